@@ -1,0 +1,24 @@
+import { z } from 'zod';
+
+/** A successful answer with these fields beside `status`. */
+export function answer<T extends z.ZodRawShape>(fields: T) {
+  return z.object({ status: z.literal(true), ...fields });
+}
+
+/** A successful answer whose content stands under `data`. */
+export function dataAnswer<T extends z.ZodType>(data: T) {
+  return answer({ data });
+}
+
+/** A successful answer that only says so, with an optional sentence. */
+export const doneAnswer = answer({ message: z.string().optional() });
+
+/** One page of a list under `data`, as all admin lists answer. `total` counts every match. */
+export function pageAnswer<T extends z.ZodType>(row: T) {
+  return answer({
+    data: z.array(row),
+    total: z.number().int(),
+    page: z.number().int(),
+    limit: z.number().int(),
+  });
+}

@@ -1,0 +1,111 @@
+import type { z } from 'zod';
+
+/** Everyone whom the authorization matrix sends to every endpoint. `customer` and `vendor` are those whom the call is about. */
+export const matrixActors = [
+  'guest',
+  'customer',
+  'other_customer',
+  'vendor',
+  'other_vendor',
+  'staff',
+] as const;
+export type MatrixActor = (typeof matrixActors)[number];
+
+/** What a well-formed call by that actor is answered: it may go through, or it is refused with that HTTP status. */
+export type Outcome = 'allowed' | 401 | 403 | 404;
+export type Access = Readonly<Record<MatrixActor, Outcome>>;
+
+export type Role = 'guest' | 'customer' | 'vendor' | 'staff';
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+/** A multipart field that carries files. `maxBytes` counts each file. */
+export interface FileField {
+  readonly maxFiles: number;
+  readonly maxBytes: number;
+  /** Accepted content types, by what the bytes say, never by what the client says. */
+  readonly types: readonly string[];
+}
+
+/** Names of the request budgets in `limits.ts`; the server's rate limiter reads the figures there. */
+export type RateBudget = 'default' | 'search' | 'places' | 'auth' | 'code' | 'form' | 'upload';
+
+interface Shape {
+  readonly method: Method;
+  /** Path below the API base with `{name}` for parameters, as the specification writes it. */
+  readonly path: `/${string}`;
+  readonly summary: string;
+  readonly access: Access;
+  readonly params?: z.ZodObject;
+  readonly query?: z.ZodObject;
+  readonly body?: z.ZodType;
+  /** Present on multipart calls only; they take JSON too where no file is sent. */
+  readonly files?: Readonly<Record<string, FileField>>;
+  /** The whole body of a successful answer, `status` included. */
+  readonly response: z.ZodType;
+  readonly successStatus?: 200 | 201;
+  readonly budget?: RateBudget;
+}
+
+export type Endpoint<S extends Shape = Shape> = Readonly<S>;
+export type AnyEndpoint = Endpoint;
+
+type Parsed<T> = T extends z.ZodType ? z.output<T> : Record<never, never>;
+type Sent<T> = T extends z.ZodType ? z.input<T> : undefined;
+
+/** What a handler receives. */
+export interface EndpointInput<E extends AnyEndpoint> {
+  params: Parsed<E['params']>;
+  query: Parsed<E['query']>;
+  body: Parsed<E['body']>;
+}
+
+type Optional<K extends string, V> = V extends undefined
+  ? { [P in K]?: undefined }
+  : Record<never, never> extends V
+    ? { [P in K]?: V }
+    : { [P in K]: V };
+
+/** What a caller sends. Parts without required fields may be left out. */
+export type EndpointRequest<E extends AnyEndpoint> = Optional<'params', Sent<E['params']>> &
+  Optional<'query', Sent<E['query']>> &
+  Optional<'body', Sent<E['body']>>;
+
+export type EndpointAnswer<E extends AnyEndpoint> = z.output<E['response']>;
+/** What a handler returns: the answer before the response schema has stripped and defaulted it. */
+export type EndpointReply<E extends AnyEndpoint> = z.input<E['response']>;
+
+/** Declares one call of the contract. It returns its argument, typed to the letter. */
+export function endpoint<const S extends Shape>(shape: S): S {
+  return shape;
+}
+
+/**
+ * The URL of a call below the API base: parameters are percent-encoded, undefined query values left out.
+ * An empty `id` gives the trailing slash that means 'the caller'.
+ */
+export function endpointUrl(
+  { path }: Pick<AnyEndpoint, 'path'>,
+  params: Readonly<Record<string, unknown>> = {},
+  query: Readonly<Record<string, unknown>> = {},
+): string {
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(String(params[name] ?? '')),
+  );
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined && value !== null && value !== '') search.append(name, String(value));
+  }
+  const text = search.toString();
+  return text ? `${filled}?${text}` : filled;
+}
+
+/** Roles that may get past the role stage: those with at least one actor who is not refused outright with 401 or 403. */
+export function rolesOf(access: Access): ReadonlySet<Role> {
+  const roles = new Set<Role>();
+  const passes = (outcome: Outcome) => outcome === 'allowed' || outcome === 404;
+  if (passes(access.guest)) roles.add('guest');
+  if (passes(access.customer) || passes(access.other_customer)) roles.add('customer');
+  if (passes(access.vendor) || passes(access.other_vendor)) roles.add('vendor');
+  if (passes(access.staff)) roles.add('staff');
+  return roles;
+}
