@@ -89,11 +89,12 @@ export function endpointUrl(
   query: Readonly<Record<string, unknown>> = {},
 ): string {
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) =>
-    encodeURIComponent(String(params[name] ?? '')),
+    encodeURIComponent((params[name] as string | undefined) ?? ''),
   );
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
-    if (value !== undefined && value !== null && value !== '') search.append(name, String(value));
+    if (value !== undefined && value !== null && value !== '')
+      search.append(name, String(value as string | number | boolean));
   }
   const text = search.toString();
   return text ? `${filled}?${text}` : filled;

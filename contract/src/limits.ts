@@ -1,0 +1,108 @@
+import type { RateBudget } from './endpoint.ts';
+
+const MB = 1024 * 1024;
+const minute = 60;
+const hour = 60 * minute;
+
+/** Lengths, sizes, delays and counts. Names end in their unit where it is not a plain count. */
+export const limits = {
+  search: {
+    page_size: 10,
+    max_page_size: 50,
+    max_page: 1_000_000,
+    radius_km: 50,
+    scroll_trigger_px: 200,
+    exact_total: 500,
+    min_rating: 0,
+    max_rating: 5,
+    empty_modal_ms: 2000,
+  },
+  lists: { page_size: 20, max_page_size: 100, max_page: 1_000_000 },
+  place: { debounce_ms: 500, min_characters: 2, max_characters: 120, suggestions: 8 },
+  requirements: { characters: 300, response_hours: 24, staff_warning_hours: [12, 20] },
+  text: { name: 100, title: 120, address: 250, url: 300, email: 254, note: 2000, reason: 500 },
+  description: { characters: 500 },
+  phone: { min_digits: 10, max_digits: 11 },
+  password: { min: 8, max: 128, strong_above: 12, vendor_login_min: 6 },
+  otp: { digits: 5, resend_seconds: 30, life_minutes: 10, tries: 5, per_hour: 5, per_day: 10 },
+  reset_grant: { minutes: 10 },
+  sign_in: { failures: 10, window_minutes: 15 },
+  registration: { tries_per_hour: 3 },
+  session: { idle_hours: 24, remembered_days: 30, fresh_minutes: 15 },
+  two_factor: { digits: 6, step_seconds: 30, qr_size_px: 200, recovery_codes: 10 },
+  reset_safety: { hours: 72 },
+  files: {
+    profile_count: 5,
+    profile_bytes: 10 * MB,
+    wizard_total_bytes: 10 * MB,
+    picture_bytes: 10 * MB,
+    picture_preview_px: 150,
+    chat_count: 10,
+    chat_bytes: 25 * MB,
+    application_count: 10,
+    application_bytes: 10 * MB,
+    link_minutes: 5,
+  },
+  chat: {
+    page_size: 100,
+    conversations_page_size: 200,
+    max_page_size: 200,
+    /** Room for an encrypted envelope; a page may stop sooner. */
+    message_characters: 65_536,
+    typing_ms: 3000,
+    input_lines: 2,
+  },
+  review: { max_rating: 5, comment_characters: 2000, shown: 2, page_size: 100, max_page_size: 200 },
+  appointment: { minutes: 30, opens: '07:00', closes: '21:00', slots_days: 62 },
+  experience: { first_year: 1900, last_year: 2099, year_choices: 21, entries: 30 },
+  services: { count: 60 },
+  compare: { vendors: 4 },
+  shortlist: { vendors: 100 },
+  dashboard: { view_days: 30 },
+  header: { name_characters: 15 },
+  toast: { count: 3, settings_ms: 1500, static_ms: 2000, default_ms: 5000 },
+  about: { highlight_ms: 3000, highlights: 3 },
+  wizard: { vendor_steps: 3, loan_steps: 4, dialog_ms: 2000, redirect_ms: 1000 },
+  sidebar: { narrow_px: 240, wide_px: 280, swipe_px: 50 },
+  inbox: { narrow_screen_px: 768 },
+  terms: { minimum_age: 18, privacy_answer_days: 30 },
+  request: { timeout_ms: 10_000 },
+  realtime: { reconnect_min_ms: 1000, reconnect_max_ms: 5000, connect_timeout_ms: 20_000 },
+  slider_ticks: 8,
+} as const;
+
+/** Bounds of the pre-approval sliders, in AUD. `digits` caps what may be typed. */
+export const loanRanges = {
+  income_range: { min: 30_000, max: 1_000_000, step: 1000, digits: 9 },
+  expected_purchase_price: { min: 200_000, max: 10_000_000, step: 1000, digits: 9 },
+  deposit_amount: { min: 3000, max: 1_000_000, step: 1000, digits: 7 },
+  expense_range: { min: 1000, max: 100_000, step: 1000, digits: 9 },
+} as const;
+export type LoanRangeField = keyof typeof loanRanges;
+
+/** Requests per caller: `points` in any `seconds`. RATE_LIMIT_SCALE multiplies the points. */
+export const requestBudgets: Readonly<Record<RateBudget, { points: number; seconds: number }>> = {
+  default: { points: 300, seconds: minute },
+  search: { points: 120, seconds: minute },
+  places: { points: 120, seconds: minute },
+  auth: { points: 60, seconds: 15 * minute },
+  code: { points: 30, seconds: 15 * minute },
+  form: { points: 20, seconds: hour },
+  upload: { points: 60, seconds: 10 * minute },
+};
+
+export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/gif'] as const;
+export const profileFileTypes = ['application/pdf', 'image/png', 'image/jpeg'] as const;
+export const applicationFileTypes = ['application/pdf', ...pictureTypes, 'text/csv'] as const;
+export const chatFileTypes = [
+  ...pictureTypes,
+  'video/mp4',
+  'video/quicktime',
+  'video/webm',
+  'application/pdf',
+  'application/msword',
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  'application/vnd.ms-excel',
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  'text/plain',
+] as const;

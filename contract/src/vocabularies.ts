@@ -1,0 +1,168 @@
+/*
+ * The closed lists of the product. Values are what travels and what is stored; labels are what a page shows.
+ */
+
+export const vendorTypes = [
+  'Realestate Agent',
+  'Conveyancer/Solicitor',
+  'Building & Pest inspector',
+  'Buyers agent',
+  'Mortgage Broker',
+  'Property Manager',
+  'Accountant',
+  'Building Surveyor',
+] as const;
+export type VendorType = (typeof vendorTypes)[number];
+
+/** One line per type, shown wherever someone chooses between them. */
+export const vendorTypeBlurbs: Readonly<Record<VendorType, string>> = {
+  'Realestate Agent': 'Expert guidance through property selection and negotiation',
+  'Conveyancer/Solicitor': 'Contracts, searches and settlement, explained before you sign',
+  'Building & Pest inspector': 'Find the damp, the termites and the cracks before they are yours',
+  'Buyers agent': 'Someone on your side to search, assess and bid',
+  'Mortgage Broker': 'Secure the best financing options for your purchase',
+  'Property Manager': 'Leases, repairs and rent for the home you let',
+  Accountant: 'Structures, depreciation and tax before you commit',
+  'Building Surveyor': 'Permits and compliance for the house you build or change',
+};
+
+/** The choice that means no filter, in dropdowns; the API takes it as no filter, too. */
+export const allVendorTypes = 'All';
+
+export const loanVendorType: VendorType = 'Mortgage Broker';
+
+export interface Region {
+  readonly name: string;
+  readonly latitude: number;
+  readonly longitude: number;
+  readonly address: string;
+  readonly city: string;
+  readonly country: string;
+  readonly postcode: string;
+}
+
+/** Landing-page regions. Coordinates (0,0) mean no location. */
+export const regions: readonly Region[] = [
+  {
+    name: 'All Regions',
+    latitude: 0,
+    longitude: 0,
+    address: '',
+    city: '',
+    country: 'Australia',
+    postcode: '',
+  },
+  {
+    name: 'Sydney',
+    latitude: -33.8688,
+    longitude: 151.2093,
+    address: 'Sydney NSW, Australia',
+    city: 'Sydney',
+    country: 'Australia',
+    postcode: '',
+  },
+  {
+    name: 'Melbourne',
+    latitude: -37.8136,
+    longitude: 144.9631,
+    address: 'Melbourne VIC, Australia',
+    city: 'Melbourne',
+    country: 'Australia',
+    postcode: '',
+  },
+  {
+    name: 'Brisbane',
+    latitude: -27.4698,
+    longitude: 153.0251,
+    address: 'Brisbane QLD, Australia',
+    city: 'Brisbane',
+    country: 'Australia',
+    postcode: '',
+  },
+];
+
+export const states = ['NSW', 'VIC', 'QLD', 'SA', 'WA', 'TAS', 'ACT', 'NT'] as const;
+export type State = (typeof states)[number];
+
+/** The two kinds of members. Staff sign in elsewhere and never appear here. */
+export const memberRoles = ['customer', 'vendor'] as const;
+export type MemberRole = (typeof memberRoles)[number];
+
+export const vendorStatuses = [
+  'in_complete',
+  'claimed',
+  'pending',
+  'approved',
+  'rejected',
+  'suspended',
+] as const;
+export type VendorStatus = (typeof vendorStatuses)[number];
+
+/** Statuses that search shows; an in_complete listing only while nobody owns it. */
+export const listedVendorStatuses = [
+  'in_complete',
+  'claimed',
+  'pending',
+  'approved',
+] as const satisfies readonly VendorStatus[];
+
+/** Order of the vendor's dropdown. */
+export const applicationStatuses = [
+  'new',
+  'in_progress',
+  'awaiting_documents',
+  'completed',
+  'pending',
+] as const;
+export type ApplicationStatus = (typeof applicationStatuses)[number];
+
+export const conversationStatuses = [
+  'pending',
+  'in_progress',
+  'awaiting_documents',
+  'completed',
+] as const;
+export type ConversationStatus = (typeof conversationStatuses)[number];
+
+export const statusLabels: Readonly<Record<ApplicationStatus | ConversationStatus, string>> = {
+  new: 'New',
+  pending: 'Pending',
+  in_progress: 'In progress',
+  awaiting_documents: 'Awaiting documents',
+  completed: 'Completed',
+};
+
+export const leadStatuses = ['new', 'answered', 'closed'] as const;
+export type LeadStatus = (typeof leadStatuses)[number];
+
+export const claimStatuses = ['pending', 'accepted', 'rejected'] as const;
+export type ClaimStatus = (typeof claimStatuses)[number];
+export const claimDecisions = ['accept', 'reject'] as const;
+
+export const appointmentStatuses = ['booked', 'cancelled'] as const;
+export type AppointmentStatus = (typeof appointmentStatuses)[number];
+
+export const reviewSources = ['own', 'google'] as const;
+export type ReviewSource = (typeof reviewSources)[number];
+
+/** Answers of the pre-approval wizard, as their screen texts; compared without case. */
+export const loanOptions = {
+  purpose_of_loan: ['Buying first home', 'Investment property', 'Refinance', 'Debt consolidation'],
+  home_loan_situation: [
+    'Exploring',
+    'Buying within 6 months',
+    'Actively house hunting',
+    'Finalizing purchase',
+  ],
+  credit_history: ['Great', 'Okay', 'Needs work', 'Not sure'],
+  employment_status: ['Employee', 'Self-employed', 'Other'],
+  source_of_income: [
+    'Employment',
+    'Self-employment',
+    'Trusts or investments',
+    'Defence force',
+    'Unemployed',
+  ],
+} as const;
+
+export const applicantCounts = [1, 2] as const;
