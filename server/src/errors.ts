@@ -1,0 +1,35 @@
+import { type ErrorCode, errorStatus, type FieldErrors } from '@threshold/contract/errors';
+
+interface Details {
+  readonly errors?: FieldErrors;
+  readonly retryAfterSeconds?: number;
+  readonly cause?: unknown;
+}
+
+/** A failure that the caller is told about. Anything else that is thrown becomes a 500 without its text. */
+export class AppError extends Error {
+  readonly code: ErrorCode;
+  readonly errors: FieldErrors | undefined;
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(code: ErrorCode, message: string, details: Details = {}) {
+    super(message, { cause: details.cause });
+    this.code = code;
+    this.errors = details.errors;
+    this.retryAfterSeconds = details.retryAfterSeconds;
+  }
+
+  get status(): number {
+    return errorStatus[this.code];
+  }
+}
+
+export const notFound = (message: string) => new AppError('not_found', message);
+export const forbidden = (message: string) => new AppError('forbidden', message);
+export const conflict = (message: string) => new AppError('conflict', message);
+export const unauthenticated = (message: string) => new AppError('unauthenticated', message);
+/** `errors` names the fields; the sentence is the first of theirs. */
+export const invalid = (errors: FieldErrors) =>
+  new AppError('invalid', Object.values(errors)[0]?.[0] ?? '', { errors });
+export const tooMany = (message: string, retryAfterSeconds: number) =>
+  new AppError('too_many', message, { retryAfterSeconds });

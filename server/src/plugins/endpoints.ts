@@ -1,0 +1,64 @@
+import type { AnyEndpoint, EndpointInput, EndpointReply, Role } from '@threshold/contract/endpoint';
+import { rolesOf } from '@threshold/contract/endpoint';
+import { failureSchema } from '@threshold/contract/errors';
+import { messages } from '@threshold/contract/messages';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { forbidden, unauthenticated } from '../errors.ts';
+import type { Actor } from '../lib/actor.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The contract's endpoint behind this route; absent on pages, assets and probes. */
+    endpoint?: AnyEndpoint;
+  }
+}
+
+/** One call that passed the rate limit, the role and the schema. */
+export interface Call<E extends AnyEndpoint> extends EndpointInput<E> {
+  readonly actor: Actor;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}
+
+/**
+ * Serves an endpoint of the contract: refuses roles that its `access` refuses before the body is read, parses
+ * params, query and body with the contract's schemas, and sends what the response schema lets through.
+ */
+export function serve<E extends AnyEndpoint>(
+  app: FastifyInstance,
+  endpoint: E,
+  handler: (call: Call<E>) => Promise<EndpointReply<E>>,
+): void {
+  const status = endpoint.successStatus ?? 200;
+  const roles = rolesOf(endpoint.access);
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
+    config: { endpoint },
+    schema: {
+      tags: [endpoint.path.split('/')[1] ?? ''],
+      summary: endpoint.summary,
+      security: roles.has('guest') ? [] : [{ bearer: [] }],
+      ...(endpoint.params && { params: endpoint.params }),
+      ...(endpoint.query && { querystring: endpoint.query }),
+      ...(endpoint.body && { body: endpoint.body }),
+      response: { [status]: endpoint.response, '4xx': failureSchema, '5xx': failureSchema },
+    },
+    onRequest: async ({ actor }) => requireRole(actor, roles),
+    handler: async (request, reply) => {
+      const input = {
+        params: request.params,
+        query: request.query,
+        body: request.body,
+      } as EndpointInput<E>;
+      reply.status(status);
+      return handler({ ...input, actor: request.actor, request, reply });
+    },
+  });
+}
+
+function requireRole(actor: Actor, roles: ReadonlySet<Role>): void {
+  if (roles.has(actor.role)) return;
+  if (actor.role === 'guest') throw unauthenticated(messages.session.required);
+  throw forbidden(messages.session.forbidden);
+}

@@ -1,0 +1,23 @@
+import { defineConfig } from 'vitest/config';
+
+/** Unit tests beside the code, and the server's through HTTP with real SQL. A worker holds one database, so two are enough. */
+export default defineConfig({
+  test: {
+    projects: [
+      { test: { name: 'contract', root: 'contract', include: ['src/**/*.test.ts'] } },
+      {
+        test: {
+          name: 'server',
+          root: 'server',
+          include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
+          globalSetup: ['test/global-setup.ts'],
+          isolate: false,
+          maxWorkers: 2,
+          testTimeout: 20_000,
+          hookTimeout: 60_000,
+        },
+      },
+      { test: { name: 'web', root: 'web', include: ['app/**/*.test.{ts,tsx}'] } },
+    ],
+  },
+});
