@@ -1,0 +1,103 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { link, rename, rm, stat } from 'node:fs/promises';
+import { createConnection, createServer, type Server } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+
+/** Somebody else works in the folder. `message` is the one line to print. */
+export class DataDirLocked extends Error {}
+
+/** Shortest limit of the supported systems for the path of a socket (macOS: 104 with the closing zero). */
+const MAX_SOCKET_PATH = 103;
+const SUFFIX_LENGTH = 42;
+
+/**
+ * Locks a data folder for this process: two engines in one folder lose writes silently. The lock is a listening
+ * socket, so it can't outlive its process the way a pid file does (a restarted container reuses pids); what a
+ * killed process left behind refuses connections and is taken over.
+ * @returns gives the lock back
+ * @throws DataDirLocked when a living process holds it
+ */
+export async function lockDataDir(dataDir: string): Promise<() => Promise<void>> {
+  const path = socketPath(resolve(dataDir));
+  // Listening happens under a name of our own; the hard link is what is atomic.
+  const own = `${path}.${randomUUID()}`;
+  const server = await listen(own);
+  const identity = await identify(own);
+  const release = async () => {
+    if ((await identify(path)) === identity) await rm(path, { force: true });
+    await rm(own, { force: true });
+    await new Promise((done) => server.close(done));
+  };
+  for (let attempt = 0; attempt < 5; attempt += 1) {
+    if ((await tryLink(own, path)) && (await identify(path)) === identity) {
+      await rm(own, { force: true });
+      return release;
+    }
+    await takeAwayStale(path, dataDir, release);
+  }
+  await release();
+  throw inUse(dataDir);
+}
+
+async function takeAwayStale(path: string, dataDir: string, release: () => Promise<void>) {
+  const aside = `${path}.${randomUUID()}`;
+  if (!(await isAlive(path))) {
+    const moved = await rename(path, aside).then(
+      () => true,
+      () => false,
+    );
+    if (!moved) return;
+    // Between the look and the move a new owner may have come: then its lock goes back.
+    if (!(await isAlive(aside))) return rm(aside, { force: true });
+    await tryLink(aside, path);
+    await rm(aside, { force: true });
+  }
+  await release();
+  throw inUse(dataDir);
+}
+
+const inUse = (dataDir: string) =>
+  new DataDirLocked(
+    `${dataDir} is in use by another running Threshold. Stop it, or set DATA_DIR to another folder.`,
+  );
+
+/** In the folder, or where its path is too long for a socket, in the temporary folder under a digest of it. */
+function socketPath(dataDir: string): string {
+  const inside = join(dataDir, 'lock.sock');
+  if (inside.length + SUFFIX_LENGTH <= MAX_SOCKET_PATH) return inside;
+  const digest = createHash('sha256').update(dataDir).digest('hex').slice(0, 16);
+  return join(tmpdir(), `threshold-${digest}.sock`);
+}
+
+function listen(path: string): Promise<Server> {
+  const server = createServer((socket) => socket.destroy());
+  server.unref();
+  return new Promise((done, fail) => {
+    server.once('error', fail);
+    server.listen(path, () => done(server));
+  });
+}
+
+function isAlive(path: string): Promise<boolean> {
+  return new Promise((done) => {
+    const socket = createConnection(path);
+    socket.once('connect', () => {
+      socket.destroy();
+      done(true);
+    });
+    socket.once('error', () => done(false));
+  });
+}
+
+const tryLink = (from: string, to: string) =>
+  link(from, to).then(
+    () => true,
+    () => false,
+  );
+
+const identify = (path: string) =>
+  stat(path).then(
+    ({ dev, ino }) => `${dev}:${ino}`,
+    () => undefined,
+  );

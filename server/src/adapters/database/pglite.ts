@@ -1,0 +1,60 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
+import { createPgConfig } from '@electric-sql/pglite/node-postgres';
+import { Kysely, PostgresDialect } from 'kysely';
+import { Pool, type PoolConfig } from 'pg';
+import type { Tables } from '../../db/tables.ts';
+import { setColumnParsers } from './column-types.ts';
+import { lockDataDir } from './data-dir-lock.ts';
+import type { Database } from './database.ts';
+
+/** The embedded engine on `<dataDir>/pglite`, for trying out and development: it does not fsync. Locks the folder. */
+export async function openPglite(dataDir: string): Promise<Database> {
+  await mkdir(dataDir, { recursive: true });
+  const unlock = await lockDataDir(dataDir);
+  try {
+    const database = wrapPglite(await PGlite.create({ dataDir: join(dataDir, 'pglite') }));
+    return {
+      ...database,
+      close: async () => {
+        await database.close();
+        await unlock();
+      },
+    };
+  } catch (error) {
+    await unlock();
+    throw error;
+  }
+}
+
+/** The embedded engine in memory; `snapshot` is what `dumpDataDir('none')` gave. */
+export async function openPgliteInMemory(
+  snapshot?: PGliteOptions['loadDataDir'],
+): Promise<Database> {
+  return wrapPglite(await PGlite.create(snapshot ? { loadDataDir: snapshot } : {}));
+}
+
+/** A pool of the engine's one connection. The instance must not be queried beside it: it would see open transactions. */
+export function wrapPglite(pglite: PGlite): Database {
+  setColumnParsers();
+  const pool = new Pool(
+    Object.assign(createPgConfig(pglite), {
+      max: 1,
+      idleTimeoutMillis: 0,
+      // Counts the time in the queue too.
+      connectionTimeoutMillis: 10_000,
+    }) as PoolConfig,
+  );
+  pool.on('error', () => undefined);
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  return {
+    db,
+    pool,
+    engine: 'pglite',
+    close: async () => {
+      await db.destroy();
+      await pglite.close();
+    },
+  };
+}
