@@ -93,8 +93,7 @@ export function endpointUrl(
   );
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
-    if (value !== undefined && value !== null && value !== '')
-      search.append(name, `${value as string}`);
+    if (value !== undefined && value !== null && value !== '') search.append(name, value as string);
   }
   const text = search.toString();
   return text ? `${filled}?${text}` : filled;

@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { anyone } from './access.ts';
+import { dataAnswer } from './answers.ts';
+import { endpoint } from './endpoint.ts';
+
+export const faqSchema = z.object({
+  _id: z.string(),
+  question: z.string(),
+  answer: z.string(),
+  category: z.string(),
+  isActive: z.boolean(),
+});
+export type Faq = z.infer<typeof faqSchema>;
+
+export const faqMessages = {
+  loading: 'Loading FAQs...',
+  empty: 'No FAQs found matching your search criteria.',
+} as const;
+
+/** Case-insensitive search over question and answer; an empty category means all. */
+export function matchesFaq(faq: Faq, search: string, category = ''): boolean {
+  const wanted = search.trim().toLowerCase();
+  const inCategory = category === '' || faq.category === category;
+  return inCategory && `${faq.question}\n${faq.answer}`.toLowerCase().includes(wanted);
+}
+
+export const faqEndpoints = {
+  active: endpoint({
+    method: 'GET',
+    path: '/faq/active',
+    summary: 'Active FAQs in the order staff gave them',
+    access: anyone,
+    response: dataAnswer(z.array(faqSchema)),
+  }),
+};

@@ -1,0 +1,217 @@
+/*
+ * Sentences about what became of a call: successes, failures and refusals, by area. The API answers them,
+ * pages show them when the server gave no sentence of its own.
+ */
+
+const account = {
+  deleted: 'Account deleted successfully.',
+  customer_fetch: 'Failed to fetch customer.',
+  user_fetch: 'Failed to fetch user data',
+  user_missing: 'User ID missing',
+  user_unknown: 'User not found',
+  update_failed: 'Failed to update user data',
+  updated: 'Details Updated Successfully',
+  picture_failed: 'Error uploading profile picture. Please try again.',
+  picture_done: 'Profile picture uploaded successfully.',
+  email_taken: 'An account with this email already exists.',
+  verify_first: 'Please verify your email address to continue.',
+  sign_in_again: 'Please sign in again to continue.',
+} as const;
+
+const signIn = {
+  wrong: 'Invalid email or password.',
+  unverified: 'Please verify your email address to log in.',
+  too_many: 'Too many attempts. Please try again later.',
+  customer_failed: 'Login failed!',
+  vendor_failed: 'An error occurred. Please try again.',
+  google_login_failed: 'Google login failed',
+  google_failed: 'Google login failed!',
+  google_error: 'Google login error!',
+  customer_register_failed: 'Registration failed!',
+  vendor_register_failed: 'Something went wrong. Please try again.',
+  required: 'Please login to use this service',
+  signed_out: 'You have been signed out.',
+} as const;
+
+const passwords = {
+  updated: 'Password Updated...',
+  wrong_current: 'The current password is not right.',
+  reset_done: 'Password reset successfully.',
+  reset_failed: 'Failed to reset password.',
+  reset_error: 'Something went wrong. Please try again.',
+  reset_expired: 'Your reset code has expired. Please request a new one.',
+} as const;
+
+const codes = {
+  customer_send_failed: 'Failed to send verification code!',
+  vendor_send_failed: 'Failed to send OTP!',
+  customer_sent: 'Verification code sent successfully to your email!',
+  vendor_sent: 'OTP sent successfully to your email.',
+  error: 'An error occurred',
+  invalid: 'Invalid OTP',
+  invalid_retry: 'Invalid OTP. Please try again.',
+  later: 'Something went wrong. Please try again later.',
+  resend_failed: 'Failed to resend OTP',
+  resend_failed_later: 'Failed to resend OTP. Try again later.',
+  resend_error: 'Error while resending OTP.',
+  resend_failed_retry: 'Failed to resend OTP. Please try again.',
+  resent: 'OTP resent successfully!',
+  new_sent: 'A new OTP has been sent to your email.',
+  has_been_resent: 'OTP has been resent successfully.',
+  verified: 'OTP verified successfully',
+  /** `seconds` is how long until the next code may be asked for. */
+  wait: (seconds: number) => `Please wait ${seconds} seconds before requesting a new code.`,
+  too_many: 'Too many codes were requested. Please try again later.',
+} as const;
+
+const twoFactor = {
+  status_failed: 'Failed to check 2FA status',
+  secret_failed: 'Failed to generate secret key',
+  verify_failed: 'Failed to verify 2FA code',
+  disable_failed: 'Failed to disable 2FA',
+  disable_password_failed: 'Failed to disable 2FA. Please check your password.',
+  enabled: 'Two-Factor Authentication enabled successfully',
+  disabled: 'Two-Factor Authentication disabled successfully',
+  invalid_code: 'Invalid verification code',
+  not_started: 'Generate a secret key first.',
+  already_enabled: 'Two-Factor Authentication is already enabled.',
+  not_enabled: 'Two-Factor Authentication is not enabled.',
+  needed: 'Please enable Two-Factor Authentication to open files.',
+  too_many: 'Too many wrong codes. Please try again later.',
+  password_off_after_reset:
+    'For your safety, 2FA cannot be turned off by password for 72 hours after a password reset.',
+  /** `time` is written out for the reader. */
+  files_wait: (time: string) => `For your safety, files open again on ${time}.`,
+} as const;
+
+const documents = {
+  fetch_failed: 'Failed to fetch documents',
+  code_failed: 'Invalid verification code. Please try again',
+  opened: '2FA verification successful! Document accessed.',
+  unlocked: '2FA verification successful! You can now access documents.',
+  upload_failed: 'File upload failed.',
+  uploaded: 'Files uploaded successfully.',
+  delete_failed: 'Failed to delete file',
+  deleted: 'File deleted successfully.',
+  delete_confirm: 'Once deleted, the document cannot be recovered.',
+  access_code: 'Invalid verification code',
+  access_failed: 'Failed to verify code',
+  access_done: 'File access verified successfully',
+} as const;
+
+const vendors = {
+  fetch_failed: 'Failed to fetch vendor.',
+  data_failed: 'Error fetching vendor data',
+  unknown: 'User not found',
+  search_failed: 'Failed to fetch vendors.',
+  services_failed: 'Failed to fetch services by type.',
+  claim_failed: 'Failed to claim vendor.',
+  claim_taken: 'This listing has already been claimed.',
+  claim_own_listing: 'You already have a listing.',
+  claim_locked: 'This listing cannot be edited while the claim is being decided.',
+  attachments_failed: 'Failed to fetch vendor attachments.',
+  saved: 'Profile updated successfully',
+  save_failed: 'Failed to update profile.',
+  experience_failed: 'Error updating experience',
+  experience_saved: 'Work Experience updated',
+  experience_deleted: 'Experience deleted successfully',
+  picture_saved: 'Profile picture updated successfully',
+  wizard_picture_saved: 'Profile Picture Uploaded Successfully',
+  wizard_picture_failed: 'Failed to upload image.',
+  wizard_saved: 'Profile data submitted successfully!',
+  wizard_failed: 'Error submitting profile data. Please try again.',
+  wizard_dialog: 'Changes Saved Successfully!',
+  missing_id: 'Vendor ID is missing!',
+  not_approved: 'This professional has not been approved yet.',
+  not_broker: 'Applications go to approved mortgage brokers only.',
+  removal_received: 'Thank you. We will answer your request to remove this listing.',
+} as const;
+
+const places = {
+  no_result: 'Invalid postcode or no results found.',
+  city_failed: 'Failed to fetch city.',
+  city_unknown: 'City not found',
+  suggestions_failed: 'Failed to fetch locations',
+  details_failed: 'Failed to fetch place details',
+} as const;
+
+const requirements = {
+  sent: 'Thank you! Your requirements have been submitted successfully.',
+  failed: 'Sorry, there was an error submitting your requirements. Please try again.',
+} as const;
+
+const loan = {
+  submitted: 'Submitted successfully!',
+  failed: 'Failed to submit loan application',
+  failed_short: 'Submission failed',
+  fetch_failed: 'failed!',
+  status_saved: 'Application status Updated!',
+  withdrawn: 'Application withdrawn.',
+  access_ended: 'Access to your files has ended.',
+  closed: 'This application can no longer be changed.',
+} as const;
+
+const scheduling = {
+  failed: 'Something went wrong while scheduling. Try again!',
+  booked: 'Call scheduled successfully',
+  cancelled: 'Call cancelled.',
+} as const;
+
+const reviews = {
+  failed: 'Failed to submit review. Please try again.',
+  sent: 'Review submitted successfully!',
+  deleted: 'Review deleted.',
+  reported: 'Thank you. Our staff will look at this review.',
+} as const;
+
+const chat = {
+  conversations_failed: 'Failed to fetch conversations',
+  messages_failed: 'Failed to fetch chat data. Please try again later.',
+  none_selected: 'No conversations selected. Please select a conversation to start chatting.',
+  empty: 'No messages yet',
+  empty_hint: 'Start a conversation by sending your first message.',
+  blocked: 'Messages between you are blocked.',
+  reported: 'Thank you. Our staff will look at this conversation.',
+} as const;
+
+const alerts = {
+  sent: 'Please confirm by the link in the mail we just sent you.',
+  confirmed: "We'll notify you when new professionals join in your area.",
+  ended: 'You will get no more mail for this search.',
+  unknown: 'This link is no longer valid.',
+} as const;
+
+/** Refusals that are not about one area. */
+const refusals = {
+  unauthenticated: 'Please sign in to continue.',
+  forbidden: 'You are not allowed to do this.',
+  not_found: 'Not found.',
+  method_not_allowed: 'This method is not allowed here.',
+  conflict: 'Someone else changed this at the same time. Please try again.',
+  bad_request: 'This request could not be read.',
+  invalid: 'Please check the marked fields.',
+  too_large: 'This is too large.',
+  wrong_type: 'This type of file is not accepted.',
+  too_many: 'Too many requests. Please try again later.',
+  internal: 'Something went wrong. Please try again later.',
+  upstream_failed: 'A service we rely on did not answer. Please try again later.',
+  unavailable: 'We are restarting. Please try again in a moment.',
+} as const;
+
+export const outcomes = {
+  account,
+  signIn,
+  passwords,
+  codes,
+  twoFactor,
+  documents,
+  vendors,
+  places,
+  requirements,
+  loan,
+  scheduling,
+  reviews,
+  chat,
+  alerts,
+  refusals,
+} as const;

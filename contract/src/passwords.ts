@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { limits } from './limits.ts';
+import { messages } from './messages.ts';
+
+export interface PasswordChecks {
+  readonly length: boolean;
+  readonly letter: boolean;
+  readonly digit: boolean;
+  readonly special: boolean;
+}
+
+/** Which rules a password meets. Lengths count characters, not bytes. */
+export function passwordChecks(password: string): PasswordChecks {
+  const { length } = [...password];
+  return {
+    length: length >= limits.password.min && length <= limits.password.max,
+    letter: /\p{L}/u.test(password),
+    digit: /\p{N}/u.test(password),
+    special: /[^\p{L}\p{N}\s]/u.test(password),
+  };
+}
+
+/** True when letters, numbers and a special character are all there. */
+export function hasAllKinds({ letter, digit, special }: PasswordChecks): boolean {
+  return letter && digit && special;
+}
+
+/** Sign-up: Weak, Medium (length only), Strong (length and all kinds). */
+export function signUpStrength(password: string): 'Weak' | 'Medium' | 'Strong' {
+  const checks = passwordChecks(password);
+  if (!checks.length) return 'Weak';
+  return hasAllKinds(checks) ? 'Strong' : 'Medium';
+}
+
+/** Customer profile: Medium when every rule passes, Strong when it is also longer than 12. */
+export function profileStrength(password: string): 'Weak' | 'Medium' | 'Strong' {
+  const checks = passwordChecks(password);
+  if (!checks.length || !hasAllKinds(checks)) return 'Weak';
+  return [...password].length > limits.password.strong_above ? 'Strong' : 'Medium';
+}
+
+/** Vendor change password: Moderate is length plus one of digit and special, Strong all three. */
+export function changeStrength(password: string): 'Weak' | 'Moderate' | 'Strong' {
+  const { length, digit, special } = passwordChecks(password);
+  if (!length || (!digit && !special)) return 'Weak';
+  return digit && special ? 'Strong' : 'Moderate';
+}
+
+/** A password someone chooses. The commonest ones are refused on the server, which has the list. */
+export const newPasswordSchema = z.string(messages.password.criteria).refine((value) => {
+  const checks = passwordChecks(value);
+  return checks.length && hasAllKinds(checks);
+}, messages.password.criteria);
+
+/** A password someone proves. Bounded, so that nobody has us hash a megabyte. */
+export function currentPassword(required: string) {
+  return z
+    .string(required)
+    .min(1, required)
+    .max(limits.password.max * 4, required);
+}

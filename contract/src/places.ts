@@ -1,0 +1,96 @@
+import { z } from 'zod';
+import { anyone } from './access.ts';
+import { answer, dataAnswer } from './answers.ts';
+import { endpoint } from './endpoint.ts';
+import { limits } from './limits.ts';
+import { outcomes } from './outcomes.ts';
+import { requiredText, text } from './primitives.ts';
+
+export const predictionSchema = z.object({
+  place_id: z.string(),
+  description: z.string(),
+});
+export type Prediction = z.infer<typeof predictionSchema>;
+
+/** A place as the browser keeps it under selectedVendorLocation. */
+export const placeSchema = z.object({
+  postcode: z.string(),
+  latitude: z.number(),
+  longitude: z.number(),
+  address: z.string(),
+  city: z.string(),
+  country: z.string(),
+});
+export type Place = z.infer<typeof placeSchema>;
+
+export const placeAddressSchema = placeSchema.extend({
+  place_id: z.string(),
+  description: z.string(),
+});
+export type PlaceAddress = z.infer<typeof placeAddressSchema>;
+
+const geocodeFields = {
+  postcode: z.string(),
+  latitude: z.number(),
+  longitude: z.number(),
+  formatted_address: z.string(),
+  city: z.string(),
+  country: z.string(),
+};
+export const geocodeSchema = z.object(geocodeFields);
+export type Geocode = z.infer<typeof geocodeSchema>;
+
+export const placeDetailsSchema = z.object({
+  place_id: z.string(),
+  formatted_address: z.string(),
+  geometry: z.object({ location: z.object({ lat: z.number(), lng: z.number() }) }),
+  address_components: z.array(
+    z.object({ long_name: z.string(), short_name: z.string(), types: z.array(z.string()) }),
+  ),
+});
+export type PlaceDetails = z.infer<typeof placeDetailsSchema>;
+
+const typed = z.object({ input: text(limits.place.max_characters).default('') });
+
+export const placeEndpoints = {
+  autocomplete: endpoint({
+    method: 'GET',
+    path: '/places/autocomplete',
+    summary: 'Suggestions for a typed suburb or postcode, the likeliest first',
+    access: anyone,
+    query: typed,
+    response: answer({ predictions: z.array(predictionSchema) }),
+    budget: 'places',
+  }),
+  address: endpoint({
+    method: 'GET',
+    path: '/places/address',
+    summary: 'Addresses for a typed text, with their positions',
+    access: anyone,
+    query: typed,
+    response: dataAnswer(z.array(placeAddressSchema)),
+    budget: 'places',
+  }),
+  geocode: endpoint({
+    method: 'GET',
+    path: '/places/geocode',
+    summary: 'Position of an address, suburb or postcode; 404 when nothing is found',
+    access: anyone,
+    query: z.object({
+      address: requiredText(outcomes.places.no_result, limits.text.address),
+    }),
+    response: answer(geocodeFields),
+    budget: 'places',
+  }),
+  details: endpoint({
+    method: 'GET',
+    path: '/places/details',
+    summary: 'One suggestion in full',
+    access: anyone,
+    query: z.object({
+      placeId: requiredText(outcomes.places.details_failed, limits.text.url),
+    }),
+    response: answer({ result: placeDetailsSchema }),
+    budget: 'places',
+  }),
+};

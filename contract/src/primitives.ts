@@ -1,0 +1,112 @@
+import { z } from 'zod';
+import { limits } from './limits.ts';
+import { messages } from './messages.ts';
+import { isWebmail } from './webmail.ts';
+
+const { general } = messages;
+
+/** Any 8-4-4-4-12 hexadecimal id, in small letters. */
+export const idSchema = z.guid(general.id).toLowerCase();
+
+/** Ids of one path parameter. */
+export const idParams = z.object({ id: idSchema });
+
+/** PostgreSQL text cannot hold NUL; nobody means to type it. */
+function dropNul(value: string): string {
+  return value.replaceAll('\u0000', '');
+}
+
+/** Trimmed text up to `max` characters; may be empty. */
+export function text(max: number, tooLong: string = general.too_long) {
+  return z.string(general.text).overwrite(dropNul).trim().max(max, tooLong);
+}
+
+/** Trimmed text that must not be empty; a missing value gets the same sentence. */
+export function requiredText(
+  required: string,
+  max: number = limits.text.name,
+  tooLong: string = general.too_long,
+) {
+  return z
+    .string(required)
+    .overwrite(dropNul)
+    .trim()
+    .min(1, { error: required, abort: true })
+    .max(max, tooLong);
+}
+
+/** An e-mail address in small letters. */
+export function email(required: string, invalid: string) {
+  return requiredText(required, limits.text.email, invalid)
+    .toLowerCase()
+    .regex(z.regexes.email, invalid);
+}
+
+/** A business address: free webmail is refused, an internet provider's mail is not. */
+export function businessEmail(required: string, invalid: string, webmail: string) {
+  return email(required, invalid).refine((value) => !isWebmail(value), webmail);
+}
+
+const phonePattern = new RegExp(`^\\d{${limits.phone.min_digits},${limits.phone.max_digits}}$`);
+
+/** Ten or eleven digits; spaces, brackets, dots, dashes and a plus are dropped before counting. */
+export function phone(required: string, invalid: string) {
+  return requiredText(required)
+    .overwrite((value) => value.replace(/[\s()+.-]/g, ''))
+    .regex(phonePattern, invalid);
+}
+
+/** One of a list, compared without case, answered in the list's own spelling. */
+export function choice<const T extends string>(
+  values: readonly T[],
+  sentence: string = general.choice,
+) {
+  const bySmall = new Map(values.map((value) => [value.toLowerCase(), value] as const));
+  return z.string(sentence).transform((value, context): T => {
+    const found = bySmall.get(value.trim().toLowerCase());
+    if (found !== undefined) return found;
+    context.addIssue({ code: 'custom', message: sentence });
+    return z.NEVER;
+  });
+}
+
+const webLink = /^https?:\/\/[^\s/.]+\.[^\s]+$/i;
+
+/** An http(s) link; 'example.com.au' gets its https. Empty stays empty. */
+export function optionalLink(invalid: string) {
+  return text(limits.text.url, invalid)
+    .overwrite((value) =>
+      value === '' || /^[a-z][a-z\d+.-]*:/i.test(value) ? value : `https://${value}`,
+    )
+    .refine((value) => value === '' || (webLink.test(value) && URL.canParse(value)), invalid);
+}
+
+/** A timestamp in ISO 8601, UTC, as answers carry it. */
+export const timestamp = z.iso.datetime();
+
+/** 'YYYY-MM-DD', a day that exists. */
+export const dayText = z.iso.date(general.date);
+
+/** A picture on our own origin; null where there is none. */
+export const pictureSchema = z.object({ file_url: z.string() }).nullable();
+export type Picture = z.infer<typeof pictureSchema>;
+
+/** The part of a person that others may see. */
+export const personSchema = z.object({
+  _id: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  profile_picture: pictureSchema,
+});
+export type Person = z.infer<typeof personSchema>;
+
+/** A private file: `s3_url_path` is an opaque id, `file_url` a signed link that only a code gives. */
+export const fileSchema = z.object({
+  s3_url_path: z.string(),
+  original_name: z.string(),
+  file_type: z.string(),
+  size: z.number().int(),
+  uploaded_at: timestamp,
+  file_url: z.string().optional(),
+});
+export type PrivateFile = z.infer<typeof fileSchema>;

@@ -1,0 +1,91 @@
+import { z } from 'zod';
+import { limits } from './limits.ts';
+import { messages } from './messages.ts';
+
+/*
+ * Numbers and lists in query strings and multipart fields arrive as text. A repeated key arrives as an
+ * array, which is a list where a list is meant and a fault anywhere else.
+ */
+
+const decimal = /^-?\d{1,15}(\.\d{1,15})?$/;
+
+/** Text or number to a finite number; empty text to undefined. Exponents, NaN, arrays and objects fail. */
+export function numeric(sentence: string = messages.general.number) {
+  return z.union([z.number(), z.string()], sentence).transform((value, context) => {
+    const trimmed = String(value).trim();
+    if (trimmed === '') return undefined;
+    const number = typeof value === 'number' ? value : Number(trimmed);
+    if (Number.isFinite(number) && (typeof value === 'number' || decimal.test(trimmed))) {
+      return number + 0;
+    }
+    context.addIssue({ code: 'custom', message: sentence });
+    return z.NEVER;
+  });
+}
+
+/** A whole number in bounds, or undefined. */
+export function optionalWhole(min: number, max: number, sentence: string) {
+  return numeric(sentence)
+    .pipe(z.number(sentence).int(sentence).min(min, sentence).max(max, sentence).optional())
+    .optional();
+}
+
+/** A number in bounds, or undefined. */
+export function optionalNumber(min: number, max: number, sentence: string) {
+  return numeric(sentence)
+    .pipe(z.number(sentence).min(min, sentence).max(max, sentence).optional())
+    .optional();
+}
+
+function wholeOr(fallback: number, max: number, sentence: string) {
+  return optionalWhole(1, max, sentence).transform((value) => value ?? fallback);
+}
+
+/** `page` and `limit` with their defaults, to be spread into a query object. */
+export function pageQuery(
+  pageSize: number = limits.lists.page_size,
+  maxPageSize: number = limits.lists.max_page_size,
+) {
+  return {
+    page: wholeOr(1, limits.lists.max_page, messages.general.page),
+    limit: wholeOr(pageSize, maxPageSize, messages.general.limit),
+  };
+}
+
+/** Comma-joined text, repeated keys or an array to a list without blanks and repeats. */
+export function joinedList<T extends z.ZodType<unknown, string>>(
+  item: T,
+  max: number = limits.services.count,
+) {
+  return z
+    .union([z.string(), z.array(z.string())], messages.general.text)
+    .transform((value) => {
+      const parts = [value].flat().flatMap((part) => part.split(','));
+      return [...new Set(parts.map((part) => part.trim()).filter((part) => part !== ''))];
+    })
+    .pipe(z.array(item).max(max, messages.general.too_many));
+}
+
+/** True and false as JSON or as form text. */
+export const flag = z
+  .union([z.boolean(), z.string()], messages.general.boolean)
+  .transform((value, context) => {
+    const small = String(value).trim().toLowerCase();
+    if (small === 'true' || small === '1' || small === 'on') return true;
+    if (small === 'false' || small === '0' || small === '') return false;
+    context.addIssue({ code: 'custom', message: messages.general.boolean });
+    return z.NEVER;
+  });
+
+/** JSON carried as text in a multipart field; real JSON passes as it is. */
+export function jsonText(sentence: string) {
+  return z.unknown().transform((value, context) => {
+    if (typeof value !== 'string') return value;
+    try {
+      return JSON.parse(value) as unknown;
+    } catch {
+      context.addIssue({ code: 'custom', message: sentence });
+      return z.NEVER;
+    }
+  });
+}

@@ -1,0 +1,136 @@
+import { z } from 'zod';
+import { anyCustomer, anyMember, anyone, owningCustomer, owningVendor } from './access.ts';
+import { answer, dataAnswer, doneAnswer } from './answers.ts';
+import { endpoint } from './endpoint.ts';
+import { limits } from './limits.ts';
+import { messages } from './messages.ts';
+import { idParams, idSchema, personSchema, requiredText, text, timestamp } from './primitives.ts';
+import { flag, numeric, pageQuery } from './query.ts';
+import { reviewSources } from './vocabularies.ts';
+
+const { incomplete, too_long } = messages.review;
+
+/** `customer` is null for a former customer and for Google reviews, whose author stands in author_*. */
+export const reviewSchema = z.object({
+  _id: z.string(),
+  customer: personSchema.nullable(),
+  vendor: z.string(),
+  rating: z.number(),
+  comment: z.string(),
+  source: z.enum(reviewSources),
+  author_name: z.string(),
+  author_url: z.string().nullable(),
+  profile_photo_url: z.string().nullable(),
+  verified_client: z.boolean(),
+  reply: z.object({ text: z.string(), createdAt: timestamp }).nullable(),
+  createdAt: timestamp,
+});
+export type Review = z.infer<typeof reviewSchema>;
+
+export const testimonialSchema = z.object({
+  _id: z.string(),
+  comment: z.string(),
+  rating: z.number(),
+  author_name: z.string(),
+  vendor: z.string(),
+  vendor_name: z.string(),
+  vendor_type: z.string(),
+  city: z.string(),
+  createdAt: timestamp,
+});
+export type Testimonial = z.infer<typeof testimonialSchema>;
+
+const judgement = {
+  rating: numeric(incomplete).pipe(
+    z
+      .number(incomplete)
+      .int(incomplete)
+      .min(1, incomplete)
+      .max(limits.review.max_rating, incomplete),
+  ),
+  comment: requiredText(incomplete, limits.review.comment_characters, too_long),
+  testimonial_consent: flag.optional(),
+};
+
+export const createReviewBody = z.object({
+  customer: idSchema.optional(),
+  vendor: idSchema,
+  ...judgement,
+});
+export type CreateReviewInput = z.input<typeof createReviewBody>;
+
+export const reviewEndpoints = {
+  create: endpoint({
+    method: 'POST',
+    path: '/reviews',
+    summary: 'Review an approved vendor; a second review replaces the first',
+    access: anyCustomer,
+    body: createReviewBody,
+    response: dataAnswer(reviewSchema),
+    successStatus: 201,
+    budget: 'form',
+  }),
+  testimonials: endpoint({
+    method: 'GET',
+    path: '/reviews/testimonials',
+    summary: 'Published reviews whose writers agreed to be quoted',
+    access: anyone,
+    response: dataAnswer(z.array(testimonialSchema)),
+  }),
+  list: endpoint({
+    method: 'GET',
+    path: '/reviews/{vendorId}',
+    summary: 'Published reviews of a vendor, Google-sourced first, then the newest',
+    access: anyone,
+    params: z.object({ vendorId: idSchema }),
+    query: z.object(pageQuery(limits.review.page_size, limits.review.max_page_size)),
+    response: answer({
+      data: z.array(reviewSchema),
+      total: z.number().int(),
+      page: z.number().int(),
+      limit: z.number().int(),
+    }),
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/reviews/{id}',
+    summary: 'Change your review',
+    access: owningCustomer,
+    params: idParams,
+    body: z.object(judgement),
+    response: dataAnswer(reviewSchema),
+    budget: 'form',
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/reviews/{id}',
+    summary: 'Take your review back',
+    access: owningCustomer,
+    params: idParams,
+    response: doneAnswer,
+  }),
+  reply: endpoint({
+    method: 'POST',
+    path: '/reviews/{id}/reply',
+    summary: 'Answer a review of yourself in public; a second answer replaces the first',
+    access: owningVendor,
+    params: idParams,
+    body: z.object({
+      reply: requiredText(messages.general.required, limits.review.comment_characters, too_long),
+    }),
+    response: dataAnswer(reviewSchema),
+    successStatus: 201,
+    budget: 'form',
+  }),
+  report: endpoint({
+    method: 'POST',
+    path: '/reviews/{id}/report',
+    summary: 'Ask staff to look at a review',
+    access: anyMember,
+    params: idParams,
+    body: z.object({ reason: text(limits.text.reason).min(1, messages.admin.reason) }),
+    response: doneAnswer,
+    successStatus: 201,
+    budget: 'form',
+  }),
+};
