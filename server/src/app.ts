@@ -1,11 +1,11 @@
 import compress from '@fastify/compress';
 import etag from '@fastify/etag';
-import { messages } from '@threshold/contract/messages';
+import { outcomes } from '@threshold/contract/outcomes';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { Redis } from 'ioredis';
 import { v7 as uuid } from 'uuid';
-import { migrationStatus } from './adapters/database/migrate.ts';
+import { pendingMigrations } from './adapters/database/migrate.ts';
 import type { Config } from './config.ts';
 import { notFound } from './errors.ts';
 import { faqRoutes } from './features/faq/faq.routes.ts';
@@ -55,8 +55,8 @@ export async function buildApp(
   await app.register(health, {
     metricsToken: config.metricsToken,
     checkReady: async () => {
-      if ((await migrationStatus(database)) !== 'current')
-        throw new Error('migrations are missing');
+      const pending = await pendingMigrations(database);
+      if (pending.length > 0) throw new Error(`migrations are missing: ${pending.join(', ')}`);
     },
   });
   await app.register(rateLimit, { scale: config.rateLimitScale, redis });
@@ -72,7 +72,7 @@ export async function buildApp(
         if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
       });
       api.setNotFoundHandler(() => {
-        throw notFound(messages.request.not_found);
+        throw notFound(outcomes.refusals.not_found);
       });
       for (const feature of features) feature(api, services);
     },

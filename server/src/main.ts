@@ -1,4 +1,5 @@
 import { Redis } from 'ioredis';
+import { DataDirLocked } from './adapters/database/data-dir-lock.ts';
 import { openDatabase } from './adapters/database/index.ts';
 import { migrate } from './adapters/database/migrate.ts';
 import { openPlaces } from './adapters/places/index.ts';
@@ -14,7 +15,8 @@ try {
   await main();
 } catch (error) {
   // A fault of the set-up is one readable line; anything else keeps its stack.
-  console.error(error instanceof ConfigError ? error.message : error);
+  const isReadable = error instanceof ConfigError || error instanceof DataDirLocked;
+  console.error(isReadable ? error.message : error);
   process.exit(1);
 }
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { messages } from '@threshold/contract/messages';
+import { outcomes } from '@threshold/contract/outcomes';
 import fastifyPlugin from 'fastify-plugin';
 import { unauthenticated } from '../errors.ts';
 import { type Actor, guest } from '../lib/actor.ts';
@@ -30,7 +30,7 @@ export const auth = fastifyPlugin<AuthOptions>(
       }
       const token = /^Bearer ([\w.~+/-]{16,256}=*)$/.exec(header)?.[1];
       const actor = token && (await findActor(hashToken(token)));
-      if (!actor) throw unauthenticated(messages.session.expired);
+      if (!actor) throw unauthenticated(outcomes.refusals.unauthenticated);
       request.actor = actor;
     });
   },

@@ -1,7 +1,7 @@
 import type { AnyEndpoint, EndpointInput, EndpointReply, Role } from '@threshold/contract/endpoint';
 import { rolesOf } from '@threshold/contract/endpoint';
 import { failureSchema } from '@threshold/contract/errors';
-import { messages } from '@threshold/contract/messages';
+import { outcomes } from '@threshold/contract/outcomes';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { forbidden, unauthenticated } from '../errors.ts';
 import type { Actor } from '../lib/actor.ts';
@@ -59,6 +59,6 @@ export function serve<E extends AnyEndpoint>(
 
 function requireRole(actor: Actor, roles: ReadonlySet<Role>): void {
   if (roles.has(actor.role)) return;
-  if (actor.role === 'guest') throw unauthenticated(messages.session.required);
-  throw forbidden(messages.session.forbidden);
+  if (actor.role === 'guest') throw unauthenticated(outcomes.refusals.unauthenticated);
+  throw forbidden(outcomes.refusals.forbidden);
 }

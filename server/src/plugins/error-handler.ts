@@ -1,5 +1,5 @@
 import type { ErrorCode, Failure } from '@threshold/contract/errors';
-import { messages } from '@threshold/contract/messages';
+import { outcomes } from '@threshold/contract/outcomes';
 import type { FastifyError } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
@@ -41,19 +41,19 @@ function toAppError(error: FastifyError | AppError): AppError {
     const errors: Record<string, string[]> = {};
     for (const { instancePath, message } of error.validation) {
       const field = instancePath.replace(/^\//, '').replaceAll('/', '.') || 'body';
-      (errors[field] ??= []).push(message ?? messages.request.invalid);
+      (errors[field] ??= []).push(message ?? outcomes.refusals.invalid);
     }
     return invalid(errors);
   }
   const code = fastifyCodes[error.statusCode ?? 500];
-  if (code) return new AppError(code, messages.request[code]);
+  if (code) return new AppError(code, outcomes.refusals[code]);
   if (isDatabaseAway(error)) {
-    return new AppError('unavailable', messages.request.unavailable, {
+    return new AppError('unavailable', outcomes.refusals.unavailable, {
       retryAfterSeconds: 5,
       cause: error,
     });
   }
-  return new AppError('internal', messages.request.internal, { cause: error });
+  return new AppError('internal', outcomes.refusals.internal, { cause: error });
 }
 
 const fastifyCodes = {

@@ -1,6 +1,6 @@
 import type { RateBudget } from '@threshold/contract/endpoint';
 import { requestBudgets } from '@threshold/contract/limits';
-import { messages } from '@threshold/contract/messages';
+import { outcomes } from '@threshold/contract/outcomes';
 import fastifyPlugin from 'fastify-plugin';
 import type { Redis } from 'ioredis';
 import {
@@ -36,7 +36,7 @@ export const rateLimit = fastifyPlugin<RateLimitOptions>(
         if (!(refusal instanceof RateLimiterRes)) throw refusal;
         const seconds = Math.max(1, Math.ceil(refusal.msBeforeNext / 1000));
         reply.header('retry-after', seconds);
-        throw tooMany(messages.rateLimit.wait(seconds), seconds);
+        throw tooMany(outcomes.refusals.too_many, seconds);
       }
     });
   },

@@ -1,0 +1,39 @@
+import { faqEndpoints } from '@threshold/contract/faq';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { buildFaq } from '#test/factories/faq.ts';
+import { testApp } from '#test/test-app.ts';
+
+const test = testApp();
+
+describe('GET /faq/active', () => {
+  beforeAll(async () => {
+    const { db } = test.database;
+    await buildFaq(db, { question: 'Second?', position: 2 });
+    await buildFaq(db, { question: 'First?', answer: 'Yes.', category: 'Deposit', position: 1 });
+    await buildFaq(db, { question: 'Withdrawn?', is_active: false });
+  });
+
+  it('lists the active ones in their order, to guests', async () => {
+    const { ok } = await test.as().call(faqEndpoints.active);
+    expect(ok.data.map(({ question }) => question)).toEqual(['First?', 'Second?']);
+    expect(ok.data[0]).toMatchObject({ answer: 'Yes.', category: 'Deposit', isActive: true });
+  });
+
+  it('answers an unchanged list with 304 to whoever holds it', async () => {
+    const first = await test.as().call(faqEndpoints.active);
+    expect(first.headers['cache-control']).toBe('public, max-age=300');
+    const again = await test.as().raw({
+      url: '/api/faq/active',
+      headers: { 'if-none-match': String(first.headers.etag) },
+    });
+    expect(again.status).toBe(304);
+  });
+
+  it('refuses a dead token with 401, though guests may call', async () => {
+    const { status, failure } = await test
+      .as('not-a-living-token-at-all')
+      .call(faqEndpoints.active);
+    expect(status).toBe(401);
+    expect(failure.code).toBe('unauthenticated');
+  });
+});

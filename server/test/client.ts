@@ -1,0 +1,68 @@
+import {
+  type AnyEndpoint,
+  type EndpointAnswer,
+  type EndpointRequest,
+  endpointUrl,
+} from '@threshold/contract/endpoint';
+import { type Failure, failureSchema } from '@threshold/contract/errors';
+import type { FastifyInstance, InjectOptions } from 'fastify';
+
+/** What came back, with the body as the contract types it. */
+export interface Answered<E extends AnyEndpoint> {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, unknown>>;
+  /** The body of a success. Throws, showing the failure, when the call was refused. */
+  readonly ok: EndpointAnswer<E>;
+  /** The body of a refusal. Throws when the call succeeded or the body has not the shape of every failure. */
+  readonly failure: Failure;
+  readonly text: string;
+}
+
+export interface Caller {
+  call<E extends AnyEndpoint>(endpoint: E, request?: EndpointRequest<E>): Promise<Answered<E>>;
+  /** For input that the contract's types refuse. */
+  raw(options: InjectOptions): Promise<Answered<AnyEndpoint>>;
+}
+export type CallAs = (token?: string) => Caller;
+
+/** Calls the app through its front door, in-process. */
+export function callerOf(app: FastifyInstance): CallAs {
+  return (token) => {
+    const raw = async <E extends AnyEndpoint>(options: InjectOptions): Promise<Answered<E>> => {
+      const headers = { ...options.headers, ...(token && { authorization: `Bearer ${token}` }) };
+      const response = await app.inject({ ...options, headers });
+      return read<E>(response.statusCode, response.headers, response.body);
+    };
+    return {
+      raw,
+      call: <E extends AnyEndpoint>(endpoint: E, request?: EndpointRequest<E>) =>
+        raw<E>({
+          method: endpoint.method,
+          url: `/api${endpointUrl(endpoint, request?.params as Values, request?.query as Values)}`,
+          ...(request?.body !== undefined && { payload: request.body as object }),
+        }),
+    };
+  };
+}
+
+type Values = Record<string, unknown> | undefined;
+
+function read<E extends AnyEndpoint>(
+  status: number,
+  headers: Readonly<Record<string, unknown>>,
+  text: string,
+): Answered<E> {
+  return {
+    status,
+    headers,
+    text,
+    get ok() {
+      if (status >= 300) throw new Error(`expected a success, got ${status}: ${text}`);
+      return JSON.parse(text) as EndpointAnswer<E>;
+    },
+    get failure() {
+      if (status < 400) throw new Error(`expected a refusal, got ${status}: ${text}`);
+      return failureSchema.parse(JSON.parse(text));
+    },
+  };
+}

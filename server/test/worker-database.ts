@@ -1,0 +1,38 @@
+import { readFile } from 'node:fs/promises';
+import { sql } from 'kysely';
+import { inject } from 'vitest';
+import type { Database } from '../src/adapters/database/database.ts';
+import { openPgliteInMemory } from '../src/adapters/database/pglite.ts';
+import { openPostgres } from '../src/adapters/database/postgres.ts';
+import { onServer, urlOf } from './global-setup.ts';
+
+let opened: Promise<Database> | undefined;
+
+/** The one database of this worker, kept across its files. */
+export function workerDatabase(): Promise<Database> {
+  opened ??= open();
+  return opened;
+}
+
+async function open(): Promise<Database> {
+  const template = inject('template');
+  if (template.engine === 'pglite') {
+    return openPgliteInMemory(new Blob([await readFile(template.snapshot)]));
+  }
+  const name = `${template.name}_${process.env.VITEST_POOL_ID ?? process.pid}`;
+  await onServer(template.server, `drop database if exists ${name} with (force)`);
+  await onServer(template.server, `create database ${name} template ${template.name}`);
+  return openPostgres(urlOf(template.server, name));
+}
+
+/** Rows that migrations put in and the product takes as given. */
+const kept = new Set(['services']);
+
+/** Empties every table but those that migrations fill. */
+export async function emptyDatabase({ db }: Database): Promise<void> {
+  const tables = await sql<{ name: string }>`
+    select tablename as name from pg_tables
+    where schemaname = 'public' and tablename not like 'kysely%'`.execute(db);
+  const names = tables.rows.map(({ name }) => name).filter((name) => !kept.has(name));
+  await sql`truncate ${sql.join(names.map((name) => sql.table(name)))} cascade`.execute(db);
+}
