@@ -1,0 +1,89 @@
+import { Writable } from 'node:stream';
+import { renderToPipeableStream } from 'react-dom/server';
+import {
+  createRequestHandler,
+  type EntryContext,
+  type HandleErrorFunction,
+  isRouteErrorResponse,
+  RouterContextProvider,
+  type ServerBuild,
+  ServerRouter,
+} from 'react-router';
+import { apiOver, type Transport } from './lib/api.ts';
+import { apiContext, logErrorContext, nonceContext } from './lib/api-context.ts';
+import { NonceContext } from './lib/nonce.ts';
+
+const renderTimeout = 10_000;
+
+export interface RenderOptions {
+  /** Answers the loaders' API calls, as the guest. */
+  transport: Transport;
+  nonce: string;
+  logError: (error: unknown) => void;
+}
+
+/**
+ * What the HTTP server calls for every page. It lives in this bundle because the router compares classes and
+ * context keys by identity: a second copy in the server would not be recognised here.
+ */
+export function createHandler(
+  build: ServerBuild | (() => Promise<ServerBuild>),
+  mode: 'production' | 'development',
+) {
+  const handle = createRequestHandler(build, mode);
+  return (request: Request, options: RenderOptions): Promise<Response> => {
+    const context = new RouterContextProvider();
+    context.set(apiContext, apiOver(options.transport));
+    context.set(nonceContext, options.nonce);
+    context.set(logErrorContext, options.logError);
+    return handle(request, context);
+  };
+}
+
+/** Expected refusals (not found, invalid) are answers, not incidents. */
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return;
+  context.get(logErrorContext)(error);
+};
+
+/** Renders the whole page before it answers, so that the status is true and the page compresses in one piece. */
+export default function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  entryContext: EntryContext,
+  context: RouterContextProvider,
+): Promise<Response> {
+  const nonce = context.get(nonceContext);
+  headers.set('content-type', 'text/html; charset=utf-8');
+  return new Promise((resolve, reject) => {
+    let finalStatus = status;
+    const chunks: Buffer[] = [];
+    const sink = new Writable({
+      write(chunk: Buffer, _encoding, done) {
+        chunks.push(chunk);
+        done();
+      },
+      final(done) {
+        clearTimeout(timer);
+        resolve(new Response(Buffer.concat(chunks), { status: finalStatus, headers }));
+        done();
+      },
+    });
+    const { pipe, abort } = renderToPipeableStream(
+      <NonceContext value={nonce}>
+        <ServerRouter context={entryContext} url={request.url} nonce={nonce} />
+      </NonceContext>,
+      {
+        nonce,
+        onAllReady: () => pipe(sink),
+        onShellError: reject,
+        onError(error) {
+          finalStatus = 500;
+          context.get(logErrorContext)(error);
+        },
+      },
+    );
+    const timer = setTimeout(() => abort(new Error('The page took too long to render.')), renderTimeout);
+  });
+}

@@ -1,0 +1,56 @@
+import {
+  type AnyEndpoint,
+  type EndpointAnswer,
+  type EndpointRequest,
+  endpointUrl,
+} from '@threshold/contract/endpoint';
+import { ApiError } from './api-error.ts';
+
+/** One HTTP exchange with the API. `url` is below the API base; the answer's body is parsed JSON or undefined. */
+export interface TransportRequest {
+  method: string;
+  url: string;
+  body?: unknown;
+  signal?: AbortSignal;
+}
+export interface TransportAnswer {
+  status: number;
+  body: unknown;
+}
+export type Transport = (request: TransportRequest) => Promise<TransportAnswer>;
+
+/** The API as the contract types it. `call` throws an ApiError for everything but a success. */
+export interface Api {
+  call<E extends AnyEndpoint>(
+    endpoint: E,
+    ...request: Record<never, never> extends EndpointRequest<E>
+      ? [request?: EndpointRequest<E>, options?: CallOptions]
+      : [request: EndpointRequest<E>, options?: CallOptions]
+  ): Promise<EndpointAnswer<E>>;
+}
+export interface CallOptions {
+  signal?: AbortSignal;
+}
+
+interface LooseRequest {
+  params?: Record<string, unknown>;
+  query?: Record<string, unknown>;
+  body?: unknown;
+}
+
+/** The typed API over a way to exchange HTTP: fetch in the browser, the server itself while rendering. */
+export function apiOver(transport: Transport): Api {
+  return {
+    async call(endpoint, request?: LooseRequest, options?: CallOptions) {
+      const answer = await transport({
+        method: endpoint.method,
+        url: endpointUrl(endpoint, request?.params, request?.query),
+        body: request?.body,
+        signal: options?.signal,
+      });
+      if (answer.status >= 400) throw ApiError.from(answer);
+      // The server has validated the answer against the same schema; validating again would cost every page.
+      return answer.body as never;
+    },
+  };
+}
