@@ -84,6 +84,9 @@ export default function handleRequest(
         },
       },
     );
-    const timer = setTimeout(() => abort(new Error('The page took too long to render.')), renderTimeout);
+    const timer = setTimeout(
+      () => abort(new Error('The page took too long to render.')),
+      renderTimeout,
+    );
   });
 }

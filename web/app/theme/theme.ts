@@ -7,7 +7,8 @@ const tuple = (name: keyof typeof palette) => palette[name] as unknown as Mantin
 
 export const displayFont =
   "'Bricolage Grotesque Variable', 'Bricolage Fallback', ui-sans-serif, system-ui, sans-serif";
-export const textFont = "'Figtree Variable', 'Figtree Fallback', ui-sans-serif, system-ui, sans-serif";
+export const textFont =
+  "'Figtree Variable', 'Figtree Fallback', ui-sans-serif, system-ui, sans-serif";
 
 const heading = (fontSize: string, lineHeight = '1.12') => ({ fontSize, lineHeight });
 

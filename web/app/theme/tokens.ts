@@ -19,11 +19,15 @@ export type Tuple = readonly [
 const ten = (text: string) => text.split(' ') as unknown as Tuple;
 
 export const palette = {
-  eucalyptus: ten('#EEF5F1 #DCEAE3 #BCD6CA #96BFAE #6DA58F #4B8B73 #33735D #1F5C4A #17483A #0F3328'),
+  eucalyptus: ten(
+    '#EEF5F1 #DCEAE3 #BCD6CA #96BFAE #6DA58F #4B8B73 #33735D #1F5C4A #17483A #0F3328',
+  ),
   sand: ten('#FDFBF8 #FBF8F3 #F5EFE5 #EBE2D3 #DBCEB9 #BDAF98 #8C806C #6F6454 #51493D #352F27'),
   ink: ten('#F2F5F3 #E1E7E3 #C4CEC8 #A0ADA6 #7C8A83 #5E6C65 #48554F #35413B #24302B #17211D'),
   wattle: ten('#FFF8E5 #FEEDC4 #FCDF9A #F9CF70 #F6C254 #F4B83F #D4951B #A06D0C #7A5208 #533704'),
-  terracotta: ten('#FDF2ED #FADFD5 #F3BFAE #E99A82 #DC755A #C85A3E #B1452B #913221 #772917 #551C0F'),
+  terracotta: ten(
+    '#FDF2ED #FADFD5 #F3BFAE #E99A82 #DC755A #C85A3E #B1452B #913221 #772917 #551C0F',
+  ),
   dark: ten('#EEF3EF #C3CEC8 #97A59E #728179 #3C4C45 #2B3A33 #1B2822 #131E19 #0D1612 #08100D'),
 } as const;
 

@@ -1,0 +1,30 @@
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import fastifyPlugin from 'fastify-plugin';
+
+export interface AssetOptions {
+  /** The built client: hashed files under `assets/`, the others beside them. */
+  readonly clientDirectory: string;
+}
+
+/** Serves the built client, compressed ahead of time. Hashed files never change under their name. */
+export const assets = fastifyPlugin<AssetOptions>(async (app, { clientDirectory }) => {
+  await app.register(fastifyStatic, {
+    root: join(clientDirectory, 'assets'),
+    prefix: '/assets/',
+    maxAge: '365d',
+    immutable: true,
+    preCompressed: true,
+    index: false,
+  });
+  await app.register(fastifyStatic, {
+    root: clientDirectory,
+    prefix: '/',
+    wildcard: false,
+    globIgnore: ['assets/**', '**/*.br', '**/*.gz'],
+    maxAge: '1h',
+    preCompressed: true,
+    index: false,
+    decorateReply: false,
+  });
+});

@@ -1,0 +1,50 @@
+import { existsSync } from 'node:fs';
+import type { Server } from 'node:http';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { guestTransport } from './guest-transport.ts';
+
+export interface RenderOptions {
+  readonly transport: ReturnType<typeof guestTransport>;
+  readonly nonce: string;
+  readonly logError: (error: unknown) => void;
+}
+export type PageHandler = (request: Request, options: RenderOptions) => Promise<Response>;
+
+/** What the server bundle of the web workspace exports, as far as it is used here. */
+interface WebBuild {
+  entry: {
+    module: {
+      createHandler(
+        build: WebBuild | (() => Promise<WebBuild>),
+        mode: 'production' | 'development',
+      ): PageHandler;
+    };
+  };
+}
+
+/** The handler of the built pages. Throws when they have not been built. */
+export async function builtPages(webDirectory: string): Promise<PageHandler> {
+  const file = join(webDirectory, 'build/server/index.js');
+  if (!existsSync(file)) throw new Error(`The pages are not built: ${file} is missing.`);
+  const build = (await import(pathToFileURL(file).href)) as WebBuild;
+  return build.entry.module.createHandler(build, 'production');
+}
+
+/** Pages straight from their sources, with hot reload over `server`. `middlewares` answers Vite's own requests. */
+export async function livePages(webDirectory: string, server: Server) {
+  const { createServer } = await import('vite');
+  const vite = await createServer({
+    root: webDirectory,
+    configFile: join(webDirectory, 'vite.config.ts'),
+    appType: 'custom',
+    server: { middlewareMode: true, hmr: { server } },
+  });
+  const load = async () =>
+    (await vite.ssrLoadModule('virtual:react-router/server-build')) as unknown as WebBuild;
+  const handle: PageHandler = async (request, options) => {
+    const build = await load();
+    return build.entry.module.createHandler(build, 'development')(request, options);
+  };
+  return { handle, middlewares: vite.middlewares, close: () => vite.close() };
+}

@@ -1,0 +1,23 @@
+/** `build`: the built pages. `dev`: straight from the sources, with hot reload. */
+export type WebMode = 'build' | 'dev';
+
+/**
+ * The Content-Security-Policy of a page, the one place that knows it. Scripts and style elements run by the
+ * page's nonce only. Style attributes stay allowed: Mantine's server rendering writes them and nonces do not
+ * cover attributes. Development adds the socket of the hot reload.
+ */
+export function pagePolicy(nonce: string, mode: WebMode): string {
+  return [
+    "default-src 'self'",
+    `script-src 'nonce-${nonce}' 'strict-dynamic'`,
+    `style-src 'self' 'nonce-${nonce}'`,
+    "style-src-attr 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    mode === 'dev' ? "connect-src 'self' ws:" : "connect-src 'self'",
+    "base-uri 'none'",
+    "object-src 'none'",
+    "frame-ancestors 'none'",
+    "form-action 'self'",
+  ].join('; ');
+}
