@@ -27,7 +27,7 @@ export const vendorTypeBlurbs: Readonly<Record<VendorType, string>> = {
 };
 
 /** The choice that means no filter, in dropdowns; the API takes it as no filter, too. */
-export const allVendorTypes = 'All';
+export const allVendorTypes = 'All' as const;
 
 export const loanVendorType: VendorType = 'Mortgage Broker';
 

@@ -1,0 +1,116 @@
+import { z } from 'zod';
+import { anyone } from './access.ts';
+import { answer, dataAnswer } from './answers.ts';
+import { endpoint } from './endpoint.ts';
+import { limits } from './limits.ts';
+import { messages } from './messages.ts';
+import { choice, idSchema, text } from './primitives.ts';
+import { joinedList, optionalNumber, optionalWhole, pageQuery } from './query.ts';
+import { readVendorSchema, serviceSchema, vendorCardSchema } from './vendors.ts';
+import { allVendorTypes, type VendorType, vendorTypes } from './vocabularies.ts';
+
+const sentences = messages.search;
+
+/** Vendor types as comma-joined text or repeated keys; 'All' means no filter. */
+const vendorTypeList = joinedList(choice([...vendorTypes, allVendorTypes], sentences.vendor_type))
+  .transform((types): VendorType[] =>
+    types.includes(allVendorTypes) ? [] : types.filter((type) => type !== allVendorTypes),
+  )
+  .optional();
+
+export const searchVendorsQuery = z
+  .object({
+    post_code: text(4, sentences.post_code)
+      .regex(/^(\d{4})?$/, sentences.post_code)
+      .optional(),
+    city: text(limits.place.max_characters).optional(),
+    latitude: optionalNumber(-90, 90, sentences.latitude),
+    longitude: optionalNumber(-180, 180, sentences.longitude),
+    vendor_type: vendorTypeList,
+    service_type: joinedList(idSchema).optional(),
+    min_rating: optionalWhole(
+      limits.search.min_rating,
+      limits.search.max_rating,
+      sentences.min_rating,
+    ),
+    ...pageQuery(limits.search.page_size, limits.search.max_page_size),
+    /** The `next` of the page before; wins over `page`. */
+    after: text(limits.text.reason).optional(),
+  })
+  .refine(({ latitude, longitude }) => (latitude === undefined) === (longitude === undefined), {
+    error: sentences.both_coordinates,
+    path: ['latitude'],
+  });
+export type SearchVendorsQuery = z.output<typeof searchVendorsQuery>;
+
+/** The position asked for, or undefined: coordinates (0,0) mean unset. */
+export function searchPoint({
+  latitude,
+  longitude,
+}: Pick<SearchVendorsQuery, 'latitude' | 'longitude'>) {
+  if (latitude === undefined || longitude === undefined) return undefined;
+  return latitude === 0 && longitude === 0 ? undefined : { latitude, longitude };
+}
+
+const searchFields = {
+  vendors: z.array(vendorCardSchema),
+  /** Exact up to 500; 501 with `total_is_exact: false` above. */
+  total: z.number().int(),
+  total_is_exact: z.boolean(),
+  page: z.number().int(),
+  limit: z.number().int(),
+  /** Opaque; null on the last page. */
+  next: z.string().nullable(),
+};
+export const searchPageSchema = z.object(searchFields);
+export type SearchPage = z.infer<typeof searchPageSchema>;
+
+export const cityCountSchema = z.object({
+  city: z.string(),
+  counts: z.array(z.object({ vendor_type: z.enum(vendorTypes), count: z.number().int() })),
+});
+export type CityCount = z.infer<typeof cityCountSchema>;
+
+export const vendorSearchEndpoints = {
+  search: endpoint({
+    method: 'GET',
+    path: '/vendors/search',
+    summary: 'Listings near a place: approved first, then nearest, then rating',
+    access: anyone,
+    query: searchVendorsQuery,
+    response: answer({ ...searchFields, data: searchPageSchema }),
+    budget: 'search',
+  }),
+  approved: endpoint({
+    method: 'GET',
+    path: '/vendors/approved',
+    summary: 'Approved listings only; takes the filters of the search',
+    access: anyone,
+    query: searchVendorsQuery,
+    response: answer(searchFields),
+    budget: 'search',
+  }),
+  cities: endpoint({
+    method: 'GET',
+    path: '/vendors/cities',
+    summary: 'How many approved vendors of each type work in the larger cities, counted now',
+    access: anyone,
+    response: dataAnswer(z.array(cityCountSchema)),
+  }),
+  services: endpoint({
+    method: 'GET',
+    path: '/vendors/service/by-type',
+    summary: 'Services of one or more vendor types; of all when none is named',
+    access: anyone,
+    query: z.object({ servicesType: vendorTypeList }),
+    response: dataAnswer(z.array(serviceSchema)),
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/vendors/{id}',
+    summary: 'One vendor; contact fields are masked unless a customer or the vendor itself reads',
+    access: anyone,
+    params: z.object({ id: idSchema }),
+    response: dataAnswer(readVendorSchema),
+  }),
+};

@@ -1,0 +1,117 @@
+import { z } from 'zod';
+import { fileSchema, pictureSchema, timestamp } from './primitives.ts';
+import { type LegacyFlag, legacyFlags } from './services.ts';
+import { states, vendorStatuses, vendorTypes } from './vocabularies.ts';
+
+/* What a vendor looks like on the wire. Calls stand in the files vendors-*.ts. */
+
+/** What guests read in place of e-mail, website, phone and LinkedIn. */
+export const maskedContact = 'xxxx';
+
+export const serviceSchema = z.object({ _id: z.string(), servicesName: z.string() });
+export type Service = z.infer<typeof serviceSchema>;
+
+/** One entry of a public register that staff compared with the listing. */
+export const registerCheckSchema = z.object({
+  register: z.string(),
+  number: z.string(),
+  state: z.enum(states).nullable(),
+  checked_at: timestamp,
+});
+export type RegisterCheck = z.infer<typeof registerCheckSchema>;
+
+const identity = {
+  _id: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  full_name: z.string(),
+  business_name: z.string(),
+  profile_picture: pictureSchema,
+  vendor_type: z.enum(vendorTypes).nullable(),
+  professional_title: z.string(),
+  description: z.string(),
+  address: z.string(),
+  city: z.string(),
+  state: z.enum(states).nullable(),
+  status: z.enum(vendorStatuses),
+  /** Stars with one decimal; null unless approved and reviewed. */
+  vendorRating: z.number().nullable(),
+  /** 0 unless approved. */
+  totalReviews: z.number().int(),
+  services: z.array(serviceSchema),
+  /** Nobody owns this listing yet. */
+  claimable: z.boolean(),
+  /** When staff last compared it with a register; approved listings only. */
+  checked_at: timestamp.nullable(),
+  checks: z.array(registerCheckSchema),
+};
+
+/** A search result. `services` holds the first few only; `distance_km` is null without a place. */
+export const vendorCardSchema = z.object({
+  ...identity,
+  distance_km: z.number().nullable(),
+});
+export type VendorCard = z.infer<typeof vendorCardSchema>;
+
+export const workExperienceSchema = z.object({
+  _id: z.string(),
+  job_title: z.string(),
+  organization: z.string(),
+  /** First day of the month. */
+  starting: z.string(),
+  /** Last day of the month; null means present. */
+  end: z.string().nullable(),
+});
+export type WorkExperience = z.infer<typeof workExperienceSchema>;
+
+const flagFields = Object.fromEntries(legacyFlags.map((name) => [name, z.boolean()])) as Record<
+  LegacyFlag,
+  z.ZodBoolean
+>;
+
+/** A vendor in full, as everyone may read it; the contact fields are 'xxxx' for those who may not. */
+export const vendorSchema = z.object({
+  ...identity,
+  email: z.string(),
+  work_email: z.string(),
+  website: z.string(),
+  phone_number: z.string(),
+  linkedin: z.string(),
+  post_code: z.string(),
+  latitude: z.number().nullable(),
+  longitude: z.number().nullable(),
+  location: z
+    .object({
+      type: z.literal('Point'),
+      /** Longitude, latitude. */
+      coordinates: z.array(z.number()).length(2),
+    })
+    .nullable(),
+  certifications_affiliations: z.string(),
+  services_provided: z.string(),
+  work_experience: z.array(workExperienceSchema),
+  google_place_id: z.string().nullable(),
+  createdAt: timestamp,
+  ...flagFields,
+});
+export type Vendor = z.infer<typeof vendorSchema>;
+
+/** What only the vendor itself reads. */
+const ownPart = {
+  licenses: z.array(fileSchema),
+  certificates: z.array(fileSchema),
+  two_factor_enabled: z.boolean(),
+  is_email_verified: z.boolean(),
+  profile_complete: z.boolean(),
+  /** Why staff rejected or suspended the listing. */
+  status_reason: z.string().nullable(),
+  /** A claim of another listing that staff have not decided. */
+  pending_claim: z.object({ vendor: z.string(), business_name: z.string() }).nullable(),
+};
+
+export const ownVendorSchema = vendorSchema.extend({ role: z.literal('vendor'), ...ownPart });
+export type OwnVendor = z.infer<typeof ownVendorSchema>;
+
+/** GET /vendors/{id}: public, with the rest when the reader is the vendor itself. */
+export const readVendorSchema = vendorSchema.extend(z.object(ownPart).partial().shape);
+export type ReadVendor = z.infer<typeof readVendorSchema>;
