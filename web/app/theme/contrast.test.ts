@@ -1,0 +1,64 @@
+import { describe, expect, test } from 'vitest';
+import { contrastRatio } from './contrast.ts';
+import { type RoleName, roleHex, type Scheme } from './tokens.ts';
+
+/** What stands on what, and the ratio it needs: 7 for text that is read, 4.5 for small notes, 3 for parts. */
+type Pair = readonly [what: string, front: RoleName, ground: RoleName, least: number];
+
+const both: readonly Pair[] = [
+  ['body text', 'ink', 'paper', 7],
+  ['body text on a card', 'ink', 'card', 7],
+  ['second text', 'ink2', 'paper', 7],
+  ['second text on a card', 'ink2', 'card', 7],
+  ['quiet text', 'ink3', 'paper', 4.5],
+  ['quiet text on a card', 'ink3', 'card', 4.5],
+  ['quiet text on raised', 'ink3', 'raised', 4.5],
+  ['quiet text on sunk', 'ink3', 'sunk', 4.5],
+  ['links', 'brand-text', 'paper', 7],
+  ['links on a card', 'brand-text', 'card', 7],
+  ['text on the brand tint', 'brand-on-tint', 'brand-tint', 7],
+  ['text on the brand fill', 'on-brand', 'brand', 4.5],
+  ['small text on the brand fill', 'on-brand2', 'brand', 4.5],
+  ['the lit button', 'on-lamp', 'lamp', 7],
+  ['the lit button under the pointer', 'on-lamp', 'lamp-hover', 7],
+  ['errors', 'err', 'paper', 7],
+  ['errors on a card', 'err', 'card', 7],
+  ['errors on their tint', 'on-err-tint', 'err-tint', 4.5],
+  ['the confirmed dangerous act', 'on-brand', 'err-fill', 4.5],
+  ['warnings', 'on-soft', 'lamp-soft', 7],
+  ['field edges', 'line2', 'card', 3],
+  ['field edges on paper', 'line2', 'paper', 3],
+  ['the focus ring', 'ring', 'paper', 3],
+  ['stars', 'brand-text', 'card', 3],
+  ['outlines of empty stars', 'line2', 'card', 3],
+  ['initials in a verified door', 'brand-on-tint', 'door-1', 4.5],
+  ['initials in a sand door', 'brand-on-tint', 'door-2', 4.5],
+  ['initials in a terracotta door', 'brand-on-tint', 'door-3', 4.5],
+  ['initials in a wattle door', 'brand-on-tint', 'door-4', 4.5],
+  ['initials in an ink door', 'brand-on-tint', 'door-5', 4.5],
+  ['initials in a round window', 'on-face', 'face', 4.5],
+  ['toasts', 'on-toast', 'toast', 7],
+  ['the tick of a toast', 'toast-mark', 'toast', 3],
+  ['text at dusk', 'dusk-text', 'dusk', 7],
+  ['second text at dusk', 'dusk-text2', 'dusk', 7],
+  ['lines at dusk', 'dusk-line', 'dusk', 3],
+  ['the lamp at dusk', 'lamp', 'dusk', 3],
+  ['the focus ring at dusk', 'dusk-ring', 'dusk', 3],
+];
+
+const light: readonly Pair[] = [['the focus ring on the lamp', 'ring', 'lamp', 3]];
+const dark: readonly Pair[] = [['the gap between ring and lamp', 'gap', 'lamp', 3]];
+
+const cases: readonly (readonly [Scheme, Pair])[] = [
+  ...[...both, ...light].map((pair) => ['light', pair] as const),
+  ...[...both, ...dark].map((pair) => ['dark', pair] as const),
+];
+
+describe('contrast', () => {
+  for (const [scheme, [what, front, ground, least]] of cases) {
+    test(`${scheme}: ${what}`, () => {
+      const ratio = contrastRatio(roleHex(front, scheme), roleHex(ground, scheme));
+      expect(ratio).toBeGreaterThanOrEqual(least);
+    });
+  }
+});
