@@ -52,3 +52,10 @@ export const bothParties: Access = {
 };
 
 export const staffOnly: Access = { ...nobody, staff: 'allowed' };
+
+/** The customer itself, and a vendor that it has dealt with. */
+export const customerAndTheirVendor: Access = { ...nobody, customer: 'allowed', vendor: 'allowed' };
+/** Whichever member's id the call names. */
+export const thatMember: Access = customerAndTheirVendor;
+/** Any customer; a vendor only towards a customer that it has dealt with. */
+export const anyCustomerOrTheirVendor: Access = { ...anyCustomer, vendor: 'allowed' };

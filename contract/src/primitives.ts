@@ -56,6 +56,13 @@ export function phone(required: string, invalid: string) {
     .regex(phonePattern, invalid);
 }
 
+/** As `phone`, but an empty value is fine and stays empty. */
+export function optionalPhone(invalid: string) {
+  return text(limits.text.name)
+    .overwrite((value) => value.replace(/[\s()+.-]/g, ''))
+    .refine((value) => value === '' || phonePattern.test(value), invalid);
+}
+
 /** One of a list, compared without case, answered in the list's own spelling. */
 export function choice<const T extends string>(
   values: readonly T[],

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { anyCustomer, anyMember, anyone, owningCustomer, owningVendor } from './access.ts';
+import { anyMember, anyone, owningCustomer, owningVendor, thatCustomer } from './access.ts';
 import { answer, dataAnswer, doneAnswer } from './answers.ts';
 import { endpoint } from './endpoint.ts';
 import { limits } from './limits.ts';
@@ -64,7 +64,7 @@ export const reviewEndpoints = {
     method: 'POST',
     path: '/reviews',
     summary: 'Review an approved vendor; a second review replaces the first',
-    access: anyCustomer,
+    access: thatCustomer,
     body: createReviewBody,
     response: dataAnswer(reviewSchema),
     successStatus: 201,

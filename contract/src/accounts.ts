@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { answer } from './answers.ts';
+import { limits } from './limits.ts';
+import { messages } from './messages.ts';
+
+/* What customer and vendor accounts share: codes, sign-in answers, reset grants. */
+
+const sentences = messages.otp;
+
+/** The five-digit code of a mail. */
+export const otpSchema = z
+  .union([z.string(), z.number()], sentences.empty)
+  .transform((value) => String(value).trim())
+  .pipe(
+    z
+      .string()
+      .min(1, { error: sentences.empty, abort: true })
+      .regex(new RegExp(`^\\d{${limits.otp.digits}}$`), sentences.five_digits),
+  );
+
+/** The six-digit code of an authenticator app. */
+export const verificationCodeSchema = z
+  .union([z.string(), z.number()], messages.twoFactor.empty)
+  .transform((value) => String(value).trim())
+  .pipe(
+    z
+      .string()
+      .min(1, { error: messages.twoFactor.empty, abort: true })
+      .regex(new RegExp(`^\\d{${limits.two_factor.digits}}$`), messages.twoFactor.length),
+  );
+
+/** An opaque secret that a caller hands back: reset grant, confirmation, unsubscribe. */
+export const tokenSchema = z.string(messages.general.text).min(1).max(limits.text.reason);
+
+/** Signed in: `data` is the account, `access_token` the bearer token. */
+export function signedInAnswer<T extends z.ZodType>(account: T) {
+  return answer({
+    access_token: z.string(),
+    is_email_verified: z.boolean(),
+    data: account,
+  });
+}
+
+/** The right password of an address that is not verified: no token, and a new code on its way. */
+export const unverifiedAnswer = z.object({
+  status: z.literal(false),
+  is_email_verified: z.literal(false),
+  message: z.string(),
+  error: z.string(),
+  data: z.object({ error: z.string() }),
+});
+
+export const resetGrantAnswer = answer({ message: z.string(), reset_token: z.string() });
+
+/** A signed link to a ZIP of everything we hold about the account. */
+export const exportSchema = z.object({ file_url: z.string(), expires_at: z.string() });

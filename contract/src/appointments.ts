@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { messages } from './messages.ts';
+import { personSchema, timestamp } from './primitives.ts';
+import { appointmentStatuses } from './vocabularies.ts';
+
+/* Calls that customers book with vendors. Times are the wall clock at the vendor's place. */
+
+const dayPattern = /^\d{4}-\d{2}-\d{2}/;
+const timePattern = /^[ T]([01]\d|2[0-3]):([0-5]\d)(?::([0-5]\d))?$/;
+
+/** 'YYYY-MM-DD HH:mm:ss', a day and time that exist; seconds may be left out. */
+export const dateTimeSchema = z
+  .string(messages.scheduling.date_required)
+  .transform((value, context) => {
+    const trimmed = value.trim();
+    const day = dayPattern.exec(trimmed)?.[0] ?? '';
+    const time = timePattern.exec(trimmed.slice(day.length));
+    const date = new Date(`${day}T00:00:00Z`);
+    const isDay = !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day);
+    if (day !== '' && isDay && time) return `${day} ${time[1]}:${time[2]}:${time[3] ?? '00'}`;
+    const { date_required, time_required } = messages.scheduling;
+    context.addIssue({ code: 'custom', message: isDay ? time_required : date_required });
+    return z.NEVER;
+  });
+
+export const appointmentSchema = z.object({
+  _id: z.string(),
+  customerId: z.string(),
+  vendorId: z.string(),
+  customer: personSchema,
+  vendor: personSchema.extend({ full_name: z.string(), business_name: z.string() }),
+  dateTime: z.string(),
+  /** IANA name of the vendor's zone. */
+  timezone: z.string(),
+  startsAt: timestamp,
+  minutes: z.number().int(),
+  status: z.enum(appointmentStatuses),
+  createdAt: timestamp,
+});
+export type Appointment = z.infer<typeof appointmentSchema>;
+
+export const moveAppointmentBody = z.object({ dateTime: dateTimeSchema });

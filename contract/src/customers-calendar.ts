@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { owningCustomer, thatCustomer } from './access.ts';
+import { answer, dataAnswer, doneAnswer } from './answers.ts';
+import { appointmentSchema, dateTimeSchema, moveAppointmentBody } from './appointments.ts';
+import { endpoint } from './endpoint.ts';
+import { idParams, idSchema } from './primitives.ts';
+
+export const scheduleBody = z.object({
+  customerId: idSchema,
+  vendorId: idSchema,
+  dateTime: dateTimeSchema,
+});
+
+export const customerCalendarEndpoints = {
+  schedule: endpoint({
+    method: 'POST',
+    path: '/customers/time-slot/schedule',
+    summary: 'Book a call with an approved vendor, at the clock of its place',
+    access: thatCustomer,
+    body: scheduleBody,
+    response: dataAnswer(appointmentSchema),
+    successStatus: 201,
+  }),
+  appointments: endpoint({
+    method: 'GET',
+    path: '/customers/{id}/appointments',
+    summary: 'Your calls, the next first',
+    access: thatCustomer,
+    params: idParams,
+    response: answer({ appointments: z.array(appointmentSchema) }),
+  }),
+  move: endpoint({
+    method: 'PUT',
+    path: '/customers/time-slot/{id}',
+    summary: 'Move a call to another time',
+    access: owningCustomer,
+    params: idParams,
+    body: moveAppointmentBody,
+    response: dataAnswer(appointmentSchema),
+  }),
+  cancel: endpoint({
+    method: 'DELETE',
+    path: '/customers/time-slot/{id}',
+    summary: 'Cancel a call',
+    access: owningCustomer,
+    params: idParams,
+    response: doneAnswer,
+  }),
+};

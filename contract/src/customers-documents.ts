@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { owningCustomer, thatCustomer } from './access.ts';
+import { verificationCodeSchema } from './accounts.ts';
+import { answer, dataAnswer, doneAnswer } from './answers.ts';
+import { endpoint } from './endpoint.ts';
+import { limits } from './limits.ts';
+import { messages } from './messages.ts';
+import { fileSchema, idParams, idSchema, requiredText } from './primitives.ts';
+
+/** A file of one of the customer's applications. */
+export const documentSchema = fileSchema.extend({
+  _id: z.string(),
+  loan_application_id: z.string(),
+});
+export type CustomerDocument = z.infer<typeof documentSchema>;
+
+const required = messages.general.required;
+
+export const customerDocumentEndpoints = {
+  list: endpoint({
+    method: 'GET',
+    path: '/customers/{id}/documents',
+    summary: 'Your documents; no links before a code was checked',
+    access: thatCustomer,
+    params: idParams,
+    response: dataAnswer(
+      z.object({
+        requires_2fa: z.boolean(),
+        two_factor_enabled: z.boolean(),
+        documents: z.array(documentSchema),
+      }),
+    ),
+  }),
+  verifyOne: endpoint({
+    method: 'POST',
+    path: '/customers/{id}/onedocuments/verify',
+    summary: 'Open one document by a code',
+    access: thatCustomer,
+    params: idParams,
+    query: z.object({
+      s3_path: requiredText(required, limits.text.url),
+      verification_code: verificationCodeSchema,
+    }),
+    response: answer({ document: z.object({ file_url: z.string() }) }),
+    budget: 'code',
+  }),
+  verifyAll: endpoint({
+    method: 'POST',
+    path: '/customers/{id}/documents/verify',
+    summary: 'Open all documents by a code',
+    access: thatCustomer,
+    params: idParams,
+    body: z.object({ verification_code: verificationCodeSchema }),
+    response: answer({ documents: z.array(documentSchema) }),
+    budget: 'code',
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/customers/document',
+    summary: 'Delete one document for good',
+    access: owningCustomer,
+    query: z.object({
+      loan_application_id: idSchema,
+      original_name: requiredText(required, limits.text.url),
+    }),
+    response: doneAnswer,
+  }),
+};

@@ -1,0 +1,112 @@
+import { z } from 'zod';
+import { anyMember, customerAndTheirVendor, thatCustomer } from './access.ts';
+import { exportSchema } from './accounts.ts';
+import { answer, dataAnswer } from './answers.ts';
+import { documentSchema } from './customers-documents.ts';
+import { endpoint } from './endpoint.ts';
+import { limits, pictureTypes } from './limits.ts';
+import { messages } from './messages.ts';
+import { currentPassword, newPasswordSchema } from './passwords.ts';
+import { idParams, idSchema, personSchema, requiredText, timestamp } from './primitives.ts';
+import { vendorCardSchema } from './vendors.ts';
+
+const sentences = messages.customerSignUp;
+
+const ownPart = {
+  role: z.literal('customer'),
+  email: z.string(),
+  two_factor_enabled: z.boolean(),
+  is_email_verified: z.boolean(),
+  /** False for accounts that only ever signed in by a provider. */
+  has_password: z.boolean(),
+  documents: z.array(documentSchema),
+  createdAt: timestamp,
+};
+
+export const customerSchema = personSchema.extend(ownPart);
+export type Customer = z.infer<typeof customerSchema>;
+
+/** The person alone for a vendor, the whole account for the customer itself. */
+export const readCustomerSchema = personSchema.extend(z.object(ownPart).partial().shape);
+export type ReadCustomer = z.infer<typeof readCustomerSchema>;
+
+export const updateCustomerBody = z.object({
+  first_name: requiredText(sentences.first_name).optional(),
+  last_name: requiredText(sentences.last_name).optional(),
+  /** Empty means unchanged, as the form sends it. */
+  password: z.union([z.literal(''), newPasswordSchema], messages.password.criteria).optional(),
+  current_password: currentPassword(messages.twoFactor.password).optional(),
+});
+
+export const customerPictureField = {
+  maxFiles: 1,
+  maxBytes: limits.files.picture_bytes,
+  types: pictureTypes,
+} as const;
+
+const shortlistSchema = z.array(vendorCardSchema);
+
+export const customerEndpoints = {
+  list: endpoint({
+    method: 'GET',
+    path: '/customers',
+    summary: 'A customer reads itself in `data`, a vendor those it deals with in `customers`',
+    access: anyMember,
+    response: answer({
+      data: customerSchema.optional(),
+      customers: z.array(readCustomerSchema).optional(),
+    }),
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/customers/{id}',
+    summary: 'Your account, or the public part of a customer you deal with',
+    access: customerAndTheirVendor,
+    params: idParams,
+    response: dataAnswer(readCustomerSchema),
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/customers/{id}',
+    summary: 'Change name, picture or password; a new password ends all other sessions',
+    access: thatCustomer,
+    params: idParams,
+    body: updateCustomerBody,
+    files: { profile_picture: customerPictureField },
+    response: dataAnswer(customerSchema),
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/customers/{id}',
+    summary: 'Delete the account with its personal data and files',
+    access: thatCustomer,
+    params: idParams,
+    response: answer({ message: z.string() }),
+  }),
+  export: endpoint({
+    method: 'GET',
+    path: '/customers/{id}/export',
+    summary: 'A link to a ZIP of everything we hold about you',
+    access: thatCustomer,
+    params: idParams,
+    response: dataAnswer(exportSchema),
+    budget: 'form',
+  }),
+  shortlist: endpoint({
+    method: 'GET',
+    path: '/customers/{id}/shortlist',
+    summary: 'The professionals you keep in mind',
+    access: thatCustomer,
+    params: idParams,
+    response: dataAnswer(shortlistSchema),
+  }),
+  setShortlist: endpoint({
+    method: 'PUT',
+    path: '/customers/{id}/shortlist',
+    summary: 'Replace the shortlist',
+    access: thatCustomer,
+    params: idParams,
+    body: z.object({ vendors: z.array(idSchema).max(limits.shortlist.vendors) }),
+    response: dataAnswer(shortlistSchema),
+  }),
+};

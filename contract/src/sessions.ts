@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { anyCustomer, anyVendor, owningCustomer, owningVendor } from './access.ts';
+import { dataAnswer, doneAnswer } from './answers.ts';
+import { endpoint } from './endpoint.ts';
+import { idParams, timestamp } from './primitives.ts';
+
+export const sessionSchema = z.object({
+  _id: z.string(),
+  /** Browser and system in words. */
+  device: z.string(),
+  remembered: z.boolean(),
+  current: z.boolean(),
+  createdAt: timestamp,
+  last_seen_at: timestamp,
+});
+export type Session = z.infer<typeof sessionSchema>;
+
+/** Sign-out and the list of sessions of one kind of member. */
+export function sessionEndpoints(members: 'customers' | 'vendors') {
+  const any = members === 'customers' ? anyCustomer : anyVendor;
+  const owning = members === 'customers' ? owningCustomer : owningVendor;
+  return {
+    logout: endpoint({
+      method: 'POST',
+      path: `/${members}/logout`,
+      summary: 'End this session at once',
+      access: any,
+      response: doneAnswer,
+    }),
+    sessions: endpoint({
+      method: 'GET',
+      path: `/${members}/sessions`,
+      summary: 'Where you are signed in',
+      access: any,
+      response: dataAnswer(z.array(sessionSchema)),
+    }),
+    endOtherSessions: endpoint({
+      method: 'DELETE',
+      path: `/${members}/sessions`,
+      summary: 'End all sessions but this one',
+      access: any,
+      response: doneAnswer,
+    }),
+    endSession: endpoint({
+      method: 'DELETE',
+      path: `/${members}/sessions/{id}`,
+      summary: 'End one session',
+      access: owning,
+      params: idParams,
+      response: doneAnswer,
+    }),
+  };
+}

@@ -1,0 +1,99 @@
+import { z } from 'zod';
+import { anyCustomer, anyVendor } from './access.ts';
+import { verificationCodeSchema } from './accounts.ts';
+import { answer } from './answers.ts';
+import { endpoint } from './endpoint.ts';
+import { messages } from './messages.ts';
+import { currentPassword } from './passwords.ts';
+import { text } from './primitives.ts';
+
+/** The two clients read these answers differently: fields stand at the top and under `data`. */
+function twiceAnswer<T extends z.ZodRawShape>(fields: T) {
+  return answer({ message: z.string().optional(), ...fields, data: z.object(fields) });
+}
+
+const passwordInstead = {
+  current_password: currentPassword(messages.twoFactor.password).optional(),
+};
+
+export const enableTwoFactorBody = z.object({
+  verification_code: verificationCodeSchema,
+  ...passwordInstead,
+});
+
+export const disableTwoFactorBody = z
+  .object({
+    verification_code: verificationCodeSchema.optional(),
+    recovery_code: text(40).optional(),
+    ...passwordInstead,
+  })
+  .refine(({ verification_code, recovery_code }) => verification_code || recovery_code, {
+    error: messages.twoFactor.empty,
+    path: ['verification_code'],
+  });
+
+export const disableByPasswordBody = z.object({
+  password: currentPassword(messages.twoFactor.password),
+});
+
+const isEnabled = { is_enabled: z.boolean() };
+const recoveryCodes = { recovery_codes: z.array(z.string()) };
+
+/** The two-factor calls of one kind of member; all are about the caller. */
+export function twoFactorEndpoints(members: 'customers' | 'vendors') {
+  const access = members === 'customers' ? anyCustomer : anyVendor;
+  return {
+    status: endpoint({
+      method: 'GET',
+      path: `/${members}/2fa/status`,
+      summary: 'Whether two-factor authentication is on',
+      access,
+      response: twiceAnswer(isEnabled),
+    }),
+    generateSecret: endpoint({
+      method: 'POST',
+      path: `/${members}/2fa/generate-secret`,
+      summary: 'A new secret and its QR code; counts once it is enabled',
+      access,
+      response: twiceAnswer({ secret: z.string(), qr_code_url: z.string() }),
+      budget: 'code',
+    }),
+    enable: endpoint({
+      method: 'POST',
+      path: `/${members}/2fa/enable`,
+      summary: 'Turn two-factor on by a code of the new secret; needs a fresh sign-in',
+      access,
+      body: enableTwoFactorBody,
+      response: twiceAnswer({ ...isEnabled, ...recoveryCodes }),
+      budget: 'code',
+    }),
+    disable: endpoint({
+      method: 'POST',
+      path: `/${members}/2fa/disable`,
+      summary: 'Turn two-factor off by a code or a recovery code; needs a fresh sign-in',
+      access,
+      body: disableTwoFactorBody,
+      response: twiceAnswer(isEnabled),
+      budget: 'code',
+    }),
+    disableWithPassword: endpoint({
+      method: 'POST',
+      path: `/${members}/2fa/disable-with-password`,
+      summary: 'Turn two-factor off by the password',
+      access,
+      body: disableByPasswordBody,
+      response: twiceAnswer(isEnabled),
+      budget: 'code',
+    }),
+    recoveryCodes: endpoint({
+      method: 'POST',
+      path: `/${members}/2fa/recovery-codes`,
+      summary: 'New recovery codes; the old ones end',
+      access,
+      body: enableTwoFactorBody,
+      response: twiceAnswer(recoveryCodes),
+      successStatus: 201,
+      budget: 'code',
+    }),
+  };
+}

@@ -1,0 +1,120 @@
+import { z } from 'zod';
+import { limits } from './limits.ts';
+import { messages } from './messages.ts';
+import {
+  businessEmail,
+  choice,
+  idSchema,
+  optionalLink,
+  optionalPhone,
+  requiredText,
+  text,
+} from './primitives.ts';
+import { flag, joinedList, optionalNumber } from './query.ts';
+import { type LegacyFlag, legacyFlags } from './services.ts';
+import { workExperienceField } from './vendors-experience.ts';
+import { vendorTypes } from './vocabularies.ts';
+
+const wizard = messages.vendorWizard;
+const settings = messages.vendorSettings;
+
+const serviceIds = joinedList(idSchema);
+
+const flagFields = Object.fromEntries(legacyFlags.map((name) => [name, flag.optional()])) as Record<
+  LegacyFlag,
+  z.ZodOptional<typeof flag>
+>;
+
+const fields = z.object({
+  first_name: requiredText(settings.first_name).optional(),
+  last_name: requiredText(settings.last_name).optional(),
+  full_name: requiredText(wizard.full_name).optional(),
+  vendor_type: choice(vendorTypes, wizard.vendor_type).optional(),
+  business_name: requiredText(wizard.business_name, limits.text.title).optional(),
+  professional_title: requiredText(wizard.professional_title, limits.text.title).optional(),
+  phone_number: optionalPhone(wizard.phone_invalid).optional(),
+  description: requiredText(
+    settings.description_empty,
+    limits.description.characters,
+    wizard.description_long,
+  ).optional(),
+  website: optionalLink(wizard.website).optional(),
+  work_email: businessEmail(
+    wizard.work_email,
+    wizard.email_invalid,
+    wizard.public_email,
+  ).optional(),
+  linkedin: optionalLink(wizard.linkedin).optional(),
+  certifications_affiliations: text(limits.text.note).optional(),
+  services_provided: text(limits.text.note).optional(),
+  address: requiredText(wizard.location, limits.text.address).optional(),
+  post_code: text(limits.text.name)
+    .regex(/^(\d{4})?$/, messages.search.post_code)
+    .optional(),
+  city: text(limits.place.max_characters).optional(),
+  latitude: optionalNumber(-90, 90, messages.search.latitude),
+  longitude: optionalNumber(-180, 180, messages.search.longitude),
+  work_experience: workExperienceField.optional(),
+  services: serviceIds.optional(),
+  'services[]': serviceIds.optional(),
+  ...flagFields,
+});
+
+/** PUT /vendors/{id}: what is left out stays as it is. Both spellings of `services` come out as one list. */
+export const updateVendorBody = fields
+  .refine(({ latitude, longitude }) => (latitude === undefined) === (longitude === undefined), {
+    error: messages.search.both_coordinates,
+    path: ['latitude'],
+  })
+  .transform(({ services, 'services[]': bracketed, ...rest }) => ({
+    ...rest,
+    services: bracketed ?? services,
+  }));
+export type UpdateVendor = z.output<typeof updateVendorBody>;
+
+/** What a listing needs before it counts as complete, in the order a wizard asks for it. */
+export const completenessFields = [
+  'vendor_type',
+  'business_name',
+  'full_name',
+  'professional_title',
+  'work_email',
+  'phone_number',
+  'address',
+  'description',
+  'location',
+  'services',
+] as const;
+export type CompletenessField = (typeof completenessFields)[number];
+
+export interface CompletenessInput {
+  readonly vendor_type: string | null;
+  readonly business_name: string;
+  readonly full_name: string;
+  readonly professional_title: string;
+  readonly work_email: string;
+  readonly phone_number: string;
+  readonly address: string;
+  readonly description: string;
+  readonly services_provided: string;
+  readonly latitude: number | null;
+  readonly longitude: number | null;
+  readonly services: readonly unknown[];
+}
+
+/** What a profile still lacks; an empty list means complete. A legacy flag is a service, too. */
+export function missingFromProfile(
+  vendor: CompletenessInput & Partial<Record<LegacyFlag, boolean>>,
+): CompletenessField[] {
+  const { latitude, longitude } = vendor;
+  const hasPoint = latitude !== null && longitude !== null && (latitude !== 0 || longitude !== 0);
+  const hasService =
+    vendor.services.length > 0 ||
+    vendor.services_provided.trim() !== '' ||
+    legacyFlags.some((name) => vendor[name]);
+  return completenessFields.filter((field) => {
+    if (field === 'location') return !hasPoint;
+    if (field === 'services') return !hasService;
+    return (vendor[field] ?? '').trim() === '';
+  });
+}
