@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { anyone } from './access.ts';
+import { tokenSchema } from './accounts.ts';
+import { answer } from './answers.ts';
+import { endpoint } from './endpoint.ts';
+import { messages } from './messages.ts';
+import { email } from './primitives.ts';
+import { searchVendorsQuery } from './vendors-search.ts';
+
+const sentences = messages.requirements;
+
+const { post_code, city, latitude, longitude, vendor_type, service_type, min_rating } =
+  searchVendorsQuery.shape;
+
+/** A search to be told about, and where to. */
+export const createAlertBody = z
+  .object({
+    email: email(sentences.email_required, sentences.email_invalid),
+    post_code,
+    city,
+    latitude,
+    longitude,
+    vendor_type,
+    service_type,
+    min_rating,
+  })
+  .refine((value) => (value.latitude === undefined) === (value.longitude === undefined), {
+    error: messages.search.both_coordinates,
+    path: ['latitude'],
+  });
+
+const done = answer({ message: z.string() });
+const byToken = z.object({ token: tokenSchema });
+
+export const alertEndpoints = {
+  create: endpoint({
+    method: 'POST',
+    path: '/alerts',
+    summary: 'Be told by mail when a matching professional joins; confirmed by mail first',
+    access: anyone,
+    body: createAlertBody,
+    response: done,
+    successStatus: 201,
+    budget: 'form',
+  }),
+  confirm: endpoint({
+    method: 'GET',
+    path: '/alerts/confirm',
+    summary: 'Confirm an alert by the link of its mail',
+    access: anyone,
+    query: byToken,
+    response: done,
+    budget: 'code',
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/alerts',
+    summary: 'End an alert by the link of its mail, without signing in',
+    access: anyone,
+    query: byToken,
+    response: done,
+    budget: 'code',
+  }),
+};

@@ -1,0 +1,113 @@
+import { z } from 'zod';
+import { anyCustomerOrTheirVendor, bothParties, owningVendor, thatMember } from './access.ts';
+import { verificationCodeSchema } from './accounts.ts';
+import { answer, dataAnswer, doneAnswer, pageAnswer } from './answers.ts';
+import { conversationSchema, messageSchema, uploadMessageBody } from './chat-messages.ts';
+import { endpoint } from './endpoint.ts';
+import { chatFileTypes, limits } from './limits.ts';
+import { messages } from './messages.ts';
+import { idParams, idSchema, requiredText, text } from './primitives.ts';
+import { flag, pageQuery } from './query.ts';
+import { conversationStatuses } from './vocabularies.ts';
+
+const { page_size, conversations_page_size, max_page_size } = limits.chat;
+
+/** Read and ignored: the token says who calls. */
+const ownRole = text(limits.text.name).optional();
+
+const conversationState = z.object({ _id: z.string(), status: z.enum(conversationStatuses) });
+
+export const chatEndpoints = {
+  history: endpoint({
+    method: 'GET',
+    path: '/chat/history/{id}',
+    summary: 'Your conversations, newest message first; the id is your own',
+    access: thatMember,
+    params: idParams,
+    query: z.object({ role: ownRole, ...pageQuery(conversations_page_size, max_page_size) }),
+    response: pageAnswer(conversationSchema),
+  }),
+  open: endpoint({
+    method: 'GET',
+    path: '/chat/getConversation',
+    summary: 'The conversation with a person, made when there is none',
+    access: anyCustomerOrTheirVendor,
+    query: z.object({ receiverId: idSchema, role: ownRole }),
+    response: dataAnswer(conversationState),
+  }),
+  messages: endpoint({
+    method: 'GET',
+    path: '/chat/{id}',
+    summary: "Messages by conversation or by the other party's id; page 1 is the newest",
+    access: bothParties,
+    params: idParams,
+    query: z.object({ userType: ownRole, ...pageQuery(page_size, max_page_size) }),
+    response: pageAnswer(messageSchema),
+  }),
+  updateStatus: endpoint({
+    method: 'PUT',
+    path: '/chat/update-status',
+    summary: 'Set the status of a conversation',
+    access: owningVendor,
+    query: z.object({
+      conversationId: idSchema,
+      status: z.enum(conversationStatuses, messages.general.choice),
+    }),
+    response: dataAnswer(conversationState),
+  }),
+  upload: endpoint({
+    method: 'POST',
+    path: '/chat/upload',
+    summary: 'Send files, with or without a text; one message per file',
+    access: bothParties,
+    body: uploadMessageBody,
+    files: {
+      files: {
+        maxFiles: limits.files.chat_count,
+        maxBytes: limits.files.chat_bytes,
+        types: chatFileTypes,
+      },
+    },
+    response: dataAnswer(z.array(messageSchema)),
+    successStatus: 201,
+    budget: 'upload',
+  }),
+  verifyFileAccess: endpoint({
+    method: 'POST',
+    path: '/chat/verify-file-access',
+    summary: 'Open any private file that you share, by a code; the link lives 5 minutes',
+    access: bothParties,
+    body: z.object({
+      verification_code: verificationCodeSchema,
+      s3_path: requiredText(messages.general.required, limits.text.url),
+      role: ownRole,
+    }),
+    response: answer({ file_url: z.string() }),
+    budget: 'code',
+  }),
+  report: endpoint({
+    method: 'POST',
+    path: '/chat/report',
+    summary: 'Ask staff to look at a conversation; only the attached texts are disclosed',
+    access: bothParties,
+    body: z.object({
+      conversationId: idSchema,
+      reason: requiredText(messages.admin.reason, limits.text.reason),
+      messages: z
+        .array(z.object({ _id: idSchema, body: text(limits.chat.message_characters) }))
+        .max(limits.chat.page_size, messages.general.too_many)
+        .default([]),
+    }),
+    response: doneAnswer,
+    successStatus: 201,
+    budget: 'form',
+  }),
+  block: endpoint({
+    method: 'POST',
+    path: '/chat/block',
+    summary: 'Block or unblock the other party of a conversation',
+    access: bothParties,
+    body: z.object({ conversationId: idSchema, blocked: flag.default(true) }),
+    response: dataAnswer(z.object({ _id: z.string(), blocked_by_me: z.boolean() })),
+  }),
+};

@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { type LoanRangeField, loanRanges } from './limits.ts';
+import { messages } from './messages.ts';
+
+const pattern = /^\s*(\d{1,9})\s?K\s*-\s*(\d{1,9})\s?K\s*$/i;
+const thousand = 1000;
+
+export type Range = readonly [low: number, high: number];
+
+/** '30K - 120K' or '30 K - 120 K' to dollars; undefined when it is not a range. */
+export function parseRange(value: string): Range | undefined {
+  const [, low, high] = pattern.exec(value) ?? [];
+  return low && high ? [Number(low) * thousand, Number(high) * thousand] : undefined;
+}
+
+/** Dollars to the text that travels; a million is '1000K'. */
+export function rangeText([low, high]: Range): string {
+  return `${low / thousand}K - ${high / thousand}K`;
+}
+
+/** A range inside the field's bounds, low end first, in the one spelling. */
+export function rangeSchema(field: LoanRangeField) {
+  const { min, max } = loanRanges[field];
+  return z.string(messages.loan.ranges).transform((value, context) => {
+    const range = parseRange(value);
+    if (range && range[0] >= min && range[1] <= max && range[0] <= range[1])
+      return rangeText(range);
+    context.addIssue({ code: 'custom', message: messages.loan.ranges });
+    return z.NEVER;
+  });
+}
+
+/**
+ * A slider's ends after typing: clamped into the bounds and onto the step, pulled together when upside
+ * down, one step apart when both lie on the minimum.
+ */
+export function settleRange(field: LoanRangeField, [low, high]: Range): Range {
+  const { min, max, step } = loanRanges[field];
+  const settle = (value: number) => Math.min(max, Math.max(min, Math.round(value / step) * step));
+  const top = settle(high);
+  const bottom = Math.min(settle(low), top);
+  return top === min ? [bottom, top + step] : [bottom, top];
+}

@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { anyMember } from './access.ts';
+import { answer, dataAnswer } from './answers.ts';
+import { endpoint } from './endpoint.ts';
+import { limits } from './limits.ts';
+import { messages } from './messages.ts';
+import { idSchema, timestamp } from './primitives.ts';
+import { pageQuery } from './query.ts';
+
+/** Kinds that a member may turn off as mail. Notices about security always go out. */
+export const noticeKinds = ['message', 'application', 'call', 'review', 'listing'] as const;
+export type NoticeKind = (typeof noticeKinds)[number];
+
+export const noticeSchema = z.object({
+  _id: z.string(),
+  kind: z.enum([...noticeKinds, 'security']),
+  text: z.string(),
+  /** Path of the page that it is about. */
+  href: z.string().nullable(),
+  read: z.boolean(),
+  createdAt: timestamp,
+});
+export type Notice = z.infer<typeof noticeSchema>;
+
+const mailPreferences = z.record(z.enum(noticeKinds), z.boolean());
+
+const state = { unread: z.number().int(), mail: mailPreferences };
+
+export const noticeEndpoints = {
+  list: endpoint({
+    method: 'GET',
+    path: '/notices',
+    summary: 'What happened while you were away, the newest first, and which of it is mailed',
+    access: anyMember,
+    query: z.object(pageQuery()),
+    response: answer({
+      data: z.array(noticeSchema),
+      total: z.number().int(),
+      page: z.number().int(),
+      limit: z.number().int(),
+      ...state,
+    }),
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/notices',
+    summary: 'Mark notices as read, or choose which are mailed',
+    access: anyMember,
+    body: z.object({
+      read: z.array(idSchema).max(limits.lists.max_page_size, messages.general.too_many).optional(),
+      read_all: z.boolean(messages.general.boolean).optional(),
+      mail: z.partialRecord(z.enum(noticeKinds), z.boolean(messages.general.boolean)).optional(),
+    }),
+    response: dataAnswer(z.object(state)),
+  }),
+};

@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { type Message, type SendMessage, sendMessageSchema } from './chat-messages.ts';
+import { idSchema } from './primitives.ts';
+
+/* Events of the Socket.IO connection at /socket.io; the token stands in the handshake's `auth.token`. */
+
+export const socketPath = '/socket.io';
+
+/** `receiverId` is the person; the server checks that the two share a conversation. */
+export const sendTypingSchema = z.object({ receiverId: idSchema, isTyping: z.boolean() });
+export type SendTyping = z.input<typeof sendTypingSchema>;
+
+export interface IncomingMessage {
+  readonly message: Message;
+}
+export interface IncomingTyping {
+  readonly senderId: string;
+  readonly isTyping: boolean;
+}
+
+/** The acknowledgement of an outgoing message: what was stored, or why not. */
+export type MessageAck =
+  | {
+      readonly status: true;
+      readonly message: Message;
+      readonly _id: string;
+      readonly createdAt: string;
+    }
+  | { readonly status: false; readonly message: string };
+
+export interface ServerToClientEvents {
+  message: (event: IncomingMessage) => void;
+  typing: (event: IncomingTyping) => void;
+  fileUploaded: (event: Message | Message[]) => void;
+}
+
+export interface ClientToServerEvents {
+  message: (event: SendMessage, acknowledge?: (ack: MessageAck) => void) => void;
+  typing: (event: SendTyping) => void;
+}
+
+export interface SocketAuth {
+  readonly token: string;
+}
+
+/** What the server checks an incoming event with. */
+export const clientEventSchemas = { message: sendMessageSchema, typing: sendTypingSchema } as const;
