@@ -10,6 +10,7 @@ import type { Config } from './config.ts';
 import { notFound } from './errors.ts';
 import { faqRoutes } from './features/faq/faq.routes.ts';
 import { findActorByTokenHash } from './features/sessions/sessions.repo.ts';
+import { siteRoutes } from './features/site/site.routes.ts';
 import { auth } from './plugins/auth.ts';
 import { errorHandler } from './plugins/error-handler.ts';
 import { health } from './plugins/health.ts';
@@ -20,7 +21,10 @@ import { securityHeaders } from './plugins/security-headers.ts';
 import type { Services } from './services.ts';
 
 /** Every feature of the product, in the order of the contract: the table of contents of the API. */
-const features: readonly ((app: FastifyInstance, services: Services) => void)[] = [faqRoutes];
+const features: readonly ((app: FastifyInstance, services: Services) => void)[] = [
+  faqRoutes,
+  siteRoutes,
+];
 
 type AppConfig = Pick<
   Config,

@@ -31,7 +31,11 @@ async function main(): Promise<void> {
   const places = await openPlaces(config.places);
   const redis = config.redisUrl ? new Redis(config.redisUrl) : undefined;
 
-  const app = await buildApp(config, { database, places, now: () => new Date() }, redis);
+  const app = await buildApp(
+    config,
+    { database, places, now: () => new Date(), isDemo: config.seed === 'demo' },
+    redis,
+  );
   if (config.web !== 'none')
     await app.register(web, { mode: config.web, publicUrl: config.publicUrl });
   const address = await listen(app, config);

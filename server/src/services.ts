@@ -6,4 +6,6 @@ export interface Services {
   readonly database: Database;
   readonly places: Places;
   readonly now: () => Date;
+  /** Demo data is loaded: pages mark what is made up as a sample. */
+  readonly isDemo: boolean;
 }

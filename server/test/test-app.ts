@@ -47,7 +47,7 @@ export function testApp(options: TestAppOptions = {}): TestApp {
         rateLimitScale: options.rateLimitScale ?? 1000,
         trustProxy: false,
       },
-      { database, places: await gazetteer(), now: () => context.clock.now },
+      { database, places: await gazetteer(), now: () => context.clock.now, isDemo: false },
     );
     context.as = callerOf(context.app);
   });
