@@ -50,6 +50,7 @@ export async function buildApp(
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
+  app.decorate('endpoints', []);
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
   });

@@ -25,8 +25,7 @@ let opened: Promise<Places> | undefined;
 
 /** Loaded once for a worker: it never changes. */
 function gazetteer(): Promise<Places> {
-  opened ??= openPlaces({ googleMapsApiKey: undefined, gazetteerFile: undefined });
-  return opened;
+  return (opened ??= openPlaces({ googleMapsApiKey: undefined, gazetteerFile: undefined }));
 }
 
 /**

@@ -7,6 +7,10 @@ import { forbidden, unauthenticated } from '../errors.ts';
 import type { Actor } from '../lib/actor.ts';
 
 declare module 'fastify' {
+  interface FastifyInstance {
+    /** Every endpoint served, in the order of registration. */
+    endpoints: AnyEndpoint[];
+  }
   interface FastifyContextConfig {
     /** The contract's endpoint behind this route; absent on pages, assets and probes. */
     endpoint?: AnyEndpoint;
@@ -31,6 +35,7 @@ export function serve<E extends AnyEndpoint>(
 ): void {
   const status = endpoint.successStatus ?? 200;
   const roles = rolesOf(endpoint.access);
+  app.endpoints.push(endpoint);
   app.route({
     method: endpoint.method,
     url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),

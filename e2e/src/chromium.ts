@@ -1,0 +1,124 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { chromium as playwright } from '@playwright/test';
+
+/** Flags for a headless browser that may run as root, in a container, without a network of its own. */
+export const chromiumFlags = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--disable-dev-shm-usage',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+const installedNames = [
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+];
+
+interface Way {
+  readonly name: string;
+  /** A path to try; undefined when this way does not lead to one. */
+  readonly find: () => Promise<string | undefined> | string | undefined;
+}
+
+const ways: readonly Way[] = [
+  { name: 'CHROMIUM_PATH', find: () => process.env.CHROMIUM_PATH },
+  { name: 'an installed browser', find: findInstalled },
+  { name: '@sparticuz/chromium', find: unpackSparticuz },
+  { name: "Playwright's own", find: downloadPlaywrights },
+  { name: 'apt', find: installByApt },
+];
+
+export interface FoundChromium {
+  readonly path: string;
+  readonly from: string;
+  /** What must be in the environment of the process that starts it. */
+  readonly env: Readonly<Record<string, string>>;
+}
+
+/**
+ * A Chromium that starts on this machine, by the first way that gives one: what is there comes before what must be
+ * fetched, and what needs root comes last.
+ */
+export async function findChromium(): Promise<FoundChromium | undefined> {
+  for (const { name, find } of ways) {
+    const path = await Promise.resolve(find()).catch(() => undefined);
+    if (path && (await starts(path))) return { path, from: name, env: libraryEnvironment() };
+  }
+  return undefined;
+}
+
+/** Where a browser that brought its own libraries and fonts finds them. */
+function libraryEnvironment(): Record<string, string> {
+  const names = ['LD_LIBRARY_PATH', 'FONTCONFIG_PATH'] as const;
+  return Object.fromEntries(
+    names.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])),
+  );
+}
+
+async function starts(executablePath: string): Promise<boolean> {
+  try {
+    const browser = await playwright.launch({ executablePath, args: chromiumFlags });
+    const page = await browser.newPage();
+    await page.setContent('<title>up</title>');
+    const isUp = (await page.title()) === 'up';
+    await browser.close();
+    return isUp;
+  } catch {
+    return false;
+  }
+}
+
+function findInstalled(): string | undefined {
+  for (const name of installedNames) {
+    if (name.startsWith('/')) {
+      if (existsSync(name)) return name;
+      continue;
+    }
+    const path = tryRun('which', [name])?.trim();
+    if (path) return path;
+  }
+  return undefined;
+}
+
+async function unpackSparticuz(): Promise<string | undefined> {
+  if (process.platform !== 'linux' || process.arch !== 'x64') return undefined;
+  // It unpacks its libraries, and names them in this process's environment, only where it believes to be a bare host.
+  process.env.AWS_LAMBDA_JS_RUNTIME ??= 'nodejs22.x';
+  const { default: sparticuz } = await import('@sparticuz/chromium');
+  return sparticuz.executablePath();
+}
+
+function downloadPlaywrights(): string | undefined {
+  tryRun('playwright', ['install', 'chromium-headless-shell'], 180_000);
+  tryRun('playwright', ['install', 'chromium'], 180_000);
+  const path = playwright.executablePath();
+  return existsSync(path) ? path : undefined;
+}
+
+function installByApt(): string | undefined {
+  if (process.platform !== 'linux' || process.getuid?.() !== 0) return undefined;
+  tryRun('apt-get', ['update', '-qq'], 180_000);
+  tryRun('apt-get', ['install', '-y', '-qq', 'chromium'], 400_000);
+  return findInstalled();
+}
+
+function tryRun(command: string, args: readonly string[], timeout = 10_000): string | undefined {
+  try {
+    return execFileSync(command, args, {
+      encoding: 'utf8',
+      timeout,
+      stdio: ['ignore', 'pipe', 'ignore'],
+    });
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,5 @@
+import type { AnyEndpoint } from '@threshold/contract/endpoint';
+
+/** 'GET /vendors/{id}' */
+export const nameOf = ({ method, path }: Pick<AnyEndpoint, 'method' | 'path'>) =>
+  `${method} ${path}`;

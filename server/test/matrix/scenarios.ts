@@ -1,0 +1,6 @@
+import { faqScenarios } from './faq.scenarios.ts';
+import type { Scenario } from './scenario.ts';
+import { siteScenarios } from './site.scenarios.ts';
+
+/** One for every built endpoint, feature by feature. The matrix fails for an endpoint without one. */
+export const scenarios: readonly Scenario[] = [...faqScenarios, ...siteScenarios];

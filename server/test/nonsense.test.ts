@@ -1,0 +1,148 @@
+import fc from 'fast-check';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { buildWorld, type World } from './matrix/world.ts';
+import { testApp } from './test-app.ts';
+
+interface Parameter {
+  readonly name: string;
+  readonly in: 'path' | 'query';
+}
+interface Operation {
+  readonly parameters?: readonly Parameter[];
+  readonly requestBody?: { readonly content: Record<string, { schema?: JsonSchema }> };
+}
+interface JsonSchema {
+  readonly properties?: Readonly<Record<string, JsonSchema>>;
+}
+
+const hostileTexts = [
+  '',
+  ' ',
+  '0',
+  '-1',
+  '1e309',
+  'NaN',
+  'null',
+  'undefined',
+  'true',
+  "'; drop table vendors; --",
+  '%',
+  '%00',
+  '\u0000',
+  '\ud800',
+  '../../../etc/passwd',
+  'javascript:alert(1)',
+  '<img src=x onerror=alert(1)>',
+  '{"__proto__":{"isAdmin":true}}',
+  '00000000-0000-0000-0000-000000000000',
+  '9'.repeat(400),
+  'é'.repeat(200),
+  '𝕏\r\nBcc: someone@else.example',
+  ',,,',
+  '[object Object]',
+];
+
+const hostileValue = fc.oneof(
+  fc.constantFrom(...hostileTexts),
+  fc.jsonValue({ maxDepth: 3 }),
+  fc.double(),
+  fc.string({ unit: 'binary', maxLength: 60 }),
+);
+
+const rawBodies = [
+  '',
+  '{',
+  'null',
+  '[]',
+  '"text"',
+  '{"a":'.repeat(2000),
+  '\u0000',
+  '{"a":1}{"b":2}',
+];
+
+const test = testApp();
+let world: World;
+let operations: readonly { method: string; path: string; operation: Operation }[];
+
+beforeAll(async () => {
+  world = await buildWorld(test);
+  const { text } = await test.as().raw({ url: '/api/openapi.json' });
+  const { paths } = JSON.parse(text) as { paths: Record<string, Record<string, Operation>> };
+  operations = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({ method, path, operation })),
+  );
+});
+
+/** A path with every parameter replaced, and a query with every parameter given, by whatever comes. */
+function address(path: string, parameters: readonly Parameter[], next: () => unknown): string {
+  const text = () => encodeURIComponent(toText(next()));
+  const filled = path.replace(/\{\w+\}/g, () => text());
+  const query = parameters
+    .filter((parameter) => parameter.in === 'query')
+    .map(({ name }) => `${name}=${text()}`)
+    .join('&');
+  return query ? `${filled}?${query}` : filled;
+}
+
+function toText(value: unknown): string {
+  const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
+  return text.toWellFormed();
+}
+
+describe('nonsense sent to every endpoint', () => {
+  it('is refused or ignored, never a 5xx', async () => {
+    expect(operations.length).toBeGreaterThan(0);
+    for (const { method, path, operation } of operations) {
+      await fc.assert(
+        fc.asyncProperty(
+          fc.constantFrom(...Object.values(world.tokens)),
+          fc.infiniteStream(hostileValue),
+          async (token, stream) => {
+            const next = () => stream.next().value;
+            const fields = Object.keys(
+              operation.requestBody?.content['application/json']?.schema?.properties ?? {},
+            );
+            const { status, text } = await test.as(token).raw({
+              method: method.toUpperCase() as 'GET',
+              url: address(path, operation.parameters ?? [], next),
+              ...(operation.requestBody && {
+                payload: Object.fromEntries(fields.map((name) => [name, next()])),
+              }),
+            });
+            expect(status, `${method} ${path}: ${text}`).toBeLessThan(500);
+          },
+        ),
+        { numRuns: 40 },
+      );
+    }
+  }, 300_000);
+
+  it('is refused as a broken body too', async () => {
+    for (const { method, path, operation } of operations) {
+      if (!operation.requestBody) continue;
+      for (const payload of rawBodies) {
+        for (const type of [
+          'application/json',
+          'text/plain',
+          'application/x-www-form-urlencoded',
+        ]) {
+          const { status, text } = await test.as(world.tokens.customer).raw({
+            method: method.toUpperCase() as 'POST',
+            url: address(path, [], () => world.vendorId),
+            headers: { 'content-type': type },
+            payload,
+          });
+          expect(status, `${method} ${path} ${type} ${payload.slice(0, 20)}: ${text}`).toBeLessThan(
+            500,
+          );
+          expect(status).toBeGreaterThanOrEqual(400);
+        }
+      }
+    }
+  }, 300_000);
+
+  it('leaves the server in order', async () => {
+    expect((await test.app.inject('/healthz')).statusCode).toBe(200);
+    expect(({} as { isAdmin?: boolean }).isAdmin).toBeUndefined();
+  });
+});

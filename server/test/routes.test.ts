@@ -1,0 +1,42 @@
+import { endpoints } from '@threshold/contract/endpoints';
+import { describe, expect, it } from 'vitest';
+import { nameOf } from './endpoint-name.ts';
+import { stillToCome } from './still-to-come.ts';
+import { testApp } from './test-app.ts';
+
+const test = testApp();
+
+describe('the routes of the server', () => {
+  it('are the endpoints of the contract, less those still to come', () => {
+    const promised = Object.values(endpoints).flatMap((group) => Object.values(group).map(nameOf));
+    const built = test.app.endpoints.map(nameOf);
+    expect(new Set(promised).size).toBe(promised.length);
+    expect(built.toSorted()).toEqual(
+      promised.filter((name) => !stillToCome.includes(name)).toSorted(),
+    );
+  });
+
+  it('list nothing as still to come that is built or unknown', () => {
+    const promised = Object.values(endpoints).flatMap((group) => Object.values(group).map(nameOf));
+    const built = new Set(test.app.endpoints.map(nameOf));
+    expect(stillToCome.filter((name) => built.has(name) || !promised.includes(name))).toEqual([]);
+  });
+
+  it('are all described by the OpenAPI document', async () => {
+    const { text } = await test.as().raw({ url: '/api/openapi.json' });
+    const document = JSON.parse(text) as { openapi: string; paths: Record<string, object> };
+    expect(document.openapi).toBe('3.1.0');
+    const described = Object.entries(document.paths).flatMap(([path, operations]) =>
+      Object.keys(operations).map(
+        (method) => `${method.toUpperCase()} ${path.replace('/api', '')}`,
+      ),
+    );
+    expect(described.toSorted()).toEqual(test.app.endpoints.map(nameOf).toSorted());
+  });
+
+  it('answer an unknown address below /api with a failure in the one shape', async () => {
+    const { status, failure } = await test.as().raw({ url: '/api/nowhere' });
+    expect(status).toBe(404);
+    expect(failure.code).toBe('not_found');
+  });
+});
