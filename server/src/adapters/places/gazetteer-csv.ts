@@ -1,0 +1,89 @@
+import { CsvError, type InfoRecord, parse } from 'csv-parse/sync';
+import { z } from 'zod';
+import type { Locality } from './locality.ts';
+import { isState, type State } from './states.ts';
+
+/** A gazetteer file that can't be used; the message names the file's line and what is wrong there. */
+export class GazetteerError extends Error {}
+
+const columns = ['postcode', 'locality', 'state', 'latitude', 'longitude'] as const;
+
+const degrees = (name: string, limit: number) =>
+  z
+    .string()
+    .regex(/^-?\d+(\.\d+)?$/, `${name} must be a number`)
+    .transform(Number)
+    .refine((value) => Math.abs(value) <= limit, `${name} must be within ${limit} degrees`);
+
+const rowSchema = z.object({
+  postcode: z.string().regex(/^\d{4}$/, 'postcode must have 4 digits'),
+  locality: z.string().min(1, 'locality is empty').max(80, 'locality is longer than 80 characters'),
+  state: z
+    .string()
+    .toUpperCase()
+    .refine((text): text is State => isState(text), 'state is not an Australian one'),
+  latitude: degrees('latitude', 90),
+  longitude: degrees('longitude', 180),
+  population: z
+    .string()
+    .regex(/^\d*$/, 'population must be a whole number')
+    .default('')
+    .transform(Number),
+});
+
+/**
+ * Reads `postcode,locality,state,latitude,longitude[,population]`, in any order of columns; others are ignored.
+ * @throws GazetteerError naming the first faulty line
+ */
+export function parseGazetteer(csv: string): Locality[] {
+  const rows = records(csv).map(({ record, info }) => {
+    const row = rowSchema.safeParse(record);
+    if (row.success) return row.data;
+    throw new GazetteerError(`line ${info.lines}: ${row.error.issues[0]?.message}`);
+  });
+  if (rows.length === 0) throw new GazetteerError('line 1: the file has no localities');
+  return rows;
+}
+
+interface Line {
+  readonly record: Record<string, string>;
+  readonly info: InfoRecord;
+}
+
+function records(csv: string): Line[] {
+  try {
+    // The options `columns` and `info` together give this shape; the library's types know only one at a time.
+    return parse(csv, {
+      bom: true,
+      trim: true,
+      skip_empty_lines: true,
+      info: true,
+      columns: readHeader,
+    }) as unknown as Line[];
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    throw new GazetteerError(`line ${error.lines ?? 1}: ${error.message}`);
+  }
+}
+
+function readHeader(header: string[]): string[] {
+  const names = header.map((name) => name.toLowerCase());
+  const missing = columns.filter((name) => !names.includes(name));
+  if (missing.length === 0) return names;
+  throw new GazetteerError(`line 1: missing column ${missing.join(', ')}`);
+}
+
+/** The same format back. Names hold no quotes; those with a comma can't come from our sources. */
+export function formatGazetteer(localities: readonly Locality[]): string {
+  const lines = localities.map((row) =>
+    [
+      row.postcode,
+      row.locality,
+      row.state,
+      row.latitude.toFixed(5),
+      row.longitude.toFixed(5),
+      row.population,
+    ].join(','),
+  );
+  return `${[...columns, 'population'].join(',')}\n${lines.join('\n')}\n`;
+}

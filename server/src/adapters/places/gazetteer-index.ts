@@ -1,0 +1,141 @@
+import { type RankedLocality, withCities } from './cities.ts';
+import { type Locality, placeIdOf } from './locality.ts';
+import { keyOf, wordsOf } from './names.ts';
+import { type Reading, readingsOf } from './place-query.ts';
+import type { Position } from './places.ts';
+import { distanceKm, type State } from './states.ts';
+
+interface Entry {
+  /** A name from one of its words on, or a postcode. */
+  readonly key: string;
+  readonly place: Ranked;
+  /** Whether the key is the whole name, its later part, or the postcode. */
+  readonly part: 'name' | 'later' | 'postcode';
+  /** The length of the key's first word. */
+  readonly first: number;
+}
+
+interface Ranked {
+  readonly locality: RankedLocality;
+  /** How likely the place is meant, before the text is looked at. */
+  readonly weight: number;
+}
+
+export interface GazetteerIndex {
+  /** Localities that the typed text may mean, likeliest first. */
+  search(input: string, limit: number, near?: Position): Locality[];
+  /** Localities of exactly that name, most populous first. */
+  named(words: readonly string[]): readonly Locality[];
+  /** Localities of the postcode, most populous first. */
+  inPostcode(postcode: string): readonly Locality[];
+  byId(placeId: string): Locality | undefined;
+}
+
+/** Sorts the localities once; a look-up is a binary search and a walk over what matches. */
+export function buildIndex(localities: readonly Locality[]): GazetteerIndex {
+  const places = withCities(localities)
+    .map((locality): Ranked => ({ locality, weight: weightOf(locality) }))
+    .sort((a, b) => b.weight - a.weight || byPostalOrder(a.locality, b.locality));
+  const entries = places.flatMap(entriesOf).sort((a, b) => compareText(a.key, b.key));
+  const localityOf = ({ locality }: Ranked): Locality => locality;
+  const names = groupPlaces(places, ({ locality }) => keyOf(wordsOf(locality.locality)));
+  const postcodes = groupPlaces(places, ({ locality }) => locality.postcode);
+
+  return {
+    search: (input, limit, near) =>
+      searchEntries(entries, readingsOf(input), near).slice(0, limit).map(localityOf),
+    named: (words) => names.get(keyOf(words)) ?? [],
+    inPostcode: (postcode) => postcodes.get(postcode) ?? [],
+    byId: (placeId) =>
+      postcodes.get(placeId.split(':')[1] ?? '')?.find((place) => placeIdOf(place) === placeId),
+  };
+}
+
+function groupPlaces(places: readonly Ranked[], keyOfPlace: (place: Ranked) => string) {
+  const groups = new Map<string, Locality[]>();
+  for (const place of places) {
+    const key = keyOfPlace(place);
+    const group = groups.get(key);
+    if (group) group.push(place.locality);
+    else groups.set(key, [place.locality]);
+  }
+  return groups;
+}
+
+/** People count by their magnitude, a city's twice: 'Geel' means Geelong, not Geelong West. */
+function weightOf({ population, cityPopulation }: RankedLocality): number {
+  const people = Math.max(population, cityPopulation);
+  return Math.log10(10 + people) + 0.5 * Math.log10(1 + cityPopulation);
+}
+
+function entriesOf(place: Ranked): Entry[] {
+  const { locality, postcode } = place.locality;
+  const words = wordsOf(locality);
+  const ofName = words.map(
+    (_, at): Entry => ({
+      key: keyOf(words.slice(at)),
+      place,
+      part: at === 0 ? 'name' : 'later',
+      first: keyOf(words.slice(at, at + 1)).length,
+    }),
+  );
+  return [...ofName, { key: postcode, place, part: 'postcode', first: postcode.length }];
+}
+
+function searchEntries(
+  entries: readonly Entry[],
+  readings: readonly Reading[],
+  near: Position | undefined,
+): Ranked[] {
+  const scores = new Map<Ranked, number>();
+  for (const reading of readings) {
+    for (const key of reading.keys) {
+      for (let at = firstFrom(entries, key); entries[at]?.key.startsWith(key); at += 1) {
+        const entry = entries[at] as Entry;
+        if (!fits(entry.place.locality, reading)) continue;
+        const score =
+          matchOf(entry, key, reading) + entry.place.weight + nearness(entry.place, near);
+        scores.set(entry.place, Math.max(score, scores.get(entry.place) ?? 0));
+      }
+    }
+  }
+  return [...scores]
+    .sort(([a, x], [b, y]) => y - x || byPostalOrder(a.locality, b.locality))
+    .map(([place]) => place);
+}
+
+/**
+ * How well a key fits: the whole name must beat a longer one of far more people ('Moe' is not Moema). Gaps between
+ * words may differ but cost: 'canb' is hardly Tin Can Bay, 'New Town' not Newtown.
+ */
+function matchOf({ key, part, first }: Entry, typed: string, reading: Reading): number {
+  const fit = part === 'later' ? 1 : part === 'name' && key === typed ? 4 : 2;
+  const { firstWord } = reading;
+  const isGapOff = firstWord === undefined ? typed.length > first : firstWord !== first;
+  return fit + (reading.preferred ? 3 : 0) - (isGapOff ? 2 : 0);
+}
+
+function nearness({ locality }: Ranked, near: Position | undefined): number {
+  return near ? 1 / (1 + distanceKm(locality, near) / 50) : 0;
+}
+
+function fits(locality: Locality, { states, postcode }: Reading): boolean {
+  if (states && !(states as readonly State[]).includes(locality.state)) return false;
+  return postcode === undefined || locality.postcode.startsWith(postcode);
+}
+
+/** The first entry whose key is not before `key`. */
+function firstFrom(entries: readonly Entry[], key: string): number {
+  let low = 0;
+  let high = entries.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((entries[middle] as Entry).key < key) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+const compareText = (a: string, b: string) => (a < b ? -1 : Number(a > b));
+const byPostalOrder = (a: Locality, b: Locality) =>
+  compareText(a.state, b.state) || compareText(a.postcode, b.postcode);

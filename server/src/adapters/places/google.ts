@@ -1,0 +1,153 @@
+import { limits } from '@threshold/contract/limits';
+import type { Geocode, PlaceAddress } from '@threshold/contract/places';
+import type { z } from 'zod';
+import { createBreaker } from './breaker.ts';
+import {
+  autocompleteAnswer,
+  detailsAnswer,
+  type GeocodeResult,
+  geocodeAnswer,
+} from './google-answers.ts';
+import { type Places, PlacesUnavailable } from './places.ts';
+
+export interface GoogleOptions {
+  readonly apiKey: string;
+  /** Answers `locate`, and the details of ids that were given out before Google was switched on. */
+  readonly embedded: Places;
+  /** For tests; nothing a caller sends ever reaches the host's name. */
+  readonly placesUrl?: string;
+  readonly geocodingUrl?: string;
+  readonly timeoutMs?: number;
+}
+
+const NEAR_METRES = 50_000;
+const detailsFields = 'id,formattedAddress,location,addressComponents';
+
+/** Places by Google: Places API (New) for suggestions and details, Geocoding v3 for addresses. Nothing is stored. */
+export function googlePlaces({
+  apiKey,
+  embedded,
+  placesUrl = 'https://places.googleapis.com',
+  geocodingUrl = 'https://maps.googleapis.com',
+  timeoutMs = 3000,
+}: GoogleOptions): Places {
+  const guard = createBreaker({ failures: 5, restMs: 30_000 });
+  const headers = { 'x-goog-api-key': apiKey, 'content-type': 'application/json' };
+  const call = <T extends z.ZodType>(url: URL, init: RequestInit, schema: T) =>
+    guard(() => fetchJson(url, init, schema, timeoutMs));
+
+  const geocodeAll = async (address: string): Promise<GeocodeResult[]> => {
+    const url = new URL('/maps/api/geocode/json', geocodingUrl);
+    url.search = new URLSearchParams({
+      address: cap(address),
+      components: 'country:AU',
+      region: 'au',
+      language: 'en-AU',
+      key: apiKey,
+    }).toString();
+    const answer = await guard(async () => {
+      const found = await fetchJson(url, {}, geocodeAnswer, timeoutMs);
+      // Every failure but a missing page comes as HTTP 200 with its reason in `status`.
+      const isAnswer = found && ['OK', 'ZERO_RESULTS', 'INVALID_REQUEST'].includes(found.status);
+      if (!isAnswer) throw new PlacesUnavailable(`geocoding answered ${found?.status ?? 404}`);
+      return found;
+    });
+    // Asked for nonsense, Google offers the country itself.
+    return answer.results.filter(({ types }) => !types.includes('country'));
+  };
+
+  return {
+    autocomplete: async (input, { near } = {}) => {
+      if (input.trim() === '') return [];
+      const body = JSON.stringify({
+        input: cap(input),
+        includedRegionCodes: ['au'],
+        includedPrimaryTypes: ['(regions)'],
+        languageCode: 'en-AU',
+        regionCode: 'au',
+        ...(near && { locationBias: { circle: { center: near, radius: NEAR_METRES } } }),
+      });
+      const url = new URL('/v1/places:autocomplete', placesUrl);
+      const answer = await call(url, { method: 'POST', headers, body }, autocompleteAnswer);
+      return (answer?.suggestions ?? [])
+        .flatMap(({ placePrediction }) => placePrediction ?? [])
+        .slice(0, limits.place.suggestions)
+        .map(({ placeId, text }) => ({ place_id: placeId, description: text.text }));
+    },
+    address: async (input) => {
+      if (input.trim() === '') return [];
+      const results = await geocodeAll(input);
+      return results.slice(0, limits.place.suggestions).map(addressOf);
+    },
+    geocode: async (address) => {
+      const [result] = await geocodeAll(address);
+      return result && geocodeOf(result);
+    },
+    details: async (placeId) => {
+      if (placeId.startsWith('au:')) return embedded.details(placeId);
+      if (!/^[\w-]{1,300}$/.test(placeId)) return undefined;
+      const url = new URL(`/v1/places/${placeId}?languageCode=en-AU`, placesUrl);
+      const masked = { ...headers, 'x-goog-fieldmask': detailsFields };
+      const answer = await call(url, { headers: masked }, detailsAnswer);
+      if (!answer) return undefined;
+      return {
+        place_id: answer.id,
+        formatted_address: answer.formattedAddress,
+        geometry: { location: { lat: answer.location.latitude, lng: answer.location.longitude } },
+        address_components: answer.addressComponents.map(({ longText, shortText, types }) => ({
+          long_name: longText,
+          short_name: shortText,
+          types,
+        })),
+      };
+    },
+    locate: (place) => embedded.locate(place),
+  };
+}
+
+const cap = (text: string) => text.slice(0, limits.place.max_characters);
+
+/**
+ * One request to a fixed host. 'No such thing' (400, 404) is undefined.
+ * @throws PlacesUnavailable without the cause: a URL in it would carry the key
+ */
+async function fetchJson<T extends z.ZodType>(
+  url: URL,
+  init: RequestInit,
+  schema: T,
+  timeoutMs: number,
+): Promise<z.output<T> | undefined> {
+  const response = await fetch(url, {
+    ...init,
+    redirect: 'error',
+    signal: AbortSignal.timeout(timeoutMs),
+  }).catch((error: Error) => {
+    throw new PlacesUnavailable(`${url.pathname} failed: ${error.name}`);
+  });
+  if (response.status === 404) return undefined;
+  if (!response.ok) throw new PlacesUnavailable(`${url.pathname} answered ${response.status}`);
+  const json: unknown = await response.json().catch(() => undefined);
+  const parsed = schema.safeParse(json);
+  if (!parsed.success) throw new PlacesUnavailable(`${url.pathname} answered in an unknown shape`);
+  return parsed.data;
+}
+
+function geocodeOf(result: GeocodeResult): Geocode {
+  const named = (...types: string[]) =>
+    types
+      .map((type) => result.address_components.find((part) => part.types.includes(type)))
+      .find((part) => part)?.long_name ?? '';
+  return {
+    postcode: named('postal_code'),
+    latitude: result.geometry.location.lat,
+    longitude: result.geometry.location.lng,
+    formatted_address: result.formatted_address,
+    city: named('locality', 'postal_town', 'sublocality', 'colloquial_area'),
+    country: 'Australia',
+  };
+}
+
+function addressOf(result: GeocodeResult): PlaceAddress {
+  const { formatted_address: address, ...where } = geocodeOf(result);
+  return { ...where, address, place_id: result.place_id, description: address };
+}

@@ -1,0 +1,23 @@
+import { slugOf } from './names.ts';
+import type { State } from './states.ts';
+
+/** A named place with its postcode: one row of a gazetteer. A place with two postcodes has two rows. */
+export interface Locality {
+  readonly postcode: string;
+  readonly locality: string;
+  readonly state: State;
+  readonly latitude: number;
+  readonly longitude: number;
+  /** 0 where unknown. */
+  readonly population: number;
+}
+
+/** 'au:3121:VIC:richmond' */
+export function placeIdOf({ postcode, state, locality }: Locality): string {
+  return `au:${postcode}:${state}:${slugOf(locality)}`;
+}
+
+/** 'Richmond VIC 3121, Australia' */
+export function describe({ postcode, state, locality }: Locality): string {
+  return `${locality} ${state} ${postcode}, Australia`;
+}

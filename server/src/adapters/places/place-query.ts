@@ -1,0 +1,99 @@
+import { keyOf, typedKeys, wordsOf } from './names.ts';
+import { type State, stateNames, states } from './states.ts';
+
+/** One reading of a typed text: a name's start, perhaps with a state and the start of a postcode. */
+export interface Reading {
+  /** Keys that a name, or a later word of it, has to start with. A postcode counts as a name too. */
+  readonly keys: readonly string[];
+  readonly states?: readonly State[];
+  readonly postcode?: string;
+  /** Whether this takes the text as it stands although it can be taken apart: 'north s' is rather North Sydney. */
+  readonly preferred: boolean;
+  /** Length of the first word's key where more words follow it. */
+  readonly firstWord?: number;
+}
+
+const MOST_WORDS = 12;
+
+/** How a text under the fingers may be meant, the literal reading first. Nothing to search for: none. */
+export function readingsOf(input: string): Reading[] {
+  const words = wordsOf(input).slice(0, MOST_WORDS);
+  if (words.length === 0) return [];
+  const { name, ...where } = splitPlace(words, { typing: true });
+  const keys = name.length > 0 ? typedKeys(name) : [];
+  const taken: Reading[] =
+    name.length < words.length && keys.length > 0
+      ? [{ keys, ...where, preferred: false, firstWord: firstWordOf(name) }]
+      : [];
+  const literal: Reading = {
+    keys: typedKeys(words),
+    preferred: taken.length > 0,
+    firstWord: firstWordOf(words),
+  };
+  return [literal, ...taken];
+}
+
+function firstWordOf(words: readonly string[]): number | undefined {
+  return words.length > 1 ? keyOf(words.slice(0, 1)).length : undefined;
+}
+
+interface PlaceParts {
+  readonly name: string[];
+  readonly states?: readonly State[];
+  readonly postcode?: string;
+}
+
+/**
+ * Takes country, state, postcode and 'CBD' off the words of a place: 'richmond vic 3121 australia' is 'richmond', VIC, 3121.
+ * While `typing` they may be unfinished; else a postcode has 4 digits and a state is whole.
+ */
+export function splitPlace(
+  words: readonly string[],
+  { typing = false, keepState = false } = {},
+): PlaceParts {
+  const name = [...words];
+  let postcode: string | undefined;
+  const takePostcode = (at: number) => {
+    const word = name.at(at) ?? '';
+    if (postcode || !(typing ? /^\d{2,4}$/ : /^\d{4}$/).test(word)) return;
+    postcode = word;
+    name.splice(at, 1);
+  };
+
+  if (name.length > 1 && isCountry(name.at(-1) ?? '', typing)) name.pop();
+  takePostcode(-1);
+  const state = keepState ? undefined : stateAtEnd(name, typing);
+  if (state) name.splice(-state.length);
+  takePostcode(-1);
+  if (name.length > 1) takePostcode(0);
+  if (name.length > 1 && name.at(-1) === 'cbd') name.pop();
+  return { name, states: state?.states, postcode };
+}
+
+function isCountry(word: string, typing: boolean): boolean {
+  return word === 'australia' || (typing && word.length > 1 && 'australia'.startsWith(word));
+}
+
+interface StateAtEnd {
+  readonly states: State[];
+  /** How many words it takes. */
+  readonly length: number;
+}
+
+const stateKeys = states.map((code) => ({
+  code,
+  keys: [code.toLowerCase(), keyOf(wordsOf(stateNames[code]))],
+}));
+
+/** The state in the last one to three words. While typing, a lone word is a name's start, not a state. */
+function stateAtEnd(words: readonly string[], typing: boolean): StateAtEnd | undefined {
+  for (const length of [3, 2, 1]) {
+    if (words.length < length || (typing && words.length === length)) continue;
+    const key = keyOf(words.slice(-length));
+    const whole = stateKeys.filter(({ keys }) => keys.includes(key));
+    const begun = stateKeys.filter(({ keys }) => keys.some((name) => name.startsWith(key)));
+    const meant = whole.length > 0 || !typing ? whole : begun;
+    if (meant.length > 0) return { states: meant.map(({ code }) => code), length };
+  }
+  return undefined;
+}

@@ -1,0 +1,23 @@
+import type { Geocode, PlaceAddress, PlaceDetails, Prediction } from '@threshold/contract/places';
+
+/** A point in degrees (WGS 84). */
+export interface Position {
+  readonly latitude: number;
+  readonly longitude: number;
+}
+
+/** Finds Australian places. Every call but `locate` throws PlacesUnavailable where a remote provider fails. */
+export interface Places {
+  /** Suburbs, towns and cities that the typed text may mean, likeliest first. */
+  autocomplete(input: string, options?: { near?: Position }): Promise<Prediction[]>;
+  /** The same for a street address, with positions. The embedded provider knows no streets: it places the suburb. */
+  address(input: string): Promise<PlaceAddress[]>;
+  /** The one place that a postcode, a suburb or a whole address means. */
+  geocode(address: string): Promise<Geocode | undefined>;
+  details(placeId: string): Promise<PlaceDetails | undefined>;
+  /** Where a search by postcode or city starts. Always from the embedded data, since it stands in every search. */
+  locate(place: { post_code?: string; city?: string }): Promise<Position | undefined>;
+}
+
+/** The provider is away, slow or refuses us. The message names no address and no key. */
+export class PlacesUnavailable extends Error {}

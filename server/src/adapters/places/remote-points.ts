@@ -1,0 +1,33 @@
+import { townKey } from './geonames-towns.ts';
+import type { Position } from './places.ts';
+import type { State } from './states.ts';
+
+/** Places far from the middle of their vast postcode that GeoNames' list leaves out. Good to about 3 km. */
+const points: readonly (readonly [string, State, number, number])[] = [
+  ['Aurukun', 'QLD', -13.355, 141.725],
+  ['Boston', 'SA', -34.65, 135.87],
+  ['Christmas Island', 'WA', -10.424, 105.678],
+  ['Dampier Peninsula', 'WA', -17.0, 122.7],
+  ['Home Island', 'WA', -12.117, 96.896],
+  ['Kowanyama', 'QLD', -15.475, 141.747],
+  ['Kuranda', 'QLD', -16.82, 145.638],
+  ['Lord Howe Island', 'NSW', -31.53, 159.075],
+  ['Norfolk Island', 'NSW', -29.035, 167.955],
+  ['Palm Island', 'QLD', -18.738, 146.58],
+  ['Pormpuraaw', 'QLD', -14.9, 141.62],
+  ['Virginia', 'NT', -12.53, 131.02],
+  ['Wellesley Islands', 'QLD', -16.6, 139.4],
+  ['West Island', 'WA', -12.19, 96.83],
+  ['Yulara', 'NT', -25.24, 130.985],
+];
+
+const byKey: ReadonlyMap<string, Position> = new Map(
+  points.map(([name, state, latitude, longitude]) => [
+    townKey(name, state),
+    { latitude, longitude },
+  ]),
+);
+
+export function remotePoint(name: string, state: State): Position | undefined {
+  return byKey.get(townKey(name, state));
+}

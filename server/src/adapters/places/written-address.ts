@@ -1,0 +1,60 @@
+import type { GazetteerIndex } from './gazetteer-index.ts';
+import type { Locality } from './locality.ts';
+import { wordsOf } from './names.ts';
+import { splitPlace } from './place-query.ts';
+
+/** What a written-out place means: its localities, likeliest first, and the text in front ('12 Smith St'). */
+export interface WrittenAddress {
+  readonly localities: readonly Locality[];
+  readonly street: string;
+}
+
+/**
+ * Reads 'Newtown NSW', '3121' or '12 High St, St Kilda VIC 3182, Australia': the longest run of words before state
+ * and postcode that is a locality's name, else whatever has the postcode.
+ */
+export function readAddress(index: GazetteerIndex, text: string): WrittenAddress {
+  const words = wordsOf(text);
+  // 'Mount Victoria' is a name as it stands, not a Mount in Victoria.
+  const unsplit = splitPlace(words, { keepState: true });
+  const literal = within(index.named(unsplit.name), unsplit.postcode);
+  if (literal.length > 0) return { localities: literal, street: '' };
+
+  const { name, states, postcode } = splitPlace(words);
+  const inState = ({ state }: Locality) => !states || states.includes(state);
+  const inPostcode = index.inPostcode(postcode ?? '').filter(inState);
+  // A post-office box's postcode ('Brisbane QLD 4001') is none of ours: the name alone decides.
+  const known = inPostcode.length > 0 ? postcode : undefined;
+  const reach = Math.min(name.length, wordsAfterComma(text, name.length));
+  for (let length = reach; length > 0; length -= 1) {
+    const localities = within(index.named(name.slice(-length)).filter(inState), known);
+    if (localities.length > 0) {
+      return { localities, street: textBefore(text, name.length - length) };
+    }
+  }
+  return { localities: inPostcode, street: textBefore(text, name.length) };
+}
+
+function within(localities: readonly Locality[], postcode: string | undefined) {
+  return localities.filter((place) => postcode === undefined || place.postcode === postcode);
+}
+
+/** How many of the first `total` words follow their last comma: 'Smith St, Albans' is Albans, not St Albans. */
+function wordsAfterComma(text: string, total: number): number {
+  let before = 0;
+  for (const part of text.split(',')) {
+    const after = before + wordsOf(part).length;
+    if (after >= total) return total - before;
+    before = after;
+  }
+  return total;
+}
+
+/** The text of the first `count` words as written, where they hold a house number; else nothing. */
+function textBefore(text: string, count: number): string {
+  const written = [...text.matchAll(/[\p{L}\p{M}\p{N}'’‘`´]+/gu)];
+  const last = written[count - 1];
+  if (!last || written.length !== wordsOf(text).length) return '';
+  const before = text.slice(0, last.index + last[0].length).trim();
+  return /\d/.test(before) ? before : '';
+}
