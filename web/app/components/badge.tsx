@@ -1,0 +1,26 @@
+import { IconShieldCheck } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import classes from './badge.module.css';
+
+/** `verified` carries the seal; `unverified` is dashed; `outlined` states a step; `plain` only notes; `error` warns. */
+export type BadgeKind = 'verified' | 'unverified' | 'outlined' | 'plain' | 'error';
+
+/** A short word about a thing: words first, shape second, colour last. */
+export function Badge({ kind, children }: { kind: BadgeKind; children: ReactNode }) {
+  return (
+    <span className={classes.badge} data-kind={kind}>
+      {kind === 'verified' && <IconShieldCheck aria-hidden="true" />}
+      {children}
+    </span>
+  );
+}
+
+/** A number that waits for attention, such as unread messages. `label` says what is counted. */
+export function CountBadge({ count, label }: { count: number; label: string }) {
+  return (
+    <span className={classes.count}>
+      <span aria-hidden="true">{count}</span>
+      <span className="visually-hidden">{`${count} ${label}`}</span>
+    </span>
+  );
+}

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import classes from './empty.module.css';
+
+export interface EmptyProps {
+  /** One of the drawings. */
+  drawing: ReactNode;
+  title: string;
+  /** Level of the heading in its page. */
+  headingLevel?: 1 | 2 | 3;
+  children?: ReactNode;
+  /** One lit way on, and others. */
+  actions?: ReactNode;
+}
+
+/** Nothing here: a drawing, a sentence, a way on. */
+export function Empty({ drawing, title, headingLevel = 2, children, actions }: EmptyProps) {
+  const Heading = `h${headingLevel}` as const;
+  return (
+    <div className={classes.empty}>
+      <div className={classes.drawing}>{drawing}</div>
+      <Heading>{title}</Heading>
+      {children && <div className={classes.text}>{children}</div>}
+      {actions && <div className={classes.actions}>{actions}</div>}
+    </div>
+  );
+}

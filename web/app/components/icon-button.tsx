@@ -1,0 +1,23 @@
+import type { ComponentProps, ReactNode } from 'react';
+import classes from './icon-button.module.css';
+
+export interface IconButtonProps extends ComponentProps<'button'> {
+  /** What it does, for those who do not see the icon. */
+  label: string;
+  children: ReactNode;
+}
+
+/** A 44 px button that shows only an icon. */
+export function IconButton({ label, children, className = '', ...rest }: IconButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      title={label}
+      className={`${classes.button} ${className}`}
+      {...rest}
+    >
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,27 @@
+import type { CSSProperties } from 'react';
+import { initialsOf } from '../lib/format.ts';
+import classes from './round-window.module.css';
+
+export interface RoundWindowProps {
+  name: string;
+  photo?: string | null | undefined;
+  /** Width in px, 34 to 44. */
+  size?: number;
+}
+
+/** A customer's avatar: a round window. Decorative, so the name must stand beside it in words. */
+export function RoundWindow({ name, photo, size = 44 }: RoundWindowProps) {
+  return (
+    <span
+      aria-hidden="true"
+      className={classes.face}
+      style={{ '--w': `${size}px` } as CSSProperties}
+    >
+      {photo ? (
+        <img className={classes.photo} src={photo} alt="" loading="lazy" />
+      ) : (
+        initialsOf(name)
+      )}
+    </span>
+  );
+}

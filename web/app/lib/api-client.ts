@@ -1,0 +1,53 @@
+import { limits } from '@threshold/contract/limits';
+import { type Api, apiOver, type Transport } from './api.ts';
+import { ApiError } from './api-error.ts';
+import { paths } from './paths.ts';
+import { accessToken, dropTokens } from './session.ts';
+
+const base = (import.meta.env.VITE_API_BASE_URL as string | undefined) ?? '/api';
+
+/**
+ * The browser's way to the API; nothing else calls fetch. It carries the stored token and gives up after the
+ * client time-out. A refused token is forgotten, and the browser goes to the landing page unless `quiet`.
+ */
+function browserTransport({ quiet }: { quiet: boolean }): Transport {
+  return async ({ method, url, body, signal }) => {
+    const token = accessToken();
+    const timeout = AbortSignal.timeout(limits.request.timeout_ms);
+    const headers = new Headers({ accept: 'application/json' });
+    if (token) headers.set('authorization', `Bearer ${token}`);
+    if (body !== undefined) headers.set('content-type', 'application/json');
+    try {
+      const response = await fetch(`${base}${url}`, {
+        method,
+        headers,
+        body: body === undefined ? undefined : JSON.stringify(body),
+        signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+      });
+      if (response.status === 401 && token) refuse(quiet);
+      return { status: response.status, body: await jsonOf(response) };
+    } catch (error) {
+      if (signal?.aborted) throw error;
+      throw new ApiError(0, 'offline', '');
+    }
+  };
+}
+
+function refuse(quiet: boolean): void {
+  dropTokens();
+  if (!quiet) window.location.assign(paths.home);
+}
+
+async function jsonOf(response: Response): Promise<unknown> {
+  const text = await response.text();
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** For whatever the visitor does. */
+export const api: Api = apiOver(browserTransport({ quiet: false }));
+/** For what the page does by itself: a refused token then only ends the session. */
+export const quietApi: Api = apiOver(browserTransport({ quiet: true }));

@@ -1,0 +1,39 @@
+import { describe, expect, test } from 'vitest';
+import { abbreviateCount, initialsOf, stableChoice, truncate } from './format.ts';
+
+describe('abbreviateCount', () => {
+  test.each([
+    [0, '0'],
+    [999, '999'],
+    [1000, '1k'],
+    [1234, '1.2k'],
+    [99_949, '99.9k'],
+    [999_949, '999.9k'],
+    [999_950, '1M'],
+    [2_400_000, '2.4M'],
+  ])('%i is %s', (count, text) => {
+    expect(abbreviateCount(count)).toBe(text);
+  });
+});
+
+test('truncate counts letters, not code units, and marks the cut', () => {
+  expect(truncate('Indigo Grevillea', 15)).toBe('Indigo Greville…');
+  expect(truncate('Indigo', 15)).toBe('Indigo');
+  expect(truncate('🏠🏠🏠', 2)).toBe('🏠🏠…');
+});
+
+test('initialsOf takes the first and the last word', () => {
+  expect(initialsOf('Indigo van der Grevillea')).toBe('IG');
+  expect(initialsOf('Bluebush & Kurrajong')).toBe('BK');
+  expect(initialsOf('otis')).toBe('O');
+  expect(initialsOf('  ')).toBe('');
+});
+
+test('stableChoice stays in its bounds and is the same for the same id', () => {
+  for (let n = 0; n < 500; n++) {
+    const choice = stableChoice(`id-${n}`, 5);
+    expect(choice).toBeGreaterThanOrEqual(1);
+    expect(choice).toBeLessThanOrEqual(5);
+    expect(stableChoice(`id-${n}`, 5)).toBe(choice);
+  }
+});

@@ -1,0 +1,33 @@
+/** 950, 1.2k, 2.4M: a count in as few characters as it needs. */
+export function abbreviateCount(count: number): string {
+  if (count < 1000) return String(count);
+  const thousands = oneDecimal(count / 1000);
+  return Number(thousands) < 1000 ? `${thousands}k` : `${oneDecimal(count / 1_000_000)}M`;
+}
+
+function oneDecimal(value: number): string {
+  return value.toFixed(1).replace(/\.0$/, '');
+}
+
+/** A text cut to `characters`, with an ellipsis where something was cut. */
+export function truncate(text: string, characters: number): string {
+  const letters = [...text];
+  return letters.length > characters ? `${letters.slice(0, characters).join('')}…` : text;
+}
+
+/** Up to two capital letters: of the first and the last word. */
+export function initialsOf(name: string): string {
+  const words = name.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
+  const ends = words.length > 1 ? [words[0], words.at(-1)] : words;
+  return ends
+    .map((word) => [...(word ?? '')][0] ?? '')
+    .join('')
+    .toUpperCase();
+}
+
+/** A number from 1 to `count` that stays the same for the same id. */
+export function stableChoice(id: string, count: number): number {
+  let hash = 0;
+  for (const letter of id) hash = (hash * 31 + (letter.codePointAt(0) ?? 0)) >>> 0;
+  return (hash % count) + 1;
+}

@@ -1,0 +1,64 @@
+/** Every address of the product, once. Functions take ids; queries are built beside them. */
+export const paths = {
+  home: '/',
+  services: '/#services',
+  howItWorks: '/#how',
+  requirements: '/#requirements',
+  guides: '/faqs',
+  about: '/about-us',
+  terms: '/terms',
+  privacy: '/privacy-policy',
+  subscription: '/subscription',
+
+  search: '/customer/search-brokers',
+  vendor: (id: string) => `/customer/search-brokers/${encodeURIComponent(id)}`,
+  compare: '/customer/compare',
+  customerDashboard: '/customer/dashboard',
+  customerInbox: '/customer/inbox',
+  customerConversation: (vendorId: string) => `/customer/inbox/${encodeURIComponent(vendorId)}`,
+  customerSettings: '/customer/settings',
+  customerProfile: '/customer/profile',
+  customerPicture: '/customer/onboarding/upload-profile-picture',
+  customerLogin: '/customer/auth/login',
+  customerRegister: '/customer/auth/register',
+  customerForgot: '/customer/auth/forgot-password',
+  customerVerifyEmail: '/customer/auth/verify-email',
+  customerVerifyReset: '/customer/auth/verify-reset-password-otp',
+  customerReset: '/customer/auth/reset-password',
+
+  vendorDashboard: '/vendor/dashboard',
+  vendorInbox: '/vendor/inbox',
+  vendorConversation: (customerId: string) => `/vendor/inbox/${encodeURIComponent(customerId)}`,
+  vendorApplications: '/vendor/loan-applications',
+  vendorSettings: '/vendor/settings',
+  vendorClaim: '/vendor/claim',
+  vendorPreview: '/vendor/preview',
+  vendorPicture: '/vendor/onboarding/upload-profile-image',
+  vendorWizard: '/vendor/onboarding/profile-wizard',
+  vendorLogin: '/vendor/auth/login',
+  vendorRegister: '/vendor/auth/register',
+  vendorForgot: '/vendor/auth/forgot-password',
+  vendorVerifyReset: '/vendor/auth/verify-password-reset-otp',
+  vendorReset: '/vendor/auth/reset-password',
+  vendorVerifyEmail: '/vendor/auth/verify-email-otp',
+
+  ops: '/ops',
+} as const;
+
+/** An address with a query; empty and missing values are left out. */
+export function withQuery(
+  path: string,
+  query: Record<string, string | number | undefined>,
+): string {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined && value !== '') search.set(name, String(value));
+  }
+  const text = search.toString();
+  return text ? `${path}?${text}` : path;
+}
+
+/** The search screen filtered to one type of professional; no type means all. */
+export function searchPath(vendorType?: string): string {
+  return withQuery(paths.search, { vendor_type: vendorType });
+}

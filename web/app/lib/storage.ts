@@ -1,0 +1,51 @@
+/** The product's keys in this browser's storage. Booleans are 'true' or absent. */
+export const storageKeys = {
+  accessToken: 'access_token',
+  onboardAccessToken: 'onboard_access_token',
+  role: 'role',
+  onboardRole: 'temp_onboard_role',
+  onboarding: 'in_progress_onboarding',
+  homePage: 'homePage',
+  location: 'selectedVendorLocation',
+  coordinates: 'current_location',
+  email: 'email',
+  vendorEmail: 'vendorEmail',
+  rememberedEmail: 'remembered_email',
+  pendingClaim: 'pending_claim',
+  opsAccessToken: 'ops_access_token',
+} as const;
+export type StorageKey = (typeof storageKeys)[keyof typeof storageKeys];
+
+const keptAtSignOut: readonly StorageKey[] = [
+  storageKeys.role,
+  storageKeys.location,
+  storageKeys.rememberedEmail,
+  // Staff sign in elsewhere.
+  storageKeys.opsAccessToken,
+];
+
+/** The stored text, or null: also while rendering on the server and where the browser forbids storage. */
+export function readStored(key: StorageKey): string | null {
+  try {
+    return globalThis.localStorage?.getItem(key) ?? null;
+  } catch {
+    return null;
+  }
+}
+
+/** Stores a text; null removes it. A browser that forbids storage keeps nothing. */
+export function writeStored(key: StorageKey, value: string | null): void {
+  try {
+    if (value === null) localStorage.removeItem(key);
+    else localStorage.setItem(key, value);
+  } catch {
+    // Private windows of some browsers: the session then lasts as long as the page.
+  }
+}
+
+/** What signing out removes: every key of the product but those that outlive a session. */
+export function forgetSession(): void {
+  for (const key of Object.values(storageKeys)) {
+    if (!keptAtSignOut.includes(key)) writeStored(key, null);
+  }
+}

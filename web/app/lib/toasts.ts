@@ -1,0 +1,35 @@
+import { limits } from '@threshold/contract/limits';
+import { createStore, useStore } from './store.ts';
+
+export interface Toast {
+  id: number;
+  tone: 'success' | 'warning' | 'error';
+  message: string;
+  /** How long it stays; undefined means until it is dismissed. */
+  duration: number | undefined;
+}
+
+const none: readonly Toast[] = [];
+const store = createStore<readonly Toast[]>(none);
+let lastId = 0;
+
+function show(tone: Toast['tone'], message: string, duration: number | undefined): void {
+  lastId += 1;
+  const next = [...store.get(), { id: lastId, tone, message, duration }];
+  // One too many dismisses the oldest at once.
+  store.set(next.slice(-limits.toast.count));
+}
+
+/** Short notices at the edge of the screen. Durations in ms; errors stay, and also stand where they happened. */
+export const toasts = {
+  success: (message: string, duration: number = limits.toast.default_ms) =>
+    show('success', message, duration),
+  warning: (message: string, duration: number = limits.toast.default_ms) =>
+    show('warning', message, duration),
+  error: (message: string) => show('error', message, undefined),
+  dismiss: (id: number) => store.set(store.get().filter((toast) => toast.id !== id)),
+};
+
+export function useToasts(): readonly Toast[] {
+  return useStore(store, none);
+}
