@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { anyone, staffOnly } from './access.ts';
+import { verificationCodeSchema } from './accounts.ts';
+import { answer, doneAnswer } from './answers.ts';
+import { endpoint } from './endpoint.ts';
+import { messages } from './messages.ts';
+import { currentPassword } from './passwords.ts';
+import { email } from './primitives.ts';
+
+const login = messages.customerLogin;
+
+export const staffSchema = z.object({
+  _id: z.string(),
+  email: z.string(),
+  two_factor_enabled: z.boolean(),
+});
+export type Staff = z.infer<typeof staffSchema>;
+
+export const adminAuthEndpoints = {
+  login: endpoint({
+    method: 'POST',
+    path: '/admin/login',
+    summary: 'Sign staff in; a first sign-in may only set up two-factor',
+    access: anyone,
+    body: z.object({
+      email: email(login.email_required, login.email_invalid),
+      password: currentPassword(login.password_required),
+      verification_code: verificationCodeSchema.optional(),
+    }),
+    response: answer({
+      access_token: z.string(),
+      /** The token only opens the two calls that set up two-factor. */
+      requires_2fa_setup: z.boolean(),
+      data: staffSchema,
+    }),
+    budget: 'auth',
+  }),
+  logout: endpoint({
+    method: 'POST',
+    path: '/admin/logout',
+    summary: 'End this session at once',
+    access: staffOnly,
+    response: doneAnswer,
+  }),
+  generateSecret: endpoint({
+    method: 'POST',
+    path: '/admin/2fa/generate-secret',
+    summary: 'A new secret and its QR code',
+    access: staffOnly,
+    response: answer({
+      secret: z.string(),
+      qr_code_url: z.string(),
+      data: z.object({ secret: z.string(), qr_code_url: z.string() }),
+    }),
+    budget: 'code',
+  }),
+  enable: endpoint({
+    method: 'POST',
+    path: '/admin/2fa/enable',
+    summary: 'Turn two-factor on; answers the token for all other calls',
+    access: staffOnly,
+    body: z.object({ verification_code: verificationCodeSchema }),
+    response: answer({
+      access_token: z.string(),
+      is_enabled: z.boolean(),
+      data: z.object({ is_enabled: z.boolean() }),
+    }),
+    budget: 'code',
+  }),
+};

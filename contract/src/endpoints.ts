@@ -1,0 +1,63 @@
+import { adminAuditEndpoints } from './admin-audit.ts';
+import { adminAuthEndpoints } from './admin-auth.ts';
+import { adminContentEndpoints } from './admin-content.ts';
+import { adminVendorEndpoints } from './admin-vendors.ts';
+import { alertEndpoints } from './alerts.ts';
+import { chatEndpoints } from './chat.ts';
+import { customerEndpoints } from './customers.ts';
+import { customerAuthEndpoints } from './customers-auth.ts';
+import { customerCalendarEndpoints } from './customers-calendar.ts';
+import { customerDocumentEndpoints } from './customers-documents.ts';
+import type { AnyEndpoint } from './endpoint.ts';
+import { faqEndpoints } from './faq.ts';
+import { leadRequestEndpoints } from './lead-requests.ts';
+import { loanApplicationEndpoints } from './loan-applications.ts';
+import { noticeEndpoints } from './notices.ts';
+import { placeEndpoints } from './places.ts';
+import { reviewEndpoints } from './reviews.ts';
+import { sessionEndpoints } from './sessions.ts';
+import { twoFactorEndpoints } from './two-factor.ts';
+import { vendorAccountEndpoints } from './vendors-account.ts';
+import { vendorAuthEndpoints } from './vendors-auth.ts';
+import { vendorCalendarEndpoints } from './vendors-calendar.ts';
+import { vendorClaimEndpoints } from './vendors-claims.ts';
+import { vendorSearchEndpoints } from './vendors-search.ts';
+
+export const customerTwoFactorEndpoints = twoFactorEndpoints('customers');
+export const vendorTwoFactorEndpoints = twoFactorEndpoints('vendors');
+export const customerSessionEndpoints = sessionEndpoints('customers');
+export const vendorSessionEndpoints = sessionEndpoints('vendors');
+
+/** Every call of the contract, by group. Routes, OpenAPI and the authorization matrix walk it. */
+export const endpoints: Readonly<Record<string, Readonly<Record<string, AnyEndpoint>>>> = {
+  customers: customerEndpoints,
+  customerAuth: customerAuthEndpoints,
+  customerDocuments: customerDocumentEndpoints,
+  customerCalendar: customerCalendarEndpoints,
+  customerTwoFactor: customerTwoFactorEndpoints,
+  customerSessions: customerSessionEndpoints,
+  vendorSearch: vendorSearchEndpoints,
+  vendorAccount: vendorAccountEndpoints,
+  vendorAuth: vendorAuthEndpoints,
+  vendorClaims: vendorClaimEndpoints,
+  vendorCalendar: vendorCalendarEndpoints,
+  vendorTwoFactor: vendorTwoFactorEndpoints,
+  vendorSessions: vendorSessionEndpoints,
+  reviews: reviewEndpoints,
+  leadRequests: leadRequestEndpoints,
+  loanApplications: loanApplicationEndpoints,
+  faq: faqEndpoints,
+  chat: chatEndpoints,
+  places: placeEndpoints,
+  alerts: alertEndpoints,
+  notices: noticeEndpoints,
+  adminAuth: adminAuthEndpoints,
+  adminVendors: adminVendorEndpoints,
+  adminContent: adminContentEndpoints,
+  adminAudit: adminAuditEndpoints,
+};
+
+/** The same, as one list. */
+export const allEndpoints: readonly AnyEndpoint[] = Object.values(endpoints).flatMap((group) =>
+  Object.values(group),
+);

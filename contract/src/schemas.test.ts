@@ -1,0 +1,285 @@
+import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { otpSchema, verificationCodeSchema } from './accounts.ts';
+import { dateTimeSchema } from './appointments.ts';
+import { updateCustomerBody } from './customers.ts';
+import { customerRegisterBody } from './customers-auth.ts';
+import { leadRequestBody } from './lead-requests.ts';
+import { createApplicationBody } from './loan-applications.ts';
+import { rangeSchema, settleRange } from './loan-ranges.ts';
+import { messages } from './messages.ts';
+import { changeStrength, profileStrength, signUpStrength } from './passwords.ts';
+import { createReviewBody } from './reviews.ts';
+import { vendorLoginBody, vendorLoginForm, vendorRegisterBody } from './vendors-auth.ts';
+import { experienceEntrySchema } from './vendors-experience.ts';
+import { missingFromProfile, updateVendorBody } from './vendors-profile.ts';
+
+/** Sentences by dotted path. */
+function faults(schema: z.ZodType, value: unknown): Record<string, string[]> {
+  const found: Record<string, string[]> = {};
+  for (const { path, message } of schema.safeParse(value).error?.issues ?? []) {
+    const name = path.join('.');
+    found[name] = [...(found[name] ?? []), message];
+  }
+  return found;
+}
+
+const id = '01890a5d-ac96-774b-bcce-b302099a8057';
+
+describe('requirements', () => {
+  const lead = {
+    name: 'Ann',
+    email: ' Ann@Example.com ',
+    phone_number: '0412 345 678',
+    requirements: 'A broker',
+  };
+
+  test('are cleaned', () => {
+    expect(leadRequestBody.parse(lead)).toEqual({
+      ...lead,
+      email: 'ann@example.com',
+      phone_number: '0412345678',
+    });
+  });
+
+  test('nothing sent names every field once', () => {
+    expect(faults(leadRequestBody, {})).toEqual({
+      name: [messages.requirements.name],
+      email: [messages.requirements.email_required],
+      phone_number: [messages.requirements.phone_required],
+      requirements: [messages.requirements.requirements],
+    });
+  });
+
+  test('300 characters are fine, 301 are not; phones have 10 or 11 digits', () => {
+    expect(faults(leadRequestBody, { ...lead, requirements: 'x'.repeat(300) })).toEqual({});
+    expect(faults(leadRequestBody, { ...lead, requirements: 'x'.repeat(301) })).toHaveProperty(
+      'requirements',
+    );
+    for (const [phone_number, ok] of [
+      ['041234567', false],
+      ['0412345678', true],
+      ['+61 412 345 678', true],
+      ['614123456789', false],
+      ['0412x45678', false],
+    ] as const) {
+      expect(leadRequestBody.safeParse({ ...lead, phone_number }).success).toBe(ok);
+    }
+  });
+
+  test('NUL never reaches the database', () => {
+    expect(leadRequestBody.parse({ ...lead, name: 'A\u0000nn' }).name).toBe('Ann');
+  });
+});
+
+describe('passwords', () => {
+  const person = { first_name: 'A', last_name: 'B', email: 'a@b.com.au' };
+
+  test.each([
+    ['Abc123!', false],
+    ['Abc1234!', true],
+    ['abcdefgh!', false],
+    ['12345678!', false],
+    ['Abcd1234', false],
+    [`a1!${'x'.repeat(125)}`, true],
+    [`a1!${'x'.repeat(126)}`, false],
+  ])('%s', (password, ok) => {
+    const expected = ok ? {} : { password: [messages.password.criteria] };
+    expect(faults(customerRegisterBody, { ...person, password })).toEqual(expected);
+  });
+
+  test('an empty one in a profile means unchanged', () => {
+    expect(faults(updateCustomerBody, { password: '' })).toEqual({});
+    expect(faults(updateCustomerBody, { password: 'x' })).toEqual({
+      password: [messages.password.criteria],
+    });
+    expect(faults(updateCustomerBody, { first_name: ' ' })).toEqual({
+      first_name: [messages.customerSignUp.first_name],
+    });
+  });
+
+  test('strengths', () => {
+    expect(['abc', 'abcdefgh', 'abcd123!'].map(signUpStrength)).toEqual([
+      'Weak',
+      'Medium',
+      'Strong',
+    ]);
+    expect(['abcdefgh', 'abcd123!', 'abcdefgh1234!'].map(profileStrength)).toEqual([
+      'Weak',
+      'Medium',
+      'Strong',
+    ]);
+    expect(['abcdefgh', 'abcdefg1', 'abcdef1!'].map(changeStrength)).toEqual([
+      'Weak',
+      'Moderate',
+      'Strong',
+    ]);
+  });
+
+  test('the six of the vendor login guard the form only', () => {
+    const login = { email: 'a@b.com.au', password: '12345' };
+    expect(faults(vendorLoginBody, login)).toEqual({});
+    expect(faults(vendorLoginForm, login)).toEqual({
+      password: [messages.vendorLogin.password_short],
+    });
+  });
+
+  test('webmail is refused for vendors, provider mail is not', () => {
+    const vendor = { first_name: 'A', last_name: 'B', password: 'Abc1234!' };
+    expect(faults(vendorRegisterBody, { ...vendor, email: 'a@GMAIL.com' })).toEqual({
+      email: [messages.vendorSignUp.business_email],
+    });
+    expect(faults(vendorRegisterBody, { ...vendor, email: 'a@bigpond.com' })).toEqual({});
+  });
+});
+
+describe('codes', () => {
+  test('five digits by mail, six of an app', () => {
+    expect(otpSchema.parse('01234')).toBe('01234');
+    expect(faults(otpSchema, '')).toEqual({ '': [messages.otp.empty] });
+    expect(faults(otpSchema, '1234')).toEqual({ '': [messages.otp.five_digits] });
+    expect(faults(verificationCodeSchema, undefined)).toEqual({ '': [messages.twoFactor.empty] });
+    expect(faults(verificationCodeSchema, '12345a')).toEqual({ '': [messages.twoFactor.length] });
+  });
+});
+
+describe('pre-approval', () => {
+  const application = {
+    vendor: id,
+    purpose_of_loan: 'buying FIRST home',
+    home_loan_situation: 'Exploring',
+    credit_history: 'Not sure',
+    employment_status: 'Self-employed',
+    number_of_applicants: '2',
+    source_of_income: 'Defence force',
+    income_range: '30 K - 120 K',
+    expected_purchase_price: '200K - 1000K',
+    deposit_amount: '3K - 3K',
+    expense_range: '1K - 100K',
+    first_name: 'A',
+    last_name: 'B',
+    email: 'a@b.com',
+    phone_number: '0412345678',
+  };
+
+  test('options and ranges come out in the one spelling', () => {
+    expect(createApplicationBody.parse(application)).toMatchObject({
+      purpose_of_loan: 'Buying first home',
+      number_of_applicants: 2,
+      income_range: '30K - 120K',
+    });
+  });
+
+  test('missing answers get their sentences', () => {
+    const found = faults(createApplicationBody, { vendor: id });
+    expect(found.number_of_applicants).toEqual([messages.loan.question]);
+    expect(found.credit_history).toEqual([messages.loan.question]);
+    expect(found.income_range).toEqual([messages.loan.ranges]);
+    expect(faults(createApplicationBody, { ...application, number_of_applicants: 3 })).toEqual({
+      number_of_applicants: [messages.loan.question],
+    });
+  });
+
+  test.each(['29K - 120K', '30K - 1001K', '120K - 30K', '30000 - 120000', '', '30K'])(
+    'income %j is refused',
+    (text) => {
+      expect(rangeSchema('income_range').safeParse(text).success).toBe(false);
+    },
+  );
+
+  test('typed ends are clamped, pulled together and widened', () => {
+    expect(settleRange('income_range', [1, 5_000_000])).toEqual([30_000, 1_000_000]);
+    expect(settleRange('income_range', [90_000, 50_000])).toEqual([50_000, 50_000]);
+    expect(settleRange('income_range', [30_000, 30_000])).toEqual([30_000, 31_000]);
+  });
+});
+
+test('reviews need whole stars and a text', () => {
+  const { incomplete } = messages.review;
+  expect(faults(createReviewBody, { vendor: id, rating: '5', comment: 'Good' })).toEqual({});
+  for (const rating of [0, 6, 4.5, '', 'x', undefined]) {
+    expect(faults(createReviewBody, { vendor: id, rating, comment: 'x' })).toEqual({
+      rating: [incomplete],
+    });
+  }
+  expect(faults(createReviewBody, { vendor: id, rating: 5, comment: ' ' })).toEqual({
+    comment: [incomplete],
+  });
+});
+
+test('call times are days and times that exist', () => {
+  const { date_required, time_required } = messages.scheduling;
+  expect(dateTimeSchema.parse('2026-03-01 09:30:00')).toBe('2026-03-01 09:30:00');
+  expect(dateTimeSchema.parse('2026-03-01T09:30')).toBe('2026-03-01 09:30:00');
+  expect(faults(dateTimeSchema, '2026-02-30 09:30:00')).toEqual({ '': [date_required] });
+  expect(faults(dateTimeSchema, '2026-02-28 24:00:00')).toEqual({ '': [time_required] });
+  expect(faults(dateTimeSchema, '2026-02-28')).toEqual({ '': [time_required] });
+  expect(faults(dateTimeSchema, '')).toEqual({ '': [date_required] });
+});
+
+describe('vendor profile', () => {
+  test('experience: the same month is fine, months come out whole', () => {
+    const entry = { job_title: 'Broker', organization: 'Firm', starting: '2024-02-01' };
+    expect(experienceEntrySchema.parse({ ...entry, end: '2024-02-01' }).end).toBe('2024-02-29');
+    expect(experienceEntrySchema.parse(entry).end).toBeNull();
+    expect(faults(experienceEntrySchema, { ...entry, end: '2024-01-01' })).toEqual({
+      starting: [messages.experience.start_order],
+      end: [messages.experience.end_order],
+    });
+    expect(faults(experienceEntrySchema, { ...entry, starting: '1899-01-01' })).toEqual({
+      starting: [messages.experience.year],
+    });
+    expect(faults(experienceEntrySchema, { ...entry, starting: '2099-01-01' })).toEqual({
+      starting: [messages.experience.future_start],
+    });
+  });
+
+  test('services in both spellings, flags as text, unknown fields gone', () => {
+    const parsed = updateVendorBody.parse({
+      'services[]': [id],
+      mortgage_pre_approval: 'true',
+      latitude: '-33.8',
+      longitude: '151',
+      website: 'example.com.au',
+      work_experience: '[{"job_title":"A","organization":"B","starting":"2020-01-01","end":null}]',
+      status: 'approved',
+    });
+    expect(parsed).toMatchObject({
+      services: [id],
+      mortgage_pre_approval: true,
+      latitude: -33.8,
+      website: 'https://example.com.au',
+    });
+    expect(parsed.work_experience).toHaveLength(1);
+    expect(parsed).not.toHaveProperty('status');
+    expect(updateVendorBody.parse({ services: `${id}, ${id}` }).services).toEqual([id]);
+    expect(faults(updateVendorBody, { website: 'javascript:alert(1)' })).toHaveProperty('website');
+    expect(faults(updateVendorBody, { work_experience: '{' })).toEqual({
+      work_experience: [messages.experience.list],
+    });
+  });
+
+  test('what a profile still lacks', () => {
+    const whole = {
+      vendor_type: 'Accountant',
+      business_name: 'B',
+      full_name: 'F',
+      professional_title: 'P',
+      work_email: 'w@b.com.au',
+      phone_number: '0412345678',
+      address: 'A',
+      description: 'D',
+      services_provided: '',
+      latitude: -33,
+      longitude: 151,
+      services: [{}],
+    };
+    expect(missingFromProfile(whole)).toEqual([]);
+    expect(missingFromProfile({ ...whole, latitude: 0, longitude: 0, services: [] })).toEqual([
+      'location',
+      'services',
+    ]);
+    expect(missingFromProfile({ ...whole, services: [], reverse_mortgages: true })).toEqual([]);
+    expect(missingFromProfile({ ...whole, business_name: '  ' })).toEqual(['business_name']);
+  });
+});
