@@ -1,0 +1,19 @@
+import type { Insertable } from 'kysely';
+import type { Db } from '#src/adapters/database/database.ts';
+import { newId } from '#src/db/new-id.ts';
+import type { CustomersTable } from '#src/db/tables.ts';
+
+/** A customer with a verified address. @returns the id */
+export async function buildCustomer(db: Db, overrides: Partial<Insertable<CustomersTable>> = {}) {
+  const id = newId();
+  const row = {
+    id,
+    email: `customer-${id}@customers.example`,
+    email_verified_at: new Date(),
+    first_name: 'Casey',
+    last_name: 'Customer',
+    ...overrides,
+  };
+  await db.insertInto('customers').values(row).execute();
+  return row.id;
+}

@@ -1,0 +1,21 @@
+import { sql } from 'kysely';
+import type { Db } from '#src/adapters/database/database.ts';
+
+/** The ids of the first `count` services of a type, as the migrations brought them. */
+export async function servicesOf(db: Db, vendorType: string, count = 1): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from services where vendor_type = ${vendorType} order by position limit ${count}
+  `.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Gives the listing these services. */
+export async function buildVendorServices(
+  db: Db,
+  vendor_id: string,
+  serviceIds: readonly string[],
+) {
+  if (serviceIds.length === 0) return;
+  const rows = serviceIds.map((service_id) => ({ vendor_id, service_id }));
+  await db.insertInto('vendor_services').values(rows).execute();
+}

@@ -1,0 +1,118 @@
+import type { Insertable } from 'kysely';
+import type { Db } from '#src/adapters/database/database.ts';
+import { newId } from '#src/db/new-id.ts';
+import type {
+  VendorAccountsTable,
+  VendorChecksTable,
+  VendorHoursTable,
+  VendorsTable,
+  WorkExperienceTable,
+} from '#src/db/tables.ts';
+import { buildVendorServices, servicesOf } from './service.ts';
+
+let count = 0;
+
+interface VendorOverrides extends Partial<Insertable<VendorsTable>> {
+  /** Ids; without them the first service of the type. */
+  readonly services?: readonly string[];
+}
+
+/** A complete, approved listing in Sydney, with one service. @returns the id */
+export async function buildVendor(db: Db, { services, ...overrides }: VendorOverrides = {}) {
+  count += 1;
+  const row: Insertable<VendorsTable> = {
+    id: newId(),
+    status: 'approved',
+    vendor_type: 'Mortgage Broker',
+    first_name: 'Vic',
+    last_name: `Vendor ${count}`,
+    full_name: `Vic Vendor ${count}`,
+    business_name: `Vendor & Co ${count}`,
+    professional_title: 'Senior adviser',
+    description: 'Plain advice for people who buy their first home.',
+    email: `vendor-${count}@vendors.example`,
+    work_email: `work-${count}@vendors.example`,
+    phone_number: '0290001234',
+    website: 'https://vendors.example',
+    linkedin: 'https://www.linkedin.com/in/vendor-example',
+    certifications_affiliations: 'Member of a sample association',
+    address: '1 Example Street, Sydney NSW 2000',
+    city: 'Sydney',
+    state: 'NSW',
+    post_code: '2000',
+    latitude: -33.8688,
+    longitude: 151.2093,
+    timezone: 'Australia/Sydney',
+    ...overrides,
+  };
+  await db.insertInto('vendors').values(row).execute();
+  const serviceIds = services ?? (row.vendor_type ? await servicesOf(db, row.vendor_type) : []);
+  await buildVendorServices(db, row.id, serviceIds);
+  return row.id;
+}
+
+/** Someone who signs in as a vendor, with a verified address; makes a listing unless one is given. @returns the account's id */
+export async function buildVendorAccount(
+  db: Db,
+  overrides: Partial<Insertable<VendorAccountsTable>> = {},
+) {
+  const id = newId();
+  const vendor_id = overrides.vendor_id ?? (await buildVendor(db));
+  const row = {
+    id,
+    email: `account-${id}@vendors.example`,
+    email_verified_at: new Date(),
+    ...overrides,
+    vendor_id,
+  };
+  await db.insertInto('vendor_accounts').values(row).execute();
+  return row.id;
+}
+
+/** A licence that staff found in a register. @returns the id */
+export async function buildVendorCheck(
+  db: Db,
+  overrides: Partial<Insertable<VendorChecksTable>> & { vendor_id: string },
+) {
+  const row = {
+    id: newId(),
+    register: 'Sample licence register',
+    number: '123456',
+    state: 'NSW' as const,
+    holder: 'Vic Vendor',
+    ...overrides,
+  };
+  await db.insertInto('vendor_checks').values(row).execute();
+  return row.id;
+}
+
+/** A position that the vendor holds to this day. @returns the id */
+export async function buildWorkExperience(
+  db: Db,
+  overrides: Partial<Insertable<WorkExperienceTable>> & { vendor_id: string },
+) {
+  const row = {
+    id: newId(),
+    job_title: 'Adviser',
+    organization: 'Example Homes',
+    starting: '2018-03-01',
+    end: null,
+    ...overrides,
+  };
+  await db.insertInto('work_experience').values(row).execute();
+  return row.id;
+}
+
+/** Open Monday to Friday, nine to five, unless hours are given. */
+export async function buildVendorHours(
+  db: Db,
+  vendor_id: string,
+  hours: readonly Omit<Insertable<VendorHoursTable>, 'vendor_id'>[] = [1, 2, 3, 4, 5].map(
+    (weekday) => ({ weekday, opens: '09:00', closes: '17:00' }),
+  ),
+) {
+  await db
+    .insertInto('vendor_hours')
+    .values(hours.map((each) => ({ ...each, vendor_id })))
+    .execute();
+}
