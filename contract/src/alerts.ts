@@ -61,4 +61,14 @@ export const alertEndpoints = {
     response: done,
     budget: 'code',
   }),
+  unsubscribe: endpoint({
+    method: 'POST',
+    path: '/alerts/unsubscribe',
+    summary:
+      'The same for mail programs, which post a form of their own to this address (RFC 8058)',
+    access: anyone,
+    query: byToken,
+    response: done,
+    budget: 'code',
+  }),
 };

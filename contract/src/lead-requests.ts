@@ -4,19 +4,20 @@ import { answer } from './answers.ts';
 import { endpoint } from './endpoint.ts';
 import { limits } from './limits.ts';
 import { messages } from './messages.ts';
-import { email, phone, requiredText } from './primitives.ts';
+import { email, phone, requiredText, visibleLine, visibleText } from './primitives.ts';
 
 const sentences = messages.requirements;
+const { characters } = messages.general;
 
 export const leadRequestBody = z.object({
-  name: requiredText(sentences.name),
+  name: requiredText(sentences.name).regex(visibleLine, characters),
   email: email(sentences.email_required, sentences.email_invalid),
   phone_number: phone(sentences.phone_required, sentences.phone_invalid),
   requirements: requiredText(
     sentences.requirements,
     limits.requirements.characters,
     sentences.too_long,
-  ),
+  ).regex(visibleText, characters),
 });
 export type LeadRequestInput = z.input<typeof leadRequestBody>;
 

@@ -148,17 +148,12 @@ const vendorSettings = {
   phone_invalid: 'Phone number must be 10 to 11 digits long',
   vendor_type: 'Please select a vendor type.',
   description_empty: 'Description cannot be empty',
-  description_long: 'Description cannot exceed 500 characters',
   website: 'Please enter a valid website URL',
-  linkedin: 'Invalid LinkedIn URL',
   work_email_empty: 'Work email cannot be empty',
   work_email_invalid: 'Please enter a valid email address',
   public_email: 'Please use your business email, not a public one like a free webmail',
-  service: 'Please select at least one service.',
   files_size: 'One or more files exceed the 10 MB limit.',
   files_count: 'You can upload a maximum of 5 file(s).',
-  location: 'Location is required',
-  too_long: 'This text is too long.',
 } as const;
 
 /** Section 5's 'Vendor signup form messages', which belong to the claim form. */
@@ -206,6 +201,7 @@ const general = {
   text: 'This must be text.',
   required: 'This field is required',
   too_long: 'This text is too long.',
+  characters: 'This text contains characters that cannot be used.',
   too_many: 'Too many entries.',
   picture: 'Please choose an image file.',
   picture_size: 'The image must be smaller than 10 MB.',

@@ -8,8 +8,19 @@ const { general } = messages;
 /** Any 8-4-4-4-12 hexadecimal id, in small letters. */
 export const idSchema = z.guid(general.id).toLowerCase();
 
-/** Ids of one path parameter. */
-export const idParams = z.object({ id: idSchema });
+/** The id of nothing. */
+const nilId = '00000000-0000-0000-0000-000000000000';
+
+/**
+ * An id in a path. Text that is no id becomes the id of nothing, so that it is answered like any other id
+ * that is not there (404) or not the caller's (403), and never reaches the database as it is.
+ */
+export const pathIdSchema = z
+  .string()
+  .overwrite((value) => idSchema.safeParse(value).data ?? nilId)
+  .meta({ format: 'uuid' });
+
+export const idParams = z.object({ id: pathIdSchema });
 
 /** PostgreSQL text cannot hold NUL; nobody means to type it. */
 function dropNul(value: string): string {
@@ -20,6 +31,12 @@ function dropNul(value: string): string {
 export function text(max: number, tooLong: string = general.too_long) {
   return z.string(general.text).overwrite(dropNul).trim().max(max, tooLong);
 }
+
+const unseen = '\\u2028\\u2029\\u202a-\\u202e\\u2066-\\u2069';
+/** One line of what people can see: no control characters, no breaks, nothing that turns the reading direction. */
+export const visibleLine = new RegExp(`^[^\\p{Cc}${unseen}]*$`, 'u');
+/** The same with line breaks and tabs, for a text area. */
+export const visibleText = new RegExp(`^(?:[^\\p{Cc}${unseen}]|[\\n\\r\\t])*$`, 'u');
 
 /** Trimmed text that must not be empty; a missing value gets the same sentence. */
 export function requiredText(
