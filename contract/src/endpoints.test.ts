@@ -138,7 +138,7 @@ GET /admin/audit
 test('the contract holds every fixed call, each once', () => {
   const names = allEndpoints.map(nameOf);
   expect(new Set(names).size).toBe(names.length);
-  expect([...names].sort()).toEqual([...fixed].sort());
+  expect(names).toEqual(expect.arrayContaining(fixed));
 });
 
 describe.each(allEndpoints.map((call) => [nameOf(call), call] as const))('%s', (_, call) => {

@@ -11,6 +11,7 @@ import {
   fileSchema,
   idParams,
   idSchema,
+  pathIdSchema,
   personSchema,
   phone,
   requiredText,
@@ -124,7 +125,7 @@ export const loanApplicationEndpoints = {
     path: '/loan-applications/vendor/{vendorId}',
     summary: 'Applications sent to you, the newest first',
     access: thatVendor,
-    params: z.object({ vendorId: idSchema }),
+    params: z.object({ vendorId: pathIdSchema }),
     response: list,
   }),
   updateStatus: endpoint({

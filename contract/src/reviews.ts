@@ -4,7 +4,15 @@ import { answer, dataAnswer, doneAnswer } from './answers.ts';
 import { endpoint } from './endpoint.ts';
 import { limits } from './limits.ts';
 import { messages } from './messages.ts';
-import { idParams, idSchema, personSchema, requiredText, text, timestamp } from './primitives.ts';
+import {
+  idParams,
+  idSchema,
+  pathIdSchema,
+  personSchema,
+  requiredText,
+  text,
+  timestamp,
+} from './primitives.ts';
 import { flag, numeric, pageQuery } from './query.ts';
 import { reviewSources } from './vocabularies.ts';
 
@@ -82,7 +90,7 @@ export const reviewEndpoints = {
     path: '/reviews/{vendorId}',
     summary: 'Published reviews of a vendor, Google-sourced first, then the newest',
     access: anyone,
-    params: z.object({ vendorId: idSchema }),
+    params: z.object({ vendorId: pathIdSchema }),
     query: z.object(pageQuery(limits.review.page_size, limits.review.max_page_size)),
     response: answer({
       data: z.array(reviewSchema),

@@ -9,6 +9,7 @@ import { createApplicationBody } from './loan-applications.ts';
 import { rangeSchema, settleRange } from './loan-ranges.ts';
 import { messages } from './messages.ts';
 import { changeStrength, profileStrength, signUpStrength } from './passwords.ts';
+import { idParams } from './primitives.ts';
 import { createReviewBody } from './reviews.ts';
 import { vendorLoginBody, vendorLoginForm, vendorRegisterBody } from './vendors-auth.ts';
 import { experienceEntrySchema } from './vendors-experience.ts';
@@ -25,6 +26,13 @@ function faults(schema: z.ZodType, value: unknown): Record<string, string[]> {
 }
 
 const id = '01890a5d-ac96-774b-bcce-b302099a8057';
+
+test('an id in a path that is no id is the id of nothing', () => {
+  expect(idParams.parse({ id: id.toUpperCase() })).toEqual({ id });
+  for (const nonsense of ['', 'abc', "1' or '1'='1", '\u0000']) {
+    expect(idParams.parse({ id: nonsense }).id).toMatch(/^[0-]{36}$/);
+  }
+});
 
 describe('requirements', () => {
   const lead = {

@@ -4,7 +4,7 @@ import { answer, dataAnswer } from './answers.ts';
 import { endpoint } from './endpoint.ts';
 import { limits } from './limits.ts';
 import { messages } from './messages.ts';
-import { choice, idSchema, text } from './primitives.ts';
+import { choice, idParams, idSchema, text } from './primitives.ts';
 import { joinedList, optionalNumber, optionalWhole, pageQuery } from './query.ts';
 import { readVendorSchema, serviceSchema, vendorCardSchema } from './vendors.ts';
 import { allVendorTypes, type VendorType, vendorTypes } from './vocabularies.ts';
@@ -110,7 +110,7 @@ export const vendorSearchEndpoints = {
     path: '/vendors/{id}',
     summary: 'One vendor; contact fields are masked unless a customer or the vendor itself reads',
     access: anyone,
-    params: z.object({ id: idSchema }),
+    params: idParams,
     response: dataAnswer(readVendorSchema),
   }),
 };
