@@ -219,6 +219,7 @@ export interface OutboxTable {
   subject: string;
   text: string;
   html: string;
+  headers: ColumnType<Record<string, string>, string | undefined, string>;
   attempts: Generated<number>;
   next_at: DefaultedTimestamp;
   expires_at: OptionalTimestamp;
@@ -239,6 +240,25 @@ export interface AlertsTable {
   unsubscribed_at: OptionalTimestamp;
   last_sent_at: OptionalTimestamp;
   created_at: DefaultedTimestamp;
+  confirm_sent_at: DefaultedTimestamp;
+}
+
+/** The subscriber behind `alert_id` was told about the vendor. */
+export interface AlertNoticesTable {
+  vendor_id: string;
+  alert_id: string;
+  created_at: DefaultedTimestamp;
+}
+
+/** The search index, written by triggers alone. See migration 0004. */
+export interface VendorSearchTable {
+  vendor_id: GeneratedAlways<string>;
+  key: GeneratedAlways<number>;
+  tier: GeneratedAlways<0 | 1>;
+  strip: GeneratedAlways<number | null>;
+  lon: GeneratedAlways<number | null>;
+  lat: GeneratedAlways<number | null>;
+  rank: GeneratedAlways<number>;
 }
 
 export interface Tables {
@@ -260,4 +280,6 @@ export interface Tables {
   lead_requests: LeadRequestsTable;
   outbox: OutboxTable;
   alerts: AlertsTable;
+  alert_notices: AlertNoticesTable;
+  vendor_search: VendorSearchTable;
 }

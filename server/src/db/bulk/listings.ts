@@ -1,0 +1,107 @@
+import { sql } from 'kysely';
+import type { Db } from '../../adapters/database/database.ts';
+import { towns } from './towns.ts';
+
+/**
+ * Fills an empty database with `count` made-up listings for benchmarks, weighted by where people live: 60 % approved,
+ * the rest pending, claimed, unclaimed, and a few that nobody may see. Their ratings have no reviews behind them.
+ * The same count gives the same listings. Takes about two minutes for a million.
+ */
+export async function generateListings(db: Db, count: number): Promise<void> {
+  await db.connection().execute(async (db) => {
+    await sql`set statement_timeout = 0`.execute(db);
+    try {
+      await makeTowns(db);
+      const indexes = await dropSearchIndexes(db);
+      await sql`alter table vendors disable trigger user`.execute(db);
+      await sql`alter table vendor_services disable trigger user`.execute(db);
+      await makeListings(db, count);
+      await sql`alter table vendors enable trigger user`.execute(db);
+      await sql`alter table vendor_services enable trigger user`.execute(db);
+      await sql`insert into vendor_search select * from vendor_search_rows`.execute(db);
+      for (const definition of indexes) await sql.raw(definition).execute(db);
+      await sql`drop table bulk_towns`.execute(db);
+      // Index-only scans need to know which pages hold no dead rows.
+      await sql`vacuum vendor_search`.execute(db);
+      await sql`analyze`.execute(db);
+    } finally {
+      await sql`reset statement_timeout`.execute(db);
+    }
+  });
+}
+
+/** Each town with the share of all people that lives in it and the towns before it: a random share picks a town. */
+async function makeTowns(db: Db): Promise<void> {
+  await sql`
+    create temporary table bulk_towns
+      (name text, state text, latitude float8, longitude float8, people float8)
+  `.execute(db);
+  await sql`
+    insert into bulk_towns
+    select * from json_to_recordset(${JSON.stringify(
+      towns.map(([name, state, latitude, longitude, people]) => ({
+        name,
+        state,
+        latitude,
+        longitude,
+        people,
+      })),
+    )}::json) as t (name text, state text, latitude float8, longitude float8, people float8)
+  `.execute(db);
+}
+
+/** Filling a table and then building its indexes is many times faster than the reverse. @returns how to build them */
+async function dropSearchIndexes(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ name: string; definition: string }>`
+    select indexname as name, indexdef as definition from pg_indexes
+    where tablename = 'vendor_search' and indexname <> 'vendor_search_pkey'
+  `.execute(db);
+  for (const { name } of rows) await sql`drop index ${sql.id(name)}`.execute(db);
+  return rows.map(({ definition }) => definition);
+}
+
+async function makeListings(db: Db, count: number): Promise<void> {
+  await sql`select setseed(0.42)`.execute(db);
+  await sql`
+    with cumulated as (
+      select *, sum(people) over (order by name, state) / sum(people) over () as share from bulk_towns
+    ),
+    thresholds as (select array_agg(share order by share) as shares from cumulated),
+    numbered as (select *, row_number() over (order by share) - 1 as n from cumulated),
+    drawn as materialized (
+      select g, random() as town_draw, random() as type_draw, random() as status_draw,
+        random() as away, 2 * pi() * random() as angle, random() as stars, random() as reviews
+      from generate_series(1, ${count}::int) as g
+    ),
+    placed as (
+      select d.*, t.name as town, t.state, 1 + floor(type_draw * 8)::int as type_id,
+        (1.5 + sqrt(t.people) / 120) * sqrt(-2 * ln(1 - away * 0.999)) as km,
+        t.latitude as town_latitude, t.longitude as town_longitude
+      from drawn d
+      cross join thresholds
+      join numbered t on t.n = least(width_bucket(d.town_draw, thresholds.shares), cardinality(shares) - 1)
+    )
+    insert into vendors (id, status, is_unclaimed, vendor_type, first_name, last_name, full_name, business_name,
+      professional_title, description, email, phone_number, website, address, city, state,
+      latitude, longitude, rating_sum, review_count)
+    select
+      ('01900000-0000-7000-9000-' || lpad(to_hex(g), 12, '0'))::uuid,
+      case when status_draw < 0.60 then 'approved' when status_draw < 0.72 then 'pending'
+        when status_draw < 0.80 then 'claimed' when status_draw < 0.98 then 'in_complete' else 'suspended' end,
+      status_draw between 0.80 and 0.97,
+      types.name, 'Sample', 'No. ' || g, 'Sample No. ' || g, 'Sample Business ' || g, types.name,
+      'A made-up listing, here to measure how fast the search answers.',
+      'listing' || g || '@bulk.example', '0200000000', 'https://bulk.example/' || g,
+      town || ' ' || state, town, state,
+      town_latitude + km * cos(angle) / 111.2,
+      town_longitude + km * sin(angle) / (111.2 * cos(radians(town_latitude))),
+      case when status_draw < 0.6 then round((2.5 + 2.5 * sqrt(stars)) * floor(reviews * 60)) else 0 end,
+      case when status_draw < 0.6 then floor(reviews * 60) else 0 end
+    from placed join vendor_types types on types.id = type_id
+  `.execute(db);
+  await sql`
+    insert into vendor_services (vendor_id, service_id)
+    select v.id, s.id from vendors v join services s on s.vendor_type = v.vendor_type
+    where random() < 0.3
+  `.execute(db);
+}
