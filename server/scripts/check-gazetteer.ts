@@ -53,7 +53,7 @@ console.log(passed ? 'within the bounds' : 'BELOW THE BOUNDS');
 process.exit(passed ? 0 : 1);
 
 function quantile(list: readonly { km: number }[], part: number): number {
-  const sorted = list.map(({ km }) => km).sort((a, b) => a - b);
+  const sorted = list.map(({ km }) => km).toSorted((a, b) => a - b);
   return sorted[Math.floor(sorted.length * part)] ?? Number.NaN;
 }
 

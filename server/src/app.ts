@@ -9,6 +9,7 @@ import { pendingMigrations } from './adapters/database/migrate.ts';
 import type { Config } from './config.ts';
 import { notFound } from './errors.ts';
 import { faqRoutes } from './features/faq/faq.routes.ts';
+import { placesRoutes } from './features/places/places.routes.ts';
 import { findActorByTokenHash } from './features/sessions/sessions.repo.ts';
 import { siteRoutes } from './features/site/site.routes.ts';
 import { auth } from './plugins/auth.ts';
@@ -23,6 +24,7 @@ import type { Services } from './services.ts';
 /** Every feature of the product, in the order of the contract: the table of contents of the API. */
 const features: readonly ((app: FastifyInstance, services: Services) => void)[] = [
   faqRoutes,
+  placesRoutes,
   siteRoutes,
 ];
 

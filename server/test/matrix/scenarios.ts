@@ -1,6 +1,11 @@
 import { faqScenarios } from './faq.scenarios.ts';
+import { placesScenarios } from './places.scenarios.ts';
 import type { Scenario } from './scenario.ts';
 import { siteScenarios } from './site.scenarios.ts';
 
 /** One for every built endpoint, feature by feature. The matrix fails for an endpoint without one. */
-export const scenarios: readonly Scenario[] = [...faqScenarios, ...siteScenarios];
+export const scenarios: readonly Scenario[] = [
+  ...faqScenarios,
+  ...placesScenarios,
+  ...siteScenarios,
+];

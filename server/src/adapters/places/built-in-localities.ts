@@ -58,7 +58,7 @@ export function deriveLocalities(): Locality[] {
       const { latitude, longitude } = point;
       return [{ postcode, locality, state, latitude, longitude, population }];
     })
-    .sort((a, b) => order(a.postcode, b.postcode) || order(a.locality, b.locality));
+    .toSorted((a, b) => order(a.postcode, b.postcode) || order(a.locality, b.locality));
 }
 
 const order = (a: string, b: string) => (a < b ? -1 : Number(a > b));
@@ -122,7 +122,7 @@ function claimLeftTowns(towns: Towns, drafts: readonly Draft[]): Draft[] {
     const city = draft.locality.replace(/ (City|Central)$/, '');
     if (draft.town || city === draft.locality) return draft;
     const town = townOf.get(nameInPostcode({ ...draft, locality: city }));
-    return town ? { ...draft, point: town } : draft;
+    return town ? Object.assign(draft, { point: town }) : draft;
   });
 }
 

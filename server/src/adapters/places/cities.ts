@@ -79,6 +79,7 @@ const cities: readonly City[] = [
 /** A row with what its rank depends on: the people of the whole city where the row is a city's name. */
 export interface RankedLocality extends Locality {
   readonly cityPopulation: number;
+  readonly words: readonly string[];
 }
 
 /**
@@ -86,19 +87,22 @@ export interface RankedLocality extends Locality {
  * Cities of which not even the core is in the gazetteer are left out.
  */
 export function withCities(localities: readonly Locality[]): RankedLocality[] {
-  const idOf = (name: string, state: string, postcode: string) =>
-    `${state}${postcode}${keyOf(wordsOf(name))}`;
   const rows = new Map(
-    localities.map((row): [string, RankedLocality] => [
-      idOf(row.locality, row.state, row.postcode),
-      { ...row, cityPopulation: 0 },
-    ]),
+    localities.map((row): [string, RankedLocality] => {
+      const words = wordsOf(row.locality);
+      return [idOf(words, row.state, row.postcode), { ...row, cityPopulation: 0, words }];
+    }),
   );
   for (const [name, state, postcode, cores, thousands] of cities) {
-    const id = idOf(name, state, postcode);
-    const core = cores.map((c) => rows.get(idOf(c, state, postcode))).find((row) => row);
-    const row = rows.get(id) ?? (core && { ...core, locality: name });
+    const words = wordsOf(name);
+    const id = idOf(words, state, postcode);
+    const core = cores.map((c) => rows.get(idOf(wordsOf(c), state, postcode))).find((row) => row);
+    const row = rows.get(id) ?? (core && { ...core, locality: name, words });
     if (row) rows.set(id, { ...row, cityPopulation: thousands * 1000 });
   }
   return [...rows.values()];
+}
+
+function idOf(words: readonly string[], state: State, postcode: string): string {
+  return state + postcode + keyOf(words);
 }

@@ -62,7 +62,7 @@ function records(csv: string): Line[] {
     }) as unknown as Line[];
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
-    throw new GazetteerError(`line ${error.lines ?? 1}: ${error.message}`);
+    throw new GazetteerError(`line ${Number(error.lines ?? 1)}: ${error.message}`);
   }
 }
 

@@ -1,9 +1,9 @@
 import { type RankedLocality, withCities } from './cities.ts';
 import { type Locality, placeIdOf } from './locality.ts';
-import { keyOf, wordsOf } from './names.ts';
+import { keyOf } from './names.ts';
 import { type Reading, readingsOf } from './place-query.ts';
 import type { Position } from './places.ts';
-import { distanceKm, type State } from './states.ts';
+import { distanceKm } from './states.ts';
 
 interface Entry {
   /** A name from one of its words on, or a postcode. */
@@ -35,15 +35,16 @@ export interface GazetteerIndex {
 export function buildIndex(localities: readonly Locality[]): GazetteerIndex {
   const places = withCities(localities)
     .map((locality): Ranked => ({ locality, weight: weightOf(locality) }))
-    .sort((a, b) => b.weight - a.weight || byPostalOrder(a.locality, b.locality));
-  const entries = places.flatMap(entriesOf).sort((a, b) => compareText(a.key, b.key));
-  const localityOf = ({ locality }: Ranked): Locality => locality;
-  const names = groupPlaces(places, ({ locality }) => keyOf(wordsOf(locality.locality)));
+    .toSorted((a, b) => b.weight - a.weight || byPostalOrder(a.locality, b.locality));
+  const entries = places.flatMap(entriesOf).toSorted((a, b) => compareText(a.key, b.key));
+  const names = groupPlaces(places, ({ locality }) => keyOf(locality.words));
   const postcodes = groupPlaces(places, ({ locality }) => locality.postcode);
 
   return {
     search: (input, limit, near) =>
-      searchEntries(entries, readingsOf(input), near).slice(0, limit).map(localityOf),
+      searchEntries(entries, readingsOf(input), near)
+        .slice(0, limit)
+        .map(({ locality }) => locality),
     named: (words) => names.get(keyOf(words)) ?? [],
     inPostcode: (postcode) => postcodes.get(postcode) ?? [],
     byId: (placeId) =>
@@ -69,8 +70,7 @@ function weightOf({ population, cityPopulation }: RankedLocality): number {
 }
 
 function entriesOf(place: Ranked): Entry[] {
-  const { locality, postcode } = place.locality;
-  const words = wordsOf(locality);
+  const { words, postcode } = place.locality;
   const ofName = words.map(
     (_, at): Entry => ({
       key: keyOf(words.slice(at)),
@@ -90,8 +90,9 @@ function searchEntries(
   const scores = new Map<Ranked, number>();
   for (const reading of readings) {
     for (const key of reading.keys) {
-      for (let at = firstFrom(entries, key); entries[at]?.key.startsWith(key); at += 1) {
+      for (let at = firstFrom(entries, key); at < entries.length; at += 1) {
         const entry = entries[at] as Entry;
+        if (!entry.key.startsWith(key)) break;
         if (!fits(entry.place.locality, reading)) continue;
         const score =
           matchOf(entry, key, reading) + entry.place.weight + nearness(entry.place, near);
@@ -100,7 +101,7 @@ function searchEntries(
     }
   }
   return [...scores]
-    .sort(([a, x], [b, y]) => y - x || byPostalOrder(a.locality, b.locality))
+    .toSorted(([a, x], [b, y]) => y - x || byPostalOrder(a.locality, b.locality))
     .map(([place]) => place);
 }
 
@@ -120,7 +121,7 @@ function nearness({ locality }: Ranked, near: Position | undefined): number {
 }
 
 function fits(locality: Locality, { states, postcode }: Reading): boolean {
-  if (states && !(states as readonly State[]).includes(locality.state)) return false;
+  if (states && !states.includes(locality.state)) return false;
   return postcode === undefined || locality.postcode.startsWith(postcode);
 }
 

@@ -67,13 +67,14 @@ function addressOf(place: Locality, street: string): PlaceAddress {
   return { ...where, address, place_id: placeIdOf(place), description: address };
 }
 
+const component = (long_name: string, short_name: string, ...types: string[]) => ({
+  long_name,
+  short_name,
+  types,
+});
+
 function detailsOf(place: Locality): PlaceDetails {
   const { postcode, locality, state, latitude, longitude } = place;
-  const component = (long_name: string, short_name: string, ...types: string[]) => ({
-    long_name,
-    short_name,
-    types,
-  });
   return {
     place_id: placeIdOf(place),
     formatted_address: describe(place),

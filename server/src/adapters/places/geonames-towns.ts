@@ -65,7 +65,7 @@ export function nearestTown(
   if (!point) return namesakes.length === 1 ? namesakes[0] : undefined;
   const byDistance = namesakes
     .map((town) => ({ town, km: distanceKm(town, point) }))
-    .sort((a, b) => a.km - b.km);
+    .toSorted((a, b) => a.km - b.km);
   const nearest = byDistance[0];
   return nearest && nearest.km <= SAME_PLACE_KM ? nearest.town : undefined;
 }

@@ -108,7 +108,8 @@ export function googlePlaces({
 const cap = (text: string) => text.slice(0, limits.place.max_characters);
 
 /**
- * One request to a fixed host. 'No such thing' (400, 404) is undefined.
+ * One request to a fixed host. 'No such thing' (404) and 'malformed' (400) are undefined: a visitor's nonsense must not
+ * open the breaker. An invalid key is a 400 too, told by its reason.
  * @throws PlacesUnavailable without the cause: a URL in it would carry the key
  */
 async function fetchJson<T extends z.ZodType>(
@@ -125,6 +126,7 @@ async function fetchJson<T extends z.ZodType>(
     throw new PlacesUnavailable(`${url.pathname} failed: ${error.name}`);
   });
   if (response.status === 404) return undefined;
+  if (response.status === 400 && !(await response.text()).includes('API_KEY')) return undefined;
   if (!response.ok) throw new PlacesUnavailable(`${url.pathname} answered ${response.status}`);
   const json: unknown = await response.json().catch(() => undefined);
   const parsed = schema.safeParse(json);

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { keyOf, slugOf, titleCase, wordsOf } from './names.ts';
+
+describe('titleCase', () => {
+  it.each([
+    ['NORTH SYDNEY', 'North Sydney'],
+    ['MCMAHONS POINT', 'McMahons Point'],
+    ['MOUNT MCINTYRE', 'Mount McIntyre'],
+    ["O'CONNOR", "O'Connor"],
+    ["TAM O'SHANTER", "Tam O'Shanter"],
+    ["D'AGUILAR", "D'Aguilar"],
+    ["K'GARI", "K'gari"],
+    ['MOUNT KURING-GAI', 'Mount Kuring-Gai'],
+    ['MOUNT COOT-THA', 'Mount Coot-tha'],
+    ['BRIGHTON-LE-SANDS', 'Brighton-Le-Sands'],
+    ['RUN-O-WATERS', 'Run-o-Waters'],
+    ['HMAS CERBERUS', 'HMAS Cerberus'],
+    ['NO 4 BRANCH', 'No 4 Branch'],
+  ])('%s is %s', (capitals, name) => {
+    expect(titleCase(capitals)).toBe(name);
+  });
+});
+
+describe('keyOf', () => {
+  it.each([
+    ['Mt Druitt', 'mount druitt'],
+    ['St. Kilda', 'Saint Kilda'],
+    ["O'Connor", 'o’connor'],
+    ['Ku-ring-gai', 'KU RING GAI'],
+    ['Café Creek', 'cafe creek'],
+  ])('takes %s and %s for the same', (one, other) => {
+    expect(keyOf(wordsOf(one))).toBe(keyOf(wordsOf(other)));
+  });
+});
+
+describe('slugOf', () => {
+  it('joins the words of a name', () => {
+    expect(slugOf("Mount O'Connor-Hill")).toBe('mount-oconnor-hill');
+  });
+});

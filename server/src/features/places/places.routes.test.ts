@@ -1,0 +1,75 @@
+import { outcomes } from '@threshold/contract/outcomes';
+import { placeEndpoints } from '@threshold/contract/places';
+import { describe, expect, it } from 'vitest';
+import { testApp } from '#test/test-app.ts';
+
+const test = testApp();
+
+describe('GET /places/autocomplete', () => {
+  it('suggests to guests what the typed text means', async () => {
+    const { ok } = await test
+      .as()
+      .call(placeEndpoints.autocomplete, { query: { input: 'mt dru' } });
+    expect(ok.predictions[0]).toEqual({
+      place_id: 'au:2770:NSW:mount-druitt',
+      description: 'Mount Druitt NSW 2770, Australia',
+    });
+  });
+
+  it('suggests nothing for nothing and for a single letter', async () => {
+    for (const query of [{}, { input: '' }, { input: 'p' }]) {
+      const { ok } = await test.as().call(placeEndpoints.autocomplete, { query });
+      expect(ok.predictions).toEqual([]);
+    }
+  });
+
+  it('refuses a text that is too long', async () => {
+    const query = { input: 'x'.repeat(5000) };
+    const { status } = await test.as().call(placeEndpoints.autocomplete, { query });
+    expect(status).toBe(422);
+  });
+});
+
+describe('GET /places/address', () => {
+  it('places an address by its suburb', async () => {
+    const query = { input: '12 High St, St Kilda VIC' };
+    const { ok } = await test.as().call(placeEndpoints.address, { query });
+    expect(ok.data[0]).toMatchObject({
+      address: '12 High St, St Kilda VIC 3182, Australia',
+      postcode: '3182',
+      city: 'St Kilda',
+      country: 'Australia',
+    });
+  });
+});
+
+describe('GET /places/geocode', () => {
+  it('finds a postcode', async () => {
+    const query = { address: '3121' };
+    const { ok } = await test.as().call(placeEndpoints.geocode, { query });
+    expect(ok).toMatchObject({ postcode: '3121', city: 'Richmond', country: 'Australia' });
+  });
+
+  it('is 404 for what is nowhere', async () => {
+    const query = { address: '9999' };
+    const { status, failure } = await test.as().call(placeEndpoints.geocode, { query });
+    expect(status).toBe(404);
+    expect(failure.message).toBe(outcomes.places.no_result);
+  });
+});
+
+describe('GET /places/details', () => {
+  it('gives a suggestion in full', async () => {
+    const query = { placeId: 'au:3121:VIC:richmond' };
+    const { ok } = await test.as().call(placeEndpoints.details, { query });
+    expect(ok.result.formatted_address).toBe('Richmond VIC 3121, Australia');
+    expect(ok.result.geometry.location.lat).toBeCloseTo(-37.82, 1);
+  });
+
+  it('is 404 for an unknown id', async () => {
+    const query = { placeId: 'au:3121:VIC:atlantis' };
+    const { status, failure } = await test.as().call(placeEndpoints.details, { query });
+    expect(status).toBe(404);
+    expect(failure.message).toBe(outcomes.places.details_failed);
+  });
+});
