@@ -1,0 +1,35 @@
+import type { Position } from '../../adapters/places/places.ts';
+
+/** A search as the index reads it. */
+export interface ListingFilter {
+  /** Keys of the search index; a listing with any of them matches. Empty: nothing matches. */
+  readonly keys: readonly number[];
+  /** One listing may have several of the keys. */
+  readonly keysOverlap: boolean;
+  /** Within 50 km of it, nearest first. Undefined: everywhere, best rated first. */
+  readonly place: Position | undefined;
+  /** Leaves out those who are not verified. */
+  readonly approvedOnly: boolean;
+  /** Stars; those who are not verified have none. */
+  readonly minRating: number | undefined;
+}
+
+/** Only verified listings can match. */
+export const isApprovedOnly = ({ approvedOnly, minRating }: ListingFilter) =>
+  approvedOnly || minRating !== undefined;
+
+/** Where a listing stands in the order of a search. `haversine` is null where there is no place. */
+export interface Hit {
+  readonly vendor_id: string;
+  readonly tier: 0 | 1;
+  readonly haversine: number | null;
+  readonly rank: number;
+}
+
+/** Which part of the order: after some rows, or after a row. */
+export interface Slice {
+  readonly limit: number;
+  readonly offset: number;
+  /** Wins over `offset`. */
+  readonly after: Hit | undefined;
+}

@@ -1,0 +1,162 @@
+import { limits } from '@threshold/contract/limits';
+import type { Position } from '../../adapters/places/places.ts';
+import type { Hit, ListingFilter, Slice } from './search-filter.ts';
+import { isApprovedOnly } from './search-filter.ts';
+import { radians, ringAround, ringsAround, stripOf } from './search-geometry.ts';
+import { type Add, type Statement, statement } from './search-statement.ts';
+
+/*
+ * Search around a place. Rows come from the index (key, tier, strip, lon) alone, strip by strip: `offset 0` keeps
+ * the planner from turning that loop into one scan over everything between the outermost strips.
+ */
+
+/** The listings of a slice: approved first, then nearest, then best rated. */
+export function nearPage(filter: ListingFilter, place: Position, slice: Slice): Statement {
+  return statement((add) => {
+    const shared = {
+      add,
+      filter,
+      centre: centreOf(add, place),
+      keys: add(filter.keys, 'smallint[]'),
+      rings: ringTable(add, place),
+    };
+    const after = slice.after;
+    const offset = add(after ? 0 : slice.offset, 'int');
+    const limit = add(slice.limit, 'int');
+    const need = `(${offset} + ${limit})`;
+    const approved =
+      after?.tier === 1
+        ? 'select null::uuid as vendor_id, 0::float8 as h, 0::float8 as rank where false'
+        : tierRows({ ...shared, tier: 0, need, after, gate: '' });
+    const others = isApprovedOnly(filter)
+      ? ''
+      : `union all select 1 as tier, * from (${tierRows({
+          ...shared,
+          tier: 1,
+          need: `(${need} - (select count(*) from approved))`,
+          after: after?.tier === 1 ? after : undefined,
+          gate: `where (select count(*) from approved) < ${need}`,
+        })}) as others`;
+    return `
+      with approved as materialized (${approved})
+      select vendor_id, tier, h as haversine, rank
+      from (select 0 as tier, * from approved ${others}) as page
+      order by tier, h, rank, vendor_id offset ${offset} limit ${limit}`;
+  });
+}
+
+interface TierPart {
+  readonly add: Add;
+  readonly filter: ListingFilter;
+  readonly centre: Centre;
+  readonly keys: string;
+  readonly rings: string;
+  readonly tier: 0 | 1;
+  readonly need: string;
+  readonly after: Hit | undefined;
+  readonly gate: string;
+}
+
+/** The first `need` rows of a tier, from the first ring that holds so many, or else from the last. */
+function tierRows({ add, filter, centre, keys, rings, tier, need, after, gate }: TierPart): string {
+  const minRating =
+    filter.minRating === undefined ? '' : `and r.rank <= ${add(-filter.minRating, 'float8')}`;
+  const beyond = after
+    ? `and (d.h, r.rank, r.vendor_id) > (${add(after.haversine, 'float8')}, ${add(after.rank, 'float8')}, ${add(after.vendor_id, 'uuid')})`
+    : '';
+  return `
+    select hit.vendor_id, hit.h, hit.rank from (
+      select found.hits from ${rings}
+      cross join lateral (
+        select array_agg(row(o.vendor_id, o.h, o.rank)) as hits from (
+          select ${filter.keysOverlap ? 'distinct' : ''} r.vendor_id, d.h, r.rank
+          from unnest(${keys}) as k (key)
+          cross join generate_series(ring.first_strip, ring.last_strip) as s (strip)
+          ${rowsOfStrip(String(tier), 'ring.west', 'ring.east')}
+          ${haversineOf(centre)}
+          where d.h <= ring.max_h ${minRating} ${beyond}
+          order by d.h, r.rank, r.vendor_id limit ${need}
+        ) as o
+      ) as found
+      ${gate ? `${gate} and` : 'where'} (cardinality(found.hits) >= ${need} or ring.n = ring.count)
+      limit 1
+    ) as chosen
+    cross join lateral unnest(chosen.hits) as hit (vendor_id uuid, h float8, rank float8)`;
+}
+
+/** How many listings match, counting no further than one above what is told exactly. */
+export function nearCount(filter: ListingFilter, place: Position): Statement {
+  return statement((add) => {
+    const ring = ringAround(place, limits.search.radius_km);
+    const centre = centreOf(add, place);
+    const middle = add(stripOf(place.latitude), 'int');
+    const reach = Math.max(
+      ring.lastStrip - stripOf(place.latitude),
+      stripOf(place.latitude) - ring.firstStrip,
+    );
+    const most = add(limits.search.exact_total + 1, 'int');
+    const minRating =
+      filter.minRating === undefined ? '' : `and r.rank <= ${add(-filter.minRating, 'float8')}`;
+    return `
+      select count(*)::int as count from (
+        select ${filter.keysOverlap ? 'distinct' : ''} m.vendor_id
+        from unnest(${add(filter.keys, 'smallint[]')}) as k (key)
+        cross join lateral (
+          select r.vendor_id
+          -- From the middle outwards: where listings are dense a strip or two are enough.
+          from generate_series(0, ${add(2 * reach, 'int')}) as i (n)
+          cross join lateral (
+            select ${middle} + case when i.n % 2 = 0 then i.n / 2 else -(i.n + 1) / 2 end as strip offset 0
+          ) as s
+          cross join unnest(${add(isApprovedOnly(filter) ? [0] : [0, 1], 'smallint[]')}) as t (tier)
+          ${rowsOfStrip('t.tier', add(ring.west, 'float8'), add(ring.east, 'float8'))}
+          ${haversineOf(centre)}
+          where d.h <= ${add(ring.maxHaversine, 'float8')} ${minRating}
+          limit ${most}
+        ) as m
+        limit ${most}
+      ) as matches`;
+  });
+}
+
+function rowsOfStrip(tier: string, west: string, east: string): string {
+  return `cross join lateral (
+    select v.vendor_id, v.lat, v.lon, v.rank from vendor_search v
+    where v.key = k.key and v.tier = ${tier} and v.strip = s.strip and v.lon between ${west} and ${east} offset 0
+  ) as r`;
+}
+
+interface Centre {
+  readonly lat: string;
+  readonly lon: string;
+  readonly cosLat: string;
+}
+
+function centreOf(add: Add, { latitude, longitude }: Position): Centre {
+  return {
+    lat: add(radians(latitude), 'float8'),
+    lon: add(radians(longitude), 'float8'),
+    cosLat: add(Math.cos(radians(latitude)), 'float8'),
+  };
+}
+
+/** In two steps, so that each sine is computed once for a row. */
+function haversineOf({ lat, lon, cosLat }: Centre): string {
+  return `cross join lateral (
+    select sin((r.lat - ${lat}) / 2) as a, sin((r.lon - ${lon}) / 2) as b, ${cosLat} * cos(r.lat) as c offset 0
+  ) as p
+  cross join lateral (select p.a * p.a + p.c * p.b * p.b as h offset 0) as d`;
+}
+
+function ringTable(add: Add, place: Position): string {
+  const rings = ringsAround(place);
+  const column = (pick: (ring: (typeof rings)[number]) => number, type: string) =>
+    add(rings.map(pick), `${type}[]`);
+  return `(
+    select *, count(*) over () as count from unnest(
+      ${column((ring) => ring.firstStrip, 'int')}, ${column((ring) => ring.lastStrip, 'int')},
+      ${column((ring) => ring.west, 'float8')}, ${column((ring) => ring.east, 'float8')},
+      ${column((ring) => ring.maxHaversine, 'float8')}
+    ) with ordinality as each (first_strip, last_strip, west, east, max_h, n)
+  ) as ring`;
+}

@@ -1,0 +1,53 @@
+import { limits } from '@threshold/contract/limits';
+import { isApprovedOnly, type ListingFilter, type Slice } from './search-filter.ts';
+import { type Add, type Statement, statement } from './search-statement.ts';
+
+/*
+ * Search everywhere. The index (key, tier, rank, vendor_id) has the rows of a key in the very order of the answer.
+ */
+
+/** The listings of a slice: approved first, then best rated. */
+export function ratedPage(filter: ListingFilter, slice: Slice): Statement {
+  return statement((add) => {
+    const { after } = slice;
+    const offset = add(after ? 0 : slice.offset, 'int');
+    const limit = add(slice.limit, 'int');
+    const beyond = after
+      ? `and (v.tier, v.rank, v.vendor_id) > (${add(after.tier, 'smallint')}, ${add(after.rank, 'float8')}, ${add(after.vendor_id, 'uuid')})`
+      : '';
+    return `
+      select ${filter.keysOverlap ? 'distinct' : ''} m.vendor_id, m.tier, null as haversine, m.rank
+      from unnest(${add(filter.keys, 'smallint[]')}) as k (key)
+      cross join lateral (
+        select v.vendor_id, v.tier, v.rank from vendor_search v
+        where v.key = k.key ${conditions(add, filter)} ${beyond}
+        order by v.tier, v.rank, v.vendor_id limit ${offset} + ${limit}
+      ) as m
+      order by m.tier, m.rank, m.vendor_id offset ${offset} limit ${limit}`;
+  });
+}
+
+/** How many listings match, counting no further than one above what is told exactly. */
+export function ratedCount(filter: ListingFilter): Statement {
+  return statement((add) => {
+    const most = add(limits.search.exact_total + 1, 'int');
+    return `
+      select count(*)::int as count from (
+        select ${filter.keysOverlap ? 'distinct' : ''} m.vendor_id
+        from unnest(${add(filter.keys, 'smallint[]')}) as k (key)
+        cross join lateral (
+          select v.vendor_id from vendor_search v
+          where v.key = k.key ${conditions(add, filter)}
+          order by v.tier, v.rank, v.vendor_id limit ${most}
+        ) as m
+        limit ${most}
+      ) as matches`;
+  });
+}
+
+function conditions(add: Add, filter: ListingFilter): string {
+  const approved = isApprovedOnly(filter) ? 'and v.tier = 0' : '';
+  const rated =
+    filter.minRating === undefined ? '' : `and v.rank <= ${add(-filter.minRating, 'float8')}`;
+  return `${approved} ${rated}`;
+}
