@@ -1,9 +1,10 @@
 import { must } from './commands.mjs';
-import { toolEnvironment } from './runtime.mjs';
+import { findNode, toolEnvironment } from './runtime.mjs';
 import { digest, isCurrent, writeStamp } from './stamp.mjs';
 
 const installStamp = 'node_modules/.threshold-install';
 const buildStamp = 'web/build/.threshold-build';
+const placesStamp = 'server/build/.threshold-places';
 
 /** Installs exactly what the lock file says, unless that is what is there. NODE_ENV=production must not leave the build tools out. */
 export async function install() {
@@ -20,8 +21,20 @@ export async function install() {
   writeStamp(installStamp, wanted);
 }
 
-/** Builds the pages, unless nothing they are made of has changed. */
+/** Builds the gazetteer and the pages, each unless nothing it is made of has changed. */
 export async function build() {
+  await buildGazetteer();
+  await buildPages();
+}
+
+async function buildGazetteer() {
+  const wanted = digest(['package-lock.json', 'server/src/adapters/places']);
+  if (isCurrent(placesStamp, wanted)) return;
+  await must(findNode(), ['server/scripts/build-gazetteer.ts'], { env: toolEnvironment() });
+  writeStamp(placesStamp, wanted);
+}
+
+async function buildPages() {
   const wanted = digest(['package-lock.json', 'contract', 'web']);
   if (isCurrent(buildStamp, wanted)) return;
   console.log('Building the pages ...');

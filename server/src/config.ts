@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
+import { SetupError } from './lib/setup-error.ts';
 
 const optionalText = z
   .string()
@@ -56,8 +57,8 @@ export interface Config {
   readonly web: 'build' | 'dev' | 'none';
 }
 
-/** A configuration that can't be used; `message` is one readable line for each fault. */
-export class ConfigError extends Error {}
+/** A configuration that can't be used; one line for each fault. */
+export class ConfigError extends SetupError {}
 
 /**
  * Reads the environment once, at start. In production nothing is made up: missing secrets and stand-ins are refused.

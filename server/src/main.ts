@@ -1,22 +1,25 @@
 import { Redis } from 'ioredis';
-import { DataDirLocked } from './adapters/database/data-dir-lock.ts';
 import { openDatabase } from './adapters/database/index.ts';
 import { migrate } from './adapters/database/migrate.ts';
+import { openMail } from './adapters/mail/index.ts';
 import { openPlaces } from './adapters/places/index.ts';
 import { buildApp } from './app.ts';
-import { ConfigError, readConfig } from './config.ts';
+import { readConfig } from './config.ts';
+import { mailboxRoutes } from './features/dev/mailbox.routes.ts';
+import { startJobs } from './jobs.ts';
+import { SetupError } from './lib/setup-error.ts';
+import { signer } from './lib/signer.ts';
 import { listen } from './listen.ts';
 import { web } from './plugins/web.ts';
 import { seedDemoData } from './seed/seed.ts';
+import type { Services } from './services.ts';
 
 const DRAIN_SECONDS = 10;
 
 try {
   await main();
 } catch (error) {
-  // A fault of the set-up is one readable line; anything else keeps its stack.
-  const isReadable = error instanceof ConfigError || error instanceof DataDirLocked;
-  console.error(isReadable ? error.message : error);
+  console.error(error instanceof SetupError ? error.message : error);
   process.exit(1);
 }
 
@@ -31,14 +34,23 @@ async function main(): Promise<void> {
   const places = await openPlaces(config.places);
   const redis = config.redisUrl ? new Redis(config.redisUrl) : undefined;
 
-  const app = await buildApp(
-    config,
-    { database, places, now: () => new Date(), isDemo: config.seed === 'demo' },
-    redis,
-  );
+  const { mail, mailbox } = await openMail({ ...config, ...config.mail });
+  let address = config.publicUrl ?? '';
+  const services: Services = {
+    database,
+    places,
+    now: () => new Date(),
+    isDemo: config.seed === 'demo',
+    publicUrl: () => address,
+    sign: signer(config.secretKey),
+  };
+
+  const app = await buildApp(config, services, redis);
+  if (mailbox) await app.register(mailboxRoutes, { mailbox });
   if (config.web !== 'none')
     await app.register(web, { mode: config.web, publicUrl: config.publicUrl });
-  const address = await listen(app, config);
+  address = await listen(app, config);
+  const jobs = startJobs(services, mail, app.log);
   console.log(`Threshold is at ${address} (${database.engine})`);
 
   const stop = async () => {
@@ -47,6 +59,8 @@ async function main(): Promise<void> {
     const deadline = setTimeout(() => process.exit(1), DRAIN_SECONDS * 1000);
     await app.close();
     clearInterval(idle);
+    await jobs.stop();
+    mail.close();
     redis?.disconnect();
     await database.close();
     clearTimeout(deadline);

@@ -3,9 +3,10 @@ import { link, rename, rm, stat } from 'node:fs/promises';
 import { createConnection, createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { SetupError } from '../../lib/setup-error.ts';
 
 /** Somebody else works in the folder. `message` is the one line to print. */
-export class DataDirLocked extends Error {}
+export class DataDirLocked extends SetupError {}
 
 /** Shortest limit of the supported systems for the path of a socket (macOS: 104 with the closing zero). */
 const MAX_SOCKET_PATH = 103;

@@ -1,10 +1,11 @@
 import { CsvError, type InfoRecord, parse } from 'csv-parse/sync';
 import { z } from 'zod';
+import { SetupError } from '../../lib/setup-error.ts';
 import type { Locality } from './locality.ts';
 import { isState, type State } from './states.ts';
 
 /** A gazetteer file that can't be used; the message names the file's line and what is wrong there. */
-export class GazetteerError extends Error {}
+export class GazetteerError extends SetupError {}
 
 const columns = ['postcode', 'locality', 'state', 'latitude', 'longitude'] as const;
 
