@@ -5,7 +5,22 @@ import './theme/global.css';
 import bricolage from '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-standard-normal.woff2?url';
 import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url';
 import type { ReactNode } from 'react';
-import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
+import {
+  Links,
+  type LoaderFunctionArgs,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useLocation,
+  useRouteError,
+  useRouteLoaderData,
+} from 'react-router';
+import { LoginPrompt } from './components/login-prompt.tsx';
+import { RouteFailureView } from './components/route-failure-view.tsx';
+import { Toaster } from './components/toaster.tsx';
+import { RouteAnnouncer } from './features/shell/route-announcer.tsx';
+import { SessionRestorer } from './features/shell/session-restorer.tsx';
 import { colorSchemeManager, colorSchemeStorageKey } from './lib/color-scheme.ts';
 import { useNonce } from './lib/nonce.ts';
 import { cssVariablesResolver } from './theme/css-variables.ts';
@@ -13,6 +28,13 @@ import { theme } from './theme/theme.ts';
 
 function FontPreload({ href }: { href: string }) {
   return <link rel="preload" as="font" type="font/woff2" crossOrigin="anonymous" href={href} />;
+}
+
+/** Every page is known by its path alone; queries filter it. */
+function CanonicalLink() {
+  const root = useRouteLoaderData<typeof loader>('root');
+  const { pathname } = useLocation();
+  return root ? <link rel="canonical" href={`${root.origin}${pathname}`} /> : null;
 }
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -35,7 +57,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <FontPreload href={bricolage} />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <Meta />
-        <Links />
+        <CanonicalLink />
+        <Links nonce={nonce} />
       </head>
       <body>
         <MantineProvider
@@ -47,13 +70,37 @@ export function Layout({ children }: { children: ReactNode }) {
         >
           {children}
         </MantineProvider>
-        <ScrollRestoration />
-        <Scripts />
+        <ScrollRestoration nonce={nonce} />
+        <Scripts nonce={nonce} />
       </body>
     </html>
   );
 }
 
+/** The public origin, for canonical links. It never changes while a page lives. */
+export function loader({ url }: LoaderFunctionArgs) {
+  return { origin: url.origin };
+}
+
+export const shouldRevalidate = () => false;
+
 export default function Root() {
-  return <Outlet />;
+  return (
+    <>
+      <Outlet />
+      <RouteAnnouncer />
+      <SessionRestorer />
+      <LoginPrompt />
+      <Toaster />
+    </>
+  );
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError();
+  return (
+    <main id="main">
+      <RouteFailureView error={error} />
+    </main>
+  );
 }

@@ -4,6 +4,8 @@ import classes from './empty.module.css';
 export interface EmptyProps {
   /** One of the drawings. */
   drawing: ReactNode;
+  /** `small` inside a card. */
+  size?: 'full' | 'small';
   title: string;
   /** Level of the heading in its page. */
   headingLevel?: 1 | 2 | 3;
@@ -13,10 +15,11 @@ export interface EmptyProps {
 }
 
 /** Nothing here: a drawing, a sentence, a way on. */
-export function Empty({ drawing, title, headingLevel = 2, children, actions }: EmptyProps) {
+export function Empty(props: EmptyProps) {
+  const { drawing, size = 'full', title, headingLevel = 2, children, actions } = props;
   const Heading = `h${headingLevel}` as const;
   return (
-    <div className={classes.empty}>
+    <div className={classes.empty} data-size={size}>
       <div className={classes.drawing}>{drawing}</div>
       <Heading>{title}</Heading>
       {children && <div className={classes.text}>{children}</div>}

@@ -1,11 +1,13 @@
-import { Button, TextInput } from '@mantine/core';
+import { brand } from '@threshold/contract/brand';
+import { pageMeta } from '#app/lib/page-meta.ts';
+
+export const meta = () =>
+  pageMeta({ title: brand.tagline, description: 'The people who help you buy a home.' });
 
 export default function Home() {
   return (
-    <main className="wrap">
-      <h1>Home</h1>
-      <Button variant="lamp">Search</Button>
-      <TextInput label="Name" description="Help" error="Name is required" />
-    </main>
+    <div className="wrap">
+      <h1>{brand.tagline}</h1>
+    </div>
   );
 }

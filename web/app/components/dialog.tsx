@@ -1,0 +1,49 @@
+import '@mantine/core/styles/ModalBase.layer.css';
+import '@mantine/core/styles/Modal.layer.css';
+import '@mantine/core/styles/Overlay.layer.css';
+import '@mantine/core/styles/Paper.layer.css';
+import '@mantine/core/styles/CloseButton.layer.css';
+import { Modal } from '@mantine/core';
+import type { ReactNode } from 'react';
+import classes from './dialog.module.css';
+import { riseIn } from './overlay-transition.ts';
+
+export interface DialogProps {
+  opened: boolean;
+  onClose: () => void;
+  title: string;
+  /** A sentence under the title. */
+  lead?: ReactNode;
+  children?: ReactNode;
+  /** Cancel first, the act last. */
+  actions?: ReactNode;
+  /** False while something is being sent that closing would lose. */
+  closable?: boolean;
+}
+
+/**
+ * A dialog in the middle, from below on phones. Focus is kept inside and returned. Load it lazily on pages where
+ * it opens only on request.
+ */
+export function Dialog(props: DialogProps) {
+  const { opened, onClose, title, lead, children, actions, closable = true } = props;
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={title}
+      centered
+      lockScroll={false}
+      withCloseButton={closable}
+      closeOnEscape={closable}
+      closeOnClickOutside={closable}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+      transitionProps={{ transition: riseIn, duration: 240 }}
+      classNames={classes}
+    >
+      {lead && <p className={classes.lead}>{lead}</p>}
+      {children}
+      {actions && <div className={classes.actions}>{actions}</div>}
+    </Modal>
+  );
+}

@@ -1,0 +1,39 @@
+import { Button } from '@mantine/core';
+import { Link, useRevalidator } from 'react-router';
+import { paths } from '../lib/paths.ts';
+import { EmptyPaddock } from './drawings/empty-paddock.tsx';
+import { Letterbox } from './drawings/letterbox.tsx';
+import { Empty } from './empty.tsx';
+
+export interface ErrorViewProps {
+  title: string;
+  text?: string;
+  /** Nothing was there, rather than something broke. */
+  missing?: boolean;
+}
+
+/** A page that could not be shown: says what failed and offers to try again. */
+export function ErrorView({ title, text, missing = false }: ErrorViewProps) {
+  const revalidator = useRevalidator();
+  const isBusy = revalidator.state === 'loading';
+  return (
+    <Empty
+      headingLevel={1}
+      drawing={missing ? <EmptyPaddock /> : <Letterbox />}
+      title={title}
+      actions={
+        missing ? (
+          <Button component={Link} variant="lamp" to={paths.home}>
+            Back to the start
+          </Button>
+        ) : (
+          <Button variant="lamp" disabled={isBusy} onClick={() => void revalidator.revalidate()}>
+            {isBusy ? 'Trying...' : 'Try again'}
+          </Button>
+        )
+      }
+    >
+      {text && <p>{text}</p>}
+    </Empty>
+  );
+}

@@ -1,0 +1,28 @@
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
+
+export interface OnDemandProps {
+  wanted: boolean;
+  /** Draws the part; `opened` follows `wanted`. */
+  children: (opened: boolean) => ReactNode;
+}
+
+/**
+ * Keeps a lazily loaded dialog out of the page until it is first wanted; then it stays, so that it can close
+ * softly. It is drawn closed first: a dialog notes where the focus was when it sees itself open.
+ */
+export function OnDemand({ wanted, children }: OnDemandProps) {
+  const [wasWanted, setWasWanted] = useState(wanted);
+  if (wanted && !wasWanted) setWasWanted(true);
+  if (!wasWanted && !wanted) return null;
+  return (
+    <Suspense>
+      <Opening wanted={wanted}>{children}</Opening>
+    </Suspense>
+  );
+}
+
+function Opening({ wanted, children }: OnDemandProps) {
+  const [isOpen, setOpen] = useState(false);
+  useEffect(() => setOpen(wanted), [wanted]);
+  return children(isOpen);
+}

@@ -1,0 +1,44 @@
+import { IconAlertTriangle, IconCheck, IconX } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { type Toast, toasts, useToasts } from '../lib/toasts.ts';
+import { IconButton } from './icon-button.tsx';
+import classes from './toaster.module.css';
+
+/** Stands once in the root; `toasts.success(...)` and its siblings fill it from anywhere. */
+export function Toaster() {
+  const shown = useToasts();
+  return (
+    <section className={classes.region} aria-label="Notifications" aria-live="polite">
+      {shown.map((toast) => (
+        <ToastCard key={toast.id} toast={toast} />
+      ))}
+    </section>
+  );
+}
+
+function ToastCard({ toast }: { toast: Toast }) {
+  const { id, tone, message, duration } = toast;
+  const [isHeld, setHeld] = useState(false);
+  useEffect(() => {
+    if (isHeld || duration === undefined) return;
+    const timer = setTimeout(() => toasts.dismiss(id), duration);
+    return () => clearTimeout(timer);
+  }, [id, duration, isHeld]);
+  const Icon = tone === 'success' ? IconCheck : IconAlertTriangle;
+  return (
+    <div
+      className={classes.toast}
+      role={tone === 'error' ? 'alert' : undefined}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <Icon aria-hidden="true" />
+      <span className={classes.message}>{message}</span>
+      <IconButton label="Dismiss" className={classes.close} onClick={() => toasts.dismiss(id)}>
+        <IconX aria-hidden="true" />
+      </IconButton>
+    </div>
+  );
+}

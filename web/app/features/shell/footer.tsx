@@ -1,0 +1,89 @@
+import { brand } from '@threshold/contract/brand';
+import { vendorTypes } from '@threshold/contract/vocabularies';
+import { Link } from 'react-router';
+import { ColorSchemeToggle } from '#app/components/color-scheme-toggle.tsx';
+import { paths, searchPath } from '#app/lib/paths.ts';
+import classes from './footer.module.css';
+import { HashLink } from './hash-link.tsx';
+import { Logo } from './logo.tsx';
+import { SocialLinks } from './social-links.tsx';
+
+const quickLinks = [
+  ['Find professionals', paths.search],
+  ['How it works', paths.howItWorks],
+  ['Share your requirements', paths.requirements],
+  ['First Home Buyer Guides', paths.guides],
+  ['Subscription', paths.subscription],
+] as const;
+
+const aboutLinks = [
+  ['About us', paths.about],
+  ['Privacy Policy', paths.privacy],
+  ['Terms of Service', paths.terms],
+] as const;
+
+/** The foot of every page: types, links, ways to reach us, whose data the places are. */
+export function Footer() {
+  return (
+    <footer className={classes.footer}>
+      <div className="wrap">
+        <div className={classes.columns}>
+          <div className={classes.about}>
+            <Logo />
+            <p>The people who help you buy a home, in one place. Free for buyers.</p>
+            <SocialLinks />
+          </div>
+          <nav className={classes.types} aria-labelledby="footer-professionals">
+            <h2 id="footer-professionals">Professionals</h2>
+            <ul>
+              {vendorTypes.map((type) => (
+                <li key={type}>
+                  <Link to={searchPath(type)}>{type}</Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
+          <LinkColumn id="footer-quick" title="Quick links" links={quickLinks} />
+          <LinkColumn id="footer-about" title={brand.name} links={aboutLinks} />
+        </div>
+        <div className={classes.end}>
+          <span>{`© ${new Date().getFullYear()} ${brand.name}`}</span>
+          <a href={brand.phone_link}>{brand.phone}</a>
+          <a href={brand.support_email_link}>{brand.support_email}</a>
+          <span className={classes.scheme}>
+            <ColorSchemeToggle />
+          </span>
+        </div>
+        <p className={classes.credits}>
+          Locality data: <a href="https://www.geonames.org/">GeoNames</a>,{' '}
+          <a href="https://creativecommons.org/licenses/by/4.0/">CC BY 4.0</a>.
+        </p>
+      </div>
+    </footer>
+  );
+}
+
+interface LinkColumnProps {
+  id: string;
+  title: string;
+  links: readonly (readonly [text: string, path: string])[];
+}
+
+function LinkColumn({ id, title, links }: LinkColumnProps) {
+  return (
+    <nav aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      <ul>
+        {links.map(([text, path]) => (
+          <li key={path}>
+            {path.includes('#') ? (
+              <HashLink to={path}>{text}</HashLink>
+            ) : (
+              <Link to={path}>{text}</Link>
+            )}
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,23 @@
+import { Button } from '@mantine/core';
+import { Link } from 'react-router';
+import { paths } from '#app/lib/paths.ts';
+import classes from './header.module.css';
+
+/** The ways in for a guest. */
+export function GuestEnd({ dusk = false }: { dusk?: boolean }) {
+  return (
+    <>
+      <Link className={`${classes.link} ${classes.wide}`} to={paths.vendorRegister}>
+        Signup as Expert
+      </Link>
+      <Button
+        component={Link}
+        to={paths.customerLogin}
+        size="sm"
+        variant={dusk ? 'dusk' : 'default'}
+      >
+        Login
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import classes from './header.module.css';
+import { Logo } from './logo.tsx';
+
+export interface HeaderProps {
+  /** On the dusk ground of the landing page. */
+  dusk?: boolean;
+  /** Links beside the logo; hidden on phones, where the menu has them. */
+  nav: ReactNode;
+  /** Who is signed in, or the ways in. */
+  end: ReactNode;
+}
+
+/** The bar at the top of a page: logo, links, account. */
+export function Header({ dusk = false, nav, end }: HeaderProps) {
+  return (
+    <header className={classes.header} data-dusk={dusk || undefined}>
+      <div className={`wrap ${classes.bar}`}>
+        <Logo />
+        <nav className={classes.nav} aria-label="Main">
+          {nav}
+        </nav>
+        <div className={classes.end}>{end}</div>
+      </div>
+    </header>
+  );
+}

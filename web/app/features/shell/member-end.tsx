@@ -1,0 +1,38 @@
+import { IconLogout } from '@tabler/icons-react';
+import { limits } from '@threshold/contract/limits';
+import { lazy, useState } from 'react';
+import { Link } from 'react-router';
+import { IconButton } from '#app/components/icon-button.tsx';
+import { OnDemand } from '#app/components/on-demand.tsx';
+import { RoundWindow } from '#app/components/round-window.tsx';
+import { truncate } from '#app/lib/format.ts';
+import { paths } from '#app/lib/paths.ts';
+import type { Session } from '#app/lib/session.ts';
+import classes from './header.module.css';
+
+const LogoutDialog = lazy(() => import('./logout-dialog.tsx'));
+
+/** Who is signed in, leading to the settings, and the way out. */
+export function MemberEnd({ session }: { session: Extract<Session, { kind: 'member' }> }) {
+  const [isLeaving, setLeaving] = useState(false);
+  const { role, user } = session;
+  const name = user ? `${user.first_name} ${user.last_name}`.trim() : '';
+  return (
+    <>
+      <Link
+        className={`${classes.link} ${classes.account}`}
+        to={role === 'vendor' ? paths.vendorSettings : paths.customerSettings}
+        aria-label={name ? `${name}, settings` : 'Settings'}
+      >
+        <RoundWindow name={name} photo={user?.profile_picture?.file_url} size={36} />
+        <span className={classes.wide}>{truncate(name, limits.header.name_characters)}</span>
+      </Link>
+      <IconButton label="Logout" onClick={() => setLeaving(true)}>
+        <IconLogout aria-hidden="true" />
+      </IconButton>
+      <OnDemand wanted={isLeaving}>
+        {(opened) => <LogoutDialog opened={opened} onClose={() => setLeaving(false)} role={role} />}
+      </OnDemand>
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import { IconMenu2 } from '@tabler/icons-react';
+import { lazy, type ReactNode, useState } from 'react';
+import { IconButton } from '#app/components/icon-button.tsx';
+import { OnDemand } from '#app/components/on-demand.tsx';
+import classes from './header.module.css';
+
+const loadMenu = () => import('./menu-sheet.tsx');
+const MenuSheet = lazy(loadMenu);
+
+/** The button that phones have in place of the links, and what it opens. */
+export function MenuButton({ children }: { children: ReactNode }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <IconButton
+        label="Menu"
+        className={classes.narrow}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onPointerEnter={() => void loadMenu()}
+        onClick={() => setOpen(true)}
+      >
+        <IconMenu2 aria-hidden="true" />
+      </IconButton>
+      <OnDemand wanted={isOpen}>
+        {(opened) => (
+          <MenuSheet opened={opened} onClose={() => setOpen(false)}>
+            {children}
+          </MenuSheet>
+        )}
+      </OnDemand>
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+import { NavLink } from 'react-router';
+import { askToLogin } from '#app/lib/login-prompt.ts';
+import { paths } from '#app/lib/paths.ts';
+import { useSession } from '#app/lib/session.ts';
+import { HashLink } from './hash-link.tsx';
+
+export interface LinksProps {
+  /** How one link looks: in the bar or in the menu. */
+  className?: string | undefined;
+}
+
+/** The links of the landing page and the other pages that everyone reads. */
+export function PublicLinks({ className }: LinksProps) {
+  return (
+    <>
+      <NavLink className={className} to={paths.home} end>
+        Home
+      </NavLink>
+      <NavLink className={className} to={paths.guides}>
+        First Home Buyer Guides
+      </NavLink>
+      <HashLink className={className} to={paths.services}>
+        Explore Services
+      </HashLink>
+    </>
+  );
+}
+
+/** The links of the product itself. A guest who asks for the inbox is asked to log in. */
+export function AppLinks({ className }: LinksProps) {
+  const session = useSession();
+  if (session.kind === 'member' && session.role === 'vendor') {
+    return (
+      <>
+        <NavLink className={className} to={paths.vendorDashboard}>
+          Dashboard
+        </NavLink>
+        <NavLink className={className} to={paths.vendorInbox}>
+          Inbox
+        </NavLink>
+      </>
+    );
+  }
+  return (
+    <>
+      <NavLink className={className} to={paths.search}>
+        Find Professionals
+      </NavLink>
+      {session.kind === 'guest' ? (
+        <button type="button" className={className} onClick={askToLogin}>
+          Inbox
+        </button>
+      ) : (
+        <NavLink className={className} to={paths.customerInbox}>
+          Inbox
+        </NavLink>
+      )}
+    </>
+  );
+}
+
+/** The ways in, for the menu. */
+export function GuestLinks({ className }: LinksProps) {
+  return (
+    <>
+      <NavLink className={className} to={paths.vendorRegister}>
+        Signup as Expert
+      </NavLink>
+      <NavLink className={className} to={paths.customerLogin}>
+        Login
+      </NavLink>
+    </>
+  );
+}

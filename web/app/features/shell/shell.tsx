@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react';
+import { SkipLink } from '#app/components/skip-link.tsx';
+import { Footer } from './footer.tsx';
+import classes from './shell.module.css';
+
+/** A page between its header and the footer. */
+export function Shell({ header, children }: { header: ReactNode; children: ReactNode }) {
+  return (
+    <>
+      <SkipLink />
+      {header}
+      <main id="main" tabIndex={-1} className={classes.main}>
+        {children}
+      </main>
+      <Footer />
+    </>
+  );
+}

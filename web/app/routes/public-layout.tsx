@@ -1,0 +1,21 @@
+import { Outlet, useRouteError } from 'react-router';
+import { RouteFailureView } from '#app/components/route-failure-view.tsx';
+import { PublicHeader } from '#app/features/shell/public-header.tsx';
+import { Shell } from '#app/features/shell/shell.tsx';
+
+export default function PublicLayout() {
+  return (
+    <Shell header={<PublicHeader />}>
+      <Outlet />
+    </Shell>
+  );
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError();
+  return (
+    <Shell header={<PublicHeader />}>
+      <RouteFailureView error={error} />
+    </Shell>
+  );
+}
