@@ -1,0 +1,72 @@
+import { expect, test } from '../src/fixtures.ts';
+import { staticPages } from '../src/public-pages.ts';
+
+test('every public page arrives as HTML with its own title, description and address', async ({
+  request,
+}) => {
+  const titles = new Set<string>();
+  const descriptions = new Set<string>();
+  for (const path of staticPages) {
+    const answer = await request.get(path);
+    expect(answer.status(), path).toBe(200);
+    const html = await answer.text();
+    const title = /<title>([^<]+)<\/title>/.exec(html)?.[1] ?? '';
+    const description = /<meta name="description" content="([^"]+)"/.exec(html)?.[1] ?? '';
+    expect(title, path).toContain('Threshold');
+    expect(description.length, path).toBeGreaterThan(40);
+    expect(html, path).toMatch(/<link rel="canonical" href="http[^"]+"/);
+    expect(html.match(/<h1/g)?.length, path).toBe(1);
+    titles.add(title);
+    descriptions.add(description);
+  }
+  expect(titles.size).toBe(staticPages.length);
+  expect(descriptions.size).toBe(staticPages.length);
+});
+
+test('pages forbid inline script, framing and plug-ins', async ({ request }) => {
+  const answer = await request.get('/');
+  const policy = answer.headers()['content-security-policy'] ?? '';
+  expect(policy).toMatch(/script-src [^;]*'nonce-/);
+  expect(policy).not.toMatch(/script-src[^;]*'unsafe-inline'/);
+  expect(policy).toContain("frame-ancestors 'none'");
+  expect(policy).toContain("object-src 'none'");
+  expect(answer.headers()['x-content-type-options']).toBe('nosniff');
+  expect(answer.headers()['referrer-policy']).toBeTruthy();
+  expect(answer.headers()['x-powered-by']).toBeUndefined();
+  expect(answer.headers().server).toBeUndefined();
+});
+
+test('an unknown address answers 404 with a way on', async ({ page, visit }) => {
+  const answer = await page.goto('/no/such/page');
+  expect(answer?.status()).toBe(404);
+  await visit('/no/such/page');
+  await page.getByRole('main').getByRole('link').first().click();
+  await expect(page).not.toHaveURL(/no\/such/);
+});
+
+test('robots.txt and the sitemap lead to the public pages', async ({ request, vendors }) => {
+  const robots = await (await request.get('/robots.txt')).text();
+  expect(robots).toMatch(/^Sitemap: http.+\/sitemap\.xml$/m);
+  const sitemap = await (await request.get('/sitemap.xml')).text();
+  for (const path of ['/about-us', '/faqs', '/subscription']) expect(sitemap).toContain(`${path}<`);
+  const [approved] = await vendors({ vendor_type: 'Mortgage Broker' });
+  expect(approved?.status).toBe('approved');
+  expect(sitemap).toContain(`/customer/search-brokers/${approved?._id}<`);
+});
+
+test('script of the landing page stays within 150 KB compressed', async ({ page }) => {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.enable');
+  const sizes = new Map<string, number>();
+  const scripts = new Set<string>();
+  session.on('Network.responseReceived', ({ requestId, response }) => {
+    if (/javascript/.test(response.mimeType)) scripts.add(requestId);
+  });
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    sizes.set(requestId, encodedDataLength);
+  });
+  await page.goto('/', { waitUntil: 'networkidle' });
+  const total = [...scripts].reduce((sum, id) => sum + (sizes.get(id) ?? 0), 0);
+  expect(scripts.size).toBeGreaterThan(0);
+  expect(total).toBeLessThanOrEqual(150 * 1024);
+});

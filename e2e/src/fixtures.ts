@@ -1,0 +1,56 @@
+import { test as base, expect, type Page } from '@playwright/test';
+import { endpointUrl } from '@threshold/contract/endpoint';
+import { vendorSearchEndpoints } from '@threshold/contract/vendors-search';
+
+interface FoundVendor {
+  readonly _id: string;
+  readonly full_name: string;
+  readonly status: string;
+  readonly vendor_type: string;
+}
+
+interface Fixtures {
+  /** Listings that the demo data has, found through the API as a guest. */
+  readonly vendors: (query: Record<string, string>) => Promise<readonly FoundVendor[]>;
+  /** Goes there and waits until the page answers to clicks. */
+  readonly visit: (path: string) => Promise<void>;
+}
+
+/** Every journey fails on a console error, an uncaught exception or a violated content policy. */
+export const test = base.extend<Fixtures>({
+  page: async ({ page }, use) => {
+    const faults: string[] = [];
+    page.on('console', (message) => {
+      if (message.type() === 'error' && !isExpected(message.text())) faults.push(message.text());
+    });
+    page.on('pageerror', (error) => faults.push(error.message));
+    await use(page);
+    expect(faults).toEqual([]);
+  },
+  vendors: async ({ request }, use) => {
+    await use(async (query) => {
+      const url = endpointUrl(vendorSearchEndpoints.search, {}, query);
+      const answer = await request.get(`/api${url}`);
+      return ((await answer.json()) as { vendors: FoundVendor[] }).vendors;
+    });
+  },
+  visit: async ({ page }, use) => {
+    await use(async (path) => {
+      await page.goto(path);
+      await hydrated(page);
+    });
+  },
+});
+
+/** A click before React has taken over is lost, so journeys wait for it. */
+export async function hydrated(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const root = document.querySelector('main');
+    return root !== null && Object.keys(root).some((key) => key.startsWith('__reactFiber'));
+  });
+}
+
+/** The browser itself reports an answer of 404 or 4xx as an error of the console; journeys provoke those on purpose. */
+const isExpected = (text: string) => /Failed to load resource: .* status of 4\d\d/.test(text);
+
+export { expect } from '@playwright/test';
