@@ -1,0 +1,52 @@
+import type { Review, Testimonial } from '@threshold/contract/reviews';
+import type { ReviewRow, TestimonialRow } from './reviews.repo.ts';
+
+/** Who wrote a review when the account is gone. */
+const FORMER_CUSTOMER = 'Former customer';
+
+export function presentReview(row: ReviewRow): Review {
+  const { customer_id, first_name, last_name } = row;
+  const customer =
+    customer_id !== null && first_name !== null && last_name !== null
+      ? {
+          _id: customer_id,
+          first_name,
+          last_name,
+          profile_picture: row.profile_picture
+            ? { file_url: `/media/${row.profile_picture}` }
+            : null,
+        }
+      : null;
+  return {
+    _id: row.id,
+    customer,
+    vendor: row.vendor_id,
+    rating: row.rating,
+    comment: row.comment,
+    source: 'own',
+    author_name: customer ? `${customer.first_name} ${customer.last_name}` : FORMER_CUSTOMER,
+    author_url: null,
+    profile_photo_url: customer?.profile_picture?.file_url ?? null,
+    verified_client: row.verified_client,
+    reply:
+      row.reply !== null && row.replied_at !== null
+        ? { text: row.reply, createdAt: row.replied_at.toISOString() }
+        : null,
+    createdAt: row.created_at.toISOString(),
+  };
+}
+
+/** The landing page names the writer by first name and initial: enough to be a person, too little to be found. */
+export function presentTestimonial(row: TestimonialRow): Testimonial {
+  return {
+    _id: row.id,
+    comment: row.comment,
+    rating: row.rating,
+    author_name: `${row.first_name} ${row.last_name.slice(0, 1)}.`,
+    vendor: row.vendor_id,
+    vendor_name: row.full_name,
+    vendor_type: row.vendor_type ?? '',
+    city: row.city ?? '',
+    createdAt: row.created_at.toISOString(),
+  };
+}

@@ -1,0 +1,57 @@
+import type { State, VendorStatus, VendorType } from '@threshold/contract/vocabularies';
+import type { Pool } from 'pg';
+import { runPrepared } from './search-statement.ts';
+
+export interface CheckRow {
+  readonly register: string;
+  readonly number: string;
+  readonly state: State | null;
+  /** A moment, as JSON spells it. */
+  readonly checked_at: string;
+}
+
+/** What a card shows of a listing. No contact details: what is not read can't leak. */
+export interface CardRow {
+  readonly id: string;
+  readonly status: VendorStatus;
+  readonly is_unclaimed: boolean;
+  readonly vendor_type: VendorType | null;
+  readonly first_name: string;
+  readonly last_name: string;
+  readonly full_name: string;
+  readonly business_name: string;
+  readonly professional_title: string;
+  readonly description: string;
+  readonly address: string;
+  readonly city: string | null;
+  readonly state: State | null;
+  readonly profile_picture: string | null;
+  readonly rating: number;
+  readonly review_count: number;
+  readonly service_ids: string[];
+  /** Newest first. */
+  readonly checks: CheckRow[];
+}
+
+/** The cards of these listings, in this order, in one statement. Listings that are gone are left out. */
+export async function listCards(
+  pool: Pick<Pool, 'query'>,
+  ids: readonly string[],
+): Promise<CardRow[]> {
+  if (ids.length === 0) return [];
+  const rows = await runPrepared<CardRow>(pool, { text: cardsText, values: [ids] });
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+const cardsText = `
+  select v.id, v.status, v.is_unclaimed, v.vendor_type, v.first_name, v.last_name, v.full_name, v.business_name,
+    v.professional_title, v.description, v.address, v.city, v.state, v.profile_picture, v.rating, v.review_count,
+    array(select o.service_id::text from vendor_services o where o.vendor_id = v.id) as service_ids,
+    coalesce((
+      select json_agg(json_build_object(
+        'register', c.register, 'number', c.number, 'state', c.state, 'checked_at', c.checked_at
+      ) order by c.checked_at desc)
+      from vendor_checks c where c.vendor_id = v.id
+    ), '[]'::json) as checks
+  from vendors v where v.id = any ($1::uuid[])`;

@@ -1,0 +1,22 @@
+import type { Actor } from '../../lib/actor.ts';
+import type { VendorRow } from './vendors.repo.ts';
+
+type Listing = Pick<VendorRow, 'id' | 'status' | 'is_unclaimed'>;
+
+const isOwn = (actor: Actor, { id }: Listing) => actor.role === 'vendor' && actor.id === id;
+
+/** Everyone sees what search shows. A draft, a rejected and a suspended listing are seen by their vendor and by staff. */
+export function canSeeVendor(actor: Actor, listing: Listing): boolean {
+  const isListed =
+    ['approved', 'pending', 'claimed'].includes(listing.status) ||
+    (listing.status === 'in_complete' && listing.is_unclaimed);
+  return isListed || isOwn(actor, listing) || actor.role === 'staff';
+}
+
+/** E-mail, phone, website and LinkedIn are for customers and for the vendor itself. */
+export function canReadContact(actor: Actor, listing: Listing): boolean {
+  return actor.role === 'customer' || isOwn(actor, listing);
+}
+
+/** The part of a profile that is nobody else's business. */
+export const canReadWhole = isOwn;

@@ -1,0 +1,37 @@
+import { outcomes } from '@threshold/contract/outcomes';
+import { vendorAccountEndpoints } from '@threshold/contract/vendors-account';
+import { vendorSearchEndpoints } from '@threshold/contract/vendors-search';
+import type { FastifyInstance } from 'fastify';
+import { notFound } from '../../errors.ts';
+import { cacheForGuests } from '../../lib/cache-control.ts';
+import { lazily } from '../../lib/lazily.ts';
+import { ok } from '../../lib/ok.ts';
+import { serve } from '../../plugins/endpoints.ts';
+import type { Services } from '../../services.ts';
+import { loadCatalogue } from './catalogue.repo.ts';
+import { canReadContact, canReadWhole, canSeeVendor } from './vendors.policy.ts';
+import { presentOwnPart, presentOwnVendor, presentVendor } from './vendors.presenter.ts';
+import { findVendor } from './vendors.repo.ts';
+
+const PROFILE_SECONDS = 30;
+
+/** Reading one vendor. */
+export function vendorRoutes(app: FastifyInstance, { database: { db } }: Services): void {
+  const catalogueOf = lazily(() => loadCatalogue(db));
+
+  serve(app, vendorAccountEndpoints.own, async ({ actor }) => {
+    const row = actor.role === 'vendor' ? await findVendor(db, actor.id) : undefined;
+    if (!row) throw notFound(outcomes.vendors.unknown);
+    return ok({ data: presentOwnVendor(row, await catalogueOf()) });
+  });
+
+  serve(app, vendorSearchEndpoints.get, async ({ params, actor, reply }) => {
+    const row = await findVendor(db, params.id);
+    if (!row || !canSeeVendor(actor, row)) throw notFound(outcomes.vendors.unknown);
+    cacheForGuests(reply, actor, PROFILE_SECONDS);
+    const showContact = canReadContact(actor, row);
+    const vendor = presentVendor(row, await catalogueOf(), { showContact });
+    const own = canReadWhole(actor, row) ? presentOwnPart(row, vendor) : {};
+    return ok({ data: { ...vendor, ...own } });
+  });
+}
