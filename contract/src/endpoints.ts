@@ -16,6 +16,7 @@ import { noticeEndpoints } from './notices.ts';
 import { placeEndpoints } from './places.ts';
 import { reviewEndpoints } from './reviews.ts';
 import { sessionEndpoints } from './sessions.ts';
+import { siteEndpoints } from './site.ts';
 import { twoFactorEndpoints } from './two-factor.ts';
 import { vendorAccountEndpoints } from './vendors-account.ts';
 import { vendorAuthEndpoints } from './vendors-auth.ts';
@@ -51,6 +52,7 @@ export const endpoints: Readonly<Record<string, Readonly<Record<string, AnyEndpo
   places: placeEndpoints,
   alerts: alertEndpoints,
   notices: noticeEndpoints,
+  site: siteEndpoints,
   adminAuth: adminAuthEndpoints,
   adminVendors: adminVendorEndpoints,
   adminContent: adminContentEndpoints,

@@ -60,6 +60,7 @@ export const limits = {
   shortlist: { vendors: 100 },
   dashboard: { view_days: 30 },
   header: { name_characters: 15 },
+  sitemap: { page_size: 5000, listings: 45_000 },
   toast: { count: 3, settings_ms: 1500, static_ms: 2000, default_ms: 5000 },
   about: { highlight_ms: 3000, highlights: 3 },
   wizard: { vendor_steps: 3, loan_steps: 4, dialog_ms: 2000, redirect_ms: 1000 },

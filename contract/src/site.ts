@@ -1,13 +1,17 @@
 import { z } from 'zod';
 import { anyone } from './access.ts';
-import { dataAnswer } from './answers.ts';
+import { answer, dataAnswer } from './answers.ts';
 import { endpoint } from './endpoint.ts';
+import { idSchema, timestamp } from './primitives.ts';
 
 export const siteInfoSchema = z.object({
   /** Demo data is loaded: pages mark what is made up as a sample, and may show it. */
   demo: z.boolean(),
 });
 export type SiteInfo = z.infer<typeof siteInfoSchema>;
+
+export const siteListingSchema = z.object({ _id: z.string(), updated_at: timestamp });
+export type SiteListing = z.infer<typeof siteListingSchema>;
 
 export const siteEndpoints = {
   info: endpoint({
@@ -16,5 +20,17 @@ export const siteEndpoints = {
     summary: 'What the pages need to know about this installation',
     access: anyone,
     response: dataAnswer(siteInfoSchema),
+  }),
+  listings: endpoint({
+    method: 'GET',
+    path: '/site/listings',
+    summary: 'Ids of the approved listings in thousands at a time, for the site map',
+    access: anyone,
+    query: z.object({ after: idSchema.optional() }),
+    response: answer({
+      data: z.array(siteListingSchema),
+      /** The `after` of the next page; null on the last. */
+      next: z.string().nullable(),
+    }),
   }),
 };

@@ -10,4 +10,11 @@ export const siteScenarios = [
       expect(data.demo).toBe(false);
     },
   }),
+  scenario({
+    endpoint: siteEndpoints.listings,
+    request: async () => ({}),
+    effect: async ({ vendorId }, { data }) => {
+      expect(data.some(({ _id }) => _id === vendorId)).toBe(true);
+    },
+  }),
 ];

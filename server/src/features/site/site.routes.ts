@@ -1,13 +1,24 @@
+import { limits } from '@threshold/contract/limits';
 import { siteEndpoints } from '@threshold/contract/site';
 import type { FastifyInstance } from 'fastify';
 import { cacheForGuests } from '../../lib/cache-control.ts';
 import { ok } from '../../lib/ok.ts';
 import { serve } from '../../plugins/endpoints.ts';
 import type { Services } from '../../services.ts';
+import { presentSiteListing } from './site.presenter.ts';
+import { listApprovedIds } from './site.repo.ts';
 
-export function siteRoutes(app: FastifyInstance, { isDemo }: Services): void {
+export function siteRoutes(app: FastifyInstance, { database, isDemo }: Services): void {
   serve(app, siteEndpoints.info, async ({ actor, reply }) => {
     cacheForGuests(reply, actor, 300);
     return ok({ data: { demo: isDemo } });
+  });
+
+  serve(app, siteEndpoints.listings, async ({ query, actor, reply }) => {
+    cacheForGuests(reply, actor, 300);
+    const pageSize = limits.sitemap.page_size;
+    const rows = await listApprovedIds(database.db, query.after, pageSize);
+    const next = rows.length === pageSize ? (rows.at(-1)?.id ?? null) : null;
+    return ok({ data: rows.map(presentSiteListing), next });
   });
 }
