@@ -8,7 +8,9 @@ import { v7 as uuid } from 'uuid';
 import { pendingMigrations } from './adapters/database/migrate.ts';
 import type { Config } from './config.ts';
 import { notFound } from './errors.ts';
+import { alertRoutes } from './features/alerts/alerts.routes.ts';
 import { faqRoutes } from './features/faq/faq.routes.ts';
+import { leadRequestRoutes } from './features/lead-requests/lead-requests.routes.ts';
 import { placesRoutes } from './features/places/places.routes.ts';
 import { findActorByTokenHash } from './features/sessions/sessions.repo.ts';
 import { siteRoutes } from './features/site/site.routes.ts';
@@ -25,6 +27,8 @@ import type { Services } from './services.ts';
 const features: readonly ((app: FastifyInstance, services: Services) => void)[] = [
   faqRoutes,
   placesRoutes,
+  leadRequestRoutes,
+  alertRoutes,
   siteRoutes,
 ];
 

@@ -8,4 +8,8 @@ export interface Services {
   readonly now: () => Date;
   /** Demo data is loaded: pages mark what is made up as a sample. */
   readonly isDemo: boolean;
+  /** Origin of the links in mails, without a trailing slash. Known once the server listens. */
+  readonly publicUrl: () => string;
+  /** Keyed digest of a text, for tokens that can be made again and are stored nowhere. */
+  readonly sign: (text: string) => string;
 }

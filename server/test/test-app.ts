@@ -4,6 +4,7 @@ import type { Database } from '../src/adapters/database/database.ts';
 import { openPlaces } from '../src/adapters/places/index.ts';
 import type { Places } from '../src/adapters/places/places.ts';
 import { buildApp } from '../src/app.ts';
+import { signer } from '../src/lib/signer.ts';
 import { type CallAs, callerOf } from './client.ts';
 import { emptyDatabase, workerDatabase } from './worker-database.ts';
 
@@ -15,6 +16,11 @@ export interface TestApp {
   /** The time that the app sees; a test may set it. */
   clock: { now: Date };
 }
+
+/** Origin of the links in mails. */
+export const publicUrl = 'https://threshold.test';
+/** Makes the tokens that the app makes. */
+export const testSigner = signer('a key for tests');
 
 interface TestAppOptions {
   readonly rateLimitScale?: number;
@@ -46,7 +52,14 @@ export function testApp(options: TestAppOptions = {}): TestApp {
         rateLimitScale: options.rateLimitScale ?? 1000,
         trustProxy: false,
       },
-      { database, places: await gazetteer(), now: () => context.clock.now, isDemo: false },
+      {
+        database,
+        places: await gazetteer(),
+        now: () => context.clock.now,
+        isDemo: false,
+        publicUrl: () => publicUrl,
+        sign: testSigner,
+      },
     );
     context.as = callerOf(context.app);
   });

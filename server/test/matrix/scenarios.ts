@@ -1,4 +1,6 @@
+import { alertScenarios } from './alerts.scenarios.ts';
 import { faqScenarios } from './faq.scenarios.ts';
+import { leadRequestScenarios } from './lead-requests.scenarios.ts';
 import { placesScenarios } from './places.scenarios.ts';
 import type { Scenario } from './scenario.ts';
 import { siteScenarios } from './site.scenarios.ts';
@@ -7,5 +9,7 @@ import { siteScenarios } from './site.scenarios.ts';
 export const scenarios: readonly Scenario[] = [
   ...faqScenarios,
   ...placesScenarios,
+  ...leadRequestScenarios,
+  ...alertScenarios,
   ...siteScenarios,
 ];

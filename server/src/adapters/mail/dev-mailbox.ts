@@ -1,0 +1,65 @@
+import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+import type { Mail } from './mail.ts';
+
+const keptMailSchema = z.object({
+  id: z.string(),
+  to: z.string(),
+  subject: z.string(),
+  text: z.string(),
+  html: z.string(),
+  headers: z.record(z.string(), z.string()),
+  sent_at: z.string(),
+});
+export type KeptMail = z.infer<typeof keptMailSchema>;
+
+/** Stands in for a mail server: nothing leaves the machine, everything can be read. */
+export interface DevMailbox extends Mail {
+  /** The newest first; all of them, or those to one address. */
+  list(limit: number, to?: string): Promise<KeptMail[]>;
+  find(id: string): Promise<KeptMail | undefined>;
+}
+
+const fileName = /^[\da-f-]{36}\.json$/;
+
+/** Keeps each message as a file `<message id>.json` in the folder. Ids are version 7: their order is that of time. */
+export function devMailbox(folder: string): DevMailbox {
+  const read = async (name: string): Promise<KeptMail | undefined> => {
+    if (!fileName.test(name)) return undefined;
+    const content = await readFile(join(folder, name), 'utf8').catch(() => undefined);
+    return content === undefined ? undefined : keptMailSchema.parse(JSON.parse(content));
+  };
+  return {
+    async send({ message_id, to, subject, text, html, headers = {} }) {
+      const kept: KeptMail = {
+        id: message_id,
+        to,
+        subject,
+        text,
+        html,
+        headers: { ...headers },
+        sent_at: new Date().toISOString(),
+      };
+      await mkdir(folder, { recursive: true });
+      // A reader never sees half a file.
+      const unfinished = join(folder, `${message_id}.part`);
+      await writeFile(unfinished, JSON.stringify(kept), { mode: 0o600 });
+      await rename(unfinished, join(folder, `${message_id}.json`));
+    },
+    async list(limit, to) {
+      const names = (await readdir(folder).catch(() => [])).filter((name) => fileName.test(name));
+      const found: KeptMail[] = [];
+      for (const name of names.toSorted().toReversed()) {
+        if (found.length >= limit) break;
+        const mail = await read(name);
+        if (mail && (to === undefined || mail.to.toLowerCase() === to.toLowerCase())) {
+          found.push(mail);
+        }
+      }
+      return found;
+    },
+    find: (id) => read(`${id}.json`),
+    close: () => undefined,
+  };
+}

@@ -1,0 +1,24 @@
+import { join } from 'node:path';
+import type { DevMailbox } from './dev-mailbox.ts';
+import type { Mail } from './mail.ts';
+
+export interface MailOptions {
+  readonly mode: 'production' | 'local';
+  readonly smtpUrl: string | undefined;
+  readonly from: string;
+  readonly dataDir: string;
+}
+
+export interface OpenedMail {
+  readonly mail: Mail;
+  /** Present when mail stays on this machine: then it can be read at /dev/mailbox. Never in production. */
+  readonly mailbox?: DevMailbox;
+}
+
+/** A mail server where a URL is given, else the mailbox in `dataDir`. */
+export async function openMail({ mode, smtpUrl, from, dataDir }: MailOptions): Promise<OpenedMail> {
+  if (smtpUrl !== undefined) return { mail: (await import('./smtp.ts')).smtpMail(smtpUrl, from) };
+  if (mode === 'production') throw new Error('SMTP_URL: required in production');
+  const mailbox = (await import('./dev-mailbox.ts')).devMailbox(join(dataDir, 'mailbox'));
+  return { mail: mailbox, mailbox };
+}

@@ -1,0 +1,40 @@
+import { createTransport } from 'nodemailer';
+import type { Mail } from './mail.ts';
+
+const CONNECTIONS = 5;
+const CONNECT_MS = 10_000;
+const SILENCE_MS = 20_000;
+
+/**
+ * Sends through the server of an smtp:// or smtps:// URL. `from` is 'Name <address>'; its host ends the Message-IDs.
+ * A message that fails is not tried again here: the outbox does that.
+ */
+export function smtpMail(url: string, from: string): Mail {
+  const transport = createTransport({
+    url,
+    pool: true,
+    maxConnections: CONNECTIONS,
+    maxRequeues: 0,
+    connectionTimeout: CONNECT_MS,
+    greetingTimeout: CONNECT_MS,
+    socketTimeout: SILENCE_MS,
+    // Content comes from our templates as text: nothing in it may make this process read a file or an address.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  const host = /@([^\s>]+)/.exec(from)?.[1] ?? 'localhost';
+  return {
+    async send({ to, subject, text, html, message_id, headers }) {
+      await transport.sendMail({
+        from,
+        to: { name: '', address: to },
+        subject,
+        text,
+        html,
+        messageId: `<${message_id}@${host}>`,
+        ...(headers && { headers: { ...headers } }),
+      });
+    },
+    close: () => transport.close(),
+  };
+}

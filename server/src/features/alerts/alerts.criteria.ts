@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import { isPlainName } from '../../mail/plain-name.ts';
+
+/** A wish as it is stored. Lists are sorted, so that the same wish is the same text. */
+export const criteriaSchema = z.object({
+  vendor_type: z.array(z.string()).optional(),
+  service_type: z.array(z.string()).optional(),
+  min_rating: z.number().optional(),
+  /** To two decimals, about a kilometre: nobody's address. */
+  latitude: z.number().optional(),
+  longitude: z.number().optional(),
+  /** Compared as they stand where the place is not known; else only shown. */
+  post_code: z.string().optional(),
+  city: z.string().optional(),
+});
+export type AlertCriteria = z.infer<typeof criteriaSchema>;
+
+interface Wish {
+  readonly vendor_type?: readonly string[] | undefined;
+  readonly service_type?: readonly string[] | undefined;
+  readonly min_rating?: number | undefined;
+  readonly post_code?: string | undefined;
+  readonly city?: string | undefined;
+}
+
+/** What is stored of a search. `position` is where it is centred, if that is known. */
+export function toCriteria(
+  wish: Wish,
+  position: { latitude: number; longitude: number } | undefined,
+): AlertCriteria {
+  return {
+    ...(wish.vendor_type?.length && { vendor_type: wish.vendor_type.toSorted() }),
+    ...(wish.service_type?.length && { service_type: wish.service_type.toSorted() }),
+    ...(wish.min_rating && { min_rating: wish.min_rating }),
+    ...(position && {
+      latitude: toHundredths(position.latitude),
+      longitude: toHundredths(position.longitude),
+    }),
+    ...(wish.post_code && { post_code: wish.post_code }),
+    ...(wish.city && { city: wish.city.toWellFormed() }),
+  };
+}
+
+const toHundredths = (degrees: number) => Math.round(degrees * 100) / 100;
+
+/** The wish in words, e.g. 'Conveyancer or Mortgage Broker near 2150, rated 4 stars or more'. */
+export function describeSearch(criteria: AlertCriteria): string {
+  const who = criteria.vendor_type?.join(' or ') ?? 'professionals of every type';
+  const services = criteria.service_type ? ' with the services you chose' : '';
+  const rated = criteria.min_rating ? `, rated ${criteria.min_rating} stars or more` : '';
+  return `${who}${services}${placeOf(criteria)}${rated}`;
+}
+
+function placeOf({ post_code, city, latitude }: AlertCriteria): string {
+  const name = city && isPlainName(city) ? city : undefined;
+  const place = [name, post_code].filter((part) => part !== undefined).join(' ');
+  if (place !== '') return ` near ${place}`;
+  return latitude === undefined ? '' : ' near the place of your search';
+}

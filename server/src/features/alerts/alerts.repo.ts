@@ -1,0 +1,107 @@
+import { type Selectable, sql } from 'kysely';
+import type { Db } from '../../adapters/database/database.ts';
+import type { AlertsTable } from '../../db/tables.ts';
+
+export type AlertRow = Pick<
+  Selectable<AlertsTable>,
+  'id' | 'email' | 'criteria' | 'confirmed_at' | 'confirm_sent_at'
+>;
+
+const columns = ['id', 'email', 'criteria', 'confirmed_at', 'confirm_sent_at'] as const;
+
+export interface NewAlert {
+  readonly id: string;
+  readonly email: string;
+  /** JSON text. */
+  readonly criteria: string;
+  readonly confirm_token_hash: string;
+  readonly unsubscribe_token_hash: string;
+  readonly created_at: Date;
+}
+
+/** The living alert of this address for this wish, confirmed or not. */
+export function findAlert(db: Db, email: string, criteria: string): Promise<AlertRow | undefined> {
+  return db
+    .selectFrom('alerts')
+    .select(columns)
+    .where('email', '=', email)
+    .where(sql`md5(criteria::text)`, '=', sql`md5((${criteria}::jsonb)::text)`)
+    .where('unsubscribed_at', 'is', null)
+    .executeTakeFirst();
+}
+
+/** How many alerts this address asked for since then, ended ones too. */
+export async function countAlerts(db: Db, email: string, since: Date): Promise<number> {
+  const { count } = await db
+    .selectFrom('alerts')
+    .select((eb) => eb.fn.countAll<string>().as('count'))
+    .where('email', '=', email)
+    .where('created_at', '>', since)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** @returns false when the same wish of the same address was stored at the same time */
+export async function createAlert(db: Db, alert: NewAlert): Promise<boolean> {
+  const created = await db
+    .insertInto('alerts')
+    .values({ ...alert, confirm_sent_at: alert.created_at })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return created !== undefined;
+}
+
+export async function noteConfirmSent(db: Db, id: string, now: Date): Promise<void> {
+  await db.updateTable('alerts').set({ confirm_sent_at: now }).where('id', '=', id).execute();
+}
+
+/** The living alert behind the link; one never confirmed only if its mail is younger than `sentAfter`. Locks it. */
+export function findToConfirm(
+  db: Db,
+  tokenHash: string,
+  sentAfter: Date,
+): Promise<AlertRow | undefined> {
+  return db
+    .selectFrom('alerts')
+    .select(columns)
+    .where('confirm_token_hash', '=', tokenHash)
+    .where('unsubscribed_at', 'is', null)
+    .where((eb) =>
+      eb.or([eb('confirmed_at', 'is not', null), eb('confirm_sent_at', '>', sentAfter)]),
+    )
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export async function markConfirmed(db: Db, id: string, now: Date): Promise<void> {
+  await db.updateTable('alerts').set({ confirmed_at: now }).where('id', '=', id).execute();
+}
+
+/** Ends the alert behind the link. Again does no harm. @returns whether there is one */
+export async function endAlert(db: Db, tokenHash: string, now: Date): Promise<boolean> {
+  const ended = await db
+    .updateTable('alerts')
+    .set({ unsubscribed_at: sql`coalesce(unsubscribed_at, ${now}::timestamptz)` })
+    .where('unsubscribe_token_hash', '=', tokenHash)
+    .returning('id')
+    .executeTakeFirst();
+  return ended !== undefined;
+}
+
+/** Removes wishes that nobody confirmed and those that ended, with their addresses. @returns how many */
+export async function forgetAlerts(
+  db: Db,
+  { unconfirmedBefore, endedBefore }: { unconfirmedBefore: Date; endedBefore: Date },
+): Promise<number> {
+  const result = await db
+    .deleteFrom('alerts')
+    .where((eb) =>
+      eb.or([
+        eb.and([eb('confirmed_at', 'is', null), eb('confirm_sent_at', '<', unconfirmedBefore)]),
+        eb('unsubscribed_at', '<', endedBefore),
+      ]),
+    )
+    .executeTakeFirst();
+  return Number(result.numDeletedRows);
+}

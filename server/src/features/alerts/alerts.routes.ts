@@ -1,0 +1,54 @@
+import { alertEndpoints } from '@threshold/contract/alerts';
+import { outcomes } from '@threshold/contract/outcomes';
+import { searchPoint } from '@threshold/contract/vendors-search';
+import type { FastifyInstance } from 'fastify';
+import { ok } from '../../lib/ok.ts';
+import { serve } from '../../plugins/endpoints.ts';
+import type { Services } from '../../services.ts';
+import { unsubscribeUrl } from './alert-links.ts';
+import { toCriteria } from './alerts.criteria.ts';
+import { confirmAlert, requestAlert, unsubscribe } from './alerts.service.ts';
+
+const sentences = outcomes.alerts;
+
+export function alertRoutes(app: FastifyInstance, services: Services): void {
+  const { db } = services.database;
+
+  serve(app, alertEndpoints.create, async ({ body }) => {
+    const { post_code, city } = body;
+    const position =
+      searchPoint(body) ??
+      (post_code || city ? await services.places.locate({ post_code, city }) : undefined);
+    await requestAlert(db, services, body.email, toCriteria(body, position));
+    return ok({ message: sentences.sent });
+  });
+
+  serve(app, alertEndpoints.confirm, async ({ query }) => {
+    await confirmAlert(db, services, query.token);
+    return ok({ message: sentences.confirmed });
+  });
+
+  serve(app, alertEndpoints.remove, async ({ query }) => {
+    await unsubscribe(db, query.token, services.now());
+    return ok({ message: sentences.ended });
+  });
+
+  app.register(async (scope) => oneClick(scope, services));
+}
+
+/** What mail programs call: they post a form whose content is always the same, or open the address like a page. */
+function oneClick(scope: FastifyInstance, { database, now, publicUrl }: Services): void {
+  scope.removeAllContentTypeParsers();
+  scope.addContentTypeParser('*', { parseAs: 'string' }, (_request, _body, done) => done(null));
+
+  serve(scope, alertEndpoints.unsubscribe, async ({ query }) => {
+    await unsubscribe(database.db, query.token, now());
+    return ok({ message: sentences.ended });
+  });
+
+  scope.get<{ Querystring: { token?: string } }>(
+    alertEndpoints.unsubscribe.path,
+    async (request, reply) =>
+      reply.redirect(unsubscribeUrl({ publicUrl }, String(request.query.token ?? ''))),
+  );
+}

@@ -1,0 +1,94 @@
+import { outcomes } from '@threshold/contract/outcomes';
+import type { Db } from '../../adapters/database/database.ts';
+import { newId } from '../../db/new-id.ts';
+import { notFound } from '../../errors.ts';
+import { alertConfirm, alertConfirmed } from '../../mail/alert-mails.ts';
+import { hashToken } from '../../plugins/auth.ts';
+import type { Services } from '../../services.ts';
+import { enqueueMail } from '../outbox/outbox.repo.ts';
+import { confirmUrl, tokenHashes, unsubscribeLinks } from './alert-links.ts';
+import { type AlertCriteria, criteriaSchema, describeSearch } from './alerts.criteria.ts';
+import {
+  countAlerts,
+  createAlert,
+  endAlert,
+  findAlert,
+  findToConfirm,
+  markConfirmed,
+  noteConfirmSent,
+} from './alerts.repo.ts';
+
+/** Means that alerts need beside the transaction. */
+export type AlertMeans = Pick<Services, 'publicUrl' | 'sign' | 'now'>;
+
+export const CONFIRM_DAYS = 7;
+export const DAY_MS = 24 * 60 * 60 * 1000;
+const RESEND_MS = 10 * 60 * 1000;
+/** Nobody has proved to own the address: it gets no more questions than this in a day, from whomever they come. */
+const QUESTIONS_PER_DAY = 5;
+
+/**
+ * Stores the wish and asks the address to confirm it. Nobody learns from the outside whether it was known, confirmed,
+ * or asked too often.
+ */
+export async function requestAlert(
+  db: Db,
+  means: AlertMeans,
+  email: string,
+  criteria: AlertCriteria,
+): Promise<void> {
+  const json = JSON.stringify(criteria);
+  const now = means.now();
+  await db.transaction().execute(async (db) => {
+    const known = await findAlert(db, email, json);
+    if (known) {
+      const isFresh = now.getTime() - known.confirm_sent_at.getTime() < RESEND_MS;
+      if (known.confirmed_at || isFresh) return;
+      await noteConfirmSent(db, known.id, now);
+      await ask(db, means, known.id, email, criteria);
+      return;
+    }
+    if ((await countAlerts(db, email, new Date(now.getTime() - DAY_MS))) >= QUESTIONS_PER_DAY) {
+      return;
+    }
+    const id = newId();
+    const alert = { id, email, criteria: json, ...tokenHashes(means, id), created_at: now };
+    if (await createAlert(db, alert)) await ask(db, means, id, email, criteria);
+  });
+}
+
+async function ask(
+  db: Db,
+  means: AlertMeans,
+  id: string,
+  recipient: string,
+  criteria: AlertCriteria,
+): Promise<void> {
+  const content = alertConfirm({
+    search: describeSearch(criteria),
+    url: confirmUrl(means, id),
+    days: CONFIRM_DAYS,
+  });
+  const expires_at = new Date(means.now().getTime() + CONFIRM_DAYS * DAY_MS);
+  await enqueueMail(db, { recipient, ...content, expires_at });
+}
+
+/** Turns the alert on, once; the same link again changes nothing. @throws not_found for a link that is not, or no longer, valid */
+export async function confirmAlert(db: Db, means: AlertMeans, token: string): Promise<void> {
+  const now = means.now();
+  const sentAfter = new Date(now.getTime() - CONFIRM_DAYS * DAY_MS);
+  await db.transaction().execute(async (db) => {
+    const alert = await findToConfirm(db, hashToken(token), sentAfter);
+    if (!alert) throw notFound(outcomes.alerts.unknown);
+    if (alert.confirmed_at) return;
+    await markConfirmed(db, alert.id, now);
+    const search = describeSearch(criteriaSchema.parse(alert.criteria));
+    const content = alertConfirmed({ search, ...unsubscribeLinks(means, alert.id) });
+    await enqueueMail(db, { recipient: alert.email, ...content });
+  });
+}
+
+/** Ends the alert; the same link again does no harm. @throws not_found for a link that belongs to none */
+export async function unsubscribe(db: Db, token: string, now: Date): Promise<void> {
+  if (!(await endAlert(db, hashToken(token), now))) throw notFound(outcomes.alerts.unknown);
+}

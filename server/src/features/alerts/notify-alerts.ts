@@ -1,0 +1,42 @@
+import { brand } from '@threshold/contract/brand';
+import { pagePaths } from '@threshold/contract/pages';
+import type { Db } from '../../adapters/database/database.ts';
+import { alertMatch } from '../../mail/alert-mails.ts';
+import { enqueueMails } from '../outbox/outbox.repo.ts';
+import { unsubscribeLinks } from './alert-links.ts';
+import { alertsMatching, findNewcomer, type Newcomer, noteNotices } from './alert-matches.repo.ts';
+import { criteriaSchema, describeSearch } from './alerts.criteria.ts';
+import type { AlertMeans } from './alerts.service.ts';
+
+/**
+ * Writes one mail to everyone who waits for such a vendor. To be called in the transaction that approves it. Calling
+ * it again, also when the vendor is approved a second time, tells nobody twice. @returns how many mails were written
+ */
+export async function notifyAlerts(db: Db, means: AlertMeans, vendorId: string): Promise<number> {
+  const matches = await alertsMatching(db, vendorId);
+  const vendor = await findNewcomer(db, vendorId);
+  if (matches.length === 0 || !vendor) return 0;
+  const ids = matches.map(({ id }) => id);
+  const noted = await noteNotices(db, vendorId, ids, means.now());
+  const mails = matches
+    .filter(({ id }) => noted.has(id))
+    .map(({ id, email, criteria }) => ({
+      recipient: email,
+      ...alertMatch({
+        search: describeSearch(criteriaSchema.parse(criteria)),
+        vendor: inWords(vendor, means.publicUrl()),
+        ...unsubscribeLinks(means, id),
+      }),
+    }));
+  await enqueueMails(db, mails);
+  return mails.length;
+}
+
+function inWords({ id, name, vendor_type, city, state }: Newcomer, origin: string) {
+  const place = [city, state].filter((part) => part !== null).join(' ');
+  return {
+    name: name || 'A new professional',
+    what: `${vendor_type ?? `professional on ${brand.name}`}${place === '' ? '' : ` in ${place}`}`,
+    url: `${origin}${pagePaths.vendor(id)}`,
+  };
+}

@@ -1,0 +1,52 @@
+import type { FastifyPluginAsync } from 'fastify';
+import type { DevMailbox } from '../../adapters/mail/dev-mailbox.ts';
+import { framed, listPage, mailboxStyle, mailPage, missingPage } from './mailbox.pages.ts';
+
+const SHOWN = 200;
+
+const pagePolicy =
+  "default-src 'none'; style-src 'self'; img-src 'self'; frame-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
+/** Mails carry their styles with them and nothing else; a frame of their own keeps them from everything. */
+const mailPolicy =
+  "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox allow-popups allow-popups-to-escape-sandbox; base-uri 'none'; form-action 'none'; frame-ancestors 'self'";
+
+/**
+ * What would have been sent, at /dev/mailbox, and as JSON for tests at /dev/mailbox.json?to=. It shows codes and links
+ * of everybody: registered only where mail stays on the machine, never in production.
+ */
+export const mailboxRoutes: FastifyPluginAsync<{ mailbox: DevMailbox }> = async (
+  app,
+  { mailbox },
+) => {
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.header('cache-control', 'no-store');
+    reply.header('content-security-policy', pagePolicy);
+  });
+
+  app.get<{ Querystring: { to?: unknown } }>('/dev/mailbox', async ({ query }, reply) => {
+    const to = addressOf(query.to);
+    return reply.type('text/html').send(listPage(await mailbox.list(SHOWN, to), to));
+  });
+
+  app.get<{ Querystring: { to?: unknown } }>('/dev/mailbox.json', async ({ query }) => ({
+    mails: await mailbox.list(SHOWN, addressOf(query.to)),
+  }));
+
+  app.get('/dev/mailbox.css', async (_request, reply) => reply.type('text/css').send(mailboxStyle));
+
+  app.get<{ Params: { id: string } }>('/dev/mailbox/:id', async ({ params }, reply) => {
+    const mail = await mailbox.find(params.id);
+    reply.type('text/html').status(mail ? 200 : 404);
+    return reply.send(mail ? mailPage(mail) : missingPage());
+  });
+
+  app.get<{ Params: { id: string } }>('/dev/mailbox/:id/html', async ({ params }, reply) => {
+    const mail = await mailbox.find(params.id);
+    reply.type('text/html').status(mail ? 200 : 404);
+    reply.header('content-security-policy', mailPolicy);
+    return reply.send(mail ? framed(mail) : missingPage());
+  });
+};
+
+const addressOf = (value: unknown) =>
+  typeof value === 'string' && value !== '' ? value : undefined;

@@ -1,0 +1,120 @@
+import { brand } from '@threshold/contract/brand';
+import { leadRequestEndpoints } from '@threshold/contract/lead-requests';
+import { limits } from '@threshold/contract/limits';
+import { messages } from '@threshold/contract/messages';
+import { outcomes } from '@threshold/contract/outcomes';
+import { describe, expect, it } from 'vitest';
+import { mailsTo } from '#test/outbox.ts';
+import { testApp } from '#test/test-app.ts';
+
+const test = testApp();
+const sentences = messages.requirements;
+
+let count = 0;
+function requestOf(overrides: Record<string, unknown> = {}) {
+  count += 1;
+  return {
+    name: 'Ann Lee',
+    email: `ann-${count}@example.com`,
+    phone_number: '(04) 0000-0000',
+    requirements: 'A first home.\nTwo bedrooms.',
+    ...overrides,
+  };
+}
+
+const send = (body: Record<string, unknown>) =>
+  test.as().raw({ method: 'POST', url: '/api/lead-requests', payload: body });
+
+const storedOf = (email: string) =>
+  test.database.db.selectFrom('lead_requests').selectAll().where('email', '=', email).execute();
+
+describe('POST /lead-requests', () => {
+  it('stores the request and tells both sides by mail', async () => {
+    const body = requestOf({ email: 'Mia@Example.com' });
+    const { status, ok } = await test.as().call(leadRequestEndpoints.create, { body });
+    expect(status).toBe(201);
+    expect(ok.message).toBe(outcomes.requirements.sent);
+    const [stored] = await storedOf('mia@example.com');
+    expect(stored).toMatchObject({
+      id: ok.data._id,
+      name: 'Ann Lee',
+      phone_number: '0400000000',
+      requirements: 'A first home.\nTwo bedrooms.',
+      status: 'new',
+    });
+    const [receipt] = await mailsTo(test.database.db, 'mia@example.com');
+    expect(receipt?.text).toContain('Hello Ann Lee,');
+    expect(receipt?.text).toContain(`${limits.requirements.response_hours} hours`);
+    const [notice] = await mailsTo(test.database.db, brand.support_email);
+    expect(notice?.subject).toBe('New request from Ann Lee');
+    expect(notice?.text).toContain('> Two bedrooms.');
+  });
+
+  const faults: [string, Record<string, unknown>, string, string][] = [
+    ['no name', { name: ' ' }, 'name', sentences.name],
+    ['no email', { email: undefined }, 'email', sentences.email_required],
+    ['a wrong email', { email: 'ann@' }, 'email', sentences.email_invalid],
+    ['two recipients', { email: 'a@b.co, c@d.co' }, 'email', sentences.email_invalid],
+    ['no phone', { phone_number: '' }, 'phone_number', sentences.phone_required],
+    ['a short phone', { phone_number: '123456789' }, 'phone_number', sentences.phone_invalid],
+    ['a long phone', { phone_number: '123456789012' }, 'phone_number', sentences.phone_invalid],
+    ['no requirements', { requirements: '' }, 'requirements', sentences.requirements],
+    ['301 characters', { requirements: 'x'.repeat(301) }, 'requirements', sentences.too_long],
+    [
+      'a header in the name',
+      { name: 'Ann\r\nBcc: you@else.example' },
+      'name',
+      messages.general.characters,
+    ],
+    [
+      'control characters',
+      { requirements: 'bell \u0007' },
+      'requirements',
+      messages.general.characters,
+    ],
+  ];
+  it.each(faults)('refuses %s', async (_, overrides, field, sentence) => {
+    const { status, failure } = await send(requestOf(overrides));
+    expect(status).toBe(422);
+    expect(failure.errors?.[field]).toContain(sentence);
+  });
+
+  it('stores nothing of a refused request', async () => {
+    const before = await test.database.db.selectFrom('lead_requests').select('id').execute();
+    await send(requestOf({ name: '' }));
+    const after = await test.database.db.selectFrom('lead_requests').select('id').execute();
+    expect(after.length).toBe(before.length);
+  });
+
+  it('drops fields that the contract does not name', async () => {
+    const body = requestOf({ status: 'closed', note: 'mine' });
+    await send(body);
+    expect((await storedOf(body.email))[0]).toMatchObject({ status: 'new', note: null });
+  });
+
+  it('takes 300 characters and shows HTML as text in the mail', async () => {
+    const body = requestOf({ requirements: '<img src=x onerror=alert(1)>'.padEnd(300, '.') });
+    expect((await send(body)).status).toBe(201);
+    const notices = await mailsTo(test.database.db, brand.support_email);
+    expect(notices.at(-1)?.html).toContain('&lt;img src=x onerror=alert(1)&gt;');
+    expect(notices.at(-1)?.html).not.toContain('<img');
+  });
+
+  it('repeats nothing of what was typed to the address, and stops after three receipts an hour', async () => {
+    const email = 'victim@example.com';
+    for (let i = 0; i < 5; i += 1) {
+      await send(requestOf({ email, name: 'Win at www.evil.example', requirements: 'Buy now' }));
+    }
+    const receipts = await mailsTo(test.database.db, email);
+    expect(receipts).toHaveLength(3);
+    expect(receipts[0]?.text).not.toMatch(/evil|Buy/);
+    expect(await storedOf(email)).toHaveLength(5);
+  });
+
+  it('refuses a dead token with 401', async () => {
+    const { status } = await test
+      .as('not-a-living-token-at-all')
+      .call(leadRequestEndpoints.create, { body: requestOf() });
+    expect(status).toBe(401);
+  });
+});

@@ -1,0 +1,166 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Database, Db } from '../../adapters/database/database.ts';
+import type { Mail } from '../../adapters/mail/mail.ts';
+import type { Running } from '../../lib/every.ts';
+import { afterFailure } from './outbox.policy.ts';
+import {
+  claimDueMails,
+  type DueMail,
+  forgetEndedMails,
+  markDead,
+  markExpired,
+  markFailed,
+  markSent,
+} from './outbox.repo.ts';
+import { onMail } from './outbox.signal.ts';
+
+/** A lease outlives a try, so that a mail that is still being sent is not sent by someone else too. */
+const TRY_SECONDS = 60;
+const LEASE_SECONDS = 2 * TRY_SECONDS;
+const BATCH = 10;
+/** The signal comes from inside a transaction, which needs a moment to end. */
+const COMMIT_MS = 50;
+
+export interface OutboxOptions {
+  /** How often to look for mail of other processes and for tries that are due again. */
+  readonly pollMs?: number;
+  /** Seconds to wait after a try that failed, or 'give up'. */
+  readonly afterFailure?: typeof afterFailure;
+}
+
+type Log = Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
+
+/**
+ * Sends what stands in the outbox, until stopped; stopping waits for what is under way. Any number of processes may do so at once. A mail goes out at
+ * least once: twice only if a process dies between the server's 'taken' and the note of it.
+ */
+export function startOutbox(
+  { db }: Database,
+  mail: Mail,
+  log: Log,
+  { pollMs = 2000, afterFailure: judge = afterFailure }: OutboxOptions = {},
+): Running {
+  let isStopping = false;
+  let isSignalled = false;
+  let wake: () => void = () => undefined;
+  const ignoreSignals = onMail(() => {
+    isSignalled = true;
+    wake();
+  });
+  const running = run();
+  return {
+    stop: async () => {
+      isStopping = true;
+      ignoreSignals();
+      wake();
+      await running;
+    },
+  };
+
+  async function run(): Promise<void> {
+    while (!isStopping) {
+      const isMore = await sendBatch().catch((error: unknown) => {
+        log.warn({ err: error }, 'the outbox could not be worked');
+        return false;
+      });
+      if (!isMore) await pause();
+    }
+  }
+
+  /** @returns whether there may be more to send right now */
+  async function sendBatch(): Promise<boolean> {
+    const mails = await claimDueMails(db, BATCH, LEASE_SECONDS);
+    const results = await Promise.allSettled(
+      mails.map((one) => deliver({ db, mail, log, judge }, one)),
+    );
+    const failure = results.find((result) => result.status === 'rejected');
+    if (failure) throw failure.reason;
+    return mails.length === BATCH;
+  }
+
+  /** Until the next signal or the next poll, whichever is first. */
+  async function pause(): Promise<void> {
+    if (!isSignalled && !isStopping) {
+      await new Promise<void>((resolve) => {
+        const timer = setTimeout(resolve, pollMs);
+        wake = () => {
+          clearTimeout(timer);
+          resolve();
+        };
+      });
+    }
+    if (isSignalled && !isStopping) {
+      isSignalled = false;
+      await sleep(COMMIT_MS);
+    }
+  }
+}
+
+interface Means {
+  readonly db: Db;
+  readonly mail: Mail;
+  readonly log: Log;
+  readonly judge: typeof afterFailure;
+}
+
+/** No transaction is open while the mail server is spoken to: it may take a minute to answer. */
+async function deliver({ db, mail, log, judge }: Means, row: DueMail): Promise<void> {
+  const about = { mail: row.id, template: row.template, attempts: row.attempts };
+  const now = new Date();
+  if (row.expires_at && row.expires_at <= now) {
+    await markExpired(db, row.id);
+    log.info(about, 'a mail expired before it could be sent');
+    return;
+  }
+  try {
+    await withTimeout(mail.send({ ...toMessage(row), message_id: row.id }));
+  } catch (error) {
+    const wait = judge(row, now);
+    if (wait === 'give up') {
+      await markDead(db, row.id, textOf(error));
+      log.error({ ...about, reason: codeOf(error) }, 'a mail was given up');
+    } else {
+      await markFailed(db, row, textOf(error), wait);
+      log.warn({ ...about, reason: codeOf(error), wait }, 'a mail was not sent');
+    }
+    return;
+  }
+  await markSent(db, row.id);
+}
+
+const toMessage = ({ recipient, subject, text, html, headers }: DueMail) => ({
+  to: recipient,
+  subject,
+  text,
+  html,
+  headers,
+});
+
+async function withTimeout(sending: Promise<void>): Promise<void> {
+  const ending = new AbortController();
+  const late = sleep(TRY_SECONDS * 1000, undefined, { signal: ending.signal }).then(() => {
+    throw new Error('timeout');
+  });
+  try {
+    await Promise.race([sending, late]);
+  } finally {
+    ending.abort();
+  }
+}
+
+const textOf = (error: unknown) =>
+  (error instanceof Error ? error.message : String(error)).slice(0, 500);
+
+/** What may stand in a log: a server's own text can name the recipient. */
+function codeOf(error: unknown): string {
+  const { responseCode, code } = error as { responseCode?: number; code?: string };
+  return String(responseCode ?? code ?? 'unknown');
+}
+
+const KEEP_DAYS = 30;
+
+/** Removes mails, sent or given up, that were written a month ago. @returns how many */
+export function forgetOldMails(db: Db, now: Date): Promise<number> {
+  return forgetEndedMails(db, new Date(now.getTime() - KEEP_DAYS * 24 * 60 * 60 * 1000));
+}

@@ -1,0 +1,154 @@
+import { type Selectable, sql } from 'kysely';
+import type { Db } from '../../adapters/database/database.ts';
+import { newId } from '../../db/new-id.ts';
+import type { OutboxTable } from '../../db/tables.ts';
+import { signalMail } from './outbox.signal.ts';
+
+/** A mail to write. `expires_at`: later than this it is of no use and is dropped. */
+export interface NewMail {
+  readonly recipient: string;
+  readonly template: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly expires_at?: Date;
+}
+
+export type DueMail = Pick<
+  Selectable<OutboxTable>,
+  | 'id'
+  | 'template'
+  | 'recipient'
+  | 'subject'
+  | 'text'
+  | 'html'
+  | 'headers'
+  | 'attempts'
+  | 'expires_at'
+  | 'created_at'
+>;
+
+const ROWS_PER_INSERT = 500;
+
+/** Writes a mail into the transaction of its cause: it goes out if, and only if, that is committed. */
+export async function enqueueMail(db: Db, mail: NewMail): Promise<void> {
+  await enqueueMails(db, [mail]);
+}
+
+/** As `enqueueMail`, for many. */
+export async function enqueueMails(db: Db, mails: readonly NewMail[]): Promise<void> {
+  for (let start = 0; start < mails.length; start += ROWS_PER_INSERT) {
+    const rows = mails.slice(start, start + ROWS_PER_INSERT).map((mail) => ({
+      id: newId(),
+      template: mail.template,
+      recipient: mail.recipient,
+      subject: mail.subject,
+      text: mail.text,
+      html: mail.html,
+      headers: JSON.stringify(mail.headers ?? {}),
+      expires_at: mail.expires_at ?? null,
+    }));
+    await db.insertInto('outbox').values(rows).execute();
+  }
+  signalMail();
+}
+
+/**
+ * Takes up to `limit` mails that are due, the oldest first, for `leaseSeconds`: nobody else gets them until then. If
+ * this process dies before it has said what became of one, it is due again.
+ */
+export async function claimDueMails(
+  db: Db,
+  limit: number,
+  leaseSeconds: number,
+): Promise<DueMail[]> {
+  return db
+    .with('due', (db) =>
+      db
+        .selectFrom('outbox')
+        .select('id')
+        .where('sent_at', 'is', null)
+        .where('dead_at', 'is', null)
+        .where('next_at', '<=', sql<Date>`now()`)
+        .orderBy('next_at')
+        .orderBy('id')
+        .limit(limit)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .updateTable('outbox')
+    .from('due')
+    .whereRef('outbox.id', '=', 'due.id')
+    .set({ next_at: inSeconds(leaseSeconds), attempts: sql`attempts + 1` })
+    .returning([
+      'outbox.id',
+      'template',
+      'recipient',
+      'subject',
+      'text',
+      'html',
+      'headers',
+      'attempts',
+      'expires_at',
+      'created_at',
+    ])
+    .execute();
+}
+
+/** Sent. The content goes: it may hold codes and links that open things. */
+export async function markSent(db: Db, id: string): Promise<void> {
+  await db
+    .updateTable('outbox')
+    .set({ sent_at: sql`now()`, last_error: null, text: '', html: '', headers: '{}' })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Not sent; due again in `seconds`. Left alone when the lease had ended and another worker took the mail over. */
+export async function markFailed(
+  db: Db,
+  { id, attempts }: Pick<DueMail, 'id' | 'attempts'>,
+  error: string,
+  seconds: number,
+): Promise<void> {
+  await db
+    .updateTable('outbox')
+    .set({ next_at: inSeconds(seconds), last_error: error })
+    .where('id', '=', id)
+    .where('attempts', '=', attempts)
+    .where('sent_at', 'is', null)
+    .execute();
+}
+
+/** Given up. The content stays, so that somebody can still send it when the cause is found. */
+export async function markDead(db: Db, id: string, error: string): Promise<void> {
+  await db
+    .updateTable('outbox')
+    .set({ dead_at: sql`now()`, last_error: error })
+    .where('id', '=', id)
+    .where('sent_at', 'is', null)
+    .execute();
+}
+
+/** Too late to be of use. The content goes too. */
+export async function markExpired(db: Db, id: string): Promise<void> {
+  await db
+    .updateTable('outbox')
+    .set({ dead_at: sql`now()`, last_error: 'expired', text: '', html: '', headers: '{}' })
+    .where('id', '=', id)
+    .where('sent_at', 'is', null)
+    .execute();
+}
+
+/** Removes what ended long ago. @returns how many rows */
+export async function forgetEndedMails(db: Db, before: Date): Promise<number> {
+  const result = await db
+    .deleteFrom('outbox')
+    .where((eb) => eb.or([eb('sent_at', 'is not', null), eb('dead_at', 'is not', null)]))
+    .where('created_at', '<', before)
+    .executeTakeFirst();
+  return Number(result.numDeletedRows);
+}
+
+const inSeconds = (seconds: number) => sql<Date>`now() + make_interval(secs => ${seconds}::float8)`;

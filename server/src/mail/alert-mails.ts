@@ -1,0 +1,71 @@
+import { brand } from '@threshold/contract/brand';
+import { type MailContent, renderMail } from './layout.ts';
+
+interface Wish {
+  /** The search in words, e.g. 'Conveyancers near 2150'. */
+  readonly search: string;
+}
+
+/** Sent to an address that nobody has proved to own: it says what was asked for, and nothing happens without the click. */
+export function alertConfirm(wish: Wish & { url: string; days: number }): MailContent {
+  return renderMail('alert_confirm', 'Please confirm your alert', [
+    {
+      kind: 'text',
+      text: `You asked us to write when new professionals join: ${wish.search}. Please confirm that this is your address.`,
+    },
+    { kind: 'button', label: 'Confirm the alert', url: wish.url },
+    {
+      kind: 'note',
+      text: `The link works for ${wish.days} days. If you did not ask for this, ignore this mail: we forget your address then.`,
+    },
+  ]);
+}
+
+/** After the confirmation: says that it worked, and how to end it. */
+export function alertConfirmed(wish: Wish & UnsubscribeLinks): MailContent {
+  const content = renderMail('alert_confirmed', 'Your alert is on', [
+    {
+      kind: 'text',
+      text: `We will write to you when a professional joins that fits your search: ${wish.search}.`,
+    },
+    unsubscribeNote(wish),
+  ]);
+  return { ...content, headers: unsubscribeHeaders(wish) };
+}
+
+interface Newcomer {
+  readonly name: string;
+  /** Type and place, e.g. 'Conveyancer in Parramatta NSW'. */
+  readonly what: string;
+  readonly url: string;
+}
+
+/** One new professional for one subscriber. */
+export function alertMatch(wish: Wish & UnsubscribeLinks & { vendor: Newcomer }): MailContent {
+  const { name, what, url } = wish.vendor;
+  const content = renderMail('alert_match', `${name} has joined ${brand.name}`, [
+    { kind: 'text', text: `${name}, ${what}, fits your search: ${wish.search}.` },
+    { kind: 'button', label: 'See the profile', url },
+    unsubscribeNote(wish),
+  ]);
+  return { ...content, headers: unsubscribeHeaders(wish) };
+}
+
+export interface UnsubscribeLinks {
+  /** The page for people. */
+  readonly unsubscribe_url: string;
+  /** Where mail programs post to when their own button is pressed (RFC 8058). */
+  readonly one_click_url: string;
+}
+
+const unsubscribeNote = ({ unsubscribe_url }: UnsubscribeLinks) =>
+  ({
+    kind: 'note',
+    text: 'You get this mail because you asked to be told. One click ends it:',
+    url: unsubscribe_url,
+  }) as const;
+
+const unsubscribeHeaders = ({ one_click_url }: UnsubscribeLinks) => ({
+  'List-Unsubscribe': `<${one_click_url}>`,
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+});

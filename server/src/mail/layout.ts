@@ -1,0 +1,103 @@
+import { brand } from '@threshold/contract/brand';
+import { escapeHtml } from './escape-html.ts';
+import { look } from './look.ts';
+
+/** What a mail consists of. Every text is plain: it is escaped here, once, for all templates. */
+export type Block =
+  | { readonly kind: 'text'; readonly text: string }
+  /** What somebody wrote: line breaks are kept, and a line at the side sets it apart. */
+  | { readonly kind: 'quote'; readonly text: string }
+  | { readonly kind: 'facts'; readonly facts: readonly (readonly [string, string])[] }
+  | { readonly kind: 'button'; readonly label: string; readonly url: string }
+  /** Below the line: why this mail came, how to get no more of them. */
+  | { readonly kind: 'note'; readonly text: string; readonly url?: string };
+
+/** A mail as the outbox keeps it. `template` names it in logs and counts. */
+export interface MailContent {
+  readonly template: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** Writes the blocks as HTML and, for those who read no HTML, as text. The subject becomes the heading. */
+export function renderMail(
+  template: string,
+  subject: string,
+  blocks: readonly Block[],
+): MailContent {
+  const line = oneLine(subject);
+  return { template, subject: line, text: toText(line, blocks), html: toHtml(line, blocks) };
+}
+
+/** A header must stay one line, whatever somebody typed. */
+const oneLine = (text: string) => text.replace(/[\p{Cc}\s]+/gu, ' ').trim();
+
+function toText(subject: string, blocks: readonly Block[]): string {
+  const parts = blocks.map((block) => {
+    switch (block.kind) {
+      case 'text':
+        return block.text;
+      case 'quote':
+        return block.text.replace(/^/gm, '> ');
+      case 'facts':
+        return block.facts.map(([name, value]) => `${name}: ${value}`).join('\n');
+      case 'button':
+        return `${block.label}:\n${block.url}`;
+      default:
+        return block.url ? `--\n${block.text}\n${block.url}` : `--\n${block.text}`;
+    }
+  });
+  return `${[subject, ...parts, signature].join('\n\n')}\n`;
+}
+
+const signature = `${brand.name} - ${brand.support_email} - ${brand.phone}`;
+
+function toHtml(subject: string, blocks: readonly Block[]): string {
+  const { dark } = look;
+  return `<!doctype html>
+<html lang="en-AU">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>${escapeHtml(subject)}</title>
+<style>
+@media (prefers-color-scheme: dark) {
+  body { background: ${dark.paper} !important; }
+  main { background: ${dark.card} !important; border-color: ${dark.line} !important; }
+  h1, p, dd, blockquote { color: ${dark.ink} !important; }
+  dt, .note, footer { color: ${dark.ink2} !important; }
+  .note a, footer a { color: ${dark.ink2} !important; }
+}
+</style>
+</head>
+<body style="margin:0;padding:24px 16px;background:${look.paper};font-family:${look.font};font-size:16px;line-height:1.5;color:${look.ink}">
+<main style="max-width:560px;margin:0 auto;padding:24px;background:${look.card};border:1px solid ${look.line};border-top:4px solid ${look.brand};border-radius:12px">
+<h1 style="margin:0 0 16px;font-size:22px;line-height:1.2;color:${look.ink}">${escapeHtml(subject)}</h1>
+${blocks.map(blockHtml).join('\n')}
+</main>
+<footer style="max-width:560px;margin:16px auto 0;font-size:14px;color:${look.ink2}">${brand.name} &middot; <a href="${brand.support_email_link}" style="color:${look.ink2}">${brand.support_email}</a> &middot; ${brand.phone}</footer>
+</body>
+</html>
+`;
+}
+
+function blockHtml(block: Block): string {
+  switch (block.kind) {
+    case 'text':
+      return `<p style="margin:0 0 16px">${escapeHtml(block.text)}</p>`;
+    case 'quote':
+      return `<blockquote style="margin:0 0 16px;padding:0 0 0 16px;border-left:4px solid ${look.line};white-space:pre-line">${escapeHtml(block.text)}</blockquote>`;
+    case 'facts':
+      return `<dl style="margin:0 0 16px">${block.facts.map(factHtml).join('')}</dl>`;
+    case 'button':
+      return `<p style="margin:24px 0"><a href="${escapeHtml(block.url)}" style="display:inline-block;padding:12px 24px;background:${look.lamp};color:${look.ink};font-weight:600;text-decoration:none;border-radius:12px">${escapeHtml(block.label)}</a></p>`;
+    default:
+      return `<p class="note" style="margin:24px 0 0;padding-top:16px;border-top:1px solid ${look.line};font-size:14px;color:${look.ink2}">${escapeHtml(block.text)}${block.url ? ` <a href="${escapeHtml(block.url)}" style="color:${look.ink2}">${escapeHtml(block.url)}</a>` : ''}</p>`;
+  }
+}
+
+const factHtml = ([name, value]: readonly [string, string]) =>
+  `<dt style="font-size:14px;color:${look.ink2}">${escapeHtml(name)}</dt><dd style="margin:0 0 8px">${escapeHtml(value)}</dd>`;

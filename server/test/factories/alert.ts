@@ -1,0 +1,29 @@
+import type { Insertable } from 'kysely';
+import type { Db } from '#src/adapters/database/database.ts';
+import { newId } from '#src/db/new-id.ts';
+import type { AlertsTable } from '#src/db/tables.ts';
+import { tokenHashes } from '#src/features/alerts/alert-links.ts';
+import type { AlertCriteria } from '#src/features/alerts/alerts.criteria.ts';
+import { testSigner } from '../test-app.ts';
+
+let count = 0;
+
+/** A confirmed alert for every professional. Its links are those that the test app would make. @returns its id */
+export async function buildAlert(
+  db: Db,
+  criteria: AlertCriteria = {},
+  overrides: Partial<Insertable<AlertsTable>> = {},
+) {
+  count += 1;
+  const id = overrides.id ?? newId();
+  const row = {
+    id,
+    email: `subscriber-${count}@example.com`,
+    criteria: JSON.stringify(criteria),
+    confirmed_at: new Date(),
+    ...tokenHashes({ sign: testSigner }, id),
+    ...overrides,
+  };
+  await db.insertInto('alerts').values(row).execute();
+  return row.id;
+}
