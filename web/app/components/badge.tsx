@@ -1,6 +1,6 @@
-import { IconShieldCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import classes from './badge.module.css';
+import { Seal } from './drawings/seal.tsx';
 
 /** `verified` carries the seal; `unverified` is dashed; `outlined` states a step; `plain` only notes; `error` warns. */
 export type BadgeKind = 'verified' | 'unverified' | 'outlined' | 'plain' | 'error';
@@ -9,7 +9,7 @@ export type BadgeKind = 'verified' | 'unverified' | 'outlined' | 'plain' | 'erro
 export function Badge({ kind, children }: { kind: BadgeKind; children: ReactNode }) {
   return (
     <span className={classes.badge} data-kind={kind}>
-      {kind === 'verified' && <IconShieldCheck aria-hidden="true" />}
+      {kind === 'verified' && <Seal />}
       {children}
     </span>
   );

@@ -37,7 +37,7 @@ export function Dialog(props: DialogProps) {
       withCloseButton={closable}
       closeOnEscape={closable}
       closeOnClickOutside={closable}
-      closeButtonProps={{ 'aria-label': 'Close' }}
+      closeButtonProps={{ 'aria-label': 'Close', iconSize: 20 }}
       transitionProps={{ transition: riseIn, duration: 240 }}
       classNames={classes}
     >

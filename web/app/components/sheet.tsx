@@ -6,7 +6,10 @@ import '@mantine/core/styles/CloseButton.layer.css';
 import { Drawer } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { riseIn } from './overlay-transition.ts';
-import classes from './sheet.module.css';
+import styles from './sheet.module.css';
+
+const { bottom, right, ...classes } = styles;
+const sides = { bottom, right };
 
 export interface SheetProps {
   opened: boolean;
@@ -27,9 +30,9 @@ export function Sheet({ opened, onClose, title, side = 'bottom', children }: She
       position={side}
       size={side === 'right' ? 320 : 'auto'}
       lockScroll={false}
-      closeButtonProps={{ 'aria-label': 'Close' }}
+      closeButtonProps={{ 'aria-label': 'Close', iconSize: 20 }}
       transitionProps={{ transition: riseIn, duration: 240 }}
-      classNames={classes}
+      classNames={{ ...classes, content: `${classes.content} ${sides[side]}` }}
     >
       {children}
     </Drawer>

@@ -1,6 +1,10 @@
 import { createTheme, type MantineColorsTuple } from '@mantine/core';
-import classes from './button.module.css';
+import { IconChevronDown } from '@tabler/icons-react';
+import { createElement } from 'react';
+import button from './button.module.css';
+import choice from './choice.module.css';
 import field from './field.module.css';
+import tabs from './tabs.module.css';
 import { palette } from './tokens.ts';
 
 const tuple = (name: keyof typeof palette) => palette[name] as unknown as MantineColorsTuple;
@@ -51,7 +55,7 @@ export const theme = createTheme({
   focusRing: 'auto',
   cursorType: 'pointer',
   components: {
-    Button: { defaultProps: { variant: 'default', size: 'md' }, classNames: classes },
+    Button: { defaultProps: { variant: 'default', size: 'md' }, classNames: button },
     InputWrapper: {
       defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] },
       classNames: {
@@ -66,8 +70,11 @@ export const theme = createTheme({
       defaultProps: { size: 'md' },
       classNames: { wrapper: field.box, input: field.input, section: field.section },
     },
-    Checkbox: { defaultProps: { size: 'md', radius: 6 } },
-    Card: { defaultProps: { withBorder: true, shadow: undefined, padding: 20 } },
-    Skeleton: { defaultProps: { radius: 6 } },
+    NativeSelect: {
+      defaultProps: { rightSection: createElement(IconChevronDown, { 'aria-hidden': true }) },
+    },
+    Checkbox: { classNames: choice },
+    Radio: { classNames: choice },
+    Tabs: { classNames: tabs },
   },
 });

@@ -1,4 +1,17 @@
-import { Button, NativeSelect, PasswordInput, Textarea, TextInput } from '@mantine/core';
+import {
+  Button,
+  Checkbox,
+  NativeSelect,
+  PasswordInput,
+  Radio,
+  Tabs,
+  Textarea,
+  TextInput,
+} from '@mantine/core';
+import '@mantine/core/styles/Checkbox.layer.css';
+import '@mantine/core/styles/Radio.layer.css';
+import '@mantine/core/styles/InlineInput.layer.css';
+import '@mantine/core/styles/Tabs.layer.css';
 import '@mantine/core/styles/PasswordInput.layer.css';
 import '@mantine/core/styles/ActionIcon.layer.css';
 import { IconMapPin, IconMessage, IconTrash } from '@tabler/icons-react';
@@ -71,6 +84,18 @@ export function PartsGallery() {
         <PasswordInput label="Password" defaultValue="correct horse" />
         <Textarea label="Requirements" description="What you are buying, where, and by when." />
         <TextInput label="Disabled" disabled defaultValue="Newtown" />
+      </GallerySection>
+      <GallerySection title="Choices and tabs">
+        <Checkbox label="Mortgage Broker" defaultChecked />
+        <Checkbox label="Conveyancer/Solicitor" />
+        <Radio name="stars" label="Any" defaultChecked />
+        <Radio name="stars" label="4 stars and up" />
+        <Tabs defaultValue="a">
+          <Tabs.List aria-label="Region">
+            <Tabs.Tab value="a">All Regions</Tabs.Tab>
+            <Tabs.Tab value="b">Sydney</Tabs.Tab>
+          </Tabs.List>
+        </Tabs>
       </GallerySection>
       <GallerySection title="Badges">
         <Badge kind="verified">Verified 12 Nov 2026</Badge>
