@@ -1,0 +1,202 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { startSmtpServer, type TestSmtpServer } from '#test/smtp-server.ts';
+import { emptyDatabase, workerDatabase } from '#test/worker-database.ts';
+import type { Database } from '../../adapters/database/database.ts';
+import type { Mail, OutgoingMail } from '../../adapters/mail/mail.ts';
+import { smtpMail } from '../../adapters/mail/smtp.ts';
+import type { Running } from '../../lib/every.ts';
+import { forgetOldMails, type OutboxOptions, startOutbox } from './outbox.jobs.ts';
+import { claimDueMails, enqueueMail, enqueueMails } from './outbox.repo.ts';
+
+const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
+const soon: OutboxOptions = { pollMs: 50, afterFailure: () => 0.1 };
+const from = 'Threshold <no-reply@threshold.test>';
+
+let database: Database;
+const open: { stop(): Promise<void> }[] = [];
+
+beforeEach(async () => {
+  database = await workerDatabase();
+  await emptyDatabase(database);
+});
+afterEach(async () => {
+  await Promise.all(open.splice(0).map((one) => one.stop()));
+});
+
+const mailOf = (n: number, expires_at?: Date) => ({
+  recipient: `person-${n}@example.com`,
+  template: 'test',
+  subject: `Mail ${n}`,
+  text: `Text ${n}`,
+  html: `<p>Text ${n}</p>`,
+  expires_at,
+});
+const mails = (count: number) => Array.from({ length: count }, (_, n) => mailOf(n));
+const rows = () => database.db.selectFrom('outbox').selectAll().orderBy('id').execute();
+
+function start(mail: Mail, options: OutboxOptions = soon): Running {
+  const outbox = startOutbox(database, mail, quiet, options);
+  open.push({ stop: () => outbox.stop().then(() => mail.close()) });
+  return outbox;
+}
+
+async function serverAt(port = 0, refuse?: (recipient: string) => number | undefined) {
+  const server = await startSmtpServer(port, refuse);
+  open.push({ stop: () => server.close() });
+  return server;
+}
+
+const subjectsOf = ({ received }: TestSmtpServer) =>
+  received.map((message) => /^Subject: (.*)$/m.exec(message)?.[1]?.trim()).toSorted();
+
+function fakeMail(send: (mail: OutgoingMail) => Promise<void>): Mail {
+  return { send, close: () => undefined };
+}
+
+describe('the outbox', () => {
+  it('sends over SMTP, with the row id as Message-ID, the headers and both bodies', async () => {
+    const server = await serverAt();
+    start(smtpMail(server.url, from));
+    await enqueueMail(database.db, {
+      ...mailOf(1),
+      headers: { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
+    });
+    await vi.waitFor(() => expect(server.received).toHaveLength(1), 5000);
+    const [row] = await vi.waitFor(async () => {
+      const found = await rows();
+      expect(found[0]?.sent_at).toBeInstanceOf(Date);
+      return found;
+    }, 5000);
+    const [message] = server.received;
+    expect(message).toContain(`Message-ID: <${row?.id}@threshold.test>`);
+    expect(message).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
+    expect(message).toContain('From: Threshold <no-reply@threshold.test>');
+    expect(message).toContain('Text 1');
+    expect(message).toContain('<p>Text 1</p>');
+    expect(row).toMatchObject({ text: '', html: '', headers: {} });
+  });
+
+  it('goes out only when its cause is committed', async () => {
+    const send = vi.fn(async () => undefined);
+    start(fakeMail(send));
+    const undone = database.db.transaction().execute(async (db) => {
+      await enqueueMail(db, mailOf(1));
+      throw new Error('the cause failed');
+    });
+    await expect(undone).rejects.toThrow('the cause failed');
+    await database.db.transaction().execute((db) => enqueueMail(db, mailOf(2)));
+    await vi.waitFor(() => expect(send).toHaveBeenCalled(), 5000);
+    expect(send.mock.calls.map(([mail]: [OutgoingMail?]) => mail?.subject)).toEqual(['Mail 2']);
+  });
+
+  it('wakes by a mail of this process, long before the next poll', async () => {
+    const send = vi.fn(async () => undefined);
+    start(fakeMail(send), { pollMs: 600_000 });
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    await enqueueMail(database.db, mailOf(1));
+    await vi.waitFor(() => expect(send).toHaveBeenCalledOnce(), 3000);
+  });
+
+  it('loses nothing while the mail server is down', async () => {
+    const { port, close } = await startSmtpServer();
+    await close();
+    start(smtpMail(`smtp://127.0.0.1:${port}`, from));
+    await enqueueMails(database.db, mails(20));
+    await vi.waitFor(async () => {
+      expect((await rows()).every(({ attempts }) => attempts >= 2)).toBe(true);
+    }, 10_000);
+    expect((await rows()).every(({ sent_at, last_error }) => !sent_at && last_error)).toBe(true);
+
+    const server = await serverAt(port);
+    await vi.waitFor(async () => {
+      expect((await rows()).every(({ sent_at }) => sent_at !== null)).toBe(true);
+    }, 10_000);
+    expect(subjectsOf(server)).toEqual(
+      mails(20)
+        .map(({ subject }) => subject)
+        .toSorted(),
+    );
+  });
+
+  it('is not held up by a recipient who is refused', async () => {
+    const server = await serverAt(0, (recipient) =>
+      recipient === 'person-1@example.com' ? 550 : undefined,
+    );
+    start(smtpMail(server.url, from));
+    await enqueueMails(database.db, mails(3));
+    await vi.waitFor(() => expect(subjectsOf(server)).toEqual(['Mail 0', 'Mail 2']), 5000);
+    const refused = (await rows()).find(({ subject }) => subject === 'Mail 1');
+    expect(refused).toMatchObject({ sent_at: null, dead_at: null });
+  });
+
+  it('sends each mail once with several workers', async () => {
+    const send = vi.fn(async (_mail: OutgoingMail) => {
+      await new Promise((resolve) => setTimeout(resolve, 5));
+    });
+    for (let worker = 0; worker < 4; worker += 1) start(fakeMail(send));
+    await enqueueMails(database.db, mails(60));
+    await vi.waitFor(async () => {
+      expect((await rows()).every(({ sent_at }) => sent_at !== null)).toBe(true);
+    }, 10_000);
+    const ids = send.mock.calls.map(([mail]) => mail.message_id);
+    expect(ids).toHaveLength(60);
+    expect(new Set(ids).size).toBe(60);
+  });
+
+  it('sends a mail again whose worker died, once its lease has ended', async () => {
+    await enqueueMail(database.db, mailOf(1));
+    expect(await claimDueMails(database.db, 10, 0.5)).toHaveLength(1);
+    expect(await claimDueMails(database.db, 10, 0.5)).toHaveLength(0);
+    const send = vi.fn(async () => undefined);
+    start(fakeMail(send));
+    await vi.waitFor(() => expect(send).toHaveBeenCalledOnce(), 5000);
+  });
+
+  it('drops an expired mail and gives up one that failed for a day', async () => {
+    const send = vi.fn(async () => {
+      throw new Error('no');
+    });
+    await enqueueMail(database.db, mailOf(1, new Date(Date.now() - 1000)));
+    await enqueueMail(database.db, mailOf(2));
+    const yesterday = new Date(Date.now() - 25 * 3_600_000);
+    await database.db
+      .updateTable('outbox')
+      .set({ created_at: yesterday })
+      .where('subject', '=', 'Mail 2')
+      .execute();
+    start(fakeMail(send), { pollMs: 50 });
+    const [expired, givenUp] = await vi.waitFor(async () => {
+      const found = await rows();
+      expect(found.every(({ dead_at }) => dead_at !== null)).toBe(true);
+      return found;
+    }, 5000);
+    expect(expired).toMatchObject({ last_error: 'expired', text: '' });
+    expect(givenUp).toMatchObject({ last_error: 'no', text: 'Text 2' });
+    expect(send).toHaveBeenCalledOnce();
+  });
+
+  it('lets a mail that is under way end before it stops', async () => {
+    let release: () => void = () => undefined;
+    const send = vi.fn(() => new Promise<void>((resolve) => (release = resolve)));
+    const outbox = start(fakeMail(send));
+    await enqueueMail(database.db, mailOf(1));
+    await vi.waitFor(() => expect(send).toHaveBeenCalledOnce(), 5000);
+    const stopped = outbox.stop();
+    release();
+    await stopped;
+    expect((await rows())[0]?.sent_at).toBeInstanceOf(Date);
+  });
+
+  it('forgets what ended a month ago, and never what is still to go', async () => {
+    await enqueueMails(database.db, mails(2));
+    const old = new Date(Date.now() - 31 * 86_400_000);
+    await database.db.updateTable('outbox').set({ created_at: old }).execute();
+    await database.db
+      .updateTable('outbox')
+      .set({ sent_at: old })
+      .where('subject', '=', 'Mail 0')
+      .execute();
+    expect(await forgetOldMails(database.db, new Date())).toBe(1);
+    expect((await rows()).map(({ subject }) => subject)).toEqual(['Mail 1']);
+  });
+});
