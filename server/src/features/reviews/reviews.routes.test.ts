@@ -1,0 +1,72 @@
+import { reviewEndpoints } from '@threshold/contract/reviews';
+import { describe, expect, it } from 'vitest';
+import { newId } from '#src/db/new-id.ts';
+import { buildCustomer } from '#test/factories/customer.ts';
+import { buildReview } from '#test/factories/review.ts';
+import { buildVendor } from '#test/factories/vendor.ts';
+import { testApp } from '#test/test-app.ts';
+
+const test = testApp();
+const { list, testimonials } = reviewEndpoints;
+
+describe('GET /reviews/{vendorId}', () => {
+  it('pages the published ones, newest first', async () => {
+    const { db } = test.database;
+    const vendor_id = await buildVendor(db);
+    for (const [index, comment] of ['old', 'newer', 'newest'].entries()) {
+      await buildReview(db, { vendor_id, comment, created_at: `2026-01-0${index + 1}T00:00:00Z` });
+    }
+    await buildReview(db, { vendor_id, comment: 'hidden', hidden_at: new Date() });
+    const params = { vendorId: vendor_id };
+    const first = (await test.as().call(list, { params, query: { limit: 2 } })).ok;
+    expect(first.data.map(({ comment }) => comment)).toEqual(['newest', 'newer']);
+    expect(first).toMatchObject({ total: 3, page: 1, limit: 2 });
+    const second = (await test.as().call(list, { params, query: { limit: 2, page: 2 } })).ok;
+    expect(second.data.map(({ comment }) => comment)).toEqual(['old']);
+  });
+
+  it('names the writer, or a former customer once the account is gone', async () => {
+    const { db } = test.database;
+    const vendor_id = await buildVendor(db);
+    const customer_id = await buildCustomer(db, { first_name: 'Ana', last_name: 'Silva' });
+    await buildReview(db, { vendor_id, customer_id, reply: 'Thanks', replied_at: new Date() });
+    const read = async () =>
+      (await test.as().call(list, { params: { vendorId: vendor_id } })).ok.data[0];
+    expect(await read()).toMatchObject({
+      author_name: 'Ana Silva',
+      customer: { _id: customer_id },
+      source: 'own',
+      reply: { text: 'Thanks' },
+    });
+    await db.deleteFrom('customers').where('id', '=', customer_id).execute();
+    expect(await read()).toMatchObject({ author_name: 'Former customer', customer: null });
+  });
+
+  it('shows none for a vendor that is not approved, and is 404 for one that nobody may see', async () => {
+    const { db } = test.database;
+    const pending = await buildVendor(db, { status: 'pending' });
+    const suspended = await buildVendor(db, { status: 'suspended' });
+    await buildReview(db, { vendor_id: pending });
+    const { ok } = await test.as().call(list, { params: { vendorId: pending } });
+    expect(ok).toMatchObject({ data: [], total: 0 });
+    for (const vendorId of [suspended, newId()]) {
+      expect((await test.as().call(list, { params: { vendorId } })).status).toBe(404);
+    }
+  });
+});
+
+describe('GET /reviews/testimonials', () => {
+  it('quotes only published reviews of approved vendors whose writers agreed', async () => {
+    const { db } = test.database;
+    const customer_id = await buildCustomer(db, { first_name: 'Kim', last_name: 'Nguyen' });
+    const agreed = { testimonial_consent: true };
+    await buildReview(db, { ...agreed, customer_id, comment: 'Quote me' });
+    await buildReview(db, { comment: 'Not me' });
+    await buildReview(db, { ...agreed, comment: 'Hidden', hidden_at: new Date() });
+    const vendor_id = await buildVendor(db, { status: 'suspended' });
+    await buildReview(db, { ...agreed, comment: 'Suspended', vendor_id });
+    const { ok } = await test.as().call(testimonials);
+    expect(ok.data.map(({ comment }) => comment)).toEqual(['Quote me']);
+    expect(ok.data[0]).toMatchObject({ author_name: 'Kim N.', city: 'Sydney' });
+  });
+});

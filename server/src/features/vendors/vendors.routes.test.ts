@@ -1,0 +1,109 @@
+import { maskedContact } from '@threshold/contract/vendors';
+import { vendorAccountEndpoints } from '@threshold/contract/vendors-account';
+import { vendorSearchEndpoints } from '@threshold/contract/vendors-search';
+import { describe, expect, it } from 'vitest';
+import { newId } from '#src/db/new-id.ts';
+import { buildCustomer } from '#test/factories/customer.ts';
+import { servicesOf } from '#test/factories/service.ts';
+import { buildSession } from '#test/factories/session.ts';
+import { buildStaff } from '#test/factories/staff.ts';
+import { buildVendor, buildVendorAccount, buildWorkExperience } from '#test/factories/vendor.ts';
+import { testApp } from '#test/test-app.ts';
+
+const test = testApp();
+const { get } = vendorSearchEndpoints;
+const contactFields = ['email', 'work_email', 'website', 'phone_number', 'linkedin'] as const;
+
+const customerToken = async () =>
+  buildSession(test.database.db, { customer_id: await buildCustomer(test.database.db) });
+const vendorToken = async (vendor_id: string) =>
+  buildSession(test.database.db, {
+    vendor_account_id: await buildVendorAccount(test.database.db, { vendor_id }),
+  });
+
+describe('GET /vendors/{id}', () => {
+  it('masks every contact field for guests and for other vendors, whatever it holds', async () => {
+    const id = await buildVendor(test.database.db, { website: null });
+    const other = await vendorToken(await buildVendor(test.database.db));
+    for (const reader of [test.as(), test.as(other)]) {
+      const { ok, text } = await reader.call(get, { params: { id } });
+      for (const field of contactFields) expect(ok.data[field]).toBe(maskedContact);
+      expect(text).not.toMatch(/vendors\.example|0290001234/);
+    }
+  });
+
+  it('shows contact details to customers and to the vendor itself', async () => {
+    const id = await buildVendor(test.database.db);
+    for (const token of [await customerToken(), await vendorToken(id)]) {
+      const { ok } = await test.as(token).call(get, { params: { id } });
+      expect(ok.data.phone_number).toBe('0290001234');
+      expect(ok.data.email).toMatch(/@vendors\.example$/);
+    }
+  });
+
+  it('gives services, the flags of their names, position and experience', async () => {
+    const { db } = test.database;
+    const services = await servicesOf(db, 'Mortgage Broker', 99);
+    const id = await buildVendor(db, { services });
+    await buildWorkExperience(db, { vendor_id: id, starting: '2015-01-01', end: '2016-02-29' });
+    await buildWorkExperience(db, { vendor_id: id, starting: '2020-07-01' });
+    const { data } = (await test.as().call(get, { params: { id } })).ok;
+    expect(data.services.map(({ _id }) => _id)).toEqual(services);
+    expect(data).toMatchObject({ refinancing_services: true, reverse_mortgages: true });
+    expect(data.location).toEqual({ type: 'Point', coordinates: [151.2093, -33.8688] });
+    expect(data.work_experience.map(({ starting, end }) => [starting, end])).toEqual([
+      ['2020-07-01', null],
+      ['2015-01-01', '2016-02-29'],
+    ]);
+  });
+
+  it('answers a former id with the listing that took over', async () => {
+    const { db } = test.database;
+    const vendor_id = await buildVendor(db);
+    const alias_id = newId();
+    await db.insertInto('vendor_aliases').values({ alias_id, vendor_id }).execute();
+    const { ok } = await test.as().call(get, { params: { id: alias_id } });
+    expect(ok.data._id).toBe(vendor_id);
+  });
+
+  it('is 404 for a draft, a rejected and a suspended listing, but to its vendor and to staff', async () => {
+    const { db } = test.database;
+    const staff = await buildSession(db, { staff_id: await buildStaff(db) });
+    for (const status of ['in_complete', 'rejected', 'suspended'] as const) {
+      const id = await buildVendor(db, { status, status_reason: 'Only for the vendor' });
+      const call = (token?: string) => test.as(token).call(get, { params: { id } });
+      expect((await call()).status).toBe(404);
+      expect((await call(await customerToken())).failure.message).toBe('User not found');
+      expect((await call(staff)).status).toBe(200);
+      const own = (await call(await vendorToken(id))).ok.data;
+      expect(own.status_reason).toBe('Only for the vendor');
+    }
+  });
+
+  it('is 404 for an id of nobody', async () => {
+    expect((await test.as().call(get, { params: { id: newId() } })).status).toBe(404);
+    expect((await test.as().raw({ url: '/api/vendors/not-an-id' })).status).toBe(404);
+  });
+
+  it('says whether an unclaimed listing may be claimed', async () => {
+    const id = await buildVendor(test.database.db, { status: 'in_complete', is_unclaimed: true });
+    const { ok } = await test.as().call(get, { params: { id } });
+    expect(ok.data).toMatchObject({ claimable: true, status: 'in_complete', vendorRating: null });
+  });
+});
+
+describe('GET /vendors', () => {
+  it('gives a vendor its own profile whole, with and without the last slash', async () => {
+    const id = await buildVendor(test.database.db, { status: 'in_complete', description: '' });
+    const token = await vendorToken(id);
+    const { ok } = await test.as(token).call(vendorAccountEndpoints.own);
+    expect(ok.data).toMatchObject({ _id: id, role: 'vendor', profile_complete: false });
+    expect((await test.as(token).raw({ url: '/api/vendors/' })).status).toBe(200);
+  });
+
+  it('is 401 for guests and 403 for customers', async () => {
+    expect((await test.as().call(vendorAccountEndpoints.own)).status).toBe(401);
+    const token = await customerToken();
+    expect((await test.as(token).call(vendorAccountEndpoints.own)).status).toBe(403);
+  });
+});

@@ -1,0 +1,55 @@
+import { maskedContact } from '@threshold/contract/vendors';
+import { vendorAccountEndpoints } from '@threshold/contract/vendors-account';
+import { vendorSearchEndpoints } from '@threshold/contract/vendors-search';
+import { expect } from 'vitest';
+import { scenario } from './scenario.ts';
+
+const near = { latitude: -33.8688, longitude: 151.2093, limit: 50 };
+
+export const vendorScenarios = [
+  scenario({
+    endpoint: vendorSearchEndpoints.search,
+    request: async () => ({ query: near }),
+    effect: async ({ vendorId }, { vendors, data }) => {
+      expect(data.vendors).toEqual(vendors);
+      expect(vendors.map(({ _id }) => _id)).toContain(vendorId);
+    },
+  }),
+  scenario({
+    endpoint: vendorSearchEndpoints.approved,
+    request: async () => ({ query: near }),
+    effect: async ({ vendorId }, { vendors }) => {
+      expect(vendors.map(({ _id }) => _id)).toContain(vendorId);
+    },
+  }),
+  scenario({
+    endpoint: vendorSearchEndpoints.cities,
+    request: async () => ({}),
+    effect: async (_world, { data }) => {
+      expect(data.map(({ city }) => city)).toContain('Sydney');
+    },
+  }),
+  scenario({
+    endpoint: vendorSearchEndpoints.services,
+    request: async () => ({ query: { servicesType: 'Accountant' } }),
+    effect: async (_world, { data }) => {
+      expect(data.length).toBeGreaterThan(5);
+    },
+  }),
+  scenario({
+    endpoint: vendorSearchEndpoints.get,
+    request: async ({ vendorId }) => ({ params: { id: vendorId } }),
+    effect: async ({ vendorId }, { data }) => {
+      expect(data._id).toBe(vendorId);
+      expect([maskedContact, '0290001234']).toContain(data.phone_number);
+    },
+  }),
+  scenario({
+    endpoint: vendorAccountEndpoints.own,
+    request: async () => ({}),
+    effect: async (_world, { data }) => {
+      expect(data).toMatchObject({ role: 'vendor', is_email_verified: true });
+      expect(data.phone_number).toBe('0290001234');
+    },
+  }),
+];
