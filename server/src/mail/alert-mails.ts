@@ -2,7 +2,7 @@ import { brand } from '@threshold/contract/brand';
 import { type MailContent, renderMail } from './layout.ts';
 
 interface Wish {
-  /** The search in words, e.g. 'Conveyancers near 2150'. */
+  /** The search in words, e.g. 'Accountants near 2150'. */
   readonly search: string;
 }
 
@@ -35,7 +35,7 @@ export function alertConfirmed(wish: Wish & UnsubscribeLinks): MailContent {
 
 interface Newcomer {
   readonly name: string;
-  /** Type and place, e.g. 'Conveyancer in Parramatta NSW'. */
+  /** Type and place, e.g. 'Accountant in Parramatta NSW'. */
   readonly what: string;
   readonly url: string;
 }

@@ -35,7 +35,7 @@ export const alertScenarios = [
     endpoint: alertEndpoints.create,
     request: async () => {
       address = `matrix-${newId()}@example.com`;
-      return { body: { email: address, vendor_type: 'Conveyancer' } };
+      return { body: { email: address, vendor_type: 'Accountant' } };
     },
     effect: async ({ test }) => {
       const rows = await test.database.db
@@ -43,7 +43,7 @@ export const alertScenarios = [
         .select('criteria')
         .where('email', '=', address)
         .execute();
-      expect(rows).toEqual([{ criteria: { vendor_type: ['Conveyancer'] } }]);
+      expect(rows).toEqual([{ criteria: { vendor_type: ['Accountant'] } }]);
     },
   }),
   scenario({

@@ -1,0 +1,244 @@
+import { alertEndpoints } from '@threshold/contract/alerts';
+import { messages } from '@threshold/contract/messages';
+import { outcomes } from '@threshold/contract/outcomes';
+import { pagePaths } from '@threshold/contract/pages';
+import { describe, expect, it } from 'vitest';
+import { buildAlert } from '#test/factories/alert.ts';
+import { mailsTo, tokenIn } from '#test/outbox.ts';
+import { publicUrl, testApp, testSigner } from '#test/test-app.ts';
+import { forgetOldAlerts } from './alerts.jobs.ts';
+
+const test = testApp();
+const DAY_MS = 86_400_000;
+
+let count = 0;
+const freshAddress = () => {
+  count += 1;
+  return `reader-${count}@example.com`;
+};
+const alertsOf = (email: string) =>
+  test.database.db.selectFrom('alerts').selectAll().where('email', '=', email).execute();
+const ask = (body: Record<string, unknown>) =>
+  test.as().raw({ method: 'POST', url: '/api/alerts', payload: body });
+
+async function askAndRead(body: Record<string, unknown> = {}) {
+  const email = freshAddress();
+  await ask({ email, ...body });
+  const [mail] = await mailsTo(test.database.db, email);
+  return { email, mail, token: tokenIn(mail?.text ?? '', pagePaths.alertConfirm) };
+}
+
+describe('POST /alerts', () => {
+  it('stores the wish with its place and asks the address to confirm', async () => {
+    const email = freshAddress();
+    const { status, ok } = await test.as().call(alertEndpoints.create, {
+      body: { email, post_code: '2150', vendor_type: 'Mortgage Broker,accountant', min_rating: 4 },
+    });
+    expect(status).toBe(201);
+    expect(ok.message).toBe(outcomes.alerts.sent);
+    const [alert] = await alertsOf(email);
+    expect(alert).toMatchObject({
+      confirmed_at: null,
+      criteria: {
+        vendor_type: ['Accountant', 'Mortgage Broker'],
+        min_rating: 4,
+        post_code: '2150',
+        latitude: expect.closeTo(-33.81, 0),
+        longitude: expect.closeTo(151, 0),
+      },
+    });
+    const [mail] = await mailsTo(test.database.db, email);
+    expect(mail?.text).toContain('Accountant or Mortgage Broker near 2150, rated 4 stars or more');
+    expect(mail?.text).toContain(`${publicUrl}${pagePaths.alertConfirm}?token=`);
+  });
+
+  it('is one for the same address and wish, however it is written', async () => {
+    const email = freshAddress();
+    await ask({ email, vendor_type: 'Accountant,Mortgage Broker' });
+    const again = await ask({
+      email: email.toUpperCase(),
+      vendor_type: ['mortgage broker', 'Accountant'],
+      latitude: 0,
+      longitude: 0,
+    });
+    expect(again.ok).toMatchObject({ message: outcomes.alerts.sent });
+    expect(await alertsOf(email)).toHaveLength(1);
+    expect(await mailsTo(test.database.db, email)).toHaveLength(1);
+  });
+
+  it('is one when it comes many times at once', async () => {
+    const email = freshAddress();
+    const answers = await Promise.all(Array.from({ length: 8 }, () => ask({ email })));
+    expect(answers.every(({ status }) => status === 201)).toBe(true);
+    expect(await alertsOf(email)).toHaveLength(1);
+    expect(await mailsTo(test.database.db, email)).toHaveLength(1);
+  });
+
+  it('asks again after a while when nobody answered, never once confirmed', async () => {
+    const { email, token } = await askAndRead();
+    const now = test.clock.now;
+    test.clock.now = new Date(now.getTime() + 11 * 60_000);
+    await ask({ email });
+    expect(await mailsTo(test.database.db, email)).toHaveLength(2);
+    await test.as().call(alertEndpoints.confirm, { query: { token } });
+    test.clock.now = new Date(now.getTime() + 60 * 60_000);
+    await ask({ email });
+    test.clock.now = now;
+    const templates = (await mailsTo(test.database.db, email)).map(({ template }) => template);
+    expect(templates).toEqual(['alert_confirm', 'alert_confirm', 'alert_confirmed']);
+  });
+
+  it('writes at most five times a day to an address, with the same answer', async () => {
+    const email = freshAddress();
+    for (let min_rating = 0; min_rating <= 5; min_rating += 1) await ask({ email, min_rating });
+    const last = await ask({ email, min_rating: 5 });
+    expect(last.ok).toMatchObject({ message: outcomes.alerts.sent });
+    expect(await mailsTo(test.database.db, email)).toHaveLength(5);
+  });
+
+  it('carries no words of a stranger to the address', async () => {
+    const { mail } = await askAndRead({ city: 'Win at www.evil.example now \ud800' });
+    expect(mail?.text).not.toContain('evil');
+  });
+
+  const faults: [string, Record<string, unknown>, string, string][] = [
+    ['no email', { email: '' }, 'email', messages.requirements.email_required],
+    ['a wrong email', { email: 'a@b' }, 'email', messages.requirements.email_invalid],
+    ['an unknown type', { vendor_type: 'Plumber' }, 'vendor_type', messages.search.vendor_type],
+    ['a wrong rating', { min_rating: 6 }, 'min_rating', messages.search.min_rating],
+    ['a wrong postcode', { post_code: '21' }, 'post_code', messages.search.post_code],
+    ['a wrong latitude', { latitude: 91, longitude: 0 }, 'latitude', messages.search.latitude],
+    ['a wrong longitude', { latitude: 1, longitude: 181 }, 'longitude', messages.search.longitude],
+    ['half a position', { latitude: -33 }, 'latitude', messages.search.both_coordinates],
+  ];
+  it.each(faults)('refuses %s', async (_, overrides, field, sentence) => {
+    const { status, failure } = await ask({ email: freshAddress(), ...overrides });
+    expect(status).toBe(422);
+    expect(Object.entries(failure.errors ?? {})).toEqual([
+      [expect.stringContaining(field), [sentence]],
+    ]);
+  });
+});
+
+describe('GET /alerts/confirm', () => {
+  it('turns the alert on, and the same link again changes nothing', async () => {
+    const { email, token } = await askAndRead();
+    for (let time = 0; time < 2; time += 1) {
+      const { ok } = await test.as().call(alertEndpoints.confirm, { query: { token } });
+      expect(ok.message).toBe(outcomes.alerts.confirmed);
+    }
+    expect((await alertsOf(email))[0]?.confirmed_at).toBeInstanceOf(Date);
+    const [, confirmed, ...more] = await mailsTo(test.database.db, email);
+    expect(more).toEqual([]);
+    expect(confirmed?.headers).toEqual({
+      'List-Unsubscribe': expect.stringMatching(
+        `^<${publicUrl}/api/alerts/unsubscribe\\?token=[\\w-]{43}>$`,
+      ),
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    });
+  });
+
+  it('knows no link that is made up, of another kind, ended or a week old', async () => {
+    const ended = await buildAlert(test.database.db, {}, { unsubscribed_at: new Date() });
+    const old = await buildAlert(
+      test.database.db,
+      {},
+      { confirmed_at: null, confirm_sent_at: new Date(Date.now() - 8 * DAY_MS) },
+    );
+    const living = await buildAlert(test.database.db);
+    const tokens = [
+      'made-up',
+      testSigner(`alert-unsubscribe:${living}`),
+      testSigner(`alert-confirm:${ended}`),
+      testSigner(`alert-confirm:${old}`),
+    ];
+    for (const token of tokens) {
+      const { status, failure } = await test
+        .as()
+        .call(alertEndpoints.confirm, { query: { token } });
+      expect(status).toBe(404);
+      expect(failure.message).toBe(outcomes.alerts.unknown);
+    }
+  });
+
+  it('refuses a call without a token', async () => {
+    expect((await test.as().raw({ url: '/api/alerts/confirm' })).status).toBe(422);
+  });
+});
+
+describe('DELETE /alerts and POST /alerts/unsubscribe', () => {
+  it('end the alert by the link of the mail, and again', async () => {
+    const { email, token } = await askAndRead();
+    await test.as().call(alertEndpoints.confirm, { query: { token } });
+    const [, mail] = await mailsTo(test.database.db, email);
+    const end = { query: { token: tokenIn(mail?.text ?? '', pagePaths.alertUnsubscribe) } };
+    for (let time = 0; time < 2; time += 1) {
+      const { ok } = await test.as().call(alertEndpoints.remove, end);
+      expect(ok.message).toBe(outcomes.alerts.ended);
+    }
+    expect((await alertsOf(email))[0]?.unsubscribed_at).toBeInstanceOf(Date);
+    await ask({ email });
+    expect(await alertsOf(email)).toHaveLength(2);
+  });
+
+  it.each([
+    ['application/x-www-form-urlencoded', 'List-Unsubscribe=One-Click'],
+    ['multipart/form-data; boundary=x', '--x--'],
+    ['text/plain', 'anything'],
+  ])('take the form of a mail program: %s', async (type, payload) => {
+    const id = await buildAlert(test.database.db, {}, { email: freshAddress() });
+    const url = `/api/alerts/unsubscribe?token=${testSigner(`alert-unsubscribe:${id}`)}`;
+    const headers = { 'content-type': type };
+    expect((await test.as().raw({ method: 'POST', url, headers, payload })).status).toBe(200);
+    const row = test.database.db.selectFrom('alerts').selectAll().where('id', '=', id);
+    expect((await row.executeTakeFirstOrThrow()).unsubscribed_at).toBeInstanceOf(Date);
+  });
+
+  it('lead to the page when a person opens the address of the mail program', async () => {
+    const { status, headers } = await test.as().raw({ url: '/api/alerts/unsubscribe?token=a%26b' });
+    expect(status).toBe(302);
+    expect(headers.location).toBe(`${publicUrl}${pagePaths.alertUnsubscribe}?token=a%26b`);
+  });
+
+  it('answer 404 to a link that belongs to none', async () => {
+    for (const endpoint of [alertEndpoints.remove, alertEndpoints.unsubscribe]) {
+      const { status, failure } = await test.as().call(endpoint, { query: { token: 'made-up' } });
+      expect(status).toBe(404);
+      expect(failure.message).toBe(outcomes.alerts.unknown);
+    }
+  });
+});
+
+describe('alerts', () => {
+  it('refuse a dead token with 401 on every call', async () => {
+    const dead = test.as('not-a-living-token-at-all');
+    const query = { token: 'x' };
+    const answers = [
+      await dead.call(alertEndpoints.create, { body: { email: freshAddress() } }),
+      await dead.call(alertEndpoints.confirm, { query }),
+      await dead.call(alertEndpoints.remove, { query }),
+      await dead.call(alertEndpoints.unsubscribe, { query }),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual([401, 401, 401, 401]);
+  });
+
+  it('are forgotten when nobody confirms them or when they ended long ago', async () => {
+    const { db } = test.database;
+    const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS);
+    const unconfirmed = (days: number) =>
+      buildAlert(db, {}, { confirmed_at: null, confirm_sent_at: daysAgo(days) });
+    const kept = [
+      await unconfirmed(6),
+      await buildAlert(db, {}, { confirm_sent_at: daysAgo(500) }),
+      await buildAlert(db, {}, { unsubscribed_at: daysAgo(29) }),
+    ];
+    const gone = [await unconfirmed(8), await buildAlert(db, {}, { unsubscribed_at: daysAgo(31) })];
+    await forgetOldAlerts(db, new Date());
+    const rows = await db
+      .selectFrom('alerts')
+      .select('id')
+      .where('id', 'in', [...kept, ...gone])
+      .execute();
+    expect(rows.map(({ id }) => id).toSorted()).toEqual(kept.toSorted());
+  });
+});

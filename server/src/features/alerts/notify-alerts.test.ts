@@ -1,0 +1,118 @@
+import { pagePaths } from '@threshold/contract/pages';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { buildAlert } from '#test/factories/alert.ts';
+import { servicesOf } from '#test/factories/service.ts';
+import { buildVendor } from '#test/factories/vendor.ts';
+import { mailsTo } from '#test/outbox.ts';
+import { publicUrl, testSigner } from '#test/test-app.ts';
+import { emptyDatabase, workerDatabase } from '#test/worker-database.ts';
+import type { Database } from '../../adapters/database/database.ts';
+import type { AlertCriteria } from './alerts.criteria.ts';
+import { notifyAlerts } from './notify-alerts.ts';
+
+const means = { publicUrl: () => publicUrl, sign: testSigner, now: () => new Date() };
+const parramatta = { latitude: -33.81, longitude: 151 };
+
+let database: Database;
+beforeEach(async () => {
+  database = await workerDatabase();
+  await emptyDatabase(database);
+});
+
+const notify = (vendorId: string) =>
+  database.db.transaction().execute((db) => notifyAlerts(db, means, vendorId));
+const brokerInSydney = (overrides: Parameters<typeof buildVendor>[1] = {}) =>
+  buildVendor(database.db, overrides);
+
+describe('notifyAlerts', () => {
+  it('writes one mail with the profile and the way out', async () => {
+    const vendorId = await brokerInSydney({ business_name: 'Lantern <Loans>' });
+    const alertId = await buildAlert(
+      database.db,
+      { vendor_type: ['Mortgage Broker'], ...parramatta },
+      { email: 'ann@example.com' },
+    );
+    expect(await notify(vendorId)).toBe(1);
+    const [mail] = await mailsTo(database.db, 'ann@example.com');
+    expect(mail?.subject).toBe('Lantern <Loans> has joined Threshold');
+    expect(mail?.html).toContain('Lantern &lt;Loans&gt;');
+    expect(mail?.text).toContain('Mortgage Broker in Sydney NSW');
+    expect(mail?.text).toContain(`${publicUrl}${pagePaths.vendor(vendorId)}`);
+    const token = testSigner(`alert-unsubscribe:${alertId}`);
+    expect(mail?.text).toContain(`${publicUrl}${pagePaths.alertUnsubscribe}?token=${token}`);
+    expect(mail?.headers['List-Unsubscribe']).toContain(token);
+  });
+
+  const cases: [string, AlertCriteria, boolean][] = [
+    ['every professional', {}, true],
+    ['its type among others', { vendor_type: ['Accountant', 'Mortgage Broker'] }, true],
+    ['another type', { vendor_type: ['Accountant'] }, false],
+    ['a place 20 km away', parramatta, true],
+    ['a place 120 km away', { latitude: -32.93, longitude: 151.78 }, false],
+    ['its city by name', { city: 'SYDNEY' }, true],
+    ['another city by name', { city: 'Perth' }, false],
+    ['its postcode', { post_code: '2000' }, true],
+    ['another postcode', { post_code: '2001' }, false],
+    ['a rating, which a newcomer cannot have yet', { min_rating: 5 }, true],
+    [
+      'a service that nobody offers',
+      { service_type: ['00000000-0000-4000-8000-000000000000'] },
+      false,
+    ],
+  ];
+  it.each(cases)('compares: %s', async (_, criteria, isMatch) => {
+    await buildAlert(database.db, criteria);
+    expect(await notify(await brokerInSydney())).toBe(isMatch ? 1 : 0);
+  });
+
+  it('compares services and the rating of one that has reviews', async () => {
+    const [service = ''] = await servicesOf(database.db, 'Mortgage Broker');
+    await buildAlert(database.db, { service_type: [service] });
+    await buildAlert(database.db, { min_rating: 5 });
+    const vendorId = await brokerInSydney({
+      services: [service],
+      rating_sum: 4,
+      review_count: 1,
+    });
+    expect(await notify(vendorId)).toBe(1);
+  });
+
+  it('writes to nobody who has not confirmed or has left, nor about one who is not approved', async () => {
+    await buildAlert(database.db, {}, { confirmed_at: null });
+    await buildAlert(database.db, {}, { unsubscribed_at: new Date() });
+    expect(await notify(await brokerInSydney())).toBe(0);
+    await buildAlert(database.db);
+    expect(await notify(await brokerInSydney({ status: 'pending' }))).toBe(0);
+  });
+
+  it('tells an address once, with two alerts that fit, and when the vendor is approved again', async () => {
+    const email = 'ann@example.com';
+    await buildAlert(database.db, {}, { email });
+    await buildAlert(database.db, { vendor_type: ['Mortgage Broker'] }, { email });
+    const vendorId = await brokerInSydney();
+    expect(await notify(vendorId)).toBe(1);
+    await buildAlert(database.db, parramatta, { email });
+    expect(await notify(vendorId)).toBe(0);
+    expect(await notify(await brokerInSydney())).toBe(1);
+    expect(await mailsTo(database.db, email)).toHaveLength(2);
+  });
+
+  it('tells once when two approve at the same time', async () => {
+    for (let reader = 0; reader < 5; reader += 1) await buildAlert(database.db);
+    const vendorId = await brokerInSydney();
+    const told = await Promise.all([notify(vendorId), notify(vendorId)]);
+    expect(told[0] + told[1]).toBe(5);
+  });
+
+  it('writes nothing when the approval is undone', async () => {
+    await buildAlert(database.db, {}, { email: 'ann@example.com' });
+    const vendorId = await brokerInSydney();
+    const undone = database.db.transaction().execute(async (db) => {
+      await notifyAlerts(db, means, vendorId);
+      throw new Error('undone');
+    });
+    await expect(undone).rejects.toThrow('undone');
+    expect(await mailsTo(database.db, 'ann@example.com')).toEqual([]);
+    expect(await notify(vendorId)).toBe(1);
+  });
+});
