@@ -69,7 +69,7 @@ export default {
     ),
     rule(
       'only-the-app-mounts',
-      { path: serverSource, pathNot: `${serverSource}(app|main)\\.ts$` },
+      { path: serverSource, pathNot: [`${serverSource}(app|main)\\.ts$`, '\\.test\\.ts$'] },
       { path: `${serverSource}features/.+\\.(routes|socket)\\.ts$` },
       'app.ts is the table of contents.',
     ),

@@ -1,4 +1,4 @@
-import AxeBuilder from '@axe-core/playwright';
+import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, hydrated, test } from '../src/fixtures.ts';
 import { schemes, staticPages, widths } from '../src/public-pages.ts';
