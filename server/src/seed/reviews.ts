@@ -1,0 +1,95 @@
+import type { Insertable } from 'kysely';
+import type { ReviewsTable } from '../db/tables.ts';
+import type { Customer } from './customers.ts';
+import { idsOf } from './ids.ts';
+import type { Listing } from './listing.ts';
+import { DAY_MS, earlier } from './moments.ts';
+import { type Random, randomFrom } from './prng.ts';
+import { makeCommentator, replyTo } from './review-comments.ts';
+import { voices } from './voices/voices.ts';
+
+type Review = Insertable<ReviewsTable>;
+
+const MOST_PER_LISTING = 17;
+const SHARE_WITHOUT = 0.12;
+
+/** Reviews of approved listings over the last year, one by a customer of a listing at most. */
+export function buildReviews(
+  listings: readonly Listing[],
+  customers: readonly Customer[],
+  now: Date,
+): Review[] {
+  const nextId = idsOf('reviews');
+  const written = new Set<string>();
+  return listings
+    .filter(({ vendor }) => vendor.status === 'approved')
+    .flatMap((listing) => {
+      const random = randomFrom(`reviews of ${listing.vendor.id}`);
+      // Of a perfect ten, few professionals are a two and most are an eight.
+      const quality = 3.3 + 1.6 * Math.sqrt(random.next());
+      const { vendor } = listing;
+      const about = { first: vendor.first_name, place: vendor.city };
+      const commentOn = makeCommentator(voices[vendor.vendor_type], about, random);
+      return random
+        .shuffle(customers)
+        .slice(0, countFor(listing, now, random))
+        .map((customer) => ({
+          id: nextId(),
+          ...circumstances(listing, customer, rate(quality, random), now, random),
+        }))
+        .map((review) => ({
+          ...review,
+          comment: unwritten(written, () => commentOn(review.rating)),
+        }));
+    });
+}
+
+/** Many have a few, a few have many, and whoever was approved last week has none. */
+function countFor({ vendor, isDemo }: Listing, now: Date, random: Random): number {
+  if (isDemo) return MOST_PER_LISTING;
+  if (random.chance(SHARE_WITHOUT)) return 0;
+  const months = (now.getTime() - Number(vendor.approved_at)) / (30 * DAY_MS);
+  return Math.floor(Math.min(1, months / 6) * (1 + (MOST_PER_LISTING - 1) * random.next() ** 2.6));
+}
+
+/** Everything but the words. */
+function circumstances(
+  { vendor }: Listing,
+  customer: Customer,
+  rating: number,
+  now: Date,
+  random: Random,
+): Omit<Review, 'id' | 'comment'> {
+  const earliest = Math.max(Number(vendor.approved_at), now.getTime() - 365 * DAY_MS);
+  const latest = now.getTime() - DAY_MS;
+  const seconds = Math.floor(((latest - earliest) * random.next()) / 1000);
+  const created_at = new Date(earliest + seconds * 1000);
+  const isAnswered = random.chance(rating >= 4 ? 0.2 : 0.4);
+  const replied_at = new Date(created_at.getTime() + random.int(2, 120) * 3_600_000);
+  return {
+    customer_id: customer.id,
+    vendor_id: vendor.id,
+    rating,
+    verified_client: random.chance(0.55),
+    testimonial_consent: rating >= 4 && random.chance(0.15),
+    reply: isAnswered ? replyTo(rating, customer.first_name, random) : null,
+    replied_at: isAnswered ? earlier(replied_at, now) : null,
+    created_at,
+    updated_at: created_at,
+  };
+}
+
+/** Whole stars around the quality; now and then somebody has a very bad day. */
+function rate(quality: number, random: Random): number {
+  if (random.chance(0.06)) return random.int(1, 2);
+  const spread = (random.next() + random.next() - 1) * 1.7;
+  return Math.min(5, Math.max(1, Math.round(quality + spread)));
+}
+
+/** Nobody writes what another has written. */
+function unwritten(written: Set<string>, write: () => string): string {
+  let comment = write();
+  while (written.has(comment)) comment = write();
+  written.add(comment);
+  return comment;
+}
