@@ -1,0 +1,64 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { onServer, urlOf } from '#test/global-setup.ts';
+import { migrations } from '../../db/migrations/index.ts';
+import type { Database } from './database.ts';
+import { migrate, pendingMigrations } from './migrate.ts';
+import { openPgliteInMemory } from './pglite.ts';
+import { openPostgres } from './postgres.ts';
+
+/** Two doors to one empty database; the embedded engine has but one. */
+async function emptyTwice(): Promise<{ doors: [Database, Database]; drop: () => Promise<void> }> {
+  const template = inject('template');
+  if (template.engine === 'pglite') {
+    const only = await openPgliteInMemory();
+    return { doors: [only, only], drop: () => only.close() };
+  }
+  const name = `${template.name}_migrate`;
+  await onServer(template.server, `create database ${name}`);
+  const open = () => openPostgres(urlOf(template.server, name));
+  const doors: [Database, Database] = [open(), open()];
+  const drop = async () => {
+    await Promise.all(doors.map((door) => door.close()));
+    await onServer(template.server, `drop database ${name} with (force)`);
+  };
+  return { doors, drop };
+}
+
+let doors: [Database, Database];
+let drop: () => Promise<void>;
+beforeAll(async () => {
+  ({ doors, drop } = await emptyTwice());
+});
+afterAll(() => drop());
+
+describe('migrating', () => {
+  it('happens once when two processes start together, and tells what is missing before', async () => {
+    const names = Object.keys(migrations);
+    expect(await pendingMigrations(doors[0])).toEqual(names);
+    const applied = await Promise.all(doors.map(migrate));
+    expect(applied.flat()).toEqual(names);
+    expect(await pendingMigrations(doors[1])).toEqual([]);
+  });
+
+  it('is in the order of the names', () => {
+    expect(Object.keys(migrations).toSorted()).toEqual(Object.keys(migrations));
+  });
+
+  it('leaves the limits of the connection as they were', async () => {
+    const limit = async () =>
+      (await sql<Record<string, string>>`show statement_timeout`.execute(doors[0].db)).rows[0];
+    const before = await limit();
+    await migrate(doors[0]);
+    expect(await limit()).toEqual(before);
+  });
+});
+
+describe('columns', () => {
+  it('arrive as plain numbers and dates as texts', async () => {
+    const { rows } = await doors[0].pool.query(
+      `select count(*) as count, date '2026-02-28' as day, time '09:30' as opens from generate_series(1, 3)`,
+    );
+    expect(rows).toEqual([{ count: 3, day: '2026-02-28', opens: '09:30:00' }]);
+  });
+});

@@ -1,0 +1,110 @@
+import { vendorStatuses, vendorTypes } from '@threshold/contract/vocabularies';
+import { sql, type Updateable } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import { buildReview } from '#test/factories/review.ts';
+import { servicesOf } from '#test/factories/service.ts';
+import { buildVendor } from '#test/factories/vendor.ts';
+import { testApp } from '#test/test-app.ts';
+import type { VendorsTable } from './tables.ts';
+
+const test = testApp();
+
+/** Rows that the index lacks or should not have. */
+async function differences(): Promise<unknown[]> {
+  const { rows } = await sql`
+    (select 'extra' as what, * from (select * from vendor_search except select * from vendor_search_rows) as extra)
+    union all
+    (select 'lacking', * from (select * from vendor_search_rows except select * from vendor_search) as lacking)
+  `.execute(test.database.db);
+  return rows;
+}
+
+const keysOf = async (id: string) => {
+  const { db } = test.database;
+  const rows = await db
+    .selectFrom('vendor_search')
+    .selectAll()
+    .where('vendor_id', '=', id)
+    .execute();
+  return rows.map(({ key, tier, rank }) => ({ key, tier, rank })).sort((a, b) => a.key - b.key);
+};
+
+describe('the search index', () => {
+  it('follows a listing from its first row to its last', async () => {
+    const { db } = test.database;
+    const services = await servicesOf(db, 'Accountant', 3);
+    const id = await buildVendor(db, {
+      status: 'in_complete',
+      vendor_type: 'Accountant',
+      services,
+    });
+    const change = (values: Updateable<VendorsTable>) =>
+      db.updateTable('vendors').set(values).where('id', '=', id).execute();
+
+    expect(await keysOf(id)).toEqual([]);
+    await change({ status: 'pending' });
+    expect((await keysOf(id)).map(({ tier }) => tier)).toEqual([1, 1, 1, 1, 1]);
+    await change({ status: 'approved' });
+    expect((await keysOf(id)).map(({ tier }) => tier)).toEqual([0, 0, 0, 0, 0]);
+    const review = await buildReview(db, { vendor_id: id, rating: 4 });
+    expect((await keysOf(id))[0]).toEqual({ key: 0, tier: 0, rank: -4 });
+    await db
+      .updateTable('reviews')
+      .set({ hidden_at: new Date() })
+      .where('id', '=', review)
+      .execute();
+    expect((await keysOf(id))[0]).toEqual({ key: 0, tier: 0, rank: -0 });
+    await db.deleteFrom('vendor_services').where('service_id', '=', String(services[0])).execute();
+    expect(await keysOf(id)).toHaveLength(4);
+    await change({ latitude: null, longitude: null });
+    await change({ latitude: -12.46, longitude: 130.84 });
+    expect(await differences()).toEqual([]);
+    await change({ vendor_type: 'Buyers agent' });
+    expect((await keysOf(id)).map(({ key }) => key)).toEqual([0, 4]);
+    await change({ status: 'suspended' });
+    expect(await keysOf(id)).toEqual([]);
+    await db.deleteFrom('vendors').where('id', '=', id).execute();
+    expect(await differences()).toEqual([]);
+  });
+
+  it('holds unclaimed listings, and drafts not', async () => {
+    const { db } = test.database;
+    const unclaimed = await buildVendor(db, { status: 'in_complete', is_unclaimed: true });
+    const draft = await buildVendor(db, { status: 'in_complete' });
+    expect((await keysOf(unclaimed)).map(({ tier }) => tier)).toEqual([1, 1, 1]);
+    expect(await keysOf(draft)).toEqual([]);
+  });
+
+  it('counts both of two writers at once', async () => {
+    const { db } = test.database;
+    const services = await servicesOf(db, 'Mortgage Broker', 5);
+    const id = await buildVendor(db, { status: 'pending', services: [] });
+    await Promise.all([
+      db.updateTable('vendors').set({ status: 'approved' }).where('id', '=', id).execute(),
+      ...services.map((service_id) =>
+        db.insertInto('vendor_services').values({ vendor_id: id, service_id }).execute(),
+      ),
+      ...[1, 2, 3, 4, 5].map((rating) => buildReview(db, { vendor_id: id, rating })),
+    ]);
+    expect(await differences()).toEqual([]);
+    expect((await keysOf(id)).map(({ tier, rank }) => [tier, rank])).toEqual(
+      Array.from({ length: 7 }, () => [0, -3]),
+    );
+  });
+});
+
+describe('what the schema lists', () => {
+  it('are the contract’s vendor types and statuses', async () => {
+    const { db } = test.database;
+    const types = await db.selectFrom('vendor_types').select('name').orderBy('id').execute();
+    expect(types.map(({ name }) => name)).toEqual([...vendorTypes]);
+    for (const status of vendorStatuses) await buildVendor(db, { status });
+    await expect(buildVendor(db, { status: 'unheard of' as never })).rejects.toThrow(/check/);
+  });
+
+  it('refuse half a position and stars without reviews', async () => {
+    const { db } = test.database;
+    await expect(buildVendor(db, { latitude: null })).rejects.toThrow(/point_is_whole/);
+    await expect(buildVendor(db, { rating_sum: 5 })).rejects.toThrow(/rating_sum_fits/);
+  });
+});
