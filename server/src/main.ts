@@ -5,7 +5,7 @@ import { openMail } from './adapters/mail/index.ts';
 import { openPlaces } from './adapters/places/index.ts';
 import { buildApp } from './app.ts';
 import { readConfig } from './config.ts';
-import { mailboxRoutes } from './features/dev/mailbox.routes.ts';
+import { mailboxRoutes } from './features/dev/mailbox.ts';
 import { startJobs } from './jobs.ts';
 import { SetupError } from './lib/setup-error.ts';
 import { signer } from './lib/signer.ts';

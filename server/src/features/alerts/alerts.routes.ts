@@ -49,6 +49,6 @@ function oneClick(scope: FastifyInstance, { database, now, publicUrl }: Services
   scope.get<{ Querystring: { token?: string } }>(
     alertEndpoints.unsubscribe.path,
     async (request, reply) =>
-      reply.redirect(unsubscribeUrl({ publicUrl }, String(request.query.token ?? ''))),
+      reply.redirect(unsubscribeUrl({ publicUrl }, request.query.token ?? '')),
   );
 }

@@ -47,7 +47,7 @@ async function serverAt(port = 0, refuse?: (recipient: string) => number | undef
 }
 
 const subjectsOf = ({ received }: TestSmtpServer) =>
-  received.map((message) => /^Subject: (.*)$/m.exec(message)?.[1]?.trim()).toSorted();
+  received.map((message) => /^Subject: (.*)$/m.exec(message)?.[1]?.trim() ?? '').toSorted();
 
 function fakeMail(send: (mail: OutgoingMail) => Promise<void>): Mail {
   return { send, close: () => undefined };
@@ -98,16 +98,16 @@ describe('the outbox', () => {
   });
 
   it('loses nothing while the mail server is down', async () => {
-    const { port, close } = await startSmtpServer();
-    await close();
-    start(smtpMail(`smtp://127.0.0.1:${port}`, from));
+    const gone = await startSmtpServer();
+    await gone.close();
+    start(smtpMail(gone.url, from));
     await enqueueMails(database.db, mails(20));
     await vi.waitFor(async () => {
       expect((await rows()).every(({ attempts }) => attempts >= 2)).toBe(true);
     }, 10_000);
     expect((await rows()).every(({ sent_at, last_error }) => !sent_at && last_error)).toBe(true);
 
-    const server = await serverAt(port);
+    const server = await serverAt(gone.port);
     await vi.waitFor(async () => {
       expect((await rows()).every(({ sent_at }) => sent_at !== null)).toBe(true);
     }, 10_000);

@@ -41,7 +41,7 @@ export function startOutbox(
   log: Log,
   { pollMs = 2000, afterFailure: judge = afterFailure }: OutboxOptions = {},
 ): Running {
-  let isStopping = false;
+  const stopping = new AbortController();
   let isSignalled = false;
   let wake: () => void = () => undefined;
   const ignoreSignals = onMail(() => {
@@ -51,7 +51,7 @@ export function startOutbox(
   const running = run();
   return {
     stop: async () => {
-      isStopping = true;
+      stopping.abort();
       ignoreSignals();
       wake();
       await running;
@@ -59,7 +59,7 @@ export function startOutbox(
   };
 
   async function run(): Promise<void> {
-    while (!isStopping) {
+    while (!stopping.signal.aborted) {
       const isMore = await sendBatch().catch((error: unknown) => {
         log.warn({ err: error }, 'the outbox could not be worked');
         return false;
@@ -81,7 +81,7 @@ export function startOutbox(
 
   /** Until the next signal or the next poll, whichever is first. */
   async function pause(): Promise<void> {
-    if (!isSignalled && !isStopping) {
+    if (!isSignalled && !stopping.signal.aborted) {
       await new Promise<void>((resolve) => {
         const timer = setTimeout(resolve, pollMs);
         wake = () => {
@@ -90,7 +90,7 @@ export function startOutbox(
         };
       });
     }
-    if (isSignalled && !isStopping) {
+    if (isSignalled && !stopping.signal.aborted) {
       isSignalled = false;
       await sleep(COMMIT_MS);
     }

@@ -7,7 +7,7 @@ import { openMail } from '../../adapters/mail/index.ts';
 import type { Mail } from '../../adapters/mail/mail.ts';
 import { newId } from '../../db/new-id.ts';
 import { renderMail } from '../../mail/layout.ts';
-import { mailboxRoutes } from './mailbox.routes.ts';
+import { mailboxRoutes } from './mailbox.ts';
 
 let folder: string;
 let app: FastifyInstance;
