@@ -7,6 +7,7 @@ import { Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
 import classes from './dialog.module.css';
 import { riseIn } from './overlay-transition.ts';
+import { useScrollLock } from './use-scroll-lock.ts';
 
 export interface DialogProps {
   opened: boolean;
@@ -27,6 +28,7 @@ export interface DialogProps {
  */
 export function Dialog(props: DialogProps) {
   const { opened, onClose, title, lead, children, actions, closable = true } = props;
+  useScrollLock(opened);
   return (
     <Modal
       opened={opened}

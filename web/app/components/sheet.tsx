@@ -7,6 +7,7 @@ import { Drawer } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { riseIn } from './overlay-transition.ts';
 import styles from './sheet.module.css';
+import { useScrollLock } from './use-scroll-lock.ts';
 
 const { bottom, right, ...classes } = styles;
 const sides = { bottom, right };
@@ -22,6 +23,7 @@ export interface SheetProps {
 
 /** A panel from the edge of the screen, for phones mostly. Focus is kept inside and returned. */
 export function Sheet({ opened, onClose, title, side = 'bottom', children }: SheetProps) {
+  useScrollLock(opened);
   return (
     <Drawer
       opened={opened}

@@ -25,6 +25,7 @@ test('truncate counts letters, not code units, and marks the cut', () => {
 test('initialsOf takes the first and the last word', () => {
   expect(initialsOf('Indigo van der Grevillea')).toBe('IG');
   expect(initialsOf('Bluebush & Kurrajong')).toBe('BK');
+  expect(initialsOf("Siobhan O'Hara-Smythe")).toBe('SO');
   expect(initialsOf('otis')).toBe('O');
   expect(initialsOf('  ')).toBe('');
 });

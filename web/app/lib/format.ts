@@ -17,7 +17,7 @@ export function truncate(text: string, characters: number): string {
 
 /** Up to two capital letters: of the first and the last word. */
 export function initialsOf(name: string): string {
-  const words = name.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
+  const words = name.split(/[\s&/,.()]+/).filter(Boolean);
   const ends = words.length > 1 ? [words[0], words.at(-1)] : words;
   return ends
     .map((word) => [...(word ?? '')][0] ?? '')
