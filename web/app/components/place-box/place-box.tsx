@@ -1,0 +1,100 @@
+import { TextInput } from '@mantine/core';
+import { IconMapPin, IconX } from '@tabler/icons-react';
+import { useId, useRef } from 'react';
+import { IconButton } from '../icon-button.tsx';
+import classes from './place-box.module.css';
+import { PlaceList } from './place-list.tsx';
+import type { PlaceChoice, PlaceSource } from './place-source.ts';
+import { usePlaceBox } from './use-place-box.ts';
+
+export interface PlaceBoxProps {
+  source: PlaceSource;
+  /** What it holds at first, and again whenever it changes. */
+  place?: PlaceChoice;
+  /** A sentence about what was typed, such as that no such place is known. */
+  error?: string;
+  /** Id of the text field, to lead the focus there. */
+  id?: string;
+}
+
+const ownPlace: PlaceChoice = { label: '' };
+
+/**
+ * The suburb or postcode box. It stands in a form and sends `place` (the text) and, when a suggestion was
+ * chosen, its position as `latitude` and `longitude`, or `post_code` or `city`. Without scripts it is a text field.
+ */
+export function PlaceBox({ source, place = ownPlace, error, id }: PlaceBoxProps) {
+  const ownId = useId();
+  const fieldId = id ?? ownId;
+  const listId = `${ownId}-list`;
+  const field = useRef<HTMLInputElement>(null);
+  const box = usePlaceBox(source, place);
+  const { choice, options, active, isOpen } = box;
+  const optionId = (at: number) => `${listId}-${at}`;
+
+  function clear() {
+    box.type('');
+    field.current?.focus();
+  }
+
+  return (
+    <div className={classes.box}>
+      <TextInput
+        ref={field}
+        id={fieldId}
+        name="place"
+        label="Suburb or postcode"
+        placeholder="Anywhere in Australia"
+        autoComplete="off"
+        autoCorrect="off"
+        spellCheck={false}
+        enterKeyHint="search"
+        maxLength={120}
+        role="combobox"
+        aria-autocomplete="list"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? listId : undefined}
+        aria-activedescendant={isOpen && active >= 0 ? optionId(active) : undefined}
+        value={choice.label}
+        error={box.failure ?? error}
+        onChange={(event) => box.type(event.currentTarget.value)}
+        onClick={box.open}
+        onBlur={box.close}
+        onKeyDown={box.handleKey}
+        leftSection={<IconMapPin aria-hidden="true" />}
+        leftSectionWidth={44}
+        leftSectionPointerEvents="none"
+        rightSectionWidth={48}
+        rightSectionPointerEvents="auto"
+        rightSection={
+          choice.label !== '' && (
+            <IconButton label="Clear" className={classes.clear} onClick={clear}>
+              <IconX aria-hidden="true" />
+            </IconButton>
+          )
+        }
+      />
+      {isOpen && (
+        <PlaceList
+          id={listId}
+          optionId={optionId}
+          options={options}
+          active={active}
+          isLocating={box.isLocating}
+          onPick={box.pick}
+        />
+      )}
+      <Position {...choice} />
+      <span className="visually-hidden" role="status">
+        {box.news}
+      </span>
+    </div>
+  );
+}
+
+function Position({ post_code, city, latitude, longitude }: PlaceChoice) {
+  const fields = { post_code, city, latitude, longitude };
+  return Object.entries(fields).map(([name, value]) =>
+    value === undefined ? null : <input key={name} type="hidden" name={name} value={value} />,
+  );
+}

@@ -1,0 +1,31 @@
+/** A place that was found while someone typed. */
+export interface Suggestion {
+  place_id: string;
+  description: string;
+}
+
+/** A place as a search needs it: what the box shows, and the position once it is known. */
+export interface PlaceChoice {
+  label: string;
+  post_code?: string;
+  city?: string;
+  latitude?: number;
+  longitude?: number;
+}
+
+/** Where the box gets its places from. Failures are thrown. */
+export interface PlaceSource {
+  suggest: (input: string, signal: AbortSignal) => Promise<readonly Suggestion[]>;
+  /** The position behind a suggestion. */
+  choose: (suggestion: Suggestion) => Promise<PlaceChoice>;
+  /** Asks the browser where the visitor is. */
+  locate: () => Promise<PlaceChoice>;
+}
+
+/** What the box shows for the visitor's own position. */
+export const nearMeLabel = 'Near me';
+
+/** Every place is in Australia: saying so in each line only makes them longer. */
+export function shortLabel(description: string): string {
+  return description.replace(/, Australia$/, '');
+}

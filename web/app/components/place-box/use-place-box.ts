@@ -1,0 +1,125 @@
+import { outcomes } from '@threshold/contract/outcomes';
+import { type KeyboardEvent, useState } from 'react';
+import { type PlaceChoice, type PlaceSource, type Suggestion, shortLabel } from './place-source.ts';
+import { useSuggestions } from './use-suggestions.ts';
+
+/** A line of the list: a suggestion, or the visitor's own position. */
+export type PlaceOption = Suggestion | 'here';
+
+export function textOf(option: PlaceOption): string {
+  return option === 'here' ? 'Use my location' : shortLabel(option.description);
+}
+
+const locateFailed = 'We could not find where you are. Please type a suburb or postcode.';
+
+/** The state of the place box: the text, what is chosen, and the list with its active line (-1: none). */
+export function usePlaceBox(source: PlaceSource, given: PlaceChoice) {
+  const givenKey = JSON.stringify(given);
+  const [seenKey, setSeenKey] = useState(givenKey);
+  const [choice, setChoice] = useState(given);
+  const [typed, setTyped] = useState('');
+  const [isOpen, setOpen] = useState(false);
+  const [active, setActive] = useState(-1);
+  const [isLocating, setLocating] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const found = useSuggestions(source, typed);
+
+  if (seenKey !== givenKey) {
+    setSeenKey(givenKey);
+    setChoice(given);
+    setTyped('');
+    setFailure(undefined);
+  }
+
+  const options: readonly PlaceOption[] = [...found.suggestions, 'here'];
+  const listFailure = found.failed ? outcomes.places.suggestions_failed : undefined;
+
+  function type(text: string) {
+    setChoice({ label: text });
+    setTyped(text);
+    setActive(-1);
+    setFailure(undefined);
+    setOpen(text !== '');
+  }
+
+  function close() {
+    setOpen(false);
+    setActive(-1);
+  }
+
+  function pick(option: PlaceOption) {
+    setTyped('');
+    setFailure(undefined);
+    void (option === 'here' ? pickHere() : pickSuggestion(option));
+  }
+
+  async function pickSuggestion(suggestion: Suggestion) {
+    const label = shortLabel(suggestion.description);
+    setChoice({ label });
+    close();
+    // Should this be slower than the visitor, or fail, the search finds the position by the label.
+    await source.choose(suggestion).then(
+      (chosen) => setChoice((now) => (now.label === label ? { ...chosen, label } : now)),
+      (error: unknown) => {
+        console.error(error);
+        setFailure(outcomes.places.details_failed);
+      },
+    );
+  }
+
+  async function pickHere() {
+    setLocating(true);
+    try {
+      setChoice(await source.locate());
+    } catch (error) {
+      console.error(error);
+      setFailure(locateFailed);
+    } finally {
+      setLocating(false);
+      close();
+    }
+  }
+
+  function handleKey(event: KeyboardEvent) {
+    const chosen = isOpen ? options[active] : undefined;
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault();
+      setOpen(true);
+      setActive((at) => step(at, event.key === 'ArrowDown' ? 1 : -1, options.length));
+    } else if (event.key === 'Enter' && chosen) {
+      event.preventDefault();
+      pick(chosen);
+    } else if (event.key === 'Escape' && isOpen) {
+      event.preventDefault();
+      close();
+    }
+  }
+
+  return {
+    choice,
+    options,
+    active,
+    isOpen,
+    isLocating,
+    failure: failure ?? listFailure,
+    news: newsOf(isOpen, found.input, found.suggestions.length, failure ?? listFailure),
+    type,
+    open: () => setOpen(true),
+    close,
+    pick,
+    handleKey,
+  };
+}
+
+/** One line down or up, and around through 'none'. */
+function step(at: number, by: 1 | -1, count: number): number {
+  const next = at + by;
+  if (next < -1) return count - 1;
+  return next >= count ? -1 : next;
+}
+
+function newsOf(isOpen: boolean, input: string, count: number, failure?: string): string {
+  if (failure) return failure;
+  if (!isOpen || input === '') return '';
+  return count === 1 ? '1 suggestion' : `${count} suggestions`;
+}

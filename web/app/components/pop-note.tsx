@@ -1,0 +1,41 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import classes from './pop-note.module.css';
+
+export interface PopNoteProps {
+  /** What one presses. */
+  summary: ReactNode;
+  children: ReactNode;
+  /** The side on which the note lines up with what opens it. */
+  align?: 'start' | 'end';
+  className?: string;
+}
+
+/** A short explanation that opens over the page. It works without scripts; with them Escape and a press elsewhere close it. */
+export function PopNote({ summary, children, align = 'start', className = '' }: PopNoteProps) {
+  const note = useRef<HTMLDetailsElement>(null);
+
+  useEffect(() => {
+    const box = note.current;
+    if (!box) return undefined;
+    const stop = new AbortController();
+    const closeFromOutside = ({ target }: Event) => {
+      if (target instanceof Node && !box.contains(target)) box.open = false;
+    };
+    const closeByKey = ({ key }: KeyboardEvent) => {
+      if (key !== 'Escape' || !box.open) return;
+      box.open = false;
+      box.querySelector('summary')?.focus();
+    };
+    document.addEventListener('pointerdown', closeFromOutside, { signal: stop.signal });
+    document.addEventListener('focusin', closeFromOutside, { signal: stop.signal });
+    box.addEventListener('keydown', closeByKey, { signal: stop.signal });
+    return () => stop.abort();
+  }, []);
+
+  return (
+    <details ref={note} className={`${classes.note} ${className}`} data-align={align}>
+      <summary className={classes.summary}>{summary}</summary>
+      <div className={classes.text}>{children}</div>
+    </details>
+  );
+}

@@ -1,0 +1,34 @@
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { EmptyPaddock } from '#app/components/drawings/empty-paddock.tsx';
+import { Letterbox } from '#app/components/drawings/letterbox.tsx';
+import { Empty } from '#app/components/empty.tsx';
+import { paths } from '#app/lib/paths.ts';
+
+interface AlertOutcomeProps {
+  /** False when the link was of no use. */
+  isDone: boolean;
+  message: string;
+  children?: ReactNode;
+}
+
+/** What became of the link of a mail, and the way back to the search. */
+export function AlertOutcome({ isDone, message, children }: AlertOutcomeProps) {
+  return (
+    <div className="wrap">
+      <Empty
+        headingLevel={1}
+        drawing={isDone ? <Letterbox /> : <EmptyPaddock />}
+        title={message}
+        actions={
+          <Button component={Link} variant="lamp" to={paths.search}>
+            Find professionals
+          </Button>
+        }
+      >
+        {children}
+      </Empty>
+    </div>
+  );
+}

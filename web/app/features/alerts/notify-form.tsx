@@ -1,0 +1,64 @@
+import { Button, TextInput } from '@mantine/core';
+import { alertEndpoints } from '@threshold/contract/alerts';
+import type { EndpointRequest } from '@threshold/contract/endpoint';
+import { outcomes } from '@threshold/contract/outcomes';
+import { type FormEvent, useState } from 'react';
+import { Notice } from '#app/components/notice.tsx';
+import { api } from '#app/lib/api-client.ts';
+import { ApiError, sentenceOf } from '#app/lib/api-error.ts';
+import classes from './notify-form.module.css';
+
+export interface NotifyFormProps {
+  /** The search to be told about. */
+  filters: Omit<EndpointRequest<typeof alertEndpoints.create>['body'], 'email'>;
+}
+
+/** Takes an address for this search; the address is asked to confirm by mail. */
+export function NotifyForm({ filters }: NotifyFormProps) {
+  const [email, setEmail] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const [sent, setSent] = useState<string>();
+  const [fault, setFault] = useState<string>();
+
+  async function send(event: FormEvent) {
+    event.preventDefault();
+    setBusy(true);
+    setFault(undefined);
+    try {
+      const { message } = await api.call(alertEndpoints.create, { body: { ...filters, email } });
+      setSent(message || outcomes.alerts.sent);
+    } catch (error) {
+      const ofField = error instanceof ApiError ? error.errors.email?.[0] : undefined;
+      setFault(ofField ?? sentenceOf(error, outcomes.refusals.internal));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <form className={classes.form} noValidate onSubmit={(event) => void send(event)}>
+      <p>We'll notify you when new professionals join in your area</p>
+      {sent ? (
+        <div role="status">
+          <Notice>{sent}</Notice>
+        </div>
+      ) : (
+        <div className={classes.row}>
+          <TextInput
+            label="Your e-mail"
+            name="email"
+            type="email"
+            autoComplete="email"
+            required
+            value={email}
+            error={fault}
+            onChange={(event) => setEmail(event.currentTarget.value)}
+          />
+          <Button type="submit" disabled={isBusy || email.trim() === ''}>
+            {isBusy ? 'Sending...' : 'Notify me'}
+          </Button>
+        </div>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,50 @@
+import { Button } from '@mantine/core';
+import { IconMessage } from '@tabler/icons-react';
+import type { VendorCard } from '@threshold/contract/vendors';
+import { Link } from 'react-router';
+import { fromSearch } from '#app/lib/from-search.ts';
+import { paths } from '#app/lib/paths.ts';
+import { useStartChat } from '#app/lib/use-start-chat.ts';
+import { ClaimButton } from './claim-button.tsx';
+
+export interface CardActionsProps {
+  vendor: VendorCard;
+  /** Id of the element that names the professional. */
+  describedBy: string;
+}
+
+/** Chat with those who were checked, claim what is nobody's, and read the profile of everyone. */
+export function CardActions({ vendor, describedBy }: CardActionsProps) {
+  const startChat = useStartChat();
+  const { _id, status } = vendor;
+  return (
+    <>
+      {status === 'approved' && (
+        <Button
+          variant="soft"
+          size="sm"
+          leftSection={<IconMessage aria-hidden="true" />}
+          aria-describedby={describedBy}
+          onClick={() => startChat(_id)}
+        >
+          Chat
+        </Button>
+      )}
+      {(status === 'claimed' || status === 'pending') && (
+        <Button size="sm" disabled aria-describedby={describedBy}>
+          Claimed
+        </Button>
+      )}
+      {status === 'in_complete' && <ClaimButton vendorId={_id} describedBy={describedBy} />}
+      <Button
+        component={Link}
+        size="sm"
+        to={paths.vendor(_id)}
+        state={fromSearch}
+        aria-describedby={describedBy}
+      >
+        Profile
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,79 @@
+import { Button } from '@mantine/core';
+import { limits } from '@threshold/contract/limits';
+import { outcomes } from '@threshold/contract/outcomes';
+import { type ReactNode, useEffect, useState } from 'react';
+import { EmptyPaddock } from '#app/components/drawings/empty-paddock.tsx';
+import { Empty } from '#app/components/empty.tsx';
+import { Notice } from '#app/components/notice.tsx';
+import { paths } from '#app/lib/paths.ts';
+import classes from './empty-results.module.css';
+
+/** What a page puts into the empty state from other features. */
+export interface RequirementsSlot {
+  opened: boolean;
+  onClose: () => void;
+  onSent: () => void;
+}
+
+export interface EmptyResultsProps {
+  onTryDifferentArea: () => void;
+  renderRequirements: (slot: RequirementsSlot) => ReactNode;
+  /** The form that promises a mail. */
+  notify: ReactNode;
+}
+
+/** Nobody was found: three ways on, and a mail when someone joins. The requirements open by themselves after 2 s. */
+export function EmptyResults({
+  onTryDifferentArea,
+  renderRequirements,
+  notify,
+}: EmptyResultsProps) {
+  const [isAsking, setAsking] = useState(false);
+  const [isSent, setSent] = useState(false);
+
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      if (!isTyping()) setAsking(true);
+    }, limits.search.empty_modal_ms);
+    return () => clearTimeout(timer);
+  }, []);
+
+  return (
+    <>
+      <Empty
+        drawing={<EmptyPaddock />}
+        title="Did not find what you want?"
+        actions={
+          <>
+            <Button variant="lamp" onClick={() => setAsking(true)}>
+              Share Your Requirements
+            </Button>
+            <Button onClick={onTryDifferentArea}>Try Different Area</Button>
+            <Button component="a" href={paths.services}>
+              Browse Categories
+            </Button>
+          </>
+        }
+      />
+      {isSent && (
+        <div role="alert" className={classes.sent}>
+          <Notice>{outcomes.requirements.sent}</Notice>
+        </div>
+      )}
+      <div className={classes.notify}>{notify}</div>
+      {renderRequirements({
+        opened: isAsking,
+        onClose: () => setAsking(false),
+        onSent: () => {
+          setAsking(false);
+          setSent(true);
+        },
+      })}
+    </>
+  );
+}
+
+/** A dialog must not open over what someone is writing or choosing. */
+function isTyping(): boolean {
+  return document.activeElement?.matches('input, select, textarea') ?? false;
+}

@@ -1,0 +1,109 @@
+import { Button } from '@mantine/core';
+import type { Service } from '@threshold/contract/vendors';
+import { vendorTypes } from '@threshold/contract/vocabularies';
+import type { FormEvent } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { paths } from '#app/lib/paths.ts';
+import classes from './filters.module.css';
+import { queryOf } from './search-bar.tsx';
+import { filterCount, parseSearch, type Search, searchHref, searchQuery } from './search-url.ts';
+import { ServiceFilter } from './service-filter.tsx';
+import { servicesOfTypes } from './services-of-types.ts';
+
+export interface FiltersProps {
+  search: Search;
+  services: readonly Service[];
+}
+
+const ratings = [4, 3];
+
+/** Types, services and rating. Every change is a new search, from its first page. */
+export function Filters({ search, services }: FiltersProps) {
+  const navigate = useNavigate();
+  const { vendor_type, service_type, min_rating } = search;
+  const ratingChoices = [...new Set(min_rating === undefined ? ratings : [...ratings, min_rating])];
+
+  function apply(event: FormEvent<HTMLFormElement>) {
+    const asked = parseSearch(queryOf(event.currentTarget));
+    const service_type = servicesOfTypes(services, asked.service_type, asked.vendor_type);
+    void navigate(searchHref({ ...asked, service_type, page: 1 }));
+  }
+
+  return (
+    <form className={classes.filters} action={paths.search} onChange={apply}>
+      <KeptFields search={search} />
+      <fieldset>
+        <legend>Professional</legend>
+        {vendorTypes.map((type) => (
+          <label key={type} className={classes.choice}>
+            <input
+              type="checkbox"
+              name="vendor_type"
+              value={type}
+              checked={vendor_type.includes(type)}
+              onChange={leaveToForm}
+            />
+            {type}
+          </label>
+        ))}
+      </fieldset>
+      <ServiceFilter services={services} chosen={service_type} />
+      <fieldset>
+        <legend>Rating</legend>
+        <RatingChoice value={undefined} chosen={min_rating} />
+        {ratingChoices
+          .toSorted((a, b) => b - a)
+          .map((value) => (
+            <RatingChoice key={value} value={value} chosen={min_rating} />
+          ))}
+      </fieldset>
+      <Button type="submit" size="sm" className={classes.apply}>
+        Apply filters
+      </Button>
+      {filterCount(search) > 0 && (
+        <p className={classes.clear}>
+          <Link
+            to={searchHref({
+              ...search,
+              vendor_type: [],
+              service_type: [],
+              min_rating: undefined,
+              page: 1,
+            })}
+          >
+            Clear filters
+          </Link>
+        </p>
+      )}
+    </form>
+  );
+}
+
+function RatingChoice({ value, chosen }: { value?: number; chosen: number | undefined }) {
+  return (
+    <label className={classes.choice}>
+      <input
+        type="radio"
+        name="min_rating"
+        value={value ?? ''}
+        checked={value === chosen}
+        onChange={leaveToForm}
+      />
+      {value === undefined ? 'Any' : `${value} stars and up`}
+    </label>
+  );
+}
+
+/** The place of the search goes along. */
+function KeptFields({ search }: { search: Search }) {
+  const { place, post_code, city, latitude, longitude } = searchQuery(search);
+  const kept = { place, post_code, city, latitude, longitude };
+  return Object.entries(kept).map(([name, value]) =>
+    value === undefined || value === '' ? null : (
+      <input key={name} type="hidden" name={name} value={value} />
+    ),
+  );
+}
+
+/** The form listens for all its fields. */
+function leaveToForm(): void {}

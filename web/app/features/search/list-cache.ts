@@ -1,0 +1,26 @@
+import type { SearchData } from './load-search.ts';
+
+/*
+ * What this browser tab has read, by the address of the search, so that Back shows the same list at the same
+ * height at once. Short-lived: an old list would send people to listings that have changed.
+ */
+
+const maxAge = 10 * 60 * 1000;
+const maxEntries = 10;
+const entries = new Map<string, { data: SearchData; readAt: number }>();
+
+/** Path and query: what a search is known by. */
+export function cacheKey({ pathname, search }: { pathname: string; search: string }): string {
+  return `${pathname}${search}`;
+}
+
+export function rememberSearch(key: string, data: SearchData): void {
+  entries.delete(key);
+  entries.set(key, { data, readAt: Date.now() });
+  for (const oldest of [...entries.keys()].slice(0, -maxEntries)) entries.delete(oldest);
+}
+
+export function recallSearch(key: string): SearchData | undefined {
+  const entry = entries.get(key);
+  return entry && Date.now() - entry.readAt < maxAge ? entry.data : undefined;
+}

@@ -1,0 +1,81 @@
+import { outcomes } from '@threshold/contract/outcomes';
+import { placeEndpoints } from '@threshold/contract/places';
+import type { Service } from '@threshold/contract/vendors';
+import { vendorSearchEndpoints } from '@threshold/contract/vendors-search';
+import type { Api } from '#app/lib/api.ts';
+import { ApiError } from '#app/lib/api-error.ts';
+import { listOfPage, type ResultList } from './result-list.ts';
+import { apiFilters, needsPosition, parseSearch, type Search } from './search-url.ts';
+
+export interface SearchData {
+  /** With the position of a typed place filled in. */
+  search: Search;
+  /** Undefined when the typed place is not known, or the search failed. */
+  list: ResultList | undefined;
+  /** Says that the search failed. */
+  failure?: string;
+  /** Services of the chosen types; empty when none is chosen. */
+  services: readonly Service[];
+}
+
+/** What the search screen shows first: the page that the address asks for, and the services to filter by. */
+export async function loadSearch(api: Api, url: URL, signal?: AbortSignal): Promise<SearchData> {
+  const asked = parseSearch(url.searchParams);
+  const services = listServices(api, asked, signal);
+  const search = await withPosition(api, asked, signal);
+  const list = search && (await firstPage(api, search, signal));
+  return { search: search ?? asked, list, services: await services };
+}
+
+/** The screen of a search that failed: query and filters stay. */
+export function failedSearch(url: URL): SearchData {
+  const search = parseSearch(url.searchParams);
+  return { search, list: undefined, services: [], failure: outcomes.vendors.search_failed };
+}
+
+async function withPosition(
+  api: Api,
+  search: Search,
+  signal: AbortSignal | undefined,
+): Promise<Search | undefined> {
+  const { label } = search.place;
+  if (!needsPosition(search.place)) return search;
+  try {
+    const { latitude, longitude } = await api.call(
+      placeEndpoints.geocode,
+      { query: { address: label } },
+      { signal },
+    );
+    return { ...search, place: { label, latitude, longitude } };
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return undefined;
+    throw error;
+  }
+}
+
+async function firstPage(
+  api: Api,
+  search: Search,
+  signal: AbortSignal | undefined,
+): Promise<ResultList> {
+  const query = { ...apiFilters(search), page: search.page };
+  return listOfPage(await api.call(vendorSearchEndpoints.search, { query }, { signal }));
+}
+
+/** A filter less is no reason to show no results, so a failure only leaves the services out. */
+async function listServices(
+  api: Api,
+  { vendor_type, service_type }: Search,
+  signal: AbortSignal | undefined,
+): Promise<readonly Service[]> {
+  // All there are only where a shared link filters by some of them.
+  if (vendor_type.length === 0 && service_type.length === 0) return [];
+  try {
+    const query = { servicesType: [...vendor_type] };
+    const { data } = await api.call(vendorSearchEndpoints.services, { query }, { signal });
+    return data;
+  } catch (error) {
+    if (!signal?.aborted) console.error(error);
+    return [];
+  }
+}

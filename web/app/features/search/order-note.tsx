@@ -1,0 +1,28 @@
+import { limits } from '@threshold/contract/limits';
+import { PopNote } from '#app/components/pop-note.tsx';
+import classes from './order-note.module.css';
+
+/** Says the order of the results, and why it is so. */
+export function OrderNote({ nearPlace }: { nearPlace: boolean }) {
+  const then = nearPlace ? 'nearest' : 'rating';
+  return (
+    <PopNote
+      align="end"
+      className={classes.note}
+      summary={
+        <span className={classes.summary}>Verified first, then {then}. Why this order?</span>
+      }
+    >
+      <p>
+        First come professionals whose entry in a public register we have checked, then everyone
+        else.
+      </p>
+      <p>
+        {nearPlace
+          ? `Within each group the nearest come first, up to ${limits.search.radius_km} km away; at the same distance the better rated.`
+          : 'Within each group the better rated come first. Give a suburb or postcode to see the nearest first.'}
+      </p>
+      <p>Nobody can pay for a higher place.</p>
+    </PopNote>
+  );
+}

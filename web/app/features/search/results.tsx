@@ -1,0 +1,86 @@
+import { Button } from '@mantine/core';
+import { outcomes } from '@threshold/contract/outcomes';
+import { type MouseEvent, useEffect, useRef } from 'react';
+import { Link } from 'react-router';
+import { Notice } from '#app/components/notice.tsx';
+import { CardSkeletons } from './card-skeleton.tsx';
+import type { ResultList } from './result-list.ts';
+import classes from './results.module.css';
+import { type Search, searchHref } from './search-url.ts';
+import { useNearEnd } from './use-results.ts';
+import { VendorCard } from './vendor-card.tsx';
+
+export interface ResultsProps {
+  search: Search;
+  list: ResultList;
+  phase: 'idle' | 'loading' | 'failed';
+  onMore: () => void;
+}
+
+/** The cards, and what comes after the last one: more, a fault, or the end. */
+export function Results({ search, list, phase, onMore }: ResultsProps) {
+  const end = useRef<HTMLDivElement>(null);
+  const items = useRef<HTMLUListElement>(null);
+  const focusAt = useRef<number>(null);
+  const { length } = list.vendors;
+  const hasMore = list.after !== null;
+  useNearEnd(end, hasMore && phase === 'idle', length, onMore);
+
+  // Whoever pressed 'Show more' goes on at the first new card; whoever scrolled is left alone.
+  useEffect(() => {
+    const at = focusAt.current;
+    if (at === null || at >= length) return;
+    focusAt.current = null;
+    items.current?.children[at]?.querySelector('a')?.focus({ preventScroll: true });
+  }, [length]);
+
+  function showMore(event: MouseEvent) {
+    event.preventDefault();
+    focusAt.current = length;
+    onMore();
+  }
+
+  return (
+    <>
+      {search.page > 1 && (
+        <p className={classes.above}>
+          <Link to={searchHref({ ...search, page: 1 })}>Back to the first page</Link>
+        </p>
+      )}
+      <ul ref={items} className={classes.list}>
+        {list.vendors.map((vendor) => (
+          <li key={vendor._id}>
+            <VendorCard vendor={vendor} />
+          </li>
+        ))}
+      </ul>
+      <div ref={end}>
+        {phase === 'loading' && <CardSkeletons count={2} label="Loading more professionals" />}
+        {phase === 'failed' && <MoreFailed onRetry={onMore} />}
+        {phase !== 'failed' && hasMore && (
+          <p className={classes.more}>
+            <Button
+              component="a"
+              href={searchHref({ ...search, page: list.page + 1 })}
+              onClick={showMore}
+            >
+              Show more
+            </Button>
+          </p>
+        )}
+        {!hasMore && <p className={classes.end}>No more results</p>}
+      </div>
+    </>
+  );
+}
+
+function MoreFailed({ onRetry }: { onRetry: () => void }) {
+  return (
+    <div className={classes.failed}>
+      <Notice tone="error">
+        <p>{outcomes.vendors.search_failed}</p>
+      </Notice>
+      <Button onClick={onRetry}>Try again</Button>
+    </div>
+  );
+}

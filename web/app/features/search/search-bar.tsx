@@ -1,0 +1,87 @@
+import { Button, Input } from '@mantine/core';
+import { IconChevronDown, IconSearch } from '@tabler/icons-react';
+import { allVendorTypes, type VendorType, vendorTypes } from '@threshold/contract/vocabularies';
+import { type FormEvent, type ReactNode, useId } from 'react';
+import { useNavigate } from 'react-router';
+import { paths } from '#app/lib/paths.ts';
+import classes from './search-bar.module.css';
+import { parseSearch, type Search, searchHref } from './search-url.ts';
+import { typesLabel } from './search-words.ts';
+
+export interface SearchBarProps {
+  search: Search;
+  /** The place box; it brings its own fields. */
+  placeBox: ReactNode;
+  /** Phones fold it away. */
+  isFolded: boolean;
+  onSearch: () => void;
+  id: string;
+}
+
+/** Whom and where. Without scripts it sends itself as a plain form, and the server finds the typed place. */
+export function SearchBar({ search, placeBox, isFolded, onSearch, id }: SearchBarProps) {
+  const navigate = useNavigate();
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const asked = parseSearch(queryOf(event.currentTarget));
+    const isSameType = asked.vendor_type.join() === search.vendor_type.join();
+    // Services belong to their types.
+    const service_type = isSameType ? search.service_type : [];
+    onSearch();
+    void navigate(searchHref({ ...asked, service_type, min_rating: search.min_rating }));
+  }
+
+  return (
+    <form
+      id={id}
+      role="search"
+      className={classes.bar}
+      data-folded={isFolded || undefined}
+      action={paths.search}
+      onSubmit={submit}
+    >
+      <TypeSelect key={search.vendor_type.join()} types={search.vendor_type} />
+      {placeBox}
+      <Button type="submit" variant="lamp" leftSection={<IconSearch aria-hidden="true" />}>
+        Search
+      </Button>
+    </form>
+  );
+}
+
+/** One type or all; several, which only the filters can choose, stay as they are. */
+function TypeSelect({ types }: { types: readonly VendorType[] }) {
+  const id = useId();
+  const chosen = types.join(',');
+  return (
+    <Input.Wrapper id={id} label="I'm looking for ...">
+      <Input
+        id={id}
+        component="select"
+        name="vendor_type"
+        defaultValue={chosen || allVendorTypes}
+        pointer
+        rightSection={<IconChevronDown aria-hidden="true" />}
+        rightSectionPointerEvents="none"
+      >
+        <option value={allVendorTypes}>{allVendorTypes}</option>
+        {types.length > 1 && <option value={chosen}>{typesLabel(types)}</option>}
+        {vendorTypes.map((type) => (
+          <option key={type} value={type}>
+            {type}
+          </option>
+        ))}
+      </Input>
+    </Input.Wrapper>
+  );
+}
+
+/** A form's fields as the query it would send. */
+export function queryOf(form: HTMLFormElement): URLSearchParams {
+  const query = new URLSearchParams();
+  for (const [name, value] of new FormData(form)) {
+    if (typeof value === 'string') query.append(name, value);
+  }
+  return query;
+}

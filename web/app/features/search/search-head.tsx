@@ -1,0 +1,48 @@
+import { IconSearch } from '@tabler/icons-react';
+import { brand } from '@threshold/contract/brand';
+import type { ReactNode } from 'react';
+import { SearchBar } from './search-bar.tsx';
+import classes from './search-head.module.css';
+import { hasPlace, type Search } from './search-url.ts';
+import { typesLabel } from './search-words.ts';
+
+const barId = 'search-bar';
+
+export interface SearchHeadProps {
+  search: Search;
+  placeBox: ReactNode;
+  isEditing: boolean;
+  onEditing: (isEditing: boolean) => void;
+}
+
+/** The headline and the query, which phones fold to one row so that the first card is near. */
+export function SearchHead({ search, placeBox, isEditing, onEditing }: SearchHeadProps) {
+  return (
+    <div className={classes.head}>
+      <div className="wrap">
+        <h1>{brand.tagline}</h1>
+        <button
+          type="button"
+          className={classes.folded}
+          aria-expanded={isEditing}
+          aria-controls={barId}
+          onClick={() => onEditing(!isEditing)}
+        >
+          <IconSearch aria-hidden="true" />
+          <span>
+            <b>{typesLabel(search.vendor_type)}</b>
+            <small>{hasPlace(search.place) ? search.place.label : 'Anywhere in Australia'}</small>
+          </span>
+          <span className={classes.edit}>{isEditing ? 'Close' : 'Edit'}</span>
+        </button>
+        <SearchBar
+          id={barId}
+          search={search}
+          placeBox={placeBox}
+          isFolded={!isEditing}
+          onSearch={() => onEditing(false)}
+        />
+      </div>
+    </div>
+  );
+}

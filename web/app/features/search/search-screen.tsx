@@ -1,0 +1,120 @@
+import { Button } from '@mantine/core';
+import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
+import { outcomes } from '@threshold/contract/outcomes';
+import { lazy, type ReactNode, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { CountBadge } from '#app/components/badge.tsx';
+import { OnDemand } from '#app/components/on-demand.tsx';
+import { CardSkeletons } from './card-skeleton.tsx';
+import { EmptyResults, type EmptyResultsProps } from './empty-results.tsx';
+import { Filters } from './filters.tsx';
+import type { SearchData } from './load-search.ts';
+import { NoList } from './no-list.tsx';
+import { OrderNote } from './order-note.tsx';
+import { Results } from './results.tsx';
+import { SearchHead } from './search-head.tsx';
+import classes from './search-screen.module.css';
+import { filterCount, hasPlace, type Search, type SearchPlace } from './search-url.ts';
+import { foundSentence } from './search-words.ts';
+import { usePendingSearch } from './use-pending-search.ts';
+import { useResults } from './use-results.ts';
+
+const FilterSheet = lazy(() => import('./filter-sheet.tsx'));
+
+export interface SearchScreenProps {
+  data: SearchData;
+  /** The place box of another feature; `fieldId` leads the focus to it. */
+  renderPlaceBox: (place: SearchPlace, fieldId: string, error: string | undefined) => ReactNode;
+  renderRequirements: EmptyResultsProps['renderRequirements'];
+  renderNotify: (search: Search) => ReactNode;
+}
+
+const placeFieldId = 'search-place';
+
+/** The search screen: query, filters and what was found. */
+export function SearchScreen({
+  data,
+  renderPlaceBox,
+  renderRequirements,
+  renderNotify,
+}: SearchScreenProps) {
+  const pending = usePendingSearch();
+  const { list, phase, readMore } = useResults(data);
+  const isUnknownPlace = list === undefined && !data.failure;
+  const [isEditing, setEditing] = useState(isUnknownPlace);
+  const [isFiltering, setFiltering] = useState(false);
+  const { services } = data;
+  const search = pending ?? data.search;
+  const isEmpty = !pending && list?.total === 0;
+  const found = list && !pending ? foundSentence(list.total, list.totalIsExact) : '';
+
+  function tryDifferentArea() {
+    flushSync(() => setEditing(true));
+    document.getElementById(placeFieldId)?.focus();
+  }
+
+  return (
+    <>
+      <SearchHead
+        search={search}
+        placeBox={renderPlaceBox(
+          search.place,
+          placeFieldId,
+          isUnknownPlace && !pending ? outcomes.places.no_result : undefined,
+        )}
+        isEditing={isEditing}
+        onEditing={setEditing}
+      />
+      <div className={`wrap ${classes.columns}`}>
+        <aside id="filters" className={classes.filters} aria-label="Filters">
+          <Filters search={search} services={services} />
+        </aside>
+        <section aria-labelledby="results">
+          <div className={classes.top}>
+            <div>
+              <h2 id="results">Search Results</h2>
+              <p role="status" className={classes.found}>
+                {found}
+              </p>
+            </div>
+            <Button
+              size="sm"
+              className={classes.filterButton}
+              leftSection={<IconAdjustmentsHorizontal aria-hidden="true" />}
+              rightSection={
+                filterCount(search) > 0 && <CountBadge count={filterCount(search)} label="set" />
+              }
+              onClick={() => setFiltering(true)}
+            >
+              Filters
+            </Button>
+            {!isEmpty && list && <OrderNote nearPlace={hasPlace(search.place)} />}
+          </div>
+          {pending && <CardSkeletons count={4} label="Searching" />}
+          {!pending && !list && <NoList data={data} onTryDifferentArea={tryDifferentArea} />}
+          {!pending && list && list.total > 0 && (
+            <Results search={search} list={list} phase={phase} onMore={readMore} />
+          )}
+          {isEmpty && (
+            <EmptyResults
+              onTryDifferentArea={tryDifferentArea}
+              renderRequirements={renderRequirements}
+              notify={renderNotify(search)}
+            />
+          )}
+        </section>
+      </div>
+      <OnDemand wanted={isFiltering}>
+        {(opened) => (
+          <FilterSheet
+            opened={opened}
+            onClose={() => setFiltering(false)}
+            found={found}
+            search={search}
+            services={services}
+          />
+        )}
+      </OnDemand>
+    </>
+  );
+}

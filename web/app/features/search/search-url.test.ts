@@ -1,0 +1,94 @@
+import { describe, expect, test } from 'vitest';
+import {
+  apiFilters,
+  filterCount,
+  needsPosition,
+  nowhere,
+  parseSearch,
+  type Search,
+  searchHref,
+} from './search-url.ts';
+
+const read = (query: string) => parseSearch(new URLSearchParams(query));
+const service = '019b2c60-5f0e-7a3b-8f10-3c3f5d7a9b11';
+const everything: Search = {
+  vendor_type: [],
+  service_type: [],
+  min_rating: undefined,
+  place: nowhere,
+  page: 1,
+};
+
+describe('a search in the address bar', () => {
+  test('an empty query is everyone everywhere', () => {
+    expect(read('')).toEqual(everything);
+    expect(searchHref(everything)).toBe('/customer/search-brokers');
+  });
+
+  test('comes back as it was written', () => {
+    const search: Search = {
+      vendor_type: ['Conveyancer/Solicitor', 'Mortgage Broker'],
+      service_type: [service],
+      min_rating: 4,
+      place: { label: 'Parramatta NSW 2150', latitude: -33.815, longitude: 151.001 },
+      page: 3,
+    };
+    expect(read(searchHref(search).split('?')[1] ?? '')).toEqual(search);
+  });
+
+  test('types are read comma-joined, repeated and in any case; All and unknown ones filter nothing', () => {
+    expect(read('vendor_type=accountant&vendor_type=Mortgage+Broker').vendor_type).toEqual([
+      'Mortgage Broker',
+      'Accountant',
+    ]);
+    expect(read('vendor_type=All').vendor_type).toEqual([]);
+    expect(read('vendor_type=Plumber').vendor_type).toEqual([]);
+  });
+
+  test.each(['0', '6', '4.5', 'four', '-1', ''])('min_rating=%s means any', (rating) => {
+    expect(read(`min_rating=${rating}`).min_rating).toBeUndefined();
+  });
+
+  test.each(['0', '-2', '1.5', 'x', '1e9'])('page=%s is the first page', (page) => {
+    expect(read(`page=${page}`).page).toBe(1);
+  });
+
+  test('ids that are none are left out', () => {
+    expect(read(`service_type=x,${service}`).service_type).toEqual([service]);
+  });
+});
+
+describe('the place of a search', () => {
+  test('coordinates win over postcode and city, and need each other', () => {
+    expect(read('place=A&latitude=-33.8&longitude=151&post_code=2150').place).toEqual({
+      label: 'A',
+      latitude: -33.8,
+      longitude: 151,
+    });
+    expect(read('latitude=-33.8&post_code=2150').place).toEqual({
+      label: '2150',
+      post_code: '2150',
+    });
+    expect(read('latitude=abc&longitude=151').place).toEqual(nowhere);
+  });
+
+  test('(0,0) means unset', () => {
+    expect(read('latitude=0&longitude=0').place).toEqual(nowhere);
+  });
+
+  test('a city is its own label', () => {
+    expect(read('city=Hobart').place).toEqual({ label: 'Hobart', city: 'Hobart' });
+  });
+
+  test('a typed place has no position yet', () => {
+    expect(needsPosition(read('place=Parramatta').place)).toBe(true);
+    expect(needsPosition(read('post_code=2150').place)).toBe(false);
+    expect(needsPosition(nowhere)).toBe(false);
+  });
+});
+
+test('the API gets only what is set', () => {
+  const { vendor_type, service_type } = apiFilters(everything);
+  expect([vendor_type, service_type]).toEqual([undefined, undefined]);
+  expect(filterCount(read(`vendor_type=Accountant&service_type=${service}&min_rating=3`))).toBe(3);
+});

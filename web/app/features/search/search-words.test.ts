@@ -1,0 +1,38 @@
+import { describe, expect, test } from 'vitest';
+import { parseSearch } from './search-url.ts';
+import { distanceText, foundSentence, searchMeta, typesLabel } from './search-words.ts';
+
+const titleOf = (query: string) => searchMeta(parseSearch(new URLSearchParams(query))).title;
+
+describe('the title of a search', () => {
+  test.each([
+    ['', 'Property Professionals in Australia'],
+    ['vendor_type=Mortgage+Broker&place=Parramatta+NSW+2150', 'Mortgage Brokers in Parramatta NSW'],
+    ['vendor_type=Accountant,Buyers+agent', 'Buyers Agents and Accountants in Australia'],
+    ['post_code=2150&page=2', 'Property Professionals in 2150, page 2'],
+  ])('%s', (query, title) => {
+    expect(titleOf(query)).toBe(title);
+  });
+});
+
+test('totals above 500 are rounded down', () => {
+  expect(foundSentence(0, true)).toBe('Found 0 professionals in your area');
+  expect(foundSentence(500, true)).toBe('Found 500 professionals in your area');
+  expect(foundSentence(501, false)).toBe('Found 500+ professionals in your area');
+});
+
+test.each([
+  [0, 'under 100 m'],
+  [0.4, '400 m'],
+  [0.96, '1.0 km'],
+  [1.14, '1.1 km'],
+  [23.4, '23 km'],
+])('%d km is %s', (km, text) => {
+  expect(distanceText(km)).toBe(text);
+});
+
+test('several types are counted', () => {
+  expect(typesLabel([])).toBe('All');
+  expect(typesLabel(['Accountant'])).toBe('Accountant');
+  expect(typesLabel(['Accountant', 'Buyers agent'])).toBe('2 types');
+});

@@ -1,0 +1,60 @@
+import type { VendorType } from '@threshold/contract/vocabularies';
+import { nearMeLabel } from '#app/components/place-box/place-source.ts';
+import { hasPlace, type Search, type SearchPlace } from './search-url.ts';
+
+const plurals: Readonly<Record<VendorType, string>> = {
+  'Realestate Agent': 'Real Estate Agents',
+  'Conveyancer/Solicitor': 'Conveyancers and Solicitors',
+  'Building & Pest inspector': 'Building & Pest Inspectors',
+  'Buyers agent': 'Buyers Agents',
+  'Mortgage Broker': 'Mortgage Brokers',
+  'Property Manager': 'Property Managers',
+  Accountant: 'Accountants',
+  'Building Surveyor': 'Building Surveyors',
+};
+
+/** The title and the description of a search, for the tab, search engines and shared links. */
+export function searchMeta(search: Search): { title: string; description: string } {
+  const who = whoOf(search.vendor_type);
+  const where = whereOf(search.place);
+  const page = search.page > 1 ? `, page ${search.page}` : '';
+  return {
+    title: `${who} ${where}${page}`,
+    description: `Compare ${who.toLowerCase()} ${where}: who has been checked, reviews, services and distance. Free for home buyers.`,
+  };
+}
+
+function whoOf(types: readonly VendorType[]): string {
+  const [first, second, ...rest] = types.map((type) => plurals[type]);
+  if (first === undefined || rest.length > 0) return 'Property Professionals';
+  return second === undefined ? first : `${first} and ${second}`;
+}
+
+function whereOf(place: SearchPlace): string {
+  if (!hasPlace(place)) return 'in Australia';
+  return place.label === nearMeLabel ? 'near you' : `in ${withoutPostcode(place.label)}`;
+}
+
+/** 'Parramatta NSW 2150' reads better in a sentence as 'Parramatta NSW'; a postcode alone stays. */
+function withoutPostcode(label: string): string {
+  return label.replace(/(?<=\D)\s+\d{4}$/, '');
+}
+
+/** What the folded query and the dropdown say of the chosen types. */
+export function typesLabel(types: readonly VendorType[]): string {
+  const [first, ...rest] = types;
+  if (first === undefined) return 'All';
+  return rest.length === 0 ? first : `${types.length} types`;
+}
+
+/** 'Found N professionals in your area'; totals above 500 are not counted out. */
+export function foundSentence(total: number, isExact: boolean): string {
+  return `Found ${isExact ? total : '500+'} professionals in your area`;
+}
+
+/** '400 m', '1.1 km', '23 km'. Takes kilometres. */
+export function distanceText(km: number): string {
+  const metres = Math.round(km * 10) * 100;
+  if (metres < 1000) return metres === 0 ? 'under 100 m' : `${metres} m`;
+  return km < 10 ? `${km.toFixed(1)} km` : `${Math.round(km)} km`;
+}

@@ -1,0 +1,50 @@
+import type { Service } from '@threshold/contract/vendors';
+import classes from './filters.module.css';
+
+interface ServiceFilterProps {
+  services: readonly Service[];
+  chosen: readonly string[];
+}
+
+const shown = 5;
+
+/** The services of the chosen types: the first few, and the rest on request. */
+export function ServiceFilter({ services, chosen }: ServiceFilterProps) {
+  const rest = services.slice(shown);
+  const isRestChosen = rest.some(({ _id }) => chosen.includes(_id));
+  return (
+    <fieldset>
+      <legend>Service</legend>
+      {services.length === 0 && (
+        <p className={classes.hint}>Choose a professional to filter by service.</p>
+      )}
+      {services.slice(0, shown).map((service) => (
+        <ServiceChoice key={service._id} service={service} chosen={chosen} />
+      ))}
+      {rest.length > 0 && (
+        <details className={classes.more} open={isRestChosen || undefined}>
+          <summary>All {services.length} services</summary>
+          {rest.map((service) => (
+            <ServiceChoice key={service._id} service={service} chosen={chosen} />
+          ))}
+        </details>
+      )}
+    </fieldset>
+  );
+}
+
+function ServiceChoice({ service, chosen }: { service: Service; chosen: readonly string[] }) {
+  return (
+    <label className={classes.choice}>
+      <input
+        type="checkbox"
+        name="service_type"
+        value={service._id}
+        checked={chosen.includes(service._id)}
+        // The form listens for all its fields.
+        onChange={() => {}}
+      />
+      {service.servicesName}
+    </label>
+  );
+}

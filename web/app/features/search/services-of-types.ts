@@ -1,0 +1,21 @@
+import { serviceNames } from '@threshold/contract/services';
+import type { Service } from '@threshold/contract/vendors';
+import type { VendorType } from '@threshold/contract/vocabularies';
+
+/**
+ * The wanted services that one of the types offers: a type that is no longer chosen takes its services along.
+ * A service that the catalogue does not name stays.
+ */
+export function servicesOfTypes(
+  services: readonly Service[],
+  wanted: readonly string[],
+  types: readonly VendorType[],
+): string[] {
+  const offered = new Set(types.flatMap((type) => serviceNames[type]));
+  const known = new Set(Object.values(serviceNames).flat());
+  const nameOf = new Map(services.map(({ _id, servicesName }) => [_id, servicesName]));
+  return wanted.filter((id) => {
+    const name = nameOf.get(id) ?? '';
+    return offered.has(name) || !known.has(name);
+  });
+}

@@ -1,0 +1,77 @@
+import { IconMapPin } from '@tabler/icons-react';
+import type { VendorCard as Vendor } from '@threshold/contract/vendors';
+import { useId } from 'react';
+import { Link } from 'react-router';
+import { Doorway } from '#app/components/doorway.tsx';
+import { doorwayStateOf, ListingBadges } from '#app/components/listing-badges.tsx';
+import { Stars } from '#app/components/stars.tsx';
+import { fromSearch } from '#app/lib/from-search.ts';
+import { paths } from '#app/lib/paths.ts';
+import { CardActions } from './card-actions.tsx';
+import { distanceText } from './search-words.ts';
+import classes from './vendor-card.module.css';
+
+const unchecked = 'We have not checked this business. Is it yours? Claim it.';
+
+/** One professional among others: always the same things at the same place, so that people can compare. */
+export function VendorCard({ vendor }: { vendor: Vendor }) {
+  const headingId = useId();
+  const { _id, full_name, profile_picture, status, vendorRating, totalReviews } = vendor;
+  const description = vendor.description || (vendor.claimable ? unchecked : '');
+  return (
+    <article
+      className={classes.card}
+      data-open={vendor.claimable || undefined}
+      aria-labelledby={headingId}
+    >
+      <Doorway
+        id={_id}
+        name={full_name}
+        photo={profile_picture?.file_url}
+        state={doorwayStateOf(status)}
+        className={classes.door}
+      />
+      <div className={classes.head}>
+        <h3 id={headingId}>
+          <Link to={paths.vendor(_id)} state={fromSearch}>
+            {full_name}
+          </Link>
+        </h3>
+        <p className={classes.what}>{roleText(vendor)}</p>
+        <div className={classes.proof}>
+          <ListingBadges {...vendor} />
+          {status === 'approved' && vendorRating !== null && (
+            <Stars rating={vendorRating} count={totalReviews} />
+          )}
+        </div>
+      </div>
+      <div className={classes.body}>
+        {description && <p>{description}</p>}
+        <WhereLine vendor={vendor} />
+      </div>
+      <div className={classes.actions}>
+        <CardActions vendor={vendor} describedBy={headingId} />
+      </div>
+    </article>
+  );
+}
+
+/** 'Senior Lending Adviser · Wattlebird Finance' */
+function roleText({ professional_title, vendor_type, business_name, full_name }: Vendor): string {
+  const business = business_name === full_name ? '' : business_name;
+  return [professional_title || vendor_type, business].filter(Boolean).join(' · ');
+}
+
+function WhereLine({ vendor }: { vendor: Vendor }) {
+  const { address, city, state, distance_km } = vendor;
+  const place = address || [city, state].filter(Boolean).join(' ');
+  const distance = distance_km === null ? '' : distanceText(distance_km);
+  const text = [place, distance].filter(Boolean).join(' · ');
+  if (!text) return null;
+  return (
+    <p className={classes.where}>
+      <IconMapPin aria-hidden="true" />
+      {text}
+    </p>
+  );
+}

@@ -1,0 +1,61 @@
+import { lazy } from 'react';
+import { type ClientLoaderFunctionArgs, useLoaderData } from 'react-router';
+import { OnDemand } from '#app/components/on-demand.tsx';
+import { PlaceBox } from '#app/components/place-box/place-box.tsx';
+import { NotifyForm } from '#app/features/alerts/notify-form.tsx';
+import { placeSource } from '#app/features/places/place-source.ts';
+import { cacheKey, recallSearch, rememberSearch } from '#app/features/search/list-cache.ts';
+import { failedSearch, loadSearch, type SearchData } from '#app/features/search/load-search.ts';
+import { SearchScreen } from '#app/features/search/search-screen.tsx';
+import { apiFilters } from '#app/features/search/search-url.ts';
+import { searchMeta } from '#app/features/search/search-words.ts';
+import { isHydrating } from '#app/lib/hydration.ts';
+import { pageMeta } from '#app/lib/page-meta.ts';
+import { publicLoader } from '#app/lib/public-loader.ts';
+
+const RequirementsDialog = lazy(() => import('#app/features/requirements/requirements-dialog.tsx'));
+
+const page = publicLoader((api, { url, signal }) => loadSearch(api, url, signal));
+
+export const loader = page.loader;
+
+/** Back shows the list as it was left; a search that fails keeps the query on the screen. */
+export async function clientLoader(args: ClientLoaderFunctionArgs): Promise<SearchData> {
+  const { url, request } = args;
+  const key = cacheKey(url);
+  // Going back, the address is already there; a new search is still on its way.
+  const known = key === cacheKey(window.location) ? recallSearch(key) : undefined;
+  if (known) return known;
+  const isFirstPage = isHydrating();
+  try {
+    const data = await page.clientLoader(args);
+    rememberSearch(key, data);
+    return data;
+  } catch (error) {
+    if (isFirstPage || request.signal.aborted) throw error;
+    console.error(error);
+    return failedSearch(url);
+  }
+}
+clientLoader.hydrate = true as const;
+
+export function meta({ loaderData }: { loaderData?: SearchData }) {
+  return loaderData ? pageMeta(searchMeta(loaderData.search)) : [];
+}
+
+export default function SearchRoute() {
+  return (
+    <SearchScreen
+      data={useLoaderData<SearchData>()}
+      renderPlaceBox={(place, id, error) => (
+        <PlaceBox source={placeSource} place={place} id={id} error={error} />
+      )}
+      renderRequirements={(slot) => (
+        <OnDemand wanted={slot.opened}>
+          {(opened) => <RequirementsDialog {...slot} opened={opened} />}
+        </OnDemand>
+      )}
+      renderNotify={(search) => <NotifyForm filters={apiFilters(search)} />}
+    />
+  );
+}
