@@ -25,24 +25,26 @@ export const mailboxRoutes: FastifyPluginAsync<{ mailbox: DevMailbox }> = async 
 
   app.get<{ Querystring: { to?: unknown } }>('/dev/mailbox', async ({ query }, reply) => {
     const to = addressOf(query.to);
-    return reply.type('text/html').send(listPage(await mailbox.list(SHOWN, to), to));
+    return reply.type('text/html; charset=utf-8').send(listPage(await mailbox.list(SHOWN, to), to));
   });
 
   app.get<{ Querystring: { to?: unknown } }>('/dev/mailbox.json', async ({ query }) => ({
     mails: await mailbox.list(SHOWN, addressOf(query.to)),
   }));
 
-  app.get('/dev/mailbox.css', async (_request, reply) => reply.type('text/css').send(mailboxStyle));
+  app.get('/dev/mailbox.css', async (_request, reply) =>
+    reply.type('text/css; charset=utf-8').send(mailboxStyle),
+  );
 
   app.get<{ Params: { id: string } }>('/dev/mailbox/:id', async ({ params }, reply) => {
     const mail = await mailbox.find(params.id);
-    reply.type('text/html').status(mail ? 200 : 404);
+    reply.type('text/html; charset=utf-8').status(mail ? 200 : 404);
     return reply.send(mail ? mailPage(mail) : missingPage());
   });
 
   app.get<{ Params: { id: string } }>('/dev/mailbox/:id/html', async ({ params }, reply) => {
     const mail = await mailbox.find(params.id);
-    reply.type('text/html').status(mail ? 200 : 404);
+    reply.type('text/html; charset=utf-8').status(mail ? 200 : 404);
     reply.header('content-security-policy', mailPolicy);
     return reply.send(mail ? framed(mail) : missingPage());
   });
