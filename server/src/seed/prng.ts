@@ -32,7 +32,7 @@ export function randomFrom(name: string): Random {
     shuffle: (list) =>
       list
         .map((item) => ({ item, order: next() }))
-        .sort((a, b) => a.order - b.order)
+        .toSorted((a, b) => a.order - b.order)
         .map(({ item }) => item),
     bytes: (count) => Uint8Array.from({ length: count }, () => int(0, 255)),
   };
