@@ -1,0 +1,11 @@
+import { useNonce } from '#app/lib/nonce.ts';
+
+/** What the page is about as search engines read it (schema.org). `data` is a JSON-LD object. */
+export function StructuredData({ data }: { data: object }) {
+  const nonce = useNonce();
+  // No text in the data can end the script element.
+  const json = JSON.stringify(data).replaceAll('<', String.raw`\u003c`);
+  return (
+    <script type="application/ld+json" nonce={nonce} dangerouslySetInnerHTML={{ __html: json }} />
+  );
+}

@@ -1,0 +1,64 @@
+import { Button } from '@mantine/core';
+import { Suspense } from 'react';
+import { Await, useRevalidator } from 'react-router';
+import { StepRate } from '#app/components/drawings/step-rate.tsx';
+import { Empty } from '#app/components/empty.tsx';
+import { Notice } from '#app/components/notice.tsx';
+import type { ReviewStart } from './load-reviews.ts';
+import { ReviewList } from './review-list.tsx';
+import { ReviewSkeleton } from './review-skeleton.tsx';
+import classes from './reviews.module.css';
+
+export interface ClientReviewsProps {
+  vendorId: string;
+  vendorName: string;
+  /** Still on their way after a click; undefined when they could not be read. */
+  reviews: ReviewStart | undefined | Promise<ReviewStart | undefined>;
+}
+
+/** What clients wrote about a professional. */
+export function ClientReviews({ reviews, ...vendor }: ClientReviewsProps) {
+  return (
+    <section aria-labelledby="reviews" className={classes.block}>
+      <h2 id="reviews">Client Reviews</h2>
+      {reviews instanceof Promise ? (
+        <Suspense fallback={<ReviewSkeleton />}>
+          <Await resolve={reviews}>{(start) => <Loaded start={start} {...vendor} />}</Await>
+        </Suspense>
+      ) : (
+        <Loaded start={reviews} {...vendor} />
+      )}
+    </section>
+  );
+}
+
+interface LoadedProps extends Omit<ClientReviewsProps, 'reviews'> {
+  start: ReviewStart | undefined;
+}
+
+function Loaded({ start, vendorId, vendorName }: LoadedProps) {
+  if (!start) return <Unread />;
+  if (start.reviews.length === 0) {
+    return (
+      <Empty headingLevel={3} drawing={<StepRate />} title="No reviews yet">
+        <p>Nobody has reviewed {vendorName} here so far.</p>
+      </Empty>
+    );
+  }
+  return <ReviewList key={vendorId} vendorId={vendorId} vendorName={vendorName} start={start} />;
+}
+
+function Unread() {
+  const { state, revalidate } = useRevalidator();
+  const isBusy = state === 'loading';
+  return (
+    <div className={classes.unread}>
+      <Notice tone="error">
+        <p>The reviews could not be loaded.</p>
+      </Notice>
+      <Button size="sm" disabled={isBusy} onClick={() => void revalidate()}>
+        {isBusy ? 'Trying...' : 'Try again'}
+      </Button>
+    </div>
+  );
+}

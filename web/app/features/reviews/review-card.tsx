@@ -1,0 +1,62 @@
+import type { Review } from '@threshold/contract/reviews';
+import type { Ref } from 'react';
+import { Badge } from '#app/components/badge.tsx';
+import { RoundWindow } from '#app/components/round-window.tsx';
+import { Stars } from '#app/components/stars.tsx';
+import { dayText } from '#app/lib/dates.ts';
+import { strangerRel, webLink } from '#app/lib/web-link.ts';
+import classes from './review-card.module.css';
+
+export interface ReviewCardProps {
+  review: Review;
+  /** How the reviewed professional signs a reply. */
+  vendorName: string;
+  ref?: Ref<HTMLLIElement> | undefined;
+}
+
+/** What one client wrote, and what was answered. */
+export function ReviewCard({ review, vendorName, ref }: ReviewCardProps) {
+  const { author_name, createdAt, rating, comment, reply, verified_client, source } = review;
+  return (
+    <li ref={ref} tabIndex={-1} className={classes.review}>
+      <div className={classes.head}>
+        <RoundWindow name={author_name} photo={ownPhoto(review.profile_photo_url)} />
+        <div className={classes.who}>
+          <Author review={review} />
+          <p>
+            {source === 'google' && 'Google review · '}
+            {verified_client && 'Verified client · '}
+            <time dateTime={createdAt}>{dayText(createdAt)}</time>
+          </p>
+        </div>
+        {source === 'google' && <Badge kind="outlined">From Google</Badge>}
+      </div>
+      <Stars rating={rating} />
+      <p className={classes.comment}>{comment}</p>
+      {reply && (
+        <div className={classes.reply}>
+          <p>
+            <b>Reply from {vendorName}</b> ·{' '}
+            <time dateTime={reply.createdAt}>{dayText(reply.createdAt)}</time>
+          </p>
+          <p className={classes.comment}>{reply.text}</p>
+        </div>
+      )}
+    </li>
+  );
+}
+
+function Author({ review: { author_name, author_url } }: { review: Review }) {
+  const href = webLink(author_url);
+  if (!href) return <b>{author_name}</b>;
+  return (
+    <a href={href} rel={strangerRel}>
+      {author_name}
+    </a>
+  );
+}
+
+/** Pages show pictures of our own origin only; others fall back to initials. */
+function ownPhoto(url: string | null): string | undefined {
+  return url?.startsWith('/') && !url.startsWith('//') ? url : undefined;
+}

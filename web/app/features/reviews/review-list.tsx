@@ -1,0 +1,77 @@
+import { Button } from '@mantine/core';
+import { limits } from '@threshold/contract/limits';
+import { useRef } from 'react';
+import { flushSync } from 'react-dom';
+import { Notice } from '#app/components/notice.tsx';
+import type { ReviewStart } from './load-reviews.ts';
+import { ReviewCard } from './review-card.tsx';
+import classes from './reviews.module.css';
+import { useReviews } from './use-reviews.ts';
+
+export interface ReviewListProps {
+  vendorId: string;
+  vendorName: string;
+  start: ReviewStart;
+}
+
+/** Two reviews, and all of them on request. */
+export function ReviewList({ vendorId, vendorName, start }: ReviewListProps) {
+  const { shown, isOpen, phase, canOpen, hasNext, readNext, open, close } = useReviews(
+    vendorId,
+    start,
+  );
+  const firstHidden = useRef<HTMLLIElement>(null);
+  const toggle = useRef<HTMLButtonElement>(null);
+
+  async function openAndRead() {
+    await open();
+    // Who reads on with the keyboard goes on at the first new review.
+    firstHidden.current?.focus({ preventScroll: true });
+  }
+
+  function closeInView() {
+    flushSync(close);
+    toggle.current?.scrollIntoView({ block: 'nearest' });
+  }
+
+  const isLoading = phase === 'loading';
+  return (
+    <>
+      <ul>
+        {shown.map((review, at) => (
+          <ReviewCard
+            key={review._id}
+            ref={at === limits.review.shown ? firstHidden : undefined}
+            review={review}
+            vendorName={vendorName}
+          />
+        ))}
+      </ul>
+      {phase === 'failed' && (
+        <Notice tone="error">
+          <p>More reviews could not be loaded. Please try again.</p>
+        </Notice>
+      )}
+      <div className={classes.toggles}>
+        {hasNext && (
+          <Button size="sm" disabled={isLoading} onClick={() => void readNext()}>
+            {isLoading ? 'Loading...' : 'Show more reviews'}
+          </Button>
+        )}
+        {canOpen && (
+          <Button
+            ref={toggle}
+            size="sm"
+            variant="quiet"
+            className={classes.toggle}
+            aria-expanded={isOpen}
+            disabled={isLoading && !isOpen}
+            onClick={() => (isOpen ? closeInView() : void openAndRead())}
+          >
+            {isOpen ? 'See Less' : isLoading ? 'Loading...' : 'See More'}
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}

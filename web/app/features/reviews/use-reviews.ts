@@ -1,0 +1,63 @@
+import { limits } from '@threshold/contract/limits';
+import { type Review, reviewEndpoints } from '@threshold/contract/reviews';
+import { useState } from 'react';
+import { api } from '#app/lib/api-client.ts';
+import type { ReviewStart } from './load-reviews.ts';
+
+/** What is read after the first reviews. */
+interface Rest {
+  reviews: readonly Review[];
+  /** Number of the page that was read last; 0 before the first. */
+  page: number;
+  total: number;
+}
+
+/** Two reviews, then all of them page by page, then two again. Pages that were read are kept. */
+export function useReviews(vendorId: string, start: ReviewStart) {
+  const [rest, setRest] = useState<Rest>({ reviews: start.reviews, page: 0, total: start.total });
+  const [isOpen, setOpen] = useState(false);
+  const [phase, setPhase] = useState<'idle' | 'loading' | 'failed'>('idle');
+  const few = start.reviews.slice(0, limits.review.shown);
+  const hasUnread = rest.reviews.length < rest.total;
+
+  async function readNext(): Promise<boolean> {
+    setPhase('loading');
+    try {
+      const page = rest.page + 1;
+      const answer = await api.call(reviewEndpoints.list, {
+        params: { vendorId },
+        query: { page },
+      });
+      setRest({
+        reviews: page === 1 ? answer.data : withoutDoubles([...rest.reviews, ...answer.data]),
+        page,
+        // A page without reviews is the end, whatever the count says.
+        total: answer.data.length === 0 ? rest.reviews.length : answer.total,
+      });
+      setPhase('idle');
+      return true;
+    } catch {
+      setPhase('failed');
+      return false;
+    }
+  }
+
+  return {
+    shown: isOpen ? rest.reviews : few,
+    isOpen,
+    phase,
+    canOpen: start.total > few.length || start.reviews.length > few.length,
+    /** Opened, and there are still more. */
+    hasNext: isOpen && hasUnread,
+    readNext,
+    open: async () => {
+      if (rest.page > 0 || !hasUnread || (await readNext())) setOpen(true);
+    },
+    close: () => setOpen(false),
+  };
+}
+
+/** A new review pushes the others one place down, so that one of them comes twice. */
+function withoutDoubles(reviews: readonly Review[]): Review[] {
+  return [...new Map(reviews.map((review) => [review._id, review])).values()];
+}

@@ -1,0 +1,27 @@
+import { IconArrowLeft } from '@tabler/icons-react';
+import { Link, useLocation, useNavigate } from 'react-router';
+import { cameFromSearch } from '#app/lib/from-search.ts';
+import { useHydrated } from '#app/lib/use-hydrated.ts';
+import classes from './back-link.module.css';
+
+/** Back to the very list one came from, at the same height; `to` for those who came another way. */
+export function BackLink({ to }: { to: string }) {
+  const navigate = useNavigate();
+  const { state } = useLocation();
+  // The server does not know how one came.
+  const isBack = useHydrated() && cameFromSearch(state);
+  if (isBack) {
+    return (
+      <button type="button" className={classes.back} onClick={() => void navigate(-1)}>
+        <IconArrowLeft aria-hidden="true" />
+        Back to results
+      </button>
+    );
+  }
+  return (
+    <Link className={classes.back} to={to}>
+      <IconArrowLeft aria-hidden="true" />
+      Search professionals
+    </Link>
+  );
+}

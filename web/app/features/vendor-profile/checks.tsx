@@ -1,0 +1,31 @@
+import { IconCheck, IconInfoCircle } from '@tabler/icons-react';
+import type { RegisterCheck } from '@threshold/contract/vendors';
+import { dayText } from '#app/lib/dates.ts';
+import classes from './checks.module.css';
+
+/** Which public registers the listing was compared with, and what that does not say. */
+export function Checks({ checks }: { checks: readonly RegisterCheck[] }) {
+  return (
+    <section aria-labelledby="checks">
+      <h2 id="checks">What we checked</h2>
+      <ul className={classes.checks}>
+        {checks.map(({ register, number, state, checked_at }) => (
+          <li key={`${register} ${number}`}>
+            <IconCheck aria-hidden="true" />
+            <b>{register}</b>
+            <span>
+              Entry {number}
+              {state ? `, ${state}` : ''}. Compared on{' '}
+              <time dateTime={checked_at}>{dayText(checked_at)}</time>.
+            </span>
+          </li>
+        ))}
+        <li>
+          <IconInfoCircle aria-hidden="true" />
+          <b>What this does not cover</b>
+          <span>We do not judge advice or price. Ask about fees before you sign.</span>
+        </li>
+      </ul>
+    </section>
+  );
+}

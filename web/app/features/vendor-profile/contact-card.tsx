@@ -1,0 +1,81 @@
+import { IconLink, IconLock, IconMail, IconPhone, IconWorld } from '@tabler/icons-react';
+import { maskedContact, type Vendor } from '@threshold/contract/vendors';
+import { Link } from 'react-router';
+import { askToLogin } from '#app/lib/login-prompt.ts';
+import { paths } from '#app/lib/paths.ts';
+import { useSession } from '#app/lib/session.ts';
+import { strangerRel } from '#app/lib/web-link.ts';
+import classes from './contact-card.module.css';
+import { type Contact, type ContactKind, contactsOf } from './contact-links.ts';
+
+const looks: Readonly<Record<ContactKind, { label: string; Icon: typeof IconMail }>> = {
+  email: { label: 'Email', Icon: IconMail },
+  website: { label: 'Website', Icon: IconWorld },
+  phone: { label: 'Phone', Icon: IconPhone },
+  linkedin: { label: 'LinkedIn', Icon: IconLink },
+};
+
+/** Ways to reach the professional. What the server keeps from the reader is blurred and asks to log in. */
+export function ContactCard({ vendor }: { vendor: Vendor }) {
+  const contacts = contactsOf(vendor);
+  const isMasked = contacts.some(({ text }) => text === undefined);
+  return (
+    <section className={classes.card} aria-labelledby="contact">
+      <h2 id="contact">Contact</h2>
+      {contacts.length === 0 && <p className={classes.none}>No contact details are given.</p>}
+      <ul>
+        {contacts.map((contact) => (
+          <ContactRow key={contact.kind} contact={contact} />
+        ))}
+      </ul>
+      {isMasked && <MaskNotice />}
+    </section>
+  );
+}
+
+function ContactRow({ contact: { kind, text, href } }: { contact: Contact }) {
+  const { label, Icon } = looks[kind];
+  return (
+    <li className={classes.row}>
+      <Icon aria-hidden="true" />
+      <span>{label}</span>
+      {text === undefined ? (
+        <button type="button" className={classes.masked} onClick={askToLogin}>
+          <span className={classes.blur} aria-hidden="true">
+            {maskedContact}
+          </span>
+          <span className="visually-hidden">{`${label} is hidden. Login to see it.`}</span>
+        </button>
+      ) : (
+        <ContactValue text={text} href={href} />
+      )}
+    </li>
+  );
+}
+
+function ContactValue({ text, href }: { text: string; href: string | undefined }) {
+  if (!href) return <span className={classes.value}>{text}</span>;
+  return (
+    <a className={classes.value} href={href} rel={strangerRel}>
+      {text}
+    </a>
+  );
+}
+
+/** Says once how to see what is blurred. */
+function MaskNotice() {
+  const session = useSession();
+  if (session.kind === 'member' && session.role === 'customer') return null;
+  return (
+    <p className={classes.notice}>
+      <IconLock aria-hidden="true" />
+      {session.kind === 'guest' ? (
+        <span>
+          Contact details show once you are signed in. <Link to={paths.customerLogin}>Login</Link>
+        </span>
+      ) : (
+        <span>Contact details show to signed-in customers.</span>
+      )}
+    </p>
+  );
+}

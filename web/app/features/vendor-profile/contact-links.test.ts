@@ -1,0 +1,45 @@
+import { maskedContact, type Vendor } from '@threshold/contract/vendors';
+import { expect, test } from 'vitest';
+import { contactsOf } from './contact-links.ts';
+
+const vendor = (fields: Partial<Vendor>) =>
+  ({ email: '', work_email: '', website: '', phone_number: '', linkedin: '', ...fields }) as Vendor;
+const only = (fields: Partial<Vendor>) => contactsOf(vendor(fields))[0];
+
+test('masked details have neither text nor link', () => {
+  const masked = contactsOf(
+    vendor({
+      email: maskedContact,
+      work_email: maskedContact,
+      website: maskedContact,
+      phone_number: maskedContact,
+      linkedin: maskedContact,
+    }),
+  );
+  expect(masked.map(({ kind }) => kind)).toEqual(['email', 'website', 'phone', 'linkedin']);
+  expect(masked.every(({ text, href }) => text === undefined && href === undefined)).toBe(true);
+});
+
+test('what is not given is left out, and the work address comes first', () => {
+  expect(contactsOf(vendor({}))).toEqual([]);
+  expect(only({ email: 'own@a.example', work_email: 'work@a.example' })?.href).toBe(
+    'mailto:work@a.example',
+  );
+});
+
+test.each([
+  ['0491570156', '0491 570 156', 'tel:+61491570156'],
+  ['0255500142', '(02) 5550 0142', 'tel:+61255500142'],
+  ['61255500142', '61255500142', 'tel:+61255500142'],
+])('the number %s', (phone_number, text, href) => {
+  expect(only({ phone_number })).toMatchObject({ text, href });
+});
+
+test.each([
+  ['https://www.banksia.example/', 'banksia.example', 'https://www.banksia.example/'],
+  ['http://banksia.example/team', 'banksia.example/team', 'http://banksia.example/team'],
+  ['javascript:alert(1)', 'javascript:alert(1)', undefined],
+  ['banksia', 'banksia', undefined],
+])('the website %s', (website, text, href) => {
+  expect(only({ website })).toMatchObject({ text, href });
+});

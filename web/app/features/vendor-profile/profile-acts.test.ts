@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import type { Session } from '#app/lib/session.ts';
+import { actNames } from './profile-acts.tsx';
+
+const guest: Session = { kind: 'guest' };
+const customer: Session = { kind: 'member', role: 'customer', user: undefined };
+const vendor: Session = { kind: 'member', role: 'vendor', user: undefined };
+const broker = { status: 'approved', vendor_type: 'Mortgage Broker' } as const;
+const accountant = { status: 'approved', vendor_type: 'Accountant' } as const;
+
+test('guests are offered all, pre-approval with brokers only', () => {
+  expect(actNames(broker, guest)).toEqual(['chat', 'pre_approval', 'call']);
+  expect(actNames(accountant, guest)).toEqual(['chat', 'call']);
+});
+
+test('customers chat; vendors have nothing to do here', () => {
+  expect(actNames(broker, customer)).toContain('chat');
+  expect(actNames(broker, vendor)).toEqual([]);
+});
+
+test.each(['in_complete', 'claimed', 'pending', 'rejected', 'suspended'] as const)(
+  'nothing with a listing that is %s',
+  (status) => {
+    expect(actNames({ ...broker, status }, guest)).toEqual([]);
+    expect(actNames({ ...broker, status }, customer)).toEqual([]);
+  },
+);

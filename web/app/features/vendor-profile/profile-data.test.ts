@@ -1,0 +1,50 @@
+import type { Vendor } from '@threshold/contract/vendors';
+import { expect, test } from 'vitest';
+import { profileData } from './profile-data.ts';
+
+const vendor = {
+  _id: 'a1',
+  full_name: 'Marlo Banksia',
+  description: 'Plain answers.',
+  profile_picture: { file_url: '/media/a.webp' },
+  address: '12 King Street, Newtown NSW 2042',
+  city: 'Newtown',
+  state: 'NSW',
+  post_code: '2042',
+  latitude: -33.9,
+  longitude: 151.18,
+  status: 'approved',
+  vendorRating: 4.8,
+  totalReviews: 12,
+  email: 'marlo@banksia.example',
+  work_email: 'marlo@banksia.example',
+  website: 'https://banksia.example',
+  phone_number: '0255500187',
+  linkedin: 'https://linkedin.example/marlo',
+} as Vendor;
+const site = 'https://threshold.example';
+
+test('an approved listing with reviews has address, position and stars', () => {
+  expect(profileData(vendor, site)).toMatchObject({
+    '@type': 'ProfessionalService',
+    url: `${site}/customer/search-brokers/a1`,
+    image: `${site}/media/a.webp`,
+    address: { streetAddress: '12 King Street', addressLocality: 'Newtown', postalCode: '2042' },
+    geo: { latitude: -33.9, longitude: 151.18 },
+    aggregateRating: { ratingValue: 4.8, reviewCount: 12 },
+  });
+});
+
+test.each<Partial<Vendor>>([{ status: 'pending' }, { vendorRating: null }, { totalReviews: 0 }])(
+  '%o has no stars',
+  (fields) => {
+    expect(profileData({ ...vendor, ...fields }, site)).not.toHaveProperty('aggregateRating');
+  },
+);
+
+test('contact details are never part of it', () => {
+  const json = JSON.stringify(profileData(vendor, site));
+  for (const detail of ['banksia.example', '0255500187', 'linkedin']) {
+    expect(json).not.toContain(detail);
+  }
+});

@@ -1,0 +1,53 @@
+import type { Vendor } from '@threshold/contract/vendors';
+import { paths } from '#app/lib/paths.ts';
+
+/**
+ * A listing as search engines read it. It never holds contact details, whoever reads the page; stars only
+ * where they stand on reviews of our own. `origin` is that of the site.
+ */
+export function profileData(vendor: Vendor, origin: string): object {
+  const { _id, full_name, description, profile_picture } = vendor;
+  const url = `${origin}${paths.vendor(_id)}`;
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'ProfessionalService',
+    '@id': url,
+    url,
+    name: full_name,
+    ...(description && { description }),
+    ...(profile_picture && { image: new URL(profile_picture.file_url, origin).href }),
+    address: addressOf(vendor),
+    ...geoOf(vendor),
+    ...ratingOf(vendor),
+  };
+}
+
+function addressOf({ address, city, state, post_code }: Vendor) {
+  const [street = '', ...rest] = address.split(',');
+  return {
+    '@type': 'PostalAddress',
+    ...(rest.length > 0 && { streetAddress: street.trim() }),
+    ...(city && { addressLocality: city }),
+    ...(state && { addressRegion: state }),
+    ...(post_code && { postalCode: post_code }),
+    addressCountry: 'AU',
+  };
+}
+
+function geoOf({ latitude, longitude }: Vendor) {
+  if (latitude === null || longitude === null) return {};
+  return { geo: { '@type': 'GeoCoordinates', latitude, longitude } };
+}
+
+function ratingOf({ status, vendorRating, totalReviews }: Vendor) {
+  if (status !== 'approved' || vendorRating === null || totalReviews === 0) return {};
+  return {
+    aggregateRating: {
+      '@type': 'AggregateRating',
+      ratingValue: vendorRating,
+      reviewCount: totalReviews,
+      bestRating: 5,
+      worstRating: 1,
+    },
+  };
+}

@@ -1,0 +1,40 @@
+import type { Vendor } from '@threshold/contract/vendors';
+import { Doorway } from '#app/components/doorway.tsx';
+import { doorwayStateOf, ListingBadges } from '#app/components/listing-badges.tsx';
+import { Stars } from '#app/components/stars.tsx';
+import { experienceText } from './experience.ts';
+import classes from './profile-header.module.css';
+import { placeText, roleText } from './profile-words.ts';
+
+/** Who this is and what was checked: the doorway stands on a sill as wide as the page. */
+export function ProfileHeader({ vendor }: { vendor: Vendor }) {
+  const { _id, full_name, profile_picture, status, vendor_type, vendorRating } = vendor;
+  const state = doorwayStateOf(status);
+  const kind = [vendor_type, placeText(vendor)].filter(Boolean).join(' · ');
+  const role = [roleText(vendor), experienceText(vendor.work_experience)]
+    .filter(Boolean)
+    .join(' · ');
+  return (
+    <header className={classes.header} data-state={state}>
+      <Doorway
+        id={_id}
+        name={full_name}
+        photo={profile_picture?.file_url}
+        state={state}
+        size={148}
+        className={classes.door}
+      />
+      <div className={classes.words}>
+        {kind && <p className={classes.kind}>{kind}</p>}
+        <h1>{full_name}</h1>
+        {role && <p className={classes.role}>{role}</p>}
+        <div className={classes.proof}>
+          <ListingBadges {...vendor} />
+          {status === 'approved' && vendorRating !== null && (
+            <Stars rating={vendorRating} count={vendor.totalReviews} />
+          )}
+        </div>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,58 @@
+import type { Vendor } from '@threshold/contract/vendors';
+import { expect, test } from 'vitest';
+import { othersNearby, placeText, profileMeta, roleText, serviceNames } from './profile-words.ts';
+
+const vendor = {
+  full_name: 'Marlo Banksia',
+  business_name: 'Banksia Lending',
+  professional_title: 'Principal Broker',
+  vendor_type: 'Mortgage Broker',
+  description: 'Plain answers. '.repeat(30),
+  address: '12 King Street, Newtown NSW 2042',
+  city: 'Newtown',
+  state: 'NSW',
+  post_code: '2042',
+  latitude: -33.9,
+  longitude: 151.18,
+  status: 'approved',
+  services: [{ _id: '1', servicesName: 'Debt Consolidation' }],
+  debt_consolidation: true,
+  construction_loans: true,
+} as Vendor;
+
+test('a place is the suburb, else the address', () => {
+  expect(placeText(vendor)).toBe('Newtown NSW 2042');
+  expect(placeText({ ...vendor, city: '' })).toBe(vendor.address);
+});
+
+test('title and business, each at most once', () => {
+  expect(roleText(vendor)).toBe('Principal Broker, Banksia Lending');
+  expect(roleText({ ...vendor, full_name: 'Banksia Lending' })).toBe('Principal Broker');
+});
+
+test('approved listings are indexed, others not', () => {
+  const { title, description, indexed } = profileMeta(vendor);
+  expect(title).toBe('Marlo Banksia, Mortgage Broker in Newtown');
+  expect(description).toMatch(/^Verified mortgage broker in Newtown\. Plain.*…$/);
+  expect(description.length).toBeLessThanOrEqual(161);
+  expect(indexed).toBe(true);
+  expect(profileMeta({ ...vendor, status: 'pending' })).toMatchObject({
+    indexed: false,
+    description: expect.stringMatching(/^Not verified mortgage broker/),
+  });
+});
+
+test('older fields add the services that the list misses', () => {
+  expect(serviceNames(vendor)).toEqual(['Debt Consolidation', 'Construction Loans']);
+});
+
+test('others are looked for around the same place', () => {
+  const query = new URL(othersNearby(vendor), 'https://a.example').searchParams;
+  expect(Object.fromEntries(query)).toEqual({
+    vendor_type: 'Mortgage Broker',
+    place: 'Newtown NSW 2042',
+    latitude: '-33.9',
+    longitude: '151.18',
+  });
+  expect(othersNearby({ ...vendor, latitude: null })).not.toContain('place');
+});

@@ -1,0 +1,51 @@
+import { Button } from '@mantine/core';
+import type { Vendor } from '@threshold/contract/vendors';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { Notice } from '#app/components/notice.tsx';
+import { othersNearby } from './profile-words.ts';
+import classes from './unverified.module.css';
+
+/** What the missing seal means, in plain words. */
+export function UnverifiedNotice({ status, claimable }: Pick<Vendor, 'status' | 'claimable'>) {
+  return (
+    <Notice>
+      <p>
+        <b>Not verified.</b> {reasonOf(status, claimable)} Check their licence yourself before you
+        sign or pay anything.
+      </p>
+    </Notice>
+  );
+}
+
+function reasonOf(status: Vendor['status'], claimable: boolean): string {
+  if (claimable) return 'Nobody has claimed this listing, and we have not checked its details.';
+  if (status === 'claimed')
+    return 'Someone has claimed this listing. We are finding out whether it is theirs.';
+  if (status === 'pending') return 'We are checking this professional against public registers.';
+  return 'We have not checked this listing.';
+}
+
+/** The way on for a buyer who wants someone verified. */
+export function VerifiedInstead({ vendor }: { vendor: Vendor }) {
+  return (
+    <section className={classes.card} aria-labelledby="instead">
+      <h2 id="instead">Want someone verified?</h2>
+      <p>Chat, calls and reviews open once we have checked a professional.</p>
+      <Button component={Link} variant="lamp" fullWidth to={othersNearby(vendor)}>
+        See who is verified nearby
+      </Button>
+    </section>
+  );
+}
+
+/** For the professional whom an unclaimed listing is about. `claim` starts the claim. */
+export function ClaimCard({ headingId, claim }: { headingId: string; claim: ReactNode }) {
+  return (
+    <section className={classes.card} aria-labelledby={headingId}>
+      <h2 id={headingId}>Is this your business?</h2>
+      <p>Claim the listing to keep it right, and to be checked by us.</p>
+      {claim}
+    </section>
+  );
+}

@@ -1,0 +1,64 @@
+import { vendorSearchEndpoints } from '@threshold/contract/vendors-search';
+import {
+  isRouteErrorResponse,
+  type MetaArgs,
+  redirect,
+  useLoaderData,
+  useRouteError,
+} from 'react-router';
+import { notFoundTitle, RouteFailureView } from '#app/components/route-failure-view.tsx';
+import { ClientReviews } from '#app/features/reviews/client-reviews.tsx';
+import { loadReviews } from '#app/features/reviews/load-reviews.ts';
+import { WriteReview } from '#app/features/reviews/write-review.tsx';
+import { ClaimButton } from '#app/features/search/claim-button.tsx';
+import { ProfilePage } from '#app/features/vendor-profile/profile-page.tsx';
+import { callName, profileMeta } from '#app/features/vendor-profile/profile-words.ts';
+import { isHydrating } from '#app/lib/hydration.ts';
+import { pageMeta } from '#app/lib/page-meta.ts';
+import { paths } from '#app/lib/paths.ts';
+import { publicLoader } from '#app/lib/public-loader.ts';
+
+const page = publicLoader(async (api, { params, url, signal }) => {
+  const { vendorId = '' } = params;
+  const reviews = loadReviews(api, vendorId, signal);
+  const { data: vendor } = await api.call(
+    vendorSearchEndpoints.get,
+    { params: { id: vendorId } },
+    { signal },
+  );
+  // A listing that was claimed answers under its claimant's former id as well; one page has one address.
+  if (vendor._id !== vendorId) throw redirect(paths.vendor(vendor._id), 301);
+  return { vendor, origin: url.origin, reviews: isHydrating() ? await reviews : reviews };
+});
+
+export const loader = page.loader;
+export const clientLoader = page.clientLoader;
+
+export function meta({ loaderData, error }: MetaArgs<typeof loader>) {
+  if (loaderData) return pageMeta(profileMeta(loaderData.vendor));
+  const isMissing = isRouteErrorResponse(error) && error.status === 404;
+  const title = isMissing ? notFoundTitle : 'This page could not be shown';
+  return pageMeta({ title, description: title, indexed: false });
+}
+
+export default function VendorProfile() {
+  const { vendor, origin, reviews } = useLoaderData<typeof loader>();
+  const name = callName(vendor);
+  return (
+    <ProfilePage
+      vendor={vendor}
+      origin={origin}
+      claim={(describedBy) => <ClaimButton vendorId={vendor._id} describedBy={describedBy} />}
+      reviews={
+        <>
+          <ClientReviews vendorId={vendor._id} vendorName={name} reviews={reviews} />
+          <WriteReview vendorName={name} />
+        </>
+      }
+    />
+  );
+}
+
+export function ErrorBoundary() {
+  return <RouteFailureView error={useRouteError()} />;
+}
