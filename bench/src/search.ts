@@ -1,0 +1,158 @@
+import type { Pool } from 'pg';
+import { towns } from '../../server/src/db/bulk/towns.ts';
+import { listCards } from '../../server/src/features/vendors/cards.repo.ts';
+import { type Catalogue, loadCatalogue } from '../../server/src/features/vendors/catalogue.repo.ts';
+import { countHits, findHits } from '../../server/src/features/vendors/search.repo.ts';
+import type { ListingFilter } from '../../server/src/features/vendors/search-filter.ts';
+import type { Bench, Figure } from './bench.ts';
+import { type BenchDatabase, databaseOf } from './databases.ts';
+import { fetchWhole, milliseconds, percentile, ratio, timed } from './measure.ts';
+import { type RunningProduct, startProduct } from './product.ts';
+
+const ROUNDS = 400;
+const WARM_UP = 60;
+const LIMIT = 10;
+const MOST_GROWTH = 1.5;
+const MOST_OVER_SQL = 3;
+
+/** One search, as a query string and as what the index is asked. */
+interface Search {
+  readonly query: string;
+  readonly filter: ListingFilter;
+}
+
+/** Search through HTTP at two sizes, and the bare statements of the same page at the larger one. */
+export const searchBench: Bench = {
+  name: 'search',
+  run: async (args) => {
+    const [small, large] = sizesOf(args);
+    const databases: BenchDatabase[] = [];
+    const products: RunningProduct[] = [];
+    try {
+      for (const size of [small, large]) {
+        const made = await databaseOf(size);
+        databases.push(made);
+        products.push(await startProduct({ DATABASE_URL: made.url, WEB_MODE: 'none' }));
+      }
+      const [, larger] = databases as [BenchDatabase, BenchDatabase];
+      const addresses = products.map(({ address }) => address) as [string, string];
+      const catalogue = await loadCatalogue(larger.database.db);
+      const figures: Figure[] = [];
+      for (const [what, searchOf] of Object.entries(shapesOf(catalogue))) {
+        figures.push(await compare(what, searchOf, addresses, larger.database.pool));
+      }
+      return {
+        title: `Search: ${small} and ${large} listings`,
+        note: `p50 of ${ROUNDS} searches around ${towns.length} towns, one at a time, the three sides in turns; bare SQL: the same statements without HTTP`,
+        figures,
+      };
+    } finally {
+      for (const product of products) await product.stop();
+      for (const database of databases) await database.drop();
+    }
+  },
+};
+
+/** `--listings=10000,1000000` */
+function sizesOf(args: readonly string[]): [number, number] {
+  const given = args.find((arg) => arg.startsWith('--listings='))?.split('=')[1];
+  const [small = 10_000, large = 1_000_000] = given?.split(',').map(Number) ?? [];
+  return [small, large];
+}
+
+function shapesOf(catalogue: Catalogue): Record<string, (round: number) => Search> {
+  const types = [...catalogue.typeKeys];
+  const near = (round: number) => {
+    const [, , latitude, longitude] = at(towns, round);
+    return { latitude, longitude };
+  };
+  const filterOf = (keys: number[], place: ListingFilter['place']): ListingFilter => ({
+    keys,
+    keysOverlap: false,
+    place,
+    approvedOnly: false,
+    minRating: undefined,
+  });
+  return {
+    'type near a town': (round) => {
+      const [type, key] = at(types, round);
+      const place = near(round);
+      return { query: queryOf({ ...place, vendor_type: type }), filter: filterOf([key], place) };
+    },
+    'service near a town': (round) => {
+      const { id, search_key } = at(catalogue.services, round);
+      const place = near(round);
+      return {
+        query: queryOf({ ...place, service_type: id }),
+        filter: filterOf([search_key], place),
+      };
+    },
+    'anyone near a town': (round) => {
+      const place = near(round);
+      return { query: queryOf(place), filter: filterOf([0], place) };
+    },
+    'type anywhere, by rating': (round) => {
+      const [type, key] = at(types, round);
+      return { query: queryOf({ vendor_type: type }), filter: filterOf([key], undefined) };
+    },
+  };
+}
+
+async function compare(
+  what: string,
+  searchOf: (round: number) => Search,
+  [small, large]: readonly [string, string],
+  pool: Pool,
+): Promise<Figure> {
+  const times = { small: [] as number[], large: [] as number[], bare: [] as number[] };
+  for (let round = 0; round < WARM_UP + ROUNDS; round += 1) {
+    const { query, filter } = searchOf(round);
+    const took = {
+      small: await timed(() => fetchWhole(`${small}/api/vendors/search?${query}`)),
+      large: await timed(() => fetchWhole(`${large}/api/vendors/search?${query}`)),
+      bare: await timed(() => bareSearch(pool, filter)),
+    };
+    if (round < WARM_UP) continue;
+    for (const side of ['small', 'large', 'bare'] as const) times[side].push(took[side]);
+  }
+  const p50 = {
+    small: percentile(times.small, 0.5),
+    large: percentile(times.large, 0.5),
+    bare: percentile(times.bare, 0.5),
+  };
+  const growth = p50.large / p50.small;
+  const overSql = p50.large / p50.bare;
+  return {
+    what,
+    values: {
+      'HTTP, few': milliseconds(p50.small),
+      'HTTP, many': milliseconds(p50.large),
+      'p99, many': milliseconds(percentile(times.large, 0.99)),
+      'bare SQL, many': milliseconds(p50.bare),
+      [`growth (at most ${MOST_GROWTH})`]: ratio(growth),
+      [`HTTP / SQL (at most ${MOST_OVER_SQL})`]: ratio(overSql),
+    },
+    pass: growth <= MOST_GROWTH && overSql <= MOST_OVER_SQL,
+  };
+}
+
+/** What the server asks the database for one page, in the same order. */
+async function bareSearch(pool: Pool, filter: ListingFilter): Promise<void> {
+  const page = async () => {
+    const hits = await findHits(pool, filter, { limit: LIMIT + 1, offset: 0, after: undefined });
+    await listCards(
+      pool,
+      hits.slice(0, LIMIT).map(({ vendor_id }) => vendor_id),
+    );
+  };
+  await Promise.all([page(), countHits(pool, filter)]);
+}
+
+const queryOf = (values: Readonly<Record<string, string | number>>) =>
+  new URLSearchParams(
+    Object.entries(values).map(([name, value]): [string, string] => [name, String(value)]),
+  ).toString();
+
+function at<T>(list: readonly T[], round: number): T {
+  return list[round % list.length] as T;
+}
