@@ -12,8 +12,11 @@ import { alertRoutes } from './features/alerts/alerts.routes.ts';
 import { faqRoutes } from './features/faq/faq.routes.ts';
 import { leadRequestRoutes } from './features/lead-requests/lead-requests.routes.ts';
 import { placesRoutes } from './features/places/places.routes.ts';
+import { reviewRoutes } from './features/reviews/reviews.routes.ts';
 import { findActorByTokenHash } from './features/sessions/sessions.repo.ts';
 import { siteRoutes } from './features/site/site.routes.ts';
+import { vendorSearchRoutes } from './features/vendors/search.routes.ts';
+import { vendorRoutes } from './features/vendors/vendors.routes.ts';
 import { auth } from './plugins/auth.ts';
 import { errorHandler } from './plugins/error-handler.ts';
 import { health } from './plugins/health.ts';
@@ -25,6 +28,9 @@ import type { Services } from './services.ts';
 
 /** Every feature of the product, in the order of the contract: the table of contents of the API. */
 const features: readonly ((app: FastifyInstance, services: Services) => void)[] = [
+  vendorSearchRoutes,
+  vendorRoutes,
+  reviewRoutes,
   faqRoutes,
   placesRoutes,
   leadRequestRoutes,

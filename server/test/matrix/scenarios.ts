@@ -2,11 +2,15 @@ import { alertScenarios } from './alerts.scenarios.ts';
 import { faqScenarios } from './faq.scenarios.ts';
 import { leadRequestScenarios } from './lead-requests.scenarios.ts';
 import { placesScenarios } from './places.scenarios.ts';
+import { reviewScenarios } from './reviews.scenarios.ts';
 import type { Scenario } from './scenario.ts';
 import { siteScenarios } from './site.scenarios.ts';
+import { vendorScenarios } from './vendors.scenarios.ts';
 
 /** One for every built endpoint, feature by feature. The matrix fails for an endpoint without one. */
 export const scenarios: readonly Scenario[] = [
+  ...vendorScenarios,
+  ...reviewScenarios,
   ...faqScenarios,
   ...placesScenarios,
   ...leadRequestScenarios,
