@@ -1,4 +1,6 @@
+import { join } from 'node:path';
 import type { Config } from '@react-router/dev/config';
+import { compressAssets } from './scripts/compress-assets.ts';
 
 /** The whole URL map travels with the first page: a few kilobytes once, no manifest calls while navigating. */
 export default {
@@ -6,4 +8,6 @@ export default {
   ssr: true,
   buildDirectory: 'build',
   routeDiscovery: { mode: 'initial' },
+  buildEnd: ({ reactRouterConfig }) =>
+    compressAssets(join(reactRouterConfig.buildDirectory, 'client')),
 } satisfies Config;

@@ -24,5 +24,9 @@ export default defineConfig(({ command }) => ({
   environments: {
     client: { build: { rollupOptions: { output: { codeSplitting: { groups } } } } },
   },
+  // Named here, development does not find them one by one and reload the page each time.
+  optimizeDeps: {
+    include: ['@mantine/core', '@mantine/form', '@mantine/hooks', '@tabler/icons-react', 'zod'],
+  },
   ssr: command === 'build' ? { noExternal: true } : {},
 }));

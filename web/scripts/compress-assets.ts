@@ -2,23 +2,24 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
-/*
- * Runs after the build: writes a .br and a .gz beside every text file of the client, at the highest level, so
- * that serving costs nothing. Fonts and pictures are compressed already.
- */
-const client = join(import.meta.dirname, '../build/client');
 const compressible = /\.(?:js|css|svg|txt|json|webmanifest|map)$/;
 const worthwhileBytes = 512;
 
-for (const name of readdirSync(client, { recursive: true, encoding: 'utf8' })) {
-  if (!compressible.test(name)) continue;
-  const file = join(client, name);
-  const content = readFileSync(file);
-  if (content.length < worthwhileBytes) continue;
-  const params = {
-    [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
-    [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
-  };
-  writeFileSync(`${file}.br`, brotliCompressSync(content, { params }));
-  writeFileSync(`${file}.gz`, gzipSync(content, { level: 9 }));
+/**
+ * Writes a .br and a .gz beside every text file below `directory`, at the highest level, so that serving costs
+ * nothing. Fonts and pictures are compressed already.
+ */
+export function compressAssets(directory: string): void {
+  for (const name of readdirSync(directory, { recursive: true, encoding: 'utf8' })) {
+    if (!compressible.test(name)) continue;
+    const file = join(directory, name);
+    const content = readFileSync(file);
+    if (content.length < worthwhileBytes) continue;
+    const params = {
+      [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+      [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
+    };
+    writeFileSync(`${file}.br`, brotliCompressSync(content, { params }));
+    writeFileSync(`${file}.gz`, gzipSync(content, { level: 9 }));
+  }
 }

@@ -30,6 +30,11 @@ export const toasts = {
   dismiss: (id: number) => store.set(store.get().filter((toast) => toast.id !== id)),
 };
 
+/** The toasts on the screen now, the oldest first. */
+export function shownToasts(): readonly Toast[] {
+  return store.get();
+}
+
 export function useToasts(): readonly Toast[] {
   return useStore(store, none);
 }

@@ -1,0 +1,55 @@
+import { anyone } from '@threshold/contract/access';
+import { doneAnswer } from '@threshold/contract/answers';
+import { endpoint } from '@threshold/contract/endpoint';
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { apiOver, type TransportRequest } from './api.ts';
+import { ApiError, sentenceOf } from './api-error.ts';
+
+const read = endpoint({
+  method: 'GET',
+  path: '/things/{id}',
+  summary: 'A thing',
+  access: anyone,
+  params: z.object({ id: z.string() }),
+  query: z.object({ page: z.number().optional() }),
+  response: doneAnswer,
+});
+
+test('a call fills the path, leaves out what is missing and answers the body', async () => {
+  const sent: TransportRequest[] = [];
+  const api = apiOver(async (request) => {
+    sent.push(request);
+    return { status: 200, body: { status: true } };
+  });
+  const answer = await api.call(read, { params: { id: 'a/b' }, query: { page: undefined } });
+  expect(answer).toEqual({ status: true });
+  expect(sent[0]).toMatchObject({ method: 'GET', url: '/things/a%2Fb' });
+});
+
+test('a failure throws the sentence of data.error, its code and its field errors', async () => {
+  const body = {
+    status: false,
+    code: 'invalid',
+    message: 'second',
+    error: 'third',
+    data: { error: 'first' },
+    errors: { email: ['Email is required'] },
+  };
+  const api = apiOver(async () => ({ status: 422, body }));
+  const error = await api.call(read, { params: { id: 'a' } }).catch((reason) => reason);
+  expect(error).toBeInstanceOf(ApiError);
+  expect(error).toMatchObject({
+    status: 422,
+    code: 'invalid',
+    message: 'first',
+    errors: { email: ['Email is required'] },
+  });
+});
+
+test('an answer that is no JSON leaves the sentence to the caller', async () => {
+  const api = apiOver(async () => ({ status: 502, body: undefined }));
+  const error = await api.call(read, { params: { id: 'a' } }).catch((reason) => reason);
+  expect(error.code).toBe('unknown');
+  expect(sentenceOf(error, 'Failed to fetch.')).toBe('Failed to fetch.');
+});

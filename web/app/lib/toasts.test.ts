@@ -1,0 +1,32 @@
+import { limits } from '@threshold/contract/limits';
+import { beforeEach, expect, test } from 'vitest';
+import { shownToasts, toasts } from './toasts.ts';
+
+const shown = () => shownToasts().map((toast) => toast.message);
+
+beforeEach(() => {
+  for (const { id } of shownToasts()) toasts.dismiss(id);
+});
+
+test('the fourth toast dismisses the oldest at once', () => {
+  for (const message of ['one', 'two', 'three', 'four']) toasts.success(message);
+  expect(shown()).toEqual(['two', 'three', 'four']);
+});
+
+test('successes leave by themselves, errors stay', () => {
+  toasts.success('saved');
+  toasts.success('quick', limits.toast.settings_ms);
+  toasts.error('failed');
+  expect(shownToasts().map((toast) => toast.duration)).toEqual([
+    limits.toast.default_ms,
+    limits.toast.settings_ms,
+    undefined,
+  ]);
+});
+
+test('dismissing takes away one toast', () => {
+  toasts.success('one');
+  toasts.success('two');
+  toasts.dismiss(shownToasts()[0]?.id ?? 0);
+  expect(shown()).toEqual(['two']);
+});
