@@ -37,10 +37,10 @@ export async function databaseOf(listings: number): Promise<BenchDatabase> {
 }
 
 async function onServer(statement: string): Promise<void> {
-  const { pool, close } = openPostgres(server());
+  const database = openPostgres(server());
   try {
-    await pool.query(statement);
+    await database.pool.query(statement);
   } finally {
-    await close();
+    await database.close();
   }
 }

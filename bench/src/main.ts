@@ -8,7 +8,9 @@ const args = process.argv.slice(2);
 const names = args.filter((arg) => !arg.startsWith('--'));
 const unknown = names.filter((name) => !benches.some((bench) => bench.name === name));
 if (unknown.length > 0) {
-  console.error(`Unknown: ${unknown.join(', ')}. There are: ${benches.map(({ name }) => name)}`);
+  console.error(
+    `Unknown: ${unknown.join(', ')}. There are: ${benches.map(({ name }) => name).join(', ')}`,
+  );
   process.exit(1);
 }
 

@@ -26,7 +26,7 @@ const keysOf = async (id: string) => {
     .selectAll()
     .where('vendor_id', '=', id)
     .execute();
-  return rows.map(({ key, tier, rank }) => ({ key, tier, rank })).sort((a, b) => a.key - b.key);
+  return rows.map(({ key, tier, rank }) => ({ key, tier, rank })).toSorted((a, b) => a.key - b.key);
 };
 
 describe('the search index', () => {

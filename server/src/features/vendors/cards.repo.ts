@@ -1,14 +1,7 @@
 import type { State, VendorStatus, VendorType } from '@threshold/contract/vocabularies';
 import type { Pool } from 'pg';
+import type { CheckRow } from './check-row.ts';
 import { runPrepared } from './search-statement.ts';
-
-export interface CheckRow {
-  readonly register: string;
-  readonly number: string;
-  readonly state: State | null;
-  /** A moment, as JSON spells it. */
-  readonly checked_at: string;
-}
 
 /** What a card shows of a listing. No contact details: what is not read can't leak. */
 export interface CardRow {

@@ -55,7 +55,7 @@ function sortAll(listings: readonly Listing[], latitude: number, longitude: numb
   return listings
     .map((listing) => ({ ...listing, away: haversine(listing, latitude, longitude) }))
     .filter(({ away }) => 2 * 6371 * Math.asin(Math.sqrt(away)) <= limits.search.radius_km)
-    .sort(
+    .toSorted(
       (a, b) =>
         Number(b.is_approved) - Number(a.is_approved) ||
         a.away - b.away ||

@@ -50,7 +50,7 @@ describe('GET /vendors/search', () => {
   const found = async (query: NonNullable<Parameters<typeof call>[0]>) =>
     (await call(query)).vendors.map(({ _id }) => name(_id));
   const call = async (query: Record<string, unknown>) =>
-    (await test.as().call(search, { query: query as never })).ok;
+    (await test.as().call(search, { query })).ok;
   const name = (id: string) => Object.entries(ids).find(([, value]) => value === id)?.[0];
 
   it('shows approved ones first, each part nearest first, within 50 km, and no drafts', async () => {
@@ -76,7 +76,7 @@ describe('GET /vendors/search', () => {
     expect(names[0]).toBe('agent');
     expect(names).toContain('beyond');
     expect(names).toContain('nowhere');
-    expect(names.slice(-3).toSorted()).toEqual(['claimed', 'pending', 'unclaimed']);
+    expect(new Set(names.slice(-3))).toEqual(new Set(['claimed', 'pending', 'unclaimed']));
   });
 
   it('filters by any of several types and services', async () => {

@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '../../adapters/database/database.ts';
 import type { VendorsTable, WorkExperienceTable } from '../../db/tables.ts';
-import type { CheckRow } from './cards.repo.ts';
+import type { CheckRow } from './check-row.ts';
 
 export interface VendorRow extends Selectable<VendorsTable> {
   readonly service_ids: string[];

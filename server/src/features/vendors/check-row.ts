@@ -1,0 +1,10 @@
+import type { State } from '@threshold/contract/vocabularies';
+
+/** A licence that staff found in a public register. */
+export interface CheckRow {
+  readonly register: string;
+  readonly number: string;
+  readonly state: State | null;
+  /** A moment, as JSON spells it. */
+  readonly checked_at: string;
+}
