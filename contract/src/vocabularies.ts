@@ -26,6 +26,18 @@ export const vendorTypeBlurbs: Readonly<Record<VendorType, string>> = {
   'Building Surveyor': 'Permits and compliance for the house you build or change',
 };
 
+/** Where several of one type are meant. */
+export const vendorTypePlurals: Readonly<Record<VendorType, string>> = {
+  'Realestate Agent': 'Real Estate Agents',
+  'Conveyancer/Solicitor': 'Conveyancers and Solicitors',
+  'Building & Pest inspector': 'Building & Pest Inspectors',
+  'Buyers agent': 'Buyers Agents',
+  'Mortgage Broker': 'Mortgage Brokers',
+  'Property Manager': 'Property Managers',
+  Accountant: 'Accountants',
+  'Building Surveyor': 'Building Surveyors',
+};
+
 /** The choice that means no filter, in dropdowns; the API takes it as no filter, too. */
 export const allVendorTypes = 'All' as const;
 

@@ -8,6 +8,7 @@ export const storageKeys = {
   homePage: 'homePage',
   location: 'selectedVendorLocation',
   coordinates: 'current_location',
+  locationAsked: 'location_asked',
   email: 'email',
   vendorEmail: 'vendorEmail',
   rememberedEmail: 'remembered_email',
@@ -20,6 +21,8 @@ const keptAtSignOut: readonly StorageKey[] = [
   storageKeys.role,
   storageKeys.location,
   storageKeys.rememberedEmail,
+  // Whoever refused is not asked again for having signed out.
+  storageKeys.locationAsked,
   // Staff sign in elsewhere.
   storageKeys.opsAccessToken,
 ];

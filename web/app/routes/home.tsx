@@ -1,13 +1,35 @@
-import { brand } from '@threshold/contract/brand';
+import {
+  type ClientLoaderFunctionArgs,
+  type LoaderFunctionArgs,
+  useLoaderData,
+} from 'react-router';
+import { PlaceBox } from '#app/components/place-box/place-box.tsx';
+import { LandingPage } from '#app/features/landing/landing-page.tsx';
+import { loadLanding } from '#app/features/landing/load-landing.ts';
+import { placeSource } from '#app/features/places/place-source.ts';
+import { RequirementsForm } from '#app/features/requirements/requirements-form.tsx';
+import { api } from '#app/lib/api-client.ts';
+import { apiContext } from '#app/lib/api-context.ts';
 import { pageMeta } from '#app/lib/page-meta.ts';
 
+/** The page is the same for all, so the one that the server rendered is not read again with a token. */
+export const loader = ({ context, url }: LoaderFunctionArgs) =>
+  loadLanding(context.get(apiContext), url.origin);
+export const clientLoader = ({ url }: ClientLoaderFunctionArgs) => loadLanding(api, url.origin);
+
 export const meta = () =>
-  pageMeta({ title: brand.tagline, description: 'The people who help you buy a home.' });
+  pageMeta({
+    title: 'Find the people who get you through the door',
+    description:
+      'Find mortgage brokers, conveyancers, inspectors and agents anywhere in Australia, vetted for licensing and experience. Free, no obligation, under a minute.',
+  });
 
 export default function Home() {
   return (
-    <div className="wrap">
-      <h1>{brand.tagline}</h1>
-    </div>
+    <LandingPage
+      {...useLoaderData<typeof loader>()}
+      placeBox={<PlaceBox source={placeSource} />}
+      requirementsForm={(onSent) => <RequirementsForm onSent={onSent} />}
+    />
   );
 }

@@ -1,0 +1,30 @@
+import { limits } from '@threshold/contract/limits';
+import { outcomes } from '@threshold/contract/outcomes';
+import { type ReactNode, useState } from 'react';
+import { Keys } from '#app/components/drawings/keys.tsx';
+import { Notice } from '#app/components/notice.tsx';
+import classes from './ask.module.css';
+
+/** For those who find nobody: tell us, and a person answers. */
+export function Ask({ form }: { form: (onSent: () => void) => ReactNode }) {
+  const [isSent, setSent] = useState(false);
+  return (
+    <section
+      id="requirements"
+      className={`wrap ${classes.ask}`}
+      aria-labelledby="landing-requirements"
+    >
+      <div className={classes.text}>
+        <h2 id="landing-requirements">Can't see the right person?</h2>
+        <p>
+          {`Tell us what you need. A person reads it, and you get a response within ${limits.requirements.response_hours} hours.`}
+        </p>
+        <Keys className={classes.drawing} />
+      </div>
+      <div className={classes.card}>
+        <div role="alert">{isSent && <Notice>{outcomes.requirements.sent}</Notice>}</div>
+        {form(() => setSent(true))}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,45 @@
+import { limits } from '@threshold/contract/limits';
+import type { CityCount } from '@threshold/contract/vendors-search';
+import { vendorTypePlurals } from '@threshold/contract/vocabularies';
+import { Link } from 'react-router';
+import { paths, withQuery } from '#app/lib/paths.ts';
+import classes from './cities.module.css';
+import { type CityTile, cityTiles } from './city-tiles.ts';
+import { Section } from './section.tsx';
+
+/** How many professionals the large cities have, as counted now. Nothing counted, nothing said. */
+export function Cities({ cities }: { cities: readonly CityCount[] }) {
+  const tiles = cityTiles(cities);
+  if (tiles.length === 0) return null;
+  return (
+    <Section
+      title="Professionals by city"
+      lead={`Verified listings within ${limits.search.radius_km} km, counted today.`}
+    >
+      <div className={classes.cities}>
+        {tiles.map((tile) => (
+          <Tile key={tile.city} {...tile} />
+        ))}
+      </div>
+    </Section>
+  );
+}
+
+function Tile({ city, rows }: CityTile) {
+  return (
+    <div className={classes.city}>
+      <h3>{city}</h3>
+      <ul>
+        {rows.map(({ vendor_type, count }) => (
+          <li key={vendor_type}>
+            <Link to={withQuery(paths.search, { vendor_type, city })}>
+              {vendorTypePlurals[vendor_type]}
+              <span className="visually-hidden">{` in ${city}`}</span>
+              <b className="num">{count}</b>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

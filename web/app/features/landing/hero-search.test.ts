@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { heroSearchPath } from './hero-search.ts';
+
+function path(fields: Record<string, string>): string {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  return heroSearchPath(form);
+}
+
+test('what the visitor left open stays out of the address', () => {
+  expect(path({ vendor_type: 'All', place: ' ' })).toBe('/customer/search-brokers');
+});
+
+test('type, place and position travel as they stand in the form', () => {
+  expect(
+    path({
+      vendor_type: 'Building & Pest inspector',
+      place: 'Newtown NSW 2042 ',
+      latitude: '-33.9',
+      longitude: '151.18',
+    }),
+  ).toBe(
+    '/customer/search-brokers?vendor_type=Building+%26+Pest+inspector&place=Newtown+NSW+2042&latitude=-33.9&longitude=151.18',
+  );
+});

@@ -1,0 +1,66 @@
+import { Button, NativeSelect } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import { allVendorTypes, vendorTypes } from '@threshold/contract/vocabularies';
+import type { FormEvent, ReactNode } from 'react';
+import { useNavigate } from 'react-router';
+import { Street } from '#app/components/drawings/street.tsx';
+import { paths } from '#app/lib/paths.ts';
+import classes from './hero.module.css';
+import { heroSearchPath } from './hero-search.ts';
+
+const choices = [allVendorTypes, ...vendorTypes];
+
+/** Claim, picture and act in one shape: the search bar is the ground that the street stands on. */
+export function Hero({ placeBox }: { placeBox: ReactNode }) {
+  return (
+    <section className={classes.hero} aria-labelledby="landing-title">
+      <div className="wrap">
+        <h1 id="landing-title" className={classes.title}>
+          Find the people who <br />
+          get you through the door.
+        </h1>
+        <p className={classes.lead}>
+          Brokers, conveyancers, inspectors and agents across Australia. Free, no obligation, under
+          a minute.
+        </p>
+      </div>
+      <div className={`wrap ${classes.street}`}>
+        <Street />
+      </div>
+      <div className={classes.foot}>
+        <div className="wrap">
+          <SearchBar placeBox={placeBox} />
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/** Without scripts it sends itself as a plain form to the search. */
+function SearchBar({ placeBox }: { placeBox: ReactNode }) {
+  const navigate = useNavigate();
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    void navigate(heroSearchPath(new FormData(event.currentTarget)));
+  }
+  return (
+    <form
+      className={classes.bar}
+      role="search"
+      aria-label="Find a professional"
+      action={paths.search}
+      onSubmit={submit}
+    >
+      <NativeSelect name="vendor_type" label="I'm looking for" data={choices} />
+      {placeBox}
+      <Button
+        type="submit"
+        variant="lamp"
+        size="xl"
+        leftSection={<IconSearch aria-hidden="true" />}
+      >
+        Search
+      </Button>
+    </form>
+  );
+}

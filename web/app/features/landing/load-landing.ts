@@ -1,0 +1,31 @@
+import { reviewEndpoints, type Testimonial } from '@threshold/contract/reviews';
+import { siteEndpoints } from '@threshold/contract/site';
+import { type CityCount, vendorSearchEndpoints } from '@threshold/contract/vendors-search';
+import type { Api } from '#app/lib/api.ts';
+
+/** What the landing page shows of the catalogue. Nothing in it depends on who reads. */
+export interface LandingData {
+  origin: string;
+  cities: readonly CityCount[];
+  testimonials: readonly Testimonial[];
+  /** Demo data is loaded: what people wrote is made up, and says so. */
+  isDemo: boolean;
+}
+
+/** Reads it. A call that fails only leaves its block out: the search above works without it. */
+export async function loadLanding(api: Api, origin: string): Promise<LandingData> {
+  const [cities, testimonials, site] = await Promise.all([
+    dataOr([], api.call(vendorSearchEndpoints.cities)),
+    dataOr([], api.call(reviewEndpoints.testimonials)),
+    dataOr({ demo: false }, api.call(siteEndpoints.info)),
+  ]);
+  return { origin, cities, testimonials, isDemo: site.demo };
+}
+
+async function dataOr<T>(otherwise: T, answer: Promise<{ data: T }>): Promise<T> {
+  try {
+    return (await answer).data;
+  } catch {
+    return otherwise;
+  }
+}

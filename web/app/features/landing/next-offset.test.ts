@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { nextOffset } from './next-offset.ts';
+
+const row = { starts: [0, 300, 600, 900], end: 500 };
+
+test.each([
+  [0, 300],
+  [299.5, 500],
+  [120, 300],
+  [300, 500],
+  [499.5, 0],
+  [500, 0],
+])('from %d px on to %d px', (now, expected) => {
+  expect(nextOffset({ ...row, now })).toBe(expected);
+});
+
+test('a row that fits stays', () => {
+  expect(nextOffset({ starts: [0, 300], now: 0, end: 0 })).toBe(0);
+});

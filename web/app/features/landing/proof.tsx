@@ -1,0 +1,39 @@
+import { IconCalendar, IconInfoCircle, IconShieldCheck } from '@tabler/icons-react';
+import classes from './proof.module.css';
+
+const points = [
+  {
+    Icon: IconShieldCheck,
+    title: 'Vetted for licensing and experience',
+    text: 'Before we verify anyone, we find the licence on the register ourselves and read their work history.',
+  },
+  {
+    Icon: IconCalendar,
+    title: 'The date is on the badge',
+    text: 'Every Verified badge opens to what we checked, where and when.',
+  },
+  {
+    Icon: IconInfoCircle,
+    title: 'Not verified says so',
+    text: 'Listings we have not checked carry no badge, no stars and no chat.',
+  },
+] as const;
+
+/** What 'Verified' means, right under the search. */
+export function Proof() {
+  return (
+    <section className="wrap" aria-label="What verified means">
+      <ul className={classes.proof}>
+        {points.map(({ Icon, title, text }) => (
+          <li key={title}>
+            <Icon aria-hidden="true" />
+            <div>
+              <h2>{title}</h2>
+              <p>{text}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

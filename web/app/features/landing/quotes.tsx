@@ -1,0 +1,75 @@
+import { Button } from '@mantine/core';
+import { IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
+import type { Testimonial } from '@threshold/contract/reviews';
+import { useRef } from 'react';
+import { Link } from 'react-router';
+import { Badge } from '#app/components/badge.tsx';
+import { Stars } from '#app/components/stars.tsx';
+import { paths } from '#app/lib/paths.ts';
+import classes from './quotes.module.css';
+import { Section } from './section.tsx';
+import { useAutoScroll } from './use-auto-scroll.ts';
+
+const title = 'What buyers wrote';
+
+interface QuotesProps {
+  testimonials: readonly Testimonial[];
+  /** They are made up, and say so. */
+  isDemo: boolean;
+}
+
+/** Published reviews whose writers agreed to be quoted, moving on by themselves until paused. None: no block. */
+export function Quotes({ testimonials, isDemo }: QuotesProps) {
+  const row = useRef<HTMLUListElement>(null);
+  const { isPlaying, toggle } = useAutoScroll(row);
+  if (testimonials.length === 0) return null;
+  return (
+    <Section
+      title={title}
+      lead={isDemo && <Badge kind="unverified">Sample</Badge>}
+      aside={
+        testimonials.length > 1 && (
+          <Button
+            className={classes.toggle}
+            size="sm"
+            leftSection={
+              isPlaying ? (
+                <IconPlayerPause aria-hidden="true" />
+              ) : (
+                <IconPlayerPlay aria-hidden="true" />
+              )
+            }
+            onClick={toggle}
+          >
+            {isPlaying ? 'Pause' : 'Play'}
+          </Button>
+        )
+      }
+    >
+      {/* The links in it bring keys to every part of the row. */}
+      <ul ref={row} className={classes.quotes} aria-label={title}>
+        {testimonials.map((testimonial) => (
+          <li key={testimonial._id}>
+            <Quote {...testimonial} />
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+function Quote({ rating, comment, author_name, vendor, vendor_name, ...about }: Testimonial) {
+  return (
+    <figure className={classes.quote}>
+      <Stars rating={rating} />
+      <blockquote>{comment}</blockquote>
+      <figcaption>
+        <b>{author_name}</b>
+        <span>
+          about <Link to={paths.vendor(vendor)}>{vendor_name}</Link>
+        </span>
+        <span>{`${about.vendor_type}, ${about.city}`}</span>
+      </figcaption>
+    </figure>
+  );
+}

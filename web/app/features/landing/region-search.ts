@@ -1,0 +1,29 @@
+import type { Place } from '@threshold/contract/places';
+import type { Region, VendorType } from '@threshold/contract/vocabularies';
+import { paths, withQuery } from '#app/lib/paths.ts';
+
+/** The region as the browser keeps a chosen place; undefined for the one that is everywhere. */
+export function placeOfRegion(region: Region): Place | undefined {
+  const { postcode, latitude, longitude, address, city, country } = region;
+  if (isEverywhere(region)) return undefined;
+  return { postcode, latitude, longitude, address, city, country };
+}
+
+/** Professionals of one type in a region. */
+export function regionSearchPath(type: VendorType, region: Region): string {
+  const { latitude, longitude } = region;
+  return withQuery(paths.search, {
+    vendor_type: type,
+    ...(isEverywhere(region) ? {} : { place: labelOf(region), latitude, longitude }),
+  });
+}
+
+/** Coordinates (0,0) mean no location. */
+function isEverywhere({ latitude, longitude }: Region): boolean {
+  return latitude === 0 && longitude === 0;
+}
+
+/** 'Sydney NSW', as the place box would write it. */
+function labelOf({ address, country }: Region): string {
+  return address.replace(`, ${country}`, '');
+}
