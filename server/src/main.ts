@@ -11,6 +11,7 @@ import { SetupError } from './lib/setup-error.ts';
 import { signer } from './lib/signer.ts';
 import { listen } from './listen.ts';
 import { web } from './plugins/web.ts';
+import { demoAccounts } from './seed/demo-accounts.ts';
 import { seedDemoData } from './seed/seed.ts';
 import type { Services } from './services.ts';
 
@@ -52,6 +53,12 @@ async function main(): Promise<void> {
   address = await listen(app, config);
   const jobs = startJobs(services, mail, app.log);
   console.log(`Threshold is at ${address} (${database.engine})`);
+  if (mailbox) console.log(`Its mail can be read at ${address}/dev/mailbox`);
+  if (config.seed === 'demo') {
+    for (const [role, { email, password }] of Object.entries(demoAccounts)) {
+      console.log(`Demo ${role}: ${email}, ${password}`);
+    }
+  }
 
   const stop = async () => {
     // Connections that turn idle after close began would hold it up, so they are closed as they do.

@@ -43,15 +43,31 @@ async function setupPostgres(project: TestProject, server: string) {
   await migrate(database);
   await database.close();
   project.provide('template', { engine: 'postgres', server, name });
-  return () => onServer(server, `drop database ${name} with (force)`);
+  return async () => {
+    for (const database of await databasesNamed(server, name)) {
+      await onServer(server, `drop database ${database} with (force)`);
+    }
+  };
+}
+
+/** The template and the copies that workers made of it. */
+async function databasesNamed(server: string, prefix: string): Promise<string[]> {
+  const rows = await onServer<{ datname: string }>(
+    server,
+    `select datname from pg_database where starts_with(datname, '${prefix}')`,
+  );
+  return rows.map(({ datname }) => datname);
 }
 
 /** Runs one statement outside any transaction on the server's own database. */
-export async function onServer(server: string, statement: string): Promise<void> {
+export async function onServer<Row extends object>(
+  server: string,
+  statement: string,
+): Promise<Row[]> {
   const client = new Client({ connectionString: server });
   await client.connect();
   try {
-    await client.query(statement);
+    return (await client.query<Row>(statement)).rows;
   } finally {
     await client.end();
   }
