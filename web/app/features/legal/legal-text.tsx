@@ -1,0 +1,52 @@
+import { Fragment } from 'react';
+import { Link } from 'react-router';
+import type { LegalBlock, RichText, TextLink } from './legal-document.ts';
+
+/** One block of a legal document: a paragraph or a list. */
+export function LegalText({ block }: { block: LegalBlock }) {
+  if (isRichText(block)) {
+    return (
+      <p>
+        <Rich text={block} />
+      </p>
+    );
+  }
+  return (
+    <ul>
+      {block.list.map((item) => (
+        <li key={plainText(item)}>
+          <Rich text={item} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Rich({ text }: { text: RichText }) {
+  if (typeof text === 'string') return text;
+  return text.map((piece) =>
+    typeof piece === 'string' ? (
+      <Fragment key={piece}>{piece}</Fragment>
+    ) : (
+      <Anchor key={piece.href} link={piece} />
+    ),
+  );
+}
+
+function Anchor({ link: { href, text } }: { link: TextLink }) {
+  return href.startsWith('/') ? <Link to={href}>{text}</Link> : <a href={href}>{text}</a>;
+}
+
+function isRichText(block: LegalBlock): block is RichText {
+  return typeof block === 'string' || Array.isArray(block);
+}
+
+/** Tells blocks of one section apart. */
+export function blockKey(block: LegalBlock): string {
+  return isRichText(block) ? plainText(block) : block.list.map(plainText).join();
+}
+
+function plainText(text: RichText): string {
+  if (typeof text === 'string') return text;
+  return text.map((piece) => (typeof piece === 'string' ? piece : piece.text)).join('');
+}

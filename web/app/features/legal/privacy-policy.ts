@@ -1,0 +1,160 @@
+import { brand } from '@threshold/contract/brand';
+import { limits } from '@threshold/contract/limits';
+import { paths } from '#app/lib/paths.ts';
+import { type LegalDocument, link, list } from './legal-document.ts';
+
+const { name } = brand;
+const days = limits.terms.privacy_answer_days;
+
+export const privacyPolicy: LegalDocument = {
+  title: 'Privacy policy',
+  lead: 'What we know about you, why we need it, who sees it, and how you get it back.',
+  dated: 'Effective 5 June 2025',
+  versions: ['Version 1'],
+  sections: [
+    {
+      id: 'about-this-policy',
+      title: 'About this policy',
+      blocks: [
+        `This policy covers ${name}, for visitors, customers and professionals alike. We handle personal information as the Privacy Act 1988 (Cth) and its Australian Privacy Principles (APPs) ask.`,
+        `You can search and read profiles without telling us who you are. An account, a message or an application needs some details, because a professional has to know whom they answer.`,
+      ],
+    },
+    {
+      id: 'what-we-collect',
+      title: 'What we collect',
+      blocks: [
+        list(
+          'Your name and e-mail address, for an account, a request or a review.',
+          'Your phone number, where you give it so that somebody can call you.',
+          'Your postcode or suburb, or your position if you allow it, to find professionals near you.',
+          'From professionals: business and contact details, work history, professional licence details, and the licences and certificates they upload.',
+          'Payslips, tax documents and other files that you attach to an application. They are shared only with your consent.',
+          'Your inquiries: messages, requirements you send us, applications, bookings and reviews.',
+          'Analytics: how often a profile is opened, and technical records such as the time, the page, your network address and errors.',
+        ),
+        'Please cover your tax file number on documents before you upload them. Nobody here needs it. We do not ask for health or other sensitive information; leave it out of messages.',
+      ],
+    },
+    {
+      id: 'how-we-collect-it',
+      title: 'How we collect it',
+      blocks: [
+        'Nearly all of it comes from you, when you fill in a form, send a message or upload a file. If you sign in with Google, Google gives us your name, your e-mail address and whether that address is verified.',
+        'Listings that nobody has claimed come from public registers of licensed businesses. If one is about you, you can claim it, correct it or ask us to remove it.',
+        'Your browser asks before it gives us your position. If you say no, everything still works: type a suburb instead.',
+      ],
+    },
+    {
+      id: 'how-we-use-it',
+      title: 'How we use it',
+      blocks: [
+        list(
+          'To run your account, verify your e-mail address and keep strangers out.',
+          'To show listings, and to carry messages, calls, applications and reviews to the people you choose.',
+          'To check licences before we call a professional verified.',
+          'To answer requests and complaints, and to mend what is broken.',
+          'To find and stop fraud, abuse and automated attacks.',
+          'To do what the law demands of us.',
+        ),
+        'We do not sell personal information and show no advertising. We send mail that you asked for or that your account needs; a search alert ends with one click, without signing in.',
+        'A computer program puts search results in order: checked listings first, then distance, then rating. Whether a professional is verified, suspended or refused is decided by a person.',
+      ],
+    },
+    {
+      id: 'disclosure',
+      title: 'Who we disclose it to',
+      blocks: [
+        list(
+          'The professional or customer you contact sees your name, your picture and what you send them.',
+          'A mortgage broker to whom you apply sees that application. Payslips and tax documents go to that broker alone, and only because you consented by sending them.',
+          'Everyone can read published listings and reviews. Contact details of a professional are shown to signed-in customers only.',
+          'Companies that host the site, store its files or deliver its mail handle information for us and under our instructions.',
+          'Courts, regulators and the police, where the law obliges us.',
+        ),
+        'If you sign in with Google, or if this site uses Google to suggest places, Google receives what that needs (your sign-in, or the place you type) and may handle it outside Australia under its own policy. We disclose nothing else to anyone overseas without telling you first.',
+      ],
+    },
+    {
+      id: 'security',
+      title: 'How we keep it safe',
+      blocks: [
+        list(
+          'Connections to a public address of this site are encrypted. Passwords are stored only as a slow one-way hash that we cannot read.',
+          `To open a file of somebody else takes a code of ${limits.two_factor.digits} digits from their own two-factor app. The link it gives works for ${limits.files.link_minutes} minutes.`,
+          'Contact details are masked on our server, not only on your screen.',
+          'Our staff sign in with two-factor authentication, and what they do is recorded.',
+          'Changes of your password or of two-factor authentication are notified to you by mail.',
+        ),
+        'No system is perfectly safe. If a breach is likely to cause you serious harm we tell you and the Office of the Australian Information Commissioner (OAIC) as soon as practicable.',
+      ],
+    },
+    {
+      id: 'how-long-we-keep-it',
+      title: 'How long we keep it',
+      blocks: [
+        'We keep your information while you have an account. When you delete it, your sessions end and your personal data and files go. Reviews you wrote stay under the name "Former customer".',
+        'Some records stay longer because the law asks for them or because a dispute is open, and no longer than that.',
+      ],
+    },
+    {
+      id: 'access-and-correction',
+      title: 'Access and correction',
+      blocks: [
+        `You may ask what we hold about you and have it corrected. Asking is free. We answer within ${days} days. If we say no, you get the reason in writing and can have a note attached to the record.`,
+        'Much of it you can do yourself in your settings: change your details, download your data, delete a file, or delete your account.',
+      ],
+    },
+    {
+      id: 'cookies',
+      title: 'Cookies and browser storage',
+      blocks: [
+        'We set no advertising or tracking cookies, and no other company sets any here. Your browser stores, for this site only:',
+        list(
+          'your sign-in and your role, until you sign out;',
+          'your e-mail address, if you tick Remember me;',
+          'the place you searched, and your position rounded to about one kilometre;',
+          'your shortlist, unfinished steps, and whether you prefer light or dark;',
+          `one cookie while you reset a password, for ${limits.reset_grant.minutes} minutes.`,
+        ),
+        'You can clear all of it in your browser. We never store your password there.',
+      ],
+    },
+    {
+      id: 'complaints',
+      title: 'Complaints',
+      blocks: [
+        [
+          'If you think that we broke the Australian Privacy Principles, write to ',
+          link(brand.support_email, brand.support_email_link),
+          `. Say what happened and what would put it right. A person looks into it and answers within ${days} days.`,
+        ],
+        [
+          'If our answer does not settle it, or none comes, you can complain to the Office of the Australian Information Commissioner: ',
+          link('oaic.gov.au', 'https://www.oaic.gov.au/privacy/privacy-complaints'),
+          ' or ',
+          link('1300 363 992', 'tel:1300363992'),
+          '.',
+        ],
+      ],
+    },
+    {
+      id: 'contact',
+      title: 'Contact and changes',
+      blocks: [
+        [
+          'Privacy questions and requests: ',
+          link(brand.support_email, brand.support_email_link),
+          ' or ',
+          link(brand.phone, brand.phone_link),
+          `, ${brand.support_hours}.`,
+        ],
+        [
+          'If we change this policy, the page gets a new version line with its date at the top. The ',
+          link('Terms of Service', paths.terms),
+          ' apply as well.',
+        ],
+      ],
+    },
+  ],
+};

@@ -1,0 +1,14 @@
+import { LegalPage } from '#app/features/legal/legal-page.tsx';
+import { termsOfService } from '#app/features/legal/terms-of-service.ts';
+import { pageMeta } from '#app/lib/page-meta.ts';
+
+export const meta = () =>
+  pageMeta({
+    title: termsOfService.title,
+    description:
+      'The rules of Threshold for home buyers and property professionals: listings and checks, conduct, payments, liability and your rights.',
+  });
+
+export default function Terms() {
+  return <LegalPage document={termsOfService} />;
+}
