@@ -1,0 +1,64 @@
+import { Button } from '@mantine/core';
+import { IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
+import { limits } from '@threshold/contract/limits';
+import { StepCompare } from '#app/components/drawings/step-compare.tsx';
+import { StepConnect } from '#app/components/drawings/step-connect.tsx';
+import { StepSearch } from '#app/components/drawings/step-search.tsx';
+import classes from './highlights.module.css';
+import { useRotation } from './use-rotation.ts';
+
+const tiles = [
+  {
+    title: 'Look around first',
+    text: 'Search by suburb and trade. No account, no form, no call you did not ask for.',
+    Drawing: StepSearch,
+  },
+  {
+    title: 'See what was checked',
+    text: 'Licence, register, date. Side by side where you compare, and open to the source.',
+    Drawing: StepCompare,
+  },
+  {
+    title: 'Keep it in one place',
+    text: 'Messages, calls and papers for every professional, until the keys are yours.',
+    Drawing: StepConnect,
+  },
+] as const;
+
+/** Three tiles that light up in turn. All of them can be read all the time. */
+export function Highlights() {
+  const { current, isPlaying, toggle } = useRotation(
+    limits.about.highlights,
+    limits.about.highlight_ms,
+  );
+  return (
+    <section className={classes.highlights} aria-labelledby="highlights">
+      <div className={classes.head}>
+        <h2 id="highlights">What you can do here</h2>
+        <Button
+          size="sm"
+          className={classes.toggle}
+          leftSection={
+            isPlaying ? (
+              <IconPlayerPause aria-hidden="true" />
+            ) : (
+              <IconPlayerPlay aria-hidden="true" />
+            )
+          }
+          onClick={toggle}
+        >
+          {isPlaying ? 'Pause' : 'Play'}
+        </Button>
+      </div>
+      <ul className={classes.tiles}>
+        {tiles.map(({ title, text, Drawing }, index) => (
+          <li key={title} data-lit={index === current || undefined}>
+            <Drawing className={classes.drawing} />
+            <h3>{title}</h3>
+            <p>{text}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

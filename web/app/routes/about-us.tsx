@@ -1,0 +1,27 @@
+import { siteEndpoints } from '@threshold/contract/site';
+import { useLoaderData } from 'react-router';
+import { AboutPage } from '#app/features/about/about-page.tsx';
+import { pageMeta } from '#app/lib/page-meta.ts';
+import { publicLoader } from '#app/lib/public-loader.ts';
+
+/** The page stands without the answer; then it shows nothing that is made up. */
+const page = publicLoader(async (api) => {
+  try {
+    return (await api.call(siteEndpoints.info)).data;
+  } catch {
+    return { demo: false };
+  }
+});
+export const loader = page.loader;
+export const clientLoader = page.clientLoader;
+
+export const meta = () =>
+  pageMeta({
+    title: 'About us',
+    description:
+      'Why Threshold exists: one place to find Australian property professionals, with what was checked about each of them and when.',
+  });
+
+export default function AboutUs() {
+  return <AboutPage isDemo={useLoaderData<typeof loader>().demo} />;
+}
