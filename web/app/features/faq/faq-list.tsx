@@ -1,0 +1,68 @@
+import { IconChevronDown } from '@tabler/icons-react';
+import type { Faq } from '@threshold/contract/faq';
+import { useState } from 'react';
+import { useLocation } from 'react-router';
+import { useHydrated } from '#app/lib/use-hydrated.ts';
+import classes from './faq-list.module.css';
+
+/**
+ * Questions that open to their answers, one at a time. An address with `#id` opens that one; without scripts
+ * all answers stand open.
+ */
+export function FaqList({ faqs }: { faqs: readonly Faq[] }) {
+  const { hash } = useLocation();
+  // The server never sees the hash, so the first page opens its question only once it is alive.
+  const linkedId = useHydrated() ? hash.slice(1) : '';
+  // What was opened or closed by hand holds until the address names another question.
+  const [choice, setChoice] = useState<{ hash: string; id: string }>();
+  const openId = choice?.hash === hash ? choice.id : linkedId;
+
+  return (
+    <ul className={classes.list}>
+      {faqs.map((faq) => (
+        <FaqItem
+          key={faq._id}
+          faq={faq}
+          isOpen={faq._id === openId}
+          onToggle={() => setChoice({ hash, id: faq._id === openId ? '' : faq._id })}
+        />
+      ))}
+    </ul>
+  );
+}
+
+interface FaqItemProps {
+  faq: Faq;
+  isOpen: boolean;
+  onToggle: () => void;
+}
+
+function FaqItem({ faq: { _id, question, answer }, isOpen, onToggle }: FaqItemProps) {
+  const answerId = `${_id}-answer`;
+  return (
+    <li id={_id} className={classes.item}>
+      <h2>
+        <button
+          type="button"
+          className={classes.question}
+          aria-expanded={isOpen}
+          aria-controls={answerId}
+          onClick={onToggle}
+        >
+          {question}
+          <IconChevronDown aria-hidden="true" className={classes.chevron} />
+        </button>
+      </h2>
+      <div id={answerId} className={classes.answer} data-open={isOpen || undefined}>
+        <p>{answer}</p>
+        <a
+          href={`#${_id}`}
+          className={classes.link}
+          aria-label={`Link to this answer: ${question}`}
+        >
+          Link to this answer
+        </a>
+      </div>
+    </li>
+  );
+}

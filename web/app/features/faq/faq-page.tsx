@@ -1,0 +1,47 @@
+import type { Faq } from '@threshold/contract/faq';
+import { Suspense } from 'react';
+import { Await, useSearchParams } from 'react-router';
+import { FaqFilters } from './faq-filters.tsx';
+import { FaqHelp } from './faq-help.tsx';
+import classes from './faq-page.module.css';
+import { categoriesOf, readFaqQuery } from './faq-query.ts';
+import { FaqResults } from './faq-results.tsx';
+import { FaqSkeleton } from './faq-skeleton.tsx';
+import { FaqStructuredData } from './faq-structured-data.tsx';
+
+/** The guides. `faqs` are there when the server rendered, and still on their way after a click. */
+export function FaqPage({ faqs }: { faqs: Faq[] | Promise<Faq[]> }) {
+  return (
+    <div className={`wrap ${classes.page}`}>
+      <header className={classes.head}>
+        <h1>First Home Buyer Guides</h1>
+        <p>
+          Plain answers to what first home buyers ask most. General information, not advice for your
+          situation.
+        </p>
+      </header>
+      {faqs instanceof Promise ? (
+        <Suspense fallback={<FaqSkeleton />}>
+          <Await resolve={faqs}>{(loaded) => <Guides faqs={loaded} />}</Await>
+        </Suspense>
+      ) : (
+        <>
+          <Guides faqs={faqs} />
+          <FaqStructuredData faqs={faqs} />
+        </>
+      )}
+      <FaqHelp />
+    </div>
+  );
+}
+
+function Guides({ faqs }: { faqs: readonly Faq[] }) {
+  const [parameters] = useSearchParams();
+  const query = readFaqQuery(parameters);
+  return (
+    <div className={classes.guides}>
+      <FaqFilters query={query} categories={categoriesOf(faqs)} />
+      <FaqResults faqs={faqs} query={query} />
+    </div>
+  );
+}

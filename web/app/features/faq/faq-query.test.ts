@@ -1,0 +1,45 @@
+import type { Faq } from '@threshold/contract/faq';
+import { describe, expect, it } from 'vitest';
+import { categoriesOf, countText, filterFaqs, readFaqQuery } from './faq-query.ts';
+
+const faq = (_id: string, question: string, category: string): Faq => ({
+  _id,
+  question,
+  answer: 'Ask your broker.',
+  category,
+  isActive: true,
+});
+const faqs = [
+  faq('1', 'What is LMI?', 'Loans'),
+  faq('2', 'What happens at settlement?', 'Legal'),
+  faq('3', 'Fixed or variable?', 'Loans'),
+];
+
+const ids = (query: string) =>
+  filterFaqs(faqs, readFaqQuery(new URLSearchParams(query))).map(({ _id }) => _id);
+
+describe('the filters of the guides', () => {
+  it('find everything when nothing is asked', () => {
+    expect(ids('')).toEqual(['1', '2', '3']);
+  });
+
+  it('search question and answer without case, and within a category', () => {
+    expect(ids('q=what')).toEqual(['1', '2']);
+    expect(ids('q=BROKER&category=Loans')).toEqual(['1', '3']);
+    expect(ids('q=settlement&category=Loans')).toEqual([]);
+  });
+
+  it('name each category once, in order', () => {
+    expect(categoriesOf(faqs)).toEqual(['Loans', 'Legal']);
+  });
+});
+
+describe('countText', () => {
+  it.each([
+    [0, '0 questions'],
+    [1, '1 question'],
+    [24, '24 questions'],
+  ])('%i is %s', (count, text) => {
+    expect(countText(count)).toBe(text);
+  });
+});

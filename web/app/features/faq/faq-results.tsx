@@ -1,0 +1,25 @@
+import { type Faq, faqMessages } from '@threshold/contract/faq';
+import { Badge } from '#app/components/badge.tsx';
+import { EmptyPaddock } from '#app/components/drawings/empty-paddock.tsx';
+import { Empty } from '#app/components/empty.tsx';
+import { FaqList } from './faq-list.tsx';
+import { countText, type FaqQuery, filterFaqs } from './faq-query.ts';
+import classes from './faq-results.module.css';
+
+/** How many questions fit, and the questions. */
+export function FaqResults({ faqs, query }: { faqs: readonly Faq[]; query: FaqQuery }) {
+  const found = filterFaqs(faqs, query);
+  return (
+    <div className={classes.results}>
+      <div className={classes.count} role="status">
+        <span className="num">{countText(found.length)}</span>
+        {query.category && <Badge kind="outlined">{query.category}</Badge>}
+      </div>
+      {found.length > 0 ? (
+        <FaqList faqs={found} />
+      ) : (
+        <Empty drawing={<EmptyPaddock />} title={faqMessages.empty} />
+      )}
+    </div>
+  );
+}

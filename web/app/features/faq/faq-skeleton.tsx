@@ -1,0 +1,21 @@
+import { faqMessages } from '@threshold/contract/faq';
+import { Bone } from '#app/components/bone.tsx';
+import classes from './faq-skeleton.module.css';
+
+const widths = ['62%', '48%', '70%', '55%', '66%', '50%'];
+
+/** The list while it is on its way. */
+export function FaqSkeleton() {
+  return (
+    <>
+      <p role="status">{faqMessages.loading}</p>
+      <ul className={classes.list} aria-hidden="true">
+        {widths.map((width) => (
+          <li key={width}>
+            <Bone width={width} height="18px" />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
