@@ -1,0 +1,29 @@
+import { plans } from '@threshold/contract/plans';
+import { Notice } from '#app/components/notice.tsx';
+import { PlanCard } from './plan-card.tsx';
+import classes from './subscription-page.module.css';
+
+const whyNotId = 'why-not-on-sale';
+
+/** What the plans hold and would cost. Nothing can be bought here. */
+export function SubscriptionPage() {
+  return (
+    <div className={`wrap ${classes.page}`}>
+      <header className={classes.head}>
+        <h1>Plans for professionals</h1>
+        <p>A listing is free, and home buyers never pay. Prices are in Australian dollars.</p>
+      </header>
+      <Notice>
+        <p id={whyNotId}>
+          Paid plans are not on sale yet, so nobody can be charged. Until they are, no plan limits
+          what you can do or changes your place in search.
+        </p>
+      </Notice>
+      <div className={classes.plans}>
+        {plans.map((plan) => (
+          <PlanCard key={plan.name} plan={plan} whyNotId={whyNotId} />
+        ))}
+      </div>
+    </div>
+  );
+}
