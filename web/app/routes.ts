@@ -6,7 +6,15 @@ const isDevelopment = process.env.NODE_ENV === 'development';
 export default [
   layout('routes/public-layout.tsx', [
     index('routes/home.tsx'),
+    route('faqs', 'routes/faqs.tsx'),
+    route('about-us', 'routes/about-us.tsx'),
+    route('subscription', 'routes/subscription.tsx'),
+    route('terms', 'routes/terms.tsx'),
+    route('privacy-policy', 'routes/privacy-policy.tsx'),
+    route('credits', 'routes/credits.tsx'),
     ...(isDevelopment ? [route('dev/parts', 'routes/dev-parts.tsx')] : []),
     route('*', 'routes/not-found.tsx'),
   ]),
+  route('robots.txt', 'routes/robots.ts'),
+  route('sitemap.xml', 'routes/sitemap.ts'),
 ] satisfies RouteConfig;

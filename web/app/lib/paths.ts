@@ -9,6 +9,7 @@ export const paths = {
   terms: '/terms',
   privacy: '/privacy-policy',
   subscription: '/subscription',
+  credits: '/credits',
 
   search: '/customer/search-brokers',
   vendor: (id: string) => `/customer/search-brokers/${encodeURIComponent(id)}`,

