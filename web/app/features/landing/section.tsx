@@ -22,7 +22,7 @@ export function Section({ id, title, lead, aside, children }: SectionProps) {
             {title}
           </h2>
           {lead && <p className={classes.lead}>{lead}</p>}
-          {aside}
+          {aside && <div className={classes.aside}>{aside}</div>}
         </div>
         {children}
       </div>

@@ -6,6 +6,7 @@ import {
 } from '#app/components/place-box/place-source.ts';
 import { api } from '#app/lib/api-client.ts';
 import { storageKeys, writeStored } from '#app/lib/storage.ts';
+import { locateVisitor } from '#app/lib/visitor-position.ts';
 
 /** The place box's places: suggestions and details of the API, and the visitor's position from the browser. */
 export const placeSource: PlaceSource = {
@@ -32,27 +33,10 @@ export const placeSource: PlaceSource = {
   },
 
   async locate() {
-    const { coords } = await browserPosition();
-    const position = { latitude: coarse(coords.latitude), longitude: coarse(coords.longitude) };
-    writeStored(storageKeys.coordinates, JSON.stringify(position));
-    return { label: nearMeLabel, ...position };
+    return { label: nearMeLabel, ...(await locateVisitor()) };
   },
 };
 
 function rememberPlace(place: Place): void {
   writeStored(storageKeys.location, JSON.stringify(place));
-}
-
-function browserPosition(): Promise<GeolocationPosition> {
-  return new Promise((resolve, reject) => {
-    navigator.geolocation.getCurrentPosition(resolve, reject, {
-      timeout: 10_000,
-      maximumAge: 60_000,
-    });
-  });
-}
-
-/** About a kilometre: near enough to search, too coarse to find a front door. */
-function coarse(degrees: number): number {
-  return Math.round(degrees * 100) / 100;
 }

@@ -43,6 +43,7 @@ export function RequirementsForm({ onSent, onCancel, onBusy, children }: Require
         <TextInput
           {...form.field('phone_number')}
           label="Phone"
+          withAsterisk={false}
           type="tel"
           inputMode="tel"
           autoComplete="tel"

@@ -1,17 +1,6 @@
-import type { VendorType } from '@threshold/contract/vocabularies';
+import { type VendorType, vendorTypePlurals } from '@threshold/contract/vocabularies';
 import { nearMeLabel } from '#app/components/place-box/place-source.ts';
 import { hasPlace, type Search, type SearchPlace } from './search-url.ts';
-
-const plurals: Readonly<Record<VendorType, string>> = {
-  'Realestate Agent': 'Real Estate Agents',
-  'Conveyancer/Solicitor': 'Conveyancers and Solicitors',
-  'Building & Pest inspector': 'Building & Pest Inspectors',
-  'Buyers agent': 'Buyers Agents',
-  'Mortgage Broker': 'Mortgage Brokers',
-  'Property Manager': 'Property Managers',
-  Accountant: 'Accountants',
-  'Building Surveyor': 'Building Surveyors',
-};
 
 /** The title and the description of a search, for the tab, search engines and shared links. */
 export function searchMeta(search: Search): { title: string; description: string } {
@@ -25,7 +14,7 @@ export function searchMeta(search: Search): { title: string; description: string
 }
 
 function whoOf(types: readonly VendorType[]): string {
-  const [first, second, ...rest] = types.map((type) => plurals[type]);
+  const [first, second, ...rest] = types.map((type) => vendorTypePlurals[type]);
   if (first === undefined || rest.length > 0) return 'Property Professionals';
   return second === undefined ? first : `${first} and ${second}`;
 }
