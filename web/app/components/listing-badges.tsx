@@ -44,7 +44,7 @@ function VerifiedBadge({
       <b>What we checked</b>
       <ul className={classes.checks}>
         {checks.map(({ register, number, state, checked_at }) => (
-          <li key={`${register} ${number}`}>
+          <li key={`${register} ${number} ${checked_at}`}>
             {register}
             {state ? `, ${state}` : ''}: entry {number}, compared on {dayText(checked_at)}
           </li>

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { Service } from '@threshold/contract/vendors';
 import { vendorTypes } from '@threshold/contract/vocabularies';
-import type { FormEvent } from 'react';
+import { type FormEvent, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { paths } from '#app/lib/paths.ts';
 import classes from './filters.module.css';
@@ -20,13 +20,19 @@ const ratings = [4, 3];
 /** Types, services and rating. Every change is a new search, from its first page. */
 export function Filters({ search, services }: FiltersProps) {
   const navigate = useNavigate();
-  const { vendor_type, service_type, min_rating } = search;
+  const address = searchHref(search);
+  // What was just chosen shows at once, before the router tells that it is on its way.
+  const [chosen, setChosen] = useState<{ at: string; search: Search }>();
+  if (chosen && chosen.at !== address) setChosen(undefined);
+  const { vendor_type, service_type, min_rating } = chosen?.search ?? search;
   const ratingChoices = [...new Set(min_rating === undefined ? ratings : [...ratings, min_rating])];
 
   function apply(event: FormEvent<HTMLFormElement>) {
     const asked = parseSearch(queryOf(event.currentTarget));
     const service_type = servicesOfTypes(services, asked.service_type, asked.vendor_type);
-    void navigate(searchHref({ ...asked, service_type, page: 1 }));
+    const next = { ...asked, service_type, page: 1 };
+    setChosen({ at: address, search: next });
+    void navigate(searchHref(next));
   }
 
   return (

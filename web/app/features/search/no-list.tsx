@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import { outcomes } from '@threshold/contract/outcomes';
 import { useRevalidator } from 'react-router';
 import { Notice } from '#app/components/notice.tsx';
 import type { SearchData } from './load-search.ts';
@@ -29,7 +28,7 @@ export function NoList({ data, onTryDifferentArea }: NoListProps) {
   return (
     <div className={classes.failed}>
       <Notice>
-        <p>{outcomes.places.no_result}</p>
+        <p>We do not know this place. Check the spelling, or choose one of the suggestions.</p>
       </Notice>
       <Button onClick={onTryDifferentArea}>Try Different Area</Button>
     </div>

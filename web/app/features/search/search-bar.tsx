@@ -14,12 +14,14 @@ export interface SearchBarProps {
   placeBox: ReactNode;
   /** Phones fold it away. */
   isFolded: boolean;
+  /** False where another act of the page is the next step. */
+  isLit: boolean;
   onSearch: () => void;
   id: string;
 }
 
 /** Whom and where. Without scripts it sends itself as a plain form, and the server finds the typed place. */
-export function SearchBar({ search, placeBox, isFolded, onSearch, id }: SearchBarProps) {
+export function SearchBar({ search, placeBox, isFolded, isLit, onSearch, id }: SearchBarProps) {
   const navigate = useNavigate();
 
   function submit(event: FormEvent<HTMLFormElement>) {
@@ -43,7 +45,11 @@ export function SearchBar({ search, placeBox, isFolded, onSearch, id }: SearchBa
     >
       <TypeSelect key={search.vendor_type.join()} types={search.vendor_type} />
       {placeBox}
-      <Button type="submit" variant="lamp" leftSection={<IconSearch aria-hidden="true" />}>
+      <Button
+        type="submit"
+        variant={isLit ? 'lamp' : 'default'}
+        leftSection={<IconSearch aria-hidden="true" />}
+      >
         Search
       </Button>
     </form>

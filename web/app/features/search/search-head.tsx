@@ -12,11 +12,13 @@ export interface SearchHeadProps {
   search: Search;
   placeBox: ReactNode;
   isEditing: boolean;
+  /** Whether searching is the next step of the page. */
+  isLit: boolean;
   onEditing: (isEditing: boolean) => void;
 }
 
 /** The headline and the query, which phones fold to one row so that the first card is near. */
-export function SearchHead({ search, placeBox, isEditing, onEditing }: SearchHeadProps) {
+export function SearchHead({ search, placeBox, isEditing, isLit, onEditing }: SearchHeadProps) {
   return (
     <div className={classes.head}>
       <div className="wrap">
@@ -40,6 +42,7 @@ export function SearchHead({ search, placeBox, isEditing, onEditing }: SearchHea
           search={search}
           placeBox={placeBox}
           isFolded={!isEditing}
+          isLit={isLit}
           onSearch={() => onEditing(false)}
         />
       </div>

@@ -63,6 +63,7 @@ export function SearchScreen({
           isUnknownPlace && !pending ? outcomes.places.no_result : undefined,
         )}
         isEditing={isEditing}
+        isLit={!isEmpty}
         onEditing={setEditing}
       />
       <div className={`wrap ${classes.columns}`}>
