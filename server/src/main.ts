@@ -2,11 +2,13 @@ import { Redis } from 'ioredis';
 import { openDatabase } from './adapters/database/index.ts';
 import { migrate } from './adapters/database/migrate.ts';
 import { openMail } from './adapters/mail/index.ts';
+import { openPasswords } from './adapters/passwords/passwords.ts';
 import { openPlaces } from './adapters/places/index.ts';
 import { buildApp } from './app.ts';
 import { readConfig } from './config.ts';
 import { mailboxRoutes } from './features/dev/mailbox.ts';
 import { startJobs } from './jobs.ts';
+import { secretBox } from './lib/secret-box.ts';
 import { SetupError } from './lib/setup-error.ts';
 import { signer } from './lib/signer.ts';
 import { listen } from './listen.ts';
@@ -44,6 +46,9 @@ async function main(): Promise<void> {
     isDemo: config.seed === 'demo',
     publicUrl: () => address,
     sign: signer(config.secretKey),
+    box: secretBox(config.secretKey),
+    passwords: await openPasswords(),
+    scaled: (count) => Math.ceil(count * config.rateLimitScale),
   };
 
   const app = await buildApp(config, services, redis);

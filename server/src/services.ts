@@ -1,5 +1,7 @@
 import type { Database } from './adapters/database/database.ts';
+import type { Passwords } from './adapters/passwords/passwords.ts';
 import type { Places } from './adapters/places/places.ts';
+import type { SecretBox } from './lib/secret-box.ts';
 
 /** What the app hands to its features: adapters by interface, and nothing of the configuration. */
 export interface Services {
@@ -12,4 +14,9 @@ export interface Services {
   readonly publicUrl: () => string;
   /** Keyed digest of a text, for tokens that can be made again and are stored nowhere. */
   readonly sign: (text: string) => string;
+  /** Encrypts what must be read again, such as TOTP secrets. */
+  readonly box: SecretBox;
+  readonly passwords: Passwords;
+  /** A count per period, multiplied by RATE_LIMIT_SCALE. Waits, lives of codes and tries per code are never scaled. */
+  readonly scaled: (count: number) => number;
 }

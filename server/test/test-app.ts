@@ -1,9 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll } from 'vitest';
 import type { Database } from '../src/adapters/database/database.ts';
+import { openPasswords, type Passwords } from '../src/adapters/passwords/passwords.ts';
 import { openPlaces } from '../src/adapters/places/index.ts';
 import type { Places } from '../src/adapters/places/places.ts';
 import { buildApp } from '../src/app.ts';
+import { secretBox } from '../src/lib/secret-box.ts';
 import { signer } from '../src/lib/signer.ts';
 import { type CallAs, callerOf } from './client.ts';
 import { emptyDatabase, workerDatabase } from './worker-database.ts';
@@ -15,16 +17,41 @@ export interface TestApp {
   readonly as: CallAs;
   /** The time that the app sees; a test may set it. */
   clock: { now: Date };
+  /** Cheap ones that count their work. */
+  readonly passwords: CountingPasswords;
+}
+
+interface CountingPasswords extends Passwords {
+  /** How many hashes were computed or verified, which is what takes time. */
+  work: number;
 }
 
 /** Origin of the links in mails. */
 export const publicUrl = 'https://threshold.test';
 /** Makes the tokens that the app makes. */
 export const testSigner = signer('a key for tests');
+export const testBox = secretBox('a key for tests');
 
 interface TestAppOptions {
   readonly rateLimitScale?: number;
   readonly metricsToken?: string;
+}
+
+/** As the real ones, with a cost that tests can afford. */
+async function countingPasswords(): Promise<CountingPasswords> {
+  const real = await openPasswords({ memoryCost: 64, timeCost: 1 });
+  const counting: CountingPasswords = {
+    work: 0,
+    hash: (password) => {
+      counting.work += 1;
+      return real.hash(password);
+    },
+    verify: (hash, password) => {
+      counting.work += 1;
+      return real.verify(hash, password);
+    },
+  };
+  return counting;
 }
 
 let opened: Promise<Places> | undefined;
@@ -43,13 +70,15 @@ export function testApp(options: TestAppOptions = {}): TestApp {
   beforeAll(async () => {
     const database = await workerDatabase();
     await emptyDatabase(database);
+    const rateLimitScale = options.rateLimitScale ?? 1000;
     context.database = database;
+    context.passwords = await countingPasswords();
     context.app = await buildApp(
       {
         logLevel: 'silent',
         metricsToken: options.metricsToken,
         publicUrl: undefined,
-        rateLimitScale: options.rateLimitScale ?? 1000,
+        rateLimitScale,
         trustProxy: false,
       },
       {
@@ -59,6 +88,9 @@ export function testApp(options: TestAppOptions = {}): TestApp {
         isDemo: false,
         publicUrl: () => publicUrl,
         sign: testSigner,
+        box: testBox,
+        passwords: context.passwords,
+        scaled: (count) => count * rateLimitScale,
       },
     );
     context.as = callerOf(context.app);

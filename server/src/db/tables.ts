@@ -75,6 +75,8 @@ export interface VendorAccountsTable {
   email_verified_at: OptionalTimestamp;
   password_hash: string | null;
   two_factor_enabled: Generated<boolean>;
+  /** The last reset by mail: it slows down what two-factor protects. */
+  password_reset_at: OptionalTimestamp;
   created_at: DefaultedTimestamp;
   updated_at: DefaultedTimestamp;
 }
@@ -89,6 +91,8 @@ export interface CustomersTable {
   google_subject: string | null;
   profile_picture: string | null;
   two_factor_enabled: Generated<boolean>;
+  /** The last reset by mail: it slows down what two-factor protects. */
+  password_reset_at: OptionalTimestamp;
   created_at: DefaultedTimestamp;
   updated_at: DefaultedTimestamp;
 }
@@ -110,6 +114,8 @@ export interface SessionsTable {
   customer_id: string | null;
   vendor_account_id: string | null;
   staff_id: string | null;
+  /** 'enrolment' opens nothing but the set-up of two-factor. */
+  scope: Generated<'full' | 'enrolment'>;
   is_remembered: Generated<boolean>;
   user_agent: string | null;
   created_at: DefaultedTimestamp;
@@ -261,6 +267,62 @@ export interface VendorSearchTable {
   rank: GeneratedAlways<number>;
 }
 
+/** A mailed code; living while `ended_at` is null and it has not expired. Exactly one of the account columns is set. */
+export interface EmailCodesTable {
+  id: string;
+  customer_id: string | null;
+  vendor_account_id: string | null;
+  purpose: 'verify_email' | 'reset_password';
+  code_hash: string;
+  tries: Generated<number>;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  ended_at: OptionalTimestamp;
+}
+
+/** Whoever holds the token may set a new password, once. */
+export interface ResetGrantsTable {
+  id: string;
+  customer_id: string | null;
+  vendor_account_id: string | null;
+  token_hash: string;
+  expires_at: Timestamp;
+  used_at: OptionalTimestamp;
+}
+
+/** In use when `enabled_at` is set, else on trial. */
+export interface TotpSecretsTable {
+  id: string;
+  customer_id: string | null;
+  vendor_account_id: string | null;
+  staff_id: string | null;
+  sealed_secret: string;
+  created_at: Timestamp;
+  enabled_at: OptionalTimestamp;
+}
+
+export interface TotpStepsTable {
+  secret_id: string;
+  step: number;
+}
+
+export interface RecoveryCodesTable {
+  id: string;
+  customer_id: string | null;
+  vendor_account_id: string | null;
+  code_hash: string;
+  used_at: OptionalTimestamp;
+}
+
+/** `times`: the admitted tries of late, the oldest first. */
+export interface AttemptsTable {
+  scope: string;
+  subject: string;
+  times: Date[];
+  is_admitted: boolean;
+  last_at: Timestamp;
+}
+
 export interface Tables {
   vendor_types: VendorTypesTable;
   vendors: VendorsTable;
@@ -282,4 +344,10 @@ export interface Tables {
   alerts: AlertsTable;
   alert_notices: AlertNoticesTable;
   vendor_search: VendorSearchTable;
+  email_codes: EmailCodesTable;
+  reset_grants: ResetGrantsTable;
+  totp_secrets: TotpSecretsTable;
+  totp_steps: TotpStepsTable;
+  recovery_codes: RecoveryCodesTable;
+  attempts: AttemptsTable;
 }

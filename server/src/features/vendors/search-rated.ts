@@ -1,6 +1,6 @@
 import { limits } from '@threshold/contract/limits';
 import { isApprovedOnly, type ListingFilter, type Slice } from './search-filter.ts';
-import { type Add, type Statement, statement } from './search-statement.ts';
+import { type Add, keyTable, type Statement, statement } from './search-statement.ts';
 
 /*
  * Search everywhere. The index (key, tier, rank, vendor_id) has the rows of a key in the very order of the answer.
@@ -17,7 +17,7 @@ export function ratedPage(filter: ListingFilter, slice: Slice): Statement {
       : '';
     return `
       select ${filter.keysOverlap ? 'distinct' : ''} m.vendor_id, m.tier, null as haversine, m.rank
-      from unnest(${add(filter.keys, 'smallint[]')}) as k (key)
+      from ${keyTable(add, filter)}
       cross join lateral (
         select v.vendor_id, v.tier, v.rank from vendor_search v
         where v.key = k.key ${conditions(add, filter)} ${beyond}
@@ -30,11 +30,11 @@ export function ratedPage(filter: ListingFilter, slice: Slice): Statement {
 /** How many listings match, counting no further than one above what is told exactly. */
 export function ratedCount(filter: ListingFilter): Statement {
   return statement((add) => {
-    const most = add(limits.search.exact_total + 1, 'int');
+    const most = limits.search.exact_total + 1;
     return `
       select count(*)::int as count from (
         select ${filter.keysOverlap ? 'distinct' : ''} m.vendor_id
-        from unnest(${add(filter.keys, 'smallint[]')}) as k (key)
+        from ${keyTable(add, filter)}
         cross join lateral (
           select v.vendor_id from vendor_search v
           where v.key = k.key ${conditions(add, filter)}

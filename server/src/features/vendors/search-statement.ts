@@ -19,6 +19,11 @@ export function statement(compose: (add: Add) => string): Statement {
   return { text, values };
 }
 
+/** The keys as a table `k (key)`; not as an array, whose length the planner would have to guess. */
+export function keyTable(add: Add, { keys }: { readonly keys: readonly number[] }): string {
+  return `(values ${keys.map((key) => `(${add(key, 'smallint')})`).join(', ')}) as k (key)`;
+}
+
 /**
  * Runs it as a prepared statement of its connection. These statements are planned once instead of every time, since
  * planning them takes longer than running them; the query builder can't name its statements. Read only, so

@@ -1,0 +1,79 @@
+import { sql } from 'kysely';
+import type { Db } from '../../adapters/database/database.ts';
+
+/** Something that one subject may do `limit` times in any `seconds`. */
+export interface Budget {
+  readonly scope: string;
+  readonly limit: number;
+  readonly seconds: number;
+}
+
+export interface Attempt {
+  readonly isAdmitted: boolean;
+  /** When refused: how long until the next one is admitted, at least 1. */
+  readonly waitSeconds: number;
+}
+
+/**
+ * Counts a try, unless the budget is used up; refused tries do not count. One statement, so that a hundred at once get
+ * no more than the limit, whichever process they reach. `subject` is a digest, never an address as it is.
+ */
+export async function countAttempt(
+  db: Db,
+  { scope, limit, seconds }: Budget,
+  subject: string,
+  now: Date,
+): Promise<Attempt> {
+  const since = new Date(now.getTime() - seconds * 1000);
+  const recent = sql`array(select t from unnest(attempts.times) t where t > ${since}::timestamptz order by t)`;
+  const { rows } = await sql<{ is_admitted: boolean; oldest: Date }>`
+    insert into attempts (scope, subject, times, is_admitted, last_at)
+    values (${scope}, ${subject}, array[${now}::timestamptz], true, ${now})
+    on conflict (scope, subject) do update set
+      times = case when cardinality(${recent}) < ${limit}
+        then ${recent} || ${now}::timestamptz else ${recent} end,
+      is_admitted = cardinality(${recent}) < ${limit},
+      last_at = excluded.last_at
+    returning is_admitted, times[1] as oldest`.execute(db);
+  const row = rows[0];
+  const freeAt = (row?.oldest.getTime() ?? 0) + seconds * 1000;
+  return {
+    isAdmitted: row?.is_admitted ?? false,
+    waitSeconds: Math.max(1, Math.ceil((freeAt - now.getTime()) / 1000)),
+  };
+}
+
+/** Takes back one try that turned out to be none, such as a sign-in that succeeded. */
+export async function takeBackAttempt(
+  db: Db,
+  { scope }: Pick<Budget, 'scope'>,
+  subject: string,
+  at: Date,
+): Promise<void> {
+  await sql`
+    update attempts set times = (
+      select coalesce(array_agg(t order by n), '{}')
+      from unnest(times) with ordinality as u (t, n)
+      where n is distinct from array_position(times, ${at}::timestamptz)
+    )
+    where scope = ${scope} and subject = ${subject}`.execute(db);
+}
+
+/** Forgets everything that was tried. */
+export async function clearAttempts(
+  db: Db,
+  { scope }: Pick<Budget, 'scope'>,
+  subject: string,
+): Promise<void> {
+  await db
+    .deleteFrom('attempts')
+    .where('scope', '=', scope)
+    .where('subject', '=', subject)
+    .execute();
+}
+
+/** Removes what nobody counts any more. @returns how many rows */
+export async function forgetAttempts(db: Db, before: Date): Promise<number> {
+  const result = await db.deleteFrom('attempts').where('last_at', '<', before).executeTakeFirst();
+  return Number(result.numDeletedRows);
+}
