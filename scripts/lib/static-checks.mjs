@@ -21,7 +21,7 @@ export const staticChecks = [
   },
   { name: 'types: contract', command: 'tsc', args: ['-p', 'contract'] },
   { name: 'types: server', command: 'tsc', args: ['-p', 'server'] },
-  { name: 'types: web', command: 'npm', args: ['run', 'types', '--silent', '--workspace=web'] },
+  { name: 'types: web', command: 'tsc', args: ['-p', 'web'] },
   { name: 'types: e2e', command: 'tsc', args: ['-p', 'e2e'] },
   { name: 'types: bench', command: 'tsc', args: ['-p', 'bench'] },
 ];
