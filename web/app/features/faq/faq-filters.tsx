@@ -1,13 +1,9 @@
 import { NativeSelect, TextInput } from '@mantine/core';
-import { useDebouncedCallback } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
-import { useNavigate } from 'react-router';
-import { paths, withQuery } from '#app/lib/paths.ts';
+import { paths } from '#app/lib/paths.ts';
 import classes from './faq-filters.module.css';
 import type { FaqQuery } from './faq-query.ts';
-
-/** Browsers limit how often the address may change. */
-const typingPause = 150;
+import { useFaqFields } from './use-faq-fields.ts';
 
 export interface FaqFiltersProps {
   query: FaqQuery;
@@ -16,20 +12,14 @@ export interface FaqFiltersProps {
 
 /** A plain form that also works without scripts; with them, the list follows what is typed. */
 export function FaqFilters({ query, categories }: FaqFiltersProps) {
-  const navigate = useNavigate();
-  const show = (form: HTMLFormElement) => {
-    const fields = Object.fromEntries(new FormData(form)) as Record<string, string>;
-    void navigate(withQuery(paths.guides, fields), { replace: true, preventScrollReset: true });
-  };
-  const showSoon = useDebouncedCallback(show, typingPause);
+  const { fields, change, submit } = useFaqFields(query);
   return (
     <form
       className={classes.filters}
       action={paths.guides}
-      onChange={({ currentTarget }) => showSoon(currentTarget)}
       onSubmit={(event) => {
         event.preventDefault();
-        show(event.currentTarget);
+        submit();
       }}
     >
       <TextInput
@@ -38,11 +28,17 @@ export function FaqFilters({ query, categories }: FaqFiltersProps) {
         label="Search"
         placeholder="e.g. deposit"
         leftSection={<IconSearch aria-hidden="true" />}
-        defaultValue={query.search}
+        value={fields.search}
+        onChange={(event) => change({ search: event.currentTarget.value })}
         autoComplete="off"
         enterKeyHint="search"
       />
-      <NativeSelect name="category" label="Category" defaultValue={query.category}>
+      <NativeSelect
+        name="category"
+        label="Category"
+        value={fields.category}
+        onChange={(event) => change({ category: event.currentTarget.value })}
+      >
         <option value="">All categories</option>
         {categories.map((category) => (
           <option key={category}>{category}</option>

@@ -20,16 +20,18 @@ export function FaqPage({ faqs }: { faqs: Faq[] | Promise<Faq[]> }) {
           situation.
         </p>
       </header>
-      {faqs instanceof Promise ? (
-        <Suspense fallback={<FaqSkeleton />}>
-          <Await resolve={faqs}>{(loaded) => <Guides faqs={loaded} />}</Await>
-        </Suspense>
-      ) : (
-        <>
-          <Guides faqs={faqs} />
-          <FaqStructuredData faqs={faqs} />
-        </>
-      )}
+      <div className={classes.guides}>
+        {faqs instanceof Promise ? (
+          <Suspense fallback={<FaqSkeleton />}>
+            <Await resolve={faqs}>{(loaded) => <Guides faqs={loaded} />}</Await>
+          </Suspense>
+        ) : (
+          <>
+            <Guides faqs={faqs} />
+            <FaqStructuredData faqs={faqs} />
+          </>
+        )}
+      </div>
       <FaqHelp />
     </div>
   );
@@ -39,9 +41,9 @@ function Guides({ faqs }: { faqs: readonly Faq[] }) {
   const [parameters] = useSearchParams();
   const query = readFaqQuery(parameters);
   return (
-    <div className={classes.guides}>
+    <>
       <FaqFilters query={query} categories={categoriesOf(faqs)} />
       <FaqResults faqs={faqs} query={query} />
-    </div>
+    </>
   );
 }

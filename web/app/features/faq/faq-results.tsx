@@ -1,7 +1,10 @@
+import { Button } from '@mantine/core';
 import { type Faq, faqMessages } from '@threshold/contract/faq';
+import { Link } from 'react-router';
 import { Badge } from '#app/components/badge.tsx';
 import { EmptyPaddock } from '#app/components/drawings/empty-paddock.tsx';
 import { Empty } from '#app/components/empty.tsx';
+import { paths } from '#app/lib/paths.ts';
 import { FaqList } from './faq-list.tsx';
 import { countText, type FaqQuery, filterFaqs } from './faq-query.ts';
 import classes from './faq-results.module.css';
@@ -9,6 +12,7 @@ import classes from './faq-results.module.css';
 /** How many questions fit, and the questions. */
 export function FaqResults({ faqs, query }: { faqs: readonly Faq[]; query: FaqQuery }) {
   const found = filterFaqs(faqs, query);
+  const isFiltered = query.search !== '' || query.category !== '';
   return (
     <div className={classes.results}>
       <div className={classes.count} role="status">
@@ -18,7 +22,17 @@ export function FaqResults({ faqs, query }: { faqs: readonly Faq[]; query: FaqQu
       {found.length > 0 ? (
         <FaqList faqs={found} />
       ) : (
-        <Empty drawing={<EmptyPaddock />} title={faqMessages.empty} />
+        <Empty
+          drawing={<EmptyPaddock />}
+          title={faqMessages.empty}
+          actions={
+            isFiltered && (
+              <Button component={Link} to={paths.guides} variant="lamp" preventScrollReset>
+                Show all questions
+              </Button>
+            )
+          }
+        />
       )}
     </div>
   );

@@ -4,18 +4,24 @@ import classes from './faq-skeleton.module.css';
 
 const widths = ['62%', '48%', '70%', '55%', '66%', '50%'];
 
-/** The list while it is on its way. */
+/** The filters and the list while they are on their way. */
 export function FaqSkeleton() {
   return (
     <>
-      <p role="status">{faqMessages.loading}</p>
-      <ul className={classes.list} aria-hidden="true">
-        {widths.map((width) => (
-          <li key={width}>
-            <Bone width={width} height="18px" />
-          </li>
-        ))}
-      </ul>
+      <div className={classes.filters} aria-hidden="true">
+        <Bone height="48px" />
+        <Bone height="48px" />
+      </div>
+      <div className={classes.results}>
+        <p role="status">{faqMessages.loading}</p>
+        <ul className={classes.list} aria-hidden="true">
+          {widths.map((width) => (
+            <li key={width}>
+              <Bone width={width} height="18px" />
+            </li>
+          ))}
+        </ul>
+      </div>
     </>
   );
 }
