@@ -1,21 +1,18 @@
-import {
-  type ClientLoaderFunctionArgs,
-  type LoaderFunctionArgs,
-  useLoaderData,
-} from 'react-router';
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { PlaceBox } from '#app/components/place-box/place-box.tsx';
 import { LandingPage } from '#app/features/landing/landing-page.tsx';
-import { loadLanding } from '#app/features/landing/load-landing.ts';
+import { type LandingData, loadLanding } from '#app/features/landing/load-landing.ts';
 import { placeSource } from '#app/features/places/place-source.ts';
 import { RequirementsForm } from '#app/features/requirements/requirements-form.tsx';
-import { api } from '#app/lib/api-client.ts';
 import { apiContext } from '#app/lib/api-context.ts';
 import { pageMeta } from '#app/lib/page-meta.ts';
 
-/** The page is the same for all, so the one that the server rendered is not read again with a token. */
-export const loader = ({ context, url }: LoaderFunctionArgs) =>
+/**
+ * The same for all, so the browser never reads it with a token; and read on the server only, so the contract's
+ * schemas stay out of the page that most people see first.
+ */
+export const loader = ({ context, url }: LoaderFunctionArgs): Promise<LandingData> =>
   loadLanding(context.get(apiContext), url.origin);
-export const clientLoader = ({ url }: ClientLoaderFunctionArgs) => loadLanding(api, url.origin);
 
 export const meta = () =>
   pageMeta({

@@ -1,42 +1,12 @@
-import { type Place, placeEndpoints } from '@threshold/contract/places';
-import {
-  nearMeLabel,
-  type PlaceSource,
-  shortLabel,
-} from '#app/components/place-box/place-source.ts';
-import { api } from '#app/lib/api-client.ts';
-import { storageKeys, writeStored } from '#app/lib/storage.ts';
+import { nearMeLabel, type PlaceSource } from '#app/components/place-box/place-source.ts';
 import { locateVisitor } from '#app/lib/visitor-position.ts';
+
+/** The calls bring the contract's schemas with them: a page loads those when someone types, not before. */
+const loadCalls = () => import('./place-calls.ts');
 
 /** The place box's places: suggestions and details of the API, and the visitor's position from the browser. */
 export const placeSource: PlaceSource = {
-  async suggest(input, signal) {
-    const answer = await api.call(placeEndpoints.autocomplete, { query: { input } }, { signal });
-    return answer.predictions;
-  },
-
-  async choose({ place_id, description }) {
-    const query = { placeId: place_id };
-    const { result } = await api.call(placeEndpoints.details, { query });
-    const { lat: latitude, lng: longitude } = result.geometry.location;
-    const component = (type: string) =>
-      result.address_components.find(({ types }) => types.includes(type))?.long_name ?? '';
-    rememberPlace({
-      postcode: component('postal_code'),
-      latitude,
-      longitude,
-      address: result.formatted_address,
-      city: component('locality'),
-      country: component('country') || 'Australia',
-    });
-    return { label: shortLabel(description), latitude, longitude };
-  },
-
-  async locate() {
-    return { label: nearMeLabel, ...(await locateVisitor()) };
-  },
+  suggest: async (input, signal) => (await loadCalls()).suggestPlaces(input, signal),
+  choose: async (suggestion) => (await loadCalls()).choosePlace(suggestion),
+  locate: async () => ({ label: nearMeLabel, ...(await locateVisitor()) }),
 };
-
-function rememberPlace(place: Place): void {
-  writeStored(storageKeys.location, JSON.stringify(place));
-}

@@ -1,9 +1,8 @@
 import type { FieldErrors } from '@threshold/contract/errors';
-import { type LeadRequestInput, leadRequestEndpoints } from '@threshold/contract/lead-requests';
+import type { LeadRequestInput } from '@threshold/contract/lead-requests';
 import { limits } from '@threshold/contract/limits';
 import { outcomes } from '@threshold/contract/outcomes';
 import { type ChangeEvent, useId, useState } from 'react';
-import { api } from '#app/lib/api-client.ts';
 import { ApiError } from '#app/lib/api-error.ts';
 
 const blank: LeadRequestInput = { name: '', email: '', phone_number: '', requirements: '' };
@@ -39,7 +38,9 @@ export function useRequirements() {
     setFailure(undefined);
     setErrors({});
     try {
-      await api.call(leadRequestEndpoints.create, { body: values });
+      // Loaded now: it brings the contract's schemas, which the page does well without.
+      const { sendRequirements } = await import('./send-requirements.ts');
+      await sendRequirements(values);
       setValues(blank);
       return true;
     } catch (error) {
