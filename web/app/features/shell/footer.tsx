@@ -20,6 +20,7 @@ const aboutLinks = [
   ['About us', paths.about],
   ['Privacy Policy', paths.privacy],
   ['Terms of Service', paths.terms],
+  ['Credits', paths.credits],
 ] as const;
 
 /** The foot of every page: types, links, ways to reach us, whose data the places are. */
