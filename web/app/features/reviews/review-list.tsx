@@ -20,14 +20,7 @@ export function ReviewList({ vendorId, vendorName, start }: ReviewListProps) {
     vendorId,
     start,
   );
-  const firstHidden = useRef<HTMLLIElement>(null);
   const toggle = useRef<HTMLButtonElement>(null);
-
-  async function openAndRead() {
-    await open();
-    // Who reads on with the keyboard goes on at the first new review.
-    firstHidden.current?.focus({ preventScroll: true });
-  }
 
   function closeInView() {
     flushSync(close);
@@ -41,7 +34,7 @@ export function ReviewList({ vendorId, vendorName, start }: ReviewListProps) {
         {shown.map((review, at) => (
           <ReviewCard
             key={review._id}
-            ref={at === limits.review.shown ? firstHidden : undefined}
+            ref={at === limits.review.shown ? focusWhenShown : undefined}
             review={review}
             vendorName={vendorName}
           />
@@ -54,7 +47,7 @@ export function ReviewList({ vendorId, vendorName, start }: ReviewListProps) {
       )}
       <div className={classes.toggles}>
         {hasNext && (
-          <Button size="sm" disabled={isLoading} onClick={() => void readNext()}>
+          <Button size="sm" aria-disabled={isLoading} onClick={() => void readNext()}>
             {isLoading ? 'Loading...' : 'Show more reviews'}
           </Button>
         )}
@@ -65,8 +58,8 @@ export function ReviewList({ vendorId, vendorName, start }: ReviewListProps) {
             variant="quiet"
             className={classes.toggle}
             aria-expanded={isOpen}
-            disabled={isLoading && !isOpen}
-            onClick={() => (isOpen ? closeInView() : void openAndRead())}
+            aria-disabled={isLoading}
+            onClick={() => (isOpen ? closeInView() : void open())}
           >
             {isOpen ? 'See Less' : isLoading ? 'Loading...' : 'See More'}
           </Button>
@@ -74,4 +67,9 @@ export function ReviewList({ vendorId, vendorName, start }: ReviewListProps) {
       </div>
     </>
   );
+}
+
+/** Who opened the list reads on at the first review that was hidden. */
+function focusWhenShown(review: HTMLLIElement | null): void {
+  review?.focus({ preventScroll: true });
 }

@@ -21,6 +21,7 @@ export function useReviews(vendorId: string, start: ReviewStart) {
   const hasUnread = rest.reviews.length < rest.total;
 
   async function readNext(): Promise<boolean> {
+    if (phase === 'loading') return false;
     setPhase('loading');
     try {
       const page = rest.page + 1;
