@@ -5,7 +5,7 @@ import { buildReview } from '#test/factories/review.ts';
 import { servicesOf } from '#test/factories/service.ts';
 import { buildVendor } from '#test/factories/vendor.ts';
 import { testApp } from '#test/test-app.ts';
-import type { VendorsTable } from './tables.ts';
+import type { VendorsTable } from './listing-tables.ts';
 
 const test = testApp();
 

@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely';
-import type { VendorChecksTable } from '../db/tables.ts';
+import type { VendorChecksTable } from '../db/listing-tables.ts';
 import { DAY_MS, dayOf, daysBefore } from './moments.ts';
 import type { Random } from './prng.ts';
 import { numberOf, type Register } from './registers.ts';

@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely';
-import type { CustomersTable } from '../db/tables.ts';
+import type { CustomersTable } from '../db/account-tables.ts';
 import { slugOf } from './contacts.ts';
 import { demoAccounts, demoCustomerName } from './demo-accounts.ts';
 import { idsOf } from './ids.ts';

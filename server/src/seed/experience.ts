@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely';
-import type { WorkExperienceTable } from '../db/tables.ts';
+import type { WorkExperienceTable } from '../db/listing-tables.ts';
 import { fill } from './fill.ts';
 import { surnames } from './names.ts';
 import type { Random } from './prng.ts';

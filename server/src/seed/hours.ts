@@ -1,6 +1,6 @@
 import type { VendorType } from '@threshold/contract/vocabularies';
 import type { Insertable } from 'kysely';
-import type { VendorHoursTable } from '../db/tables.ts';
+import type { VendorHoursTable } from '../db/listing-tables.ts';
 import type { Random } from './prng.ts';
 
 export type Hours = Omit<Insertable<VendorHoursTable>, 'vendor_id'>;

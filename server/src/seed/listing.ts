@@ -1,6 +1,7 @@
 import type { State, VendorType } from '@threshold/contract/vocabularies';
 import type { Insertable } from 'kysely';
-import type { VendorAccountsTable, VendorsTable } from '../db/tables.ts';
+import type { VendorAccountsTable } from '../db/account-tables.ts';
+import type { VendorsTable } from '../db/listing-tables.ts';
 import type { Check } from './checks.ts';
 import type { Job } from './experience.ts';
 import type { Hours } from './hours.ts';

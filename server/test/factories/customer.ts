@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely';
 import type { Db } from '#src/adapters/database/database.ts';
+import type { CustomersTable } from '#src/db/account-tables.ts';
 import { newId } from '#src/db/new-id.ts';
-import type { CustomersTable } from '#src/db/tables.ts';
 
 /** A customer with a verified address. @returns the id */
 export async function buildCustomer(db: Db, overrides: Partial<Insertable<CustomersTable>> = {}) {

@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely';
 import type { Db } from '#src/adapters/database/database.ts';
+import type { StaffTable } from '#src/db/account-tables.ts';
 import { newId } from '#src/db/new-id.ts';
-import type { StaffTable } from '#src/db/tables.ts';
 
 let count = 0;
 

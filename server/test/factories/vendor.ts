@@ -1,13 +1,13 @@
 import type { Insertable } from 'kysely';
 import type { Db } from '#src/adapters/database/database.ts';
-import { newId } from '#src/db/new-id.ts';
+import type { VendorAccountsTable } from '#src/db/account-tables.ts';
 import type {
-  VendorAccountsTable,
   VendorChecksTable,
   VendorHoursTable,
   VendorsTable,
   WorkExperienceTable,
-} from '#src/db/tables.ts';
+} from '#src/db/listing-tables.ts';
+import { newId } from '#src/db/new-id.ts';
 import { buildVendorServices, servicesOf } from './service.ts';
 
 let count = 0;

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { Db } from '../../adapters/database/database.ts';
-import type { VendorsTable } from '../../db/tables.ts';
+import type { VendorsTable } from '../../db/listing-tables.ts';
 
 export type SiteListingRow = Pick<Selectable<VendorsTable>, 'id' | 'updated_at'>;
 

@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '../../adapters/database/database.ts';
-import type { VendorsTable, WorkExperienceTable } from '../../db/tables.ts';
+import type { VendorsTable, WorkExperienceTable } from '../../db/listing-tables.ts';
 import type { CheckRow } from './check-row.ts';
 
 export interface VendorRow extends Selectable<VendorsTable> {

@@ -1,0 +1,116 @@
+import type { Generated } from 'kysely';
+import type { DefaultedTimestamp, OptionalTimestamp, Timestamp } from './column-kinds.ts';
+
+/* Who signs in, and with what. */
+
+export interface VendorAccountsTable {
+  id: string;
+  vendor_id: string | null;
+  email: string;
+  email_verified_at: OptionalTimestamp;
+  password_hash: string | null;
+  two_factor_enabled: Generated<boolean>;
+  /** The last reset by mail: it slows down what two-factor protects. */
+  password_reset_at: OptionalTimestamp;
+  created_at: DefaultedTimestamp;
+  updated_at: DefaultedTimestamp;
+}
+
+export interface CustomersTable {
+  id: string;
+  email: string;
+  email_verified_at: OptionalTimestamp;
+  first_name: string;
+  last_name: string;
+  password_hash: string | null;
+  google_subject: string | null;
+  profile_picture: string | null;
+  two_factor_enabled: Generated<boolean>;
+  /** The last reset by mail: it slows down what two-factor protects. */
+  password_reset_at: OptionalTimestamp;
+  created_at: DefaultedTimestamp;
+  updated_at: DefaultedTimestamp;
+}
+
+export interface StaffTable {
+  id: string;
+  email: string;
+  name: string;
+  password_hash: string;
+  two_factor_enabled: Generated<boolean>;
+  disabled_at: OptionalTimestamp;
+  created_at: DefaultedTimestamp;
+}
+
+/** Exactly one of the three actor columns is set. */
+export interface SessionsTable {
+  id: string;
+  token_hash: string;
+  customer_id: string | null;
+  vendor_account_id: string | null;
+  staff_id: string | null;
+  /** 'enrolment' opens nothing but the set-up of two-factor. */
+  scope: Generated<'full' | 'enrolment'>;
+  is_remembered: Generated<boolean>;
+  user_agent: string | null;
+  created_at: DefaultedTimestamp;
+  last_seen_at: DefaultedTimestamp;
+  expires_at: Timestamp;
+  revoked_at: OptionalTimestamp;
+}
+
+/** A mailed code; living while `ended_at` is null and it has not expired. Exactly one of the account columns is set. */
+export interface EmailCodesTable {
+  id: string;
+  customer_id: string | null;
+  vendor_account_id: string | null;
+  purpose: 'verify_email' | 'reset_password';
+  code_hash: string;
+  tries: Generated<number>;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  ended_at: OptionalTimestamp;
+}
+
+/** Whoever holds the token may set a new password, once. */
+export interface ResetGrantsTable {
+  id: string;
+  customer_id: string | null;
+  vendor_account_id: string | null;
+  token_hash: string;
+  expires_at: Timestamp;
+  used_at: OptionalTimestamp;
+}
+
+/** In use when `enabled_at` is set, else on trial. */
+export interface TotpSecretsTable {
+  id: string;
+  customer_id: string | null;
+  vendor_account_id: string | null;
+  staff_id: string | null;
+  sealed_secret: string;
+  created_at: Timestamp;
+  enabled_at: OptionalTimestamp;
+}
+
+export interface TotpStepsTable {
+  secret_id: string;
+  step: number;
+}
+
+export interface RecoveryCodesTable {
+  id: string;
+  customer_id: string | null;
+  vendor_account_id: string | null;
+  code_hash: string;
+  used_at: OptionalTimestamp;
+}
+
+/** `times`: the admitted tries of late, the oldest first. */
+export interface AttemptsTable {
+  scope: string;
+  subject: string;
+  times: Date[];
+  is_admitted: boolean;
+  last_at: Timestamp;
+}

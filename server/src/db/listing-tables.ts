@@ -1,0 +1,120 @@
+import type { State, VendorStatus, VendorType } from '@threshold/contract/vocabularies';
+import type { Generated, GeneratedAlways } from 'kysely';
+import type { DefaultedTimestamp, OptionalTimestamp } from './column-kinds.ts';
+
+/* Listings and what they consist of. */
+
+export interface VendorTypesTable {
+  id: number;
+  name: VendorType;
+}
+
+/** The listing. `is_unclaimed`: nobody has an account for it yet; only then an `in_complete` one is shown. */
+export interface VendorsTable {
+  id: string;
+  status: Generated<VendorStatus>;
+  status_reason: string | null;
+  is_unclaimed: Generated<boolean>;
+  vendor_type: VendorType | null;
+  first_name: Generated<string>;
+  last_name: Generated<string>;
+  full_name: Generated<string>;
+  business_name: Generated<string>;
+  professional_title: Generated<string>;
+  description: Generated<string>;
+  email: string | null;
+  work_email: string | null;
+  phone_number: string | null;
+  website: string | null;
+  linkedin: string | null;
+  certifications_affiliations: string | null;
+  services_provided: string | null;
+  address: Generated<string>;
+  city: string | null;
+  state: State | null;
+  post_code: string | null;
+  latitude: number | null;
+  longitude: number | null;
+  /** IANA name, e.g. Australia/Perth. */
+  timezone: string | null;
+  /** Name of the public picture, e.g. '<hash>.webp'. */
+  profile_picture: string | null;
+  google_place_id: string | null;
+  /** The public register from which an unclaimed listing was made. */
+  listed_from: string | null;
+  /** Kept by a trigger on reviews; `rating` is computed from them, 0 without reviews. */
+  rating_sum: Generated<number>;
+  review_count: Generated<number>;
+  rating: GeneratedAlways<number>;
+  approved_at: OptionalTimestamp;
+  created_at: DefaultedTimestamp;
+  updated_at: DefaultedTimestamp;
+}
+
+/** Former ids of listings, which still lead to them. */
+export interface VendorAliasesTable {
+  alias_id: string;
+  vendor_id: string;
+  created_at: DefaultedTimestamp;
+}
+
+export interface ServicesTable {
+  id: string;
+  vendor_type: VendorType;
+  services_name: string;
+  position: number;
+  /** Number of the service in the search index. */
+  search_key: GeneratedAlways<number>;
+}
+
+export interface VendorServicesTable {
+  vendor_id: string;
+  service_id: string;
+}
+
+/** A licence that staff found in a public register. */
+export interface VendorChecksTable {
+  id: string;
+  vendor_id: string;
+  register: string;
+  number: string;
+  state: State | null;
+  holder: string;
+  expires_on: string | null;
+  checked_by: string | null;
+  checked_at: DefaultedTimestamp;
+}
+
+export interface WorkExperienceTable {
+  id: string;
+  vendor_id: string;
+  job_title: string;
+  organization: string;
+  starting: string;
+  end: string | null;
+}
+
+/** `weekday` 1 is Monday, 7 is Sunday; times are local at the vendor's place. */
+export interface VendorHoursTable {
+  vendor_id: string;
+  weekday: number;
+  opens: string;
+  closes: string;
+}
+
+export interface ProfileViewsTable {
+  vendor_id: string;
+  day: string;
+  count: Generated<number>;
+}
+
+/** The search index, written by triggers alone. See migration 0004. */
+export interface VendorSearchTable {
+  vendor_id: GeneratedAlways<string>;
+  key: GeneratedAlways<number>;
+  tier: GeneratedAlways<0 | 1>;
+  strip: GeneratedAlways<number | null>;
+  lon: GeneratedAlways<number | null>;
+  lat: GeneratedAlways<number | null>;
+  rank: GeneratedAlways<number>;
+}
