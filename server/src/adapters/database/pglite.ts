@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
 import { createPgConfig } from '@electric-sql/pglite/node-postgres';
 import { Kysely, PostgresDialect } from 'kysely';
-import { Pool, type PoolConfig } from 'pg';
+import { Pool } from 'pg';
 import type { Tables } from '../../db/tables.ts';
 import { setColumnParsers } from './column-types.ts';
 import { lockDataDir } from './data-dir-lock.ts';
@@ -44,7 +44,7 @@ export function wrapPglite(pglite: PGlite): Database {
       idleTimeoutMillis: 0,
       // Counts the time in the queue too.
       connectionTimeoutMillis: 10_000,
-    }) as PoolConfig,
+    }),
   );
   pool.on('error', () => undefined);
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
