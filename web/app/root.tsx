@@ -13,6 +13,7 @@ import {
   Scripts,
   ScrollRestoration,
   useLocation,
+  useMatches,
   useRouteError,
   useRouteLoaderData,
 } from 'react-router';
@@ -21,6 +22,7 @@ import { RouteFailureView } from './components/route-failure-view.tsx';
 import { Toaster } from './components/toaster.tsx';
 import { RouteAnnouncer } from './features/shell/route-announcer.tsx';
 import { SessionRestorer } from './features/shell/session-restorer.tsx';
+import { canonicalPath } from './lib/canonical.ts';
 import { colorSchemeManager, colorSchemeStorageKey } from './lib/color-scheme.ts';
 import { useNonce } from './lib/nonce.ts';
 import { cssVariablesResolver } from './theme/css-variables.ts';
@@ -30,11 +32,11 @@ function FontPreload({ href }: { href: string }) {
   return <link rel="preload" as="font" type="font/woff2" crossOrigin="anonymous" href={href} />;
 }
 
-/** Every page is known by its path alone; queries filter it. */
+/** Most pages are known by their path alone; queries filter them. */
 function CanonicalLink() {
   const root = useRouteLoaderData<typeof loader>('root');
-  const { pathname } = useLocation();
-  return root ? <link rel="canonical" href={`${root.origin}${pathname}`} /> : null;
+  const path = canonicalPath(useMatches(), useLocation().search);
+  return root ? <link rel="canonical" href={`${root.origin}${path}`} /> : null;
 }
 
 export function Layout({ children }: { children: ReactNode }) {

@@ -5,39 +5,52 @@ import { PlaceBox } from '#app/components/place-box/place-box.tsx';
 import { NotifyForm } from '#app/features/alerts/notify-form.tsx';
 import { placeSource } from '#app/features/places/place-source.ts';
 import { cacheKey, recallSearch, rememberSearch } from '#app/features/search/list-cache.ts';
-import { failedSearch, loadSearch, type SearchData } from '#app/features/search/load-search.ts';
+import { loadSearch } from '#app/features/search/load-search.ts';
+import { failedSearch, type SearchData } from '#app/features/search/search-data.ts';
 import { SearchScreen } from '#app/features/search/search-screen.tsx';
-import { apiFilters } from '#app/features/search/search-url.ts';
+import { apiFilters, canonicalQuery } from '#app/features/search/search-url.ts';
 import { searchMeta } from '#app/features/search/search-words.ts';
+import { api } from '#app/lib/api-client.ts';
+import type { CanonicalHandle } from '#app/lib/canonical.ts';
 import { isHydrating } from '#app/lib/hydration.ts';
 import { pageMeta } from '#app/lib/page-meta.ts';
 import { publicLoader } from '#app/lib/public-loader.ts';
 
 const RequirementsDialog = lazy(() => import('#app/features/requirements/requirements-dialog.tsx'));
 
-const page = publicLoader((api, { url, signal }) => loadSearch(api, url, signal));
+export const loader = publicLoader((api, { url, signal }) => loadSearch(api, url, signal)).loader;
 
-export const loader = page.loader;
-
-/** Back shows the list as it was left; a search that fails keeps the query on the screen. */
+/**
+ * Back shows the list as it was left; a search that fails keeps the query on the screen. Everybody finds the
+ * same, so what the server rendered is not read again with a token, and the contract's schemas come only when
+ * the browser searches by itself.
+ */
 export async function clientLoader(args: ClientLoaderFunctionArgs): Promise<SearchData> {
-  const { url, request } = args;
+  const { url, request, serverLoader } = args;
   const key = cacheKey(url);
   // Going back, the address is already there; a new search is still on its way.
   const known = key === cacheKey(window.location) ? recallSearch(key) : undefined;
   if (known) return known;
-  const isFirstPage = isHydrating();
+  const data = await (isHydrating()
+    ? serverLoader<SearchData>()
+    : searchAgain(url, request.signal));
+  if (!data.failure) rememberSearch(key, data);
+  return data;
+}
+clientLoader.hydrate = true as const;
+
+async function searchAgain(url: URL, signal: AbortSignal): Promise<SearchData> {
   try {
-    const data = await page.clientLoader(args);
-    rememberSearch(key, data);
-    return data;
+    const { loadSearch: load } = await import('#app/features/search/load-search.ts');
+    return await load(api, url, signal);
   } catch (error) {
-    if (isFirstPage || request.signal.aborted) throw error;
+    if (signal.aborted) throw error;
     console.error(error);
     return failedSearch(url);
   }
 }
-clientLoader.hydrate = true as const;
+
+export const handle: CanonicalHandle = { canonicalQuery };
 
 export function meta({ loaderData }: { loaderData?: SearchData }) {
   return loaderData ? pageMeta(searchMeta(loaderData.search)) : [];

@@ -1,16 +1,14 @@
 import { Button, TextInput } from '@mantine/core';
-import { alertEndpoints } from '@threshold/contract/alerts';
-import type { EndpointRequest } from '@threshold/contract/endpoint';
 import { outcomes } from '@threshold/contract/outcomes';
 import { type FormEvent, useState } from 'react';
 import { Notice } from '#app/components/notice.tsx';
-import { api } from '#app/lib/api-client.ts';
 import { ApiError, sentenceOf } from '#app/lib/api-error.ts';
+import type { AlertRequest } from './alert-calls.ts';
 import classes from './notify-form.module.css';
 
 export interface NotifyFormProps {
   /** The search to be told about. */
-  filters: Omit<EndpointRequest<typeof alertEndpoints.create>['body'], 'email'>;
+  filters: Omit<AlertRequest, 'email'>;
 }
 
 /** Takes an address for this search; the address is asked to confirm by mail. */
@@ -25,8 +23,9 @@ export function NotifyForm({ filters }: NotifyFormProps) {
     setBusy(true);
     setFault(undefined);
     try {
-      const { message } = await api.call(alertEndpoints.create, { body: { ...filters, email } });
-      setSent(message || outcomes.alerts.sent);
+      // Loaded now: it brings the contract's schemas, which the page does well without.
+      const { createAlert } = await import('./alert-calls.ts');
+      setSent(await createAlert({ ...filters, email }));
     } catch (error) {
       const ofField = error instanceof ApiError ? error.errors.email?.[0] : undefined;
       setFault(ofField ?? sentenceOf(error, outcomes.refusals.internal));

@@ -1,11 +1,9 @@
 import { Button } from '@mantine/core';
-import { alertEndpoints } from '@threshold/contract/alerts';
 import { outcomes } from '@threshold/contract/outcomes';
 import { useState } from 'react';
 import { Letterbox } from '#app/components/drawings/letterbox.tsx';
 import { Empty } from '#app/components/empty.tsx';
 import { Notice } from '#app/components/notice.tsx';
-import { api } from '#app/lib/api-client.ts';
 import { ApiError, sentenceOf } from '#app/lib/api-error.ts';
 import { AlertOutcome } from './alert-outcome.tsx';
 
@@ -20,8 +18,8 @@ export function Unsubscribe({ token }: { token: string }) {
     setBusy(true);
     setFailure(undefined);
     try {
-      const { message } = await api.call(alertEndpoints.remove, { query: { token } });
-      setEnded(message);
+      const { endAlert } = await import('./alert-calls.ts');
+      setEnded(await endAlert(token));
     } catch (error) {
       if (error instanceof ApiError && error.status === 404) setUnknown(true);
       else setFailure(sentenceOf(error, outcomes.refusals.internal));

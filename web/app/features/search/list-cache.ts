@@ -1,4 +1,4 @@
-import type { SearchData } from './load-search.ts';
+import type { SearchData } from './search-data.ts';
 
 /*
  * What this browser tab has read, by the address of the search, so that Back shows the same list at the same

@@ -1,22 +1,11 @@
-import { outcomes } from '@threshold/contract/outcomes';
 import { placeEndpoints } from '@threshold/contract/places';
 import type { Service } from '@threshold/contract/vendors';
-import { vendorSearchEndpoints } from '@threshold/contract/vendors-search';
+import { type SearchPage, vendorSearchEndpoints } from '@threshold/contract/vendors-search';
 import type { Api } from '#app/lib/api.ts';
 import { ApiError } from '#app/lib/api-error.ts';
 import { listOfPage, type ResultList } from './result-list.ts';
+import type { SearchData } from './search-data.ts';
 import { apiFilters, needsPosition, parseSearch, type Search } from './search-url.ts';
-
-export interface SearchData {
-  /** With the position of a typed place filled in. */
-  search: Search;
-  /** Undefined when the typed place is not known, or the search failed. */
-  list: ResultList | undefined;
-  /** Says that the search failed. */
-  failure?: string;
-  /** Services of the chosen types; empty when none is chosen. */
-  services: readonly Service[];
-}
 
 /** What the search screen shows first: the page that the address asks for, and the services to filter by. */
 export async function loadSearch(api: Api, url: URL, signal?: AbortSignal): Promise<SearchData> {
@@ -25,12 +14,6 @@ export async function loadSearch(api: Api, url: URL, signal?: AbortSignal): Prom
   const search = await withPosition(api, asked, signal);
   const list = search && (await firstPage(api, search, signal));
   return { search: search ?? asked, list, services: await services };
-}
-
-/** The screen of a search that failed: query and filters stay. */
-export function failedSearch(url: URL): SearchData {
-  const search = parseSearch(url.searchParams);
-  return { search, list: undefined, services: [], failure: outcomes.vendors.search_failed };
 }
 
 async function withPosition(
@@ -78,4 +61,15 @@ async function listServices(
     if (!signal?.aborted) console.error(error);
     return [];
   }
+}
+
+/** The page after those of a list. */
+export function readNextPage(
+  api: Api,
+  search: Search,
+  { page, after }: { page: number; after: string },
+  signal: AbortSignal,
+): Promise<SearchPage> {
+  const query = { ...apiFilters(search), page: page + 1, after };
+  return api.call(vendorSearchEndpoints.search, { query }, { signal });
 }

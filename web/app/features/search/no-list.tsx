@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { useRevalidator } from 'react-router';
 import { Notice } from '#app/components/notice.tsx';
-import type { SearchData } from './load-search.ts';
 import classes from './results.module.css';
+import type { SearchData } from './search-data.ts';
 
 interface NoListProps {
   data: SearchData;

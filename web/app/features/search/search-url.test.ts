@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import {
   apiFilters,
+  canonicalQuery,
   filterCount,
   needsPosition,
   nowhere,
@@ -85,6 +86,15 @@ describe('the place of a search', () => {
     expect(needsPosition(read('post_code=2150').place)).toBe(false);
     expect(needsPosition(nowhere)).toBe(false);
   });
+});
+
+test('search engines know a search by its types and its place', () => {
+  const query =
+    'page=2&latitude=-33.8&longitude=151&place=Parramatta&vendor_type=accountant&min_rating=4';
+  expect(canonicalQuery(new URLSearchParams(query))).toBe(
+    'vendor_type=Accountant&place=Parramatta',
+  );
+  expect(canonicalQuery(new URLSearchParams('latitude=-33&longitude=151'))).toBe('');
 });
 
 test('the API gets only what is set', () => {

@@ -96,6 +96,14 @@ export function searchHref(search: Search): string {
   return withQuery(paths.search, searchQuery(search));
 }
 
+/** What makes a search a page of its own for search engines: the types and the place. All else only narrows it. */
+export function canonicalQuery(query: URLSearchParams): string {
+  const { vendor_type, place } = parseSearch(query);
+  const where = place.label === nearMeLabel ? '' : place.label;
+  const path = withQuery('', { vendor_type: vendor_type.join(','), place: where });
+  return path.slice(1);
+}
+
 /** True when the place was typed and its position is not known yet. */
 export function needsPosition({ label, ...position }: SearchPlace): boolean {
   return label !== '' && Object.values(position).every((value) => value === undefined);

@@ -1,12 +1,10 @@
 import { limits } from '@threshold/contract/limits';
-import { vendorSearchEndpoints } from '@threshold/contract/vendors-search';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { api } from '#app/lib/api-client.ts';
 import { cacheKey, rememberSearch } from './list-cache.ts';
-import type { SearchData } from './load-search.ts';
 import { grown } from './result-list.ts';
-import { apiFilters } from './search-url.ts';
+import type { SearchData } from './search-data.ts';
 
 type Phase = 'idle' | 'loading' | 'failed';
 
@@ -36,11 +34,10 @@ export function useResults(data: SearchData) {
     running.current = reading;
     setView({ data, list, phase: 'loading' });
     try {
-      const page = await api.call(
-        vendorSearchEndpoints.search,
-        { query: { ...apiFilters(data.search), page: list.page + 1, after: list.after } },
-        { signal },
-      );
+      // Loaded now: it brings the contract's schemas, which the first page does well without.
+      const { readNextPage } = await import('./load-search.ts');
+      const next = { page: list.page, after: list.after };
+      const page = await readNextPage(api, data.search, next, signal);
       const longer = grown(list, page);
       rememberSearch(key, { ...data, list: longer });
       setView({ data, list: longer, phase: 'idle' });
