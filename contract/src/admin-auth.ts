@@ -53,6 +53,7 @@ export const adminAuthEndpoints = {
       data: z.object({ secret: z.string(), qr_code_url: z.string() }),
     }),
     budget: 'code',
+    enrolment: true,
   }),
   enable: endpoint({
     method: 'POST',
@@ -66,5 +67,6 @@ export const adminAuthEndpoints = {
       data: z.object({ is_enabled: z.boolean() }),
     }),
     budget: 'code',
+    enrolment: true,
   }),
 };

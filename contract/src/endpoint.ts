@@ -44,6 +44,8 @@ interface Shape {
   readonly response: z.ZodType;
   readonly successStatus?: 200 | 201;
   readonly budget?: RateBudget;
+  /** Open to staff who have yet to set up two-factor, and to whom nothing else is. */
+  readonly enrolment?: true;
 }
 
 export type Endpoint<S extends Shape = Shape> = Readonly<S>;

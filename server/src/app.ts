@@ -1,4 +1,5 @@
 import compress from '@fastify/compress';
+import cookie from '@fastify/cookie';
 import etag from '@fastify/etag';
 import { outcomes } from '@threshold/contract/outcomes';
 import Fastify, { type FastifyInstance } from 'fastify';
@@ -9,12 +10,15 @@ import { pendingMigrations } from './adapters/database/migrate.ts';
 import type { Config } from './config.ts';
 import { notFound } from './errors.ts';
 import { alertRoutes } from './features/alerts/alerts.routes.ts';
+import { customerAuthRoutes } from './features/customers/auth.routes.ts';
 import { faqRoutes } from './features/faq/faq.routes.ts';
 import { leadRequestRoutes } from './features/lead-requests/lead-requests.routes.ts';
 import { placesRoutes } from './features/places/places.routes.ts';
 import { reviewRoutes } from './features/reviews/reviews.routes.ts';
-import { findActorByTokenHash } from './features/sessions/sessions.repo.ts';
+import { findActorByTokenHash } from './features/sessions/live-actor.ts';
+import { sessionRoutes } from './features/sessions/sessions.routes.ts';
 import { siteRoutes } from './features/site/site.routes.ts';
+import { vendorAuthRoutes } from './features/vendors/auth.routes.ts';
 import { vendorSearchRoutes } from './features/vendors/search.routes.ts';
 import { vendorRoutes } from './features/vendors/vendors.routes.ts';
 import { auth } from './plugins/auth.ts';
@@ -28,14 +32,17 @@ import type { Services } from './services.ts';
 
 /** Every feature of the product, in the order of the contract: the table of contents of the API. */
 const features: readonly ((app: FastifyInstance, services: Services) => void)[] = [
+  customerAuthRoutes,
   vendorSearchRoutes,
   vendorRoutes,
+  vendorAuthRoutes,
   reviewRoutes,
   faqRoutes,
   placesRoutes,
   leadRequestRoutes,
   alertRoutes,
   siteRoutes,
+  sessionRoutes,
 ];
 
 type AppConfig = Pick<
@@ -85,6 +92,7 @@ export async function buildApp(
     async (api) => {
       await api.register(compress, { global: true, threshold: 1024, encodings: ['gzip'] });
       await api.register(etag, { weak: true });
+      await api.register(cookie);
       api.addHook('onSend', async (_request, reply) => {
         if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
       });

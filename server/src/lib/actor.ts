@@ -9,6 +9,15 @@ export type Actor =
       readonly accountId: string;
       readonly sessionId: string;
     }
-  | { readonly role: 'staff'; readonly id: string; readonly sessionId: string };
+  | {
+      readonly role: 'staff';
+      readonly id: string;
+      readonly sessionId: string;
+      /** Has yet to set up two-factor, and may do nothing else. */
+      readonly isEnrolling: boolean;
+    };
+
+/** Anyone who signed in. */
+export type SignedIn = Exclude<Actor, { readonly role: 'guest' }>;
 
 export const guest: Actor = { role: 'guest' };

@@ -4,7 +4,7 @@ import { failureSchema } from '@threshold/contract/errors';
 import { outcomes } from '@threshold/contract/outcomes';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { forbidden, unauthenticated } from '../errors.ts';
-import type { Actor } from '../lib/actor.ts';
+import type { Actor, SignedIn } from '../lib/actor.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -49,7 +49,10 @@ export function serve<E extends AnyEndpoint>(
       ...(endpoint.body && { body: endpoint.body }),
       response: { [status]: endpoint.response, '4xx': failureSchema, '5xx': failureSchema },
     },
-    onRequest: async ({ actor }) => requireRole(actor, roles),
+    onRequest: async ({ actor }) => {
+      requireRole(actor, roles);
+      refuseEnrolling(actor, endpoint);
+    },
     handler: async (request, reply) => {
       const input = {
         params: request.params,
@@ -66,4 +69,17 @@ function requireRole(actor: Actor, roles: ReadonlySet<Role>): void {
   if (roles.has(actor.role)) return;
   if (actor.role === 'guest') throw unauthenticated(outcomes.refusals.unauthenticated);
   throw forbidden(outcomes.refusals.forbidden);
+}
+
+/** Staff who have yet to set up two-factor may do that and nothing else. */
+function refuseEnrolling(actor: Actor, endpoint: AnyEndpoint): void {
+  if (actor.role === 'staff' && actor.isEnrolling && !endpoint.enrolment) {
+    throw forbidden(outcomes.refusals.forbidden);
+  }
+}
+
+/** Narrows the actor of a call that guests cannot make: the role stage let none through. */
+export function signedIn(actor: Actor): SignedIn {
+  if (actor.role === 'guest') throw unauthenticated(outcomes.refusals.unauthenticated);
+  return actor;
 }

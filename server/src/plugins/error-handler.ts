@@ -4,6 +4,7 @@ import type { FastifyError } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { AppError, invalid } from '../errors.ts';
+import { Crowded } from '../lib/at-most.ts';
 
 /** The only place that writes a failure: known ones with their sentence, unknown ones logged and answered without a word of theirs. */
 export const errorHandler = fastifyPlugin(
@@ -35,8 +36,9 @@ export function toBody(error: AppError, requestId: string): Failure {
   };
 }
 
-function toAppError(error: FastifyError | AppError): AppError {
+function toAppError(error: FastifyError | AppError | Crowded): AppError {
   if (error instanceof AppError) return error;
+  if (error instanceof Crowded) return unavailable(error, 1);
   if (hasZodFastifySchemaValidationErrors(error)) {
     const errors: Record<string, string[]> = {};
     for (const { instancePath, message } of error.validation) {
@@ -47,14 +49,12 @@ function toAppError(error: FastifyError | AppError): AppError {
   }
   const code = fastifyCodes[error.statusCode ?? 500];
   if (code) return new AppError(code, outcomes.refusals[code]);
-  if (isDatabaseAway(error)) {
-    return new AppError('unavailable', outcomes.refusals.unavailable, {
-      retryAfterSeconds: 5,
-      cause: error,
-    });
-  }
+  if (isDatabaseAway(error)) return unavailable(error, 5);
   return new AppError('internal', outcomes.refusals.internal, { cause: error });
 }
+
+const unavailable = (cause: unknown, retryAfterSeconds: number) =>
+  new AppError('unavailable', outcomes.refusals.unavailable, { retryAfterSeconds, cause });
 
 const fastifyCodes = {
   400: 'bad_request',

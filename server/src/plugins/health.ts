@@ -1,6 +1,6 @@
-import { timingSafeEqual } from 'node:crypto';
 import fastifyPlugin from 'fastify-plugin';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { sameText } from '../lib/same-text.ts';
 
 export interface HealthOptions {
   /** Resolves when the database answers and no migration is missing; rejects otherwise. */
@@ -48,7 +48,10 @@ export const health = fastifyPlugin<HealthOptions>(
       );
     });
     app.get('/metrics', { logLevel: 'warn' }, async (request, reply) => {
-      if (!metricsToken || !isSameText(request.headers.authorization, `Bearer ${metricsToken}`)) {
+      if (
+        !metricsToken ||
+        !sameText(request.headers.authorization ?? '', `Bearer ${metricsToken}`)
+      ) {
         return reply.callNotFound();
       }
       return reply.type(registry.contentType).send(await registry.metrics());
@@ -57,9 +60,3 @@ export const health = fastifyPlugin<HealthOptions>(
   },
   { name: 'health' },
 );
-
-function isSameText(given: string | undefined, wanted: string): boolean {
-  const a = Buffer.from(given ?? '');
-  const b = Buffer.from(wanted);
-  return a.length === b.length && timingSafeEqual(a, b);
-}

@@ -1,9 +1,11 @@
+import { accountScenarios } from './accounts.scenarios.ts';
 import { alertScenarios } from './alerts.scenarios.ts';
 import { faqScenarios } from './faq.scenarios.ts';
 import { leadRequestScenarios } from './lead-requests.scenarios.ts';
 import { placesScenarios } from './places.scenarios.ts';
 import { reviewScenarios } from './reviews.scenarios.ts';
 import type { Scenario } from './scenario.ts';
+import { sessionScenarios } from './sessions.scenarios.ts';
 import { siteScenarios } from './site.scenarios.ts';
 import { vendorScenarios } from './vendors.scenarios.ts';
 
@@ -16,4 +18,6 @@ export const scenarios: readonly Scenario[] = [
   ...leadRequestScenarios,
   ...alertScenarios,
   ...siteScenarios,
+  ...accountScenarios,
+  ...sessionScenarios,
 ];

@@ -1,32 +1,184 @@
+import type { Selectable } from 'kysely';
 import type { Db } from '../../adapters/database/database.ts';
-import type { Actor } from '../../lib/actor.ts';
+import type { SessionsTable } from '../../db/account-tables.ts';
+import type { SignedIn } from '../../lib/actor.ts';
+import type { Holder } from '../../lib/holder.ts';
 
-/** Who holds the live session with this token hash; undefined when there is none, or it has ended. */
-export async function findActorByTokenHash(
+/** A living session and who holds it. */
+export interface LiveSession
+  extends Pick<Selectable<SessionsTable>, 'created_at' | 'last_seen_at' | 'is_remembered'> {
+  readonly actor: SignedIn;
+}
+
+/** The live session with this token hash; undefined when there is none, it has ended, or its holder may not act any more. */
+export async function findSessionByTokenHash(
   db: Db,
   tokenHash: string,
   now: Date,
-): Promise<Actor | undefined> {
+): Promise<LiveSession | undefined> {
   const row = await db
     .selectFrom('sessions')
     .leftJoin('vendor_accounts', 'vendor_accounts.id', 'sessions.vendor_account_id')
+    .leftJoin('staff', 'staff.id', 'sessions.staff_id')
     .select([
       'sessions.id as sessionId',
       'sessions.customer_id',
       'sessions.staff_id',
+      'sessions.scope',
+      'sessions.created_at',
+      'sessions.last_seen_at',
+      'sessions.is_remembered',
       'vendor_accounts.id as account_id',
       'vendor_accounts.vendor_id',
+      'staff.disabled_at',
     ])
     .where('token_hash', '=', tokenHash)
     .where('revoked_at', 'is', null)
     .where('expires_at', '>', now)
     .executeTakeFirst();
-  if (!row) return undefined;
+  const actor = row && actorOf(row);
+  if (!actor) return undefined;
+  const { created_at, last_seen_at, is_remembered } = row;
+  return { actor, created_at, last_seen_at, is_remembered };
+}
+
+interface ActorRow {
+  readonly sessionId: string;
+  readonly customer_id: string | null;
+  readonly staff_id: string | null;
+  readonly scope: 'full' | 'enrolment';
+  readonly account_id: string | null;
+  readonly vendor_id: string | null;
+  readonly disabled_at: Date | null;
+}
+
+function actorOf(row: ActorRow): LiveSession['actor'] | undefined {
   const { sessionId } = row;
   if (row.customer_id) return { role: 'customer', id: row.customer_id, sessionId };
-  if (row.staff_id) return { role: 'staff', id: row.staff_id, sessionId };
+  if (row.staff_id && row.disabled_at === null) {
+    return { role: 'staff', id: row.staff_id, sessionId, isEnrolling: row.scope === 'enrolment' };
+  }
   if (row.account_id && row.vendor_id) {
     return { role: 'vendor', id: row.vendor_id, accountId: row.account_id, sessionId };
   }
   return undefined;
+}
+
+/** Notes that the session was used, and when it ends from now on. */
+export async function noteSeen(
+  db: Db,
+  id: string,
+  last_seen_at: Date,
+  expires_at: Date,
+): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ last_seen_at, expires_at })
+    .where('id', '=', id)
+    .where('last_seen_at', '<', last_seen_at)
+    .execute();
+}
+
+export interface NewSession {
+  readonly id: string;
+  readonly token_hash: string;
+  readonly scope: 'full' | 'enrolment';
+  readonly is_remembered: boolean;
+  readonly user_agent: string | null;
+  readonly created_at: Date;
+  readonly expires_at: Date;
+}
+
+export async function createSession(
+  db: Db,
+  { column, id }: Holder,
+  session: NewSession,
+): Promise<void> {
+  await db
+    .insertInto('sessions')
+    .values({
+      customer_id: null,
+      vendor_account_id: null,
+      staff_id: null,
+      [column]: id,
+      ...session,
+      last_seen_at: session.created_at,
+    })
+    .execute();
+}
+
+export type SessionRow = Pick<
+  Selectable<SessionsTable>,
+  'id' | 'user_agent' | 'is_remembered' | 'created_at' | 'last_seen_at'
+>;
+
+/** The holder's living sessions, the last used first. */
+export function listSessions(db: Db, { column, id }: Holder, now: Date): Promise<SessionRow[]> {
+  return db
+    .selectFrom('sessions')
+    .select(['id', 'user_agent', 'is_remembered', 'created_at', 'last_seen_at'])
+    .where(column, '=', id)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', now)
+    .orderBy('last_seen_at', 'desc')
+    .orderBy('id')
+    .execute();
+}
+
+/** The holder's living session. */
+export function findSession(
+  db: Db,
+  { column, id }: Holder,
+  sessionId: string,
+): Promise<SessionRow | undefined> {
+  return db
+    .selectFrom('sessions')
+    .select(['id', 'user_agent', 'is_remembered', 'created_at', 'last_seen_at'])
+    .where(column, '=', id)
+    .where('id', '=', sessionId)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst();
+}
+
+/** Ends one session of the holder. @returns whether there was such a living one */
+export async function endSession(
+  db: Db,
+  { column, id }: Holder,
+  sessionId: string,
+  now: Date,
+): Promise<boolean> {
+  const result = await db
+    .updateTable('sessions')
+    .set({ revoked_at: now })
+    .where(column, '=', id)
+    .where('id', '=', sessionId)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
+/** Ends all sessions of the holder but the one given. */
+export async function endSessions(
+  db: Db,
+  { column, id }: Holder,
+  now: Date,
+  exceptId?: string,
+): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ revoked_at: now })
+    .where(column, '=', id)
+    .where('revoked_at', 'is', null)
+    .$if(exceptId !== undefined, (query) => query.where('id', '!=', exceptId ?? ''))
+    .execute();
+}
+
+/** Removes sessions that ended long ago. @returns how many */
+export async function forgetSessions(db: Db, before: Date): Promise<number> {
+  const result = await db
+    .deleteFrom('sessions')
+    .where((eb) => eb.or([eb('expires_at', '<', before), eb('revoked_at', '<', before)]))
+    .executeTakeFirst();
+  return Number(result.numDeletedRows);
 }

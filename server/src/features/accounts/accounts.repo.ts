@@ -1,0 +1,85 @@
+import type { Selectable } from 'kysely';
+import type { Db } from '../../adapters/database/database.ts';
+import type { CustomersTable } from '../../db/account-tables.ts';
+import type { Kind } from './kinds.ts';
+
+/** What both kinds of account have. */
+export type Account = Pick<
+  Selectable<CustomersTable>,
+  | 'id'
+  | 'email'
+  | 'email_verified_at'
+  | 'password_hash'
+  | 'two_factor_enabled'
+  | 'password_reset_at'
+>;
+
+/** The two tables spell the columns of an account alike, so that one of them can stand for both. */
+const tableOf = ({ table }: Kind) => table as 'customers';
+
+const columns = [
+  'id',
+  'email',
+  'email_verified_at',
+  'password_hash',
+  'two_factor_enabled',
+  'password_reset_at',
+] as const;
+
+/** @param email in small letters, as the contract's schemas give it */
+export function findAccountByEmail(
+  db: Db,
+  kind: Kind,
+  email: string,
+): Promise<Account | undefined> {
+  return db
+    .selectFrom(tableOf(kind))
+    .select(columns)
+    .where((eb) => eb(eb.fn<string>('lower', ['email']), '=', email))
+    .executeTakeFirst();
+}
+
+export function findAccount(db: Db, kind: Kind, id: string): Promise<Account | undefined> {
+  return db.selectFrom(tableOf(kind)).select(columns).where('id', '=', id).executeTakeFirst();
+}
+
+export async function markEmailVerified(db: Db, kind: Kind, id: string, now: Date): Promise<void> {
+  await db
+    .updateTable(tableOf(kind))
+    .set({ email_verified_at: now, updated_at: now })
+    .where('id', '=', id)
+    .where('email_verified_at', 'is', null)
+    .execute();
+}
+
+export async function setPasswordHash(
+  db: Db,
+  kind: Kind,
+  id: string,
+  password_hash: string,
+  now: Date,
+): Promise<void> {
+  await db
+    .updateTable(tableOf(kind))
+    .set({ password_hash, updated_at: now })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Remembers that the password was set by mail: two-factor is slower to turn off for a while. */
+export async function markPasswordReset(db: Db, kind: Kind, id: string, now: Date): Promise<void> {
+  await db
+    .updateTable(tableOf(kind))
+    .set({ password_reset_at: now })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function setTwoFactorEnabled(
+  db: Db,
+  kind: Kind,
+  id: string,
+  two_factor_enabled: boolean,
+): Promise<void> {
+  await db.updateTable(tableOf(kind)).set({ two_factor_enabled }).where('id', '=', id).execute();
+}

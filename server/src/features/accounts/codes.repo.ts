@@ -1,0 +1,70 @@
+import { sql } from 'kysely';
+import type { Db } from '../../adapters/database/database.ts';
+import type { Member } from '../../lib/holder.ts';
+import type { CodePurpose } from './codes.policy.ts';
+
+interface NewCode {
+  readonly id: string;
+  readonly purpose: CodePurpose;
+  readonly code_hash: string;
+  readonly created_at: Date;
+  readonly expires_at: Date;
+}
+
+/** Stores a code and ends the living one of its purpose. */
+export async function replaceCode(db: Db, { column, id }: Member, code: NewCode): Promise<void> {
+  await db
+    .updateTable('email_codes')
+    .set({ ended_at: code.created_at })
+    .where(column, '=', id)
+    .where('purpose', '=', code.purpose)
+    .where('ended_at', 'is', null)
+    .execute();
+  await db
+    .insertInto('email_codes')
+    .values({ customer_id: null, vendor_account_id: null, [column]: id, ...code })
+    .execute();
+}
+
+/**
+ * Counts one try at the living code, before anybody compares: a hundred at once get no more than `maxTries`.
+ * Undefined when there is no living code, or no try left.
+ */
+export function takeTry(
+  db: Db,
+  { column, id }: Member,
+  purpose: CodePurpose,
+  maxTries: number,
+  now: Date,
+): Promise<{ id: string; code_hash: string } | undefined> {
+  return db
+    .updateTable('email_codes')
+    .set({ tries: sql`tries + 1` })
+    .where(column, '=', id)
+    .where('purpose', '=', purpose)
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', now)
+    .where('tries', '<', maxTries)
+    .returning(['id', 'code_hash'])
+    .executeTakeFirst();
+}
+
+/** Ends the code. @returns false when somebody else has just done so */
+export async function endCode(db: Db, id: string, now: Date): Promise<boolean> {
+  const result = await db
+    .updateTable('email_codes')
+    .set({ ended_at: now })
+    .where('id', '=', id)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
+/** Removes codes that ended their life. @returns how many */
+export async function forgetCodes(db: Db, before: Date): Promise<number> {
+  const result = await db
+    .deleteFrom('email_codes')
+    .where('expires_at', '<', before)
+    .executeTakeFirst();
+  return Number(result.numDeletedRows);
+}

@@ -1,0 +1,47 @@
+import { randomBytes } from 'node:crypto';
+import { limits } from '@threshold/contract/limits';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Services } from '../../services.ts';
+import type { Kind } from './kinds.ts';
+import { deviceMark } from './known-device.ts';
+
+/* Cookies never sign anybody in: one holds a reset grant, the other marks a browser that has signed in before. */
+
+type Means = Pick<Services, 'publicUrl' | 'sign'>;
+
+const RESET = 'threshold_reset';
+const DEVICE = 'threshold_device';
+/** The longest that browsers keep a cookie. */
+const DEVICE_SECONDS = 400 * 24 * 60 * 60;
+
+const resetPath = ({ members }: Kind) => `/api/${members}/reset-password`;
+const devicePath = ({ members }: Kind) => `/api/${members}/login`;
+
+const options = ({ publicUrl }: Pick<Means, 'publicUrl'>) =>
+  ({
+    httpOnly: true,
+    sameSite: 'strict',
+    secure: publicUrl().startsWith('https:'),
+  }) as const;
+
+export function setResetCookie(reply: FastifyReply, means: Means, kind: Kind, token: string) {
+  const maxAge = limits.reset_grant.minutes * 60;
+  reply.setCookie(RESET, token, { ...options(means), path: resetPath(kind), maxAge });
+}
+
+export function clearResetCookie(reply: FastifyReply, means: Means, kind: Kind): void {
+  reply.clearCookie(RESET, { ...options(means), path: resetPath(kind) });
+}
+
+export const resetCookie = ({ cookies }: FastifyRequest) => cookies[RESET];
+
+export function markDevice(reply: FastifyReply, means: Means, kind: Kind, email: string): void {
+  const mark = deviceMark(means, kind, email, randomBytes(12).toString('base64url'));
+  reply.setCookie(DEVICE, mark, {
+    ...options(means),
+    path: devicePath(kind),
+    maxAge: DEVICE_SECONDS,
+  });
+}
+
+export const deviceCookie = ({ cookies }: FastifyRequest) => cookies[DEVICE];

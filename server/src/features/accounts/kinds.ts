@@ -1,0 +1,31 @@
+import { outcomes } from '@threshold/contract/outcomes';
+import type { Member } from '../../lib/holder.ts';
+
+/**
+ * What differs between the two kinds of account: everything else about signing up and in is written once. The same
+ * address may have one of each; they share nothing.
+ */
+export interface Kind {
+  readonly name: 'customer' | 'vendor';
+  /** First segment of the calls and pages. */
+  readonly members: 'customers' | 'vendors';
+  readonly table: 'customers' | 'vendor_accounts';
+  readonly column: Member['column'];
+  readonly codeSent: string;
+}
+
+export const customerKind: Kind = {
+  name: 'customer',
+  members: 'customers',
+  table: 'customers',
+  column: 'customer_id',
+  codeSent: outcomes.codes.customer_sent,
+};
+
+export const vendorKind: Kind = {
+  name: 'vendor',
+  members: 'vendors',
+  table: 'vendor_accounts',
+  column: 'vendor_account_id',
+  codeSent: outcomes.codes.vendor_sent,
+};

@@ -1,0 +1,62 @@
+import type { Db } from '../../adapters/database/database.ts';
+import type { Member } from '../../lib/holder.ts';
+
+/** Stores a grant and ends the account's earlier ones. */
+export async function createGrant(
+  db: Db,
+  { column, id: accountId }: Member,
+  grant: { id: string; token_hash: string; expires_at: Date },
+  now: Date,
+): Promise<void> {
+  await endGrants(db, { column, id: accountId }, now);
+  await db
+    .insertInto('reset_grants')
+    .values({ customer_id: null, vendor_account_id: null, [column]: accountId, ...grant })
+    .execute();
+}
+
+/** The account's living grant with this token hash. */
+export function findGrant(
+  db: Db,
+  { column, id }: Member,
+  tokenHash: string,
+  now: Date,
+): Promise<{ id: string } | undefined> {
+  return db
+    .selectFrom('reset_grants')
+    .select('id')
+    .where(column, '=', id)
+    .where('token_hash', '=', tokenHash)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+}
+
+/** @returns false when it was used already */
+export async function useGrant(db: Db, id: string, now: Date): Promise<boolean> {
+  const result = await db
+    .updateTable('reset_grants')
+    .set({ used_at: now })
+    .where('id', '=', id)
+    .where('used_at', 'is', null)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
+async function endGrants(db: Db, { column, id }: Member, now: Date): Promise<void> {
+  await db
+    .updateTable('reset_grants')
+    .set({ used_at: now })
+    .where(column, '=', id)
+    .where('used_at', 'is', null)
+    .execute();
+}
+
+/** Removes grants that ended their life. @returns how many */
+export async function forgetGrants(db: Db, before: Date): Promise<number> {
+  const result = await db
+    .deleteFrom('reset_grants')
+    .where('expires_at', '<', before)
+    .executeTakeFirst();
+  return Number(result.numDeletedRows);
+}

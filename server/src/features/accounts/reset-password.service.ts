@@ -1,0 +1,99 @@
+import { randomBytes } from 'node:crypto';
+import { limits } from '@threshold/contract/limits';
+import { outcomes } from '@threshold/contract/outcomes';
+import { newId } from '../../db/new-id.ts';
+import { AppError } from '../../errors.ts';
+import { passwordReset } from '../../mail/account-mails.ts';
+import { hashToken } from '../../plugins/auth.ts';
+import { clearAttempts } from '../attempts/attempts.repo.ts';
+import { enqueueMail } from '../outbox/outbox.repo.ts';
+import { endSessions } from '../sessions/sessions.repo.ts';
+import {
+  findAccountByEmail,
+  markEmailVerified,
+  markPasswordReset,
+  setPasswordHash,
+} from './accounts.repo.ts';
+import { allowCode, checkCode, sendCode } from './codes.ts';
+import type { Kind } from './kinds.ts';
+import { failuresSubject } from './known-device.ts';
+import type { AccountMeans } from './means.ts';
+import { refuseCommonPassword } from './new-password.ts';
+import { createGrant, findGrant, useGrant } from './reset-grants.repo.ts';
+import { signInBudget } from './sign-in.policy.ts';
+
+/**
+ * Mails a reset code to a known address; for an unknown one the answer is the same.
+ * @throws too_many when the address asked too soon or too often, known or not
+ */
+export async function forgotPassword(
+  means: AccountMeans,
+  kind: Kind,
+  email: string,
+): Promise<void> {
+  const { db } = means.database;
+  await allowCode(db, means, kind, 'reset_password', email);
+  const account = await findAccountByEmail(db, kind, email);
+  if (!account) return;
+  const member = { column: kind.column, id: account.id };
+  await db.transaction().execute((db) => sendCode(db, means, member, email, 'reset_password'));
+}
+
+/**
+ * Trades a reset code for a grant: whoever knows the address alone can't use the time between the code and the new
+ * password.
+ *
+ * @returns the grant's token, good once for ten minutes
+ * @throws wrong_code
+ */
+export async function tradeResetCode(
+  means: AccountMeans,
+  kind: Kind,
+  { email, otp }: { readonly email: string; readonly otp: string },
+): Promise<string> {
+  const { db } = means.database;
+  const account = await findAccountByEmail(db, kind, email);
+  const member = account && { column: kind.column, id: account.id };
+  if (!member || !(await checkCode(db, means, member, 'reset_password', otp))) {
+    throw new AppError('wrong_code', outcomes.codes.invalid_retry);
+  }
+  const token = randomBytes(32).toString('base64url');
+  const now = means.now();
+  const expires_at = new Date(now.getTime() + limits.reset_grant.minutes * 60_000);
+  const grant = { id: newId(), token_hash: hashToken(token), expires_at };
+  await db.transaction().execute((db) => createGrant(db, member, grant, now));
+  return token;
+}
+
+/**
+ * Sets a new password by a grant, ends every session and says so by mail. The mail proved the address, so that it
+ * counts as verified, and the failed sign-ins of others no longer hold its owner up.
+ *
+ * @throws wrong_code without a living grant for the address
+ * @throws invalid for a password that everybody uses
+ */
+export async function resetPassword(
+  means: AccountMeans,
+  kind: Kind,
+  { email, newPassword, token }: { email: string; newPassword: string; token: string | undefined },
+): Promise<void> {
+  const { db } = means.database;
+  refuseCommonPassword('newPassword', newPassword);
+  const expired = () => new AppError('wrong_code', outcomes.passwords.reset_expired);
+  const account = token === undefined ? undefined : await findAccountByEmail(db, kind, email);
+  const member = account && { column: kind.column, id: account.id };
+  const grant = member && (await findGrant(db, member, hashToken(token ?? ''), means.now()));
+  if (!grant) throw expired();
+  const passwordHash = await means.passwords.hash(newPassword);
+  const now = means.now();
+  await db.transaction().execute(async (db) => {
+    if (!(await useGrant(db, grant.id, now))) throw expired();
+    await setPasswordHash(db, kind, member.id, passwordHash, now);
+    await markPasswordReset(db, kind, member.id, now);
+    await markEmailVerified(db, kind, member.id, now);
+    await endSessions(db, member, now);
+    const subject = failuresSubject(means, kind, email, undefined);
+    await clearAttempts(db, signInBudget(means.scaled), subject);
+    await enqueueMail(db, { recipient: email, ...passwordReset() });
+  });
+}

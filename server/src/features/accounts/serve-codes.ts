@@ -1,0 +1,67 @@
+import type { customerAuthEndpoints } from '@threshold/contract/customers-auth';
+import { outcomes } from '@threshold/contract/outcomes';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { atLeast } from '../../lib/at-least.ts';
+import { ok } from '../../lib/ok.ts';
+import { serve } from '../../plugins/endpoints.ts';
+import type { Services } from '../../services.ts';
+import { clearResetCookie, resetCookie, setResetCookie } from './cookies.ts';
+import type { Kind } from './kinds.ts';
+import type { Caller } from './means.ts';
+import { forgotPassword, resetPassword, tradeResetCode } from './reset-password.service.ts';
+import { resendEmailCode } from './verify-email.service.ts';
+
+/** Longer than writing a code and its mail takes: the time does not tell whether that was done. */
+export const SAME_TIME_MS = 100;
+
+type Calls = 'forgotPassword' | 'verifyOtp' | 'resetPassword' | 'resendEmailOtp';
+/** The calls of either kind: they differ in their path alone. */
+type CodeEndpoints = {
+  [K in Calls]: Omit<(typeof customerAuthEndpoints)[K], 'path'> & { readonly path: `/${string}` };
+};
+
+/** Codes by mail and what they open, for one kind of account. */
+export function serveCodes(
+  app: FastifyInstance,
+  services: Services,
+  kind: Kind,
+  endpoints: CodeEndpoints,
+): void {
+  serve(app, endpoints.forgotPassword, async ({ body }) => {
+    await atLeast(SAME_TIME_MS, forgotPassword(services, kind, body.email));
+    return ok({ message: kind.codeSent });
+  });
+
+  serve(app, endpoints.verifyOtp, async ({ body, reply }) => {
+    const token = await atLeast(SAME_TIME_MS, tradeResetCode(services, kind, body));
+    setResetCookie(reply, services, kind, token);
+    return ok({ message: outcomes.codes.verified, reset_token: token });
+  });
+
+  serve(app, endpoints.resetPassword, async ({ body, request, reply }) => {
+    const token = body.reset_token ?? resetCookie(request);
+    await resetPassword(services, kind, { ...body, token });
+    clearResetCookie(reply, services, kind);
+    return ok({ message: outcomes.passwords.reset_done });
+  });
+
+  serve(app, endpoints.resendEmailOtp, async ({ body }) => {
+    await atLeast(SAME_TIME_MS, resendEmailCode(services, kind, body.email));
+    return ok({ message: outcomes.codes.resent });
+  });
+}
+
+/** Who calls, as far as it is told. */
+export const callerOf = (request: FastifyRequest): Caller => ({
+  ip: request.ip,
+  userAgent: request.headers['user-agent'],
+});
+
+/** The answer to the right password of an address that is not verified. */
+export const unverified = {
+  status: false,
+  is_email_verified: false,
+  message: outcomes.signIn.unverified,
+  error: outcomes.signIn.unverified,
+  data: { error: outcomes.signIn.unverified },
+} as const;

@@ -1,0 +1,25 @@
+import { limits } from '@threshold/contract/limits';
+
+const { idle_hours, remembered_days, fresh_minutes } = limits.session;
+const HOUR_MS = 60 * 60 * 1000;
+const DAY_MS = 24 * HOUR_MS;
+
+/** How seldom a session that is in use is written to. */
+export const SEEN_EVERY_MS = 60_000;
+
+interface Life {
+  readonly is_remembered: boolean;
+  readonly created_at: Date;
+}
+
+/** When the session ends unless it is used again: 30 days after the sign-in at the latest, a day of idleness where it is not remembered. */
+export function endOf({ is_remembered, created_at }: Life, seenAt: Date): Date {
+  const latest = created_at.getTime() + remembered_days * DAY_MS;
+  if (is_remembered) return new Date(latest);
+  return new Date(Math.min(latest, seenAt.getTime() + idle_hours * HOUR_MS));
+}
+
+/** Whether the sign-in is young enough for a change of what protects the account. */
+export function isFresh({ created_at }: Pick<Life, 'created_at'>, now: Date): boolean {
+  return now.getTime() - created_at.getTime() < fresh_minutes * 60_000;
+}

@@ -1,0 +1,37 @@
+import { randomBytes } from 'node:crypto';
+import type { Db } from '../../adapters/database/database.ts';
+import { newId } from '../../db/new-id.ts';
+import type { Holder } from '../../lib/holder.ts';
+import { hashToken } from '../../plugins/auth.ts';
+import { endOf } from './sessions.policy.ts';
+import { createSession } from './sessions.repo.ts';
+
+interface Start {
+  readonly now: Date;
+  readonly isRemembered?: boolean;
+  readonly userAgent?: string | undefined;
+  readonly scope?: 'full' | 'enrolment';
+}
+
+/** Tokens are easy to find for scanners of leaked secrets. */
+const TOKEN_PREFIX = 'ths_';
+const USER_AGENT_CHARACTERS = 300;
+
+/** Signs the holder in. @returns the token: 256 random bits, of which only a hash is stored */
+export async function startSession(
+  db: Db,
+  holder: Holder,
+  { now, isRemembered = false, userAgent, scope = 'full' }: Start,
+): Promise<string> {
+  const token = `${TOKEN_PREFIX}${randomBytes(32).toString('base64url')}`;
+  await createSession(db, holder, {
+    id: newId(),
+    token_hash: hashToken(token),
+    scope,
+    is_remembered: isRemembered,
+    user_agent: userAgent?.slice(0, USER_AGENT_CHARACTERS) ?? null,
+    created_at: now,
+    expires_at: endOf({ is_remembered: isRemembered, created_at: now }, now),
+  });
+  return token;
+}

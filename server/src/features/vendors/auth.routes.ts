@@ -1,0 +1,57 @@
+import { outcomes } from '@threshold/contract/outcomes';
+import { vendorAuthEndpoints } from '@threshold/contract/vendors-auth';
+import type { FastifyInstance } from 'fastify';
+import { forbidden, notFound } from '../../errors.ts';
+import { lazily } from '../../lib/lazily.ts';
+import { ok } from '../../lib/ok.ts';
+import { serve } from '../../plugins/endpoints.ts';
+import type { Services } from '../../services.ts';
+import { deviceCookie, markDevice } from '../accounts/cookies.ts';
+import { vendorKind } from '../accounts/kinds.ts';
+import { register } from '../accounts/register.service.ts';
+import { callerOf, serveCodes, unverified } from '../accounts/serve-codes.ts';
+import { signIn } from '../accounts/sign-in.service.ts';
+import { verifyEmail } from '../accounts/verify-email.service.ts';
+import { loadCatalogue } from './catalogue.repo.ts';
+import { changeVendorPassword } from './change-password.service.ts';
+import { createVendorAccount, findVendorIdOfAccount } from './vendor-accounts.repo.ts';
+import { presentOwnVendor } from './vendors.presenter.ts';
+import { findVendor } from './vendors.repo.ts';
+
+/** How vendors sign up, prove their address, and sign in. */
+export function vendorAuthRoutes(app: FastifyInstance, services: Services): void {
+  const { db } = services.database;
+  const catalogueOf = lazily(() => loadCatalogue(db));
+
+  const signedIn = async ({ id, token }: { id: string; token: string }) => {
+    const vendorId = await findVendorIdOfAccount(db, id);
+    const row = vendorId && (await findVendor(db, vendorId));
+    if (!row) throw notFound(outcomes.vendors.unknown);
+    const data = presentOwnVendor(row, await catalogueOf());
+    return ok({ access_token: token, is_email_verified: data.is_email_verified, data });
+  };
+
+  serve(app, vendorAuthEndpoints.register, async ({ body, request }) =>
+    signedIn(await register(services, vendorKind, body, createVendorAccount, callerOf(request))),
+  );
+
+  serve(app, vendorAuthEndpoints.login, async ({ body, request, reply }) => {
+    const caller = { ...callerOf(request), deviceMark: deviceCookie(request) };
+    const result = await signIn(services, vendorKind, body, caller);
+    if (!result.isVerified) return unverified;
+    markDevice(reply, services, vendorKind, body.email);
+    return signedIn(result);
+  });
+
+  serve(app, vendorAuthEndpoints.verifyEmailOtp, async ({ body, request }) =>
+    signedIn(await verifyEmail(services, vendorKind, body, callerOf(request))),
+  );
+
+  serve(app, vendorAuthEndpoints.changePassword, async ({ actor, body }) => {
+    if (actor.role !== 'vendor') throw forbidden(outcomes.refusals.forbidden);
+    await changeVendorPassword(services, actor, body);
+    return ok({ message: outcomes.passwords.updated });
+  });
+
+  serveCodes(app, services, vendorKind, vendorAuthEndpoints);
+}

@@ -1,0 +1,49 @@
+import type { Db } from '../../adapters/database/database.ts';
+import { newId } from '../../db/new-id.ts';
+
+interface NewVendor {
+  readonly id: string;
+  readonly email: string;
+  readonly first_name: string;
+  readonly last_name: string;
+  readonly password_hash: string;
+  readonly now: Date;
+}
+
+/** Opens the account with an unfinished listing of its own, which nobody else sees. @returns false when the address is taken */
+export async function createVendorAccount(
+  db: Db,
+  { id, email, first_name, last_name, password_hash, now }: NewVendor,
+): Promise<boolean> {
+  const account = { id, email, password_hash, created_at: now, updated_at: now };
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('vendor_accounts')
+    .values(account)
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  if (numInsertedOrUpdatedRows !== 1n) return false;
+  const vendor_id = newId();
+  await db
+    .insertInto('vendors')
+    .values({
+      id: vendor_id,
+      first_name,
+      last_name,
+      full_name: `${first_name} ${last_name}`,
+      created_at: now,
+      updated_at: now,
+    })
+    .execute();
+  await db.updateTable('vendor_accounts').set({ vendor_id }).where('id', '=', id).execute();
+  return true;
+}
+
+/** The listing of an account. */
+export async function findVendorIdOfAccount(db: Db, id: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('vendor_accounts')
+    .select('vendor_id')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row?.vendor_id ?? undefined;
+}

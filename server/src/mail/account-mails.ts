@@ -1,0 +1,83 @@
+import { brand } from '@threshold/contract/brand';
+import { limits } from '@threshold/contract/limits';
+import { type Block, type MailContent, renderMail } from './layout.ts';
+
+/*
+ * Mails about an account. The address may not be its holder's until it is verified, so none repeats a name or anything
+ * else that somebody typed.
+ */
+
+const life = `The code works for ${limits.otp.life_minutes} minutes, and once.`;
+
+const codeBlocks = (what: string, code: string): Block[] => [
+  { kind: 'text', text: what },
+  { kind: 'facts', facts: [['Your code', code]] },
+  { kind: 'text', text: life },
+  {
+    kind: 'note',
+    text: `Nobody at ${brand.name} will ever ask for this code. If you did not ask for it, ignore this mail.`,
+  },
+];
+
+/** The mail that carries a code, by what the code is for. */
+export const codeMails = {
+  verify_email: (code: string): MailContent =>
+    renderMail('code_verify_email', 'Verify your email address', [
+      ...codeBlocks(`Enter this code on ${brand.name} to verify your email address.`, code),
+    ]),
+  reset_password: (code: string): MailContent =>
+    renderMail('code_reset_password', 'Reset your password', [
+      ...codeBlocks('Enter this code to choose a new password.', code),
+    ]),
+} as const;
+
+const notYou = `If this was not you, reset your password at once with 'Forgot password' and write to ${brand.support_email}.`;
+
+function notice(template: string, subject: string, text: string): MailContent {
+  return renderMail(template, subject, [
+    { kind: 'text', text },
+    { kind: 'note', text: notYou },
+  ]);
+}
+
+export const passwordChanged = (): MailContent =>
+  notice(
+    'password_changed',
+    'Your password was changed',
+    `The password of your ${brand.name} account was changed. Everywhere else you have been signed out.`,
+  );
+
+export const passwordReset = (): MailContent =>
+  notice(
+    'password_reset',
+    'Your password was reset',
+    `The password of your ${brand.name} account was reset by mail. You have been signed out everywhere. For your safety, two-factor authentication cannot be turned off by password for the next ${limits.reset_safety.hours} hours.`,
+  );
+
+export const twoFactorEnabled = (): MailContent =>
+  notice(
+    'two_factor_enabled',
+    'Two-factor authentication is on',
+    `Two-factor authentication was turned on for your ${brand.name} account. Keep your recovery codes where you can find them without your phone.`,
+  );
+
+export const twoFactorDisabled = (): MailContent =>
+  notice(
+    'two_factor_disabled',
+    'Two-factor authentication is off',
+    `Two-factor authentication was turned off for your ${brand.name} account. Files cannot be opened until it is on again.`,
+  );
+
+export const recoveryCodesReplaced = (): MailContent =>
+  notice(
+    'recovery_codes_replaced',
+    'New recovery codes',
+    `New recovery codes were made for your ${brand.name} account. The old ones no longer work.`,
+  );
+
+export const googleLinked = (): MailContent =>
+  notice(
+    'google_linked',
+    'Google sign-in was connected',
+    `Your ${brand.name} account can now be opened with the Google account of this address.`,
+  );

@@ -1,0 +1,61 @@
+import type { Insertable } from 'kysely';
+import type { CustomersTable } from '#src/db/account-tables.ts';
+import { newId } from '#src/db/new-id.ts';
+import { mailsTo } from '../outbox.ts';
+import type { TestApp } from '../test-app.ts';
+import { buildCustomer } from './customer.ts';
+import { buildSession } from './session.ts';
+import { buildVendor, buildVendorAccount } from './vendor.ts';
+
+/** A password that meets every rule. */
+export const goodPassword = 'Correct-horse-7';
+
+export interface TestAccount {
+  /** As the contract's `_id`. */
+  readonly id: string;
+  /** As rows of sessions, codes and secrets name it. */
+  readonly holder: { customer_id: string } | { vendor_account_id: string };
+  readonly email: string;
+  readonly token: string;
+}
+
+type Overrides = Partial<
+  Pick<
+    Insertable<CustomersTable>,
+    'email' | 'email_verified_at' | 'password_hash' | 'password_reset_at'
+  >
+>;
+
+/** Someone of either kind with `goodPassword` and a verified address, signed in. */
+export async function buildAccount(
+  { database: { db }, passwords }: Pick<TestApp, 'database' | 'passwords'>,
+  members: 'customers' | 'vendors',
+  overrides: Overrides = {},
+): Promise<TestAccount> {
+  const row = {
+    email: `${newId()}@people.example`,
+    password_hash: await passwords.hash(goodPassword),
+    ...overrides,
+  };
+  if (members === 'customers') {
+    const id = await buildCustomer(db, row);
+    const holder = { customer_id: id };
+    return { id, holder, email: row.email, token: await buildSession(db, holder) };
+  }
+  const id = await buildVendor(db);
+  const holder = { vendor_account_id: await buildVendorAccount(db, { ...row, vendor_id: id }) };
+  return { id, holder, email: row.email, token: await buildSession(db, holder) };
+}
+
+/** The code in the last mail of that template to the address. */
+export async function codeTo(
+  { database }: Pick<TestApp, 'database'>,
+  email: string,
+  template: 'code_verify_email' | 'code_reset_password' = 'code_verify_email',
+): Promise<string> {
+  const mails = await mailsTo(database.db, email);
+  const text = mails.filter((mail) => mail.template === template).at(-1)?.text ?? '';
+  const code = /Your code: (\d{5})/.exec(text)?.[1];
+  if (!code) throw new Error(`no code of ${template} went to ${email}`);
+  return code;
+}

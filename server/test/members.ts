@@ -1,0 +1,21 @@
+import { customerAuthEndpoints } from '@threshold/contract/customers-auth';
+import {
+  customerSessionEndpoints,
+  customerTwoFactorEndpoints,
+  vendorSessionEndpoints,
+  vendorTwoFactorEndpoints,
+} from '@threshold/contract/endpoints';
+import { vendorAuthEndpoints } from '@threshold/contract/vendors-auth';
+
+/** Both kinds of member, for what is written once and tested for each. */
+export const bothMembers = ['customers', 'vendors'] as const;
+export type Members = (typeof bothMembers)[number];
+
+/* Where the two differ in their paths and in `data` alone, one stands for both. */
+type Auth = typeof customerAuthEndpoints;
+export const authOf = (members: Members) =>
+  members === 'customers' ? customerAuthEndpoints : (vendorAuthEndpoints as unknown as Auth);
+export const sessionsOf = (members: Members) =>
+  members === 'customers' ? customerSessionEndpoints : vendorSessionEndpoints;
+export const twoFactorOf = (members: Members) =>
+  members === 'customers' ? customerTwoFactorEndpoints : vendorTwoFactorEndpoints;
