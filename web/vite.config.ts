@@ -3,16 +3,29 @@ import { defineConfig } from 'vite';
 
 /**
  * What every page needs travels in two files instead of twenty small ones: the framework, and the shell with
- * all that it stands on. What a page alone needs stays its own.
+ * all that it stands on. What the landing page has in common with the search is a third: each file costs its
+ * headers. What a page alone needs stays its own.
  */
+const framework = /node_modules\/(?:react|react-dom|react-router|scheduler)\//;
+const shell = oneOf(
+  /\/app\/(?:root|features\/shell\/(?:public-header|shell))\.tsx/,
+  /\/app\/lib\/page-meta\.ts/,
+  /@mantine\/.+\/(?:use-merged-ref|DirectionProvider|create-safe-context)\.mjs/,
+);
+const fields = oneOf(
+  /\/app\/components\/(?:place-box\/place-box|badge|stars)\.tsx/,
+  /\/app\/features\/(?:places\/place-source|requirements\/requirements-form)\.tsx?/,
+  /@tabler\/.+\/Icon(?:Phone|Search)\.mjs/,
+);
 const groups = [
-  {
-    name: 'framework',
-    test: /node_modules\/(?:react|react-dom|react-router|scheduler)\//,
-    priority: 2,
-  },
-  { name: 'shell', test: /\/app\/(?:features\/shell\/public-header|root)\.tsx/, priority: 1 },
+  { name: 'framework', test: framework, priority: 2 },
+  { name: 'shell', test: shell, priority: 1 },
+  { name: 'fields', test: fields },
 ];
+
+function oneOf(...paths: readonly RegExp[]) {
+  return (id: string) => paths.some((path) => path.test(id));
+}
 
 /**
  * Assets are never inlined: the page's security policy allows fonts and pictures of our origin only.

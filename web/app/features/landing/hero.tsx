@@ -1,7 +1,7 @@
-import { Button, NativeSelect } from '@mantine/core';
-import { IconSearch } from '@tabler/icons-react';
+import { Button, Input } from '@mantine/core';
+import { IconChevronDown, IconSearch } from '@tabler/icons-react';
 import { allVendorTypes, vendorTypes } from '@threshold/contract/vocabularies';
-import type { FormEvent, ReactNode } from 'react';
+import { type FormEvent, type ReactNode, useId } from 'react';
 import { useNavigate } from 'react-router';
 import { Street } from '#app/components/drawings/street.tsx';
 import { paths } from '#app/lib/paths.ts';
@@ -51,7 +51,7 @@ function SearchBar({ placeBox }: { placeBox: ReactNode }) {
       action={paths.search}
       onSubmit={submit}
     >
-      <NativeSelect name="vendor_type" label="I'm looking for" data={choices} />
+      <TypeSelect />
       {placeBox}
       <Button
         type="submit"
@@ -62,5 +62,25 @@ function SearchBar({ placeBox }: { placeBox: ReactNode }) {
         Search
       </Button>
     </form>
+  );
+}
+
+function TypeSelect() {
+  const id = useId();
+  return (
+    <Input.Wrapper id={id} label="I'm looking for">
+      <Input
+        id={id}
+        component="select"
+        name="vendor_type"
+        pointer
+        rightSection={<IconChevronDown aria-hidden="true" />}
+        rightSectionPointerEvents="none"
+      >
+        {choices.map((choice) => (
+          <option key={choice}>{choice}</option>
+        ))}
+      </Input>
+    </Input.Wrapper>
   );
 }
