@@ -6,11 +6,11 @@ import { NotifyForm } from '#app/features/alerts/notify-form.tsx';
 import { placeSource } from '#app/features/places/place-source.ts';
 import { cacheKey, recallSearch, rememberSearch } from '#app/features/search/list-cache.ts';
 import { loadSearch } from '#app/features/search/load-search.ts';
-import { failedSearch, type SearchData } from '#app/features/search/search-data.ts';
+import { searchAgain } from '#app/features/search/search-again.ts';
+import type { SearchData } from '#app/features/search/search-data.ts';
 import { SearchScreen } from '#app/features/search/search-screen.tsx';
 import { apiFilters, canonicalQuery } from '#app/features/search/search-url.ts';
 import { searchMeta } from '#app/features/search/search-words.ts';
-import { api } from '#app/lib/api-client.ts';
 import type { CanonicalHandle } from '#app/lib/canonical.ts';
 import { isHydrating } from '#app/lib/hydration.ts';
 import { pageMeta } from '#app/lib/page-meta.ts';
@@ -38,17 +38,6 @@ export async function clientLoader(args: ClientLoaderFunctionArgs): Promise<Sear
   return data;
 }
 clientLoader.hydrate = true as const;
-
-async function searchAgain(url: URL, signal: AbortSignal): Promise<SearchData> {
-  try {
-    const { loadSearch: load } = await import('#app/features/search/load-search.ts');
-    return await load(api, url, signal);
-  } catch (error) {
-    if (signal.aborted) throw error;
-    console.error(error);
-    return failedSearch(url);
-  }
-}
 
 export const handle: CanonicalHandle = { canonicalQuery };
 

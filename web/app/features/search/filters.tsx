@@ -8,7 +8,6 @@ import classes from './filters.module.css';
 import { queryOf } from './search-bar.tsx';
 import { filterCount, parseSearch, type Search, searchHref, searchQuery } from './search-url.ts';
 import { ServiceFilter } from './service-filter.tsx';
-import { servicesOfTypes } from './services-of-types.ts';
 
 export interface FiltersProps {
   search: Search;
@@ -29,10 +28,19 @@ export function Filters({ search, services }: FiltersProps) {
 
   function apply(event: FormEvent<HTMLFormElement>) {
     const asked = parseSearch(queryOf(event.currentTarget));
-    const service_type = servicesOfTypes(services, asked.service_type, asked.vendor_type);
-    const next = { ...asked, service_type, page: 1 };
-    setChosen({ at: address, search: next });
-    void navigate(searchHref(next));
+    setChosen({ at: address, search: asked });
+    void searchFor({ ...asked, page: 1 });
+  }
+
+  async function searchFor(asked: Search) {
+    void navigate(searchHref({ ...asked, service_type: await offered(asked) }));
+  }
+
+  /** Which service belongs to which type is loaded once it matters. */
+  async function offered({ service_type, vendor_type }: Search) {
+    if (service_type.length === 0) return [];
+    const { servicesOfTypes } = await import('./services-of-types.ts');
+    return servicesOfTypes(services, service_type, vendor_type);
   }
 
   return (

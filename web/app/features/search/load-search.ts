@@ -1,9 +1,9 @@
 import { placeEndpoints } from '@threshold/contract/places';
 import type { Service } from '@threshold/contract/vendors';
-import { type SearchPage, vendorSearchEndpoints } from '@threshold/contract/vendors-search';
+import { vendorSearchEndpoints } from '@threshold/contract/vendors-search';
 import type { Api } from '#app/lib/api.ts';
 import { ApiError } from '#app/lib/api-error.ts';
-import { listOfPage, type ResultList } from './result-list.ts';
+import { grown, listOfPage, type ResultList } from './result-list.ts';
 import type { SearchData } from './search-data.ts';
 import { apiFilters, needsPosition, parseSearch, type Search } from './search-url.ts';
 
@@ -63,13 +63,14 @@ async function listServices(
   }
 }
 
-/** The page after those of a list. */
-export function readNextPage(
+/** The list with the page after its last one. */
+export async function readMore(
   api: Api,
   search: Search,
-  { page, after }: { page: number; after: string },
+  list: ResultList,
   signal: AbortSignal,
-): Promise<SearchPage> {
-  const query = { ...apiFilters(search), page: page + 1, after };
-  return api.call(vendorSearchEndpoints.search, { query }, { signal });
+): Promise<ResultList> {
+  const after = list.after ?? undefined;
+  const query = { ...apiFilters(search), page: list.page + 1, after };
+  return grown(list, await api.call(vendorSearchEndpoints.search, { query }, { signal }));
 }

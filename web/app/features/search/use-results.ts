@@ -3,7 +3,6 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { api } from '#app/lib/api-client.ts';
 import { cacheKey, rememberSearch } from './list-cache.ts';
-import { grown } from './result-list.ts';
 import type { SearchData } from './search-data.ts';
 
 type Phase = 'idle' | 'loading' | 'failed';
@@ -27,7 +26,7 @@ export function useResults(data: SearchData) {
     [data],
   );
 
-  async function readMore() {
+  async function grow() {
     if (!list?.after || running.current) return;
     const reading = { data, abort: new AbortController() };
     const { signal } = reading.abort;
@@ -35,10 +34,8 @@ export function useResults(data: SearchData) {
     setView({ data, list, phase: 'loading' });
     try {
       // Loaded now: it brings the contract's schemas, which the first page does well without.
-      const { readNextPage } = await import('./load-search.ts');
-      const next = { page: list.page, after: list.after };
-      const page = await readNextPage(api, data.search, next, signal);
-      const longer = grown(list, page);
+      const { readMore } = await import('./load-search.ts');
+      const longer = await readMore(api, data.search, list, signal);
       rememberSearch(key, { ...data, list: longer });
       setView({ data, list: longer, phase: 'idle' });
     } catch (error) {
@@ -50,7 +47,7 @@ export function useResults(data: SearchData) {
     }
   }
 
-  return { list, phase, readMore: () => void readMore() };
+  return { list, phase, readMore: () => void grow() };
 }
 
 /** Calls back when the end of the list is within 200 px of the screen's bottom, or above it. */

@@ -1,0 +1,14 @@
+import { api } from '#app/lib/api-client.ts';
+import { failedSearch, type SearchData } from './search-data.ts';
+
+/** A search by the browser itself. It brings the contract's schemas only now; a failure keeps the query on the screen. */
+export async function searchAgain(url: URL, signal: AbortSignal): Promise<SearchData> {
+  try {
+    const { loadSearch } = await import('./load-search.ts');
+    return await loadSearch(api, url, signal);
+  } catch (error) {
+    if (signal.aborted) throw error;
+    console.error(error);
+    return failedSearch(url);
+  }
+}
