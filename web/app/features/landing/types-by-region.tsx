@@ -15,20 +15,27 @@ import { Section } from './section.tsx';
 import { TypeIcon } from './type-icon.tsx';
 import classes from './types-by-region.module.css';
 
+const everywhere = 'everywhere';
+
+/** Becomes part of ids, which may hold no spaces. */
+function keyOf({ city }: Region): string {
+  return city || everywhere;
+}
+
 /** The eight types, everywhere or in one of the large cities. */
 export function TypesByRegion() {
   return (
     <Section id="services" title="Who do you need first?">
-      <Tabs defaultValue={regions[0]?.name ?? null} keepMounted={false}>
+      <Tabs id="regions" defaultValue={everywhere} keepMounted={false}>
         <Tabs.List aria-label="Region">
-          {regions.map(({ name }) => (
-            <Tabs.Tab key={name} value={name}>
-              {name}
+          {regions.map((region) => (
+            <Tabs.Tab key={region.name} value={keyOf(region)}>
+              {region.name}
             </Tabs.Tab>
           ))}
         </Tabs.List>
         {regions.map((region) => (
-          <Tabs.Panel key={region.name} value={region.name}>
+          <Tabs.Panel key={region.name} value={keyOf(region)}>
             <ul className={classes.types}>
               {vendorTypes.map((type) => (
                 <li key={type}>
