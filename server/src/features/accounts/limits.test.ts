@@ -1,0 +1,175 @@
+import { limits } from '@threshold/contract/limits';
+import { outcomes } from '@threshold/contract/outcomes';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { newId } from '#src/db/new-id.ts';
+import { buildAccount, codeTo, goodPassword } from '#test/factories/account.ts';
+import { bothMembers } from '#test/members.ts';
+import { mailsTo } from '#test/outbox.ts';
+import { testApp } from '#test/test-app.ts';
+import { GUESSES_PER_DAY } from './codes.policy.ts';
+
+const test = testApp({ rateLimitScale: 1 });
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+
+let caller = 0;
+beforeEach(() => {
+  test.clock.now = new Date();
+});
+
+const pass = (milliseconds: number) => {
+  test.clock.now = new Date(test.clock.now.getTime() + milliseconds);
+};
+
+describe.each(bothMembers)('what %s may try', (members) => {
+  /** Each call from an address of its own: what is counted here is counted for all callers together. */
+  const post = (call: string, payload: object, headers: Record<string, string> = {}) => {
+    caller += 1;
+    const remoteAddress = `10.${(caller >> 16) & 255}.${(caller >> 8) & 255}.${caller & 255}`;
+    const url = `/api/${members}/${call}`;
+    return test.as().raw({ method: 'POST', url, payload, headers, remoteAddress });
+  };
+  const login = (email: string, password: string, headers?: Record<string, string>) =>
+    post('login', { email, password }, headers);
+  const failTimes = async (email: string, times: number) => {
+    for (let i = 0; i < times; i += 1) expect((await login(email, 'Wrong-7!')).status).toBe(400);
+  };
+
+  it('ten wrong passwords an address, known or not, then waits', async () => {
+    const { email } = await buildAccount(test, members);
+    const unknown = `${newId()}@people.example`;
+    const refusals = [];
+    for (const address of [email, unknown]) {
+      await failTimes(address, limits.sign_in.failures);
+      const { status, headers, failure } = await login(address, goodPassword);
+      refusals.push({ status, wait: headers['retry-after'], error: failure.error });
+    }
+    expect(refusals[0]).toEqual(refusals[1]);
+    expect(refusals[0]).toEqual({ status: 429, wait: '900', error: outcomes.signIn.too_many });
+    pass(15 * MINUTE + SECOND);
+    expect((await login(email, goodPassword)).status).toBe(200);
+  });
+
+  it('no more of them when they come at once', async () => {
+    const { email } = await buildAccount(test, members);
+    const all = await Promise.all(Array.from({ length: 30 }, () => login(email, 'Wrong-7!')));
+    expect(all.filter(({ status }) => status === 400)).toHaveLength(limits.sign_in.failures);
+  });
+
+  it('right passwords as often as they like', async () => {
+    const { email } = await buildAccount(test, members);
+    for (let i = 0; i < limits.sign_in.failures + 3; i += 1) {
+      expect((await login(email, goodPassword)).status).toBe(200);
+    }
+  });
+
+  it('from a browser that has signed in before, whatever strangers do', async () => {
+    const { email } = await buildAccount(test, members);
+    const { headers } = await login(email, goodPassword);
+    const cookie = String(headers['set-cookie']).split(';')[0] ?? '';
+    expect(String(headers['set-cookie'])).toMatch(/HttpOnly; Secure; SameSite=Strict/);
+    await failTimes(email, limits.sign_in.failures);
+    expect((await login(email, goodPassword)).status).toBe(429);
+    expect((await login(email, goodPassword, { cookie })).status).toBe(200);
+    const forged = cookie.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A'));
+    expect((await login(email, goodPassword, { cookie: forged })).status).toBe(429);
+    for (let i = 0; i < limits.sign_in.failures; i += 1) {
+      expect((await login(email, 'Wrong-7!', { cookie })).status).toBe(400);
+    }
+    expect((await login(email, goodPassword, { cookie })).status).toBe(429);
+  });
+
+  it.each(['forgot-password', 'resend-email-otp'])(
+    '%s every 30 seconds, five times an hour and ten a day, known or not',
+    async (call) => {
+      const { email } = await buildAccount(test, members, { email_verified_at: null });
+      for (const address of [email, `${newId()}@people.example`]) {
+        test.clock.now = new Date();
+        const ask = () => post(call, { email: address });
+        expect((await ask()).status).toBe(200);
+        pass(10 * SECOND);
+        const early = await ask();
+        expect([early.status, early.headers['retry-after'], early.failure.error]).toEqual([
+          429,
+          '20',
+          outcomes.codes.wait(20),
+        ]);
+        for (let i = 1; i < limits.otp.per_hour; i += 1) {
+          pass(31 * SECOND);
+          expect((await ask()).status).toBe(200);
+        }
+        pass(31 * SECOND);
+        expect((await ask()).failure.error).toBe(outcomes.codes.too_many);
+        for (let i = limits.otp.per_hour; i < limits.otp.per_day; i += 1) {
+          pass(60 * MINUTE);
+          expect((await ask()).status).toBe(200);
+        }
+        pass(60 * MINUTE);
+        expect((await ask()).status).toBe(429);
+      }
+      expect(await mailsTo(test.database.db, email)).toHaveLength(limits.otp.per_day);
+    },
+  );
+
+  it('a code five times, then it is dead, however many guess at once', async () => {
+    const { email } = await buildAccount(test, members, { email_verified_at: null });
+    await post('resend-email-otp', { email });
+    const code = await codeTo(test, email);
+    const wrong = code === '00000' ? '00001' : '00000';
+    const all = await Promise.all(
+      Array.from({ length: 40 }, () => post('verify-email-otp', { email, otp: wrong })),
+    );
+    expect(new Set(all.map(({ status }) => status))).toEqual(new Set([400]));
+    const { tries } = await test.database.db
+      .selectFrom('email_codes')
+      .select('tries')
+      .orderBy('created_at', 'desc')
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow();
+    expect(tries).toBe(limits.otp.tries);
+    expect((await post('verify-email-otp', { email, otp: code })).status).toBe(400);
+    pass(31 * SECOND);
+    await post('resend-email-otp', { email });
+    const otp = await codeTo(test, email);
+    expect((await post('verify-email-otp', { email, otp })).status).toBe(200);
+  });
+
+  it(`${GUESSES_PER_DAY} guesses at the codes of one account in a day, and no more`, async () => {
+    expect(GUESSES_PER_DAY).toBe(50);
+    const { email } = await buildAccount(test, members, { email_verified_at: null });
+    const end = test.clock.now.getTime() + 24 * 60 * MINUTE;
+    while (test.clock.now.getTime() < end) {
+      for (const [ask, answer] of [
+        ['resend-email-otp', 'verify-email-otp'],
+        ['forgot-password', 'verify-otp'],
+      ] as const) {
+        if ((await post(ask, { email })).status !== 200) continue;
+        for (let i = 0; i < limits.otp.tries + 1; i += 1) {
+          await post(answer, { email, otp: '99999' });
+        }
+      }
+      pass(29 * MINUTE);
+    }
+    const { rows } = await test.database.pool.query<{ guesses: number }>(
+      `select sum(tries) as guesses from email_codes c
+       left join customers on customers.id = c.customer_id
+       left join vendor_accounts v on v.id = c.vendor_account_id
+       where coalesce(customers.email, v.email) = $1`,
+      [email],
+    );
+    expect(Number(rows[0]?.guesses)).toBe(GUESSES_PER_DAY);
+  });
+
+  it('three sign-ups an hour with one address from one place', async () => {
+    const { email } = await buildAccount(test, members);
+    const body = { first_name: 'Ann', last_name: 'Lee', email, password: goodPassword };
+    const from = (remoteAddress: string) =>
+      test
+        .as()
+        .raw({ method: 'POST', url: `/api/${members}/register`, payload: body, remoteAddress });
+    for (let i = 0; i < 3; i += 1) expect((await from('192.0.2.1')).status).toBe(409);
+    const { status, headers } = await from('192.0.2.1');
+    expect([status, headers['retry-after']]).toEqual([429, '3600']);
+    expect((await from('192.0.2.2')).status).toBe(409);
+  });
+});

@@ -1,0 +1,142 @@
+import { messages } from '@threshold/contract/messages';
+import { outcomes } from '@threshold/contract/outcomes';
+import { describe, expect, it } from 'vitest';
+import { newId } from '#src/db/new-id.ts';
+import { codeTo, goodPassword } from '#test/factories/account.ts';
+import { authOf, bothMembers, type Members, sessionsOf } from '#test/members.ts';
+import { mailsTo } from '#test/outbox.ts';
+import { testApp } from '#test/test-app.ts';
+
+const test = testApp();
+
+const newcomer = (overrides: Record<string, unknown> = {}) => ({
+  first_name: 'Ann',
+  last_name: 'Lee',
+  email: `${newId()}@people.example`,
+  password: goodPassword,
+  ...overrides,
+});
+
+const send = (members: Members, body: Record<string, unknown>) =>
+  test.as().raw({ method: 'POST', url: `/api/${members}/register`, payload: body });
+
+const sentences = { customers: messages.customerSignUp, vendors: messages.vendorSignUp };
+
+describe.each(bothMembers)('POST /%s/register', (members) => {
+  const { register, login } = authOf(members);
+
+  it('opens an unverified account, signs in, and mails a code', async () => {
+    const body = newcomer({ email: `Ann.${newId()}@People.Example` });
+    const { status, ok } = await test.as().call(register, { body });
+    expect(status).toBe(201);
+    expect(ok.is_email_verified).toBe(false);
+    expect(ok.data).toMatchObject({
+      role: members === 'customers' ? 'customer' : 'vendor',
+      first_name: 'Ann',
+      email: body.email.toLowerCase(),
+      two_factor_enabled: false,
+      is_email_verified: false,
+    });
+    const { ok: list } = await test.as(ok.access_token).call(sessionsOf(members).sessions);
+    expect(list.data).toHaveLength(1);
+    expect(await codeTo(test, body.email.toLowerCase())).toMatch(/^\d{5}$/);
+  });
+
+  const faults: [string, Record<string, unknown>, string, string][] = [
+    ['no first name', { first_name: ' ' }, 'first_name', sentences[members].first_name],
+    ['no last name', { last_name: undefined }, 'last_name', sentences[members].last_name],
+    ['no email', { email: '' }, 'email', sentences[members].email_required],
+    ['a wrong email', { email: 'ann@' }, 'email', sentences[members].email_invalid],
+    ['an email that is no text', { email: { $ne: 1 } }, 'email', sentences[members].email_required],
+    ['a short password', { password: 'Ab-4567' }, 'password', messages.password.criteria],
+    ['no digit', { password: 'Correct-horse' }, 'password', messages.password.criteria],
+    ['no special', { password: 'Correcthorse7' }, 'password', messages.password.criteria],
+    ['no letter', { password: '12345678-9' }, 'password', messages.password.criteria],
+    ['no password', { password: undefined }, 'password', messages.password.criteria],
+    ['a common password', { password: 'P@ssw0rd' }, 'password', messages.password.common],
+    ['a dressed-up one', { password: 'Password1!' }, 'password', messages.password.common],
+  ];
+  it.each(faults)('refuses %s', async (_, overrides, field, sentence) => {
+    const { status, failure } = await send(members, newcomer(overrides));
+    expect(status).toBe(422);
+    expect(failure.errors?.[field]).toContain(sentence);
+  });
+
+  it('takes a long password with spaces to the letter', async () => {
+    const body = newcomer({ password: ' ünusual words 7! ' });
+    await test.as().call(register, { body });
+    const tryWith = (password: string) =>
+      test.as().call(login, { body: { email: body.email, password } });
+    expect((await tryWith('ünusual words 7!')).status).toBe(400);
+    expect((await tryWith(' ünusual words 7! ')).status).toBe(200);
+  });
+
+  it('tells that an address is taken, whatever its capitals, and leaves it as it was', async () => {
+    const body = newcomer();
+    await test.as().call(register, { body });
+    const again = { ...body, email: body.email.toUpperCase(), first_name: 'Eve' };
+    const { status, failure } = await send(members, again);
+    expect(status).toBe(409);
+    expect(failure.error).toBe(outcomes.account.email_taken);
+    expect(await mailsTo(test.database.db, body.email)).toHaveLength(1);
+  });
+
+  it('opens one account for many sign-ups at once', async () => {
+    const body = newcomer();
+    const all = await Promise.all(Array.from({ length: 10 }, () => send(members, body)));
+    expect(all.map(({ status }) => status).toSorted()).toEqual([201, ...Array(9).fill(409)]);
+  });
+
+  it('changes nothing by fields that the contract does not name', async () => {
+    const id = newId();
+    const body = newcomer({
+      role: 'staff',
+      status: 'approved',
+      is_email_verified: true,
+      email_verified_at: '2020-01-01',
+      two_factor_enabled: true,
+      id,
+      _id: id,
+    });
+    const { text } = await send(members, body);
+    const { data } = JSON.parse(text) as { data: Record<string, unknown> };
+    expect(data).toMatchObject({ is_email_verified: false, two_factor_enabled: false });
+    expect(data._id).not.toBe(id);
+  });
+
+  it('writes nothing that was typed into the mail', async () => {
+    const body = newcomer({ first_name: 'Win at www.evil.example' });
+    await send(members, body);
+    const [mail] = await mailsTo(test.database.db, body.email);
+    expect(mail?.text).not.toContain('evil');
+  });
+});
+
+describe('the two kinds of account', () => {
+  it('share nothing, not even an address', async () => {
+    const body = newcomer();
+    expect((await send('customers', body)).status).toBe(201);
+    const asVendor = { email: body.email, password: body.password };
+    const refused = await test.as().call(authOf('vendors').login, { body: asVendor });
+    expect(refused.failure.error).toBe(outcomes.signIn.wrong);
+    expect((await send('vendors', body)).status).toBe(201);
+  });
+});
+
+describe('POST /vendors/register', () => {
+  it('refuses free webmail', async () => {
+    const { failure } = await send('vendors', newcomer({ email: 'ann@gmail.com' }));
+    expect(failure.errors?.email).toContain(messages.vendorSignUp.business_email);
+  });
+
+  it('opens an unfinished listing that nobody else sees', async () => {
+    const { ok } = await test.as().call(authOf('vendors').register, { body: newcomer() });
+    const listing = await test.database.db
+      .selectFrom('vendors')
+      .select(['status', 'is_unclaimed', 'full_name'])
+      .where('id', '=', ok.data._id)
+      .executeTakeFirst();
+    expect(listing).toEqual({ status: 'in_complete', is_unclaimed: false, full_name: 'Ann Lee' });
+    expect((await test.as().raw({ url: `/api/vendors/${ok.data._id}` })).status).toBe(404);
+  });
+});

@@ -1,0 +1,135 @@
+import { messages } from '@threshold/contract/messages';
+import { outcomes } from '@threshold/contract/outcomes';
+import { describe, expect, it } from 'vitest';
+import { buildAccount, codeTo, goodPassword } from '#test/factories/account.ts';
+import { authOf, bothMembers, sessionsOf } from '#test/members.ts';
+import { mailsTo } from '#test/outbox.ts';
+import { testApp } from '#test/test-app.ts';
+
+const test = testApp();
+const sentences = { customers: messages.customerLogin, vendors: messages.vendorLogin };
+
+describe.each(bothMembers)('POST /%s/login', (members) => {
+  const { login } = authOf(members);
+  const url = `/api/${members}/login`;
+  const tryWith = (email: string, password: string) =>
+    test.as().call(login, { body: { email, password } });
+
+  it('signs in with any capitals, with a new token each time', async () => {
+    const { email, id } = await buildAccount(test, members);
+    const first = await tryWith(email.toUpperCase(), goodPassword);
+    if (!('access_token' in first.ok)) throw new Error('not signed in');
+    expect(first.ok).toMatchObject({ status: true, is_email_verified: true, data: { _id: id } });
+    const second = await test.as(first.ok.access_token).raw({
+      method: 'POST',
+      url,
+      payload: { email, password: goodPassword },
+    });
+    expect(second.text).not.toContain(first.ok.access_token);
+    expect(first.ok.access_token.length).toBeGreaterThan(43);
+  });
+
+  it('stores no token and no password in clear', async () => {
+    const { email } = await buildAccount(test, members);
+    const { ok } = await tryWith(email, goodPassword);
+    const token = 'access_token' in ok ? ok.access_token : '';
+    const rows = await test.database.db.selectFrom('sessions').selectAll().execute();
+    expect(JSON.stringify(rows)).not.toContain(token);
+    const { rows: accounts } = await test.database.pool.query(
+      `select password_hash from ${members === 'customers' ? 'customers' : 'vendor_accounts'}`,
+    );
+    expect(JSON.stringify(accounts)).toContain('$argon2id$');
+  });
+
+  it('answers an unknown address and a wrong password alike, and works as hard for both', async () => {
+    const { email } = await buildAccount(test, members);
+    const work = async (address: string) => {
+      const before = test.passwords.work;
+      const { status, failure } = await tryWith(address, 'Wrong-horse-7');
+      const { request_id: _, ...body } = failure;
+      return { status, body, work: test.passwords.work - before };
+    };
+    const known = await work(email);
+    const unknown = await work('nobody@people.example');
+    expect(known).toEqual(unknown);
+    expect(known).toMatchObject({
+      status: 400,
+      body: { code: 'wrong_credentials', error: outcomes.signIn.wrong },
+      work: 1,
+    });
+  });
+
+  it('works as hard for an account without a password, and lets nobody in', async () => {
+    const { email } = await buildAccount(test, members, { password_hash: null });
+    const before = test.passwords.work;
+    expect((await tryWith(email, 'the password of nobody')).status).toBe(400);
+    expect(test.passwords.work).toBe(before + 1);
+  });
+
+  it('gives an unverified address no token but a new code, if one may be sent yet', async () => {
+    const { email } = await buildAccount(test, members, { email_verified_at: null });
+    const { status, text } = await tryWith(email, goodPassword);
+    expect(status).toBe(200);
+    expect(JSON.parse(text)).toEqual({
+      status: false,
+      is_email_verified: false,
+      message: outcomes.signIn.unverified,
+      error: outcomes.signIn.unverified,
+      data: { error: outcomes.signIn.unverified },
+    });
+    expect(await codeTo(test, email)).toMatch(/^\d{5}$/);
+    const again = await tryWith(email, goodPassword);
+    expect(again.text).toBe(text);
+    expect(await mailsTo(test.database.db, email)).toHaveLength(1);
+  });
+
+  it('does not tell a wrong password that the address is unverified', async () => {
+    const { email } = await buildAccount(test, members, { email_verified_at: null });
+    const { status, failure } = await tryWith(email, 'Wrong-horse-7');
+    expect([status, failure.error]).toEqual([400, outcomes.signIn.wrong]);
+    expect(await mailsTo(test.database.db, email)).toHaveLength(0);
+  });
+
+  const faults: [string, unknown, string, string][] = [
+    ['no email', { password: 'x' }, 'email', sentences[members].email_required],
+    ['a wrong email', { email: 'a', password: 'x' }, 'email', sentences[members].email_invalid],
+    ['no password', { email: 'a@b.co' }, 'password', sentences[members].password_required],
+    [
+      'an object',
+      { email: 'a@b.co', password: { $gt: '' } },
+      'password',
+      sentences[members].password_required,
+    ],
+  ];
+  it.each(faults)('refuses %s', async (_, payload, field, sentence) => {
+    const { status, failure } = await test
+      .as()
+      .raw({ method: 'POST', url, payload: payload as object });
+    expect(status).toBe(422);
+    expect(failure.errors?.[field]).toContain(sentence);
+  });
+
+  it('remembers for thirty days, else for a day of idleness', async () => {
+    const { email } = await buildAccount(test, members);
+    const tokenFor = async (remember: boolean) => {
+      const { ok } = await test
+        .as()
+        .call(login, { body: { email, password: goodPassword, remember } });
+      return 'access_token' in ok ? ok.access_token : '';
+    };
+    const [kept, plain] = [await tokenFor(true), await tokenFor(false)];
+    const statusOf = async (token: string, hours: number) => {
+      const before = test.clock.now;
+      test.clock.now = new Date(start + hours * 3_600_000);
+      const { status } = await test.as(token).call(sessionsOf(members).sessions);
+      test.clock.now = before;
+      return status;
+    };
+    const start = test.clock.now.getTime();
+    expect(await statusOf(plain, 23)).toBe(200);
+    expect(await statusOf(plain, 46)).toBe(200);
+    expect(await statusOf(plain, 71)).toBe(401);
+    expect(await statusOf(kept, 29 * 24)).toBe(200);
+    expect(await statusOf(kept, 30 * 24 + 1)).toBe(401);
+  });
+});
