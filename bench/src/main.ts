@@ -1,8 +1,10 @@
 import { type Bench, report } from './bench.ts';
+import { lighthouseBench } from './lighthouse.ts';
+import { pagesBench } from './pages.ts';
 import { searchBench } from './search.ts';
 
 /** All there are. `npm run bench -- search` runs one. */
-const benches: readonly Bench[] = [searchBench];
+const benches: readonly Bench[] = [pagesBench, lighthouseBench, searchBench];
 
 const args = process.argv.slice(2);
 const names = args.filter((arg) => !arg.startsWith('--'));

@@ -1,0 +1,75 @@
+import { chromium } from '@playwright/test';
+import lighthouse from 'lighthouse';
+import { chromiumFlags, findChromium } from '../../e2e/src/chromium.ts';
+import type { Bench, Figure } from './bench.ts';
+import { fetchWhole } from './measure.ts';
+import { startProduct } from './product.ts';
+
+const DEBUGGING_PORT = 9333;
+const LEAST_PERFORMANCE = 95;
+/** We ask for the position at the first visit of the landing page, because the specification says so. */
+const excepted = ['geolocation-on-start'];
+
+/** Lighthouse's mobile scores of the three pages that home buyers come by. */
+export const lighthouseBench: Bench = {
+  name: 'lighthouse',
+  run: async () => {
+    const found = await findChromium();
+    if (!found) throw new Error('No Chromium could be started.');
+    const product = await startProduct({ SEED: 'demo' });
+    const browser = await chromium.launch({
+      executablePath: found.path,
+      args: [...chromiumFlags, `--remote-debugging-port=${DEBUGGING_PORT}`],
+    });
+    try {
+      const { address } = product;
+      const answer = await fetchWhole(`${address}/api/vendors/approved?limit=1`);
+      const { vendors } = JSON.parse(answer) as { vendors: { _id: string }[] };
+      const pages = {
+        landing: '/',
+        search: '/customer/search-brokers?vendor_type=Mortgage+Broker&post_code=2150',
+        profile: `/customer/search-brokers/${vendors[0]?._id}`,
+      };
+      const figures: Figure[] = [];
+      for (const [what, path] of Object.entries(pages)) {
+        figures.push(await score(what, address + path));
+      }
+      return {
+        title: 'Lighthouse, mobile',
+        note: `target: performance at least ${LEAST_PERFORMANCE}, the others 100 (less ${excepted.join()})`,
+        figures,
+      };
+    } finally {
+      await browser.close();
+      await product.stop();
+    }
+  },
+};
+
+async function score(what: string, url: string): Promise<Figure> {
+  const result = await lighthouse(url, {
+    port: DEBUGGING_PORT,
+    output: 'json',
+    onlyCategories: ['performance', 'accessibility', 'best-practices', 'seo'],
+    skipAudits: excepted,
+  });
+  if (!result) throw new Error(`Lighthouse gave no result for ${url}`);
+  const { categories, audits } = result.lhr;
+  const scores = Object.fromEntries(
+    Object.entries(categories).map(([name, { score }]) => [name, Math.round((score ?? 0) * 100)]),
+  );
+  const lost = Object.values(categories)
+    .flatMap(({ auditRefs }) => auditRefs)
+    .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 0.9)
+    .map(({ id }) => id);
+  const { performance = 0, ...others } = scores;
+  return {
+    what,
+    values: {
+      performance: String(performance),
+      ...Object.fromEntries(Object.entries(others).map(([name, value]) => [name, String(value)])),
+      lost: lost.join(' '),
+    },
+    pass: performance >= LEAST_PERFORMANCE && Object.values(others).every((value) => value === 100),
+  };
+}
