@@ -17,7 +17,7 @@ export async function loadLanding(api: Api, origin: string): Promise<LandingData
   const [cities, testimonials, site] = await Promise.all([
     dataOr([], api.call(vendorSearchEndpoints.cities)),
     dataOr([], api.call(reviewEndpoints.testimonials)),
-    dataOr({ demo: false }, api.call(siteEndpoints.info)),
+    dataOr({ demo: false, google_client_id: null }, api.call(siteEndpoints.info)),
   ]);
   return { origin, cities, testimonials, isDemo: site.demo };
 }
