@@ -28,6 +28,8 @@ export const limits = {
   reset_grant: { minutes: 10 },
   sign_in: { failures: 10, window_minutes: 15 },
   registration: { tries_per_hour: 3 },
+  /** How long a success is read before the next screen comes; after a code was sent or right, longer. */
+  auth: { redirect_ms: 1000, code_redirect_ms: 2000 },
   session: { idle_hours: 24, remembered_days: 30, fresh_minutes: 15 },
   two_factor: { digits: 6, step_seconds: 30, qr_size_px: 200, recovery_codes: 10 },
   reset_safety: { hours: 72 },

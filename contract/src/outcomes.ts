@@ -30,6 +30,7 @@ const signIn = {
   customer_register_failed: 'Registration failed!',
   vendor_register_failed: 'Something went wrong. Please try again.',
   required: 'Please login to use this service',
+  signed_in: 'You are logged in.',
   signed_out: 'You have been signed out.',
 } as const;
 

@@ -52,6 +52,16 @@ export const newPasswordSchema = z.string(messages.password.criteria).refine((va
   return checks.length && hasAllKinds(checks);
 }, messages.password.criteria);
 
+/** A form that asks for a new password twice. */
+export const newPasswordForm = z
+  .object({ newPassword: newPasswordSchema, confirmation: z.string(messages.general.text) })
+  .refine(({ newPassword, confirmation }) => newPassword === confirmation, {
+    path: ['confirmation'],
+    error: messages.password.mismatch,
+    // Both faults at once: neither hides the other.
+    when: () => true,
+  });
+
 /** A password someone proves. Bounded, so that nobody has us hash a megabyte. */
 export function currentPassword(required: string) {
   return z

@@ -7,6 +7,8 @@ import { idSchema, timestamp } from './primitives.ts';
 export const siteInfoSchema = z.object({
   /** Demo data is loaded: pages mark what is made up as a sample, and may show it. */
   demo: z.boolean(),
+  /** For Google sign-in; null where it is not set up, and then there is no button. */
+  google_client_id: z.string().nullable(),
 });
 export type SiteInfo = z.infer<typeof siteInfoSchema>;
 

@@ -20,6 +20,7 @@ import {
 import { LoginPrompt } from './components/login-prompt.tsx';
 import { RouteFailureView } from './components/route-failure-view.tsx';
 import { Toaster } from './components/toaster.tsx';
+import { VerifyPrompt } from './features/auth/verify-prompt.tsx';
 import { RouteAnnouncer } from './features/shell/route-announcer.tsx';
 import { SessionRestorer } from './features/shell/session-restorer.tsx';
 import { canonicalPath } from './lib/canonical.ts';
@@ -93,6 +94,7 @@ export default function Root() {
       <RouteAnnouncer />
       <SessionRestorer />
       <LoginPrompt />
+      <VerifyPrompt />
       <Toaster />
     </>
   );

@@ -1,4 +1,4 @@
-import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
+import { index, layout, prefix, type RouteConfig, route } from '@react-router/dev/routes';
 
 const isDevelopment = process.env.NODE_ENV === 'development';
 
@@ -21,6 +21,30 @@ export default [
     route('customer/search-brokers', 'routes/search.tsx'),
     route('customer/search-brokers/:vendorId', 'routes/vendor-profile.tsx'),
   ]),
+  layout('routes/auth/customer-layout.tsx', [
+    ...prefix('customer/auth', [
+      route('login', 'routes/auth/customer-login.tsx'),
+      route('register', 'routes/auth/customer-register.tsx'),
+      route('forgot-password', 'routes/auth/customer-forgot.tsx'),
+      route('verify-email', 'routes/auth/customer-verify-email.tsx'),
+      route('verify-reset-password-otp', 'routes/auth/customer-verify-reset.tsx'),
+      route('reset-password', 'routes/auth/customer-reset.tsx'),
+      route('forget-password', 'routes/auth/customer-forget.ts'),
+    ]),
+  ]),
+  layout('routes/auth/vendor-layout.tsx', [
+    ...prefix('vendor/auth', [
+      route('login', 'routes/auth/vendor-login.tsx'),
+      route('register', 'routes/auth/vendor-register.tsx'),
+      route('forgot-password', 'routes/auth/vendor-forgot.tsx'),
+      route('verify-email-otp', 'routes/auth/vendor-verify-email.tsx'),
+      route('verify-password-reset-otp', 'routes/auth/vendor-verify-reset.tsx'),
+      route('reset-password', 'routes/auth/vendor-reset.tsx'),
+    ]),
+  ]),
+  ...['home', 'customer', 'vendor', 'customer/auth', 'vendor/auth'].map((path) =>
+    route(path, 'routes/auth/root-redirect.tsx', { id: `root-redirect-${path}` }),
+  ),
   route('robots.txt', 'routes/robots.ts'),
   route('sitemap.xml', 'routes/sitemap.ts'),
 ] satisfies RouteConfig;

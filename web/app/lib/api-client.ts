@@ -1,14 +1,17 @@
+import type { ErrorCode } from '@threshold/contract/errors';
 import { limits } from '@threshold/contract/limits';
 import { type Api, apiOver, type Transport } from './api.ts';
 import { ApiError } from './api-error.ts';
 import { paths } from './paths.ts';
 import { accessToken, dropTokens } from './session.ts';
+import { askToVerify } from './verify-prompt.ts';
 
 const base = (import.meta.env.VITE_API_BASE_URL as string | undefined) ?? '/api';
 
 /**
  * The browser's way to the API; nothing else calls fetch. It carries the stored token and gives up after the
- * client time-out. A refused token is forgotten, and the browser goes to the landing page unless `quiet`.
+ * client time-out. A refused token is forgotten, and the browser goes to the landing page; a call that waits for a
+ * verified address asks for its code. `quiet` does neither.
  */
 function browserTransport({ quiet }: { quiet: boolean }): Transport {
   return async ({ method, url, body, signal }) => {
@@ -25,7 +28,11 @@ function browserTransport({ quiet }: { quiet: boolean }): Transport {
         signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
       });
       if (response.status === 401 && token) refuse(quiet);
-      return { status: response.status, body: await jsonOf(response) };
+      const answer = { status: response.status, body: await jsonOf(response) };
+      if (response.status === 403 && !quiet && codeOf(answer.body) === 'email_unverified') {
+        askToVerify();
+      }
+      return answer;
     } catch (error) {
       if (signal?.aborted) throw error;
       throw new ApiError(0, 'offline', '');
@@ -36,6 +43,10 @@ function browserTransport({ quiet }: { quiet: boolean }): Transport {
 function refuse(quiet: boolean): void {
   dropTokens();
   if (!quiet) window.location.assign(paths.home);
+}
+
+function codeOf(body: unknown): ErrorCode | undefined {
+  return (body as { code?: ErrorCode } | undefined)?.code;
 }
 
 async function jsonOf(response: Response): Promise<unknown> {

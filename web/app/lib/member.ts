@@ -3,23 +3,52 @@ import { sessionEndpoints } from '@threshold/contract/sessions';
 import { vendorAccountEndpoints } from '@threshold/contract/vendors-account';
 import type { MemberRole } from '@threshold/contract/vocabularies';
 import { quietApi } from './api-client.ts';
-import { endSession, type SessionUser, updateSessionUser } from './session.ts';
+import {
+  accessToken,
+  currentSession,
+  endSession,
+  forgetUser,
+  type Session,
+  type SessionUser,
+  updateSessionUser,
+} from './session.ts';
 
 /*
  * Calls about one's own account. Guests never need them, so pages load this file only when someone is
  * signed in.
  */
 
-/** Reads the account behind the stored token into the session; a failure clears the session of the page. */
-export async function restoreMember(role: MemberRole): Promise<void> {
-  updateSessionUser(await readMember(role));
+let reading: Promise<void> | undefined;
+
+/**
+ * The session with its account, read at most once at a time. When the account cannot be read this page goes on
+ * as a guest's; a refused token has been forgotten by then.
+ */
+export async function restoreMember(): Promise<Session> {
+  const session = currentSession();
+  if (session.kind === 'member' && !session.user) {
+    reading ??= read(session.role).finally(() => {
+      reading = undefined;
+    });
+    await reading;
+  }
+  return currentSession();
+}
+
+async function read(role: MemberRole): Promise<void> {
+  const token = accessToken();
+  try {
+    const user = await readMember(role);
+    // Whoever signed out meanwhile stays signed out.
+    if (accessToken() === token) updateSessionUser(user);
+  } catch (error) {
+    console.info('No session:', error);
+    forgetUser();
+  }
 }
 
 async function readMember(role: MemberRole): Promise<SessionUser> {
-  if (role === 'vendor') {
-    const { data } = await quietApi.call(vendorAccountEndpoints.own);
-    return { ...data, role };
-  }
+  if (role === 'vendor') return (await quietApi.call(vendorAccountEndpoints.own)).data;
   const { data } = await quietApi.call(customerEndpoints.list);
   if (!data) throw new Error('The answer holds no account.');
   return data;

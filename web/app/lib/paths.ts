@@ -23,6 +23,8 @@ export const paths = {
   customerLogin: '/customer/auth/login',
   customerRegister: '/customer/auth/register',
   customerForgot: '/customer/auth/forgot-password',
+  /** Another spelling that leads to `customerForgot`. */
+  customerForget: '/customer/auth/forget-password',
   customerVerifyEmail: '/customer/auth/verify-email',
   customerVerifyReset: '/customer/auth/verify-reset-password-otp',
   customerReset: '/customer/auth/reset-password',

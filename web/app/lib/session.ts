@@ -11,6 +11,9 @@ export interface SessionUser {
   last_name: string;
   profile_picture: { file_url: string } | null;
   two_factor_enabled: boolean;
+  is_email_verified: boolean;
+  /** Vendors only. */
+  profile_complete?: boolean;
 }
 
 /** `user` is undefined until the account has been read. The server and the first paint see the guest. */
@@ -32,8 +35,22 @@ export function accessToken(): string | null {
   return readStored(storageKeys.accessToken) ?? readStored(storageKeys.onboardAccessToken);
 }
 
+/** The stored role, whatever it says; the onboarding copy stands in for it. */
+export function storedRole(): string | null {
+  return readStored(storageKeys.role) ?? readStored(storageKeys.onboardRole);
+}
+
+function knownRole(): MemberRole | undefined {
+  return memberRoles.find((known) => known === storedRole());
+}
+
+/** A token without a role that we know is nobody's session. */
+export function hasUnknownRole(): boolean {
+  return accessToken() !== null && !knownRole();
+}
+
 function fromStorage(): Session {
-  const role = memberRoles.find((known) => known === readStored(storageKeys.role));
+  const role = knownRole();
   return accessToken() && role ? { kind: 'member', role, user: undefined } : guest;
 }
 
@@ -55,15 +72,28 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** After a login or a sign-up. */
-export function startSession(token: string, role: MemberRole, user?: SessionUser): void {
+export function startSession(token: string, user: SessionUser): void {
   writeStored(storageKeys.accessToken, token);
-  writeStored(storageKeys.role, role);
-  set({ kind: 'member', role, user });
+  writeStored(storageKeys.role, user.role);
+  updateSessionUser(user);
 }
 
-/** After the account was read or changed. */
+/** After the account was read or changed. A vendor's onboarding keys follow the profile. */
 export function updateSessionUser(user: SessionUser): void {
+  if (user.role === 'vendor') keepOnboarding(user.profile_complete !== true);
   set({ kind: 'member', role: user.role, user });
+}
+
+function keepOnboarding(isIncomplete: boolean): void {
+  const token = isIncomplete ? accessToken() : null;
+  writeStored(storageKeys.onboarding, isIncomplete ? 'true' : null);
+  writeStored(storageKeys.onboardAccessToken, token);
+  writeStored(storageKeys.onboardRole, token && 'vendor');
+}
+
+/** After a failure to read the account: this page goes on as a guest's, the next one tries again. */
+export function forgetUser(): void {
+  set(guest);
 }
 
 /** After a 401: only the two tokens go. */
@@ -73,8 +103,26 @@ export function dropTokens(): void {
   set(guest);
 }
 
+/** Forgets a session whose role nobody knows. */
+export function dropUnknownRole(): void {
+  writeStored(storageKeys.role, null);
+  writeStored(storageKeys.onboardRole, null);
+  dropTokens();
+}
+
 /** After signing out: everything of the session goes from this browser. */
 export function endSession(): void {
   forgetSession();
   set(guest);
+}
+
+/** Another tab signed in or out: this one follows. */
+export function followOtherTabs(): () => void {
+  function follow({ key }: StorageEvent) {
+    if (key !== null && key !== storageKeys.accessToken) return;
+    session = undefined;
+    set(fromStorage());
+  }
+  window.addEventListener('storage', follow);
+  return () => window.removeEventListener('storage', follow);
 }

@@ -13,14 +13,15 @@ const none: readonly Toast[] = [];
 const store = createStore<readonly Toast[]>(none);
 let lastId = 0;
 
-function show(tone: Toast['tone'], message: string, duration: number | undefined): void {
+function show(tone: Toast['tone'], message: string, duration: number | undefined): number {
   lastId += 1;
   const next = [...store.get(), { id: lastId, tone, message, duration }];
   // One too many dismisses the oldest at once.
   store.set(next.slice(-limits.toast.count));
+  return lastId;
 }
 
-/** Short notices at the edge of the screen. Durations in ms; errors stay, and also stand where they happened. */
+/** Short notices at the edge of the screen, answering their ids. Durations in ms; errors stay, and also stand where they happened. */
 export const toasts = {
   success: (message: string, duration: number = limits.toast.default_ms) =>
     show('success', message, duration),

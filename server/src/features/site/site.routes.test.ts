@@ -8,7 +8,7 @@ const test = testApp();
 describe('GET /site', () => {
   it('tells guests whether demo data is loaded', async () => {
     const { ok } = await test.as().call(siteEndpoints.info);
-    expect(ok.data).toEqual({ demo: false });
+    expect(ok.data).toMatchObject({ demo: false });
   });
 });
 

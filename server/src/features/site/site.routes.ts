@@ -11,7 +11,7 @@ import { listApprovedIds } from './site.repo.ts';
 export function siteRoutes(app: FastifyInstance, { database, isDemo }: Services): void {
   serve(app, siteEndpoints.info, async ({ actor, reply }) => {
     cacheForGuests(reply, actor, 300);
-    return ok({ data: { demo: isDemo } });
+    return ok({ data: { demo: isDemo, google_client_id: null } });
   });
 
   serve(app, siteEndpoints.listings, async ({ query, actor, reply }) => {

@@ -29,7 +29,7 @@ export function OverlaysGallery() {
         confirmLabel="Delete"
         busyLabel="Deleting..."
         dangerous
-        onConfirm={async () => toasts.success('File deleted successfully.')}
+        onConfirm={async () => void toasts.success('File deleted successfully.')}
       />
       <Sheet opened={open === 'bottom'} onClose={close} title="Filters">
         Filters stand here.

@@ -1,0 +1,52 @@
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { ErrorSummary } from '#app/components/error-summary.tsx';
+import { Notice } from '#app/components/notice.tsx';
+import classes from './auth-form.module.css';
+import type { Form } from './use-form.ts';
+
+export interface AuthFormProps {
+  form: Form;
+  /** What the button does; `busyLabel` while it runs. */
+  label: string;
+  busyLabel: string;
+  /** Rules that the form explains keep it from being sent. */
+  disabled?: boolean;
+  children: ReactNode;
+  /** Below the button. */
+  end?: ReactNode;
+}
+
+/** The frame of every form here: what to fix, the fields, what went wrong, the one act. */
+export function AuthForm({ form, label, busyLabel, disabled, children, end }: AuthFormProps) {
+  return (
+    <form
+      className={classes.form}
+      method="post"
+      noValidate
+      onSubmit={(event) => void form.submit(event)}
+    >
+      <ErrorSummary errors={form.faults} attempt={form.attempt} />
+      {children}
+      {form.failure && (
+        <Notice tone="error">
+          <p>{form.failure}</p>
+        </Notice>
+      )}
+      <Button type="submit" variant="lamp" fullWidth disabled={form.isBusy || disabled === true}>
+        {form.isBusy ? busyLabel : label}
+      </Button>
+      {end}
+    </form>
+  );
+}
+
+/** The title of a screen and a sentence under it. */
+export function AuthHeading({ title, children }: { title: string; children?: ReactNode }) {
+  return (
+    <div className={classes.heading}>
+      <h1>{title}</h1>
+      {children && <p>{children}</p>}
+    </div>
+  );
+}

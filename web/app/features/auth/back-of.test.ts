@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest';
+import { backOf } from './back-of.ts';
+
+it.each([
+  ['/customer/auth/login', '/'],
+  ['/vendor/auth/login', '/'],
+  ['/customer/auth/register', '/customer/auth/login'],
+  ['/vendor/auth/register', '/vendor/auth/login'],
+  ['/customer/auth/forgot-password', undefined],
+  ['/vendor/auth/verify-email-otp', undefined],
+])('Back on %s leads to %s', (pathname, to) => {
+  expect(backOf(pathname).to).toBe(to);
+});

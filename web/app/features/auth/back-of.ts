@@ -1,0 +1,11 @@
+import { paths } from '#app/lib/paths.ts';
+
+/** Where an auth screen's Back leads. Without `to` it goes one step back, or to `login` where there is none. */
+export function backOf(pathname: string): { to?: string; login: string } {
+  const login = pathname.startsWith('/vendor/') ? paths.vendorLogin : paths.customerLogin;
+  if (pathname === login) return { to: paths.home, login };
+  if (pathname === paths.customerRegister || pathname === paths.vendorRegister) {
+    return { to: login, login };
+  }
+  return { login };
+}

@@ -1,0 +1,83 @@
+import { Button } from '@mantine/core';
+import { type FormEvent, useId, useRef, useState } from 'react';
+import { Notice } from '#app/components/notice.tsx';
+import { ApiError, sentenceOf } from '#app/lib/api-error.ts';
+import { toasts } from '#app/lib/toasts.ts';
+import formClasses from './auth-form.module.css';
+import { CodeBoxes } from './code-boxes.tsx';
+import { codeFault } from './code-faults.ts';
+import type { CodeStep } from './kinds.ts';
+import { ResendCode } from './resend-code.tsx';
+
+export interface CodeFormProps {
+  step: CodeStep;
+  email: string;
+  hasJustSent: boolean;
+  /** Checks the code and goes on; what it throws is shown. */
+  verify: (otp: string) => Promise<void>;
+}
+
+/** Asks for a mailed code and offers a new one. A wrong code stays where it can be corrected. */
+export function CodeForm({ step, email, hasJustSent, verify }: CodeFormProps) {
+  const id = useId();
+  const [code, setCode] = useState('');
+  const [fault, setFault] = useState<string>();
+  const [failure, setFailure] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+  const lastToast = useRef<number>(undefined);
+
+  function focusCode() {
+    document.getElementById(id)?.focus();
+  }
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (isBusy) return;
+    if (lastToast.current !== undefined) toasts.dismiss(lastToast.current);
+    setFailure(undefined);
+    const wrong = codeFault(code, step.incomplete);
+    setFault(wrong);
+    if (wrong) {
+      focusCode();
+      return;
+    }
+    setBusy(true);
+    try {
+      await verify(code);
+    } catch (error) {
+      const ofField = error instanceof ApiError ? error.errors.otp?.[0] : undefined;
+      const sentence = ofField ?? sentenceOf(error, step.failed);
+      if (error instanceof ApiError && error.status > 0 && error.status < 500) setFault(sentence);
+      else setFailure(sentence);
+      lastToast.current = toasts.error(sentence);
+      focusCode();
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  function change(value: string) {
+    setCode(value);
+    setFault(undefined);
+  }
+
+  return (
+    <form
+      className={formClasses.form}
+      method="post"
+      noValidate
+      onSubmit={(event) => void submit(event)}
+    >
+      <CodeBoxes id={id} value={code} onChange={change} error={fault} />
+      {failure && (
+        <Notice tone="error">
+          <p>{failure}</p>
+        </Notice>
+      )}
+      <Button type="submit" variant="lamp" fullWidth disabled={isBusy}>
+        {isBusy ? 'Verifying...' : 'Verify'}
+      </Button>
+      <ResendCode step={step} email={email} hasJustSent={hasJustSent} />
+    </form>
+  );
+}

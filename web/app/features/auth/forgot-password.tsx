@@ -1,0 +1,47 @@
+import { TextInput } from '@mantine/core';
+import { limits } from '@threshold/contract/limits';
+import { Link, useNavigate } from 'react-router';
+import { api } from '#app/lib/api-client.ts';
+import { toasts } from '#app/lib/toasts.ts';
+import { AuthForm, AuthHeading } from './auth-form.tsx';
+import type { AuthKind } from './kinds.ts';
+import { pause } from './pause.ts';
+import { awaitCode } from './signed-in.ts';
+import { useForm } from './use-form.ts';
+
+/** Asks for a code that lets a new password be chosen. The answer is the same for every address. */
+export function ForgotPassword({ kind }: { kind: AuthKind }) {
+  const navigate = useNavigate();
+  const form = useForm({
+    schema: kind.schemas.forgot,
+    blank: { email: '' },
+    failed: kind.failures.send,
+    async send({ email }) {
+      await api.call(kind.calls.forgotPassword, { body: { email } });
+      awaitCode(kind, email.trim());
+      toasts.success(kind.sent);
+      await pause(limits.auth.code_redirect_ms);
+      await navigate(kind.paths.verifyReset);
+    },
+  });
+  return (
+    <>
+      <AuthHeading title="Forgot password">
+        We mail you a {limits.otp.digits}-digit code. Remembered it?{' '}
+        <Link to={kind.paths.login}>Login</Link>
+      </AuthHeading>
+      <AuthForm form={form} label="Send code" busyLabel="Sending...">
+        <TextInput
+          {...form.field('email')}
+          label="Email"
+          withAsterisk={false}
+          type="email"
+          inputMode="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+      </AuthForm>
+    </>
+  );
+}

@@ -1,0 +1,120 @@
+import {
+  customerAuthEndpoints,
+  customerForgotBody,
+  customerLoginBody,
+  customerRegisterBody,
+} from '@threshold/contract/customers-auth';
+import { messages } from '@threshold/contract/messages';
+import { outcomes } from '@threshold/contract/outcomes';
+import {
+  vendorAuthEndpoints,
+  vendorForgotBody,
+  vendorLoginForm,
+  vendorRegisterForm,
+} from '@threshold/contract/vendors-auth';
+import { paths } from '#app/lib/paths.ts';
+import { storageKeys } from '#app/lib/storage.ts';
+
+/*
+ * What differs between the two kinds of members: addresses, calls, rules and sentences. The screens are written
+ * once.
+ */
+
+const { codes, passwords, signIn } = outcomes;
+
+export const customerAuth = {
+  role: 'customer',
+  /** Where the address that waits for a code is kept. */
+  emailKey: storageKeys.email,
+  calls: customerAuthEndpoints,
+  schemas: {
+    login: customerLoginBody,
+    register: customerRegisterBody,
+    forgot: customerForgotBody,
+  },
+  paths: {
+    login: paths.customerLogin,
+    register: paths.customerRegister,
+    forgot: paths.customerForgot,
+    verifyEmail: paths.customerVerifyEmail,
+    verifyReset: paths.customerVerifyReset,
+    reset: paths.customerReset,
+    /** Where the reset's code screen goes when no address is known. */
+    noEmail: paths.customerForget,
+  },
+  failures: {
+    login: signIn.customer_failed,
+    register: signIn.customer_register_failed,
+    send: codes.customer_send_failed,
+    reset: passwords.reset_failed,
+  },
+  sent: codes.customer_sent,
+} as const;
+
+export const vendorAuth = {
+  role: 'vendor',
+  emailKey: storageKeys.vendorEmail,
+  calls: vendorAuthEndpoints,
+  schemas: {
+    login: vendorLoginForm,
+    register: vendorRegisterForm,
+    forgot: vendorForgotBody,
+  },
+  paths: {
+    login: paths.vendorLogin,
+    register: paths.vendorRegister,
+    forgot: paths.vendorForgot,
+    verifyEmail: paths.vendorVerifyEmail,
+    verifyReset: paths.vendorVerifyReset,
+    reset: paths.vendorReset,
+    noEmail: paths.vendorForgot,
+  },
+  failures: {
+    login: signIn.vendor_failed,
+    register: signIn.vendor_register_failed,
+    send: codes.vendor_send_failed,
+    reset: passwords.reset_error,
+  },
+  sent: codes.vendor_sent,
+} as const;
+
+export type AuthKind = typeof customerAuth | typeof vendorAuth;
+
+/** The calls and sentences of the screens that ask for a mailed code. */
+export const codeSteps = {
+  customer: {
+    email: {
+      resend: customerAuthEndpoints.resendEmailOtp,
+      incomplete: messages.otp.five_digits,
+      failed: codes.error,
+      resendFailed: codes.resend_failed,
+      resent: codes.resent,
+    },
+    reset: {
+      resend: customerAuthEndpoints.forgotPassword,
+      incomplete: messages.otp.should_be_five_digits,
+      failed: codes.invalid,
+      resendFailed: codes.resend_failed_later,
+      resent: codes.new_sent,
+    },
+  },
+  vendor: {
+    email: {
+      resend: vendorAuthEndpoints.resendEmailOtp,
+      incomplete: messages.otp.enter_valid,
+      failed: codes.later,
+      resendFailed: codes.resend_error,
+      resent: codes.has_been_resent,
+    },
+    reset: {
+      resend: vendorAuthEndpoints.forgotPassword,
+      incomplete: messages.otp.five_digits,
+      failed: codes.invalid_retry,
+      resendFailed: codes.resend_failed_retry,
+      resent: codes.resent,
+    },
+  },
+} as const;
+
+export type CodePurpose = 'email' | 'reset';
+export type CodeStep = (typeof codeSteps)[AuthKind['role']][CodePurpose];

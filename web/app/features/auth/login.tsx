@@ -1,0 +1,90 @@
+import '@mantine/core/styles/Checkbox.layer.css';
+import { Checkbox, TextInput } from '@mantine/core';
+import { limits } from '@threshold/contract/limits';
+import { outcomes } from '@threshold/contract/outcomes';
+import { type ReactNode, useEffect } from 'react';
+import { Link, useNavigate, useSearchParams } from 'react-router';
+import { api } from '#app/lib/api-client.ts';
+import { readStored, storageKeys } from '#app/lib/storage.ts';
+import { toasts } from '#app/lib/toasts.ts';
+import classes from './auth-form.module.css';
+import { AuthForm, AuthHeading } from './auth-form.tsx';
+import type { AuthKind } from './kinds.ts';
+import { offerPassword } from './offer-password.ts';
+import { PasswordField } from './password-field.tsx';
+import { pause } from './pause.ts';
+import { awaitCode, enterByLogin, rememberEmail } from './signed-in.ts';
+import { useForm } from './use-form.ts';
+
+export interface LoginProps {
+  kind: AuthKind;
+  title: string;
+  lead: ReactNode;
+  /** Another way in, given what 'Remember me' says. */
+  otherWay?: (remember: boolean) => ReactNode;
+}
+
+/** Signs in by password. An address that is not verified is sent to its code. */
+export function Login({ kind, title, lead, otherWay }: LoginProps) {
+  const navigate = useNavigate();
+  const [query] = useSearchParams();
+  const form = useForm({
+    schema: kind.schemas.login,
+    blank: { email: '', password: '', remember: false as boolean },
+    failed: kind.failures.login,
+    async send({ email, password, remember }) {
+      const answer = await api.call(kind.calls.login, { body: { email, password, remember } });
+      rememberEmail(remember ? email.trim() : null);
+      if (!answer.status) {
+        toasts.warning(answer.error);
+        awaitCode(kind, email.trim());
+        await pause(limits.auth.redirect_ms);
+        await navigate(kind.paths.verifyEmail);
+        return;
+      }
+      void offerPassword(email.trim(), password);
+      const to = enterByLogin(answer.access_token, answer.data, query.get('next'));
+      toasts.success(outcomes.signIn.signed_in);
+      if (kind.role === 'customer') await pause(limits.auth.redirect_ms);
+      await navigate(to, { replace: true });
+    },
+  });
+
+  const { change } = form;
+  useEffect(() => {
+    const remembered = readStored(storageKeys.rememberedEmail);
+    if (!remembered) return;
+    change('email', remembered);
+    change('remember', true);
+    // Once, when the page comes to life.
+  }, []);
+
+  return (
+    <>
+      <AuthHeading title={title}>{lead}</AuthHeading>
+      <AuthForm form={form} label="Login" busyLabel="Logging in...">
+        <TextInput
+          {...form.field('email')}
+          label="Email"
+          withAsterisk={false}
+          type="email"
+          inputMode="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+        <PasswordField
+          {...form.field('password')}
+          label="Password"
+          withAsterisk={false}
+          autoComplete="current-password"
+        />
+        <div className={classes.split}>
+          <Checkbox {...form.box('remember')} label="Remember me" />
+          <Link to={kind.paths.forgot}>Forgot password?</Link>
+        </div>
+      </AuthForm>
+      {otherWay?.(form.values.remember)}
+    </>
+  );
+}

@@ -1,0 +1,122 @@
+import '@mantine/core/styles/Checkbox.layer.css';
+import { Checkbox, TextInput } from '@mantine/core';
+import { type ReactNode, useId } from 'react';
+import { useNavigate } from 'react-router';
+import { api } from '#app/lib/api-client.ts';
+import { paths } from '#app/lib/paths.ts';
+import { startSession } from '#app/lib/session.ts';
+import classes from './auth-form.module.css';
+import { AuthForm, AuthHeading } from './auth-form.tsx';
+import type { AuthKind } from './kinds.ts';
+import { PasswordField } from './password-field.tsx';
+import { meetsRules, PasswordRules } from './password-rules.tsx';
+import { awaitCode } from './signed-in.ts';
+import { useForm } from './use-form.ts';
+
+export interface RegisterProps {
+  kind: AuthKind;
+  title: string;
+  lead: ReactNode;
+  /** Where a new member goes next. */
+  to: string;
+  otherWay?: ReactNode;
+}
+
+/** Opens an account. Experts tick the terms; buyers agree by registering. */
+export function Register({ kind, title, lead, to, otherWay }: RegisterProps) {
+  const navigate = useNavigate();
+  const rulesId = useId();
+  const isVendor = kind.role === 'vendor';
+  const form = useForm({
+    schema: kind.schemas.register,
+    blank: { first_name: '', last_name: '', email: '', password: '', terms: false },
+    failed: kind.failures.register,
+    tone: isVendor ? 'warning' : 'error',
+    async send({ first_name, last_name, email, password }) {
+      const { access_token, data } = await api.call(kind.calls.register, {
+        body: { first_name, last_name, email, password },
+      });
+      awaitCode(kind, data.email);
+      startSession(access_token, data);
+      await navigate(to, { replace: true });
+    },
+  });
+  return (
+    <>
+      <AuthHeading title={title}>{lead}</AuthHeading>
+      <AuthForm
+        form={form}
+        label="Register"
+        busyLabel="Registering..."
+        disabled={!meetsRules(form.values.password)}
+        end={!isVendor && <Agreement />}
+      >
+        <div className={classes.pair}>
+          <TextInput
+            {...form.field('first_name')}
+            label="First name"
+            withAsterisk={false}
+            autoComplete="given-name"
+          />
+          <TextInput
+            {...form.field('last_name')}
+            label="Last name"
+            withAsterisk={false}
+            autoComplete="family-name"
+          />
+        </div>
+        <TextInput
+          {...form.field('email')}
+          label={isVendor ? 'Business email' : 'Email'}
+          withAsterisk={false}
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+        <PasswordField
+          {...form.field('password')}
+          label="Password"
+          withAsterisk={false}
+          autoComplete="new-password"
+          aria-describedby={rulesId}
+        />
+        <PasswordRules password={form.values.password} id={rulesId} />
+        {isVendor && (
+          <Checkbox
+            {...form.box('terms')}
+            label={
+              <>
+                I accept the <Documents />
+              </>
+            }
+          />
+        )}
+      </AuthForm>
+      {otherWay}
+    </>
+  );
+}
+
+function Agreement() {
+  return (
+    <p className={classes.small}>
+      By registering you agree to the <Documents />. They open in a new tab.
+    </p>
+  );
+}
+
+function Documents() {
+  return (
+    <>
+      <a href={paths.terms} target="_blank" rel="noopener">
+        Terms of Service
+      </a>{' '}
+      and the{' '}
+      <a href={paths.privacy} target="_blank" rel="noopener">
+        Privacy Policy
+      </a>
+    </>
+  );
+}

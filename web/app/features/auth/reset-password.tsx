@@ -1,0 +1,61 @@
+import { limits } from '@threshold/contract/limits';
+import { outcomes } from '@threshold/contract/outcomes';
+import { newPasswordForm } from '@threshold/contract/passwords';
+import { useId } from 'react';
+import { useNavigate } from 'react-router';
+import { api } from '#app/lib/api-client.ts';
+import { toasts } from '#app/lib/toasts.ts';
+import { AuthForm, AuthHeading } from './auth-form.tsx';
+import type { AuthKind } from './kinds.ts';
+import { PasswordField } from './password-field.tsx';
+import { PasswordRules } from './password-rules.tsx';
+import { pause } from './pause.ts';
+import { keepResetGrant, resetGrant } from './reset-grant.ts';
+import { endFlow } from './signed-in.ts';
+import { useForm } from './use-form.ts';
+
+/** Sets the new password by the grant of the code, and leads to the login. */
+export function ResetPassword({ kind, email }: { kind: AuthKind; email: string }) {
+  const navigate = useNavigate();
+  const rulesId = useId();
+  const form = useForm({
+    schema: newPasswordForm,
+    blank: { newPassword: '', confirmation: '' },
+    failed: kind.failures.reset,
+    async send({ newPassword }) {
+      await api.call(kind.calls.resetPassword, {
+        body: { email, newPassword, reset_token: resetGrant() },
+      });
+      keepResetGrant(undefined);
+      endFlow(kind);
+      toasts.success(outcomes.passwords.reset_done);
+      await pause(limits.auth.redirect_ms);
+      await navigate(kind.paths.login, { replace: true });
+    },
+  });
+  return (
+    <>
+      <AuthHeading title="Reset password">
+        Choose a new password for {email || 'your account'}. Everywhere else you are signed out.
+      </AuthHeading>
+      <AuthForm form={form} label="Reset password" busyLabel="Saving...">
+        {/* Tells password managers whose password this is. */}
+        <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
+        <PasswordField
+          {...form.field('newPassword')}
+          label="New password"
+          withAsterisk={false}
+          autoComplete="new-password"
+          aria-describedby={rulesId}
+        />
+        <PasswordRules password={form.values.newPassword} id={rulesId} />
+        <PasswordField
+          {...form.field('confirmation')}
+          label="Confirm password"
+          withAsterisk={false}
+          autoComplete="new-password"
+        />
+      </AuthForm>
+    </>
+  );
+}

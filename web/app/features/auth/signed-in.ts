@@ -1,0 +1,36 @@
+import { takeWanted } from '#app/lib/guard-loader.ts';
+import { paths } from '#app/lib/paths.ts';
+import { type SessionUser, startSession } from '#app/lib/session.ts';
+import { storageKeys, writeStored } from '#app/lib/storage.ts';
+import type { AuthKind } from './kinds.ts';
+
+/** Keeps the address that waits for a code, for the screens that ask for one. */
+export function awaitCode({ emailKey }: AuthKind, email: string): void {
+  writeStored(emailKey, email);
+}
+
+/** The flow is over: its address goes. */
+export function endFlow({ emailKey }: AuthKind): void {
+  writeStored(emailKey, null);
+}
+
+/** Remember me keeps the address for the next time, or forgets it. */
+export function rememberEmail(email: string | null): void {
+  writeStored(storageKeys.rememberedEmail, email);
+}
+
+/** Starts the session of a login. @returns where it leads; `next` is an address that the page was given */
+export function enterByLogin(token: string, user: SessionUser, next: string | null): string {
+  startSession(token, user);
+  const wanted = takeWanted(user.role, next);
+  if (user.role === 'customer') return wanted ?? paths.search;
+  if (!user.profile_complete) return paths.vendorWizard;
+  return wanted ?? paths.vendorDashboard;
+}
+
+/** Starts the session of a verified address. @returns where it leads */
+export function enterByCode(token: string, user: SessionUser): string {
+  startSession(token, user);
+  if (user.role === 'customer') return paths.customerPicture;
+  return user.profile_complete ? paths.vendorDashboard : paths.vendorPicture;
+}

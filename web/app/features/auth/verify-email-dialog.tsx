@@ -1,0 +1,41 @@
+import { outcomes } from '@threshold/contract/outcomes';
+import { Dialog } from '#app/components/dialog.tsx';
+import { api } from '#app/lib/api-client.ts';
+import { type SessionUser, startSession } from '#app/lib/session.ts';
+import { toasts } from '#app/lib/toasts.ts';
+import { CodeForm } from './code-form.tsx';
+import { codeSteps, customerAuth, vendorAuth } from './kinds.ts';
+import { endFlow } from './signed-in.ts';
+
+export interface VerifyEmailDialogProps {
+  opened: boolean;
+  onClose: () => void;
+  user: SessionUser;
+}
+
+/** Asks for the code of the own address right where something needs it verified. */
+export default function VerifyEmailDialog({ opened, onClose, user }: VerifyEmailDialogProps) {
+  const kind = user.role === 'vendor' ? vendorAuth : customerAuth;
+  async function verify(otp: string) {
+    const answer = await api.call(kind.calls.verifyEmailOtp, { body: { email: user.email, otp } });
+    endFlow(kind);
+    startSession(answer.access_token, answer.data);
+    toasts.success(outcomes.codes.verified);
+    onClose();
+  }
+  return (
+    <Dialog
+      opened={opened}
+      onClose={onClose}
+      title="Verify your email"
+      lead={`${outcomes.account.verify_first} Enter the code we sent to ${user.email}, or ask for a new one.`}
+    >
+      <CodeForm
+        step={codeSteps[kind.role].email}
+        email={user.email}
+        hasJustSent={false}
+        verify={verify}
+      />
+    </Dialog>
+  );
+}

@@ -1,0 +1,19 @@
+import { lazy } from 'react';
+import { OnDemand } from '#app/components/on-demand.tsx';
+import { useSession } from '#app/lib/session.ts';
+import { closeVerifyPrompt, useVerifyPrompt } from '#app/lib/verify-prompt.ts';
+
+const VerifyEmailDialog = lazy(() => import('./verify-email-dialog.tsx'));
+
+/** Stands once in the root; `askToVerify()` opens it from anywhere, and so does a call that is refused for it. */
+export function VerifyPrompt() {
+  const isAsked = useVerifyPrompt();
+  const session = useSession();
+  const user = session.kind === 'member' ? session.user : undefined;
+  if (!user) return null;
+  return (
+    <OnDemand wanted={isAsked}>
+      {(opened) => <VerifyEmailDialog opened={opened} onClose={closeVerifyPrompt} user={user} />}
+    </OnDemand>
+  );
+}

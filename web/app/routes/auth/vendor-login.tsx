@@ -1,0 +1,27 @@
+import { Link } from 'react-router';
+import { vendorAuth } from '#app/features/auth/kinds.ts';
+import { Login } from '#app/features/auth/login.tsx';
+import { pageMeta } from '#app/lib/page-meta.ts';
+import { paths } from '#app/lib/paths.ts';
+
+export const meta = () =>
+  pageMeta({
+    title: 'Expert login',
+    description: 'Log in to your listing, your inbox and your lead applications.',
+    indexed: false,
+  });
+
+export default function VendorLogin() {
+  return (
+    <Login
+      kind={vendorAuth}
+      title="Expert login"
+      lead={
+        <>
+          Not listed yet? <Link to={paths.vendorRegister}>Join as a professional</Link>. Buying a
+          home? <Link to={paths.customerLogin}>Login</Link>
+        </>
+      }
+    />
+  );
+}

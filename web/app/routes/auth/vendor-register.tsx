@@ -1,0 +1,27 @@
+import { Link } from 'react-router';
+import { vendorAuth } from '#app/features/auth/kinds.ts';
+import { Register } from '#app/features/auth/register.tsx';
+import { pageMeta } from '#app/lib/page-meta.ts';
+import { paths } from '#app/lib/paths.ts';
+
+export const meta = () =>
+  pageMeta({
+    title: 'Join as a professional',
+    description: 'Open a free account for your property business and be found by home buyers.',
+    indexed: false,
+  });
+
+export default function VendorRegister() {
+  return (
+    <Register
+      kind={vendorAuth}
+      title="Join as a professional"
+      lead={
+        <>
+          A listing is free. Have an account? <Link to={paths.vendorLogin}>Expert login</Link>
+        </>
+      }
+      to={paths.vendorVerifyEmail}
+    />
+  );
+}
