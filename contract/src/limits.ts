@@ -31,7 +31,15 @@ export const limits = {
   /** How long a success is read before the next screen comes; after a code was sent or right, longer. */
   auth: { redirect_ms: 1000, code_redirect_ms: 2000 },
   session: { idle_hours: 24, remembered_days: 30, fresh_minutes: 15 },
-  two_factor: { digits: 6, step_seconds: 30, qr_size_px: 200, recovery_codes: 10 },
+  two_factor: {
+    digits: 6,
+    step_seconds: 30,
+    qr_size_px: 200,
+    recovery_codes: 10,
+    failures: 5,
+    window_minutes: 15,
+    failures_per_day: 50,
+  },
   reset_safety: { hours: 72 },
   files: {
     profile_count: 5,

@@ -18,6 +18,7 @@ import { reviewRoutes } from './features/reviews/reviews.routes.ts';
 import { findActorByTokenHash } from './features/sessions/live-actor.ts';
 import { sessionRoutes } from './features/sessions/sessions.routes.ts';
 import { siteRoutes } from './features/site/site.routes.ts';
+import { twoFactorRoutes } from './features/two-factor/two-factor.routes.ts';
 import { vendorAuthRoutes } from './features/vendors/auth.routes.ts';
 import { vendorSearchRoutes } from './features/vendors/search.routes.ts';
 import { vendorRoutes } from './features/vendors/vendors.routes.ts';
@@ -43,6 +44,7 @@ const features: readonly ((app: FastifyInstance, services: Services) => void)[] 
   alertRoutes,
   siteRoutes,
   sessionRoutes,
+  twoFactorRoutes,
 ];
 
 type AppConfig = Pick<

@@ -7,6 +7,7 @@ import { reviewScenarios } from './reviews.scenarios.ts';
 import type { Scenario } from './scenario.ts';
 import { sessionScenarios } from './sessions.scenarios.ts';
 import { siteScenarios } from './site.scenarios.ts';
+import { twoFactorScenarios } from './two-factor.scenarios.ts';
 import { vendorScenarios } from './vendors.scenarios.ts';
 
 /** One for every built endpoint, feature by feature. The matrix fails for an endpoint without one. */
@@ -20,4 +21,5 @@ export const scenarios: readonly Scenario[] = [
   ...siteScenarios,
   ...accountScenarios,
   ...sessionScenarios,
+  ...twoFactorScenarios,
 ];

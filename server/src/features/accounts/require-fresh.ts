@@ -1,0 +1,31 @@
+import { outcomes } from '@threshold/contract/outcomes';
+import { AppError } from '../../errors.ts';
+import { isFresh } from '../sessions/sessions.policy.ts';
+import { findSession } from '../sessions/sessions.repo.ts';
+import type { Account } from './accounts.repo.ts';
+import type { Kind } from './kinds.ts';
+import type { AccountMeans } from './means.ts';
+import { provePassword } from './prove-password.ts';
+
+/**
+ * Passes when the sign-in is younger than a quarter of an hour, or the current password comes along: a session that
+ * was left open must not change what protects the account.
+ *
+ * @throws reauth_required · wrong_credentials for a wrong current password
+ */
+export async function requireFresh(
+  means: AccountMeans,
+  kind: Kind,
+  account: Account,
+  sessionId: string,
+  currentPassword: string | undefined,
+): Promise<void> {
+  if (currentPassword !== undefined) {
+    return provePassword(means, kind, account, currentPassword);
+  }
+  const member = { column: kind.column, id: account.id };
+  const session = await findSession(means.database.db, member, sessionId);
+  if (!session || !isFresh(session, means.now())) {
+    throw new AppError('reauth_required', outcomes.account.sign_in_again);
+  }
+}

@@ -1,0 +1,73 @@
+import { limits } from '@threshold/contract/limits';
+import { outcomes } from '@threshold/contract/outcomes';
+import { describe, expect, it } from 'vitest';
+import { buildAccount, goodPassword } from '#test/factories/account.ts';
+import { buildSession } from '#test/factories/session.ts';
+import { buildTwoFactor, codeOf, wrongCodeOf } from '#test/factories/totp.ts';
+import { bothMembers } from '#test/members.ts';
+import { testApp } from '#test/test-app.ts';
+
+const test = testApp({ rateLimitScale: 1 });
+const { failures, failures_per_day, window_minutes } = limits.two_factor;
+const DAY = 24 * 60 * 60_000;
+
+let caller = 0;
+
+describe.each(bothMembers)('what %s who are signed in may try', (members) => {
+  const post = (token: string, call: string, payload: object) => {
+    caller += 1;
+    const remoteAddress = `10.1.${(caller >> 8) & 255}.${caller & 255}`;
+    const url = `/api/${members}/2fa/${call}`;
+    return test.as(token).raw({ method: 'POST', url, payload, remoteAddress });
+  };
+
+  it('five wrong codes in a quarter of an hour, in all calls together', async () => {
+    const { token, holder } = await buildAccount(test, members);
+    const secret = await buildTwoFactor(test, holder);
+    const verification_code = wrongCodeOf(secret, test.clock.now);
+    const calls = ['disable', 'recovery-codes', 'disable', 'recovery-codes', 'disable'];
+    for (const call of calls) {
+      expect((await post(token, call, { verification_code })).status).toBe(400);
+    }
+    const right = { verification_code: codeOf(secret, test.clock.now) };
+    const { status, headers, failure } = await post(token, 'disable', right);
+    expect([status, headers['retry-after'], failure.error]).toEqual([
+      429,
+      String(window_minutes * 60),
+      outcomes.twoFactor.too_many,
+    ]);
+  });
+
+  it(`${failures_per_day} wrong codes in a day`, async () => {
+    const { holder } = await buildAccount(test, members);
+    const secret = await buildTwoFactor(test, holder);
+    const start = test.clock.now.getTime();
+    let wrong = 0;
+    for (let at = 0; at < DAY; at += (window_minutes + 1) * 60_000) {
+      test.clock.now = new Date(start + at);
+      const token = await buildSession(test.database.db, holder, new Date(start + 2 * DAY));
+      const body = {
+        verification_code: wrongCodeOf(secret, test.clock.now),
+        current_password: goodPassword,
+      };
+      for (let i = 0; i <= failures; i += 1) {
+        const { status } = await post(token, 'disable', body);
+        if (status === 400) wrong += 1;
+        else break;
+      }
+    }
+    test.clock.now = new Date(start);
+    expect(wrong).toBe(failures_per_day);
+  });
+
+  it('ten wrong passwords in a quarter of an hour', async () => {
+    const { token, holder } = await buildAccount(test, members);
+    await buildTwoFactor(test, holder);
+    for (let i = 0; i < limits.sign_in.failures; i += 1) {
+      const { status } = await post(token, 'disable-with-password', { password: 'no' });
+      expect(status).toBe(400);
+    }
+    const { status } = await post(token, 'disable-with-password', { password: goodPassword });
+    expect(status).toBe(429);
+  });
+});

@@ -1,0 +1,24 @@
+import { randomInt } from 'node:crypto';
+import { limits } from '@threshold/contract/limits';
+import type { Member } from '../../lib/holder.ts';
+import type { Services } from '../../services.ts';
+
+/** Letters and digits that nobody mistakes for one another on paper. */
+const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
+const HALF = 5;
+
+/** Ten codes such as 'k3m9p-x7t2w', each of some fifty bits. */
+export const newRecoveryCodes = (): string[] =>
+  Array.from({ length: limits.two_factor.recovery_codes }, () => `${half()}-${half()}`);
+
+const half = () =>
+  Array.from({ length: HALF }, () => ALPHABET.charAt(randomInt(ALPHABET.length))).join('');
+
+/** The digest under which a holder's code is stored; dashes, blanks and capitals make no difference. */
+export function recoveryHash(
+  { sign }: Pick<Services, 'sign'>,
+  { column, id }: Member,
+  code: string,
+): string {
+  return sign(`recovery:${column}:${id}:${code.toLowerCase().replace(/[^a-z\d]/g, '')}`);
+}

@@ -1,0 +1,26 @@
+import { brand } from '@threshold/contract/brand';
+import { limits } from '@threshold/contract/limits';
+import { Secret, TOTP } from 'otpauth';
+import { toDataURL } from 'qrcode';
+
+const { digits, step_seconds: period, qr_size_px: width } = limits.two_factor;
+const SECRET_BYTES = 20;
+
+/** 160 random bits in base32, as authenticator apps take them. */
+export const newTotpSecret = (): string => new Secret({ size: SECRET_BYTES }).base32;
+
+const totpOf = (secret: string, label = '') =>
+  new TOTP({ issuer: brand.name, label, secret: Secret.fromBase32(secret), digits, period });
+
+/** The otpauth URI as a PNG in a data URL: the secret goes to no other server. */
+export const qrCodeOf = (secret: string, email: string): Promise<string> =>
+  toDataURL(totpOf(secret, email).toString(), { width, margin: 2 });
+
+/** The step that the code belongs to: the current one or the one before (RFC 6238); undefined for any other code. */
+export function stepOf(secret: string, code: string, now: Date): number | undefined {
+  const totp = totpOf(secret);
+  const current = Math.floor(now.getTime() / 1000 / period);
+  return [current, current - 1].find(
+    (step) => totp.generate({ timestamp: step * period * 1000 }) === code,
+  );
+}

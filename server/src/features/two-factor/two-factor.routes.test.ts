@@ -1,0 +1,232 @@
+import { limits } from '@threshold/contract/limits';
+import { messages } from '@threshold/contract/messages';
+import { outcomes } from '@threshold/contract/outcomes';
+import { describe, expect, it } from 'vitest';
+import { buildAccount, goodPassword } from '#test/factories/account.ts';
+import { buildSession } from '#test/factories/session.ts';
+import { buildTwoFactor, codeOf, recoveryCode } from '#test/factories/totp.ts';
+import { bothMembers, twoFactorOf } from '#test/members.ts';
+import { mailsTo } from '#test/outbox.ts';
+import { testApp } from '#test/test-app.ts';
+
+const test = testApp();
+const sentences = outcomes.twoFactor;
+const MINUTE = 60_000;
+
+/** What `work` gives when the clock has gone on by so much. */
+async function later<T>(milliseconds: number, work: () => Promise<T>): Promise<T> {
+  const before = test.clock.now;
+  test.clock.now = new Date(before.getTime() + milliseconds);
+  try {
+    return await work();
+  } finally {
+    test.clock.now = before;
+  }
+}
+
+describe.each(bothMembers)('two-factor of %s', (members) => {
+  const calls = twoFactorOf(members);
+  const people = () => buildAccount(test, members);
+  const isOn = async (token: string) => (await test.as(token).call(calls.status)).ok.is_enabled;
+  const post = (token: string | undefined, call: string, payload: object) =>
+    test.as(token).raw({ method: 'POST', url: `/api/${members}/2fa/${call}`, payload });
+
+  async function withSecret() {
+    const account = await people();
+    const { ok } = await test.as(account.token).call(calls.generateSecret);
+    return { ...account, secret: ok.data.secret };
+  }
+  async function withTwoFactor() {
+    const account = await people();
+    return { ...account, secret: await buildTwoFactor(test, account.holder) };
+  }
+  const codeNow = (secret: string, steps = 0) => codeOf(secret, test.clock.now, steps);
+
+  it('is turned on by a code of the new secret, gives recovery codes, and says so by mail', async () => {
+    const { token, email, secret } = await withSecret();
+    expect(await isOn(token)).toBe(false);
+    const { ok } = await test
+      .as(token)
+      .call(calls.enable, { body: { verification_code: codeNow(secret) } });
+    expect(ok).toMatchObject({ message: sentences.enabled, is_enabled: true });
+    expect(ok.data.recovery_codes).toEqual(ok.recovery_codes);
+    expect(new Set(ok.recovery_codes).size).toBe(limits.two_factor.recovery_codes);
+    expect(await isOn(token)).toBe(true);
+    const mails = await mailsTo(test.database.db, email);
+    expect(mails.map(({ template }) => template)).toEqual(['two_factor_enabled']);
+  });
+
+  it('keeps the secret sealed, and its codes as digests', async () => {
+    const { token, secret } = await withSecret();
+    const verification_code = codeNow(secret);
+    const { ok } = await test.as(token).call(calls.enable, { body: { verification_code } });
+    const rows = await test.database.db.selectFrom('totp_secrets').selectAll().execute();
+    const codes = await test.database.db.selectFrom('recovery_codes').selectAll().execute();
+    const stored = JSON.stringify([rows, codes]);
+    expect(stored).not.toContain(secret);
+    expect(ok.recovery_codes.some((code) => stored.includes(code))).toBe(false);
+    const profile = await test.as(token).raw({ url: `/api/${members}/2fa/status` });
+    expect(profile.text).not.toContain(secret);
+  });
+
+  it('takes the code of the step before, but none older and none to come', async () => {
+    for (const [steps, status] of [
+      [-2, 400],
+      [1, 400],
+      [-1, 200],
+    ] as const) {
+      const { token, secret } = await withTwoFactor();
+      const verification_code = codeNow(secret, steps);
+      expect((await post(token, 'disable', { verification_code })).status, `${steps}`).toBe(status);
+    }
+  });
+
+  it('takes a code once, however many send it at once', async () => {
+    const { token, secret } = await withTwoFactor();
+    const body = { verification_code: codeNow(secret) };
+    const all = await Promise.all(
+      Array.from({ length: 15 }, () => post(token, 'recovery-codes', body)),
+    );
+    expect(all.filter(({ status }) => status === 201)).toHaveLength(1);
+    const { status, failure } = await post(token, 'disable', body);
+    expect([status, failure.error]).toEqual([400, sentences.invalid_code]);
+    expect(await isOn(token)).toBe(true);
+  });
+
+  it('is turned off by a code of the app', async () => {
+    const { token, email, secret } = await withTwoFactor();
+    const { text } = await post(token, 'disable', { verification_code: codeNow(secret) });
+    expect(JSON.parse(text)).toEqual({
+      status: true,
+      message: sentences.disabled,
+      is_enabled: false,
+      data: { is_enabled: false },
+    });
+    expect(await isOn(token)).toBe(false);
+    expect((await mailsTo(test.database.db, email)).at(-1)?.template).toBe('two_factor_disabled');
+  });
+
+  it('is turned off by a recovery code, once, as somebody writes it', async () => {
+    const { token } = await withTwoFactor();
+    const body = { recovery_code: ` ${recoveryCode.toUpperCase().replace('-', ' ')}` };
+    expect((await post(token, 'disable', { recovery_code: 'bbbbb-33333' })).status).toBe(400);
+    const both = await Promise.all([post(token, 'disable', body), post(token, 'disable', body)]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 400]);
+    expect(await isOn(token)).toBe(false);
+  });
+
+  it('is turned off by the password', async () => {
+    const { token, email } = await withTwoFactor();
+    const wrong = await post(token, 'disable-with-password', { password: 'no' });
+    expect([wrong.status, wrong.failure.error]).toEqual([400, sentences.disable_password_failed]);
+    const right = await post(token, 'disable-with-password', { password: goodPassword });
+    expect(right.status).toBe(200);
+    expect(await isOn(token)).toBe(false);
+    expect((await mailsTo(test.database.db, email)).at(-1)?.template).toBe('two_factor_disabled');
+  });
+
+  it('is not turned off by the password for 72 hours after a reset by mail, but by a code', async () => {
+    const account = await buildAccount(test, members, { password_reset_at: test.clock.now });
+    const secret = await buildTwoFactor(test, account.holder);
+    const byPassword = (token: string) =>
+      post(token, 'disable-with-password', { password: goodPassword });
+    const { status, failure } = await byPassword(account.token);
+    expect([status, failure.error]).toEqual([403, sentences.password_off_after_reset]);
+    const after = (hours: number) =>
+      later(hours * 60 * MINUTE, async () => {
+        const ends = new Date(test.clock.now.getTime() + MINUTE);
+        const token = await buildSession(test.database.db, account.holder, ends);
+        return (await byPassword(token)).status;
+      });
+    expect(await after(71.9)).toBe(403);
+    expect(await after(72.1)).toBe(200);
+    await buildTwoFactor(test, account.holder, secret);
+    const body = { verification_code: codeNow(secret) };
+    expect((await post(account.token, 'disable', body)).status).toBe(200);
+  });
+
+  it('asks for a fresh sign-in or the current password', async () => {
+    const { token, secret } = await withTwoFactor();
+    const twin = await buildAccount(test, members);
+    const onTrial = (await test.as(twin.token).call(calls.generateSecret)).ok.secret;
+    await later(16 * MINUTE, async () => {
+      for (const [who, call, of] of [
+        [token, 'disable', secret],
+        [token, 'recovery-codes', secret],
+        [twin.token, 'enable', onTrial],
+      ] as const) {
+        const verification_code = codeOf(of, test.clock.now);
+        const { status, failure } = await post(who, call, { verification_code });
+        expect([status, failure.code, failure.error]).toEqual([
+          403,
+          'reauth_required',
+          outcomes.account.sign_in_again,
+        ]);
+      }
+      const verification_code = codeOf(secret, test.clock.now);
+      const wrong = { verification_code, current_password: 'no' };
+      const refused = await post(token, 'disable', wrong);
+      expect([refused.status, refused.failure.error]).toEqual([
+        400,
+        outcomes.passwords.wrong_current,
+      ]);
+      const right = { verification_code, current_password: goodPassword };
+      expect((await post(token, 'disable', right)).status).toBe(200);
+    });
+  });
+
+  it('is not turned on without a secret, twice, or by a code of an earlier secret', async () => {
+    const account = await people();
+    const none = await post(account.token, 'enable', { verification_code: '123456' });
+    expect([none.status, none.failure.error]).toEqual([400, sentences.not_started]);
+    const { token, secret } = await withSecret();
+    const { ok } = await test.as(token).call(calls.generateSecret);
+    const old = await post(token, 'enable', { verification_code: codeNow(secret) });
+    expect([old.status, old.failure.error]).toEqual([400, sentences.invalid_code]);
+    const body = { verification_code: codeNow(ok.secret) };
+    expect((await post(token, 'enable', body)).status).toBe(200);
+    for (const call of ['enable', 'generate-secret']) {
+      const { status, failure } = await post(token, call, body);
+      expect([status, failure.error]).toEqual([409, sentences.already_enabled]);
+    }
+  });
+
+  it('is not turned off while it is off', async () => {
+    const { token } = await people();
+    for (const [call, body] of [
+      ['disable', { verification_code: '123456' }],
+      ['disable-with-password', { password: goodPassword }],
+      ['recovery-codes', { verification_code: '123456' }],
+    ] as const) {
+      const { status, failure } = await post(token, call, body);
+      expect([status, failure.error]).toEqual([400, sentences.not_enabled]);
+    }
+  });
+
+  const { empty, length, password } = messages.twoFactor;
+  const faults: [string, object, string, string][] = [
+    ['enable', {}, 'verification_code', empty],
+    ['enable', { verification_code: '' }, 'verification_code', empty],
+    ['enable', { verification_code: '12345' }, 'verification_code', length],
+    ['enable', { verification_code: '1234567' }, 'verification_code', length],
+    ['disable', {}, 'verification_code', empty],
+    ['disable', { verification_code: 'abcdef' }, 'verification_code', length],
+    ['disable-with-password', {}, 'password', password],
+    ['disable-with-password', { password: '' }, 'password', password],
+    ['recovery-codes', {}, 'verification_code', empty],
+  ];
+  it.each(faults)('%s refuses %j', async (call, body, field, sentence) => {
+    const { token } = await withTwoFactor();
+    const { status, failure } = await post(token, call, body);
+    expect(status).toBe(422);
+    expect(failure.errors?.[field]).toContain(sentence);
+  });
+
+  it('is for that kind of member, signed in', async () => {
+    const other = await buildAccount(test, members === 'customers' ? 'vendors' : 'customers');
+    for (const call of ['generate-secret', 'enable', 'disable', 'disable-with-password']) {
+      expect((await post(undefined, call, {})).status).toBe(401);
+      expect((await post(other.token, call, {})).status).toBe(403);
+    }
+  });
+});

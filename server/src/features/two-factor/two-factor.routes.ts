@@ -1,0 +1,71 @@
+import {
+  customerTwoFactorEndpoints,
+  vendorTwoFactorEndpoints,
+} from '@threshold/contract/endpoints';
+import { outcomes } from '@threshold/contract/outcomes';
+import type { FastifyInstance } from 'fastify';
+import type { Actor } from '../../lib/actor.ts';
+import { holderOf } from '../../lib/holder.ts';
+import { ok } from '../../lib/ok.ts';
+import { serve, signedIn } from '../../plugins/endpoints.ts';
+import type { Services } from '../../services.ts';
+import { customerKind, type Kind, vendorKind } from '../accounts/kinds.ts';
+import {
+  disable,
+  disableWithPassword,
+  enable,
+  generateSecret,
+  isTwoFactorOn,
+  type Owner,
+  renewRecoveryCodes,
+} from './two-factor.service.ts';
+
+/** Two-factor of both kinds of member; every call is about the caller. */
+export function twoFactorRoutes(app: FastifyInstance, services: Services): void {
+  serveTwoFactor(app, services, customerKind, customerTwoFactorEndpoints);
+  serveTwoFactor(app, services, vendorKind, vendorTwoFactorEndpoints);
+}
+
+const { enabled, disabled } = outcomes.twoFactor;
+
+function serveTwoFactor(
+  app: FastifyInstance,
+  services: Services,
+  kind: Kind,
+  endpoints: typeof customerTwoFactorEndpoints,
+): void {
+  const ownerOf = (actor: Actor): Owner => {
+    const caller = signedIn(actor);
+    return { kind, accountId: holderOf(caller).id, sessionId: caller.sessionId };
+  };
+
+  serve(app, endpoints.status, async ({ actor }) =>
+    twice({ is_enabled: await isTwoFactorOn(services, ownerOf(actor)) }),
+  );
+
+  serve(app, endpoints.generateSecret, async ({ actor }) =>
+    twice(await generateSecret(services, ownerOf(actor))),
+  );
+
+  serve(app, endpoints.enable, async ({ actor, body }) => {
+    const recovery_codes = await enable(services, ownerOf(actor), body);
+    return { ...twice({ is_enabled: true, recovery_codes }), message: enabled };
+  });
+
+  serve(app, endpoints.disable, async ({ actor, body }) => {
+    await disable(services, ownerOf(actor), body);
+    return { ...twice({ is_enabled: false }), message: disabled };
+  });
+
+  serve(app, endpoints.disableWithPassword, async ({ actor, body }) => {
+    await disableWithPassword(services, ownerOf(actor), body.password);
+    return { ...twice({ is_enabled: false }), message: disabled };
+  });
+
+  serve(app, endpoints.recoveryCodes, async ({ actor, body }) =>
+    twice({ recovery_codes: await renewRecoveryCodes(services, ownerOf(actor), body) }),
+  );
+}
+
+/** The two clients read these answers differently: fields stand at the top and under `data`. */
+const twice = <T extends object>(fields: T) => ok({ ...fields, data: fields });
