@@ -3,6 +3,7 @@ import { link, rename, rm, stat } from 'node:fs/promises';
 import { createConnection, createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { SetupError } from '../../lib/setup-error.ts';
 
 /** Somebody else works in the folder. `message` is the one line to print. */
@@ -11,6 +12,9 @@ export class DataDirLocked extends SetupError {}
 /** Shortest limit of the supported systems for the path of a socket (macOS: 104 with the closing zero). */
 const MAX_SOCKET_PATH = 103;
 const SUFFIX_LENGTH = 42;
+/** Whoever judged the lock before us dead may be moving ours by mistake; in this time it has put it back. */
+const SETTLE_MS = 20;
+const ATTEMPTS = 10;
 
 /**
  * Locks a data folder for this process: two engines in one folder lose writes silently. The lock is a listening
@@ -30,32 +34,30 @@ export async function lockDataDir(dataDir: string): Promise<() => Promise<void>>
     await rm(own, { force: true });
     await new Promise((done) => server.close(done));
   };
-  for (let attempt = 0; attempt < 5; attempt += 1) {
-    if ((await tryLink(own, path)) && (await identify(path)) === identity) {
+  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+    await tryLink(own, path);
+    await sleep(SETTLE_MS);
+    if ((await identify(path)) === identity) {
       await rm(own, { force: true });
       return release;
     }
-    await takeAwayStale(path, dataDir, release);
+    if (!(await isAlive(path))) await takeAwayDead(path);
+    else if ((await identify(path)) !== identity) break;
   }
   await release();
   throw inUse(dataDir);
 }
 
-async function takeAwayStale(path: string, dataDir: string, release: () => Promise<void>) {
+async function takeAwayDead(path: string): Promise<void> {
   const aside = `${path}.${randomUUID()}`;
-  if (!(await isAlive(path))) {
-    const moved = await rename(path, aside).then(
-      () => true,
-      () => false,
-    );
-    if (!moved) return;
-    // Between the look and the move a new owner may have come: then its lock goes back.
-    if (!(await isAlive(aside))) return rm(aside, { force: true });
-    await tryLink(aside, path);
-    await rm(aside, { force: true });
-  }
-  await release();
-  throw inUse(dataDir);
+  const moved = await rename(path, aside).then(
+    () => true,
+    () => false,
+  );
+  if (!moved) return;
+  // Between the look and the move a new owner may have come: then its lock goes back.
+  if (await isAlive(aside)) await tryLink(aside, path);
+  await rm(aside, { force: true });
 }
 
 const inUse = (dataDir: string) =>
