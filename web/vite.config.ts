@@ -8,12 +8,12 @@ import { defineConfig } from 'vite';
  */
 const framework = /node_modules\/(?:react|react-dom|react-router|scheduler)\//;
 const shell = oneOf(
-  /\/app\/(?:root|features\/shell\/(?:public-header|shell))\.tsx/,
+  /\/app\/(?:root|routes\/public-layout|features\/shell\/(?:public-header|shell))\.tsx/,
   /\/app\/lib\/page-meta\.ts/,
-  /@mantine\/.+\/(?:use-merged-ref|DirectionProvider|create-safe-context)\.mjs/,
+  /@mantine\/.+\/(?:use-merged-ref|use-uncontrolled|DirectionProvider|create-safe-context|get-auto-contrast-value)\.mjs/,
 );
 const fields = oneOf(
-  /\/app\/components\/(?:place-box\/place-box|badge|stars)\.tsx/,
+  /\/app\/components\/(?:place-box\/place-box|badge|stars|drawings\/step-(?:search|rate))\.tsx/,
   /\/app\/features\/(?:places\/place-source|requirements\/requirements-form)\.tsx?/,
   /@tabler\/.+\/Icon(?:Phone|Search)\.mjs/,
 );

@@ -7,18 +7,22 @@ export interface SecurityHeaderOptions {
 
 const apiPolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 
+/** Types that can't be a document of their own: what only governs documents would be dead weight on each file. */
+const partsOfPages = /^(text\/(css|javascript)|application\/javascript|font\/)/;
+
 /** Headers that every answer carries. Pages bring their own Content-Security-Policy; all else gets one that allows nothing. */
 export const securityHeaders = fastifyPlugin<SecurityHeaderOptions>(
   async (app, { https }) => {
     app.addHook('onSend', async (_request, reply) => {
       reply.header('x-content-type-options', 'nosniff');
-      reply.header('referrer-policy', 'strict-origin-when-cross-origin');
-      reply.header('cross-origin-opener-policy', 'same-origin');
-      reply.header('cross-origin-resource-policy', 'same-origin');
-      reply.header('permissions-policy', 'geolocation=(self), camera=(), microphone=()');
       if (https) {
         reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains');
       }
+      reply.header('cross-origin-resource-policy', 'same-origin');
+      if (partsOfPages.test(String(reply.getHeader('content-type')))) return;
+      reply.header('referrer-policy', 'strict-origin-when-cross-origin');
+      reply.header('cross-origin-opener-policy', 'same-origin');
+      reply.header('permissions-policy', 'geolocation=(self), camera=(), microphone=()');
       if (!reply.hasHeader('content-security-policy')) {
         reply.header('content-security-policy', apiPolicy);
       }
