@@ -9,6 +9,7 @@ import { v7 as uuid } from 'uuid';
 import { pendingMigrations } from './adapters/database/migrate.ts';
 import type { Config } from './config.ts';
 import { notFound } from './errors.ts';
+import { adminAuthRoutes } from './features/admin/auth.routes.ts';
 import { alertRoutes } from './features/alerts/alerts.routes.ts';
 import { customerAuthRoutes } from './features/customers/auth.routes.ts';
 import { faqRoutes } from './features/faq/faq.routes.ts';
@@ -45,6 +46,7 @@ const features: readonly ((app: FastifyInstance, services: Services) => void)[] 
   siteRoutes,
   sessionRoutes,
   twoFactorRoutes,
+  adminAuthRoutes,
 ];
 
 type AppConfig = Pick<

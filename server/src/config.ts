@@ -24,6 +24,11 @@ const environmentSchema = z.object({
   GOOGLE_MAPS_API_KEY: optionalText,
   GAZETTEER_FILE: optionalText,
   SECRET_KEY: optionalText.pipe(z.string().min(32).optional()),
+  STAFF_EMAIL: optionalText,
+  STAFF_PASSWORD: optionalText,
+  GOOGLE_CLIENT_ID: optionalText,
+  GOOGLE_JWKS_URL: z.url().default('https://www.googleapis.com/oauth2/v3/certs'),
+  GOOGLE_ISSUER: z.string().default('https://accounts.google.com'),
   SEED: z.enum(['demo', 'none']).optional(),
   RATE_LIMIT_SCALE: z.coerce.number().positive().default(1),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
@@ -48,6 +53,12 @@ export interface Config {
     readonly gazetteerFile: string | undefined;
   };
   readonly secretKey: string;
+  /** The first member of staff, added where there is none. */
+  readonly firstStaff: { readonly email: string; readonly password: string } | undefined;
+  /** Undefined: nobody can sign in by Google, and no button offers it. */
+  readonly google:
+    | { readonly clientId: string; readonly jwksUrl: string; readonly issuer: string }
+    | undefined;
   readonly seed: 'demo' | 'none';
   readonly rateLimitScale: number;
   readonly logLevel: z.infer<typeof environmentSchema>['LOG_LEVEL'];
@@ -85,6 +96,13 @@ export function readConfig(environment: NodeJS.ProcessEnv, mode: Config['mode'])
     mail: { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM },
     places: { googleMapsApiKey: env.GOOGLE_MAPS_API_KEY, gazetteerFile: env.GAZETTEER_FILE },
     secretKey: env.SECRET_KEY ?? localSecret(dataDir),
+    firstStaff:
+      env.STAFF_EMAIL && env.STAFF_PASSWORD
+        ? { email: env.STAFF_EMAIL, password: env.STAFF_PASSWORD }
+        : undefined,
+    google: env.GOOGLE_CLIENT_ID
+      ? { clientId: env.GOOGLE_CLIENT_ID, jwksUrl: env.GOOGLE_JWKS_URL, issuer: env.GOOGLE_ISSUER }
+      : undefined,
     seed: env.SEED ?? (mode === 'production' ? 'none' : 'demo'),
     rateLimitScale: env.RATE_LIMIT_SCALE,
     logLevel: env.LOG_LEVEL,

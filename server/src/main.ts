@@ -6,6 +6,7 @@ import { openPasswords } from './adapters/passwords/passwords.ts';
 import { openPlaces } from './adapters/places/index.ts';
 import { buildApp } from './app.ts';
 import { readConfig } from './config.ts';
+import { addFirstStaff } from './features/admin/add-staff.ts';
 import { mailboxRoutes } from './features/dev/mailbox.ts';
 import { startJobs } from './jobs.ts';
 import { secretBox } from './lib/secret-box.ts';
@@ -34,6 +35,9 @@ async function main(): Promise<void> {
   const database = await openDatabase(config);
   await migrate(database);
   if (config.seed === 'demo') await seedDemoData(database);
+  const passwords = await openPasswords();
+  const aboutStaff = await addFirstStaff({ database, passwords }, config.firstStaff);
+  if (aboutStaff) console.log(aboutStaff);
   const places = await openPlaces(config.places);
   const redis = config.redisUrl ? new Redis(config.redisUrl) : undefined;
 
@@ -47,7 +51,7 @@ async function main(): Promise<void> {
     publicUrl: () => address,
     sign: signer(config.secretKey),
     box: secretBox(config.secretKey),
-    passwords: await openPasswords(),
+    passwords,
     scaled: (count) => Math.ceil(count * config.rateLimitScale),
   };
 

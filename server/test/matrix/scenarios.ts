@@ -1,4 +1,5 @@
 import { accountScenarios } from './accounts.scenarios.ts';
+import { adminAuthScenarios } from './admin-auth.scenarios.ts';
 import { alertScenarios } from './alerts.scenarios.ts';
 import { faqScenarios } from './faq.scenarios.ts';
 import { leadRequestScenarios } from './lead-requests.scenarios.ts';
@@ -22,4 +23,5 @@ export const scenarios: readonly Scenario[] = [
   ...accountScenarios,
   ...sessionScenarios,
   ...twoFactorScenarios,
+  ...adminAuthScenarios,
 ];

@@ -7,7 +7,6 @@ const dressedUp = [
   'abc@1234',
   'abcd@1234',
   'admin@123',
-  'admin123!',
   'p@$$w0rd',
   'p@ssw0rd!',
   'p@ssw0rd1',

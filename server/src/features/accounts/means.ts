@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify';
 import type { Services } from '../../services.ts';
 
 /** What signing up and in needs of the app. */
@@ -11,3 +12,8 @@ export interface Caller {
   readonly ip: string;
   readonly userAgent: string | undefined;
 }
+
+export const callerOf = (request: FastifyRequest): Caller => ({
+  ip: request.ip,
+  userAgent: request.headers['user-agent'],
+});

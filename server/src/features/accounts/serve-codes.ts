@@ -1,13 +1,12 @@
 import type { customerAuthEndpoints } from '@threshold/contract/customers-auth';
 import { outcomes } from '@threshold/contract/outcomes';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { atLeast } from '../../lib/at-least.ts';
 import { ok } from '../../lib/ok.ts';
 import { serve } from '../../plugins/endpoints.ts';
 import type { Services } from '../../services.ts';
 import { clearResetCookie, resetCookie, setResetCookie } from './cookies.ts';
 import type { Kind } from './kinds.ts';
-import type { Caller } from './means.ts';
 import { forgotPassword, resetPassword, tradeResetCode } from './reset-password.service.ts';
 import { resendEmailCode } from './verify-email.service.ts';
 
@@ -50,12 +49,6 @@ export function serveCodes(
     return ok({ message: outcomes.codes.resent });
   });
 }
-
-/** Who calls, as far as it is told. */
-export const callerOf = (request: FastifyRequest): Caller => ({
-  ip: request.ip,
-  userAgent: request.headers['user-agent'],
-});
 
 /** The answer to the right password of an address that is not verified. */
 export const unverified = {

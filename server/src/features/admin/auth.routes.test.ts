@@ -1,0 +1,151 @@
+import { adminAuthEndpoints } from '@threshold/contract/admin-auth';
+import { faqEndpoints } from '@threshold/contract/faq';
+import { limits } from '@threshold/contract/limits';
+import { messages } from '@threshold/contract/messages';
+import { outcomes } from '@threshold/contract/outcomes';
+import { describe, expect, it } from 'vitest';
+import { newId } from '#src/db/new-id.ts';
+import { goodPassword } from '#test/factories/account.ts';
+import { buildSession } from '#test/factories/session.ts';
+import { buildStaff } from '#test/factories/staff.ts';
+import { buildSecret, codeOf } from '#test/factories/totp.ts';
+import { testApp } from '#test/test-app.ts';
+import { addFirstStaff, addStaff } from './add-staff.ts';
+import { hasStaff } from './staff.repo.ts';
+
+const test = testApp();
+const strict = testApp({ rateLimitScale: 1 });
+const { login, logout, generateSecret, enable } = adminAuthEndpoints;
+
+async function staff(overrides: Parameters<typeof buildStaff>[1] = {}) {
+  const email = `${newId()}@threshold.example`;
+  const password_hash = await test.passwords.hash(goodPassword);
+  const id = await buildStaff(test.database.db, { email, password_hash, ...overrides });
+  return { id, body: { email, password: goodPassword } };
+}
+const newStaff = () => staff({ two_factor_enabled: false });
+
+describe('the first sign-in of staff', () => {
+  it('opens nothing but the set-up of two-factor, then everything', async () => {
+    const { body } = await newStaff();
+    const { ok } = await test.as().call(login, { body });
+    expect(ok.requires_2fa_setup).toBe(true);
+    const enrolling = test.as(ok.access_token);
+    expect((await enrolling.call(logout)).status).toBe(403);
+    expect((await enrolling.call(faqEndpoints.active)).status).toBe(403);
+    const { ok: trial } = await enrolling.call(generateSecret);
+    const verification_code = codeOf(trial.secret, test.clock.now);
+    const { ok: enabled } = await enrolling.call(enable, { body: { verification_code } });
+    expect((await enrolling.call(generateSecret)).status).toBe(401);
+    expect((await test.as(enabled.access_token).call(logout)).status).toBe(200);
+    expect((await test.as(enabled.access_token).call(logout)).status).toBe(401);
+  });
+
+  it('refuses a wrong code and a second set-up', async () => {
+    const { body } = await newStaff();
+    const { ok } = await test.as().call(login, { body });
+    const enrolling = test.as(ok.access_token);
+    const early = await enrolling.call(enable, { body: { verification_code: '123456' } });
+    expect([early.status, early.failure.error]).toEqual([400, outcomes.twoFactor.not_started]);
+    const token = await buildSession(test.database.db, { staff_id: (await staff()).id });
+    const again = await test.as(token).call(generateSecret);
+    expect([again.status, again.failure.error]).toEqual([409, outcomes.twoFactor.already_enabled]);
+  });
+});
+
+describe('POST /admin/login', () => {
+  it('asks for a code after the right password, and takes it once', async () => {
+    const { id, body } = await staff();
+    const secret = await buildSecret(test, { staff_id: id }, { isEnabled: true });
+    const without = await test.as().call(login, { body });
+    expect([without.status, without.failure.error]).toEqual([400, messages.twoFactor.empty]);
+    const verification_code = codeOf(secret, test.clock.now);
+    const withCode = { body: { ...body, verification_code } };
+    const { ok } = await test.as().call(login, withCode);
+    expect(ok).toMatchObject({ requires_2fa_setup: false, data: { two_factor_enabled: true } });
+    const replay = await test.as().call(login, withCode);
+    expect([replay.status, replay.failure.error]).toEqual([400, outcomes.twoFactor.invalid_code]);
+  });
+
+  it('answers an unknown address, a wrong password and a closed account alike, with the same work', async () => {
+    const { body } = await newStaff();
+    const closed = await staff({ disabled_at: new Date(), two_factor_enabled: false });
+    const answers = [];
+    for (const each of [
+      { ...body, password: 'Wrong-horse-7' },
+      { ...body, email: 'nobody@threshold.example' },
+      closed.body,
+    ]) {
+      const before = test.passwords.work;
+      const { status, failure } = await test.as().call(login, { body: each });
+      answers.push([status, failure.code, failure.error, test.passwords.work - before]);
+    }
+    expect(new Set(answers.map(String)).size).toBe(1);
+    expect(answers[0]).toEqual([400, 'wrong_credentials', outcomes.signIn.wrong, 1]);
+  });
+
+  it('ends the sessions of an account that is closed', async () => {
+    const { id } = await staff();
+    const token = await buildSession(test.database.db, { staff_id: id });
+    await test.database.db
+      .updateTable('staff')
+      .set({ disabled_at: new Date() })
+      .where('id', '=', id)
+      .execute();
+    expect((await test.as(token).call(logout)).status).toBe(401);
+  });
+
+  it.each([
+    ['email', { password: 'x' }, messages.customerLogin.email_required],
+    ['password', { email: 'a@b.co' }, messages.customerLogin.password_required],
+    [
+      'verification_code',
+      { email: 'a@b.co', password: 'x', verification_code: '12' },
+      messages.twoFactor.length,
+    ],
+  ])('refuses a missing or bad %s', async (field, payload, sentence) => {
+    const url = '/api/admin/login';
+    const { status, failure } = await test.as().raw({ method: 'POST', url, payload });
+    expect([status, failure.errors?.[field]?.[0]]).toEqual([422, sentence]);
+  });
+
+  it('waits after ten wrong passwords', async () => {
+    const { body } = await newStaff();
+    for (let i = 0; i < limits.sign_in.failures; i += 1) {
+      const wrong = { ...body, password: 'Wrong-horse-7' };
+      expect((await strict.as().call(login, { body: wrong })).status).toBe(400);
+    }
+    expect((await strict.as().call(login, { body })).status).toBe(429);
+  });
+});
+
+describe('adding staff', () => {
+  const means = () => ({ database: test.database, passwords: test.passwords });
+  const add = (email: string, password = goodPassword) =>
+    addStaff(means(), { email, name: 'Sam', password });
+
+  it('makes an account that can sign in, once for an address', async () => {
+    const email = `Sam-${newId()}@Threshold.example`;
+    await add(email);
+    const { status } = await test.as().call(login, { body: { email, password: goodPassword } });
+    expect(status).toBe(200);
+    await expect(add(email)).rejects.toThrow('already a member of staff');
+  });
+
+  it('refuses a bad address and a bad password in words', async () => {
+    await expect(add('sam')).rejects.toThrow(messages.customerLogin.email_invalid);
+    await expect(add('sam@b.co', 'short')).rejects.toThrow(messages.password.length_label);
+    await expect(add('sam@b.co', 'password')).rejects.toThrow(messages.password.common);
+  });
+
+  it('happens from the environment only while there is nobody', async () => {
+    const first = { email: 'first@threshold.example', password: goodPassword };
+    expect(await addFirstStaff(means(), first)).toBeUndefined();
+    await test.database.db.deleteFrom('staff').execute();
+    expect(await addFirstStaff(means(), undefined)).toBeUndefined();
+    expect(await addFirstStaff(means(), { ...first, password: 'x' })).toContain('STAFF_PASSWORD');
+    expect(await hasStaff(test.database.db)).toBe(false);
+    expect(await addFirstStaff(means(), first)).toContain(first.email);
+    expect(await addFirstStaff(means(), first)).toBeUndefined();
+  });
+});

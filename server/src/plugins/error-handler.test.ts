@@ -1,0 +1,132 @@
+import { type Failure, failureSchema } from '@threshold/contract/errors';
+import { leadRequestEndpoints } from '@threshold/contract/lead-requests';
+import { outcomes } from '@threshold/contract/outcomes';
+import Fastify from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { testApp } from '#test/test-app.ts';
+import { tooMany } from '../errors.ts';
+import { Crowded } from '../lib/at-most.ts';
+import { errorHandler } from './error-handler.ts';
+
+const { refusals } = outcomes;
+
+describe('an error that is thrown', () => {
+  const app = Fastify();
+  let thrown: unknown;
+  beforeAll(async () => {
+    await app.register(errorHandler);
+    app.get('/', async () => {
+      throw thrown;
+    });
+  });
+  afterAll(() => app.close());
+
+  async function answerTo(error: unknown) {
+    thrown = error;
+    const { statusCode, headers, body } = await app.inject('/');
+    return { status: statusCode, headers, failure: failureSchema.parse(JSON.parse(body)) };
+  }
+
+  it('keeps to itself what it says, unless it is one of ours', async () => {
+    const { status, failure } = await answerTo(new Error('relation "secrets" does not exist'));
+    expect(status).toBe(500);
+    expect(failure).toMatchObject({ code: 'internal', message: refusals.internal });
+    const ours = await answerTo(tooMany('Wait a little.', 7));
+    expect(ours.status).toBe(429);
+    expect(ours.headers).toMatchObject({ 'retry-after': '7', 'cache-control': 'no-store' });
+    expect(ours.failure).toMatchObject({
+      message: 'Wait a little.',
+      error: 'Wait a little.',
+      data: { error: 'Wait a little.' },
+    });
+  });
+
+  it('is a 503 that may be tried again when the database is away or overloaded', async () => {
+    const withCode = (code: string) => Object.assign(new Error('away'), { code });
+    for (const error of [
+      ...['57P01', '57P03', '57014', '53300', '55P03', '08006', 'ECONNREFUSED', 'EPIPE'].map(
+        withCode,
+      ),
+      new Error('timeout exceeded when trying to connect'),
+      new Error('Connection terminated unexpectedly'),
+      new Error('Connection terminated due to connection timeout'),
+      new Crowded(),
+    ]) {
+      const { status, headers, failure } = await answerTo(error);
+      expect(status, error.message).toBe(503);
+      expect(Number(headers['retry-after'])).toBeGreaterThan(0);
+      expect(failure.message).toBe(refusals.unavailable);
+    }
+    expect((await answerTo(withCode('23505'))).status).toBe(500);
+  });
+});
+
+describe('a request that no call can be made of', () => {
+  const test = testApp();
+  const url = '/api/lead-requests';
+  const send = async (payload?: string, type?: string) => {
+    const headers = type ? { 'content-type': type } : {};
+    const { status, failure } = await test
+      .as()
+      .raw({ method: 'POST', url, headers, ...(payload !== undefined && { payload }) });
+    return { status, failure };
+  };
+
+  it('is a 400 when it is no JSON', async () => {
+    for (const payload of ['{bad', '', '{"a":1}{"b":2}']) {
+      const { status, failure } = await send(payload, 'application/json');
+      expect([status, failure.message]).toEqual([400, refusals.bad_request]);
+    }
+  });
+
+  it('is a 415 when it is of another type', async () => {
+    for (const type of [
+      'text/plain',
+      'text/xml',
+      'application/x-www-form-urlencoded',
+      'nonsense',
+    ]) {
+      const { status, failure } = await send('name=Ann', type);
+      expect([status, failure.code], type).toEqual([415, 'wrong_type']);
+    }
+  });
+
+  it('is a 422 in our own words when it is JSON, but not an object, or not there', async () => {
+    for (const payload of ['[]', '"text"', '7', 'null']) {
+      const { status, failure } = await send(payload, 'application/json');
+      expect([status, failure.message], payload).toEqual([422, refusals.invalid]);
+    }
+    expect((await send()).failure.message).toBe(refusals.invalid);
+  });
+
+  it('is a 422 with a sentence for each field', async () => {
+    const { status, failure } = await test
+      .as()
+      .call(leadRequestEndpoints.create, { body: {} as never });
+    expect(status).toBe(422);
+    expect(Object.keys(failure.errors ?? {})).toEqual([
+      'name',
+      'email',
+      'phone_number',
+      'requirements',
+    ]);
+    expect(failure.message).toBe(failure.errors?.name?.[0]);
+  });
+
+  it('is answered in the one shape wherever it goes, and not repeated', async () => {
+    for (const [path, status] of [
+      ['/api/vendors/%E0%A4%A', 400],
+      ['/api/nowhere', 404],
+      ['/nowhere', 404],
+      ['/metrics', 404],
+      [`/api/vendors/${'a'.repeat(600)}`, 404],
+    ] as const) {
+      const answered = await test.app.inject(path);
+      expect(answered.statusCode, path).toBe(status);
+      const failure: Failure = failureSchema.parse(answered.json());
+      expect(failure.error).toBe(failure.message);
+      expect(answered.body).not.toMatch(/FST_|Route|aaaa|%E0/);
+      expect(answered.headers).toMatchObject({ 'x-content-type-options': 'nosniff' });
+    }
+  });
+});

@@ -1,0 +1,74 @@
+import { adminAuthEndpoints } from '@threshold/contract/admin-auth';
+import { expect } from 'vitest';
+import { newId } from '#src/db/new-id.ts';
+import { hashToken } from '#src/plugins/auth.ts';
+import { goodPassword } from '../factories/account.ts';
+import { buildStaff } from '../factories/staff.ts';
+import { buildSecret, codeOf } from '../factories/totp.ts';
+import { scenario } from './scenario.ts';
+import type { World } from './world.ts';
+
+const secret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
+
+const sessionOf = ({ test }: World, token: string | undefined) =>
+  test.database.db
+    .selectFrom('sessions')
+    .select(['staff_id', 'scope', 'revoked_at'])
+    .where('token_hash', '=', hashToken(token ?? ''))
+    .executeTakeFirstOrThrow();
+
+/** The staff of the matrix has two-factor on; here it has yet to set it up. @returns its id */
+async function staffWithoutTwoFactor(world: World): Promise<string> {
+  const { staff_id } = await sessionOf(world, world.tokens.staff);
+  await world.test.database.db
+    .updateTable('staff')
+    .set({ two_factor_enabled: false })
+    .where('id', '=', staff_id ?? '')
+    .execute();
+  return staff_id ?? '';
+}
+
+export const adminAuthScenarios = [
+  scenario({
+    endpoint: adminAuthEndpoints.login,
+    request: async ({ test }) => {
+      const email = `${newId()}@threshold.example`;
+      const password_hash = await test.passwords.hash(goodPassword);
+      await buildStaff(test.database.db, { email, password_hash, two_factor_enabled: false });
+      return { body: { email, password: goodPassword } };
+    },
+    effect: async (world, { access_token, requires_2fa_setup }) => {
+      expect(requires_2fa_setup).toBe(true);
+      expect((await sessionOf(world, access_token)).scope).toBe('enrolment');
+    },
+  }),
+  scenario({
+    endpoint: adminAuthEndpoints.logout,
+    request: async () => ({}),
+    effect: async (world) => {
+      expect((await sessionOf(world, world.tokens.staff)).revoked_at).toBeInstanceOf(Date);
+    },
+  }),
+  scenario({
+    endpoint: adminAuthEndpoints.generateSecret,
+    request: async (world) => {
+      await staffWithoutTwoFactor(world);
+      return {};
+    },
+    effect: async (_, { data }) => {
+      expect(data.secret).toMatch(/^[A-Z2-7]{32}$/);
+    },
+  }),
+  scenario({
+    endpoint: adminAuthEndpoints.enable,
+    request: async (world) => {
+      const staff_id = await staffWithoutTwoFactor(world);
+      await buildSecret(world.test, { staff_id }, { isEnabled: false, secret });
+      return { body: { verification_code: codeOf(secret, world.test.clock.now) } };
+    },
+    effect: async (world, { access_token }) => {
+      expect((await sessionOf(world, access_token)).scope).toBe('full');
+      expect((await sessionOf(world, world.tokens.staff)).revoked_at).toBeInstanceOf(Date);
+    },
+  }),
+];
