@@ -29,7 +29,7 @@ export default [
       route('verify-email', 'routes/auth/customer-verify-email.tsx'),
       route('verify-reset-password-otp', 'routes/auth/customer-verify-reset.tsx'),
       route('reset-password', 'routes/auth/customer-reset.tsx'),
-      route('forget-password', 'routes/auth/customer-forget.ts'),
+      route('forget-password', 'routes/auth/customer-forget.tsx'),
     ]),
   ]),
   layout('routes/auth/vendor-layout.tsx', [

@@ -32,7 +32,7 @@ export function CodeBoxes({ id, value, onChange, error, disabled }: CodeBoxesPro
         error={error !== undefined}
         disabled={disabled}
         role="presentation"
-        classNames={{ root: classes.boxes, input: classes.box }}
+        classNames={{ root: classes.boxes, pinInput: classes.place, input: classes.box }}
         getInputProps={(at) => ({
           ...(at === 0 && { id }),
           'aria-label': `Digit ${at + 1} of ${digits}`,

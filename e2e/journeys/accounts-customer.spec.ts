@@ -1,0 +1,190 @@
+import { messages } from '@threshold/contract/messages';
+import { outcomes } from '@threshold/contract/outcomes';
+import {
+  mailedCode,
+  newAddress,
+  password,
+  register,
+  stored,
+  strongPassword,
+  typeCode,
+} from '../src/accounts.ts';
+import { expect, test } from '../src/fixtures.ts';
+
+test('a customer signs up, verifies, signs out, signs in, and resets the password', async ({
+  page,
+  visit,
+  request,
+}) => {
+  test.setTimeout(120_000);
+  const email = newAddress('indigo');
+  await visit('/customer/auth/register');
+  const submit = page.getByRole('button', { name: 'Register' });
+  await expect(submit).toBeDisabled();
+  await password(page).fill('doorway26');
+  await expect(page.getByRole('meter')).toHaveAttribute('aria-valuetext', 'Medium');
+  await expect(submit).toBeDisabled();
+  await password(page).fill(strongPassword);
+  await expect(page.getByRole('meter')).toHaveAttribute('aria-valuetext', 'Strong');
+
+  await submit.click();
+  const summary = page.getByRole('alert');
+  await expect(summary).toBeFocused();
+  await summary.getByRole('link', { name: messages.customerSignUp.first_name }).click();
+  await expect(page.getByLabel('First name')).toBeFocused();
+
+  await page.getByLabel('First name').fill('Indigo');
+  await page.getByLabel('Last name').fill('Fairweather-Smith');
+  await page.getByLabel('Email').fill(email.toUpperCase());
+  await submit.click();
+  await expect(page).toHaveURL('/customer/onboarding/upload-profile-picture');
+  expect(await stored(page)).toMatchObject({ role: 'customer', email });
+
+  // The banner asks for the code right there.
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Find professionals' }).click();
+  const banner = page.getByRole('region', { name: 'Your email address' });
+  await expect(banner).toContainText(outcomes.account.verify_first);
+  await banner.getByRole('button', { name: 'Verify email' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Verify your email' });
+  await dialog.getByRole('button', { name: 'Verify', exact: true }).click();
+  await expect(dialog).toContainText(messages.otp.empty);
+  await typeCode(page, await mailedCode(request, email, /Verify/));
+  await dialog.getByRole('button', { name: 'Verify', exact: true }).click();
+  await expect(dialog).toBeHidden();
+  await expect(banner).toBeHidden();
+
+  // The header says who this is, and asks before signing out.
+  await expect(page.getByRole('link', { name: /Indigo Fairweather-Smith/ })).toContainText(
+    'Indigo Fairweat…',
+  );
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
+  const kept = await stored(page);
+  expect(kept.role).toBe('customer');
+  expect(kept.access_token).toBeUndefined();
+
+  // A wrong password is toasted and stands under the form; what was typed stays.
+  await page.getByRole('banner').getByRole('link', { name: 'Login' }).click();
+  await expect(page).toHaveURL('/customer/auth/login');
+  await page.getByLabel('Email').fill(email);
+  await password(page).fill('Wrong-password-1!');
+  await page.getByRole('button', { name: 'Login' }).click();
+  await expect(page.getByRole('main').getByText(outcomes.signIn.wrong)).toBeVisible();
+  await expect(page.getByLabel('Notifications').getByText(outcomes.signIn.wrong)).toBeVisible();
+  await expect(page.getByLabel('Email')).toHaveValue(email);
+
+  // Remember me keeps the address, never the password.
+  await password(page).fill(strongPassword);
+  await page.getByLabel('Remember me').check();
+  await page.getByRole('button', { name: 'Login' }).click();
+  await expect(page).toHaveURL('/customer/search-brokers');
+  const after = await stored(page);
+  expect(after.remembered_email).toBe(email);
+  expect(JSON.stringify(after)).not.toContain(strongPassword);
+
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL('/');
+  await page.getByRole('banner').getByRole('link', { name: 'Login' }).click();
+  await expect(page.getByLabel('Email')).toHaveValue(email);
+  await page.getByRole('link', { name: 'Forgot password?' }).click();
+  await page.getByRole('button', { name: 'Send code' }).click();
+  await expect(
+    page.getByRole('main').getByText(messages.customerForgot.email_required),
+  ).toHaveCount(2);
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('button', { name: 'Send code' }).click();
+  await expect(page.getByText(outcomes.codes.customer_sent)).toBeVisible();
+  await expect(page).toHaveURL('/customer/auth/verify-reset-password-otp');
+  await expect(page.getByText(/You can ask for a new code in \d+ s/)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Resend OTP' })).toBeHidden();
+
+  await typeCode(page, '12');
+  await page.getByRole('button', { name: 'Verify', exact: true }).click();
+  await expect(page.getByText(messages.otp.should_be_five_digits)).toBeVisible();
+  const code = await mailedCode(request, email, /Reset/);
+  await page.getByLabel('Digit 1 of 5').evaluate((box, text) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', text);
+    box.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }));
+  }, code);
+  await page.getByRole('button', { name: 'Verify', exact: true }).click();
+  await expect(page.getByText(outcomes.codes.verified)).toBeVisible();
+  await expect(page).toHaveURL('/customer/auth/reset-password');
+
+  const secondPassword = 'Another-door-27!';
+  await page.getByLabel('New password').fill('short');
+  await page.getByLabel('Confirm password').fill(secondPassword);
+  await page.getByRole('button', { name: 'Reset password' }).click();
+  await expect(page.getByRole('alert')).toContainText(messages.password.criteria);
+  await expect(page.getByRole('alert')).toContainText(messages.password.mismatch);
+  await page.getByLabel('New password').fill(secondPassword);
+  await page.getByRole('button', { name: 'Reset password' }).click();
+  await expect(page.getByText(outcomes.passwords.reset_done)).toBeVisible();
+  await expect(page).toHaveURL('/customer/auth/login');
+  expect((await stored(page)).email).toBeUndefined();
+
+  await password(page).fill(secondPassword);
+  await page.getByRole('button', { name: 'Login' }).click();
+  await expect(page).toHaveURL('/customer/search-brokers');
+
+  // Signed in, the login page leads away.
+  await page.goto('/customer/auth/login');
+  await expect(page).toHaveURL('/customer/search-brokers');
+});
+
+test('an address that is not verified is led to its code, and on', async ({
+  page,
+  visit,
+  request,
+}) => {
+  const email = newAddress('wren');
+  await register(request, 'customers', email);
+  await visit('/customer/auth/login');
+  await page.getByRole('button', { name: 'Login' }).click();
+  await expect(page.getByRole('alert')).toContainText(messages.customerLogin.email_required);
+  await expect(page.getByRole('alert')).toContainText(messages.customerLogin.password_required);
+  await page.getByLabel('Email').fill('not an address');
+  await page.getByRole('button', { name: 'Login' }).click();
+  await expect(page.getByRole('alert')).toContainText(messages.customerLogin.email_invalid);
+  await page.getByLabel('Email').fill(email);
+  await password(page).fill(strongPassword);
+  await page.getByRole('button', { name: 'Login' }).click();
+  await expect(page.getByText(outcomes.signIn.unverified)).toBeVisible();
+  await expect(page).toHaveURL('/customer/auth/verify-email');
+  await expect(page.getByRole('main')).toContainText(email);
+
+  await typeCode(page, '00000');
+  await page.getByRole('button', { name: 'Verify', exact: true }).click();
+  await expect(page.getByRole('main').getByText(outcomes.codes.invalid_retry)).toBeVisible();
+  const code = await mailedCode(request, email, /Verify/);
+  await page.getByLabel('Digit 1 of 5').click();
+  for (let digit = 0; digit < 5; digit += 1) await page.keyboard.press('ArrowRight');
+  for (let digit = 0; digit < 5; digit += 1) await page.keyboard.press('Backspace');
+  await typeCode(page, code);
+  await page.getByRole('button', { name: 'Verify', exact: true }).click();
+  await expect(page).toHaveURL('/customer/onboarding/upload-profile-picture');
+  expect((await stored(page)).email).toBeUndefined();
+});
+
+test('an address that is taken says so, and keeps what was typed', async ({
+  page,
+  visit,
+  request,
+}) => {
+  const email = newAddress('taken');
+  await register(request, 'customers', email);
+  await visit('/customer/auth/register');
+  await page.getByLabel('First name').fill('Indigo');
+  await page.getByLabel('Last name').fill('Fairweather');
+  await page.getByLabel('Email').fill(email);
+  await password(page).fill(strongPassword);
+  await page.getByRole('button', { name: 'Register' }).click();
+  await expect(
+    page.getByRole('main').getByText(outcomes.account.email_taken).first(),
+  ).toBeVisible();
+  await expect(page.getByLabel('First name')).toHaveValue('Indigo');
+  await expect(password(page)).toHaveValue(strongPassword);
+});

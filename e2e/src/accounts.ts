@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto';
+import type { APIRequestContext, Locator, Page } from '@playwright/test';
+import { expect } from './fixtures.ts';
+
+interface Mail {
+  readonly subject: string;
+  readonly text: string;
+}
+
+export const strongPassword = 'Doorway-26-lamp!';
+
+/** An address that nobody else uses. Business addresses are not webmail. */
+export function newAddress(name: string): string {
+  return `${name}-${randomUUID().slice(0, 8)}@banksia-lending.example`;
+}
+
+/** The code of the newest mail to this address with this subject. Waits until it has come. */
+export async function mailedCode(
+  request: APIRequestContext,
+  to: string,
+  subject: RegExp,
+): Promise<string> {
+  let code: string | undefined;
+  await expect
+    .poll(
+      async () => {
+        const answer = await request.get('/dev/mailbox.json', { params: { to } });
+        const { mails } = (await answer.json()) as { mails: Mail[] };
+        const text = mails.find((mail) => subject.test(mail.subject))?.text;
+        code = text?.match(/\b\d{5}\b/)?.[0];
+        return code;
+      },
+      { timeout: 20_000 },
+    )
+    .toBeDefined();
+  return code ?? '';
+}
+
+/** Types a code as people do: the first box, then on by itself. */
+export async function typeCode(page: Page, code: string): Promise<void> {
+  await page.getByLabel('Digit 1 of 5').click();
+  await page.keyboard.type(code);
+}
+
+export function password(page: Page): Locator {
+  return page.getByLabel('Password', { exact: true });
+}
+
+/** Opens an account through the API; the address is not verified. */
+export async function register(
+  request: APIRequestContext,
+  members: 'customers' | 'vendors',
+  email: string,
+): Promise<{ token: string }> {
+  const answer = await request.post(`/api/${members}/register`, {
+    data: { first_name: 'Indigo', last_name: 'Fairweather', email, password: strongPassword },
+  });
+  expect(answer.status()).toBe(201);
+  const { access_token } = (await answer.json()) as { access_token: string };
+  return { token: access_token };
+}
+
+/** The product's keys in this browser. */
+export function stored(page: Page): Promise<Record<string, string>> {
+  return page.evaluate(() => ({ ...localStorage }));
+}
