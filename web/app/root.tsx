@@ -50,6 +50,12 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="color-scheme" content="light dark" />
         {/* Where Vite's development client finds the nonce for the styles it adds. */}
         <meta property="csp-nonce" nonce={nonce} />
+        {/* Before any schema is made: zod would try eval to find out whether it may, and the policy would report it. */}
+        <script
+          nonce={nonce}
+          suppressHydrationWarning
+          dangerouslySetInnerHTML={{ __html: 'globalThis.__zod_globalConfig={jitless:true}' }}
+        />
         <ColorSchemeScript
           nonce={nonce}
           suppressHydrationWarning
