@@ -17,6 +17,7 @@ const tasks = {
     await node(['server/src/main.ts', '--production'], { NODE_ENV: 'production' });
   },
   migrate: () => node(['server/scripts/migrate.ts', ...rest]),
+  seed: () => node(['server/scripts/seed.ts', ...rest]),
   staff: () => node(['server/scripts/staff.ts', ...rest]),
   bench: async () => {
     await build();
