@@ -10,7 +10,6 @@ export const errorStatus = {
   email_unverified: 403,
   reauth_required: 403,
   not_found: 404,
-  method_not_allowed: 405,
   conflict: 409,
   too_large: 413,
   wrong_type: 415,

@@ -187,7 +187,6 @@ const refusals = {
   unauthenticated: 'Please sign in to continue.',
   forbidden: 'You are not allowed to do this.',
   not_found: 'Not found.',
-  method_not_allowed: 'This method is not allowed here.',
   conflict: 'Someone else changed this at the same time. Please try again.',
   bad_request: 'This request could not be read.',
   invalid: 'Please check the marked fields.',

@@ -1,14 +1,12 @@
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import etag from '@fastify/etag';
-import { outcomes } from '@threshold/contract/outcomes';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { Redis } from 'ioredis';
 import { v7 as uuid } from 'uuid';
 import { pendingMigrations } from './adapters/database/migrate.ts';
 import type { Config } from './config.ts';
-import { notFound } from './errors.ts';
 import { adminAuthRoutes } from './features/admin/auth.routes.ts';
 import { alertRoutes } from './features/alerts/alerts.routes.ts';
 import { customerAuthRoutes } from './features/customers/auth.routes.ts';
@@ -24,12 +22,13 @@ import { vendorAuthRoutes } from './features/vendors/auth.routes.ts';
 import { vendorSearchRoutes } from './features/vendors/search.routes.ts';
 import { vendorRoutes } from './features/vendors/vendors.routes.ts';
 import { auth } from './plugins/auth.ts';
-import { errorHandler } from './plugins/error-handler.ts';
+import { bodyParsers } from './plugins/body-parsers.ts';
+import { answerError, errorHandler } from './plugins/error-handler.ts';
 import { health } from './plugins/health.ts';
 import { loggerOptions } from './plugins/logger.ts';
 import { openapi } from './plugins/openapi.ts';
 import { rateLimit } from './plugins/rate-limit.ts';
-import { securityHeaders } from './plugins/security-headers.ts';
+import { constantHeaders, securityHeaders } from './plugins/security-headers.ts';
 import type { Services } from './services.ts';
 
 /** Every feature of the product, in the order of the contract: the table of contents of the API. */
@@ -70,6 +69,9 @@ export async function buildApp(
     bodyLimit: 256 * 1024,
     requestTimeout: 60_000,
     return503OnClosing: true,
+    frameworkErrors: (error, request, reply) => {
+      answerError(error, request, reply.headers(constantHeaders));
+    },
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
@@ -79,6 +81,7 @@ export async function buildApp(
   });
 
   await app.register(errorHandler);
+  await app.register(bodyParsers);
   await app.register(securityHeaders, { https: config.publicUrl?.startsWith('https:') ?? false });
   await app.register(health, {
     metricsToken: config.metricsToken,
@@ -99,9 +102,6 @@ export async function buildApp(
       await api.register(cookie);
       api.addHook('onSend', async (_request, reply) => {
         if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
-      });
-      api.setNotFoundHandler(() => {
-        throw notFound(outcomes.refusals.not_found);
       });
       for (const feature of features) feature(api, services);
     },

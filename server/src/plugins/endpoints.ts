@@ -53,6 +53,10 @@ export function serve<E extends AnyEndpoint>(
       requireRole(actor, roles);
       refuseEnrolling(actor, endpoint);
     },
+    preValidation: async (request) => {
+      // Without a body the sentences of its fields are the answer, not one about the missing whole.
+      if (endpoint.body) request.body ??= {};
+    },
     handler: async (request, reply) => {
       const input = {
         params: request.params,

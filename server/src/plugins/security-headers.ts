@@ -10,6 +10,15 @@ const apiPolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; 
 /** Types that can't be a document of their own: what only governs documents would be dead weight on each file. */
 const partsOfPages = /^(text\/(css|javascript)|application\/javascript|font\/)/;
 
+/** The same on every answer, also on those that no hook sees. */
+export const constantHeaders = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy': 'geolocation=(self), camera=(), microphone=()',
+} as const;
+
 /** Headers that every answer carries. Pages bring their own Content-Security-Policy; all else gets one that allows nothing. */
 export const securityHeaders = fastifyPlugin<SecurityHeaderOptions>(
   async (app, { https }) => {
