@@ -29,7 +29,7 @@ describe('the authorization matrix', () => {
             .call<AnyEndpoint>(endpoint, await request(world));
           if (outcome === 'allowed') {
             expect(answered.status, answered.text).toBe(endpoint.successStatus ?? 200);
-            await effect(world, answered.ok);
+            await effect(world, answered.ok, actor);
           } else {
             expect(answered.status, answered.text).toBe(outcome);
             expect(answered.failure.status).toBe(false);

@@ -1,12 +1,17 @@
-import type { AnyEndpoint, EndpointAnswer, EndpointRequest } from '@threshold/contract/endpoint';
+import type {
+  AnyEndpoint,
+  EndpointAnswer,
+  EndpointRequest,
+  MatrixActor,
+} from '@threshold/contract/endpoint';
 import type { World } from './world.ts';
 
 /** How the matrix calls one endpoint: a valid request about `world.customerId` or `world.vendorId`, and the proof that it worked. */
 export interface Scenario<E extends AnyEndpoint = AnyEndpoint> {
   readonly endpoint: E;
   readonly request: (world: World) => Promise<EndpointRequest<E>>;
-  /** Asserts what a successful call did or gave, by reading it back. */
-  readonly effect: (world: World, answer: EndpointAnswer<E>) => Promise<void>;
+  /** Asserts what a successful call of the actor did or gave, by reading it back. */
+  readonly effect: (world: World, answer: EndpointAnswer<E>, actor: MatrixActor) => Promise<void>;
 }
 
 /** Types a scenario by its endpoint. */

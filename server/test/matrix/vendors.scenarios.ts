@@ -39,9 +39,11 @@ export const vendorScenarios = [
   scenario({
     endpoint: vendorSearchEndpoints.get,
     request: async ({ vendorId }) => ({ params: { id: vendorId } }),
-    effect: async ({ vendorId }, { data }) => {
+    effect: async ({ vendorId }, { data }, actor) => {
+      const mayReadContact = ['customer', 'other_customer', 'vendor'].includes(actor);
       expect(data._id).toBe(vendorId);
-      expect([maskedContact, '0290001234']).toContain(data.phone_number);
+      expect(data.phone_number).toBe(mayReadContact ? '0290001234' : maskedContact);
+      expect(data.profile_complete !== undefined).toBe(actor === 'vendor');
     },
   }),
   scenario({
