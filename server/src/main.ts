@@ -1,6 +1,7 @@
 import { Redis } from 'ioredis';
 import { openDatabase } from './adapters/database/index.ts';
 import { migrate } from './adapters/database/migrate.ts';
+import { openGoogleSignIn } from './adapters/google/google-sign-in.ts';
 import { openMail } from './adapters/mail/index.ts';
 import { openPasswords } from './adapters/passwords/passwords.ts';
 import { openPlaces } from './adapters/places/index.ts';
@@ -52,6 +53,7 @@ async function main(): Promise<void> {
     sign: signer(config.secretKey),
     box: secretBox(config.secretKey),
     passwords,
+    google: config.google && openGoogleSignIn(config.google),
     scaled: (count) => Math.ceil(count * config.rateLimitScale),
   };
 

@@ -1,4 +1,5 @@
 import type { Database } from './adapters/database/database.ts';
+import type { GoogleSignIn } from './adapters/google/google-sign-in.ts';
 import type { Passwords } from './adapters/passwords/passwords.ts';
 import type { Places } from './adapters/places/places.ts';
 import type { SecretBox } from './lib/secret-box.ts';
@@ -17,6 +18,8 @@ export interface Services {
   /** Encrypts what must be read again, such as TOTP secrets. */
   readonly box: SecretBox;
   readonly passwords: Passwords;
+  /** Undefined where sign-in by Google is not set up. */
+  readonly google: GoogleSignIn | undefined;
   /** A count per period, multiplied by RATE_LIMIT_SCALE. Waits, lives of codes and tries per code are never scaled. */
   readonly scaled: (count: number) => number;
 }

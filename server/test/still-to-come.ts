@@ -7,7 +7,6 @@ export const stillToCome: readonly string[] = [
   'GET /customers/{id}/export',
   'GET /customers/{id}/shortlist',
   'PUT /customers/{id}/shortlist',
-  'POST /customers/google-login',
   'GET /customers/{id}/documents',
   'POST /customers/{id}/onedocuments/verify',
   'POST /customers/{id}/documents/verify',

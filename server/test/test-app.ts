@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll } from 'vitest';
 import type { Database } from '../src/adapters/database/database.ts';
+import { openGoogleSignIn } from '../src/adapters/google/google-sign-in.ts';
 import { openPasswords, type Passwords } from '../src/adapters/passwords/passwords.ts';
 import { openPlaces } from '../src/adapters/places/index.ts';
 import type { Places } from '../src/adapters/places/places.ts';
@@ -8,6 +9,7 @@ import { buildApp } from '../src/app.ts';
 import { secretBox } from '../src/lib/secret-box.ts';
 import { signer } from '../src/lib/signer.ts';
 import { type CallAs, callerOf } from './client.ts';
+import { googleIssuer } from './google-issuer.ts';
 import { emptyDatabase, workerDatabase } from './worker-database.ts';
 
 export interface TestApp {
@@ -35,6 +37,8 @@ export const testBox = secretBox('a key for tests');
 interface TestAppOptions {
   readonly rateLimitScale?: number;
   readonly metricsToken?: string;
+  /** False: sign-in by Google is not set up. */
+  readonly google?: boolean;
 }
 
 /** As the real ones, with a cost that tests can afford. */
@@ -90,6 +94,7 @@ export function testApp(options: TestAppOptions = {}): TestApp {
         sign: testSigner,
         box: testBox,
         passwords: context.passwords,
+        google: options.google === false ? undefined : openGoogleSignIn(await googleIssuer()),
         scaled: (count) => count * rateLimitScale,
       },
     );

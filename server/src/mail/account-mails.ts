@@ -75,9 +75,9 @@ export const recoveryCodesReplaced = (): MailContent =>
     `New recovery codes were made for your ${brand.name} account. The old ones no longer work.`,
   );
 
-export const googleLinked = (): MailContent =>
+export const googleConnected = (): MailContent =>
   notice(
-    'google_linked',
+    'google_connected',
     'Google sign-in was connected',
     `Your ${brand.name} account can now be opened with the Google account of this address.`,
   );

@@ -1,7 +1,9 @@
+import { customerAuthEndpoints } from '@threshold/contract/customers-auth';
 import { vendorAuthEndpoints } from '@threshold/contract/vendors-auth';
 import { expect } from 'vitest';
 import { newId } from '#src/db/new-id.ts';
 import { buildAccount, codeTo, goodPassword, type TestAccount } from '../factories/account.ts';
+import { issueIdToken } from '../google-issuer.ts';
 import { authOf, bothMembers, type Members, sessionsOf } from '../members.ts';
 import { mailsTo } from '../outbox.ts';
 import { scenario } from './scenario.ts';
@@ -111,6 +113,14 @@ let passwordHash = '';
 
 export const accountScenarios = [
   ...openScenarios,
+  scenario({
+    endpoint: customerAuthEndpoints.googleLogin,
+    request: async () => ({ body: { idToken: await issueIdToken() } }),
+    effect: async (world, { access_token, data }) => {
+      expect(data).toMatchObject({ is_email_verified: true, has_password: false });
+      expect(await isLive(world, 'customers', access_token)).toBe(true);
+    },
+  }),
   scenario({
     endpoint: vendorAuthEndpoints.changePassword,
     request: async ({ test }) => {

@@ -14,6 +14,7 @@ import { signIn } from '../accounts/sign-in.service.ts';
 import { verifyEmail } from '../accounts/verify-email.service.ts';
 import { presentCustomer } from './customers.presenter.ts';
 import { createCustomer, findCustomer } from './customers.repo.ts';
+import { signInByGoogle } from './google-sign-in.service.ts';
 
 /** How customers sign up, prove their address, and sign in. */
 export function customerAuthRoutes(app: FastifyInstance, services: Services): void {
@@ -40,6 +41,10 @@ export function customerAuthRoutes(app: FastifyInstance, services: Services): vo
 
   serve(app, customerAuthEndpoints.verifyEmailOtp, async ({ body, request }) =>
     signedIn(await verifyEmail(services, customerKind, body, callerOf(request))),
+  );
+
+  serve(app, customerAuthEndpoints.googleLogin, async ({ body, request }) =>
+    signedIn(await signInByGoogle(services, body, callerOf(request))),
   );
 
   serveCodes(app, services, customerKind, customerAuthEndpoints);

@@ -8,10 +8,10 @@ import type { Services } from '../../services.ts';
 import { presentSiteListing } from './site.presenter.ts';
 import { listApprovedIds } from './site.repo.ts';
 
-export function siteRoutes(app: FastifyInstance, { database, isDemo }: Services): void {
+export function siteRoutes(app: FastifyInstance, { database, isDemo, google }: Services): void {
   serve(app, siteEndpoints.info, async ({ actor, reply }) => {
     cacheForGuests(reply, actor, 300);
-    return ok({ data: { demo: isDemo, google_client_id: null } });
+    return ok({ data: { demo: isDemo, google_client_id: google?.clientId ?? null } });
   });
 
   serve(app, siteEndpoints.listings, async ({ query, actor, reply }) => {

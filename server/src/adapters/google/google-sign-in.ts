@@ -1,0 +1,104 @@
+import { limits } from '@threshold/contract/limits';
+import { createRemoteJWKSet, errors, jwtVerify } from 'jose';
+import { z } from 'zod';
+
+/** Who a Google account says it is. `subject` never changes and is the identity; the address is a property of it. */
+export interface GoogleProfile {
+  readonly subject: string;
+  readonly email: string;
+  readonly first_name: string;
+  readonly last_name: string;
+  /** Google itself runs the mailbox. For other addresses it only knows that it was verified once. */
+  readonly ownsMailbox: boolean;
+}
+
+export interface GoogleSignIn {
+  /** What the page's button needs. */
+  readonly clientId: string;
+  /**
+   * Undefined unless the token was made by Google for us, is in its life, and its address is verified.
+   * @throws GoogleUnavailable when the keys cannot be read
+   */
+  verify(idToken: string): Promise<GoogleProfile | undefined>;
+}
+
+/** Google's keys could not be read. */
+export class GoogleUnavailable extends Error {}
+
+export interface GoogleOptions {
+  readonly clientId: string;
+  readonly jwksUrl: string;
+  /** With its https://; tokens may leave that out. */
+  readonly issuer: string;
+}
+
+/** Google's tokens live an hour; `ID_TOKEN_SECONDS` covers that and the clocks' difference. */
+export const ID_TOKEN_SECONDS = 2 * 60 * 60;
+const CLOCK_SECONDS = 60;
+
+const name = z
+  .string()
+  .transform((text) =>
+    text
+      .replace(/\p{Cc}/gu, ' ')
+      .trim()
+      .slice(0, limits.text.name),
+  )
+  .catch('');
+
+const claimsSchema = z.object({
+  sub: z.string().min(1).max(255),
+  email: z.string().max(limits.text.email).toLowerCase().pipe(z.email()),
+  email_verified: z.literal(true),
+  given_name: name,
+  family_name: name,
+  name,
+  /** The Workspace domain. */
+  hd: z.string().optional(),
+});
+
+export function openGoogleSignIn({ clientId, jwksUrl, issuer }: GoogleOptions): GoogleSignIn {
+  const keys = createRemoteJWKSet(new URL(jwksUrl));
+  return {
+    clientId,
+    verify: async (idToken) => {
+      const payload = await verifiedPayload();
+      const claims = claimsSchema.safeParse(payload);
+      return claims.success ? toProfile(claims.data) : undefined;
+
+      async function verifiedPayload(): Promise<unknown> {
+        try {
+          const verified = await jwtVerify(idToken, keys, {
+            algorithms: ['RS256'],
+            audience: clientId,
+            issuer: [issuer, issuer.replace('https://', '')],
+            clockTolerance: CLOCK_SECONDS,
+            maxTokenAge: ID_TOKEN_SECONDS - 2 * CLOCK_SECONDS,
+            requiredClaims: ['exp', 'iat', 'sub'],
+          });
+          return verified.payload;
+        } catch (error) {
+          if (isUnavailable(error)) throw new GoogleUnavailable('keys', { cause: error });
+          return undefined;
+        }
+      }
+    },
+  };
+}
+
+/** Anything but a fault of the token: no connection, no answer in time, an answer that is no set of keys. */
+function isUnavailable(error: unknown): boolean {
+  if (!(error instanceof errors.JOSEError)) return true;
+  return ['ERR_JWKS_TIMEOUT', 'ERR_JWKS_INVALID', 'ERR_JOSE_GENERIC'].includes(error.code);
+}
+
+function toProfile(claims: z.infer<typeof claimsSchema>): GoogleProfile {
+  const { sub, email, given_name, family_name, hd } = claims;
+  return {
+    subject: sub,
+    email,
+    first_name: given_name || claims.name || (email.split('@')[0] ?? ''),
+    last_name: family_name,
+    ownsMailbox: email.endsWith('@gmail.com') || hd !== undefined,
+  };
+}

@@ -1,0 +1,86 @@
+import type { Db } from '../../adapters/database/database.ts';
+
+interface Identity {
+  readonly subject: string;
+  readonly email: string;
+  readonly first_name: string;
+  readonly last_name: string;
+}
+
+/** The customer who signs in by this Google account. */
+export async function findIdBySubject(db: Db, subject: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('customers')
+    .select('id')
+    .where('google_subject', '=', subject)
+    .executeTakeFirst();
+  return row?.id;
+}
+
+/** Whom the address belongs to here, and whether another Google account is connected already. */
+export function findByAddress(db: Db, email: string) {
+  return db
+    .selectFrom('customers')
+    .select(['id', 'email_verified_at', 'google_subject'])
+    .where((eb) => eb(eb.fn<string>('lower', ['email']), '=', email))
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** @returns false when the address or the Google account was taken meanwhile */
+export async function createGoogleCustomer(
+  db: Db,
+  id: string,
+  { subject, ...person }: Identity,
+  now: Date,
+): Promise<boolean> {
+  const result = await db
+    .insertInto('customers')
+    .values({
+      id,
+      ...person,
+      google_subject: subject,
+      email_verified_at: now,
+      created_at: now,
+      updated_at: now,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return result.numInsertedOrUpdatedRows === 1n;
+}
+
+export async function connectGoogle(
+  db: Db,
+  id: string,
+  google_subject: string,
+  now: Date,
+): Promise<void> {
+  await db
+    .updateTable('customers')
+    .set({ google_subject, updated_at: now })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Gives an account that nobody proved to own to the owner of its address: nothing that was typed into it stays. */
+export async function takeOver(
+  db: Db,
+  id: string,
+  { subject, first_name, last_name }: Identity,
+  now: Date,
+): Promise<void> {
+  await db
+    .updateTable('customers')
+    .set({
+      google_subject: subject,
+      first_name,
+      last_name,
+      email_verified_at: now,
+      password_hash: null,
+      profile_picture: null,
+      two_factor_enabled: false,
+      updated_at: now,
+    })
+    .where('id', '=', id)
+    .execute();
+}

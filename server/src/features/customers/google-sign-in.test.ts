@@ -1,0 +1,167 @@
+import { customerAuthEndpoints } from '@threshold/contract/customers-auth';
+import { outcomes } from '@threshold/contract/outcomes';
+import { siteEndpoints } from '@threshold/contract/site';
+import { exportSPKI, generateKeyPair } from 'jose';
+import { describe, expect, it } from 'vitest';
+import { openGoogleSignIn } from '#src/adapters/google/google-sign-in.ts';
+import { newId } from '#src/db/new-id.ts';
+import { buildAccount, goodPassword } from '#test/factories/account.ts';
+import { buildTwoFactor } from '#test/factories/totp.ts';
+import { googleIssuer, issueIdToken } from '#test/google-issuer.ts';
+import { sessionsOf } from '#test/members.ts';
+import { mailsTo } from '#test/outbox.ts';
+import { testApp } from '#test/test-app.ts';
+
+const test = testApp();
+const without = testApp({ google: false });
+const { googleLogin, login } = customerAuthEndpoints;
+const signIn = (idToken: string) => test.as().call(googleLogin, { body: { idToken } });
+const now = () => Math.floor(Date.now() / 1000);
+
+describe('POST /customers/google-login', () => {
+  it('opens an account the first time and finds it again, whatever became of the address', async () => {
+    const sub = newId();
+    const first = await signIn(await issueIdToken({ sub }));
+    expect(first.ok.data).toMatchObject({
+      first_name: 'Gwen',
+      last_name: 'Lee',
+      is_email_verified: true,
+      has_password: false,
+    });
+    const again = await signIn(await issueIdToken({ sub, email: `${newId()}@gmail.com` }));
+    expect(again.ok.data._id).toBe(first.ok.data._id);
+    const { status } = await test.as(again.ok.access_token).call(sessionsOf('customers').sessions);
+    expect(status).toBe(200);
+  });
+
+  it('takes the issuer with and without https', async () => {
+    expect((await signIn(await issueIdToken({ iss: 'issuer.example' }))).status).toBe(200);
+  });
+
+  it('makes do without names', async () => {
+    const idToken = await issueIdToken({ given_name: undefined, family_name: 7, name: undefined });
+    const { ok } = await signIn(idToken);
+    expect(ok.data.email).toContain(ok.data.first_name);
+  });
+
+  const refused: [string, () => Promise<string>][] = [
+    ['another audience', () => issueIdToken({ aud: 'somebody else' })],
+    ['another issuer', () => issueIdToken({ iss: 'https://evil.example' })],
+    ['a token that has expired', () => issueIdToken({ exp: now() - 61 })],
+    ['a token without an end', () => issueIdToken({ exp: undefined })],
+    ['a token that lives for years', () => issueIdToken({ iat: now() - 9000, exp: now() + 9000 })],
+    ['an address that is not verified', () => issueIdToken({ email_verified: false })],
+    ['an address verified as a text', () => issueIdToken({ email_verified: 'true' })],
+    ['no address', () => issueIdToken({ email: undefined })],
+    ['no subject', () => issueIdToken({ sub: undefined })],
+    [
+      "another's key",
+      async () => issueIdToken({}, { key: (await generateKeyPair('RS256')).privateKey }),
+    ],
+    [
+      'an unknown key',
+      async () => issueIdToken({}, { header: { alg: 'RS256', kid: 'no such key' } }),
+    ],
+    [
+      'a public key used as a secret',
+      async () => {
+        const { publicKey } = await generateKeyPair('RS256', { extractable: true });
+        const key = new TextEncoder().encode(await exportSPKI(publicKey));
+        return issueIdToken({}, { key, header: { alg: 'HS256', kid: 'test-key' } });
+      },
+    ],
+    [
+      'no signature',
+      async () => {
+        const [, payload] = (await issueIdToken()).split('.');
+        return `${Buffer.from('{"alg":"none"}').toString('base64url')}.${payload}.`;
+      },
+    ],
+    [
+      'an altered payload',
+      async () => {
+        const [header, , signature] = (await issueIdToken()).split('.');
+        const [, payload] = (await issueIdToken()).split('.');
+        return `${header}.${payload}.${signature}`;
+      },
+    ],
+    ['nonsense', async () => 'not a token'],
+  ];
+  it.each(refused)('refuses %s', async (_, token) => {
+    const { status, failure } = await signIn(await token());
+    expect([status, failure.code, failure.error]).toEqual([
+      400,
+      'wrong_credentials',
+      outcomes.signIn.google_login_failed,
+    ]);
+  });
+
+  it('refuses a body without a token', async () => {
+    expect((await signIn('')).status).toBe(422);
+  });
+
+  it('takes a token once', async () => {
+    const idToken = await issueIdToken();
+    const both = await Promise.all([signIn(idToken), signIn(idToken)]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 400]);
+  });
+
+  it('connects the verified account of a mailbox at Google, and says so by mail', async () => {
+    const email = `${newId()}@gmail.com`;
+    const account = await buildAccount(test, 'customers', { email });
+    const { ok } = await signIn(await issueIdToken({ email }));
+    expect(ok.data).toMatchObject({ _id: account.id, has_password: true });
+    const mails = await mailsTo(test.database.db, email);
+    expect(mails.map(({ template }) => template)).toEqual(['google_connected']);
+    expect((await test.as().call(login, { body: { email, password: goodPassword } })).status).toBe(
+      200,
+    );
+  });
+
+  it('connects a Workspace address, but no other that Google does not run', async () => {
+    const { email } = await buildAccount(test, 'customers');
+    const refused = await signIn(await issueIdToken({ email }));
+    expect([refused.status, refused.failure.error]).toEqual([409, outcomes.account.email_taken]);
+    expect((await signIn(await issueIdToken({ email, hd: 'people.example' }))).status).toBe(200);
+  });
+
+  it('never gives an account to a second Google account', async () => {
+    const email = `${newId()}@gmail.com`;
+    await signIn(await issueIdToken({ email }));
+    expect((await signIn(await issueIdToken({ email }))).status).toBe(409);
+  });
+
+  it('puts out whoever signed up with the address before its owner came', async () => {
+    const email = `${newId()}@gmail.com`;
+    const attacker = await buildAccount(test, 'customers', { email, email_verified_at: null });
+    await buildTwoFactor(test, attacker.holder);
+    const { ok } = await signIn(await issueIdToken({ email }));
+    expect(ok.data).toMatchObject({
+      _id: attacker.id,
+      first_name: 'Gwen',
+      has_password: false,
+      two_factor_enabled: false,
+      is_email_verified: true,
+    });
+    const body = { email, password: goodPassword };
+    expect((await test.as().call(login, { body })).status).toBe(400);
+    const { status } = await test.as(attacker.token).call(sessionsOf('customers').sessions);
+    expect(status).toBe(401);
+  });
+
+  it('fails in words when the keys cannot be read', async () => {
+    const away = openGoogleSignIn({ ...(await googleIssuer()), jwksUrl: 'http://127.0.0.1:1/' });
+    await expect(away.verify(await issueIdToken())).rejects.toThrow('keys');
+  });
+});
+
+describe('where sign-in by Google is not set up', () => {
+  it('pages learn so, and a token is refused', async () => {
+    const { ok } = await without.as().call(siteEndpoints.info);
+    expect(ok.data.google_client_id).toBeNull();
+    const idToken = await issueIdToken();
+    const { status, failure } = await without.as().call(googleLogin, { body: { idToken } });
+    expect([status, failure.error]).toEqual([400, outcomes.signIn.google_login_failed]);
+    expect((await test.as().call(siteEndpoints.info)).ok.data.google_client_id).toMatch(/client/);
+  });
+});
