@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Mail } from './adapters/mail/mail.ts';
+import { forgetOldProofs } from './features/accounts/accounts.jobs.ts';
 import { forgetOldAlerts } from './features/alerts/alerts.jobs.ts';
 import { forgetOldMails, startOutbox } from './features/outbox/outbox.jobs.ts';
 import { every, type Running } from './lib/every.ts';
@@ -19,6 +20,7 @@ export function startJobs(
     async () => {
       await forgetOldAlerts(database.db, now());
       await forgetOldMails(database.db, now());
+      await forgetOldProofs(database.db, now());
     },
     (error) => log.warn({ err: error }, 'old rows could not be removed'),
   );

@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { isCommonPassword } from './common-passwords.ts';
+import { openPasswords } from './passwords.ts';
+
+describe('hashed passwords', () => {
+  it('cost what OWASP asks for, with a salt of their own', async () => {
+    const passwords = await openPasswords();
+    const hash = await passwords.hash('Correct-horse-7');
+    expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    expect(await passwords.hash('Correct-horse-7')).not.toBe(hash);
+    expect(await passwords.verify(hash, 'Correct-horse-7')).toBe(true);
+    expect(await passwords.verify(hash, 'Correct-horse-7 ')).toBe(false);
+  });
+
+  it('match nothing where there is no hash', async () => {
+    const passwords = await openPasswords({ memoryCost: 64, timeCost: 1 });
+    expect(await passwords.verify(undefined, 'the password of nobody')).toBe(false);
+    expect(await passwords.verify(null, 'the password of nobody')).toBe(false);
+  });
+});
+
+describe('common passwords', () => {
+  it.each(['123456', 'password', 'P@ssw0rd', '!QAZ2wsx', 'Password1!', 'TRUSTNO1'])(
+    '%s is one',
+    (password) => {
+      expect(isCommonPassword(password)).toBe(true);
+    },
+  );
+  it('a sentence of one’s own is none', () => {
+    expect(isCommonPassword('Correct-horse-7')).toBe(false);
+  });
+});

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { buildAccount, codeTo } from '#test/factories/account.ts';
+import { buildTwoFactor, codeOf } from '#test/factories/totp.ts';
+import { authOf, sessionsOf, twoFactorOf } from '#test/members.ts';
+import { testApp } from '#test/test-app.ts';
+import { forgetOldProofs } from './accounts.jobs.ts';
+
+const test = testApp();
+const { forgotPassword, verifyOtp } = authOf('customers');
+const tables = ['email_codes', 'reset_grants', 'attempts', 'totp_steps', 'sessions'] as const;
+
+const counts = async () =>
+  Object.fromEntries(
+    await Promise.all(
+      tables.map(async (table) => {
+        const rows = await test.database.db.selectFrom(table).selectAll().execute();
+        return [table, rows.length];
+      }),
+    ),
+  ) as Record<(typeof tables)[number], number>;
+
+describe('forgetting old proofs', () => {
+  it('leaves what may still count, and removes it when it cannot', async () => {
+    const { token, email, holder } = await buildAccount(test, 'customers');
+    const secret = await buildTwoFactor(test, holder);
+    await test.as().call(forgotPassword, { body: { email } });
+    const otp = await codeTo(test, email, 'code_reset_password');
+    await test.as().call(verifyOtp, { body: { email, otp } });
+    const verification_code = codeOf(secret, test.clock.now);
+    await test
+      .as(token)
+      .call(twoFactorOf('customers').recoveryCodes, { body: { verification_code } });
+    const before = await counts();
+    expect(Object.values(before).every((count) => count > 0)).toBe(true);
+
+    const { now } = test.clock;
+    const inDays = (days: number) => new Date(now.getTime() + days * 86_400_000);
+    await forgetOldProofs(test.database.db, inDays(1));
+    expect(await counts()).toEqual(before);
+    expect((await test.as(token).call(sessionsOf('customers').sessions)).status).toBe(200);
+
+    await forgetOldProofs(test.database.db, inDays(3));
+    const gone = { email_codes: 0, reset_grants: 0, attempts: 0, totp_steps: 0 };
+    expect(await counts()).toMatchObject({ ...gone, sessions: 1 });
+    await forgetOldProofs(test.database.db, inDays(40));
+    expect(await counts()).toMatchObject({ sessions: 0 });
+  });
+});
