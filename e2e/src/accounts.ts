@@ -62,5 +62,5 @@ export async function register(
 
 /** The product's keys in this browser. */
 export function stored(page: Page): Promise<Record<string, string>> {
-  return page.evaluate(() => ({ ...localStorage }));
+  return page.evaluate(() => Object.fromEntries(Object.entries(localStorage)));
 }

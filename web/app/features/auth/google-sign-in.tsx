@@ -3,15 +3,21 @@ import { IconBrandGoogle } from '@tabler/icons-react';
 import { customerAuthEndpoints } from '@threshold/contract/customers-auth';
 import { limits } from '@threshold/contract/limits';
 import { outcomes } from '@threshold/contract/outcomes';
-import { useEffect, useRef, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useNavigate } from 'react-router';
 import { Notice } from '#app/components/notice.tsx';
 import { api } from '#app/lib/api-client.ts';
-import { sentenceOf } from '#app/lib/api-error.ts';
+import { ApiError, sentenceOf } from '#app/lib/api-error.ts';
 import { paths } from '#app/lib/paths.ts';
 import { toasts } from '#app/lib/toasts.ts';
 import classes from './auth-form.module.css';
-import { endGoogleVisit, googleAddress, readGoogleAnswer, startGoogleVisit } from './google.ts';
+import {
+  endGoogleVisit,
+  type GoogleAnswer,
+  googleAddress,
+  readGoogleAnswer,
+  startGoogleVisit,
+} from './google.ts';
 import { pause } from './pause.ts';
 import { enterByLogin } from './signed-in.ts';
 
@@ -49,44 +55,43 @@ export function GoogleSignIn({ clientId, remember }: { clientId: string; remembe
   );
 }
 
+/** What Google sent back with the page that it opened, exchanged for a session. */
 function useGoogleAnswer() {
-  const { hash } = useLocation();
   const navigate = useNavigate();
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
-  const isTaken = useRef(false);
 
   function fail(sentence: string) {
-    setBusy(false);
     setFailure(sentence);
     toasts.error(sentence);
   }
 
-  async function enter(idToken: string, remember: boolean) {
+  const take = useEffectEvent(async (answer: GoogleAnswer) => {
+    if (answer.kind === 'none') return;
+    await navigate(paths.customerLogin, { replace: true });
     setBusy(true);
     try {
-      const answer = await api.call(customerAuthEndpoints.googleLogin, {
+      if (answer.kind === 'fault') throw new ApiError(0, 'unknown', answer.sentence);
+      const { idToken, remember } = answer;
+      const { access_token, data } = await api.call(customerAuthEndpoints.googleLogin, {
         body: { idToken, remember },
       });
-      const to = enterByLogin(answer.access_token, answer.data, null);
+      const to = enterByLogin(access_token, data, null);
       toasts.success(outcomes.signIn.signed_in);
       await pause(limits.auth.redirect_ms);
       await navigate(to, { replace: true });
     } catch (error) {
       fail(sentenceOf(error, outcomes.signIn.google_failed));
+    } finally {
+      setBusy(false);
     }
-  }
-
+  });
   useEffect(() => {
-    if (isTaken.current || hash === '') return;
-    const answer = readGoogleAnswer(hash, endGoogleVisit());
-    if (answer.kind === 'none') return;
-    isTaken.current = true;
+    const answer = readGoogleAnswer(window.location.hash, endGoogleVisit());
     // The credential leaves the address bar before anything else happens.
-    window.history.replaceState(window.history.state, '', paths.customerLogin);
-    if (answer.kind === 'fault') fail(answer.sentence);
-    else void enter(answer.idToken, answer.remember);
-  }, [hash]);
+    if (answer.kind !== 'none') window.history.replaceState(null, '', paths.customerLogin);
+    void take(answer);
+  }, []);
 
   return { isBusy, failure, fail };
 }

@@ -3,7 +3,7 @@ import '@mantine/core/styles/Checkbox.layer.css';
 import { Checkbox, TextInput } from '@mantine/core';
 import { limits } from '@threshold/contract/limits';
 import { outcomes } from '@threshold/contract/outcomes';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { api } from '#app/lib/api-client.ts';
 import { readStored, storageKeys } from '#app/lib/storage.ts';
@@ -25,13 +25,19 @@ export interface LoginProps {
   otherWay?: (remember: boolean) => ReactNode;
 }
 
+const blank: { email: string; password: string; remember: boolean } = {
+  email: '',
+  password: '',
+  remember: false,
+};
+
 /** Signs in by password. An address that is not verified is sent to its code. */
 export function Login({ kind, title, lead, otherWay }: LoginProps) {
   const navigate = useNavigate();
   const [query] = useSearchParams();
   const form = useForm({
     schema: kind.schemas.login,
-    blank: { email: '', password: '', remember: false as boolean },
+    blank,
     failed: kind.failures.login,
     async send({ email, password, remember }) {
       const answer = await api.call(kind.calls.login, { body: { email, password, remember } });
@@ -51,14 +57,14 @@ export function Login({ kind, title, lead, otherWay }: LoginProps) {
     },
   });
 
-  const { change } = form;
-  useEffect(() => {
+  const fillIn = useEffectEvent(() => {
     const remembered = readStored(storageKeys.rememberedEmail);
     if (!remembered) return;
-    change('email', remembered);
-    change('remember', true);
-    // Once, when the page comes to life.
-  }, []);
+    form.change('email', remembered);
+    form.change('remember', true);
+  });
+  // The server does not know whom this browser remembers.
+  useEffect(() => fillIn(), []);
 
   return (
     <>

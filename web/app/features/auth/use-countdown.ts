@@ -2,12 +2,10 @@ import { useEffect, useState } from 'react';
 
 /** Seconds that are left of `seconds`, counted by the clock, so that a sleeping tab is not behind. */
 export function useCountdown(seconds: number, startsAtOnce: boolean) {
-  const [endsAt, setEndsAt] = useState<number>();
+  const [endsAt, setEndsAt] = useState(() =>
+    startsAtOnce ? Date.now() + seconds * 1000 : undefined,
+  );
   const [left, setLeft] = useState(startsAtOnce ? seconds : 0);
-
-  useEffect(() => {
-    if (startsAtOnce) setEndsAt(Date.now() + seconds * 1000);
-  }, [seconds, startsAtOnce]);
 
   useEffect(() => {
     if (endsAt === undefined) return;

@@ -32,7 +32,7 @@ export function useForm<V extends Record<string, string | boolean>>(options: For
 
   function change<K extends keyof V & string>(name: K, value: V[K]) {
     setValues((now) => ({ ...now, [name]: value }));
-    setErrors(({ [name]: _, ...others }) => others);
+    setErrors((now) => ({ ...now, [name]: [] }));
   }
 
   function fail(sentence: string, wasExplained: boolean) {
