@@ -2,19 +2,26 @@ import { townKey } from './geonames-towns.ts';
 import type { Position } from './places.ts';
 import type { State } from './states.ts';
 
-/** Places far from the middle of their vast postcode that GeoNames' list leaves out. Good to about 3 km. */
+/** Places far from the middle of a vast postcode, which GeoNames' list leaves out or has once for several postcodes. Good to about 3 km. */
 const points: readonly (readonly [string, State, number, number])[] = [
+  ['Alice Springs', 'NT', -23.7, 133.88],
   ['Aurukun', 'QLD', -13.355, 141.725],
   ['Boston', 'SA', -34.65, 135.87],
   ['Christmas Island', 'WA', -10.424, 105.678],
   ['Dampier Peninsula', 'WA', -17.0, 122.7],
+  ['East Arnhem', 'NT', -12.6, 136.0],
   ['Home Island', 'WA', -12.117, 96.896],
+  ['Katherine', 'NT', -14.465, 132.265],
   ['Kowanyama', 'QLD', -15.475, 141.747],
   ['Kuranda', 'QLD', -16.82, 145.638],
+  ['Leneva', 'VIC', -36.19, 146.9],
   ['Lord Howe Island', 'NSW', -31.53, 159.075],
   ['Norfolk Island', 'NSW', -29.035, 167.955],
   ['Palm Island', 'QLD', -18.738, 146.58],
   ['Pormpuraaw', 'QLD', -14.9, 141.62],
+  ['Port Augusta', 'SA', -32.493, 137.77],
+  ['Sapphire Central', 'QLD', -23.465, 147.72],
+  ['Tennant Creek', 'NT', -19.648, 134.19],
   ['Virginia', 'NT', -12.53, 131.02],
   ['Wellesley Islands', 'QLD', -16.6, 139.4],
   ['West Island', 'WA', -12.19, 96.83],
