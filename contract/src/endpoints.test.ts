@@ -145,7 +145,7 @@ describe.each(allEndpoints.map((call) => [nameOf(call), call] as const))('%s', (
   test('names exactly the parameters of its path and says who may', () => {
     const inPath = [...call.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
     expect(Object.keys(call.params?.shape ?? {})).toEqual(inPath);
-    expect(Object.keys(call.access).sort()).toEqual([...matrixActors].sort());
+    expect(Object.keys(call.access).toSorted()).toEqual([...matrixActors].toSorted());
     expect(Object.values(call.access)).toContain('allowed');
   });
 
@@ -172,7 +172,7 @@ describe('endpointUrl', () => {
 });
 
 test('roles that pass the role stage', () => {
-  expect([...rolesOf(anyone)].sort()).toEqual(['customer', 'guest', 'staff', 'vendor']);
+  expect([...rolesOf(anyone)].toSorted()).toEqual(['customer', 'guest', 'staff', 'vendor']);
   expect([...rolesOf(owningCustomer)]).toEqual(['customer']);
   expect([...rolesOf(staffOnly)]).toEqual(['staff']);
 });

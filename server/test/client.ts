@@ -38,14 +38,12 @@ export function callerOf(app: FastifyInstance): CallAs {
       call: <E extends AnyEndpoint>(endpoint: E, request?: EndpointRequest<E>) =>
         raw<E>({
           method: endpoint.method,
-          url: `/api${endpointUrl(endpoint, request?.params as Values, request?.query as Values)}`,
+          url: `/api${endpointUrl(endpoint, request?.params, request?.query)}`,
           ...(request?.body !== undefined && { payload: request.body as object }),
         }),
     };
   };
 }
-
-type Values = Record<string, unknown> | undefined;
 
 function read<E extends AnyEndpoint>(
   status: number,

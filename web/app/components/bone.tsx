@@ -3,7 +3,7 @@ import classes from './bone.module.css';
 
 /** A line of text or a box that is still to come. Sizes are CSS lengths. */
 export function Bone({ width = '100%', height = '14px' }: { width?: string; height?: string }) {
-  return <span className={classes.bone} style={{ width, height } as CSSProperties} />;
+  return <span className={classes.bone} style={{ width, height }} />;
 }
 
 /** A doorway that is still to come; `size` as in Doorway. */

@@ -23,7 +23,7 @@ export type Transport = (request: TransportRequest) => Promise<TransportAnswer>;
 export interface Api {
   call<E extends AnyEndpoint>(
     endpoint: E,
-    ...request: Record<never, never> extends EndpointRequest<E>
+    ...request: Partial<EndpointRequest<E>> extends EndpointRequest<E>
       ? [request?: EndpointRequest<E>, options?: CallOptions]
       : [request: EndpointRequest<E>, options?: CallOptions]
   ): Promise<EndpointAnswer<E>>;

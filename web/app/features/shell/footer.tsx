@@ -1,5 +1,6 @@
 import { brand } from '@threshold/contract/brand';
 import { vendorTypes } from '@threshold/contract/vocabularies';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { ColorSchemeToggle } from '#app/components/color-scheme-toggle.tsx';
 import { paths, searchPath } from '#app/lib/paths.ts';
@@ -25,6 +26,7 @@ const aboutLinks = [
 
 /** The foot of every page: types, links, ways to reach us, whose data the places are. */
 export function Footer() {
+  const [year] = useState(() => new Date().getFullYear());
   return (
     <footer className={classes.footer}>
       <div className="wrap">
@@ -48,7 +50,7 @@ export function Footer() {
           <LinkColumn id="footer-about" title={brand.name} links={aboutLinks} />
         </div>
         <div className={classes.end}>
-          <span>{`© ${new Date().getFullYear()} ${brand.name}`}</span>
+          <span>{`© ${year} ${brand.name}`}</span>
           <a href={brand.phone_link}>{brand.phone}</a>
           <a href={brand.support_email_link}>{brand.support_email}</a>
           <span className={classes.scheme}>

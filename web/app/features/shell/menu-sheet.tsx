@@ -13,8 +13,10 @@ export default function MenuSheet({ opened, onClose, children }: MenuSheetProps)
   return (
     <Sheet opened={opened} onClose={onClose} title="Menu" side="right">
       {/* Clicks bubble here from links and buttons alike, by keyboard too. */}
-      <nav className={classes.menu} aria-label="Menu" onClick={onClose}>
-        {children}
+      <nav aria-label="Menu">
+        <div role="presentation" className={classes.menu} onClick={onClose}>
+          {children}
+        </div>
       </nav>
     </Sheet>
   );
