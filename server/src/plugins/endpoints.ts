@@ -3,8 +3,9 @@ import { rolesOf } from '@threshold/contract/endpoint';
 import { failureSchema } from '@threshold/contract/errors';
 import { outcomes } from '@threshold/contract/outcomes';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { forbidden, unauthenticated } from '../errors.ts';
+import { AppError, forbidden, unauthenticated } from '../errors.ts';
 import type { Actor, SignedIn } from '../lib/actor.ts';
+import { readMultipart, type UploadedFile } from './multipart.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -15,18 +16,28 @@ declare module 'fastify' {
     /** The contract's endpoint behind this route; absent on pages, assets and probes. */
     endpoint?: AnyEndpoint;
   }
+  interface FastifyRequest {
+    /** The files of a multipart body, by field; null when none was read. */
+    uploads: Readonly<Record<string, readonly UploadedFile[]>> | null;
+  }
 }
+
+/** The files that came under each of the endpoint's file fields; they are gone once the call is answered. */
+type CallFiles<E extends AnyEndpoint> = Readonly<
+  Partial<Record<keyof NonNullable<E['files']>, readonly UploadedFile[]>>
+>;
 
 /** One call that passed the rate limit, the role and the schema. */
 export interface Call<E extends AnyEndpoint> extends EndpointInput<E> {
   readonly actor: Actor;
+  readonly files: CallFiles<E>;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
 }
 
 /**
  * Serves an endpoint of the contract: refuses roles that its `access` refuses before the body is read, parses
- * params, query and body with the contract's schemas, and sends what the response schema lets through.
+ * params, query and body (JSON, or multipart where the endpoint takes files) with the contract's schemas, and sends what the response schema lets through.
  */
 export function serve<E extends AnyEndpoint>(
   app: FastifyInstance,
@@ -53,7 +64,8 @@ export function serve<E extends AnyEndpoint>(
       requireRole(actor, roles);
       refuseEnrolling(actor, endpoint);
     },
-    preValidation: async (request) => {
+    preValidation: async (request, reply) => {
+      if (request.isMultipart()) await takeMultipart(endpoint, request, reply);
       // Without a body the sentences of its fields are the answer, not one about the missing whole.
       if (endpoint.body) request.body ??= {};
     },
@@ -64,9 +76,22 @@ export function serve<E extends AnyEndpoint>(
         body: request.body,
       } as EndpointInput<E>;
       reply.status(status);
-      return handler({ ...input, actor: request.actor, request, reply });
+      const files = (request.uploads ?? {}) as CallFiles<E>;
+      return handler({ ...input, actor: request.actor, files, request, reply });
     },
   });
+}
+
+/** Reads a multipart body where the endpoint takes one. */
+async function takeMultipart(
+  endpoint: AnyEndpoint,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<void> {
+  if (!endpoint.files) throw new AppError('wrong_type', outcomes.refusals.wrong_type);
+  const { fields, files } = await readMultipart(request, reply, endpoint.files);
+  request.body = fields;
+  request.uploads = files;
 }
 
 function requireRole(actor: Actor, roles: ReadonlySet<Role>): void {

@@ -2,7 +2,7 @@ import type { FastifyServerOptions } from 'fastify';
 import type { Config } from '../config.ts';
 
 /** Log lines name the route, never the address asked for: paths, queries, headers and bodies can hold people's data. */
-export function loggerOptions(level: Config['logLevel']): FastifyServerOptions['logger'] {
+export function loggerOptions(level: Config['logLevel']) {
   if (level === 'silent') return false;
   return {
     level,
@@ -12,6 +12,25 @@ export function loggerOptions(level: Config['logLevel']): FastifyServerOptions['
         route: request.routeOptions?.url ?? 'unknown',
       }),
       res: (reply) => ({ status: reply.statusCode }),
+      err: describeError,
     },
+  } satisfies FastifyServerOptions['logger'];
+}
+
+/** PostgreSQL quotes what people typed in 'data exception' and 'integrity violation', and in the details of all. */
+const quotesValues = /^2[23]/;
+
+/** An error by what we wrote or the database calls it. No other field of it: drivers put values and recipients there. */
+function describeError(error: Error & { code?: unknown; table?: unknown; constraint?: unknown }) {
+  const code = error.code === undefined ? undefined : String(error.code);
+  const message = code && quotesValues.test(code) ? `SQLSTATE ${code}` : error.message;
+  const frames = error.stack?.split('\n').filter((line) => line.startsWith('    at ')) ?? [];
+  return {
+    type: error.name,
+    message,
+    stack: [message, ...frames].join('\n'),
+    code,
+    table: error.table,
+    constraint: error.constraint,
   };
 }

@@ -47,19 +47,19 @@ async function giveBothPasswords({ test }: World, members: Members) {
     .execute();
 }
 
-async function enabledNow(world: World, members: Members) {
+async function countEnabled(world: World, members: Members) {
   const answers = await Promise.all(
     callersOf(world, members).map((token) =>
       world.test.as(token).call(twoFactorOf(members).status),
     ),
   );
-  return answers.map(({ ok }) => ok.data.is_enabled).toSorted();
+  return answers.filter(({ ok }) => ok.data.is_enabled).length;
 }
 
 export const twoFactorScenarios = bothMembers.flatMap((members) => {
   const endpoints = twoFactorOf(members);
   const isOffForOne = async (world: World) => {
-    expect(await enabledNow(world, members)).toEqual([false, true]);
+    expect(await countEnabled(world, members)).toBe(1);
   };
   return [
     scenario({
@@ -106,7 +106,7 @@ export const twoFactorScenarios = bothMembers.flatMap((members) => {
           return rows.length;
         };
         expect(recovery_codes).toHaveLength(10);
-        expect([await countOf(first), await countOf(second)].toSorted()).toEqual([1, 10]);
+        expect(new Set([await countOf(first), await countOf(second)])).toEqual(new Set([1, 10]));
       },
     }),
     scenario({

@@ -10,6 +10,7 @@ import { buildTwoFactor } from '#test/factories/totp.ts';
 import { googleIssuer, issueIdToken } from '#test/google-issuer.ts';
 import { sessionsOf } from '#test/members.ts';
 import { mailsTo } from '#test/outbox.ts';
+import { statusesOf } from '#test/statuses.ts';
 import { testApp } from '#test/test-app.ts';
 
 const test = testApp();
@@ -103,7 +104,7 @@ describe('POST /customers/google-login', () => {
   it('takes a token once', async () => {
     const idToken = await issueIdToken();
     const both = await Promise.all([signIn(idToken), signIn(idToken)]);
-    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 400]);
+    expect(statusesOf(both)).toEqual([200, 400]);
   });
 
   it('connects the verified account of a mailbox at Google, and says so by mail', async () => {

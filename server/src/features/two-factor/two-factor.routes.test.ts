@@ -7,6 +7,7 @@ import { buildSession } from '#test/factories/session.ts';
 import { buildTwoFactor, codeOf, recoveryCode } from '#test/factories/totp.ts';
 import { bothMembers, twoFactorOf } from '#test/members.ts';
 import { mailsTo } from '#test/outbox.ts';
+import { statusesOf } from '#test/statuses.ts';
 import { testApp } from '#test/test-app.ts';
 
 const test = testApp();
@@ -111,7 +112,7 @@ describe.each(bothMembers)('two-factor of %s', (members) => {
     const body = { recovery_code: ` ${recoveryCode.toUpperCase().replace('-', ' ')}` };
     expect((await post(token, 'disable', { recovery_code: 'bbbbb-33333' })).status).toBe(400);
     const both = await Promise.all([post(token, 'disable', body), post(token, 'disable', body)]);
-    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 400]);
+    expect(statusesOf(both)).toEqual([200, 400]);
     expect(await isOn(token)).toBe(false);
   });
 

@@ -1,0 +1,46 @@
+import sharp from 'sharp';
+import { atMost } from '../../lib/at-most.ts';
+
+/** Thrown for a file that is no single still picture of ordinary size. */
+export class NoPicture extends Error {}
+
+/** Width and height of a stored picture: twice the largest that pages show, for dense screens. */
+const SIDE_PX = 512;
+/** A picture of a few kilobytes can unfold to gigabytes; the largest cameras stay below this. */
+const MAX_PIXELS = 60_000_000;
+const MAX_SIDE_PX = 16_000;
+const MAX_SECONDS = 15;
+
+/* Only these decoders are ever entered, whatever a file claims to be: SVG, PDF, TIFF and the rest stay shut. */
+const formats = ['Jpeg', 'Png', 'Webp', 'Nsgif'];
+sharp.block({ operation: ['VipsForeignLoad'] });
+sharp.unblock({ operation: formats.map((format) => `VipsForeignLoad${format}File`) });
+sharp.cache(false);
+sharp.concurrency(1);
+
+/** A picture unfolds to hundreds of megabytes at worst: two at a time, and few more who wait. */
+const inTurn = atMost(2, 30);
+
+/**
+ * Draws the picture of a file anew: upright, cut to a square around the middle, as WebP, without anything that the file
+ * carried beside its pixels (place, camera, profile, comments, code hidden behind them).
+ *
+ * @throws NoPicture · Crowded
+ */
+export function squarePicture(path: string): Promise<Buffer> {
+  return inTurn(async () => {
+    try {
+      const image = sharp(path, { limitInputPixels: MAX_PIXELS, failOn: 'error' });
+      const { width, height, pages = 1 } = await image.metadata();
+      if (pages > 1 || width > MAX_SIDE_PX || height > MAX_SIDE_PX) throw new NoPicture();
+      return await image
+        .timeout({ seconds: MAX_SECONDS })
+        .autoOrient()
+        .resize(SIDE_PX, SIDE_PX, { fit: 'cover', position: 'centre' })
+        .webp({ quality: 82 })
+        .toBuffer();
+    } catch (error) {
+      throw new NoPicture('this file is no picture', { cause: error });
+    }
+  });
+}
