@@ -16,10 +16,6 @@ declare module 'fastify' {
     /** The contract's endpoint behind this route; absent on pages, assets and probes. */
     endpoint?: AnyEndpoint;
   }
-  interface FastifyRequest {
-    /** The files of a multipart body, by field; null when none was read. */
-    uploads: Readonly<Record<string, readonly UploadedFile[]>> | null;
-  }
 }
 
 /** The files that came under each of the endpoint's file fields; they are gone once the call is answered. */

@@ -12,6 +12,13 @@ import fastifyPlugin from 'fastify-plugin';
 import { fileTypeFromFile } from 'file-type';
 import { AppError } from '../errors.ts';
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The files of a multipart body; null when none was read. */
+    uploads: UploadedFiles | null;
+  }
+}
+
 /** A file that came with a call, on disk until the call is answered. */
 export interface UploadedFile {
   readonly path: string;
@@ -39,6 +46,7 @@ const bounds = { fields: 100, files: 60, parts: 150, fieldNameSize: 100, fieldSi
 /** Lets multipart bodies pass unread: `readMultipart` reads them, once it is known who calls. */
 export const multipart = fastifyPlugin(
   async (app) => {
+    app.decorateRequest('uploads', null);
     await app.register(multipartParser, { throwFileSizeLimit: false, limits: bounds });
   },
   { name: 'multipart' },
