@@ -241,15 +241,16 @@ describe('any text', () => {
     );
   });
 
-  it('is answered within a millisecond', async () => {
+  it('is answered within a few milliseconds of work', async () => {
     const inputs = ['ma', 'st', 'new', 'parram', 'richmond vic', '3', '0800', 'mount'];
     await Promise.all(inputs.map(suggest));
     const rounds = 20;
-    const start = performance.now();
+    // Of the processor, not of the clock: the machine is busy with other tests.
+    const start = process.cpuUsage();
     for (let round = 0; round < rounds; round += 1) {
       for (const input of inputs) await places.autocomplete(input);
     }
-    // The mean, with room for a machine that is busy with other tests.
-    expect((performance.now() - start) / (rounds * inputs.length)).toBeLessThan(3);
+    const { user } = process.cpuUsage(start);
+    expect(user / 1000 / (rounds * inputs.length)).toBeLessThan(3);
   });
 });
