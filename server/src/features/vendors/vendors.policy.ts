@@ -1,3 +1,4 @@
+import { listedVendorStatuses } from '@threshold/contract/vocabularies';
 import type { Actor } from '../../lib/actor.ts';
 import type { VendorRow } from './vendors.repo.ts';
 
@@ -8,8 +9,8 @@ const isOwn = (actor: Actor, { id }: Listing) => actor.role === 'vendor' && acto
 /** Everyone sees what search shows. A draft, a rejected and a suspended listing are seen by their vendor and by staff. */
 export function canSeeVendor(actor: Actor, listing: Listing): boolean {
   const isListed =
-    ['approved', 'pending', 'claimed'].includes(listing.status) ||
-    (listing.status === 'in_complete' && listing.is_unclaimed);
+    listedVendorStatuses.some((status) => status === listing.status) &&
+    (listing.status !== 'in_complete' || listing.is_unclaimed);
   return isListed || isOwn(actor, listing) || actor.role === 'staff';
 }
 
