@@ -26,6 +26,7 @@ import { bodyParsers } from './plugins/body-parsers.ts';
 import { answerError, errorHandler } from './plugins/error-handler.ts';
 import { health } from './plugins/health.ts';
 import { loggerOptions } from './plugins/logger.ts';
+import { multipart } from './plugins/multipart.ts';
 import { openapi } from './plugins/openapi.ts';
 import { rateLimit } from './plugins/rate-limit.ts';
 import { constantHeaders, securityHeaders } from './plugins/security-headers.ts';
@@ -82,6 +83,7 @@ export async function buildApp(
 
   await app.register(errorHandler);
   await app.register(bodyParsers);
+  await app.register(multipart);
   await app.register(securityHeaders, { https: config.publicUrl?.startsWith('https:') ?? false });
   await app.register(health, {
     metricsToken: config.metricsToken,

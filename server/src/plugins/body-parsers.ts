@@ -10,7 +10,7 @@ export const bodyParsers = fastifyPlugin(
       { parseAs: 'string' },
       (request, body, done) => {
         if (body === '') done(null, undefined);
-        else parseJson(request, body, done);
+        else void parseJson(request, body, done);
       },
     );
   },

@@ -12,7 +12,7 @@ it('log lines say what happened, and nothing of the people it happened to', asyn
       done();
     },
   });
-  const app = Fastify({ logger: { ...(loggerOptions('info') || {}), stream } });
+  const app = Fastify({ logger: { ...loggerOptions('info'), stream } });
   await app.register(errorHandler);
   const duplicate = Object.assign(new Error('invalid input for mia@secret.example'), {
     code: '23505',

@@ -21,7 +21,9 @@ export function loggerOptions(level: Config['logLevel']) {
 const quotesValues = /^2[23]/;
 
 /** An error by what we wrote or the database calls it. No other field of it: drivers put values and recipients there. */
-function describeError(error: Error & { code?: unknown; table?: unknown; constraint?: unknown }) {
+function describeError(
+  error: Error & { code?: string | number; table?: string; constraint?: string },
+) {
   const code = error.code === undefined ? undefined : String(error.code);
   const message = code && quotesValues.test(code) ? `SQLSTATE ${code}` : error.message;
   const frames = error.stack?.split('\n').filter((line) => line.startsWith('    at ')) ?? [];

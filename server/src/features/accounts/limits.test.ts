@@ -9,6 +9,8 @@ import { testApp } from '#test/test-app.ts';
 import { GUESSES_PER_DAY } from './codes.policy.ts';
 
 const test = testApp({ rateLimitScale: 1 });
+/** Another process on the same database. */
+const elsewhere = testApp({ rateLimitScale: 1 });
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 
@@ -60,6 +62,15 @@ describe.each(bothMembers)('what %s may try', (members) => {
     expect(refusals[0]).toEqual({ status: 429, wait: '900', error: outcomes.signIn.too_many });
     pass(15 * MINUTE + SECOND);
     expect((await login(email, goodPassword)).status).toBe(200);
+  });
+
+  it('no more of them by changing over to another process', async () => {
+    const { email } = await buildAccount(test, members);
+    await failTimes(email, limits.sign_in.failures);
+    elsewhere.clock.now = test.clock.now;
+    const payload = { email, password: goodPassword };
+    const url = `/api/${members}/login`;
+    expect((await elsewhere.as().raw({ method: 'POST', url, payload })).status).toBe(429);
   });
 
   it('no more of them when they come at once', async () => {

@@ -1,6 +1,7 @@
 import { messages } from '@threshold/contract/messages';
 import { outcomes } from '@threshold/contract/outcomes';
 import { describe, expect, it } from 'vitest';
+import { Crowded } from '#src/lib/at-most.ts';
 import { buildAccount, codeTo, goodPassword } from '#test/factories/account.ts';
 import { authOf, bothMembers, sessionsOf } from '#test/members.ts';
 import { mailsTo } from '#test/outbox.ts';
@@ -131,5 +132,21 @@ describe.each(bothMembers)('POST /%s/login', (members) => {
     expect(await statusOf(plain, 71)).toBe(401);
     expect(await statusOf(kept, 29 * 24)).toBe(200);
     expect(await statusOf(kept, 30 * 24 + 1)).toBe(401);
+  });
+});
+
+describe('when too many passwords are waiting to be hashed', () => {
+  it('asks to come back in a moment', async () => {
+    const { passwords } = test;
+    const { verify } = passwords;
+    passwords.verify = () => Promise.reject(new Crowded());
+    const body = { email: 'ann@people.example', password: goodPassword };
+    const answer = await test.as().call(authOf('customers').login, { body });
+    passwords.verify = verify;
+    expect([answer.status, answer.headers['retry-after'], answer.failure.error]).toEqual([
+      503,
+      '1',
+      outcomes.refusals.unavailable,
+    ]);
   });
 });
