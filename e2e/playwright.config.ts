@@ -1,5 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import { chromiumFlags } from './src/chromium.ts';
+import { googleClientId, googleKeysPort } from './src/google.ts';
 
 const port = Number(process.env.E2E_PORT ?? 4173);
 const baseURL = `http://localhost:${port}`;
@@ -39,6 +40,8 @@ export default defineConfig({
       DATA_DIR: process.env.E2E_DATA_DIR ?? '../.cache/e2e-data',
       RATE_LIMIT_SCALE: '1000',
       LOG_LEVEL: 'warn',
+      GOOGLE_CLIENT_ID: googleClientId,
+      GOOGLE_JWKS_URL: `http://127.0.0.1:${googleKeysPort}/`,
     },
   },
 });

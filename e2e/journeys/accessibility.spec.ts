@@ -1,14 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
+import { seriousFaults, sidewaysScroll } from '../src/axe.ts';
 import { expect, hydrated, test } from '../src/fixtures.ts';
 import { schemes, staticPages, widths } from '../src/public-pages.ts';
-
-async function seriousFaults(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`));
-}
 
 for (const { name, width, height } of widths) {
   for (const colorScheme of schemes) {
@@ -28,10 +20,9 @@ for (const { name, width, height } of widths) {
           await page.goto(path);
           await hydrated(page);
           expect.soft(await seriousFaults(page), path).toEqual([]);
-          const overflow = await page.evaluate(
-            () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-          );
-          expect.soft(overflow, `${path} scrolls sideways`).toBeLessThanOrEqual(0);
+          expect
+            .soft(await sidewaysScroll(page), `${path} scrolls sideways`)
+            .toBeLessThanOrEqual(0);
         }
       });
     });

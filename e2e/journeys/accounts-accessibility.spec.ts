@@ -1,0 +1,59 @@
+import { seriousFaults, sidewaysScroll } from '../src/axe.ts';
+import { expect, hydrated, test } from '../src/fixtures.ts';
+import { schemes, widths } from '../src/public-pages.ts';
+
+const screens = [
+  '/customer/auth/login',
+  '/customer/auth/register',
+  '/customer/auth/forgot-password',
+  '/customer/auth/verify-email',
+  '/customer/auth/verify-reset-password-otp',
+  '/customer/auth/reset-password',
+  '/vendor/auth/login',
+  '/vendor/auth/register',
+  '/vendor/auth/forgot-password',
+  '/vendor/auth/verify-email-otp',
+  '/vendor/auth/verify-password-reset-otp',
+  '/vendor/auth/reset-password',
+] as const;
+
+for (const { name, width, height } of widths) {
+  for (const colorScheme of schemes) {
+    test.describe(`${name}, ${colorScheme}`, () => {
+      test.use({ viewport: { width, height }, colorScheme, reducedMotion: 'reduce' });
+
+      test('no account screen has a serious fault or scrolls sideways', async ({ page }) => {
+        test.setTimeout(180_000);
+        await page.goto('/terms');
+        await page.evaluate(() => {
+          localStorage.setItem('email', 'indigo@example.org');
+          localStorage.setItem('vendorEmail', 'banksia@example.org');
+        });
+        for (const path of screens) {
+          await page.goto(path);
+          await hydrated(page);
+          await expect(page).toHaveURL(path);
+          const act = page.getByRole('main').locator('button[type=submit]');
+          if (await act.isEnabled()) await act.click();
+          expect.soft(await seriousFaults(page), path).toEqual([]);
+          expect
+            .soft(await sidewaysScroll(page), `${path} scrolls sideways`)
+            .toBeLessThanOrEqual(0);
+        }
+      });
+    });
+  }
+}
+
+test('account screens have titles of their own and stay out of search engines', async ({
+  request,
+}) => {
+  const titles = new Set<string>();
+  for (const path of screens) {
+    const html = await (await request.get(path)).text();
+    titles.add(/<title>([^<]+)<\/title>/.exec(html)?.[1] ?? '');
+    expect(html, path).toMatch(/<meta name="robots" content="noindex"/);
+    expect(html.match(/<h1/g)?.length, path).toBe(1);
+  }
+  expect(titles.size).toBe(screens.length);
+});
