@@ -13,13 +13,13 @@ export const sampleNote = 'Made up for the demonstration.';
 
 export const founderQuote = {
   text: 'I bought my first house from a list of names on the back of an envelope. I wanted the list to say who had been checked, and when.',
-  name: 'Marlo Banksia',
+  name: 'Clementine Lintel',
   role: 'Founder',
 } as const;
 
 export const leaders: readonly Leader[] = [
   {
-    name: 'Marlo Banksia',
+    name: 'Clementine Lintel',
     role: 'Founder and chief executive',
     note: 'Answers the awkward questions, and asks a few.',
   },
