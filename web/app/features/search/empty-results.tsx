@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { limits } from '@threshold/contract/limits';
 import { outcomes } from '@threshold/contract/outcomes';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { EmptyPaddock } from '#app/components/drawings/empty-paddock.tsx';
 import { Empty } from '#app/components/empty.tsx';
 import { Notice } from '#app/components/notice.tsx';
@@ -20,6 +20,8 @@ export interface EmptyResultsProps {
   renderRequirements: (slot: RequirementsSlot) => ReactNode;
   /** The form that promises a mail. */
   notify: ReactNode;
+  /** Something lies over the page, which the requirements may not cover. */
+  isCovered: boolean;
 }
 
 /** Nobody was found: three ways on, and a mail when someone joins. The requirements open by themselves after 2 s. */
@@ -27,16 +29,20 @@ export function EmptyResults({
   onTryDifferentArea,
   renderRequirements,
   notify,
+  isCovered,
 }: EmptyResultsProps) {
   const [isAsking, setAsking] = useState(false);
   const [isSent, setSent] = useState(false);
+  const wasOffered = useRef(false);
 
   useEffect(() => {
+    if (isCovered || wasOffered.current) return undefined;
     const timer = setTimeout(() => {
+      wasOffered.current = true;
       if (!isTyping()) setAsking(true);
     }, limits.search.empty_modal_ms);
     return () => clearTimeout(timer);
-  }, []);
+  }, [isCovered]);
 
   return (
     <>
@@ -73,7 +79,8 @@ export function EmptyResults({
   );
 }
 
-/** A dialog must not open over what someone is writing or choosing. */
+/** A dialog must not open over what someone is writing or choosing from a list; a ticked box is done with. */
 function isTyping(): boolean {
-  return document.activeElement?.matches('input, select, textarea') ?? false;
+  const fields = 'input:not([type=checkbox], [type=radio]), select, textarea';
+  return document.activeElement?.matches(fields) ?? false;
 }

@@ -30,6 +30,8 @@ export function SearchBar({ search, placeBox, isFolded, isLit, onSearch, id }: S
     const isSameType = asked.vendor_type.join() === search.vendor_type.join();
     // Services belong to their types.
     const service_type = isSameType ? search.service_type : [];
+    // Done with typing: phones put their keyboard away.
+    if (document.activeElement instanceof HTMLInputElement) document.activeElement.blur();
     onSearch();
     void navigate(searchHref({ ...asked, service_type, min_rating: search.min_rating }));
   }

@@ -101,6 +101,7 @@ export function SearchScreen({
               onTryDifferentArea={tryDifferentArea}
               renderRequirements={renderRequirements}
               notify={renderNotify(search)}
+              isCovered={isFiltering}
             />
           )}
         </section>
