@@ -1,6 +1,6 @@
 import { IconLogout } from '@tabler/icons-react';
 import { limits } from '@threshold/contract/limits';
-import { lazy, useState } from 'react';
+import { lazy, useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { IconButton } from '#app/components/icon-button.tsx';
 import { OnDemand } from '#app/components/on-demand.tsx';
@@ -8,6 +8,7 @@ import { RoundWindow } from '#app/components/round-window.tsx';
 import { truncate } from '#app/lib/format.ts';
 import { paths } from '#app/lib/paths.ts';
 import type { Session } from '#app/lib/session.ts';
+import { locateVisitorOnce } from '#app/lib/visitor-position.ts';
 import classes from './header.module.css';
 
 const LogoutDialog = lazy(() => import('./logout-dialog.tsx'));
@@ -16,6 +17,9 @@ const LogoutDialog = lazy(() => import('./logout-dialog.tsx'));
 export function MemberEnd({ session }: { session: Extract<Session, { kind: 'member' }> }) {
   const [isLeaving, setLeaving] = useState(false);
   const { role, user } = session;
+  useEffect(() => {
+    if (role === 'customer') void locateVisitorOnce();
+  }, [role]);
   const name = user ? `${user.first_name} ${user.last_name}`.trim() : '';
   return (
     <>
