@@ -1,3 +1,4 @@
+import { limits } from '@threshold/contract/limits';
 import { outcomes } from '@threshold/contract/outcomes';
 import type { MemberRole } from '@threshold/contract/vocabularies';
 import { useNavigate } from 'react-router';
@@ -19,7 +20,7 @@ export default function LogoutDialog({ opened, onClose, role }: LogoutDialogProp
     // First away from pages that need the session, so that none of them sees it end.
     await navigate(paths.home);
     await signOut(role);
-    toasts.success(outcomes.signIn.signed_out);
+    toasts.success(outcomes.signIn.signed_out, limits.toast.static_ms);
   }
   return (
     <ConfirmDialog
