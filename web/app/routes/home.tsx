@@ -1,6 +1,5 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { PlaceBox } from '#app/components/place-box/place-box.tsx';
-import { SendHint } from '#app/features/landing/ask.tsx';
 import { LandingPage } from '#app/features/landing/landing-page.tsx';
 import { type LandingData, loadLanding } from '#app/features/landing/load-landing.ts';
 import { placeSource } from '#app/features/places/place-source.ts';
@@ -27,11 +26,7 @@ export default function Home() {
     <LandingPage
       {...useLoaderData<typeof loader>()}
       placeBox={<PlaceBox source={placeSource} />}
-      requirementsForm={(onSent) => (
-        <RequirementsForm onSent={onSent}>
-          <SendHint />
-        </RequirementsForm>
-      )}
+      requirementsForm={(onSent) => <RequirementsForm onSent={onSent} />}
     />
   );
 }

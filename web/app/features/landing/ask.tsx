@@ -28,8 +28,3 @@ export function Ask({ form }: { form: (onSent: () => void) => ReactNode }) {
     </section>
   );
 }
-
-/** Why Send is off; it goes when Send is on. */
-export function SendHint() {
-  return <p className={classes.hint}>Fill the four fields to send</p>;
-}

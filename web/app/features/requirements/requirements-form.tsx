@@ -1,6 +1,6 @@
 import { Button, Textarea, TextInput } from '@mantine/core';
 import { limits } from '@threshold/contract/limits';
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type FormEvent, useId, useState } from 'react';
 import { Notice } from '#app/components/notice.tsx';
 import classes from './requirements-form.module.css';
 import { useRequirements } from './use-requirements.ts';
@@ -11,14 +11,13 @@ export interface RequirementsFormProps {
   onCancel?: () => void;
   /** Told as sending begins and ends, so that a dialog stays open meanwhile. */
   onBusy?: (isBusy: boolean) => void;
-  /** Stands above the buttons in a page. */
-  children?: ReactNode;
 }
 
 /** Tells staff what someone needs. What was typed is kept until it has arrived. */
-export function RequirementsForm({ onSent, onCancel, onBusy, children }: RequirementsFormProps) {
+export function RequirementsForm({ onSent, onCancel, onBusy }: RequirementsFormProps) {
   const form = useRequirements();
   const [isBusy, setBusy] = useState(false);
+  const hintId = useId();
 
   async function send(event: FormEvent) {
     event.preventDefault();
@@ -69,14 +68,22 @@ export function RequirementsForm({ onSent, onCancel, onBusy, children }: Require
           {form.values.requirements.length}/{limits.requirements.characters}
         </p>
       </div>
-      {children}
+      {/* Why Send is off; it goes when Send is on, and its line stays. */}
+      <p id={hintId} className={classes.hint} data-done={form.isComplete || undefined}>
+        Fill the four fields to send
+      </p>
       <div className={classes.actions}>
         {onCancel && (
           <Button onClick={onCancel} disabled={isBusy}>
             Cancel
           </Button>
         )}
-        <Button type="submit" variant="lamp" disabled={isBusy || !form.isComplete}>
+        <Button
+          type="submit"
+          variant="lamp"
+          disabled={isBusy || !form.isComplete}
+          aria-describedby={form.isComplete ? undefined : hintId}
+        >
           {isBusy ? 'Sending...' : 'Send'}
         </Button>
       </div>
