@@ -2,8 +2,14 @@ import { isRouteErrorResponse } from 'react-router';
 import type { RouteFailure } from '../lib/public-loader.ts';
 import { ErrorView } from './error-view.tsx';
 
+export interface RouteFailureViewProps {
+  error: unknown;
+  /** What to say where the server said nothing. */
+  fallback?: string;
+}
+
 /** The error of a route in words: a refused loader keeps its status, anything else is our fault. */
-export function RouteFailureView({ error }: { error: unknown }) {
+export function RouteFailureView({ error, fallback }: RouteFailureViewProps) {
   if (isRouteErrorResponse(error)) {
     const failure = error.data as Partial<RouteFailure> | null;
     if (error.status === 404) {
@@ -12,7 +18,7 @@ export function RouteFailureView({ error }: { error: unknown }) {
     if (failure?.code === 'offline') {
       return <ErrorView title="No connection" text="We could not reach the server." />;
     }
-    return <ErrorView title="This page could not be shown" text={failure?.message} />;
+    return <ErrorView title="This page could not be shown" text={failure?.message || fallback} />;
   }
   return <ErrorView title="Something went wrong on our side" text={faultText} />;
 }

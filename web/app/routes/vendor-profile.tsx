@@ -1,3 +1,4 @@
+import { outcomes } from '@threshold/contract/outcomes';
 import { vendorSearchEndpoints } from '@threshold/contract/vendors-search';
 import {
   isRouteErrorResponse,
@@ -60,5 +61,5 @@ export default function VendorProfile() {
 }
 
 export function ErrorBoundary() {
-  return <RouteFailureView error={useRouteError()} />;
+  return <RouteFailureView error={useRouteError()} fallback={outcomes.vendors.fetch_failed} />;
 }

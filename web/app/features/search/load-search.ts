@@ -1,3 +1,4 @@
+import { outcomes } from '@threshold/contract/outcomes';
 import { placeEndpoints } from '@threshold/contract/places';
 import type { Service } from '@threshold/contract/vendors';
 import { vendorSearchEndpoints } from '@threshold/contract/vendors-search';
@@ -58,7 +59,7 @@ async function listServices(
     const { data } = await api.call(vendorSearchEndpoints.services, { query }, { signal });
     return data;
   } catch (error) {
-    if (!signal?.aborted) console.error(error);
+    if (!signal?.aborted) console.error(outcomes.vendors.services_failed, error);
     return [];
   }
 }
