@@ -1,18 +1,22 @@
 import { randomBytes } from 'node:crypto';
 import { limits } from '@threshold/contract/limits';
 import { outcomes } from '@threshold/contract/outcomes';
+import type { Db } from '../../adapters/database/database.ts';
 import { newId } from '../../db/new-id.ts';
 import { AppError } from '../../errors.ts';
+import type { Member } from '../../lib/holder.ts';
 import { passwordReset } from '../../mail/account-mails.ts';
 import { hashToken } from '../../plugins/auth.ts';
 import { clearAttempts } from '../attempts/attempts.repo.ts';
 import { enqueueMail } from '../outbox/outbox.repo.ts';
 import { endSessions } from '../sessions/sessions.repo.ts';
+import { deleteSecrets, replaceRecoveryCodes } from '../two-factor/two-factor.repo.ts';
 import {
   findAccountByEmail,
   markEmailVerified,
   markPasswordReset,
   setPasswordHash,
+  setTwoFactorEnabled,
 } from './accounts.repo.ts';
 import { allowCode, checkCode, sendCode } from './codes.ts';
 import type { Kind } from './kinds.ts';
@@ -88,6 +92,7 @@ export async function resetPassword(
   const now = means.now();
   await db.transaction().execute(async (db) => {
     if (!(await useGrant(db, grant.id, now))) throw expired();
+    if (!account.email_verified_at) await dropTwoFactor(db, kind, member);
     await setPasswordHash(db, kind, member.id, passwordHash, now);
     await markPasswordReset(db, kind, member.id, now);
     await markEmailVerified(db, kind, member.id, now);
@@ -96,4 +101,11 @@ export async function resetPassword(
     await clearAttempts(db, signInBudget(means.scaled), subject);
     await enqueueMail(db, { recipient: email, ...passwordReset() });
   });
+}
+
+/** Whoever set it up never proved the address: it must not hold out its owner, who has just done so. */
+async function dropTwoFactor(db: Db, kind: Kind, member: Member): Promise<void> {
+  await deleteSecrets(db, member);
+  await replaceRecoveryCodes(db, member, []);
+  await setTwoFactorEnabled(db, kind, member.id, false);
 }

@@ -2,6 +2,7 @@ import { messages } from '@threshold/contract/messages';
 import { outcomes } from '@threshold/contract/outcomes';
 import { describe, expect, it } from 'vitest';
 import { buildAccount, codeTo, goodPassword } from '#test/factories/account.ts';
+import { buildTwoFactor } from '#test/factories/totp.ts';
 import { authOf, bothMembers, sessionsOf } from '#test/members.ts';
 import { mailsTo } from '#test/outbox.ts';
 import { statusesOf } from '#test/statuses.ts';
@@ -104,6 +105,20 @@ describe.each(bothMembers)('resetting the password of %s', (members) => {
     const { email, otp } = await granted();
     const { status, failure } = await guest().call(verifyOtp, { body: { email, otp } });
     expect([status, failure.error]).toEqual([400, outcomes.codes.invalid_retry]);
+  });
+
+  it('leaves two-factor on, unless nobody had proved the address before', async () => {
+    for (const email_verified_at of [new Date(), null]) {
+      const { email, holder } = await buildAccount(test, members, { email_verified_at });
+      await buildTwoFactor(test, holder);
+      await guest().call(forgotPassword, { body: { email } });
+      const otp = await codeTo(test, email, 'code_reset_password');
+      const { ok } = await guest().call(verifyOtp, { body: { email, otp } });
+      await reset({ email, reset_token: ok.reset_token });
+      const { text } = await signIn(email, newPassword);
+      const { data } = JSON.parse(text) as { data: { two_factor_enabled: boolean } };
+      expect(data.two_factor_enabled).toBe(email_verified_at !== null);
+    }
   });
 
   it('proves the address, so that it counts as verified', async () => {
