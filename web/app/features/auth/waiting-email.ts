@@ -11,12 +11,18 @@ export interface WaitingEmail {
 export const nobodyYet = (): WaitingEmail => ({ email: '' });
 
 /** The address whose code verifies it: that of the flow, or that of the session. Without one there is only the login. */
-export function emailToVerify(kind: AuthKind): WaitingEmail {
-  const session = currentSession();
-  const own = session.kind === 'member' && session.role === kind.role ? session.user : undefined;
-  const email = readStored(kind.emailKey) ?? own?.email;
+export async function emailToVerify(kind: AuthKind): Promise<WaitingEmail> {
+  const email = readStored(kind.emailKey) ?? (await ownEmail(kind));
   if (!email) throw redirect(kind.paths.login);
   return { email };
+}
+
+async function ownEmail({ role }: AuthKind): Promise<string | undefined> {
+  const session = currentSession();
+  if (session.kind === 'guest' || session.role !== role) return undefined;
+  const { restoreMember } = await import('#app/lib/member.ts');
+  const restored = await restoreMember();
+  return restored.kind === 'member' ? restored.user?.email : undefined;
 }
 
 /** The address whose password is being reset. Without one the flow starts again. */

@@ -1,0 +1,169 @@
+import { messages } from '@threshold/contract/messages';
+import { newPasswordForm } from '@threshold/contract/passwords';
+import { describe, expect, it } from 'vitest';
+import { codeFault } from './code-faults.ts';
+import { faultsOf, knownFaults } from './form-errors.ts';
+import { codeSteps, customerAuth, vendorAuth } from './kinds.ts';
+import { meetsRules } from './password-rules.tsx';
+
+const customer = customerAuth.schemas;
+const vendor = vendorAuth.schemas;
+const blank = { first_name: '', last_name: '', email: '', password: '', terms: false };
+const good = 'Doorway-26!';
+
+/** The first sentence at each field, as the page shows them. */
+const shown = (...args: Parameters<typeof faultsOf>) =>
+  Object.fromEntries(Object.entries(faultsOf(...args)).map(([name, [first]]) => [name, first]));
+
+describe('what the forms say', () => {
+  it.each([
+    [
+      'customer sign-up, empty',
+      customer.register,
+      blank,
+      {
+        first_name: messages.customerSignUp.first_name,
+        last_name: messages.customerSignUp.last_name,
+        email: messages.customerSignUp.email_required,
+        password: messages.password.criteria,
+      },
+    ],
+    [
+      'customer sign-up, no address',
+      customer.register,
+      { ...blank, first_name: 'I', last_name: 'F', email: 'indigo@', password: good },
+      { email: messages.customerSignUp.email_invalid },
+    ],
+    [
+      'vendor sign-up, empty',
+      vendor.register,
+      blank,
+      {
+        first_name: messages.vendorSignUp.first_name,
+        last_name: messages.vendorSignUp.last_name,
+        email: messages.vendorSignUp.email_required,
+        password: messages.password.criteria,
+        terms: messages.vendorSignUp.terms,
+      },
+    ],
+    [
+      'vendor sign-up, webmail',
+      vendor.register,
+      { first_name: 'I', last_name: 'F', email: 'i@gmail.com', password: good, terms: true },
+      { email: messages.vendorSignUp.business_email },
+    ],
+    [
+      "vendor sign-up, an internet provider's mail",
+      vendor.register,
+      { first_name: 'I', last_name: 'F', email: 'i@bigpond.com', password: good, terms: true },
+      {},
+    ],
+    [
+      'customer login, empty',
+      customer.login,
+      { email: '', password: '', remember: false },
+      {
+        email: messages.customerLogin.email_required,
+        password: messages.customerLogin.password_required,
+      },
+    ],
+    [
+      'customer login, no address',
+      customer.login,
+      { email: 'indigo', password: 'x', remember: false },
+      { email: messages.customerLogin.email_invalid },
+    ],
+    [
+      'vendor login, empty',
+      vendor.login,
+      { email: '', password: '', remember: false },
+      {
+        email: messages.vendorLogin.email_required,
+        password: messages.vendorLogin.password_required,
+      },
+    ],
+    [
+      'vendor login, short',
+      vendor.login,
+      { email: 'banksia', password: '12345', remember: true },
+      { email: messages.vendorLogin.email_invalid, password: messages.vendorLogin.password_short },
+    ],
+    [
+      'customer forgot, empty',
+      customer.forgot,
+      { email: ' ' },
+      { email: messages.customerForgot.email_required },
+    ],
+    [
+      'customer forgot, no address',
+      customer.forgot,
+      { email: 'a@b' },
+      { email: messages.customerForgot.email_invalid },
+    ],
+    [
+      'vendor forgot, empty',
+      vendor.forgot,
+      { email: '' },
+      { email: messages.vendorForgot.email_required },
+    ],
+    [
+      'vendor forgot, no address',
+      vendor.forgot,
+      { email: 'a b@c.au' },
+      { email: messages.vendorForgot.email_invalid },
+    ],
+    [
+      'reset, both faults',
+      newPasswordForm,
+      { newPassword: 'short', confirmation: 'other' },
+      { newPassword: messages.password.criteria, confirmation: messages.password.mismatch },
+    ],
+    [
+      'reset, different',
+      newPasswordForm,
+      { newPassword: good, confirmation: `${good}!` },
+      { confirmation: messages.password.mismatch },
+    ],
+    ['reset, good', newPasswordForm, { newPassword: good, confirmation: good }, {}],
+  ])('%s', (_, schema, values, sentences) => {
+    expect(shown(schema, values)).toEqual(sentences);
+  });
+
+  it('Register waits for length, letters, numbers and a special character', () => {
+    const passwords = ['', 'Door-26', 'Doorway-', 'Doorway26', '12345678!', good];
+    expect(passwords.map(meetsRules)).toEqual([false, false, false, false, false, true]);
+  });
+
+  it("shows only faults that the form has a field for, of the server's", () => {
+    const faults = { email: ['taken'], otp: ['wrong'], first_name: [] };
+    expect(knownFaults(faults, ['email', 'first_name'])).toEqual({ email: ['taken'] });
+  });
+});
+
+describe('codes', () => {
+  it.each([
+    ['', messages.otp.empty],
+    ['1234', codeSteps.customer.email.incomplete],
+    ['123456', codeSteps.customer.email.incomplete],
+    ['12a45', codeSteps.customer.email.incomplete],
+    ['12345', undefined],
+  ])('%s: %s', (code, sentence) => {
+    expect(codeFault(code, codeSteps.customer.email.incomplete)).toBe(sentence);
+  });
+
+  it('every sentence of section 5 and 8 about codes has a screen', () => {
+    const steps = Object.values(codeSteps).flatMap((role) => Object.values(role));
+    const of = (key: 'incomplete' | 'failed' | 'resendFailed' | 'resent') =>
+      new Set(steps.map((step) => step[key]));
+    expect(of('incomplete')).toEqual(
+      new Set([
+        messages.otp.five_digits,
+        messages.otp.should_be_five_digits,
+        messages.otp.enter_valid,
+      ]),
+    );
+    expect(of('failed').size).toBe(4);
+    expect(of('resendFailed').size).toBe(4);
+    expect(of('resent').size).toBe(3);
+  });
+});

@@ -1,0 +1,90 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+
+const stored = new Map<string, string>();
+
+beforeEach(() => {
+  vi.resetModules();
+  stored.clear();
+  vi.stubGlobal('window', globalThis);
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
+    removeItem: (key: string) => stored.delete(key),
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const load = () => import('./session.ts');
+const keys = () => Object.fromEntries(stored);
+const person = {
+  _id: '1',
+  email: 'a@example.org',
+  first_name: 'A',
+  last_name: 'B',
+  profile_picture: null,
+  two_factor_enabled: false,
+  is_email_verified: false,
+};
+
+describe('the session', () => {
+  it("mirrors a vendor's token and role until the profile is complete", async () => {
+    const { startSession, updateSessionUser } = await load();
+    startSession('token', { ...person, role: 'vendor', profile_complete: false });
+    expect(keys()).toEqual({
+      access_token: 'token',
+      role: 'vendor',
+      in_progress_onboarding: 'true',
+      onboard_access_token: 'token',
+      temp_onboard_role: 'vendor',
+    });
+    updateSessionUser({ ...person, role: 'vendor', profile_complete: true });
+    expect(keys()).toEqual({ access_token: 'token', role: 'vendor' });
+  });
+
+  it('is found again from the copies alone', async () => {
+    stored.set('onboard_access_token', 'token').set('temp_onboard_role', 'vendor');
+    const { currentSession, accessToken } = await load();
+    expect(currentSession()).toEqual({ kind: 'member', role: 'vendor', user: undefined });
+    expect(accessToken()).toBe('token');
+  });
+
+  it('of a role that nobody knows is no session, and goes', async () => {
+    stored.set('access_token', 'token').set('role', 'admin');
+    const { currentSession, dropUnknownRole, hasUnknownRole } = await load();
+    expect(currentSession().kind).toBe('guest');
+    expect(hasUnknownRole()).toBe(true);
+    dropUnknownRole();
+    expect(keys()).toEqual({});
+  });
+
+  it('loses only its two tokens by a 401', async () => {
+    stored.set('access_token', 't').set('onboard_access_token', 't').set('role', 'vendor');
+    stored.set('in_progress_onboarding', 'true').set('pending_claim', '1');
+    const { currentSession, dropTokens } = await load();
+    dropTokens();
+    expect(currentSession().kind).toBe('guest');
+    expect(keys()).toEqual({ role: 'vendor', in_progress_onboarding: 'true', pending_claim: '1' });
+  });
+
+  it('leaves only what outlives it when it is ended', async () => {
+    stored.set('access_token', 't').set('role', 'vendor').set('pending_claim', '1');
+    stored.set('remembered_email', 'a@example.org').set('selectedVendorLocation', '{}');
+    stored.set('current_location', '{}').set('vendorEmail', 'a@example.org').set('other', 'x');
+    const { endSession } = await load();
+    endSession();
+    expect(keys()).toEqual({
+      role: 'vendor',
+      remembered_email: 'a@example.org',
+      selectedVendorLocation: '{}',
+      other: 'x',
+    });
+  });
+
+  it('stays stored when the account could not be read', async () => {
+    stored.set('access_token', 't').set('role', 'customer');
+    const { currentSession, forgetUser } = await load();
+    forgetUser();
+    expect(currentSession().kind).toBe('guest');
+    expect(keys()).toEqual({ access_token: 't', role: 'customer' });
+  });
+});
