@@ -1,6 +1,6 @@
 import { messages } from '@threshold/contract/messages';
 import { outcomes } from '@threshold/contract/outcomes';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { Crowded } from '#src/lib/at-most.ts';
 import { buildAccount, codeTo, goodPassword } from '#test/factories/account.ts';
 import { authOf, bothMembers, sessionsOf } from '#test/members.ts';
@@ -137,12 +137,10 @@ describe.each(bothMembers)('POST /%s/login', (members) => {
 
 describe('when too many passwords are waiting to be hashed', () => {
   it('asks to come back in a moment', async () => {
-    const { passwords } = test;
-    const { verify } = passwords;
-    passwords.verify = () => Promise.reject(new Crowded());
+    vi.spyOn(test.passwords, 'verify').mockRejectedValueOnce(new Crowded());
     const body = { email: 'ann@people.example', password: goodPassword };
     const answer = await test.as().call(authOf('customers').login, { body });
-    passwords.verify = verify;
+    vi.restoreAllMocks();
     expect([answer.status, answer.headers['retry-after'], answer.failure.error]).toEqual([
       503,
       '1',
