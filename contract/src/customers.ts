@@ -5,7 +5,7 @@ import { answer, dataAnswer } from './answers.ts';
 import { documentSchema } from './customers-documents.ts';
 import { endpoint } from './endpoint.ts';
 import { limits, pictureTypes } from './limits.ts';
-import { messages } from './messages.ts';
+import { messages, pictureSentences } from './messages.ts';
 import { currentPassword, newPasswordSchema } from './passwords.ts';
 import { idParams, idSchema, personSchema, requiredText, timestamp } from './primitives.ts';
 import { vendorCardSchema } from './vendors.ts';
@@ -42,6 +42,7 @@ export const customerPictureField = {
   maxFiles: 1,
   maxBytes: limits.files.picture_bytes,
   types: pictureTypes,
+  sentences: pictureSentences,
 } as const;
 
 const shortlistSchema = z.array(vendorCardSchema);

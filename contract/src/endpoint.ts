@@ -24,6 +24,8 @@ export interface FileField {
   readonly maxBytes: number;
   /** Accepted content types, by what the bytes say, never by what the client says. */
   readonly types: readonly string[];
+  /** What a refused file is told; without them the general refusals. */
+  readonly sentences?: { readonly size: string; readonly type: string; readonly count: string };
 }
 
 /** Names of the request budgets in `limits.ts`; the server's rate limiter reads the figures there. */

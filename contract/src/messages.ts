@@ -248,3 +248,10 @@ export const messages = {
   search,
   admin,
 } as const;
+
+/** What a refused profile picture is told. */
+export const pictureSentences = {
+  size: general.picture_size,
+  type: general.picture,
+  count: general.too_many,
+} as const;

@@ -5,6 +5,7 @@ import { answer, dataAnswer } from './answers.ts';
 import { appointmentSchema } from './appointments.ts';
 import { endpoint } from './endpoint.ts';
 import { limits, pictureTypes, profileFileTypes } from './limits.ts';
+import { pictureSentences } from './messages.ts';
 import { fileSchema, idParams } from './primitives.ts';
 import { ownVendorSchema } from './vendors.ts';
 import { completenessFields, updateVendorBody } from './vendors-profile.ts';
@@ -58,6 +59,7 @@ export const vendorAccountEndpoints = {
         maxFiles: 1,
         maxBytes: limits.files.picture_bytes,
         types: pictureTypes,
+        sentences: pictureSentences,
       },
       licenses: profileFiles,
       certificates: profileFiles,

@@ -10,6 +10,7 @@ import type { Config } from './config.ts';
 import { adminAuthRoutes } from './features/admin/auth.routes.ts';
 import { alertRoutes } from './features/alerts/alerts.routes.ts';
 import { customerAuthRoutes } from './features/customers/auth.routes.ts';
+import { customerProfileRoutes } from './features/customers/customers-profile.routes.ts';
 import { faqRoutes } from './features/faq/faq.routes.ts';
 import { leadRequestRoutes } from './features/lead-requests/lead-requests.routes.ts';
 import { placesRoutes } from './features/places/places.routes.ts';
@@ -26,6 +27,7 @@ import { bodyParsers } from './plugins/body-parsers.ts';
 import { answerError, errorHandler } from './plugins/error-handler.ts';
 import { health } from './plugins/health.ts';
 import { loggerOptions } from './plugins/logger.ts';
+import { mediaFiles } from './plugins/media.ts';
 import { multipart } from './plugins/multipart.ts';
 import { openapi } from './plugins/openapi.ts';
 import { rateLimit } from './plugins/rate-limit.ts';
@@ -34,6 +36,7 @@ import type { Services } from './services.ts';
 
 /** Every feature of the product, in the order of the contract: the table of contents of the API. */
 const features: readonly ((app: FastifyInstance, services: Services) => void)[] = [
+  customerProfileRoutes,
   customerAuthRoutes,
   vendorSearchRoutes,
   vendorRoutes,
@@ -97,6 +100,7 @@ export async function buildApp(
     findActor: (tokenHash) => findActorByTokenHash(database.db, tokenHash, services.now()),
   });
   await app.register(openapi);
+  mediaFiles(app, services.storage);
   await app.register(
     async (api) => {
       await api.register(compress, { global: true, threshold: 1024, encodings: ['gzip'] });

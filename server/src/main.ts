@@ -5,6 +5,7 @@ import { openGoogleSignIn } from './adapters/google/google-sign-in.ts';
 import { openMail } from './adapters/mail/index.ts';
 import { openPasswords } from './adapters/passwords/passwords.ts';
 import { openPlaces } from './adapters/places/index.ts';
+import { openStorage } from './adapters/storage/index.ts';
 import { buildApp } from './app.ts';
 import { readConfig } from './config.ts';
 import { addFirstStaff } from './features/admin/add-staff.ts';
@@ -47,6 +48,7 @@ async function main(): Promise<void> {
   const services: Services = {
     database,
     places,
+    storage: openStorage(config),
     now: () => new Date(),
     isDemo: config.seed === 'demo',
     publicUrl: () => address,

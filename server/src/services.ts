@@ -2,12 +2,14 @@ import type { Database } from './adapters/database/database.ts';
 import type { GoogleSignIn } from './adapters/google/google-sign-in.ts';
 import type { Passwords } from './adapters/passwords/passwords.ts';
 import type { Places } from './adapters/places/places.ts';
+import type { Storage } from './adapters/storage/storage.ts';
 import type { SecretBox } from './lib/secret-box.ts';
 
 /** What the app hands to its features: adapters by interface, and nothing of the configuration. */
 export interface Services {
   readonly database: Database;
   readonly places: Places;
+  readonly storage: Storage;
   readonly now: () => Date;
   /** Demo data is loaded: pages mark what is made up as a sample. */
   readonly isDemo: boolean;

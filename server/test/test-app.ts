@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll } from 'vitest';
 import type { Database } from '../src/adapters/database/database.ts';
@@ -5,6 +8,7 @@ import { openGoogleSignIn } from '../src/adapters/google/google-sign-in.ts';
 import { openPasswords, type Passwords } from '../src/adapters/passwords/passwords.ts';
 import { openPlaces } from '../src/adapters/places/index.ts';
 import type { Places } from '../src/adapters/places/places.ts';
+import { localStorage } from '../src/adapters/storage/local.ts';
 import { buildApp } from '../src/app.ts';
 import { secretBox } from '../src/lib/secret-box.ts';
 import { signer } from '../src/lib/signer.ts';
@@ -21,6 +25,8 @@ export interface TestApp {
   clock: { now: Date };
   /** Cheap ones that count their work. */
   readonly passwords: CountingPasswords;
+  /** Where the app's files lie. */
+  readonly files: string;
 }
 
 interface CountingPasswords extends Passwords {
@@ -77,6 +83,7 @@ export function testApp(options: TestAppOptions = {}): TestApp {
     const rateLimitScale = options.rateLimitScale ?? 1000;
     context.database = database;
     context.passwords = await countingPasswords();
+    context.files = await mkdtemp(join(tmpdir(), 'threshold-files-'));
     context.app = await buildApp(
       {
         logLevel: 'silent',
@@ -88,6 +95,7 @@ export function testApp(options: TestAppOptions = {}): TestApp {
       {
         database,
         places: await gazetteer(),
+        storage: localStorage(context.files),
         now: () => context.clock.now,
         isDemo: false,
         publicUrl: () => publicUrl,
@@ -100,6 +108,9 @@ export function testApp(options: TestAppOptions = {}): TestApp {
     );
     context.as = callerOf(context.app);
   });
-  afterAll(() => context.app.close());
+  afterAll(async () => {
+    await context.app.close();
+    await rm(context.files, { recursive: true });
+  });
   return context;
 }

@@ -10,6 +10,8 @@ import type { World } from './world.ts';
 export interface Scenario<E extends AnyEndpoint = AnyEndpoint> {
   readonly endpoint: E;
   readonly request: (world: World) => Promise<EndpointRequest<E>>;
+  /** Whose way in is something that no feature makes yet: until then they are refused like anyone without it. */
+  readonly notYet?: readonly MatrixActor[];
   /** Asserts what a successful call of the actor did or gave, by reading it back. */
   readonly effect: (world: World, answer: EndpointAnswer<E>, actor: MatrixActor) => Promise<void>;
 }

@@ -1,6 +1,7 @@
 import { accountScenarios } from './accounts.scenarios.ts';
 import { adminAuthScenarios } from './admin-auth.scenarios.ts';
 import { alertScenarios } from './alerts.scenarios.ts';
+import { customerScenarios } from './customers.scenarios.ts';
 import { faqScenarios } from './faq.scenarios.ts';
 import { leadRequestScenarios } from './lead-requests.scenarios.ts';
 import { placesScenarios } from './places.scenarios.ts';
@@ -21,6 +22,7 @@ export const scenarios: readonly Scenario[] = [
   ...alertScenarios,
   ...siteScenarios,
   ...accountScenarios,
+  ...customerScenarios,
   ...sessionScenarios,
   ...twoFactorScenarios,
   ...adminAuthScenarios,

@@ -1,0 +1,40 @@
+import { customerEndpoints } from '@threshold/contract/customers';
+import { outcomes } from '@threshold/contract/outcomes';
+import type { FastifyInstance } from 'fastify';
+import { forbidden, notFound } from '../../errors.ts';
+import { ok } from '../../lib/ok.ts';
+import { serve, signedIn } from '../../plugins/endpoints.ts';
+import type { Services } from '../../services.ts';
+import { presentCustomer } from './customers.presenter.ts';
+import { findCustomer } from './customers.repo.ts';
+import { isThatCustomer } from './customers-profile.policy.ts';
+import { changeProfile } from './customers-profile.service.ts';
+
+/** A customer reads and changes itself. */
+export function customerProfileRoutes(app: FastifyInstance, services: Services): void {
+  const { db } = services.database;
+
+  const read = async (id: string) => {
+    const row = await findCustomer(db, id);
+    if (!row) throw notFound(outcomes.account.user_unknown);
+    return presentCustomer(row);
+  };
+
+  serve(app, customerEndpoints.list, async ({ actor }) => {
+    if (actor.role === 'customer') return ok({ data: await read(actor.id) });
+    // Conversations, applications and calls are what a vendor knows customers by; none of them exists yet.
+    return ok({ customers: [] });
+  });
+
+  serve(app, customerEndpoints.get, async ({ actor, params }) => {
+    if (!isThatCustomer(actor, params.id)) throw forbidden(outcomes.refusals.forbidden);
+    return ok({ data: await read(params.id) });
+  });
+
+  serve(app, customerEndpoints.update, async ({ actor, params, body, files }) => {
+    if (!isThatCustomer(actor, params.id)) throw forbidden(outcomes.refusals.forbidden);
+    const picture = files.profile_picture?.[0]?.path;
+    const row = await changeProfile(services, signedIn(actor), body, picture);
+    return ok({ data: presentCustomer(row) });
+  });
+}

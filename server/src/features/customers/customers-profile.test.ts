@@ -1,0 +1,239 @@
+import { readdir } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { customerEndpoints } from '@threshold/contract/customers';
+import { limits } from '@threshold/contract/limits';
+import { messages } from '@threshold/contract/messages';
+import { outcomes } from '@threshold/contract/outcomes';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { newId } from '#src/db/new-id.ts';
+import { buildAccount, goodPassword, type TestAccount } from '#test/factories/account.ts';
+import { bombPng, gif, metadataOf, photoWithPlace, plainPng } from '#test/factories/picture.ts';
+import { buildSession } from '#test/factories/session.ts';
+import { multipartOf, type SentFile } from '#test/multipart.ts';
+import { mailsTo } from '#test/outbox.ts';
+import { testApp } from '#test/test-app.ts';
+
+const test = testApp();
+let me: TestAccount;
+beforeEach(async () => {
+  me = await buildAccount(test, 'customers');
+});
+
+const put = async (parts: Parameters<typeof multipartOf>[0], { id, token } = me) =>
+  test.as(token).raw({ method: 'PUT', url: `/api/customers/${id}`, ...(await multipartOf(parts)) });
+const update = (body: Record<string, unknown>, { id, token } = me) =>
+  test.as(token).call(customerEndpoints.update, { params: { id }, body });
+const own = async () => (await test.as(me.token).call(customerEndpoints.list)).ok.data;
+const pictureOf = async () => (await own())?.profile_picture?.file_url ?? '';
+const media = (url: string) => test.app.inject(url);
+const storedPictures = async () => readdir(join(test.files, 'media')).catch(() => [] as string[]);
+const leftovers = async () =>
+  (await readdir(tmpdir())).filter((name) => name.startsWith('threshold-upload-'));
+
+describe('reading oneself', () => {
+  it('works by id and without one, and for nobody else', async () => {
+    const { id, token, email } = me;
+    const byId = await test.as(token).call(customerEndpoints.get, { params: { id } });
+    expect(byId.ok.data).toMatchObject({ _id: id, email, role: 'customer', documents: [] });
+    expect(await own()).toEqual(byId.ok.data);
+    const withSlash = await test.as(token).raw({ url: '/api/customers/' });
+    expect(JSON.parse(withSlash.text).data._id).toBe(id);
+
+    const other = await buildAccount(test, 'customers');
+    for (const foreign of [other.id, newId(), 'no-id']) {
+      const answered = await test.as(token).raw({ url: `/api/customers/${foreign}` });
+      expect(answered.failure).toMatchObject({ code: 'forbidden' });
+    }
+    expect((await test.as().call(customerEndpoints.list)).status).toBe(401);
+  });
+
+  it('gives a vendor the customers it deals with: none so far', async () => {
+    const vendor = await buildAccount(test, 'vendors');
+    const { ok } = await test.as(vendor.token).call(customerEndpoints.list);
+    expect(ok).toEqual({ status: true, customers: [] });
+    const byId = await test.as(vendor.token).call(customerEndpoints.get, { params: { id: me.id } });
+    expect(byId.status).toBe(403);
+  });
+});
+
+describe('changing the names', () => {
+  it('changes what is sent and leaves the rest, as JSON and as a form', async () => {
+    expect((await update({ first_name: ' Ada ' })).ok.data.first_name).toBe('Ada');
+    expect((await put([['last_name', 'Lovelace']])).status).toBe(200);
+    expect(await own()).toMatchObject({ first_name: 'Ada', last_name: 'Lovelace' });
+  });
+
+  it('refuses empty names with their sentences', async () => {
+    const { status, failure } = await update({ first_name: ' ', last_name: '' });
+    expect(status).toBe(422);
+    expect(failure.errors).toEqual({
+      first_name: [messages.customerSignUp.first_name],
+      last_name: [messages.customerSignUp.last_name],
+    });
+  });
+
+  it('drops what the contract does not name', async () => {
+    await put([
+      ['first_name', 'Eve'],
+      ['role', 'staff'],
+      ['email', 'eve@elsewhere.example'],
+      ['is_email_verified', 'true'],
+      ['licence', { bytes: 'x'.repeat(1000) }],
+    ]);
+    expect(await own()).toMatchObject({ first_name: 'Eve', email: me.email, role: 'customer' });
+  });
+
+  it("is refused for someone else's account", async () => {
+    const other = await buildAccount(test, 'customers');
+    const { status } = await update({ first_name: 'Mallory' }, { ...other, token: me.token });
+    expect(status).toBe(403);
+  });
+});
+
+describe('a new password', () => {
+  const password = 'Another-horse-8';
+
+  it('is set by a fresh sign-in, ends the other sessions and is told by mail', async () => {
+    const elsewhere = await buildSession(test.database.db, { customer_id: me.id });
+    expect((await update({ password })).status).toBe(200);
+    expect((await test.as(elsewhere).call(customerEndpoints.list)).status).toBe(401);
+    expect((await test.as(me.token).call(customerEndpoints.list)).status).toBe(200);
+    const mails = await mailsTo(test.database.db, me.email);
+    expect(mails.map(({ template }) => template)).toEqual(['password_changed']);
+  });
+
+  it('needs the current one when the sign-in is old', async () => {
+    const at = test.clock.now;
+    test.clock.now = new Date(at.getTime() + (limits.session.fresh_minutes + 1) * 60_000);
+    const stale = await update({ password, first_name: 'Not' });
+    expect([stale.status, stale.failure.message]).toEqual([403, outcomes.account.sign_in_again]);
+    const wrong = await update({ password, current_password: 'Wrong-horse-9' });
+    expect([wrong.status, wrong.failure.message]).toEqual([400, outcomes.passwords.wrong_current]);
+    expect((await update({ password, current_password: goodPassword })).status).toBe(200);
+    test.clock.now = at;
+    expect((await own())?.first_name).not.toBe('Not');
+  });
+
+  it('must meet the rules; an empty one means no change', async () => {
+    const weak = await update({ password: 'abc' });
+    expect(weak.failure.errors).toEqual({ password: [messages.password.criteria] });
+    const common = await update({ password: 'P@ssw0rd' });
+    expect(common.failure.errors).toEqual({ password: [messages.password.common] });
+    expect((await update({ password: '' })).status).toBe(200);
+    expect(await mailsTo(test.database.db, me.email)).toEqual([]);
+  });
+});
+
+describe('a profile picture', () => {
+  it('is drawn anew as a square WebP without the place it was taken at', async () => {
+    const photo = await photoWithPlace();
+    expect((await metadataOf(photo)).exif?.toString('latin1')).toContain('Secret Owner');
+    const answered = await put([['profile_picture', { bytes: photo, name: '../../me.jpg' }]]);
+    expect(answered.status, answered.text).toBe(200);
+
+    const url = await pictureOf();
+    expect(url).toMatch(/^\/media\/[\da-f]{64}\.webp$/);
+    const { statusCode, headers, rawPayload } = await media(url);
+    expect(statusCode).toBe(200);
+    expect(headers).toMatchObject({
+      'content-type': 'image/webp',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'x-content-type-options': 'nosniff',
+    });
+    const drawn = await metadataOf(rawPayload);
+    expect(drawn).toMatchObject({ format: 'webp', width: 512, height: 512 });
+    expect([drawn.exif, drawn.xmp, drawn.icc]).toEqual([undefined, undefined, undefined]);
+    expect(rawPayload.toString('latin1')).not.toContain('Secret Owner');
+  });
+
+  it('replaces the one before, whose file goes; the same again stays', async () => {
+    const first = await plainPng();
+    await put([['profile_picture', { bytes: first }]]);
+    const before = await pictureOf();
+    await put([['profile_picture', { bytes: first }]]);
+    expect(await pictureOf()).toBe(before);
+    expect((await media(before)).statusCode).toBe(200);
+    await put([['profile_picture', { bytes: await photoWithPlace() }]]);
+    expect(await pictureOf()).not.toBe(before);
+    expect((await media(before)).statusCode).toBe(404);
+  });
+
+  it('may be a GIF that does not move', async () => {
+    expect((await put([['profile_picture', { bytes: gif(1) }]])).status).toBe(200);
+  });
+
+  it('may be an input that was left empty', async () => {
+    const answered = await put([
+      ['first_name', 'Ada'],
+      ['profile_picture', { bytes: '', name: '', type: 'application/octet-stream' }],
+    ]);
+    expect(answered.status).toBe(200);
+    expect((await own())?.profile_picture).toBeNull();
+  });
+
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
+  const hostile: readonly (readonly [string, 413 | 415 | 422, () => Promise<SentFile>])[] = [
+    ['an SVG under the name of a PNG', 415, async () => ({ bytes: svg })],
+    ['an SVG', 415, async () => ({ bytes: svg, name: 'x.svg', type: 'image/svg+xml' })],
+    ['a page', 415, async () => ({ bytes: '<!doctype html><script>alert(1)</script>' })],
+    ['nothing', 415, async () => ({ bytes: '' })],
+    ['a PDF', 415, async () => ({ bytes: '%PDF-1.7\n1 0 obj\n' })],
+    ['a script that starts like a GIF', 422, async () => ({ bytes: 'GIF89a/*x*/=1;alert(1)' })],
+    ['half a photo', 422, async () => ({ bytes: (await photoWithPlace()).subarray(0, 900) })],
+    ['moving pictures', 422, async () => ({ bytes: gif(2) })],
+    ['a bomb of 400 million pixels', 422, async () => ({ bytes: bombPng(20_000) })],
+    ['a ribbon', 422, async () => ({ bytes: await plainPng(16_100, 1) })],
+  ];
+  for (const [what, status, make] of hostile) {
+    it(`is refused: ${what}`, async () => {
+      const stored = await storedPictures();
+      const answered = await put([
+        ['first_name', 'Not'],
+        ['profile_picture', await make()],
+      ]);
+      expect([answered.status, answered.failure.message]).toEqual([
+        status,
+        messages.general.picture,
+      ]);
+      expect(answered.failure.errors).toEqual({ profile_picture: [messages.general.picture] });
+      expect(await own()).toMatchObject({ first_name: 'Casey', profile_picture: null });
+      expect(await storedPictures()).toEqual(stored);
+    });
+  }
+
+  it('carries no code that was hidden behind its pixels', async () => {
+    const polyglot = Buffer.concat([await plainPng(), Buffer.from(svg)]);
+    expect((await put([['profile_picture', { bytes: polyglot }]])).status).toBe(200);
+    const { rawPayload } = await media(await pictureOf());
+    expect(rawPayload.toString('latin1')).not.toContain('alert');
+  });
+
+  it('is refused above 10 MB, and when there are two', async () => {
+    const large = Buffer.concat([await plainPng(), Buffer.alloc(limits.files.picture_bytes)]);
+    const tooLarge = await put([['profile_picture', { bytes: large }]]);
+    expect([tooLarge.status, tooLarge.failure.message]).toEqual([
+      413,
+      messages.general.picture_size,
+    ]);
+    const png = await plainPng();
+    const two = await put([
+      ['profile_picture', { bytes: png }],
+      ['profile_picture', { bytes: png }],
+    ]);
+    expect([two.status, two.failure.message]).toEqual([422, messages.general.too_many]);
+    expect((await own())?.profile_picture).toBeNull();
+  });
+
+  it('leaves nothing behind on the way', async () => {
+    await put([['profile_picture', { bytes: await plainPng() }]]);
+    await put([['profile_picture', { bytes: svg }]]);
+    await expect.poll(leftovers).toEqual([]);
+  });
+
+  it('is found by its name alone', async () => {
+    for (const path of ['/media/', '/media', '/media/..%2f..%2fsecret.key', '/media/x.webp']) {
+      expect((await media(path)).statusCode, path).toBe(404);
+    }
+  });
+});

@@ -1,0 +1,22 @@
+import { outcomes } from '@threshold/contract/outcomes';
+import type { FastifyInstance } from 'fastify';
+import { pictureKey } from '../adapters/pictures/picture-key.ts';
+import type { Storage } from '../adapters/storage/storage.ts';
+import { notFound } from '../errors.ts';
+
+const pictureName = /^[\da-f]{64}\.webp$/;
+
+/** Profile pictures are public. A name stands for one content for ever, so nobody ever asks twice. */
+export function mediaFiles(app: FastifyInstance, storage: Storage): void {
+  app.get<{ Params: { name: string } }>('/media/:name', async ({ params: { name } }, reply) => {
+    const file = pictureName.test(name) && (await storage.get(pictureKey(name)));
+    if (!file) throw notFound(outcomes.refusals.not_found);
+    return reply
+      .headers({
+        'content-type': 'image/webp',
+        'content-length': file.bytes,
+        'cache-control': 'public, max-age=31536000, immutable',
+      })
+      .send(file.body);
+  });
+}
