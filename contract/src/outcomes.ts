@@ -86,6 +86,8 @@ const twoFactor = {
 } as const;
 
 const documents = {
+  none: 'No documents found',
+  loading: 'Loading documents...',
   fetch_failed: 'Failed to fetch documents',
   code_failed: 'Invalid verification code. Please try again',
   opened: '2FA verification successful! Document accessed.',

@@ -20,6 +20,7 @@ export default [
   layout('routes/app-layout.tsx', [
     route('customer/search-brokers', 'routes/search.tsx'),
     route('customer/search-brokers/:vendorId', 'routes/vendor-profile.tsx'),
+    ...prefix('customer', [route('settings', 'routes/customer/settings.tsx')]),
   ]),
   layout('routes/auth/customer-layout.tsx', [
     ...prefix('customer/auth', [

@@ -53,7 +53,8 @@ export interface RouteFailure {
   message: string;
 }
 
-function toRouteError(error: unknown): never {
+/** Makes a failed call the failure of its route. */
+export function toRouteError(error: unknown): never {
   if (!(error instanceof ApiError)) throw error;
   const failure: RouteFailure = { code: error.code, message: error.message };
   throw data(failure, { status: error.status || 503 });

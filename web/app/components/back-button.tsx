@@ -1,0 +1,19 @@
+import { IconChevronLeft } from '@tabler/icons-react';
+import { useNavigate } from 'react-router';
+import classes from './back-button.module.css';
+
+/** One step back; to `fallback` where nothing of ours lies behind this page. */
+export function BackButton({ fallback }: { fallback: string }) {
+  const navigate = useNavigate();
+  function goBack() {
+    // The router numbers its entries: the first of this visit has nothing of ours behind it.
+    const { idx } = (window.history.state ?? {}) as { idx?: number };
+    void (idx ? navigate(-1) : navigate(fallback));
+  }
+  return (
+    <button type="button" className={classes.back} onClick={goBack}>
+      <IconChevronLeft aria-hidden="true" />
+      Back
+    </button>
+  );
+}

@@ -1,0 +1,103 @@
+import { Button } from '@mantine/core';
+import { messages } from '@threshold/contract/messages';
+import { outcomes } from '@threshold/contract/outcomes';
+import { type FormEvent, useId, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { sentenceOf } from '../../lib/api-error.ts';
+import { signOut } from '../../lib/member.ts';
+import { useSession } from '../../lib/session.ts';
+import { Dialog } from '../dialog.tsx';
+import { PasswordField } from '../password-field.tsx';
+
+export interface FreshSignInDialogProps {
+  opened: boolean;
+  hasPassword: boolean;
+  onClose: () => void;
+  /** Throws when the password is not right. */
+  prove: (password: string) => Promise<void>;
+}
+
+/** Asks the person at the keyboard to prove who they are. */
+export default function FreshSignInDialog(props: FreshSignInDialogProps) {
+  const { opened, hasPassword, onClose, prove } = props;
+  const formId = useId();
+  const [password, setPassword] = useState('');
+  const [fault, setFault] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+  const signInAgain = useSignInAgain();
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (isBusy) return;
+    if (password === '') {
+      setFault(messages.twoFactor.password);
+      return;
+    }
+    setBusy(true);
+    try {
+      await prove(password);
+      setPassword('');
+    } catch (error) {
+      setFault(sentenceOf(error, outcomes.passwords.wrong_current));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <Dialog
+      opened={opened}
+      onClose={onClose}
+      title="Is it still you?"
+      lead={
+        hasPassword
+          ? 'You signed in a while ago. Enter your password to continue.'
+          : outcomes.account.sign_in_again
+      }
+      closable={!isBusy}
+      actions={
+        <>
+          <Button onClick={onClose} disabled={isBusy}>
+            Cancel
+          </Button>
+          {hasPassword ? (
+            <Button variant="lamp" type="submit" form={formId} disabled={isBusy}>
+              {isBusy ? 'Checking...' : 'Continue'}
+            </Button>
+          ) : (
+            <Button variant="lamp" onClick={() => void signInAgain()}>
+              Sign in again
+            </Button>
+          )}
+        </>
+      }
+    >
+      {hasPassword && (
+        <form id={formId} method="post" noValidate onSubmit={(event) => void submit(event)}>
+          <PasswordField
+            label="Current password"
+            autoComplete="current-password"
+            data-autofocus
+            value={password}
+            error={fault}
+            onChange={(event) => {
+              setPassword(event.currentTarget.value);
+              setFault(undefined);
+            }}
+          />
+        </form>
+      )}
+    </Dialog>
+  );
+}
+
+/** Ends the session and asks for this page again: the guard leads to the login, and back here. */
+function useSignInAgain() {
+  const session = useSession();
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  return async () => {
+    if (session.kind === 'member') await signOut(session.role);
+    await navigate(`${pathname}${search}`, { replace: true });
+  };
+}

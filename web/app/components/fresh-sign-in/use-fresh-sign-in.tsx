@@ -1,0 +1,76 @@
+import { lazy, useRef, useState } from 'react';
+import { ApiError } from '../../lib/api-error.ts';
+import { OnDemand } from '../on-demand.tsx';
+
+const FreshSignInDialog = lazy(() => import('./fresh-sign-in-dialog.tsx'));
+
+/** What a call may carry instead of a fresh sign-in. */
+export interface FreshProof {
+  current_password?: string;
+}
+
+interface Waiting {
+  /** Tries again with the password; throws only what is about the password. */
+  prove: (password: string) => Promise<void>;
+  cancel: () => void;
+}
+
+/**
+ * For acts that need a fresh sign-in. `run(act)` tries; where the server asks, a dialog asks for the password and the
+ * act is tried again with it. `run` rejects with the server's refusal when the dialog is dismissed. Draw `dialog`
+ * once. Without a password (`hasPassword` false) there is only signing in again.
+ */
+export function useFreshSignIn(hasPassword: boolean) {
+  const [waiting, setWaiting] = useState<Waiting>();
+  // A second try, say after a mistyped code, need not ask for the password again.
+  const proven = useRef<FreshProof>({});
+
+  async function run<T>(act: (proof: FreshProof) => Promise<T>): Promise<T> {
+    try {
+      return await act(proven.current);
+    } catch (refusal) {
+      if (!isCode(refusal, 'reauth_required')) throw refusal;
+      return ask(act, refusal);
+    }
+  }
+
+  function ask<T>(act: (proof: FreshProof) => Promise<T>, refusal: unknown): Promise<T> {
+    return new Promise<T>((resolve, reject) => {
+      setWaiting({
+        prove: async (current_password) => {
+          try {
+            resolve(await act({ current_password }));
+          } catch (error) {
+            if (isCode(error, 'wrong_credentials')) throw error;
+            reject(error instanceof Error ? error : new Error(String(error)));
+          }
+          proven.current = { current_password };
+          setWaiting(undefined);
+        },
+        cancel: () => {
+          reject(refusal instanceof Error ? refusal : new Error(String(refusal)));
+          setWaiting(undefined);
+        },
+      });
+    });
+  }
+
+  const dialog = (
+    <OnDemand wanted={waiting !== undefined}>
+      {(opened) => (
+        <FreshSignInDialog
+          opened={opened}
+          hasPassword={hasPassword}
+          onClose={() => waiting?.cancel()}
+          prove={async (password) => waiting?.prove(password)}
+        />
+      )}
+    </OnDemand>
+  );
+
+  return { run, dialog };
+}
+
+function isCode(error: unknown, code: ApiError['code']): boolean {
+  return error instanceof ApiError && error.code === code;
+}

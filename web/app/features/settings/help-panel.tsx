@@ -1,0 +1,53 @@
+import { Button, TextInput } from '@mantine/core';
+import { IconMail, IconPhone } from '@tabler/icons-react';
+import { brand } from '@threshold/contract/brand';
+import { Form } from 'react-router';
+import { paths } from '#app/lib/paths.ts';
+import classes from './help-panel.module.css';
+
+/** Where a customer finds an answer: the guides' search, then people. */
+export function HelpPanel() {
+  return (
+    <div className={classes.help}>
+      <section className={classes.part} aria-labelledby="help-search">
+        <h2 id="help-search">Search the guides</h2>
+        <Form className={classes.search} action={paths.guides} role="search">
+          <TextInput
+            className={classes.field}
+            type="search"
+            name="q"
+            aria-label="Search"
+            placeholder="What is a cooling-off period?"
+          />
+          <Button type="submit" variant="lamp">
+            Search
+          </Button>
+        </Form>
+      </section>
+      <section className={classes.part} aria-labelledby="help-people">
+        <h2 id="help-people">Ask a person</h2>
+        <p>{`We answer ${brand.support_hours}.`}</p>
+        <ul className={classes.ways}>
+          <li>
+            <a href={brand.support_email_link}>
+              <IconMail aria-hidden="true" />
+              <span>
+                <span className="visually-hidden">Email support: </span>
+                {brand.support_email}
+              </span>
+            </a>
+          </li>
+          <li>
+            <a href={brand.phone_link}>
+              <IconPhone aria-hidden="true" />
+              <span>
+                <span className="visually-hidden">Phone: </span>
+                {brand.phone}
+              </span>
+            </a>
+          </li>
+        </ul>
+      </section>
+    </div>
+  );
+}

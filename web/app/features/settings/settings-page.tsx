@@ -1,0 +1,81 @@
+import '@mantine/core/styles/Tabs.layer.css';
+import { Tabs } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { BackButton } from '#app/components/back-button.tsx';
+import classes from './settings-page.module.css';
+import { askedTab, tabParameter } from './settings-tabs.ts';
+
+export interface SettingsTab {
+  value: string;
+  label: string;
+  panel: ReactNode;
+}
+
+export interface SettingsPageProps {
+  tabs: readonly SettingsTab[];
+  /** Where Back leads when nothing of ours lies behind. */
+  fallback: string;
+}
+
+/** Settings in tabs. `?tab=` opens one; moving on to another drops the query without a step of history. */
+export function SettingsPage({ tabs, fallback }: SettingsPageProps) {
+  const [parameters, setParameters] = useSearchParams();
+  const values = tabs.map(({ value }) => value);
+  const asked = askedTab(parameters, values);
+  const [current, setCurrent] = useState(asked ?? values[0] ?? '');
+  const [lastAsked, setLastAsked] = useState(asked);
+  // What was typed in a tab stays while one looks at another.
+  const [seen, setSeen] = useState<readonly string[]>([current]);
+
+  if (asked !== lastAsked) {
+    setLastAsked(asked);
+    if (asked) open(asked);
+  }
+
+  function open(tab: string) {
+    setCurrent(tab);
+    setSeen((before) => (before.includes(tab) ? before : [...before, tab]));
+  }
+
+  function change(tab: string | null) {
+    if (!tab) return;
+    open(tab);
+    if (!parameters.has(tabParameter) || tab === asked) return;
+    setParameters(
+      (before) => {
+        before.delete(tabParameter);
+        return before;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  }
+
+  return (
+    <div className={`wrap ${classes.page}`}>
+      <BackButton fallback={fallback} />
+      <h1>Settings</h1>
+      <Tabs value={current} onChange={change} className={classes.tabs}>
+        <Tabs.List aria-label="Settings">
+          {tabs.map(({ value, label }) => (
+            <Tabs.Tab key={value} value={value} ref={value === current ? reveal : undefined}>
+              {label}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        {tabs.map(({ value, panel }) => (
+          <Tabs.Panel key={value} value={value} className={classes.panel}>
+            {seen.includes(value) && panel}
+          </Tabs.Panel>
+        ))}
+      </Tabs>
+    </div>
+  );
+}
+
+/** Narrow screens scroll the tabs sideways: the one that is open must be seen. */
+function reveal(tab: HTMLElement | null): void {
+  const list = tab?.parentElement;
+  if (!tab || !list || list.scrollWidth <= list.clientWidth) return;
+  list.scrollLeft = tab.offsetLeft - (list.clientWidth - tab.offsetWidth) / 2;
+}

@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest';
+import { authenticatorAddress, groupedKey, recoveryText } from './key-text.ts';
+
+it('groups a key by four', () => {
+  expect(groupedKey('ABCDEFGHIJ')).toBe('ABCD EFGH IJ');
+  expect(groupedKey('')).toBe('');
+});
+
+it('makes the address that authenticators open', () => {
+  const url = new URL(authenticatorAddress('ABCD', 'wren+1@example.com.au'));
+  expect(url.protocol).toBe('otpauth:');
+  expect(decodeURIComponent(url.pathname)).toContain('Threshold:wren+1@example.com.au');
+  expect(Object.fromEntries(url.searchParams)).toEqual({
+    secret: 'ABCD',
+    issuer: 'Threshold',
+    digits: '6',
+    period: '30',
+  });
+});
+
+it('writes recovery codes one to a line', () => {
+  expect(recoveryText(['aaaaa-bbbbb', 'ccccc-ddddd'], 'wren@example.com').split('\n')).toEqual([
+    'Threshold recovery codes for wren@example.com',
+    'Each works once.',
+    '',
+    'aaaaa-bbbbb',
+    'ccccc-ddddd',
+    '',
+  ]);
+});

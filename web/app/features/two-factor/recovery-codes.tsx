@@ -1,0 +1,62 @@
+import { Button } from '@mantine/core';
+import { IconCopy, IconDownload } from '@tabler/icons-react';
+import { recoveryText } from './key-text.ts';
+import classes from './two-factor.module.css';
+import { useCopy } from './use-copy.ts';
+
+export interface RecoveryCodesProps {
+  codes: readonly string[];
+  email: string;
+  onKept: () => void;
+}
+
+/** The recovery codes, this once: we keep only their digests. */
+export function RecoveryCodes({ codes, email, onKept }: RecoveryCodesProps) {
+  const { said, copy } = useCopy();
+  return (
+    <section className={classes.form} aria-labelledby="two-factor-recovery">
+      <div>
+        <h2 id="two-factor-recovery" tabIndex={-1} ref={(heading) => heading?.focus()}>
+          Keep your recovery codes
+        </h2>
+        <p className={classes.lead}>
+          If you lose your phone, one of these turns two-factor off. Each works once. We can't show
+          them again, so keep them somewhere that is not your phone.
+        </p>
+      </div>
+      <ul className={classes.codes}>
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <div className={classes.actions}>
+        <Button
+          leftSection={<IconCopy aria-hidden="true" />}
+          onClick={() => void copy(codes.join('\n'))}
+        >
+          Copy
+        </Button>
+        <Button
+          leftSection={<IconDownload aria-hidden="true" />}
+          onClick={() => save(recoveryText(codes, email))}
+        >
+          Download
+        </Button>
+        <Button variant="lamp" onClick={onKept}>
+          I have kept them
+        </Button>
+      </div>
+      <p className={classes.said} role="status">
+        {said}
+      </p>
+    </section>
+  );
+}
+
+function save(text: string): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
+  link.download = 'recovery-codes.txt';
+  link.click();
+  URL.revokeObjectURL(link.href);
+}

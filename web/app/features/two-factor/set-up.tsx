@@ -1,0 +1,91 @@
+import { Button } from '@mantine/core';
+import { IconChevronLeft } from '@tabler/icons-react';
+import { brand } from '@threshold/contract/brand';
+import { limits } from '@threshold/contract/limits';
+import { outcomes } from '@threshold/contract/outcomes';
+import { useState } from 'react';
+import { Notice } from '#app/components/notice.tsx';
+import { api } from '#app/lib/api-client.ts';
+import { KeyCard, type SetUpKey } from './key-card.tsx';
+import type { RunFresh, TwoFactorCalls, TwoFactorMember } from './member.ts';
+import { CodeProof } from './proof-fields.tsx';
+import { Steps } from './steps.tsx';
+import classes from './two-factor.module.css';
+import { useProofForm } from './use-proof-form.ts';
+
+export interface SetUpProps {
+  calls: TwoFactorCalls;
+  member: TwoFactorMember;
+  setUpKey: SetUpKey;
+  run: RunFresh;
+  onEnabled: (recoveryCodes: string[]) => void;
+  onCancel: () => void;
+}
+
+/** Scan, then prove it by a code. Picture and code stand side by side, so that nobody goes back for the picture. */
+export function SetUp({ calls, member, setUpKey, run, onEnabled, onCancel }: SetUpProps) {
+  const [isScanned, setScanned] = useState(false);
+  const form = useProofForm({
+    failed: outcomes.twoFactor.verify_failed,
+    send: async (verification_code) => {
+      const answer = await run((proof) =>
+        api.call(calls.enable, { body: { verification_code, ...proof } }),
+      );
+      onEnabled(answer.recovery_codes);
+    },
+  });
+  return (
+    <div className={classes.stack}>
+      <Steps current={isScanned ? 2 : 1} />
+      <div className={classes.split} data-code-first={isScanned || undefined}>
+        <KeyCard setUpKey={setUpKey} email={member.email} />
+        {isScanned ? (
+          <form
+            className={classes.form}
+            method="post"
+            noValidate
+            onSubmit={(event) => void form.submit(event)}
+          >
+            <div>
+              <h2>Enter the {limits.two_factor.digits}-digit code</h2>
+              <p className={classes.lead}>
+                It changes every {limits.two_factor.step_seconds} seconds. You can paste it.
+              </p>
+            </div>
+            <CodeProof form={form} />
+            <div className={classes.actions}>
+              <Button type="submit" variant="lamp" disabled={form.isBusy}>
+                {form.isBusy ? 'Verifying...' : 'Verify and turn on'}
+              </Button>
+              <Button
+                leftSection={<IconChevronLeft aria-hidden="true" />}
+                onClick={() => setScanned(false)}
+              >
+                Back
+              </Button>
+            </div>
+            <Notice>
+              <p>Next we show your recovery codes: keep them somewhere that is not your phone.</p>
+            </Notice>
+          </form>
+        ) : (
+          <div className={classes.form}>
+            <div>
+              <h2>Add {brand.name} to your app</h2>
+              <p className={classes.lead}>
+                Open an authenticator app on your phone and scan the picture, or type the key. The
+                app then shows a code of {limits.two_factor.digits} digits.
+              </p>
+            </div>
+            <div className={classes.actions}>
+              <Button variant="lamp" onClick={() => setScanned(true)}>
+                Next
+              </Button>
+              <Button onClick={onCancel}>Cancel</Button>
+            </div>
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import { Button } from '@mantine/core';
+import { outcomes } from '@threshold/contract/outcomes';
+import { useState } from 'react';
+import { Badge } from '#app/components/badge.tsx';
+import { Notice } from '#app/components/notice.tsx';
+import { sentenceOf } from '#app/lib/api-error.ts';
+import { toasts } from '#app/lib/toasts.ts';
+import { Steps } from './steps.tsx';
+import classes from './two-factor.module.css';
+
+/** Two-factor is off: what it does, and the first step. */
+export function StateOff({ generate }: { generate: () => Promise<void> }) {
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  async function start() {
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      await generate();
+    } catch (error) {
+      const sentence = sentenceOf(error, outcomes.twoFactor.secret_failed);
+      setFailure(sentence);
+      toasts.error(sentence);
+      setBusy(false);
+    }
+  }
+  return (
+    <div className={classes.stack}>
+      <Steps current={0} />
+      <div className={classes.form}>
+        <div>
+          <div className={classes.state}>
+            <h2>Two-factor authentication</h2>
+            <Badge kind="outlined">Off</Badge>
+          </div>
+          <p className={classes.lead}>
+            With two-factor on, opening a private file asks for a code of an app on your phone
+            first. Your password alone is then not enough. You need an authenticator app.
+          </p>
+        </div>
+        {failure && (
+          <Notice tone="error">
+            <p>{failure}</p>
+          </Notice>
+        )}
+        <div className={classes.actions}>
+          <Button variant="lamp" disabled={isBusy} onClick={() => void start()}>
+            {isBusy ? 'Generating...' : 'Generate key'}
+          </Button>
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,98 @@
+import { Button } from '@mantine/core';
+import { messages } from '@threshold/contract/messages';
+import { outcomes } from '@threshold/contract/outcomes';
+import { requiredText } from '@threshold/contract/primitives';
+import { disableByPasswordBody } from '@threshold/contract/two-factor';
+import { useState } from 'react';
+import { api } from '#app/lib/api-client.ts';
+import type { RunFresh, TwoFactorCalls, TwoFactorMember } from './member.ts';
+import { CodeProof, PasswordProof, RecoveryProof } from './proof-fields.tsx';
+import classes from './two-factor.module.css';
+import { useProofForm } from './use-proof-form.ts';
+
+type Way = 'code' | 'password' | 'recovery';
+
+export interface TurnOffProps {
+  calls: TwoFactorCalls;
+  member: TwoFactorMember;
+  run: RunFresh;
+  onDisabled: () => void;
+  onCancel: () => void;
+}
+
+/** Turns two-factor off by a code of the app, or by the password, or by a recovery code. */
+export function TurnOff({ calls, member, run, onDisabled, onCancel }: TurnOffProps) {
+  const [way, setWay] = useState<Way>('code');
+  const code = useProofForm({
+    failed: outcomes.twoFactor.disable_failed,
+    send: async (verification_code) => {
+      await run((proof) => api.call(calls.disable, { body: { verification_code, ...proof } }));
+      onDisabled();
+    },
+  });
+  const recovery = useProofForm({
+    schema: requiredText(messages.twoFactor.empty),
+    failed: outcomes.twoFactor.disable_failed,
+    send: async (recovery_code) => {
+      await run((proof) => api.call(calls.disable, { body: { recovery_code, ...proof } }));
+      onDisabled();
+    },
+  });
+  const password = useProofForm({
+    schema: disableByPasswordBody.shape.password,
+    failed: outcomes.twoFactor.disable_password_failed,
+    send: async (typed) => {
+      await api.call(calls.disableWithPassword, { body: { password: typed } });
+      onDisabled();
+    },
+  });
+  const forms = { code, recovery, password };
+  const form = forms[way];
+  return (
+    <form
+      className={classes.form}
+      method="post"
+      noValidate
+      onSubmit={(event) => void form.submit(event)}
+    >
+      <div>
+        <h2>Turn two-factor off</h2>
+        <p className={classes.lead}>{leads[way]}</p>
+      </div>
+      {way === 'code' && <CodeProof form={code} />}
+      {way === 'recovery' && <RecoveryProof form={recovery} />}
+      {way === 'password' && <PasswordProof form={password} />}
+      <div className={classes.actions}>
+        <Button type="submit" variant="danger-filled" disabled={form.isBusy}>
+          {form.isBusy ? 'Turning off...' : 'Turn off'}
+        </Button>
+        <Button onClick={onCancel} disabled={form.isBusy}>
+          Cancel
+        </Button>
+      </div>
+      <div className={classes.other}>
+        {way !== 'code' && (
+          <Button variant="quiet" onClick={() => setWay('code')}>
+            Use a code of your app
+          </Button>
+        )}
+        {way !== 'password' && member.has_password && (
+          <Button variant="quiet" onClick={() => setWay('password')}>
+            Try other way
+          </Button>
+        )}
+        {way !== 'recovery' && (
+          <Button variant="quiet" onClick={() => setWay('recovery')}>
+            Use a recovery code
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}
+
+const leads: Record<Way, string> = {
+  code: 'Enter the code that your authenticator shows now.',
+  password: 'Enter the password of your account.',
+  recovery: 'Without your phone, a recovery code will do.',
+};

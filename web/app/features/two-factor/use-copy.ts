@@ -1,0 +1,15 @@
+import { useState } from 'react';
+
+/** Copies text, and says whether it worked: a browser may forbid it. */
+export function useCopy() {
+  const [said, setSaid] = useState('');
+  async function copy(text: string) {
+    try {
+      await navigator.clipboard.writeText(text);
+      setSaid('Copied.');
+    } catch {
+      setSaid('Your browser did not let us copy. Please select the text instead.');
+    }
+  }
+  return { said, copy };
+}

@@ -1,0 +1,48 @@
+import { type ShouldRevalidateFunctionArgs, useLoaderData } from 'react-router';
+import { DocumentsPanel } from '#app/features/settings/documents-panel.tsx';
+import { HelpPanel } from '#app/features/settings/help-panel.tsx';
+import { SettingsPage } from '#app/features/settings/settings-page.tsx';
+import { SettingsSkeleton } from '#app/features/settings/settings-skeleton.tsx';
+import { twoFactorTab } from '#app/features/settings/settings-tabs.ts';
+import { TwoFactorPanel } from '#app/features/two-factor/two-factor-panel.tsx';
+import { ownCustomer, useAccount } from '#app/lib/own-account.ts';
+import { pageMeta } from '#app/lib/page-meta.ts';
+import { paths } from '#app/lib/paths.ts';
+
+export const clientLoader = ownCustomer;
+
+/** Another tab is not another account. */
+export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
+  currentUrl.pathname !== nextUrl.pathname;
+
+export const meta = () =>
+  pageMeta({
+    title: 'Settings',
+    description: 'Your details, documents, two-factor authentication, privacy and help.',
+    indexed: false,
+  });
+
+export { SettingsSkeleton as HydrateFallback };
+
+export default function CustomerSettings() {
+  const loaded = useLoaderData<typeof clientLoader>();
+  return loaded && <Settings loaded={loaded} />;
+}
+
+function Settings({ loaded }: { loaded: NonNullable<Awaited<ReturnType<typeof ownCustomer>>> }) {
+  const customer = useAccount(loaded);
+  return (
+    <SettingsPage
+      fallback={paths.search}
+      tabs={[
+        { value: 'documents', label: 'Documents', panel: <DocumentsPanel /> },
+        {
+          value: twoFactorTab,
+          label: 'Two-Factor Auth',
+          panel: <TwoFactorPanel member={customer} />,
+        },
+        { value: 'help', label: 'Help', panel: <HelpPanel /> },
+      ]}
+    />
+  );
+}
