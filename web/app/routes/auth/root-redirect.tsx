@@ -16,4 +16,7 @@ export function HydrateFallback() {
   );
 }
 
-export default HydrateFallback;
+/** Nobody stays here. */
+export default function RootRedirect() {
+  return null;
+}
