@@ -39,7 +39,7 @@ export default defineConfig(({ command }) => ({
   },
   // Named here, development does not find them one by one and reload the page each time.
   optimizeDeps: {
-    include: ['@mantine/core', '@mantine/form', '@mantine/hooks', '@tabler/icons-react', 'zod'],
+    include: ['@mantine/core', '@mantine/hooks', '@tabler/icons-react', 'zod'],
   },
   ssr: command === 'build' ? { noExternal: true } : {},
 }));
