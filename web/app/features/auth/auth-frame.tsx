@@ -1,6 +1,7 @@
 import { IconChevronLeft } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { Link, useLocation, useNavigate } from 'react-router';
+import { Link, useLocation } from 'react-router';
+import { BackButton } from '#app/components/back-button.tsx';
 import { Street } from '#app/components/drawings/street.tsx';
 import { SkipLink } from '#app/components/skip-link.tsx';
 import classes from './auth-frame.module.css';
@@ -40,30 +41,13 @@ export function AuthFrame({ logo, claim, text, children }: AuthFrameProps) {
 }
 
 function Back() {
-  const navigate = useNavigate();
   const { pathname } = useLocation();
   const { to, login } = backOf(pathname);
-  const content = (
-    <>
+  if (!to) return <BackButton fallback={login} />;
+  return (
+    <Link className={classes.back} to={to}>
       <IconChevronLeft aria-hidden="true" />
       Back
-    </>
-  );
-  if (to) {
-    return (
-      <Link className={classes.back} to={to}>
-        {content}
-      </Link>
-    );
-  }
-  function goBack() {
-    // The router numbers its entries: the first of this visit has nothing of ours behind it.
-    const { idx } = (window.history.state ?? {}) as { idx?: number };
-    void (idx ? navigate(-1) : navigate(login));
-  }
-  return (
-    <button type="button" className={classes.back} onClick={goBack}>
-      {content}
-    </button>
+    </Link>
   );
 }

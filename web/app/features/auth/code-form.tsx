@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core';
+import { limits } from '@threshold/contract/limits';
 import { type FormEvent, useId, useRef, useState } from 'react';
+import { CodeBoxes } from '#app/components/code-boxes.tsx';
 import { Notice } from '#app/components/notice.tsx';
 import { ApiError, sentenceOf } from '#app/lib/api-error.ts';
 import { toasts } from '#app/lib/toasts.ts';
 import formClasses from './auth-form.module.css';
-import { CodeBoxes } from './code-boxes.tsx';
 import { codeFault } from './code-faults.ts';
 import type { CodeStep } from './kinds.ts';
 import { ResendCode } from './resend-code.tsx';
@@ -68,7 +69,14 @@ export function CodeForm({ step, email, hasJustSent, verify }: CodeFormProps) {
       noValidate
       onSubmit={(event) => void submit(event)}
     >
-      <CodeBoxes id={id} value={code} onChange={change} error={fault} />
+      <CodeBoxes
+        id={id}
+        digits={limits.otp.digits}
+        legend="Verification code"
+        value={code}
+        onChange={change}
+        error={fault}
+      />
       {failure && (
         <Notice tone="error">
           <p>{failure}</p>

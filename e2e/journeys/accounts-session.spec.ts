@@ -1,0 +1,70 @@
+import type { Page } from '@playwright/test';
+import {
+  mailedCode,
+  newAddress,
+  password,
+  register,
+  stored,
+  strongPassword,
+} from '../src/accounts.ts';
+import { expect, hydrated, test } from '../src/fixtures.ts';
+
+async function store(page: Page, token: string, role: string): Promise<void> {
+  await page.goto('/terms');
+  await page.evaluate(
+    ([token = '', role = '']) => {
+      localStorage.setItem('access_token', token);
+      localStorage.setItem('role', role);
+    },
+    [token, role],
+  );
+}
+
+test('a stored session is found again, and its end is the end of the token', async ({
+  page,
+  visit,
+  request,
+}) => {
+  const { token } = await register(request, 'customers', newAddress('returning'));
+  await store(page, token, 'customer');
+  await visit('/customer/search-brokers');
+  await expect(page.getByRole('link', { name: 'Indigo Fairweather, settings' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Your email address' })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL('/');
+  await expect.poll(async () => (await stored(page)).access_token).toBeUndefined();
+  const answer = await request.get('/api/customers', {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  expect(answer.status()).toBe(401);
+});
+
+test('a refused token is forgotten and leads to the landing page', async ({ page }) => {
+  await store(page, 'nobody-has-this', 'customer');
+  await page.goto('/customer/settings');
+  await expect(page).toHaveURL('/');
+  const keys = await stored(page);
+  expect(keys.access_token).toBeUndefined();
+  expect(keys.role).toBe('customer');
+});
+
+test('a guest is asked to log in first, and then comes to the page that was asked for', async ({
+  page,
+  request,
+}) => {
+  const email = newAddress('asked');
+  await register(request, 'customers', email);
+  const otp = await mailedCode(request, email, /Verify/);
+  const verified = await request.post('/api/customers/verify-email-otp', { data: { email, otp } });
+  expect(verified.status()).toBe(200);
+
+  await page.goto('/customer/settings');
+  await expect(page).toHaveURL('/customer/auth/login');
+  await hydrated(page);
+  await page.getByLabel('Email').fill(email);
+  await password(page).fill(strongPassword);
+  await page.getByRole('button', { name: 'Login' }).click();
+  await expect(page).toHaveURL('/customer/settings');
+});
