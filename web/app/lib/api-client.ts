@@ -1,12 +1,13 @@
 import type { ErrorCode } from '@threshold/contract/errors';
 import { limits } from '@threshold/contract/limits';
-import { type Api, apiOver, type Transport } from './api.ts';
+import { type Api, apiOver, type Transport, type TransportAnswer } from './api.ts';
 import { ApiError } from './api-error.ts';
 import { paths } from './paths.ts';
 import { accessToken, dropTokens } from './session.ts';
 import { askToVerify } from './verify-prompt.ts';
 
-const base = (import.meta.env.VITE_API_BASE_URL as string | undefined) ?? '/api';
+/** Where the API is. */
+export const apiBase = (import.meta.env.VITE_API_BASE_URL as string | undefined) ?? '/api';
 
 /**
  * The browser's way to the API; nothing else calls fetch. It carries the stored token and gives up after the
@@ -21,17 +22,14 @@ function browserTransport({ quiet }: { quiet: boolean }): Transport {
     if (token) headers.set('authorization', `Bearer ${token}`);
     if (body !== undefined) headers.set('content-type', 'application/json');
     try {
-      const response = await fetch(`${base}${url}`, {
+      const response = await fetch(`${apiBase}${url}`, {
         method,
         headers,
         body: body === undefined ? undefined : JSON.stringify(body),
         signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
       });
-      if (response.status === 401 && token) refuse(quiet);
       const answer = { status: response.status, body: await jsonOf(response) };
-      if (response.status === 403 && !quiet && codeOf(answer.body) === 'email_unverified') {
-        askToVerify();
-      }
+      heed(answer, { hadToken: token !== null, quiet });
       return answer;
     } catch (error) {
       if (signal?.aborted) throw error;
@@ -40,9 +38,16 @@ function browserTransport({ quiet }: { quiet: boolean }): Transport {
   };
 }
 
-function refuse(quiet: boolean): void {
-  dropTokens();
-  if (!quiet) window.location.assign(paths.home);
+/** What an answer means for the whole page, whatever the caller makes of it. */
+export function heed(
+  { status, body }: TransportAnswer,
+  { hadToken, quiet }: { hadToken: boolean; quiet: boolean },
+): void {
+  if (status === 401 && hadToken) {
+    dropTokens();
+    if (!quiet) window.location.assign(paths.home);
+  }
+  if (status === 403 && !quiet && codeOf(body) === 'email_unverified') askToVerify();
 }
 
 function codeOf(body: unknown): ErrorCode | undefined {

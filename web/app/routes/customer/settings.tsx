@@ -1,4 +1,5 @@
 import { type ShouldRevalidateFunctionArgs, useLoaderData } from 'react-router';
+import { PersonalDetails } from '#app/features/personal-details/personal-details.tsx';
 import { DocumentsPanel } from '#app/features/settings/documents-panel.tsx';
 import { HelpPanel } from '#app/features/settings/help-panel.tsx';
 import { SettingsPage } from '#app/features/settings/settings-page.tsx';
@@ -35,6 +36,11 @@ function Settings({ loaded }: { loaded: NonNullable<Awaited<ReturnType<typeof ow
     <SettingsPage
       fallback={paths.search}
       tabs={[
+        {
+          value: 'personal_details',
+          label: 'Personal Details',
+          panel: <PersonalDetails account={customer} />,
+        },
         { value: 'documents', label: 'Documents', panel: <DocumentsPanel /> },
         {
           value: twoFactorTab,

@@ -1,0 +1,61 @@
+import { IconCheck, IconX } from '@tabler/icons-react';
+import { messages } from '@threshold/contract/messages';
+import { hasAllKinds, passwordChecks } from '@threshold/contract/passwords';
+import { useId } from 'react';
+import classes from './password-rules.module.css';
+
+const sentences = messages.password;
+
+export interface PasswordRulesProps<S extends string> {
+  password: string;
+  /** Of the list, for the field's description. */
+  id: string;
+  /** From weak to strong. */
+  steps: readonly S[];
+  strengthOf: (password: string) => S;
+}
+
+/** The rules of a new password before anyone breaks them, and how strong it is, in a word. */
+export function PasswordRules<S extends string>(props: PasswordRulesProps<S>) {
+  const { password, id, steps, strengthOf } = props;
+  const labelId = useId();
+  const checks = passwordChecks(password);
+  const strength = strengthOf(password);
+  const reached = password === '' ? 0 : steps.indexOf(strength) + 1;
+  return (
+    <div className={classes.rules}>
+      <ul id={id}>
+        <Rule isMet={checks.length} text={sentences.length_label} />
+        <Rule isMet={hasAllKinds(checks)} text={sentences.kinds_label} />
+      </ul>
+      <p className={classes.strength}>
+        <span id={labelId}>{sentences.strength_label}</span>
+        <b>{strength}</b>
+      </p>
+      <div
+        className={classes.meter}
+        role="meter"
+        aria-labelledby={labelId}
+        aria-valuemin={0}
+        aria-valuemax={steps.length}
+        aria-valuenow={reached}
+        aria-valuetext={strength}
+      >
+        {steps.map((step, at) => (
+          <i key={step} data-on={at < reached || undefined} />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function Rule({ isMet, text }: { isMet: boolean; text: string }) {
+  const Icon = isMet ? IconCheck : IconX;
+  return (
+    <li data-met={isMet || undefined}>
+      <Icon aria-hidden="true" />
+      {text}
+      <span className="visually-hidden">{isMet ? ' (met)' : ' (not met yet)'}</span>
+    </li>
+  );
+}

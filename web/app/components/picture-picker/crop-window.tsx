@@ -1,0 +1,95 @@
+import { limits } from '@threshold/contract/limits';
+import { type KeyboardEvent, type PointerEvent, useId, useRef } from 'react';
+import { type Crop, maxZoom, moved, squareOf } from './crop.ts';
+import classes from './picture-picker.module.css';
+import { naturalSize, type PickedPicture } from './use-picture.ts';
+
+const windowPx = limits.files.picture_preview_px;
+const keyPx = 8;
+const arrows: Record<string, { dx: number; dy: number }> = {
+  ArrowLeft: { dx: -keyPx, dy: 0 },
+  ArrowRight: { dx: keyPx, dy: 0 },
+  ArrowUp: { dx: 0, dy: -keyPx },
+  ArrowDown: { dx: 0, dy: keyPx },
+};
+
+export interface CropWindowProps {
+  picture: PickedPicture;
+  onCrop: (crop: Crop) => void;
+}
+
+/** The square that is kept: the picture is dragged behind the window, or moved by the arrow keys. */
+export function CropWindow({ picture, onCrop }: CropWindowProps) {
+  const { image, url, crop } = picture;
+  const helpId = useId();
+  const last = useRef<{ x: number; y: number }>(undefined);
+  const size = naturalSize(image);
+  const { left, top, side } = squareOf(size, crop);
+  const scale = windowPx / side;
+
+  function move(by: { dx: number; dy: number }) {
+    onCrop(moved(size, crop, by, windowPx));
+  }
+
+  function drag(event: PointerEvent<HTMLElement>) {
+    if (!last.current) return;
+    move({ dx: event.clientX - last.current.x, dy: event.clientY - last.current.y });
+    last.current = { x: event.clientX, y: event.clientY };
+  }
+
+  function press(event: KeyboardEvent) {
+    const by = arrows[event.key];
+    if (!by) return;
+    event.preventDefault();
+    move(by);
+  }
+
+  return (
+    <div className={classes.crop}>
+      <button
+        type="button"
+        className={classes.window}
+        aria-label="Your picture"
+        aria-describedby={helpId}
+        style={{ width: windowPx, height: windowPx }}
+        onKeyDown={press}
+        onPointerDown={(event) => {
+          event.currentTarget.setPointerCapture(event.pointerId);
+          last.current = { x: event.clientX, y: event.clientY };
+        }}
+        onPointerMove={drag}
+        onPointerUp={() => {
+          last.current = undefined;
+        }}
+        onPointerCancel={() => {
+          last.current = undefined;
+        }}
+      >
+        <img
+          src={url}
+          alt=""
+          draggable={false}
+          style={{
+            width: size.width * scale,
+            height: size.height * scale,
+            transform: `translate(${-left * scale}px, ${-top * scale}px)`,
+          }}
+        />
+      </button>
+      <p className={classes.help} id={helpId}>
+        Drag to move, or use the arrow keys.
+      </p>
+      <label className={classes.zoom}>
+        <span>Zoom</span>
+        <input
+          type="range"
+          min={1}
+          max={maxZoom}
+          step={0.05}
+          value={crop.zoom}
+          onChange={(event) => onCrop({ ...crop, zoom: Number(event.currentTarget.value) })}
+        />
+      </label>
+    </div>
+  );
+}

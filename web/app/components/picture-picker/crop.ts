@@ -1,0 +1,42 @@
+/** Which square of a picture is kept. `x` and `y` from -1 (left, top) over 0 (middle) to 1; `zoom` from 1. */
+export interface Crop {
+  x: number;
+  y: number;
+  zoom: number;
+}
+export interface Size {
+  width: number;
+  height: number;
+}
+
+export const middle: Crop = { x: 0, y: 0, zoom: 1 };
+export const maxZoom = 4;
+
+/** The kept square in pixels of the picture. */
+export function squareOf({ width, height }: Size, { x, y, zoom }: Crop) {
+  const side = Math.min(width, height) / zoom;
+  return {
+    left: ((width - side) / 2) * (1 + x),
+    top: ((height - side) / 2) * (1 + y),
+    side,
+  };
+}
+
+/** The crop after the picture was dragged by so many pixels in a window of `windowPx`. */
+export function moved(
+  size: Size,
+  crop: Crop,
+  { dx, dy }: { dx: number; dy: number },
+  windowPx: number,
+): Crop {
+  const { side } = squareOf(size, crop);
+  const scale = side / windowPx;
+  const step = (free: number, by: number) => (free > 0 ? (-by * scale * 2) / free : 0);
+  return {
+    ...crop,
+    x: within(crop.x + step(size.width - side, dx)),
+    y: within(crop.y + step(size.height - side, dy)),
+  };
+}
+
+const within = (value: number) => Math.min(1, Math.max(-1, value));

@@ -1,0 +1,58 @@
+import { Button, FileButton, Input } from '@mantine/core';
+import { limits, pictureTypes } from '@threshold/contract/limits';
+import { useId } from 'react';
+import { RoundWindow } from '../round-window.tsx';
+import { CropWindow } from './crop-window.tsx';
+import classes from './picture-picker.module.css';
+import type { PictureChoice } from './use-picture.ts';
+
+export interface PicturePickerProps {
+  choice: PictureChoice;
+  /** Whose picture it is, for the initials, and the one they have. */
+  name: string;
+  current?: string | undefined;
+  disabled?: boolean;
+}
+
+/** Shows the picture as others will see it, and takes another one. */
+export function PicturePicker({ choice, name, current, disabled }: PicturePickerProps) {
+  const { picture, fault, pick, setCrop, clear } = choice;
+  const faultId = useId();
+  const pixels = limits.files.picture_preview_px;
+  return (
+    <div className={classes.picker}>
+      {picture ? (
+        <CropWindow picture={picture} onCrop={setCrop} />
+      ) : (
+        <RoundWindow name={name} photo={current} size={pixels} />
+      )}
+      <div className={classes.side}>
+        <div className={classes.acts}>
+          <FileButton
+            accept={pictureTypes.join(',')}
+            onChange={(file) => void pick(file)}
+            disabled={disabled ?? false}
+          >
+            {(props) => (
+              <Button
+                {...props}
+                size="sm"
+                disabled={disabled ?? false}
+                aria-describedby={fault ? faultId : undefined}
+              >
+                {picture || current ? 'Choose another picture' : 'Choose a picture'}
+              </Button>
+            )}
+          </FileButton>
+          {picture && (
+            <Button size="sm" variant="quiet" onClick={clear} disabled={disabled ?? false}>
+              Undo
+            </Button>
+          )}
+        </div>
+        <p className={classes.help}>JPEG, PNG, WebP or GIF, smaller than 10 MB.</p>
+        <div role="alert">{fault && <Input.Error id={faultId}>{fault}</Input.Error>}</div>
+      </div>
+    </div>
+  );
+}

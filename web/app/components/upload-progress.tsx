@@ -1,0 +1,12 @@
+import classes from './upload-progress.module.css';
+
+/** How much of a file has been sent, 0 to 1, in per cent. */
+export function UploadProgress({ sent, label }: { sent: number; label: string }) {
+  const percent = Math.round(sent * 100);
+  return (
+    <p className={classes.line}>
+      <progress max={100} value={percent} aria-label={label} />
+      <span className="num">{`${percent} %`}</span>
+    </p>
+  );
+}

@@ -1,0 +1,100 @@
+import { Button, TextInput } from '@mantine/core';
+import { limits } from '@threshold/contract/limits';
+import { profileStrength } from '@threshold/contract/passwords';
+import { useId } from 'react';
+import { ErrorSummary } from '#app/components/error-summary.tsx';
+import { Notice } from '#app/components/notice.tsx';
+import { PasswordField } from '#app/components/password-field.tsx';
+import { PasswordRules } from '#app/components/password-rules.tsx';
+import { PicturePicker } from '#app/components/picture-picker/picture-picker.tsx';
+import { UploadProgress } from '#app/components/upload-progress.tsx';
+import type { DetailsAccount } from './details-form.ts';
+import classes from './personal-details.module.css';
+import { useDetails } from './use-details.ts';
+
+const steps = ['Weak', 'Medium', 'Strong'] as const;
+
+export interface EditDetailsProps {
+  account: DetailsAccount;
+  onDone: () => void;
+}
+
+/** Names, password and picture, to be changed. */
+export function EditDetails({ account, onDone }: EditDetailsProps) {
+  const form = useDetails(account, onDone);
+  const rulesId = useId();
+  const { isBusy, values, sent } = form;
+  return (
+    <>
+      <form
+        className={classes.form}
+        method="post"
+        noValidate
+        aria-label="Personal details"
+        onSubmit={(event) => void form.submit(event)}
+      >
+        <ErrorSummary errors={form.faults} attempt={form.attempt} />
+        <PicturePicker
+          choice={form.picture}
+          name={`${account.first_name} ${account.last_name}`}
+          current={account.profile_picture?.file_url}
+          disabled={isBusy}
+        />
+        <div className={classes.pair}>
+          <TextInput
+            {...form.field('first_name')}
+            label="First name"
+            autoComplete="given-name"
+            maxLength={limits.text.name}
+            withAsterisk
+          />
+          <TextInput
+            {...form.field('last_name')}
+            label="Last name"
+            autoComplete="family-name"
+            maxLength={limits.text.name}
+            withAsterisk
+          />
+        </div>
+        <TextInput
+          label="Email"
+          name="email"
+          autoComplete="username"
+          value={account.email}
+          readOnly
+          description="You sign in with it. It cannot be changed."
+        />
+        <PasswordField
+          {...form.field('password')}
+          label="New password"
+          description="Leave it empty to keep the one you have. A new one signs you out everywhere else."
+          autoComplete="new-password"
+          aria-describedby={values.password ? rulesId : undefined}
+        />
+        {values.password !== '' && (
+          <PasswordRules
+            id={rulesId}
+            password={values.password}
+            steps={steps}
+            strengthOf={profileStrength}
+          />
+        )}
+        {sent !== undefined && <UploadProgress sent={sent} label="Uploading the picture" />}
+        {form.failure && (
+          <Notice tone="error">
+            <p>{form.failure}</p>
+          </Notice>
+        )}
+        <div className={classes.actions}>
+          <Button type="submit" variant="lamp" disabled={isBusy}>
+            {isBusy ? 'Saving...' : 'Save'}
+          </Button>
+          <Button onClick={onDone} disabled={isBusy}>
+            Cancel
+          </Button>
+        </div>
+      </form>
+      {form.dialog}
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import { type Customer, customerEndpoints } from '@threshold/contract/customers';
+import type { FreshProof } from '#app/components/fresh-sign-in/use-fresh-sign-in.tsx';
+import { api } from '#app/lib/api-client.ts';
+import { upload } from '#app/lib/upload.ts';
+import type { DetailsValues } from './details-form.ts';
+
+/** Saves names, a new password if there is one, and a new picture if there is one. */
+export async function saveDetails(
+  id: string,
+  { password, ...names }: DetailsValues,
+  picture: Blob | undefined,
+  proof: FreshProof,
+  onProgress: (sent: number) => void,
+): Promise<Customer> {
+  const params = { id };
+  const body = { ...names, ...(password && { password, ...proof }) };
+  const answer = picture
+    ? await upload(
+        customerEndpoints.update,
+        { params, fields: body, files: { profile_picture: picture } },
+        { onProgress },
+      )
+    : await api.call(customerEndpoints.update, { params, body });
+  return answer.data;
+}
