@@ -7,15 +7,21 @@ import classes from './password-rules.module.css';
 const sentences = messages.password;
 const steps = ['Weak', 'Medium', 'Strong'] as const;
 
+/** Reads the rules out with the field that they are about. They are drawn below it. */
+export const rulesDescription = {
+  description: `${sentences.length_label}. ${sentences.kinds_label}`,
+  descriptionProps: { hidden: true },
+} as const;
+
 /** The rules of a new password before anyone breaks them, and how strong it is, in a word. */
-export function PasswordRules({ password, id }: { password: string; id: string }) {
+export function PasswordRules({ password }: { password: string }) {
   const labelId = useId();
   const checks = passwordChecks(password);
   const strength = signUpStrength(password);
   const reached = password === '' ? 0 : steps.indexOf(strength) + 1;
   return (
     <div className={classes.rules}>
-      <ul id={id}>
+      <ul>
         <Rule isMet={checks.length} text={sentences.length_label} />
         <Rule isMet={hasAllKinds(checks)} text={sentences.kinds_label} />
       </ul>

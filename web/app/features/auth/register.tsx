@@ -1,7 +1,7 @@
 import '@mantine/core/styles/InlineInput.layer.css';
 import '@mantine/core/styles/Checkbox.layer.css';
 import { Checkbox, TextInput } from '@mantine/core';
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { PasswordField } from '#app/components/password-field.tsx';
 import { api } from '#app/lib/api-client.ts';
@@ -10,7 +10,7 @@ import { startSession } from '#app/lib/session.ts';
 import classes from './auth-form.module.css';
 import { AuthForm, AuthHeading } from './auth-form.tsx';
 import type { AuthKind } from './kinds.ts';
-import { meetsRules, PasswordRules } from './password-rules.tsx';
+import { meetsRules, PasswordRules, rulesDescription } from './password-rules.tsx';
 import { awaitCode } from './signed-in.ts';
 import { useForm } from './use-form.ts';
 
@@ -26,7 +26,6 @@ export interface RegisterProps {
 /** Opens an account. Experts tick the terms; buyers agree by registering. */
 export function Register({ kind, title, lead, to, otherWay }: RegisterProps) {
   const navigate = useNavigate();
-  const rulesId = useId();
   const isVendor = kind.role === 'vendor';
   const form = useForm({
     schema: kind.schemas.register,
@@ -81,9 +80,9 @@ export function Register({ kind, title, lead, to, otherWay }: RegisterProps) {
           label="Password"
           withAsterisk={false}
           autoComplete="new-password"
-          aria-describedby={rulesId}
+          {...rulesDescription}
         />
-        <PasswordRules password={form.values.password} id={rulesId} />
+        <PasswordRules password={form.values.password} />
         {isVendor && (
           <Checkbox
             {...form.box('terms')}

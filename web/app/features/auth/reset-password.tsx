@@ -1,14 +1,13 @@
 import { limits } from '@threshold/contract/limits';
 import { outcomes } from '@threshold/contract/outcomes';
 import { newPasswordForm } from '@threshold/contract/passwords';
-import { useId } from 'react';
 import { useNavigate } from 'react-router';
 import { PasswordField } from '#app/components/password-field.tsx';
 import { api } from '#app/lib/api-client.ts';
 import { toasts } from '#app/lib/toasts.ts';
 import { AuthForm, AuthHeading } from './auth-form.tsx';
 import type { AuthKind } from './kinds.ts';
-import { PasswordRules } from './password-rules.tsx';
+import { PasswordRules, rulesDescription } from './password-rules.tsx';
 import { pause } from './pause.ts';
 import { keepResetGrant, resetGrant } from './reset-grant.ts';
 import { endFlow } from './signed-in.ts';
@@ -17,7 +16,6 @@ import { useForm } from './use-form.ts';
 /** Sets the new password by the grant of the code, and leads to the login. */
 export function ResetPassword({ kind, email }: { kind: AuthKind; email: string }) {
   const navigate = useNavigate();
-  const rulesId = useId();
   const form = useForm({
     schema: newPasswordForm,
     blank: { newPassword: '', confirmation: '' },
@@ -46,9 +44,9 @@ export function ResetPassword({ kind, email }: { kind: AuthKind; email: string }
           label="New password"
           withAsterisk={false}
           autoComplete="new-password"
-          aria-describedby={rulesId}
+          {...rulesDescription}
         />
-        <PasswordRules password={form.values.newPassword} id={rulesId} />
+        <PasswordRules password={form.values.newPassword} />
         <PasswordField
           {...form.field('confirmation')}
           label="Confirm password"
