@@ -1,0 +1,132 @@
+import type { Page } from '@playwright/test';
+import { newAddress, strongPassword } from '../src/accounts.ts';
+import { expect, test } from '../src/fixtures.ts';
+
+const asked = 'Please login to use this service';
+const members = { first_name: 'Bartholomew', last_name: 'Featherstonehaugh' };
+
+async function signIn(page: Page): Promise<void> {
+  const answer = await page.request.post('/api/customers/register', {
+    data: { ...members, email: newAddress('long'), password: strongPassword },
+  });
+  const { access_token } = (await answer.json()) as { access_token: string };
+  await page.goto('/terms');
+  await page.evaluate((token) => {
+    localStorage.setItem('access_token', token);
+    localStorage.setItem('role', 'customer');
+  }, access_token);
+}
+
+test('public pages and the product have a header each', async ({ page, visit }) => {
+  await visit('/about-us');
+  const bar = page.getByRole('banner');
+  const links = bar.getByRole('navigation', { name: 'Main' });
+  await expect(links.getByRole('link')).toHaveText([
+    'Home',
+    'First Home Buyer Guides',
+    'Explore Services',
+  ]);
+  await expect(bar.getByRole('link', { name: 'Signup as Expert' })).toHaveAttribute(
+    'href',
+    '/vendor/auth/register',
+  );
+  await expect(bar.getByRole('link', { name: 'Login' })).toHaveAttribute(
+    'href',
+    '/customer/auth/login',
+  );
+  await visit('/customer/search-brokers');
+  await expect(links.getByRole('link', { name: 'Find Professionals' })).toBeVisible();
+  await expect(links.getByRole('button', { name: 'Inbox' })).toBeVisible();
+  await expect(bar.getByRole('link', { name: 'Signup as Expert' })).toBeVisible();
+});
+
+test('a guest who wants the inbox is asked to log in', async ({ page, visit }) => {
+  await visit('/customer/search-brokers');
+  const inbox = page.getByRole('banner').getByRole('button', { name: 'Inbox' });
+  await inbox.click();
+  const prompt = page.getByRole('dialog', { name: asked });
+  await prompt.getByRole('button', { name: 'Cancel' }).click();
+  await expect(prompt).toBeHidden();
+  await expect(inbox).toBeFocused();
+  await inbox.press('Enter');
+  await prompt.getByRole('button', { name: 'OK' }).click();
+  await expect(page).toHaveURL('/customer/auth/login');
+});
+
+test('a member reads the name, cut at 15 letters, and leaves by a question', async ({
+  page,
+  visit,
+}) => {
+  await signIn(page);
+  await visit('/customer/search-brokers');
+  const bar = page.getByRole('banner');
+  const account = bar.getByRole('link', { name: 'Bartholomew Featherstonehaugh, settings' });
+  await expect(account).toContainText('Bartholomew Fea…');
+  await expect(account).not.toContainText('Feat');
+  await expect(account).toHaveAttribute('href', '/customer/settings');
+  await expect(bar.getByRole('link', { name: 'Inbox' })).toHaveAttribute('href', '/customer/inbox');
+  await bar.getByRole('button', { name: 'Logout' }).click();
+  const question = page.getByRole('dialog', { name: 'Log out?' });
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(question).toBeHidden();
+  await expect(account).toBeVisible();
+  await bar.getByRole('button', { name: 'Logout' }).click();
+  await question.getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL('/');
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('access_token'))).toBeNull();
+});
+
+test('the landing page is the same for members', async ({ page, visit }) => {
+  await signIn(page);
+  await visit('/');
+  const bar = page.getByRole('banner');
+  await expect(bar.getByRole('link', { name: 'Login' })).toBeVisible();
+  await expect(bar.getByRole('link', { name: 'Signup as Expert' })).toBeVisible();
+  await expect(bar.getByRole('button', { name: 'Logout' })).toHaveCount(0);
+});
+
+test("a customer's position is asked for and kept", async ({ page, context, visit }) => {
+  await context.grantPermissions(['geolocation']);
+  await context.setGeolocation({ latitude: -33.8151, longitude: 151.0011 });
+  await signIn(page);
+  await visit('/customer/search-brokers');
+  await expect
+    .poll(() => page.evaluate(() => localStorage.getItem('current_location')))
+    .toBe('{"latitude":-33.82,"longitude":151}');
+});
+
+test('phones have the links in a menu', async ({ page, visit }) => {
+  await page.setViewportSize({ width: 375, height: 812 });
+  await visit('/faqs');
+  await page.getByRole('button', { name: 'Menu' }).click();
+  const menu = page.getByRole('dialog', { name: 'Menu' });
+  for (const name of ['Home', 'First Home Buyer Guides', 'Explore Services', 'Login']) {
+    await expect(menu.getByRole('link', { name, exact: true })).toBeVisible();
+  }
+  await menu.getByRole('link', { name: 'Explore Services' }).click();
+  await expect(page).toHaveURL('/#services');
+  await expect(menu).toBeHidden();
+});
+
+test('the footer leads on, and says how to reach us', async ({ page, visit }) => {
+  await visit('/terms');
+  const footer = page.getByRole('contentinfo');
+  await expect(footer).toContainText(/© 20\d\d Threshold/);
+  for (const [name, href] of [
+    ['(02) 5550 0142', 'tel:+61255500142'],
+    ['help@threshold.example', 'mailto:help@threshold.example'],
+    ['Privacy Policy', '/privacy-policy'],
+    ['Terms of Service', '/terms'],
+  ] as const) {
+    await expect(footer.getByRole('link', { name })).toHaveAttribute('href', href);
+  }
+  for (const name of ['Facebook', 'Instagram', 'LinkedIn']) {
+    await expect(footer.getByRole('link', { name: `Threshold on ${name}` })).toBeVisible();
+  }
+  await footer.getByRole('link', { name: 'How it works' }).click();
+  await expect(page).toHaveURL('/#how');
+  const story = page.getByRole('heading', { name: 'From closed door to keys in hand' });
+  await expect(story).toBeInViewport();
+  await footer.getByRole('link', { name: 'Share your requirements' }).click();
+  await expect(page.getByRole('heading', { name: "Can't see the right person?" })).toBeInViewport();
+});

@@ -1,0 +1,194 @@
+import type { Page } from '@playwright/test';
+import { brand } from '@threshold/contract/brand';
+import { limits } from '@threshold/contract/limits';
+import { allVendorTypes, vendorTypes } from '@threshold/contract/vocabularies';
+import { expect, test } from '../src/fixtures.ts';
+
+const surveyors = '/customer/search-brokers?vendor_type=Building+Surveyor';
+const pageSize = limits.search.page_size;
+
+/** Numbers of the result pages that the browser asks for by itself. */
+function askedPages(page: Page): string[] {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname, searchParams } = new URL(request.url());
+    if (pathname === '/api/vendors/search') asked.push(searchParams.get('page') ?? '1');
+  });
+  return asked;
+}
+
+/** Scrolls until the end of the list is so many pixels under the screen's lower edge. */
+async function leaveUnderneath(page: Page, pixels: number): Promise<void> {
+  await page
+    .getByRole('button', { name: 'Show more' })
+    .or(page.getByRole('link', { name: 'Show more' }))
+    .evaluate(async (more, pixels) => {
+      const end = more.closest('div') ?? more;
+      scrollBy({
+        top: end.getBoundingClientRect().top - innerHeight - pixels,
+        behavior: 'instant',
+      });
+      // Observers report with the frames.
+      for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
+    }, pixels);
+}
+
+test('the query offers all and the eight types, under the headline', async ({ page, visit }) => {
+  await visit('/customer/search-brokers');
+  await expect(page).toHaveTitle(/Threshold/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(brand.tagline);
+  const options = page.getByLabel("I'm looking for ...").getByRole('option');
+  await expect(options).toHaveText([allVendorTypes, ...vendorTypes]);
+  await expect(page.getByRole('heading', { name: 'Search Results' })).toBeVisible();
+  await expect(page.getByText('Found 500+ professionals in your area')).toBeVisible();
+});
+
+test('filters stand in the address and start again from the first page', async ({
+  page,
+  visit,
+}) => {
+  await visit('/customer/search-brokers?page=3');
+  await page.getByRole('checkbox', { name: 'Mortgage Broker' }).check();
+  await expect(page).toHaveURL('/customer/search-brokers?vendor_type=Mortgage+Broker');
+  await page.getByRole('checkbox', { name: 'Home Equity Loans' }).check();
+  await expect(page).toHaveURL(/service_type=[0-9a-f-]{36}/);
+  await page.getByRole('radio', { name: '4 stars and up' }).check();
+  await expect(page).toHaveURL(/min_rating=4/);
+  await expect(page.getByText(/^Found \d+ professionals in your area$/)).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('checkbox', { name: 'Home Equity Loans' })).toBeChecked();
+  await page.getByRole('link', { name: 'Clear filters' }).click();
+  await expect(page).toHaveURL('/customer/search-brokers');
+});
+
+test('cards show by their status whom one can chat with, claim, or only read', async ({
+  page,
+  visit,
+}) => {
+  await visit('/customer/search-brokers?vendor_type=Accountant&page=3');
+  const card = (name: string) =>
+    page.getByRole('article').filter({ has: page.getByRole('button', { name, exact: true }) });
+  const end = page.getByText('No more results');
+  await expect(async () => {
+    await page.mouse.wheel(0, 4000);
+    await expect(end).toBeVisible({ timeout: 500 });
+  }).toPass();
+  await expect(card('Claimed').first().getByRole('button', { name: 'Claimed' })).toBeDisabled();
+  for (const name of ['Claim', 'Claimed']) {
+    await expect(card(name).first()).toContainText('Not verified');
+    await expect(card(name).first().getByRole('link', { name: 'Profile' })).toBeVisible();
+    await expect(card(name).first().getByRole('button', { name: 'Chat' })).toHaveCount(0);
+    await expect(
+      card(name)
+        .first()
+        .getByText(/^Verified/),
+    ).toHaveCount(0);
+  }
+  await visit('/customer/search-brokers?vendor_type=Accountant');
+  await expect(
+    card('Chat')
+      .first()
+      .getByText(/^Verified \d/)
+      .first(),
+  ).toBeVisible();
+});
+
+test('the list grows within 200 px of its end, page by page, to the last', async ({
+  page,
+  visit,
+}) => {
+  const asked = askedPages(page);
+  await visit(surveyors);
+  const cards = page.getByRole('article');
+  await expect(cards).toHaveCount(pageSize);
+  await leaveUnderneath(page, limits.search.scroll_trigger_px + 60);
+  await expect(cards).toHaveCount(pageSize);
+  expect(asked).toEqual([]);
+  await leaveUnderneath(page, limits.search.scroll_trigger_px - 60);
+  await expect(cards).toHaveCount(2 * pageSize);
+  await expect(async () => {
+    await page.mouse.wheel(0, 4000);
+    await expect(page.getByText('No more results')).toBeVisible({ timeout: 500 });
+  }).toPass();
+  const total = Number(/\d+/.exec(await page.getByText(/^Found \d+/).innerText())?.[0]);
+  await expect(cards).toHaveCount(total);
+  const pages = Array.from({ length: Math.ceil(total / pageSize) - 1 }, (_, at) => `${at + 2}`);
+  expect(asked).toEqual(pages);
+});
+
+test('Back restores the list and the height', async ({ page, visit }) => {
+  await visit(surveyors);
+  const cards = page.getByRole('article');
+  await leaveUnderneath(page, 0);
+  await expect(cards).toHaveCount(2 * pageSize);
+  const card = cards.nth(14);
+  await card.getByRole('link', { name: 'Profile' }).scrollIntoViewIfNeeded();
+  const name = await card.getByRole('heading').innerText();
+  const before = await page.evaluate(() => scrollY);
+  await card.getByRole('link', { name: 'Profile' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+  await page.getByRole('button', { name: 'Back to results' }).click();
+  await expect(page).toHaveURL(surveyors);
+  await expect(cards.nth(2 * pageSize - 1)).toBeAttached();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(before);
+  await expect(card.getByRole('heading')).toHaveText(name);
+});
+
+test('the footer leads to each type without other filters', async ({ page, visit }) => {
+  await visit('/customer/search-brokers?vendor_type=Mortgage+Broker&min_rating=4');
+  const footer = page.getByRole('contentinfo');
+  await footer.getByRole('link', { name: 'Building & Pest inspector' }).click();
+  await expect(page).toHaveURL('/customer/search-brokers?vendor_type=Building+%26+Pest+inspector');
+  await expect(page.getByRole('checkbox', { name: 'Building & Pest inspector' })).toBeChecked();
+  await expect(page.getByRole('checkbox', { name: 'Mortgage Broker' })).not.toBeChecked();
+  await expect(page.getByRole('radio', { name: 'Any' })).toBeChecked();
+  await footer.getByRole('link', { name: 'Find professionals' }).click();
+  await expect(page).toHaveURL('/customer/search-brokers');
+});
+
+test('places are suggested from two letters on, after half a second of peace', async ({
+  page,
+  visit,
+}) => {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname, searchParams } = new URL(request.url());
+    if (pathname.endsWith('/places/autocomplete')) asked.push(searchParams.get('input') ?? '');
+  });
+  await page.clock.install();
+  await visit('/customer/search-brokers');
+  await page.clock.pauseAt(Date.now() + 60_000);
+  const box = page.getByRole('combobox', { name: 'Suburb or postcode' });
+  await box.fill('p');
+  await page.clock.runFor(limits.place.debounce_ms * 2);
+  await box.fill('par');
+  await page.clock.runFor(limits.place.debounce_ms - 1);
+  await box.fill('parra');
+  await page.clock.runFor(limits.place.debounce_ms - 1);
+  expect(asked).toEqual([]);
+  await page.clock.runFor(1);
+  await page.clock.resume();
+  await expect(page.getByRole('option', { name: 'Parramatta NSW 2150' })).toBeVisible();
+  expect(asked).toEqual(['parra']);
+});
+
+test('an unknown place is said at its box', async ({ page, visit }) => {
+  await visit('/customer/search-brokers?place=Qwertyzz');
+  await expect(page.getByText('Invalid postcode or no results found.')).toBeVisible();
+});
+
+test.describe('when the server does not answer', () => {
+  test.use({ expectedFaults: /ERR_FAILED|ApiError/ });
+
+  test('search and suggestions say what failed, and try again', async ({ page, visit }) => {
+    await visit('/customer/search-brokers');
+    await page.route(/\/api\/(vendors\/search|places)/, (route) => route.abort());
+    await page.getByRole('combobox', { name: 'Suburb or postcode' }).fill('parra');
+    await expect(page.getByText('Failed to fetch locations').first()).toBeVisible();
+    await page.getByRole('checkbox', { name: 'Accountant' }).check();
+    await expect(page.getByRole('alert')).toHaveText('Failed to fetch vendors.');
+    await page.unroute(/\/api\/(vendors\/search|places)/);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('article')).toHaveCount(pageSize);
+  });
+});

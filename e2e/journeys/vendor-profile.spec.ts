@@ -1,0 +1,96 @@
+import { newAddress, register } from '../src/accounts.ts';
+import { expect, test } from '../src/fixtures.ts';
+
+const path = (id: string | undefined) => `/customer/search-brokers/${id}`;
+const asked = 'Please login to use this service';
+const acts = ['Start a conversation', 'Initiate pre-approval', 'Schedule a call'];
+
+test('a guest is asked to log in by every act and every masked detail', async ({
+  page,
+  vendors,
+  visit,
+}) => {
+  const [broker] = await vendors({ vendor_type: 'Mortgage Broker' });
+  await visit(path(broker?._id));
+  const prompt = page.getByRole('dialog', { name: asked });
+  const contact = page.getByRole('region', { name: 'Contact' });
+  await expect(contact.getByText('xxxx')).toHaveCount(4);
+  const masked = ['Email', 'Website', 'Phone', 'LinkedIn'].map((name) =>
+    contact.getByRole('button', { name: new RegExp(`^${name}`) }),
+  );
+  const buttons = acts.map((name) => page.getByRole('button', { name }));
+  const review = page.getByRole('button', { name: 'Write a Review' });
+  for (const button of [...masked, ...buttons, review]) {
+    await button.click();
+    await prompt.getByRole('button', { name: 'Cancel' }).click();
+    await expect(prompt).toBeHidden();
+  }
+});
+
+test('only approved mortgage brokers take pre-approvals; others show less', async ({
+  page,
+  vendors,
+  visit,
+}) => {
+  const [accountant] = await vendors({ vendor_type: 'Accountant' });
+  await visit(path(accountant?._id));
+  await expect(page.getByRole('button', { name: 'Start a conversation' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Schedule a call' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Initiate pre-approval' })).toHaveCount(0);
+
+  const rest = await vendors({ vendor_type: 'Mortgage Broker', limit: '50', page: '2' });
+  const unchecked = rest.find(({ status }) => status !== 'approved');
+  await visit(path(unchecked?._id));
+  await expect(page.getByText('Not verified').first()).toBeVisible();
+  for (const name of acts) await expect(page.getByRole('button', { name })).toHaveCount(0);
+  for (const name of ['Client Reviews', 'Write a Review']) {
+    await expect(page.getByRole('heading', { name })).toHaveCount(0);
+  }
+  await expect(page.getByRole('img', { name: /stars/ })).toHaveCount(0);
+});
+
+test('reviews show two, then all, then two', async ({ page, vendors, visit }) => {
+  const found = await vendors({ limit: '50' });
+  const busy = found.find(({ totalReviews }) => totalReviews > 2);
+  await visit(path(busy?._id));
+  const block = page.getByRole('region', { name: 'Client Reviews' });
+  const reviews = block.getByRole('listitem');
+  await expect(reviews).toHaveCount(2);
+  await block.getByRole('button', { name: 'See More' }).click();
+  await expect(reviews).toHaveCount(busy?.totalReviews ?? 0);
+  await block.getByRole('button', { name: 'See Less' }).click();
+  await expect(reviews).toHaveCount(2);
+});
+
+test('a customer reads the details without masks', async ({ page, request, vendors, visit }) => {
+  const [broker] = await vendors({ vendor_type: 'Mortgage Broker' });
+  const { token } = await register(request, 'customers', newAddress('reader'));
+  await page.goto('/terms');
+  await page.evaluate((token) => {
+    localStorage.setItem('access_token', token);
+    localStorage.setItem('role', 'customer');
+  }, token);
+  await visit(path(broker?._id));
+  const contact = page.getByRole('region', { name: 'Contact' });
+  await expect(contact.getByRole('link', { name: /@/ })).toBeVisible();
+  await expect(contact.getByText('xxxx')).toHaveCount(0);
+});
+
+test('a claim makes a guest an expert first, and the wish is kept', async ({
+  page,
+  vendors,
+  visit,
+}) => {
+  const rest = await vendors({ vendor_type: 'Mortgage Broker', limit: '50', page: '2' });
+  const open = rest.find(({ status }) => status === 'in_complete');
+  await visit(path(open?._id));
+  await page.getByRole('button', { name: 'Claim' }).click();
+  await expect(page).toHaveURL('/vendor/auth/register');
+  expect(await page.evaluate(() => localStorage.getItem('pending_claim'))).toBe(open?._id);
+});
+
+test('a listing that is not there is a page that does not exist', async ({ page }) => {
+  const answer = await page.goto(path('019b76da-0000-7000-8000-000000000000'));
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page does not exist');
+});
