@@ -9,7 +9,7 @@ import {
   strongPassword,
   typeCode,
 } from '../src/accounts.ts';
-import { expect, test } from '../src/fixtures.ts';
+import { expect, hydrated, test } from '../src/fixtures.ts';
 
 test('an expert signs up with a business address and the terms, and verifies', async ({
   page,
@@ -54,6 +54,7 @@ test('an expert signs up with a business address and the terms, and verifies', a
   await page.getByRole('button', { name: 'Verify', exact: true }).click();
   await expect(page.getByText(messages.otp.enter_valid)).toBeVisible();
   await page.reload();
+  await hydrated(page);
   await typeCode(page, await mailedCode(request, email, /Verify/));
   await page.getByRole('button', { name: 'Verify', exact: true }).click();
   await expect(page).toHaveURL('/vendor/onboarding/upload-profile-image');

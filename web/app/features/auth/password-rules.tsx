@@ -10,7 +10,7 @@ const steps = ['Weak', 'Medium', 'Strong'] as const;
 /** Reads the rules out with the field that they are about. They are drawn below it. */
 export const rulesDescription = {
   description: `${sentences.length_label}. ${sentences.kinds_label}`,
-  descriptionProps: { hidden: true },
+  descriptionProps: { style: { display: 'none' } },
 } as const;
 
 /** The rules of a new password before anyone breaks them, and how strong it is, in a word. */
