@@ -13,6 +13,8 @@ import { customerAuthRoutes } from './features/customers/auth.routes.ts';
 import { customerProfileRoutes } from './features/customers/customers-profile.routes.ts';
 import { faqRoutes } from './features/faq/faq.routes.ts';
 import { leadRequestRoutes } from './features/lead-requests/lead-requests.routes.ts';
+import { exportDownloads } from './features/own-data/export-downloads.ts';
+import { ownDataRoutes } from './features/own-data/own-data.routes.ts';
 import { placesRoutes } from './features/places/places.routes.ts';
 import { reviewRoutes } from './features/reviews/reviews.routes.ts';
 import { findActorByTokenHash } from './features/sessions/live-actor.ts';
@@ -47,6 +49,7 @@ const features: readonly ((app: FastifyInstance, services: Services) => void)[] 
   leadRequestRoutes,
   alertRoutes,
   siteRoutes,
+  ownDataRoutes,
   sessionRoutes,
   twoFactorRoutes,
   adminAuthRoutes,
@@ -101,6 +104,7 @@ export async function buildApp(
   });
   await app.register(openapi);
   mediaFiles(app, services.storage);
+  exportDownloads(app, services);
   await app.register(
     async (api) => {
       await api.register(compress, { global: true, threshold: 1024, encodings: ['gzip'] });

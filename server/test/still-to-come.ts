@@ -1,7 +1,5 @@
 /** Endpoints of the contract that the server does not serve yet, as 'METHOD /path'. This list only gets shorter. */
 export const stillToCome: readonly string[] = [
-  'DELETE /customers/{id}',
-  'GET /customers/{id}/export',
   'GET /customers/{id}/shortlist',
   'PUT /customers/{id}/shortlist',
   'GET /customers/{id}/documents',
@@ -14,8 +12,6 @@ export const stillToCome: readonly string[] = [
   'DELETE /customers/time-slot/{id}',
   'GET /vendors/dashboard',
   'PUT /vendors/{id}',
-  'DELETE /vendors/{id}',
-  'GET /vendors/{id}/export',
   'GET /vendors/attachments/{id}',
   'POST /vendors/claim',
   'POST /vendors/{id}/removal-request',

@@ -5,7 +5,7 @@ import { outcomes } from '@threshold/contract/outcomes';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError, forbidden, unauthenticated } from '../errors.ts';
 import type { Actor, SignedIn } from '../lib/actor.ts';
-import { readMultipart, type UploadedFile } from './multipart.ts';
+import { type FileFields, readMultipart, type UploadedFile } from './multipart.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -50,6 +50,10 @@ export function serve<E extends AnyEndpoint>(
     schema: {
       tags: [endpoint.path.split('/')[1] ?? ''],
       summary: endpoint.summary,
+      ...(endpoint.files && {
+        description: describeFiles(endpoint.files),
+        consumes: ['application/json', 'multipart/form-data'],
+      }),
       security: roles.has('guest') ? [] : [{ bearer: [] }],
       ...(endpoint.params && { params: endpoint.params }),
       ...(endpoint.query && { querystring: endpoint.query }),
@@ -88,6 +92,15 @@ async function takeMultipart(
   const { fields, files } = await readMultipart(request, reply, endpoint.files);
   request.body = fields;
   request.uploads = files;
+}
+
+/** For the reader of the API's description, whose schemas know texts alone. */
+function describeFiles(files: FileFields): string {
+  const fields = Object.entries(files).map(
+    ([name, { maxFiles, maxBytes, types }]) =>
+      `\`${name}\`: at most ${maxFiles}, ${Math.floor(maxBytes / 1024 / 1024)} MB each, ${types.join(', ')}.`,
+  );
+  return ['JSON, or multipart/form-data with the same fields.', ...fields].join(' ');
 }
 
 function requireRole(actor: Actor, roles: ReadonlySet<Role>): void {

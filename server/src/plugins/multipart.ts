@@ -131,7 +131,7 @@ function temporaryFolder({ raw }: FastifyReply): () => Promise<string> {
   raw.once('close', () => void clear());
   return () => {
     if (isOver) throw new AppError('bad_request', outcomes.refusals.bad_request);
-    return (made ??= mkdtemp(join(tmpdir(), 'threshold-upload-')));
+    return (made ??= mkdtemp(join(tmpdir(), `threshold-upload-${process.pid}-`)));
   };
 }
 

@@ -4,6 +4,7 @@ import { alertScenarios } from './alerts.scenarios.ts';
 import { customerScenarios } from './customers.scenarios.ts';
 import { faqScenarios } from './faq.scenarios.ts';
 import { leadRequestScenarios } from './lead-requests.scenarios.ts';
+import { ownDataScenarios } from './own-data.scenarios.ts';
 import { placesScenarios } from './places.scenarios.ts';
 import { reviewScenarios } from './reviews.scenarios.ts';
 import type { Scenario } from './scenario.ts';
@@ -23,6 +24,7 @@ export const scenarios: readonly Scenario[] = [
   ...siteScenarios,
   ...accountScenarios,
   ...customerScenarios,
+  ...ownDataScenarios,
   ...sessionScenarios,
   ...twoFactorScenarios,
   ...adminAuthScenarios,

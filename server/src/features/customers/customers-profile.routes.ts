@@ -3,11 +3,11 @@ import { outcomes } from '@threshold/contract/outcomes';
 import type { FastifyInstance } from 'fastify';
 import { forbidden, notFound } from '../../errors.ts';
 import { ok } from '../../lib/ok.ts';
-import { serve, signedIn } from '../../plugins/endpoints.ts';
+import { serve } from '../../plugins/endpoints.ts';
 import type { Services } from '../../services.ts';
+import { isThatMember } from '../own-data/own-data.policy.ts';
 import { presentCustomer } from './customers.presenter.ts';
 import { findCustomer } from './customers.repo.ts';
-import { isThatCustomer } from './customers-profile.policy.ts';
 import { changeProfile } from './customers-profile.service.ts';
 
 /** A customer reads and changes itself. */
@@ -27,14 +27,14 @@ export function customerProfileRoutes(app: FastifyInstance, services: Services):
   });
 
   serve(app, customerEndpoints.get, async ({ actor, params }) => {
-    if (!isThatCustomer(actor, params.id)) throw forbidden(outcomes.refusals.forbidden);
+    if (!isThatMember(actor, 'customer', params.id)) throw forbidden(outcomes.refusals.forbidden);
     return ok({ data: await read(params.id) });
   });
 
   serve(app, customerEndpoints.update, async ({ actor, params, body, files }) => {
-    if (!isThatCustomer(actor, params.id)) throw forbidden(outcomes.refusals.forbidden);
+    if (!isThatMember(actor, 'customer', params.id)) throw forbidden(outcomes.refusals.forbidden);
     const picture = files.profile_picture?.[0]?.path;
-    const row = await changeProfile(services, signedIn(actor), body, picture);
+    const row = await changeProfile(services, actor, body, picture);
     return ok({ data: presentCustomer(row) });
   });
 }

@@ -1,5 +1,4 @@
 import { readdir } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { customerEndpoints } from '@threshold/contract/customers';
 import { limits } from '@threshold/contract/limits';
@@ -13,6 +12,7 @@ import { buildSession } from '#test/factories/session.ts';
 import { multipartOf, type SentFile } from '#test/multipart.ts';
 import { mailsTo } from '#test/outbox.ts';
 import { testApp } from '#test/test-app.ts';
+import { uploadsOnDisk } from '#test/uploads-on-disk.ts';
 
 const test = testApp();
 let me: TestAccount;
@@ -28,8 +28,6 @@ const own = async () => (await test.as(me.token).call(customerEndpoints.list)).o
 const pictureOf = async () => (await own())?.profile_picture?.file_url ?? '';
 const media = (url: string) => test.app.inject(url);
 const storedPictures = async () => readdir(join(test.files, 'media')).catch(() => [] as string[]);
-const leftovers = async () =>
-  (await readdir(tmpdir())).filter((name) => name.startsWith('threshold-upload-'));
 
 describe('reading oneself', () => {
   it('works by id and without one, and for nobody else', async () => {
@@ -228,7 +226,7 @@ describe('a profile picture', () => {
   it('leaves nothing behind on the way', async () => {
     await put([['profile_picture', { bytes: await plainPng() }]]);
     await put([['profile_picture', { bytes: svg }]]);
-    await expect.poll(leftovers).toEqual([]);
+    await expect.poll(uploadsOnDisk).toEqual([]);
   });
 
   it('is found by its name alone', async () => {

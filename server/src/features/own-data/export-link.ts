@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { readTicket, writeTicket } from '../../lib/ticket.ts';
+import type { Services } from '../../services.ts';
+import type { OwnMember } from './own-data.policy.ts';
+
+type Sign = Services['sign'];
+
+const PURPOSE = 'export';
+/** Where exports are downloaded: without a token, which a plain link can't carry. */
+export const EXPORTS_PATH = '/exports';
+
+const whomSchema = z.union([
+  z.object({ role: z.literal('customer'), id: z.guid() }),
+  z.object({ role: z.literal('vendor'), id: z.guid(), accountId: z.guid() }),
+]);
+
+/** A link that lets whoever has it download all that is held about that member until then. */
+export function writeExportLink(sign: Sign, whom: OwnMember, expiresAt: Date): string {
+  const content = JSON.stringify(whomSchema.parse(whom));
+  return `${EXPORTS_PATH}/${writeTicket(sign, PURPOSE, content, expiresAt)}`;
+}
+
+/** Whose data the ticket of a link opens; undefined when it is not ours or has expired. */
+export function readExportTicket(sign: Sign, ticket: string, now: Date): OwnMember | undefined {
+  const content = readTicket(sign, PURPOSE, ticket, now);
+  return content === undefined ? undefined : whomSchema.parse(JSON.parse(content));
+}

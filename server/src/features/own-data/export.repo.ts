@@ -1,0 +1,85 @@
+import type { Db } from '../../adapters/database/database.ts';
+
+/** Every review that the customer wrote, hidden ones too, the oldest first. */
+export function listReviewsBy(db: Db, customerId: string) {
+  return db
+    .selectFrom('reviews')
+    .innerJoin('vendors', 'vendors.id', 'reviews.vendor_id')
+    .select([
+      'reviews.vendor_id as vendor',
+      'vendors.full_name as vendor_name',
+      'reviews.rating',
+      'reviews.comment',
+      'reviews.verified_client',
+      'reviews.testimonial_consent',
+      'reviews.reply',
+      'reviews.hidden_at',
+      'reviews.hidden_reason',
+      'reviews.created_at',
+      'reviews.updated_at',
+    ])
+    .where('reviews.customer_id', '=', customerId)
+    .orderBy('reviews.id')
+    .execute();
+}
+
+/** Every review of the vendor, without who wrote it: that is the writer's. */
+export function listReviewsOf(db: Db, vendorId: string) {
+  return db
+    .selectFrom('reviews')
+    .select(['rating', 'comment', 'reply', 'replied_at', 'hidden_at', 'created_at'])
+    .where('vendor_id', '=', vendorId)
+    .orderBy('id')
+    .execute();
+}
+
+/** The search alerts of an address. */
+export function listAlertsOf(db: Db, email: string) {
+  return db
+    .selectFrom('alerts')
+    .select(['criteria', 'created_at', 'confirmed_at', 'unsubscribed_at', 'last_sent_at'])
+    .where('email', '=', email)
+    .orderBy('id')
+    .execute();
+}
+
+/** What was asked for in the requirements form under an address. */
+export function listLeadRequestsOf(db: Db, email: string) {
+  return db
+    .selectFrom('lead_requests')
+    .select(['name', 'email', 'phone_number', 'requirements', 'status', 'reply', 'created_at'])
+    .where('email', '=', email)
+    .orderBy('id')
+    .execute();
+}
+
+/** Staff's checks of the vendor's licences. */
+export function listChecksOf(db: Db, vendorId: string) {
+  return db
+    .selectFrom('vendor_checks')
+    .select(['register', 'number', 'state', 'holder', 'expires_on', 'checked_at'])
+    .where('vendor_id', '=', vendorId)
+    .orderBy('id')
+    .execute();
+}
+
+/** When the vendor takes calls. */
+export function listHoursOf(db: Db, vendorId: string) {
+  return db
+    .selectFrom('vendor_hours')
+    .select(['weekday', 'opens', 'closes'])
+    .where('vendor_id', '=', vendorId)
+    .orderBy('weekday')
+    .orderBy('opens')
+    .execute();
+}
+
+/** How often the profile was seen, by day. */
+export function listViewsOf(db: Db, vendorId: string) {
+  return db
+    .selectFrom('profile_views')
+    .select(['day', 'count'])
+    .where('vendor_id', '=', vendorId)
+    .orderBy('day')
+    .execute();
+}

@@ -1,0 +1,32 @@
+import { PassThrough, type Readable } from 'node:stream';
+import yazl from 'yazl';
+import type { Storage } from '../../adapters/storage/storage.ts';
+import type { OwnData } from './collect.ts';
+
+/** Packs what was collected while it is read, file by file, so that nothing waits in memory or on disk. */
+export function zipOwnData({ texts, files }: OwnData, storage: Storage, now: Date): Readable {
+  const zip = new yazl.ZipFile();
+  const out = new PassThrough();
+  const fail = (error: Error) => out.destroy(error);
+  zip.on('error', fail);
+  zip.outputStream.on('error', fail).pipe(out);
+  for (const [name, content] of Object.entries(texts)) {
+    const text = JSON.stringify(content, null, 2);
+    zip.addBuffer(Buffer.from(`${text}\n`), name, { mtime: now });
+  }
+  for (const { name, key } of files) {
+    zip.addReadStreamLazy(name, { mtime: now, compress: false }, (done) => {
+      storage
+        .get(key)
+        .then(
+          (file) =>
+            file
+              ? done(null, file.body)
+              : fail(new Error(`a file of the export is missing: ${name}`)),
+          fail,
+        );
+    });
+  }
+  zip.end();
+  return out;
+}

@@ -1,0 +1,48 @@
+import { customerEndpoints } from '@threshold/contract/customers';
+import { vendorAccountEndpoints } from '@threshold/contract/vendors-account';
+import { expect } from 'vitest';
+import { unzip } from '../unzip.ts';
+import { scenario } from './scenario.ts';
+import type { World } from './world.ts';
+
+/** Downloads what the link opens and says whose account it is. */
+async function exportedId({ test }: World, url: string): Promise<string> {
+  const { rawPayload } = await test.app.inject(url);
+  const { 'account.json': account } = await unzip(rawPayload);
+  return JSON.parse(String(account))._id;
+}
+
+const isGone = async ({ test }: World, table: 'customers' | 'vendors', id: string) =>
+  (await test.database.db.selectFrom(table).select('id').where('id', '=', id).execute()).length ===
+  0;
+
+export const ownDataScenarios = [
+  scenario({
+    endpoint: customerEndpoints.export,
+    request: async ({ customerId }) => ({ params: { id: customerId } }),
+    effect: async (world, { data }) => {
+      expect(await exportedId(world, data.file_url)).toBe(world.customerId);
+    },
+  }),
+  scenario({
+    endpoint: vendorAccountEndpoints.export,
+    request: async ({ vendorId }) => ({ params: { id: vendorId } }),
+    effect: async (world, { data }) => {
+      expect(await exportedId(world, data.file_url)).toBe(world.vendorId);
+    },
+  }),
+  scenario({
+    endpoint: customerEndpoints.remove,
+    request: async ({ customerId }) => ({ params: { id: customerId } }),
+    effect: async (world) => {
+      expect(await isGone(world, 'customers', world.customerId)).toBe(true);
+    },
+  }),
+  scenario({
+    endpoint: vendorAccountEndpoints.remove,
+    request: async ({ vendorId }) => ({ params: { id: vendorId } }),
+    effect: async (world) => {
+      expect(await isGone(world, 'vendors', world.vendorId)).toBe(true);
+    },
+  }),
+];

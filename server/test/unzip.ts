@@ -1,0 +1,12 @@
+import { buffer } from 'node:stream/consumers';
+import yauzl from 'yauzl';
+
+/** The files of an archive by their names. */
+export async function unzip(bytes: Buffer): Promise<Record<string, Buffer>> {
+  const zip = await yauzl.fromBufferPromise(bytes, { lazyEntries: true });
+  const files: Record<string, Buffer> = {};
+  for await (const entry of zip.eachEntry()) {
+    files[entry.fileName] = await buffer(await zip.openReadStreamPromise(entry));
+  }
+  return files;
+}

@@ -1,0 +1,8 @@
+import { readdir } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+
+/** Folders of uploads that this process has not removed yet. */
+export async function uploadsOnDisk(): Promise<string[]> {
+  const prefix = `threshold-upload-${process.pid}-`;
+  return (await readdir(tmpdir())).filter((name) => name.startsWith(prefix));
+}
