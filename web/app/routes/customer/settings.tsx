@@ -1,9 +1,13 @@
 import { type ShouldRevalidateFunctionArgs, useLoaderData } from 'react-router';
 import { PersonalDetails } from '#app/features/personal-details/personal-details.tsx';
+import { customerSummary } from '#app/features/privacy/policy-summary.ts';
+import { PrivacyPanel } from '#app/features/privacy/privacy-panel.tsx';
 import { DocumentsPanel } from '#app/features/settings/documents-panel.tsx';
 import { HelpPanel } from '#app/features/settings/help-panel.tsx';
+import { SessionsList } from '#app/features/settings/sessions-list.tsx';
 import { SettingsPage } from '#app/features/settings/settings-page.tsx';
 import { SettingsSkeleton } from '#app/features/settings/settings-skeleton.tsx';
+import { SettingsStack } from '#app/features/settings/settings-stack.tsx';
 import { twoFactorTab } from '#app/features/settings/settings-tabs.ts';
 import { TwoFactorPanel } from '#app/features/two-factor/two-factor-panel.tsx';
 import { ownCustomer, useAccount } from '#app/lib/own-account.ts';
@@ -39,13 +43,23 @@ function Settings({ loaded }: { loaded: NonNullable<Awaited<ReturnType<typeof ow
         {
           value: 'personal_details',
           label: 'Personal Details',
-          panel: <PersonalDetails account={customer} />,
+          panel: (
+            <SettingsStack>
+              <PersonalDetails account={customer} />
+              <SessionsList role={customer.role} />
+            </SettingsStack>
+          ),
         },
         { value: 'documents', label: 'Documents', panel: <DocumentsPanel /> },
         {
           value: twoFactorTab,
           label: 'Two-Factor Auth',
           panel: <TwoFactorPanel member={customer} />,
+        },
+        {
+          value: 'privacy',
+          label: 'Privacy & Policy',
+          panel: <PrivacyPanel role={customer.role} id={customer._id} summary={customerSummary} />,
         },
         { value: 'help', label: 'Help', panel: <HelpPanel /> },
       ]}

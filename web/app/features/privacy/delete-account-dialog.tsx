@@ -1,0 +1,68 @@
+import { Button } from '@mantine/core';
+import { outcomes } from '@threshold/contract/outcomes';
+import type { MemberRole } from '@threshold/contract/vocabularies';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { Dialog } from '#app/components/dialog.tsx';
+import { Notice } from '#app/components/notice.tsx';
+import { sentenceOf } from '#app/lib/api-error.ts';
+import { paths } from '#app/lib/paths.ts';
+import { endSession } from '#app/lib/session.ts';
+import { toasts } from '#app/lib/toasts.ts';
+import { deleteAccount } from './own-data.ts';
+
+export interface DeleteAccountDialogProps {
+  opened: boolean;
+  onClose: () => void;
+  role: MemberRole;
+  id: string;
+}
+
+/** Asks once more before an account goes for good. */
+export default function DeleteAccountDialog(props: DeleteAccountDialogProps) {
+  const { opened, onClose, role, id } = props;
+  const navigate = useNavigate();
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
+
+  async function remove() {
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      const message = await deleteAccount(role, id);
+      // First away from pages that need the session, so that none of them sees it end.
+      await navigate(paths.home);
+      endSession();
+      toasts.success(message);
+    } catch (error) {
+      setFailure(sentenceOf(error, outcomes.refusals.internal));
+      setBusy(false);
+    }
+  }
+
+  return (
+    <Dialog
+      opened={opened}
+      onClose={onClose}
+      title="Delete your account?"
+      lead="Everything that is only yours is deleted for good. We confirm it by mail."
+      closable={!isBusy}
+      actions={
+        <>
+          <Button onClick={onClose} disabled={isBusy} data-autofocus>
+            Cancel
+          </Button>
+          <Button variant="danger-filled" disabled={isBusy} onClick={() => void remove()}>
+            {isBusy ? 'Deleting...' : 'Delete account'}
+          </Button>
+        </>
+      }
+    >
+      {failure && (
+        <Notice tone="error">
+          <p>{failure}</p>
+        </Notice>
+      )}
+    </Dialog>
+  );
+}

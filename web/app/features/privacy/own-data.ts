@@ -1,0 +1,19 @@
+import { customerEndpoints } from '@threshold/contract/customers';
+import { vendorAccountEndpoints } from '@threshold/contract/vendors-account';
+import type { MemberRole } from '@threshold/contract/vocabularies';
+import { api } from '#app/lib/api-client.ts';
+
+const callsOf = (role: MemberRole) =>
+  role === 'vendor' ? vendorAccountEndpoints : customerEndpoints;
+
+/** A link to a ZIP of everything we hold about the member; it lives some minutes. */
+export async function exportLink(role: MemberRole, id: string): Promise<string> {
+  const { data } = await api.call(callsOf(role).export, { params: { id } });
+  return data.file_url;
+}
+
+/** Deletes the account with its personal data and files. @returns what the server says about it */
+export async function deleteAccount(role: MemberRole, id: string): Promise<string> {
+  const { message } = await api.call(callsOf(role).remove, { params: { id } });
+  return message;
+}

@@ -1,0 +1,36 @@
+import type { MemberRole } from '@threshold/contract/vocabularies';
+import { Link } from 'react-router';
+import { paths } from '#app/lib/paths.ts';
+import { DeleteAccount } from './delete-account.tsx';
+import { DownloadData } from './download-data.tsx';
+import classes from './privacy-panel.module.css';
+
+export interface PrivacyPanelProps {
+  role: MemberRole;
+  id: string;
+  /** The policy in a few sentences. */
+  summary: readonly string[];
+}
+
+/** What we do with personal data, a copy of it, and the way out. */
+export function PrivacyPanel({ role, id, summary }: PrivacyPanelProps) {
+  return (
+    <div className={classes.panel}>
+      <section className={classes.part} aria-labelledby="privacy-summary">
+        <h2 id="privacy-summary">What we do with your data</h2>
+        <ul className={classes.summary}>
+          {summary.map((sentence) => (
+            <li key={sentence}>{sentence}</li>
+          ))}
+        </ul>
+        <p>
+          <Link className={classes.link} to={paths.privacy} target="_blank" rel="noopener">
+            Read the whole privacy policy<span className="visually-hidden"> (new tab)</span>
+          </Link>
+        </p>
+      </section>
+      <DownloadData role={role} id={id} />
+      <DeleteAccount role={role} id={id} />
+    </div>
+  );
+}

@@ -1,0 +1,86 @@
+import { Button } from '@mantine/core';
+import type { Session } from '@threshold/contract/sessions';
+import type { MemberRole } from '@threshold/contract/vocabularies';
+import { Badge } from '#app/components/badge.tsx';
+import { Bone } from '#app/components/bone.tsx';
+import { Loading } from '#app/components/loading.tsx';
+import { Notice } from '#app/components/notice.tsx';
+import { momentText } from './moment-text.ts';
+import classes from './sessions-list.module.css';
+import { useSessions } from './use-sessions.ts';
+
+/** Where a member is signed in, with a way to end each session but this one. */
+export function SessionsList({ role }: { role: MemberRole }) {
+  const { sessions, failure, busy, said, retry, endOne, endOthers } = useSessions(role);
+  return (
+    <section className={classes.part} aria-labelledby="sessions">
+      <h2 id="sessions">Where you are signed in</h2>
+      {failure && (
+        <>
+          <Notice tone="error">
+            <p>{failure}</p>
+          </Notice>
+          <Button onClick={retry}>Try again</Button>
+        </>
+      )}
+      {!sessions && !failure && (
+        <Loading label="Loading sessions...">
+          <Bone height="72px" />
+        </Loading>
+      )}
+      {sessions && (
+        <ul className={classes.list}>
+          {sessions.map((session) => (
+            <SessionRow
+              key={session._id}
+              session={session}
+              isBusy={busy === session._id}
+              onEnd={() => void endOne(session._id)}
+            />
+          ))}
+        </ul>
+      )}
+      {sessions && sessions.length > 1 && (
+        <Button disabled={busy !== undefined} onClick={() => void endOthers()}>
+          {busy === 'others' ? 'Signing out...' : 'Sign out everywhere else'}
+        </Button>
+      )}
+      <p className="visually-hidden" role="status">
+        {said}
+      </p>
+    </section>
+  );
+}
+
+interface SessionRowProps {
+  session: Session;
+  isBusy: boolean;
+  onEnd: () => void;
+}
+
+function SessionRow({ session, isBusy, onEnd }: SessionRowProps) {
+  const { device, current, createdAt, last_seen_at } = session;
+  return (
+    <li className={classes.row}>
+      <div>
+        <p className={classes.device}>
+          {device} {current && <Badge kind="outlined">This device</Badge>}
+        </p>
+        <p className={classes.times}>
+          {`Signed in ${momentText(createdAt)}. `}
+          {!current && `Last active ${momentText(last_seen_at)}.`}
+        </p>
+      </div>
+      {!current && (
+        <Button
+          size="sm"
+          disabled={isBusy}
+          aria-label={`Sign out ${device}, signed in ${momentText(createdAt)}`}
+          onClick={onEnd}
+        >
+          {isBusy ? 'Signing out...' : 'Sign out'}
+        </Button>
+      )}
+    </li>
+  );
+}
