@@ -188,3 +188,24 @@ test('an address that is taken says so, and keeps what was typed', async ({
   await expect(page.getByLabel('First name')).toHaveValue('Indigo');
   await expect(password(page)).toHaveValue(strongPassword);
 });
+
+test('a new code may be asked for after 30 seconds, and then again', async ({
+  page,
+  visit,
+  request,
+}) => {
+  test.setTimeout(90_000);
+  const email = newAddress('patient');
+  await register(request, 'customers', email);
+  const first = await mailedCode(request, email, /Verify/);
+  await page.goto('/terms');
+  await page.evaluate((email) => localStorage.setItem('email', email), email);
+  await visit('/customer/auth/verify-email');
+  const resend = page.getByRole('button', { name: 'Resend OTP' });
+  await expect(resend).toBeHidden();
+  await expect(resend).toBeVisible({ timeout: 35_000 });
+  await resend.click();
+  await expect(page.getByText(outcomes.codes.resent)).toBeVisible();
+  await expect(page.getByText(/You can ask for a new code in (30|29|28) s/)).toBeVisible();
+  await expect.poll(() => mailedCode(request, email, /Verify/)).not.toBe(first);
+});
