@@ -74,7 +74,9 @@ export async function buildApp(
     genReqId: () => uuid(),
     requestIdHeader: false,
     bodyLimit: 256 * 1024,
-    requestTimeout: 60_000,
+    // A picture may take its time on a slow line; a line on which nothing moves may not.
+    requestTimeout: 300_000,
+    connectionTimeout: 60_000,
     return503OnClosing: true,
     frameworkErrors: (error, request, reply) => {
       answerError(error, request, reply.headers(constantHeaders));

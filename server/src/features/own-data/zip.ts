@@ -1,4 +1,4 @@
-import { PassThrough, type Readable } from 'node:stream';
+import { PassThrough, Readable } from 'node:stream';
 import yazl from 'yazl';
 import type { Storage } from '../../adapters/storage/storage.ts';
 import type { OwnData } from './collect.ts';
@@ -15,18 +15,15 @@ export function zipOwnData({ texts, files }: OwnData, storage: Storage, now: Dat
     zip.addBuffer(Buffer.from(`${text}\n`), name, { mtime: now });
   }
   for (const { name, key } of files) {
-    zip.addReadStreamLazy(name, { mtime: now, compress: false }, (done) => {
-      storage
-        .get(key)
-        .then(
-          (file) =>
-            file
-              ? done(null, file.body)
-              : fail(new Error(`a file of the export is missing: ${name}`)),
-          fail,
-        );
-    });
+    zip.addReadStream(Readable.from(read(key, storage)), name, { mtime: now, compress: false });
   }
   zip.end();
   return out;
+}
+
+/** Opens a file only when its turn comes. */
+async function* read(key: string, storage: Storage): AsyncGenerator<Buffer> {
+  const file = await storage.get(key);
+  if (!file) throw new Error('a file of the export is missing');
+  yield* file.body;
 }
