@@ -20,7 +20,12 @@ export default [
   layout('routes/app-layout.tsx', [
     route('customer/search-brokers', 'routes/search.tsx'),
     route('customer/search-brokers/:vendorId', 'routes/vendor-profile.tsx'),
-    ...prefix('customer', [route('settings', 'routes/customer/settings.tsx')]),
+    ...prefix('customer', [
+      route('dashboard', 'routes/customer/dashboard.tsx'),
+      route('settings', 'routes/customer/settings.tsx'),
+      route('profile', 'routes/customer/profile.tsx'),
+      route('onboarding/upload-profile-picture', 'routes/customer/upload-profile-picture.tsx'),
+    ]),
   ]),
   layout('routes/auth/customer-layout.tsx', [
     ...prefix('customer/auth', [

@@ -1,3 +1,4 @@
+import type { Customer } from '@threshold/contract/customers';
 import { type ShouldRevalidateFunctionArgs, useLoaderData } from 'react-router';
 import { PersonalDetails } from '#app/features/personal-details/personal-details.tsx';
 import { customerSummary } from '#app/features/privacy/policy-summary.ts';
@@ -34,7 +35,7 @@ export default function CustomerSettings() {
   return loaded && <Settings loaded={loaded} />;
 }
 
-function Settings({ loaded }: { loaded: NonNullable<Awaited<ReturnType<typeof ownCustomer>>> }) {
+function Settings({ loaded }: { loaded: Customer }) {
   const customer = useAccount(loaded);
   return (
     <SettingsPage

@@ -1,0 +1,84 @@
+import { Button } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { Notice } from '#app/components/notice.tsx';
+import { PicturePicker } from '#app/components/picture-picker/picture-picker.tsx';
+import { toSquare, usePicture } from '#app/components/picture-picker/use-picture.ts';
+import { UploadProgress } from '#app/components/upload-progress.tsx';
+import { sentenceOf } from '#app/lib/api-error.ts';
+import { toasts } from '#app/lib/toasts.ts';
+import classes from './picture-step.module.css';
+
+export interface PictureStepProps {
+  lead: string;
+  /** Whose picture, and the one they have. */
+  name: string;
+  current?: string | undefined;
+  /** Sends the square; `onProgress` from 0 to 1. */
+  send: (picture: Blob, onProgress: (sent: number) => void) => Promise<void>;
+  done: string;
+  failed: string;
+  /** Where both ways lead. */
+  next: string;
+}
+
+/** A step of signing up: upload a picture, or skip it. */
+export function PictureStep(props: PictureStepProps) {
+  const { lead, name, current, send, done, failed, next } = props;
+  const navigate = useNavigate();
+  const choice = usePicture();
+  const [sent, setSent] = useState<number>();
+  const [failure, setFailure] = useState<string>();
+  const isBusy = sent !== undefined;
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (isBusy || !choice.picture) return;
+    setSent(0);
+    setFailure(undefined);
+    try {
+      await send(await toSquare(choice.picture), setSent);
+      toasts.success(done);
+      await navigate(next);
+    } catch (error) {
+      const sentence = sentenceOf(error, failed);
+      setFailure(sentence);
+      toasts.error(sentence);
+      setSent(undefined);
+    }
+  }
+
+  return (
+    <form className={`wrap ${classes.step}`} method="post" onSubmit={(event) => void submit(event)}>
+      <div>
+        <h1>Add a profile picture</h1>
+        <p className={classes.lead}>{lead}</p>
+      </div>
+      <PicturePicker choice={choice} name={name} current={current} disabled={isBusy} />
+      {sent !== undefined && <UploadProgress sent={sent} label="Uploading the picture" />}
+      {failure && (
+        <Notice tone="error">
+          <p>{failure}</p>
+        </Notice>
+      )}
+      <div className={classes.actions}>
+        <Button
+          type="submit"
+          variant="lamp"
+          disabled={isBusy || !choice.picture}
+          aria-describedby={choice.picture ? undefined : 'picture-first'}
+        >
+          {isBusy ? 'Uploading...' : 'Upload'}
+        </Button>
+        <Button component={Link} variant="quiet" to={next}>
+          Skip
+        </Button>
+      </div>
+      {!choice.picture && (
+        <p className={classes.hint} id="picture-first">
+          Choose a picture first, or skip. You can add one later in your settings.
+        </p>
+      )}
+    </form>
+  );
+}

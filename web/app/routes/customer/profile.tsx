@@ -1,0 +1,32 @@
+import type { Customer } from '@threshold/contract/customers';
+import { useLoaderData } from 'react-router';
+import { AccountSkeleton } from '#app/features/customer-home/account-skeleton.tsx';
+import { ProfilePage } from '#app/features/customer-home/profile-page.tsx';
+import { PersonalDetails } from '#app/features/personal-details/personal-details.tsx';
+import { ownCustomer, useAccount } from '#app/lib/own-account.ts';
+import { pageMeta } from '#app/lib/page-meta.ts';
+
+export const clientLoader = ownCustomer;
+
+export const meta = () =>
+  pageMeta({
+    title: 'Your profile',
+    description: 'Your name, email, password and picture.',
+    indexed: false,
+  });
+
+export { AccountSkeleton as HydrateFallback };
+
+export default function CustomerProfile() {
+  const loaded = useLoaderData<typeof clientLoader>();
+  return loaded && <Loaded loaded={loaded} />;
+}
+
+function Loaded({ loaded }: { loaded: Customer }) {
+  const account = useAccount(loaded);
+  return (
+    <ProfilePage>
+      <PersonalDetails account={account} />
+    </ProfilePage>
+  );
+}
