@@ -75,6 +75,7 @@ export const customerEndpoints = {
     body: updateCustomerBody,
     files: { profile_picture: customerPictureField },
     response: dataAnswer(customerSchema),
+    budget: 'upload',
   }),
   remove: endpoint({
     method: 'DELETE',

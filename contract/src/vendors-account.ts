@@ -65,6 +65,7 @@ export const vendorAccountEndpoints = {
       certificates: profileFiles,
     },
     response: dataAnswer(z.object({ _id: z.string(), profile: ownVendorSchema })),
+    budget: 'upload',
   }),
   remove: endpoint({
     method: 'DELETE',

@@ -4,6 +4,7 @@ import { forgetOldProofs } from './features/accounts/accounts.jobs.ts';
 import { forgetOldAlerts } from './features/alerts/alerts.jobs.ts';
 import { forgetOldMails, startOutbox } from './features/outbox/outbox.jobs.ts';
 import { every, type Running } from './lib/every.ts';
+import { forgetUploads } from './plugins/multipart.ts';
 import type { Services } from './services.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -20,6 +21,7 @@ export function startJobs(
     async () => {
       await forgetOldAlerts(database.db, now());
       await forgetOldMails(database.db, now());
+      await forgetUploads(new Date(now().getTime() - HOUR_MS));
       await forgetOldProofs(database.db, now());
     },
     (error) => log.warn({ err: error }, 'old rows could not be removed'),

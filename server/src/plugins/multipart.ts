@@ -11,6 +11,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { fileTypeFromFile } from 'file-type';
 import { AppError } from '../errors.ts';
+import { removeOld } from '../lib/remove-old.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -38,9 +39,13 @@ interface MultipartBody {
   readonly files: UploadedFiles;
 }
 
+/** How the folders of uploads are called, below the system's own for what is temporary. */
+const FOLDERS = 'threshold-upload-';
 const MB = 1024 * 1024;
 /** What fields and the lines between parts may add to the files of a call. */
 const AROUND_FILES_BYTES = MB;
+/** So much more than allowed is read and dropped, so that the sender gets to hear what is wrong. */
+const READ_FOR_AN_ANSWER_BYTES = 100 * MB;
 const bounds = { fields: 100, files: 60, parts: 150, fieldNameSize: 100, fieldSize: 64 * 1024 };
 
 /** Lets multipart bodies pass unread: `readMultipart` reads them, once it is known who calls. */
@@ -105,14 +110,13 @@ export async function readMultipart(
   return { fields: Object.fromEntries(fields), files };
 }
 
-/** A body that says beforehand that it is too large is not read at all. */
+/** A body that says beforehand that it is far too large is not read at all. */
 function refuseDeclaredSize(request: FastifyRequest, reply: FastifyReply, fields: FileFields) {
   const allowed = Object.values(fields).reduce(
     (sum, { maxFiles, maxBytes }) => sum + maxFiles * maxBytes,
     AROUND_FILES_BYTES,
   );
-  // A single file that is a little too large still gets the sentence of its field.
-  if (Number(request.headers['content-length'] ?? 0) > 2 * allowed) {
+  if (Number(request.headers['content-length'] ?? 0) > allowed + READ_FOR_AN_ANSWER_BYTES) {
     reply.header('connection', 'close');
     throw tooLarge();
   }
@@ -131,9 +135,12 @@ function temporaryFolder({ raw }: FastifyReply): () => Promise<string> {
   raw.once('close', () => void clear());
   return () => {
     if (isOver) throw new AppError('bad_request', outcomes.refusals.bad_request);
-    return (made ??= mkdtemp(join(tmpdir(), `threshold-upload-${process.pid}-`)));
+    return (made ??= mkdtemp(join(tmpdir(), `${FOLDERS}${process.pid}-`)));
   };
 }
+
+/** Removes what uploads left on disk that ended with their process. */
+export const forgetUploads = (before: Date) => removeOld(tmpdir(), FOLDERS, before);
 
 interface Finding {
   readonly isTooLarge: boolean;

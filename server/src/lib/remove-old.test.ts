@@ -1,0 +1,19 @@
+import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { removeOld } from './remove-old.ts';
+
+it('removes old files and folders of that name, and nothing else', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'threshold-remove-old-'));
+  const yesterday = new Date(Date.now() - 86_400_000);
+  for (const name of ['upload-old', 'upload-new', 'other-old']) {
+    await mkdir(join(folder, name));
+    await writeFile(join(folder, name, 'file'), 'x');
+    if (name.endsWith('old')) await utimes(join(folder, name), yesterday, yesterday);
+  }
+  await removeOld(folder, 'upload-', new Date(Date.now() - 3_600_000));
+  expect((await readdir(folder)).toSorted()).toEqual(['other-old', 'upload-new']);
+  await removeOld(join(folder, 'nowhere'), '', new Date());
+  await rm(folder, { recursive: true });
+});

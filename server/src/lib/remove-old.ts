@@ -1,0 +1,16 @@
+import { readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** Removes what lies in the folder under a name that starts so and was last changed before then; no folder is nothing to remove. */
+export async function removeOld(folder: string, prefix: string, before: Date): Promise<void> {
+  const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return [];
+    throw error;
+  });
+  for (const name of names.filter((each) => each.startsWith(prefix))) {
+    const path = join(folder, name);
+    // Another process may have been quicker.
+    const found = await stat(path).catch(() => undefined);
+    if (found && found.mtime < before) await rm(path, { recursive: true, force: true });
+  }
+}
