@@ -3,6 +3,7 @@ import { limits } from '@threshold/contract/limits';
 import { profileStrength } from '@threshold/contract/passwords';
 import { useId } from 'react';
 import { ErrorSummary } from '#app/components/error-summary.tsx';
+import { FocusHeading } from '#app/components/focus-heading.tsx';
 import { Notice } from '#app/components/notice.tsx';
 import { PasswordField } from '#app/components/password-field.tsx';
 import { PasswordRules } from '#app/components/password-rules.tsx';
@@ -33,6 +34,7 @@ export function EditDetails({ account, onDone }: EditDetailsProps) {
         aria-label="Personal details"
         onSubmit={(event) => void form.submit(event)}
       >
+        <FocusHeading>Personal Details</FocusHeading>
         <ErrorSummary errors={form.faults} attempt={form.attempt} />
         <PicturePicker
           choice={form.picture}

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconCopy, IconDownload } from '@tabler/icons-react';
+import { FocusHeading } from '#app/components/focus-heading.tsx';
 import { recoveryText } from './key-text.ts';
 import classes from './two-factor.module.css';
 import { useCopy } from './use-copy.ts';
@@ -16,9 +17,7 @@ export function RecoveryCodes({ codes, email, onKept }: RecoveryCodesProps) {
   return (
     <section className={classes.form} aria-labelledby="two-factor-recovery">
       <div>
-        <h2 id="two-factor-recovery" tabIndex={-1} ref={(heading) => heading?.focus()}>
-          Keep your recovery codes
-        </h2>
+        <FocusHeading id="two-factor-recovery">Keep your recovery codes</FocusHeading>
         <p className={classes.lead}>
           If you lose your phone, one of these turns two-factor off. Each works once. We can't show
           them again, so keep them somewhere that is not your phone.

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { outcomes } from '@threshold/contract/outcomes';
+import { FocusHeading } from '#app/components/focus-heading.tsx';
 import { api } from '#app/lib/api-client.ts';
 import type { RunFresh, TwoFactorCalls } from './member.ts';
 import { CodeProof } from './proof-fields.tsx';
@@ -32,7 +33,7 @@ export function RenewCodes({ calls, run, onRenewed, onCancel }: RenewCodesProps)
       onSubmit={(event) => void form.submit(event)}
     >
       <div>
-        <h2>New recovery codes</h2>
+        <FocusHeading>New recovery codes</FocusHeading>
         <p className={classes.lead}>
           Those you have now stop working. Enter the code that your authenticator shows.
         </p>

@@ -4,6 +4,7 @@ import { brand } from '@threshold/contract/brand';
 import { limits } from '@threshold/contract/limits';
 import { outcomes } from '@threshold/contract/outcomes';
 import { useState } from 'react';
+import { FocusHeading } from '#app/components/focus-heading.tsx';
 import { Notice } from '#app/components/notice.tsx';
 import { api } from '#app/lib/api-client.ts';
 import { KeyCard, type SetUpKey } from './key-card.tsx';
@@ -47,7 +48,7 @@ export function SetUp({ calls, member, setUpKey, run, onEnabled, onCancel }: Set
             onSubmit={(event) => void form.submit(event)}
           >
             <div>
-              <h2>Enter the {limits.two_factor.digits}-digit code</h2>
+              <FocusHeading>{`Enter the ${limits.two_factor.digits}-digit code`}</FocusHeading>
               <p className={classes.lead}>
                 It changes every {limits.two_factor.step_seconds} seconds. You can paste it.
               </p>
@@ -71,7 +72,7 @@ export function SetUp({ calls, member, setUpKey, run, onEnabled, onCancel }: Set
         ) : (
           <div className={classes.form}>
             <div>
-              <h2>Add {brand.name} to your app</h2>
+              <FocusHeading>{`Add ${brand.name} to your app`}</FocusHeading>
               <p className={classes.lead}>
                 Open an authenticator app on your phone and scan the picture, or type the key. The
                 app then shows a code of {limits.two_factor.digits} digits.

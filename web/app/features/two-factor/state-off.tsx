@@ -5,11 +5,18 @@ import { Badge } from '#app/components/badge.tsx';
 import { Notice } from '#app/components/notice.tsx';
 import { sentenceOf } from '#app/lib/api-error.ts';
 import { toasts } from '#app/lib/toasts.ts';
+import { StateHeading } from './state-heading.tsx';
 import { Steps } from './steps.tsx';
 import classes from './two-factor.module.css';
 
+export interface StateOffProps {
+  /** It came in place of another part. */
+  takesFocus: boolean;
+  generate: () => Promise<void>;
+}
+
 /** Two-factor is off: what it does, and the first step. */
-export function StateOff({ generate }: { generate: () => Promise<void> }) {
+export function StateOff({ takesFocus, generate }: StateOffProps) {
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
   async function start() {
@@ -30,7 +37,7 @@ export function StateOff({ generate }: { generate: () => Promise<void> }) {
       <div className={classes.form}>
         <div>
           <div className={classes.state}>
-            <h2>Two-factor authentication</h2>
+            <StateHeading takesFocus={takesFocus} />
             <Badge kind="outlined">Off</Badge>
           </div>
           <p className={classes.lead}>

@@ -1,20 +1,23 @@
 import { Button } from '@mantine/core';
 import { Badge } from '#app/components/badge.tsx';
+import { StateHeading } from './state-heading.tsx';
 import classes from './two-factor.module.css';
 
 export interface StateOnProps {
+  /** It came in place of another part. */
+  takesFocus: boolean;
   onTurnOff: () => void;
   onRenew: () => void;
 }
 
 /** Two-factor is on: what can be done about it. */
-export function StateOn({ onTurnOff, onRenew }: StateOnProps) {
+export function StateOn({ takesFocus, onTurnOff, onRenew }: StateOnProps) {
   return (
     <div className={classes.form}>
       <div>
         <div className={classes.state}>
-          <h2>Two-factor authentication</h2>
-          <Badge kind="verified">On</Badge>
+          <StateHeading takesFocus={takesFocus} />
+          <Badge kind="outlined">On</Badge>
         </div>
         <p className={classes.lead}>
           Opening a private file asks for a code of your authenticator first. Without your phone, a

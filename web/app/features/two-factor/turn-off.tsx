@@ -4,6 +4,7 @@ import { outcomes } from '@threshold/contract/outcomes';
 import { requiredText } from '@threshold/contract/primitives';
 import { disableByPasswordBody } from '@threshold/contract/two-factor';
 import { useState } from 'react';
+import { FocusHeading } from '#app/components/focus-heading.tsx';
 import { api } from '#app/lib/api-client.ts';
 import type { RunFresh, TwoFactorCalls, TwoFactorMember } from './member.ts';
 import { CodeProof, PasswordProof, RecoveryProof } from './proof-fields.tsx';
@@ -56,7 +57,7 @@ export function TurnOff({ calls, member, run, onDisabled, onCancel }: TurnOffPro
       onSubmit={(event) => void form.submit(event)}
     >
       <div>
-        <h2>Turn two-factor off</h2>
+        <FocusHeading>Turn two-factor off</FocusHeading>
         <p className={classes.lead}>{leads[way]}</p>
       </div>
       {way === 'code' && <CodeProof form={code} />}

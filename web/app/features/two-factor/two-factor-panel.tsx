@@ -59,7 +59,7 @@ function Shown({ twoFactor, member, run }: ShownProps) {
         </div>
       );
     case 'off':
-      return <StateOff generate={twoFactor.generate} />;
+      return <StateOff takesFocus={twoFactor.hasMoved} generate={twoFactor.generate} />;
     case 'setting up':
       return (
         <SetUp
@@ -72,7 +72,13 @@ function Shown({ twoFactor, member, run }: ShownProps) {
     case 'codes':
       return <RecoveryCodes codes={stage.codes} email={member.email} onKept={() => show('on')} />;
     case 'on':
-      return <StateOn onTurnOff={() => show('turning off')} onRenew={() => show('renewing')} />;
+      return (
+        <StateOn
+          takesFocus={twoFactor.hasMoved}
+          onTurnOff={() => show('turning off')}
+          onRenew={() => show('renewing')}
+        />
+      );
     case 'turning off':
       return <TurnOff {...common} onDisabled={twoFactor.disabled} onCancel={() => show('on')} />;
     case 'renewing':

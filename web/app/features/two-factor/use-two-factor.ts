@@ -18,6 +18,7 @@ export type Stage =
 export function useTwoFactor({ role }: TwoFactorMember) {
   const [calls] = useState(() => twoFactorCalls(role));
   const [stage, setStage] = useState<Stage>({ kind: 'loading' });
+  const [hasMoved, setMoved] = useState(false);
   const isLoading = stage.kind === 'loading';
 
   useEffect(() => {
@@ -34,26 +35,33 @@ export function useTwoFactor({ role }: TwoFactorMember) {
     return () => reading.abort();
   }, [calls, isLoading]);
 
+  function move(next: Stage) {
+    setMoved(true);
+    setStage(next);
+  }
+
   return {
     calls,
     stage,
-    show: (kind: 'off' | 'on' | 'turning off' | 'renewing') => setStage({ kind }),
+    /** True once the member has gone from one part to another. */
+    hasMoved,
+    show: (kind: 'off' | 'on' | 'turning off' | 'renewing') => move({ kind }),
     retry: () => setStage({ kind: 'loading' }),
     /** @throws ApiError */
     generate: async () => {
       const { secret, qr_code_url } = await api.call(calls.generateSecret);
-      setStage({ kind: 'setting up', setUpKey: { secret, qr_code_url } });
+      move({ kind: 'setting up', setUpKey: { secret, qr_code_url } });
     },
     enabled: (codes: readonly string[]) => {
       keep(true);
       toasts.success(outcomes.twoFactor.enabled, toastTime(role));
-      setStage({ kind: 'codes', codes });
+      move({ kind: 'codes', codes });
     },
-    renewed: (codes: readonly string[]) => setStage({ kind: 'codes', codes }),
+    renewed: (codes: readonly string[]) => move({ kind: 'codes', codes }),
     disabled: () => {
       keep(false);
       toasts.success(outcomes.twoFactor.disabled, toastTime(role));
-      setStage({ kind: 'off' });
+      move({ kind: 'off' });
     },
   };
 }
