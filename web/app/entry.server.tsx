@@ -12,6 +12,7 @@ import {
 import { apiOver, type Transport } from './lib/api.ts';
 import { apiContext, logErrorContext, nonceContext } from './lib/api-context.ts';
 import { NonceContext } from './lib/nonce.ts';
+import { scriptsLast } from './lib/script-priority.ts';
 
 const renderTimeout = 10_000;
 
@@ -66,7 +67,8 @@ export default function handleRequest(
       },
       final(done) {
         clearTimeout(timer);
-        resolve(new Response(Buffer.concat(chunks), { status: finalStatus, headers }));
+        const html = scriptsLast(Buffer.concat(chunks).toString());
+        resolve(new Response(html, { status: finalStatus, headers }));
         done();
       },
     });
