@@ -64,3 +64,17 @@ export async function register(
 export function stored(page: Page): Promise<Record<string, string>> {
   return page.evaluate(() => Object.fromEntries(Object.entries(localStorage)));
 }
+
+/** Signs this browser in before its first page, as a stored session does. */
+export async function enterAs(page: Page, role: string, token: string): Promise<void> {
+  await page.addInitScript(
+    ([access, kind]) => {
+      // Once: what the page forgets later stays forgotten.
+      if (sessionStorage.getItem('entered')) return;
+      sessionStorage.setItem('entered', 'true');
+      localStorage.setItem('access_token', access);
+      localStorage.setItem('role', kind);
+    },
+    [token, role] as const,
+  );
+}

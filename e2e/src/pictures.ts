@@ -1,0 +1,17 @@
+import type { Page } from '@playwright/test';
+
+/** A wide PNG that the browser draws, in base64. */
+export function drawnPng(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const canvas = document.createElement('canvas');
+    canvas.width = 600;
+    canvas.height = 400;
+    const context = canvas.getContext('2d');
+    if (!context) return '';
+    context.fillStyle = '#1f5c4a';
+    context.fillRect(0, 0, 600, 400);
+    context.fillStyle = '#f4b83f';
+    context.fillRect(250, 150, 100, 250);
+    return canvas.toDataURL('image/png').split(',')[1] ?? '';
+  });
+}
