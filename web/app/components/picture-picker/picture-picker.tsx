@@ -1,6 +1,6 @@
 import { Button, FileButton, Input } from '@mantine/core';
 import { limits, pictureTypes } from '@threshold/contract/limits';
-import { useId } from 'react';
+import { useId, useRef } from 'react';
 import { RoundWindow } from '../round-window.tsx';
 import { CropWindow } from './crop-window.tsx';
 import classes from './picture-picker.module.css';
@@ -18,6 +18,12 @@ export interface PicturePickerProps {
 export function PicturePicker({ choice, name, current, disabled }: PicturePickerProps) {
   const { picture, fault, pick, setCrop, clear } = choice;
   const faultId = useId();
+  const forget = useRef<() => void>(null);
+  // Without this, choosing the same file again would change nothing.
+  function undo() {
+    forget.current?.();
+    clear();
+  }
   const pixels = limits.files.picture_preview_px;
   return (
     <div className={classes.picker}>
@@ -29,6 +35,7 @@ export function PicturePicker({ choice, name, current, disabled }: PicturePicker
       <div className={classes.side}>
         <div className={classes.acts}>
           <FileButton
+            resetRef={forget}
             accept={pictureTypes.join(',')}
             onChange={(file) => void pick(file)}
             disabled={disabled ?? false}
@@ -45,7 +52,7 @@ export function PicturePicker({ choice, name, current, disabled }: PicturePicker
             )}
           </FileButton>
           {picture && (
-            <Button size="sm" variant="quiet" onClick={clear} disabled={disabled ?? false}>
+            <Button size="sm" variant="quiet" onClick={undo} disabled={disabled ?? false}>
               Undo
             </Button>
           )}

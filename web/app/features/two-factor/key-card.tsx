@@ -18,7 +18,7 @@ export function KeyCard({ setUpKey, email }: { setUpKey: SetUpKey; email: string
   const { said, copy } = useCopy();
   return (
     <section className={classes.card} aria-labelledby="two-factor-scan">
-      <h3 id="two-factor-scan">Scan with your authenticator</h3>
+      <h2 id="two-factor-scan">Scan with your authenticator</h2>
       <img
         className={classes.code}
         src={qr_code_url}
