@@ -2,7 +2,6 @@ import { ColorSchemeScript, MantineProvider, mantineHtmlProps } from '@mantine/c
 import './theme/mantine-styles.ts';
 import './theme/fonts.css';
 import './theme/global.css';
-import bricolage from '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-standard-normal.woff2?url';
 import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url';
 import type { ReactNode } from 'react';
 import {
@@ -27,6 +26,7 @@ import { canonicalPath } from './lib/canonical.ts';
 import { colorSchemeManager, colorSchemeStorageKey } from './lib/color-scheme.ts';
 import { useNonce } from './lib/nonce.ts';
 import { cssVariablesResolver } from './theme/css-variables.ts';
+import bricolage from './theme/fonts/bricolage-headlines.woff2?url';
 import { theme } from './theme/theme.ts';
 
 function FontPreload({ href }: { href: string }) {
