@@ -29,7 +29,6 @@ const characters = ranges
 const font = await subsetFont(readFileSync(source), characters, {
   targetFormat: 'woff2',
   variationAxes: { wght: { min: 600, max: 700 }, wdth: { min: 88, max: 100 }, opsz: 36 },
-  noHinting: true,
 });
 writeFileSync(target, font);
 console.log(`${target}: ${font.length} bytes`);
