@@ -10,15 +10,17 @@ const source = require.resolve(
 );
 const target = join(import.meta.dirname, '../app/theme/fonts/bricolage-headlines.woff2');
 
-/** Latin-1 and the punctuation we set; all else comes from the package's own files. */
-const ranges: readonly (readonly [number, number])[] = [
-  [0x20, 0x7e],
-  [0xa0, 0xff],
-  [0x2013, 0x2014],
-  [0x2018, 0x201d],
-  [0x2022, 0x2022],
-  [0x2026, 0x2026],
-];
+/** The package's Latin characters, as the `unicode-range` in theme/fonts.css has them. */
+const ranges = [
+  [0x00, 0xff],
+  [0x131, 0x131],
+  [0x152, 0x153],
+  [0x2bb, 0x2bc],
+  [0x2000, 0x206f],
+  [0x20ac, 0x20ac],
+  [0x2122, 0x2122],
+  [0x2212, 0x2212],
+] as const;
 const characters = ranges
   .flatMap(([first, last]) =>
     Array.from({ length: last - first + 1 }, (_, index) => String.fromCodePoint(first + index)),
