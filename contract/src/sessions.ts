@@ -17,28 +17,28 @@ export type Session = z.infer<typeof sessionSchema>;
 
 /** Sign-out and the list of sessions of one kind of member. */
 export function sessionEndpoints(members: 'customers' | 'vendors') {
-  const any = members === 'customers' ? anyCustomer : anyVendor;
+  const anyMember = members === 'customers' ? anyCustomer : anyVendor;
   const owning = members === 'customers' ? owningCustomer : owningVendor;
   return {
     logout: endpoint({
       method: 'POST',
       path: `/${members}/logout`,
       summary: 'End this session at once',
-      access: any,
+      access: anyMember,
       response: doneAnswer,
     }),
     sessions: endpoint({
       method: 'GET',
       path: `/${members}/sessions`,
       summary: 'Where you are signed in',
-      access: any,
+      access: anyMember,
       response: dataAnswer(z.array(sessionSchema)),
     }),
     endOtherSessions: endpoint({
       method: 'DELETE',
       path: `/${members}/sessions`,
       summary: 'End all sessions but this one',
-      access: any,
+      access: anyMember,
       response: doneAnswer,
     }),
     endSession: endpoint({
