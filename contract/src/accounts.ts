@@ -5,18 +5,17 @@ import { messages } from './messages.ts';
 
 /* What customer and vendor accounts share: codes, sign-in answers, reset grants. */
 
-const sentences = messages.otp;
+const fiveDigits = new RegExp(`^\\d{${limits.otp.digits}}$`);
 
-/** The five-digit code of a mail. */
-export const otpSchema = z
-  .union([z.string(), z.number()], sentences.empty)
-  .transform((value) => String(value).trim())
-  .pipe(
-    z
-      .string()
-      .min(1, { error: sentences.empty, abort: true })
-      .regex(new RegExp(`^\\d{${limits.otp.digits}}$`), sentences.five_digits),
-  );
+/** The five-digit code of a mail. Every screen has a sentence of its own for a code that is not all digits. */
+export function otpSchema(incomplete: string) {
+  return z
+    .union([z.string(), z.number()], messages.otp.empty)
+    .transform((value) => String(value).trim())
+    .pipe(
+      z.string().min(1, { error: messages.otp.empty, abort: true }).regex(fiveDigits, incomplete),
+    );
+}
 
 /** The six-digit code of an authenticator app. */
 export const verificationCodeSchema = z
@@ -28,6 +27,9 @@ export const verificationCodeSchema = z
       .min(1, { error: messages.twoFactor.empty, abort: true })
       .regex(new RegExp(`^\\d{${limits.two_factor.digits}}$`), messages.twoFactor.length),
   );
+
+/** The body of a call that only asks for a code. */
+export const verificationCodeBody = z.object({ verification_code: verificationCodeSchema });
 
 /** An opaque secret that a caller hands back: reset grant, confirmation, unsubscribe. */
 export const tokenSchema = z.string(messages.general.text).min(1).max(limits.text.reason);
@@ -52,5 +54,16 @@ export const unverifiedAnswer = z.object({
 
 export const resetGrantAnswer = answer({ message: z.string(), reset_token: z.string() });
 
+/** With a code of the authenticator an export has the private files in it, too. */
+export const exportQuery = z.object({ verification_code: verificationCodeSchema.optional() });
+
+/** Whether the private files are in an export, or what is missing for that. */
+export const exportFiles = ['included', 'needs_code', 'needs_sign_in', 'needs_time'] as const;
+export type ExportFiles = (typeof exportFiles)[number];
+
 /** A signed link to a ZIP of everything we hold about the account. */
-export const exportSchema = z.object({ file_url: z.string(), expires_at: z.string() });
+export const exportSchema = z.object({
+  file_url: z.string(),
+  expires_at: z.string(),
+  files: z.enum(exportFiles),
+});

@@ -3,15 +3,44 @@ import { staffOnly } from './access.ts';
 import { staffSchema } from './admin-auth.ts';
 import { pageAnswer } from './answers.ts';
 import { endpoint } from './endpoint.ts';
-import { timestamp } from './primitives.ts';
-import { pageQuery } from './query.ts';
+import { idSchema, timestamp } from './primitives.ts';
+import { listQuery } from './query.ts';
+
+/**
+ * Every kind of act. Without staff it was the server's own, such as noticing that a licence ran out, or a member's that
+ * staff may be asked about.
+ */
+export const auditActions = [
+  'vendor.status',
+  'vendor.lapse',
+  'vendor.files',
+  'claim.accept',
+  'claim.reject',
+  'claim.files',
+  'removal.remove',
+  'removal.keep',
+  'lead_request.update',
+  'review.hide',
+  'review.show',
+  'chat_report.dismiss',
+  'chat_report.warn',
+  'message_keys.reset',
+  'faq.create',
+  'faq.update',
+  'faq.delete',
+  'import.run',
+  'import.apply',
+  'import.discard',
+] as const;
+export type AuditAction = (typeof auditActions)[number];
 
 export const auditEntrySchema = z.object({
   _id: z.string(),
-  staff: staffSchema.pick({ _id: true, email: true }).nullable(),
-  /** Such as 'vendor.status' or 'review.hide'. */
-  action: z.string(),
+  staff: staffSchema.pick({ _id: true, email: true, name: true }).nullable(),
+  action: z.enum(auditActions),
+  /** The id of what was acted on. */
   subject: z.string(),
+  /** Its name at the time, what was done, and why. */
   details: z.string(),
   createdAt: timestamp,
 });
@@ -23,7 +52,11 @@ export const adminAuditEndpoints = {
     path: '/admin/audit',
     summary: 'Every act of staff, the newest first',
     access: staffOnly,
-    query: z.object(pageQuery()),
+    query: z.object({
+      /** The id of what was acted on: its history. */
+      subject: idSchema.optional(),
+      ...listQuery(),
+    }),
     response: pageAnswer(auditEntrySchema),
   }),
 };

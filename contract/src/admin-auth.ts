@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { anyone, staffOnly } from './access.ts';
-import { verificationCodeSchema } from './accounts.ts';
+import { verificationCodeBody, verificationCodeSchema } from './accounts.ts';
 import { answer, doneAnswer } from './answers.ts';
 import { endpoint } from './endpoint.ts';
 import { messages } from './messages.ts';
@@ -12,9 +12,16 @@ const login = messages.customerLogin;
 export const staffSchema = z.object({
   _id: z.string(),
   email: z.string(),
+  name: z.string(),
   two_factor_enabled: z.boolean(),
 });
 export type Staff = z.infer<typeof staffSchema>;
+
+/** What staff type first; the code comes after it. */
+export const adminLoginForm = z.object({
+  email: email(login.email_required, login.email_invalid),
+  password: currentPassword(login.password_required),
+});
 
 export const adminAuthEndpoints = {
   login: endpoint({
@@ -22,11 +29,7 @@ export const adminAuthEndpoints = {
     path: '/admin/login',
     summary: 'Sign staff in; a first sign-in may only set up two-factor',
     access: anyone,
-    body: z.object({
-      email: email(login.email_required, login.email_invalid),
-      password: currentPassword(login.password_required),
-      verification_code: verificationCodeSchema.optional(),
-    }),
+    body: adminLoginForm.extend({ verification_code: verificationCodeSchema.optional() }),
     response: answer({
       access_token: z.string(),
       /** The token only opens the two calls that set up two-factor. */
@@ -60,7 +63,7 @@ export const adminAuthEndpoints = {
     path: '/admin/2fa/enable',
     summary: 'Turn two-factor on; answers the token for all other calls',
     access: staffOnly,
-    body: z.object({ verification_code: verificationCodeSchema }),
+    body: verificationCodeBody,
     response: answer({
       access_token: z.string(),
       is_enabled: z.boolean(),

@@ -5,12 +5,13 @@ import { endpoint } from './endpoint.ts';
 import { faqSchema } from './faq.ts';
 import { limits } from './limits.ts';
 import { messages } from './messages.ts';
+import { adminMessages } from './messages-admin.ts';
 import { idParams, requiredText, text, timestamp } from './primitives.ts';
-import { flag, pageQuery } from './query.ts';
+import { flag, listQuery } from './query.ts';
 import { reviewSchema } from './reviews.ts';
 import { leadStatuses } from './vocabularies.ts';
 
-const sentences = messages.admin;
+const sentences = adminMessages;
 
 export const adminLeadSchema = z.object({
   _id: z.string(),
@@ -24,6 +25,7 @@ export const adminLeadSchema = z.object({
   /** When the promised 24 hours end. */
   due_at: timestamp,
   answered_at: timestamp.nullable(),
+  answered_by: z.string().nullable(),
   createdAt: timestamp,
 });
 export type AdminLead = z.infer<typeof adminLeadSchema>;
@@ -31,6 +33,8 @@ export type AdminLead = z.infer<typeof adminLeadSchema>;
 export const updateLeadBody = z
   .object({
     status: z.enum(leadStatuses, messages.general.choice),
+    /** What the page showed: 409 when somebody answered in the meantime. */
+    seen_status: z.enum(leadStatuses, messages.general.choice).optional(),
     note: text(limits.text.note).optional(),
     reply: text(limits.text.note).optional(),
   })
@@ -43,7 +47,14 @@ export const adminReviewSchema = reviewSchema.extend({
   vendor_name: z.string(),
   hidden: z.boolean(),
   hidden_reason: z.string().nullable(),
-  reports: z.array(z.object({ reason: z.string(), createdAt: timestamp })),
+  reports: z.array(
+    z.object({
+      reason: z.string(),
+      createdAt: timestamp,
+      /** When staff looked at it; null while it waits. */
+      closedAt: timestamp.nullable(),
+    }),
+  ),
 });
 export type AdminReview = z.infer<typeof adminReviewSchema>;
 
@@ -54,6 +65,7 @@ export const hideReviewBody = z
     path: ['reason'],
   });
 
+const faqOrders = ['newest', 'place'] as const;
 const answerLength = 4000;
 const faqFields = {
   question: requiredText(sentences.question, limits.text.address),
@@ -61,8 +73,20 @@ const faqFields = {
   category: requiredText(sentences.category),
   isActive: flag,
 };
+/** A guide as its editors see it. */
+export const adminFaqSchema = faqSchema.extend({
+  /** Where it stands on the public page, from 1 on; null for a draft. */
+  place: z.number().int().nullable(),
+  /** How many stand there. */
+  places: z.number().int(),
+});
+export type AdminFaq = z.infer<typeof adminFaqSchema>;
+
 export const createFaqBody = z.object({ ...faqFields, isActive: flag.default(true) });
 export const updateFaqBody = z.object(faqFields).partial();
+export const moveFaqBody = z.object({
+  place: z.coerce.number(sentences.place).int(sentences.place).min(1, sentences.place),
+});
 
 export const adminContentEndpoints = {
   leads: endpoint({
@@ -72,7 +96,7 @@ export const adminContentEndpoints = {
     access: staffOnly,
     query: z.object({
       status: z.enum(leadStatuses, messages.general.choice).optional(),
-      ...pageQuery(),
+      ...listQuery(),
     }),
     response: pageAnswer(adminLeadSchema),
   }),
@@ -90,7 +114,7 @@ export const adminContentEndpoints = {
     path: '/admin/reviews',
     summary: 'Reviews with what was reported about them, the newest first',
     access: staffOnly,
-    query: z.object({ hidden: flag.optional(), reported: flag.optional(), ...pageQuery() }),
+    query: z.object({ hidden: flag.optional(), reported: flag.optional(), ...listQuery() }),
     response: pageAnswer(adminReviewSchema),
   }),
   hideReview: endpoint({
@@ -105,10 +129,14 @@ export const adminContentEndpoints = {
   faqs: endpoint({
     method: 'GET',
     path: '/admin/faqs',
-    summary: 'All FAQs, active or not, the newest first',
+    summary: 'All FAQs, active or not, the newest first or in the order of the public page',
     access: staffOnly,
-    query: z.object(pageQuery()),
-    response: pageAnswer(faqSchema),
+    query: z.object({
+      active: flag.optional(),
+      order: z.enum(faqOrders, messages.general.choice).default('newest'),
+      ...listQuery(),
+    }),
+    response: pageAnswer(adminFaqSchema),
   }),
   createFaq: endpoint({
     method: 'POST',
@@ -116,7 +144,7 @@ export const adminContentEndpoints = {
     summary: 'Add a FAQ',
     access: staffOnly,
     body: createFaqBody,
-    response: dataAnswer(faqSchema),
+    response: dataAnswer(adminFaqSchema),
     successStatus: 201,
   }),
   updateFaq: endpoint({
@@ -126,7 +154,16 @@ export const adminContentEndpoints = {
     access: staffOnly,
     params: idParams,
     body: updateFaqBody,
-    response: dataAnswer(faqSchema),
+    response: dataAnswer(adminFaqSchema),
+  }),
+  moveFaq: endpoint({
+    method: 'PUT',
+    path: '/admin/faqs/{id}/place',
+    summary: 'Give a published FAQ another place on the public page; those between make room',
+    access: staffOnly,
+    params: idParams,
+    body: moveFaqBody,
+    response: dataAnswer(adminFaqSchema),
   }),
   removeFaq: endpoint({
     method: 'DELETE',

@@ -1,9 +1,12 @@
 import { z } from 'zod';
 import { staffOnly } from './access.ts';
+import { verificationCodeBody } from './accounts.ts';
 import { dataAnswer, pageAnswer } from './answers.ts';
+import { isAbn } from './business-numbers.ts';
 import { endpoint } from './endpoint.ts';
 import { limits } from './limits.ts';
 import { messages } from './messages.ts';
+import { adminMessages } from './messages-admin.ts';
 import {
   choice,
   dayText,
@@ -13,9 +16,17 @@ import {
   text,
   timestamp,
 } from './primitives.ts';
-import { pageQuery } from './query.ts';
+import { listQuery } from './query.ts';
+import { isLicenceEntry } from './registers.ts';
 import { ownVendorSchema } from './vendors.ts';
-import { claimDecisions, claimStatuses, states, vendorStatuses } from './vocabularies.ts';
+import {
+  claimDecisions,
+  claimStatuses,
+  states,
+  vendorQueues,
+  vendorStatuses,
+  vendorTypes,
+} from './vocabularies.ts';
 
 /** What staff read in a public register. */
 export const recordedCheckSchema = z.object({
@@ -25,6 +36,10 @@ export const recordedCheckSchema = z.object({
   holder: z.string(),
   expires_on: z.string().nullable(),
   checked_at: timestamp,
+  /** Null where a register's file was compared by the machine. */
+  checked_by: z.string().nullable(),
+  /** Why it no longer stands behind the badge; null while it does. */
+  lapsed_reason: z.string().nullable(),
 });
 export type RecordedCheck = z.infer<typeof recordedCheckSchema>;
 
@@ -33,13 +48,18 @@ const optionalDay = z
   .transform((value) => value || null)
   .optional();
 
-export const registerCheckBody = z.object({
-  register: requiredText(messages.general.required),
-  number: requiredText(messages.general.required),
-  state: choice(states).nullish(),
-  holder: requiredText(messages.general.required, limits.text.address),
-  expires_on: optionalDay,
-});
+export const registerCheckBody = z
+  .object({
+    register: requiredText(messages.general.required),
+    number: requiredText(messages.general.required),
+    state: choice(states).nullish(),
+    holder: requiredText(messages.general.required, limits.text.address),
+    expires_on: optionalDay,
+  })
+  .refine((check) => isLicenceEntry(check) || isAbn(check.number), {
+    error: adminMessages.abn,
+    path: ['number'],
+  });
 
 /** A listing as staff see it: files open, every check, what waits for a second look. */
 export const adminVendorSchema = ownVendorSchema.extend({
@@ -47,13 +67,26 @@ export const adminVendorSchema = ownVendorSchema.extend({
   /** Fields of an approved listing that changed since its last check. */
   recheck: z.array(z.string()),
   missing: z.array(z.string()),
+  /** Since when it has been waiting for staff; null when it is not. */
+  waiting_since: timestamp.nullable(),
 });
 export type AdminVendor = z.infer<typeof adminVendorSchema>;
 
 export const adminClaimSchema = z.object({
   _id: z.string(),
   /** The listing. */
-  vendor: z.object({ _id: z.string(), full_name: z.string(), business_name: z.string() }),
+  vendor: z.object({
+    _id: z.string(),
+    full_name: z.string(),
+    business_name: z.string(),
+    vendor_type: z.enum(vendorTypes).nullable(),
+    address: z.string(),
+    state: z.enum(states).nullable(),
+    website: z.string(),
+    work_email: z.string(),
+    /** The register the listing was made from. */
+    listed_from: z.string().nullable(),
+  }),
   claimant: z.object({
     _id: z.string(),
     first_name: z.string(),
@@ -66,6 +99,8 @@ export const adminClaimSchema = z.object({
   address: z.string().nullable(),
   proof: z.array(fileSchema),
   reason: z.string().nullable(),
+  decided_by: z.string().nullable(),
+  decided_at: timestamp.nullable(),
   createdAt: timestamp,
 });
 export type AdminClaim = z.infer<typeof adminClaimSchema>;
@@ -78,9 +113,31 @@ export const adminVendorEndpoints = {
     access: staffOnly,
     query: z.object({
       status: z.enum(vendorStatuses, messages.general.choice).optional(),
-      ...pageQuery(),
+      /** What waits for a second look, whatever the status. */
+      queue: z.enum(vendorQueues, messages.general.choice).optional(),
+      ...listQuery(),
     }),
     response: pageAnswer(adminVendorSchema),
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/admin/vendors/{id}',
+    summary: 'One listing with all that was recorded about it',
+    access: staffOnly,
+    params: idParams,
+    response: dataAnswer(adminVendorSchema),
+  }),
+  openFiles: endpoint({
+    method: 'POST',
+    path: '/admin/vendors/{id}/files',
+    summary: 'Links to the licences and certificates of a listing, by a code; they live 5 minutes',
+    access: staffOnly,
+    params: idParams,
+    body: verificationCodeBody,
+    response: dataAnswer(
+      z.object({ licenses: z.array(fileSchema), certificates: z.array(fileSchema) }),
+    ),
+    budget: 'code',
   }),
   updateStatus: endpoint({
     method: 'PUT',
@@ -90,6 +147,8 @@ export const adminVendorEndpoints = {
     params: idParams,
     body: z.object({
       status: z.enum(vendorStatuses, messages.general.choice),
+      /** What the page showed: 409 when somebody decided in the meantime. */
+      seen_status: z.enum(vendorStatuses, messages.general.choice).optional(),
       reason: text(limits.text.reason).optional(),
       checks: z.array(registerCheckBody).max(10, messages.general.too_many).optional(),
     }),
@@ -102,9 +161,19 @@ export const adminVendorEndpoints = {
     access: staffOnly,
     query: z.object({
       status: z.enum(claimStatuses, messages.general.choice).optional(),
-      ...pageQuery(),
+      ...listQuery(),
     }),
     response: pageAnswer(adminClaimSchema),
+  }),
+  openClaimFiles: endpoint({
+    method: 'POST',
+    path: '/admin/claims/{id}/files',
+    summary: 'Links to the proof of a claim, by a code; they live 5 minutes',
+    access: staffOnly,
+    params: idParams,
+    body: verificationCodeBody,
+    response: dataAnswer(z.object({ proof: z.array(fileSchema) })),
+    budget: 'code',
   }),
   decideClaim: endpoint({
     method: 'PUT',

@@ -23,6 +23,12 @@ export const dateTimeSchema = z
     return z.NEVER;
   });
 
+/** The last day on which a call can be booked: the end of the year; in December, of next January. */
+export function lastBookingDay(today: string): string {
+  const year = Number(today.slice(0, 4));
+  return today.slice(5, 7) === '12' ? `${year + 1}-01-31` : `${year}-12-31`;
+}
+
 export const appointmentSchema = z.object({
   _id: z.string(),
   customerId: z.string(),

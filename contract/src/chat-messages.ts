@@ -24,6 +24,8 @@ export const messageSchema = z.object({
   senderType: z.enum(memberRoles),
   receiverId: z.string(),
   clientMessageId: z.string().nullable(),
+  /** Its place in the conversation, from 1 without a gap: who has 7 and gets 9 has missed one. */
+  position: z.number().int(),
   file: chatFileSchema.nullable(),
   createdAt: timestamp,
 });
@@ -39,6 +41,8 @@ export const conversationSchema = z.object({
       body: z.string(),
       sender: z.string(),
       senderType: z.enum(memberRoles),
+      /** A sealed message opens under its id alone. */
+      clientMessageId: z.string().nullable(),
       createdAt: timestamp,
     })
     .nullable(),

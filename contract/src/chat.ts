@@ -4,9 +4,11 @@ import { verificationCodeSchema } from './accounts.ts';
 import { answer, dataAnswer, doneAnswer, pageAnswer } from './answers.ts';
 import { conversationSchema, messageSchema, uploadMessageBody } from './chat-messages.ts';
 import { endpoint } from './endpoint.ts';
-import { chatFileTypes, limits } from './limits.ts';
+import { chatFileTypes, limits, sealedFileType } from './limits.ts';
 import { messages } from './messages.ts';
-import { idParams, idSchema, requiredText, text } from './primitives.ts';
+import { adminMessages } from './messages-admin.ts';
+import { e2eeMessages } from './messages-e2ee.ts';
+import { fileLinksSchema, idParams, idSchema, requiredText, text } from './primitives.ts';
 import { flag, pageQuery } from './query.ts';
 import { conversationStatuses } from './vocabularies.ts';
 
@@ -38,10 +40,16 @@ export const chatEndpoints = {
   messages: endpoint({
     method: 'GET',
     path: '/chat/{id}',
-    summary: "Messages by conversation or by the other party's id; page 1 is the newest",
+    summary:
+      "Messages by conversation or by the other party's id, oldest first within a page; page 1 is the newest and counts as read. `before` and `after` continue from a message, and leave it unread",
     access: bothParties,
     params: idParams,
-    query: z.object({ userType: ownRole, ...pageQuery(page_size, max_page_size) }),
+    query: z.object({
+      userType: ownRole,
+      before: idSchema.optional(),
+      after: idSchema.optional(),
+      ...pageQuery(page_size, max_page_size),
+    }),
     response: pageAnswer(messageSchema),
   }),
   updateStatus: endpoint({
@@ -58,7 +66,8 @@ export const chatEndpoints = {
   upload: endpoint({
     method: 'POST',
     path: '/chat/upload',
-    summary: 'Send files, with or without a text; one message per file',
+    summary:
+      'Send files, with or without a text, one message per file; or one sealed file with the sealed message that holds its key',
     access: bothParties,
     body: uploadMessageBody,
     files: {
@@ -66,6 +75,22 @@ export const chatEndpoints = {
         maxFiles: limits.files.chat_count,
         maxBytes: limits.files.chat_bytes,
         types: chatFileTypes,
+        sentences: {
+          size: messages.chat.file_size,
+          type: messages.chat.file_kind,
+          count: messages.chat.file_count,
+        },
+      },
+      sealed: {
+        isSealed: true,
+        maxFiles: 1,
+        maxBytes: limits.files.chat_bytes + limits.e2ee.file_overhead_bytes,
+        types: [sealedFileType],
+        sentences: {
+          size: messages.chat.file_size,
+          type: messages.chat.file_kind,
+          count: e2eeMessages.sealed_file,
+        },
       },
     },
     response: dataAnswer(z.array(messageSchema)),
@@ -75,14 +100,14 @@ export const chatEndpoints = {
   verifyFileAccess: endpoint({
     method: 'POST',
     path: '/chat/verify-file-access',
-    summary: 'Open any private file that you share, by a code; the link lives 5 minutes',
+    summary: 'Open any private file that you share, by a code; the links live 5 minutes',
     access: bothParties,
     body: z.object({
       verification_code: verificationCodeSchema,
       s3_path: requiredText(messages.general.required, limits.text.url),
       role: ownRole,
     }),
-    response: answer({ file_url: z.string() }),
+    response: answer(fileLinksSchema.shape),
     budget: 'code',
   }),
   report: endpoint({
@@ -92,9 +117,24 @@ export const chatEndpoints = {
     access: bothParties,
     body: z.object({
       conversationId: idSchema,
-      reason: requiredText(messages.admin.reason, limits.text.reason),
+      reason: requiredText(adminMessages.reason, limits.text.reason),
       messages: z
-        .array(z.object({ _id: idSchema, body: text(limits.chat.message_characters) }))
+        .array(
+          z.object(
+            {
+              _id: idSchema,
+              /** What the reporter read; of a plain message the stored text counts. */
+              body: text(limits.chat.message_characters),
+              /** The key of this one sealed message, which proves what it says. */
+              key: z
+                .string(e2eeMessages.message_key)
+                .regex(/^[\w-]{43}$/, e2eeMessages.message_key)
+                .optional(),
+            },
+            messages.general.text,
+          ),
+          messages.general.list,
+        )
         .max(limits.chat.page_size, messages.general.too_many)
         .default([]),
     }),

@@ -1,13 +1,7 @@
 import { z } from 'zod';
 import { anyone } from './access.ts';
-import {
-  otpSchema,
-  resetGrantAnswer,
-  signedInAnswer,
-  tokenSchema,
-  unverifiedAnswer,
-} from './accounts.ts';
-import { answer } from './answers.ts';
+import { otpSchema, signedInAnswer, tokenSchema } from './accounts.ts';
+import { authEndpoints } from './auth-endpoints.ts';
 import { customerSchema } from './customers.ts';
 import { endpoint } from './endpoint.ts';
 import { messages } from './messages.ts';
@@ -35,36 +29,29 @@ export const customerLoginBody = z.object({
 });
 
 export const customerForgotBody = z.object({ email: forgotEmail });
-export const customerOtpBody = z.object({ email: forgotEmail, otp: otpSchema });
-export const customerResetBody = z.object({
+export const customerVerifyEmailBody = z.object({
+  email: forgotEmail,
+  otp: otpSchema(messages.otp.five_digits),
+});
+export const customerVerifyResetBody = z.object({
+  email: forgotEmail,
+  otp: otpSchema(messages.otp.should_be_five_digits),
+});
+const customerResetBody = z.object({
   email: forgotEmail,
   newPassword: newPasswordSchema,
   /** May come as a cookie instead. */
   reset_token: tokenSchema.optional(),
 });
 
-const done = answer({ message: z.string() });
-
 export const customerAuthEndpoints = {
-  register: endpoint({
-    method: 'POST',
-    path: '/customers/register',
-    summary: 'Open a customer account; a code goes to the address',
-    access: anyone,
-    body: customerRegisterBody,
-    files: {},
-    response: signedInAnswer(customerSchema),
-    successStatus: 201,
-    budget: 'auth',
-  }),
-  login: endpoint({
-    method: 'POST',
-    path: '/customers/login',
-    summary: 'Sign in; an unverified address gets `status: false` and a new code',
-    access: anyone,
-    body: customerLoginBody,
-    response: z.union([signedInAnswer(customerSchema), unverifiedAnswer]),
-    budget: 'auth',
+  ...authEndpoints('customers', customerSchema, {
+    register: customerRegisterBody,
+    login: customerLoginBody,
+    email: customerForgotBody,
+    verifyEmail: customerVerifyEmailBody,
+    verifyReset: customerVerifyResetBody,
+    reset: customerResetBody,
   }),
   googleLogin: endpoint({
     method: 'POST',
@@ -77,50 +64,5 @@ export const customerAuthEndpoints = {
     }),
     response: signedInAnswer(customerSchema),
     budget: 'auth',
-  }),
-  forgotPassword: endpoint({
-    method: 'POST',
-    path: '/customers/forgot-password',
-    summary: 'Send a reset code; the same answer for every address',
-    access: anyone,
-    body: customerForgotBody,
-    response: done,
-    budget: 'auth',
-  }),
-  verifyOtp: endpoint({
-    method: 'POST',
-    path: '/customers/verify-otp',
-    summary: 'Trade a reset code for a reset grant, also set as a cookie',
-    access: anyone,
-    body: customerOtpBody,
-    response: resetGrantAnswer,
-    budget: 'code',
-  }),
-  resetPassword: endpoint({
-    method: 'POST',
-    path: '/customers/reset-password',
-    summary: 'Set a new password by the reset grant; ends all sessions',
-    access: anyone,
-    body: customerResetBody,
-    response: done,
-    budget: 'auth',
-  }),
-  resendEmailOtp: endpoint({
-    method: 'POST',
-    path: '/customers/resend-email-otp',
-    summary: 'Send a new code to verify the address; the same answer for every address',
-    access: anyone,
-    body: customerForgotBody,
-    response: done,
-    budget: 'auth',
-  }),
-  verifyEmailOtp: endpoint({
-    method: 'POST',
-    path: '/customers/verify-email-otp',
-    summary: 'Verify the address by its code and sign in',
-    access: anyone,
-    body: customerOtpBody,
-    response: signedInAnswer(customerSchema),
-    budget: 'code',
   }),
 };

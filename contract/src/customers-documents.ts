@@ -5,12 +5,14 @@ import { answer, dataAnswer, doneAnswer } from './answers.ts';
 import { endpoint } from './endpoint.ts';
 import { limits } from './limits.ts';
 import { messages } from './messages.ts';
-import { fileSchema, idParams, idSchema, requiredText } from './primitives.ts';
+import { fileLinksSchema, fileSchema, idParams, idSchema, requiredText } from './primitives.ts';
 
 /** A file of one of the customer's applications. */
 export const documentSchema = fileSchema.extend({
   _id: z.string(),
   loan_application_id: z.string(),
+  /** The broker whom the application went to. */
+  sent_to: z.string(),
 });
 export type CustomerDocument = z.infer<typeof documentSchema>;
 
@@ -41,7 +43,7 @@ export const customerDocumentEndpoints = {
       s3_path: requiredText(required, limits.text.url),
       verification_code: verificationCodeSchema,
     }),
-    response: answer({ document: z.object({ file_url: z.string() }) }),
+    response: answer({ document: fileLinksSchema }),
     budget: 'code',
   }),
   verifyAll: endpoint({

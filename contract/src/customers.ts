@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { anyMember, customerAndTheirVendor, thatCustomer } from './access.ts';
-import { exportSchema } from './accounts.ts';
+import { exportQuery, exportSchema } from './accounts.ts';
 import { answer, dataAnswer } from './answers.ts';
 import { documentSchema } from './customers-documents.ts';
 import { endpoint } from './endpoint.ts';
@@ -28,7 +28,6 @@ export type Customer = z.infer<typeof customerSchema>;
 
 /** The person alone for a vendor, the whole account for the customer itself. */
 export const readCustomerSchema = personSchema.extend(z.object(ownPart).partial().shape);
-export type ReadCustomer = z.infer<typeof readCustomerSchema>;
 
 export const updateCustomerBody = z.object({
   first_name: requiredText(sentences.first_name).optional(),
@@ -88,9 +87,11 @@ export const customerEndpoints = {
   export: endpoint({
     method: 'GET',
     path: '/customers/{id}/export',
-    summary: 'A link to a ZIP of everything we hold about you',
+    summary:
+      'A link to a ZIP of everything we hold about you; private files are in it by a code, or a fresh sign-in without two-factor',
     access: thatCustomer,
     params: idParams,
+    query: exportQuery,
     response: dataAnswer(exportSchema),
     budget: 'form',
   }),
@@ -108,7 +109,11 @@ export const customerEndpoints = {
     summary: 'Replace the shortlist',
     access: thatCustomer,
     params: idParams,
-    body: z.object({ vendors: z.array(idSchema).max(limits.shortlist.vendors) }),
+    body: z.object({
+      vendors: z
+        .array(idSchema, messages.general.list)
+        .max(limits.shortlist.vendors, messages.general.too_many),
+    }),
     response: dataAnswer(shortlistSchema),
   }),
 };

@@ -24,12 +24,25 @@ export interface FileField {
   readonly maxBytes: number;
   /** Accepted content types, by what the bytes say, never by what the client says. */
   readonly types: readonly string[];
+  /**
+   * Ciphertext: its bytes say nothing, so it is neither typed by them nor looked at for viruses. It is kept as the one
+   * type of the list, which browsers save and never show.
+   */
+  readonly isSealed?: true;
   /** What a refused file is told; without them the general refusals. */
   readonly sentences?: { readonly size: string; readonly type: string; readonly count: string };
 }
 
 /** Names of the request budgets in `limits.ts`; the server's rate limiter reads the figures there. */
-export type RateBudget = 'default' | 'search' | 'places' | 'auth' | 'code' | 'form' | 'upload';
+export type RateBudget =
+  | 'default'
+  | 'search'
+  | 'places'
+  | 'auth'
+  | 'code'
+  | 'form'
+  | 'upload'
+  | 'keys';
 
 interface Shape {
   readonly method: Method;
@@ -39,7 +52,11 @@ interface Shape {
   readonly access: Access;
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;
+  /** Headers with a meaning for this call, by their names in small letters. */
+  readonly headers?: z.ZodObject;
   readonly body?: z.ZodType;
+  /** Where the usual size of a JSON body is too small. */
+  readonly maxBodyBytes?: number;
   /** Present on multipart calls only; they take JSON too where no file is sent. */
   readonly files?: Readonly<Record<string, FileField>>;
   /** The whole body of a successful answer, `status` included. */
@@ -60,6 +77,7 @@ type Sent<T> = T extends z.ZodType ? z.input<T> : undefined;
 export interface EndpointInput<E extends AnyEndpoint> {
   params: Parsed<E['params']>;
   query: Parsed<E['query']>;
+  headers: Parsed<E['headers']>;
   body: Parsed<E['body']>;
 }
 
@@ -72,6 +90,7 @@ type Optional<K extends string, V> = V extends undefined
 /** What a caller sends. Parts without required fields may be left out. */
 export type EndpointRequest<E extends AnyEndpoint> = Optional<'params', Sent<E['params']>> &
   Optional<'query', Sent<E['query']>> &
+  Optional<'headers', Sent<E['headers']>> &
   Optional<'body', Sent<E['body']>>;
 
 export type EndpointAnswer<E extends AnyEndpoint> = z.output<E['response']>;

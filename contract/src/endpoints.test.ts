@@ -105,6 +105,10 @@ POST /chat/upload
 POST /chat/verify-file-access
 POST /chat/report
 POST /chat/block
+GET /e2ee/keys
+PUT /e2ee/keys
+GET /e2ee/backup
+PUT /e2ee/backup
 GET /places/autocomplete
 GET /places/address
 GET /places/geocode
@@ -150,7 +154,7 @@ describe.each(allEndpoints.map((call) => [nameOf(call), call] as const))('%s', (
   });
 
   test('can be written as JSON Schema', () => {
-    for (const schema of [call.params, call.query, call.body]) {
+    for (const schema of [call.params, call.query, call.headers, call.body]) {
       if (schema) expect(() => z.toJSONSchema(schema, { io: 'input' })).not.toThrow();
     }
     expect(() => z.toJSONSchema(call.response, { io: 'output' })).not.toThrow();

@@ -1,6 +1,8 @@
 import { adminAuditEndpoints } from './admin-audit.ts';
 import { adminAuthEndpoints } from './admin-auth.ts';
+import { adminChatReportEndpoints } from './admin-chat-reports.ts';
 import { adminContentEndpoints } from './admin-content.ts';
+import { adminDeskEndpoints } from './admin-desk.ts';
 import { adminVendorEndpoints } from './admin-vendors.ts';
 import { alertEndpoints } from './alerts.ts';
 import { chatEndpoints } from './chat.ts';
@@ -8,6 +10,7 @@ import { customerEndpoints } from './customers.ts';
 import { customerAuthEndpoints } from './customers-auth.ts';
 import { customerCalendarEndpoints } from './customers-calendar.ts';
 import { customerDocumentEndpoints } from './customers-documents.ts';
+import { e2eeEndpoints } from './e2ee.ts';
 import type { AnyEndpoint } from './endpoint.ts';
 import { faqEndpoints } from './faq.ts';
 import { leadRequestEndpoints } from './lead-requests.ts';
@@ -49,6 +52,7 @@ export const endpoints: Readonly<Record<string, Readonly<Record<string, AnyEndpo
   loanApplications: loanApplicationEndpoints,
   faq: faqEndpoints,
   chat: chatEndpoints,
+  e2ee: e2eeEndpoints,
   places: placeEndpoints,
   alerts: alertEndpoints,
   notices: noticeEndpoints,
@@ -56,6 +60,8 @@ export const endpoints: Readonly<Record<string, Readonly<Record<string, AnyEndpo
   adminAuth: adminAuthEndpoints,
   adminVendors: adminVendorEndpoints,
   adminContent: adminContentEndpoints,
+  adminDesk: adminDeskEndpoints,
+  adminChatReports: adminChatReportEndpoints,
   adminAudit: adminAuditEndpoints,
 };
 

@@ -11,6 +11,7 @@ export const errorStatus = {
   reauth_required: 403,
   not_found: 404,
   conflict: 409,
+  precondition_failed: 412,
   too_large: 413,
   wrong_type: 415,
   invalid: 422,

@@ -61,14 +61,44 @@ export const limits = {
     message_characters: 65_536,
     typing_ms: 3000,
     input_lines: 2,
+    /** Unread for so long by someone who is away: a mail says so. */
+    away_minutes: 5,
+    new_conversations_per_day: 50,
+    sockets_per_member: 20,
+  },
+  e2ee: {
+    /** Of one person, over the years: every version stays readable. */
+    versions: 100,
+    new_keys_per_day: 10,
+    keys_asked: 200,
+    /** Room for the keys and some 2,500 people. */
+    bundle_characters: 2_000_000,
+    body_bytes: 2_100_000,
+    /** As many of whatever letters fit into one sealed message, with a file's key and name beside them. */
+    text_characters: 7500,
+    /** What sealing adds to a file: nonce and tag. */
+    file_overhead_bytes: 28,
   },
   review: { max_rating: 5, comment_characters: 2000, shown: 2, page_size: 100, max_page_size: 200 },
-  appointment: { minutes: 30, opens: '07:00', closes: '21:00', slots_days: 62 },
+  /** Applications of one page. */
+  loan: { page_size: 200 },
+  appointment: {
+    minutes: 30,
+    min_minutes: 10,
+    max_minutes: 240,
+    opens: '07:00',
+    closes: '21:00',
+    slots_days: 62,
+    notice_minutes: 20_160,
+    hours_per_day: 6,
+    special_days: 366,
+    listed: 200,
+  },
   experience: { first_year: 1900, last_year: 2099, year_choices: 21, entries: 30 },
   services: { count: 60 },
   compare: { vendors: 4 },
   shortlist: { vendors: 100 },
-  dashboard: { view_days: 30 },
+  dashboard: { calls: 5, view_days: 30 },
   header: { name_characters: 15 },
   sitemap: { page_size: 5000, listings: 45_000 },
   toast: { count: 3, settings_ms: 1500, static_ms: 2000, default_ms: 5000 },
@@ -100,11 +130,21 @@ export const requestBudgets: Readonly<Record<RateBudget, { points: number; secon
   code: { points: 30, seconds: 15 * minute },
   form: { points: 20, seconds: hour },
   upload: { points: 60, seconds: 10 * minute },
+  keys: { points: 60, seconds: 10 * minute },
 };
+
+/** Events of one member's sockets on one process. RATE_LIMIT_SCALE multiplies the points. */
+export const socketBudgets = {
+  message: { points: 60, seconds: 30 },
+  typing: { points: 30, seconds: 10 },
+  read: { points: 120, seconds: 30 },
+} as const;
 
 export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/gif'] as const;
 export const profileFileTypes = ['application/pdf', 'image/png', 'image/jpeg'] as const;
 export const applicationFileTypes = ['application/pdf', ...pictureTypes, 'text/csv'] as const;
+/** What browsers show by themselves, running nothing of it in our name; all else is saved. */
+export const viewableFileTypes = ['application/pdf', ...pictureTypes] as const;
 export const chatFileTypes = [
   ...pictureTypes,
   'video/mp4',
@@ -117,3 +157,5 @@ export const chatFileTypes = [
   'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   'text/plain',
 ] as const;
+/** What is kept of a sealed file's type. */
+export const sealedFileType = 'application/octet-stream';

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { bothParties, owningCustomer, owningVendor, thatCustomer, thatVendor } from './access.ts';
-import { dataAnswer, doneAnswer } from './answers.ts';
+import { dataAnswer, doneAnswer, pageAnswer } from './answers.ts';
 import { endpoint } from './endpoint.ts';
 import { applicationFileTypes, limits } from './limits.ts';
+import { currentLoanConsent } from './loan-consent.ts';
 import { rangeSchema } from './loan-ranges.ts';
-import { messages } from './messages.ts';
+import { applicationFileSentences, messages } from './messages.ts';
 import {
   choice,
   email,
@@ -18,8 +19,14 @@ import {
   text,
   timestamp,
 } from './primitives.ts';
-import { optionalWhole } from './query.ts';
-import { applicationStatuses, loanOptions, memberRoles } from './vocabularies.ts';
+import { optionalWhole, pageQuery } from './query.ts';
+import {
+  applicationEvents,
+  applicationStatuses,
+  loanOptions,
+  memberRoles,
+  vendorStatuses,
+} from './vocabularies.ts';
 
 const sentences = messages.loan;
 
@@ -62,12 +69,29 @@ export const createApplicationBody = z.object({
   customer: idSchema.optional(),
   vendor: idSchema,
   ...answers,
+  /** Which text the customer agreed to by sending. A caller that shows none leaves it out. */
+  consent_version: optionalWhole(currentLoanConsent, currentLoanConsent, sentences.consent),
+  /** Given by the caller: what is sent again under it, since no answer came, is the application that is there. */
+  client_application_id: idSchema.optional(),
 });
+
+export type CreateApplication = z.output<typeof createApplicationBody>;
+
+const attachmentSchema = fileSchema.extend({
+  /** When the customer ended the vendor's access to this file. The vendor is not told of it at all then. */
+  access_ended_at: timestamp.nullable(),
+});
+export type Attachment = z.infer<typeof attachmentSchema>;
 
 export const applicationSchema = z.object({
   _id: z.string(),
   customer: personSchema.extend({ email: z.string() }),
-  vendor: personSchema.extend({ full_name: z.string(), business_name: z.string() }),
+  vendor: personSchema.extend({
+    full_name: z.string(),
+    business_name: z.string(),
+    /** Of the listing, as it is now. */
+    status: z.enum(vendorStatuses),
+  }),
   purpose_of_loan: z.string(),
   home_loan_situation: z.string(),
   credit_history: z.string(),
@@ -83,16 +107,40 @@ export const applicationSchema = z.object({
   email: z.string(),
   phone_number: z.string(),
   status: z.enum(applicationStatuses),
+  /** Which version of the consent the customer agreed to by sending; null where the caller showed none. */
+  consent_version: z.number().int().nullable(),
   /** Set once the customer took the application back. */
   withdrawn_at: timestamp.nullable(),
-  /** False once the customer ended the vendor's access to the files. */
+  /** False once the customer ended the vendor's access to all of the files. */
   files_open: z.boolean(),
-  attachments: z.array(fileSchema),
+  attachments: z.array(attachmentSchema),
   createdAt: timestamp,
 });
 export type LoanApplication = z.infer<typeof applicationSchema>;
 
-const list = dataAnswer(z.array(applicationSchema));
+/** Something that happened to an application. */
+export const applicationEventSchema = z.object({
+  _id: z.string(),
+  event: z.enum(applicationEvents),
+  /** The new one, where that is what happened. */
+  status: z.enum(applicationStatuses).nullable(),
+  /** The file that it is about. Null for the vendor, who may no longer see it. */
+  original_name: z.string().nullable(),
+  by: z.enum(memberRoles),
+  createdAt: timestamp,
+});
+export type ApplicationEvent = z.infer<typeof applicationEventSchema>;
+
+/** A vendor got a link to a file of the customer. */
+export const fileOpeningSchema = z.object({
+  _id: z.string(),
+  original_name: z.string(),
+  reader: personSchema,
+  createdAt: timestamp,
+});
+export type FileOpening = z.infer<typeof fileOpeningSchema>;
+
+const pages = pageQuery(limits.loan.page_size, limits.loan.page_size);
 
 export const loanApplicationEndpoints = {
   create: endpoint({
@@ -106,6 +154,7 @@ export const loanApplicationEndpoints = {
         maxFiles: limits.files.application_count,
         maxBytes: limits.files.application_bytes,
         types: applicationFileTypes,
+        sentences: applicationFileSentences,
       },
     },
     response: dataAnswer(applicationSchema),
@@ -118,15 +167,31 @@ export const loanApplicationEndpoints = {
     summary: 'Your applications, the newest first',
     access: thatCustomer,
     params: idParams,
-    response: list,
+    query: z.object(pages),
+    response: dataAnswer(z.array(applicationSchema)),
   }),
   ofVendor: endpoint({
     method: 'GET',
     path: '/loan-applications/vendor/{vendorId}',
-    summary: 'Applications sent to you, the newest first',
+    summary:
+      'Applications sent to you, the newest first: all, those of a status, or those whose name, mail address or phone number holds `q`. `after` continues from an application',
     access: thatVendor,
     params: z.object({ vendorId: pathIdSchema }),
-    response: list,
+    query: z.object({
+      status: z.enum(applicationStatuses, messages.general.choice).optional(),
+      q: text(limits.text.name).optional(),
+      after: idSchema.optional(),
+      ...pages,
+    }),
+    response: pageAnswer(applicationSchema),
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/loan-applications/{id}',
+    summary: 'One application, for its two sides',
+    access: bothParties,
+    params: idParams,
+    response: dataAnswer(applicationSchema),
   }),
   updateStatus: endpoint({
     method: 'PUT',
@@ -145,7 +210,6 @@ export const loanApplicationEndpoints = {
     summary: 'Take an application back; the vendor loses its files',
     access: owningCustomer,
     params: idParams,
-    body: z.object({ reason: text(limits.text.reason).optional() }).nullish(),
     response: dataAnswer(applicationSchema),
   }),
   history: endpoint({
@@ -154,17 +218,7 @@ export const loanApplicationEndpoints = {
     summary: 'What happened to an application, the oldest first',
     access: bothParties,
     params: idParams,
-    response: dataAnswer(
-      z.array(
-        z.object({
-          _id: z.string(),
-          event: z.enum(['submitted', 'status', 'withdrawn', 'access_ended']),
-          status: z.enum(applicationStatuses).nullable(),
-          by: z.enum(memberRoles),
-          createdAt: timestamp,
-        }),
-      ),
-    ),
+    response: dataAnswer(z.array(applicationEventSchema)),
   }),
   access: endpoint({
     method: 'GET',
@@ -172,23 +226,22 @@ export const loanApplicationEndpoints = {
     summary: 'Who opened which of your files, the newest first',
     access: owningCustomer,
     params: idParams,
-    response: dataAnswer(
-      z.array(
-        z.object({
-          _id: z.string(),
-          original_name: z.string(),
-          reader: personSchema,
-          createdAt: timestamp,
-        }),
-      ),
-    ),
+    response: dataAnswer(z.array(fileOpeningSchema)),
   }),
   endAccess: endpoint({
     method: 'DELETE',
     path: '/loan-applications/{id}/access',
-    summary: "End the vendor's access to the files of an application",
+    summary: "End the vendor's access to all files of an application",
     access: owningCustomer,
     params: idParams,
+    response: doneAnswer,
+  }),
+  endFileAccess: endpoint({
+    method: 'DELETE',
+    path: '/loan-applications/{id}/access/{s3_path}',
+    summary: "End the vendor's access to one file of an application",
+    access: owningCustomer,
+    params: z.object({ id: pathIdSchema, s3_path: pathIdSchema }),
     response: doneAnswer,
   }),
 };

@@ -30,14 +30,30 @@ export function rangeSchema(field: LoanRangeField) {
   });
 }
 
+/** What a field of a slider keeps of what is typed: its digits, no more than it takes. */
+export function typedDigits(field: LoanRangeField, typed: string): string {
+  return typed.replace(/\D/g, '').slice(0, loanRanges[field].digits);
+}
+
+/** Which end of a slider was moved or typed. */
+export type RangeEnd = 'low' | 'high';
+
 /**
- * A slider's ends after typing: clamped into the bounds and onto the step, pulled together when upside
- * down, one step apart when both lie on the minimum.
+ * A slider's ends after one of them was moved or typed: clamped into the bounds and onto the step, pulled together
+ * when upside down (the end that was changed stays), one step apart when both lie on the minimum.
  */
-export function settleRange(field: LoanRangeField, [low, high]: Range): Range {
+export function settleRange(
+  field: LoanRangeField,
+  [low, high]: Range,
+  changed: RangeEnd = 'high',
+): Range {
   const { min, max, step } = loanRanges[field];
   const settle = (value: number) => Math.min(max, Math.max(min, Math.round(value / step) * step));
-  const top = settle(high);
-  const bottom = Math.min(settle(low), top);
+  const [bottom, top] = pulledTogether([settle(low), settle(high)], changed);
   return top === min ? [bottom, top + step] : [bottom, top];
+}
+
+function pulledTogether([low, high]: Range, changed: RangeEnd): Range {
+  if (low <= high) return [low, high];
+  return changed === 'low' ? [low, low] : [high, high];
 }

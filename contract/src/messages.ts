@@ -93,6 +93,8 @@ const loan = {
   fill_all: 'Fill out all fields.',
   too_many_files: 'You can only upload up to 10 files.',
   files_kind: 'Only PDF, image and CSV files are accepted.',
+  file_size: 'Each file must be less than 10 MB.',
+  consent: 'What you agree to has changed. Please reload this page and read it again.',
 } as const;
 
 const scheduling = {
@@ -104,10 +106,18 @@ const scheduling = {
   outside_hours: "This time is outside the professional's hours. Please choose another.",
   taken: 'This time is already booked. Please choose another.',
   own_clash: 'You already have a call at this time. Please choose another.',
+  too_soon: 'This time is too soon for the professional. Please choose a later one.',
+  timezone: 'Please choose a time zone.',
+  hours_order: 'These hours must end after they begin.',
+  hours_overlap: 'These hours overlap.',
+  hours_repeated: 'This day is given twice.',
+  slot_minutes: (min: number, max: number) => `A call lasts ${min} to ${max} minutes.`,
+  notice_minutes: 'Notice can be up to two weeks.',
 } as const;
 
 const review = {
   incomplete: 'Please provide a rating and a review.',
+  reply: 'Please write a reply.',
   too_long: `A review cannot exceed ${limits.review.comment_characters} characters`,
 } as const;
 
@@ -154,6 +164,7 @@ const vendorSettings = {
   public_email: 'Please use your business email, not a public one like a free webmail',
   files_size: 'One or more files exceed the 10 MB limit.',
   files_count: 'You can upload a maximum of 5 file(s).',
+  file_kind: 'Only PDF, PNG and JPEG files are accepted.',
 } as const;
 
 /** Section 5's 'Vendor signup form messages', which belong to the claim form. */
@@ -184,6 +195,7 @@ const experience = {
 const chat = {
   file_size: 'Some files exceed the maximum size of 25 MB.',
   file_kind: 'This type of file cannot be sent.',
+  file_count: 'You can send up to 10 files at once.',
   empty: 'Write a message or attach a file.',
   too_long: 'This message is too long.',
   who: 'Choose a conversation.',
@@ -192,13 +204,14 @@ const chat = {
 const general = {
   id: 'This is not a valid id.',
   page: 'page must be a whole number from 1 up.',
-  limit: 'limit must be a whole number in its bounds.',
+  limit: (max: number) => `limit must be a whole number from 1 to ${max}.`,
   number: 'This must be a number.',
   choice: 'Please choose one of the given values.',
   boolean: 'This must be true or false.',
   date: 'This must be a date.',
   time: 'This must be a time such as 09:30.',
   text: 'This must be text.',
+  list: 'This must be a list.',
   required: 'This field is required',
   too_long: 'This text is too long.',
   characters: 'This text contains characters that cannot be used.',
@@ -214,15 +227,6 @@ const search = {
   longitude: 'longitude must be a number from -180 to 180.',
   both_coordinates: 'latitude and longitude must be sent together.',
   post_code: 'A postcode has 4 digits.',
-} as const;
-
-const admin = {
-  reason: 'Please give a reason.',
-  reply: 'Please write the reply that is mailed to the person.',
-  no_check: 'Record at least one register check before approving.',
-  question: 'Question is required',
-  answer: 'Answer is required',
-  category: 'Category is required',
 } as const;
 
 export const messages = {
@@ -246,7 +250,6 @@ export const messages = {
   chat,
   general,
   search,
-  admin,
 } as const;
 
 /** What a refused profile picture is told. */
@@ -254,4 +257,18 @@ export const pictureSentences = {
   size: general.picture_size,
   type: general.picture,
   count: general.too_many,
+} as const;
+
+/** What a refused licence or certificate is told. */
+export const profileFileSentences = {
+  size: vendorWizard.file_size,
+  type: vendorSettings.file_kind,
+  count: vendorWizard.too_many_files,
+} as const;
+
+/** What a refused file of an application is told. */
+export const applicationFileSentences = {
+  size: loan.file_size,
+  type: loan.files_kind,
+  count: loan.too_many_files,
 } as const;

@@ -22,9 +22,27 @@ export const noticeSchema = z.object({
 });
 export type Notice = z.infer<typeof noticeSchema>;
 
+const choice = z.boolean(messages.general.boolean).optional();
+/** Kinds that nobody knows are dropped, like any unknown field. */
+const mailChoice = z.object(
+  Object.fromEntries(noticeKinds.map((kind) => [kind, choice])) as Record<
+    NoticeKind,
+    typeof choice
+  >,
+  messages.general.choice,
+);
+
 const mailPreferences = z.record(z.enum(noticeKinds), z.boolean());
 
-const state = { unread: z.number().int(), mail: mailPreferences };
+const state = {
+  /** Notices that were not read. */
+  unread: z.number().int(),
+  /** Messages that wait in conversations. */
+  unread_messages: z.number().int(),
+  mail: mailPreferences,
+  /** Whether the member asked for news of the product. Nobody gets any who did not. */
+  marketing: z.boolean(),
+};
 
 export const noticeEndpoints = {
   list: endpoint({
@@ -47,9 +65,13 @@ export const noticeEndpoints = {
     summary: 'Mark notices as read, or choose which are mailed',
     access: anyMember,
     body: z.object({
-      read: z.array(idSchema).max(limits.lists.max_page_size, messages.general.too_many).optional(),
+      read: z
+        .array(idSchema, messages.general.list)
+        .max(limits.lists.max_page_size, messages.general.too_many)
+        .optional(),
       read_all: z.boolean(messages.general.boolean).optional(),
-      mail: z.partialRecord(z.enum(noticeKinds), z.boolean(messages.general.boolean)).optional(),
+      mail: mailChoice.optional(),
+      marketing: choice,
     }),
     response: dataAnswer(z.object(state)),
   }),

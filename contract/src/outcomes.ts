@@ -1,3 +1,5 @@
+import { limits } from './limits.ts';
+
 /*
  * Sentences about what became of a call: successes, failures and refusals, by area. The API answers them,
  * pages show them when the server gave no sentence of its own.
@@ -93,6 +95,9 @@ const documents = {
   opened: '2FA verification successful! Document accessed.',
   unlocked: '2FA verification successful! You can now access documents.',
   upload_failed: 'File upload failed.',
+  infected: (name: string) => `${name} contains a virus and was not taken. Please remove it.`,
+  scan_failed:
+    'Files cannot be checked for viruses right now, so none was taken. Please try again in a moment.',
   uploaded: 'Files uploaded successfully.',
   delete_failed: 'Failed to delete file',
   deleted: 'File deleted successfully.',
@@ -100,6 +105,13 @@ const documents = {
   access_code: 'Invalid verification code',
   access_failed: 'Failed to verify code',
   access_done: 'File access verified successfully',
+  /** Why an export came without the private files, by what they need. */
+  left_out: {
+    needs_code:
+      'Your files are named in it, but not in it. Enter the code that your authenticator app shows now to download them, too.',
+    needs_sign_in: `Your files are named in it, but not in it. Sign in again and download within ${limits.session.fresh_minutes} minutes to have them, too.`,
+    needs_time: `Your files are named in it, but not in it. For your safety they open again ${limits.reset_safety.hours} hours after a password reset.`,
+  },
 } as const;
 
 const vendors = {
@@ -111,6 +123,7 @@ const vendors = {
   claim_failed: 'Failed to claim vendor.',
   claim_taken: 'This listing has already been claimed.',
   claim_own_listing: 'You already have a listing.',
+  claim_open: 'You already have a claim that our staff are looking at.',
   claim_locked: 'This listing cannot be edited while the claim is being decided.',
   attachments_failed: 'Failed to fetch vendor attachments.',
   saved: 'Profile updated successfully',
@@ -126,7 +139,7 @@ const vendors = {
   wizard_dialog: 'Changes Saved Successfully!',
   missing_id: 'Vendor ID is missing!',
   not_approved: 'This professional has not been approved yet.',
-  not_broker: 'Applications go to approved mortgage brokers only.',
+  files_closed: 'Files of customers are open to approved professionals only.',
   removal_received: 'Thank you. We will answer your request to remove this listing.',
 } as const;
 
@@ -136,6 +149,11 @@ const places = {
   city_unknown: 'City not found',
   suggestions_failed: 'Failed to fetch locations',
   details_failed: 'Failed to fetch place details',
+} as const;
+
+const shortlist = {
+  failed: 'The shortlist could not be saved. Please try again.',
+  full: 'Your shortlist is full. Remove someone first.',
 } as const;
 
 const requirements = {
@@ -151,19 +169,33 @@ const loan = {
   status_saved: 'Application status Updated!',
   withdrawn: 'Application withdrawn.',
   access_ended: 'Access to your files has ended.',
+  file_access_ended: 'Access to this file has ended.',
+  file_closed: 'The customer has closed this file.',
   closed: 'This application can no longer be changed.',
+  no_broker: 'Only approved mortgage brokers take applications.',
 } as const;
 
 const scheduling = {
   failed: 'Something went wrong while scheduling. Try again!',
   booked: 'Call scheduled successfully',
+  moved: 'Call moved.',
+  move_failed: 'The call could not be moved. Please try again.',
   cancelled: 'Call cancelled.',
+  cancel_failed: 'The call could not be cancelled. Please try again.',
+  closed: 'This call has ended or was cancelled.',
+  hours_saved: 'Hours saved.',
+  hours_failed: 'Your hours could not be saved. Please try again.',
 } as const;
 
 const reviews = {
   failed: 'Failed to submit review. Please try again.',
   sent: 'Review submitted successfully!',
+  saved: 'Review saved.',
   deleted: 'Review deleted.',
+  delete_failed: 'The review could not be deleted. Please try again.',
+  replied: 'Reply published.',
+  reply_failed: 'The reply could not be published. Please try again.',
+  report_failed: 'The report could not be sent. Please try again.',
   reported: 'Thank you. Our staff will look at this review.',
 } as const;
 
@@ -173,7 +205,14 @@ const chat = {
   none_selected: 'No conversations selected. Please select a conversation to start chatting.',
   empty: 'No messages yet',
   empty_hint: 'Start a conversation by sending your first message.',
+  privacy: (name: string) =>
+    `Messages and files are sent over an encrypted connection. Only you, ${name} and, if one of you reports it, our staff can read them.`,
+  /** Payment redirection is the costliest fraud in property. */
+  bank_details:
+    'Bank details? Confirm them by phone, on a number you already know, before any money moves.',
   blocked: 'Messages between you are blocked.',
+  no_tie: 'You can write to customers who have contacted you.',
+  too_many_conversations: 'You have started many conversations today. Please try again tomorrow.',
   reported: 'Thank you. Our staff will look at this conversation.',
 } as const;
 
@@ -182,6 +221,11 @@ const alerts = {
   confirmed: "We'll notify you when new professionals join in your area.",
   ended: 'You will get no more mail for this search.',
   unknown: 'This link is no longer valid.',
+} as const;
+
+const notices = {
+  empty: 'Nothing has happened yet',
+  failed: 'Failed to fetch notices',
 } as const;
 
 /** Refusals that are not about one area. */
@@ -210,10 +254,12 @@ export const outcomes = {
   vendors,
   places,
   requirements,
+  shortlist,
   loan,
   scheduling,
   reviews,
   chat,
   alerts,
+  notices,
   refusals,
 } as const;

@@ -1,7 +1,21 @@
+/** Parts of pages that links lead to. */
+export const pageFragments = { notices: 'notices' } as const;
+
 /** Pages that mails link to. Those of alerts take `?token=`. */
 export const pagePaths = {
   search: '/customer/search-brokers',
+  vendorDashboard: '/vendor/dashboard',
+  vendorPreview: '/vendor/preview',
+  customerNotices: `/customer/settings#${pageFragments.notices}`,
+  vendorNotices: `/vendor/settings#${pageFragments.notices}`,
+  customerCalls: '/customer/calls',
+  vendorCalls: '/vendor/calls',
   vendor: (id: string) => `/customer/search-brokers/${encodeURIComponent(id)}`,
+  opsVendors: '/ops/vendors',
+  opsClaims: '/ops/claims',
+  opsLeads: '/ops/requests',
+  opsRemovals: '/ops/removals',
+  opsImports: '/ops/imports',
   alertConfirm: '/alerts/confirm',
   alertUnsubscribe: '/alerts/unsubscribe',
 } as const;

@@ -124,13 +124,17 @@ export const personSchema = z.object({
 });
 export type Person = z.infer<typeof personSchema>;
 
-/** A private file: `s3_url_path` is an opaque id, `file_url` a signed link that only a code gives. */
+/** Signed links to a private file, which only a code gives: to save it, and to look at it where browsers show its type. */
+export const fileLinksSchema = z.object({ file_url: z.string(), view_url: z.string().optional() });
+export type FileLinks = z.infer<typeof fileLinksSchema>;
+
+/** A private file: `s3_url_path` is an opaque id. */
 export const fileSchema = z.object({
   s3_url_path: z.string(),
   original_name: z.string(),
   file_type: z.string(),
   size: z.number().int(),
   uploaded_at: timestamp,
-  file_url: z.string().optional(),
+  ...fileLinksSchema.partial().shape,
 });
 export type PrivateFile = z.infer<typeof fileSchema>;

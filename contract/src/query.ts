@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { limits } from './limits.ts';
 import { messages } from './messages.ts';
+import { text } from './primitives.ts';
 
 /*
  * Numbers and lists in query strings and multipart fields arrive as text. A repeated key arrives as an
@@ -48,7 +49,15 @@ export function pageQuery(
 ) {
   return {
     page: wholeOr(1, limits.lists.max_page, messages.general.page),
-    limit: wholeOr(pageSize, maxPageSize, messages.general.limit),
+    limit: wholeOr(pageSize, maxPageSize, messages.general.limit(maxPageSize)),
+  };
+}
+
+/** A staff list: pages of it, and what `q` finds in it. */
+export function listQuery() {
+  return {
+    q: text(limits.text.name).optional(),
+    ...pageQuery(),
   };
 }
 

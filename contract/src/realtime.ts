@@ -10,6 +10,10 @@ export const socketPath = '/socket.io';
 export const sendTypingSchema = z.object({ receiverId: idSchema, isTyping: z.boolean() });
 export type SendTyping = z.input<typeof sendTypingSchema>;
 
+/** The messages up to this one have been seen. */
+export const sendReadSchema = z.object({ conversationId: idSchema, messageId: idSchema });
+export type SendRead = z.input<typeof sendReadSchema>;
+
 export interface IncomingMessage {
   readonly message: Message;
 }
@@ -37,6 +41,7 @@ export interface ServerToClientEvents {
 export interface ClientToServerEvents {
   message: (event: SendMessage, acknowledge?: (ack: MessageAck) => void) => void;
   typing: (event: SendTyping) => void;
+  read: (event: SendRead) => void;
 }
 
 export interface SocketAuth {
@@ -44,4 +49,8 @@ export interface SocketAuth {
 }
 
 /** What the server checks an incoming event with. */
-export const clientEventSchemas = { message: sendMessageSchema, typing: sendTypingSchema } as const;
+export const clientEventSchemas = {
+  message: sendMessageSchema,
+  typing: sendTypingSchema,
+  read: sendReadSchema,
+} as const;

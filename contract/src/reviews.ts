@@ -4,13 +4,13 @@ import { answer, dataAnswer, doneAnswer } from './answers.ts';
 import { endpoint } from './endpoint.ts';
 import { limits } from './limits.ts';
 import { messages } from './messages.ts';
+import { adminMessages } from './messages-admin.ts';
 import {
   idParams,
   idSchema,
   pathIdSchema,
   personSchema,
   requiredText,
-  text,
   timestamp,
 } from './primitives.ts';
 import { flag, numeric, pageQuery } from './query.ts';
@@ -34,6 +34,10 @@ export const reviewSchema = z.object({
   createdAt: timestamp,
 });
 export type Review = z.infer<typeof reviewSchema>;
+
+/** A review as its writer reads it: staff may have taken it out of the public list. */
+export const ownReviewSchema = reviewSchema.extend({ hidden: z.boolean() });
+export type OwnReview = z.infer<typeof ownReviewSchema>;
 
 export const testimonialSchema = z.object({
   _id: z.string(),
@@ -65,7 +69,14 @@ export const createReviewBody = z.object({
   vendor: idSchema,
   ...judgement,
 });
-export type CreateReviewInput = z.input<typeof createReviewBody>;
+
+export const updateReviewBody = z.object(judgement);
+export const replyBody = z.object({
+  reply: requiredText(messages.review.reply, limits.review.comment_characters, too_long),
+});
+export const reportReviewBody = z.object({
+  reason: requiredText(adminMessages.reason, limits.text.reason),
+});
 
 export const reviewEndpoints = {
   create: endpoint({
@@ -94,6 +105,9 @@ export const reviewEndpoints = {
     query: z.object(pageQuery(limits.review.page_size, limits.review.max_page_size)),
     response: answer({
       data: z.array(reviewSchema),
+      /** What the calling customer wrote about this vendor. */
+      own: ownReviewSchema.nullable(),
+      /** Of our own; Google-sourced ones are never counted. */
       total: z.number().int(),
       page: z.number().int(),
       limit: z.number().int(),
@@ -105,7 +119,7 @@ export const reviewEndpoints = {
     summary: 'Change your review',
     access: owningCustomer,
     params: idParams,
-    body: z.object(judgement),
+    body: updateReviewBody,
     response: dataAnswer(reviewSchema),
     budget: 'form',
   }),
@@ -123,9 +137,7 @@ export const reviewEndpoints = {
     summary: 'Answer a review of yourself in public; a second answer replaces the first',
     access: owningVendor,
     params: idParams,
-    body: z.object({
-      reply: requiredText(messages.general.required, limits.review.comment_characters, too_long),
-    }),
+    body: replyBody,
     response: dataAnswer(reviewSchema),
     successStatus: 201,
     budget: 'form',
@@ -136,7 +148,7 @@ export const reviewEndpoints = {
     summary: 'Ask staff to look at a review',
     access: anyMember,
     params: idParams,
-    body: z.object({ reason: text(limits.text.reason).min(1, messages.admin.reason) }),
+    body: reportReviewBody,
     response: doneAnswer,
     successStatus: 201,
     budget: 'form',

@@ -143,9 +143,10 @@ describe('passwords', () => {
 
 describe('codes', () => {
   test('five digits by mail, six of an app', () => {
-    expect(otpSchema.parse('01234')).toBe('01234');
-    expect(faults(otpSchema, '')).toEqual({ '': [messages.otp.empty] });
-    expect(faults(otpSchema, '1234')).toEqual({ '': [messages.otp.five_digits] });
+    const otp = otpSchema(messages.otp.five_digits);
+    expect(otp.parse('01234')).toBe('01234');
+    expect(faults(otp, '')).toEqual({ '': [messages.otp.empty] });
+    expect(faults(otp, '1234')).toEqual({ '': [messages.otp.five_digits] });
     expect(faults(verificationCodeSchema, undefined)).toEqual({ '': [messages.twoFactor.empty] });
     expect(faults(verificationCodeSchema, '12345a')).toEqual({ '': [messages.twoFactor.length] });
   });

@@ -10,7 +10,6 @@ export const siteInfoSchema = z.object({
   /** For Google sign-in; null where it is not set up, and then there is no button. */
   google_client_id: z.string().nullable(),
 });
-export type SiteInfo = z.infer<typeof siteInfoSchema>;
 
 export const siteListingSchema = z.object({ _id: z.string(), updated_at: timestamp });
 export type SiteListing = z.infer<typeof siteListingSchema>;

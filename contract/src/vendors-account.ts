@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { anyVendor, thatVendor } from './access.ts';
-import { exportSchema } from './accounts.ts';
+import { exportQuery, exportSchema } from './accounts.ts';
 import { answer, dataAnswer } from './answers.ts';
 import { appointmentSchema } from './appointments.ts';
 import { endpoint } from './endpoint.ts';
 import { limits, pictureTypes, profileFileTypes } from './limits.ts';
-import { pictureSentences } from './messages.ts';
-import { fileSchema, idParams } from './primitives.ts';
+import { messages, pictureSentences, profileFileSentences } from './messages.ts';
+import { dayText, fileSchema, idParams, requiredText } from './primitives.ts';
 import { ownVendorSchema } from './vendors.ts';
 import { completenessFields, updateVendorBody } from './vendors-profile.ts';
 import { applicationStatuses, vendorStatuses } from './vocabularies.ts';
@@ -15,6 +15,7 @@ const profileFiles = {
   maxFiles: limits.files.profile_count,
   maxBytes: limits.files.profile_bytes,
   types: profileFileTypes,
+  sentences: profileFileSentences,
 } as const;
 
 export const vendorDashboardSchema = z.object({
@@ -29,6 +30,8 @@ export const vendorDashboardSchema = z.object({
   totalReviews: z.number().int(),
   /** Of the last 30 days. */
   profile_views: z.number().int(),
+  /** The same by day, the oldest first, days without a view included. */
+  views_by_day: z.array(z.object({ day: dayText, views: z.number().int() })),
 });
 export type VendorDashboard = z.infer<typeof vendorDashboardSchema>;
 
@@ -78,9 +81,11 @@ export const vendorAccountEndpoints = {
   export: endpoint({
     method: 'GET',
     path: '/vendors/{id}/export',
-    summary: 'A link to a ZIP of everything we hold about you',
+    summary:
+      'A link to a ZIP of everything we hold about you; private files are in it by a code, or a fresh sign-in without two-factor',
     access: thatVendor,
     params: idParams,
+    query: exportQuery,
     response: dataAnswer(exportSchema),
     budget: 'form',
   }),
@@ -97,5 +102,14 @@ export const vendorAccountEndpoints = {
         two_factor_enabled: z.boolean(),
       }),
     ),
+  }),
+  removeAttachment: endpoint({
+    method: 'DELETE',
+    path: '/vendors/attachments/{id}',
+    summary: 'Delete one of your licences or certificates; the file goes from storage too',
+    access: thatVendor,
+    params: idParams,
+    query: z.object({ s3_path: requiredText(messages.general.required, limits.text.url) }),
+    response: answer({ message: z.string() }),
   }),
 };

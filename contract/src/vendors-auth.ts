@@ -1,13 +1,8 @@
 import { z } from 'zod';
-import { anyone, anyVendor } from './access.ts';
-import {
-  otpSchema,
-  resetGrantAnswer,
-  signedInAnswer,
-  tokenSchema,
-  unverifiedAnswer,
-} from './accounts.ts';
-import { answer } from './answers.ts';
+import { anyVendor } from './access.ts';
+import { otpSchema, tokenSchema } from './accounts.ts';
+import { doneAnswer } from './answers.ts';
+import { authEndpoints } from './auth-endpoints.ts';
 import { endpoint } from './endpoint.ts';
 import { limits } from './limits.ts';
 import { messages } from './messages.ts';
@@ -53,37 +48,40 @@ export const changePasswordBody = z.object({
   newPassword: newPasswordSchema,
 });
 
+/** The form asks for the new password twice. */
+export const changePasswordForm = changePasswordBody
+  .extend({ confirmation: z.string(messages.general.text) })
+  .refine(({ newPassword, confirmation }) => newPassword === confirmation, {
+    path: ['confirmation'],
+    error: messages.password.change_mismatch,
+    // All faults at once: none hides another.
+    when: () => true,
+  });
+
 export const vendorForgotBody = z.object({ email: forgotEmail });
-export const vendorOtpBody = z.object({ email: forgotEmail, otp: otpSchema });
-export const vendorResetBody = z.object({
+export const vendorVerifyEmailBody = z.object({
+  email: forgotEmail,
+  otp: otpSchema(messages.otp.enter_valid),
+});
+export const vendorVerifyResetBody = z.object({
+  email: forgotEmail,
+  otp: otpSchema(messages.otp.five_digits),
+});
+const vendorResetBody = z.object({
   email: forgotEmail,
   newPassword: newPasswordSchema,
   /** May come as a cookie instead. */
   reset_token: tokenSchema.optional(),
 });
 
-const done = answer({ message: z.string() });
-
 export const vendorAuthEndpoints = {
-  register: endpoint({
-    method: 'POST',
-    path: '/vendors/register',
-    summary: 'Open a vendor account; a code goes to the address',
-    access: anyone,
-    body: vendorRegisterBody,
-    files: {},
-    response: signedInAnswer(ownVendorSchema),
-    successStatus: 201,
-    budget: 'auth',
-  }),
-  login: endpoint({
-    method: 'POST',
-    path: '/vendors/login',
-    summary: 'Sign in; an unverified address gets `status: false` and a new code',
-    access: anyone,
-    body: vendorLoginBody,
-    response: z.union([signedInAnswer(ownVendorSchema), unverifiedAnswer]),
-    budget: 'auth',
+  ...authEndpoints('vendors', ownVendorSchema, {
+    register: vendorRegisterBody,
+    login: vendorLoginBody,
+    email: vendorForgotBody,
+    verifyEmail: vendorVerifyEmailBody,
+    verifyReset: vendorVerifyResetBody,
+    reset: vendorResetBody,
   }),
   changePassword: endpoint({
     method: 'POST',
@@ -91,52 +89,7 @@ export const vendorAuthEndpoints = {
     summary: 'Change the password; ends the other sessions',
     access: anyVendor,
     body: changePasswordBody,
-    response: done,
+    response: doneAnswer,
     budget: 'auth',
-  }),
-  forgotPassword: endpoint({
-    method: 'POST',
-    path: '/vendors/forgot-password',
-    summary: 'Send a reset code; the same answer for every address',
-    access: anyone,
-    body: vendorForgotBody,
-    response: done,
-    budget: 'auth',
-  }),
-  verifyOtp: endpoint({
-    method: 'POST',
-    path: '/vendors/verify-otp',
-    summary: 'Trade a reset code for a reset grant, also set as a cookie',
-    access: anyone,
-    body: vendorOtpBody,
-    response: resetGrantAnswer,
-    budget: 'code',
-  }),
-  resetPassword: endpoint({
-    method: 'POST',
-    path: '/vendors/reset-password',
-    summary: 'Set a new password by the reset grant; ends all sessions',
-    access: anyone,
-    body: vendorResetBody,
-    response: done,
-    budget: 'auth',
-  }),
-  resendEmailOtp: endpoint({
-    method: 'POST',
-    path: '/vendors/resend-email-otp',
-    summary: 'Send a new code to verify the address; the same answer for every address',
-    access: anyone,
-    body: vendorForgotBody,
-    response: done,
-    budget: 'auth',
-  }),
-  verifyEmailOtp: endpoint({
-    method: 'POST',
-    path: '/vendors/verify-email-otp',
-    summary: 'Verify the address by its code and sign in',
-    access: anyone,
-    body: vendorOtpBody,
-    response: signedInAnswer(ownVendorSchema),
-    budget: 'code',
   }),
 };

@@ -3,38 +3,88 @@ import { anyMember, owningVendor, thatVendor } from './access.ts';
 import { answer, dataAnswer, doneAnswer } from './answers.ts';
 import { appointmentSchema, moveAppointmentBody } from './appointments.ts';
 import { endpoint } from './endpoint.ts';
+import { limits } from './limits.ts';
 import { messages } from './messages.ts';
 import { dayText, idParams, text, timestamp } from './primitives.ts';
+
+const { scheduling } = messages;
+const { appointment } = limits;
+const callLength = scheduling.slot_minutes(appointment.min_minutes, appointment.max_minutes);
 
 const clock = z
   .string(messages.general.time)
   .regex(/^([01]\d|2[0-3]):[0-5]\d$/, messages.general.time);
 
 const openHours = z
-  .object({ from: clock, to: clock })
-  .refine(({ from, to }) => from < to, { error: messages.general.time, path: ['to'] });
+  .object({ from: clock, to: clock }, messages.general.time)
+  .refine(({ from, to }) => from < to, { error: scheduling.hours_order, path: ['to'] });
+export type OpenHours = z.output<typeof openHours>;
+
+/** The hours of one day, in their order, none of them within another. */
+const hoursOfDay = z
+  .array(openHours, messages.general.list)
+  .max(appointment.hours_per_day, messages.general.too_many)
+  .overwrite((hours) => hours.toSorted((a, b) => a.from.localeCompare(b.from)))
+  .refine((hours) => hours.every(({ from }, at) => at === 0 || (hours[at - 1]?.to ?? '') <= from), {
+    error: scheduling.hours_overlap,
+  });
+
+const isTimezone = (name: string) => {
+  if (!/^[A-Za-z]/.test(name)) return false;
+  try {
+    const { timeZone } = new Intl.DateTimeFormat('en-AU', { timeZone: name }).resolvedOptions();
+    return timeZone !== '';
+  } catch {
+    return false;
+  }
+};
+
+const isEachOnce = (values: readonly (string | number)[]) => new Set(values).size === values.length;
 
 /** Weekly hours at the vendor's place. No `weekly` entry at all means the default hours. */
 export const availabilitySchema = z.object({
-  /** IANA name; empty takes the zone of the listing's address. */
-  timezone: text(60).default(''),
+  /** IANA name; empty takes the zone of the listing's address. Answers name the one that counts. */
+  timezone: text(60)
+    .refine((name) => name === '' || isTimezone(name), scheduling.timezone)
+    .default(''),
   weekly: z
     .array(
-      z.object({
-        /** 0 is Sunday. */
-        weekday: z.int(messages.general.number).min(0).max(6),
-        hours: z.array(openHours).max(6, messages.general.too_many),
-      }),
+      z.object(
+        {
+          /** 0 is Sunday. */
+          weekday: z
+            .int(messages.general.number)
+            .min(0, messages.general.number)
+            .max(6, messages.general.number),
+          hours: hoursOfDay,
+        },
+        messages.general.list,
+      ),
+      messages.general.list,
     )
-    .max(7, messages.general.too_many),
+    .max(7, messages.general.too_many)
+    .refine((days) => isEachOnce(days.map(({ weekday }) => weekday)), scheduling.hours_repeated),
   /** Days that differ from the week; no hours means closed. */
   exceptions: z
-    .array(z.object({ day: dayText, hours: z.array(openHours).max(6, messages.general.too_many) }))
-    .max(366, messages.general.too_many)
+    .array(
+      z.object({ day: dayText, hours: hoursOfDay }, messages.general.list),
+      messages.general.list,
+    )
+    .max(appointment.special_days, messages.general.too_many)
+    .refine((days) => isEachOnce(days.map(({ day }) => day)), scheduling.hours_repeated)
     .default([]),
-  slot_minutes: z.int(messages.general.number).min(10).max(240).default(30),
-  notice_minutes: z.int(messages.general.number).min(0).max(20_160).default(0),
+  slot_minutes: z
+    .int(callLength)
+    .min(appointment.min_minutes, callLength)
+    .max(appointment.max_minutes, callLength)
+    .default(appointment.minutes),
+  notice_minutes: z
+    .int(scheduling.notice_minutes)
+    .min(0, scheduling.notice_minutes)
+    .max(appointment.notice_minutes, scheduling.notice_minutes)
+    .default(0),
 });
+export type AvailabilityInput = z.input<typeof availabilitySchema>;
 export type Availability = z.output<typeof availabilitySchema>;
 
 export const slotSchema = z.object({

@@ -4,6 +4,7 @@ import { dataAnswer, doneAnswer } from './answers.ts';
 import { endpoint } from './endpoint.ts';
 import { limits, profileFileTypes } from './limits.ts';
 import { messages } from './messages.ts';
+import { adminMessages } from './messages-admin.ts';
 import { businessEmail, email, idParams, idSchema, phone, requiredText } from './primitives.ts';
 
 const sentences = messages.claim;
@@ -21,6 +22,13 @@ export const claimForm = z.object({
 
 /** A claim may come first and its details later, by the same call. */
 export const claimBody = claimForm.partial().nullish();
+
+/** What somebody says who wants a listing gone. */
+export const removalForm = z.object({
+  name: requiredText(messages.requirements.name),
+  email: email(messages.requirements.email_required, messages.requirements.email_invalid),
+  reason: requiredText(adminMessages.reason, limits.text.note),
+});
 
 export const vendorClaimEndpoints = {
   claim: endpoint({
@@ -46,11 +54,7 @@ export const vendorClaimEndpoints = {
     summary: 'Ask staff to take down a listing about you',
     access: anyone,
     params: idParams,
-    body: z.object({
-      name: requiredText(messages.requirements.name),
-      email: email(messages.requirements.email_required, messages.requirements.email_invalid),
-      reason: requiredText(messages.admin.reason, limits.text.note),
-    }),
+    body: removalForm,
     response: doneAnswer,
     successStatus: 201,
     budget: 'form',

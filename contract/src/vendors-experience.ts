@@ -10,17 +10,15 @@ const { first_year, last_year, entries } = limits.experience;
 const monthText = /^(\d{4})-(\d{1,2})(?:-\d{1,2})?(?:T.*)?$/;
 
 /** Any spelling of a month ('2024-3', '2024-03-01', an ISO time) to 'YYYY-MM'. */
-function month(required: string) {
-  return z.string(required).transform((value, context) => {
-    const [, year = '', digits = ''] = monthText.exec(value.trim()) ?? [];
-    const fault = (message: string) => {
-      context.addIssue({ code: 'custom', message });
-      return z.NEVER;
-    };
-    if (Number(year) < first_year || Number(year) > last_year) return fault(sentences.year);
-    if (Number(digits) < 1 || Number(digits) > 12) return fault(sentences.month);
-    return `${year}-${digits.padStart(2, '0')}`;
-  });
+function toMonth(value: string, context: z.core.$RefinementCtx): string {
+  const [, year = '', digits = ''] = monthText.exec(value.trim()) ?? [];
+  const fault = (message: string) => {
+    context.addIssue({ code: 'custom', message });
+    return z.NEVER;
+  };
+  if (Number(year) < first_year || Number(year) > last_year) return fault(sentences.year);
+  if (Number(digits) < 1 || Number(digits) > 12) return fault(sentences.month);
+  return `${year}-${digits.padStart(2, '0')}`;
 }
 
 /** The month in which the last place on earth already is, so that no zone's present month is 'future'. */
@@ -41,35 +39,47 @@ export function experienceOrderFault(start: string, end: string): string | undef
 }
 
 /** One position; months come out as their first and last day. `end` null means present. */
-export const experienceEntrySchema = z
-  .object({
-    job_title: requiredText(sentences.settings_title, limits.text.title),
-    organization: requiredText(sentences.organization, limits.text.title),
-    starting: month(sentences.year),
-    end: z
-      .union([z.literal(''), z.null(), month(sentences.year)], sentences.year)
-      .transform((value) => value || null)
-      .default(null),
-  })
-  .superRefine(({ starting, end }, context) => {
-    const fault = (path: 'starting' | 'end', message: string) =>
-      context.addIssue({ code: 'custom', path: [path], message });
-    const latest = latestMonth();
-    if (starting > latest) fault('starting', sentences.future_start);
-    if (end === null) return;
-    if (end > latest) fault('end', sentences.future_end);
-    if (end >= starting) return;
-    fault('starting', sentences.start_order);
-    fault('end', sentences.end_order);
-  })
-  .transform(({ starting, end, ...rest }) => ({
-    ...rest,
-    starting: `${starting}-01`,
-    end: end === null ? null : lastDay(end),
-  }));
+function entry(titleRequired: string) {
+  return z
+    .object(
+      {
+        job_title: requiredText(titleRequired, limits.text.title),
+        organization: requiredText(sentences.organization, limits.text.title),
+        starting: z.string(sentences.year).transform(toMonth),
+        end: z
+          .string(sentences.year)
+          .nullish()
+          .transform((value, context) => (value ? toMonth(value, context) : null)),
+      },
+      sentences.list,
+    )
+    .superRefine(({ starting, end }, context) => {
+      const fault = (path: 'starting' | 'end', message: string) =>
+        context.addIssue({ code: 'custom', path: [path], message });
+      const latest = latestMonth();
+      if (starting > latest) fault('starting', sentences.future_start);
+      if (end === null) return;
+      if (end > latest) fault('end', sentences.future_end);
+      if (end >= starting) return;
+      fault('starting', sentences.start_order);
+      fault('end', sentences.end_order);
+    })
+    .transform(({ starting, end, ...rest }) => ({
+      ...rest,
+      starting: `${starting}-01`,
+      end: end === null ? null : lastDay(end),
+    }));
+}
+
+export const experienceEntrySchema = entry(sentences.settings_title);
 export type ExperienceEntry = z.output<typeof experienceEntrySchema>;
 
+/** The same position in the wizard's words. */
+export const wizardEntrySchema = entry(sentences.wizard_title);
+
+export const experienceListSchema = z
+  .array(experienceEntrySchema, sentences.list)
+  .max(entries, messages.general.too_many);
+
 /** All positions, as JSON or as JSON text in a form field. */
-export const workExperienceField = jsonText(sentences.list).pipe(
-  z.array(experienceEntrySchema, sentences.list).max(entries, messages.general.too_many),
-);
+export const workExperienceField = jsonText(sentences.list).pipe(experienceListSchema);

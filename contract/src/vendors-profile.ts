@@ -1,9 +1,12 @@
 import { z } from 'zod';
+import { isAbn } from './business-numbers.ts';
 import { limits } from './limits.ts';
 import { messages } from './messages.ts';
+import { adminMessages } from './messages-admin.ts';
 import {
   businessEmail,
   choice,
+  dayText,
   idSchema,
   optionalLink,
   optionalPhone,
@@ -13,7 +16,8 @@ import {
 import { flag, joinedList, optionalNumber } from './query.ts';
 import { type LegacyFlag, legacyFlags } from './services.ts';
 import { workExperienceField } from './vendors-experience.ts';
-import { vendorTypes } from './vocabularies.ts';
+import { wizardBasicForm, wizardExperienceForm, wizardServicesForm } from './vendors-forms.ts';
+import { states, vendorTypes } from './vocabularies.ts';
 
 const wizard = messages.vendorWizard;
 const settings = messages.vendorSettings;
@@ -24,6 +28,28 @@ const flagFields = Object.fromEntries(legacyFlags.map((name) => [name, flag.opti
   LegacyFlag,
   z.ZodOptional<typeof flag>
 >;
+
+/** What the vendor says of its licence, for staff to compare with the register. Empty takes it back. */
+const licenceFields = {
+  licence_number: text(limits.text.name).optional(),
+  licence_holder: text(limits.text.address).optional(),
+  licence_state: emptyOr(choice(states)),
+  licence_expires_on: emptyOr(dayText),
+  abn: text(limits.text.name)
+    .overwrite((value) => value.replace(/\s/g, ''))
+    .refine((value) => value === '' || isAbn(value), adminMessages.abn)
+    .optional(),
+};
+
+/** The settings' section about the licence. */
+export const licenceForm = z.object(licenceFields);
+
+function emptyOr<T extends z.ZodType>(schema: T) {
+  return z
+    .union([z.literal(''), z.null(), schema], messages.general.choice)
+    .transform((value) => (value === '' ? null : value))
+    .optional();
+}
 
 const fields = z.object({
   first_name: requiredText(settings.first_name).optional(),
@@ -58,7 +84,44 @@ const fields = z.object({
   services: serviceIds.optional(),
   'services[]': serviceIds.optional(),
   ...flagFields,
+  ...licenceFields,
+  /** The wizard's last step: all that the wizard asks for must be there. */
+  wizard: flag.optional(),
 });
+type Fields = z.output<typeof fields>;
+
+/** What the three steps of the wizard ask for in one call. Positions are optional. */
+const wholeWizard = [
+  wizardBasicForm,
+  wizardExperienceForm.pick({ description: true }),
+  wizardServicesForm.partial({ website: true, linkedin: true }),
+] as const;
+
+/** The wizard's own rules, for what is not there at all; what is there was checked field by field. */
+function demandWholeWizard(values: Fields, context: z.RefinementCtx): void {
+  if (!values.wizard) return;
+  const services = values['services[]'] ?? values.services ?? [];
+  const faults = new Map<string, string>();
+  for (const step of wholeWizard) {
+    for (const { path, message } of step.safeParse({ ...values, services }).error?.issues ?? []) {
+      const field = path.join('.');
+      if (!faults.has(field)) faults.set(field, message);
+    }
+  }
+  const { latitude = null, longitude = null } = values;
+  if (!isSetPoint(latitude, longitude)) faults.set('address', wizard.location);
+  for (const [field, message] of faults) {
+    context.addIssue({ code: 'custom', message, path: [field] });
+  }
+}
+
+/** Services that are sent must be some: a flag and a text about services count as one, too. */
+function demandService(values: Fields, context: z.RefinementCtx): void {
+  const sent = values['services[]'] ?? values.services;
+  if (sent === undefined || sent.length > 0 || values.wizard) return;
+  if (values.services_provided || legacyFlags.some((name) => values[name])) return;
+  context.addIssue({ code: 'custom', message: wizard.service, path: ['services'] });
+}
 
 /** PUT /vendors/{id}: what is left out stays as it is. Both spellings of `services` come out as one list. */
 export const updateVendorBody = fields
@@ -66,11 +129,18 @@ export const updateVendorBody = fields
     error: messages.search.both_coordinates,
     path: ['latitude'],
   })
+  .superRefine(demandWholeWizard)
+  .superRefine(demandService)
   .transform(({ services, 'services[]': bracketed, ...rest }) => ({
     ...rest,
     services: bracketed ?? services,
   }));
 export type UpdateVendor = z.output<typeof updateVendorBody>;
+
+/** A point on the map; (0,0) is how an unset one is spelled. */
+export function isSetPoint(latitude: number | null, longitude: number | null): boolean {
+  return latitude !== null && longitude !== null && (latitude !== 0 || longitude !== 0);
+}
 
 /** What a listing needs before it counts as complete, in the order a wizard asks for it. */
 export const completenessFields = [
@@ -106,8 +176,7 @@ export interface CompletenessInput {
 export function missingFromProfile(
   vendor: CompletenessInput & Partial<Record<LegacyFlag, boolean>>,
 ): CompletenessField[] {
-  const { latitude, longitude } = vendor;
-  const hasPoint = latitude !== null && longitude !== null && (latitude !== 0 || longitude !== 0);
+  const hasPoint = isSetPoint(vendor.latitude, vendor.longitude);
   const hasService =
     vendor.services.length > 0 ||
     vendor.services_provided.trim() !== '' ||

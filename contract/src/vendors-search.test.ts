@@ -52,7 +52,7 @@ describe('search query', () => {
 
   test('page sizes end at 50', () => {
     expect(searchVendorsQuery.parse({ limit: '50' }).limit).toBe(50);
-    expect(faults({ limit: '51' }).limit).toEqual([messages.general.limit]);
+    expect(faults({ limit: '51' }).limit).toEqual([messages.general.limit(50)]);
   });
 
   test('coordinates come in pairs and (0,0) means unset', () => {

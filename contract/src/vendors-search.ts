@@ -5,7 +5,7 @@ import { endpoint } from './endpoint.ts';
 import { limits } from './limits.ts';
 import { messages } from './messages.ts';
 import { choice, idParams, idSchema, text } from './primitives.ts';
-import { joinedList, optionalNumber, optionalWhole, pageQuery } from './query.ts';
+import { flag, joinedList, optionalNumber, optionalWhole, pageQuery } from './query.ts';
 import { readVendorSchema, serviceSchema, vendorCardSchema } from './vendors.ts';
 import { allVendorTypes, type VendorType, vendorTypes } from './vocabularies.ts';
 
@@ -34,6 +34,8 @@ export const searchVendorsQuery = z
       sentences.min_rating,
     ),
     ...pageQuery(limits.search.page_size, limits.search.max_page_size),
+    /** Only listings that nobody owns, for those who look for their own. */
+    claimable: flag.optional(),
     /** The `next` of the page before; wins over `page`. */
     after: text(limits.text.reason).optional(),
   })

@@ -11,11 +11,15 @@ export const maskedContact = 'xxxx';
 export const serviceSchema = z.object({ _id: z.string(), servicesName: z.string() });
 export type Service = z.infer<typeof serviceSchema>;
 
-/** One entry of a public register that staff compared with the listing. */
+/** One entry of a public register that staff compared with the listing: what the badge opens. */
 export const registerCheckSchema = z.object({
   register: z.string(),
   number: z.string(),
   state: z.enum(states).nullable(),
+  /** To whom the register gives it. */
+  holder: z.string(),
+  /** 'YYYY-MM-DD'; null where an entry does not end by itself. */
+  expires_on: z.string().nullable(),
   checked_at: timestamp,
 });
 export type RegisterCheck = z.infer<typeof registerCheckSchema>;
@@ -100,13 +104,19 @@ export type Vendor = z.infer<typeof vendorSchema>;
 const ownPart = {
   licenses: z.array(fileSchema),
   certificates: z.array(fileSchema),
+  /** What the vendor says of its licence. What staff found in the register stands in `checks`. */
+  licence_number: z.string(),
+  licence_holder: z.string(),
+  licence_state: z.enum(states).nullable(),
+  licence_expires_on: z.string().nullable(),
+  abn: z.string(),
   two_factor_enabled: z.boolean(),
   is_email_verified: z.boolean(),
   profile_complete: z.boolean(),
   /** Why staff rejected or suspended the listing. */
   status_reason: z.string().nullable(),
   /** A claim of another listing that staff have not decided. */
-  pending_claim: z.object({ vendor: z.string(), business_name: z.string() }).nullable(),
+  pending_claim: z.object({ vendor: z.string(), name: z.string() }).nullable(),
 };
 
 export const ownVendorSchema = vendorSchema.extend({ role: z.literal('vendor'), ...ownPart });
@@ -114,4 +124,3 @@ export type OwnVendor = z.infer<typeof ownVendorSchema>;
 
 /** GET /vendors/{id}: public, with the rest when the reader is the vendor itself. */
 export const readVendorSchema = vendorSchema.extend(z.object(ownPart).partial().shape);
-export type ReadVendor = z.infer<typeof readVendorSchema>;

@@ -118,6 +118,10 @@ export const listedVendorStatuses = [
   'approved',
 ] as const satisfies readonly VendorStatus[];
 
+/** Listings that staff look at again: after an edit by an approved vendor, or because a licence ran out. */
+export const vendorQueues = ['recheck', 'lapsed'] as const;
+export type VendorQueue = (typeof vendorQueues)[number];
+
 /** Order of the vendor's dropdown. */
 export const applicationStatuses = [
   'new',
@@ -127,6 +131,16 @@ export const applicationStatuses = [
   'pending',
 ] as const;
 export type ApplicationStatus = (typeof applicationStatuses)[number];
+
+/** What can happen to an application. */
+export const applicationEvents = [
+  'submitted',
+  'status',
+  'withdrawn',
+  'access_ended',
+  'file_access_ended',
+] as const;
+export type ApplicationEventKind = (typeof applicationEvents)[number];
 
 export const conversationStatuses = [
   'pending',
@@ -150,6 +164,26 @@ export type LeadStatus = (typeof leadStatuses)[number];
 export const claimStatuses = ['pending', 'accepted', 'rejected'] as const;
 export type ClaimStatus = (typeof claimStatuses)[number];
 export const claimDecisions = ['accept', 'reject'] as const;
+
+export const removalStatuses = ['open', 'removed', 'kept'] as const;
+export type RemovalStatus = (typeof removalStatuses)[number];
+export const removalDecisions = ['remove', 'keep'] as const;
+
+export const chatReportStatuses = ['open', 'settled'] as const;
+export type ChatReportStatus = (typeof chatReportStatuses)[number];
+export const chatReportDecisions = ['dismiss', 'warn'] as const;
+export type ChatReportDecision = (typeof chatReportDecisions)[number];
+export const chatReportOutcomes = ['dismissed', 'warned'] as const;
+export type ChatReportOutcome = (typeof chatReportOutcomes)[number];
+
+/** Whether a sealed message proved to be what its reporter says it is. */
+export const reportProofs = ['verified', 'unverified'] as const;
+export type ReportProof = (typeof reportProofs)[number];
+
+/** Of a register's file: a 'question' waits for staff, because far fewer rows came than the last time. */
+export const importStatuses = ['running', 'applied', 'question', 'discarded', 'failed'] as const;
+export type ImportStatus = (typeof importStatuses)[number];
+export const importDecisions = ['apply', 'discard'] as const;
 
 export const appointmentStatuses = ['booked', 'cancelled'] as const;
 export type AppointmentStatus = (typeof appointmentStatuses)[number];
@@ -176,5 +210,3 @@ export const loanOptions = {
     'Unemployed',
   ],
 } as const;
-
-export const applicantCounts = [1, 2] as const;

@@ -1,0 +1,78 @@
+import { z } from 'zod';
+import { staffOnly } from './access.ts';
+import { dataAnswer, pageAnswer } from './answers.ts';
+import { endpoint } from './endpoint.ts';
+import { limits } from './limits.ts';
+import { messages } from './messages.ts';
+import { adminMessages } from './messages-admin.ts';
+import { idParams, requiredText, timestamp } from './primitives.ts';
+import { listQuery } from './query.ts';
+import {
+  chatReportDecisions,
+  chatReportOutcomes,
+  chatReportStatuses,
+  memberRoles,
+  reportProofs,
+} from './vocabularies.ts';
+
+/** One of the two who talk; without id and name once the account is gone. */
+const partySchema = z.object({
+  role: z.enum(memberRoles),
+  _id: z.string().nullable(),
+  name: z.string().nullable(),
+});
+export type ReportParty = z.infer<typeof partySchema>;
+
+/** A conversation that somebody put before staff: the attached messages, and nothing else of it. */
+export const chatReportSchema = z.object({
+  _id: z.string(),
+  conversationId: z.string().nullable(),
+  reporter: partySchema,
+  /** The other side. */
+  about: partySchema,
+  reason: z.string(),
+  messages: z.array(
+    z.object({
+      _id: z.string(),
+      sender: z.enum(memberRoles),
+      body: z.string(),
+      file_name: z.string().nullable(),
+      /** Of a sealed message; null where we stored the text ourselves. An unverified text is the reporter's word alone. */
+      proof: z.enum(reportProofs).nullable(),
+      createdAt: timestamp,
+    }),
+  ),
+  status: z.enum(chatReportStatuses),
+  outcome: z.enum(chatReportOutcomes).nullable(),
+  outcome_reason: z.string().nullable(),
+  settled_by: z.string().nullable(),
+  settled_at: timestamp.nullable(),
+  createdAt: timestamp,
+});
+export type ChatReport = z.infer<typeof chatReportSchema>;
+
+export const adminChatReportEndpoints = {
+  list: endpoint({
+    method: 'GET',
+    path: '/admin/chat-reports',
+    summary: 'Conversations that were reported, the newest first, each with the attached messages',
+    access: staffOnly,
+    query: z.object({
+      status: z.enum(chatReportStatuses, messages.general.choice).optional(),
+      ...listQuery(),
+    }),
+    response: pageAnswer(chatReportSchema),
+  }),
+  settle: endpoint({
+    method: 'PUT',
+    path: '/admin/chat-reports/{id}',
+    summary: 'Dismiss a report, or warn the other side by mail',
+    access: staffOnly,
+    params: idParams,
+    body: z.object({
+      decision: z.enum(chatReportDecisions, messages.general.choice),
+      reason: requiredText(adminMessages.reason, limits.text.reason),
+    }),
+    response: dataAnswer(chatReportSchema),
+  }),
+};

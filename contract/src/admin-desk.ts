@@ -1,0 +1,160 @@
+import { z } from 'zod';
+import { staffOnly } from './access.ts';
+import { staffSchema } from './admin-auth.ts';
+import { dataAnswer, pageAnswer } from './answers.ts';
+import { endpoint } from './endpoint.ts';
+import { limits } from './limits.ts';
+import { messages } from './messages.ts';
+import { adminMessages } from './messages-admin.ts';
+import { idParams, requiredText, timestamp } from './primitives.ts';
+import { listQuery } from './query.ts';
+import {
+  importDecisions,
+  importStatuses,
+  removalDecisions,
+  removalStatuses,
+  vendorStatuses,
+} from './vocabularies.ts';
+
+/* What staff see beside the queues of vendors and content: who they are, what waits, and two smaller queues. */
+
+const count = z.number().int();
+
+/** What the console shows on every page. */
+export const overviewSchema = z.object({
+  staff: staffSchema,
+  waiting: z.object({
+    pending: count,
+    recheck: count,
+    lapsed: count,
+    claims: count,
+    leads: count,
+    reviews: count,
+    chat_reports: count,
+    removals: count,
+    imports: count,
+  }),
+  /** When the first of the open requests runs out of its 24 hours. */
+  next_due_at: timestamp.nullable(),
+});
+export type Overview = z.infer<typeof overviewSchema>;
+
+export const staffMemberSchema = staffSchema.extend({
+  last_seen_at: timestamp.nullable(),
+  disabled_at: timestamp.nullable(),
+  createdAt: timestamp,
+});
+export type StaffMember = z.infer<typeof staffMemberSchema>;
+
+export const removalRequestSchema = z.object({
+  _id: z.string(),
+  /** Null once the listing is gone. */
+  vendor: z
+    .object({
+      _id: z.string(),
+      full_name: z.string(),
+      business_name: z.string(),
+      address: z.string(),
+      status: z.enum(vendorStatuses),
+      claimable: z.boolean(),
+      listed_from: z.string().nullable(),
+    })
+    .nullable(),
+  name: z.string(),
+  email: z.string(),
+  reason: z.string(),
+  status: z.enum(removalStatuses),
+  decision_reason: z.string().nullable(),
+  decided_by: z.string().nullable(),
+  decided_at: timestamp.nullable(),
+  createdAt: timestamp,
+});
+export type RemovalRequest = z.infer<typeof removalRequestSchema>;
+
+export const registerImportSchema = z.object({
+  _id: z.string(),
+  register: z.string(),
+  file_name: z.string(),
+  status: z.enum(importStatuses),
+  rows: count,
+  /** Of the last file that was applied; null for the first. */
+  previous_rows: count.nullable(),
+  /** Of the file of licensees beside it; 0 where there was none. */
+  licensee_rows: count,
+  previous_licensee_rows: count.nullable(),
+  added: count,
+  refreshed: count,
+  lapsed: count,
+  rejected: count,
+  decision_reason: z.string().nullable(),
+  decided_by: z.string().nullable(),
+  decided_at: timestamp.nullable(),
+  createdAt: timestamp,
+});
+export type RegisterImport = z.infer<typeof registerImportSchema>;
+
+const decisionReason = requiredText(adminMessages.reason, limits.text.reason);
+
+export const adminDeskEndpoints = {
+  overview: endpoint({
+    method: 'GET',
+    path: '/admin/overview',
+    summary: 'Who is signed in, and how much waits in each queue',
+    access: staffOnly,
+    response: dataAnswer(overviewSchema),
+  }),
+  staff: endpoint({
+    method: 'GET',
+    path: '/admin/staff',
+    summary: 'The members of staff, the newest first',
+    access: staffOnly,
+    query: z.object(listQuery()),
+    response: pageAnswer(staffMemberSchema),
+  }),
+  removals: endpoint({
+    method: 'GET',
+    path: '/admin/removal-requests',
+    summary: 'Requests to take a listing down, the newest first',
+    access: staffOnly,
+    query: z.object({
+      status: z.enum(removalStatuses, messages.general.choice).optional(),
+      ...listQuery(),
+    }),
+    response: pageAnswer(removalRequestSchema),
+  }),
+  decideRemoval: endpoint({
+    method: 'PUT',
+    path: '/admin/removal-requests/{id}',
+    summary: 'Take the listing down or keep it; the person is told by mail',
+    access: staffOnly,
+    params: idParams,
+    body: z.object({
+      decision: z.enum(removalDecisions, messages.general.choice),
+      reason: decisionReason,
+    }),
+    response: dataAnswer(removalRequestSchema),
+  }),
+  imports: endpoint({
+    method: 'GET',
+    path: '/admin/register-imports',
+    summary: 'Files of public registers that were read, the newest first',
+    access: staffOnly,
+    query: z.object({
+      status: z.enum(importStatuses, messages.general.choice).optional(),
+      ...listQuery(),
+    }),
+    response: pageAnswer(registerImportSchema),
+  }),
+  decideImport: endpoint({
+    method: 'PUT',
+    path: '/admin/register-imports/{id}',
+    summary: 'Apply or discard a file that came with far fewer rows than the last',
+    access: staffOnly,
+    params: idParams,
+    body: z.object({
+      decision: z.enum(importDecisions, messages.general.choice),
+      reason: decisionReason,
+    }),
+    response: dataAnswer(registerImportSchema),
+  }),
+};

@@ -1,0 +1,103 @@
+import { z } from 'zod';
+import { anyone } from './access.ts';
+import { resetGrantAnswer, signedInAnswer, unverifiedAnswer } from './accounts.ts';
+import { doneAnswer } from './answers.ts';
+import { endpoint } from './endpoint.ts';
+
+/** What is sent to sign up and in. Each kind of account has sentences of its own. */
+interface AuthBodies<
+  Register extends z.ZodType,
+  Login extends z.ZodType,
+  Email extends z.ZodType,
+  Code extends z.ZodType,
+  Reset extends z.ZodType,
+> {
+  readonly register: Register;
+  readonly login: Login;
+  readonly email: Email;
+  readonly verifyEmail: Code;
+  readonly verifyReset: Code;
+  readonly reset: Reset;
+}
+
+/** The calls by which one kind of member signs up and in. The two kinds differ in path, `data` and sentences. */
+export function authEndpoints<
+  Account extends z.ZodType,
+  Register extends z.ZodType,
+  Login extends z.ZodType,
+  Email extends z.ZodType,
+  Code extends z.ZodType,
+  Reset extends z.ZodType,
+>(
+  members: 'customers' | 'vendors',
+  account: Account,
+  bodies: AuthBodies<Register, Login, Email, Code, Reset>,
+) {
+  return {
+    register: endpoint({
+      method: 'POST',
+      path: `/${members}/register`,
+      summary: 'Open an account; a code goes to the address',
+      access: anyone,
+      body: bodies.register,
+      files: {},
+      response: signedInAnswer(account),
+      successStatus: 201,
+      budget: 'auth',
+    }),
+    login: endpoint({
+      method: 'POST',
+      path: `/${members}/login`,
+      summary: 'Sign in; an unverified address gets `status: false` and a new code',
+      access: anyone,
+      body: bodies.login,
+      response: z.union([signedInAnswer(account), unverifiedAnswer]),
+      budget: 'auth',
+    }),
+    forgotPassword: endpoint({
+      method: 'POST',
+      path: `/${members}/forgot-password`,
+      summary: 'Send a reset code; the same answer for every address',
+      access: anyone,
+      body: bodies.email,
+      response: doneAnswer,
+      budget: 'auth',
+    }),
+    verifyOtp: endpoint({
+      method: 'POST',
+      path: `/${members}/verify-otp`,
+      summary: 'Trade a reset code for a reset grant, also set as a cookie',
+      access: anyone,
+      body: bodies.verifyReset,
+      response: resetGrantAnswer,
+      budget: 'code',
+    }),
+    resetPassword: endpoint({
+      method: 'POST',
+      path: `/${members}/reset-password`,
+      summary: 'Set a new password by the reset grant; ends all sessions',
+      access: anyone,
+      body: bodies.reset,
+      response: doneAnswer,
+      budget: 'auth',
+    }),
+    resendEmailOtp: endpoint({
+      method: 'POST',
+      path: `/${members}/resend-email-otp`,
+      summary: 'Send a new code to verify the address; the same answer for every address',
+      access: anyone,
+      body: bodies.email,
+      response: doneAnswer,
+      budget: 'auth',
+    }),
+    verifyEmailOtp: endpoint({
+      method: 'POST',
+      path: `/${members}/verify-email-otp`,
+      summary: 'Verify the address by its code and sign in',
+      access: anyone,
+      body: bodies.verifyEmail,
+      response: signedInAnswer(account),
+      budget: 'code',
+    }),
+  };
+}

@@ -1,0 +1,138 @@
+import { z } from 'zod';
+import { anyMember } from './access.ts';
+import { verificationCodeSchema } from './accounts.ts';
+import { dataAnswer } from './answers.ts';
+import { endpoint } from './endpoint.ts';
+import { limits } from './limits.ts';
+import { messages } from './messages.ts';
+import { e2eeMessages } from './messages-e2ee.ts';
+import { currentPassword } from './passwords.ts';
+import { idSchema, timestamp } from './primitives.ts';
+import { joinedList } from './query.ts';
+import { memberRoles } from './vocabularies.ts';
+
+/*
+ * The public keys of the chat's encryption, and the backup that opens only in its owner's browser. The formats are
+ * those of docs/e2ee.md: the server checks the signatures of an entry and reads nothing of a backup.
+ */
+
+const { entry: entryFault, backup: backupFault } = e2eeMessages;
+
+const base64Url = (characters: number, fault: string) =>
+  z.string(fault).regex(new RegExp(`^[\\w-]{${characters}}$`), fault);
+const whole = (min: number, fault: string) => z.int(fault).min(min, fault);
+
+const point = base64Url(87, entryFault);
+const signature = base64Url(86, entryFault);
+const fingerprint = base64Url(43, entryFault);
+
+/** An entry of the directory. */
+export const keyEntrySchema = z.object(
+  {
+    v: z.literal(1, entryFault),
+    // A number as far as readers are concerned: later suites have others.
+    suite: z.literal(1 as number, entryFault),
+    uid: idSchema,
+    role: z.enum(memberRoles, entryFault),
+    kv: whole(1, entryFault).max(limits.e2ee.versions, entryFault),
+    kem: point,
+    sig: point,
+    created: whole(0, entryFault),
+    prev: fingerprint.nullable(),
+    self: signature,
+    by: signature.nullable(),
+  },
+  entryFault,
+);
+export type KeyEntry = z.infer<typeof keyEntrySchema>;
+
+/** What a person's next device needs, sealed. */
+export const keyBackupSchema = z.object(
+  {
+    v: z.literal(1, backupFault),
+    version: whole(1, backupFault),
+    bundle: z
+      .string(backupFault)
+      .min(1, backupFault)
+      .max(limits.e2ee.bundle_characters, e2eeMessages.bundle_long)
+      .regex(/^[\w-]+$/, backupFault),
+    slot: base64Url(80, backupFault),
+  },
+  backupFault,
+);
+export type KeyBackup = z.infer<typeof keyBackupSchema>;
+
+/** Every version of somebody's keys, the newest last; none where there are none yet. */
+export const memberKeysSchema = z.object({
+  _id: z.string(),
+  keys: z.array(z.object({ entry: keyEntrySchema, published_at: timestamp })),
+});
+export type MemberKeys = z.infer<typeof memberKeysSchema>;
+
+/** A strong entity tag; a proxy that compresses may have weakened it. */
+const versionTag = /^(?:W\/)?"(\d{1,9})"$/;
+
+/** The version of a backup as its entity tag; "0" is that of none. */
+export const tagOfVersion = (version: number): string => `"${version}"`;
+
+/** Which version of the backup the caller has changed: of two devices that changed the same one, the second is refused. */
+const ifMatch = z.object({
+  'if-match': z
+    .string(e2eeMessages.if_match)
+    .regex(versionTag, e2eeMessages.if_match)
+    .transform((tag) => Number(versionTag.exec(tag)?.[1])),
+});
+
+/** For a change of what protects an account, where the sign-in is not fresh. */
+const passwordInstead = {
+  current_password: currentPassword(messages.twoFactor.password).optional(),
+};
+
+const versionAnswer = dataAnswer(z.object({ version: z.number().int() }));
+
+export const e2eeEndpoints = {
+  keys: endpoint({
+    method: 'GET',
+    path: '/e2ee/keys',
+    summary:
+      'The message keys of yourself and of people with whom you share a conversation, with all versions; others are left out',
+    access: anyMember,
+    query: z.object({ ids: joinedList(idSchema, limits.e2ee.keys_asked) }),
+    response: dataAnswer(z.array(memberKeysSchema)),
+  }),
+  publish: endpoint({
+    method: 'PUT',
+    path: '/e2ee/keys',
+    summary:
+      'Publish your message keys together with the backup that holds them: first ones, a rotation that the keys before have signed, or a reset, which needs a fresh sign-in and the code of two-factor where it is on',
+    access: anyMember,
+    headers: ifMatch,
+    body: z.object({
+      entry: keyEntrySchema,
+      backup: keyBackupSchema,
+      verification_code: verificationCodeSchema.optional(),
+      ...passwordInstead,
+    }),
+    maxBodyBytes: limits.e2ee.body_bytes,
+    response: dataAnswer(memberKeysSchema),
+    budget: 'keys',
+  }),
+  backup: endpoint({
+    method: 'GET',
+    path: '/e2ee/backup',
+    summary: 'Your backup, with its version as the entity tag; null and "0" where there is none',
+    access: anyMember,
+    response: dataAnswer(keyBackupSchema.nullable()),
+  }),
+  saveBackup: endpoint({
+    method: 'PUT',
+    path: '/e2ee/backup',
+    summary: 'Replace your backup; another recovery code (slot) than before needs a fresh sign-in',
+    access: anyMember,
+    headers: ifMatch,
+    body: z.object({ ...keyBackupSchema.shape, ...passwordInstead }),
+    maxBodyBytes: limits.e2ee.body_bytes,
+    response: versionAnswer,
+    budget: 'keys',
+  }),
+};

@@ -1,0 +1,120 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { type LoanRangeField, loanRanges } from './limits.ts';
+import {
+  parseRange,
+  type Range,
+  type RangeEnd,
+  rangeSchema,
+  rangeText,
+  settleRange,
+  typedDigits,
+} from './loan-ranges.ts';
+
+const fields = Object.keys(loanRanges) as LoanRangeField[];
+const field = fc.constantFrom(...fields);
+const end = fc.constantFrom<RangeEnd>('low', 'high');
+/** Whatever can be typed or dragged to, far out of every bound too. */
+const amount = fc.oneof(
+  fc.integer({ min: 0, max: 999_999_999 }),
+  fc.integer({ min: 0, max: 120_000 }),
+  fc.double({ min: 0, max: 20_000_000, noNaN: true }),
+  fc.constantFrom(...fields.flatMap((name) => [loanRanges[name].min, loanRanges[name].max])),
+);
+const ends: fc.Arbitrary<Range> = fc.tuple(amount, amount);
+
+describe('a slider that was moved or typed into', () => {
+  test('lies in its bounds, on its steps, the low end first', () => {
+    fc.assert(
+      fc.property(field, ends, end, (name, typed, changed) => {
+        const { min, max, step } = loanRanges[name];
+        const [low, high] = settleRange(name, typed, changed);
+        expect(low).toBeGreaterThanOrEqual(min);
+        expect(high).toBeLessThanOrEqual(max);
+        expect(low).toBeLessThanOrEqual(high);
+        expect([low % step, high % step]).toEqual([0, 0]);
+      }),
+    );
+  });
+
+  test('never lies on the minimum with both ends: the upper one goes a step up', () => {
+    fc.assert(
+      fc.property(field, end, fc.tuple(fc.nat(1400), fc.nat(1400)), (name, changed, typed) => {
+        const { min, step } = loanRanges[name];
+        const low = typed.map((value) => Math.min(value, min)) as [number, number];
+        expect(settleRange(name, low, changed)).toEqual([min, min + step]);
+      }),
+    );
+  });
+
+  test('stays as it is once it is settled', () => {
+    fc.assert(
+      fc.property(field, ends, end, end, (name, typed, first, then) => {
+        const settled = settleRange(name, typed, first);
+        expect(settleRange(name, settled, then)).toEqual(settled);
+      }),
+    );
+  });
+
+  test('keeps what is in bounds to the nearest thousand', () => {
+    fc.assert(
+      fc.property(field, fc.double({ min: 0, max: 1, noNaN: true }), end, (name, at, changed) => {
+        const { min, max, step } = loanRanges[name];
+        const value = min + at * (max - min);
+        const [low, high] = settleRange(name, [value, max], changed);
+        expect(Math.abs(low - value)).toBeLessThanOrEqual(step / 2);
+        expect(high).toBe(max);
+      }),
+    );
+  });
+
+  test('upside down is pulled together where it was changed', () => {
+    expect(settleRange('income_range', [90_000, 50_000], 'low')).toEqual([90_000, 90_000]);
+    expect(settleRange('income_range', [90_000, 50_000], 'high')).toEqual([50_000, 50_000]);
+    fc.assert(
+      fc.property(field, ends, end, (name, [one, other], changed) => {
+        const { min, max } = loanRanges[name];
+        const upsideDown: Range = [Math.max(one, other), Math.min(one, other)];
+        const [low, high] = settleRange(name, upsideDown, changed);
+        const stays = changed === 'low' ? upsideDown[0] : upsideDown[1];
+        const [kept] = settleRange(name, [stays, max], changed);
+        if (low > min) expect([low, high]).toEqual([kept, kept]);
+      }),
+    );
+  });
+
+  test('is what the API takes, and reads again as it was', () => {
+    fc.assert(
+      fc.property(field, ends, end, (name, typed, changed) => {
+        const settled = settleRange(name, typed, changed);
+        const text = rangeText(settled);
+        expect(rangeSchema(name).parse(text)).toBe(text);
+        expect(rangeSchema(name).parse(text.replaceAll('K', ' K'))).toBe(text);
+        expect(parseRange(text)).toEqual(settled);
+      }),
+    );
+  });
+});
+
+test('the API takes a range exactly if the slider would leave it so', () => {
+  fc.assert(
+    fc.property(field, fc.tuple(fc.nat(11_000), fc.nat(11_000)), (name, [low, high]) => {
+      const { min, max } = loanRanges[name];
+      const isSound = low * 1000 >= min && high * 1000 <= max && low <= high;
+      expect(rangeSchema(name).safeParse(`${low}K - ${high}K`).success).toBe(isSound);
+    }),
+  );
+});
+
+test('a field takes digits only, nine of them; that of the deposit seven', () => {
+  fc.assert(
+    fc.property(field, fc.string(), (name, typed) => {
+      const kept = typedDigits(name, typed);
+      expect(kept).toMatch(/^\d*$/);
+      expect(kept.length).toBeLessThanOrEqual(name === 'deposit_amount' ? 7 : 9);
+    }),
+  );
+  expect(typedDigits('income_range', '$ 95,000.50')).toBe('9500050');
+  expect(typedDigits('deposit_amount', '1234567890')).toBe('1234567');
+  expect(typedDigits('expense_range', '1234567890')).toBe('123456789');
+});

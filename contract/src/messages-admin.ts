@@ -1,0 +1,18 @@
+/** What staff are told about their input: apart from the rest, so that no public page carries it. */
+export const adminMessages = {
+  reason: 'Please give a reason.',
+  reply: 'Please write the reply that is mailed to the person.',
+  no_check: 'Record at least one register check before approving.',
+  no_licence: 'An entry in the business register alone is no licence. Record one that is.',
+  abn: 'This is not a valid ABN.',
+  expired_check: 'This entry has run out. A badge needs a current one.',
+  decided_status: 'Staff approve, reject or suspend, or take a listing back to pending.',
+  unverified: 'The email address of this vendor has not been verified.',
+  incomplete: 'This profile is not complete.',
+  unclaimed: 'Nobody has an account for this listing.',
+  question: 'Question is required',
+  question_taken: 'There is already a FAQ with this question.',
+  answer: 'Answer is required',
+  category: 'Category is required',
+  place: 'A place is a whole number from 1 on.',
+} as const;

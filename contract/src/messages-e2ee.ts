@@ -1,0 +1,13 @@
+/* Rules of message keys and sealed messages, apart from those that public pages carry. */
+
+export const e2eeMessages = {
+  entry: 'These keys could not be read.',
+  whose: 'These keys are not yours.',
+  proof: 'These keys are not proved by their signatures.',
+  backup: 'This backup could not be read.',
+  bundle_long: 'This backup is too large.',
+  version: 'The version of a backup is one more than the one before.',
+  sealed_file: 'A sealed file comes alone, with the sealed message that holds its key.',
+  message_key: 'This is not the key of a message.',
+  if_match: 'Name the version that you changed, as If-Match: "3", or "0" where there was none.',
+} as const;

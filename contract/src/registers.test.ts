@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { adminMessages } from './messages-admin.ts';
+import { badgeFault, registers, registersFor } from './registers.ts';
+import { states, vendorTypes } from './vocabularies.ts';
+
+const namesFor = (...args: Parameters<typeof registersFor>) =>
+  registersFor(...args).map(({ name }) => name);
+
+test('every type has a register in every state, and the one of businesses', () => {
+  for (const type of vendorTypes) {
+    for (const state of states) {
+      const found = registersFor(type, state);
+      expect(found.length).toBeGreaterThan(1);
+      expect(found.at(-1)).toBe(registers.businesses);
+      expect(found.every((one) => one.state === null || one.state === state)).toBe(true);
+      expect(new Set(found).size).toBe(found.length);
+    }
+  }
+});
+
+test('Queensland licenses no conveyancers, Victoria has both', () => {
+  expect(namesFor('Conveyancer/Solicitor', 'QLD')).toEqual([
+    'Queensland Law Society register of solicitors',
+    registers.businesses.name,
+  ]);
+  expect(namesFor('Conveyancer/Solicitor', 'VIC')).toHaveLength(3);
+});
+
+test('a state that is unknown offers all, a type that is unknown only the businesses', () => {
+  expect(namesFor('Buyers agent', null)).toHaveLength(states.length + 1);
+  expect(namesFor(null, 'VIC')).toEqual([registers.businesses.name]);
+});
+
+const licence = (expires_on: string | null) => ({ register: registers.brokers.name, expires_on });
+const business = { register: registers.businesses.name, expires_on: null };
+
+test.each([
+  ['nothing', [], adminMessages.no_check],
+  ['a business number alone', [business], adminMessages.no_licence],
+  ['a licence that has run out', [licence('2026-11-20'), business], adminMessages.expired_check],
+  ['one on its last day', [licence('2026-11-21')], undefined],
+  ['one that does not end', [licence(null)], undefined],
+  ['a current one beside an old one', [licence('2020-01-01'), licence('2027-01-01')], undefined],
+])('a badge on %s', (_, entries, fault) => {
+  expect(badgeFault(entries, '2026-11-21')).toBe(fault);
+});

@@ -1,0 +1,180 @@
+import { adminMessages } from './messages-admin.ts';
+import type { State, VendorType } from './vocabularies.ts';
+
+/** A public register that staff compare listings with. */
+export interface PublicRegister {
+  readonly name: string;
+  /** The site of whoever keeps it; null where the proof is a paper. Deep addresses of searches move too often. */
+  readonly url: string | null;
+  /** Null for the registers of the whole country. */
+  readonly state: State | null;
+}
+
+type ByState = Readonly<Record<State, PublicRegister>>;
+
+function byState(entries: Readonly<Record<State, readonly [string, string | null]>>): ByState {
+  return Object.fromEntries(
+    Object.entries(entries).map(([state, [name, url]]) => [state, { name, url, state }]),
+  ) as ByState;
+}
+
+const nswLicences = 'https://verify.licence.nsw.gov.au/';
+const saLicences = 'https://www.cbs.sa.gov.au/';
+const waLicences = 'https://www.consumerprotection.wa.gov.au/';
+const tasLicences = 'https://www.cbos.tas.gov.au/';
+const actLicences = 'https://www.accesscanberra.act.gov.au/';
+const ntLicences = 'https://nt.gov.au/';
+const vicBuilding = 'https://www.bpc.vic.gov.au/';
+const qldBuilding = 'https://www.qbcc.qld.gov.au/';
+
+const agents = byState({
+  NSW: ['NSW Fair Trading property services register', nswLicences],
+  VIC: [
+    'Consumer Affairs Victoria register of estate agents',
+    'https://www.consumer.vic.gov.au/licensing-and-registration/estate-agents/public-register',
+  ],
+  QLD: ['Queensland Office of Fair Trading licence register', 'https://www.qld.gov.au/fairtrading'],
+  SA: ['Consumer and Business Services SA licence register', saLicences],
+  WA: ['WA Consumer Protection licence register', waLicences],
+  TAS: ['Property Agents Board of Tasmania register', 'https://www.propertyagentsboard.com.au/'],
+  ACT: ['Access Canberra licence register', actLicences],
+  NT: ['NT licence register of land agents', ntLicences],
+});
+
+/** Queensland and the ACT license no conveyancers: there a solicitor does the work. */
+const conveyancers = byState({
+  NSW: ['NSW Fair Trading register of conveyancers', nswLicences],
+  VIC: [
+    'Consumer Affairs Victoria register of conveyancers',
+    'https://www.consumer.vic.gov.au/licensing-and-registration/conveyancers',
+  ],
+  QLD: ['Queensland Law Society register of solicitors', 'https://www.qls.com.au/'],
+  SA: ['Consumer and Business Services SA licence register', saLicences],
+  WA: ['WA Consumer Protection register of settlement agents', waLicences],
+  TAS: ['Consumer, Building and Occupational Services Tasmania register', tasLicences],
+  ACT: ['Law Society of the ACT register of solicitors', 'https://www.actlawsociety.asn.au/'],
+  NT: ['NT licence register of conveyancing agents', ntLicences],
+});
+
+const solicitors: ByState = {
+  ...conveyancers,
+  ...byState({
+    NSW: ['Law Society of NSW register of solicitors', 'https://www.lawsociety.com.au/'],
+    VIC: ['Victorian Legal Services Board register of lawyers', 'https://lsbc.vic.gov.au/'],
+    QLD: [conveyancers.QLD.name, conveyancers.QLD.url],
+    SA: [
+      'Law Society of South Australia register of practitioners',
+      'https://www.lawsocietysa.asn.au/',
+    ],
+    WA: ['Legal Practice Board of WA register of practitioners', 'https://www.lpbwa.org.au/'],
+    TAS: ['Law Society of Tasmania register of practitioners', 'https://www.lst.org.au/'],
+    ACT: [conveyancers.ACT.name, conveyancers.ACT.url],
+    NT: [
+      'Law Society Northern Territory register of practitioners',
+      'https://lawsocietynt.asn.au/',
+    ],
+  }),
+};
+
+/** Only Victoria and Queensland license inspectors: elsewhere the insurance for AS 4349 reports is what can be checked. */
+const insurance = ['Certificate of insurance for AS 4349 inspections', null] as const;
+const inspectors = byState({
+  NSW: insurance,
+  VIC: ['Building and Plumbing Commission register of practitioners', vicBuilding],
+  QLD: ['QBCC licensee register', qldBuilding],
+  SA: insurance,
+  WA: insurance,
+  TAS: insurance,
+  ACT: insurance,
+  NT: insurance,
+});
+
+const surveyors = byState({
+  NSW: ['NSW Fair Trading register of certifiers', nswLicences],
+  VIC: ['Building and Plumbing Commission register of practitioners', vicBuilding],
+  QLD: ['QBCC licensee register', qldBuilding],
+  SA: ['South Australian register of accredited professionals', 'https://plan.sa.gov.au/'],
+  WA: [
+    'WA Building and Energy register of surveyors',
+    'https://www.commerce.wa.gov.au/building-and-energy',
+  ],
+  TAS: ['Consumer, Building and Occupational Services Tasmania register', tasLicences],
+  ACT: ['Access Canberra licence register', actLicences],
+  NT: ['NT Building Practitioners Board register', 'https://bpb.nt.gov.au/'],
+});
+
+const national = (name: string, url: string): PublicRegister => ({ name, url, state: null });
+
+/** The registers by what they hold. */
+export const registers = {
+  agents,
+  conveyancers,
+  solicitors,
+  inspectors,
+  surveyors,
+  brokers: national(
+    'ASIC register of credit representatives',
+    'https://connectonline.asic.gov.au/',
+  ),
+  accountants: national(
+    'Tax Practitioners Board register',
+    'https://www.tpb.gov.au/public-register',
+  ),
+  businesses: national('Australian Business Register', 'https://abr.business.gov.au/'),
+} as const;
+
+function licencesOf(type: VendorType): readonly (ByState | PublicRegister)[] {
+  switch (type) {
+    case 'Mortgage Broker':
+      return [registers.brokers];
+    case 'Accountant':
+      return [registers.accountants];
+    case 'Conveyancer/Solicitor':
+      return [conveyancers, solicitors];
+    case 'Building & Pest inspector':
+      return [inspectors];
+    case 'Building Surveyor':
+      return [surveyors];
+    default:
+      return [agents];
+  }
+}
+
+/**
+ * Where staff look a professional up: the registers of its type in this state (all states while it is unknown),
+ * then the one of businesses.
+ */
+export function registersFor(
+  type: VendorType | null,
+  state: State | null,
+): readonly PublicRegister[] {
+  const licences = (type ? licencesOf(type) : []).flatMap((held) => {
+    if ('url' in held) return [held];
+    return state ? [held[state]] : Object.values(held);
+  });
+  const unique = new Map(licences.map((one) => [`${one.name} ${one.state}`, one]));
+  return [...unique.values(), registers.businesses];
+}
+
+/** An entry of a register, as far as it decides about a badge. */
+export interface BadgeEntry {
+  readonly register: string;
+  /** 'YYYY-MM-DD'; nothing where it does not end by itself. */
+  readonly expires_on?: string | null | undefined;
+}
+
+/** An entry is good to the end of its last day. */
+export const isCurrentEntry = ({ expires_on }: BadgeEntry, today: string) =>
+  !expires_on || expires_on >= today;
+
+/** The register of businesses says who somebody is, not what they may do. */
+export const isLicenceEntry = ({ register }: BadgeEntry) => register !== registers.businesses.name;
+
+/** Why these entries carry no badge, in a sentence; undefined when one of them does. */
+export function badgeFault(entries: readonly BadgeEntry[], today: string): string | undefined {
+  if (entries.length === 0) return adminMessages.no_check;
+  const licences = entries.filter(isLicenceEntry);
+  if (licences.length === 0) return adminMessages.no_licence;
+  const isCurrent = licences.some((entry) => isCurrentEntry(entry, today));
+  return isCurrent ? undefined : adminMessages.expired_check;
+}

@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import { limits } from './limits.ts';
+import { messages } from './messages.ts';
+import {
+  businessEmail,
+  choice,
+  idSchema,
+  optionalLink,
+  optionalPhone,
+  phone,
+  requiredText,
+  text,
+} from './primitives.ts';
+import { experienceListSchema } from './vendors-experience.ts';
+import { vendorTypes } from './vocabularies.ts';
+
+/*
+ * What a page asks of a vendor before it calls PUT /vendors/{id}. The call itself takes any part of a profile,
+ * so its body is looser; the rules of each field are the same.
+ */
+
+const wizard = messages.vendorWizard;
+const settings = messages.vendorSettings;
+const { title, address, note } = limits.text;
+
+function description(required: string) {
+  return requiredText(required, limits.description.characters, wizard.description_long);
+}
+
+function serviceList(required: string) {
+  return z.array(idSchema).min(1, required).max(limits.services.count, messages.general.too_many);
+}
+
+/** Step 'Basic Information'. */
+export const wizardBasicForm = z.object({
+  vendor_type: choice(vendorTypes, wizard.vendor_type),
+  full_name: requiredText(wizard.full_name),
+  business_name: requiredText(wizard.business_name, title),
+  professional_title: requiredText(wizard.professional_title, title),
+  work_email: businessEmail(
+    wizard.work_email,
+    wizard.email_invalid,
+    wizard.generic_email('gmail.com', 'yahoo.com'),
+  ),
+  phone_number: phone(wizard.phone_required, wizard.phone_invalid),
+  address: requiredText(wizard.location, address),
+});
+
+/** Step 'Work Experience'; earlier positions are optional. */
+export const wizardExperienceForm = z.object({
+  description: description(wizard.description_required),
+  work_experience: experienceListSchema,
+});
+
+/** Step 'Services & Links'. Its files are judged by the page and by the call. */
+export const wizardServicesForm = z.object({
+  services: serviceList(wizard.service),
+  work_email: businessEmail(wizard.work_email, wizard.email_invalid, wizard.public_email),
+  professional_title: requiredText(wizard.professional_title, title),
+  certifications_affiliations: requiredText(wizard.certifications, note),
+  website: optionalLink(wizard.website),
+  linkedin: optionalLink(wizard.linkedin),
+});
+
+/** The settings' fields; a section that edits a few of them picks those. */
+export const vendorSettingsForm = z.object({
+  first_name: requiredText(settings.first_name),
+  last_name: requiredText(settings.last_name),
+  full_name: requiredText(settings.full_name),
+  business_name: requiredText(settings.business_name, title),
+  professional_title: requiredText(settings.professional_title, title),
+  phone_number: optionalPhone(settings.phone_invalid),
+  vendor_type: choice(vendorTypes, settings.vendor_type),
+  address: requiredText(wizard.location, address),
+  description: description(settings.description_empty),
+  website: optionalLink(settings.website),
+  work_email: businessEmail(
+    settings.work_email_empty,
+    settings.work_email_invalid,
+    settings.public_email,
+  ),
+  linkedin: optionalLink(wizard.linkedin),
+  certifications_affiliations: text(note),
+  services: serviceList(wizard.service),
+});
