@@ -1,0 +1,166 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { draftFrom, keysOf, person, twoPeople } from '../test/people.ts';
+import { fromBase64Url, toBase64Url, utf8 } from './bytes.ts';
+import { claimedHeader, isEnvelope, openDisclosed, openMessage, sealMessage } from './envelope.ts';
+import type { FaultCode } from './fault.ts';
+
+const words = 'Settlement is on 3 December.';
+const refusal = (code: FaultCode) => ({ name: 'E2eeFault', code });
+
+async function sealed(text = words) {
+  const people = await twoPeople();
+  const { draft, place } = draftFrom(people.customer, people.vendor, text);
+  const author = await keysOf(people.customer);
+  return { ...people, draft, place, author, body: await sealMessage(draft) };
+}
+
+test('the reader and the sender open a message, and nobody else', async () => {
+  const { body, place, author, customer, vendor } = await sealed();
+  expect(isEnvelope(body)).toBe(true);
+  expect(claimedHeader(body)).toMatchObject({ f: customer.uid, k: customer.fp, p: place.pair });
+  for (const reader of [customer, vendor]) {
+    const { content, header } = await openMessage(body, place, author, [reader]);
+    expect(content).toEqual({ text: words });
+    expect(header).toMatchObject({ q: 1, d: 'device-1' });
+  }
+  const { identity: stranger } = await person('customer', 'customer-2');
+  await expect(openMessage(body, place, author, [stranger])).rejects.toMatchObject(
+    refusal('locked'),
+  );
+});
+
+test('nothing of the text stands in the envelope, and its length shows in steps only', async () => {
+  const { body, draft } = await sealed();
+  const plain = body
+    .split('.')
+    .slice(1)
+    .map((part) => Buffer.from(fromBase64Url(part)).toString('latin1'))
+    .join('');
+  expect(plain).not.toContain('Settlement');
+  const longer = await sealMessage({ ...draft, content: { text: `${words} At noon.` } });
+  expect(longer.length).toBe(body.length);
+});
+
+test('one changed character anywhere is noticed', async () => {
+  const { body, place, author, vendor } = await sealed();
+  const parts = body.split('.');
+  for (const [index, part] of parts.entries()) {
+    const flipped = `${part.startsWith('A') ? 'B' : 'A'}${part.slice(1)}`;
+    const forged = parts.with(index, flipped).join('.');
+    await expect(openMessage(forged, place, author, [vendor])).rejects.toMatchObject({
+      name: 'E2eeFault',
+    });
+  }
+});
+
+test('a message belongs to one conversation, one sender and one id', async () => {
+  const { body, place, author, vendor } = await sealed();
+  const elsewhere = [
+    { ...place, pair: 'vendor-1:customer-2' },
+    { ...place, senderId: 'customer-2' },
+    { ...place, clientId: 'message-2' },
+  ];
+  for (const other of elsewhere)
+    await expect(openMessage(body, other, author, [vendor])).rejects.toMatchObject(
+      refusal('address'),
+    );
+});
+
+test('a message by other keys than the pinned ones is refused, even by the same name', async () => {
+  const { body, place, vendor } = await sealed();
+  const { identity: impostor } = await person('customer');
+  await expect(openMessage(body, place, await keysOf(impostor), [vendor])).rejects.toMatchObject(
+    refusal('signature'),
+  );
+});
+
+test('the header cannot be swapped under a signature of another message', async () => {
+  const first = await sealed();
+  const second = await sealMessage({
+    ...first.draft,
+    clientId: 'message-2',
+    content: { text: 'Yes.' },
+  });
+  const mixed = first.body
+    .split('.')
+    .with(1, second.split('.')[1] ?? '')
+    .join('.');
+  const place = { ...first.place, clientId: 'message-2' };
+  await expect(openMessage(mixed, place, first.author, [first.vendor])).rejects.toMatchObject(
+    refusal('signature'),
+  );
+});
+
+test('a reported message is opened by its key alone, and no other key or text will do', async () => {
+  const { body, place, author, vendor, draft } = await sealed();
+  const { key } = await openMessage(body, place, author, [vendor]);
+  expect(await openDisclosed(body, place, author, key)).toEqual({ text: words });
+
+  const another = await sealMessage({ ...draft, content: { text: 'Pay to this account.' } });
+  const other = await openMessage(another, place, author, [vendor]);
+  await expect(openDisclosed(body, place, author, other.key)).rejects.toMatchObject(
+    refusal('broken'),
+  );
+  await expect(openDisclosed(body, place, author, key.slice(1))).rejects.toMatchObject(
+    refusal('broken'),
+  );
+});
+
+test('a sender who seals another key for one reader is found out by the commitment', async () => {
+  const { body, place, author, vendor, draft } = await sealed();
+  const other = await sealMessage({ ...draft, content: { text: 'Something else.' } });
+  const parts = body.split('.');
+  const swapped = parts
+    .with(2, other.split('.')[2] ?? '')
+    .slice(0, 4)
+    .join('.');
+  const { sign } = await import('./suite.ts');
+  const signature = await sign(draft.sender.sig.privateKey, utf8(swapped));
+  await expect(
+    openMessage(`${swapped}.${toBase64Url(signature)}`, place, author, [vendor]),
+  ).rejects.toMatchObject(refusal('broken'));
+});
+
+test('whatever comes, the parser refuses it as a fault and shows no text', async () => {
+  const { body, place, author, vendor } = await sealed();
+  const parts = body.split('.');
+  const part = fc.constantFrom(...parts, 'e2e1', '', '.', 'bnVsbA', 'W10');
+  const hostile = fc.oneof(
+    fc.string(),
+    fc.array(part, { maxLength: 7 }).map((some) => some.join('.')),
+    fc
+      .json()
+      .map((json) =>
+        ['e2e1', ...[json, json, json, json].map((one) => toBase64Url(utf8(one)))].join('.'),
+      ),
+    fc
+      .tuple(fc.nat({ max: body.length - 1 }), fc.string({ minLength: 1, maxLength: 1 }))
+      .map(([at, character]) => `${body.slice(0, at)}${character}${body.slice(at + 1)}`),
+  );
+  await fc.assert(
+    fc.asyncProperty(hostile, async (forged) => {
+      fc.pre(forged !== body);
+      await expect(openMessage(forged, place, author, [vendor])).rejects.toMatchObject({
+        name: 'E2eeFault',
+      });
+    }),
+    { numRuns: 1000 },
+  );
+});
+
+const anyText = fc
+  .array(fc.nat({ max: 0x10ffff }), { maxLength: 400 })
+  .map((points) => String.fromCodePoint(...points));
+
+test('any text comes back as it was', async () => {
+  const { place, author, vendor, draft } = await sealed();
+  await fc.assert(
+    fc.asyncProperty(anyText, async (text) => {
+      const body = await sealMessage({ ...draft, content: { text } });
+      const { content } = await openMessage(body, place, author, [vendor]);
+      expect(content.text).toBe(text);
+    }),
+    { numRuns: 50 },
+  );
+});

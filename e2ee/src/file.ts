@@ -1,0 +1,40 @@
+import { type Bytes, fromBase64Url, randomBytes, sha256, toBase64Url, utf8 } from './bytes.ts';
+import type { FileKey } from './envelope.ts';
+import { E2eeFault, orFault } from './fault.ts';
+import { open, seal } from './suite.ts';
+
+const aad = utf8('e2e-file-1');
+const keyBytes = 32;
+
+/** What a file is called and how large it may be is the caller's; name, type and key travel inside the message only. */
+export async function sealFile(
+  plain: Bytes,
+  { name, mime }: { name: string; mime: string },
+): Promise<{ sealed: Bytes; file: FileKey }> {
+  const key = randomBytes(keyBytes);
+  const sealed = await seal(key, plain, aad);
+  const [ct, pt] = await Promise.all([sha256(sealed), sha256(plain)]);
+  return {
+    sealed,
+    file: {
+      name,
+      mime,
+      size: plain.length,
+      key: toBase64Url(key),
+      ct_sha256: toBase64Url(ct),
+      pt_sha256: toBase64Url(pt),
+    },
+  };
+}
+
+/** @throws E2eeFault `broken` where it is another file than the message told of */
+export async function openFile(sealed: Bytes, file: FileKey): Promise<Bytes> {
+  const isStored = await isHash(sealed, file.ct_sha256);
+  if (!isStored) throw new E2eeFault('broken');
+  const plain = await orFault('broken', () => open(fromBase64Url(file.key), sealed, aad));
+  if (!(await isHash(plain, file.pt_sha256))) throw new E2eeFault('broken');
+  return plain;
+}
+
+const isHash = async (bytes: Bytes, hash: string): Promise<boolean> =>
+  toBase64Url(await sha256(bytes)) === hash;

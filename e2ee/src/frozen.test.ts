@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import frozen from '../test/suite-1.json' with { type: 'json' };
+import { openBundle, openSlot } from './backup.ts';
+import { fromBase64Url, textOf } from './bytes.ts';
+import { openDisclosed, openMessage } from './envelope.ts';
+import { openFile } from './file.ts';
+import {
+  checkEntry,
+  type DirectoryEntry,
+  keyChange,
+  openIdentity,
+  securityCode,
+} from './identity.ts';
+import { readCode } from './recovery-code.ts';
+
+/*
+ * Objects of suite 1 as they were first made, once. They must open for ever: somebody's messages look like this. A change
+ * that breaks one of them needs a suite of its own.
+ */
+
+const customer = frozen.customer.entry as DirectoryEntry;
+const vendor = frozen.vendor.entry as DirectoryEntry;
+const { place, envelope, key, text } = frozen.message;
+
+test('entries, their rotation and the security code', async () => {
+  expect((await checkEntry(customer, 'customer-1')).entry).toEqual(customer);
+  expect((await checkEntry(vendor, 'vendor-1')).entry).toEqual(vendor);
+  expect(await keyChange(vendor, frozen.rotated as DirectoryEntry)).toBe('rotated');
+  expect(await securityCode(vendor, customer)).toBe(frozen.security_code);
+});
+
+test('a message with a file, by its readers and by its key', async () => {
+  const author = await checkEntry(customer, 'customer-1');
+  for (const { entry, secrets } of [frozen.customer, frozen.vendor]) {
+    const reader = await openIdentity(entry as DirectoryEntry, secrets);
+    const { content } = await openMessage(envelope, place, author, [reader]);
+    expect(content).toMatchObject({ text, file: { name: 'note.txt' } });
+    if (!content.file) throw new Error('the message has a file');
+    const plain = await openFile(fromBase64Url(frozen.file.sealed), content.file);
+    expect(textOf(plain)).toBe(frozen.file.plain);
+  }
+  expect((await openDisclosed(envelope, place, author, fromBase64Url(key))).text).toBe(text);
+});
+
+test('a backup by its recovery code', async () => {
+  const { code, slot, ...backup } = frozen.backup;
+  const read = await readCode(code);
+  if (!read) throw new Error('the code reads');
+  const master = await openSlot('customer-1', slot, read);
+  const { keys, pins } = await openBundle('customer-1', backup, master, 3);
+  expect(keys).toEqual([frozen.customer]);
+  expect(pins['vendor-1']?.verified).toBe(true);
+});

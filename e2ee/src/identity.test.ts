@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest';
+import { now, person, twoPeople } from '../test/people.ts';
+import {
+  checkEntry,
+  type DirectoryEntry,
+  keyChange,
+  newIdentity,
+  openIdentity,
+  securityCode,
+} from './identity.ts';
+
+const refusal = (code: string) => ({ name: 'E2eeFault', code });
+
+async function next(entry: DirectoryEntry, signer?: CryptoKey) {
+  const { uid, role } = entry;
+  const { identity } = await newIdentity({ uid, role, now, previous: { entry, signer } });
+  return identity;
+}
+
+test('an entry is taken for its owner only, and only as it was signed', async () => {
+  const { identity } = await person('vendor');
+  expect((await checkEntry(identity.entry, 'vendor-1')).fp).toBe(identity.fp);
+  await expect(checkEntry(identity.entry, 'vendor-2')).rejects.toMatchObject(refusal('address'));
+  for (const changed of [{ kv: 2 }, { role: 'customer' }, { created: 1 }, { prev: 'x' }] as const)
+    await expect(checkEntry({ ...identity.entry, ...changed }, 'vendor-1')).rejects.toMatchObject(
+      refusal('signature'),
+    );
+  for (const broken of [{ kem: 'AAAA' }, { sig: '!' }, { self: '=' }, { suite: 2 }])
+    await expect(checkEntry({ ...identity.entry, ...broken }, 'vendor-1')).rejects.toMatchObject(
+      refusal('format'),
+    );
+});
+
+test('keys of somebody else under my name are not mine', async () => {
+  const [{ identity: mine }, { identity: theirs }] = await Promise.all([
+    person('customer'),
+    person('customer', 'customer-2'),
+  ]);
+  const { kem, sig, self } = theirs.entry;
+  await expect(checkEntry({ ...mine.entry, kem, sig, self }, mine.uid)).rejects.toMatchObject(
+    refusal('signature'),
+  );
+});
+
+test('the private halves cannot be exported', async () => {
+  const { identity } = await person('customer');
+  for (const { privateKey } of [identity.kem, identity.sig])
+    await expect(crypto.subtle.exportKey('pkcs8', privateKey)).rejects.toThrow('not extractable');
+});
+
+test('keys come back from their secrets, and not from torn ones', async () => {
+  const { identity, secrets } = await person('customer');
+  expect((await openIdentity(identity.entry, secrets)).fp).toBe(identity.fp);
+  await expect(openIdentity(identity.entry, { ...secrets, kem: 'AA' })).rejects.toMatchObject(
+    refusal('format'),
+  );
+});
+
+test('new keys are a rotation when the old ones signed them, and else a reset', async () => {
+  const { identity: old } = await person('vendor');
+  const rotated = await next(old.entry, old.sig.privateKey);
+  const reset = await next(old.entry);
+  expect(await keyChange(undefined, old.entry)).toBe('first');
+  expect(await keyChange(old.entry, old.entry)).toBe('same');
+  expect(await keyChange(old.entry, rotated.entry)).toBe('rotated');
+  expect(await keyChange(old.entry, reset.entry)).toBe('reset');
+});
+
+test('a reset that calls itself a rotation stays one', async () => {
+  const { identity: old } = await person('vendor');
+  const reset = await next(old.entry);
+  const boast = { ...reset.entry, by: reset.entry.self };
+  expect(await keyChange(old.entry, boast)).toBe('reset');
+  await expect(keyChange(old.entry, { ...boast, by: '!' })).rejects.toMatchObject(
+    refusal('format'),
+  );
+});
+
+test('older keys than were seen are refused', async () => {
+  const { identity: old } = await person('vendor');
+  const rotated = await next(old.entry, old.sig.privateKey);
+  await expect(keyChange(rotated.entry, old.entry)).rejects.toMatchObject(refusal('stale'));
+});
+
+test('both sides see one code of sixty digits, and other keys give another', async () => {
+  const { customer, vendor } = await twoPeople();
+  const code = await securityCode(customer.entry, vendor.entry);
+  expect(code).toMatch(/^(\d{5} ){11}\d{5}$/);
+  expect(await securityCode(vendor.entry, customer.entry)).toBe(code);
+  const { identity: swapped } = await person('vendor');
+  expect(await securityCode(customer.entry, swapped.entry)).not.toBe(code);
+});

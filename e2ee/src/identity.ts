@@ -1,0 +1,181 @@
+import { type Bytes, concat, fromBase64Url, sha256, toBase64Url, utf8 } from './bytes.ts';
+import { E2eeFault, orFault } from './fault.ts';
+import {
+  importKeyPair,
+  importPublicKey,
+  isSigned,
+  type KeyPair,
+  newKeyPair,
+  sign,
+  suiteId,
+} from './suite.ts';
+
+export type Role = 'customer' | 'vendor';
+
+/** What the directory says of a person's keys: all of it public, and signed by the keys themselves. */
+export interface DirectoryEntry {
+  readonly v: 1;
+  readonly suite: number;
+  readonly uid: string;
+  readonly role: Role;
+  /** The version of the keys, from 1. */
+  readonly kv: number;
+  /** Points in base64url. */
+  readonly kem: string;
+  readonly sig: string;
+  /** Milliseconds since 1970. */
+  readonly created: number;
+  /** The fingerprint of the keys before these. */
+  readonly prev: string | null;
+  /** By the key `sig` itself. */
+  readonly self: string;
+  /** By the key before it: these keys are a rotation. Missing, they are a reset. */
+  readonly by: string | null;
+}
+
+/** The private halves as bytes, for the backup alone. */
+export interface KeySecrets {
+  readonly kv: number;
+  readonly kem: string;
+  readonly sig: string;
+}
+
+/** Keys for use on this device. The private halves cannot be exported. */
+export interface Identity {
+  readonly uid: string;
+  readonly entry: DirectoryEntry;
+  readonly fp: string;
+  readonly kem: KeyPair;
+  readonly sig: KeyPair;
+}
+
+/** Another person's keys, checked. */
+export interface PeerKeys {
+  readonly entry: DirectoryEntry;
+  readonly fp: string;
+  readonly kem: CryptoKey;
+  readonly sig: CryptoKey;
+}
+
+type Unsigned = Omit<DirectoryEntry, 'self' | 'by'>;
+
+/** The exact bytes that both signatures of an entry cover. */
+const signedBytes = (entry: Unsigned): Bytes =>
+  utf8(
+    `e2e-entry-1|${JSON.stringify([entry.v, entry.suite, entry.uid, entry.role, entry.kv, entry.kem, entry.sig, entry.created, entry.prev])}`,
+  );
+
+/** SHA-256 over who the keys are for and what they are, in base64url (43 characters). */
+export async function fingerprint(
+  entry: Pick<DirectoryEntry, 'suite' | 'uid' | 'kem' | 'sig'>,
+): Promise<string> {
+  const { suite, uid, kem, sig } = entry;
+  return toBase64Url(await sha256(utf8(`e2e-id-1|${JSON.stringify([suite, uid, kem, sig])}`)));
+}
+
+export interface NewKeys {
+  readonly uid: string;
+  readonly role: Role;
+  /** Milliseconds since 1970. */
+  readonly now: number;
+  /** The identity that these keys follow. With its keys at hand they are a rotation, without a reset. */
+  readonly previous?: { readonly entry: DirectoryEntry; readonly signer?: CryptoKey };
+}
+
+/** Makes a person's keys: their entry for the directory, the secrets for the backup, and the keys for use. */
+export async function newIdentity({
+  uid,
+  role,
+  now,
+  previous,
+}: NewKeys): Promise<{ identity: Identity; secrets: KeySecrets }> {
+  const [kem, sig] = await Promise.all([newKeyPair('kem'), newKeyPair('sig')]);
+  const unsigned: Unsigned = {
+    v: 1,
+    suite: suiteId,
+    uid,
+    role,
+    kv: (previous?.entry.kv ?? 0) + 1,
+    kem: toBase64Url(kem.open),
+    sig: toBase64Url(sig.open),
+    created: now,
+    prev: previous ? await fingerprint(previous.entry) : null,
+  };
+  const bytes = signedBytes(unsigned);
+  const signer = await importKeyPair('sig', sig.secret, sig.open);
+  const before = previous?.signer;
+  const entry: DirectoryEntry = {
+    ...unsigned,
+    self: toBase64Url(await sign(signer.privateKey, bytes)),
+    by: before ? toBase64Url(await sign(before, bytes)) : null,
+  };
+  const secrets = {
+    kv: entry.kv,
+    kem: toBase64Url(kem.secret),
+    sig: toBase64Url(sig.secret),
+  };
+  return { identity: await openIdentity(entry, secrets), secrets };
+}
+
+/** The keys for use out of an entry and its secrets. */
+export async function openIdentity(entry: DirectoryEntry, secrets: KeySecrets): Promise<Identity> {
+  return orFault('format', async () => ({
+    uid: entry.uid,
+    entry,
+    fp: await fingerprint(entry),
+    kem: await importKeyPair('kem', fromBase64Url(secrets.kem), fromBase64Url(entry.kem)),
+    sig: await importKeyPair('sig', fromBase64Url(secrets.sig), fromBase64Url(entry.sig)),
+  }));
+}
+
+/**
+ * Reads an entry of the directory as an adversary's.
+ * @throws E2eeFault `format`, `address` where it is somebody else's, `signature`
+ */
+export async function checkEntry(entry: DirectoryEntry, uid: string): Promise<PeerKeys> {
+  if (entry.v !== 1 || entry.suite !== suiteId) throw new E2eeFault('format');
+  if (entry.uid !== uid) throw new E2eeFault('address');
+  const keys = await orFault('format', async () => ({
+    kem: await importPublicKey('kem', fromBase64Url(entry.kem)),
+    sig: await importPublicKey('sig', fromBase64Url(entry.sig)),
+    self: fromBase64Url(entry.self),
+  }));
+  if (!(await isSigned(keys.sig, keys.self, signedBytes(entry)))) throw new E2eeFault('signature');
+  return { entry, fp: await fingerprint(entry), kem: keys.kem, sig: keys.sig };
+}
+
+/** How the served keys stand to the ones that were seen last. */
+export type KeyChange = 'first' | 'same' | 'rotated' | 'reset';
+
+/**
+ * A rotation is signed by the keys that were seen last; anything else that is new is a reset, whatever it says of itself.
+ * @param pinned the entry that was seen last
+ * @throws E2eeFault `stale` where the directory serves an older version than was seen
+ */
+export async function keyChange(
+  pinned: DirectoryEntry | undefined,
+  served: DirectoryEntry,
+): Promise<KeyChange> {
+  if (!pinned) return 'first';
+  const [before, now] = await Promise.all([fingerprint(pinned), fingerprint(served)]);
+  if (before === now) return 'same';
+  if (served.kv <= pinned.kv) throw new E2eeFault('stale');
+  if (served.by === null || served.prev !== before || served.kv !== pinned.kv + 1) return 'reset';
+  const { by } = served;
+  const isRotation = await orFault('format', async () => {
+    const key = await importPublicKey('sig', fromBase64Url(pinned.sig));
+    return isSigned(key, fromBase64Url(by), signedBytes(served));
+  });
+  return isRotation ? 'rotated' : 'reset';
+}
+
+/** The 60 digits that two people compare: the same on both sides, in twelve groups of five. */
+export async function securityCode(one: DirectoryEntry, other: DirectoryEntry): Promise<string> {
+  const [vendor, customer] = one.role === 'vendor' ? [one, other] : [other, one];
+  const prints = await Promise.all([fingerprint(vendor), fingerprint(customer)]);
+  const digest = await sha256(
+    concat(utf8('e2e-code-1|'), ...prints.map((print) => fromBase64Url(print))),
+  );
+  const number = digest.reduce((sum, byte) => sum * 256n + BigInt(byte), 0n) % 10n ** 60n;
+  return (number.toString().padStart(60, '0').match(/.{5}/g) ?? []).join(' ');
+}

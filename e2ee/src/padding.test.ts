@@ -1,0 +1,23 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { concat } from './bytes.ts';
+import { pad, unpad } from './padding.ts';
+
+test('whatever is padded comes back, in whole steps', () => {
+  fc.assert(
+    fc.property(fc.uint8Array({ maxLength: 600 }), (some) => {
+      const bytes = Uint8Array.from(some);
+      expect(pad(bytes).length % 128).toBe(0);
+      expect(unpad(pad(bytes))).toEqual(bytes);
+    }),
+  );
+});
+
+test.each([
+  ['too short', new Uint8Array(3)],
+  ['a length beyond the end', Uint8Array.from([0, 0, 1, 0, ...new Uint8Array(124)])],
+  ['something behind the text', pad(new Uint8Array(5)).with(127, 1)],
+  ['a step too many', concat(pad(new Uint8Array(5)), new Uint8Array(128))],
+])('%s is no padding', (_name, padded) => {
+  expect(() => unpad(padded)).toThrow('e2ee: broken');
+});

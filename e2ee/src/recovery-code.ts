@@ -1,0 +1,46 @@
+import { type Bytes, concat, sha256, utf8 } from './bytes.ts';
+
+/*
+ * 128 random bits as 26 characters of Crockford's base32, and two more that tell a slip of the pen, in groups of four.
+ * It was never chosen by a person, so nothing has to slow a guesser down.
+ */
+
+const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+const codeBytes = 16;
+const codeCharacters = 26;
+const checkCharacters = 2;
+
+/** `bytes` are 16, random. */
+export async function writeCode(bytes: Bytes): Promise<string> {
+  const number = bytes.reduce((sum, byte) => sum * 256n + BigInt(byte), 0n);
+  const characters = Array.from(
+    { length: codeCharacters },
+    (_, index) => alphabet[Number((number >> BigInt(5 * (codeCharacters - 1 - index))) & 31n)],
+  ).join('');
+  return (`${characters}${await checkOf(bytes)}`.match(/.{4}/g) ?? []).join('-');
+}
+
+/** The bytes of a code as somebody typed it, and undefined where a character is wrong, missing or too many. */
+export async function readCode(typed: string): Promise<Bytes | undefined> {
+  const characters = typed
+    .toUpperCase()
+    .replaceAll(/[\s-]/g, '')
+    .replaceAll('O', '0')
+    .replaceAll(/[IL]/g, '1');
+  if (characters.length !== codeCharacters + checkCharacters) return undefined;
+  const values = Array.from(characters, (character) => alphabet.indexOf(character));
+  if (values.includes(-1)) return undefined;
+  const number = values
+    .slice(0, codeCharacters)
+    .reduce((sum, value) => sum * 32n + BigInt(value), 0n);
+  if (number >> BigInt(8 * codeBytes)) return undefined;
+  const bytes = Uint8Array.from({ length: codeBytes }, (_, index) =>
+    Number((number >> BigInt(8 * (codeBytes - 1 - index))) & 255n),
+  );
+  return characters.endsWith(await checkOf(bytes)) ? bytes : undefined;
+}
+
+async function checkOf(bytes: Bytes): Promise<string> {
+  const [high = 0, low = 0] = await sha256(concat(utf8('e2e-check-1|'), bytes));
+  return `${alphabet[high & 31]}${alphabet[low & 31]}`;
+}

@@ -1,0 +1,102 @@
+import { Aes256Gcm, CipherSuite, DhkemP256HkdfSha256, HkdfSha256 } from '@hpke/core';
+import { type Bytes, concat, randomBytes } from './bytes.ts';
+
+/** Suite 1: DHKEM(P-256, HKDF-SHA256), HKDF-SHA256, AES-256-GCM (RFC 9180) with ECDSA P-256/SHA-256. */
+export const suiteId = 1;
+
+export const hpke = new CipherSuite({
+  kem: new DhkemP256HkdfSha256(),
+  kdf: new HkdfSha256(),
+  aead: new Aes256Gcm(),
+});
+
+const { subtle } = crypto;
+const ecdh = { name: 'ECDH', namedCurve: 'P-256' } as const;
+const ecdsa = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' } as const;
+const nonceBytes = 12;
+
+/** `kem` opens what was sealed for somebody, `sig` signs what they send. */
+export type KeyUse = 'kem' | 'sig';
+
+const algorithms = { kem: ecdh, sig: ecdsa } as const;
+const privateUses = { kem: ['deriveBits'], sig: ['sign'] } as const;
+const publicUses = { kem: [], sig: ['verify'] } as const;
+
+/** A pair for use. Named here, since browsers have a type for it and Node has none. */
+export interface KeyPair {
+  readonly privateKey: CryptoKey;
+  readonly publicKey: CryptoKey;
+}
+
+/** A new pair as bytes: the private half as PKCS #8, the public one as an uncompressed point (65 bytes). */
+export async function newKeyPair(use: KeyUse): Promise<{ secret: Bytes; open: Bytes }> {
+  const uses = [...privateUses[use], ...publicUses[use]];
+  const { privateKey, publicKey } = await subtle.generateKey(algorithms[use], true, uses);
+  return {
+    secret: new Uint8Array(await subtle.exportKey('pkcs8', privateKey)),
+    open: new Uint8Array(await subtle.exportKey('raw', publicKey)),
+  };
+}
+
+/** The pair for use. Its private half cannot be exported any more. */
+export async function importKeyPair(use: KeyUse, secret: Bytes, open: Bytes): Promise<KeyPair> {
+  const privateKey = await subtle.importKey('pkcs8', secret, algorithms[use], false, [
+    ...privateUses[use],
+  ]);
+  return { privateKey, publicKey: await importPublicKey(use, open) };
+}
+
+/** @throws DOMException where the point is not on the curve */
+export function importPublicKey(use: KeyUse, open: Bytes): Promise<CryptoKey> {
+  return subtle.importKey('raw', open, algorithms[use], true, [...publicUses[use]]);
+}
+
+export async function sign(key: CryptoKey, bytes: Bytes): Promise<Bytes> {
+  return new Uint8Array(await subtle.sign(ecdsa, key, bytes));
+}
+
+export function isSigned(key: CryptoKey, signature: Bytes, bytes: Bytes): Promise<boolean> {
+  return subtle.verify(ecdsa, key, signature, bytes);
+}
+
+/** Seals a short secret for the holder of a key. */
+export async function wrap(
+  recipientPublicKey: CryptoKey,
+  secret: Bytes,
+  { info, aad }: { info: Bytes; aad: Bytes },
+): Promise<{ enc: Bytes; wrapped: Bytes }> {
+  const { enc, ct } = await hpke.seal({ recipientPublicKey, info }, secret, aad);
+  return { enc: new Uint8Array(enc), wrapped: new Uint8Array(ct) };
+}
+
+/** @throws HpkeError where the key is another one, or anything was changed */
+export async function unwrap(
+  recipientKey: KeyPair,
+  { enc, wrapped }: { enc: Bytes; wrapped: Bytes },
+  { info, aad }: { info: Bytes; aad: Bytes },
+): Promise<Bytes> {
+  return new Uint8Array(await hpke.open({ recipientKey, enc, info }, wrapped, aad));
+}
+
+/** AES-256-GCM under a key that seals once or few times: a random nonce, then the ciphertext with its tag. */
+export async function seal(key: Bytes, plain: Bytes, aad: Bytes): Promise<Bytes> {
+  const iv = randomBytes(nonceBytes);
+  const cipher = await subtle.importKey('raw', key, 'AES-GCM', false, ['encrypt']);
+  const sealed = await subtle.encrypt({ name: 'AES-GCM', iv, additionalData: aad }, cipher, plain);
+  return concat(iv, new Uint8Array(sealed));
+}
+
+/** @throws DOMException where the key is another one, or anything was changed */
+export async function open(key: Bytes, sealed: Bytes, aad: Bytes): Promise<Bytes> {
+  const cipher = await subtle.importKey('raw', key, 'AES-GCM', false, ['decrypt']);
+  const iv = sealed.subarray(0, nonceBytes);
+  const algorithm = { name: 'AES-GCM', iv, additionalData: aad };
+  return new Uint8Array(await subtle.decrypt(algorithm, cipher, sealed.subarray(nonceBytes)));
+}
+
+/** A key out of 128 random bits and more; nothing that a person chose. */
+export async function deriveKey(secret: Bytes, salt: Bytes, info: Bytes): Promise<Bytes> {
+  const material = await subtle.importKey('raw', secret, 'HKDF', false, ['deriveBits']);
+  const algorithm = { name: 'HKDF', hash: 'SHA-256', salt, info };
+  return new Uint8Array(await subtle.deriveBits(algorithm, material, 256));
+}

@@ -1,0 +1,44 @@
+import type { Draft, Place } from '../src/envelope.ts';
+import { checkEntry, type Identity, newIdentity, type Role } from '../src/identity.ts';
+
+export const now = Date.UTC(2026, 10, 21);
+export const pair = 'vendor-1:customer-1';
+
+/** Somebody with new keys. */
+export async function person(role: Role, uid = `${role}-1`) {
+  return newIdentity({ uid, role, now });
+}
+
+/** A buyer and a broker who have each other's keys. */
+export async function twoPeople() {
+  const [{ identity: customer }, { identity: vendor }] = await Promise.all([
+    person('customer'),
+    person('vendor'),
+  ]);
+  return { customer, vendor };
+}
+
+/** A message from one to the other, and where it is found. */
+export function draftFrom(
+  sender: Identity,
+  reader: Identity,
+  text: string,
+): { draft: Draft; place: Place } {
+  const clientId = 'message-1';
+  return {
+    draft: {
+      sender,
+      recipients: [reader, sender].map(({ fp, kem }) => ({ fp, kem: kem.publicKey })),
+      pair,
+      clientId,
+      device: 'device-1',
+      count: 1,
+      now,
+      content: { text },
+    },
+    place: { pair, senderId: sender.uid, clientId },
+  };
+}
+
+/** What others know of somebody: the checked entry. */
+export const keysOf = ({ entry, uid }: Identity) => checkEntry(entry, uid);
