@@ -1,6 +1,6 @@
 import type { State, VendorStatus, VendorType } from '@threshold/contract/vocabularies';
-import type { Generated, GeneratedAlways } from 'kysely';
-import type { DefaultedTimestamp, OptionalTimestamp } from './column-kinds.ts';
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type { DefaultedTimestamp, OptionalTimestamp, Timestamp } from './column-kinds.ts';
 
 /* Listings and what they consist of. */
 
@@ -42,11 +42,25 @@ export interface VendorsTable {
   google_place_id: string | null;
   /** The public register from which an unclaimed listing was made. */
   listed_from: string | null;
+  /** Its number there. */
+  register_number: string | null;
   /** Kept by a trigger on reviews; `rating` is computed from them, 0 without reviews. */
   rating_sum: Generated<number>;
   review_count: Generated<number>;
   rating: GeneratedAlways<number>;
   approved_at: OptionalTimestamp;
+  /** The last word of staff; without `decided_by` it was the server's own. */
+  decided_status: VendorStatus | null;
+  decided_by: string | null;
+  decided_at: OptionalTimestamp;
+  /** Kept by a trigger. */
+  status_since: ColumnType<Date | null, never, never>;
+  /** What the vendor says of its licence; what staff found stands in `vendor_checks`. */
+  licence_number: string | null;
+  licence_holder: string | null;
+  licence_state: State | null;
+  licence_expires_on: string | null;
+  abn: string | null;
   created_at: DefaultedTimestamp;
   updated_at: DefaultedTimestamp;
 }
@@ -83,6 +97,16 @@ export interface VendorChecksTable {
   expires_on: string | null;
   checked_by: string | null;
   checked_at: DefaultedTimestamp;
+  /** Since when, and why, it no longer stands behind the badge. */
+  lapsed_at: OptionalTimestamp;
+  lapsed_reason: string | null;
+}
+
+/** What of an approved listing waits for a second look of staff. */
+export interface VendorRechecksTable {
+  vendor_id: string;
+  field: string;
+  created_at: Timestamp;
 }
 
 export interface WorkExperienceTable {
@@ -106,6 +130,12 @@ export interface ProfileViewsTable {
   vendor_id: string;
   day: string;
   count: Generated<number>;
+}
+
+/** Who has looked at which profile on the day, as a digest that tells neither. */
+export interface ProfileViewMarksTable {
+  day: string;
+  digest: string;
 }
 
 /** The search index, written by triggers alone. See migration 0004. */

@@ -1,3 +1,4 @@
+import type { Notice, NoticeKind } from '@threshold/contract/notices';
 import type { ColumnType, Generated } from 'kysely';
 import type {
   AttemptsTable,
@@ -11,19 +12,49 @@ import type {
   TotpStepsTable,
   VendorAccountsTable,
 } from './account-tables.ts';
-import type { DefaultedTimestamp, OptionalTimestamp } from './column-kinds.ts';
 import type {
+  AppointmentsTable,
+  VendorCalendarsTable,
+  VendorSpecialDaysTable,
+} from './call-tables.ts';
+import type { ChatReportsTable, ConversationsTable, MessagesTable } from './chat-tables.ts';
+import type { DefaultedTimestamp, OptionalTimestamp, Timestamp } from './column-kinds.ts';
+import type { FileRemovalsTable, FilesTable } from './file-tables.ts';
+import type { MessageBackupsTable, MessageKeysTable } from './key-tables.ts';
+import type {
+  ProfileViewMarksTable,
   ProfileViewsTable,
   ServicesTable,
   VendorAliasesTable,
   VendorChecksTable,
   VendorHoursTable,
+  VendorRechecksTable,
   VendorSearchTable,
   VendorServicesTable,
   VendorsTable,
   VendorTypesTable,
   WorkExperienceTable,
 } from './listing-tables.ts';
+import type {
+  ApplicationEventsTable,
+  ApplicationFilesTable,
+  ApplicationOpeningsTable,
+  LoanApplicationsTable,
+} from './loan-tables.ts';
+import type {
+  RegisterImportsTable,
+  RegisterLicenseesTable,
+  RegisterRejectsTable,
+  RegisterRowsTable,
+} from './register-tables.ts';
+import type {
+  AuditLogTable,
+  ClaimProofsTable,
+  RegisterOptOutsTable,
+  RemovalRequestsTable,
+  ReviewReportsTable,
+  VendorClaimsTable,
+} from './staff-tables.ts';
 
 /*
  * Row types, one interface for each table, in the order of the migrations. A column with a default is `Generated`.
@@ -43,6 +74,7 @@ export interface ReviewsTable {
   replied_at: OptionalTimestamp;
   hidden_at: OptionalTimestamp;
   hidden_reason: string | null;
+  hidden_by: string | null;
   created_at: DefaultedTimestamp;
   updated_at: DefaultedTimestamp;
 }
@@ -69,8 +101,16 @@ export interface LeadRequestsTable {
   reply: string | null;
   answered_by: string | null;
   answered_at: OptionalTimestamp;
+  /** How many of the warnings that it waits too long went to staff. */
+  warnings: Generated<number>;
   created_at: DefaultedTimestamp;
   updated_at: DefaultedTimestamp;
+}
+
+/** An invitation as calendars read it (RFC 5546), or its withdrawal. */
+export interface CalendarPart {
+  readonly method: 'REQUEST' | 'CANCEL';
+  readonly content: string;
 }
 
 /** Mail on its way out. Neither `sent_at` nor `dead_at`: due at `next_at`. */
@@ -85,6 +125,7 @@ export interface OutboxTable {
   attempts: Generated<number>;
   next_at: DefaultedTimestamp;
   expires_at: OptionalTimestamp;
+  calendar: ColumnType<CalendarPart | null, string | null | undefined, string | null>;
   last_error: string | null;
   sent_at: OptionalTimestamp;
   dead_at: OptionalTimestamp;
@@ -112,6 +153,39 @@ export interface AlertNoticesTable {
   created_at: DefaultedTimestamp;
 }
 
+/** A listing on a customer's shortlist. */
+export interface ShortlistedVendorsTable {
+  customer_id: string;
+  vendor_id: string;
+  position: number;
+}
+
+/** Exactly one of the reader columns is set, here and in the next. */
+export interface NoticesTable {
+  id: string;
+  customer_id: string | null;
+  vendor_account_id: string | null;
+  kind: Notice['kind'];
+  text: string;
+  href: string | null;
+  created_at: Timestamp;
+  read_at: OptionalTimestamp;
+}
+
+/** A kind of mail that a member has turned off. */
+export interface MutedMailsTable {
+  customer_id: string | null;
+  vendor_account_id: string | null;
+  kind: NoticeKind;
+}
+
+/** A row: the member asked for news of the product. */
+export interface NewsConsentsTable {
+  customer_id: string | null;
+  vendor_account_id: string | null;
+  agreed_at: Timestamp;
+}
+
 export interface Tables {
   vendor_types: VendorTypesTable;
   vendors: VendorsTable;
@@ -132,6 +206,11 @@ export interface Tables {
   outbox: OutboxTable;
   alerts: AlertsTable;
   alert_notices: AlertNoticesTable;
+  shortlisted_vendors: ShortlistedVendorsTable;
+  loan_applications: LoanApplicationsTable;
+  application_files: ApplicationFilesTable;
+  application_events: ApplicationEventsTable;
+  application_openings: ApplicationOpeningsTable;
   vendor_search: VendorSearchTable;
   email_codes: EmailCodesTable;
   reset_grants: ResetGrantsTable;
@@ -139,4 +218,29 @@ export interface Tables {
   totp_steps: TotpStepsTable;
   recovery_codes: RecoveryCodesTable;
   attempts: AttemptsTable;
+  audit_log: AuditLogTable;
+  vendor_rechecks: VendorRechecksTable;
+  conversations: ConversationsTable;
+  messages: MessagesTable;
+  chat_reports: ChatReportsTable;
+  message_keys: MessageKeysTable;
+  message_backups: MessageBackupsTable;
+  files: FilesTable;
+  file_removals: FileRemovalsTable;
+  profile_view_marks: ProfileViewMarksTable;
+  vendor_claims: VendorClaimsTable;
+  claim_proofs: ClaimProofsTable;
+  removal_requests: RemovalRequestsTable;
+  review_reports: ReviewReportsTable;
+  register_opt_outs: RegisterOptOutsTable;
+  register_imports: RegisterImportsTable;
+  register_rows: RegisterRowsTable;
+  register_licensees: RegisterLicenseesTable;
+  register_rejects: RegisterRejectsTable;
+  notices: NoticesTable;
+  muted_mails: MutedMailsTable;
+  news_consents: NewsConsentsTable;
+  appointments: AppointmentsTable;
+  vendor_calendars: VendorCalendarsTable;
+  vendor_special_days: VendorSpecialDaysTable;
 }

@@ -9,3 +9,14 @@ export async function atLeast<T>(milliseconds: number, work: Promise<T>): Promis
   if (result.status === 'rejected') throw result.reason;
   return result.value;
 }
+
+/** Fails no sooner than that; a success comes as soon as it can. */
+export async function failNoSooner<T>(milliseconds: number, work: Promise<T>): Promise<T> {
+  const start = performance.now();
+  try {
+    return await work;
+  } catch (error) {
+    await sleep(Math.max(0, milliseconds - (performance.now() - start)));
+    throw error;
+  }
+}

@@ -3,16 +3,31 @@ export interface Running {
   stop(): Promise<void>;
 }
 
+/** A series of runs of which one may be wanted early. */
+export interface Series extends Running {
+  /** Runs at once, or again as soon as the run under way has ended. */
+  soon(): void;
+}
+
 /** Runs the task now and then `ms` after each run's end. A run that fails is told to `onError` and does not end the series. */
 export function every(
   ms: number,
   task: () => Promise<unknown>,
   onError: (error: unknown) => void,
-): Running {
+): Series {
   let isStopping = false;
+  let isRunning = false;
+  let isWanted = false;
   let timer: NodeJS.Timeout | undefined;
   let current = run();
   return {
+    soon: () => {
+      if (isStopping) return;
+      isWanted = true;
+      if (isRunning) return;
+      clearTimeout(timer);
+      current = run();
+    },
     stop: async () => {
       isStopping = true;
       clearTimeout(timer);
@@ -21,8 +36,15 @@ export function every(
   };
 
   async function run(): Promise<void> {
+    isRunning = true;
+    isWanted = false;
     await task().catch(onError);
+    isRunning = false;
     if (isStopping) return;
+    if (isWanted) {
+      await run();
+      return;
+    }
     timer = setTimeout(() => {
       current = run();
     }, ms);

@@ -5,6 +5,21 @@ import * as around from './0003-reviews-leads-mail.ts';
 import * as search from './0004-vendor-search.ts';
 import * as mail from './0005-mail-and-alerts.ts';
 import * as codes from './0006-codes-and-two-factor.ts';
+import * as files from './0008-licences-and-private-files.ts';
+import * as vetting from './0009-vetting.ts';
+import * as desk from './0009a-claims-and-desk.ts';
+import * as proofs from './0009b-claim-proofs.ts';
+import * as imports from './0009c-register-imports.ts';
+import * as chat from './0010-chat.ts';
+import * as calls from './0011-calls.ts';
+import * as shortlists from './0013-shortlists.ts';
+import * as loans from './0014-loan-applications.ts';
+import * as reports from './0015-settled-chat-reports.ts';
+import * as consents from './0016-loan-consents.ts';
+import * as closedFiles from './0017-closed-files.ts';
+import * as news from './0018-news-consents.ts';
+import * as keys from './0021-message-keys.ts';
+import * as repeats from './0022-repeated-applications.ts';
 
 /**
  * Every change of the schema in its order. A migration that was released is never edited: the next one corrects it.
@@ -17,4 +32,19 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0004-vendor-search': search,
   '0005-mail-and-alerts': mail,
   '0006-codes-and-two-factor': codes,
+  '0008-licences-and-private-files': files,
+  '0009-vetting': vetting,
+  '0009a-claims-and-desk': desk,
+  '0009b-claim-proofs': proofs,
+  '0009c-register-imports': imports,
+  '0010-chat': chat,
+  '0011-calls': calls,
+  '0013-shortlists': shortlists,
+  '0014-loan-applications': loans,
+  '0015-settled-chat-reports': reports,
+  '0016-loan-consents': consents,
+  '0017-closed-files': closedFiles,
+  '0018-news-consents': news,
+  '0021-message-keys': keys,
+  '0022-repeated-applications': repeats,
 };

@@ -1,0 +1,37 @@
+import type { AppointmentStatus } from '@threshold/contract/vocabularies';
+import type { ColumnType, Generated } from 'kysely';
+import type { Timestamp } from './column-kinds.ts';
+
+/* Calls, and the hours in which vendors take them. */
+
+export interface AppointmentsTable {
+  id: string;
+  customer_id: string;
+  vendor_id: string;
+  starts_at: Timestamp;
+  ends_at: Timestamp;
+  /** IANA name; the vendor's when the time was agreed. */
+  timezone: string;
+  status: Generated<AppointmentStatus>;
+  /** How often it was changed, as calendars count. */
+  sequence: Generated<number>;
+  created_at: Timestamp;
+  updated_at: Timestamp;
+}
+
+/** How a vendor takes calls; the week itself stands in `vendor_hours`. */
+export interface VendorCalendarsTable {
+  vendor_id: string;
+  /** Null takes the zone of the listing's address. */
+  timezone: string | null;
+  /** The week was set by the vendor: a day without hours is closed. */
+  has_week: Generated<boolean>;
+  slot_minutes: Generated<number>;
+  notice_minutes: Generated<number>;
+}
+
+export interface VendorSpecialDaysTable {
+  vendor_id: string;
+  day: string;
+  hours: ColumnType<{ from: string; to: string }[], string, string>;
+}

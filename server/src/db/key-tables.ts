@@ -1,0 +1,26 @@
+import type { KeyEntry } from '@threshold/contract/e2ee';
+import type { ColumnType } from 'kysely';
+import type { Timestamp } from './column-kinds.ts';
+
+/* The public half of the chat's encryption, and what its owners alone can open. Exactly one of the owner columns is set. */
+
+/** One version of somebody's public keys. Only ever added. */
+export interface MessageKeysTable {
+  id: string;
+  customer_id: string | null;
+  vendor_id: string | null;
+  kv: number;
+  /** The fingerprint. */
+  fp: string;
+  entry: ColumnType<KeyEntry, string, never>;
+  published_at: Timestamp;
+}
+
+export interface MessageBackupsTable {
+  customer_id: string | null;
+  vendor_id: string | null;
+  version: number;
+  bundle: string;
+  slot: string;
+  updated_at: Timestamp;
+}

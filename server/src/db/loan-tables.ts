@@ -1,0 +1,65 @@
+import type {
+  ApplicationEventKind,
+  ApplicationStatus,
+  MemberRole,
+} from '@threshold/contract/vocabularies';
+import type { ColumnType, Generated } from 'kysely';
+import type { DefaultedTimestamp, OptionalTimestamp, Timestamp } from './column-kinds.ts';
+
+/* What a customer asks of a mortgage broker, and what became of it. */
+
+export interface LoanApplicationsTable {
+  id: string;
+  customer_id: string;
+  vendor_id: string;
+  purpose_of_loan: string;
+  home_loan_situation: string;
+  credit_history: string;
+  employment_status: string;
+  number_of_applicants: number;
+  source_of_income: string;
+  income_range: string;
+  expected_purchase_price: string;
+  deposit_amount: string;
+  expense_range: string;
+  first_name: string;
+  last_name: string;
+  email: string;
+  phone_number: string;
+  status: Generated<ApplicationStatus>;
+  withdrawn_at: OptionalTimestamp;
+  access_ended_at: OptionalTimestamp;
+  /** Of the text that the customer agreed to by sending, at `created_at`; null where the caller showed none. */
+  consent_version: ColumnType<number | null, number | null | undefined, never>;
+  /** The sender's own name for it, by which a repeat is known. */
+  client_application_id: ColumnType<string | null, string | null | undefined, never>;
+  created_at: DefaultedTimestamp;
+}
+
+export interface ApplicationFilesTable {
+  file_id: string;
+  application_id: string;
+  /** From then on the vendor has no way to this one; the others stay open. */
+  access_ended_at: OptionalTimestamp;
+}
+
+export interface ApplicationEventsTable {
+  id: string;
+  application_id: string;
+  event: ApplicationEventKind;
+  /** The new one, where that is what happened. */
+  status: ApplicationStatus | null;
+  /** Of the file that it is about; the name stays when the file has gone. */
+  original_name: ColumnType<string | null, string | null | undefined, never>;
+  by_role: MemberRole;
+  created_at: Timestamp;
+}
+
+/** A vendor opened a file. */
+export interface ApplicationOpeningsTable {
+  id: string;
+  application_id: string;
+  original_name: string;
+  vendor_id: string;
+  created_at: Timestamp;
+}

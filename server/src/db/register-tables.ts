@@ -1,0 +1,59 @@
+import type { ImportStatus, State } from '@threshold/contract/vocabularies';
+import type { Generated } from 'kysely';
+import type { OptionalTimestamp, Timestamp } from './column-kinds.ts';
+
+/* Files of public registers, on their way into listings. */
+
+export interface RegisterImportsTable {
+  id: string;
+  register: string;
+  file_name: string;
+  digest: string;
+  status: Generated<ImportStatus>;
+  /** The last lines that were read into rows. */
+  representatives_line: Generated<number>;
+  licensees_line: Generated<number>;
+  is_read: Generated<boolean>;
+  /** The last number that was applied; empty before the first. */
+  applied_through: Generated<string>;
+  rows: Generated<number>;
+  licensee_rows: Generated<number>;
+  previous_rows: number | null;
+  previous_licensee_rows: number | null;
+  added: Generated<number>;
+  refreshed: Generated<number>;
+  lapsed: Generated<number>;
+  rejected: Generated<number>;
+  decision_reason: string | null;
+  decided_by: string | null;
+  decided_at: OptionalTimestamp;
+  created_at: Timestamp;
+  updated_at: Timestamp;
+}
+
+/** One appointment of a representative by a licensee. */
+export interface RegisterRowsTable {
+  import_id: string;
+  number: string;
+  licence_number: string;
+  line: number;
+  name: string;
+  ends_on: string | null;
+  locality: string;
+  state: State | null;
+  post_code: string;
+}
+
+export interface RegisterLicenseesTable {
+  import_id: string;
+  number: string;
+  is_approved: boolean;
+}
+
+export interface RegisterRejectsTable {
+  import_id: string;
+  file: 'representatives' | 'licensees';
+  line: number;
+  reason: string;
+  number: string | null;
+}

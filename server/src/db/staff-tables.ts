@@ -1,0 +1,73 @@
+import type { AuditAction } from '@threshold/contract/admin-audit';
+import type { ClaimStatus, RemovalStatus } from '@threshold/contract/vocabularies';
+import type { Generated } from 'kysely';
+import type { OptionalTimestamp, Timestamp } from './column-kinds.ts';
+
+/* What staff work with. */
+
+/** Only ever added to. Without `staff_id` it was the server's own act. */
+export interface AuditLogTable {
+  id: string;
+  staff_id: string | null;
+  action: AuditAction;
+  subject_id: string | null;
+  subject: string;
+  details: Generated<string>;
+  reason: string | null;
+  created_at: Timestamp;
+}
+
+/** A vendor's wish to take over the listing `vendor_id`. */
+export interface VendorClaimsTable {
+  id: string;
+  vendor_id: string;
+  account_id: string;
+  status: Generated<ClaimStatus>;
+  work_email: string | null;
+  phone_number: string | null;
+  address: string | null;
+  reason: string | null;
+  decided_by: string | null;
+  decided_at: OptionalTimestamp;
+  created_at: Timestamp;
+}
+
+/** Somebody's wish to have a listing about them taken down. `vendor_id` is null once it is gone. */
+export interface RemovalRequestsTable {
+  id: string;
+  vendor_id: string | null;
+  listing_name: string;
+  name: string;
+  email: string;
+  reason: string;
+  status: Generated<RemovalStatus>;
+  decision_reason: string | null;
+  decided_by: string | null;
+  decided_at: OptionalTimestamp;
+  created_at: Timestamp;
+}
+
+/** Exactly one of the two reporters is set. */
+export interface ReviewReportsTable {
+  id: string;
+  review_id: string;
+  customer_id: string | null;
+  vendor_account_id: string | null;
+  reason: string;
+  created_at: Timestamp;
+  /** When staff had looked at it. */
+  closed_at: OptionalTimestamp;
+}
+
+/** An entry of a public register that is not listed again. */
+export interface RegisterOptOutsTable {
+  register: string;
+  number: string;
+  created_at: Timestamp;
+}
+
+/** A file that proves a claim. */
+export interface ClaimProofsTable {
+  claim_id: string;
+  file_id: string;
+}

@@ -1,0 +1,40 @@
+import { createReadStream } from 'node:fs';
+import { fileTypeFromFile } from 'file-type';
+
+/** The container of the old Office formats, whose bytes do not tell one from the other. */
+const OLD_OFFICE = 'application/x-cfb';
+const oldOffice = [
+  [/\.doc$/i, 'application/msword'],
+  [/\.xls$/i, 'application/vnd.ms-excel'],
+] as const;
+
+/** What no text has: control characters other than tabs and breaks. */
+const binary = /[\p{Cc}--[\t\n\v\f\r]]/v;
+
+/**
+ * What a file is, by what its bytes say. Plain text has no mark: it is what reads as UTF-8. The name only tells apart
+ * what the bytes cannot. 'unknown' for everything else.
+ */
+export async function contentTypeOf(path: string, name: string): Promise<string> {
+  const found = (await fileTypeFromFile(path))?.mime;
+  if (found === OLD_OFFICE) {
+    return oldOffice.find(([ending]) => ending.test(name))?.[1] ?? 'unknown';
+  }
+  if (found) return found;
+  if (!(await isText(path))) return 'unknown';
+  return /\.csv$/i.test(name) ? 'text/csv' : 'text/plain';
+}
+
+async function isText(path: string): Promise<boolean> {
+  const decoder = new TextDecoder('utf-8', { fatal: true });
+  try {
+    for await (const chunk of createReadStream(path)) {
+      if (binary.test(decoder.decode(chunk as Buffer, { stream: true }))) return false;
+    }
+    decoder.decode();
+    return true;
+  } catch (error) {
+    if (error instanceof TypeError) return false;
+    throw error;
+  }
+}

@@ -1,0 +1,51 @@
+import { expect, test, vi } from 'vitest';
+import { every } from './every.ts';
+
+/** A task whose runs end when they are told to. */
+function held() {
+  const ends: (() => void)[] = [];
+  const task = () => new Promise<void>((resolve) => ends.push(resolve));
+  const runs = (count: number) => vi.waitFor(() => expect(ends).toHaveLength(count));
+  return { task, ends, runs };
+}
+
+const HOUR_MS = 60 * 60 * 1000;
+
+test('a run that is wanted early comes at once, and once however often it was wanted', async () => {
+  const { task, ends, runs } = held();
+  const series = every(HOUR_MS, task, () => undefined);
+  await runs(1);
+  series.soon();
+  series.soon();
+  expect(ends).toHaveLength(1);
+  ends[0]?.();
+  await runs(2);
+  ends[1]?.();
+  await new Promise(setImmediate);
+  expect(ends).toHaveLength(2);
+  series.soon();
+  await runs(3);
+  ends[2]?.();
+  await series.stop();
+});
+
+test('stopping waits for the run under way, and nothing runs after it', async () => {
+  const { task, ends, runs } = held();
+  const series = every(HOUR_MS, task, () => undefined);
+  await runs(1);
+  series.soon();
+  const stopping = series.stop();
+  ends[0]?.();
+  await stopping;
+  series.soon();
+  expect(ends).toHaveLength(1);
+});
+
+test('a run that fails is told, and the next one comes', async () => {
+  const faults: unknown[] = [];
+  const task = vi.fn(() => Promise.reject(new Error('broken')));
+  const series = every(1, task, (error) => faults.push(error));
+  await vi.waitFor(() => expect(task.mock.calls.length).toBeGreaterThan(1));
+  await series.stop();
+  expect(faults[0]).toEqual(new Error('broken'));
+});

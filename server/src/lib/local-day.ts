@@ -1,0 +1,21 @@
+/** The clock by which the product's days begin, where no place says otherwise. */
+export const HOME_ZONE = 'Australia/Sydney';
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+const format = new Intl.DateTimeFormat('en-CA', {
+  timeZone: HOME_ZONE,
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+});
+
+/** 'YYYY-MM-DD' of a moment by that clock. */
+export const localDay = (moment: Date): string => format.format(moment);
+
+/** The last `count` days up to the one of that moment, the oldest first. */
+export function lastDays(moment: Date, count: number): string[] {
+  const today = Date.parse(localDay(moment));
+  return Array.from({ length: count }, (_, index) =>
+    new Date(today - (count - 1 - index) * DAY_MS).toISOString().slice(0, 10),
+  );
+}
