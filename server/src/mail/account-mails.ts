@@ -75,6 +75,20 @@ export const recoveryCodesReplaced = (): MailContent =>
     `New recovery codes were made for your ${brand.name} account. The old ones no longer work.`,
   );
 
+export const messageKeysReset = (): MailContent =>
+  notice(
+    'message_keys_reset',
+    'Your message keys were reset',
+    `New message keys were made for your ${brand.name} account without the ones before. The people you write with are shown that they changed.`,
+  );
+
+export const messageCodeReplaced = (): MailContent =>
+  notice(
+    'message_code_replaced',
+    'A new recovery code for your messages',
+    `A new recovery code was made for the messages of your ${brand.name} account. The old one no longer works.`,
+  );
+
 export const googleConnected = (): MailContent =>
   notice(
     'google_connected',

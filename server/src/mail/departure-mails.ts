@@ -18,7 +18,7 @@ export const accountDeleted = {
     renderMail('account_deleted', 'Your account was deleted', [
       {
         kind: 'text',
-        text: `Your ${brand.name} account was deleted, with your personal data, your picture, your search alerts and your requests. Reviews that you wrote stay, without your name.`,
+        text: `Your ${brand.name} account was deleted, with your personal data, your picture, your conversations, your search alerts and your requests. Reviews that you wrote stay, without your name.`,
       },
       ...common,
     ]),
@@ -26,7 +26,7 @@ export const accountDeleted = {
     renderMail('account_deleted', 'Your account was deleted', [
       {
         kind: 'text',
-        text: `Your ${brand.name} account was deleted, with your listing, its picture and the reviews on it.`,
+        text: `Your ${brand.name} account was deleted, with your listing, its picture, your conversations and the reviews on it.`,
       },
       ...common,
     ]),

@@ -1,5 +1,6 @@
 import { brand } from '@threshold/contract/brand';
 import { limits } from '@threshold/contract/limits';
+import { pagePaths } from '@threshold/contract/pages';
 import { type MailContent, renderMail } from './layout.ts';
 import { greeting } from './plain-name.ts';
 
@@ -43,5 +44,43 @@ export function leadRequestNew(request: LeadRequest): MailContent {
       ],
     },
     { kind: 'quote', text: request.requirements },
+  ]);
+}
+
+/** What a person of ours answered. */
+export function leadRequestReply(name: string, reply: string): MailContent {
+  return renderMail('lead_request_reply', 'An answer to your requirements', [
+    { kind: 'text', text: greeting(name) },
+    { kind: 'quote', text: reply },
+    {
+      kind: 'note',
+      text: `You asked for this on ${brand.name}. Is there more? Write to ${brand.support_email}.`,
+    },
+  ]);
+}
+
+const HOUR_MS = 60 * 60 * 1000;
+const MINUTE_MS = 60 * 1000;
+
+function timeLeft(ms: number): string {
+  if (ms <= 0) return `The promised ${hours} hours are over.`;
+  const whole = Math.floor(ms / HOUR_MS);
+  const minutes = Math.floor((ms % HOUR_MS) / MINUTE_MS);
+  return `The promised ${hours} hours end in ${whole} h ${minutes} min.`;
+}
+
+/** To our staff, about a request that nobody has answered. */
+export function leadRequestWaits(
+  request: LeadRequest,
+  {
+    hours: waited,
+    left_ms,
+    origin,
+  }: { readonly hours: number; readonly left_ms: number; readonly origin: string },
+): MailContent {
+  return renderMail('lead_request_waits', `${request.name} has been waiting for ${waited} hours`, [
+    { kind: 'text', text: timeLeft(left_ms) },
+    { kind: 'quote', text: request.requirements },
+    { kind: 'button', label: 'Answer it', url: `${origin}${pagePaths.opsLeads}` },
   ]);
 }

@@ -47,6 +47,7 @@ export function serve<E extends AnyEndpoint>(
     method: endpoint.method,
     url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
     config: { endpoint },
+    ...(endpoint.maxBodyBytes && { bodyLimit: endpoint.maxBodyBytes }),
     schema: {
       tags: [endpoint.path.split('/')[1] ?? ''],
       summary: endpoint.summary,
@@ -57,6 +58,8 @@ export function serve<E extends AnyEndpoint>(
       security: roles.has('guest') ? [] : [{ bearer: [] }],
       ...(endpoint.params && { params: endpoint.params }),
       ...(endpoint.query && { querystring: endpoint.query }),
+      // What else a request carries stays: other plugins read it.
+      ...(endpoint.headers && { headers: endpoint.headers.loose() }),
       ...(endpoint.body && { body: endpoint.body }),
       response: { [status]: endpoint.response, '4xx': failureSchema, '5xx': failureSchema },
     },
@@ -73,8 +76,9 @@ export function serve<E extends AnyEndpoint>(
       const input = {
         params: request.params,
         query: request.query,
+        headers: request.headers,
         body: request.body,
-      } as EndpointInput<E>;
+      } as unknown as EndpointInput<E>;
       reply.status(status);
       const files = (request.uploads ?? {}) as CallFiles<E>;
       return handler({ ...input, actor: request.actor, files, request, reply });

@@ -3,6 +3,7 @@ import { outcomes } from '@threshold/contract/outcomes';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { StorageFault } from '../adapters/storage/storage-fault.ts';
 import { AppError, invalid, notFound } from '../errors.ts';
 import { Crowded } from '../lib/at-most.ts';
 
@@ -61,6 +62,9 @@ function toAppError(error: FastifyError | AppError | Crowded): AppError {
   const code = codeOfFramework(error.statusCode ?? 500);
   if (code) return new AppError(code, outcomes.refusals[code]);
   if (isDatabaseAway(error)) return unavailable(error, 5);
+  if (error instanceof StorageFault) {
+    return new AppError('upstream_failed', outcomes.refusals.upstream_failed, { cause: error });
+  }
   return new AppError('internal', outcomes.refusals.internal, { cause: error });
 }
 

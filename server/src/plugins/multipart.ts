@@ -9,14 +9,20 @@ import type { FileField } from '@threshold/contract/endpoint';
 import { outcomes } from '@threshold/contract/outcomes';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
-import { fileTypeFromFile } from 'file-type';
+import type { Scanner } from '../adapters/scanner/scanner.ts';
 import { AppError } from '../errors.ts';
+import { contentTypeOf } from '../lib/content-type.ts';
 import { removeOld } from '../lib/remove-old.ts';
+import { scanUploads } from './scan-uploads.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
     /** The files of a multipart body; null when none was read. */
     uploads: UploadedFiles | null;
+  }
+  interface FastifyInstance {
+    /** Looks for viruses in uploads; undefined where there is none to ask. */
+    scanner: Scanner | undefined;
   }
 }
 
@@ -48,9 +54,14 @@ const AROUND_FILES_BYTES = MB;
 const READ_FOR_AN_ANSWER_BYTES = 100 * MB;
 const bounds = { fields: 100, files: 60, parts: 150, fieldNameSize: 100, fieldSize: 64 * 1024 };
 
+interface MultipartOptions {
+  readonly scanner?: Scanner | undefined;
+}
+
 /** Lets multipart bodies pass unread: `readMultipart` reads them, once it is known who calls. */
-export const multipart = fastifyPlugin(
-  async (app) => {
+export const multipart = fastifyPlugin<MultipartOptions>(
+  async (app, { scanner }) => {
+    app.decorate('scanner', scanner);
     app.decorateRequest('uploads', null);
     await app.register(multipartParser, { throwFileSizeLimit: false, limits: bounds });
   },
@@ -62,7 +73,7 @@ export const multipart = fastifyPlugin(
  * under other names are dropped. A refusal is answered after the body has come to its end, since a browser that is cut
  * off while it sends reads no answer.
  *
- * @throws too_large · wrong_type · bad_request
+ * @throws too_large · wrong_type · bad_request · invalid for a virus · unavailable when nobody could look for one
  */
 export async function readMultipart(
   request: FastifyRequest,
@@ -85,7 +96,7 @@ export async function readMultipart(
     // What a form sends for an input that was left empty.
     if (bytes === 0 && !part.filename) return;
     const list = (files[part.fieldname] ??= []);
-    const type = (await fileTypeFromFile(path))?.mime ?? 'unknown';
+    const type = field.isSealed ? (field.types[0] ?? '') : await contentTypeOf(path, part.filename);
     refusal = refusalOf(part.fieldname, field, {
       isTooLarge: part.file.truncated || bytes > field.maxBytes,
       isTooMany: list.length >= field.maxFiles,
@@ -107,6 +118,9 @@ export async function readMultipart(
       : error;
   }
   if (refusal) throw refusal;
+  // Nobody but its readers can look into ciphertext.
+  const readable = Object.entries(files).filter(([name]) => !fileFields[name]?.isSealed);
+  await scanUploads(request.server.scanner, Object.fromEntries(readable));
   return { fields: Object.fromEntries(fields), files };
 }
 

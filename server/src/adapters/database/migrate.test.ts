@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { onServer, urlOf } from '#test/global-setup.ts';
+import { onServer, urlOf } from '#test/postgres-server.ts';
 import { migrations } from '../../db/migrations/index.ts';
 import type { Database } from './database.ts';
 import { migrate, pendingMigrations } from './migrate.ts';
@@ -39,6 +39,15 @@ describe('migrating', () => {
     const applied = await Promise.all(doors.map(migrate));
     expect(applied.flat()).toEqual(names);
     expect(await pendingMigrations(doors[1])).toEqual([]);
+  });
+
+  it('fills a gap, where what was written beside another change comes after it', async () => {
+    const late = '0017-closed-files';
+    const { db } = doors[0];
+    await sql`alter table application_files drop column access_ended_at`.execute(db);
+    await sql`alter table application_events drop column original_name`.execute(db);
+    await sql`delete from kysely_migration where name = ${late}`.execute(db);
+    expect(await migrate(doors[0])).toEqual([late]);
   });
 
   it('is in the order of the names', () => {

@@ -41,5 +41,10 @@ export async function pendingMigrations({ db }: Database): Promise<readonly stri
 }
 
 function migratorOf(db: Database['db']): Migrator {
-  return new Migrator({ db, provider: { getMigrations: async () => ({ ...migrations }) } });
+  return new Migrator({
+    db,
+    provider: { getMigrations: async () => ({ ...migrations }) },
+    // What was written beside another change may come after it, and then fills the gap.
+    allowUnorderedMigrations: true,
+  });
 }

@@ -10,6 +10,7 @@ const keptMailSchema = z.object({
   text: z.string(),
   html: z.string(),
   headers: z.record(z.string(), z.string()),
+  calendar: z.object({ method: z.enum(['REQUEST', 'CANCEL']), content: z.string() }).optional(),
   sent_at: z.string(),
 });
 export type KeptMail = z.infer<typeof keptMailSchema>;
@@ -31,7 +32,7 @@ export function devMailbox(folder: string): DevMailbox {
     return content === undefined ? undefined : keptMailSchema.parse(JSON.parse(content));
   };
   return {
-    async send({ message_id, to, subject, text, html, headers = {} }) {
+    async send({ message_id, to, subject, text, html, headers = {}, calendar }) {
       const kept: KeptMail = {
         id: message_id,
         to,
@@ -39,6 +40,7 @@ export function devMailbox(folder: string): DevMailbox {
         text,
         html,
         headers: { ...headers },
+        ...(calendar && { calendar }),
         sent_at: new Date().toISOString(),
       };
       await mkdir(folder, { recursive: true });

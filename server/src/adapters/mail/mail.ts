@@ -8,6 +8,8 @@ export interface OutgoingMail {
   readonly message_id: string;
   /** Further header lines by name, e.g. List-Unsubscribe. */
   readonly headers?: Readonly<Record<string, string>>;
+  /** An event for the reader's calendar, or its withdrawal. */
+  readonly calendar?: { readonly method: 'REQUEST' | 'CANCEL'; readonly content: string };
 }
 
 /** Hands messages over. Features do not call it: they write to the outbox, which does. */

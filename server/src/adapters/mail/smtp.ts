@@ -24,7 +24,7 @@ export function smtpMail(url: string, from: string): Mail {
   });
   const host = /@([^\s>]+)/.exec(from)?.[1] ?? 'localhost';
   return {
-    async send({ to, subject, text, html, message_id, headers }) {
+    async send({ to, subject, text, html, message_id, headers, calendar }) {
       await transport.sendMail({
         from,
         to: { name: '', address: to },
@@ -33,6 +33,7 @@ export function smtpMail(url: string, from: string): Mail {
         html,
         messageId: `<${message_id}@${host}>`,
         ...(headers && { headers: { ...headers } }),
+        ...(calendar && { icalEvent: { ...calendar, filename: 'call.ics' } }),
       });
     },
     close: () => transport.close(),

@@ -2,8 +2,10 @@ import { limits } from '@threshold/contract/limits';
 import type { Geocode, PlaceAddress, PlaceDetails, Prediction } from '@threshold/contract/places';
 import { buildIndex } from './gazetteer-index.ts';
 import { describe, type Locality, placeIdOf } from './locality.ts';
-import type { Places, Position } from './places.ts';
+import { nearest } from './nearest.ts';
+import type { Places, Position, Whereabouts } from './places.ts';
 import { stateNames } from './states.ts';
+import { timezoneOf } from './timezones.ts';
 import { readAddress } from './written-address.ts';
 
 const LONGEST_INPUT = 300;
@@ -42,7 +44,18 @@ export function gazetteerPlaces(localities: readonly Locality[]): Places {
       const [place] = read([city, post_code].filter(Boolean).join(' ')).localities;
       return place && { latitude: place.latitude, longitude: place.longitude };
     },
+    whereabouts: async ({ address = '', position }) => {
+      const named = read(address).localities;
+      const place = position
+        ? (nearest(named, position) ?? nearest(localities, position))
+        : named[0];
+      return place && whereaboutsOf(place);
+    },
   };
+}
+
+function whereaboutsOf({ locality, state, postcode }: Locality): Whereabouts {
+  return { city: locality, state, post_code: postcode, timezone: timezoneOf(state, postcode) };
 }
 
 function predictionOf(place: Locality): Prediction {

@@ -50,6 +50,7 @@ const embedded: Places = {
     address_components: [],
   }),
   locate: async () => ({ latitude: 1, longitude: 2 }),
+  whereabouts: async () => undefined,
 };
 let places: Places;
 beforeEach(() => {

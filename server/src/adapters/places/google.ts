@@ -102,6 +102,7 @@ export function googlePlaces({
       };
     },
     locate: (place) => embedded.locate(place),
+    whereabouts: (place) => embedded.whereabouts(place),
   };
 }
 

@@ -1,4 +1,5 @@
 import type { Geocode, PlaceAddress, PlaceDetails, Prediction } from '@threshold/contract/places';
+import type { State } from '@threshold/contract/vocabularies';
 
 /** A point in degrees (WGS 84). */
 export interface Position {
@@ -6,7 +7,16 @@ export interface Position {
   readonly longitude: number;
 }
 
-/** Finds Australian places. Every call but `locate` throws PlacesUnavailable where a remote provider fails. */
+/** Where in Australia something stands. */
+export interface Whereabouts {
+  readonly city: string;
+  readonly state: State;
+  readonly post_code: string;
+  /** IANA name of the zone whose clock is kept there. */
+  readonly timezone: string;
+}
+
+/** Finds Australian places. Every call but `locate` and `whereabouts` throws PlacesUnavailable where a remote provider fails. */
 export interface Places {
   /** Suburbs, towns and cities that the typed text may mean, likeliest first. */
   autocomplete(input: string, options?: { near?: Position }): Promise<Prediction[]>;
@@ -17,6 +27,11 @@ export interface Places {
   details(placeId: string): Promise<PlaceDetails | undefined>;
   /** Where a search by postcode or city starts. Always from the embedded data, since it stands in every search. */
   locate(place: { post_code?: string; city?: string }): Promise<Position | undefined>;
+  /** The suburb that an address names or a point is in, from the embedded data, too. Undefined far from any. */
+  whereabouts(place: {
+    readonly address?: string | undefined;
+    readonly position?: Position | undefined;
+  }): Promise<Whereabouts | undefined>;
 }
 
 /** The provider is away, slow or refuses us. The message names no address and no key. */

@@ -1,3 +1,4 @@
+import { EARTH_RADIUS_KM } from '../../lib/earth.ts';
 import type { Position } from './places.ts';
 
 export const stateNames = {
@@ -51,8 +52,6 @@ export function isInState({ latitude, longitude }: Position, state: State): bool
 export function isState(text: string): text is State {
   return text in stateNames;
 }
-
-const EARTH_RADIUS_KM = 6371;
 
 /** Great-circle distance in kilometres. */
 export function distanceKm(a: Position, b: Position): number {

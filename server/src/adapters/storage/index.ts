@@ -3,6 +3,10 @@ import type { Config } from '../../config.ts';
 import { localStorage } from './local.ts';
 import type { Storage } from './storage.ts';
 
-/** Files lie in the data folder. */
-export const openStorage = ({ dataDir }: Pick<Config, 'dataDir'>): Storage =>
-  localStorage(join(dataDir, 'files'));
+/** Files lie in the bucket, where there is one, else in the data folder. Loads the client of S3 only for it. */
+export async function openStorage({
+  dataDir,
+  s3,
+}: Pick<Config, 'dataDir' | 's3'>): Promise<Storage> {
+  return s3 ? (await import('./s3.ts')).s3Storage(s3) : localStorage(join(dataDir, 'files'));
+}

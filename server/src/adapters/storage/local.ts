@@ -1,33 +1,33 @@
 import { randomUUID } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
-import { mkdir, open, rename, rm } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
-import type { Readable } from 'node:stream';
+import { createWriteStream, type Dirent } from 'node:fs';
+import { mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join, relative, sep } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import type { Storage } from './storage.ts';
+import { exactly } from '../../lib/exactly.ts';
+import { removeOld } from '../../lib/remove-old.ts';
+import type { Listed, Storage } from './storage.ts';
+import { isStorageKey, requireStorageKey } from './storage-key.ts';
 
-const keyPattern = /^[a-z\d-]+(\/[a-z\d][a-z\d.-]*)+$/;
 /** Beside the files, so that moving one to its place is one step; no key starts with a dot. */
 const UNFINISHED = '.unfinished';
 
 /** Files in a folder of this machine. */
 export function localStorage(folder: string): Storage {
   const placeOf = (key: string) => {
-    if (!keyPattern.test(key) || key.includes('..')) throw new Error('not a key of a file');
+    requireStorageKey(key);
     return join(folder, key);
   };
 
   return {
-    put: async (key, body: Readable) => {
+    put: async (key, body, bytes) => {
       const place = placeOf(key);
       const unfinished = join(folder, UNFINISHED, randomUUID());
       await mkdir(dirname(unfinished), { recursive: true });
       await mkdir(dirname(place), { recursive: true });
       try {
         const file = createWriteStream(unfinished, { flags: 'wx', mode: 0o600, flush: true });
-        await pipeline(body, file);
+        await pipeline(body, exactly(bytes), file);
         await rename(unfinished, place);
-        return file.bytesWritten;
       } catch (error) {
         await rm(unfinished, { force: true });
         throw error;
@@ -35,15 +35,36 @@ export function localStorage(folder: string): Storage {
     },
 
     get: async (key) => {
-      const file = await open(placeOf(key)).catch((error: NodeJS.ErrnoException) => {
-        if (error.code === 'ENOENT') return undefined;
-        throw error;
-      });
+      const file = await open(placeOf(key)).catch(unlessMissing);
       if (!file) return undefined;
       const { size } = await file.stat();
       return { bytes: size, body: file.createReadStream() };
     },
 
-    remove: (key) => rm(placeOf(key), { force: true }),
+    remove: async (key) => rm(placeOf(key), { force: true }),
+
+    list: async function* (first) {
+      const entries = await opendir(join(folder, first), { recursive: true }).catch(unlessMissing);
+      if (!entries) return;
+      for await (const entry of entries) {
+        const listed = await listedOf(folder, entry);
+        if (listed) yield listed;
+      }
+    },
+
+    forgetUnfinished: (before) => removeOld(join(folder, UNFINISHED), '', before),
   };
+}
+
+async function listedOf(folder: string, entry: Dirent): Promise<Listed | undefined> {
+  const path = join(entry.parentPath, entry.name);
+  const key = relative(folder, path).split(sep).join('/');
+  if (!entry.isFile() || !isStorageKey(key)) return undefined;
+  // It may have gone since the folder was read.
+  const found = await stat(path).catch(unlessMissing);
+  return found && { key, storedAt: found.mtime };
+}
+
+function unlessMissing(error: NodeJS.ErrnoException): undefined {
+  if (error.code !== 'ENOENT') throw error;
 }

@@ -5,15 +5,27 @@ export interface StoredFile {
   readonly body: Readable;
 }
 
+export interface Listed {
+  readonly key: string;
+  readonly storedAt: Date;
+}
+
 /**
  * Where files lie. A key is made by the server, never from a name that somebody sent: 'media/3f1a….webp'. Links to what
  * is not public are signed by the product, not here, so that they mean the same wherever the files lie.
  */
 export interface Storage {
-  /** Stores the stream whole or not at all; what had the key before is replaced. @returns how many bytes */
-  put(key: string, body: Readable): Promise<number>;
+  /**
+   * Stores a stream of so many bytes whole or not at all; what had the key before is replaced.
+   * @throws also when the stream is longer or shorter
+   */
+  put(key: string, body: Readable, bytes: number): Promise<void>;
   /** Undefined when there is no such file. The body must be read or destroyed. */
   get(key: string): Promise<StoredFile | undefined>;
   /** Passes when there is no such file, too. */
   remove(key: string): Promise<void>;
+  /** What lies under a first segment ('media'), in no order. What others may keep beside our files is not in it. */
+  list(folder: string): AsyncIterable<Listed>;
+  /** Removes what was being stored when a process died before then. */
+  forgetUnfinished(before: Date): Promise<void>;
 }

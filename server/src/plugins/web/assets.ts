@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import fastifyPlugin from 'fastify-plugin';
+import { isWorkerScript, workerPolicy } from './policy.ts';
 
 export interface AssetOptions {
   /** The built client: hashed files under `assets/`, the others beside them. */
@@ -16,6 +17,9 @@ export const assets = fastifyPlugin<AssetOptions>(async (app, { clientDirectory 
     immutable: true,
     preCompressed: true,
     index: false,
+    setHeaders: (reply, path) => {
+      if (isWorkerScript(path)) reply.header('content-security-policy', workerPolicy);
+    },
   });
   await app.register(fastifyStatic, {
     root: clientDirectory,

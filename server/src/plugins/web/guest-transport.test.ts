@@ -6,6 +6,7 @@ test('a page calls the API as its visitor, without credentials', async () => {
   const app = Fastify();
   app.get('/api/me', async (request) => ({
     ip: request.ip,
+    browser: request.headers['user-agent'],
     authorization: request.headers.authorization ?? null,
   }));
   app.get('/page', async (request) =>
@@ -14,11 +15,11 @@ test('a page calls the API as its visitor, without credentials', async () => {
   const answer = await app.inject({
     url: '/page',
     remoteAddress: '203.0.113.7',
-    headers: { authorization: 'Bearer secret' },
+    headers: { authorization: 'Bearer secret', 'user-agent': 'Sample/1.0' },
   });
   expect(answer.json()).toEqual({
     status: 200,
-    body: { ip: '203.0.113.7', authorization: null },
+    body: { ip: '203.0.113.7', browser: 'Sample/1.0', authorization: null },
   });
   await app.close();
 });

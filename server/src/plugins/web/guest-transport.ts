@@ -9,7 +9,7 @@ export interface TransportRequest {
 
 /**
  * Lets a page that is being rendered call the API without leaving the process. It passes the visitor's address
- * on, so that budgets count the visitor, and no credentials: pages are rendered for the guest.
+ * and browser on, so that budgets and views count the visitor, and no credentials: pages are rendered for the guest.
  */
 export function guestTransport(request: FastifyRequest, apiBase: string) {
   return async ({ method, url, body }: TransportRequest) => {
@@ -17,7 +17,10 @@ export function guestTransport(request: FastifyRequest, apiBase: string) {
       method: method as 'GET',
       url: `${apiBase}${url}`,
       remoteAddress: request.ip,
-      headers: { accept: 'application/json' },
+      headers: {
+        accept: 'application/json',
+        'user-agent': request.headers['user-agent'] ?? '',
+      },
       ...(body === undefined ? {} : { payload: body as object }),
     });
     return { status: answer.statusCode, body: parsed(answer.payload) };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pagePolicy } from './policy.ts';
+import { isWorkerScript, pagePolicy } from './policy.ts';
 
 test('pages run nothing without the nonce and are framed by nobody', () => {
   const policy = pagePolicy('abc', 'build');
@@ -14,4 +14,10 @@ test('pages run nothing without the nonce and are framed by nobody', () => {
 test('only development opens a socket to the hot reload', () => {
   expect(pagePolicy('abc', 'build')).not.toContain('ws:');
   expect(pagePolicy('abc', 'dev')).toContain("connect-src 'self' ws:");
+});
+
+test('workers are of our own origin, and their scripts have a policy of their own', () => {
+  expect(pagePolicy('abc', 'build')).toContain("worker-src 'self'");
+  expect(isWorkerScript('/srv/build/client/assets/vault.worker-Bx_9-a.js.br')).toBe(true);
+  expect(isWorkerScript('/srv/build/client/assets/worker-words-Bx9.js')).toBe(false);
 });

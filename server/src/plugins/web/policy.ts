@@ -10,6 +10,7 @@ export function pagePolicy(nonce: string, mode: WebMode): string {
   return [
     "default-src 'self'",
     `script-src 'nonce-${nonce}' 'strict-dynamic'`,
+    "worker-src 'self'",
     `style-src 'self' 'nonce-${nonce}'`,
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: blob:",
@@ -21,3 +22,12 @@ export function pagePolicy(nonce: string, mode: WebMode): string {
     "form-action 'self'",
   ].join('; ');
 }
+
+/**
+ * The policy of a worker's script, which has none of its page's: it is one file, computes, and reaches nobody. What
+ * found its way into it could not send out what it holds.
+ */
+export const workerPolicy = "default-src 'none'";
+
+/** Whether a built file is such a script, by how workers are called. */
+export const isWorkerScript = (path: string): boolean => /\.worker-[\w-]+\.js/.test(path);

@@ -1,0 +1,50 @@
+import { expect, it } from 'vitest';
+import { openPlaces } from './index.ts';
+
+const places = await openPlaces({});
+const where = (address?: string, latitude?: number, longitude?: number) =>
+  places.whereabouts({
+    address,
+    position:
+      latitude === undefined || longitude === undefined ? undefined : { latitude, longitude },
+  });
+
+it.each([
+  [
+    'an address',
+    ['12 High St, Richmond VIC 3121'],
+    ['Richmond', 'VIC', '3121', 'Australia/Melbourne'],
+  ],
+  [
+    'an address and its point',
+    ['5 Sea Rd, Coolangatta QLD 4225', -28.17, 153.54],
+    ['Coolangatta', 'QLD', '4225', 'Australia/Brisbane'],
+  ],
+  [
+    'a name of many places by the point',
+    ['1 Main St, Richmond', -33.6, 150.75],
+    ['Richmond', 'NSW', '2753', 'Australia/Sydney'],
+  ],
+  ['a point alone', [undefined, -31.9522, 115.8614], ['Perth', 'WA', '6000', 'Australia/Perth']],
+  [
+    'a point far from the address',
+    ['12 High St, Richmond VIC 3121', -34.9287, 138.5986],
+    ['Adelaide', 'SA', '5000', 'Australia/Adelaide'],
+  ],
+  [
+    'Broken Hill',
+    ['1 Argent St, Broken Hill NSW 2880'],
+    ['Broken Hill', 'NSW', '2880', 'Australia/Broken_Hill'],
+  ],
+] as const)(
+  'tells where %s is',
+  async (_, [address, latitude, longitude], [city, state, post_code, timezone]) => {
+    expect(await where(address, latitude, longitude)).toEqual({ city, state, post_code, timezone });
+  },
+);
+
+it('knows nothing of elsewhere', async () => {
+  expect(await where('221b Baker Street, London')).toBeUndefined();
+  expect(await where('', 51.5, -0.1)).toBeUndefined();
+  expect(await where('', -30, 160)).toBeUndefined();
+});

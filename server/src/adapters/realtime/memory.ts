@@ -1,0 +1,4 @@
+import type { Realtime } from './realtime.ts';
+
+/** One process: every socket is its own. */
+export const memoryRealtime: Realtime = { adapter: undefined, close: () => undefined };

@@ -1,0 +1,82 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { buildAccount } from '#test/factories/account.ts';
+import { buildConversation } from '#test/factories/conversation.ts';
+import { testRedisUrl } from '#test/redis.ts';
+import { type ClientSocket, connect, mustSend, next } from '#test/sockets.ts';
+import { testApp } from '#test/test-app.ts';
+import type { Realtime } from './realtime.ts';
+import { redisRealtime } from './redis.ts';
+
+/** Nothing listens there. */
+const away = 'redis://127.0.0.1:1';
+
+const opened: Realtime[] = [];
+afterAll(() => {
+  for (const realtime of opened) realtime.close();
+});
+
+function open(redisUrl: string): Realtime {
+  const realtime = redisRealtime(redisUrl);
+  opened.push(realtime);
+  return realtime;
+}
+
+async function pairOn(test: ReturnType<typeof testApp>) {
+  const customer = await buildAccount(test, 'customers');
+  const vendor = await buildAccount(test, 'vendors');
+  const conversationId = await buildConversation(test.database.db, {
+    customer_id: customer.id,
+    vendor_id: vendor.id,
+  });
+  return { customer, vendor, conversationId };
+}
+
+const close = (...sockets: ClientSocket[]) => {
+  for (const socket of sockets) socket.close();
+};
+
+describe.runIf(testRedisUrl)('with a Redis', () => {
+  const test = testApp({ realtime: () => open(testRedisUrl ?? away) });
+
+  it('delivers between the sockets of two processes, both ways and in order', async () => {
+    const other = await test.another();
+    const { customer, vendor, conversationId } = await pairOn(test);
+    const here = await connect(test.app, customer.token);
+    const there = await connect(other, vendor.token);
+    const secondBrowser = await connect(other, customer.token);
+
+    const heard: number[] = [];
+    const all = new Promise<void>((resolve) => {
+      there.on('message', ({ message }) => {
+        if (heard.push(message.position) === 20) resolve();
+      });
+    });
+    const copy = next(secondBrowser, 'message');
+    const texts = Array.from({ length: 20 }, (_, nr) => `${nr}`);
+    await Promise.all(texts.map((message) => mustSend(here, { message, conversationId })));
+    await all;
+    expect(heard).toEqual(texts.map((_, index) => index + 1));
+    expect((await copy).message.position).toBe(1);
+
+    const answer = next(here, 'message');
+    const typing = next(here, 'typing');
+    there.emit('typing', { receiverId: customer.id, isTyping: true });
+    await mustSend(there, { message: 'Back', conversationId });
+    expect((await answer).message).toMatchObject({ body: 'Back', position: 21 });
+    expect(await typing).toEqual({ senderId: vendor.id, isTyping: true });
+    close(here, there, secondBrowser);
+    await other.close();
+  });
+});
+
+const alone = testApp({ realtime: () => open(away) });
+
+it('serves the sockets of its own process while Redis is away', async () => {
+  const { customer, vendor, conversationId } = await pairOn(alone);
+  const one = await connect(alone.app, customer.token);
+  const other = await connect(alone.app, vendor.token);
+  const heard = next(other, 'message');
+  await mustSend(one, { message: 'Still there', conversationId });
+  expect((await heard).message.body).toBe('Still there');
+  close(one, other);
+});

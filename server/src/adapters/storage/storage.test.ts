@@ -1,0 +1,209 @@
+import { createHash } from 'node:crypto';
+import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type S3Server, startS3Server } from '#test/s3-server.ts';
+import { localStorage } from './local.ts';
+import { s3Storage } from './s3.ts';
+import type { Storage } from './storage.ts';
+import { StorageFault } from './storage-fault.ts';
+
+const MB = 1024 * 1024;
+let folder = '';
+let server: S3Server;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'threshold-storage-'));
+  server = await startS3Server();
+});
+afterAll(async () => {
+  await rm(folder, { recursive: true });
+  await server.stop();
+});
+
+const places: readonly (readonly [string, () => Storage])[] = [
+  ['in a folder', () => localStorage(folder)],
+  ['in S3', () => s3Storage(server.config)],
+];
+
+/** A stream that never stands in memory as a whole. */
+const largeBody = (bytes: number, onPiece: (length: number) => void = () => undefined) => {
+  const piece = Buffer.alloc(64 * 1024, 'x');
+  return Readable.from(
+    (function* () {
+      for (let sent = 0; sent < bytes; sent += piece.length) {
+        onPiece(piece.length);
+        yield piece;
+      }
+    })(),
+  );
+};
+
+describe.each(places)('files %s', (_place, open) => {
+  let storage: Storage;
+  beforeAll(() => {
+    storage = open();
+  });
+  const put = (key: string, content: string) =>
+    storage.put(key, Readable.from([Buffer.from(content)]), Buffer.byteLength(content));
+  const contentOf = async (key: string) => {
+    const file = await storage.get(key);
+    return file && { bytes: file.bytes, text: await text(file.body) };
+  };
+  const keysIn = async (first: string) =>
+    (await Array.fromAsync(storage.list(first))).map(({ key }) => key).toSorted();
+
+  it('come back as they were put, until they are replaced or removed', async () => {
+    await put('media/a.webp', 'one two');
+    expect(await contentOf('media/a.webp')).toEqual({ bytes: 7, text: 'one two' });
+    await put('media/a.webp', 'new');
+    expect(await contentOf('media/a.webp')).toEqual({ bytes: 3, text: 'new' });
+    await storage.remove('media/a.webp');
+    expect(await contentOf('media/a.webp')).toBeUndefined();
+    await storage.remove('media/a.webp');
+  });
+
+  it('may be empty', async () => {
+    await put('media/empty.webp', '');
+    expect(await contentOf('media/empty.webp')).toEqual({ bytes: 0, text: '' });
+    await storage.remove('media/empty.webp');
+  });
+
+  it('are stored whole or not at all', async () => {
+    const torn = Readable.from(
+      (function* () {
+        yield Buffer.alloc(MB, 'x');
+        throw new Error('the sender went away');
+      })(),
+    );
+    await expect(storage.put('media/b.webp', torn, 2 * MB)).rejects.toBeInstanceOf(Error);
+    for (const wrong of [3, 5]) {
+      await expect(
+        storage.put('media/b.webp', Readable.from([Buffer.from('four')]), wrong),
+      ).rejects.toBeInstanceOf(Error);
+    }
+    expect(await contentOf('media/b.webp')).toBeUndefined();
+    expect(await keysIn('media')).toEqual([]);
+  });
+
+  it('are the same bytes when they are large', async () => {
+    const bytes = 25 * MB;
+    await storage.put('private/large', largeBody(bytes), bytes);
+    const file = await storage.get('private/large');
+    expect(file?.bytes).toBe(bytes);
+    const hash = createHash('sha256');
+    for await (const chunk of file?.body ?? []) hash.update(chunk as Buffer);
+    const expected = createHash('sha256');
+    for await (const chunk of largeBody(bytes)) expected.update(chunk as Buffer);
+    expect(hash.digest('hex')).toBe(expected.digest('hex'));
+    await storage.remove('private/large');
+  });
+
+  it('are listed by their folder, with their time', async () => {
+    const before = Date.now();
+    const keys = ['private/a', 'private/b.c', 'private/d/e'];
+    for (const key of keys) await put(key, key);
+    await put('media/other.webp', 'x');
+    expect(await keysIn('private')).toEqual(keys);
+    expect(await keysIn('nothing')).toEqual([]);
+    for await (const { storedAt } of storage.list('private')) {
+      expect(Math.abs(storedAt.getTime() - before)).toBeLessThan(60_000);
+    }
+    for (const key of [...keys, 'media/other.webp']) await storage.remove(key);
+  });
+
+  it('never lie elsewhere', async () => {
+    for (const key of [
+      '',
+      'a',
+      '/etc/passwd',
+      '../a/b',
+      'a/../../b',
+      'a/b\u0000',
+      '.unfinished/a',
+    ]) {
+      await expect(put(key, 'x'), key).rejects.toThrow('not a key');
+      await expect(storage.get(key), key).rejects.toThrow('not a key');
+      await expect(storage.remove(key), key).rejects.toThrow('not a key');
+    }
+  });
+});
+
+describe('a folder', () => {
+  it('holds nothing unfinished of what failed, and lets go of what a dead process left', async () => {
+    const unfinished = join(folder, '.unfinished');
+    expect(await readdir(unfinished)).toEqual([]);
+    for (const name of ['old', 'new']) await writeFile(join(unfinished, name), 'half');
+    await utimes(join(unfinished, 'old'), 1, 1);
+    await localStorage(folder).forgetUnfinished(new Date(Date.now() - 60_000));
+    expect(await readdir(unfinished)).toEqual(['new']);
+    await rm(join(unfinished, 'new'));
+  });
+});
+
+describe('a bucket', () => {
+  it('is read page by page', async () => {
+    const storage = s3Storage(server.config, { pageSize: 2 });
+    const keys = ['many/1', 'many/2', 'many/3', 'many/4', 'many/5'];
+    for (const key of keys) await storage.put(key, Readable.from([Buffer.from('x')]), 1);
+    const listed = (await Array.fromAsync(storage.list('many'))).map(({ key }) => key);
+    expect(listed.toSorted()).toEqual(keys);
+  });
+
+  it('is sent files as they are read: of eight of 25 MB at once little is on its way', async () => {
+    let onItsWay = 0;
+    let most = 0;
+    const sink = createServer((request, response) => {
+      request.on('data', (chunk: Buffer) => {
+        onItsWay -= chunk.length;
+      });
+      request.once('end', () => response.end());
+    });
+    await new Promise<void>((resolve) => sink.listen(0, '127.0.0.1', resolve));
+    const { port } = sink.address() as AddressInfo;
+    const storage = s3Storage({ ...server.config, endpoint: `http://127.0.0.1:${port}` });
+    const bytes = 25 * MB;
+    const body = () =>
+      largeBody(bytes, (length) => {
+        onItsWay += length;
+        most = Math.max(most, onItsWay);
+      });
+    const names = Array.from({ length: 8 }, (_, index) => String(index));
+    await Promise.all(names.map((name) => storage.put(`private/${name}`, body(), bytes)));
+    sink.close();
+    expect(onItsWay).toBe(0);
+    // What lies between the sockets of this machine counts, too.
+    expect(most / MB).toBeLessThan(100);
+  });
+
+  it('is used by a signature, which a wrong secret does not make', async () => {
+    const storage = s3Storage({ ...server.config, secretAccessKey: 'wrong' });
+    const put = storage.put('media/a.webp', Readable.from([Buffer.from('x')]), 1);
+    await expect(put).rejects.toThrow('SignatureDoesNotMatch');
+    await expect(storage.get('media/a.webp')).rejects.toThrow('SignatureDoesNotMatch');
+    await expect(storage.remove('media/a.webp')).rejects.toThrow('SignatureDoesNotMatch');
+  });
+
+  it('that is not there is a fault, not a missing file', async () => {
+    const storage = s3Storage({ ...server.config, bucket: 'other' });
+    await expect(storage.get('media/a.webp')).rejects.toThrow('NoSuchBucket');
+  });
+
+  it('is asked again when it stumbles, but not sent a body twice', async () => {
+    const storage = s3Storage(server.config);
+    server.failWith(503, 1);
+    await expect(
+      storage.put('media/c.webp', Readable.from([Buffer.from('x')]), 1),
+    ).rejects.toBeInstanceOf(StorageFault);
+    server.failWith(503, 2);
+    expect(await storage.get('media/c.webp')).toBeUndefined();
+    server.failWith(503, 3);
+    await expect(storage.remove('media/c.webp')).rejects.toBeInstanceOf(StorageFault);
+    const nowhere = s3Storage({ ...server.config, endpoint: 'http://127.0.0.1:9' });
+    await expect(nowhere.get('media/c.webp')).rejects.toBeInstanceOf(StorageFault);
+  });
+});

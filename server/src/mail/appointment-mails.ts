@@ -1,0 +1,134 @@
+import { brand } from '@threshold/contract/brand';
+import { pagePaths } from '@threshold/contract/pages';
+import type { CalendarPart } from '../db/tables.ts';
+import { calendarEvent } from './calendar-event.ts';
+import { type Block, type MailContent, renderMail } from './layout.ts';
+import { isPlainName } from './plain-name.ts';
+import { turnOff } from './turn-off.ts';
+
+/** A call as the mails about it need it. */
+export interface CallFacts {
+  readonly id: string;
+  readonly sequence: number;
+  readonly starts_at: Date;
+  readonly ends_at: Date;
+  readonly timezone: string;
+  readonly minutes: number;
+  readonly customer: { readonly name: string; readonly email: string };
+  /** Null email: nobody has an account for the listing any more. */
+  readonly vendor: { readonly name: string; readonly email: string | null };
+}
+
+export type CallSide = 'customer' | 'vendor';
+/** What became of the call, and at whose wish. */
+export interface CallNews {
+  /** 'left': cancelled, since one side deleted the account; 'suspended': since staff took the listing down. */
+  readonly what: 'booked' | 'moved' | 'cancelled' | 'left' | 'suspended';
+  readonly by: CallSide;
+  readonly origin: string;
+  readonly written_at: Date;
+}
+
+type CallMail = MailContent & { readonly calendar: CalendarPart };
+
+/** The mail about a call to one of the two, with an entry for the calendar that follows the call under one id. */
+export function callMail(
+  call: CallFacts,
+  to: { readonly side: CallSide; readonly email: string },
+  { what, by, origin, written_at }: CallNews,
+): CallMail {
+  const other = otherName(call, to.side);
+  const when = momentText(call.starts_at, call.timezone);
+  const url = `${origin}${to.side === 'customer' ? pagePaths.customerCalls : pagePaths.vendorCalls}`;
+  const subject = subjects[what](other, when);
+  const isOff = what !== 'booked' && what !== 'moved';
+  const content = renderMail(`call_${what}`, subject, [
+    { kind: 'text', text: texts[what](by === to.side ? you : other) },
+    {
+      kind: 'facts',
+      facts: [
+        ['With', other],
+        ['When', when],
+        ['Length', `${call.minutes} minutes`],
+      ],
+    },
+    ...(isOff ? [] : [movable]),
+    { kind: 'button', label: 'See your calls', url },
+    turnOff(origin, to.side),
+  ]);
+  const calendar = calendarEvent(isOff ? 'CANCEL' : 'REQUEST', {
+    ...call,
+    written_at,
+    summary: `Call with ${other}`,
+    description: `Booked on ${brand.name}. Move or cancel it at ${url}`,
+    url,
+    attendee: {
+      name: to.side === 'customer' ? call.customer.name : call.vendor.name,
+      email: to.email,
+    },
+  });
+  return { ...content, calendar };
+}
+
+/** The same in the product, to the side at whose wish it was not. */
+export function callNotice(call: CallFacts, side: CallSide, { what }: CallNews) {
+  const when = momentText(call.starts_at, call.timezone);
+  const href = side === 'customer' ? pagePaths.customerCalls : pagePaths.vendorCalls;
+  return { text: notices[what](atStart(otherName(call, side)), when), href };
+}
+
+const notices = {
+  booked: (who: string, when: string) => `${who} booked a call with you: ${when}.`,
+  moved: (who: string, when: string) => `${who} moved your call to ${when}.`,
+  cancelled: (who: string, when: string) => `${who} cancelled your call of ${when}.`,
+  left: (who: string, when: string) => `${who} has left, so your call of ${when} is cancelled.`,
+  suspended: (who: string, when: string) =>
+    `${who} is not listed at the moment, so your call of ${when} is cancelled.`,
+} as const;
+
+const atStart = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+const movable: Block = {
+  kind: 'text',
+  text: 'The calendar entry comes with this mail and follows the call. Each of you can move or cancel it.',
+};
+
+const cancelledSubject = (other: string, when: string) => `Call with ${other} cancelled: ${when}`;
+
+const subjects = {
+  booked: (other: string, when: string) => `Call with ${other}: ${when}`,
+  moved: (other: string, when: string) => `Call with ${other} moved to ${when}`,
+  cancelled: cancelledSubject,
+  left: cancelledSubject,
+  suspended: cancelledSubject,
+} as const;
+
+const you = 'You';
+
+const texts = {
+  booked: (who: string) => `${who} booked a call.`,
+  moved: (who: string) => `${who} moved the call to another time.`,
+  cancelled: (who: string) => `${who} cancelled the call.`,
+  left: (who: string) => `${who} deleted the account, so the call is cancelled.`,
+  suspended: (who: string) =>
+    `${who === you ? 'Your listing is suspended' : `${who} is not listed at the moment`}, so the call is cancelled.`,
+} as const;
+
+/** A listing was read by staff; a customer's name may be anything, and then it does not go into a mail. */
+function otherName({ customer, vendor }: CallFacts, side: CallSide): string {
+  if (side === 'customer') return vendor.name;
+  return isPlainName(customer.name) ? customer.name : 'a customer';
+}
+
+/** 'Monday, 23 November 2026 at 9:00 am (Sydney time)' */
+export function momentText(moment: Date, timezone: string): string {
+  const format = new Intl.DateTimeFormat('en-AU', {
+    timeZone: timezone,
+    dateStyle: 'full',
+    timeStyle: 'short',
+  });
+  return `${format.format(moment).replace(/\s/g, ' ')} (${placeOf(timezone)} time)`;
+}
+
+/** 'Lord Howe' of 'Australia/Lord_Howe'. */
+const placeOf = (timezone: string) => (timezone.split('/').at(-1) ?? '').replaceAll('_', ' ');

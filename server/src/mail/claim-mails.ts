@@ -1,0 +1,76 @@
+import { brand } from '@threshold/contract/brand';
+import { pagePaths } from '@threshold/contract/pages';
+import { type Block, type MailContent, renderMail } from './layout.ts';
+
+/* About the claim of a listing that nobody owned. */
+
+interface Words {
+  /** The listing's name. */
+  readonly listing: string;
+  /** Of the claimant. */
+  readonly email: string;
+  readonly origin: string;
+}
+
+const dashboard = (origin: string, label: string): Block => ({
+  kind: 'button',
+  label,
+  url: `${origin}${pagePaths.vendorDashboard}`,
+});
+
+/** To the claimant. */
+export const claimReceived = ({ listing }: Words): MailContent =>
+  renderMail('claim_received', 'We have your claim', [
+    {
+      kind: 'text',
+      text: `You claimed the listing of ${listing}. Our staff look at it and write to you; until then it cannot be edited.`,
+    },
+    {
+      kind: 'note',
+      text: 'A work email at the business, or a document, helps us decide. You can add both where you claimed it.',
+    },
+  ]);
+
+/** To our staff. */
+export const claimNew = ({ listing, email, origin }: Words): MailContent =>
+  renderMail('claim_new', `Claim of ${listing}`, [
+    {
+      kind: 'facts',
+      facts: [
+        ['Listing', listing],
+        ['Claimed by', email],
+      ],
+    },
+    { kind: 'button', label: 'Decide', url: `${origin}${pagePaths.opsClaims}` },
+  ]);
+
+/** To the claimant, whose account has moved onto the listing. */
+export const claimAccepted = ({
+  listing,
+  origin,
+  isComplete,
+}: Words & { readonly isComplete: boolean }): MailContent =>
+  renderMail('claim_accepted', 'The listing is yours', [
+    { kind: 'text', text: `Your claim was accepted: the listing of ${listing} is yours.` },
+    {
+      kind: 'text',
+      text: isComplete
+        ? 'Next our staff look for your licence in its public register.'
+        : "Finish your profile, and our staff look for your licence in its public register. Until then it says 'Not verified'.",
+    },
+    dashboard(origin, isComplete ? 'Open your dashboard' : 'Finish your profile'),
+  ]);
+
+/** To the claimant; the listing is free again. */
+export const claimRejected = ({
+  listing,
+  reason,
+}: Words & { readonly reason: string }): MailContent =>
+  renderMail('claim_rejected', 'Your claim was not accepted', [
+    { kind: 'text', text: `We could not accept your claim of the listing of ${listing}.` },
+    ...(reason ? [{ kind: 'quote', text: reason } as const] : []),
+    {
+      kind: 'note',
+      text: `Your own account and profile stay as they are. Do you see it otherwise? Write to ${brand.support_email}.`,
+    },
+  ]);

@@ -1,0 +1,39 @@
+import { brand } from '@threshold/contract/brand';
+import { type MailContent, renderMail } from './layout.ts';
+import { isPlainName } from './plain-name.ts';
+
+interface About {
+  readonly count: number;
+  readonly from: string;
+}
+
+/** '2 new messages from Ann Lee'; a name that could be a message of its own is left out. */
+export function aboutMessages({ count, from }: About): string {
+  const what = count === 1 ? '1 new message' : `${count} new messages`;
+  return isPlainName(from) ? `${what} from ${from}` : what;
+}
+
+/** To someone who is away: that messages wait, and nothing of what they say. */
+export function messagesWait(about: About & { url: string; settings_url: string }): MailContent {
+  const what = aboutMessages(about);
+  return renderMail('messages_wait', what, [
+    { kind: 'text', text: `You have ${what} on ${brand.name}.` },
+    { kind: 'button', label: 'Open the conversation', url: about.url },
+    {
+      kind: 'note',
+      text: 'What was written is not in this mail. You can turn off these mails in your inbox:',
+      url: about.settings_url,
+    },
+  ]);
+}
+
+/** To someone whose messages were reported, when staff warn them. It names neither who reported nor what was written. */
+export const messagesWarned = ({ reason }: { readonly reason: string }): MailContent =>
+  renderMail('messages_warned', 'A warning about your messages', [
+    {
+      kind: 'text',
+      text: `Messages of yours on ${brand.name} were reported to our staff, who have read what was reported. They write:`,
+    },
+    { kind: 'quote', text: reason },
+    { kind: 'note', text: `Do you see it otherwise? Write to ${brand.support_email}.` },
+  ]);

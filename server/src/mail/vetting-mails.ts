@@ -1,0 +1,124 @@
+import { brand } from '@threshold/contract/brand';
+import { pagePaths } from '@threshold/contract/pages';
+import { type Block, type MailContent, renderMail } from './layout.ts';
+import { turnOff } from './turn-off.ts';
+
+/* To a vendor, about where the listing stands. */
+
+interface Words {
+  /** What staff wrote. */
+  readonly reason: string;
+  readonly origin: string;
+}
+
+const quote = (reason: string): Block[] => (reason ? [{ kind: 'quote', text: reason }] : []);
+
+const button = (origin: string, label: string): Block => ({
+  kind: 'button',
+  label,
+  url: `${origin}${pagePaths.vendorDashboard}`,
+});
+
+const help: Block = {
+  kind: 'note',
+  text: `Is something of this not right? Write to ${brand.support_email}: a person answers.`,
+};
+
+/** What staff can decide. */
+type Decided = 'approved' | 'rejected' | 'suspended' | 'pending';
+
+type Template = (words: Words) => MailContent;
+
+const templates: Readonly<Record<Decided, Template>> = {
+  approved: ({ origin }) =>
+    renderMail('vendor_approved', 'Your listing is approved', [
+      {
+        kind: 'text',
+        text: 'We found your licence in its public register. Your listing now shows what we checked, where and when; home buyers can message you and book calls.',
+      },
+      button(origin, 'Open your dashboard'),
+      help,
+      turnOff(origin, 'vendor'),
+    ]),
+  rejected: ({ reason, origin }) =>
+    renderMail('vendor_rejected', 'Your listing was not approved', [
+      { kind: 'text', text: 'We could not approve your listing. This is why:' },
+      ...quote(reason),
+      {
+        kind: 'text',
+        text: 'Put it right in your settings: once it is saved, our staff look at your listing again.',
+      },
+      button(origin, 'Open your dashboard'),
+      help,
+      turnOff(origin, 'vendor'),
+    ]),
+  suspended: ({ reason, origin }) =>
+    renderMail('vendor_suspended', 'Your listing is suspended', [
+      { kind: 'text', text: 'Your listing is no longer shown. This is why:' },
+      ...quote(reason),
+      button(origin, 'Open your dashboard'),
+      help,
+      turnOff(origin, 'vendor'),
+    ]),
+  pending: ({ reason, origin }) =>
+    renderMail('vendor_pending', 'Your listing is being checked again', [
+      {
+        kind: 'text',
+        text: "Your listing says 'Not verified' until our staff have looked at it again. You need not do anything.",
+      },
+      ...quote(reason),
+      button(origin, 'Open your dashboard'),
+      help,
+      turnOff(origin, 'vendor'),
+    ]),
+};
+
+/** The same in the product: what the mail is called, leading to where it is explained. */
+export const listingNews = (mail: MailContent) => ({
+  kind: 'listing' as const,
+  notice: { text: `${mail.subject}.`, href: pagePaths.vendorDashboard },
+  mail,
+});
+
+/** Tells the vendor what staff decided, with their reason where it has one. */
+export const vendorDecided = (status: Decided, words: Words): MailContent =>
+  templates[status](words);
+
+interface LapseWords {
+  readonly listing: string;
+  readonly reason: string;
+  /** No other entry carries it. */
+  readonly losesBadge: boolean;
+  readonly origin: string;
+}
+
+/** Tells the vendor that an entry behind the listing no longer stands. */
+export const listingLapsed = ({ reason, losesBadge, origin }: LapseWords): MailContent =>
+  renderMail('listing_lapsed', 'Your licence needs a look', [
+    { kind: 'text', text: reason },
+    {
+      kind: 'text',
+      text: losesBadge
+        ? "Your listing stays in search, but says 'Not verified' until our staff find a current entry. Tell us of the new one in your settings."
+        : 'Your listing keeps its badge by another entry. Tell us of the new one in your settings.',
+    },
+    button(origin, 'Open your dashboard'),
+    help,
+    turnOff(origin, 'vendor'),
+  ]);
+
+/** The same, to our staff. */
+export const listingLapsedForStaff = ({
+  listing,
+  reason,
+  losesBadge,
+  origin,
+}: LapseWords): MailContent =>
+  renderMail('listing_lapsed_staff', `A licence of ${listing} no longer stands`, [
+    { kind: 'text', text: reason },
+    {
+      kind: 'text',
+      text: losesBadge ? 'The badge is gone until you record a current entry.' : 'The badge stays.',
+    },
+    { kind: 'button', label: 'Look at it', url: `${origin}${pagePaths.opsVendors}` },
+  ]);

@@ -1,0 +1,15 @@
+import type { IncomingHttpHeaders } from 'node:http';
+
+/**
+ * Whether a handshake comes from our own pages or from no page at all. Browsers let any page open a WebSocket to
+ * anywhere and always say which page it is.
+ */
+export function isSameSite(
+  { origin, host }: Pick<IncomingHttpHeaders, 'origin' | 'host'>,
+  publicUrl: string | undefined,
+): boolean {
+  if (origin === undefined) return true;
+  if (!URL.canParse(origin)) return false;
+  const { host: from } = new URL(origin);
+  return from === host || (publicUrl !== undefined && from === new URL(publicUrl).host);
+}

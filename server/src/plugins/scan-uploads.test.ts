@@ -1,0 +1,88 @@
+import { chatEndpoints } from '@threshold/contract/chat';
+import { outcomes } from '@threshold/contract/outcomes';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { clamdScanner } from '#src/adapters/scanner/clamd.ts';
+import { infection, startClamdPeer } from '#test/clamd-peer.ts';
+import { buildAccount, type TestAccount } from '#test/factories/account.ts';
+import { buildConversation } from '#test/factories/conversation.ts';
+import { multipartOf, type SentFile } from '#test/multipart.ts';
+import { testApp } from '#test/test-app.ts';
+import { uploadsOnDisk } from '#test/uploads-on-disk.ts';
+
+const peer = await startClamdPeer();
+afterAll(() => peer.close());
+const test = testApp({ scanner: clamdScanner(peer.url) });
+
+let me: TestAccount;
+let conversationId: string;
+beforeEach(async () => {
+  peer.mood = 'awake';
+  peer.scanned.length = 0;
+  me = await buildAccount(test, 'customers');
+  conversationId = await buildConversation(test.database.db, { customer_id: me.id });
+});
+
+const text = (content: string, name: string): SentFile => ({
+  bytes: content,
+  name,
+  type: 'text/plain',
+});
+const send = async (...files: SentFile[]) =>
+  test.as(me.token).raw({
+    method: 'POST',
+    url: '/api/chat/upload',
+    ...(await multipartOf([
+      ['conversationId', conversationId],
+      ...files.map((file) => ['files', file] as const),
+    ])),
+  });
+const sent = async () =>
+  (await test.as(me.token).call(chatEndpoints.messages, { params: { id: conversationId } })).ok
+    .data;
+
+describe('files that are scanned', () => {
+  it('pass when they are clean, each of them whole', async () => {
+    const large = 'x'.repeat(300_000);
+    expect((await send(text('Rates', 'a.txt'), text(large, 'b.txt'))).status).toBe(201);
+    expect(peer.scanned).toEqual([5, 300_000]);
+    expect(await sent()).toHaveLength(2);
+  });
+
+  it('are all refused for one with a virus, which is named', async () => {
+    const { status, failure } = await send(
+      text('Rates', 'a.txt'),
+      text(`Hello ${infection}`, '../b.txt'),
+    );
+    const sentence = outcomes.documents.infected('b.txt');
+    expect([status, failure.message, failure.errors]).toEqual([
+      422,
+      sentence,
+      { files: [sentence] },
+    ]);
+    expect(await sent()).toEqual([]);
+    expect(
+      await test.database.db
+        .selectFrom('files')
+        .select('id')
+        .where('customer_id', '=', me.id)
+        .execute(),
+    ).toEqual([]);
+    await expect.poll(uploadsOnDisk).toEqual([]);
+  });
+
+  it.each(['hangs up', 'too large'] as const)(
+    'are not taken unseen when the scanner fails: %s',
+    async (mood) => {
+      peer.mood = mood;
+      const { status, failure } = await send(text('x'.repeat(2_000_000), 'a.txt'));
+      expect([status, failure.message]).toEqual([503, outcomes.documents.scan_failed]);
+      expect(await sent()).toEqual([]);
+    },
+  );
+
+  it('are not taken unseen when there is no scanner to be reached', async () => {
+    await expect(clamdScanner('tcp://127.0.0.1:9').scan(import.meta.filename)).rejects.toThrow(
+      'ECONNREFUSED',
+    );
+  });
+});

@@ -1,0 +1,72 @@
+import { limits } from '@threshold/contract/limits';
+import { outcomes } from '@threshold/contract/outcomes';
+import { afterEach, describe, expect, it } from 'vitest';
+import { buildAccount } from '#test/factories/account.ts';
+import { buildSession } from '#test/factories/session.ts';
+import { buildStaff } from '#test/factories/staff.ts';
+import { sessionsOf } from '#test/members.ts';
+import { addressOf, type ClientSocket, connect } from '#test/sockets.ts';
+import { testApp } from '#test/test-app.ts';
+
+const test = testApp();
+const opened: ClientSocket[] = [];
+afterEach(() => {
+  for (const socket of opened.splice(0)) socket.close();
+});
+
+async function online(token: string): Promise<ClientSocket> {
+  const socket = await connect(test.app, token);
+  opened.push(socket);
+  return socket;
+}
+
+describe('connecting', () => {
+  it('takes a living token of a member from the handshake', async () => {
+    const { token } = await buildAccount(test, 'customers');
+    expect((await online(token)).connected).toBe(true);
+    const polling = await connect(test.app, token, { transports: ['polling'] });
+    opened.push(polling);
+    expect(polling.connected).toBe(true);
+  });
+
+  it.each([undefined, '', 'x'.repeat(43)])('refuses the token %j', async (token) => {
+    await expect(connect(test.app, token)).rejects.toThrow(outcomes.refusals.unauthenticated);
+  });
+
+  it('refuses staff, and a token in the address', async () => {
+    const staff = await buildSession(test.database.db, {
+      staff_id: await buildStaff(test.database.db),
+    });
+    await expect(connect(test.app, staff)).rejects.toThrow(outcomes.refusals.unauthenticated);
+    const { token } = await buildAccount(test, 'customers');
+    await expect(connect(test.app, undefined, { query: { token } })).rejects.toThrow(
+      outcomes.refusals.unauthenticated,
+    );
+  });
+
+  it('refuses pages of other sites', async () => {
+    const url = `${await addressOf(test.app)}/socket.io/?EIO=4&transport=polling`;
+    const statusFrom = async (origin: string) => (await fetch(url, { headers: { origin } })).status;
+    expect(await statusFrom('https://evil.example')).toBe(403);
+    expect(await statusFrom('null')).toBe(403);
+    expect(await statusFrom(await addressOf(test.app))).toBe(200);
+  });
+
+  it('refuses one member a socket too many', async () => {
+    const { token } = await buildAccount(test, 'customers');
+    for (let nr = 0; nr < limits.chat.sockets_per_member; nr += 1) await online(token);
+    await expect(online(token)).rejects.toThrow(outcomes.refusals.too_many);
+  });
+});
+
+describe('a session that ends', () => {
+  it.each(['customers', 'vendors'] as const)('disconnects its sockets: %s', async (members) => {
+    const { token, holder } = await buildAccount(test, members);
+    const other = await buildSession(test.database.db, holder);
+    const [ending, staying] = [await online(token), await online(other)];
+    const gone = new Promise((resolve) => ending.once('disconnect', resolve));
+    await test.as(token).call(sessionsOf(members).logout);
+    expect(await gone).toBe('io server disconnect');
+    expect(staying.connected).toBe(true);
+  });
+});

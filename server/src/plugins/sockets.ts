@@ -1,0 +1,138 @@
+import { limits } from '@threshold/contract/limits';
+import { outcomes } from '@threshold/contract/outcomes';
+import {
+  type ClientToServerEvents,
+  type ServerToClientEvents,
+  socketPath,
+} from '@threshold/contract/realtime';
+import fastifyPlugin from 'fastify-plugin';
+import { type DefaultEventsMap, Server, type Socket } from 'socket.io';
+import type { Realtime } from '../adapters/realtime/realtime.ts';
+import type { Actor } from '../lib/actor.ts';
+import { every } from '../lib/every.ts';
+import { hashToken } from './auth.ts';
+import { isSameSite } from './same-site.ts';
+
+type MemberActor = Extract<Actor, { readonly role: 'customer' | 'vendor' }>;
+
+interface SocketState {
+  readonly actor: MemberActor;
+  readonly tokenHash: string;
+  /** When the session was last found alive by what this socket did. */
+  seenAt: number;
+}
+
+type Sockets = Server<ClientToServerEvents, ServerToClientEvents, DefaultEventsMap, SocketState>;
+export type MemberSocket = Socket<
+  ClientToServerEvents,
+  ServerToClientEvents,
+  DefaultEventsMap,
+  SocketState
+>;
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** The members' sockets. Emit to `roomOf` a member: every browser of theirs hears it, on whichever process. */
+    sockets: Sockets;
+  }
+}
+
+export interface SocketOptions {
+  readonly realtime: Realtime;
+  readonly publicUrl: string | undefined;
+  readonly now: () => Date;
+  /** As for the auth plugin: notes the use of the session, too. */
+  readonly findActor: (tokenHash: string) => Promise<Actor | undefined>;
+  /** Which of the sessions are still alive. */
+  readonly findLive: (sessionIds: readonly string[]) => Promise<ReadonlySet<string>>;
+}
+
+/** A session that ends takes its sockets along within this time, whichever process ended it. */
+const SWEEP_MS = 1000;
+const SEEN_EVERY_MS = 60_000;
+/** The longest text of a message, written in the widest characters, and what goes around it. */
+const MOST_BYTES = 256 * 1024;
+
+/** The room of all sockets of a member. */
+export const roomOf = (role: MemberActor['role'], id: string) => `${role}:${id}`;
+
+/** Socket.IO on the port of everything else. The token in the handshake says who it is, as on any call. */
+export const sockets = fastifyPlugin<SocketOptions>(
+  async (app, { realtime, publicUrl, now, findActor, findLive }) => {
+    const io: Sockets = new Server(app.server, {
+      path: socketPath,
+      serveClient: false,
+      transports: ['websocket', 'polling'],
+      maxHttpBufferSize: MOST_BYTES,
+      ...(realtime.adapter && { adapter: realtime.adapter }),
+      allowRequest: (request, decide) => {
+        decide(null, isSameSite(request.headers, publicUrl));
+      },
+    });
+    app.decorate('sockets', io);
+
+    io.use((socket, next) => void decide(socket, next));
+
+    async function decide(socket: MemberSocket, next: (refusal?: Error) => void): Promise<void> {
+      try {
+        const sentence = await admit(socket);
+        next(sentence === undefined ? undefined : new Error(sentence));
+      } catch (error) {
+        app.log.error({ err: error }, 'a socket was not admitted');
+        next(new Error(outcomes.refusals.internal));
+      }
+    }
+
+    /** @returns why not */
+    async function admit(socket: MemberSocket): Promise<string | undefined> {
+      const { token } = socket.handshake.auth as { token?: unknown };
+      const tokenHash = typeof token === 'string' ? hashToken(token) : undefined;
+      const actor = tokenHash && (await findActor(tokenHash));
+      if (!actor || (actor.role !== 'customer' && actor.role !== 'vendor')) {
+        return outcomes.refusals.unauthenticated;
+      }
+      const room = roomOf(actor.role, actor.id);
+      if ((io.sockets.adapter.rooms.get(room)?.size ?? 0) >= limits.chat.sockets_per_member) {
+        return outcomes.refusals.too_many;
+      }
+      socket.data = { actor, tokenHash, seenAt: now().getTime() };
+      await socket.join(room);
+      return undefined;
+    }
+
+    io.on('connection', (socket) => {
+      socket.onAny(() => void noteUse(socket));
+    });
+
+    /** Who writes in a chat uses the session as much as who makes calls. */
+    async function noteUse({ data }: MemberSocket): Promise<void> {
+      if (now().getTime() - data.seenAt < SEEN_EVERY_MS) return;
+      data.seenAt = now().getTime();
+      try {
+        await findActor(data.tokenHash);
+      } catch (error) {
+        app.log.warn({ err: error }, 'the use of a session was not noted');
+      }
+    }
+
+    const sweeping = every(
+      SWEEP_MS,
+      async () => {
+        const all = [...io.sockets.sockets.values()];
+        if (all.length === 0) return;
+        const live = await findLive([...new Set(all.map(({ data }) => data.actor.sessionId))]);
+        for (const socket of all) {
+          if (!live.has(socket.data.actor.sessionId)) socket.disconnect(true);
+        }
+      },
+      (error) => app.log.warn({ err: error }, 'the sessions of sockets could not be looked up'),
+    );
+
+    app.addHook('preClose', async () => {
+      await sweeping.stop();
+      io.disconnectSockets(true);
+      io.engine.close();
+    });
+  },
+  { name: 'sockets', dependencies: ['auth'] },
+);
