@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { openDatabase } from '../src/adapters/database/index.ts';
 import { migrate } from '../src/adapters/database/migrate.ts';
+import { openStorage } from '../src/adapters/storage/index.ts';
 import { readConfig } from '../src/config.ts';
 import { generateListings } from '../src/db/bulk/listings.ts';
 import { seedDemoData } from '../src/seed/seed.ts';
@@ -19,11 +20,13 @@ if (!Number.isSafeInteger(count) || count < 0) {
   process.exit(2);
 }
 
-const database = await openDatabase(readConfig(process.env, 'local'));
+const config = readConfig(process.env, 'local');
+const database = await openDatabase(config);
+const storage = await openStorage(config);
 try {
   await migrate(database);
   const started = performance.now();
-  const isSeeded = count === 0 ? await seedDemoData(database) : await seedBulk();
+  const isSeeded = count === 0 ? await seedDemoData({ database, storage }) : await seedBulk();
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   console.log(isSeeded ? `Seeded in ${seconds} s.` : 'The database is not empty: left as it is.');
 } finally {

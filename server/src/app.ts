@@ -7,21 +7,54 @@ import type { Redis } from 'ioredis';
 import { v7 as uuid } from 'uuid';
 import { pendingMigrations } from './adapters/database/migrate.ts';
 import type { Config } from './config.ts';
+import { adminAuditRoutes } from './features/admin/audit.routes.ts';
 import { adminAuthRoutes } from './features/admin/auth.routes.ts';
+import { adminChatReportRoutes } from './features/admin/chat-reports.routes.ts';
+import { adminClaimRoutes } from './features/admin/claims.routes.ts';
+import { adminDeskRoutes } from './features/admin/desk.routes.ts';
+import { adminFaqRoutes } from './features/admin/faqs.routes.ts';
+import { adminImportRoutes } from './features/admin/imports.routes.ts';
+import { adminLeadRoutes } from './features/admin/leads.routes.ts';
+import { adminRemovalRoutes } from './features/admin/removals.routes.ts';
+import { adminReviewRoutes } from './features/admin/reviews.routes.ts';
+import { adminVendorRoutes } from './features/admin/vendors.routes.ts';
 import { alertRoutes } from './features/alerts/alerts.routes.ts';
+import { customerCalendarRoutes } from './features/appointments/customer-calendar.routes.ts';
+import { vendorCalendarRoutes } from './features/appointments/vendor-calendar.routes.ts';
+import { chatRoutes } from './features/chat/chat.routes.ts';
+import { chatSocket } from './features/chat/chat.socket.ts';
+import { messageWriter } from './features/chat/message-writer.ts';
+import { sharedInChat } from './features/chat/shared-files.ts';
+import { chatUploadRoutes } from './features/chat/upload.routes.ts';
 import { customerAuthRoutes } from './features/customers/auth.routes.ts';
 import { customerProfileRoutes } from './features/customers/customers-profile.routes.ts';
+import { customerDocumentRoutes } from './features/customers/documents.routes.ts';
+import { shortlistRoutes } from './features/customers/shortlist.routes.ts';
+import { e2eeRoutes } from './features/e2ee/e2ee.routes.ts';
 import { faqRoutes } from './features/faq/faq.routes.ts';
+import { fileAccessRoutes } from './features/files/file-access.routes.ts';
+import type { FileRules } from './features/files/file-access.ts';
+import { fileDownloads } from './features/files/file-downloads.ts';
 import { leadRequestRoutes } from './features/lead-requests/lead-requests.routes.ts';
+import { applicationFileRule } from './features/loan-applications/application-files.ts';
+import { loanApplicationRoutes } from './features/loan-applications/loan-applications.routes.ts';
+import { noticeRoutes } from './features/notices/notices.routes.ts';
 import { exportDownloads } from './features/own-data/export-downloads.ts';
 import { ownDataRoutes } from './features/own-data/own-data.routes.ts';
 import { placesRoutes } from './features/places/places.routes.ts';
 import { reviewRoutes } from './features/reviews/reviews.routes.ts';
+import { writeReviewRoutes } from './features/reviews/write-review.routes.ts';
 import { findActorByTokenHash } from './features/sessions/live-actor.ts';
+import { findLiveSessions } from './features/sessions/sessions.repo.ts';
 import { sessionRoutes } from './features/sessions/sessions.routes.ts';
 import { siteRoutes } from './features/site/site.routes.ts';
 import { twoFactorRoutes } from './features/two-factor/two-factor.routes.ts';
+import { vendorAttachmentRoutes } from './features/vendors/attachments.routes.ts';
 import { vendorAuthRoutes } from './features/vendors/auth.routes.ts';
+import { claimRoutes } from './features/vendors/claims.routes.ts';
+import { vendorDashboardRoutes } from './features/vendors/dashboard.routes.ts';
+import { vendorProfileRoutes } from './features/vendors/profile.routes.ts';
+import { removalRoutes } from './features/vendors/removal.routes.ts';
 import { vendorSearchRoutes } from './features/vendors/search.routes.ts';
 import { vendorRoutes } from './features/vendors/vendors.routes.ts';
 import { auth } from './plugins/auth.ts';
@@ -34,25 +67,57 @@ import { multipart } from './plugins/multipart.ts';
 import { openapi } from './plugins/openapi.ts';
 import { rateLimit } from './plugins/rate-limit.ts';
 import { constantHeaders, securityHeaders } from './plugins/security-headers.ts';
+import { sockets } from './plugins/sockets.ts';
 import type { Services } from './services.ts';
+
+/** With whom, beside its owner, each kind of private file is shared. */
+const fileRules: FileRules = {
+  chat: { sharedWith: sharedInChat },
+  application: applicationFileRule,
+};
 
 /** Every feature of the product, in the order of the contract: the table of contents of the API. */
 const features: readonly ((app: FastifyInstance, services: Services) => void)[] = [
   customerProfileRoutes,
+  shortlistRoutes,
   customerAuthRoutes,
+  customerCalendarRoutes,
+  customerDocumentRoutes,
   vendorSearchRoutes,
   vendorRoutes,
+  vendorProfileRoutes,
+  vendorAttachmentRoutes,
+  vendorDashboardRoutes,
   vendorAuthRoutes,
+  claimRoutes,
+  removalRoutes,
+  vendorCalendarRoutes,
   reviewRoutes,
+  writeReviewRoutes,
   faqRoutes,
   placesRoutes,
   leadRequestRoutes,
   alertRoutes,
   siteRoutes,
   ownDataRoutes,
+  chatRoutes,
+  e2eeRoutes,
+  (app, services) => fileAccessRoutes(app, services, fileRules),
+  noticeRoutes,
+  loanApplicationRoutes,
   sessionRoutes,
   twoFactorRoutes,
   adminAuthRoutes,
+  adminVendorRoutes,
+  adminClaimRoutes,
+  adminLeadRoutes,
+  adminReviewRoutes,
+  adminChatReportRoutes,
+  adminFaqRoutes,
+  adminDeskRoutes,
+  adminRemovalRoutes,
+  adminImportRoutes,
+  adminAuditRoutes,
 ];
 
 type AppConfig = Pick<
@@ -91,7 +156,7 @@ export async function buildApp(
 
   await app.register(errorHandler);
   await app.register(bodyParsers);
-  await app.register(multipart);
+  await app.register(multipart, { scanner: services.scanner });
   await app.register(securityHeaders, { https: config.publicUrl?.startsWith('https:') ?? false });
   await app.register(health, {
     metricsToken: config.metricsToken,
@@ -101,12 +166,22 @@ export async function buildApp(
     },
   });
   await app.register(rateLimit, { scale: config.rateLimitScale, redis });
-  await app.register(auth, {
-    findActor: (tokenHash) => findActorByTokenHash(database.db, tokenHash, services.now()),
+  const findActor = (tokenHash: string) =>
+    findActorByTokenHash(database.db, tokenHash, services.now());
+  await app.register(auth, { findActor });
+  await app.register(sockets, {
+    realtime: services.realtime,
+    publicUrl: config.publicUrl,
+    now: services.now,
+    findActor,
+    findLive: (ids) => findLiveSessions(database.db, ids, services.now()),
   });
+  const writer = messageWriter(services);
+  chatSocket(app, services, writer);
   await app.register(openapi);
   mediaFiles(app, services.storage);
   exportDownloads(app, services);
+  fileDownloads(app, services, fileRules);
   await app.register(
     async (api) => {
       await api.register(compress, { global: true, threshold: 1024, encodings: ['gzip'] });
@@ -116,6 +191,7 @@ export async function buildApp(
         if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
       });
       for (const feature of features) feature(api, services);
+      chatUploadRoutes(api, services, writer);
     },
     { prefix: '/api' },
   );

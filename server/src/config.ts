@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
+import type { S3Config } from './adapters/storage/s3-config.ts';
 import { SetupError } from './lib/setup-error.ts';
 
 const optionalText = z
@@ -19,6 +20,17 @@ const environmentSchema = z.object({
   DATA_DIR: z.string().default('.data'),
   DATABASE_URL: optionalUrl,
   REDIS_URL: optionalUrl,
+  S3_ENDPOINT: optionalUrl,
+  S3_BUCKET: optionalText,
+  S3_REGION: optionalText,
+  S3_ACCESS_KEY_ID: optionalText,
+  S3_SECRET_ACCESS_KEY: optionalText,
+  CLAMD_URL: optionalText.pipe(
+    z
+      .string()
+      .regex(/^(tcp:\/\/[^/]+|unix:\/.+)$/, 'tcp://host:port or unix:/path')
+      .optional(),
+  ),
   SMTP_URL: optionalUrl,
   MAIL_FROM: z.string().default('Threshold <no-reply@threshold.example>'),
   GOOGLE_MAPS_API_KEY: optionalText,
@@ -47,6 +59,10 @@ export interface Config {
   readonly dataDir: string;
   readonly databaseUrl: string | undefined;
   readonly redisUrl: string | undefined;
+  /** Undefined: files lie in the data folder. */
+  readonly s3: S3Config | undefined;
+  /** Undefined: uploads are not scanned for viruses. */
+  readonly clamdUrl: string | undefined;
   readonly mail: { readonly smtpUrl: string | undefined; readonly from: string };
   readonly places: {
     readonly googleMapsApiKey: string | undefined;
@@ -93,6 +109,8 @@ export function readConfig(environment: NodeJS.ProcessEnv, mode: Config['mode'])
     dataDir,
     databaseUrl: env.DATABASE_URL,
     redisUrl: env.REDIS_URL,
+    s3: readS3(env),
+    clamdUrl: env.CLAMD_URL,
     mail: { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM },
     places: { googleMapsApiKey: env.GOOGLE_MAPS_API_KEY, gazetteerFile: env.GAZETTEER_FILE },
     secretKey: env.SECRET_KEY ?? localSecret(dataDir),
@@ -119,6 +137,29 @@ function refuseStandIns(env: z.infer<typeof environmentSchema>): void {
   if (env.SEED === 'demo') faults.push('SEED: must be "none" in production');
   if (env.WEB_MODE === 'dev') faults.push('WEB_MODE: "dev" is refused in production');
   if (faults.length > 0) throw new ConfigError(faults.join('\n'));
+}
+
+/** The bucket's five variables belong together; one of region and endpoint may be left to its usual value. */
+function readS3(env: z.infer<typeof environmentSchema>): S3Config | undefined {
+  const { S3_BUCKET, S3_ENDPOINT, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = env;
+  const given = { S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY };
+  const place = S3_ENDPOINT ?? S3_REGION;
+  if (!place && Object.values(given).every((value) => value === undefined)) return undefined;
+  const missing = Object.entries(given).flatMap(([name, value]) => (value ? [] : name));
+  if (!place) missing.push('S3_ENDPOINT or S3_REGION');
+  if (!(S3_BUCKET && S3_ACCESS_KEY_ID && S3_SECRET_ACCESS_KEY && place)) {
+    throw new ConfigError(
+      missing.map((name) => `${name}: required where files lie in S3`).join('\n'),
+    );
+  }
+  return {
+    endpoint: S3_ENDPOINT ?? `https://s3.${S3_REGION}.amazonaws.com`,
+    // What most stores other than Amazon's take for their only region.
+    region: S3_REGION ?? 'us-east-1',
+    bucket: S3_BUCKET,
+    accessKeyId: S3_ACCESS_KEY_ID,
+    secretAccessKey: S3_SECRET_ACCESS_KEY,
+  };
 }
 
 function parseTrustProxy(text: string): boolean | string[] {

@@ -1,10 +1,13 @@
 import { Redis } from 'ioredis';
 import { openDatabase } from './adapters/database/index.ts';
 import { migrate } from './adapters/database/migrate.ts';
+import { googleReviews } from './adapters/google/google-reviews.ts';
 import { openGoogleSignIn } from './adapters/google/google-sign-in.ts';
 import { openMail } from './adapters/mail/index.ts';
 import { openPasswords } from './adapters/passwords/passwords.ts';
 import { openPlaces } from './adapters/places/index.ts';
+import { openRealtime } from './adapters/realtime/index.ts';
+import { clamdScanner } from './adapters/scanner/clamd.ts';
 import { openStorage } from './adapters/storage/index.ts';
 import { buildApp } from './app.ts';
 import { readConfig } from './config.ts';
@@ -36,25 +39,32 @@ async function main(): Promise<void> {
   );
   const database = await openDatabase(config);
   await migrate(database);
-  if (config.seed === 'demo') await seedDemoData(database);
+  const storage = await openStorage(config);
+  if (config.seed === 'demo') await seedDemoData({ database, storage });
   const passwords = await openPasswords();
   const aboutStaff = await addFirstStaff({ database, passwords }, config.firstStaff);
   if (aboutStaff) console.log(aboutStaff);
   const places = await openPlaces(config.places);
   const redis = config.redisUrl ? new Redis(config.redisUrl) : undefined;
 
+  const realtime = await openRealtime(config);
   const { mail, mailbox } = await openMail({ ...config, ...config.mail });
   let address = config.publicUrl ?? '';
   const services: Services = {
     database,
     places,
-    storage: openStorage(config),
+    storage,
+    scanner: config.clamdUrl ? clamdScanner(config.clamdUrl) : undefined,
+    realtime,
     now: () => new Date(),
     isDemo: config.seed === 'demo',
     publicUrl: () => address,
     sign: signer(config.secretKey),
     box: secretBox(config.secretKey),
     passwords,
+    googleReviews: config.places.googleMapsApiKey
+      ? googleReviews({ apiKey: config.places.googleMapsApiKey })
+      : undefined,
     google: config.google && openGoogleSignIn(config.google),
     scaled: (count) => Math.ceil(count * config.rateLimitScale),
   };
@@ -81,6 +91,7 @@ async function main(): Promise<void> {
     clearInterval(idle);
     await jobs.stop();
     mail.close();
+    realtime.close();
     redis?.disconnect();
     await database.close();
     clearTimeout(deadline);

@@ -1,7 +1,10 @@
 import type { Database } from './adapters/database/database.ts';
+import type { GoogleReviews } from './adapters/google/google-reviews.ts';
 import type { GoogleSignIn } from './adapters/google/google-sign-in.ts';
 import type { Passwords } from './adapters/passwords/passwords.ts';
 import type { Places } from './adapters/places/places.ts';
+import type { Realtime } from './adapters/realtime/realtime.ts';
+import type { Scanner } from './adapters/scanner/scanner.ts';
 import type { Storage } from './adapters/storage/storage.ts';
 import type { SecretBox } from './lib/secret-box.ts';
 
@@ -10,6 +13,9 @@ export interface Services {
   readonly database: Database;
   readonly places: Places;
   readonly storage: Storage;
+  /** Undefined where uploads are not scanned for viruses. */
+  readonly scanner: Scanner | undefined;
+  readonly realtime: Realtime;
   readonly now: () => Date;
   /** Demo data is loaded: pages mark what is made up as a sample. */
   readonly isDemo: boolean;
@@ -22,6 +28,8 @@ export interface Services {
   readonly passwords: Passwords;
   /** Undefined where sign-in by Google is not set up. */
   readonly google: GoogleSignIn | undefined;
+  /** Undefined where there is no key for Google's places. */
+  readonly googleReviews: GoogleReviews | undefined;
   /** A count per period, multiplied by RATE_LIMIT_SCALE. Waits, lives of codes and tries per code are never scaled. */
   readonly scaled: (count: number) => number;
 }

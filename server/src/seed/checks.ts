@@ -1,6 +1,9 @@
+import { isAbn } from '@threshold/contract/business-numbers';
+import { registers } from '@threshold/contract/registers';
 import type { Insertable } from 'kysely';
 import type { VendorChecksTable } from '../db/listing-tables.ts';
-import { DAY_MS, dayOf, daysBefore } from './moments.ts';
+import { dayOf } from '../lib/day-of.ts';
+import { DAY_MS, daysBefore } from './moments.ts';
 import type { Random } from './prng.ts';
 import { numberOf, type Register } from './registers.ts';
 
@@ -20,7 +23,10 @@ const RECHECK_AFTER_DAYS = 300;
 /** What staff recorded before they approved a listing, and again within the year after. */
 export function checksOf(listing: CheckedListing, now: Date, random: Random): Check[] {
   const number = numberOf(listing.register, random);
-  const daysLeft = listing.has_lapsed ? -random.int(5, 60) : random.int(40, 900);
+  const daysSince = (now.getTime() - listing.approved_at.getTime()) / DAY_MS;
+  // It ran out after it was looked up.
+  const daysAgo = random.int(1, Math.max(1, Math.min(60, Math.floor(daysSince) - 1)));
+  const daysLeft = listing.has_lapsed ? -daysAgo : random.int(40, 900);
   const licence = {
     register: listing.register.name,
     number,
@@ -33,7 +39,7 @@ export function checksOf(listing: CheckedListing, now: Date, random: Random): Ch
   const checks: Check[] = [{ ...licence, checked_at: first }];
   if (random.chance(0.5)) {
     checks.push({
-      register: 'Australian Business Register',
+      register: registers.businesses.name,
       number: impossibleAbn(random),
       state: null,
       holder: listing.business_name,
@@ -42,22 +48,15 @@ export function checksOf(listing: CheckedListing, now: Date, random: Random): Ch
       checked_at: first,
     });
   }
-  const daysSince = (now.getTime() - listing.approved_at.getTime()) / DAY_MS;
   if (daysSince > RECHECK_AFTER_DAYS && !listing.has_lapsed) {
     checks.push({ ...licence, checked_at: daysBefore(now, random.int(4, 200), random) });
   }
   return checks;
 }
 
-const abnWeights = [10, 1, 3, 5, 7, 9, 11, 13, 15, 17, 19];
-
 /** Eleven digits that fail the business number's own check, so that no business has them. */
 function impossibleAbn(random: Random): string {
-  const digits = abnWeights.map((_, index) => (index === 0 ? 9 : random.int(0, 9)));
-  const sum = digits.reduce(
-    (sum, digit, index) => sum + (index === 0 ? digit - 1 : digit) * (abnWeights[index] ?? 0),
-    0,
-  );
-  if (sum % 89 === 0) return impossibleAbn(random);
-  return digits.join('').replace(/^(..)(...)(...)(...)$/, '$1 $2 $3 $4');
+  const digits = `9${Array.from({ length: 10 }, () => random.int(0, 9)).join('')}`;
+  if (isAbn(digits)) return impossibleAbn(random);
+  return digits.replace(/^(..)(...)(...)(...)$/, '$1 $2 $3 $4');
 }

@@ -19,6 +19,8 @@ export interface Listing {
   readonly checks: readonly Check[];
   readonly jobs: readonly Job[];
   readonly hours: readonly Hours[];
+  /** Of a listing that was claimed: the claimant's own draft, which is merged into it. */
+  readonly draftId?: string | undefined;
   /** The one whose account is printed at start. */
   readonly isDemo: boolean;
 }

@@ -6,6 +6,7 @@ import { describe } from './describe.ts';
 import { careerOf } from './experience.ts';
 import { weeklyHours } from './hours.ts';
 import { idsOf } from './ids.ts';
+import { withLicence } from './licences.ts';
 import type { Listing } from './listing.ts';
 import { planListings, type Slot } from './listing-plan.ts';
 import type { Naming } from './naming.ts';
@@ -19,11 +20,12 @@ import { streetAddress, townAddress } from './whereabouts.ts';
 /** All demo listings. The first belongs to the demo vendor. */
 export function buildListings(naming: Naming, passwordHash: string, now: Date): Listing[] {
   const vendorId = idsOf('vendors');
+  const draftId = idsOf('drafts');
   const accountId = idsOf('vendor accounts');
   return planListings().map((slot, index) => {
     const random = randomFrom(`listing ${index}`);
     if (slot.stage === 'unclaimed') return registerListing(slot, vendorId(), naming, now, random);
-    const ids = { vendor: vendorId(), account: accountId() };
+    const ids = { vendor: vendorId(), account: accountId(), draft: draftId() };
     return ownListing(slot, ids, naming, index === 0 ? passwordHash : null, now, random);
   });
 }
@@ -60,7 +62,7 @@ function registerListing(
 /** A listing with somebody behind it. `passwordHash` is the demo vendor's; the others cannot sign in. */
 function ownListing(
   { place, vendor_type, stage, turn }: Slot,
-  ids: { readonly vendor: string; readonly account: string },
+  ids: { readonly vendor: string; readonly account: string; readonly draft: string },
   naming: Naming,
   passwordHash: string | null,
   now: Date,
@@ -78,14 +80,14 @@ function ownListing(
   const domain = domainOf(business_name);
   const email = isDemo ? demoAccounts.vendor.email : `${slugOf(name.first_name)}@${domain}`;
   // Who has claimed a listing or only signed up has not told everything yet.
-  const isWhole = stage !== 'unfinished' && !(stage === 'claimed' && random.chance(0.6));
+  const isWhole = stage !== 'unfinished' && stage !== 'claimed';
   const subject = {
     first: name.first_name,
     business: business_name,
     place: place.city,
     years: String(career.years),
   };
-  return {
+  const listing: Listing = {
     vendor: {
       id: ids.vendor,
       ...facts,
@@ -103,12 +105,12 @@ function ownListing(
         ? `https://www.linkedin.com/in/${slugOf(full_name)}-example`
         : null,
       certifications_affiliations: isWhole ? random.pick(voice.qualifications) : null,
-      ...(stage === 'claimed' && !isWhole ? townAddress(place) : streetAddress(place, random)),
+      ...(stage === 'claimed' ? townAddress(place) : streetAddress(place, random)),
       listed_from: stage === 'claimed' ? register.name : null,
     },
     account: {
       id: ids.account,
-      vendor_id: ids.vendor,
+      vendor_id: stage === 'claimed' ? ids.draft : ids.vendor,
       email,
       email_verified_at: stage === 'unfinished' && random.chance(0.5) ? null : facts.created_at,
       password_hash: passwordHash,
@@ -131,8 +133,10 @@ function ownListing(
       : [],
     jobs: career.jobs.slice(0, isWhole ? undefined : 1),
     hours: isWhole ? weeklyHours(vendor_type, random) : [],
+    draftId: stage === 'claimed' ? ids.draft : undefined,
     isDemo,
   };
+  return withLicence(listing, register, now);
 }
 
 function titleOf(voice: Voice, state: Slot['place']['state'], random: Random): string {

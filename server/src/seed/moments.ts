@@ -8,11 +8,6 @@ export function daysBefore(from: Date, days: number, random: Random): Date {
   return new Date(from.getTime() - days * DAY_MS - second * 1000);
 }
 
-/** 'YYYY-MM-DD' in UTC. */
-export function dayOf(moment: Date): string {
-  return moment.toISOString().slice(0, 10);
-}
-
 export function earlier(a: Date, b: Date): Date {
   return a < b ? a : b;
 }

@@ -4,7 +4,6 @@ import type { Listing } from './listing.ts';
 
 /** The rows of other tables that hang on the listings. Services are those that the migrations brought. */
 export async function partsOf(db: Db, listings: readonly Listing[]) {
-  const checkId = idsOf('vendor checks');
   const jobId = idsOf('work experience');
   const serviceId = await findServices(db);
   return {
@@ -18,11 +17,8 @@ export async function partsOf(db: Db, listings: readonly Listing[]) {
     hours: listings.flatMap(({ vendor, hours }) =>
       hours.map((hour) => ({ vendor_id: vendor.id, ...hour })),
     ),
-    checks: listings.flatMap(({ vendor, checks }) =>
-      checks.map((check) => ({ id: checkId(), vendor_id: vendor.id, ...check })),
-    ),
-    jobs: listings.flatMap(({ vendor, jobs }) =>
-      jobs.map((job) => ({ id: jobId(), vendor_id: vendor.id, ...job })),
+    jobs: listings.flatMap(({ vendor, draftId, jobs }) =>
+      jobs.map((job) => ({ id: jobId(), vendor_id: draftId ?? vendor.id, ...job })),
     ),
   };
 }

@@ -10,22 +10,6 @@ export interface Place {
   readonly listings: number;
 }
 
-const timezones: Readonly<Record<State, string>> = {
-  NSW: 'Australia/Sydney',
-  VIC: 'Australia/Melbourne',
-  QLD: 'Australia/Brisbane',
-  SA: 'Australia/Adelaide',
-  WA: 'Australia/Perth',
-  TAS: 'Australia/Hobart',
-  ACT: 'Australia/Sydney',
-  NT: 'Australia/Darwin',
-};
-
-/** IANA name of the zone whose clock a place keeps. Broken Hill keeps South Australian time. */
-export function timezoneOf({ city, state }: Pick<Place, 'city' | 'state'>): string {
-  return city === 'Broken Hill' ? 'Australia/Broken_Hill' : timezones[state];
-}
-
 /*
  * Cities, some of their suburbs, and main towns of every state, roughly weighted by size, 600 listings together.
  * Points of town centres: GeoNames, CC BY 4.0.

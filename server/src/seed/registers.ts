@@ -1,3 +1,4 @@
+import { registers } from '@threshold/contract/registers';
 import type { State, VendorType } from '@threshold/contract/vocabularies';
 import type { Random } from './prng.ts';
 
@@ -9,84 +10,81 @@ export interface Register {
   readonly state: State | null;
 }
 
-type ByState = Readonly<Record<State, readonly [name: string, form: string]>>;
+type StateRegisters = 'agents' | 'conveyancers' | 'solicitors' | 'inspectors' | 'surveyors';
 
 /* Every number begins with nines, far above those in use, so that none is a real person's. */
-
-const agents: ByState = {
-  NSW: ['NSW Fair Trading property services register', '99######'],
-  VIC: ['Consumer Affairs Victoria register of estate agents', '99####L'],
-  QLD: ['Queensland Office of Fair Trading licence register', '99#####'],
-  SA: ['Consumer and Business Services SA licence register', 'RLA 99####'],
-  WA: ['WA Consumer Protection licence register', 'RA99###'],
-  TAS: ['Property Agents Board of Tasmania register', 'PAB 99##'],
-  ACT: ['Access Canberra licence register', '1999####'],
-  NT: ['NT licence register of land agents', 'AL 99##'],
-};
-
-const conveyancers: ByState = {
-  NSW: ['NSW Fair Trading register of conveyancers', '99#####'],
-  VIC: ['Consumer Affairs Victoria register of conveyancers', '99####L'],
-  QLD: ['Queensland Law Society register of solicitors', '99####'],
-  SA: ['Consumer and Business Services SA licence register', 'CLS 99####'],
-  WA: ['WA Consumer Protection register of settlement agents', 'SA99###'],
-  TAS: ['Consumer, Building and Occupational Services Tasmania register', 'CON 99##'],
-  ACT: ['Law Society of the ACT register of solicitors', '99####'],
-  NT: ['NT licence register of conveyancing agents', 'CA 99##'],
-};
-
-const solicitors: ByState = {
-  ...conveyancers,
-  NSW: ['Law Society of NSW register of solicitors', '99####'],
-  VIC: ['Victorian Legal Services Board register of lawyers', 'P99#####'],
-  SA: ['Law Society of South Australia register of practitioners', '99####'],
-  WA: ['Legal Practice Board of WA register of practitioners', '99####'],
-  TAS: ['Law Society of Tasmania register of practitioners', '99####'],
-  NT: ['Law Society Northern Territory register of practitioners', '99####'],
-};
-
-// Only Victoria and Queensland license inspectors: elsewhere the insurance for AS 4349 reports is what can be checked.
-const insurance = ['Certificate of insurance for AS 4349 inspections', 'PI-99######'] as const;
-const inspectors: ByState = {
-  NSW: insurance,
-  VIC: ['Building and Plumbing Commission register of practitioners', 'IN-U 99###'],
-  QLD: ['QBCC licensee register', '99#####'],
-  SA: insurance,
-  WA: insurance,
-  TAS: insurance,
-  ACT: insurance,
-  NT: insurance,
-};
-
-const surveyors: ByState = {
-  NSW: ['NSW Fair Trading register of certifiers', 'BDC99###'],
-  VIC: ['Building and Plumbing Commission register of practitioners', 'BS-U 99###'],
-  QLD: ['QBCC licensee register', 'A99#####'],
-  SA: ['South Australian register of accredited professionals', 'APP99######'],
-  WA: ['WA Building and Energy register of surveyors', 'BSP99##'],
-  TAS: ['Consumer, Building and Occupational Services Tasmania register', 'BS 99##'],
-  ACT: ['Access Canberra licence register', '1999####'],
-  NT: ['NT Building Practitioners Board register', '99####BS'],
+const forms: Readonly<Record<StateRegisters, Readonly<Record<State, string>>>> = {
+  agents: {
+    NSW: '99######',
+    VIC: '99####L',
+    QLD: '99#####',
+    SA: 'RLA 99####',
+    WA: 'RA99###',
+    TAS: 'PAB 99##',
+    ACT: '1999####',
+    NT: 'AL 99##',
+  },
+  conveyancers: {
+    NSW: '99#####',
+    VIC: '99####L',
+    QLD: '99####',
+    SA: 'CLS 99####',
+    WA: 'SA99###',
+    TAS: 'CON 99##',
+    ACT: '99####',
+    NT: 'CA 99##',
+  },
+  solicitors: {
+    NSW: '99####',
+    VIC: 'P99#####',
+    QLD: '99####',
+    SA: '99####',
+    WA: '99####',
+    TAS: '99####',
+    ACT: '99####',
+    NT: '99####',
+  },
+  inspectors: {
+    NSW: 'PI-99######',
+    VIC: 'IN-U 99###',
+    QLD: '99#####',
+    SA: 'PI-99######',
+    WA: 'PI-99######',
+    TAS: 'PI-99######',
+    ACT: 'PI-99######',
+    NT: 'PI-99######',
+  },
+  surveyors: {
+    NSW: 'BDC99###',
+    VIC: 'BS-U 99###',
+    QLD: 'A99#####',
+    SA: 'APP99######',
+    WA: 'BSP99##',
+    TAS: 'BS 99##',
+    ACT: '1999####',
+    NT: '99####BS',
+  },
 };
 
 /** The register in which a professional of this type, state and title is found. */
 export function registerOf(type: VendorType, state: State, title: string): Register {
   if (type === 'Mortgage Broker') {
-    return { name: 'ASIC register of credit representatives', form: '99####', state: null };
+    return { name: registers.brokers.name, form: '99####', state: null };
   }
   if (type === 'Accountant') {
-    return { name: 'Tax Practitioners Board register', form: '99######', state: null };
+    return { name: registers.accountants.name, form: '99######', state: null };
   }
-  const [name, form] = stateRegisters(type, title)[state];
-  return { name, form, state };
+  const kind = stateRegisters(type, title);
+  return { name: registers[kind][state].name, form: forms[kind][state], state };
 }
 
-function stateRegisters(type: VendorType, title: string): ByState {
-  if (type === 'Conveyancer/Solicitor')
-    return title.includes('Solicitor') ? solicitors : conveyancers;
-  if (type === 'Building & Pest inspector') return inspectors;
-  if (type === 'Building Surveyor') return surveyors;
-  return agents;
+function stateRegisters(type: VendorType, title: string): StateRegisters {
+  if (type === 'Conveyancer/Solicitor') {
+    return title.includes('Solicitor') ? 'solicitors' : 'conveyancers';
+  }
+  if (type === 'Building & Pest inspector') return 'inspectors';
+  if (type === 'Building Surveyor') return 'surveyors';
+  return 'agents';
 }
 
 export function numberOf({ form }: Pick<Register, 'form'>, random: Random): string {

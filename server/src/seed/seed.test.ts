@@ -1,22 +1,32 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { verify } from '@node-rs/argon2';
 import { serviceNames } from '@threshold/contract/services';
 import { states, vendorTypes } from '@threshold/contract/vocabularies';
-import { sql } from 'kysely';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { seededContents } from '#test/seeded-contents.ts';
 import { emptyDatabase, workerDatabase } from '#test/worker-database.ts';
 import type { Database } from '../adapters/database/database.ts';
+import { localStorage } from '../adapters/storage/local.ts';
 import { demoAccounts } from './demo-accounts.ts';
 import faqs from './faqs.json' with { type: 'json' };
 import { seedDemoData } from './seed.ts';
 
 const now = new Date('2026-11-20T03:00:00.000Z');
+/** All of it at once, on a busy machine. */
+const SEEDING_MS = 180_000;
 let database: Database;
+const files = mkdtempSync(join(tmpdir(), 'threshold-seed-'));
+const storage = localStorage(files);
+
+afterAll(() => rmSync(files, { recursive: true }));
 
 beforeAll(async () => {
   database = await workerDatabase();
   await emptyDatabase(database);
-  await seedDemoData(database, now);
-});
+  await seedDemoData({ database, storage }, now);
+}, SEEDING_MS);
 
 async function rows<Row>(query: string): Promise<Row[]> {
   return (await database.pool.query(query)).rows as Row[];
@@ -78,6 +88,33 @@ describe('listings', () => {
     expect(
       await numberOf('vendor_accounts a join vendors v on v.id = vendor_id where is_unclaimed'),
     ).toBe(0);
+  });
+
+  it('say of their licence what staff found, and something to look up where they have yet to', async () => {
+    expect(
+      await numberOf(`vendors v where status in ('pending', 'approved') and (
+        num_nulls(licence_number, licence_holder, licence_expires_on) > 0
+        or status = 'approved' and not exists (select from vendor_checks c where c.vendor_id = v.id
+          and (c.number, c.holder, c.expires_on) = (licence_number, licence_holder, licence_expires_on)))`),
+    ).toBe(0);
+    expect(
+      await numberOf('vendors where is_unclaimed and num_nonnulls(licence_number, abn) > 0'),
+    ).toBe(0);
+  });
+
+  it('came to their status by a decision that is in the log', async () => {
+    const decided = "v.status in ('approved', 'rejected', 'suspended')";
+    expect(
+      await numberOf(`vendors v where ${decided} and not exists (
+        select from audit_log a where a.subject_id = v.id and a.action = 'vendor.status'
+          and a.details like '%to ' || v.status || '%')`),
+    ).toBe(0);
+    expect(
+      await numberOf(`vendors v where status = 'claimed' and not exists (
+        select from audit_log a where a.subject_id = v.id and a.action = 'claim.accept')`),
+    ).toBe(0);
+    expect(await numberOf(`vendors v where ${decided} and decided_at is null`)).toBe(0);
+    expect(await numberOf('outbox')).toBe(0);
   });
 
   it('offer services of their own type', async () => {
@@ -142,6 +179,68 @@ describe('reviews', () => {
   });
 });
 
+describe('the demo accounts', () => {
+  const me = `(select id from customers where email = '${demoAccounts.customer.email}')`;
+  const marlo = `(select vendor_id from vendor_accounts where email = '${demoAccounts.vendor.email}')`;
+
+  it('have conversations with something unread, each between people who may talk', async () => {
+    expect(await numberOf(`conversations where customer_id = ${me}`)).toBe(3);
+    expect(await numberOf(`conversations where vendor_id = ${marlo}`)).toBe(3);
+    expect(await numberOf(`conversations where customer_id = ${me} and customer_unread > 0`)).toBe(
+      2,
+    );
+    expect(await numberOf(`conversations where vendor_id = ${marlo} and vendor_unread > 0`)).toBe(
+      2,
+    );
+    expect(
+      await numberOf(`conversations c join vendors v on v.id = c.vendor_id
+        where v.status <> 'approved' or c.message_count = 0 or c.active_at > '2026-11-20T03:00:00Z'`),
+    ).toBe(0);
+  });
+
+  it('are told of what is unread by nobody any more', async () => {
+    expect(
+      await numberOf(`conversations where (customer_unread > 0 and customer_told_at is null)
+        or (vendor_unread > 0 and vendor_told_at is null)`),
+    ).toBe(0);
+    expect(await numberOf('outbox')).toBe(0);
+    expect(await numberOf('notices')).toBe(0);
+  });
+
+  it('were looked at on each of the days that the dashboard draws, by nobody who is remembered', async () => {
+    const views = `profile_views where vendor_id = ${marlo}`;
+    expect(await numberOf(`${views} and day between '2026-10-22' and '2026-11-20'`)).toBe(30);
+    expect(await numberOf(`${views} and count > 0`)).toBe(30);
+    expect(await numberOf('profile_views')).toBe(30);
+    expect(await numberOf(`profile_view_marks where day < '2026-11-20'`)).toBe(0);
+  });
+
+  it('meet once more, and have met', async () => {
+    const calls = `appointments where customer_id = ${me} and vendor_id = ${marlo}`;
+    expect(await numberOf(`${calls} and starts_at > '2026-11-20T03:00:00Z'`)).toBe(1);
+    expect(await numberOf(`${calls} and ends_at < '2026-11-20T03:00:00Z'`)).toBe(1);
+  });
+});
+
+describe('applications', () => {
+  it('went to approved brokers, and came to their status by what is in their history', async () => {
+    const sent = await rows<{ email: string; status: string }>(
+      `select c.email, a.status from loan_applications a join customers c on c.id = a.customer_id
+       join vendors v on v.id = a.vendor_id
+       where v.status = 'approved' and v.vendor_type = 'Mortgage Broker' and v.approved_at < a.created_at
+       and coalesce((select e.status from application_events e where e.application_id = a.id
+         order by e.id desc limit 1), 'new') = a.status
+       order by a.created_at`,
+    );
+    const statuses = sent.map(({ status }) => status).join(' ');
+    expect(statuses).toBe('completed awaiting_documents in_progress new new');
+    expect(sent.filter(({ email }) => email === demoAccounts.customer.email)).toHaveLength(2);
+    const received = `loan_applications a join vendors v on v.id = a.vendor_id
+      where v.email = '${demoAccounts.vendor.email}'`;
+    expect(await numberOf(received)).toBe(4);
+  });
+});
+
 describe('seeding', () => {
   it('brings every guide in its order', async () => {
     const stored = await rows<{ question: string }>('select question from faqs order by position');
@@ -169,41 +268,41 @@ describe('seeding', () => {
     });
   });
 
+  it('has papers that open, as everybody has who waits for staff', async () => {
+    const papers = await rows<{ kind: string; storage_key: string; file_type: string }>(
+      `select f.kind, f.storage_key, f.file_type from files f join vendors v on v.id = f.vendor_id
+       where v.email = '${demoAccounts.vendor.email}' order by f.kind`,
+    );
+    expect(papers.map(({ kind }) => kind)).toEqual(['certificate', 'licence']);
+    for (const { storage_key, file_type } of papers) {
+      const stored = await storage.get(storage_key);
+      const content = Buffer.concat(await Array.fromAsync(stored?.body ?? []));
+      expect([file_type, content.toString('latin1')]).toEqual([
+        'application/pdf',
+        expect.stringMatching(/^%PDF-1\.4[\s\S]+\(Marlo Banksia\)[\s\S]+%%EOF\n$/),
+      ]);
+    }
+    const licensed = "vendors v where status = 'pending' and licence_number is not null";
+    const sent = `exists (select from files f where f.vendor_id = v.id and f.kind = 'licence')`;
+    expect(await numberOf(`${licensed} and ${sent}`)).toBeGreaterThanOrEqual(30);
+    expect(await numberOf(`${licensed} and not ${sent}`)).toBe(0);
+    expect(await numberOf('file_removals')).toBe(0);
+  });
+
   it('leaves a database alone that holds anything', async () => {
-    const before = await contents();
-    expect(await seedDemoData(database, new Date('2027-05-05T05:05:05Z'))).toBe(false);
-    expect(await contents()).toEqual(before);
+    const before = await seededContents(database);
+    expect(await seedDemoData({ database, storage }, new Date('2027-05-05T05:05:05Z'))).toBe(false);
+    expect(await seededContents(database)).toEqual(before);
   });
 
-  it('gives the same rows again', async () => {
-    const first = await contents();
-    await emptyDatabase(database);
-    expect(await seedDemoData(database, now)).toBe(true);
-    expect(await contents()).toEqual(first);
-  });
+  it(
+    'gives the same rows again',
+    async () => {
+      const first = await seededContents(database);
+      await emptyDatabase(database);
+      expect(await seedDemoData({ database, storage }, now)).toBe(true);
+      expect(await seededContents(database)).toEqual(first);
+    },
+    SEEDING_MS,
+  );
 });
-
-const tables = [
-  'vendors',
-  'vendor_accounts',
-  'vendor_services',
-  'vendor_checks',
-  'work_experience',
-  'vendor_hours',
-  'customers',
-  'reviews',
-  'faqs',
-  'vendor_search',
-];
-
-/** Everything but the salted hash of the demo password. */
-async function contents(): Promise<Record<string, string[]>> {
-  const all: Record<string, string[]> = {};
-  for (const table of tables) {
-    const { rows } = await sql<{ row: string }>`
-      select (to_jsonb(t) - 'password_hash')::text as row from ${sql.table(table)} t
-    `.execute(database.db);
-    all[table] = rows.map(({ row }) => row).toSorted();
-  }
-  return all;
-}

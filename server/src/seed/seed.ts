@@ -1,13 +1,20 @@
 import { hash } from '@node-rs/argon2';
 import { sql } from 'kysely';
-import type { Database, Db } from '../adapters/database/database.ts';
+import type { Db } from '../adapters/database/database.ts';
+import type { Services } from '../services.ts';
+import { applyForLoans } from './applications.ts';
 import { buildCustomers } from './customers.ts';
+import { insertDealings } from './dealings.ts';
 import { demoAccounts, demoCustomerName, demoVendorName } from './demo-accounts.ts';
 import { buildFaqs } from './faqs.ts';
+import type { Listing } from './listing.ts';
 import { buildListings } from './listings.ts';
-import { makeNaming } from './naming.ts';
+import { makeNaming, type Naming } from './naming.ts';
+import { abandonPapers, recordPapers, storePapers } from './papers.ts';
 import { partsOf } from './parts.ts';
+import { reachStatus, startingRows } from './reach-status.ts';
 import { buildReviews } from './reviews.ts';
+import { lookAtProfile } from './views.ts';
 
 /** Rows in one statement: far below PostgreSQL's 65,535 parameters, for the widest table too. */
 const BATCH = 500;
@@ -18,16 +25,42 @@ const BATCH = 500;
  *
  * @returns whether it was empty
  */
-export async function seedDemoData({ db }: Database, now: Date = new Date()): Promise<boolean> {
+export async function seedDemoData(
+  { database, storage }: Pick<Services, 'database' | 'storage'>,
+  now: Date = new Date(),
+): Promise<boolean> {
+  const { db } = database;
   if (!(await isEmpty(db))) return false;
   const passwordHash = await hash(demoAccounts.customer.password);
+  const naming = makeNaming([demoCustomerName, demoVendorName]);
+  const listings = buildListings(naming, passwordHash, now);
+  const means = { database, storage, now: () => now };
+  const papers = await storePapers(means, listings);
+  const rows = { naming, listings, papers, passwordHash, now };
+  const isFilled = await fillOnce(db, rows).catch(async (error: unknown) => {
+    await abandonPapers(means, papers);
+    throw error;
+  });
+  if (!isFilled) await abandonPapers(means, papers);
+  return isFilled;
+}
+
+interface DemoRows {
+  readonly naming: Naming;
+  readonly listings: readonly Listing[];
+  readonly papers: Awaited<ReturnType<typeof storePapers>>;
+  readonly passwordHash: string;
+  readonly now: Date;
+}
+
+function fillOnce(db: Db, rows: DemoRows): Promise<boolean> {
   return db.transaction().execute(async (db) => {
     // Of two processes that start at once the second waits, then finds the first one's rows.
     await sql`set local lock_timeout = 0`.execute(db);
     await sql`set local statement_timeout = 0`.execute(db);
     await sql`select pg_advisory_xact_lock(hashtext('seed demo data'))`.execute(db);
     if (!(await isEmpty(db))) return false;
-    await insertAll(db, passwordHash, now);
+    await insertAll(db, rows);
     return true;
   });
 }
@@ -39,15 +72,15 @@ async function isEmpty(db: Db): Promise<boolean> {
   return rows[0]?.is_empty ?? false;
 }
 
-async function insertAll(db: Db, passwordHash: string, now: Date): Promise<void> {
-  const naming = makeNaming([demoCustomerName, demoVendorName]);
-  const listings = buildListings(naming, passwordHash, now);
+async function insertAll(
+  db: Db,
+  { naming, listings, papers, passwordHash, now }: DemoRows,
+): Promise<void> {
   const customers = buildCustomers(naming, passwordHash, now);
   const parts = await partsOf(db, listings);
 
-  await inBatches(
-    listings.map(({ vendor }) => vendor),
-    (rows) => db.insertInto('vendors').values(rows).execute(),
+  await inBatches(listings.flatMap(startingRows), (rows) =>
+    db.insertInto('vendors').values(rows).execute(),
   );
   await inBatches(parts.accounts, (rows) =>
     db.insertInto('vendor_accounts').values(rows).execute(),
@@ -56,12 +89,17 @@ async function insertAll(db: Db, passwordHash: string, now: Date): Promise<void>
     db.insertInto('vendor_services').values(rows).execute(),
   );
   await inBatches(parts.hours, (rows) => db.insertInto('vendor_hours').values(rows).execute());
-  await inBatches(parts.checks, (rows) => db.insertInto('vendor_checks').values(rows).execute());
   await inBatches(parts.jobs, (rows) => db.insertInto('work_experience').values(rows).execute());
+  for (const listing of listings) await reachStatus(db, listing);
+  await recordPapers(db, papers);
   await inBatches(customers, (rows) => db.insertInto('customers').values(rows).execute());
   await inBatches(buildReviews(listings, customers, now), (rows) =>
     db.insertInto('reviews').values(rows).execute(),
   );
+  await insertDealings(db, { listings, customers }, now);
+  await applyForLoans(db, listings, customers, now);
+  const demo = listings.find(({ isDemo }) => isDemo);
+  if (demo) await lookAtProfile(db, demo.vendor.id, now);
   await inBatches(buildFaqs(now), (rows) => db.insertInto('faqs').values(rows).execute());
   // The embedded engine never does this by itself.
   await sql`analyze`.execute(db);

@@ -1,5 +1,6 @@
+import { timezoneOf } from '../adapters/places/timezones.ts';
 import { streets } from './names.ts';
-import { type Place, timezoneOf } from './places.ts';
+import type { Place } from './places.ts';
 import type { Random } from './prng.ts';
 
 const KM_PER_DEGREE = 111.2;
@@ -28,7 +29,7 @@ export function townAddress(place: Place) {
     post_code: place.post_code,
     latitude: place.latitude,
     longitude: place.longitude,
-    timezone: timezoneOf(place),
+    timezone: timezoneOf(place.state, place.post_code),
   };
 }
 

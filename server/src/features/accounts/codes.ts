@@ -10,7 +10,7 @@ import { codeMails } from '../../mail/account-mails.ts';
 import type { Services } from '../../services.ts';
 import { type Budget, countAttempt } from '../attempts/attempts.repo.ts';
 import { enqueueMail } from '../outbox/outbox.repo.ts';
-import { type CodePurpose, codeBudgets, codeWait } from './codes.policy.ts';
+import { type CodePurpose, codeBudgets, codeWait, guessBudget } from './codes.policy.ts';
 import { endCode, replaceCode, takeTry } from './codes.repo.ts';
 import type { Kind } from './kinds.ts';
 
@@ -82,15 +82,20 @@ export async function sendCode(
   await enqueueMail(db, { recipient: email, ...codeMails[purpose](code), expires_at });
 }
 
-/** Whether this is the living code. Each call costs a try; the right code is good once. */
+/** Whether this is the living code. Each call costs a try and a guess of the day; the right code is good once. */
 export async function checkCode(
   db: Db,
-  { now, sign }: Pick<Means, 'now' | 'sign'>,
+  { now, sign, scaled }: Means,
   member: Member,
   purpose: CodePurpose,
   code: string,
 ): Promise<boolean> {
-  const living = await takeTry(db, member, purpose, limits.otp.tries, now());
-  if (!living || !sameText(living.code_hash, sign(`code:${living.id}:${code}`))) return false;
-  return endCode(db, living.id, now());
+  const at = now();
+  const living = await takeTry(db, member, purpose, limits.otp.tries, at);
+  if (!living) return false;
+  // After the try, so that nobody uses the guesses up where there is nothing to guess.
+  const guesser = sign(`code_guesses:${member.column}:${member.id}`);
+  const { isAdmitted } = await countAttempt(db, guessBudget(scaled), guesser, at);
+  if (!isAdmitted || !sameText(living.code_hash, sign(`code:${living.id}:${code}`))) return false;
+  return endCode(db, living.id, at);
 }

@@ -1,17 +1,15 @@
 import type { customerAuthEndpoints } from '@threshold/contract/customers-auth';
 import { outcomes } from '@threshold/contract/outcomes';
 import type { FastifyInstance } from 'fastify';
-import { atLeast } from '../../lib/at-least.ts';
+import { atLeast, failNoSooner } from '../../lib/at-least.ts';
 import { ok } from '../../lib/ok.ts';
 import { serve } from '../../plugins/endpoints.ts';
 import type { Services } from '../../services.ts';
 import { clearResetCookie, resetCookie, setResetCookie } from './cookies.ts';
 import type { Kind } from './kinds.ts';
 import { forgotPassword, resetPassword, tradeResetCode } from './reset-password.service.ts';
+import { SAME_TIME_MS } from './sign-in.policy.ts';
 import { resendEmailCode } from './verify-email.service.ts';
-
-/** Longer than writing a code and its mail takes: the time does not tell whether that was done. */
-export const SAME_TIME_MS = 100;
 
 type Calls = 'forgotPassword' | 'verifyOtp' | 'resetPassword' | 'resendEmailOtp';
 /** The calls of either kind: they differ in their path alone. */
@@ -39,7 +37,7 @@ export function serveCodes(
 
   serve(app, endpoints.resetPassword, async ({ body, request, reply }) => {
     const token = body.reset_token ?? resetCookie(request);
-    await resetPassword(services, kind, { ...body, token });
+    await failNoSooner(SAME_TIME_MS, resetPassword(services, kind, { ...body, token }));
     clearResetCookie(reply, services, kind);
     return ok({ message: outcomes.passwords.reset_done });
   });

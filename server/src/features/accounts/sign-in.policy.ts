@@ -22,3 +22,6 @@ export const registrationBudget = (scaled: Scaled): Budget => ({
   limit: scaled(limits.registration.tries_per_hour),
   seconds: 60 * 60,
 });
+
+/** Longer than a hash, or a code and its mail, take: the time does not tell whether there was anything to do it for. */
+export const SAME_TIME_MS = 100;

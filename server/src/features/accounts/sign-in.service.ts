@@ -1,14 +1,15 @@
 import { outcomes } from '@threshold/contract/outcomes';
 import { AppError } from '../../errors.ts';
+import { failNoSooner } from '../../lib/at-least.ts';
 import { allow } from '../attempts/allow.ts';
 import { takeBackAttempt } from '../attempts/attempts.repo.ts';
 import { startSession } from '../sessions/start-session.ts';
-import { findAccountByEmail } from './accounts.repo.ts';
+import { type Account, findAccountByEmail } from './accounts.repo.ts';
 import { mayHaveCode, sendCode } from './codes.ts';
 import type { Kind } from './kinds.ts';
 import { failuresSubject } from './known-device.ts';
 import type { AccountMeans, Caller } from './means.ts';
-import { signInBudget } from './sign-in.policy.ts';
+import { SAME_TIME_MS, signInBudget } from './sign-in.policy.ts';
 
 interface Credentials {
   readonly email: string;
@@ -36,9 +37,7 @@ export async function signIn(
   const budget = signInBudget(means.scaled);
   const subject = failuresSubject(means, kind, email, caller.deviceMark);
   await allow(db, budget, subject, now, outcomes.signIn.too_many);
-  const account = await findAccountByEmail(db, kind, email);
-  const isRight = await means.passwords.verify(account?.password_hash, password);
-  if (!account || !isRight) throw new AppError('wrong_credentials', outcomes.signIn.wrong);
+  const account = await failNoSooner(SAME_TIME_MS, proveAccount(means, kind, email, password));
   await takeBackAttempt(db, budget, subject, now);
 
   const member = { column: kind.column, id: account.id };
@@ -54,4 +53,17 @@ export async function signIn(
     userAgent: caller.userAgent,
   });
   return { isVerified: true, id: account.id, token };
+}
+
+/** The same work for an unknown address as for a wrong password. */
+async function proveAccount(
+  { database, passwords }: AccountMeans,
+  kind: Kind,
+  email: string,
+  password: string,
+): Promise<Account> {
+  const account = await findAccountByEmail(database.db, kind, email);
+  const isRight = await passwords.verify(account?.password_hash, password);
+  if (!account || !isRight) throw new AppError('wrong_credentials', outcomes.signIn.wrong);
+  return account;
 }

@@ -13,11 +13,11 @@ import { enableStaff, generateStaffSecret, signStaffIn } from './staff-sign-in.s
 export function adminAuthRoutes(app: FastifyInstance, services: Services): void {
   serve(app, adminAuthEndpoints.login, async ({ body, request }) => {
     const { staff, token } = await signStaffIn(services, body, callerOf(request));
-    const { id, email, two_factor_enabled } = staff;
+    const { id, email, name, two_factor_enabled } = staff;
     return ok({
       access_token: token,
       requires_2fa_setup: !two_factor_enabled,
-      data: { _id: id, email, two_factor_enabled },
+      data: { _id: id, email, name, two_factor_enabled },
     });
   });
 

@@ -1,9 +1,10 @@
 import { messages } from '@threshold/contract/messages';
 import { outcomes } from '@threshold/contract/outcomes';
 import { AppError, conflict, unauthenticated } from '../../errors.ts';
+import { failNoSooner } from '../../lib/at-least.ts';
 import type { Holder } from '../../lib/holder.ts';
 import type { AccountMeans, Caller } from '../accounts/means.ts';
-import { signInBudget } from '../accounts/sign-in.policy.ts';
+import { SAME_TIME_MS, signInBudget } from '../accounts/sign-in.policy.ts';
 import { allow } from '../attempts/allow.ts';
 import { takeBackAttempt } from '../attempts/attempts.repo.ts';
 import { endSessions } from '../sessions/sessions.repo.ts';
@@ -37,9 +38,7 @@ export async function signStaffIn(
   const budget = signInBudget(means.scaled);
   const subject = means.sign(`sign_in:staff:${email}`);
   await allow(db, budget, subject, now, outcomes.signIn.too_many);
-  const staff = await findStaffByEmail(db, email);
-  const isRight = await means.passwords.verify(staff?.password_hash, password);
-  if (!staff || !isRight) throw new AppError('wrong_credentials', outcomes.signIn.wrong);
+  const staff = await failNoSooner(SAME_TIME_MS, proveStaff(means, email, password));
   await takeBackAttempt(db, budget, subject, now);
 
   const holder = holderOf(staff);
@@ -50,6 +49,18 @@ export async function signStaffIn(
   if (!verification_code) throw new AppError('wrong_code', messages.twoFactor.empty);
   await proveCode(means, holder, verification_code);
   return { staff, token: await startSession(db, holder, { now, userAgent }) };
+}
+
+/** The same work for an unknown address as for a wrong password. */
+async function proveStaff(
+  { database, passwords }: AccountMeans,
+  email: string,
+  password: string,
+): Promise<StaffRow> {
+  const staff = await findStaffByEmail(database.db, email);
+  const isRight = await passwords.verify(staff?.password_hash, password);
+  if (!staff || !isRight) throw new AppError('wrong_credentials', outcomes.signIn.wrong);
+  return staff;
 }
 
 /** A new secret to try. @throws conflict while two-factor is on */

@@ -5,10 +5,10 @@ import { newId } from '../../db/new-id.ts';
 
 export type StaffRow = Pick<
   Selectable<StaffTable>,
-  'id' | 'email' | 'password_hash' | 'two_factor_enabled'
+  'id' | 'email' | 'name' | 'password_hash' | 'two_factor_enabled'
 >;
 
-const columns = ['id', 'email', 'password_hash', 'two_factor_enabled'] as const;
+const columns = ['id', 'email', 'name', 'password_hash', 'two_factor_enabled'] as const;
 
 /** A member of staff who may sign in. */
 export function findStaffByEmail(db: Db, email: string): Promise<StaffRow | undefined> {
@@ -43,4 +43,15 @@ export async function hasStaff(db: Db): Promise<boolean> {
 
 export async function enableStaffTwoFactor(db: Db, id: string): Promise<void> {
   await db.updateTable('staff').set({ two_factor_enabled: true }).where('id', '=', id).execute();
+}
+
+/** Where staff read their mail. */
+export async function listStaffAddresses(db: Db): Promise<string[]> {
+  const rows = await db
+    .selectFrom('staff')
+    .select('email')
+    .where('disabled_at', 'is', null)
+    .orderBy('email')
+    .execute();
+  return rows.map(({ email }) => email);
 }

@@ -1,6 +1,7 @@
 import { limits } from '@threshold/contract/limits';
 import { sql } from 'kysely';
 import type { Db } from '../../adapters/database/database.ts';
+import { EARTH_RADIUS_KM } from '../../lib/earth.ts';
 
 export interface AlertMatch {
   readonly id: string;
@@ -15,8 +16,6 @@ export interface Newcomer {
   readonly city: string | null;
   readonly state: string | null;
 }
-
-const EARTH_RADIUS_KM = 6371;
 
 /**
  * Confirmed alerts that the approved vendor fits, one for each address, without those addresses that were told about

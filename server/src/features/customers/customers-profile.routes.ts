@@ -6,35 +6,40 @@ import { ok } from '../../lib/ok.ts';
 import { serve } from '../../plugins/endpoints.ts';
 import type { Services } from '../../services.ts';
 import { isThatMember } from '../own-data/own-data.policy.ts';
-import { presentCustomer } from './customers.presenter.ts';
+import { hasTie, listTiedCustomers } from '../ties/ties.repo.ts';
+import { presentCustomer, presentCustomerToOthers } from './customers.presenter.ts';
 import { findCustomer } from './customers.repo.ts';
 import { changeProfile } from './customers-profile.service.ts';
+import { listDocuments } from './documents.repo.ts';
 
-/** A customer reads and changes itself. */
+/** A customer reads and changes itself; vendors read those that they have dealt with. */
 export function customerProfileRoutes(app: FastifyInstance, services: Services): void {
   const { db } = services.database;
 
   const read = async (id: string) => {
     const row = await findCustomer(db, id);
     if (!row) throw notFound(outcomes.account.user_unknown);
-    return presentCustomer(row);
+    return presentCustomer(row, await listDocuments(db, id));
   };
 
   serve(app, customerEndpoints.list, async ({ actor }) => {
     if (actor.role === 'customer') return ok({ data: await read(actor.id) });
-    // Conversations, applications and calls are what a vendor knows customers by; none of them exists yet.
-    return ok({ customers: [] });
+    const rows = actor.role === 'vendor' ? await listTiedCustomers(db, actor.id) : [];
+    return ok({ customers: rows.map(presentCustomerToOthers) });
   });
 
   serve(app, customerEndpoints.get, async ({ actor, params }) => {
-    if (!isThatMember(actor, 'customer', params.id)) throw forbidden(outcomes.refusals.forbidden);
-    return ok({ data: await read(params.id) });
+    if (isThatMember(actor, 'customer', params.id)) return ok({ data: await read(params.id) });
+    const isTied = actor.role === 'vendor' && (await hasTie(db, actor.id, params.id));
+    const row = isTied && (await findCustomer(db, params.id));
+    if (!row) throw forbidden(outcomes.refusals.forbidden);
+    return ok({ data: presentCustomerToOthers(row) });
   });
 
   serve(app, customerEndpoints.update, async ({ actor, params, body, files }) => {
     if (!isThatMember(actor, 'customer', params.id)) throw forbidden(outcomes.refusals.forbidden);
     const picture = files.profile_picture?.[0]?.path;
     const row = await changeProfile(services, actor, body, picture);
-    return ok({ data: presentCustomer(row) });
+    return ok({ data: presentCustomer(row, await listDocuments(db, row.id)) });
   });
 }

@@ -7,6 +7,7 @@ import { outcomes } from '@threshold/contract/outcomes';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '#src/db/new-id.ts';
 import { buildAccount, goodPassword, type TestAccount } from '#test/factories/account.ts';
+import { buildConversation } from '#test/factories/conversation.ts';
 import { bombPng, gif, metadataOf, photoWithPlace, plainPng } from '#test/factories/picture.ts';
 import { buildSession } from '#test/factories/session.ts';
 import { multipartOf, type SentFile } from '#test/multipart.ts';
@@ -46,12 +47,19 @@ describe('reading oneself', () => {
     expect((await test.as().call(customerEndpoints.list)).status).toBe(401);
   });
 
-  it('gives a vendor the customers it deals with: none so far', async () => {
+  it('gives a vendor those that it deals with, by name and picture alone', async () => {
     const vendor = await buildAccount(test, 'vendors');
-    const { ok } = await test.as(vendor.token).call(customerEndpoints.list);
-    expect(ok).toEqual({ status: true, customers: [] });
-    const byId = await test.as(vendor.token).call(customerEndpoints.get, { params: { id: me.id } });
-    expect(byId.status).toBe(403);
+    const read = () => test.as(vendor.token).call(customerEndpoints.list);
+    const readOne = () =>
+      test.as(vendor.token).call(customerEndpoints.get, { params: { id: me.id } });
+    expect((await read()).ok).toEqual({ status: true, customers: [] });
+    expect((await readOne()).status).toBe(403);
+
+    const pair = { customer_id: me.id, vendor_id: vendor.id };
+    await buildConversation(test.database.db, pair);
+    const seen = { _id: me.id, first_name: 'Casey', last_name: 'Customer', profile_picture: null };
+    expect((await read()).ok.customers).toEqual([seen]);
+    expect((await readOne()).ok.data).toEqual(seen);
   });
 });
 

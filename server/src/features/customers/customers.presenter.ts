@@ -1,8 +1,14 @@
 import type { Customer } from '@threshold/contract/customers';
+import type { Person } from '@threshold/contract/primitives';
 import type { CustomerRow } from './customers.repo.ts';
+import { presentDocument } from './documents.presenter.ts';
+import type { DocumentRow } from './documents.repo.ts';
 
-/** What the customer itself reads. */
-export const presentCustomer = (row: CustomerRow): Customer => ({
+/** What the customer itself reads; a sign-in's answer leaves the documents to the call that lists them. */
+export const presentCustomer = (
+  row: CustomerRow,
+  documents: readonly DocumentRow[] = [],
+): Customer => ({
   _id: row.id,
   role: 'customer',
   first_name: row.first_name,
@@ -12,6 +18,16 @@ export const presentCustomer = (row: CustomerRow): Customer => ({
   two_factor_enabled: row.two_factor_enabled,
   is_email_verified: row.email_verified_at !== null,
   has_password: row.password_hash !== null,
-  documents: [],
+  documents: documents.map((document) => presentDocument(document)),
   createdAt: row.created_at.toISOString(),
+});
+
+/** What a vendor reads that has dealt with the customer. */
+export const presentCustomerToOthers = (
+  row: Pick<CustomerRow, 'id' | 'first_name' | 'last_name' | 'profile_picture'>,
+): Person => ({
+  _id: row.id,
+  first_name: row.first_name,
+  last_name: row.last_name,
+  profile_picture: row.profile_picture ? { file_url: `/media/${row.profile_picture}` } : null,
 });

@@ -66,7 +66,7 @@ export function listPage(mails: readonly KeptMail[], to: string | undefined): st
 const listItem = ({ id, subject, to, sent_at }: KeptMail) =>
   `<li><a href="/dev/mailbox/${escapeHtml(id)}">${escapeHtml(subject)}</a><br><span class="meta">to ${escapeHtml(to)}, <time datetime="${escapeHtml(sent_at)}">${escapeHtml(sent_at)}</time></span></li>`;
 
-export function mailPage({ id, subject, to, sent_at, headers, text }: KeptMail): string {
+export function mailPage({ id, subject, to, sent_at, headers, text, calendar }: KeptMail): string {
   const facts = [['To', to], ['Sent', sent_at], ...Object.entries(headers)];
   const list = facts
     .map(([name, value]) => `<dt>${escapeHtml(name ?? '')}</dt><dd>${escapeHtml(value ?? '')}</dd>`)
@@ -77,7 +77,13 @@ export function mailPage({ id, subject, to, sent_at, headers, text }: KeptMail):
 <h2>As HTML</h2>
 <iframe src="/dev/mailbox/${escapeHtml(id)}/html" title="The mail as HTML" sandbox="allow-popups allow-popups-to-escape-sandbox"></iframe>
 <h2>As text</h2>
-<pre tabindex="0">${escapeHtml(text)}</pre>`,
+<pre tabindex="0">${escapeHtml(text)}</pre>${
+      calendar
+        ? `
+<h2>For the calendar</h2>
+<pre tabindex="0">${escapeHtml(calendar.content)}</pre>`
+        : ''
+    }`,
   );
 }
 

@@ -1,5 +1,7 @@
+import type { AdminFaq } from '@threshold/contract/admin-content';
 import type { Faq } from '@threshold/contract/faq';
-import type { FaqRow } from './faq.repo.ts';
+import type { AdminFaqRow } from './edit-faq.repo.ts';
+import type { FaqRow } from './faq-row.ts';
 
 export const presentFaq = (row: FaqRow): Faq => ({
   _id: row.id,
@@ -7,4 +9,10 @@ export const presentFaq = (row: FaqRow): Faq => ({
   answer: row.answer,
   category: row.category,
   isActive: row.is_active,
+});
+
+export const presentAdminFaq = (row: AdminFaqRow): AdminFaq => ({
+  ...presentFaq(row),
+  place: row.place,
+  places: row.places,
 });

@@ -1,11 +1,5 @@
-import type { Selectable } from 'kysely';
 import type { Db } from '../../adapters/database/database.ts';
-import type { FaqsTable } from '../../db/tables.ts';
-
-export type FaqRow = Pick<
-  Selectable<FaqsTable>,
-  'id' | 'question' | 'answer' | 'category' | 'is_active'
->;
+import type { FaqRow } from './faq-row.ts';
 
 /** Active FAQs in the order staff gave them. */
 export function listActiveFaqs(db: Db): Promise<FaqRow[]> {

@@ -76,6 +76,19 @@ describe('the outbox', () => {
     expect(row).toMatchObject({ text: '', html: '', headers: {} });
   });
 
+  it('carries a calendar entry that mail programs offer to take over', async () => {
+    const server = await serverAt();
+    start(smtpMail(server.url, from));
+    const content = 'BEGIN:VCALENDAR\r\nMETHOD:CANCEL\r\nEND:VCALENDAR\r\n';
+    await enqueueMail(database.db, { ...mailOf(1), calendar: { method: 'CANCEL', content } });
+    await vi.waitFor(() => expect(server.received).toHaveLength(1), 5000);
+    const [message] = server.received;
+    expect(message).toMatch(/Content-Type: text\/calendar; charset=utf-8; method=CANCEL/);
+    expect(message).toContain('METHOD:CANCEL');
+    expect(message).toContain('call.ics');
+    await vi.waitFor(async () => expect((await rows())[0]).toMatchObject({ calendar: null }), 5000);
+  });
+
   it('goes out only when its cause is committed', async () => {
     const send = vi.fn(async () => undefined);
     start(fakeMail(send));

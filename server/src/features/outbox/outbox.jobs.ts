@@ -13,7 +13,7 @@ import {
   markFailed,
   markSent,
 } from './outbox.repo.ts';
-import { onMail } from './outbox.signal.ts';
+import { mailSignal } from './outbox.signal.ts';
 
 /** A lease outlives a try, so that a mail that is still being sent is not sent by someone else too. */
 const TRY_SECONDS = 60;
@@ -44,7 +44,7 @@ export function startOutbox(
   const stopping = new AbortController();
   let isSignalled = false;
   let wake: () => void = () => undefined;
-  const ignoreSignals = onMail(() => {
+  const ignoreSignals = mailSignal.on(() => {
     isSignalled = true;
     wake();
   });
@@ -129,12 +129,13 @@ async function deliver({ db, mail, log, judge }: Means, row: DueMail): Promise<v
   await markSent(db, row.id);
 }
 
-const toMessage = ({ recipient, subject, text, html, headers }: DueMail) => ({
+const toMessage = ({ recipient, subject, text, html, headers, calendar }: DueMail) => ({
   to: recipient,
   subject,
   text,
   html,
   headers,
+  ...(calendar && { calendar }),
 });
 
 async function withTimeout(sending: Promise<void>): Promise<void> {

@@ -1,8 +1,8 @@
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '../../adapters/database/database.ts';
 import { newId } from '../../db/new-id.ts';
-import type { OutboxTable } from '../../db/tables.ts';
-import { signalMail } from './outbox.signal.ts';
+import type { CalendarPart, OutboxTable } from '../../db/tables.ts';
+import { mailSignal } from './outbox.signal.ts';
 
 /** A mail to write. `expires_at`: later than this it is of no use and is dropped. */
 export interface NewMail {
@@ -13,6 +13,7 @@ export interface NewMail {
   readonly html: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly expires_at?: Date;
+  readonly calendar?: CalendarPart;
 }
 
 export type DueMail = Pick<
@@ -24,12 +25,14 @@ export type DueMail = Pick<
   | 'text'
   | 'html'
   | 'headers'
+  | 'calendar'
   | 'attempts'
   | 'expires_at'
   | 'created_at'
 >;
 
 const ROWS_PER_INSERT = 500;
+const noContent = { text: '', html: '', headers: '{}', calendar: null };
 
 /** Writes a mail into the transaction of its cause: it goes out if, and only if, that is committed. */
 export async function enqueueMail(db: Db, mail: NewMail): Promise<void> {
@@ -48,10 +51,11 @@ export async function enqueueMails(db: Db, mails: readonly NewMail[]): Promise<v
       html: mail.html,
       headers: JSON.stringify(mail.headers ?? {}),
       expires_at: mail.expires_at ?? null,
+      calendar: mail.calendar ? JSON.stringify(mail.calendar) : null,
     }));
     await db.insertInto('outbox').values(rows).execute();
   }
-  signalMail();
+  mailSignal.emit();
 }
 
 /**
@@ -89,6 +93,7 @@ export async function claimDueMails(
       'text',
       'html',
       'headers',
+      'calendar',
       'attempts',
       'expires_at',
       'created_at',
@@ -100,7 +105,7 @@ export async function claimDueMails(
 export async function markSent(db: Db, id: string): Promise<void> {
   await db
     .updateTable('outbox')
-    .set({ sent_at: sql`now()`, last_error: null, text: '', html: '', headers: '{}' })
+    .set({ sent_at: sql`now()`, last_error: null, ...noContent })
     .where('id', '=', id)
     .execute();
 }
@@ -135,7 +140,7 @@ export async function markDead(db: Db, id: string, error: string): Promise<void>
 export async function markExpired(db: Db, id: string): Promise<void> {
   await db
     .updateTable('outbox')
-    .set({ dead_at: sql`now()`, last_error: 'expired', text: '', html: '', headers: '{}' })
+    .set({ dead_at: sql`now()`, last_error: 'expired', ...noContent })
     .where('id', '=', id)
     .where('sent_at', 'is', null)
     .execute();

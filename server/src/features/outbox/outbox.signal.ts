@@ -1,12 +1,4 @@
-const listeners = new Set<() => void>();
+import { signal } from '../../lib/signal.ts';
 
-/** Says in this process that a mail stands in the outbox, or will as soon as the running transaction ends. */
-export function signalMail(): void {
-  for (const listener of listeners) listener();
-}
-
-/** Calls the listener with every signal. @returns what ends that */
-export function onMail(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-}
+/** A mail stands in the outbox, or will as soon as the running transaction ends. */
+export const mailSignal = signal();

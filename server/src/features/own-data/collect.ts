@@ -1,11 +1,19 @@
 import type { Db } from '../../adapters/database/database.ts';
 import { pictureKey } from '../../adapters/pictures/picture-key.ts';
-import type { Holder } from '../../lib/holder.ts';
+import type { FileKind } from '../../db/file-tables.ts';
+import type { Member } from '../../lib/holder.ts';
 import { presentCustomer } from '../customers/customers.presenter.ts';
 import { findCustomer } from '../customers/customers.repo.ts';
+import { listShortlist } from '../customers/shortlist.repo.ts';
+import type { KeyOwner } from '../e2ee/key-owner.ts';
+import { presentBackup, presentKeyVersion } from '../e2ee/keys.presenter.ts';
+import { findBackup, listKeysOf } from '../e2ee/keys.repo.ts';
+import { presentFile } from '../files/files.presenter.ts';
+import { type FileRow, listFiles } from '../files/files.repo.ts';
 import { presentSession } from '../sessions/sessions.presenter.ts';
 import { listSessions } from '../sessions/sessions.repo.ts';
 import { loadCatalogue } from '../vendors/catalogue.repo.ts';
+import { listProfileFiles } from '../vendors/own-vendor.ts';
 import { presentOwnVendor } from '../vendors/vendors.presenter.ts';
 import { findVendor } from '../vendors/vendors.repo.ts';
 import {
@@ -13,10 +21,26 @@ import {
   listChecksOf,
   listHoursOf,
   listLeadRequestsOf,
+  listMessagesOf,
   listReviewsBy,
   listReviewsOf,
   listViewsOf,
 } from './export.repo.ts';
+import {
+  listApplicationEventsOf,
+  listApplicationsOf,
+  listOpeningsOf,
+} from './export-applications.repo.ts';
+import {
+  listCalendarOf,
+  listCallsOf,
+  listClaimsOf,
+  listMutedMailsOf,
+  listNewsConsentsOf,
+  listNoticesOf,
+  listReportsBy,
+  listSpecialDaysOf,
+} from './export-dealings.repo.ts';
 import type { OwnMember } from './own-data.policy.ts';
 
 /** All that is held about somebody: texts by their file names, and stored files by theirs. */
@@ -25,11 +49,27 @@ export interface OwnData {
   readonly files: readonly { readonly name: string; readonly key: string }[];
 }
 
-/** Collects what is held about a customer or a vendor; undefined when the account is gone. Secrets and hashes stay. */
-export function collectOwnData(db: Db, whom: OwnMember, now: Date): Promise<OwnData | undefined> {
-  return whom.role === 'customer'
-    ? collectCustomer(db, whom.id, now)
-    : collectVendor(db, whom.id, whom.accountId, now);
+/**
+ * Collects what is held about a customer or a vendor; undefined when the account is gone. Secrets and hashes stay.
+ * Without `withFiles` private files are named, but not in it.
+ */
+export async function collectOwnData(
+  db: Db,
+  whom: OwnMember,
+  now: Date,
+  withFiles: boolean,
+): Promise<OwnData | undefined> {
+  const data =
+    whom.role === 'customer'
+      ? await collectCustomer(db, whom.id, now)
+      : await collectVendor(db, whom.id, whom.accountId, now);
+  if (!data) return undefined;
+  const column = whom.role === 'customer' ? 'customer_id' : 'vendor_id';
+  const rows = await listFiles(db, { column, id: whom.id });
+  return {
+    texts: { ...data.texts, 'files.json': rows.map(presentFile) },
+    files: withFiles ? [...data.files, ...privateFiles(rows)] : data.files,
+  };
 }
 
 async function collectCustomer(db: Db, id: string, now: Date): Promise<OwnData | undefined> {
@@ -39,8 +79,14 @@ async function collectCustomer(db: Db, id: string, now: Date): Promise<OwnData |
   return {
     texts: {
       'account.json': presentCustomer(row),
-      'sessions.json': await sessionsOf(db, { column: 'customer_id', id }, now),
+      ...(await memberTexts(db, { column: 'customer_id', id }, now)),
+      'calls.json': await listCallsOf(db, 'customer_id', id),
+      'applications.json': await listApplicationsOf(db, 'customer_id', id),
+      'application-events.json': await listApplicationEventsOf(db, 'customer_id', id),
       'reviews.json': await listReviewsBy(db, id),
+      'shortlist.json': await listShortlist(db, id),
+      'messages.json': await listMessagesOf(db, 'customer_id', id),
+      ...(await keyTexts(db, { column: 'customer_id', id })),
       'search-alerts.json': proved ? await listAlertsOf(db, proved) : [],
       'requests.json': proved ? await listLeadRequestsOf(db, proved) : [],
     },
@@ -58,9 +104,22 @@ async function collectVendor(
   if (!row?.account) return undefined;
   return {
     texts: {
-      'account.json': presentOwnVendor(row, await loadCatalogue(db)),
-      'sessions.json': await sessionsOf(db, { column: 'vendor_account_id', id: accountId }, now),
+      'account.json': presentOwnVendor(
+        row,
+        await loadCatalogue(db),
+        await listProfileFiles(db, id),
+      ),
+      ...(await memberTexts(db, { column: 'vendor_account_id', id: accountId }, now)),
+      'calls.json': await listCallsOf(db, 'vendor_id', id),
+      'call-settings.json': await listCalendarOf(db, id),
+      'special-days.json': await listSpecialDaysOf(db, id),
+      'claims.json': await listClaimsOf(db, accountId),
+      'applications.json': await listApplicationsOf(db, 'vendor_id', id),
+      'application-events.json': await listApplicationEventsOf(db, 'vendor_id', id),
+      'file-openings.json': await listOpeningsOf(db, id),
       'reviews.json': await listReviewsOf(db, id),
+      'messages.json': await listMessagesOf(db, 'vendor_id', id),
+      ...(await keyTexts(db, { column: 'vendor_id', id })),
       'checks.json': await listChecksOf(db, id),
       'hours.json': await listHoursOf(db, id),
       'profile-views.json': await listViewsOf(db, id),
@@ -69,10 +128,41 @@ async function collectVendor(
   };
 }
 
-async function sessionsOf(db: Db, holder: Holder, now: Date) {
-  const rows = await listSessions(db, holder, now);
-  return rows.map((row) => presentSession(row, ''));
+/** What is held about every member alike. */
+async function memberTexts(db: Db, member: Member, now: Date) {
+  const sessions = await listSessions(db, member, now);
+  return {
+    'sessions.json': sessions.map((row) => presentSession(row, '')),
+    'notices.json': await listNoticesOf(db, member),
+    'muted-mails.json': await listMutedMailsOf(db, member),
+    'news-consent.json': await listNewsConsentsOf(db, member),
+    'review-reports.json': await listReportsBy(db, member),
+  };
+}
+
+/** Public keys, and the backup as it is kept: with the recovery code its owner can open it, and nobody else. */
+async function keyTexts(db: Db, owner: KeyOwner) {
+  const backup = await findBackup(db, owner);
+  return {
+    'message-keys.json': (await listKeysOf(db, [owner.id])).map(presentKeyVersion),
+    'message-backup.json': backup ? presentBackup(backup) : null,
+  };
 }
 
 const pictureFile = (name: string | null) =>
   name ? [{ name: 'profile-picture.webp', key: pictureKey(name) }] : [];
+
+const folders: Readonly<Record<FileKind, string>> = {
+  licence: 'licences',
+  certificate: 'certificates',
+  proof: 'proofs',
+  chat: 'chat-files',
+  application: 'applications',
+};
+
+/** Numbered, since two may have one name. */
+const privateFiles = (rows: readonly FileRow[]) =>
+  rows.map(({ kind, original_name, storage_key }, index) => ({
+    name: `${folders[kind]}/${index + 1} ${original_name}`,
+    key: storage_key,
+  }));

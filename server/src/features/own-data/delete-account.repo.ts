@@ -1,10 +1,29 @@
 import type { Db } from '../../adapters/database/database.ts';
+import type { OwnMember } from './own-data.policy.ts';
 
 /** What of a deleted account lies or goes outside the database. */
 export interface Gone {
   readonly email: string;
   /** Name of the profile picture. */
   readonly profile_picture: string | null;
+}
+
+/** Holds the account, and a vendor's listing, until the transaction ends. @returns whether it is there */
+export async function lockLeaver(db: Db, leaver: OwnMember): Promise<boolean> {
+  const { table, id } =
+    leaver.role === 'customer'
+      ? ({ table: 'customers', id: leaver.id } as const)
+      : ({ table: 'vendor_accounts', id: leaver.accountId } as const);
+  const account = await db
+    .selectFrom(table)
+    .select('id')
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  if (leaver.role === 'vendor') {
+    await db.selectFrom('vendors').select('id').where('id', '=', leaver.id).forUpdate().execute();
+  }
+  return account !== undefined;
 }
 
 /**

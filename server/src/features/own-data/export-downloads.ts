@@ -16,8 +16,9 @@ export function exportDownloads(
     `${EXPORTS_PATH}/:ticket`,
     { exposeHeadRoute: false },
     async ({ params }, reply) => {
-      const whom = readExportTicket(sign, params.ticket, now());
-      const data = whom && (await collectOwnData(database.db, whom, now()));
+      const ticket = readExportTicket(sign, params.ticket, now());
+      const data =
+        ticket && (await collectOwnData(database.db, ticket.whom, now(), ticket.withFiles));
       if (!data) throw notFound(outcomes.refusals.not_found);
       const day = now().toISOString().slice(0, 10);
       return reply

@@ -9,19 +9,27 @@ const PURPOSE = 'export';
 /** Where exports are downloaded: without a token, which a plain link can't carry. */
 export const EXPORTS_PATH = '/exports';
 
-const whomSchema = z.union([
+const memberSchema = z.union([
   z.object({ role: z.literal('customer'), id: z.guid() }),
   z.object({ role: z.literal('vendor'), id: z.guid(), accountId: z.guid() }),
 ]);
 
+const contentSchema = z.object({ whom: memberSchema, withFiles: z.boolean() });
+type Content = z.output<typeof contentSchema>;
+
 /** A link that lets whoever has it download all that is held about that member until then. */
-export function writeExportLink(sign: Sign, whom: OwnMember, expiresAt: Date): string {
-  const content = JSON.stringify(whomSchema.parse(whom));
+export function writeExportLink(
+  sign: Sign,
+  whom: OwnMember,
+  withFiles: boolean,
+  expiresAt: Date,
+): string {
+  const content = JSON.stringify(contentSchema.parse({ whom, withFiles }));
   return `${EXPORTS_PATH}/${writeTicket(sign, PURPOSE, content, expiresAt)}`;
 }
 
-/** Whose data the ticket of a link opens; undefined when it is not ours or has expired. */
-export function readExportTicket(sign: Sign, ticket: string, now: Date): OwnMember | undefined {
+/** Whose data the ticket of a link opens, and whether with private files; undefined when it is not ours or has expired. */
+export function readExportTicket(sign: Sign, ticket: string, now: Date): Content | undefined {
   const content = readTicket(sign, PURPOSE, ticket, now);
-  return content === undefined ? undefined : whomSchema.parse(JSON.parse(content));
+  return content === undefined ? undefined : contentSchema.parse(JSON.parse(content));
 }

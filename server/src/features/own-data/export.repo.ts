@@ -83,3 +83,22 @@ export function listViewsOf(db: Db, vendorId: string) {
     .orderBy('day')
     .execute();
 }
+
+/** Everything that was said in the member's conversations, the oldest first, with who said it to whom. */
+export function listMessagesOf(db: Db, column: 'customer_id' | 'vendor_id', id: string) {
+  return db
+    .selectFrom('messages')
+    .innerJoin('conversations', 'conversations.id', 'messages.conversation_id')
+    .select([
+      'conversations.id as conversation',
+      'conversations.customer_id as customer',
+      'conversations.vendor_id as vendor',
+      'messages.sender_role as sender',
+      'messages.body',
+      'messages.created_at',
+    ])
+    .where(`conversations.${column}`, '=', id)
+    .orderBy('conversations.id')
+    .orderBy('messages.position')
+    .execute();
+}

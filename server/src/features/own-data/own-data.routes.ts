@@ -9,6 +9,7 @@ import { serve } from '../../plugins/endpoints.ts';
 import type { Services } from '../../services.ts';
 import { deleteAccount } from './delete-account.service.ts';
 import { writeExportLink } from './export-link.ts';
+import { filesToTake } from './files-to-take.ts';
 import { isThatMember } from './own-data.policy.ts';
 
 const LINK_MS = limits.files.link_minutes * 60_000;
@@ -27,11 +28,12 @@ export function ownDataRoutes(app: FastifyInstance, services: Services): void {
       return ok({ message: outcomes.account.deleted });
     });
 
-    serve(app, endpoints.export, async ({ actor, params }) => {
+    serve(app, endpoints.export, async ({ actor, params, query }) => {
       if (!isThatMember(actor, role, params.id)) throw forbidden(outcomes.refusals.forbidden);
       const expiresAt = new Date(now().getTime() + LINK_MS);
-      const file_url = writeExportLink(sign, actor, expiresAt);
-      return ok({ data: { file_url, expires_at: expiresAt.toISOString() } });
+      const files = await filesToTake(services, actor, query.verification_code);
+      const file_url = writeExportLink(sign, actor, files === 'included', expiresAt);
+      return ok({ data: { file_url, expires_at: expiresAt.toISOString(), files } });
     });
   }
 }

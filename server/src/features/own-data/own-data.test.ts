@@ -8,11 +8,14 @@ import { vendorAccountEndpoints } from '@threshold/contract/vendors-account';
 import { vendorSearchEndpoints } from '@threshold/contract/vendors-search';
 import { describe, expect, it } from 'vitest';
 import { newId } from '#src/db/new-id.ts';
-import { buildAccount, goodPassword } from '#test/factories/account.ts';
+import { buildAccount, goodPassword, type TestAccount } from '#test/factories/account.ts';
 import { buildAlert } from '#test/factories/alert.ts';
+import { buildConversation, buildMessages } from '#test/factories/conversation.ts';
+import { buildFile } from '#test/factories/file.ts';
 import { buildLeadRequest } from '#test/factories/lead-request.ts';
 import { plainPng } from '#test/factories/picture.ts';
 import { buildReview } from '#test/factories/review.ts';
+import { buildTwoFactor, codeOf, wrongCodeOf } from '#test/factories/totp.ts';
 import { buildVendor } from '#test/factories/vendor.ts';
 import { authOf, bothMembers, type Members } from '#test/members.ts';
 import { multipartOf } from '#test/multipart.ts';
@@ -184,18 +187,114 @@ describe.each(bothMembers)('the export of %s', (members) => {
   });
 });
 
-it('a customer’s export has the picture, the reviews, the alerts and the requests', async () => {
+it('a customer’s export has the picture, the reviews, the shortlist, the alerts and the requests', async () => {
   const { db } = test.database;
   const me = await customerWithPicture();
   const vendorId = await buildVendor(db);
   await buildReview(db, { customer_id: me.id, vendor_id: vendorId, comment: 'Kept me calm.' });
+  await test.as(me.token).call(customerEndpoints.setShortlist, {
+    params: { id: me.id },
+    body: { vendors: [vendorId] },
+  });
   await buildAlert(db, {}, { email: me.email });
   await buildLeadRequest(db, { email: me.email, requirements: 'A house by the sea' });
+  const conversation = await buildConversation(db, { customer_id: me.id, vendor_id: vendorId });
+  await buildMessages(db, conversation, 'vendor', ['The contract is back']);
 
   const { file_url } = await linkOf('customers', me);
   const files = await unzip((await test.app.inject(file_url)).rawPayload);
   expect(files['profile-picture.webp']).toEqual((await test.app.inject(me.url)).rawPayload);
   expect(String(files['reviews.json'])).toContain('Kept me calm.');
+  expect(JSON.parse(String(files['shortlist.json']))).toEqual([vendorId]);
   expect(JSON.parse(String(files['search-alerts.json']))).toHaveLength(1);
   expect(String(files['requests.json'])).toContain('A house by the sea');
+  expect(String(files['messages.json'])).toContain('The contract is back');
+});
+
+describe.each(bothMembers)('private files of %s', (members) => {
+  const ownerOf = (id: string) =>
+    members === 'customers' ? { customer_id: id, vendor_id: null } : { vendor_id: id };
+
+  it('are in the export, two of one name apart, and go with the account', async () => {
+    const me = await buildAccount(test, members);
+    const first = await buildFile(test, { ...ownerOf(me.id), kind: 'chat' }, 'one');
+    const second = await buildFile(test, { ...ownerOf(me.id), kind: 'chat' }, 'two');
+    const { file_url } = await linkOf(members, me);
+    const files = await unzip((await test.app.inject(file_url)).rawPayload);
+    expect(
+      [files['chat-files/1 licence.pdf'], files['chat-files/2 licence.pdf']].map(String),
+    ).toEqual(['one', 'two']);
+    await test.as(me.token).call(ownDataOf(members).remove, { params: { id: me.id } });
+    const left = await readdir(join(test.files, 'private'));
+    expect(left.filter((name) => name === first || name === second)).toEqual([]);
+  });
+
+  describe('in the export', () => {
+    const take = async (me: TestAccount, verification_code?: string) => {
+      const { status, failure, ok } = await test
+        .as(me.token)
+        .call(ownDataOf(members).export, { params: { id: me.id }, query: { verification_code } })
+        .then((answered) => ({
+          status: answered.status,
+          ok: answered.status === 200 ? answered.ok.data : undefined,
+          failure: answered.status === 200 ? undefined : answered.failure.message,
+        }));
+      const names = ok
+        ? Object.keys(await unzip((await test.app.inject(ok.file_url)).rawPayload))
+        : [];
+      return {
+        status,
+        failure,
+        files: ok?.files,
+        hasFile: names.includes('chat-files/1 licence.pdf'),
+        names,
+      };
+    };
+    const withFile = async () => {
+      const me = await buildAccount(test, members);
+      await buildFile(test, { ...ownerOf(me.id), kind: 'chat' });
+      return me;
+    };
+    const later = async <T>(minutes: number, act: () => Promise<T>) => {
+      const at = test.clock.now;
+      test.clock.now = new Date(at.getTime() + minutes * 60_000);
+      try {
+        return await act();
+      } finally {
+        test.clock.now = at;
+      }
+    };
+
+    it('need a fresh sign-in where there is no two-factor; else they are named alone', async () => {
+      const me = await withFile();
+      expect(await take(me)).toMatchObject({ files: 'included', hasFile: true });
+      const stale = await later(limits.session.fresh_minutes + 1, () => take(me));
+      expect(stale).toMatchObject({ files: 'needs_sign_in', hasFile: false });
+      expect(stale.names).toContain('files.json');
+      const none = await buildAccount(test, members);
+      expect((await later(20, () => take(none))).files).toBe('included');
+    });
+
+    it('need a code where there is', async () => {
+      const me = await withFile();
+      const secret = await buildTwoFactor(test, me.holder);
+      expect(await take(me)).toMatchObject({ files: 'needs_code', hasFile: false });
+      const wrong = await take(me, wrongCodeOf(secret, test.clock.now));
+      expect([wrong.status, wrong.failure]).toEqual([400, outcomes.twoFactor.invalid_code]);
+      const code = codeOf(secret, test.clock.now);
+      expect(await take(me, code)).toMatchObject({ files: 'included', hasFile: true });
+      expect((await take(me, code)).status).toBe(400);
+    });
+
+    it('wait 72 hours after a reset by mail', async () => {
+      const me = await withFile();
+      const table = members === 'customers' ? 'customers' : 'vendor_accounts';
+      await test.database.db
+        .updateTable(table as 'customers')
+        .set({ password_reset_at: test.clock.now })
+        .where('id', '=', Object.values(me.holder)[0] as string)
+        .execute();
+      expect(await take(me)).toMatchObject({ files: 'needs_time', hasFile: false });
+    });
+  });
 });

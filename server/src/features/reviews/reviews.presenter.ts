@@ -1,4 +1,5 @@
-import type { Review, Testimonial } from '@threshold/contract/reviews';
+import type { OwnReview, Review, Testimonial } from '@threshold/contract/reviews';
+import type { GoogleReview } from '../../adapters/google/google-reviews.ts';
 import type { ReviewRow, TestimonialRow } from './reviews.repo.ts';
 
 /** Who wrote a review when the account is gone. */
@@ -35,6 +36,28 @@ export function presentReview(row: ReviewRow): Review {
     createdAt: row.created_at.toISOString(),
   };
 }
+
+/** With its author as Google tells it; the product itself says nothing of it. */
+export const presentGoogleReview = (review: GoogleReview, vendorId: string): Review => ({
+  _id: review.id,
+  customer: null,
+  vendor: vendorId,
+  rating: review.rating,
+  comment: review.comment,
+  source: 'google',
+  author_name: review.author_name,
+  author_url: review.author_url,
+  profile_photo_url: review.author_photo,
+  verified_client: false,
+  reply: null,
+  createdAt: review.published_at.toISOString(),
+});
+
+/** For its writer. */
+export const presentOwnReview = (row: ReviewRow): OwnReview => ({
+  ...presentReview(row),
+  hidden: row.hidden_at !== null,
+});
 
 /** The landing page names the writer by first name and initial: enough to be a person, too little to be found. */
 export function presentTestimonial(row: TestimonialRow): Testimonial {

@@ -1,13 +1,8 @@
-import { sql } from 'kysely';
 import type { Db } from '../../adapters/database/database.ts';
+import { currentListing } from '../../db/current-listing.ts';
 
-/** Published reviews of a vendor with their writers, newest first. */
-export function listReviews(
-  db: Db,
-  vendorId: string,
-  { page, limit }: { page: number; limit: number },
-) {
-  return db
+const withWriters = (db: Db) =>
+  db
     .selectFrom('reviews')
     .leftJoin('customers', 'customers.id', 'reviews.customer_id')
     .select([
@@ -23,7 +18,16 @@ export function listReviews(
       'reviews.reply',
       'reviews.replied_at',
       'reviews.created_at',
-    ])
+      'reviews.hidden_at',
+    ]);
+
+/** Published reviews of a vendor with their writers, newest first. */
+export function listReviews(
+  db: Db,
+  vendorId: string,
+  { page, limit }: { page: number; limit: number },
+) {
+  return withWriters(db)
     .where('vendor_id', '=', vendorId)
     .where('hidden_at', 'is', null)
     .orderBy('reviews.created_at', 'desc')
@@ -34,18 +38,36 @@ export function listReviews(
 }
 export type ReviewRow = Awaited<ReturnType<typeof listReviews>>[number];
 
+/** A review, published or not. */
+export function findReview(db: Db, id: string) {
+  return withWriters(db).where('reviews.id', '=', id).executeTakeFirst();
+}
+
+/** What the customer wrote about the vendor, published or not. */
+export function findReviewBy(db: Db, customerId: string, vendorId: string) {
+  return withWriters(db)
+    .where('reviews.customer_id', '=', customerId)
+    .where('reviews.vendor_id', '=', vendorId)
+    .executeTakeFirst();
+}
+
 /** The listing that reviews hang on, under its own id or a former one. */
 export function findReviewed(db: Db, vendorId: string) {
   return db
     .selectFrom('vendors')
-    .select(['id', 'status', 'is_unclaimed', 'review_count'])
-    .where(
-      'id',
-      '=',
-      sql<string>`coalesce(
-      (select vendor_id from vendor_aliases where alias_id = ${vendorId}::uuid), ${vendorId}::uuid)`,
-    )
+    .select(['id', 'status', 'is_unclaimed', 'review_count', 'google_place_id'])
+    .where('id', '=', currentListing(vendorId))
     .executeTakeFirst();
+}
+
+/** What the listing is called; staff have read it. */
+export async function findVendorName(db: Db, id: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('vendors')
+    .select(['full_name', 'business_name'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row?.full_name || row?.business_name || undefined;
 }
 
 /** The newest published reviews of approved vendors whose writers agreed to be quoted. */

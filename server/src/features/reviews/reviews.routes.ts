@@ -1,33 +1,64 @@
 import { outcomes } from '@threshold/contract/outcomes';
 import { reviewEndpoints } from '@threshold/contract/reviews';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { GoogleReview } from '../../adapters/google/google-reviews.ts';
 import { notFound } from '../../errors.ts';
 import { cacheForGuests } from '../../lib/cache-control.ts';
 import { ok } from '../../lib/ok.ts';
 import { serve } from '../../plugins/endpoints.ts';
 import type { Services } from '../../services.ts';
 import { canSeeVendor } from '../vendors/vendors.policy.ts';
-import { presentReview, presentTestimonial } from './reviews.presenter.ts';
-import { findReviewed, listReviews, listTestimonials } from './reviews.repo.ts';
+import {
+  presentGoogleReview,
+  presentOwnReview,
+  presentReview,
+  presentTestimonial,
+} from './reviews.presenter.ts';
+import { findReviewBy, findReviewed, listReviews, listTestimonials } from './reviews.repo.ts';
 
 const REVIEWS_SECONDS = 30;
 const TESTIMONIALS_SECONDS = 300;
 const TESTIMONIALS = 12;
 
-export function reviewRoutes(app: FastifyInstance, { database: { db } }: Services): void {
+export function reviewRoutes(app: FastifyInstance, services: Services): void {
+  const { db } = services.database;
+
   serve(app, reviewEndpoints.testimonials, async ({ actor, reply }) => {
     cacheForGuests(reply, actor, TESTIMONIALS_SECONDS);
     return ok({ data: (await listTestimonials(db, TESTIMONIALS)).map(presentTestimonial) });
   });
 
-  serve(app, reviewEndpoints.list, async ({ params, query, actor, reply }) => {
+  serve(app, reviewEndpoints.list, async ({ params, query, actor, request, reply }) => {
     const vendor = await findReviewed(db, params.vendorId);
     if (!vendor || !canSeeVendor(actor, vendor)) throw notFound(outcomes.vendors.unknown);
-    cacheForGuests(reply, actor, REVIEWS_SECONDS);
     const { page, limit } = query;
     // Who is not verified shows neither stars nor reviews.
-    if (vendor.status !== 'approved') return ok({ data: [], total: 0, page, limit });
+    if (vendor.status !== 'approved') return ok({ data: [], own: null, total: 0, page, limit });
     const rows = await listReviews(db, vendor.id, query);
-    return ok({ data: rows.map(presentReview), total: vendor.review_count, page, limit });
+    const own = actor.role === 'customer' ? await findReviewBy(db, actor.id, vendor.id) : undefined;
+    const foreign = page === 1 ? await readGoogle(vendor, request.log) : [];
+    if (foreign.length === 0) cacheForGuests(reply, actor, REVIEWS_SECONDS);
+    return ok({
+      data: [
+        ...foreign.map((review) => presentGoogleReview(review, vendor.id)),
+        ...rows.map(presentReview),
+      ],
+      own: own ? presentOwnReview(own) : null,
+      total: vendor.review_count,
+      page,
+      limit,
+    });
   });
+
+  /** Without Google's, a page still has our own. */
+  async function readGoogle(
+    { google_place_id }: { readonly google_place_id: string | null },
+    log: FastifyBaseLogger,
+  ): Promise<readonly GoogleReview[]> {
+    if (!services.googleReviews || google_place_id === null) return [];
+    return services.googleReviews.of(google_place_id).catch((error: unknown) => {
+      log.warn({ err: error }, 'Google told no reviews');
+      return [];
+    });
+  }
 }

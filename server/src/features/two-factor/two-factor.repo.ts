@@ -4,6 +4,8 @@ import type { Holder, Member } from '../../lib/holder.ts';
 interface StoredSecret {
   readonly id: string;
   readonly sealed_secret: string;
+  /** Null on trial. */
+  readonly enabled_at: Date | null;
 }
 
 /** The holder's secret: the one in use, or the one on trial. */
@@ -14,7 +16,7 @@ export function findSecret(
 ): Promise<StoredSecret | undefined> {
   return db
     .selectFrom('totp_secrets')
-    .select(['id', 'sealed_secret'])
+    .select(['id', 'sealed_secret', 'enabled_at'])
     .where(column, '=', id)
     .where('enabled_at', which === 'in use' ? 'is not' : 'is', null)
     .executeTakeFirst();

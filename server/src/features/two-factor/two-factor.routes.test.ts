@@ -231,3 +231,12 @@ describe.each(bothMembers)('two-factor of %s', (members) => {
     }
   });
 });
+
+describe.each(bothMembers)('POST /%s/2fa/disable-with-password', (members) => {
+  it.each([{}, { password: '' }])('asks for the password: %j', async (payload) => {
+    const { token } = await buildAccount(test, members);
+    const url = `/api/${members}/2fa/disable-with-password`;
+    const { status, failure } = await test.as(token).raw({ method: 'POST', url, payload });
+    expect([status, failure.errors?.password]).toEqual([422, [messages.twoFactor.password]]);
+  });
+});

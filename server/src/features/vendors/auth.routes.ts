@@ -15,9 +15,8 @@ import { signIn } from '../accounts/sign-in.service.ts';
 import { verifyEmail } from '../accounts/verify-email.service.ts';
 import { loadCatalogue } from './catalogue.repo.ts';
 import { changeVendorPassword } from './change-password.service.ts';
+import { readOwnVendor } from './own-vendor.ts';
 import { createVendorAccount, findVendorIdOfAccount } from './vendor-accounts.repo.ts';
-import { presentOwnVendor } from './vendors.presenter.ts';
-import { findVendor } from './vendors.repo.ts';
 
 /** How vendors sign up, prove their address, and sign in. */
 export function vendorAuthRoutes(app: FastifyInstance, services: Services): void {
@@ -26,9 +25,8 @@ export function vendorAuthRoutes(app: FastifyInstance, services: Services): void
 
   const signedIn = async ({ id, token }: { id: string; token: string }) => {
     const vendorId = await findVendorIdOfAccount(db, id);
-    const row = vendorId && (await findVendor(db, vendorId));
-    if (!row) throw notFound(outcomes.vendors.unknown);
-    const data = presentOwnVendor(row, await catalogueOf());
+    const data = vendorId && (await readOwnVendor(db, await catalogueOf(), vendorId));
+    if (!data) throw notFound(outcomes.vendors.unknown);
     return ok({ access_token: token, is_email_verified: data.is_email_verified, data });
   };
 

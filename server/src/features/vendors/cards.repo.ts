@@ -43,8 +43,9 @@ const cardsText = `
     array(select o.service_id::text from vendor_services o where o.vendor_id = v.id) as service_ids,
     coalesce((
       select json_agg(json_build_object(
-        'register', c.register, 'number', c.number, 'state', c.state, 'checked_at', c.checked_at
+        'register', c.register, 'number', c.number, 'state', c.state, 'holder', c.holder,
+        'expires_on', c.expires_on, 'checked_at', c.checked_at
       ) order by c.checked_at desc)
-      from vendor_checks c where c.vendor_id = v.id
+      from vendor_checks c where c.vendor_id = v.id and c.lapsed_at is null
     ), '[]'::json) as checks
   from vendors v where v.id = any ($1::uuid[])`;

@@ -5,6 +5,9 @@ export interface CheckRow {
   readonly register: string;
   readonly number: string;
   readonly state: State | null;
+  readonly holder: string;
+  /** 'YYYY-MM-DD' */
+  readonly expires_on: string | null;
   /** A moment, as JSON spells it. */
   readonly checked_at: string;
 }

@@ -10,6 +10,8 @@ export interface ListingFilter {
   readonly place: Position | undefined;
   /** Leaves out those who are not verified. */
   readonly approvedOnly: boolean;
+  /** Leaves only those whom nobody owns. */
+  readonly unclaimedOnly: boolean;
   /** Stars; those who are not verified have none. */
   readonly minRating: number | undefined;
 }
@@ -17,6 +19,13 @@ export interface ListingFilter {
 /** Only verified listings can match. */
 export const isApprovedOnly = ({ approvedOnly, minRating }: ListingFilter) =>
   approvedOnly || minRating !== undefined;
+
+/** The condition of `unclaimedOnly` on rows of the index `r`. Most of the second tier meets it, so that it needs no key of its own. */
+export const unclaimedOnly = (filter: ListingFilter, vendorId: string) =>
+  filter.unclaimedOnly
+    ? `and exists (
+        select 1 from vendors u where u.id = ${vendorId} and u.is_unclaimed and u.status = 'in_complete')`
+    : '';
 
 /** Where a listing stands in the order of a search. `haversine` is null where there is no place. */
 export interface Hit {

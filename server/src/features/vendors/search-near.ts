@@ -1,7 +1,7 @@
 import { limits } from '@threshold/contract/limits';
 import type { Position } from '../../adapters/places/places.ts';
 import type { Hit, ListingFilter, Slice } from './search-filter.ts';
-import { isApprovedOnly } from './search-filter.ts';
+import { isApprovedOnly, unclaimedOnly } from './search-filter.ts';
 import { radians, ringAround, ringsAround, stripOf } from './search-geometry.ts';
 import { type Add, keyTable, type Statement, statement } from './search-statement.ts';
 
@@ -27,7 +27,7 @@ export function nearPage(filter: ListingFilter, place: Position, slice: Slice): 
     const limit = add(slice.limit, 'int');
     const need = `(${offset} + ${limit})`;
     const approved =
-      after?.tier === 1
+      after?.tier === 1 || filter.unclaimedOnly
         ? 'select null::uuid as vendor_id, 0::float8 as h, 0::float8 as rank where false'
         : tierRows({ ...shared, tier: 0, need, after, gate: '' });
     const others = isApprovedOnly(filter)
@@ -76,7 +76,7 @@ function tierRows({ add, filter, centre, keys, rings, tier, need, after, gate }:
           cross join generate_series(ring.first_strip, ring.last_strip) as s (strip)
           ${rowsOfStrip(String(tier), 'ring.west', 'ring.east')}
           ${haversineOf(centre)}
-          where d.h <= ring.max_h ${minRating} ${beyond}
+          where d.h <= ring.max_h ${minRating} ${beyond} ${unclaimedOnly(filter, 'r.vendor_id')}
           order by d.h, r.rank, r.vendor_id limit ${need}
         ) as o
       ) as found
@@ -110,15 +110,20 @@ export function nearCount(filter: ListingFilter, place: Position): Statement {
           cross join lateral (
             select ${middle} + case when i.n % 2 = 0 then i.n / 2 else -(i.n + 1) / 2 end as strip offset 0
           ) as s
-          cross join (values ${isApprovedOnly(filter) ? '(0)' : '(0), (1)'}) as t (tier)
+          cross join (values ${tiersOf(filter)}) as t (tier)
           ${rowsOfStrip('t.tier', add(ring.west, 'float8'), add(ring.east, 'float8'))}
           ${haversineOf(centre)}
-          where d.h <= ${add(ring.maxHaversine, 'float8')} ${minRating}
+          where d.h <= ${add(ring.maxHaversine, 'float8')} ${minRating} ${unclaimedOnly(filter, 'r.vendor_id')}
           limit ${most}
         ) as m
         limit ${most}
       ) as matches`;
   });
+}
+
+function tiersOf(filter: ListingFilter): string {
+  if (filter.unclaimedOnly) return '(1)';
+  return isApprovedOnly(filter) ? '(0)' : '(0), (1)';
 }
 
 function rowsOfStrip(tier: string, west: string, east: string): string {

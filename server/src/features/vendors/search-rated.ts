@@ -1,5 +1,5 @@
 import { limits } from '@threshold/contract/limits';
-import { isApprovedOnly, type ListingFilter, type Slice } from './search-filter.ts';
+import { isApprovedOnly, type ListingFilter, type Slice, unclaimedOnly } from './search-filter.ts';
 import { type Add, keyTable, type Statement, statement } from './search-statement.ts';
 
 /*
@@ -47,7 +47,8 @@ export function ratedCount(filter: ListingFilter): Statement {
 
 function conditions(add: Add, filter: ListingFilter): string {
   const approved = isApprovedOnly(filter) ? 'and v.tier = 0' : '';
+  const unclaimed = filter.unclaimedOnly ? 'and v.tier = 1' : '';
   const rated =
     filter.minRating === undefined ? '' : `and v.rank <= ${add(-filter.minRating, 'float8')}`;
-  return `${approved} ${rated}`;
+  return `${approved} ${unclaimed} ${rated} ${unclaimedOnly(filter, 'v.vendor_id')}`;
 }

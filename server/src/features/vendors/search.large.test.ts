@@ -4,6 +4,7 @@ import { vendorTypes } from '@threshold/contract/vocabularies';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { generateListings } from '#src/db/bulk/listings.ts';
 import { towns } from '#src/db/bulk/towns.ts';
+import { EARTH_RADIUS_KM } from '#src/lib/earth.ts';
 import { servicesOf } from '#test/factories/service.ts';
 import { testApp } from '#test/test-app.ts';
 import type { Hit, ListingFilter } from './search-filter.ts';
@@ -54,7 +55,9 @@ function haversine(
 function sortAll(listings: readonly Listing[], latitude: number, longitude: number): string[] {
   return listings
     .map((listing) => ({ ...listing, away: haversine(listing, latitude, longitude) }))
-    .filter(({ away }) => 2 * 6371 * Math.asin(Math.sqrt(away)) <= limits.search.radius_km)
+    .filter(
+      ({ away }) => 2 * EARTH_RADIUS_KM * Math.asin(Math.sqrt(away)) <= limits.search.radius_km,
+    )
     .toSorted(
       (a, b) =>
         Number(b.is_approved) - Number(a.is_approved) ||
@@ -149,6 +152,7 @@ describe('the plan of every shape of search', () => {
     keysOverlap: false,
     place: undefined,
     approvedOnly: false,
+    unclaimedOnly: false,
     minRating: undefined,
   };
   const filters: Record<string, ListingFilter> = {

@@ -100,6 +100,16 @@ describe('GET /vendors/search', () => {
     ).toEqual([]);
   });
 
+  it('finds only what nobody owns when listings to claim are asked for, near a place and everywhere', async () => {
+    const near = await call({ ...parramatta, claimable: true });
+    expect(near.vendors.map(({ _id }) => name(_id))).toEqual(['unclaimed']);
+    expect(near.total).toBe(1);
+    const everywhere = await call({ claimable: true });
+    expect(everywhere.vendors.map(({ _id }) => name(_id))).toEqual(['unclaimed']);
+    expect(everywhere.total).toBe(1);
+    expect(await found({ ...parramatta, claimable: true, vendor_type: 'Accountant' })).toEqual([]);
+  });
+
   it('leaves out who is not verified when stars are asked for', async () => {
     expect(await found({ ...parramatta, min_rating: 4 })).toEqual(['agent']);
     expect(await found({ ...parramatta, min_rating: 5 })).toEqual([]);

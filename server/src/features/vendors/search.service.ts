@@ -38,6 +38,7 @@ export async function searchListings(
     ...searchKeys(catalogue, query.vendor_type ?? [], query.service_type ?? []),
     place: place ?? undefined,
     approvedOnly,
+    unclaimedOnly: query.claimable === true,
     minRating: query.min_rating || undefined,
   };
   if (place === null || filter.keys.length === 0) {

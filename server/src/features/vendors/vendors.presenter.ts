@@ -2,14 +2,18 @@ import { type LegacyFlag, legacyFlagServices, legacyFlags } from '@threshold/con
 import {
   maskedContact,
   type OwnVendor,
+  type RegisterCheck,
   type Service,
   type Vendor,
   type VendorCard,
 } from '@threshold/contract/vendors';
 import { missingFromProfile } from '@threshold/contract/vendors-profile';
 import { loanVendorType } from '@threshold/contract/vocabularies';
+import { presentFile } from '../files/files.presenter.ts';
+import type { FileRow } from '../files/files.repo.ts';
 import type { CardRow } from './cards.repo.ts';
 import type { Catalogue } from './catalogue.repo.ts';
+import type { CheckRow } from './check-row.ts';
 import type { VendorRow } from './vendors.repo.ts';
 
 /** So many of its services a card names. */
@@ -66,36 +70,50 @@ export function presentVendor(
   };
 }
 
+/** The listing's licences and certificates. */
+export type ProfileFiles = readonly FileRow[];
+
 /** What the vendor itself reads. */
-export function presentOwnVendor(row: VendorRow, catalogue: Catalogue): OwnVendor {
+export function presentOwnVendor(
+  row: VendorRow,
+  catalogue: Catalogue,
+  files: ProfileFiles,
+): OwnVendor {
   const vendor = presentVendor(row, catalogue, { showContact: true });
-  return { ...vendor, role: 'vendor', ...presentOwnPart(row, vendor) };
+  return { ...vendor, role: 'vendor', ...presentOwnPart(row, vendor, files) };
+}
+
+/** Licences and certificates, without links. */
+export function presentProfileFiles(files: ProfileFiles) {
+  return {
+    licenses: files.filter(({ kind }) => kind === 'licence').map(presentFile),
+    certificates: files.filter(({ kind }) => kind === 'certificate').map(presentFile),
+  };
 }
 
 /** The fields that only the vendor itself reads; `vendor` is what everyone reads. */
-export function presentOwnPart(row: VendorRow, vendor: Vendor) {
+export function presentOwnPart(row: VendorRow, vendor: Vendor, files: ProfileFiles) {
   return {
-    licenses: [],
-    certificates: [],
+    ...presentProfileFiles(files),
+    licence_number: row.licence_number ?? '',
+    licence_holder: row.licence_holder ?? '',
+    licence_state: row.licence_state,
+    licence_expires_on: row.licence_expires_on,
+    abn: row.abn ?? '',
     two_factor_enabled: row.account?.two_factor_enabled ?? false,
     is_email_verified: Boolean(row.account?.email_verified_at),
     profile_complete: missingFromProfile(vendor).length === 0,
     status_reason: row.status_reason,
-    pending_claim: null,
+    pending_claim: row.account?.claim_of
+      ? { vendor: row.account.claim_of, name: row.account.claim_name ?? '' }
+      : null,
   };
 }
 
 /** Stars, reviews and checks belong to approved listings: the others say 'Not verified' and show none. */
 function presentIdentity(row: CardRow | VendorRow) {
   const isApproved = row.status === 'approved';
-  const checks = isApproved
-    ? row.checks.map(({ register, number, state, checked_at }) => ({
-        register,
-        number,
-        state,
-        checked_at: new Date(checked_at).toISOString(),
-      }))
-    : [];
+  const checks = isApproved ? presentChecks(row.checks) : [];
   return {
     _id: row.id,
     first_name: row.first_name,
@@ -116,6 +134,18 @@ function presentIdentity(row: CardRow | VendorRow) {
     checked_at: checks[0]?.checked_at ?? null,
     checks,
   };
+}
+
+/** The latest look into each register entry, newest first: what the badge opens. */
+function presentChecks(checks: readonly CheckRow[]): RegisterCheck[] {
+  const latest = new Map<string, RegisterCheck>();
+  for (const { register, number, state, holder, expires_on, checked_at } of checks) {
+    const entry = `${register} ${state} ${number}`;
+    if (latest.has(entry)) continue;
+    const at = new Date(checked_at).toISOString();
+    latest.set(entry, { register, number, state, holder, expires_on, checked_at: at });
+  }
+  return [...latest.values()];
 }
 
 function presentServices(row: { readonly service_ids: string[] }, catalogue: Catalogue): Service[] {

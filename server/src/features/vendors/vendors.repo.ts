@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '../../adapters/database/database.ts';
+import { currentListing } from '../../db/current-listing.ts';
 import type { VendorsTable, WorkExperienceTable } from '../../db/listing-tables.ts';
 import type { CheckRow } from './check-row.ts';
 
@@ -11,6 +12,9 @@ export interface VendorRow extends Selectable<VendorsTable> {
     readonly email: string;
     readonly email_verified_at: Date | null;
     readonly two_factor_enabled: boolean;
+    /** The listing that it claims, while staff have not decided. */
+    readonly claim_of: string | null;
+    readonly claim_name: string | null;
   } | null;
   /** Newest first. */
   readonly work_experience: Omit<Selectable<WorkExperienceTable>, 'vendor_id'>[];
@@ -21,42 +25,61 @@ export async function findVendor(db: Db, id: string): Promise<VendorRow | undefi
   const row = await db
     .selectFrom('vendors')
     .selectAll()
-    .where(
-      'id',
-      '=',
-      sql<string>`coalesce(
-      (select vendor_id from vendor_aliases where alias_id = ${id}::uuid), ${id}::uuid)`,
+    .where('id', '=', currentListing(id))
+    .executeTakeFirst();
+  return row && (await withParts(db, [row]))[0];
+}
+
+/** These listings in this order, each part of all of them in one statement. Those that are gone are left out. */
+export async function findVendors(db: Db, ids: readonly string[]): Promise<VendorRow[]> {
+  if (ids.length === 0) return [];
+  const rows = await db.selectFrom('vendors').selectAll().where('id', 'in', ids).execute();
+  const whole = new Map((await withParts(db, rows)).map((row) => [row.id, row]));
+  return ids.flatMap((id) => whole.get(id) ?? []);
+}
+
+async function withParts(db: Db, rows: readonly Selectable<VendorsTable>[]): Promise<VendorRow[]> {
+  const ids = rows.map(({ id }) => id);
+  const accounts = await db
+    .selectFrom('vendor_accounts as a')
+    .leftJoin('vendor_claims as c', (join) =>
+      join.onRef('c.account_id', '=', 'a.id').on('c.status', '=', 'pending'),
     )
-    .executeTakeFirst();
-  if (!row) return undefined;
-  const account = await db
-    .selectFrom('vendor_accounts')
-    .select(['email', 'email_verified_at', 'two_factor_enabled'])
-    .where('vendor_id', '=', row.id)
-    .executeTakeFirst();
+    .leftJoin('vendors as l', 'l.id', 'c.vendor_id')
+    .select(['a.vendor_id', 'a.email', 'a.email_verified_at', 'a.two_factor_enabled'])
+    .select('l.id as claim_of')
+    .select(sql<string | null>`coalesce(nullif(l.business_name, ''), l.full_name)`.as('claim_name'))
+    .where('a.vendor_id', 'in', ids)
+    .execute();
   const services = await db
     .selectFrom('vendor_services')
-    .select('service_id')
-    .where('vendor_id', '=', row.id)
+    .select(['vendor_id', 'service_id'])
+    .where('vendor_id', 'in', ids)
     .execute();
   const checks = await db
     .selectFrom('vendor_checks')
-    .select(['register', 'number', 'state', 'checked_at'])
-    .where('vendor_id', '=', row.id)
+    .select(['vendor_id', 'register', 'number', 'state', 'holder', 'expires_on', 'checked_at'])
+    .where('vendor_id', 'in', ids)
+    .where('lapsed_at', 'is', null)
     .orderBy('checked_at', 'desc')
     .execute();
   const work_experience = await db
     .selectFrom('work_experience')
-    .select(['id', 'job_title', 'organization', 'starting', 'end'])
-    .where('vendor_id', '=', row.id)
+    .select(['vendor_id', 'id', 'job_title', 'organization', 'starting', 'end'])
+    .where('vendor_id', 'in', ids)
     .orderBy('starting', 'desc')
     .orderBy('id')
     .execute();
-  return {
-    ...row,
-    account: account ?? null,
-    service_ids: services.map(({ service_id }) => service_id),
-    checks: checks.map((check) => ({ ...check, checked_at: check.checked_at.toISOString() })),
-    work_experience,
-  };
+  return rows.map((row) => {
+    const isPart = ({ vendor_id }: { vendor_id: string | null }) => vendor_id === row.id;
+    return {
+      ...row,
+      account: accounts.find(isPart) ?? null,
+      service_ids: services.filter(isPart).map(({ service_id }) => service_id),
+      checks: checks
+        .filter(isPart)
+        .map((check) => ({ ...check, checked_at: check.checked_at.toISOString() })),
+      work_experience: work_experience.filter(isPart),
+    };
+  });
 }

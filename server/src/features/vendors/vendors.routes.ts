@@ -9,29 +9,36 @@ import { ok } from '../../lib/ok.ts';
 import { serve } from '../../plugins/endpoints.ts';
 import type { Services } from '../../services.ts';
 import { loadCatalogue } from './catalogue.repo.ts';
+import { listProfileFiles, readOwnVendor } from './own-vendor.ts';
+import { profileViews } from './profile-views.ts';
 import { canReadContact, canReadWhole, canSeeVendor } from './vendors.policy.ts';
-import { presentOwnPart, presentOwnVendor, presentVendor } from './vendors.presenter.ts';
+import { presentOwnPart, presentVendor } from './vendors.presenter.ts';
 import { findVendor } from './vendors.repo.ts';
 
 const PROFILE_SECONDS = 30;
 
 /** Reading one vendor. */
-export function vendorRoutes(app: FastifyInstance, { database: { db } }: Services): void {
+export function vendorRoutes(app: FastifyInstance, services: Services): void {
+  const { db } = services.database;
+  const noteView = profileViews(app, services);
   const catalogueOf = lazily(() => loadCatalogue(db));
 
   serve(app, vendorAccountEndpoints.own, async ({ actor }) => {
-    const row = actor.role === 'vendor' ? await findVendor(db, actor.id) : undefined;
-    if (!row) throw notFound(outcomes.vendors.unknown);
-    return ok({ data: presentOwnVendor(row, await catalogueOf()) });
+    const own = actor.role === 'vendor' && (await readOwnVendor(db, await catalogueOf(), actor.id));
+    if (!own) throw notFound(outcomes.vendors.unknown);
+    return ok({ data: own });
   });
 
-  serve(app, vendorSearchEndpoints.get, async ({ params, actor, reply }) => {
+  serve(app, vendorSearchEndpoints.get, async ({ params, actor, request, reply }) => {
     const row = await findVendor(db, params.id);
     if (!row || !canSeeVendor(actor, row)) throw notFound(outcomes.vendors.unknown);
     cacheForGuests(reply, actor, PROFILE_SECONDS);
+    noteView(request, actor, row.id);
     const showContact = canReadContact(actor, row);
     const vendor = presentVendor(row, await catalogueOf(), { showContact });
-    const own = canReadWhole(actor, row) ? presentOwnPart(row, vendor) : {};
+    const own = canReadWhole(actor, row)
+      ? presentOwnPart(row, vendor, await listProfileFiles(db, row.id))
+      : {};
     return ok({ data: { ...vendor, ...own } });
   });
 }

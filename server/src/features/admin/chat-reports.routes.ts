@@ -1,0 +1,28 @@
+import { adminChatReportEndpoints } from '@threshold/contract/admin-chat-reports';
+import { adminOutcomes } from '@threshold/contract/outcomes-admin';
+import type { FastifyInstance } from 'fastify';
+import { notFound } from '../../errors.ts';
+import { ok } from '../../lib/ok.ts';
+import { serve, signedIn } from '../../plugins/endpoints.ts';
+import type { Services } from '../../services.ts';
+import { findReport, pageOfReports } from '../chat/settle-report.repo.ts';
+import { settleReport } from '../chat/settle-report.service.ts';
+import { presentReport } from './chat-reports.presenter.ts';
+
+/** Staff look at the messages that somebody reported, and settle it. */
+export function adminChatReportRoutes(
+  app: FastifyInstance,
+  { database: { db }, now }: Services,
+): void {
+  serve(app, adminChatReportEndpoints.list, async ({ query }) => {
+    const { rows, total } = await pageOfReports(db, query);
+    return ok({ data: rows.map(presentReport), total, page: query.page, limit: query.limit });
+  });
+
+  serve(app, adminChatReportEndpoints.settle, async ({ actor, params, body }) => {
+    await settleReport(db, signedIn(actor), params.id, body, now());
+    const row = await findReport(db, params.id);
+    if (!row) throw notFound(adminOutcomes.report_unknown);
+    return ok({ data: presentReport(row) });
+  });
+}

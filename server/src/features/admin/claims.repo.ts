@@ -1,0 +1,71 @@
+import type { ClaimStatus } from '@threshold/contract/vocabularies';
+import { sql } from 'kysely';
+import type { Db } from '../../adapters/database/database.ts';
+import { containing } from '../../db/containing.ts';
+import { readPage } from '../../db/read-page.ts';
+
+const withPeople = (db: Db) =>
+  db
+    .selectFrom('vendor_claims as c')
+    .innerJoin('vendors as v', 'v.id', 'c.vendor_id')
+    .innerJoin('vendor_accounts as a', 'a.id', 'c.account_id')
+    .leftJoin('vendors as o', 'o.id', 'a.vendor_id')
+    .leftJoin('staff as s', 's.id', 'c.decided_by');
+
+const selectRow = (query: ReturnType<typeof withPeople>) =>
+  query
+    .selectAll('c')
+    .select([
+      'v.full_name',
+      'v.business_name',
+      'v.vendor_type',
+      'v.address as listing_address',
+      'v.state',
+      'v.website',
+      'v.work_email as listing_work_email',
+      'v.listed_from',
+      'a.email',
+      'o.first_name',
+      'o.last_name',
+      's.name as decided_by_name',
+    ]);
+
+interface ListQuery {
+  readonly status?: ClaimStatus | undefined;
+  readonly q?: string | undefined;
+  readonly page: number;
+  readonly limit: number;
+}
+
+/** One page of claims, the newest first, with how many there are in all. */
+export async function pageOfClaims(db: Db, { status, q, page, limit }: ListQuery) {
+  let query = withPeople(db);
+  if (status) query = query.where('c.status', '=', status);
+  if (q) {
+    query = query.where(
+      sql<boolean>`concat_ws(' ', v.full_name, v.business_name, v.address, a.email, o.first_name, o.last_name,
+        c.work_email, c.phone_number, c.address) ilike ${containing(q)}`,
+    );
+  }
+  const rows = selectRow(query).orderBy('c.created_at', 'desc').orderBy('c.id', 'desc');
+  return readPage(rows, { page, limit });
+}
+export type AdminClaimRow = Awaited<ReturnType<typeof pageOfClaims>>['rows'][number];
+
+export function findClaim(db: Db, id: string): Promise<AdminClaimRow | undefined> {
+  return selectRow(withPeople(db)).where('c.id', '=', id).executeTakeFirst();
+}
+
+/** The files that prove these claims, the oldest first. */
+export function listProofs(db: Db, claimIds: readonly string[]) {
+  return db
+    .selectFrom('claim_proofs as p')
+    .innerJoin('files as f', 'f.id', 'p.file_id')
+    .selectAll('f')
+    .select('p.claim_id')
+    .where('p.claim_id', 'in', claimIds)
+    .orderBy('f.created_at')
+    .orderBy('f.id')
+    .execute();
+}
+export type ProofRow = Awaited<ReturnType<typeof listProofs>>[number];

@@ -1,0 +1,195 @@
+import { adminAuditEndpoints } from '@threshold/contract/admin-audit';
+import { adminVendorEndpoints } from '@threshold/contract/admin-vendors';
+import { adminOutcomes } from '@threshold/contract/outcomes-admin';
+import { vendorAccountEndpoints } from '@threshold/contract/vendors-account';
+import { vendorClaimEndpoints } from '@threshold/contract/vendors-claims';
+import { vendorSearchEndpoints } from '@threshold/contract/vendors-search';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { newId } from '#src/db/new-id.ts';
+import { buildListed, emptyListing, wholeProfile } from '#test/factories/profile.ts';
+import { buildReview } from '#test/factories/review.ts';
+import { type StaffCaller, staffCaller } from '#test/factories/staff-caller.ts';
+import { buildVendor, buildWorkExperience } from '#test/factories/vendor.ts';
+import { mailsTo } from '#test/outbox.ts';
+import { testApp } from '#test/test-app.ts';
+
+const test = testApp();
+const { claims, decideClaim } = adminVendorEndpoints;
+const { own, update } = vendorAccountEndpoints;
+
+let staff: StaffCaller;
+let colleague: StaffCaller;
+beforeAll(async () => {
+  staff = await staffCaller(test);
+  colleague = await staffCaller(test);
+});
+
+/** A claim that waits, of a listing that has a name, a town and a trade, by somebody with a half-finished profile. */
+async function openClaim() {
+  const { db } = test.database;
+  const vendorId = await buildVendor(db, {
+    ...emptyListing,
+    vendor_type: 'Mortgage Broker',
+    is_unclaimed: true,
+    first_name: '',
+    last_name: '',
+    full_name: `Register Pty Ltd ${newId()}`,
+    business_name: 'Register Pty Ltd',
+    address: 'Dubbo NSW 2830',
+    city: 'Dubbo',
+    latitude: -32.2569,
+    longitude: 148.6011,
+    listed_from: 'Sample register',
+  });
+  const me = await buildListed(test, {
+    ...emptyListing,
+    first_name: 'Ann',
+    last_name: 'Lee',
+    business_name: 'Own & Co',
+    address: '1 Example Street, Sydney',
+    professional_title: 'Broker',
+    phone_number: '0290001234',
+  });
+  const query = { vendorId };
+  const body = { work_email: 'ann@register.example' };
+  expect((await test.as(me.token).call(vendorClaimEndpoints.claim, { query, body })).status).toBe(
+    200,
+  );
+  const { data } = (await staff.call(claims, { query: { q: me.email } })).ok;
+  return { id: data[0]?._id ?? '', vendorId, me, row: data[0] };
+}
+
+const decide = (caller: StaffCaller, id: string, decision: 'accept' | 'reject', reason?: string) =>
+  caller.call(decideClaim, { params: { id }, body: { decision, reason } });
+const publicOf = (id: string) => test.as().call(vendorSearchEndpoints.get, { params: { id } });
+const lastMailTo = async (email: string) => (await mailsTo(test.database.db, email)).at(-1);
+
+describe('GET /admin/claims', () => {
+  it('shows the listing and the claimant side by side', async () => {
+    const { vendorId, me, row } = await openClaim();
+    expect(row).toMatchObject({
+      vendor: { _id: vendorId, business_name: 'Register Pty Ltd', listed_from: 'Sample register' },
+      claimant: { first_name: 'Ann', last_name: 'Lee', email: me.email },
+      status: 'pending',
+      work_email: 'ann@register.example',
+      phone_number: null,
+      proof: [],
+      decided_by: null,
+    });
+    const { ok } = await staff.call(claims, { query: { status: 'accepted', q: me.email } });
+    expect(ok.total).toBe(0);
+  });
+});
+
+describe('accepting a claim', () => {
+  it('moves the account onto the listing: it keeps id and reviews, blanks are filled, the old id leads to it', async () => {
+    const { db } = test.database;
+    const { id, vendorId, me } = await openClaim();
+    await buildWorkExperience(db, { vendor_id: me.id });
+    await buildReview(db, { vendor_id: vendorId, comment: 'Met them at the fair' });
+    const { ok } = await decide(staff, id, 'accept', 'The address is at the domain.');
+    expect(ok.data).toMatchObject({ status: 'accepted', decided_by: staff.name });
+
+    const mine = (await test.as(me.token).call(own)).ok.data;
+    expect(mine).toMatchObject({
+      _id: vendorId,
+      status: 'claimed',
+      pending_claim: null,
+      business_name: 'Register Pty Ltd',
+      address: 'Dubbo NSW 2830',
+      professional_title: 'Broker',
+      phone_number: '0290001234',
+      first_name: 'Ann',
+    });
+    expect(mine.work_experience).toHaveLength(1);
+    expect((await publicOf(me.id)).ok.data._id).toBe(vendorId);
+    const rows = db.selectFrom('vendors').select('id').where('id', '=', me.id);
+    expect(await rows.execute()).toEqual([]);
+    const reviews = db.selectFrom('reviews').select('comment').where('vendor_id', '=', vendorId);
+    expect(await reviews.execute()).toHaveLength(1);
+    expect((await lastMailTo(me.email))?.template).toBe('claim_accepted');
+    const acts = await staff.call(adminAuditEndpoints.list, { query: { subject: vendorId } });
+    expect(acts.ok.data[0]).toMatchObject({ action: 'claim.accept', staff: { _id: staff.id } });
+    expect(acts.ok.data[0]?.details).toContain('Reason: The address is at the domain.');
+  });
+
+  it('leaves the listing pending when the profile is whole, and claimed until it is', async () => {
+    const { id, vendorId, me } = await openClaim();
+    await decide(staff, id, 'accept');
+    const body = await wholeProfile(test.database.db);
+    const params = { id: vendorId };
+    const before = (await publicOf(vendorId)).ok.data;
+    expect([before.status, before.claimable]).toEqual(['claimed', false]);
+    await test
+      .as(me.token)
+      .call(update, { params, body: { ...body, vendor_type: 'Mortgage Broker' } });
+    expect((await publicOf(vendorId)).ok.data.status).toBe('pending');
+
+    const second = await openClaim();
+    const whole = { ...body, vendor_type: 'Mortgage Broker' } as const;
+    const ownParams = { id: second.me.id };
+    await test.as(second.me.token).call(update, { params: ownParams, body: whole });
+    await decide(staff, second.id, 'accept');
+    const taken = (await test.as(second.me.token).call(own)).ok.data;
+    expect(taken).toMatchObject({
+      _id: second.vendorId,
+      status: 'pending',
+      profile_complete: true,
+    });
+    expect(taken.services.length).toBeGreaterThan(0);
+  });
+
+  it('is refused when staff approved the own listing in the meantime', async () => {
+    const { id, vendorId, me } = await openClaim();
+    await test.database.db
+      .updateTable('vendors')
+      .set({ status: 'approved', approved_at: new Date() })
+      .where('id', '=', me.id)
+      .execute();
+    const { status, failure } = await decide(staff, id, 'accept');
+    expect([status, failure.error]).toEqual([409, adminOutcomes.claimant_has_listing]);
+    expect((await decide(staff, id, 'reject')).status).toBe(200);
+    expect((await publicOf(vendorId)).ok.data.claimable).toBe(true);
+  });
+});
+
+describe('rejecting a claim', () => {
+  it('frees the listing, keeps the own profile, and tells the claimant why', async () => {
+    const { id, vendorId, me } = await openClaim();
+    await decide(staff, id, 'reject', 'The letter names another business.');
+    expect((await publicOf(vendorId)).ok.data).toMatchObject({
+      status: 'in_complete',
+      claimable: true,
+    });
+    const mine = (await test.as(me.token).call(own)).ok.data;
+    expect(mine).toMatchObject({ _id: me.id, status: 'in_complete', pending_claim: null });
+    const mail = await lastMailTo(me.email);
+    expect([mail?.template, mail?.text]).toEqual([
+      'claim_rejected',
+      expect.stringContaining('The letter names another business.'),
+    ]);
+    const again = { query: { vendorId } };
+    expect((await test.as(me.token).call(vendorClaimEndpoints.claim, again)).status).toBe(200);
+  });
+});
+
+describe('two members of staff', () => {
+  it('who decide at once: one decision stands, the other is told whose', async () => {
+    const { id, vendorId, me } = await openClaim();
+    const answers = await Promise.all([
+      decide(staff, id, 'accept'),
+      decide(colleague, id, 'reject', 'No proof'),
+    ]);
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]));
+    const isFirst = answers[0].status === 200;
+    expect((isFirst ? answers[1] : answers[0]).failure.error).toBe(
+      adminOutcomes.decided('The claim', isFirst ? staff.name : colleague.name),
+    );
+    const mine = (await test.as(me.token).call(own)).ok.data;
+    expect(mine._id).toBe(isFirst ? vendorId : me.id);
+  });
+
+  it('find no claim where there is none', async () => {
+    expect((await decide(staff, newId(), 'accept')).status).toBe(404);
+  });
+});

@@ -1,0 +1,143 @@
+import { adminAuditEndpoints } from '@threshold/contract/admin-audit';
+import { adminContentEndpoints } from '@threshold/contract/admin-content';
+import { faqEndpoints } from '@threshold/contract/faq';
+import { messages } from '@threshold/contract/messages';
+import { adminMessages } from '@threshold/contract/messages-admin';
+import { adminOutcomes } from '@threshold/contract/outcomes-admin';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { newId } from '#src/db/new-id.ts';
+import { type StaffCaller, staffCaller } from '#test/factories/staff-caller.ts';
+import { testApp } from '#test/test-app.ts';
+
+const test = testApp();
+const { faqs, createFaq, updateFaq, moveFaq, removeFaq } = adminContentEndpoints;
+
+let staff: StaffCaller;
+beforeAll(async () => {
+  staff = await staffCaller(test);
+});
+
+const faqOf = (question = `Question ${newId()}?`) => ({
+  question,
+  answer: 'Yes.',
+  category: 'Deposit',
+});
+const publicQuestions = async () =>
+  (await test.as().call(faqEndpoints.active)).ok.data.map(({ question }) => question);
+
+describe('the guides', () => {
+  it('are added at the end, changed field by field, and deleted; each is in the log', async () => {
+    const body = faqOf();
+    const { ok, status } = await staff.call(createFaq, { body });
+    expect(status).toBe(201);
+    expect(ok.data).toEqual({ _id: ok.data._id, ...body, isActive: true, place: 1, places: 1 });
+    const second = (await staff.call(createFaq, { body: faqOf() })).ok.data;
+    expect(await publicQuestions()).toEqual([body.question, second.question]);
+
+    const params = { id: ok.data._id };
+    const changed = (await staff.call(updateFaq, { params, body: { isActive: false } })).ok.data;
+    expect(changed).toEqual({ ...ok.data, isActive: false, place: null });
+    expect(await publicQuestions()).toEqual([second.question]);
+    const all = (await staff.call(faqs)).ok;
+    expect(all.data.map(({ question }) => question)).toEqual([second.question, body.question]);
+
+    const hidden = (await staff.call(faqs, { query: { active: false } })).ok;
+    expect(hidden.data.map(({ question }) => question)).toEqual([body.question]);
+
+    await staff.call(removeFaq, { params });
+    expect((await staff.call(faqs)).ok.total).toBe(1);
+    const query = { subject: ok.data._id };
+    const acts = (await staff.call(adminAuditEndpoints.list, { query })).ok.data;
+    expect(acts.map(({ action }) => action)).toEqual(['faq.delete', 'faq.update', 'faq.create']);
+    expect(acts[1]?.details).toBe(`${body.question}: is_active`);
+  });
+
+  it('take another place on the page, and those between make room', async () => {
+    const { db } = test.database;
+    await db.deleteFrom('faqs').execute();
+    const written = ['A?', 'B?', 'C?', 'D?'];
+    const ids = new Map<string, string>();
+    for (const question of written) {
+      const { ok } = await staff.call(createFaq, { body: faqOf(question) });
+      ids.set(question, ok.data._id);
+    }
+    const params = (question: string) => ({ id: ids.get(question) ?? '' });
+    const hidden = { params: params('B?'), body: { isActive: false } };
+    await staff.call(updateFaq, hidden);
+    const move = (question: string, place: number) =>
+      staff.call(moveFaq, { params: params(question), body: { place } });
+
+    expect((await move('D?', 1)).ok.data).toMatchObject({ place: 1, places: 3 });
+    expect(await publicQuestions()).toEqual(['D?', 'A?', 'C?']);
+    await move('D?', 2);
+    expect(await publicQuestions()).toEqual(['A?', 'D?', 'C?']);
+    expect((await move('A?', 99)).ok.data.place).toBe(3);
+    const inOrder = (await staff.call(faqs, { query: { order: 'place' } })).ok.data;
+    expect(inOrder.map(({ question, place }) => [question, place])).toEqual([
+      ['D?', 1],
+      ['C?', 2],
+      ['A?', 3],
+      ['B?', null],
+    ]);
+
+    const draft = await move('B?', 1);
+    expect([draft.status, draft.failure.error]).toEqual([409, adminOutcomes.faq_draft]);
+    const nowhere = await move('A?', 0);
+    expect([nowhere.status, nowhere.failure.errors]).toEqual([
+      422,
+      { place: [adminMessages.place] },
+    ]);
+    const unknown = await staff.call(moveFaq, { params: { id: newId() }, body: { place: 1 } });
+    expect([unknown.status, unknown.failure.error]).toEqual([404, adminOutcomes.faq_unknown]);
+    const query = { subject: ids.get('D?') };
+    const [last] = (await staff.call(adminAuditEndpoints.list, { query })).ok.data;
+    expect([last?.action, last?.details]).toEqual(['faq.update', 'D?: place']);
+  });
+
+  it('ask nothing twice', async () => {
+    const { ok } = await staff.call(createFaq, { body: faqOf() });
+    const other = (await staff.call(createFaq, { body: faqOf() })).ok.data;
+    const body = faqOf(ok.data.question);
+    const again = await staff.call(createFaq, { body });
+    const renamed = await staff.call(updateFaq, { params: { id: other._id }, body });
+    for (const { status, failure } of [again, renamed]) {
+      expect([status, failure.errors]).toEqual([409, { question: [adminMessages.question_taken] }]);
+    }
+  });
+
+  it('are found by words, page by page', async () => {
+    const word = newId();
+    for (const n of [1, 2]) await staff.call(createFaq, { body: faqOf(`${n} ${word}?`) });
+    const { ok } = await staff.call(faqs, { query: { q: word, page: 2, limit: 1 } });
+    expect([ok.data.map(({ question }) => question), ok.total]).toEqual([[`1 ${word}?`], 2]);
+  });
+
+  it('are told apart by whether they are published', async () => {
+    const word = newId();
+    await staff.call(createFaq, { body: faqOf(`Shown ${word}?`) });
+    await staff.call(createFaq, { body: { ...faqOf(`Draft ${word}?`), isActive: false } });
+    const found = async (active: boolean) => {
+      const { ok } = await staff.call(faqs, { query: { q: word, active } });
+      return [ok.data.map(({ question }) => question), ok.total];
+    };
+    expect(await found(true)).toEqual([[`Shown ${word}?`], 1]);
+    expect(await found(false)).toEqual([[`Draft ${word}?`], 1]);
+  });
+
+  it.each([
+    ['question', { ...faqOf(), question: ' ' }, adminMessages.question],
+    ['answer', { ...faqOf(), answer: undefined }, adminMessages.answer],
+    ['category', { ...faqOf(), category: '' }, adminMessages.category],
+    ['isActive', { ...faqOf(), isActive: 'perhaps' }, messages.general.boolean],
+  ])('refuse a bad %s', async (field, payload, sentence) => {
+    const url = '/api/admin/faqs';
+    const { status, failure } = await staff.raw({ method: 'POST', url, payload });
+    expect([status, failure.errors?.[field]?.[0]]).toEqual([422, sentence]);
+  });
+
+  it('are 404 where there is none', async () => {
+    const params = { id: newId() };
+    expect((await staff.call(updateFaq, { params, body: {} })).status).toBe(404);
+    expect((await staff.call(removeFaq, { params })).status).toBe(404);
+  });
+});

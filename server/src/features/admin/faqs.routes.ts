@@ -1,0 +1,38 @@
+import { adminContentEndpoints } from '@threshold/contract/admin-content';
+import { adminOutcomes } from '@threshold/contract/outcomes-admin';
+import type { FastifyInstance } from 'fastify';
+import type { SignedIn } from '../../lib/actor.ts';
+import { ok } from '../../lib/ok.ts';
+import { serve, signedIn } from '../../plugins/endpoints.ts';
+import type { Services } from '../../services.ts';
+import { pageOfFaqs } from '../faq/edit-faq.repo.ts';
+import { addFaq, changeFaq, moveFaq, removeFaq } from '../faq/edit-faq.service.ts';
+import { presentAdminFaq } from '../faq/faq.presenter.ts';
+
+/** Staff write the guides. */
+export function adminFaqRoutes(app: FastifyInstance, { database: { db }, now }: Services): void {
+  const editor = (staff: SignedIn) => ({ staff, now: now() });
+
+  serve(app, adminContentEndpoints.faqs, async ({ query }) => {
+    const { rows, total } = await pageOfFaqs(db, query);
+    return ok({ data: rows.map(presentAdminFaq), total, page: query.page, limit: query.limit });
+  });
+
+  serve(app, adminContentEndpoints.createFaq, async ({ actor, body }) =>
+    ok({ data: presentAdminFaq(await addFaq(db, editor(signedIn(actor)), body)) }),
+  );
+
+  serve(app, adminContentEndpoints.updateFaq, async ({ actor, params, body }) =>
+    ok({ data: presentAdminFaq(await changeFaq(db, editor(signedIn(actor)), params.id, body)) }),
+  );
+
+  serve(app, adminContentEndpoints.moveFaq, async ({ actor, params, body }) => {
+    const row = await moveFaq(db, editor(signedIn(actor)), params.id, body.place);
+    return ok({ data: presentAdminFaq(row) });
+  });
+
+  serve(app, adminContentEndpoints.removeFaq, async ({ actor, params }) => {
+    await removeFaq(db, editor(signedIn(actor)), params.id);
+    return ok({ message: adminOutcomes.faq_deleted });
+  });
+}

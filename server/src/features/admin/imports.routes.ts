@@ -1,0 +1,49 @@
+import { adminDeskEndpoints, type RegisterImport } from '@threshold/contract/admin-desk';
+import { outcomes } from '@threshold/contract/outcomes';
+import type { FastifyInstance } from 'fastify';
+import { notFound } from '../../errors.ts';
+import { ok } from '../../lib/ok.ts';
+import { serve, signedIn } from '../../plugins/endpoints.ts';
+import type { Services } from '../../services.ts';
+import { decideImport } from '../registers/decide-import.service.ts';
+import { findListedImport, type ListedImport, pageOfImports } from '../registers/imports.repo.ts';
+import { importSignal } from '../registers/registers.signal.ts';
+
+/** Staff see which files of registers were read, and answer where one asks. */
+export function adminImportRoutes(app: FastifyInstance, { database: { db }, now }: Services): void {
+  serve(app, adminDeskEndpoints.imports, async ({ query }) => {
+    const { rows, total } = await pageOfImports(db, query);
+    return ok({ data: rows.map(presentImport), total, page: query.page, limit: query.limit });
+  });
+
+  serve(app, adminDeskEndpoints.decideImport, async ({ actor, params, body }) => {
+    await decideImport(db, signedIn(actor), params.id, body, now());
+    if (body.decision === 'apply') importSignal.emit();
+    const row = await findListedImport(db, params.id);
+    if (!row) throw notFound(outcomes.refusals.not_found);
+    return ok({ data: presentImport(row) });
+  });
+}
+
+function presentImport(row: ListedImport): RegisterImport {
+  const { register, file_name, status, added, refreshed, lapsed, rejected } = row;
+  const { rows, previous_rows, licensee_rows, previous_licensee_rows } = row;
+  return {
+    _id: row.id,
+    register,
+    file_name,
+    status,
+    rows,
+    previous_rows,
+    licensee_rows,
+    previous_licensee_rows,
+    added,
+    refreshed,
+    lapsed,
+    rejected,
+    decision_reason: row.decision_reason,
+    decided_by: row.decided_by_name,
+    decided_at: row.decided_at?.toISOString() ?? null,
+    createdAt: row.created_at.toISOString(),
+  };
+}

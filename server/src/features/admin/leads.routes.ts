@@ -1,0 +1,45 @@
+import { type AdminLead, adminContentEndpoints } from '@threshold/contract/admin-content';
+import { limits } from '@threshold/contract/limits';
+import { adminOutcomes } from '@threshold/contract/outcomes-admin';
+import type { FastifyInstance } from 'fastify';
+import { notFound } from '../../errors.ts';
+import { ok } from '../../lib/ok.ts';
+import { serve, signedIn } from '../../plugins/endpoints.ts';
+import type { Services } from '../../services.ts';
+import { findLead, type LeadRow, pageOfLeads } from '../lead-requests/answer-lead.repo.ts';
+import { answerLead } from '../lead-requests/answer-lead.service.ts';
+
+const PROMISE_MS = limits.requirements.response_hours * 60 * 60 * 1000;
+
+/** Staff answer what visitors ask for. */
+export function adminLeadRoutes(app: FastifyInstance, { database: { db }, now }: Services): void {
+  serve(app, adminContentEndpoints.leads, async ({ query }) => {
+    const { rows, total } = await pageOfLeads(db, query);
+    return ok({ data: rows.map(presentLead), total, page: query.page, limit: query.limit });
+  });
+
+  serve(app, adminContentEndpoints.updateLead, async ({ actor, params, body }) => {
+    const found = await findLead(db, params.id);
+    await answerLead(db, signedIn(actor), params.id, body, found?.status, now());
+    const row = await findLead(db, params.id);
+    if (!row) throw notFound(adminOutcomes.request_unknown);
+    return ok({ data: presentLead(row) });
+  });
+}
+
+function presentLead(row: LeadRow): AdminLead {
+  return {
+    _id: row.id,
+    name: row.name,
+    email: row.email,
+    phone_number: row.phone_number,
+    requirements: row.requirements,
+    status: row.status,
+    note: row.note ?? '',
+    reply: row.reply,
+    due_at: new Date(row.created_at.getTime() + PROMISE_MS).toISOString(),
+    answered_at: row.answered_at?.toISOString() ?? null,
+    answered_by: row.answered_by_name,
+    createdAt: row.created_at.toISOString(),
+  };
+}

@@ -1,0 +1,75 @@
+import { adminAuditEndpoints } from '@threshold/contract/admin-audit';
+import { adminVendorEndpoints } from '@threshold/contract/admin-vendors';
+import { outcomes } from '@threshold/contract/outcomes';
+import { expect, it } from 'vitest';
+import { newId } from '#src/db/new-id.ts';
+import { buildFile } from '#test/factories/file.ts';
+import { buildListed } from '#test/factories/profile.ts';
+import { staffCaller } from '#test/factories/staff-caller.ts';
+import { buildSecret, codeOf, wrongCodeOf } from '#test/factories/totp.ts';
+import { buildVendor } from '#test/factories/vendor.ts';
+import { testApp } from '#test/test-app.ts';
+
+const test = testApp();
+const { openFiles, openClaimFiles } = adminVendorEndpoints;
+
+async function staffWithApp() {
+  const staff = await staffCaller(test);
+  const secret = await buildSecret(test, { staff_id: staff.id }, { isEnabled: true });
+  return {
+    staff,
+    code: () => codeOf(secret, test.clock.now),
+    wrong: wrongCodeOf(secret, test.clock.now),
+  };
+}
+
+it('opens licences and certificates by a code, for five minutes, and notes who looked', async () => {
+  const { staff, code, wrong } = await staffWithApp();
+  const { id } = await buildListed(test);
+  const content = '%PDF-1.7\nBroker licence\n';
+  await buildFile(test, { vendor_id: id, kind: 'licence', original_name: 'broker.pdf' }, content);
+  await buildFile(test, { vendor_id: id, kind: 'certificate' });
+  await buildFile(test, { vendor_id: id, kind: 'proof' });
+  const params = { id };
+  const refused = await staff.call(openFiles, { params, body: { verification_code: wrong } });
+  expect([refused.status, refused.failure.error]).toEqual([400, outcomes.twoFactor.invalid_code]);
+  const { ok } = await staff.call(openFiles, { params, body: { verification_code: code() } });
+  expect([ok.data.licenses.length, ok.data.certificates.length]).toEqual([1, 1]);
+  const url = ok.data.licenses[0]?.file_url ?? '';
+  expect((await test.as().raw({ url })).text).toBe(content);
+  const again = await staff.call(openFiles, { params, body: { verification_code: code() } });
+  expect(again.status).toBe(400);
+  const acts = (await staff.call(adminAuditEndpoints.list, { query: { subject: id } })).ok.data;
+  expect(acts).toMatchObject([{ action: 'vendor.files', staff: { _id: staff.id } }]);
+  expect(acts[0]?.details).toContain('broker.pdf');
+  const now = test.clock.now;
+  test.clock.now = new Date(now.getTime() + 6 * 60_000);
+  expect((await test.as().raw({ url })).status).toBe(404);
+  test.clock.now = now;
+});
+
+it('opens the proof of a claim, and nothing else of the claimant', async () => {
+  const { db } = test.database;
+  const { staff, code } = await staffWithApp();
+  const me = await buildListed(test, { status: 'in_complete' });
+  const vendor_id = await buildVendor(db, { status: 'claimed', is_unclaimed: true });
+  const claim_id = newId();
+  const account_id = 'vendor_account_id' in me.holder ? me.holder.vendor_account_id : '';
+  const claim = { id: claim_id, vendor_id, account_id, created_at: new Date() };
+  await db.insertInto('vendor_claims').values(claim).execute();
+  const file_id = await buildFile(test, { vendor_id: me.id, kind: 'proof' });
+  await buildFile(test, { vendor_id: me.id, kind: 'proof' });
+  await db.insertInto('claim_proofs').values({ claim_id, file_id }).execute();
+  const body = { verification_code: code() };
+  const { ok } = await staff.call(openClaimFiles, { params: { id: claim_id }, body });
+  expect(ok.data.proof).toMatchObject([{ s3_url_path: file_id, file_url: expect.any(String) }]);
+  const acts = await staff.call(adminAuditEndpoints.list, { query: { subject: vendor_id } });
+  expect(acts.ok.data).toMatchObject([{ action: 'claim.files' }]);
+});
+
+it('is 404 for unknown ones, and uses no code up', async () => {
+  const { staff, code } = await staffWithApp();
+  const request = { params: { id: newId() }, body: { verification_code: code() } };
+  expect((await staff.call(openFiles, request)).status).toBe(404);
+  expect((await staff.call(openClaimFiles, request)).status).toBe(404);
+});

@@ -1,0 +1,174 @@
+import { adminAuditEndpoints } from '@threshold/contract/admin-audit';
+import { adminDeskEndpoints } from '@threshold/contract/admin-desk';
+import { messages } from '@threshold/contract/messages';
+import { adminMessages } from '@threshold/contract/messages-admin';
+import { outcomes } from '@threshold/contract/outcomes';
+import { adminOutcomes } from '@threshold/contract/outcomes-admin';
+import { vendorClaimEndpoints } from '@threshold/contract/vendors-claims';
+import { vendorSearchEndpoints } from '@threshold/contract/vendors-search';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { newId } from '#src/db/new-id.ts';
+import { buildListed, emptyListing } from '#test/factories/profile.ts';
+import { type StaffCaller, staffCaller } from '#test/factories/staff-caller.ts';
+import { buildVendor } from '#test/factories/vendor.ts';
+import { mailsTo } from '#test/outbox.ts';
+import { testApp } from '#test/test-app.ts';
+
+const test = testApp();
+const { removals, decideRemoval } = adminDeskEndpoints;
+
+let staff: StaffCaller;
+let colleague: StaffCaller;
+beforeAll(async () => {
+  staff = await staffCaller(test);
+  colleague = await staffCaller(test);
+});
+
+const unclaimed = (overrides: Parameters<typeof buildVendor>[1] = {}) =>
+  buildVendor(test.database.db, {
+    status: 'in_complete',
+    is_unclaimed: true,
+    business_name: `Register Pty Ltd ${newId()}`,
+    listed_from: 'Sample register',
+    register_number: newId(),
+    ...overrides,
+  });
+
+/** Somebody asks; @returns the request's id in the queue and the address. */
+async function ask(vendorId: string) {
+  const email = `${newId()}@example.com`;
+  const body = { name: 'Ann Lee', email, reason: 'This is me, and I have retired.' };
+  const { status, ok } = await test.as().call(vendorClaimEndpoints.requestRemoval, {
+    params: { id: vendorId },
+    body,
+  });
+  expect([status, ok.message]).toEqual([201, outcomes.vendors.removal_received]);
+  const { data } = (await staff.call(removals, { query: { q: email } })).ok;
+  return { id: data[0]?._id ?? '', email, row: data[0] };
+}
+
+const templatesTo = async (email: string) =>
+  (await mailsTo(test.database.db, email)).map(({ template }) => template);
+
+describe('asking for a listing to be taken down', () => {
+  it('needs no account; staff and the person hear of it', async () => {
+    const vendorId = await unclaimed();
+    const { email, row } = await ask(vendorId);
+    expect(row).toMatchObject({
+      vendor: { _id: vendorId, claimable: true, listed_from: 'Sample register' },
+      name: 'Ann Lee',
+      status: 'open',
+    });
+    expect(await templatesTo(email)).toEqual(['removal_received']);
+    expect(await templatesTo(staff.email)).toContain('removal_new');
+  });
+
+  it.each([
+    ['name', { name: '' }, messages.requirements.name],
+    ['email', { email: 'ann@' }, messages.requirements.email_invalid],
+    ['reason', { reason: ' ' }, adminMessages.reason],
+  ])('refuses a bad %s', async (field, wrong, sentence) => {
+    const body = { name: 'Ann', email: 'ann@example.com', reason: 'Me', ...wrong };
+    const { status, failure } = await test.as().raw({
+      method: 'POST',
+      url: `/api/vendors/${await unclaimed()}/removal-request`,
+      payload: body,
+    });
+    expect([status, failure.errors?.[field]?.[0]]).toEqual([422, sentence]);
+  });
+
+  it('is 404 for a listing that nobody sees', async () => {
+    for (const id of [newId(), await buildVendor(test.database.db, { status: 'suspended' })]) {
+      const body = { name: 'Ann', email: 'ann@example.com', reason: 'Me' };
+      const call = vendorClaimEndpoints.requestRemoval;
+      expect((await test.as().call(call, { params: { id }, body })).status).toBe(404);
+    }
+  });
+});
+
+describe('deciding about it', () => {
+  it('takes the listing down for good, and says so', async () => {
+    const { db } = test.database;
+    const register_number = newId();
+    const vendorId = await unclaimed({ register_number });
+    const { id, email } = await ask(vendorId);
+    const body = { decision: 'remove', reason: 'Identity confirmed by phone.' } as const;
+    const { ok } = await staff.call(decideRemoval, { params: { id }, body });
+    expect(ok.data).toMatchObject({ status: 'removed', vendor: null, decided_by: staff.name });
+    const gone = await test.as().call(vendorSearchEndpoints.get, { params: { id: vendorId } });
+    expect(gone.status).toBe(404);
+    expect(await templatesTo(email)).toEqual(['removal_received', 'removal_done']);
+    const out = db.selectFrom('register_opt_outs').selectAll();
+    expect(await out.where('number', '=', register_number).execute()).toHaveLength(1);
+    const query = { subject: id };
+    const acts = (await staff.call(adminAuditEndpoints.list, { query })).ok.data;
+    expect(acts).toMatchObject([{ action: 'removal.remove', staff: { _id: staff.id } }]);
+    expect(acts[0]?.details).toContain(body.reason);
+  });
+
+  it('keeps it, and says why', async () => {
+    const vendorId = await unclaimed();
+    const { id, email } = await ask(vendorId);
+    const body = { decision: 'keep', reason: 'You are not the business named.' } as const;
+    await staff.call(decideRemoval, { params: { id }, body });
+    const [, mail] = await mailsTo(test.database.db, email);
+    expect([mail?.template, mail?.text]).toEqual([
+      'removal_refused',
+      expect.stringContaining(body.reason),
+    ]);
+    const kept = await test.as().call(vendorSearchEndpoints.get, { params: { id: vendorId } });
+    expect(kept.status).toBe(200);
+  });
+
+  it('happens once: the second is told who was first', async () => {
+    const { id } = await ask(await unclaimed());
+    const decide = (caller: StaffCaller, decision: 'remove' | 'keep') =>
+      caller.call(decideRemoval, { params: { id }, body: { decision, reason: 'Because' } });
+    const answers = await Promise.all([decide(staff, 'remove'), decide(colleague, 'keep')]);
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]));
+    const isFirst = answers[0].status === 200;
+    expect((isFirst ? answers[1] : answers[0]).failure.error).toContain(
+      isFirst ? staff.name : colleague.name,
+    );
+  });
+
+  it('at the moment of a claim leaves the listing to one of them', async () => {
+    for (let pair = 0; pair < 5; pair += 1) {
+      const vendorId = await unclaimed();
+      const { id } = await ask(vendorId);
+      const claimant = test.as((await buildListed(test, emptyListing)).token);
+      const body = { decision: 'remove', reason: 'Because' } as const;
+      const [claimed, removed] = await Promise.all([
+        claimant.call(vendorClaimEndpoints.claim, { query: { vendorId } }),
+        staff.call(decideRemoval, { params: { id }, body }),
+      ]);
+      expect([
+        [200, 409],
+        [404, 200],
+      ]).toContainEqual([claimed.status, removed.status]);
+    }
+  });
+
+  it.each([
+    ['an account', { is_unclaimed: false, status: 'pending' }, adminOutcomes.has_account],
+    ['an open claim', { status: 'claimed' }, adminOutcomes.has_claim],
+  ] as const)('does not delete a listing with %s', async (_, overrides, sentence) => {
+    const { id } = await ask(await unclaimed(overrides));
+    const body = { decision: 'remove', reason: 'Because' } as const;
+    const { status, failure } = await staff.call(decideRemoval, { params: { id }, body });
+    expect([status, failure.error]).toEqual([409, sentence]);
+    expect((await staff.call(removals, { query: { status: 'open' } })).ok.data).toContainEqual(
+      expect.objectContaining({ _id: id }),
+    );
+  });
+
+  it('needs a reason, and a request', async () => {
+    const { id } = await ask(await unclaimed());
+    const body = { decision: 'keep', reason: '' } as const;
+    const { failure } = await staff.call(decideRemoval, { params: { id }, body });
+    expect(failure.errors).toEqual({ reason: [adminMessages.reason] });
+    const params = { id: newId() };
+    const unknown = { ...body, reason: 'x' };
+    expect((await staff.call(decideRemoval, { params, body: unknown })).status).toBe(404);
+  });
+});

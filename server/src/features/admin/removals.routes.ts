@@ -1,0 +1,54 @@
+import { adminDeskEndpoints, type RemovalRequest } from '@threshold/contract/admin-desk';
+import { adminOutcomes } from '@threshold/contract/outcomes-admin';
+import type { FastifyInstance } from 'fastify';
+import { notFound } from '../../errors.ts';
+import { ok } from '../../lib/ok.ts';
+import { serve, signedIn } from '../../plugins/endpoints.ts';
+import type { Services } from '../../services.ts';
+import { findRemoval, pageOfRemovals, type RemovalRow } from '../vendors/removal.repo.ts';
+import { decideRemoval } from '../vendors/removal.service.ts';
+
+/** Staff decide about listings that somebody wants to have taken down. */
+export function adminRemovalRoutes(
+  app: FastifyInstance,
+  { database: { db }, now }: Services,
+): void {
+  serve(app, adminDeskEndpoints.removals, async ({ query }) => {
+    const { rows, total } = await pageOfRemovals(db, query);
+    return ok({ data: rows.map(presentRemoval), total, page: query.page, limit: query.limit });
+  });
+
+  serve(app, adminDeskEndpoints.decideRemoval, async ({ actor, params, body }) => {
+    await decideRemoval(db, signedIn(actor), params.id, body, now());
+    const row = await findRemoval(db, params.id);
+    if (!row) throw notFound(adminOutcomes.request_unknown);
+    return ok({ data: presentRemoval(row) });
+  });
+}
+
+function presentRemoval(row: RemovalRow): RemovalRequest {
+  const { vendor_id, vendor_status } = row;
+  return {
+    _id: row.id,
+    vendor:
+      vendor_id && vendor_status
+        ? {
+            _id: vendor_id,
+            full_name: row.full_name ?? '',
+            business_name: row.business_name ?? '',
+            address: row.address ?? '',
+            status: vendor_status,
+            claimable: vendor_status === 'in_complete' && row.is_unclaimed === true,
+            listed_from: row.listed_from,
+          }
+        : null,
+    name: row.name,
+    email: row.email,
+    reason: row.reason,
+    status: row.status,
+    decision_reason: row.decision_reason,
+    decided_by: row.decided_by_name,
+    decided_at: row.decided_at?.toISOString() ?? null,
+    createdAt: row.created_at.toISOString(),
+  };
+}

@@ -1,0 +1,37 @@
+import { type AdminReview, adminContentEndpoints } from '@threshold/contract/admin-content';
+import { adminOutcomes } from '@threshold/contract/outcomes-admin';
+import type { FastifyInstance } from 'fastify';
+import { notFound } from '../../errors.ts';
+import { ok } from '../../lib/ok.ts';
+import { serve, signedIn } from '../../plugins/endpoints.ts';
+import type { Services } from '../../services.ts';
+import { findModerated, type ModeratedRow, pageOfReviews } from '../reviews/moderate.repo.ts';
+import { moderateReview } from '../reviews/moderate.service.ts';
+import { presentReview } from '../reviews/reviews.presenter.ts';
+
+/** Staff look at reviews and at what was reported about them. */
+export function adminReviewRoutes(app: FastifyInstance, { database: { db }, now }: Services): void {
+  serve(app, adminContentEndpoints.reviews, async ({ query }) => {
+    const { rows, total } = await pageOfReviews(db, query);
+    return ok({ data: rows.map(presentModerated), total, page: query.page, limit: query.limit });
+  });
+
+  serve(app, adminContentEndpoints.hideReview, async ({ actor, params, body }) => {
+    await moderateReview(db, signedIn(actor), params.id, body, now());
+    const row = await findModerated(db, params.id);
+    if (!row) throw notFound(adminOutcomes.review_unknown);
+    return ok({ data: presentModerated(row) });
+  });
+}
+
+const presentModerated = (row: ModeratedRow): AdminReview => ({
+  ...presentReview(row),
+  vendor_name: row.vendor_name,
+  hidden: row.hidden_at !== null,
+  hidden_reason: row.hidden_reason,
+  reports: row.reports.map(({ reason, created_at, closed_at }) => ({
+    reason,
+    createdAt: new Date(created_at).toISOString(),
+    closedAt: closed_at && new Date(closed_at).toISOString(),
+  })),
+});

@@ -1,0 +1,97 @@
+import { adminVendorEndpoints } from '@threshold/contract/admin-vendors';
+import { outcomes } from '@threshold/contract/outcomes';
+import type { FastifyInstance } from 'fastify';
+import type { Db } from '../../adapters/database/database.ts';
+import { notFound } from '../../errors.ts';
+import { lazily } from '../../lib/lazily.ts';
+import { ok } from '../../lib/ok.ts';
+import { serve, signedIn } from '../../plugins/endpoints.ts';
+import type { Services } from '../../services.ts';
+import { loadCatalogue } from '../vendors/catalogue.repo.ts';
+import { listProfileFiles } from '../vendors/own-vendor.ts';
+import { findVendor, findVendors, type VendorRow } from '../vendors/vendors.repo.ts';
+import { decideVendor, nameOf } from '../vetting/decide-vendor.ts';
+import { statusOf } from '../vetting/vetting.repo.ts';
+import { openFiles } from './open-files.service.ts';
+import { presentAdminVendor } from './vendors.presenter.ts';
+import { listRechecks, listRecordedChecks, pageOfVendors } from './vendors.repo.ts';
+
+/** Staff look at listings and decide about them. */
+export function adminVendorRoutes(app: FastifyInstance, services: Services): void {
+  const { db } = services.database;
+  const catalogueOf = lazily(() => loadCatalogue(db));
+
+  const present = async (db: Db, rows: readonly VendorRow[]) => {
+    if (rows.length === 0) return [];
+    const ids = rows.map(({ id }) => id);
+    const checks = await listRecordedChecks(db, ids);
+    const rechecks = await listRechecks(db, ids);
+    const files = await listProfileFiles(db, ...ids);
+    const catalogue = await catalogueOf();
+    return rows.map((row) => {
+      const isPart = ({ vendor_id }: { vendor_id: string | null }) => vendor_id === row.id;
+      return presentAdminVendor(row, catalogue, {
+        files: files.filter(isPart),
+        checks: checks.filter(isPart),
+        rechecks: rechecks.filter(isPart),
+      });
+    });
+  };
+
+  const presentOne = async (id: string) => {
+    const row = await findVendor(db, id);
+    const [vendor] = row ? await present(db, [row]) : [];
+    if (!vendor) throw notFound(outcomes.vendors.unknown);
+    return vendor;
+  };
+
+  serve(app, adminVendorEndpoints.list, async ({ query }) => {
+    const { ids, total } = await pageOfVendors(db, query);
+    const data = await present(db, await findVendors(db, ids));
+    return ok({ data, total, page: query.page, limit: query.limit });
+  });
+
+  serve(app, adminVendorEndpoints.get, async ({ params }) =>
+    ok({ data: await presentOne(params.id) }),
+  );
+
+  serve(app, adminVendorEndpoints.openFiles, async ({ actor, params, body }) => {
+    const row = await findVendor(db, params.id);
+    if (!row) throw notFound(outcomes.vendors.unknown);
+    const files = await openFiles(services, signedIn(actor), body.verification_code, {
+      action: 'vendor.files',
+      subject_id: row.id,
+      subject: nameOf(row),
+      files: await listProfileFiles(db, row.id),
+    });
+    return ok({
+      data: {
+        licenses: files.filter(({ kind }) => kind === 'licence').map(({ file }) => file),
+        certificates: files.filter(({ kind }) => kind === 'certificate').map(({ file }) => file),
+      },
+    });
+  });
+
+  serve(app, adminVendorEndpoints.updateStatus, async ({ actor, params, body }) => {
+    const staff = signedIn(actor);
+    const found = await statusOf(db, params.id);
+    const now = services.now();
+    const checks = (body.checks ?? []).map(({ state, expires_on, ...check }) => ({
+      ...check,
+      state: state ?? null,
+      expires_on: expires_on ?? null,
+      checked_by: staff.id,
+      checked_at: now,
+    }));
+    await db.transaction().execute((db) =>
+      decideVendor(db, services, staff, params.id, {
+        status: body.status,
+        reason: body.reason || undefined,
+        checks,
+        seen: body.seen_status,
+        found,
+      }),
+    );
+    return ok({ data: await presentOne(params.id) });
+  });
+}

@@ -1,0 +1,147 @@
+import { sql } from 'kysely';
+import type { Db } from '../../adapters/database/database.ts';
+import { currentListing } from '../../db/current-listing.ts';
+import type { Span } from './hours.policy.ts';
+
+/** One of the two who meet. */
+export interface Party {
+  readonly role: 'customer' | 'vendor';
+  readonly id: string;
+}
+
+const columnOf = ({ role }: Party) =>
+  role === 'customer' ? ('appointments.customer_id' as const) : ('appointments.vendor_id' as const);
+
+/** Calls with both sides, and the addresses to write to. */
+const calls = (db: Db) =>
+  db
+    .selectFrom('appointments')
+    .innerJoin('customers', 'customers.id', 'appointments.customer_id')
+    .innerJoin('vendors', 'vendors.id', 'appointments.vendor_id')
+    .leftJoin('vendor_accounts', 'vendor_accounts.vendor_id', 'vendors.id')
+    .select([
+      'appointments.id',
+      'appointments.customer_id',
+      'appointments.vendor_id',
+      'appointments.starts_at',
+      'appointments.ends_at',
+      'appointments.timezone',
+      'appointments.status',
+      'appointments.sequence',
+      'appointments.created_at',
+      'customers.first_name as customer_first_name',
+      'customers.last_name as customer_last_name',
+      'customers.profile_picture as customer_picture',
+      'customers.email as customer_email',
+      'vendors.first_name as vendor_first_name',
+      'vendors.last_name as vendor_last_name',
+      'vendors.full_name',
+      'vendors.business_name',
+      'vendors.profile_picture as vendor_picture',
+      'vendor_accounts.email as vendor_email',
+    ]);
+
+/** The call, if it is that party's. */
+export function findAppointment(db: Db, id: string, party: Party) {
+  return calls(db)
+    .where('appointments.id', '=', id)
+    .where(columnOf(party), '=', party.id)
+    .executeTakeFirst();
+}
+export type AppointmentRow = NonNullable<Awaited<ReturnType<typeof findAppointment>>>;
+
+/** The party's calls that are still to come, the next first. */
+export function listUpcoming(db: Db, party: Party, now: Date, limit: number) {
+  return calls(db)
+    .where(columnOf(party), '=', party.id)
+    .where('appointments.status', '=', 'booked')
+    .where('appointments.ends_at', '>', now)
+    .orderBy('appointments.starts_at')
+    .limit(limit)
+    .execute();
+}
+
+/** The party's calls that were, or were cancelled, the latest first. */
+export function listEnded(db: Db, party: Party, now: Date, limit: number) {
+  return calls(db)
+    .where(columnOf(party), '=', party.id)
+    .where((eb) =>
+      eb.or([eb('appointments.status', '=', 'cancelled'), eb('appointments.ends_at', '<=', now)]),
+    )
+    .orderBy('appointments.starts_at', 'desc')
+    .orderBy('appointments.id')
+    .limit(limit)
+    .execute();
+}
+
+/** When any of these parties is on a call, between two moments. */
+export function listTaken(db: Db, parties: readonly Party[], from: Date, to: Date) {
+  return db
+    .selectFrom('appointments')
+    .select(['starts_at', 'ends_at'])
+    .where('status', '=', 'booked')
+    .where('ends_at', '>', from)
+    .where('starts_at', '<', to)
+    .where((eb) => eb.or(parties.map((party) => eb(columnOf(party), '=', party.id))))
+    .execute();
+}
+
+/**
+ * Holds both sides until the transaction ends. That nobody is booked twice is the constraints' word; without the lock
+ * two who book at once could wait for each other. The order is that of deleting an account.
+ *
+ * @returns the listing, under its own id or a former one
+ */
+export async function lockParties(db: Db, customerId: string, vendorId: string) {
+  await db
+    .selectFrom('customers')
+    .select('id')
+    .where('id', '=', customerId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return db
+    .selectFrom('vendors')
+    .select(['id', 'status', 'is_unclaimed'])
+    .where('id', '=', currentListing(vendorId))
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+}
+
+interface NewAppointment extends Span {
+  readonly id: string;
+  readonly customer_id: string;
+  readonly vendor_id: string;
+  readonly timezone: string;
+  readonly now: Date;
+}
+
+export async function createAppointment(
+  db: Db,
+  { now, ...appointment }: NewAppointment,
+): Promise<void> {
+  await db
+    .insertInto('appointments')
+    .values({ ...appointment, created_at: now, updated_at: now })
+    .execute();
+}
+
+/** Gives the call another time, and its calendar entry the next number. */
+export async function moveAppointment(
+  db: Db,
+  id: string,
+  { starts_at, ends_at, timezone, now }: Span & { timezone: string; now: Date },
+): Promise<void> {
+  await db
+    .updateTable('appointments')
+    .set({ starts_at, ends_at, timezone, updated_at: now, sequence: sql`sequence + 1` })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function cancelAppointment(db: Db, id: string, now: Date): Promise<void> {
+  await db
+    .updateTable('appointments')
+    .set({ status: 'cancelled', updated_at: now, sequence: sql`sequence + 1` })
+    .where('id', '=', id)
+    .execute();
+}

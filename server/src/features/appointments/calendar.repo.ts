@@ -1,0 +1,81 @@
+import type { Availability, OpenHours } from '@threshold/contract/vendors-calendar';
+import type { Db } from '../../adapters/database/database.ts';
+import { currentListing } from '../../db/current-listing.ts';
+
+/** How a listing takes calls: the settings and zone of the listing, null where the vendor has set none. */
+export async function findVendorCalendar(db: Db, vendorId: string) {
+  const vendor = await db
+    .selectFrom('vendors')
+    .leftJoin('vendor_calendars as calendar', 'calendar.vendor_id', 'vendors.id')
+    .select([
+      'vendors.id',
+      'vendors.status',
+      'vendors.is_unclaimed',
+      'vendors.timezone as place_timezone',
+      'calendar.timezone',
+      'calendar.has_week',
+      'calendar.slot_minutes',
+      'calendar.notice_minutes',
+    ])
+    .where('vendors.id', '=', currentListing(vendorId))
+    .executeTakeFirst();
+  if (!vendor) return undefined;
+  const week = await db
+    .selectFrom('vendor_hours')
+    .select(['weekday', 'opens', 'closes'])
+    .where('vendor_id', '=', vendor.id)
+    .orderBy('weekday')
+    .orderBy('opens')
+    .execute();
+  const special = await db
+    .selectFrom('vendor_special_days')
+    .select(['day', 'hours'])
+    .where('vendor_id', '=', vendor.id)
+    .orderBy('day')
+    .execute();
+  return { ...vendor, week, special };
+}
+export type VendorCalendarRow = NonNullable<Awaited<ReturnType<typeof findVendorCalendar>>>;
+
+/** A day of the week, 1 is Monday, and its hours. */
+export interface WeekdayHours {
+  readonly weekday: number;
+  readonly hours: readonly OpenHours[];
+}
+
+interface NewCalendar extends Pick<Availability, 'exceptions' | 'slot_minutes' | 'notice_minutes'> {
+  /** Null takes that of the listing's address. */
+  readonly timezone: string | null;
+  readonly weekly: readonly WeekdayHours[];
+}
+
+/** Puts the calendar in the place of the one before. To be called in a transaction. */
+export async function replaceCalendar(
+  db: Db,
+  vendor_id: string,
+  { timezone, weekly, exceptions, slot_minutes, notice_minutes }: NewCalendar,
+): Promise<void> {
+  const settings = { timezone, has_week: weekly.length > 0, slot_minutes, notice_minutes };
+  await db
+    .insertInto('vendor_calendars')
+    .values({ vendor_id, ...settings })
+    .onConflict((conflict) => conflict.column('vendor_id').doUpdateSet(settings))
+    .execute();
+  await db.deleteFrom('vendor_hours').where('vendor_id', '=', vendor_id).execute();
+  const hours = weekly.flatMap((day) =>
+    day.hours.map(({ from, to }) => ({
+      vendor_id,
+      weekday: day.weekday,
+      opens: from,
+      closes: to,
+    })),
+  );
+  if (hours.length > 0) await db.insertInto('vendor_hours').values(hours).execute();
+  await db.deleteFrom('vendor_special_days').where('vendor_id', '=', vendor_id).execute();
+  const special = exceptions.map(({ day, hours }) => ({
+    vendor_id,
+    day,
+    hours: JSON.stringify(hours),
+  }));
+  if (special.length > 0) await db.insertInto('vendor_special_days').values(special).execute();
+}

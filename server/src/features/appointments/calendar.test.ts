@@ -1,0 +1,230 @@
+import { limits } from '@threshold/contract/limits';
+import { messages } from '@threshold/contract/messages';
+import { vendorCalendarEndpoints } from '@threshold/contract/vendors-calendar';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { newId } from '#src/db/new-id.ts';
+import { customerCaller, vendorCaller } from '#test/callers.ts';
+import { buildAppointment } from '#test/factories/appointment.ts';
+import { buildVendorHours } from '#test/factories/vendor.ts';
+import { testApp } from '#test/test-app.ts';
+
+const test = testApp();
+const { availability, setAvailability, slots } = vendorCalendarEndpoints;
+const sentences = messages.scheduling;
+
+/** A Monday, 10:00 in Sydney. */
+beforeEach(() => {
+  test.clock.now = new Date('2026-11-22T23:00:00Z');
+});
+
+const nineToFive = [{ from: '09:00', to: '17:00' }];
+const openAll = {
+  timezone: 'Australia/Sydney',
+  weekly: [],
+  exceptions: [],
+  slot_minutes: 30,
+  notice_minutes: 0,
+};
+
+describe('/vendors/{id}/availability', () => {
+  it('is open at the default hours until it is set', async () => {
+    const { id, caller } = await vendorCaller(test, { timezone: 'Australia/Perth' });
+    const { ok } = await caller.call(availability, { params: { id } });
+    expect(ok.data).toEqual({ ...openAll, timezone: 'Australia/Perth' });
+  });
+
+  it('keeps what is set, whole days in their order', async () => {
+    const { id, caller } = await vendorCaller(test);
+    const params = { id };
+    const body = {
+      timezone: 'Australia/Lord_Howe',
+      weekly: [
+        {
+          weekday: 1,
+          hours: [
+            { from: '13:00', to: '17:00' },
+            { from: '09:00', to: '12:00' },
+          ],
+        },
+        { weekday: 0, hours: [{ from: '10:00', to: '11:00' }] },
+      ],
+      exceptions: [{ day: '2026-12-25', hours: [] }],
+      slot_minutes: 45,
+      notice_minutes: 120,
+    };
+    await caller.call(setAvailability, { params, body });
+    const { data } = (await caller.call(availability, { params })).ok;
+    expect(data).toMatchObject({
+      timezone: 'Australia/Lord_Howe',
+      exceptions: [{ day: '2026-12-25', hours: [] }],
+      slot_minutes: 45,
+      notice_minutes: 120,
+    });
+    expect(data.weekly.map(({ weekday, hours }) => [weekday, hours.length])).toEqual([
+      [0, 1],
+      [1, 2],
+      [2, 0],
+      [3, 0],
+      [4, 0],
+      [5, 0],
+      [6, 0],
+    ]);
+    expect(data.weekly[1]?.hours[0]).toEqual({ from: '09:00', to: '12:00' });
+    // What was read can be sent again, and an empty week takes everything back.
+    await caller.call(setAvailability, { params, body: data });
+    expect((await caller.call(availability, { params })).ok.data).toEqual(data);
+    const reset = await caller.call(setAvailability, { params, body: { weekly: [] } });
+    expect(reset.ok.data).toEqual(openAll);
+  });
+
+  it('can be closed on every day', async () => {
+    const { id, caller } = await vendorCaller(test);
+    const body = { weekly: [{ weekday: 1, hours: [] }] };
+    await caller.call(setAvailability, { params: { id }, body });
+    const query = { from: '2026-11-23', to: '2026-12-06' };
+    expect((await caller.call(slots, { params: { id }, query })).ok.data).toEqual([]);
+  });
+
+  it.each([
+    ['no week', {}],
+    ['a time that is none', { weekly: [{ weekday: 1, hours: [{ from: '9', to: '10:00' }] }] }],
+    ['hours backwards', { weekly: [{ weekday: 1, hours: [{ from: '17:00', to: '09:00' }] }] }],
+    [
+      'hours that overlap',
+      { weekly: [{ weekday: 1, hours: [...nineToFive, { from: '16:59', to: '18:00' }] }] },
+    ],
+    ['a weekday twice', { weekly: [1, 1].map((weekday) => ({ weekday, hours: nineToFive })) }],
+    ['an eighth weekday', { weekly: [{ weekday: 7, hours: nineToFive }] }],
+    [
+      'a day twice',
+      { weekly: [], exceptions: [1, 2].map(() => ({ day: '2026-12-25', hours: [] })) },
+    ],
+    ['a zone that is none', { weekly: [], timezone: 'Australia/Atlantis' }],
+    ['a zone by its offset', { weekly: [], timezone: '+10:00' }],
+    ['five-minute calls', { weekly: [], slot_minutes: 5 }],
+    ['three weeks of notice', { weekly: [], notice_minutes: 30_240 }],
+  ])('refuses %s', async (_, payload) => {
+    const { id, caller } = await vendorCaller(test);
+    const url = `/api/vendors/${id}/availability`;
+    const { status } = await caller.raw({ method: 'PUT', url, payload });
+    expect(status).toBe(422);
+    expect((await caller.call(availability, { params: { id } })).ok.data).toEqual(openAll);
+  });
+
+  it('names the field and says what is wrong with it', async () => {
+    const { id, caller } = await vendorCaller(test);
+    const { failure } = await caller.raw({
+      method: 'PUT',
+      url: `/api/vendors/${id}/availability`,
+      payload: { weekly: [{ weekday: 1, hours: [{ from: '17:00', to: '09:00' }] }] },
+    });
+    expect(failure.errors).toEqual({ 'weekly.0.hours.0.to': [sentences.hours_order] });
+  });
+
+  it('is nobody else’s', async () => {
+    const { id } = await vendorCaller(test);
+    const other = await vendorCaller(test);
+    for (const foreign of [id, newId()]) {
+      expect((await other.caller.call(availability, { params: { id: foreign } })).status).toBe(403);
+    }
+  });
+});
+
+describe('GET /vendors/{id}/slots', () => {
+  const timesOf = (data: readonly { readonly dateTime: string }[]) =>
+    data.map(({ dateTime }) => dateTime.slice(0, 16));
+
+  it('has what is left of today, in steps of a call', async () => {
+    const vendor = await vendorCaller(test);
+    await buildVendorHours(test.database.db, vendor.id, [
+      { weekday: 1, opens: '09:00', closes: '12:10' },
+    ]);
+    const { caller } = await customerCaller(test);
+    const query = { from: '2026-11-20', to: '2026-11-24' };
+    const { ok } = await caller.call(slots, { params: { id: vendor.id }, query });
+    expect(timesOf(ok.data)).toEqual(['2026-11-23 10:30', '2026-11-23 11:00', '2026-11-23 11:30']);
+    expect(ok.timezone).toBe('Australia/Sydney');
+    expect(ok.data[0]?.startsAt).toBe('2026-11-22T23:30:00.000Z');
+  });
+
+  it('leaves out what is taken, on either side, and gives back what is cancelled', async () => {
+    const { db } = test.database;
+    const vendor = await vendorCaller(test);
+    await buildVendorHours(db, vendor.id, [{ weekday: 2, opens: '09:00', closes: '11:00' }]);
+    const customer = await customerCaller(test);
+    const at = (time: string) => new Date(`2026-11-24T${time}:00+11:00`);
+    await buildAppointment(db, {
+      vendor_id: vendor.id,
+      starts_at: at('09:15'),
+      ends_at: at('09:45'),
+    });
+    await buildAppointment(db, { customer_id: customer.id, starts_at: at('10:00') });
+    await buildAppointment(db, {
+      vendor_id: vendor.id,
+      starts_at: at('10:30'),
+      status: 'cancelled',
+    });
+    const request = {
+      params: { id: vendor.id },
+      query: { from: '2026-11-24', to: '2026-11-24' },
+    };
+    const mine = (await customer.caller.call(slots, request)).ok.data;
+    expect(timesOf(mine)).toEqual(['2026-11-24 10:30']);
+    const other = (await (await customerCaller(test)).caller.call(slots, request)).ok.data;
+    expect(timesOf(other)).toEqual(['2026-11-24 10:00', '2026-11-24 10:30']);
+  });
+
+  it('ends with the year, and after two months', async () => {
+    const vendor = await vendorCaller(test);
+    const { caller } = await customerCaller(test);
+    const daysIn = async (from: string, to: string) => {
+      const { ok } = await caller.call(slots, { params: { id: vendor.id }, query: { from, to } });
+      return [...new Set(ok.data.map(({ dateTime }) => dateTime.slice(0, 10)))];
+    };
+    expect((await daysIn('2026-12-01', '2027-03-01')).at(-1)).toBe('2026-12-31');
+    expect(await daysIn('2027-01-01', '2027-03-01')).toEqual([]);
+    test.clock.now = new Date('2026-06-01T00:00:00Z');
+    expect(await daysIn('2026-06-02', '2026-12-31')).toHaveLength(limits.appointment.slots_days);
+  });
+
+  it('gives notice its due, but not to the vendor itself', async () => {
+    const vendor = await vendorCaller(test);
+    const params = { id: vendor.id };
+    const body = { weekly: [], notice_minutes: 24 * 60 };
+    await vendor.caller.call(setAvailability, { params, body });
+    const query = { from: '2026-11-23', to: '2026-11-24' };
+    const { caller } = await customerCaller(test);
+    expect((await caller.call(slots, { params, query })).ok.data[0]?.dateTime).toBe(
+      '2026-11-24 10:00:00',
+    );
+    expect((await vendor.caller.call(slots, { params, query })).ok.data[0]?.dateTime).toBe(
+      '2026-11-23 10:30:00',
+    );
+  });
+
+  it('are those of approved vendors', async () => {
+    const query = { from: '2026-11-23', to: '2026-11-24' };
+    const { caller } = await customerCaller(test);
+    for (const [status, answer] of [
+      ['pending', 403],
+      ['suspended', 404],
+    ] as const) {
+      const { id } = await vendorCaller(test, { status });
+      expect((await caller.call(slots, { params: { id }, query })).status).toBe(answer);
+    }
+    expect((await caller.call(slots, { params: { id: newId() }, query })).status).toBe(404);
+  });
+
+  it('needs two days in their order', async () => {
+    const { id } = await vendorCaller(test);
+    const { caller } = await customerCaller(test);
+    for (const query of [
+      '',
+      '?from=2026-11-24',
+      '?from=2026-11-24&to=2026-11-23',
+      '?from=x&to=y',
+    ]) {
+      expect((await caller.raw({ url: `/api/vendors/${id}/slots${query}` })).status).toBe(422);
+    }
+  });
+});

@@ -1,0 +1,117 @@
+import { customerEndpoints } from '@threshold/contract/customers';
+import { customerCalendarEndpoints } from '@threshold/contract/customers-calendar';
+import { vendorAccountEndpoints } from '@threshold/contract/vendors-account';
+import { vendorCalendarEndpoints } from '@threshold/contract/vendors-calendar';
+import { beforeEach, expect, it } from 'vitest';
+import { customerCaller, vendorCaller } from '#test/callers.ts';
+import { staffCaller } from '#test/factories/staff-caller.ts';
+import { mailsTo } from '#test/outbox.ts';
+import { testApp } from '#test/test-app.ts';
+
+const test = testApp();
+
+/** A Monday, 10:00 in Sydney. */
+beforeEach(() => {
+  test.clock.now = new Date('2026-11-22T23:00:00Z');
+});
+
+type Caller = Awaited<ReturnType<typeof customerCaller>>;
+
+const book = async (customer: Caller, vendor: { id: string }, dateTime: string) => {
+  const { ok } = await customer.caller.call(customerCalendarEndpoints.schedule, {
+    body: { customerId: customer.id, vendorId: vendor.id, dateTime },
+  });
+  return ok.data;
+};
+
+/** The mails about calls that ended with an account. */
+const farewells = async (email: string) =>
+  (await mailsTo(test.database.db, email)).filter(({ template }) => template === 'call_left');
+
+it('a customer who leaves cancels the calls to come, and every other side hears of it', async () => {
+  const customer = await customerCaller(test, { first_name: 'Ana', last_name: 'Silva' });
+  const vendor = await vendorCaller(test, { full_name: 'Vic Wu' });
+  const other = await vendorCaller(test);
+  await book(customer, vendor, '2026-11-23 11:00:00');
+  const call = await book(customer, vendor, '2026-11-24 09:00:00');
+  await book(customer, other, '2026-11-24 10:00:00');
+  // By now the first of them is over.
+  test.clock.now = new Date('2026-11-23T03:00:00Z');
+  const left = await customer.caller.call(customerEndpoints.remove, {
+    params: { id: customer.id },
+  });
+  expect(left.status).toBe(200);
+
+  const mails = await farewells(vendor.email);
+  expect(mails).toHaveLength(1);
+  expect(mails[0]?.subject).toMatch(/^Call with Ana Silva cancelled: Tuesday, 24 November 2026/);
+  expect(mails[0]?.text).toContain('Ana Silva deleted the account, so the call is cancelled.');
+  expect(mails[0]?.calendar?.method).toBe('CANCEL');
+  const entry = (mails[0]?.calendar?.content ?? '').replaceAll('\r\n ', '');
+  expect(entry).toContain(`UID:${call._id}`);
+  expect(entry).toContain('SEQUENCE:1\r\n');
+  expect(await farewells(other.email)).toHaveLength(1);
+  // The leaver's own calendar is told too, before the last mail.
+  const own = await mailsTo(test.database.db, customer.email);
+  expect(own.slice(-3).map(({ template }) => template)).toEqual([
+    'call_left',
+    'call_left',
+    'account_deleted',
+  ]);
+
+  const { ok } = await vendor.caller.call(vendorCalendarEndpoints.appointments, {
+    params: { id: vendor.id },
+  });
+  expect(ok.appointments).toEqual([]);
+  const next = await customerCaller(test);
+  await book(next, vendor, '2026-11-24 09:00:00');
+});
+
+it('a professional who leaves cancels the calls of all customers', async () => {
+  const vendor = await vendorCaller(test, { full_name: 'Vic Wu' });
+  const customers = [await customerCaller(test), await customerCaller(test)];
+  for (const [hour, customer] of customers.entries()) {
+    await book(customer, vendor, `2026-11-24 1${hour}:00:00`);
+  }
+  const left = await vendor.caller.call(vendorAccountEndpoints.remove, {
+    params: { id: vendor.id },
+  });
+  expect(left.status).toBe(200);
+  for (const { email } of customers) {
+    const mails = await farewells(email);
+    expect(mails).toHaveLength(1);
+    expect(mails[0]?.text).toContain('Vic Wu deleted the account, so the call is cancelled.');
+    expect(mails[0]?.calendar?.method).toBe('CANCEL');
+  }
+});
+
+it('staff who suspend a listing cancel its calls, and both sides hear of it', async () => {
+  const vendor = await vendorCaller(test, { full_name: 'Vic Wu' });
+  const customer = await customerCaller(test);
+  const call = await book(customer, vendor, '2026-11-24 09:00:00');
+  const staff = await staffCaller(test);
+  const suspended = await staff.raw({
+    method: 'PUT',
+    url: `/api/admin/vendors/${vendor.id}/status`,
+    payload: { status: 'suspended', reason: 'The licence has ended.' },
+  });
+  expect(suspended.status).toBe(200);
+
+  const told = async (email: string) =>
+    (await mailsTo(test.database.db, email)).filter(
+      ({ template }) => template === 'call_suspended',
+    );
+  const [mail, ...others] = await told(customer.email);
+  expect(others).toEqual([]);
+  expect(mail?.subject).toMatch(/^Call with Vic Wu cancelled: /);
+  expect(mail?.text).toContain('Vic Wu is not listed at the moment, so the call is cancelled.');
+  expect(mail?.text).not.toContain('The licence has ended.');
+  expect(mail?.calendar?.method).toBe('CANCEL');
+  expect(mail?.calendar?.content).toContain(`UID:${call._id}`);
+  const [own] = await told(vendor.email);
+  expect(own?.text).toContain('Your listing is suspended, so the call is cancelled.');
+  const { ok } = await customer.caller.call(customerCalendarEndpoints.appointments, {
+    params: { id: customer.id },
+  });
+  expect(ok.appointments.map(({ status }) => status)).toEqual(['cancelled']);
+});

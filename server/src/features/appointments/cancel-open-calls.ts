@@ -1,0 +1,23 @@
+import type { Db } from '../../adapters/database/database.ts';
+import type { CallNews } from '../../mail/appointment-mails.ts';
+import { cancelAppointment, listUpcoming, type Party } from './appointments.repo.ts';
+import { tellParties } from './tell-parties.ts';
+
+/** Nobody has so many calls to come. */
+const MOST = 10_000;
+
+/**
+ * Cancels the calls to come of a member who leaves, or of a listing that staff suspend, and tells both sides, so that no
+ * calendar keeps one. In the transaction that does so and holds the row: no call is booked in between.
+ */
+export async function cancelOpenCalls(
+  db: Db,
+  party: Party,
+  { what, origin, now }: Pick<CallNews, 'what' | 'origin'> & { readonly now: Date },
+): Promise<void> {
+  for (const call of await listUpcoming(db, party, now, MOST)) {
+    await cancelAppointment(db, call.id, now);
+    const cancelled = { ...call, sequence: call.sequence + 1 };
+    await tellParties(db, cancelled, { what, by: party.role, origin, written_at: now });
+  }
+}

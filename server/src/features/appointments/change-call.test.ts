@@ -1,0 +1,214 @@
+import { customerCalendarEndpoints } from '@threshold/contract/customers-calendar';
+import { messages } from '@threshold/contract/messages';
+import { outcomes } from '@threshold/contract/outcomes';
+import { vendorCalendarEndpoints } from '@threshold/contract/vendors-calendar';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { newId } from '#src/db/new-id.ts';
+import { customerCaller, vendorCaller } from '#test/callers.ts';
+import { mailsTo } from '#test/outbox.ts';
+import { publicUrl, testApp } from '#test/test-app.ts';
+
+const test = testApp();
+const sentences = messages.scheduling;
+
+/** A Monday, 10:00 in Sydney. */
+beforeEach(() => {
+  test.clock.now = new Date('2026-11-22T23:00:00Z');
+});
+
+/** A customer and a vendor with a call on Tuesday at nine. */
+async function booked() {
+  const customer = await customerCaller(test, { first_name: 'Ana', last_name: 'Silva' });
+  const vendor = await vendorCaller(test, { full_name: 'Vic Wu' });
+  const { ok } = await customer.caller.call(customerCalendarEndpoints.schedule, {
+    body: { customerId: customer.id, vendorId: vendor.id, dateTime: '2026-11-24 09:00:00' },
+  });
+  return { customer, vendor, call: ok.data };
+}
+type Booked = Awaited<ReturnType<typeof booked>>;
+
+const sides = {
+  customer: customerCalendarEndpoints,
+  vendor: vendorCalendarEndpoints,
+} as const;
+type Side = keyof typeof sides;
+
+const move = (all: Booked, side: Side, dateTime: string) =>
+  all[side].caller.call(sides[side].move, { params: { id: all.call._id }, body: { dateTime } });
+const cancel = (all: Booked, side: Side) =>
+  all[side].caller.call(sides[side].cancel, { params: { id: all.call._id } });
+const callsOf = async (all: Booked, side: Side) => {
+  const answer = await all[side].caller.call(sides[side].appointments, {
+    params: { id: all[side].id },
+  });
+  return answer.ok.appointments;
+};
+
+describe.each(['customer', 'vendor'] as const)('a call, by its %s', (side) => {
+  it('moves, and leaves its old time free', async () => {
+    const all = await booked();
+    const { ok } = await move(all, side, '2026-11-25 14:00:00');
+    expect(ok.data).toMatchObject({ _id: all.call._id, dateTime: '2026-11-25 14:00:00' });
+    expect(await callsOf(all, 'customer')).toEqual([ok.data]);
+    expect(await callsOf(all, 'vendor')).toEqual([ok.data]);
+    const other = await customerCaller(test);
+    const again = await other.caller.call(customerCalendarEndpoints.schedule, {
+      body: { customerId: other.id, vendorId: all.vendor.id, dateTime: '2026-11-24 09:00:00' },
+    });
+    expect(again.status).toBe(201);
+  });
+
+  it('does not move to a taken, past or closed time', async () => {
+    const all = await booked();
+    const other = await customerCaller(test);
+    await other.caller.call(customerCalendarEndpoints.schedule, {
+      body: { customerId: other.id, vendorId: all.vendor.id, dateTime: '2026-11-24 10:00:00' },
+    });
+    const taken = await move(all, side, '2026-11-24 10:15:00');
+    expect([taken.status, taken.failure.error]).toEqual([409, sentences.taken]);
+    for (const [dateTime, sentence] of [
+      ['2026-11-22 10:00:00', sentences.past_date],
+      ['2026-11-24 22:00:00', sentences.outside_hours],
+    ] as const) {
+      const refused = await move(all, side, dateTime);
+      expect([refused.status, refused.failure.error]).toEqual([422, sentence]);
+    }
+    expect((await callsOf(all, side))[0]?.dateTime).toBe('2026-11-24 09:00:00');
+  });
+
+  it('is cancelled once, and its time is free again', async () => {
+    const all = await booked();
+    expect((await cancel(all, side)).ok.message).toBe(outcomes.scheduling.cancelled);
+    expect(await callsOf(all, 'customer')).toMatchObject([{ status: 'cancelled' }]);
+    for (const again of [await cancel(all, side), await move(all, side, '2026-11-25 14:00:00')]) {
+      expect([again.status, again.failure.error]).toEqual([409, outcomes.scheduling.closed]);
+    }
+    const other = await customerCaller(test);
+    const rebooked = await other.caller.call(customerCalendarEndpoints.schedule, {
+      body: { customerId: other.id, vendorId: all.vendor.id, dateTime: '2026-11-24 09:00:00' },
+    });
+    expect(rebooked.status).toBe(201);
+  });
+
+  it('cannot be changed once it is over', async () => {
+    const all = await booked();
+    test.clock.now = new Date('2026-11-23T22:35:00Z');
+    expect((await cancel(all, side)).status).toBe(409);
+    expect((await move(all, side, '2026-11-25 14:00:00')).status).toBe(409);
+  });
+
+  it('is not there for anyone else', async () => {
+    const all = await booked();
+    const stranger = side === 'customer' ? await customerCaller(test) : await vendorCaller(test);
+    const params = { id: all.call._id };
+    expect((await stranger.caller.call(sides[side].cancel, { params })).status).toBe(404);
+    const body = { dateTime: '2026-11-25 14:00:00' };
+    expect((await stranger.caller.call(sides[side].move, { params, body })).status).toBe(404);
+    const missing = { params: { id: newId() } };
+    expect((await all[side].caller.call(sides[side].cancel, missing)).status).toBe(404);
+    expect(await callsOf(all, 'vendor')).toMatchObject([{ status: 'booked' }]);
+  });
+});
+
+describe('two who change calls at once', () => {
+  it('get one time once', async () => {
+    const [first, second] = [await booked(), await booked()];
+    const vendorId = first.vendor.id;
+    const { ok } = await second.customer.caller.call(customerCalendarEndpoints.schedule, {
+      body: { customerId: second.customer.id, vendorId, dateTime: '2026-11-25 09:00:00' },
+    });
+    const moved = await Promise.all([
+      move(first, 'customer', '2026-11-26 09:00:00'),
+      move({ ...second, call: ok.data }, 'customer', '2026-11-26 09:15:00'),
+    ]);
+    expect(moved.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+  });
+});
+
+describe('the list of calls', () => {
+  it('has the next first, then those that are over', async () => {
+    const all = await booked();
+    const { customer, vendor } = all;
+    for (const dateTime of ['2026-11-23 11:00:00', '2026-11-26 09:00:00', '2026-11-25 09:00:00']) {
+      await customer.caller.call(customerCalendarEndpoints.schedule, {
+        body: { customerId: customer.id, vendorId: vendor.id, dateTime },
+      });
+    }
+    test.clock.now = new Date('2026-11-23T02:00:00Z');
+    const days = (await callsOf(all, 'vendor')).map(({ dateTime }) => dateTime.slice(8, 10));
+    expect(days).toEqual(['24', '25', '26', '23']);
+  });
+});
+
+describe('mails about a call', () => {
+  /** The calendar entry of each mail to the address, as one line a property. */
+  const entriesTo = async (email: string) =>
+    (await mailsTo(test.database.db, email)).map(({ calendar }) => ({
+      method: calendar?.method,
+      lines: (calendar?.content ?? '').replaceAll('\r\n ', '').split('\r\n'),
+    }));
+  const property = (lines: readonly string[], name: string) =>
+    lines.find((line) => line.startsWith(`${name}:`))?.slice(name.length + 1);
+
+  it('go to both, with an entry that follows the call under one id', async () => {
+    const all = await booked();
+    await move(all, 'vendor', '2026-11-25 14:00:00');
+    await cancel(all, 'customer');
+    for (const [side, with_] of [
+      ['customer', 'Vic Wu'],
+      ['vendor', 'Ana Silva'],
+    ] as const) {
+      const entries = await entriesTo(all[side].email);
+      expect(entries.map(({ method }) => method)).toEqual(['REQUEST', 'REQUEST', 'CANCEL']);
+      const of = (name: string) => entries.map(({ lines }) => property(lines, name));
+      expect(of('METHOD')).toEqual(['REQUEST', 'REQUEST', 'CANCEL']);
+      expect(of('SEQUENCE')).toEqual(['0', '1', '2']);
+      expect(of('STATUS')).toEqual(['CONFIRMED', 'CONFIRMED', 'CANCELLED']);
+      expect(new Set(of('UID')).size).toBe(1);
+      expect(of('UID')[0]).toContain(all.call._id);
+      expect(of('DTSTART')).toEqual(['20261123T220000Z', '20261125T030000Z', '20261125T030000Z']);
+      expect(of('DTEND')[0]).toBe('20261123T223000Z');
+      expect(of('SUMMARY')[0]).toBe(`Call with ${with_}`);
+      expect(entries[0]?.lines.find((line) => line.startsWith('ATTENDEE'))).toContain(
+        `mailto:${all[side].email}`,
+      );
+    }
+    const [first, second, third] = await mailsTo(test.database.db, all.customer.email);
+    expect(first?.subject).toBe(
+      'Call with Vic Wu: Tuesday, 24 November 2026 at 9:00 am (Sydney time)',
+    );
+    expect(first?.text).toContain('You booked a call.');
+    expect(first?.text).toContain(`${publicUrl}/customer/calls`);
+    expect(second?.text).toContain('Vic Wu moved the call to another time.');
+    expect(third?.text).toContain('You cancelled the call.');
+    expect(first?.text).not.toContain(all.vendor.email);
+  });
+
+  it('fold long lines and hold nothing that could be a line of its own', async () => {
+    const customer = await customerCaller(test);
+    const full_name = `Öffentliche, "Notare"; & Söhne ${'über '.repeat(20)}\r\nX-EVIL:1`;
+    const vendor = await vendorCaller(test, { full_name });
+    await customer.caller.call(customerCalendarEndpoints.schedule, {
+      body: { customerId: customer.id, vendorId: vendor.id, dateTime: '2026-11-24 09:00:00' },
+    });
+    const [mail] = await mailsTo(test.database.db, vendor.email);
+    const lines = (mail?.calendar?.content ?? '').split('\r\n');
+    expect(lines.every((line) => Buffer.byteLength(line) <= 75)).toBe(true);
+    expect(lines.some((line) => line.startsWith('X-EVIL'))).toBe(false);
+    const [{ lines: whole } = { lines: [] }] = await entriesTo(customer.email);
+    expect(property(whole, 'SUMMARY')).toContain('Öffentliche\\, "Notare"\\; & Söhne');
+  });
+
+  it('do not repeat a name that could carry a message', async () => {
+    const customer = await customerCaller(test, {
+      first_name: 'Win at',
+      last_name: 'www.evil.example',
+    });
+    const vendor = await vendorCaller(test);
+    await customer.caller.call(customerCalendarEndpoints.schedule, {
+      body: { customerId: customer.id, vendorId: vendor.id, dateTime: '2026-11-24 09:00:00' },
+    });
+    const [mail] = await mailsTo(test.database.db, vendor.email);
+    expect(`${mail?.subject} ${mail?.html} ${mail?.calendar?.content}`).not.toContain('evil');
+  });
+});

@@ -1,0 +1,100 @@
+import { customerCalendarEndpoints } from '@threshold/contract/customers-calendar';
+import { messages } from '@threshold/contract/messages';
+import { vendorCalendarEndpoints } from '@threshold/contract/vendors-calendar';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { customerCaller, vendorCaller } from '#test/callers.ts';
+import { testApp } from '#test/test-app.ts';
+
+const test = testApp();
+const { schedule } = customerCalendarEndpoints;
+const sentences = messages.scheduling;
+
+type Customer = Awaited<ReturnType<typeof customerCaller>>;
+
+const book = ({ id, caller }: Customer, vendorId: string, dateTime: string) =>
+  caller.call(schedule, { body: { customerId: id, vendorId, dateTime } });
+
+/** A Monday, 10:00 in Sydney. */
+beforeEach(() => {
+  test.clock.now = new Date('2026-11-22T23:00:00Z');
+});
+
+describe('clocks that change', () => {
+  const night = { weekly: [{ weekday: 0, hours: [{ from: '01:00', to: '04:00' }] }] };
+
+  async function vendorIn(timezone: string) {
+    const vendor = await vendorCaller(test, { timezone });
+    const params = { id: vendor.id };
+    await vendor.caller.call(vendorCalendarEndpoints.setAvailability, { params, body: night });
+    return vendor;
+  }
+  const slotsOn = async (vendorId: string, day: string) => {
+    const { caller } = await customerCaller(test);
+    const { ok } = await caller.call(vendorCalendarEndpoints.slots, {
+      params: { id: vendorId },
+      query: { from: day, to: day },
+    });
+    return ok.data.map(
+      ({ dateTime, startsAt }) => `${dateTime.slice(11, 16)} ${startsAt.slice(11, 16)}`,
+    );
+  };
+
+  it.each([
+    // Put forward by an hour: 02:00 becomes 03:00.
+    ['Australia/Sydney', ['01:00 15:00', '01:30 15:30', '03:00 16:00', '03:30 16:30']],
+    // By half an hour: 02:00 becomes 02:30.
+    [
+      'Australia/Lord_Howe',
+      ['01:00 14:30', '01:30 15:00', '02:30 15:30', '03:00 16:00', '03:30 16:30'],
+    ],
+    // Never.
+    [
+      'Australia/Brisbane',
+      ['01:00 15:00', '01:30 15:30', '02:00 16:00', '02:30 16:30', '03:00 17:00', '03:30 17:30'],
+    ],
+    [
+      'Australia/Perth',
+      ['01:00 17:00', '01:30 17:30', '02:00 18:00', '02:30 18:30', '03:00 19:00', '03:30 19:30'],
+    ],
+  ])('offer no time that does not exist in %s', async (timezone, expected) => {
+    test.clock.now = new Date('2026-10-01T00:00:00Z');
+    const vendor = await vendorIn(timezone);
+    expect(await slotsOn(vendor.id, '2026-10-04')).toEqual(expected);
+  });
+
+  it('refuse a time that clocks skip, and let a call run across the change', async () => {
+    test.clock.now = new Date('2026-10-01T00:00:00Z');
+    const vendor = await vendorIn('Australia/Sydney');
+    const customer = await customerCaller(test);
+    const skipped = await book(customer, vendor.id, '2026-10-04 02:30:00');
+    expect(skipped.failure.error).toBe(sentences.outside_hours);
+    const { ok } = await book(customer, vendor.id, '2026-10-04 01:45:00');
+    expect(ok.data).toMatchObject({ startsAt: '2026-10-03T15:45:00.000Z', minutes: 30 });
+    const next = await book(customer, vendor.id, '2026-10-04 03:00:00');
+    expect(next.failure.error).toBe(sentences.taken);
+  });
+
+  it('take the first of two hours when they are put back', async () => {
+    test.clock.now = new Date('2027-04-01T00:00:00Z');
+    const vendor = await vendorIn('Australia/Sydney');
+    const { ok } = await book(await customerCaller(test), vendor.id, '2027-04-04 02:30:00');
+    expect(ok.data).toMatchObject({
+      dateTime: '2027-04-04 02:30:00',
+      startsAt: '2027-04-03T15:30:00.000Z',
+    });
+  });
+
+  it('keep a call at its time when the vendor moves to another zone', async () => {
+    const vendor = await vendorCaller(test);
+    const customer = await customerCaller(test);
+    const { ok } = await book(customer, vendor.id, '2026-11-24 09:00:00');
+    await vendor.caller.call(vendorCalendarEndpoints.setAvailability, {
+      params: { id: vendor.id },
+      body: { timezone: 'Australia/Perth', weekly: [] },
+    });
+    const read = await customer.caller.call(customerCalendarEndpoints.appointments, {
+      params: { id: customer.id },
+    });
+    expect(read.ok.appointments).toEqual([ok.data]);
+  });
+});

@@ -1,0 +1,135 @@
+import { lastBookingDay } from '@threshold/contract/appointments';
+import { limits } from '@threshold/contract/limits';
+import { messages } from '@threshold/contract/messages';
+import type { OpenHours, Slot } from '@threshold/contract/vendors-calendar';
+import { momentOf, momentOrSkip, wallText, wallTimeAt } from '../../lib/zoned.ts';
+
+/** When a vendor takes calls, by the clock of its zone. */
+export interface Calendar {
+  readonly timezone: string;
+  /** By weekday, 1 is Monday; undefined: the default hours on every day. */
+  readonly weekly: ReadonlyMap<number, readonly OpenHours[]> | undefined;
+  /** Days that differ from the week, by their text. */
+  readonly special: ReadonlyMap<string, readonly OpenHours[]>;
+  readonly slot_minutes: number;
+  readonly notice_minutes: number;
+}
+
+/** A time that is taken. */
+export interface Span {
+  readonly starts_at: Date;
+  readonly ends_at: Date;
+}
+
+const defaultHours: readonly OpenHours[] = [
+  { from: limits.appointment.opens, to: limits.appointment.closes },
+];
+const MINUTE_MS = 60_000;
+
+const inMinutes = (moment: Date, minutes: number) =>
+  new Date(moment.getTime() + minutes * MINUTE_MS);
+
+function hoursOn({ special, weekly }: Calendar, day: Temporal.PlainDate): readonly OpenHours[] {
+  return special.get(day.toString()) ?? (weekly ? (weekly.get(day.dayOfWeek) ?? []) : defaultHours);
+}
+
+const atClock = (day: Temporal.PlainDate, clock: string) =>
+  day.toPlainDateTime(Temporal.PlainTime.from(clock));
+
+/** The opening hours of a day as moments. */
+function spansOn(calendar: Calendar, day: Temporal.PlainDate): Span[] {
+  return hoursOn(calendar, day).map(({ from, to }) => ({
+    starts_at: momentOrSkip(atClock(day, from), calendar.timezone),
+    ends_at: momentOrSkip(atClock(day, to), calendar.timezone),
+  }));
+}
+
+const isWithin = (inner: Span, outer: Span) =>
+  inner.starts_at >= outer.starts_at && inner.ends_at <= outer.ends_at;
+
+const overlap = (a: Span, b: Span) => a.starts_at < b.ends_at && b.starts_at < a.ends_at;
+
+interface Wish {
+  /** 'YYYY-MM-DD HH:mm:ss' at the vendor's place. */
+  readonly dateTime: string;
+  readonly minutes: number;
+  /** False for the vendor itself, which owes itself no notice. */
+  readonly needsNotice: boolean;
+}
+
+/** The span that a wish asks for, or why it cannot be had. */
+export function judgeWish(calendar: Calendar, wish: Wish, now: Date): Span | { fault: string } {
+  const wall = Temporal.PlainDateTime.from(wish.dateTime.replace(' ', 'T'));
+  const day = wall.toPlainDate();
+  const today = wallTimeAt(now, calendar.timezone).toPlainDate();
+  const { scheduling } = messages;
+  if (Temporal.PlainDate.compare(day, today) < 0) return { fault: scheduling.past_date };
+  const starts_at = momentOf(wall, calendar.timezone);
+  if (starts_at && starts_at <= now) return { fault: scheduling.past_time };
+  if (day.toString() > lastBookingDay(today.toString())) return { fault: scheduling.too_late };
+  if (!starts_at) return { fault: scheduling.outside_hours };
+  const span = { starts_at, ends_at: inMinutes(starts_at, wish.minutes) };
+  if (!spansOn(calendar, day).some((open) => isWithin(span, open))) {
+    return { fault: scheduling.outside_hours };
+  }
+  if (wish.needsNotice && starts_at < inMinutes(now, calendar.notice_minutes)) {
+    return { fault: scheduling.too_soon };
+  }
+  return span;
+}
+
+interface Period {
+  readonly from: string;
+  readonly to: string;
+}
+
+/** The days of a period on which calls can be booked at all, at most two months of them. */
+export function bookableDays(
+  { timezone }: Calendar,
+  { from, to }: Period,
+  now: Date,
+): Temporal.PlainDate[] {
+  const today = wallTimeAt(now, timezone).toPlainDate();
+  const last = Temporal.PlainDate.from(lastBookingDay(today.toString()));
+  const wanted = Temporal.PlainDate.from(from);
+  const first = Temporal.PlainDate.compare(wanted, today) < 0 ? today : wanted;
+  const count = first.until(Temporal.PlainDate.from(to > last.toString() ? last : to)).days + 1;
+  return Array.from(
+    { length: Math.max(0, Math.min(count, limits.appointment.slots_days)) },
+    (_, days) => first.add({ days }),
+  );
+}
+
+/** The times of these days that are free: one after the other from each opening, as long as a call fits. */
+export function freeSlots(
+  calendar: Calendar,
+  days: readonly Temporal.PlainDate[],
+  taken: readonly Span[],
+  { now, needsNotice }: { readonly now: Date; readonly needsNotice: boolean },
+): Slot[] {
+  const { timezone, slot_minutes, notice_minutes } = calendar;
+  const earliest = needsNotice ? inMinutes(now, notice_minutes) : now;
+  return days.flatMap((day) => {
+    const open = spansOn(calendar, day);
+    return hoursOn(calendar, day)
+      .flatMap((hours) => wallsIn(day, hours, slot_minutes))
+      .flatMap((wall) => {
+        const starts_at = momentOf(wall, timezone);
+        if (!starts_at || starts_at <= now || starts_at < earliest) return [];
+        const span = { starts_at, ends_at: inMinutes(starts_at, slot_minutes) };
+        const isFree = !taken.some((call) => overlap(call, span));
+        if (!isFree || !open.some((hours) => isWithin(span, hours))) return [];
+        return { dateTime: wallText(wall), startsAt: starts_at.toISOString() };
+      });
+  });
+}
+
+function wallsIn(
+  day: Temporal.PlainDate,
+  { from, to }: OpenHours,
+  minutes: number,
+): Temporal.PlainDateTime[] {
+  const first = atClock(day, from);
+  const count = Math.floor(first.until(atClock(day, to)).total('minutes') / minutes);
+  return Array.from({ length: count }, (_, at) => first.add({ minutes: at * minutes }));
+}

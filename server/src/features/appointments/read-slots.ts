@@ -1,0 +1,43 @@
+import { outcomes } from '@threshold/contract/outcomes';
+import type { Slot } from '@threshold/contract/vendors-calendar';
+import type { Db } from '../../adapters/database/database.ts';
+import { forbidden, notFound } from '../../errors.ts';
+import type { Actor } from '../../lib/actor.ts';
+import { isThatMember } from '../own-data/own-data.policy.ts';
+import { canSeeVendor } from '../vendors/vendors.policy.ts';
+import { listTaken } from './appointments.repo.ts';
+import { toCalendar } from './calendar.presenter.ts';
+import type { VendorCalendarRow } from './calendar.repo.ts';
+import { bookableDays, freeSlots } from './hours.policy.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/**
+ * The free times of a vendor. A customer is not offered those in which it has a call itself.
+ *
+ * @throws not_found · forbidden when the vendor takes no calls
+ */
+export async function readSlots(
+  db: Db,
+  actor: Actor,
+  vendor: VendorCalendarRow,
+  period: { readonly from: string; readonly to: string },
+  now: Date,
+): Promise<Slot[]> {
+  if (!canSeeVendor(actor, vendor)) throw notFound(outcomes.vendors.unknown);
+  const isOwn = isThatMember(actor, 'vendor', vendor.id);
+  if (vendor.status !== 'approved' && !isOwn) throw forbidden(outcomes.vendors.not_approved);
+  const calendar = toCalendar(vendor);
+  const days = bookableDays(calendar, period, now);
+  const [first, last] = [days[0], days.at(-1)];
+  if (!first || !last) return [];
+  // A day more at either end covers every zone.
+  const from = new Date(Date.parse(first.toString()) - DAY_MS);
+  const to = new Date(Date.parse(last.toString()) + 2 * DAY_MS);
+  const parties = [
+    { role: 'vendor' as const, id: vendor.id },
+    ...(actor.role === 'customer' ? [actor] : []),
+  ];
+  const taken = await listTaken(db, parties, from, to);
+  return freeSlots(calendar, days, taken, { now, needsNotice: !isOwn });
+}

@@ -1,0 +1,85 @@
+import { chatEndpoints } from '@threshold/contract/chat';
+import { outcomes } from '@threshold/contract/outcomes';
+import type { FastifyInstance } from 'fastify';
+import { forbidden, notFound } from '../../errors.ts';
+import type { Actor } from '../../lib/actor.ts';
+import { ok } from '../../lib/ok.ts';
+import { serve } from '../../plugins/endpoints.ts';
+import type { Services } from '../../services.ts';
+import { callingMember } from './calling-member.ts';
+import { presentConversation, presentMessage } from './chat.presenter.ts';
+import {
+  type ConversationRow,
+  countConversations,
+  findConversation,
+  listConversations,
+  setBlocked,
+  setStatus,
+} from './conversations.repo.ts';
+import { spanOf } from './message-pages.ts';
+import { listMessages } from './messages.repo.ts';
+import { noteRead } from './note-read.ts';
+import { openConversation } from './open-conversation.ts';
+import type { MemberActor } from './parties.ts';
+import { reportConversation } from './report.service.ts';
+
+/** Conversations and their messages over HTTP; what is live goes through the socket. */
+export function chatRoutes(app: FastifyInstance, services: Services): void {
+  const { now } = services;
+  const { db } = services.database;
+
+  const caller = (actor: Actor) => callingMember(db, actor);
+
+  const own = async (id: string, member: MemberActor): Promise<ConversationRow> => {
+    const conversation = await findConversation(db, id, member);
+    if (!conversation) throw notFound(outcomes.refusals.not_found);
+    return conversation;
+  };
+
+  serve(app, chatEndpoints.history, async ({ actor, params, query }) => {
+    if (actor.role === 'guest' || actor.id !== params.id)
+      throw forbidden(outcomes.refusals.forbidden);
+    const member = await caller(actor);
+    const rows = await listConversations(db, member, query);
+    const total = await countConversations(db, member);
+    const data = rows.map((row) => presentConversation(row, member));
+    return ok({ data, total, page: query.page, limit: query.limit });
+  });
+
+  serve(app, chatEndpoints.open, async ({ actor, query }) => {
+    const member = await caller(actor);
+    const { id, status } = await openConversation(services, member, query.receiverId);
+    return ok({ data: { _id: id, status } });
+  });
+
+  serve(app, chatEndpoints.messages, async ({ actor, params, query }) => {
+    const member = await caller(actor);
+    const conversation = await own(params.id, member);
+    const rows = await listMessages(db, conversation.id, await spanOf(db, conversation, query));
+    const isNewestPage = query.page === 1 && !query.before && !query.after;
+    const newest = rows.at(-1);
+    if (isNewestPage && newest) await noteRead(db, member, conversation, newest.position, now());
+    const data = rows.map((row) => presentMessage(row, conversation));
+    return ok({ data, total: conversation.message_count, page: query.page, limit: query.limit });
+  });
+
+  serve(app, chatEndpoints.updateStatus, async ({ actor, query }) => {
+    const conversation = await own(query.conversationId, await caller(actor));
+    await setStatus(db, conversation.id, query.status);
+    return ok({ data: { _id: conversation.id, status: query.status } });
+  });
+
+  serve(app, chatEndpoints.report, async ({ actor, body }) => {
+    const member = await caller(actor);
+    const conversation = await own(body.conversationId, member);
+    await reportConversation(services, member, conversation, body);
+    return ok({ message: outcomes.chat.reported });
+  });
+
+  serve(app, chatEndpoints.block, async ({ actor, body }) => {
+    const member = await caller(actor);
+    const conversation = await own(body.conversationId, member);
+    await setBlocked(db, conversation.id, member.role, body.blocked ? now() : null);
+    return ok({ data: { _id: conversation.id, blocked_by_me: body.blocked } });
+  });
+}

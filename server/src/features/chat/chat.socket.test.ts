@@ -1,0 +1,258 @@
+import { randomUUID } from 'node:crypto';
+import { chatEndpoints } from '@threshold/contract/chat';
+import { limits } from '@threshold/contract/limits';
+import { messages as sentences } from '@threshold/contract/messages';
+import { outcomes } from '@threshold/contract/outcomes';
+import { afterEach, describe, expect, it } from 'vitest';
+import { newId } from '#src/db/new-id.ts';
+import { buildAccount, type TestAccount } from '#test/factories/account.ts';
+import { buildConversation } from '#test/factories/conversation.ts';
+import { type ClientSocket, connect, mustSend, next, send } from '#test/sockets.ts';
+import { testApp } from '#test/test-app.ts';
+
+const test = testApp();
+const opened: ClientSocket[] = [];
+afterEach(() => {
+  for (const socket of opened.splice(0)) socket.close();
+});
+
+async function online(token: string): Promise<ClientSocket> {
+  const socket = await connect(test.app, token);
+  opened.push(socket);
+  return socket;
+}
+
+/** A customer and an approved vendor in a conversation, both connected. */
+async function pair() {
+  const customer = await buildAccount(test, 'customers');
+  const vendor = await buildAccount(test, 'vendors');
+  const conversationId = await buildConversation(test.database.db, {
+    customer_id: customer.id,
+    vendor_id: vendor.id,
+  });
+  return {
+    customer,
+    vendor,
+    conversationId,
+    customerSocket: await online(customer.token),
+    vendorSocket: await online(vendor.token),
+  };
+}
+
+async function storedIn(conversationId: string, reader: TestAccount) {
+  const request = { params: { id: conversationId } };
+  return (await test.as(reader.token).call(chatEndpoints.messages, request)).ok.data;
+}
+
+describe('a message', () => {
+  it('is acknowledged as it is stored, and reaches the other side and the other browsers of the sender', async () => {
+    const { customer, vendor, conversationId, customerSocket, vendorSocket } = await pair();
+    const secondBrowser = await online(customer.token);
+    const arrivals = [next(vendorSocket, 'message'), next(secondBrowser, 'message')];
+    const ack = await send(customerSocket, {
+      message: ' Hello there ',
+      conversationId,
+      clientMessageId: 'mine',
+    });
+    const [stored] = await storedIn(conversationId, vendor);
+    expect(ack).toEqual({
+      status: true,
+      message: stored,
+      _id: stored?._id,
+      createdAt: stored?.createdAt,
+    });
+    expect(stored).toMatchObject({
+      body: 'Hello there',
+      sender: customer.id,
+      senderType: 'customer',
+      receiverId: vendor.id,
+      clientMessageId: 'mine',
+      position: 1,
+      file: null,
+    });
+    for (const event of await Promise.all(arrivals)) expect(event).toEqual({ message: stored });
+  });
+
+  it('opens the conversation with an approved vendor when it is the first', async () => {
+    const customer = await buildAccount(test, 'customers');
+    const vendor = await buildAccount(test, 'vendors');
+    const socket = await online(customer.token);
+    const first = await mustSend(socket, { message: 'Hi', receiverId: vendor.id });
+    const second = await mustSend(socket, { message: 'Again', receiverId: vendor.id });
+    expect(second).toMatchObject({ conversationId: first.conversationId, position: 2 });
+  });
+
+  it('is stored once however often it is sent, also at the same time', async () => {
+    const { customer, conversationId, customerSocket } = await pair();
+    const event = { message: 'Once', conversationId, clientMessageId: randomUUID() };
+    const acks = await Promise.all(Array.from({ length: 10 }, () => send(customerSocket, event)));
+    const later = await send(customerSocket, event);
+    expect(new Set([...acks, later].map((ack) => ack.status && ack._id)).size).toBe(1);
+    expect(await storedIn(conversationId, customer)).toHaveLength(1);
+  });
+
+  it('keeps its place among many sent at once from both sides', async () => {
+    const { customer, conversationId, customerSocket, vendorSocket } = await pair();
+    const sendMany = (socket: ClientSocket, name: string) =>
+      Promise.all(
+        Array.from({ length: 40 }, (_, nr) =>
+          mustSend(socket, { message: `${name} ${nr}`, conversationId }),
+        ),
+      );
+    await Promise.all([sendMany(customerSocket, 'c'), sendMany(vendorSocket, 'v')]);
+    const stored = await storedIn(conversationId, customer);
+    expect(stored.map(({ position }) => position)).toEqual(stored.map((_, index) => index + 1));
+    for (const name of ['c', 'v']) {
+      const sent = stored.filter(({ body }) => body.startsWith(name)).map(({ body }) => body);
+      expect(sent).toEqual(Array.from({ length: 40 }, (_, nr) => `${name} ${nr}`));
+    }
+    const row = await test.database.db
+      .selectFrom('conversations')
+      .selectAll()
+      .where('id', '=', conversationId)
+      .executeTakeFirstOrThrow();
+    expect(row).toMatchObject({ message_count: 80, customer_unread: 0, vendor_unread: 40 });
+  });
+
+  it('comes from whom the token says, whatever it says itself', async () => {
+    const { conversationId, customer, customerSocket } = await pair();
+    const sent = await mustSend(customerSocket, {
+      message: 'Pretending',
+      conversationId,
+      senderType: 'vendor',
+      role: 'vendor',
+    });
+    expect(sent).toMatchObject({ sender: customer.id, senderType: 'customer' });
+  });
+});
+
+describe('a refused message', () => {
+  const refused = (message: string) => ({ status: false, message });
+
+  it('is one to a conversation of others, or to none', async () => {
+    const theirs = await pair();
+    const { customerSocket } = await pair();
+    let heard = 0;
+    theirs.vendorSocket.on('message', () => (heard += 1));
+    for (const conversationId of [theirs.conversationId, newId()]) {
+      expect(await send(customerSocket, { message: 'Hi', conversationId })).toEqual(
+        refused(outcomes.refusals.not_found),
+      );
+    }
+    expect(await storedIn(theirs.conversationId, theirs.customer)).toEqual([]);
+    expect(heard).toBe(0);
+  });
+
+  it.each(['suspended', 'rejected', 'pending'] as const)(
+    'is one to or from a vendor that is %s',
+    async (status) => {
+      const { vendor, conversationId, customerSocket, vendorSocket } = await pair();
+      await test.database.db
+        .updateTable('vendors')
+        .set({ status })
+        .where('id', '=', vendor.id)
+        .execute();
+      for (const socket of [customerSocket, vendorSocket]) {
+        expect(await send(socket, { message: 'Hi', conversationId })).toEqual(
+          refused(outcomes.vendors.not_approved),
+        );
+      }
+    },
+  );
+
+  it('is one where either side blocked the other', async () => {
+    const { customer, conversationId, customerSocket, vendorSocket } = await pair();
+    await test.as(customer.token).call(chatEndpoints.block, { body: { conversationId } });
+    for (const socket of [customerSocket, vendorSocket]) {
+      expect(await send(socket, { message: 'Hi', conversationId })).toEqual(
+        refused(outcomes.chat.blocked),
+      );
+    }
+  });
+
+  it('is one of somebody whose address is not verified', async () => {
+    const customer = await buildAccount(test, 'customers', { email_verified_at: null });
+    const vendor = await buildAccount(test, 'vendors');
+    const socket = await online(customer.token);
+    expect(await send(socket, { message: 'Hi', receiverId: vendor.id })).toEqual(
+      refused(outcomes.account.verify_first),
+    );
+  });
+
+  it('is one that is empty, too long, to nobody or no message at all', async () => {
+    const { conversationId, customerSocket } = await pair();
+    const cases: readonly (readonly [unknown, string])[] = [
+      [{ message: ' ', conversationId }, sentences.chat.empty],
+      [
+        { message: 'x'.repeat(limits.chat.message_characters + 1), conversationId },
+        sentences.chat.too_long,
+      ],
+      [{ message: 'Hi' }, sentences.chat.who],
+      [{ message: 'Hi', conversationId: 'abc' }, sentences.general.id],
+    ];
+    for (const [event, sentence] of cases) {
+      expect(await send(customerSocket, event as never)).toEqual(refused(sentence));
+    }
+    for (const nonsense of [null, 1, [], 'text', { __proto__: { isAdmin: true } }]) {
+      expect((await send(customerSocket, nonsense as never)).status).toBe(false);
+    }
+    await mustSend(customerSocket, { message: 'Still here', conversationId });
+  });
+
+  it('ends the connection where it is larger than any message', async () => {
+    const { conversationId, customerSocket } = await pair();
+    const gone = new Promise((resolve) => customerSocket.once('disconnect', resolve));
+    customerSocket.emit('message', { message: 'x'.repeat(300 * 1024), conversationId });
+    expect(await gone).toBe('transport close');
+  });
+
+  it('harms nobody who sends at the same time', async () => {
+    const one = await pair();
+    const other = await pair();
+    const [bad, good] = await Promise.all([
+      send(one.customerSocket, { message: 'Hi', conversationId: other.conversationId }),
+      send(other.customerSocket, { message: 'Hi', conversationId: other.conversationId }),
+    ]);
+    expect([bad.status, good.status]).toEqual([false, true]);
+  });
+});
+
+describe('typing', () => {
+  it('is told to the other side, and to nobody without a conversation or behind a block', async () => {
+    const { customer, vendor, conversationId, customerSocket, vendorSocket } = await pair();
+    const stranger = await buildAccount(test, 'customers');
+    const strangerSocket = await online(stranger.token);
+    const heard: unknown[] = [];
+    vendorSocket.on('typing', (event) => heard.push(event));
+    const told = next(vendorSocket, 'typing');
+    strangerSocket.emit('typing', { receiverId: vendor.id, isTyping: true });
+    // The answer to a message comes after what the same socket sent before it.
+    await send(strangerSocket, { message: 'Hi', conversationId });
+    customerSocket.emit('typing', { receiverId: vendor.id, isTyping: true });
+    expect(await told).toEqual({ senderId: customer.id, isTyping: true });
+
+    await test.as(vendor.token).call(chatEndpoints.block, { body: { conversationId } });
+    customerSocket.emit('typing', { receiverId: vendor.id, isTyping: false });
+    await send(customerSocket, { message: 'Hi', conversationId });
+    expect(heard).toEqual([{ senderId: customer.id, isTyping: true }]);
+  });
+});
+
+describe('reading', () => {
+  it('takes off the count what was read, and nothing that came later', async () => {
+    const { customer, conversationId, customerSocket, vendorSocket } = await pair();
+    const first = await mustSend(vendorSocket, { message: '1', conversationId });
+    await mustSend(vendorSocket, { message: '2', conversationId });
+    const unread = async () => {
+      const request = { params: { id: customer.id } };
+      const { ok } = await test.as(customer.token).call(chatEndpoints.history, request);
+      return ok.data[0]?.unread;
+    };
+    expect(await unread()).toBe(2);
+    customerSocket.emit('read', { conversationId, messageId: first._id });
+    await expect.poll(unread).toBe(1);
+    customerSocket.emit('read', { conversationId, messageId: first._id });
+    await mustSend(customerSocket, { message: 'Seen', conversationId });
+    expect(await unread()).toBe(1);
+  });
+});

@@ -1,0 +1,165 @@
+import type { ConversationStatus, MemberRole } from '@threshold/contract/vocabularies';
+import { sql } from 'kysely';
+import type { Db } from '../../adapters/database/database.ts';
+import type { MemberActor, Parties } from './parties.ts';
+
+/** The conversation with this id, or the member's with that other party. */
+export function findConversation(db: Db, id: string, reader: Pick<MemberActor, 'role' | 'id'>) {
+  const [mine, theirs] = columnsOf(reader.role);
+  return db
+    .selectFrom('conversations')
+    .select([
+      'id',
+      'customer_id',
+      'vendor_id',
+      'status',
+      'message_count',
+      'blocked_by_customer_at',
+      'blocked_by_vendor_at',
+    ])
+    .where((eb) =>
+      eb.or([eb('id', '=', id), eb.and([eb(mine, '=', reader.id), eb(theirs, '=', id)])]),
+    )
+    .where(mine, '=', reader.id)
+    .executeTakeFirst();
+}
+export type ConversationRow = NonNullable<Awaited<ReturnType<typeof findConversation>>>;
+
+const columnsOf = (role: MemberRole) =>
+  role === 'customer'
+    ? (['customer_id', 'vendor_id'] as const)
+    : (['vendor_id', 'customer_id'] as const);
+
+/** Opens a conversation; of two at once one is made. @returns whether it was this one */
+export async function createConversation(
+  db: Db,
+  id: string,
+  { customer_id, vendor_id }: Parties,
+  now: Date,
+): Promise<boolean> {
+  const result = await db
+    .insertInto('conversations')
+    .values({ id, customer_id, vendor_id, created_at: now, active_at: now })
+    .onConflict((conflict) => conflict.columns(['customer_id', 'vendor_id']).doNothing())
+    .executeTakeFirst();
+  return result.numInsertedOrUpdatedRows === 1n;
+}
+
+/** The listing that a customer wants to talk to, under its own id or a former one. */
+export function findListing(db: Db, id: string) {
+  return db
+    .selectFrom('vendors')
+    .select(['id', 'status'])
+    .where(
+      'id',
+      '=',
+      sql<string>`coalesce(
+      (select vendor_id from vendor_aliases where alias_id = ${id}::uuid), ${id}::uuid)`,
+    )
+    .executeTakeFirst();
+}
+
+/** A page of the member's conversations with their last messages, the last active first. */
+export function listConversations(
+  db: Db,
+  { role, id }: Pick<MemberActor, 'role' | 'id'>,
+  { page, limit }: { readonly page: number; readonly limit: number },
+) {
+  return db
+    .selectFrom('conversations as c')
+    .innerJoin('customers', 'customers.id', 'c.customer_id')
+    .innerJoin('vendors', 'vendors.id', 'c.vendor_id')
+    .leftJoin('messages as last', (join) =>
+      join
+        .onRef('last.conversation_id', '=', 'c.id')
+        .onRef('last.position', '=', 'c.message_count'),
+    )
+    .select([
+      'c.id',
+      'c.customer_id',
+      'c.vendor_id',
+      'c.status',
+      'c.created_at',
+      'c.customer_unread',
+      'c.vendor_unread',
+      'c.blocked_by_customer_at',
+      'c.blocked_by_vendor_at',
+      'customers.first_name as customer_first_name',
+      'customers.last_name as customer_last_name',
+      'customers.profile_picture as customer_picture',
+      'vendors.first_name as vendor_first_name',
+      'vendors.last_name as vendor_last_name',
+      'vendors.full_name',
+      'vendors.business_name',
+      'vendors.profile_picture as vendor_picture',
+      'last.id as last_id',
+      'last.body as last_body',
+      'last.sender_role as last_sender_role',
+      'last.client_message_id as last_client_message_id',
+      'last.created_at as last_created_at',
+    ])
+    .where(role === 'customer' ? 'c.customer_id' : 'c.vendor_id', '=', id)
+    .orderBy('c.active_at', 'desc')
+    .orderBy('c.id', 'desc')
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute();
+}
+export type ListedConversation = Awaited<ReturnType<typeof listConversations>>[number];
+
+export async function countConversations(
+  db: Db,
+  { role, id }: Pick<MemberActor, 'role' | 'id'>,
+): Promise<number> {
+  const { total } = await db
+    .selectFrom('conversations')
+    .select(sql<number>`count(*)::int`.as('total'))
+    .where(role === 'customer' ? 'customer_id' : 'vendor_id', '=', id)
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
+export async function setStatus(db: Db, id: string, status: ConversationStatus): Promise<void> {
+  await db.updateTable('conversations').set({ status }).where('id', '=', id).execute();
+}
+
+/** Sets or takes back the block of one side. */
+export async function setBlocked(
+  db: Db,
+  id: string,
+  role: MemberRole,
+  blockedAt: Date | null,
+): Promise<void> {
+  const column = role === 'customer' ? 'blocked_by_customer_at' : 'blocked_by_vendor_at';
+  await db
+    .updateTable('conversations')
+    .set({ [column]: blockedAt })
+    .where('id', '=', id)
+    .execute();
+}
+
+/**
+ * Notes that one side has read up to that position. A message that comes in meanwhile stays unread: what is taken off
+ * the count is only what was there to be read.
+ */
+export async function markRead(
+  db: Db,
+  id: string,
+  role: MemberRole,
+  position: number,
+): Promise<void> {
+  const [unread, since, told, read] = ['unread', 'unread_since', 'told_at', 'read_position'].map(
+    (name) => sql.ref(`${role}_${name}`),
+  );
+  const theirs = sql`from messages m where m.conversation_id = c.id and m.sender_role <> ${role}`;
+  await sql`
+    update conversations c set
+      ${read} = ${position},
+      ${unread} = c.${unread}
+        - (select count(*)::int ${theirs} and m.position > c.${read} and m.position <= ${position}),
+      ${since} = (select min(m.created_at) ${theirs} and m.position > ${position}),
+      ${told} = null
+    where c.id = ${id}::uuid and c.${read} < ${position} and c.message_count >= ${position}`.execute(
+    db,
+  );
+}

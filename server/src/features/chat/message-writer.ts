@@ -1,0 +1,82 @@
+import { outcomes } from '@threshold/contract/outcomes';
+import { newId } from '../../db/new-id.ts';
+import { AppError, conflict } from '../../errors.ts';
+import { type Gathering, gather } from '../../lib/gather.ts';
+import type { Services } from '../../services.ts';
+import { refusals } from './chat.policy.ts';
+import type { MessageRow } from './message-row.ts';
+import type { MemberActor, Parties } from './parties.ts';
+import { type SentDraft, sendMessages } from './send-batch.repo.ts';
+
+/** Unwritten messages hold a whole text each. */
+const MOST_IN_BATCH = 100;
+/** Who waits for a commit to reach the disk waits for no other; many would make batches small. */
+const AT_ONCE = 4;
+const UNIQUE_VIOLATION = '23505';
+
+export interface Outgoing {
+  readonly sender: Pick<MemberActor, 'role' | 'id'>;
+  readonly conversationId: string;
+  readonly body: string;
+  readonly clientMessageId: string | undefined;
+}
+
+export interface Sent {
+  readonly row: MessageRow;
+  readonly parties: Parties;
+}
+
+/** Stores messages and resolves once they are committed. @throws not_found · forbidden · email_unverified */
+export type MessageWriter = Gathering<Outgoing, Sent | AppError>;
+
+/**
+ * The one way for messages into the database: those that arrive while an INSERT runs share the next one. On PostgreSQL a
+ * few run side by side, never two of one conversation, so that its messages keep their order.
+ */
+export const messageWriter = ({ database, now }: Pick<Services, 'database' | 'now'>) =>
+  gather<Outgoing, Sent | AppError>((batch) => writeBatch({ database, now }, batch), {
+    mostInBatch: MOST_IN_BATCH,
+    atOnce: database.engine === 'postgres' ? AT_ONCE : 1,
+    keyOf: ({ conversationId }) => conversationId,
+  });
+
+/** Sends one message. @throws what the policy refuses it with */
+export async function sendMessage(writer: MessageWriter, outgoing: Outgoing): Promise<Sent> {
+  const result = await writer.add(outgoing);
+  if (result instanceof AppError) throw result;
+  return result;
+}
+
+async function writeBatch(
+  { database, now }: Pick<Services, 'database' | 'now'>,
+  batch: readonly Outgoing[],
+): Promise<readonly (Sent | AppError)[]> {
+  const drafts = batch.map(toDraft);
+  const sendings = await storeOnce(() => sendMessages(database, drafts, now()));
+  return sendings.map(({ refusal, message, ...parties }) => {
+    if (refusal) return new AppError(refusals[refusal].code, refusals[refusal].sentence);
+    // The conversation went while the message was on its way.
+    if (!message) return conflict(outcomes.refusals.conflict);
+    return { row: { ...message, file: null }, parties };
+  });
+}
+
+const toDraft = ({ sender, conversationId, body, clientMessageId }: Outgoing): SentDraft => ({
+  id: newId(),
+  conversation_id: conversationId,
+  sender_role: sender.role,
+  sender_id: sender.id,
+  body,
+  client_message_id: clientMessageId || null,
+  file_id: null,
+});
+
+/** Another process may be storing the repeat of a message; by the second time it is there. */
+async function storeOnce<T>(store: () => Promise<T>): Promise<T> {
+  try {
+    return await store();
+  } catch (error) {
+    if ((error as { code?: string }).code !== UNIQUE_VIOLATION) throw error;
+    return store();
+  }
+}

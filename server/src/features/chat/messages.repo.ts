@@ -1,0 +1,84 @@
+import type { MemberRole } from '@threshold/contract/vocabularies';
+import type { Db } from '../../adapters/database/database.ts';
+import type { MessageRow } from './message-row.ts';
+
+interface Span {
+  /** Positions after this one. */
+  readonly after: number;
+  /** Positions up to this one. */
+  readonly upTo: number;
+}
+
+/** The messages at those positions, the oldest first. */
+export async function listMessages(
+  db: Db,
+  conversationId: string,
+  { after, upTo }: Span,
+): Promise<MessageRow[]> {
+  const rows = await messagesIn(db, conversationId)
+    .where('position', '>', after)
+    .where('position', '<=', upTo)
+    .execute();
+  return rows.map(toRow);
+}
+
+/** Those of the messages that are in the conversation, the oldest first. */
+export async function findMessages(
+  db: Db,
+  conversationId: string,
+  ids: readonly string[],
+): Promise<MessageRow[]> {
+  if (ids.length === 0) return [];
+  const rows = await messagesIn(db, conversationId).where('messages.id', 'in', ids).execute();
+  return rows.map(toRow);
+}
+
+/** Those that one side has sent into the conversation under these ids of its own, the oldest first. */
+export async function findSent(
+  db: Db,
+  conversationId: string,
+  role: MemberRole,
+  clientMessageIds: readonly string[],
+): Promise<MessageRow[]> {
+  if (clientMessageIds.length === 0) return [];
+  const rows = await messagesIn(db, conversationId)
+    .where('sender_role', '=', role)
+    .where('client_message_id', 'in', clientMessageIds)
+    .execute();
+  return rows.map(toRow);
+}
+
+function messagesIn(db: Db, conversationId: string) {
+  return db
+    .selectFrom('messages')
+    .leftJoin('files', 'files.id', 'messages.file_id')
+    .select([
+      'messages.id',
+      'conversation_id',
+      'position',
+      'sender_role',
+      'body',
+      'client_message_id',
+      'file_id',
+      'messages.created_at',
+      'original_name',
+      'file_type',
+      'bytes',
+    ])
+    .where('conversation_id', '=', conversationId)
+    .orderBy('position');
+}
+
+function toRow({
+  original_name,
+  file_type,
+  bytes,
+  ...message
+}: Awaited<ReturnType<ReturnType<typeof messagesIn>['execute']>>[number]): MessageRow {
+  const { file_id: id } = message;
+  const file =
+    id !== null && original_name !== null && file_type !== null && bytes !== null
+      ? { id, original_name, file_type, bytes }
+      : null;
+  return { ...message, file };
+}

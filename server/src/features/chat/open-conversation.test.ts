@@ -1,0 +1,33 @@
+import { chatEndpoints } from '@threshold/contract/chat';
+import { limits } from '@threshold/contract/limits';
+import { outcomes } from '@threshold/contract/outcomes';
+import { expect, it } from 'vitest';
+import { buildAccount } from '#test/factories/account.ts';
+import { buildSession } from '#test/factories/session.ts';
+import { buildVendor } from '#test/factories/vendor.ts';
+import { testApp } from '#test/test-app.ts';
+
+/** A day's conversations are two. */
+const A_DAY = 2;
+const HOUR_MS = 60 * 60_000;
+const test = testApp({ rateLimitScale: A_DAY / limits.chat.new_conversations_per_day });
+
+it('a customer who has started many conversations goes on tomorrow, and with those that are there', async () => {
+  const { holder } = await buildAccount(test, 'customers');
+  const soon = new Date(test.clock.now.getTime() + 48 * HOUR_MS);
+  const token = await buildSession(test.database.db, holder, soon);
+  const open = (receiverId: string) =>
+    test.as(token).call(chatEndpoints.open, { query: { receiverId, role: 'customer' } });
+  const vendors: string[] = [];
+  for (let nr = 0; nr <= A_DAY; nr += 1) vendors.push(await buildVendor(test.database.db));
+  const [first = '', second = '', third = ''] = vendors;
+  for (const id of [first, second]) expect((await open(id)).status).toBe(200);
+  const refused = await open(third);
+  expect([refused.status, refused.failure.error]).toEqual([
+    429,
+    outcomes.chat.too_many_conversations,
+  ]);
+  expect((await open(first)).status).toBe(200);
+  test.clock.now = new Date(test.clock.now.getTime() + 25 * HOUR_MS);
+  expect((await open(third)).status).toBe(200);
+});

@@ -1,0 +1,80 @@
+import { isEnvelope } from '@threshold/e2ee/envelope';
+import type { Db } from '../../adapters/database/database.ts';
+import type { ReportedMessage } from '../../db/chat-tables.ts';
+import { newId } from '../../db/new-id.ts';
+import type { Services } from '../../services.ts';
+import { openReported } from '../e2ee/open-reported.ts';
+import type { ConversationRow } from './conversations.repo.ts';
+import type { MessageRow } from './message-row.ts';
+import { findMessages } from './messages.repo.ts';
+import { type MemberActor, type Parties, partyId } from './parties.ts';
+import { createReport } from './reports.repo.ts';
+
+/** A message as its reporter attaches it. */
+interface Attached {
+  readonly _id: string;
+  /** What the reporter read. */
+  readonly body: string;
+  /** Of a sealed message: the key that opens it and no other. */
+  readonly key?: string | undefined;
+}
+
+interface Report {
+  readonly reason: string;
+  readonly messages: readonly Attached[];
+}
+
+/**
+ * Puts a conversation before staff, who see the messages that the reporter attached and no others. Their texts are
+ * taken from the conversation, not from the reporter, so that nobody can be accused of what was not written. A sealed
+ * message is opened by its key, which is not kept; where it does not open, the reporter's words stand, and say so.
+ */
+export async function reportConversation(
+  { database: { db }, now }: Pick<Services, 'database' | 'now'>,
+  reporter: MemberActor,
+  conversation: ConversationRow,
+  { reason, messages }: Report,
+): Promise<void> {
+  const { id, customer_id, vendor_id } = conversation;
+  const attached = new Map(messages.map((message) => [message._id, message]));
+  const rows = await findMessages(db, id, [...attached.keys()]);
+  const reported: ReportedMessage[] = [];
+  for (const row of rows) {
+    reported.push({
+      _id: row.id,
+      sender_role: row.sender_role,
+      ...(await textOf(db, row, conversation, attached.get(row.id))),
+      created_at: row.created_at.toISOString(),
+    });
+  }
+  await createReport(db, {
+    id: newId(),
+    conversation_id: id,
+    reporter_role: reporter.role,
+    customer_id,
+    vendor_id,
+    reason,
+    messages: reported,
+    created_at: now(),
+  });
+}
+
+type ReportedText = Pick<ReportedMessage, 'body' | 'file_name' | 'proof'>;
+
+async function textOf(
+  db: Db,
+  row: MessageRow,
+  parties: Parties,
+  claimed: Attached | undefined,
+): Promise<ReportedText> {
+  const file_name = row.file?.original_name ?? null;
+  if (!isEnvelope(row.body)) return { body: row.body, file_name };
+  const place = {
+    pair: `${parties.vendor_id}:${parties.customer_id}`,
+    senderId: partyId(parties, row.sender_role),
+    clientId: row.client_message_id ?? '',
+  };
+  const content = claimed?.key && (await openReported(db, row.body, place, claimed.key));
+  if (!content) return { body: claimed?.body ?? '', file_name, proof: 'unverified' };
+  return { body: content.text, file_name: content.file?.name ?? null, proof: 'verified' };
+}

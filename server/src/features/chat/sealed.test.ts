@@ -1,0 +1,247 @@
+import { randomBytes } from 'node:crypto';
+import { adminChatReportEndpoints } from '@threshold/contract/admin-chat-reports';
+import { chatEndpoints } from '@threshold/contract/chat';
+import { limits, sealedFileType } from '@threshold/contract/limits';
+import { messages as sentences } from '@threshold/contract/messages';
+import { e2eeMessages } from '@threshold/contract/messages-e2ee';
+import { toBase64Url } from '@threshold/e2ee/bytes';
+import { type Content, openMessage, sealMessage } from '@threshold/e2ee/envelope';
+import { sealFile } from '@threshold/e2ee/file';
+import { checkEntry, type Identity } from '@threshold/e2ee/identity';
+import { describe, expect, it } from 'vitest';
+import { newId } from '#src/db/new-id.ts';
+import { buildAccount } from '#test/factories/account.ts';
+import { buildConversation } from '#test/factories/conversation.ts';
+import { buildMessageKeys } from '#test/factories/message-keys.ts';
+import { staffCaller } from '#test/factories/staff-caller.ts';
+import { buildTwoFactor, codeOf } from '#test/factories/totp.ts';
+import { multipartOf, type SentFile } from '#test/multipart.ts';
+import { testApp } from '#test/test-app.ts';
+
+const scanned: string[] = [];
+const test = testApp({
+  scanner: {
+    scan: async (path) => {
+      scanned.push(path);
+      return { isClean: true };
+    },
+  },
+});
+
+/** A customer and a vendor who talk, both with keys. */
+async function pair() {
+  const { db } = test.database;
+  const customer = await buildAccount(test, 'customers');
+  const vendor = await buildAccount(test, 'vendors');
+  const conversationId = await buildConversation(db, {
+    customer_id: customer.id,
+    vendor_id: vendor.id,
+  });
+  const mine = await buildMessageKeys(db, { role: 'customer', id: customer.id });
+  const theirs = await buildMessageKeys(db, { role: 'vendor', id: vendor.id });
+  return { customer, vendor, conversationId, mine, theirs, pair: `${vendor.id}:${customer.id}` };
+}
+type Pair = Awaited<ReturnType<typeof pair>>;
+
+/** What the vendor's browser makes of a text. */
+async function sealedBy(sender: Identity, { mine, theirs, pair }: Pair, content: Content) {
+  const clientId = newId();
+  const body = await sealMessage({
+    sender,
+    recipients: [mine, theirs].map(({ fp, kem }) => ({ fp, kem: kem.publicKey })),
+    pair,
+    clientId,
+    device: newId(),
+    count: 1,
+    now: Date.now(),
+    content,
+  });
+  return { body, clientId };
+}
+
+const sendText = (token: string, conversationId: string, message: string, id: string) =>
+  test
+    .as(token)
+    .call(chatEndpoints.upload, { body: { conversationId, message, clientMessageId: id } });
+
+const upload = async (token: string, parts: readonly (readonly [string, string | SentFile])[]) =>
+  test.as(token).raw({ method: 'POST', url: '/api/chat/upload', ...(await multipartOf(parts)) });
+
+describe('a sealed text', () => {
+  it('arrives as it was sent, also as the last one of its conversation', async () => {
+    const two = await pair();
+    const { body, clientId } = await sealedBy(two.theirs, two, { text: 'See you at noon.' });
+    await sendText(two.vendor.token, two.conversationId, body, clientId);
+    const { data } = (
+      await test.as(two.customer.token).call(chatEndpoints.history, {
+        params: { id: two.customer.id },
+      })
+    ).ok;
+    expect(data[0]?.lastMessage).toMatchObject({ body, clientMessageId: clientId });
+    const opened = await openMessage(
+      data[0]?.lastMessage?.body ?? '',
+      { pair: two.pair, senderId: two.vendor.id, clientId },
+      await checkEntry(two.theirs.entry, two.vendor.id),
+      [two.mine],
+    );
+    expect(opened.content).toEqual({ text: 'See you at noon.' });
+  });
+
+  it('has room for the longest text in the widest letters, with a file beside it', async () => {
+    const two = await pair();
+    const hash = 'x'.repeat(43);
+    const file = {
+      name: '\u0001'.repeat(120),
+      mime: 'm'.repeat(100),
+      size: limits.files.chat_bytes,
+      key: hash,
+      ct_sha256: hash,
+      pt_sha256: hash,
+    };
+    const text = '\u0001'.repeat(limits.e2ee.text_characters);
+    const { body, clientId } = await sealedBy(two.mine, two, { text, file });
+    const { status } = await sendText(two.customer.token, two.conversationId, body, clientId);
+    expect(status).toBe(201);
+  });
+});
+
+describe('a sealed file', () => {
+  it('is kept unread under no name of its own, whatever its bytes look like', async () => {
+    const two = await pair();
+    const secret = `CANARY-${newId()}.exe`;
+    const { sealed, file } = await sealFile(randomBytes(500), { name: secret, mime: 'text/plain' });
+    const { body, clientId } = await sealedBy(two.theirs, two, { text: '', file });
+    // One in some ten thousand begins like a program.
+    const bytes = Buffer.concat([Buffer.from('MZ'), sealed.subarray(2)]);
+    const { status } = await upload(two.vendor.token, [
+      ['conversationId', two.conversationId],
+      ['clientMessageId', clientId],
+      ['message', body],
+      ['sealed', { bytes, name: secret, type: 'text/html' }],
+    ]);
+    expect(status).toBe(201);
+    expect(scanned).toEqual([]);
+    const list = await test
+      .as(two.customer.token)
+      .call(chatEndpoints.messages, { params: { id: two.conversationId } });
+    expect(list.text).not.toContain('CANARY');
+    const [message] = list.ok.data;
+    expect(message).toMatchObject({
+      body,
+      file: { original_name: 'sealed.bin', file_type: sealedFileType, size: bytes.length },
+    });
+    const code = codeOf(await buildTwoFactor(test, two.customer.holder), test.clock.now);
+    const { ok } = await test.as(two.customer.token).call(chatEndpoints.verifyFileAccess, {
+      body: { s3_path: message?.file?.s3_url_path ?? '', verification_code: code },
+    });
+    const { rawPayload, headers } = await test.app.inject(ok.file_url);
+    expect(rawPayload.equals(bytes)).toBe(true);
+    expect([headers['content-type'], headers['content-disposition']]).toEqual([
+      sealedFileType,
+      expect.stringContaining('attachment'),
+    ]);
+  });
+
+  it('comes with a sealed message and alone; a readable one goes under no sealed message', async () => {
+    const two = await pair();
+    const { body, clientId } = await sealedBy(two.mine, two, { text: 'Papers' });
+    const ciphertext: SentFile = { bytes: randomBytes(64), name: 'x', type: sealedFileType };
+    const plain: SentFile = { bytes: 'Rates', name: 'rates.txt', type: 'text/plain' };
+    const start = [
+      ['conversationId', two.conversationId],
+      ['clientMessageId', clientId],
+    ] as const;
+    const attempts = [
+      [['sealed', ciphertext]],
+      [
+        ['message', 'Plain words'],
+        ['sealed', ciphertext],
+      ],
+      [
+        ['message', body],
+        ['sealed', ciphertext],
+        ['sealed', ciphertext],
+      ],
+      [
+        ['message', body],
+        ['sealed', ciphertext],
+        ['files', plain],
+      ],
+      [
+        ['message', body],
+        ['files', plain],
+      ],
+    ] as const;
+    for (const parts of attempts) {
+      const { status, failure } = await upload(two.customer.token, [...start, ...parts]);
+      expect([status, failure.errors]).toEqual([422, { sealed: [e2eeMessages.sealed_file] }]);
+    }
+    const most = limits.files.chat_bytes + limits.e2ee.file_overhead_bytes;
+    const sized = (bytes: number) =>
+      upload(two.customer.token, [
+        ...start,
+        ['message', body],
+        ['sealed', { ...ciphertext, bytes: Buffer.alloc(bytes, 7) }],
+      ]);
+    const large = await sized(most + 1);
+    expect([large.status, large.failure.error]).toEqual([413, sentences.chat.file_size]);
+    expect((await sized(most)).status).toBe(201);
+  });
+});
+
+describe('a reported sealed message', () => {
+  /** The vendor writes something, the customer reports it with that key. @returns what staff see of it */
+  async function reported(keyOf: (right: string) => string | undefined, claim: string) {
+    const two = await pair();
+    const { body, clientId } = await sealedBy(two.theirs, two, { text: 'Pay to my account.' });
+    const sent = await sendText(two.vendor.token, two.conversationId, body, clientId);
+    const { key } = await openMessage(
+      body,
+      { pair: two.pair, senderId: two.vendor.id, clientId },
+      await checkEntry(two.theirs.entry, two.vendor.id),
+      [two.mine],
+    );
+    const reason = newId();
+    const _id = sent.ok.data[0]?._id ?? '';
+    const { status } = await test.as(two.customer.token).call(chatEndpoints.report, {
+      body: {
+        conversationId: two.conversationId,
+        reason,
+        messages: [{ _id, body: claim, key: keyOf(toBase64Url(key)) }],
+      },
+    });
+    expect(status).toBe(201);
+    const staff = await staffCaller(test);
+    const list = await staff.call(adminChatReportEndpoints.list, { query: { q: reason } });
+    expect(list.text).not.toContain(toBase64Url(key));
+    return list.ok.data[0]?.messages[0];
+  }
+
+  it('is what its key opens, whatever the reporter says', async () => {
+    const message = await reported((key) => key, 'Send me your password.');
+    expect(message).toMatchObject({ body: 'Pay to my account.', proof: 'verified' });
+  });
+
+  it('is the reporter’s word without its key, or with another', async () => {
+    const other = toBase64Url(randomBytes(32));
+    for (const key of [undefined, other, 'A'.repeat(42).concat('B')]) {
+      const message = await reported(() => key, 'Send me your password.');
+      expect(message).toMatchObject({ body: 'Send me your password.', proof: 'unverified' });
+    }
+  });
+
+  it('is refused with what is no key', async () => {
+    const two = await pair();
+    const { status, failure } = await test.as(two.customer.token).call(chatEndpoints.report, {
+      body: {
+        conversationId: two.conversationId,
+        reason: 'x',
+        messages: [{ _id: newId(), body: '', key: 'short' }],
+      },
+    });
+    expect([status, failure.errors]).toEqual([
+      422,
+      { 'messages.0.key': [e2eeMessages.message_key] },
+    ]);
+  });
+});

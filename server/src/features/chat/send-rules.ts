@@ -1,0 +1,45 @@
+import { sql } from 'kysely';
+import type { Db } from '../../adapters/database/database.ts';
+import type { RefusalName } from './chat.policy.ts';
+import type { MemberActor, Parties } from './parties.ts';
+
+/*
+ * Who may send a message, said in SQL once: the statement that stores messages asks it too, so that a message costs one
+ * journey to the database and nothing changes between the question and the INSERT.
+ */
+
+/** What the rule reads beside the conversation `c`; a message that names none has no row there. */
+export const sidesOfConversation = sql`
+  left join vendors v on v.id = c.vendor_id
+  left join customers p on p.id = c.customer_id
+  left join vendor_accounts a on a.vendor_id = c.vendor_id`;
+
+/** The name of the refusal of `s (sender_role, sender_id)` in the conversation `c`; null when the message may be sent. */
+export const refusalToSend = sql<RefusalName | null>`
+  case
+    when s.sender_id is distinct from (case s.sender_role when 'customer' then c.customer_id else c.vendor_id end)
+      then 'unknown'
+    when (case s.sender_role when 'customer' then p.email_verified_at else a.email_verified_at end) is null
+      then 'unverified'
+    when v.status <> 'approved' then 'not_approved'
+    when coalesce(c.blocked_by_customer_at, c.blocked_by_vendor_at) is not null then 'blocked'
+  end`;
+
+export interface Judged extends Parties {
+  readonly refusal: RefusalName | null;
+}
+
+/** Whether the sender may send into the conversation. Undefined where there is none. */
+export async function judgeSender(
+  db: Db,
+  conversationId: string,
+  { role, id }: Pick<MemberActor, 'role' | 'id'>,
+): Promise<Judged | undefined> {
+  const { rows } = await sql<Judged>`
+    select c.customer_id, c.vendor_id, ${refusalToSend} as refusal
+    from conversations c
+    cross join (values (${role}::text, ${id}::uuid)) as s (sender_role, sender_id)
+    ${sidesOfConversation}
+    where c.id = ${conversationId}`.execute(db);
+  return rows[0];
+}

@@ -1,0 +1,163 @@
+import { chatEndpoints } from '@threshold/contract/chat';
+import { limits } from '@threshold/contract/limits';
+import { messages as sentences } from '@threshold/contract/messages';
+import { outcomes } from '@threshold/contract/outcomes';
+import { describe, expect, it } from 'vitest';
+import { buildAccount } from '#test/factories/account.ts';
+import { buildConversation } from '#test/factories/conversation.ts';
+import { plainPng } from '#test/factories/picture.ts';
+import { buildTwoFactor, codeOf } from '#test/factories/totp.ts';
+import { multipartOf, type SentFile } from '#test/multipart.ts';
+import { connect, next } from '#test/sockets.ts';
+import { testApp } from '#test/test-app.ts';
+
+const test = testApp();
+const note: SentFile = { bytes: 'Rates for October', name: 'rates.txt', type: 'text/plain' };
+type Part = readonly [string, string | SentFile];
+
+async function pair() {
+  const customer = await buildAccount(test, 'customers');
+  const vendor = await buildAccount(test, 'vendors');
+  const conversationId = await buildConversation(test.database.db, {
+    customer_id: customer.id,
+    vendor_id: vendor.id,
+  });
+  return { customer, vendor, conversationId };
+}
+
+const upload = async (token: string, parts: readonly Part[]) =>
+  test.as(token).raw({ method: 'POST', url: '/api/chat/upload', ...(await multipartOf(parts)) });
+
+const messagesOf = async (token: string, id: string) =>
+  (await test.as(token).call(chatEndpoints.messages, { params: { id } })).ok.data;
+
+const filesKept = () =>
+  test.database.db.selectFrom('files').select(['id', 'kind', 'customer_id']).execute();
+
+describe('files in a chat', () => {
+  it('are a message each, told to both sides, without a link', async () => {
+    const { customer, vendor, conversationId } = await pair();
+    const hers = await connect(test.app, vendor.token);
+    const mine = await connect(test.app, customer.token);
+    const told = [next(hers, 'fileUploaded'), next(mine, 'fileUploaded')];
+    const { status, text } = await upload(customer.token, [
+      ['message', 'Here they are'],
+      ['conversationId', conversationId],
+      ['senderType', 'vendor'],
+      ['files', note],
+      ['files', { bytes: await plainPng(), name: '../house.png' }],
+    ]);
+    expect(status).toBe(201);
+    const stored = await messagesOf(vendor.token, conversationId);
+    expect(JSON.parse(text).data).toEqual(stored);
+    for (const event of await Promise.all(told)) expect(event).toEqual(stored);
+    expect(stored).toMatchObject([
+      {
+        body: 'Here they are',
+        senderType: 'customer',
+        position: 1,
+        file: { file_url: '', original_name: 'rates.txt', file_type: 'text/plain', size: 17 },
+      },
+      { body: 'file', position: 2, file: { original_name: 'house.png', file_type: 'image/png' } },
+    ]);
+    const ids = stored.map(({ file }) => file?.s3_url_path);
+    const kept = (await filesKept()).filter(({ id }) => ids.includes(id));
+    expect(kept).toMatchObject([
+      { kind: 'chat', customer_id: customer.id },
+      { kind: 'chat', customer_id: customer.id },
+    ]);
+    hers.close();
+    mine.close();
+  });
+
+  it('are there once when sent again under the same id, also at the same time', async () => {
+    const { customer, conversationId } = await pair();
+    const send = () =>
+      upload(customer.token, [
+        ['conversationId', conversationId],
+        ['clientMessageId', 'again'],
+        ['files', note],
+        ['files', { ...note, name: 'second.txt' }],
+      ]);
+    const answers = [...(await Promise.all([send(), send(), send()])), await send()];
+    const stored = await messagesOf(customer.token, conversationId);
+    expect(stored).toHaveLength(2);
+    const ids = stored.map(({ _id }) => _id);
+    for (const { status, text } of answers) {
+      expect(status).toBe(201);
+      expect(JSON.parse(text).data.map(({ _id }: { _id: string }) => _id)).toEqual(ids);
+    }
+  });
+
+  it('need a text or a file', async () => {
+    const { customer, conversationId } = await pair();
+    const { status, failure } = await upload(customer.token, [['conversationId', conversationId]]);
+    expect([status, failure.error]).toEqual([422, sentences.chat.empty]);
+  });
+
+  it('are refused by kind, by size and by number, all together', async () => {
+    const { customer, conversationId } = await pair();
+    const kept = (await filesKept()).length;
+    const send = (...files: readonly SentFile[]) =>
+      upload(customer.token, [
+        ['conversationId', conversationId],
+        ...files.map((file) => ['files', file] as const),
+      ]);
+    const program = { bytes: Buffer.from('7f454c46020101000000', 'hex'), name: 'notes.txt' };
+    const wrong = await send(note, program);
+    expect([wrong.status, wrong.failure.error]).toEqual([415, sentences.chat.file_kind]);
+    const large = { ...note, bytes: Buffer.alloc(limits.files.chat_bytes + 1, 'a') };
+    const tooLarge = await send(large);
+    expect([tooLarge.status, tooLarge.failure.error]).toEqual([413, sentences.chat.file_size]);
+    const many = await send(...Array.from({ length: limits.files.chat_count + 1 }, () => note));
+    expect([many.status, many.failure.error]).toEqual([422, sentences.chat.file_count]);
+    expect(await messagesOf(customer.token, conversationId)).toEqual([]);
+    expect(await filesKept()).toHaveLength(kept);
+  });
+
+  it('do not reach conversations of others, blocked ones or vendors that are not approved', async () => {
+    const { customer, vendor, conversationId } = await pair();
+    const stranger = await buildAccount(test, 'customers');
+    const parts: Part[] = [
+      ['conversationId', conversationId],
+      ['files', note],
+    ];
+    expect((await upload(stranger.token, parts)).status).toBe(404);
+    const block = { conversationId, blocked: true };
+    await test.as(vendor.token).call(chatEndpoints.block, { body: block });
+    const blocked = await upload(customer.token, parts);
+    expect([blocked.status, blocked.failure.error]).toEqual([403, outcomes.chat.blocked]);
+    await test.as(vendor.token).call(chatEndpoints.block, { body: { ...block, blocked: false } });
+    await test.database.db
+      .updateTable('vendors')
+      .set({ status: 'suspended' })
+      .where('id', '=', vendor.id)
+      .execute();
+    expect((await upload(customer.token, parts)).failure.error).toBe(outcomes.vendors.not_approved);
+  });
+
+  it('open by a code of either who talks, and to nobody else', async () => {
+    const { customer, vendor, conversationId } = await pair();
+    const stranger = await buildAccount(test, 'vendors');
+    await upload(customer.token, [
+      ['conversationId', conversationId],
+      ['files', note],
+    ]);
+    const [message] = await messagesOf(customer.token, conversationId);
+    const s3_path = message?.file?.s3_url_path ?? '';
+    for (const [account, status] of [
+      [customer, 200],
+      [vendor, 200],
+      [stranger, 404],
+    ] as const) {
+      const secret = await buildTwoFactor(test, account.holder);
+      const body = { s3_path, verification_code: codeOf(secret, test.clock.now) };
+      const answered = await test.as(account.token).call(chatEndpoints.verifyFileAccess, { body });
+      expect(answered.status).toBe(status);
+      if (status !== 200) continue;
+      const { payload, headers } = await test.app.inject(answered.ok.file_url);
+      expect(payload).toBe('Rates for October');
+      expect(headers['content-disposition']).toContain('attachment');
+    }
+  });
+});

@@ -1,0 +1,69 @@
+import { chatEndpoints } from '@threshold/contract/chat';
+import { messages } from '@threshold/contract/messages';
+import { e2eeMessages } from '@threshold/contract/messages-e2ee';
+import { isEnvelope } from '@threshold/e2ee/envelope';
+import type { FastifyInstance } from 'fastify';
+import { invalid } from '../../errors.ts';
+import { ok } from '../../lib/ok.ts';
+import { serve } from '../../plugins/endpoints.ts';
+import type { UploadedFile } from '../../plugins/multipart.ts';
+import { roomOf } from '../../plugins/sockets.ts';
+import type { Services } from '../../services.ts';
+import { callingMember } from './calling-member.ts';
+import { presentMessage } from './chat.presenter.ts';
+import { type MessageWriter, sendMessage } from './message-writer.ts';
+import { openConversation } from './open-conversation.ts';
+import { otherRole } from './parties.ts';
+import { sendFiles } from './upload.service.ts';
+
+interface Files {
+  readonly files?: readonly UploadedFile[] | undefined;
+  readonly sealed?: readonly UploadedFile[] | undefined;
+}
+
+/**
+ * Ciphertext is of use only with the message that holds its key, and a file that we can read does not go under a message
+ * that we cannot: its sender would believe it sealed.
+ */
+function requireMatch(text: string, { files = [], sealed = [] }: Files): void {
+  if (sealed.length === 0 && (files.length === 0 || !isEnvelope(text))) return;
+  if (sealed.length === 1 && files.length === 0 && isEnvelope(text)) return;
+  throw invalid({ sealed: [e2eeMessages.sealed_file] });
+}
+
+/** Whatever the sender calls ciphertext is not ours to keep: its name is in the message. */
+const nameless = (file: UploadedFile): UploadedFile => ({ ...file, name: 'sealed.bin' });
+
+/** Files in a conversation: they come by HTTP, and the other side hears of them by its sockets. */
+export function chatUploadRoutes(
+  app: FastifyInstance,
+  services: Services,
+  writer: MessageWriter,
+): void {
+  serve(app, chatEndpoints.upload, async ({ actor, body, files }) => {
+    const sender = await callingMember(services.database.db, actor);
+    const conversationId =
+      body.conversationId ?? (await openConversation(services, sender, body.receiverId ?? '')).id;
+    const { message: text, clientMessageId } = body;
+    const uploads = [...(files.files ?? []), ...(files.sealed ?? []).map(nameless)];
+    if (uploads.length === 0 && !text) throw invalid({ message: [messages.chat.empty] });
+    requireMatch(text ?? '', files);
+
+    const common = { conversationId, clientMessageId };
+    const { rows, parties } =
+      uploads.length > 0
+        ? await sendFiles(services, sender, { ...common, text, files: uploads })
+        : await sendText({ ...common, sender, body: text ?? '' });
+    const data = rows.map((row) => presentMessage(row, parties));
+    const rooms = [roomOf(sender.role, sender.id)];
+    const other = data[0]?.receiverId;
+    if (other) rooms.push(roomOf(otherRole(sender.role), other));
+    for (const room of rooms) app.sockets.to(room).emit('fileUploaded', data);
+    return ok({ data });
+  });
+
+  async function sendText(outgoing: Parameters<typeof sendMessage>[1]) {
+    const { row, parties } = await sendMessage(writer, outgoing);
+    return { rows: [row], parties };
+  }
+}

@@ -1,0 +1,13 @@
+import type { CustomerDocument } from '@threshold/contract/customers-documents';
+import type { FileLinks } from '@threshold/contract/primitives';
+import { presentFile } from '../files/files.presenter.ts';
+import type { DocumentRow } from './documents.repo.ts';
+
+/** A file of an application; with links only after a code. */
+export const presentDocument = (row: DocumentRow, links?: FileLinks): CustomerDocument => ({
+  ...presentFile(row),
+  ...links,
+  _id: row.id,
+  loan_application_id: row.application_id,
+  sent_to: row.full_name || row.business_name,
+});

@@ -1,0 +1,38 @@
+import type { Db } from '../../adapters/database/database.ts';
+
+/** The files of the customer's applications, the newest first, with whom each went to. */
+export function listDocuments(db: Db, customerId: string) {
+  return db
+    .selectFrom('application_files as l')
+    .innerJoin('files as f', 'f.id', 'l.file_id')
+    .innerJoin('loan_applications as a', 'a.id', 'l.application_id')
+    .innerJoin('vendors as v', 'v.id', 'a.vendor_id')
+    .selectAll('f')
+    .select(['l.application_id', 'v.full_name', 'v.business_name'])
+    .where('f.customer_id', '=', customerId)
+    .orderBy('f.created_at', 'desc')
+    .orderBy('f.id', 'desc')
+    .execute();
+}
+export type DocumentRow = Awaited<ReturnType<typeof listDocuments>>[number];
+
+/** Deletes the customer's file of that name from that application; what lies in storage follows. @returns false when there is none */
+export async function deleteDocument(
+  db: Db,
+  customerId: string,
+  applicationId: string,
+  originalName: string,
+): Promise<boolean> {
+  const result = await db
+    .deleteFrom('files')
+    .where('customer_id', '=', customerId)
+    .where('original_name', '=', originalName)
+    .where('id', 'in', (query) =>
+      query
+        .selectFrom('application_files')
+        .select('file_id')
+        .where('application_id', '=', applicationId),
+    )
+    .executeTakeFirst();
+  return result.numDeletedRows > 0n;
+}

@@ -1,0 +1,74 @@
+import { customerDocumentEndpoints } from '@threshold/contract/customers-documents';
+import { outcomes } from '@threshold/contract/outcomes';
+import { idSchema } from '@threshold/contract/primitives';
+import type { FastifyInstance } from 'fastify';
+import { AppError, forbidden, notFound, unauthenticated } from '../../errors.ts';
+import type { Actor } from '../../lib/actor.ts';
+import { ok } from '../../lib/ok.ts';
+import { serve } from '../../plugins/endpoints.ts';
+import type { Services } from '../../services.ts';
+import { proveFileCode, type Reader } from '../files/file-access.ts';
+import { writeFileLinks } from '../files/file-link.ts';
+import { removeLostFilesSoon } from '../files/files.jobs.ts';
+import { isThatMember } from '../own-data/own-data.policy.ts';
+import { findCustomer } from './customers.repo.ts';
+import { presentDocument } from './documents.presenter.ts';
+import { deleteDocument, listDocuments } from './documents.repo.ts';
+
+/** The files of a customer's applications, all in one place; links come with a code. */
+export function customerDocumentRoutes(app: FastifyInstance, services: Services): void {
+  const { db } = services.database;
+
+  serve(app, customerDocumentEndpoints.list, async ({ actor, params }) => {
+    const { id } = own(actor, params.id);
+    const row = await findCustomer(db, id);
+    if (!row) throw unauthenticated(outcomes.refusals.unauthenticated);
+    const documents = (await listDocuments(db, id)).map((file) => presentDocument(file));
+    const { two_factor_enabled } = row;
+    return ok({ data: { requires_2fa: two_factor_enabled, two_factor_enabled, documents } });
+  });
+
+  serve(app, customerDocumentEndpoints.verifyOne, async ({ actor, params, query }) => {
+    const customer = own(actor, params.id);
+    const { data: fileId } = idSchema.safeParse(query.s3_path);
+    const documents = await listDocuments(db, customer.id);
+    const document = documents.find(({ id }) => id === fileId);
+    if (!document) throw notFound(outcomes.refusals.not_found);
+    await proveDocumentCode(services, customer, query.verification_code);
+    return ok({ document: writeFileLinks(services, document) });
+  });
+
+  serve(app, customerDocumentEndpoints.verifyAll, async ({ actor, params, body }) => {
+    const customer = own(actor, params.id);
+    await proveDocumentCode(services, customer, body.verification_code);
+    const documents = await listDocuments(db, customer.id);
+    return ok({
+      documents: documents.map((file) => presentDocument(file, writeFileLinks(services, file))),
+    });
+  });
+
+  serve(app, customerDocumentEndpoints.remove, async ({ actor, query }) => {
+    if (actor.role !== 'customer') throw forbidden(outcomes.refusals.forbidden);
+    const { loan_application_id, original_name } = query;
+    if (!(await deleteDocument(db, actor.id, loan_application_id, original_name))) {
+      throw notFound(outcomes.refusals.not_found);
+    }
+    await removeLostFilesSoon(services);
+    return ok({ message: outcomes.documents.deleted });
+  });
+}
+
+function own(actor: Actor, id: string) {
+  if (!isThatMember(actor, 'customer', id)) throw forbidden(outcomes.refusals.forbidden);
+  return actor;
+}
+
+/** As for any file, but a wrong code is said in the words of the documents. */
+async function proveDocumentCode(services: Services, customer: Reader, code: string) {
+  try {
+    await proveFileCode(services, customer, code);
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'wrong_code') throw error;
+    throw new AppError('wrong_code', outcomes.documents.code_failed);
+  }
+}

@@ -1,0 +1,89 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { customerDocumentEndpoints } from '@threshold/contract/customers-documents';
+import { outcomes } from '@threshold/contract/outcomes';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { newId } from '#src/db/new-id.ts';
+import { buildAccount, type TestAccount } from '#test/factories/account.ts';
+import { buildApplication, buildDocument } from '#test/factories/application.ts';
+import { buildTwoFactor, codeOf } from '#test/factories/totp.ts';
+import { testApp } from '#test/test-app.ts';
+
+const test = testApp();
+
+let me: TestAccount;
+let broker: TestAccount;
+beforeEach(async () => {
+  me = await buildAccount(test, 'customers');
+  broker = await buildAccount(test, 'vendors');
+});
+
+const storedFiles = () => readdir(join(test.files, 'private'));
+
+describe('documents', () => {
+  it('are listed without links, opened by a code and deleted for good', async () => {
+    const id = await buildApplication(test, { customer_id: me.id, vendor_id: broker.id });
+    const paper = await buildDocument(test, id);
+    const before = await test
+      .as(me.token)
+      .call(customerDocumentEndpoints.list, { params: { id: me.id } });
+    expect(before.ok.data).toMatchObject({
+      requires_2fa: false,
+      documents: [{ _id: paper, sent_to: expect.stringContaining('Vic Vendor') }],
+    });
+    const refused = await test.as(me.token).call(customerDocumentEndpoints.verifyAll, {
+      params: { id: me.id },
+      body: { verification_code: '123456' },
+    });
+    expect([refused.status, refused.failure.message]).toEqual([403, outcomes.twoFactor.needed]);
+
+    const secret = await buildTwoFactor(test, me.holder);
+    const after = await test
+      .as(me.token)
+      .call(customerDocumentEndpoints.list, { params: { id: me.id } });
+    expect(after.ok.data).toMatchObject({ requires_2fa: true, two_factor_enabled: true });
+    const wrong = await test.as(me.token).call(customerDocumentEndpoints.verifyAll, {
+      params: { id: me.id },
+      body: { verification_code: codeOf(secret, test.clock.now, -5) },
+    });
+    expect([wrong.status, wrong.failure.message]).toEqual([400, outcomes.documents.code_failed]);
+    const opened = await test.as(me.token).call(customerDocumentEndpoints.verifyOne, {
+      params: { id: me.id },
+      query: { s3_path: paper, verification_code: codeOf(secret, test.clock.now) },
+    });
+    const { file_url, view_url } = opened.ok.document;
+    expect((await test.app.inject(file_url)).statusCode).toBe(200);
+    const viewed = await test.app.inject(view_url ?? '');
+    expect(viewed.headers['content-disposition']).toMatch(/^inline; /);
+    const missing = await test.as(me.token).call(customerDocumentEndpoints.verifyOne, {
+      params: { id: me.id },
+      query: { s3_path: newId(), verification_code: codeOf(secret, test.clock.now, -1) },
+    });
+    expect(missing.status).toBe(404);
+
+    const remove = () =>
+      test.as(me.token).call(customerDocumentEndpoints.remove, {
+        query: { loan_application_id: id, original_name: 'payslip.pdf' },
+      });
+    expect((await remove()).ok.message).toBe(outcomes.documents.deleted);
+    expect((await remove()).status).toBe(404);
+    expect((await test.app.inject(file_url)).statusCode).toBe(404);
+    expect(await storedFiles()).not.toContain(paper);
+  });
+
+  it('go with the application when the broker leaves', async () => {
+    const id = await buildApplication(test, { customer_id: me.id, vendor_id: broker.id });
+    const paper = await buildDocument(test, id);
+    await test.database.db.deleteFrom('vendors').where('id', '=', broker.id).execute();
+    const { ok } = await test
+      .as(me.token)
+      .call(customerDocumentEndpoints.list, { params: { id: me.id } });
+    expect(ok.data.documents).toEqual([]);
+    const left = await test.database.db
+      .selectFrom('files')
+      .select('id')
+      .where('id', '=', paper)
+      .execute();
+    expect(left).toEqual([]);
+  });
+});

@@ -1,0 +1,45 @@
+import { listedVendorStatuses } from '@threshold/contract/vocabularies';
+import type { Db } from '../../adapters/database/database.ts';
+
+/** The listings on a customer's shortlist that everybody may see, in the customer's order. */
+export async function listShortlist(db: Db, customerId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('shortlisted_vendors as s')
+    .innerJoin('vendors as v', 'v.id', 's.vendor_id')
+    .select('v.id')
+    .where('s.customer_id', '=', customerId)
+    .where('v.status', 'in', listedVendorStatuses)
+    .where((eb) => eb.or([eb('v.status', '!=', 'in_complete'), eb('v.is_unclaimed', '=', true)]))
+    .orderBy('s.position')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Puts these listings, in this order, in the place of what was there. Ids that name no listing are left out, former ids stand for the present one. */
+export async function replaceShortlist(
+  db: Db,
+  customerId: string,
+  vendorIds: readonly string[],
+): Promise<void> {
+  // Two replacements at once happen one after the other.
+  await db.selectFrom('customers').select('id').where('id', '=', customerId).forUpdate().execute();
+  await db.deleteFrom('shortlisted_vendors').where('customer_id', '=', customerId).execute();
+  if (vendorIds.length === 0) return;
+  const known = await db
+    .selectFrom('vendors as v')
+    .leftJoin('vendor_aliases as a', 'a.vendor_id', 'v.id')
+    .select(['v.id', 'a.alias_id'])
+    .where((eb) => eb.or([eb('v.id', 'in', vendorIds), eb('a.alias_id', 'in', vendorIds)]))
+    .execute();
+  const present = new Map(
+    known.flatMap(({ id, alias_id }) => [[id, id] as const, [alias_id, id] as const]),
+  );
+  const ids = new Set(vendorIds.flatMap((id) => present.get(id) ?? []));
+  if (ids.size === 0) return;
+  await db
+    .insertInto('shortlisted_vendors')
+    .values(
+      [...ids].map((vendor_id, position) => ({ customer_id: customerId, vendor_id, position })),
+    )
+    .execute();
+}

@@ -1,0 +1,81 @@
+import { customerEndpoints } from '@threshold/contract/customers';
+import { limits } from '@threshold/contract/limits';
+import { messages } from '@threshold/contract/messages';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { newId } from '#src/db/new-id.ts';
+import { buildAccount, type TestAccount } from '#test/factories/account.ts';
+import { buildVendor } from '#test/factories/vendor.ts';
+import { testApp } from '#test/test-app.ts';
+
+const test = testApp();
+let me: TestAccount;
+beforeEach(async () => {
+  me = await buildAccount(test, 'customers');
+});
+
+const read = async () =>
+  (await test.as(me.token).call(customerEndpoints.shortlist, { params: { id: me.id } })).ok.data;
+const replace = (vendors: string[], { id, token } = me) =>
+  test.as(token).call(customerEndpoints.setShortlist, { params: { id }, body: { vendors } });
+const idsOf = (cards: { _id: string }[]) => cards.map(({ _id }) => _id);
+
+describe('the shortlist', () => {
+  it('starts empty, and keeps the order that it was given', async () => {
+    expect(await read()).toEqual([]);
+    const { db } = test.database;
+    const [a, b, c] = [await buildVendor(db), await buildVendor(db), await buildVendor(db)];
+    expect(idsOf((await replace([c, a, b])).ok.data)).toEqual([c, a, b]);
+    expect(idsOf((await replace([b, c])).ok.data)).toEqual([b, c]);
+    expect(idsOf(await read())).toEqual([b, c]);
+    expect((await replace([])).ok.data).toEqual([]);
+  });
+
+  it('shows what search shows, without contact details', async () => {
+    const { db } = test.database;
+    const shown = await buildVendor(db, { status: 'in_complete', is_unclaimed: true });
+    const draft = await buildVendor(db, { status: 'in_complete' });
+    const suspended = await buildVendor(db, { status: 'suspended' });
+    const [card, ...more] = (await replace([shown, draft, suspended])).ok.data;
+    expect([card?._id, more]).toEqual([shown, []]);
+    expect(card).not.toHaveProperty('phone_number');
+    await db
+      .updateTable('vendors')
+      .set({ status: 'approved' })
+      .where('id', '=', suspended)
+      .execute();
+    expect(idsOf(await read())).toEqual([shown, suspended]);
+  });
+
+  it('leaves out what is no listing, and follows a listing that changed its id', async () => {
+    const { db } = test.database;
+    const vendor_id = await buildVendor(db);
+    const alias_id = newId();
+    await db.insertInto('vendor_aliases').values({ alias_id, vendor_id }).execute();
+    expect(idsOf((await replace([newId(), alias_id, vendor_id])).ok.data)).toEqual([vendor_id]);
+  });
+
+  it('takes two replacements at once, one after the other', async () => {
+    const { db } = test.database;
+    const [a, b] = [await buildVendor(db), await buildVendor(db)];
+    const answers = await Promise.all([replace([a, b]), replace([b, a]), replace([a])]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect([[a, b], [b, a], [a]]).toContainEqual(idsOf(await read()));
+  });
+
+  it('refuses ids that are none and lists that are too long', async () => {
+    expect((await replace(['x'])).failure.errors).toEqual({ 'vendors.0': [messages.general.id] });
+    const many = Array.from({ length: limits.shortlist.vendors + 1 }, newId);
+    expect((await replace(many)).failure.errors).toEqual({ vendors: [messages.general.too_many] });
+  });
+
+  it("is nobody else's", async () => {
+    const other = await buildAccount(test, 'customers');
+    expect((await replace([], { ...me, token: other.token })).status).toBe(403);
+    expect((await replace([], { ...me, id: newId() })).status).toBe(403);
+    const vendor = await buildAccount(test, 'vendors');
+    expect((await replace([], { ...me, token: vendor.token })).status).toBe(403);
+    expect(
+      (await test.as().call(customerEndpoints.shortlist, { params: { id: me.id } })).status,
+    ).toBe(401);
+  });
+});

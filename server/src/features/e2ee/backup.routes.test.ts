@@ -1,0 +1,126 @@
+import { customerEndpoints } from '@threshold/contract/customers';
+import { e2eeEndpoints, type KeyBackup } from '@threshold/contract/e2ee';
+import { e2eeMessages } from '@threshold/contract/messages-e2ee';
+import { e2eeOutcomes } from '@threshold/contract/outcomes-e2ee';
+import { vendorAccountEndpoints } from '@threshold/contract/vendors-account';
+import { describe, expect, it } from 'vitest';
+import { buildAccount, goodPassword } from '#test/factories/account.ts';
+import { buildMessageKeys, sealedBackup } from '#test/factories/message-keys.ts';
+import { mailsTo } from '#test/outbox.ts';
+import { testApp } from '#test/test-app.ts';
+import { unzip } from '#test/unzip.ts';
+
+const test = testApp();
+const { backup: read, saveBackup } = e2eeEndpoints;
+
+/** A customer with published keys and their backup. */
+async function keeper() {
+  const account = await buildAccount(test, 'customers');
+  const { entry } = await buildMessageKeys(test.database.db, { role: 'customer', id: account.id });
+  return { ...account, entry };
+}
+
+const save = (token: string, body: KeyBackup & { current_password?: string }, seen = '"1"') =>
+  test.as(token).call(saveBackup, { headers: { 'if-match': seen }, body });
+
+describe('the backup of message keys', () => {
+  it('is null under the tag of none before there are keys', async () => {
+    const { token } = await buildAccount(test, 'vendors');
+    const { ok, headers } = await test.as(token).call(read);
+    expect([ok.data, headers.etag]).toEqual([null, '"0"']);
+    const early = await save(token, sealedBackup(1), '"0"');
+    expect([early.status, early.failure.error]).toEqual([409, e2eeOutcomes.no_keys]);
+  });
+
+  it("is its owner's alone, byte for byte, with its version as the tag", async () => {
+    const me = await keeper();
+    const other = await keeper();
+    const bundle = 'w-_9'.repeat(150_000);
+    expect((await save(me.token, sealedBackup(2, { bundle }))).ok.data).toEqual({ version: 2 });
+    const { ok, headers } = await test.as(me.token).call(read);
+    expect([ok.data, headers.etag]).toEqual([sealedBackup(2, { bundle }), '"2"']);
+    expect((await test.as(other.token).call(read)).ok.data).toEqual(sealedBackup(1));
+    expect((await test.as().call(read)).status).toBe(401);
+    expect((await save('', sealedBackup(2))).status).toBe(401);
+  });
+
+  it('lets one of two devices through; the other loads it and comes again', async () => {
+    const { token } = await keeper();
+    const changes = ['one', 'other'].map((bundle) => sealedBackup(2, { bundle }));
+    const answers = await Promise.all(changes.map((backup) => save(token, backup)));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 412]));
+    const late = answers.find(({ status }) => status === 412)?.failure;
+    expect([late?.code, late?.error]).toEqual([
+      'precondition_failed',
+      e2eeOutcomes.changed_elsewhere,
+    ]);
+    // A proxy that compresses weakens the tag.
+    expect((await save(token, sealedBackup(3), 'W/"2"')).status).toBe(200);
+    expect((await save(token, sealedBackup(3), '"2"')).status).toBe(200);
+  });
+
+  it('counts its versions one by one, and is a backup', async () => {
+    const { token } = await keeper();
+    const jump = await save(token, sealedBackup(3));
+    expect(jump.failure.errors).toEqual({ version: [e2eeMessages.version] });
+    for (const seen of ['', '1', '*', '"x"']) {
+      expect((await save(token, sealedBackup(2), seen)).failure.error).toBe(e2eeMessages.if_match);
+    }
+    const plain = await save(token, sealedBackup(2, { bundle: '{"keys":[]}' }));
+    expect(plain.failure.errors).toEqual({ bundle: [e2eeMessages.backup] });
+    const large = await save(token, sealedBackup(2, { bundle: 'x'.repeat(2_000_001) }));
+    expect(large.failure.errors).toEqual({ bundle: [e2eeMessages.bundle_long] });
+    const huge = await save(token, sealedBackup(2, { bundle: 'x'.repeat(2_200_000) }));
+    expect(huge.failure.code).toBe('too_large');
+  });
+
+  it('takes another recovery code by a fresh sign-in or the password, and says so by mail', async () => {
+    const me = await keeper();
+    const next = sealedBackup(2, { slot: 'T'.repeat(80) });
+    await test.database.db
+      .updateTable('sessions')
+      .set({ created_at: new Date(test.clock.now.getTime() - 3_600_000) })
+      .where('customer_id', '=', me.id)
+      .execute();
+    expect((await save(me.token, next)).failure.code).toBe('reauth_required');
+    expect((await save(me.token, sealedBackup(2))).status).toBe(200);
+    expect(await mailsTo(test.database.db, me.email)).toEqual([]);
+    const body = { ...next, version: 3, current_password: goodPassword };
+    expect((await save(me.token, body, '"2"')).status).toBe(200);
+    expect(await mailsTo(test.database.db, me.email)).toMatchObject([
+      { template: 'message_code_replaced' },
+    ]);
+  });
+
+  it('is in its owner’s export with the public keys', async () => {
+    const me = await keeper();
+    const link = await test.as(me.token).call(customerEndpoints.export, { params: { id: me.id } });
+    const files = await unzip((await test.app.inject(link.ok.data.file_url)).rawPayload);
+    const textOf = (name: string) => JSON.parse(String(files[name]));
+    expect(textOf('message-backup.json')).toEqual(sealedBackup(1));
+    expect(textOf('message-keys.json')).toEqual([
+      { entry: me.entry, published_at: expect.any(String) },
+    ]);
+  });
+
+  it('goes with the account, and the keys go, too', async () => {
+    const { db } = test.database;
+    const customer = await keeper();
+    const vendor = await buildAccount(test, 'vendors');
+    await buildMessageKeys(db, { role: 'vendor', id: vendor.id });
+    for (const [{ id, token }, { remove }] of [
+      [customer, customerEndpoints],
+      [vendor, vendorAccountEndpoints],
+    ] as const) {
+      expect((await test.as(token).call(remove, { params: { id } })).status).toBe(200);
+      for (const table of ['message_keys', 'message_backups'] as const) {
+        const left = await db
+          .selectFrom(table)
+          .select('customer_id')
+          .where((eb) => eb.or([eb('customer_id', '=', id), eb('vendor_id', '=', id)]))
+          .execute();
+        expect(left).toEqual([]);
+      }
+    }
+  });
+});

@@ -1,0 +1,45 @@
+import { e2eeEndpoints, tagOfVersion } from '@threshold/contract/e2ee';
+import type { FastifyInstance } from 'fastify';
+import type { Actor } from '../../lib/actor.ts';
+import { ok } from '../../lib/ok.ts';
+import { serve } from '../../plugins/endpoints.ts';
+import type { Services } from '../../services.ts';
+import { callingMember } from '../chat/calling-member.ts';
+import { ownerOf } from './key-owner.ts';
+import { presentBackup, presentKeysOf } from './keys.presenter.ts';
+import { findBackup, findKnownIds, listKeysOf } from './keys.repo.ts';
+import { publishKeys, saveBackup } from './publish-keys.service.ts';
+
+/** Public keys of the chat's encryption, and the backups that open only in their owners' browsers. */
+export function e2eeRoutes(app: FastifyInstance, services: Services): void {
+  const { db } = services.database;
+
+  const caller = (actor: Actor) => callingMember(db, actor);
+
+  serve(app, e2eeEndpoints.keys, async ({ actor, query }) => {
+    const known = await findKnownIds(db, await caller(actor), query.ids);
+    const rows = await listKeysOf(db, [...known]);
+    return ok({ data: [...known].map((id) => presentKeysOf(id, rows)) });
+  });
+
+  serve(app, e2eeEndpoints.publish, async ({ actor, headers, body, reply }) => {
+    const member = await caller(actor);
+    await publishKeys(services, member, { ...body, seen: headers['if-match'] });
+    reply.header('etag', tagOfVersion(body.backup.version));
+    return ok({ data: presentKeysOf(member.id, await listKeysOf(db, [member.id])) });
+  });
+
+  serve(app, e2eeEndpoints.backup, async ({ actor, reply }) => {
+    const backup = await findBackup(db, ownerOf(await caller(actor)));
+    reply.header('etag', tagOfVersion(backup?.version ?? 0));
+    return ok({ data: backup ? presentBackup(backup) : null });
+  });
+
+  serve(app, e2eeEndpoints.saveBackup, async ({ actor, headers, body, reply }) => {
+    const member = await caller(actor);
+    const { current_password, ...backup } = body;
+    await saveBackup(services, member, { backup, current_password, seen: headers['if-match'] });
+    reply.header('etag', tagOfVersion(backup.version));
+    return ok({ data: { version: backup.version } });
+  });
+}

@@ -1,0 +1,34 @@
+import { E2eeFault } from '@threshold/e2ee/fault';
+import {
+  type DirectoryEntry,
+  fingerprint,
+  type KeyChange,
+  keyChange,
+} from '@threshold/e2ee/identity';
+
+/** What new keys are to the ones before, or that they are not the next. */
+export type Succession = Exclude<KeyChange, 'same'> | 'not_the_next' | 'not_proved';
+
+/**
+ * How an entry with a right signature of its own follows the versions before it. Here a rotation must be one: an entry
+ * that wrongly calls itself so is refused, not taken for a reset.
+ */
+export async function successionOf(
+  before: readonly { readonly entry: DirectoryEntry; readonly fp: string }[],
+  entry: DirectoryEntry,
+): Promise<Succession> {
+  const newest = before.at(-1);
+  if (entry.kv !== (newest?.entry.kv ?? 0) + 1 || entry.prev !== (newest?.fp ?? null)) {
+    return 'not_the_next';
+  }
+  const fp = await fingerprint(entry);
+  if (before.some((one) => one.fp === fp)) return 'not_the_next';
+  try {
+    const change = await keyChange(newest?.entry, entry);
+    if (change === 'same') return 'not_the_next';
+    return change !== 'rotated' && entry.by !== null ? 'not_proved' : change;
+  } catch (error) {
+    if (error instanceof E2eeFault) return 'not_proved';
+    throw error;
+  }
+}

@@ -1,0 +1,25 @@
+import type { KeyBackup, MemberKeys } from '@threshold/contract/e2ee';
+import type { BackupRow, KeyRow } from './keys.repo.ts';
+
+export const presentKeyVersion = ({
+  entry: { v, suite, uid, role, kv, kem, sig, created, prev, self, by },
+  published_at,
+}: KeyRow): MemberKeys['keys'][number] => ({
+  entry: { v, suite, uid, role, kv, kem, sig, created, prev, self, by },
+  published_at: published_at.toISOString(),
+});
+
+/** Somebody's keys out of those of several people. */
+export const presentKeysOf = (id: string, rows: readonly KeyRow[]): MemberKeys => ({
+  _id: id,
+  keys: rows
+    .filter(({ customer_id, vendor_id }) => (customer_id ?? vendor_id) === id)
+    .map(presentKeyVersion),
+});
+
+export const presentBackup = ({ version, bundle, slot }: BackupRow): KeyBackup => ({
+  v: 1,
+  version,
+  bundle,
+  slot,
+});

@@ -1,0 +1,219 @@
+import { e2eeEndpoints, type KeyBackup, type KeyEntry } from '@threshold/contract/e2ee';
+import { e2eeMessages } from '@threshold/contract/messages-e2ee';
+import { e2eeOutcomes } from '@threshold/contract/outcomes-e2ee';
+import { describe, expect, it } from 'vitest';
+import { buildAccount, goodPassword, type TestAccount } from '#test/factories/account.ts';
+import { buildConversation } from '#test/factories/conversation.ts';
+import { buildMessageKeys, newKeys, sealedBackup } from '#test/factories/message-keys.ts';
+import { mailsTo } from '#test/outbox.ts';
+import { testApp } from '#test/test-app.ts';
+
+const test = testApp();
+const { keys, publish } = e2eeEndpoints;
+
+/** A customer, as keys name one. */
+async function member(overrides: Parameters<typeof buildAccount>[2] = {}) {
+  const account = await buildAccount(test, 'customers', overrides);
+  return { ...account, role: 'customer' as const };
+}
+
+interface Sent {
+  readonly backup?: KeyBackup;
+  readonly seen?: number;
+  readonly current_password?: string;
+}
+
+const send = (
+  { token }: Pick<TestAccount, 'token'>,
+  entry: KeyEntry,
+  { backup = sealedBackup(entry.kv), seen = backup.version - 1, current_password }: Sent = {},
+) =>
+  test.as(token).call(publish, {
+    headers: { 'if-match': `"${seen}"` },
+    body: { entry, backup, current_password },
+  });
+
+const keysOf = async (id: string, token: string) =>
+  (await test.as(token).call(keys, { query: { ids: id } })).ok.data;
+
+const backupOf = async (token: string) => (await test.as(token).call(e2eeEndpoints.backup)).ok.data;
+
+describe('publishing message keys', () => {
+  it('keeps the first ones together with the backup that holds them', async () => {
+    const me = await member();
+    const { entry } = await newKeys(me);
+    const { ok, headers } = await send(me, entry);
+    expect(ok.data).toEqual({ _id: me.id, keys: [{ entry, published_at: expect.any(String) }] });
+    expect(headers.etag).toBe('"1"');
+    expect(await backupOf(me.token)).toEqual(sealedBackup(1));
+    expect(await mailsTo(test.database.db, me.email)).toEqual([]);
+  });
+
+  it('is done once, however often it is sent', async () => {
+    const me = await member();
+    const { entry } = await newKeys(me);
+    expect((await send(me, entry)).status).toBe(200);
+    expect((await send(me, entry)).ok.data.keys).toHaveLength(1);
+  });
+
+  it('takes a rotation that the keys before have signed, without a question', async () => {
+    const me = await member();
+    const first = await buildMessageKeys(test.database.db, me);
+    const { entry } = await newKeys(me, first);
+    expect((await send(me, entry)).ok.data.keys.map((one) => one.entry)).toEqual([
+      first.entry,
+      entry,
+    ]);
+    expect(await mailsTo(test.database.db, me.email)).toEqual([]);
+  });
+
+  it('lets one of two devices through, and the other hear of it', async () => {
+    const me = await member();
+    const both = await Promise.all([newKeys(me), newKeys(me)]);
+    const answers = await Promise.all(both.map(({ entry }) => send(me, entry)));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 412]));
+    const late = answers.find(({ status }) => status === 412);
+    expect(late?.failure).toMatchObject({
+      code: 'precondition_failed',
+      error: e2eeOutcomes.changed_elsewhere,
+    });
+    expect(await keysOf(me.id, me.token)).toMatchObject([{ keys: [{ entry: { kv: 1 } }] }]);
+  });
+
+  it('refuses keys for somebody else, and such as are not signed', async () => {
+    const me = await member();
+    const stranger = await member();
+    const { entry } = await newKeys(me);
+    const theirs = await send(me, (await newKeys(stranger)).entry);
+    const asVendor = await send(me, (await newKeys({ role: 'vendor', id: me.id })).entry);
+    for (const { status, failure } of [theirs, asVendor]) {
+      expect([status, failure.errors]).toEqual([422, { entry: [e2eeMessages.whose] }]);
+    }
+    const other = (await newKeys(me)).entry;
+    for (const forged of [
+      { ...entry, created: 1 },
+      { ...entry, sig: other.sig },
+    ]) {
+      const { status, failure } = await send(me, forged);
+      expect([status, failure.errors]).toEqual([422, { entry: [e2eeMessages.proof] }]);
+    }
+    expect(await keysOf(me.id, me.token)).toEqual([{ _id: me.id, keys: [] }]);
+  });
+
+  it('refuses keys that do not follow, and a rotation that is none', async () => {
+    const me = await member();
+    const first = await buildMessageKeys(test.database.db, me);
+    const backup = sealedBackup(2);
+    const second = await newKeys(me, first);
+    const third = await newKeys(me, second);
+    const fork = await newKeys(me, await newKeys(me));
+    for (const { entry } of [await newKeys(me), third, fork]) {
+      const { status, failure } = await send(me, entry, { backup });
+      expect([status, failure.error]).toEqual([409, e2eeOutcomes.not_the_next]);
+    }
+    const boast = await newKeys(me, { ...first, sig: second.sig });
+    const { status, failure } = await send(me, boast.entry);
+    expect([status, failure.errors]).toEqual([422, { entry: [e2eeMessages.proof] }]);
+  });
+
+  it('needs the version that was changed, and the next one in the backup', async () => {
+    const me = await member();
+    const { entry } = await newKeys(me);
+    const without = await test.as(me.token).raw({
+      method: 'PUT',
+      url: '/api/e2ee/keys',
+      payload: { entry, backup: sealedBackup(1) },
+    });
+    expect([without.status, without.failure.error]).toEqual([422, e2eeMessages.if_match]);
+    const jump = await send(me, entry, { backup: sealedBackup(2), seen: 0 });
+    expect(jump.failure.errors).toEqual({ 'backup.version': [e2eeMessages.version] });
+    const unseen = await send(me, entry, { backup: sealedBackup(2), seen: 1 });
+    expect(unseen.status).toBe(412);
+  });
+
+  it('says in its own words what is no entry and no backup', async () => {
+    const me = await member();
+    const { entry } = await newKeys(me);
+    const attempt = async (body: object) => {
+      const { status, failure } = await test.as(me.token).raw({
+        method: 'PUT',
+        url: '/api/e2ee/keys',
+        headers: { 'if-match': '"0"' },
+        payload: body,
+      });
+      return [status, failure.errors];
+    };
+    const backup = sealedBackup(1);
+    expect(await attempt({ entry: { ...entry, kem: 'x' }, backup })).toEqual([
+      422,
+      { 'entry.kem': [e2eeMessages.entry] },
+    ]);
+    expect(await attempt({ entry, backup: { ...backup, slot: 'plain text' } })).toEqual([
+      422,
+      { 'backup.slot': [e2eeMessages.backup] },
+    ]);
+    expect(await attempt({ entry: 'no', backup: 7 })).toEqual([
+      422,
+      { entry: [e2eeMessages.entry], backup: [e2eeMessages.backup] },
+    ]);
+  });
+
+  it('is for members whose address is verified', async () => {
+    const me = await member({ email_verified_at: null });
+    const { entry } = await newKeys(me);
+    expect((await send(me, entry)).failure.code).toBe('email_unverified');
+    const body = { entry, backup: sealedBackup(1) };
+    const nobody = await test.as().call(publish, { headers: { 'if-match': '"0"' }, body });
+    expect(nobody.status).toBe(401);
+  });
+
+  it('tells of another recovery code by mail, and asks for the password for it', async () => {
+    const me = await member();
+    const first = await buildMessageKeys(test.database.db, me);
+    const { entry } = await newKeys(me, first);
+    await test.database.db
+      .updateTable('sessions')
+      .set({ created_at: new Date(test.clock.now.getTime() - 3_600_000) })
+      .where('customer_id', '=', me.id)
+      .execute();
+    const backup = sealedBackup(2, { slot: 'T'.repeat(80) });
+    expect((await send(me, entry, { backup })).failure.code).toBe('reauth_required');
+    const done = await send(me, entry, { backup, current_password: goodPassword });
+    expect(done.status).toBe(200);
+    const mails = await mailsTo(test.database.db, me.email);
+    expect(mails).toMatchObject([{ template: 'message_code_replaced' }]);
+  });
+});
+
+describe('the directory of message keys', () => {
+  it('gives the keys of those who talk to each other, and leaves everyone else out', async () => {
+    const { db } = test.database;
+    const me = await member();
+    const vendor = await buildAccount(test, 'vendors');
+    const stranger = await buildAccount(test, 'vendors');
+    await buildConversation(db, { customer_id: me.id, vendor_id: vendor.id });
+    const { entry } = await buildMessageKeys(db, { role: 'vendor', id: vendor.id });
+    await buildMessageKeys(db, { role: 'vendor', id: stranger.id });
+    const ids = [me.id, vendor.id, stranger.id].join();
+    const mine = (await test.as(me.token).call(keys, { query: { ids } })).ok.data;
+    expect(mine).toHaveLength(2);
+    expect(mine).toEqual(
+      expect.arrayContaining([
+        { _id: me.id, keys: [] },
+        { _id: vendor.id, keys: [{ entry, published_at: expect.any(String) }] },
+      ]),
+    );
+    const theirs = (await test.as(stranger.token).call(keys, { query: { ids } })).ok.data;
+    expect(theirs.map(({ _id }) => _id)).toEqual([stranger.id]);
+  });
+
+  it('refuses what is no id, too many of them, and guests', async () => {
+    const me = await member();
+    const ask = (ids: string, token?: string) =>
+      test.as(token).raw({ url: `/api/e2ee/keys?ids=${ids}` });
+    expect((await ask('me', me.token)).status).toBe(422);
+    const many = Array.from({ length: 201 }, (_, nr) => me.id.replace(/.{3}$/, `${100 + nr}`));
+    expect((await ask(many.join(), me.token)).status).toBe(422);
+    expect((await ask(me.id)).status).toBe(401);
+  });
+});

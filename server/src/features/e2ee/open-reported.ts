@@ -1,0 +1,32 @@
+import { fromBase64Url } from '@threshold/e2ee/bytes';
+import { type Content, claimedHeader, openDisclosed, type Place } from '@threshold/e2ee/envelope';
+import { E2eeFault } from '@threshold/e2ee/fault';
+import { checkEntry } from '@threshold/e2ee/identity';
+import type { Db } from '../../adapters/database/database.ts';
+import { listKeysOf } from './keys.repo.ts';
+
+/**
+ * What a sealed message says, by the key that its reporter gave: opened only if the sender's published keys signed it
+ * for this place and the key is the one that the sender committed to, so neither side can say it was another text.
+ *
+ * @returns undefined where that is not so
+ */
+export async function openReported(
+  db: Db,
+  body: string,
+  place: Place,
+  key: string,
+): Promise<Content | undefined> {
+  const versions = await listKeysOf(db, [place.senderId]);
+  try {
+    const { k } = claimedHeader(body);
+    const signer = versions.find(({ fp }) => fp === k);
+    if (!signer) return undefined;
+    const author = await checkEntry(signer.entry, place.senderId);
+    return await openDisclosed(body, place, author, fromBase64Url(key));
+  } catch (error) {
+    // A key that is not written in the one spelling is none, either.
+    if (error instanceof E2eeFault || error instanceof RangeError) return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,154 @@
+import type { KeyBackup, KeyEntry } from '@threshold/contract/e2ee';
+import { limits } from '@threshold/contract/limits';
+import { e2eeMessages } from '@threshold/contract/messages-e2ee';
+import { e2eeOutcomes } from '@threshold/contract/outcomes-e2ee';
+import { E2eeFault } from '@threshold/e2ee/fault';
+import { checkEntry } from '@threshold/e2ee/identity';
+import type { Db } from '../../adapters/database/database.ts';
+import { newId } from '../../db/new-id.ts';
+import { AppError, conflict, invalid } from '../../errors.ts';
+import { messageCodeReplaced, messageKeysReset } from '../../mail/account-mails.ts';
+import type { AccountMeans } from '../accounts/means.ts';
+import { allow } from '../attempts/allow.ts';
+import { recordAct } from '../audit/audit.repo.ts';
+import type { MemberActor } from '../chat/parties.ts';
+import { enqueueMail } from '../outbox/outbox.repo.ts';
+import { ownerOf } from './key-owner.ts';
+import { successionOf } from './keys.policy.ts';
+import { type BackupRow, findBackup, insertKeys, keepBackup, listKeysOf } from './keys.repo.ts';
+import { ownAccount, type Proof, proveFresh, proveReset } from './prove-owner.ts';
+
+const DAY_SECONDS = 24 * 60 * 60;
+
+export interface Publication extends Proof {
+  readonly entry: KeyEntry;
+  readonly backup: KeyBackup;
+  /** The version of the backup that the device has changed. */
+  readonly seen: number;
+}
+
+/** Another device was first. */
+const changedElsewhere = () => new AppError('precondition_failed', e2eeOutcomes.changed_elsewhere);
+
+/**
+ * Publishes a member's public keys and keeps the backup that holds their private halves, both or neither: so nobody
+ * seals for keys that are in no backup. The same once more is done already.
+ *
+ * @throws invalid · precondition_failed · conflict · too_many, and what `proveReset` throws for a reset
+ */
+export async function publishKeys(
+  means: AccountMeans,
+  actor: MemberActor,
+  { entry, backup, seen, ...proof }: Publication,
+): Promise<void> {
+  const { db } = means.database;
+  const owner = ownerOf(actor);
+  const fp = await provedFingerprint(entry, actor);
+  const [before, stored] = await Promise.all([listKeysOf(db, [owner.id]), findBackup(db, owner)]);
+  if (before.at(-1)?.fp === fp && isSame(stored, backup)) return;
+  requireNext(stored, backup, seen, 'backup.version');
+
+  const change = await successionOf(before, entry);
+  if (change === 'not_the_next') throw conflict(e2eeOutcomes.not_the_next);
+  if (change === 'not_proved') throw invalid({ entry: [e2eeMessages.proof] });
+  const isNewCode = stored !== undefined && stored.slot !== backup.slot;
+  const own = await ownAccount(means, actor);
+  await requireBudget(means, owner.id);
+  if (change === 'reset') await proveReset(means, actor, own, proof);
+  else if (isNewCode) await proveFresh(means, actor, own, proof);
+
+  const now = means.now();
+  await db.transaction().execute(async (db) => {
+    // Keys never come without a backup: where its version is as it was, so are they, and the second of two waits here.
+    if (!(await keepBackup(db, owner, backup, now))) throw changedElsewhere();
+    await insertKeys(db, owner, { id: newId(), entry, fp }, now);
+    const recipient = own.account.email;
+    if (change === 'reset') {
+      await enqueueMail(db, { recipient, ...messageKeysReset() });
+      await recordReset(db, actor, entry, now);
+    } else if (isNewCode) {
+      await enqueueMail(db, { recipient, ...messageCodeReplaced() });
+    }
+  });
+}
+
+/**
+ * Keeps a backup in the place of the one that the device has changed.
+ * @throws precondition_failed when another device was first · conflict before there are keys · invalid ·
+ * reauth_required, wrong_credentials and too_many for another recovery code
+ */
+export async function saveBackup(
+  means: AccountMeans,
+  actor: MemberActor,
+  { backup, seen, ...proof }: Omit<Publication, 'entry'>,
+): Promise<void> {
+  const { db } = means.database;
+  const owner = ownerOf(actor);
+  const stored = await findBackup(db, owner);
+  if (!stored) throw conflict(e2eeOutcomes.no_keys);
+  if (isSame(stored, backup)) return;
+  requireNext(stored, backup, seen, 'version');
+  const isNewCode = stored.slot !== backup.slot;
+  const own = await ownAccount(means, actor);
+  if (isNewCode) await proveFresh(means, actor, own, proof);
+  await db.transaction().execute(async (db) => {
+    if (!(await keepBackup(db, owner, backup, means.now()))) throw changedElsewhere();
+    if (isNewCode) {
+      await enqueueMail(db, { recipient: own.account.email, ...messageCodeReplaced() });
+    }
+  });
+}
+
+/** @throws invalid for an entry about somebody else, or not signed by its own key */
+async function provedFingerprint(
+  entry: KeyEntry,
+  { role, id }: Pick<MemberActor, 'role' | 'id'>,
+): Promise<string> {
+  if (entry.uid !== id || entry.role !== role) throw invalid({ entry: [e2eeMessages.whose] });
+  try {
+    return (await checkEntry(entry, id)).fp;
+  } catch (error) {
+    if (error instanceof E2eeFault) throw invalid({ entry: [e2eeMessages.proof] });
+    throw error;
+  }
+}
+
+const isSame = (stored: BackupRow | undefined, { version, bundle, slot }: KeyBackup): boolean =>
+  stored?.version === version && stored.bundle === bundle && stored.slot === slot;
+
+/** `field`: where the version stands in the body. */
+function requireNext(
+  stored: BackupRow | undefined,
+  { version }: KeyBackup,
+  seen: number,
+  field: string,
+): void {
+  if ((stored?.version ?? 0) !== seen) throw changedElsewhere();
+  if (version !== seen + 1) throw invalid({ [field]: [e2eeMessages.version] });
+}
+
+function requireBudget({ database: { db }, now, scaled }: AccountMeans, subject: string) {
+  const budget = {
+    scope: 'new_message_keys',
+    limit: scaled(limits.e2ee.new_keys_per_day),
+    seconds: DAY_SECONDS,
+  };
+  return allow(db, budget, subject, now(), e2eeOutcomes.too_many_keys);
+}
+
+/** The log names the member by the id alone: staff are asked 'was that you?', and one of two is a private person. */
+function recordReset(
+  db: Db,
+  { role, id }: Pick<MemberActor, 'role' | 'id'>,
+  { kv }: KeyEntry,
+  now: Date,
+): Promise<void> {
+  return recordAct(db, {
+    staff_id: null,
+    action: 'message_keys.reset',
+    subject_id: id,
+    subject: `${role === 'customer' ? 'Customer' : 'Vendor'} ${id.slice(-6)}`,
+    details: `Message keys reset by their owner: version ${kv}`,
+    created_at: now,
+  });
+}

@@ -1,0 +1,122 @@
+import { adminAuditEndpoints } from '@threshold/contract/admin-audit';
+import { e2eeEndpoints } from '@threshold/contract/e2ee';
+import { limits } from '@threshold/contract/limits';
+import { messages } from '@threshold/contract/messages';
+import { e2eeOutcomes } from '@threshold/contract/outcomes-e2ee';
+import { describe, expect, it } from 'vitest';
+import { writtenTime } from '#src/lib/written-time.ts';
+import { buildAccount, goodPassword } from '#test/factories/account.ts';
+import { buildMessageKeys, newKeys, sealedBackup } from '#test/factories/message-keys.ts';
+import { staffCaller } from '#test/factories/staff-caller.ts';
+import { buildTwoFactor, codeOf, wrongCodeOf } from '#test/factories/totp.ts';
+import { mailsTo } from '#test/outbox.ts';
+import { testApp } from '#test/test-app.ts';
+
+const test = testApp({ rateLimitScale: 1 });
+const HOUR_MS = 3_600_000;
+
+/** A vendor with published keys, and the next ones, made without them. */
+async function loser(overrides: Parameters<typeof buildAccount>[2] = {}) {
+  const account = await buildAccount(test, 'vendors', overrides);
+  const me = { ...account, role: 'vendor' as const };
+  const first = await buildMessageKeys(test.database.db, me);
+  return { ...me, next: await newKeys(me, first, 'reset') };
+}
+type Loser = Awaited<ReturnType<typeof loser>>;
+
+interface Proof {
+  readonly current_password?: string;
+  readonly verification_code?: string;
+}
+const reset = ({ token, next }: Loser, proof: Proof = {}) =>
+  test.as(token).call(e2eeEndpoints.publish, {
+    headers: { 'if-match': '"1"' },
+    body: { entry: next.entry, backup: sealedBackup(2, { slot: 'N'.repeat(80) }), ...proof },
+  });
+
+const age = ({ holder }: Loser, hours: number) =>
+  test.database.db
+    .updateTable('sessions')
+    .set({ created_at: new Date(test.clock.now.getTime() - hours * HOUR_MS) })
+    .where('vendor_account_id', '=', 'vendor_account_id' in holder ? holder.vendor_account_id : '')
+    .execute();
+
+const template = 'message_keys_reset';
+
+describe('resetting message keys', () => {
+  it('tells the owner by mail, the log, and everyone who asks for the keys', async () => {
+    const me = await loser();
+    const { ok } = await reset(me);
+    expect(ok.data.keys.map(({ entry: { kv, by } }) => [kv, by])).toEqual([
+      [1, null],
+      [2, null],
+    ]);
+    expect(await mailsTo(test.database.db, me.email)).toMatchObject([{ template }]);
+    const staff = await staffCaller(test);
+    const acts = await staff.call(adminAuditEndpoints.list, { query: { subject: me.id } });
+    expect(acts.ok.data).toMatchObject([{ action: 'message_keys.reset', staff: null }]);
+    expect(acts.ok.data[0]?.details).toContain('version 2');
+  });
+
+  it('needs a fresh sign-in or the password', async () => {
+    const me = await loser();
+    await age(me, 1);
+    expect((await reset(me)).failure.code).toBe('reauth_required');
+    const wrong = await reset(me, { current_password: 'Wrong-horse-7' });
+    expect(wrong.failure.code).toBe('wrong_credentials');
+    expect(await mailsTo(test.database.db, me.email)).toEqual([]);
+    expect((await reset(me, { current_password: goodPassword })).status).toBe(200);
+  });
+
+  it('needs the code of two-factor where it is on', async () => {
+    const me = await loser();
+    const secret = await buildTwoFactor(test, me.holder);
+    const without = await reset(me);
+    expect(without.failure.errors).toEqual({ verification_code: [messages.twoFactor.empty] });
+    const wrong = await reset(me, { verification_code: wrongCodeOf(secret, test.clock.now) });
+    expect(wrong.failure.code).toBe('wrong_code');
+    const right = await reset(me, { verification_code: codeOf(secret, test.clock.now) });
+    expect(right.status).toBe(200);
+  });
+
+  it('waits after the password was reset by mail, unless two-factor is older', async () => {
+    const resetAt = new Date(test.clock.now.getTime() - HOUR_MS);
+    const safeAt = new Date(resetAt.getTime() + limits.reset_safety.hours * HOUR_MS);
+    const me = await loser({ password_reset_at: resetAt });
+    const early = await reset(me);
+    expect([early.status, early.failure.error]).toEqual([
+      403,
+      e2eeOutcomes.reset_wait(writtenTime(safeAt)),
+    ]);
+    const secret = await buildTwoFactor(test, me.holder);
+    const verification_code = codeOf(secret, test.clock.now);
+    expect((await reset(me, { verification_code })).status).toBe(403);
+    await test.database.db
+      .updateTable('totp_secrets')
+      .set({ enabled_at: new Date(resetAt.getTime() - HOUR_MS) })
+      .where('vendor_account_id', 'is not', null)
+      .execute();
+    expect((await reset(me, { verification_code })).status).toBe(200);
+  });
+});
+
+describe('changing message keys often', () => {
+  it('ends for the day', async () => {
+    const account = await buildAccount(test, 'customers');
+    const me = { ...account, role: 'customer' as const };
+    let newest = await buildMessageKeys(test.database.db, me);
+    const rotate = async () => {
+      newest = await newKeys(me, newest);
+      const { kv } = newest.entry;
+      return test.as(me.token).call(e2eeEndpoints.publish, {
+        headers: { 'if-match': `"${kv - 1}"` },
+        body: { entry: newest.entry, backup: sealedBackup(kv) },
+      });
+    };
+    for (let nr = 0; nr < limits.e2ee.new_keys_per_day; nr += 1) {
+      expect((await rotate()).status).toBe(200);
+    }
+    const { status, failure } = await rotate();
+    expect([status, failure.error]).toEqual([429, e2eeOutcomes.too_many_keys]);
+  });
+});

@@ -1,0 +1,116 @@
+import { sql } from 'kysely';
+import type { Db } from '../../adapters/database/database.ts';
+import { containing } from '../../db/containing.ts';
+import { newId } from '../../db/new-id.ts';
+import { readPage } from '../../db/read-page.ts';
+import type { FaqRow } from './faq-row.ts';
+
+const columns = ['id', 'question', 'answer', 'category', 'is_active'] as const;
+type FaqFields = Omit<FaqRow, 'id'>;
+
+/** A guide with its place on the public page, and how many stand there. */
+export type AdminFaqRow = FaqRow & { readonly place: number | null; readonly places: number };
+
+interface ListQuery {
+  readonly active?: boolean | undefined;
+  readonly order: 'newest' | 'place';
+  readonly q?: string | undefined;
+  readonly page: number;
+  readonly limit: number;
+}
+
+/** Every FAQ; the places of the published ones are counted over all of them, whatever else narrows the query. */
+const withPlace = (db: Db) =>
+  db
+    .selectFrom('faqs')
+    .leftJoin(
+      (eb) =>
+        eb
+          .selectFrom('faqs')
+          .select('id as placed_id')
+          .select(sql<number>`(row_number() over (order by position, id))::int`.as('place'))
+          .where('is_active', '=', true)
+          .as('places'),
+      (join) => join.onRef('places.placed_id', '=', 'faqs.id'),
+    )
+    .select(columns)
+    .select('places.place')
+    .select(sql<number>`(select count(*)::int from faqs where is_active)`.as('places'));
+
+/** One page of all FAQs, the newest first or in the order of the public page, with how many there are in all. */
+export async function pageOfFaqs(
+  db: Db,
+  { active, order, q, page, limit }: ListQuery,
+): Promise<{ rows: AdminFaqRow[]; total: number }> {
+  let query = withPlace(db);
+  if (active !== undefined) query = query.where('is_active', '=', active);
+  if (q) {
+    query = query.where(
+      sql<boolean>`concat_ws(' ', question, answer, category) ilike ${containing(q)}`,
+    );
+  }
+  const rows = query
+    .$if(order === 'place', (query) => query.orderBy('places.place', (by) => by.asc().nullsLast()))
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc');
+  return readPage(rows, { page, limit });
+}
+
+export function findAdminFaq(db: Db, id: string): Promise<AdminFaqRow | undefined> {
+  return withPlace(db).where('id', '=', id).executeTakeFirst();
+}
+
+/** The published FAQs in their order, held until the transaction ends: of two who sort at once the second waits. */
+export async function lockPublished(db: Db): Promise<string[]> {
+  const rows = await db
+    .selectFrom('faqs')
+    .select('id')
+    .where('is_active', '=', true)
+    .orderBy('position')
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Numbers the FAQs in this order, from 1 on. */
+export async function numberFaqs(db: Db, ids: readonly string[], now: Date): Promise<void> {
+  await sql`
+    update faqs set position = placed.place, updated_at = ${now}
+    from unnest(${[...ids]}::uuid[]) with ordinality as placed (id, place)
+    where faqs.id = placed.id and faqs.position <> placed.place`.execute(db);
+}
+
+/** Adds a FAQ behind those that are there. Throws a unique violation for a question that is asked already. */
+export function createFaq(db: Db, fields: FaqFields, now: Date): Promise<FaqRow> {
+  return db
+    .insertInto('faqs')
+    .values({
+      id: newId(),
+      ...fields,
+      position: sql<number>`(select coalesce(max(position), 0) + 1 from faqs)`,
+      created_at: now,
+      updated_at: now,
+    })
+    .returning(columns)
+    .executeTakeFirstOrThrow();
+}
+
+/** @returns undefined for an unknown one. Throws a unique violation, as `createFaq` */
+export function updateFaq(
+  db: Db,
+  id: string,
+  fields: { readonly [K in keyof FaqFields]: FaqFields[K] | undefined },
+  now: Date,
+): Promise<FaqRow | undefined> {
+  return db
+    .updateTable('faqs')
+    .set({ ...fields, updated_at: now })
+    .where('id', '=', id)
+    .returning(columns)
+    .executeTakeFirst();
+}
+
+export function deleteFaq(db: Db, id: string): Promise<FaqRow | undefined> {
+  return db.deleteFrom('faqs').where('id', '=', id).returning(columns).executeTakeFirst();
+}

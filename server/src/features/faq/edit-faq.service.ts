@@ -1,0 +1,100 @@
+import type { AuditAction } from '@threshold/contract/admin-audit';
+import type { createFaqBody, updateFaqBody } from '@threshold/contract/admin-content';
+import { adminMessages } from '@threshold/contract/messages-admin';
+import { adminOutcomes } from '@threshold/contract/outcomes-admin';
+import type { z } from 'zod';
+import type { Db } from '../../adapters/database/database.ts';
+import { AppError, conflict, notFound } from '../../errors.ts';
+import { isUniqueViolation } from '../../lib/unique-violation.ts';
+import { recordAct } from '../audit/audit.repo.ts';
+import {
+  type AdminFaqRow,
+  createFaq,
+  deleteFaq,
+  findAdminFaq,
+  lockPublished,
+  numberFaqs,
+  updateFaq,
+} from './edit-faq.repo.ts';
+import type { FaqRow } from './faq-row.ts';
+
+interface Editor {
+  readonly staff: { readonly id: string };
+  readonly now: Date;
+}
+
+/** @throws conflict when the question is there already */
+export function addFaq(
+  db: Db,
+  editor: Editor,
+  { isActive, ...fields }: z.output<typeof createFaqBody>,
+): Promise<AdminFaqRow> {
+  return act(db, editor, 'faq.create', async (db) => {
+    const { id } = await createFaq(db, { ...fields, is_active: isActive }, editor.now);
+    return findAdminFaq(db, id);
+  });
+}
+
+/** Changes the fields given. @throws not_found · conflict when another FAQ asks that */
+export function changeFaq(
+  db: Db,
+  editor: Editor,
+  id: string,
+  { isActive, question, answer, category }: z.output<typeof updateFaqBody>,
+): Promise<AdminFaqRow> {
+  const fields = { question, answer, category, is_active: isActive };
+  const named = Object.entries(fields).filter(([, value]) => value !== undefined);
+  const details = named.map(([name]) => name).join(', ');
+  const change = async (db: Db) => {
+    const row = await updateFaq(db, id, fields, editor.now);
+    return row && findAdminFaq(db, id);
+  };
+  return act(db, editor, 'faq.update', change, details);
+}
+
+/** Gives a published FAQ its place; behind the last there is none. @throws not_found · conflict for a draft */
+export function moveFaq(db: Db, editor: Editor, id: string, place: number): Promise<AdminFaqRow> {
+  const change = async (db: Db) => {
+    const published = await lockPublished(db);
+    const row = await findAdminFaq(db, id);
+    if (row && !row.is_active) throw conflict(adminOutcomes.faq_draft);
+    const others = published.filter((one) => one !== id);
+    if (row) await numberFaqs(db, others.toSpliced(place - 1, 0, id), editor.now);
+    return row && findAdminFaq(db, id);
+  };
+  return act(db, editor, 'faq.update', change, 'place');
+}
+
+/** @throws not_found */
+export function removeFaq(db: Db, editor: Editor, id: string): Promise<FaqRow> {
+  return act(db, editor, 'faq.delete', (db) => deleteFaq(db, id));
+}
+
+/** Does it and writes it into the log. */
+async function act<Row extends FaqRow>(
+  db: Db,
+  { staff, now }: Editor,
+  action: AuditAction,
+  change: (db: Db) => Promise<Row | undefined>,
+  details = '',
+): Promise<Row> {
+  try {
+    return await db.transaction().execute(async (db) => {
+      const row = await change(db);
+      if (!row) throw notFound(adminOutcomes.faq_unknown);
+      await recordAct(db, {
+        staff_id: staff.id,
+        action,
+        subject_id: row.id,
+        subject: row.question,
+        details,
+        created_at: now,
+      });
+      return row;
+    });
+  } catch (error) {
+    if (!isUniqueViolation(error)) throw error;
+    const sentence = adminMessages.question_taken;
+    throw new AppError('conflict', sentence, { errors: { question: [sentence] } });
+  }
+}

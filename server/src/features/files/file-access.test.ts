@@ -1,0 +1,230 @@
+import { chatEndpoints } from '@threshold/contract/chat';
+import { limits } from '@threshold/contract/limits';
+import { messages } from '@threshold/contract/messages';
+import { outcomes } from '@threshold/contract/outcomes';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { newId } from '#src/db/new-id.ts';
+import { buildAccount, type TestAccount } from '#test/factories/account.ts';
+import { buildFile } from '#test/factories/file.ts';
+import { buildSession } from '#test/factories/session.ts';
+import { buildStaff } from '#test/factories/staff.ts';
+import { buildTwoFactor, codeOf, wrongCodeOf } from '#test/factories/totp.ts';
+import { bothMembers, type Members } from '#test/members.ts';
+import { testApp } from '#test/test-app.ts';
+
+const test = testApp({ rateLimitScale: 1 });
+const { verifyFileAccess } = chatEndpoints;
+const HOUR = 60 * 60_000;
+
+let caller = 0;
+const open = (s3_path: string, verification_code: string, token?: string) => {
+  caller += 1;
+  return test.as(token).raw({
+    method: 'POST',
+    url: '/api/chat/verify-file-access',
+    payload: { s3_path, verification_code, role: 'staff' },
+    remoteAddress: `10.2.${(caller >> 8) & 255}.${caller & 255}`,
+  });
+};
+const linkOf = ({ text }: { text: string }) => JSON.parse(text).file_url as string;
+const viewOf = ({ text }: { text: string }) => JSON.parse(text).view_url as string | undefined;
+const fileOf = (members: Members, { id }: TestAccount, overrides = {}) =>
+  members === 'vendors'
+    ? buildFile(test, { kind: 'licence', ...overrides, vendor_id: id })
+    : buildFile(test, { kind: 'application', ...overrides, customer_id: id });
+
+describe.each(bothMembers)('a private file of %s', (members) => {
+  let me: TestAccount;
+  let secret: string;
+  let file: string;
+  beforeEach(async () => {
+    me = await buildAccount(test, members);
+    secret = await buildTwoFactor(test, me.holder);
+    file = await fileOf(members, me);
+  });
+  const code = (steps = 0) => codeOf(secret, test.clock.now, steps);
+
+  it('is downloaded by a link of five minutes, which a code gives', async () => {
+    const answered = await open(file, code(), me.token);
+    expect(answered.status, answered.text).toBe(200);
+    const { statusCode, headers, payload } = await test.app.inject(linkOf(answered));
+    expect([statusCode, payload]).toEqual([200, '%PDF-1.7\nA private paper.\n']);
+    expect(headers).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-length': '26',
+      'content-disposition': 'attachment; filename="licence.pdf"; filename*=UTF-8\'\'licence.pdf',
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'private, no-store',
+      'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+    });
+
+    const at = test.clock.now;
+    test.clock.now = new Date(at.getTime() + limits.files.link_minutes * 60_000);
+    expect((await test.app.inject(linkOf(answered))).statusCode).toBe(404);
+    test.clock.now = at;
+    await test.database.db.deleteFrom('files').where('id', '=', file).execute();
+    expect((await test.app.inject(linkOf(answered))).statusCode).toBe(404);
+  });
+
+  it.each(['application/pdf', 'image/png'])(
+    'is looked at alone by a link of its own: %s',
+    async (file_type) => {
+      const one = await fileOf(members, me, { file_type });
+      const answered = await open(one, code(), me.token);
+      const { statusCode, headers } = await test.app.inject(viewOf(answered) ?? '');
+      expect([statusCode, headers]).toMatchObject([
+        200,
+        {
+          'content-type': file_type,
+          'content-disposition': 'inline; filename="licence.pdf"; filename*=UTF-8\'\'licence.pdf',
+          'x-content-type-options': 'nosniff',
+          'cache-control': 'private, no-store',
+          'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+        },
+      ]);
+      const saved = await test.app.inject(linkOf(answered));
+      expect(saved.headers['content-disposition']).toMatch(/^attachment; /);
+    },
+  );
+
+  it.each(['text/html', 'image/svg+xml', 'text/csv', 'text/plain'])(
+    'is saved and nothing else: %s',
+    async (file_type) => {
+      const one = await fileOf(members, me, { file_type });
+      const answered = await open(one, code(), me.token);
+      expect(viewOf(answered)).toBeUndefined();
+      // Nor by a link to look at that was made for another content.
+      const picture = await fileOf(members, me, { file_type: 'image/png' });
+      const view = viewOf(await open(picture, code(-1), me.token)) ?? '';
+      await test.database.db
+        .updateTable('files')
+        .set({ file_type })
+        .where('id', '=', picture)
+        .execute();
+      const { headers } = await test.app.inject(view);
+      expect(headers['content-disposition']).toMatch(/^attachment; /);
+    },
+  );
+
+  it('is saved under its name, whatever that holds', async () => {
+    const named = await fileOf(members, me, {
+      original_name: `“R'n'B” (ü)\u0000.pdf`.replace('\u0000', ''),
+    });
+    const { headers } = await test.app.inject(linkOf(await open(named, code(), me.token)));
+    expect(headers['content-disposition']).toBe(
+      `attachment; filename="_R_n_B_ (_).pdf"; filename*=UTF-8''%E2%80%9CR%27n%27B%E2%80%9D%20%28%C3%BC%29.pdf`,
+    );
+  });
+
+  it('opens by no code twice, by no old one and by none of another', async () => {
+    const used = code();
+    expect((await open(file, used, me.token)).status).toBe(200);
+    const stranger = await buildAccount(test, members);
+    const theirs = codeOf(await buildTwoFactor(test, stranger.holder), test.clock.now);
+    for (const wrong of [used, codeOf(secret, test.clock.now, -4), theirs]) {
+      const { status, failure } = await open(file, wrong, me.token);
+      expect([status, failure.message]).toEqual([400, outcomes.documents.access_code]);
+    }
+    expect((await open(file, code(-1), me.token)).status).toBe(200);
+  });
+
+  const shapes = [
+    ['', messages.twoFactor.empty],
+    ['12345', messages.twoFactor.length],
+    ['1234567', messages.twoFactor.length],
+    ['12345a', messages.twoFactor.length],
+  ] as const;
+  it.each(shapes)('asks for six digits: %j', async (typed, sentence) => {
+    const { status, failure } = await open(file, typed, me.token);
+    expect([status, failure.errors]).toEqual([422, { verification_code: [sentence] }]);
+  });
+
+  it('stops after five wrong codes in a quarter of an hour', async () => {
+    const wrong = wrongCodeOf(secret, test.clock.now);
+    for (let i = 0; i < limits.two_factor.failures; i += 1) {
+      expect((await open(file, wrong, me.token)).status).toBe(400);
+    }
+    const { status, headers } = await open(file, code(), me.token);
+    expect([status, headers['retry-after']]).toEqual([
+      429,
+      String(limits.two_factor.window_minutes * 60),
+    ]);
+  });
+
+  it('needs two-factor', async () => {
+    const plain = await buildAccount(test, members);
+    const { status, failure } = await open(await fileOf(members, plain), '123456', plain.token);
+    expect([status, failure.message]).toEqual([403, outcomes.twoFactor.needed]);
+  });
+
+  it('stays shut for 72 hours where two-factor came after a reset by mail', async () => {
+    const at = test.clock.now;
+    const hoursAgo = (hours: number) => new Date(at.getTime() - hours * HOUR);
+    const resetAt = async (password_reset_at: Date) => {
+      const table = members === 'customers' ? 'customers' : 'vendor_accounts';
+      await test.database.db
+        .updateTable(table as 'customers')
+        .set({ password_reset_at })
+        .where('id', '=', Object.values(me.holder)[0] as string)
+        .execute();
+    };
+    await resetAt(new Date('2026-11-20T23:30:00Z'));
+    test.clock.now = new Date('2026-11-21T00:00:00Z');
+    const sentence = 'For your safety, files open again on Tuesday 24 November at 10:30 am AEDT.';
+    const { status, failure } = await open(file, code(), me.token);
+    expect([status, failure.message]).toEqual([403, sentence]);
+    test.clock.now = at;
+    await resetAt(hoursAgo(73));
+    expect((await open(file, code(), me.token)).status).toBe(200);
+
+    // Set up before the reset, it is the owner's: the mailbox alone did not get it.
+    await resetAt(new Date(at.getTime() + 1000));
+    test.clock.now = new Date(at.getTime() + 60_000);
+    expect((await open(file, code(), me.token)).status).toBe(200);
+    test.clock.now = at;
+  });
+
+  it('is not there for anybody else, and no code of theirs is used up', async () => {
+    const others = await Promise.all(bothMembers.map((kind) => buildAccount(test, kind)));
+    for (const other of others) {
+      const theirSecret = await buildTwoFactor(test, other.holder);
+      const theirCode = codeOf(theirSecret, test.clock.now);
+      const { status, failure } = await open(file, theirCode, other.token);
+      expect([status, failure.message]).toEqual([404, outcomes.refusals.not_found]);
+      const kind = 'customer_id' in other.holder ? 'customers' : 'vendors';
+      const own = await fileOf(kind, other);
+      expect((await open(own, theirCode, other.token)).status).toBe(200);
+    }
+    for (const unknown of [newId(), '../licence.pdf', `private/${file}`, file.slice(1)]) {
+      expect((await open(unknown, code(), me.token)).status).toBe(404);
+    }
+  });
+});
+
+describe('the way to private files', () => {
+  it('is closed to guests and staff', async () => {
+    const { db } = test.database;
+    const staff = await buildSession(db, { staff_id: await buildStaff(db) });
+    const body = { s3_path: newId(), verification_code: '123456' };
+    expect((await test.as().call(verifyFileAccess, { body })).status).toBe(401);
+    expect((await test.as(staff).call(verifyFileAccess, { body })).status).toBe(403);
+  });
+
+  it('knows forged links', async () => {
+    const me = await buildAccount(test, 'vendors');
+    const secret = await buildTwoFactor(test, me.holder);
+    const file = await fileOf('vendors', me);
+    const link = linkOf(await open(file, codeOf(secret, test.clock.now), me.token));
+    const [path = '', body = '', signature = ''] = link.split(/(?<=\/files\/)|\./);
+    const foreign = Buffer.from(body, 'base64url').toString().replace(file, newId());
+    const forged = Buffer.from(foreign).toString('base64url');
+    for (const ticket of [`${forged}.${signature}`, `${body}.`, `.${signature}`, '', '%00', '..']) {
+      expect((await test.app.inject(path + ticket)).statusCode, ticket).toBe(404);
+    }
+    // A link to an export is none to a file.
+    const url = `/api/vendors/${me.id}/export`;
+    const { text } = await test.as(me.token).raw({ url });
+    const ticket = (JSON.parse(text).data.file_url as string).split('/').at(-1);
+    expect((await test.app.inject(path + ticket)).statusCode).toBe(404);
+  });
+});

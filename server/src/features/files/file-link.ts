@@ -1,0 +1,51 @@
+import { limits, viewableFileTypes } from '@threshold/contract/limits';
+import { type FileLinks, idSchema } from '@threshold/contract/primitives';
+import { memberRoles } from '@threshold/contract/vocabularies';
+import { z } from 'zod';
+import { readTicket, writeTicket } from '../../lib/ticket.ts';
+import type { Services } from '../../services.ts';
+import type { FileRow } from './files.repo.ts';
+
+type Means = Pick<Services, 'sign' | 'now'>;
+
+const PURPOSE = 'file';
+const LIFE_MS = limits.files.link_minutes * 60_000;
+/** Where private files are looked at and saved: without a token, which a plain link can't carry. */
+export const FILES_PATH = '/files';
+
+const contentSchema = z.object({
+  file: idSchema,
+  /** The member with whom the file was shared when the link was given; nobody where it is the member's own. */
+  sharedWith: z.object({ role: z.enum(memberRoles), id: idSchema }).optional(),
+  /** Shown in the browser rather than saved. */
+  isView: z.boolean().default(false),
+});
+export type FileTicket = z.output<typeof contentSchema>;
+
+/**
+ * Links that open the file for whoever has them, for five minutes, and no longer than it is shared. To be given only
+ * after a code.
+ */
+export function writeFileLinks(
+  { sign, now }: Means,
+  { id: file, file_type }: Pick<FileRow, 'id' | 'file_type'>,
+  sharedWith?: FileTicket['sharedWith'],
+): FileLinks {
+  const expiresAt = new Date(now().getTime() + LIFE_MS);
+  const link = (content: FileTicket) =>
+    `${FILES_PATH}/${writeTicket(sign, PURPOSE, JSON.stringify(content), expiresAt)}`;
+  return {
+    file_url: link({ file, sharedWith, isView: false }),
+    ...(isViewable(file_type) && { view_url: link({ file, sharedWith, isView: true }) }),
+  };
+}
+
+/** Whether browsers show this type, which is what the bytes say, without running anything of it in our name. */
+export const isViewable = (type: string): boolean =>
+  viewableFileTypes.some((viewable) => viewable === type);
+
+/** What the ticket of a link opens; undefined when it is not ours or has expired. */
+export function readFileTicket({ sign, now }: Means, ticket: string): FileTicket | undefined {
+  const content = readTicket(sign, PURPOSE, ticket, now());
+  return content === undefined ? undefined : contentSchema.parse(JSON.parse(content));
+}

@@ -1,0 +1,107 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { pipeline, Transform } from 'node:stream';
+import { outcomes } from '@threshold/contract/outcomes';
+import type { Db } from '../../adapters/database/database.ts';
+import type { FileKind } from '../../db/file-tables.ts';
+import { newId } from '../../db/new-id.ts';
+import { AppError } from '../../errors.ts';
+import type { UploadedFile } from '../../plugins/multipart.ts';
+import type { Services } from '../../services.ts';
+import { plainFileName } from './file-name.ts';
+import {
+  type FileOwner,
+  insertFile,
+  type NewFile,
+  noteAbandoned,
+  noteClaimed,
+  noteUnclaimed,
+} from './files.repo.ts';
+import { putFile } from './put-file.ts';
+
+type Means = Pick<Services, 'database' | 'storage' | 'now'>;
+
+/** Longer than any call may take: what no row names by then was left behind. */
+const ON_ITS_WAY_MS = 60 * 60 * 1000;
+
+/**
+ * Puts uploads into storage, before the transaction that records them: `recordFiles` in it, or `abandonFiles` after it
+ * failed. If the process dies between the two, the removal job finds them.
+ *
+ * @throws unavailable when storage takes not all of them: then none is kept
+ */
+export async function storeFiles(
+  means: Means,
+  kind: FileKind,
+  uploads: readonly UploadedFile[] = [],
+): Promise<NewFile[]> {
+  const noted: NewFile[] = [];
+  try {
+    for (const { path, name, type, bytes } of uploads) {
+      const id = newId();
+      const file = {
+        id,
+        kind,
+        storage_key: `private/${id}`,
+        original_name: plainFileName(name),
+        file_type: type,
+        bytes,
+        content_hash: '',
+      };
+      noted.push(file);
+      file.content_hash = await storeFile(means, file, path);
+    }
+    return noted;
+  } catch (error) {
+    // Where that fails too, the note says when they go.
+    await abandonFiles(means, noted).catch(() => undefined);
+    throw error;
+  }
+}
+
+/** @returns the digest of its content */
+async function storeFile(
+  { database: { db }, storage, now }: Means,
+  { storage_key, bytes }: NewFile,
+  path: string,
+): Promise<string> {
+  await noteUnclaimed(db, storage_key, new Date(now().getTime() + ON_ITS_WAY_MS));
+  const hash = createHash('sha256');
+  const hashing = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      hash.update(chunk);
+      done(null, chunk);
+    },
+  });
+  // A fault of either reaches the other, and whoever reads the end.
+  const body = pipeline(createReadStream(path), hashing, () => undefined);
+  await putFile(storage, storage_key, body, bytes);
+  return hash.digest('hex');
+}
+
+/** Makes stored files the owner's, in the transaction of their cause. @returns those that were not there yet */
+export async function recordFiles(
+  db: Db,
+  owner: FileOwner,
+  files: readonly NewFile[],
+  now: Date,
+): Promise<NewFile[]> {
+  const added: NewFile[] = [];
+  for (const file of files) {
+    if (!(await insertFile(db, owner, file, now))) continue;
+    if (!(await noteClaimed(db, file.storage_key))) {
+      throw new AppError('unavailable', outcomes.documents.upload_failed);
+    }
+    added.push(file);
+  }
+  return added;
+}
+
+/** Lets go of stored files that were not recorded. */
+export async function abandonFiles(
+  { database, now }: Pick<Means, 'database' | 'now'>,
+  files: readonly NewFile[],
+): Promise<void> {
+  const keys = files.map(({ storage_key }) => storage_key);
+  await noteAbandoned(database.db, keys, now());
+}

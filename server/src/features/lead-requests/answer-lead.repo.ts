@@ -1,0 +1,77 @@
+import type { LeadStatus } from '@threshold/contract/vocabularies';
+import { sql } from 'kysely';
+import type { Db } from '../../adapters/database/database.ts';
+import { containing } from '../../db/containing.ts';
+import { readPage } from '../../db/read-page.ts';
+
+interface ListQuery {
+  readonly status?: LeadStatus | undefined;
+  readonly q?: string | undefined;
+  readonly page: number;
+  readonly limit: number;
+}
+
+const withStaff = (db: Db) =>
+  db.selectFrom('lead_requests as l').leftJoin('staff as s', 's.id', 'l.answered_by');
+
+/** One page of requests, the newest first, with how many there are in all. */
+export async function pageOfLeads(db: Db, { status, q, page, limit }: ListQuery) {
+  let query = withStaff(db);
+  if (status) query = query.where('l.status', '=', status);
+  if (q) {
+    query = query.where(
+      sql<boolean>`concat_ws(' ', l.name, l.email, l.phone_number, l.requirements, l.note, l.reply) ilike ${containing(q)}`,
+    );
+  }
+  const rows = query
+    .selectAll('l')
+    .select('s.name as answered_by_name')
+    .orderBy('l.created_at', 'desc')
+    .orderBy('l.id', 'desc');
+  return readPage(rows, { page, limit });
+}
+export type LeadRow = Awaited<ReturnType<typeof pageOfLeads>>['rows'][number];
+
+export function findLead(db: Db, id: string): Promise<LeadRow | undefined> {
+  return withStaff(db)
+    .selectAll('l')
+    .select('s.name as answered_by_name')
+    .where('l.id', '=', id)
+    .executeTakeFirst();
+}
+
+/** Holds the request until the transaction ends: of two answers at once one is sent. */
+export async function lockLead(db: Db, id: string): Promise<LeadRow | undefined> {
+  const locked = await db
+    .selectFrom('lead_requests')
+    .select('id')
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  return locked && findLead(db, locked.id);
+}
+
+interface LeadChange {
+  readonly status: LeadStatus;
+  readonly note: string | null;
+  readonly reply: string | null;
+  readonly answered_by: string | null;
+  readonly answered_at: Date | null;
+  readonly updated_at: Date;
+}
+
+export async function updateLead(db: Db, id: string, change: LeadChange): Promise<void> {
+  await db.updateTable('lead_requests').set(change).where('id', '=', id).execute();
+}
+
+/** Open requests from before `before` of which staff got fewer than `count` warnings; they count as given from now on. */
+export function takeToWarn(db: Db, count: number, before: Date) {
+  return db
+    .updateTable('lead_requests')
+    .set({ warnings: count })
+    .where('status', '=', 'new')
+    .where('warnings', '<', count)
+    .where('created_at', '<=', before)
+    .returning(['id', 'name', 'email', 'phone_number', 'requirements', 'created_at'])
+    .execute();
+}

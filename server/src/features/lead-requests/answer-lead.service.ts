@@ -1,0 +1,71 @@
+import type { updateLeadBody } from '@threshold/contract/admin-content';
+import { adminOutcomes } from '@threshold/contract/outcomes-admin';
+import type { LeadStatus } from '@threshold/contract/vocabularies';
+import type { z } from 'zod';
+import type { Db } from '../../adapters/database/database.ts';
+import { conflict, notFound } from '../../errors.ts';
+import { leadRequestReply } from '../../mail/lead-request-mails.ts';
+import { recordAct } from '../audit/audit.repo.ts';
+import { enqueueMail } from '../outbox/outbox.repo.ts';
+import { type LeadRow, lockLead, updateLead } from './answer-lead.repo.ts';
+
+type Wish = z.output<typeof updateLeadBody>;
+
+/**
+ * Answers, closes or reopens a request. The reply goes out with the row and the line of the log, or not at all.
+ *
+ * @param found the status when the call came in
+ * @throws not_found · conflict when somebody else was faster
+ */
+export function answerLead(
+  db: Db,
+  staff: { readonly id: string },
+  id: string,
+  { status, seen_status, note, reply }: Wish,
+  found: LeadStatus | undefined,
+  now: Date,
+): Promise<void> {
+  return db.transaction().execute(async (db) => {
+    const lead = await lockLead(db, id);
+    if (!lead) throw notFound(adminOutcomes.request_unknown);
+    refuseStale(lead, status, seen_status, found);
+    const isAnswered = status === 'answered';
+    await updateLead(db, id, {
+      status,
+      note: note ?? lead.note,
+      reply: isAnswered ? (reply ?? null) : lead.reply,
+      answered_by: isAnswered ? staff.id : lead.answered_by,
+      answered_at: isAnswered ? now : lead.answered_at,
+      updated_at: now,
+    });
+    await recordAct(db, {
+      staff_id: staff.id,
+      action: 'lead_request.update',
+      subject_id: id,
+      subject: `Request ${id.slice(-6)}`,
+      details: `${lead.status} to ${status}`,
+      reason: note || null,
+      created_at: now,
+    });
+    if (isAnswered && reply) {
+      await enqueueMail(db, { recipient: lead.email, ...leadRequestReply(lead.name, reply) });
+    }
+  });
+}
+
+/** A second reply is for those who say that they have seen the first one. */
+function refuseStale(
+  lead: LeadRow,
+  status: LeadStatus,
+  seen: LeadStatus | undefined,
+  found: LeadStatus | undefined,
+): void {
+  const isOutdated = (seen ?? found ?? lead.status) !== lead.status;
+  const isAgain = status === 'answered' && lead.status === 'answered' && seen !== 'answered';
+  if (!isOutdated && !isAgain) return;
+  throw conflict(
+    lead.answered_by_name && lead.status === 'answered'
+      ? adminOutcomes.decided('The answer', lead.answered_by_name)
+      : adminOutcomes.changed(lead.status),
+  );
+}

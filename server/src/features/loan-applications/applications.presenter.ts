@@ -1,0 +1,88 @@
+import type { LoanApplication } from '@threshold/contract/loan-applications';
+import { presentFile } from '../files/files.presenter.ts';
+import type {
+  ApplicationRow,
+  AttachedFile,
+  listEvents,
+  listOpenings,
+} from './applications.repo.ts';
+
+const picture = (name: string | null) => (name ? { file_url: `/media/${name}` } : null);
+
+/** An application as both sides read it; whoever may not open its files is not told their names. */
+export function presentApplication(
+  row: ApplicationRow,
+  files: readonly AttachedFile[],
+  { forVendor }: { forVendor: boolean },
+): LoanApplication {
+  const attached = files.filter(({ application_id }) => application_id === row.id);
+  const isOpen = row.access_ended_at === null && row.withdrawn_at === null;
+  const open = isOpen ? attached.filter(({ access_ended_at }) => access_ended_at === null) : [];
+  return {
+    _id: row.id,
+    customer: {
+      _id: row.customer_id,
+      first_name: row.customer_first_name,
+      last_name: row.customer_last_name,
+      profile_picture: picture(row.customer_picture),
+      email: row.customer_email,
+    },
+    vendor: {
+      _id: row.vendor_id,
+      first_name: row.vendor_first_name,
+      last_name: row.vendor_last_name,
+      profile_picture: picture(row.vendor_picture),
+      full_name: row.full_name,
+      business_name: row.business_name,
+      status: row.vendor_status,
+    },
+    purpose_of_loan: row.purpose_of_loan,
+    home_loan_situation: row.home_loan_situation,
+    credit_history: row.credit_history,
+    employment_status: row.employment_status,
+    number_of_applicants: row.number_of_applicants,
+    source_of_income: row.source_of_income,
+    income_range: row.income_range,
+    expected_purchase_price: row.expected_purchase_price,
+    deposit_amount: row.deposit_amount,
+    expense_range: row.expense_range,
+    first_name: row.first_name,
+    last_name: row.last_name,
+    email: row.email,
+    phone_number: row.phone_number,
+    status: row.status,
+    consent_version: row.consent_version,
+    withdrawn_at: row.withdrawn_at?.toISOString() ?? null,
+    files_open: isOpen && (attached.length === 0 || open.length > 0),
+    attachments: (forVendor ? open : attached).map((file) => ({
+      ...presentFile(file),
+      access_ended_at: file.access_ended_at?.toISOString() ?? null,
+    })),
+    createdAt: row.created_at.toISOString(),
+  };
+}
+
+/** What happened, as both sides read it; the vendor is not told the name of what it may no longer see. */
+export const presentEvent = (
+  row: Awaited<ReturnType<typeof listEvents>>[number],
+  { forVendor }: { forVendor: boolean },
+) => ({
+  _id: row.id,
+  event: row.event,
+  status: row.status,
+  original_name: forVendor ? null : row.original_name,
+  by: row.by_role,
+  createdAt: row.created_at.toISOString(),
+});
+
+export const presentOpening = (row: Awaited<ReturnType<typeof listOpenings>>[number]) => ({
+  _id: row.id,
+  original_name: row.original_name,
+  reader: {
+    _id: row.vendor_id,
+    first_name: row.first_name,
+    last_name: row.last_name,
+    profile_picture: picture(row.profile_picture),
+  },
+  createdAt: row.created_at.toISOString(),
+});

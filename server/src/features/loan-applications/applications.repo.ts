@@ -1,0 +1,240 @@
+import type {
+  ApplicationEventKind,
+  ApplicationStatus,
+  MemberRole,
+} from '@threshold/contract/vocabularies';
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import type { Db } from '../../adapters/database/database.ts';
+import { containing } from '../../db/containing.ts';
+import type { LoanApplicationsTable } from '../../db/loan-tables.ts';
+import { newId } from '../../db/new-id.ts';
+
+/** One of the two sides of an application. */
+export interface Side {
+  readonly role: MemberRole;
+  readonly id: string;
+}
+
+const columnOf = ({ role }: Side) =>
+  role === 'customer' ? ('a.customer_id' as const) : ('a.vendor_id' as const);
+
+/** Applications with the names and pictures of both sides. */
+const applications = (db: Db) =>
+  db
+    .selectFrom('loan_applications as a')
+    .innerJoin('customers as c', 'c.id', 'a.customer_id')
+    .innerJoin('vendors as v', 'v.id', 'a.vendor_id')
+    .selectAll('a')
+    .select([
+      'c.first_name as customer_first_name',
+      'c.last_name as customer_last_name',
+      'c.email as customer_email',
+      'c.profile_picture as customer_picture',
+      'v.first_name as vendor_first_name',
+      'v.last_name as vendor_last_name',
+      'v.full_name',
+      'v.business_name',
+      'v.profile_picture as vendor_picture',
+      'v.status as vendor_status',
+    ]);
+
+/** Which applications of one side are meant; what is left out narrows nothing. */
+export interface ApplicationFilter {
+  /** What was taken back has none any more. */
+  readonly status?: ApplicationStatus | undefined;
+  /** Words in the applicant's name, mail address or phone number. */
+  readonly q?: string | undefined;
+}
+
+interface Page {
+  readonly page: number;
+  readonly limit: number;
+  /** Continues from this application, whatever `page` says. */
+  readonly after?: string | undefined;
+}
+
+/** Narrows a query over `loan_applications as a`. */
+const matching = ({ status, q }: ApplicationFilter) => sql<boolean>`
+  ${status === undefined ? sql`true` : sql`a.status = ${status} and a.withdrawn_at is null`}
+  and ${q ? sql`concat_ws(' ', a.first_name, a.last_name, a.email, a.phone_number) ilike ${containing(q)}` : sql`true`}
+`;
+
+/** A page of the applications of one side, the newest first. */
+export function listApplications(
+  db: Db,
+  side: Side,
+  { page, limit, after }: Page,
+  filter: ApplicationFilter = {},
+) {
+  const found = applications(db)
+    .where(columnOf(side), '=', side.id)
+    .where(matching(filter))
+    .orderBy('a.id', 'desc')
+    .limit(limit);
+  return (after ? found.where('a.id', '<', after) : found.offset((page - 1) * limit)).execute();
+}
+export type ApplicationRow = Awaited<ReturnType<typeof listApplications>>[number];
+
+/** How many applications of that side there are. */
+export async function countApplications(
+  db: Db,
+  side: Side,
+  filter: ApplicationFilter,
+): Promise<number> {
+  const { total } = await db
+    .selectFrom('loan_applications as a')
+    .select(sql<number>`count(*)::int`.as('total'))
+    .where(columnOf(side), '=', side.id)
+    .where(matching(filter))
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
+/** The application, if it is that side's. */
+export function findApplication(db: Db, id: string, side: Side) {
+  return applications(db)
+    .where('a.id', '=', id)
+    .where(columnOf(side), '=', side.id)
+    .executeTakeFirst();
+}
+
+/** The same, held until the transaction ends. */
+export function lockApplication(
+  db: Db,
+  id: string,
+  side: Side,
+): Promise<Selectable<LoanApplicationsTable> | undefined> {
+  return db
+    .selectFrom('loan_applications as a')
+    .selectAll()
+    .where('a.id', '=', id)
+    .where(columnOf(side), '=', side.id)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export async function insertApplication(
+  db: Db,
+  row: Insertable<LoanApplicationsTable>,
+): Promise<void> {
+  await db.insertInto('loan_applications').values(row).execute();
+}
+
+export async function updateApplication(
+  db: Db,
+  id: string,
+  change: Updateable<LoanApplicationsTable>,
+): Promise<void> {
+  await db.updateTable('loan_applications').set(change).where('id', '=', id).execute();
+}
+
+/** What the customer has sent this vendor under a name of its own. */
+export async function findRepeated(
+  db: Db,
+  customer_id: string,
+  vendor_id: string,
+  client_application_id: string,
+): Promise<string | undefined> {
+  const sent = await db
+    .selectFrom('loan_applications')
+    .select('id')
+    .where('customer_id', '=', customer_id)
+    .where('vendor_id', '=', vendor_id)
+    .where('client_application_id', '=', client_application_id)
+    .executeTakeFirst();
+  return sent?.id;
+}
+
+/** Says that these files belong to the application. */
+export async function attachFiles(
+  db: Db,
+  application_id: string,
+  fileIds: readonly string[],
+): Promise<void> {
+  if (fileIds.length === 0) return;
+  await db
+    .insertInto('application_files')
+    .values(fileIds.map((file_id) => ({ file_id, application_id })))
+    .execute();
+}
+
+/** The files of these applications, the oldest first, each with its application. */
+export async function listAttached(db: Db, applicationIds: readonly string[]) {
+  if (applicationIds.length === 0) return [];
+  return db
+    .selectFrom('application_files as l')
+    .innerJoin('files as f', 'f.id', 'l.file_id')
+    .selectAll('f')
+    .select(['l.application_id', 'l.access_ended_at'])
+    .where('l.application_id', 'in', applicationIds)
+    .orderBy('f.created_at')
+    .orderBy('f.id')
+    .execute();
+}
+export type AttachedFile = Awaited<ReturnType<typeof listAttached>>[number];
+
+/** Ends the vendor's way to one file of an application. @returns false when it ended before, or there is no such file */
+export async function closeFile(
+  db: Db,
+  application_id: string,
+  file_id: string,
+  access_ended_at: Date,
+): Promise<boolean> {
+  const result = await db
+    .updateTable('application_files')
+    .set({ access_ended_at })
+    .where('application_id', '=', application_id)
+    .where('file_id', '=', file_id)
+    .where('access_ended_at', 'is', null)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
+interface NewEvent {
+  readonly event: ApplicationEventKind;
+  readonly status?: ApplicationStatus;
+  readonly original_name?: string;
+  readonly by_role: MemberRole;
+}
+
+/** Writes down what happened, in the transaction of it. */
+export async function addEvent(
+  db: Db,
+  application_id: string,
+  event: NewEvent,
+  created_at: Date,
+): Promise<void> {
+  await db
+    .insertInto('application_events')
+    .values({ id: newId(), application_id, status: null, ...event, created_at })
+    .execute();
+}
+
+/** What happened to an application, the oldest first. */
+export function listEvents(db: Db, applicationId: string) {
+  return db
+    .selectFrom('application_events')
+    .select(['id', 'event', 'status', 'original_name', 'by_role', 'created_at'])
+    .where('application_id', '=', applicationId)
+    .orderBy('id')
+    .execute();
+}
+
+/** Who opened which file of an application, the newest first. */
+export function listOpenings(db: Db, applicationId: string) {
+  return db
+    .selectFrom('application_openings as o')
+    .innerJoin('vendors as v', 'v.id', 'o.vendor_id')
+    .select([
+      'o.id',
+      'o.original_name',
+      'o.vendor_id',
+      'o.created_at',
+      'v.first_name',
+      'v.last_name',
+      'v.profile_picture',
+    ])
+    .where('o.application_id', '=', applicationId)
+    .orderBy('o.id', 'desc')
+    .execute();
+}

@@ -1,0 +1,20 @@
+import type { Db } from '../../adapters/database/database.ts';
+import { currentListing } from '../../db/current-listing.ts';
+import { applicationArrived } from '../../mail/application-mails.ts';
+import { tellSide } from '../notices/tell-member.ts';
+
+/** The listing that an application is meant for, with the account behind it. */
+export function findBroker(db: Db, id: string) {
+  return db
+    .selectFrom('vendors as v')
+    .leftJoin('vendor_accounts as a', 'a.vendor_id', 'v.id')
+    .select(['v.id', 'v.status', 'v.vendor_type', 'a.id as account_id', 'a.email'])
+    .where('v.id', '=', currentListing(id))
+    .executeTakeFirst();
+}
+export type Broker = NonNullable<Awaited<ReturnType<typeof findBroker>>>;
+
+/** Tells the broker that an application waits, in the transaction of it; what it says stays here. */
+export async function tellBroker(db: Db, { id }: Broker, origin: string, now: Date): Promise<void> {
+  await tellSide(db, { role: 'vendor', id }, applicationArrived(origin), now);
+}

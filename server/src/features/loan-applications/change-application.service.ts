@@ -1,0 +1,112 @@
+import { outcomes } from '@threshold/contract/outcomes';
+import type { ApplicationStatus } from '@threshold/contract/vocabularies';
+import type { Db } from '../../adapters/database/database.ts';
+import { conflict, notFound } from '../../errors.ts';
+import { applicationMoved, applicationWithdrawn } from '../../mail/application-mails.ts';
+import type { Services } from '../../services.ts';
+import { tellSide } from '../notices/tell-member.ts';
+import {
+  addEvent,
+  closeFile,
+  findApplication,
+  listAttached,
+  lockApplication,
+  type Side,
+  updateApplication,
+} from './applications.repo.ts';
+
+type Means = Pick<Services, 'database' | 'now' | 'publicUrl'>;
+
+/**
+ * The vendor says how far it is, and the customer is told; the same status again is no news.
+ *
+ * @throws not_found · conflict once the customer took the application back
+ */
+export async function setStatus(
+  { database, now, publicUrl }: Means,
+  vendorId: string,
+  id: string,
+  status: ApplicationStatus,
+): Promise<void> {
+  const side = { role: 'vendor', id: vendorId } as const;
+  await database.db.transaction().execute(async (db) => {
+    const before = await requireLocked(db, id, side);
+    if (before.withdrawn_at) throw conflict(outcomes.loan.closed);
+    if (before.status === status) return;
+    await enterStatus(db, id, status, now());
+    const row = await findApplication(db, id, side);
+    if (!row) throw notFound(outcomes.refusals.not_found);
+    const broker = row.full_name || row.business_name;
+    const news = applicationMoved({ broker, status, origin: publicUrl() });
+    await tellSide(db, { role: 'customer', id: row.customer_id }, news, now());
+  });
+}
+
+/** Writes the vendor's word down with its line of the history, in the transaction of it. */
+export async function enterStatus(
+  db: Db,
+  id: string,
+  status: ApplicationStatus,
+  at: Date,
+): Promise<void> {
+  await updateApplication(db, id, { status });
+  await addEvent(db, id, { event: 'status', status, by_role: 'vendor' }, at);
+}
+
+/** The customer takes the application back; the vendor loses its files, and is told. Twice is once. @throws not_found */
+export async function withdraw(
+  { database, now, publicUrl }: Means,
+  customerId: string,
+  id: string,
+): Promise<void> {
+  await database.db.transaction().execute(async (db) => {
+    const before = await requireLocked(db, id, { role: 'customer', id: customerId });
+    if (before.withdrawn_at) return;
+    await updateApplication(db, id, { withdrawn_at: now() });
+    await addEvent(db, id, { event: 'withdrawn', by_role: 'customer' }, now());
+    const news = applicationWithdrawn(publicUrl());
+    await tellSide(db, { role: 'vendor', id: before.vendor_id }, news, now());
+  });
+}
+
+/** The customer ends the vendor's way to the files. Twice is once. @throws not_found */
+export async function endAccess(
+  { database, now }: Means,
+  customerId: string,
+  id: string,
+): Promise<void> {
+  await database.db.transaction().execute(async (db) => {
+    const before = await requireLocked(db, id, { role: 'customer', id: customerId });
+    if (before.access_ended_at) return;
+    await updateApplication(db, id, { access_ended_at: now() });
+    await addEvent(db, id, { event: 'access_ended', by_role: 'customer' }, now());
+  });
+}
+
+/** The same for one file of the application; the others stay open. Twice is once. @throws not_found */
+export async function endFileAccess(
+  { database, now }: Means,
+  customerId: string,
+  id: string,
+  fileId: string,
+): Promise<void> {
+  await database.db.transaction().execute(async (db) => {
+    await requireLocked(db, id, { role: 'customer', id: customerId });
+    const file = (await listAttached(db, [id])).find((attached) => attached.id === fileId);
+    if (!file) throw notFound(outcomes.refusals.not_found);
+    if (!(await closeFile(db, id, fileId, now()))) return;
+    const { original_name } = file;
+    await addEvent(
+      db,
+      id,
+      { event: 'file_access_ended', original_name, by_role: 'customer' },
+      now(),
+    );
+  });
+}
+
+async function requireLocked(db: Db, id: string, side: Side) {
+  const row = await lockApplication(db, id, side);
+  if (!row) throw notFound(outcomes.refusals.not_found);
+  return row;
+}

@@ -1,0 +1,71 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { loanApplicationEndpoints } from '@threshold/contract/loan-applications';
+import { beforeEach, expect, it } from 'vitest';
+import { newId } from '#src/db/new-id.ts';
+import { buildAccount, type TestAccount } from '#test/factories/account.ts';
+import { mailsTo } from '#test/outbox.ts';
+import { sendApplication } from '#test/send-application.ts';
+import { testApp } from '#test/test-app.ts';
+
+const test = testApp();
+
+let me: TestAccount;
+let broker: TestAccount;
+beforeEach(async () => {
+  me = await buildAccount(test, 'customers');
+  broker = await buildAccount(test, 'vendors');
+});
+
+/** Sends an application with a paper under this name. @returns its id */
+async function send(client_application_id: string, customer = me, vendor = broker.id) {
+  const { status, text } = await sendApplication(
+    test,
+    customer.token,
+    { vendor, client_application_id },
+    [{ bytes: '%PDF-1.7\n', name: 'payslip.pdf', type: 'application/pdf' }],
+  );
+  expect(status, text).toBe(201);
+  return (JSON.parse(text) as { data: { _id: string } }).data._id;
+}
+const received = async () =>
+  (
+    await test
+      .as(broker.token)
+      .call(loanApplicationEndpoints.ofVendor, { params: { vendorId: broker.id } })
+  ).ok.data;
+const storedFiles = () => readdir(join(test.files, 'private'));
+
+it('an application that is sent again, since no answer came, is the one that is there', async () => {
+  const name = newId();
+  const first = await send(name);
+  const before = await storedFiles();
+  expect(await send(name)).toBe(first);
+  expect(await received()).toMatchObject([{ _id: first, attachments: [{}] }]);
+  expect(await storedFiles()).toEqual(before);
+  const { email } = await test.database.db
+    .selectFrom('vendor_accounts')
+    .select('email')
+    .where('vendor_id', '=', broker.id)
+    .executeTakeFirstOrThrow();
+  const told = await mailsTo(test.database.db, email);
+  expect(told.filter(({ template }) => template === 'application_arrived')).toHaveLength(1);
+});
+
+it('so is one whose first sending is still on its way', async () => {
+  const name = newId();
+  const sent = await Promise.all([send(name), send(name), send(name)]);
+  expect(new Set(sent).size).toBe(1);
+  expect(await received()).toHaveLength(1);
+  // The files of the others are to go.
+  const leaving = await test.database.db.selectFrom('file_removals').selectAll().execute();
+  expect(leaving).toHaveLength(2);
+});
+
+it('the same name is another application to another professional, or of somebody else', async () => {
+  const name = newId();
+  const other = await buildAccount(test, 'vendors');
+  const stranger = await buildAccount(test, 'customers');
+  const sent = [await send(name), await send(name, me, other.id), await send(name, stranger)];
+  expect(new Set(sent).size).toBe(3);
+});

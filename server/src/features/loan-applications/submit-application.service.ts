@@ -1,0 +1,95 @@
+import type { CreateApplication } from '@threshold/contract/loan-applications';
+import { outcomes } from '@threshold/contract/outcomes';
+import { loanVendorType } from '@threshold/contract/vocabularies';
+import type { Db } from '../../adapters/database/database.ts';
+import { newId } from '../../db/new-id.ts';
+import { forbidden, notFound } from '../../errors.ts';
+import type { SignedIn } from '../../lib/actor.ts';
+import { isUniqueViolation } from '../../lib/unique-violation.ts';
+import type { UploadedFile } from '../../plugins/multipart.ts';
+import type { Services } from '../../services.ts';
+import { requireVerified } from '../accounts/require-verified.ts';
+import type { NewFile } from '../files/files.repo.ts';
+import { abandonFiles, recordFiles, storeFiles } from '../files/store-files.ts';
+import { addEvent, attachFiles, findRepeated, insertApplication } from './applications.repo.ts';
+import { findBroker, tellBroker } from './broker.ts';
+import { namedApart } from './named-apart.ts';
+
+type Means = Pick<Services, 'database' | 'storage' | 'now' | 'publicUrl'>;
+type Customer = Extract<SignedIn, { readonly role: 'customer' }>;
+
+/**
+ * Sends an application with its files to an approved mortgage broker: all of it or nothing, and once however often it
+ * comes under one `client_application_id`.
+ *
+ * @returns its id
+ * @throws email_unverified · not_found · forbidden when the vendor takes no applications
+ */
+export async function submitApplication(
+  means: Means,
+  actor: Customer,
+  wish: CreateApplication,
+  uploads: readonly UploadedFile[] = [],
+): Promise<string> {
+  const { db } = means.database;
+  await requireVerified(db, actor);
+  const { id: vendorId } = await requireBroker(db, wish.vendor);
+  const { client_application_id: given } = wish;
+  const findSent = async () => given && findRepeated(db, actor.id, vendorId, given);
+  const sent = await findSent();
+  if (sent) return sent;
+  const stored = namedApart(await storeFiles(means, 'application', uploads));
+  try {
+    return await db.transaction().execute((db) => record(db, means, actor, wish, stored));
+  } catch (error) {
+    // Its first sending was still on its way.
+    const sentMeanwhile = isUniqueViolation(error) && (await findSent());
+    if (sentMeanwhile) return sentMeanwhile;
+    throw error;
+  } finally {
+    // What was recorded is no longer on the list of what may go.
+    await abandonFiles(means, stored);
+  }
+}
+
+async function requireBroker(db: Db, vendorId: string) {
+  const broker = await findBroker(db, vendorId);
+  if (!broker) throw notFound(outcomes.vendors.unknown);
+  if (broker.status !== 'approved' || broker.vendor_type !== loanVendorType) {
+    throw forbidden(outcomes.loan.no_broker);
+  }
+  return broker;
+}
+
+async function record(
+  db: Db,
+  { now, publicUrl }: Means,
+  { id: customer_id }: Customer,
+  wish: CreateApplication,
+  files: readonly NewFile[],
+): Promise<string> {
+  const broker = await requireBroker(db, wish.vendor);
+  const at = now();
+  const id = await enterApplication(db, customer_id, { ...wish, vendor: broker.id }, at);
+  const kept = await recordFiles(db, { column: 'customer_id', id: customer_id }, files, at);
+  await attachFiles(
+    db,
+    id,
+    kept.map((file) => file.id),
+  );
+  await tellBroker(db, broker, publicUrl(), at);
+  return id;
+}
+
+/** Writes the application down with the first line of its history, in the transaction of it. @returns its id */
+export async function enterApplication(
+  db: Db,
+  customer_id: string,
+  { customer: _named, vendor: vendor_id, ...answers }: CreateApplication,
+  at: Date,
+): Promise<string> {
+  const id = newId();
+  await insertApplication(db, { ...answers, id, customer_id, vendor_id, created_at: at });
+  await addEvent(db, id, { event: 'submitted', by_role: 'customer' }, at);
+  return id;
+}

@@ -1,0 +1,38 @@
+import type { Db } from '../../adapters/database/database.ts';
+
+type Column = 'customer_id' | 'vendor_id';
+
+/** Every application that the member sent or got. */
+export function listApplicationsOf(db: Db, column: Column, id: string) {
+  return db
+    .selectFrom('loan_applications')
+    .selectAll()
+    .where(column, '=', id)
+    .orderBy('id')
+    .execute();
+}
+
+/** What happened to them. */
+export function listApplicationEventsOf(db: Db, column: Column, id: string) {
+  return (
+    db
+      .selectFrom('application_events as e')
+      .innerJoin('loan_applications as a', 'a.id', 'e.application_id')
+      .select(['e.application_id', 'e.event', 'e.status', 'e.by_role', 'e.created_at'])
+      // As everywhere, a vendor is not told the names of files that were closed to it.
+      .$if(column === 'customer_id', (query) => query.select('e.original_name'))
+      .where(`a.${column}`, '=', id)
+      .orderBy('e.id')
+      .execute()
+  );
+}
+
+/** Which files of applications a vendor opened. */
+export function listOpeningsOf(db: Db, vendorId: string) {
+  return db
+    .selectFrom('application_openings')
+    .select(['application_id', 'original_name', 'created_at'])
+    .where('vendor_id', '=', vendorId)
+    .orderBy('id')
+    .execute();
+}

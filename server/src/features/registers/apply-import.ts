@@ -1,0 +1,221 @@
+import type { Insertable } from 'kysely';
+import { sql } from 'kysely';
+import type { Db } from '../../adapters/database/database.ts';
+import type { VendorsTable } from '../../db/listing-tables.ts';
+import { newId } from '../../db/new-id.ts';
+import { dayOf } from '../../lib/day-of.ts';
+import type { Services } from '../../services.ts';
+import { recordAct } from '../audit/audit.repo.ts';
+import { lapseChecks } from '../vetting/lapse-checks.ts';
+import {
+  insertListings,
+  listEnded,
+  listEndedChecks,
+  listStanding,
+  markEnded,
+  type StandingRow,
+} from './apply.repo.ts';
+import {
+  addLapsed,
+  findAppliedImport,
+  findImport,
+  forgetRows,
+  type ImportRow,
+  lockImport,
+  updateImport,
+} from './imports.repo.ts';
+import { addressOf, namesOf } from './listing-of-entry.ts';
+import type { Progress } from './stage-file.ts';
+
+const BATCH = 500;
+const FIRST_ID = '00000000-0000-0000-0000-000000000000';
+const ENDED = 'The number has ended in its public register.';
+
+export type ApplyMeans = Pick<Services, 'database' | 'places' | 'now' | 'publicUrl'> & {
+  readonly onProgress?: (progress: Progress) => void;
+};
+
+/**
+ * Turns a file that was read into listings: new numbers are listed, known ones refreshed, and those that ended leave
+ * search or lose their badge. Every step is a transaction that notes how far it came, so that two processes may do it
+ * at once, and a third goes on where both died.
+ *
+ * @returns the import as it is in the end
+ */
+export async function applyImport(means: ApplyMeans, id: string): Promise<ImportRow | undefined> {
+  const { db } = means.database;
+  let done = 0;
+  for (;;) {
+    const count = await db.transaction().execute((db) => applyBatch(db, means, id));
+    done += count ?? 0;
+    if (count) means.onProgress?.({ doing: 'applying', done });
+    else break;
+  }
+  await endUnclaimed(means, id);
+  await endChecks(means, id);
+  return db.transaction().execute((db) => finish(db, means, id));
+}
+
+/** @returns how many numbers were applied, none at the end; undefined when it is not to be applied */
+async function applyBatch(db: Db, means: ApplyMeans, id: string): Promise<number | undefined> {
+  await sql`set local statement_timeout = '60s'`.execute(db);
+  const import_ = await lockImport(db, id);
+  if (import_?.status !== 'running' || !import_.is_read) return undefined;
+  const { register, applied_through } = import_;
+  const now = means.now();
+  const scope = { importId: id, register, today: dayOf(now) };
+  const rows = await listStanding(db, { ...scope, after: applied_through, limit: BATCH });
+  const last = rows.at(-1);
+  if (!last) return 0;
+  const fresh = rows.filter(({ vendor_id }) => vendor_id === null);
+  const changed = rows.filter((row) => row.vendor_id !== null && hasChanged(row));
+  const listings: Insertable<VendorsTable>[] = [];
+  for (const row of fresh) listings.push(await listingOf(means, row, register, now));
+  const added = await insertListings(db, listings);
+  for (const row of changed) await refresh(db, means, row, now);
+  await updateImport(db, id, {
+    applied_through: last.number,
+    added: import_.added + added,
+    refreshed: import_.refreshed + changed.length,
+    updated_at: now,
+  });
+  return rows.length;
+}
+
+function hasChanged(row: StandingRow): boolean {
+  const { first_name, last_name, full_name, business_name } = namesOf(row);
+  const names = [first_name, last_name, full_name, business_name].join('|');
+  return (
+    row.vendor_names !== names ||
+    row.vendor_address !== addressOf(row) ||
+    row.vendor_status !== 'in_complete'
+  );
+}
+
+/** What a register says of somebody, and no more: name, trade, town. */
+async function factsOf({ places }: ApplyMeans, row: StandingRow) {
+  const address = addressOf(row);
+  const found = await places.whereabouts({ address });
+  const { post_code, state, locality } = row;
+  const point = await places.locate({ post_code, city: `${locality} ${state}` });
+  return {
+    ...namesOf(row),
+    address,
+    city: found?.city ?? null,
+    state,
+    post_code,
+    timezone: found?.timezone ?? null,
+    latitude: point?.latitude ?? null,
+    longitude: point?.longitude ?? null,
+  };
+}
+
+async function listingOf(
+  means: ApplyMeans,
+  row: StandingRow,
+  register: string,
+  now: Date,
+): Promise<Insertable<VendorsTable>> {
+  return {
+    id: newId(),
+    status: 'in_complete',
+    is_unclaimed: true,
+    vendor_type: 'Mortgage Broker',
+    ...(await factsOf(means, row)),
+    listed_from: register,
+    register_number: row.number,
+    created_at: now,
+    updated_at: now,
+  };
+}
+
+async function refresh(db: Db, means: ApplyMeans, row: StandingRow, now: Date): Promise<void> {
+  if (!row.vendor_id) return;
+  await db
+    .updateTable('vendors')
+    .set({
+      ...(await factsOf(means, row)),
+      status: 'in_complete',
+      status_reason: null,
+      updated_at: now,
+    })
+    .where('id', '=', row.vendor_id)
+    .where('is_unclaimed', '=', true)
+    .where('status', 'in', ['in_complete', 'suspended'])
+    .execute();
+}
+
+async function endUnclaimed(means: ApplyMeans, id: string): Promise<void> {
+  const { db } = means.database;
+  for (;;) {
+    const count = await db.transaction().execute(async (db) => {
+      await sql`set local statement_timeout = '60s'`.execute(db);
+      const import_ = await lockImport(db, id);
+      if (import_?.status !== 'running' || !import_.is_read) return 0;
+      const now = means.now();
+      const { register } = import_;
+      const scope = { importId: id, register, today: dayOf(now), limit: BATCH };
+      const ids = await listEnded(db, scope);
+      const ended = await markEnded(db, ids, ENDED, now);
+      await addLapsed(db, id, ended, now);
+      return ids.length;
+    });
+    if (count < BATCH) return;
+  }
+}
+
+/** Each vendor in a transaction of its own, beside that of the import: they hold the listing for their mails. */
+async function endChecks(means: ApplyMeans, id: string): Promise<void> {
+  const { db } = means.database;
+  const import_ = await findImport(db, id);
+  if (import_?.status !== 'running' || !import_.is_read) return;
+  const { register } = import_;
+  const previousId = (await findAppliedImport(db, register))?.id ?? null;
+  const now = means.now();
+  const scope = { importId: id, previousId, register, today: dayOf(now), limit: BATCH };
+  let after = FIRST_ID;
+  for (;;) {
+    const checks = await listEndedChecks(db, { ...scope, after });
+    let lapsed = 0;
+    for (const check of checks) {
+      const reason = `The number ${check.number} ${whyEnded(check, scope.today)} (${register}).`;
+      const { ended } = await lapseChecks(
+        db,
+        check.vendor_id,
+        (one) => (one.id === check.id ? reason : undefined),
+        { now, origin: means.publicUrl() },
+      );
+      lapsed += ended;
+    }
+    await addLapsed(db, id, lapsed, now);
+    after = checks.at(-1)?.id ?? after;
+    if (checks.length < BATCH) return;
+  }
+}
+
+function whyEnded(
+  { is_there, ends_on }: { is_there: boolean; ends_on: string | null },
+  today: string,
+): string {
+  if (!is_there) return 'is no longer in the register';
+  return ends_on && ends_on < today
+    ? `ended on ${ends_on}`
+    : 'belongs to a licensee that is not approved';
+}
+
+async function finish(db: Db, means: ApplyMeans, id: string): Promise<ImportRow | undefined> {
+  const import_ = await lockImport(db, id);
+  if (import_?.status !== 'running' || !import_.is_read) return import_;
+  const now = means.now();
+  await updateImport(db, id, { status: 'applied', updated_at: now });
+  await forgetRows(db, import_.register, id);
+  await recordAct(db, {
+    staff_id: null,
+    action: 'import.run',
+    subject_id: id,
+    subject: import_.file_name,
+    details: `${import_.rows} rows, ${import_.added} added, ${import_.refreshed} refreshed, ${import_.lapsed} ended, ${import_.rejected} rejected`,
+    created_at: now,
+  });
+  return { ...import_, status: 'applied' };
+}

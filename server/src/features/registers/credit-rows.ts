@@ -1,0 +1,94 @@
+import { type State, states } from '@threshold/contract/vocabularies';
+
+/*
+ * Rows of ASIC's two credit files, as their columns spell them. A row that cannot be used says why; nothing is guessed.
+ */
+
+export type Columns = Readonly<Record<string, string>>;
+
+/** Without these a file is not what it says. */
+export const representativeColumns = [
+  'CRED_REP_NUM',
+  'CRED_LIC_NUM',
+  'CRED_REP_NAME',
+  'CRED_REP_END_DT',
+  'CRED_REP_LOCALITY',
+  'CRED_REP_STATE',
+  'CRED_REP_PCODE',
+] as const;
+
+export const licenseeColumns = ['CRED_LIC_NUM', 'CRED_LIC_END_DT', 'CRED_LIC_STATUS'] as const;
+
+export interface RepresentativeRow {
+  readonly number: string;
+  readonly licence_number: string;
+  readonly name: string;
+  readonly ends_on: string | null;
+  readonly locality: string;
+  /** Null for an address abroad. */
+  readonly state: State | null;
+  readonly post_code: string;
+}
+
+export interface LicenseeRow {
+  readonly number: string;
+  readonly is_approved: boolean;
+}
+
+/** `number` where it can be read: the row is of no use, but its holder is not missing from the register. */
+export interface Fault {
+  readonly fault: string;
+  readonly number: string | null;
+}
+
+const digits = /^\d{1,12}$/;
+const LONGEST_NAME = 250;
+
+const field = (columns: Columns, name: string) => (columns[name] ?? '').replace(/\s+/g, ' ').trim();
+
+/** Reads one line of the file of credit representatives. */
+export function readRepresentative(columns: Columns): RepresentativeRow | Fault {
+  const number = field(columns, 'CRED_REP_NUM');
+  if (!digits.test(number)) return { fault: 'CRED_REP_NUM is not a number', number: null };
+  const reject = (fault: string): Fault => ({ fault, number });
+  const licence_number = field(columns, 'CRED_LIC_NUM');
+  if (!digits.test(licence_number)) return reject('CRED_LIC_NUM is not a number');
+  const name = field(columns, 'CRED_REP_NAME');
+  if (name === '') return reject('CRED_REP_NAME is empty');
+  if (name.length > LONGEST_NAME) return reject('CRED_REP_NAME is too long');
+  const ends_on = readDay(field(columns, 'CRED_REP_END_DT'));
+  if (ends_on === undefined) return reject('CRED_REP_END_DT is not a date such as 31/12/2026');
+  const stateText = field(columns, 'CRED_REP_STATE').toUpperCase();
+  const state = states.find((known) => known === stateText) ?? null;
+  if (stateText !== '' && !state) return reject('CRED_REP_STATE is not a state');
+  const code = field(columns, 'CRED_REP_PCODE');
+  if (state && !/^\d{3,4}$/.test(code)) return reject('CRED_REP_PCODE is not a postcode');
+  const locality = field(columns, 'CRED_REP_LOCALITY');
+  if (state && locality === '') return reject('CRED_REP_LOCALITY is empty');
+  // A spreadsheet drops the zero of 0800.
+  const post_code = state ? code.padStart(4, '0') : '';
+  return { number, licence_number, name, ends_on, locality, state, post_code };
+}
+
+/** Reads one line of the file of credit licensees. */
+export function readLicensee(columns: Columns, today: string): LicenseeRow | Fault {
+  const number = field(columns, 'CRED_LIC_NUM');
+  if (!digits.test(number)) return { fault: 'CRED_LIC_NUM is not a number', number: null };
+  const ends_on = readDay(field(columns, 'CRED_LIC_END_DT'));
+  if (ends_on === undefined) {
+    return { fault: 'CRED_LIC_END_DT is not a date such as 31/12/2026', number };
+  }
+  const status = field(columns, 'CRED_LIC_STATUS').toUpperCase();
+  if (status === '') return { fault: 'CRED_LIC_STATUS is empty', number };
+  return { number, is_approved: status === 'APPR' && (ends_on === null || ends_on >= today) };
+}
+
+/** '31/12/2026' as '2026-12-31'; null for none, undefined for what is no day. */
+function readDay(text: string): string | null | undefined {
+  if (text === '') return null;
+  const [, day = '', month = '', year = ''] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text) ?? [];
+  const iso = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+  const moment = new Date(`${iso}T00:00:00Z`);
+  const exists = !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(iso);
+  return exists ? iso : undefined;
+}

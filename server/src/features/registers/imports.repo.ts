@@ -1,0 +1,211 @@
+import type { ImportStatus } from '@threshold/contract/vocabularies';
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import type { Db } from '../../adapters/database/database.ts';
+import { containing } from '../../db/containing.ts';
+import { readPage } from '../../db/read-page.ts';
+import type {
+  RegisterImportsTable,
+  RegisterLicenseesTable,
+  RegisterRejectsTable,
+  RegisterRowsTable,
+} from '../../db/register-tables.ts';
+
+export type ImportRow = Selectable<RegisterImportsTable>;
+
+/** The file of this register that is being read or waits for staff. */
+export function findOpenImport(db: Db, register: string): Promise<ImportRow | undefined> {
+  return db
+    .selectFrom('register_imports')
+    .selectAll()
+    .where('register', '=', register)
+    .where('status', 'in', ['running', 'question'])
+    .executeTakeFirst();
+}
+
+/** The file of this register that was applied last. */
+export function findAppliedImport(db: Db, register: string): Promise<ImportRow | undefined> {
+  return db
+    .selectFrom('register_imports')
+    .selectAll()
+    .where('register', '=', register)
+    .where('status', '=', 'applied')
+    .orderBy('updated_at', 'desc')
+    .orderBy('id', 'desc')
+    .executeTakeFirst();
+}
+
+export async function createImport(
+  db: Db,
+  row: Insertable<RegisterImportsTable>,
+): Promise<ImportRow> {
+  return db.insertInto('register_imports').values(row).returningAll().executeTakeFirstOrThrow();
+}
+
+export async function updateImport(
+  db: Db,
+  id: string,
+  change: Updateable<RegisterImportsTable>,
+): Promise<void> {
+  await db.updateTable('register_imports').set(change).where('id', '=', id).execute();
+}
+
+export function findImport(db: Db, id: string): Promise<ImportRow | undefined> {
+  return db.selectFrom('register_imports').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** Counts entries that ended. */
+export async function addLapsed(db: Db, id: string, count: number, now: Date): Promise<void> {
+  await db
+    .updateTable('register_imports')
+    .set((eb) => ({ lapsed: eb('lapsed', '+', count), updated_at: now }))
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Holds the import until the transaction ends: of two processes that go on with it, one does at a time. */
+export function lockImport(db: Db, id: string): Promise<ImportRow | undefined> {
+  return db
+    .selectFrom('register_imports')
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** Files that are read, and that staff or the reader want applied. */
+export async function listToApply(db: Db): Promise<string[]> {
+  const rows = await db
+    .selectFrom('register_imports')
+    .select('id')
+    .where('status', '=', 'running')
+    .where('is_read', '=', true)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** @returns the lines of those that were not there yet */
+export async function addRows(
+  db: Db,
+  rows: readonly Insertable<RegisterRowsTable>[],
+): Promise<ReadonlySet<number>> {
+  if (rows.length === 0) return new Set();
+  const added = await db
+    .insertInto('register_rows')
+    .values(rows)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('line')
+    .execute();
+  return new Set(added.map(({ line }) => line));
+}
+
+/** A licensee that stands twice is approved when one of the two is. @returns how many were not there yet */
+export async function addLicensees(
+  db: Db,
+  rows: readonly Insertable<RegisterLicenseesTable>[],
+): Promise<void> {
+  // One statement cannot touch a row twice.
+  const unique = new Map(rows.map((row) => [row.number, row]));
+  for (const row of rows) if (row.is_approved) unique.set(row.number, row);
+  if (unique.size === 0) return;
+  await db
+    .insertInto('register_licensees')
+    .values([...unique.values()])
+    .onConflict((conflict) =>
+      conflict.columns(['import_id', 'number']).doUpdateSet({
+        is_approved: sql<boolean>`register_licensees.is_approved or excluded.is_approved`,
+      }),
+    )
+    .execute();
+}
+
+export async function addRejects(
+  db: Db,
+  rejects: readonly Insertable<RegisterRejectsTable>[],
+): Promise<void> {
+  if (rejects.length === 0) return;
+  await db
+    .insertInto('register_rejects')
+    .values(rejects)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** How many rows and licensees stand in the import. */
+export async function countRows(db: Db, importId: string) {
+  const { rows } = await sql<{ rows: number; licensee_rows: number; rejected: number }>`
+    select (select count(*)::int from register_rows where import_id = ${importId}) as rows,
+      (select count(*)::int from register_licensees where import_id = ${importId}) as licensee_rows,
+      (select count(*)::int from register_rejects where import_id = ${importId}) as rejected
+  `.execute(db);
+  return rows[0] ?? { rows: 0, licensee_rows: 0, rejected: 0 };
+}
+
+/** Rejected rows behind the given place, in the order of the files. */
+export function listRejects(
+  db: Db,
+  importId: string,
+  after: { readonly file: string; readonly line: number },
+  limit: number,
+) {
+  return db
+    .selectFrom('register_rejects')
+    .select(['file', 'line', 'reason'])
+    .where('import_id', '=', importId)
+    .where(sql<boolean>`(file, line) > (${after.file}, ${after.line}::int)`)
+    .orderBy('file')
+    .orderBy('line')
+    .limit(limit)
+    .execute();
+}
+
+/** What was read of the register's other files is of no use any more. */
+export async function forgetRows(db: Db, register: string, exceptId: string): Promise<void> {
+  for (const table of ['register_rows', 'register_licensees'] as const) {
+    await db
+      .deleteFrom(table)
+      .where('import_id', 'in', (eb) =>
+        eb
+          .selectFrom('register_imports')
+          .select('id')
+          .where('register', '=', register)
+          .where('id', '<>', exceptId),
+      )
+      .execute();
+  }
+}
+
+interface ListQuery {
+  readonly status?: ImportStatus | undefined;
+  readonly q?: string | undefined;
+  readonly page: number;
+  readonly limit: number;
+}
+
+const withStaff = (db: Db) =>
+  db.selectFrom('register_imports as i').leftJoin('staff as s', 's.id', 'i.decided_by');
+
+/** One page of imports, the newest first, with how many there are in all. */
+export async function pageOfImports(db: Db, { status, q, page, limit }: ListQuery) {
+  let query = withStaff(db);
+  if (status) query = query.where('i.status', '=', status);
+  if (q) {
+    query = query.where(
+      sql<boolean>`concat_ws(' ', i.register, i.file_name, i.decision_reason) ilike ${containing(q)}`,
+    );
+  }
+  const rows = query
+    .selectAll('i')
+    .select('s.name as decided_by_name')
+    .orderBy('i.created_at', 'desc')
+    .orderBy('i.id', 'desc');
+  return readPage(rows, { page, limit });
+}
+export type ListedImport = Awaited<ReturnType<typeof pageOfImports>>['rows'][number];
+
+export function findListedImport(db: Db, id: string): Promise<ListedImport | undefined> {
+  return withStaff(db)
+    .selectAll('i')
+    .select('s.name as decided_by_name')
+    .where('i.id', '=', id)
+    .executeTakeFirst();
+}

@@ -1,0 +1,134 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { basename } from 'node:path';
+import { registers } from '@threshold/contract/registers';
+import type { Db } from '../../adapters/database/database.ts';
+import { newId } from '../../db/new-id.ts';
+import { SetupError } from '../../lib/setup-error.ts';
+import { importAsks } from '../../mail/import-mails.ts';
+import { mailStaff } from '../admin/staff-mail.ts';
+import { type ApplyMeans, applyImport } from './apply-import.ts';
+import {
+  countRows,
+  createImport,
+  findAppliedImport,
+  findImport,
+  findOpenImport,
+  type ImportRow,
+  lockImport,
+  updateImport,
+} from './imports.repo.ts';
+import { shortfallsOf } from './shortfall.ts';
+import { type RegisterFile, stageFile } from './stage-file.ts';
+
+export const register = registers.brokers.name;
+
+/** A running import whose process has not been heard of for so long is dead. */
+const DEAD_MS = 10 * 60 * 1000;
+
+export interface RegisterFiles {
+  readonly representatives: string;
+  /** Tells who of the licensees is approved; without it nobody's appointment ends by it. */
+  readonly licensees?: string | undefined;
+}
+
+/** `again`: these files were applied already, and nothing was done. */
+export interface Outcome {
+  readonly import: ImportRow;
+  readonly again: boolean;
+}
+
+/**
+ * Reads ASIC's files of credit representatives and licensees, and makes listings of them. It goes on where an earlier
+ * run of the same files stopped; files that were applied already change nothing. Far fewer rows than the last time
+ * change nothing either: staff are asked.
+ *
+ * @throws SetupError for files that are not what they say, and while another import waits or runs
+ */
+export async function importRegister(means: ApplyMeans, files: RegisterFiles): Promise<Outcome> {
+  const { db } = means.database;
+  const digest = await digestOf(Object.values(files).filter((path) => path !== undefined));
+  const applied = await findAppliedImport(db, register);
+  if (applied?.digest === digest) return { import: applied, again: true };
+  const { id, is_read } = await openImport(means, files, digest, applied);
+  if (!is_read) await read(means, id, files);
+  const { status } = await existing(means, id);
+  if (status === 'running') await applyImport(means, id);
+  return { import: await existing(means, id), again: false };
+}
+
+async function existing({ database }: ApplyMeans, id: string): Promise<ImportRow> {
+  const row = await findImport(database.db, id);
+  if (!row) throw new SetupError('The import was taken back in the meantime.');
+  return row;
+}
+
+async function openImport(
+  { database: { db }, now }: ApplyMeans,
+  { representatives }: RegisterFiles,
+  digest: string,
+  applied: ImportRow | undefined,
+): Promise<ImportRow> {
+  const open = await findOpenImport(db, register);
+  if (open?.status === 'question') {
+    throw new SetupError(`${open.file_name} waits for the word of staff at /ops/imports.`);
+  }
+  if (open?.digest === digest) return open;
+  if (open) {
+    const silence = now().getTime() - open.updated_at.getTime();
+    if (silence < DEAD_MS) throw new SetupError(`${open.file_name} is being imported right now.`);
+    await updateImport(db, open.id, { status: 'failed', updated_at: now() });
+  }
+  return createImport(db, {
+    id: newId(),
+    register,
+    file_name: basename(representatives),
+    digest,
+    previous_rows: applied?.rows ?? null,
+    previous_licensee_rows: applied?.licensee_rows || null,
+    created_at: now(),
+    updated_at: now(),
+  });
+}
+
+async function read(means: ApplyMeans, id: string, files: RegisterFiles): Promise<void> {
+  const { db } = means.database;
+  const onProgress = means.onProgress ?? (() => undefined);
+  const order: readonly RegisterFile[] = ['licensees', 'representatives'];
+  for (const file of order) {
+    const path = files[file];
+    if (!path) continue;
+    const { size } = await stat(path);
+    const import_ = await existing(means, id);
+    await stageFile({ db, now: means.now, onProgress }, import_, { file, path, bytes: size });
+  }
+  await db.transaction().execute((db) => conclude(db, means, id));
+}
+
+/** All is read: what is to become of it is decided at once, so that no job applies what staff are to be asked about. */
+async function conclude(db: Db, { now, publicUrl }: ApplyMeans, id: string): Promise<void> {
+  const import_ = await lockImport(db, id);
+  if (import_?.status !== 'running') return;
+  const counts = await countRows(db, id);
+  const shortfalls = shortfallsOf({ ...import_, ...counts });
+  const isShort = shortfalls.length > 0;
+  await updateImport(db, id, {
+    ...counts,
+    is_read: true,
+    status: isShort ? 'question' : 'running',
+    updated_at: now(),
+  });
+  if (!isShort) return;
+  const words = { file: import_.file_name, shortfalls, origin: publicUrl() };
+  await mailStaff(db, importAsks(words));
+}
+
+async function digestOf(paths: readonly string[]): Promise<string> {
+  const hash = createHash('sha256');
+  for (const path of paths) {
+    for await (const chunk of createReadStream(path)) hash.update(chunk as Buffer);
+    hash.update('\0');
+  }
+  return hash.digest('hex');
+}

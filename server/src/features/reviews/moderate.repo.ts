@@ -1,0 +1,115 @@
+import { sql } from 'kysely';
+import type { Db } from '../../adapters/database/database.ts';
+import { containing } from '../../db/containing.ts';
+import { readPage } from '../../db/read-page.ts';
+
+/** The newest first; what staff have looked at stays in it. */
+type Reports = {
+  readonly reason: string;
+  readonly created_at: string;
+  readonly closed_at: string | null;
+}[];
+
+const withPeople = (db: Db) =>
+  db
+    .selectFrom('reviews as r')
+    .innerJoin('vendors as v', 'v.id', 'r.vendor_id')
+    .leftJoin('customers as c', 'c.id', 'r.customer_id')
+    .leftJoin('staff as s', 's.id', 'r.hidden_by');
+
+const selectRow = (query: ReturnType<typeof withPeople>) =>
+  query.select([
+    'r.id',
+    'r.vendor_id',
+    'r.customer_id',
+    'c.first_name',
+    'c.last_name',
+    'c.profile_picture',
+    'r.rating',
+    'r.comment',
+    'r.verified_client',
+    'r.reply',
+    'r.replied_at',
+    'r.created_at',
+    'r.hidden_at',
+    'r.hidden_reason',
+    's.name as hidden_by_name',
+    sql<string>`coalesce(nullif(v.business_name, ''), v.full_name)`.as('vendor_name'),
+    sql<Reports>`coalesce((
+      select json_agg(json_build_object(
+        'reason', p.reason, 'created_at', p.created_at, 'closed_at', p.closed_at
+      ) order by p.created_at desc)
+      from review_reports p where p.review_id = r.id), '[]'::json)`.as('reports'),
+  ]);
+
+export type ModeratedRow = Awaited<
+  ReturnType<ReturnType<typeof selectRow>['executeTakeFirstOrThrow']>
+>;
+
+interface ListQuery {
+  readonly hidden?: boolean | undefined;
+  readonly reported?: boolean | undefined;
+  readonly q?: string | undefined;
+  readonly page: number;
+  readonly limit: number;
+}
+
+/** Reviews with a report that staff have not looked at. */
+export const openReport = sql<boolean>`exists (
+  select from review_reports p where p.review_id = r.id and p.closed_at is null)`;
+
+/** One page of all reviews, the newest first, with how many there are in all. */
+export async function pageOfReviews(
+  db: Db,
+  { hidden, reported, q, page, limit }: ListQuery,
+): Promise<{ rows: ModeratedRow[]; total: number }> {
+  let query = withPeople(db);
+  if (hidden !== undefined) query = query.where('r.hidden_at', hidden ? 'is not' : 'is', null);
+  if (reported !== undefined) {
+    query = query.where(reported ? openReport : sql<boolean>`not ${openReport}`);
+  }
+  if (q) {
+    query = query.where(
+      sql<boolean>`concat_ws(' ', r.comment, r.reply, r.hidden_reason, v.business_name, v.full_name, c.first_name, c.last_name)
+        ilike ${containing(q)}`,
+    );
+  }
+  const rows = selectRow(query).orderBy('r.created_at', 'desc').orderBy('r.id', 'desc');
+  return readPage(rows, { page, limit });
+}
+
+export function findModerated(db: Db, id: string): Promise<ModeratedRow | undefined> {
+  return selectRow(withPeople(db)).where('r.id', '=', id).executeTakeFirst();
+}
+
+/** Holds the review until the transaction ends: two who decide about it at once do so one after the other. */
+export async function lockReview(db: Db, id: string): Promise<ModeratedRow | undefined> {
+  const locked = await db
+    .selectFrom('reviews')
+    .select('id')
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  return locked && findModerated(db, locked.id);
+}
+
+interface Hiding {
+  readonly hidden_at: Date | null;
+  readonly hidden_reason: string | null;
+  readonly hidden_by: string | null;
+}
+
+/** Hides or shows the review; stars and totals of the listing follow by a trigger. */
+export async function setHidden(db: Db, id: string, hiding: Hiding): Promise<void> {
+  await db.updateTable('reviews').set(hiding).where('id', '=', id).execute();
+}
+
+/** Staff have looked at what was reported. */
+export async function closeReports(db: Db, reviewId: string, now: Date): Promise<void> {
+  await db
+    .updateTable('review_reports')
+    .set({ closed_at: now })
+    .where('review_id', '=', reviewId)
+    .where('closed_at', 'is', null)
+    .execute();
+}

@@ -1,0 +1,126 @@
+import type { Db } from '../../adapters/database/database.ts';
+import { newId } from '../../db/new-id.ts';
+
+interface Judgement {
+  readonly rating: number;
+  readonly comment: string;
+}
+
+interface NewReview extends Judgement {
+  readonly customer_id: string;
+  readonly vendor_id: string;
+  readonly testimonial_consent: boolean;
+  readonly verified_client: boolean;
+}
+
+/**
+ * Stores a review, in the place of the one that the customer wrote about this vendor before; what was answered to that
+ * one goes with it. What staff have hidden stays hidden. @returns the review's id
+ */
+export async function putReview(db: Db, review: NewReview, now: Date): Promise<string> {
+  const { rating, comment, testimonial_consent, verified_client } = review;
+  const { id } = await db
+    .insertInto('reviews')
+    .values({ id: newId(), ...review, created_at: now, updated_at: now })
+    .onConflict((conflict) =>
+      conflict.columns(['customer_id', 'vendor_id']).doUpdateSet({
+        rating,
+        comment,
+        testimonial_consent,
+        verified_client,
+        reply: null,
+        replied_at: null,
+        created_at: now,
+        updated_at: now,
+      }),
+    )
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+interface Change extends Judgement {
+  readonly testimonial_consent?: boolean | undefined;
+}
+
+/** Changes a review of that writer. @returns whether there is one */
+export async function changeReview(
+  db: Db,
+  id: string,
+  customerId: string,
+  { rating, comment, testimonial_consent }: Change,
+  now: Date,
+): Promise<boolean> {
+  const result = await db
+    .updateTable('reviews')
+    .set({
+      rating,
+      comment,
+      updated_at: now,
+      ...(testimonial_consent !== undefined && { testimonial_consent }),
+    })
+    .where('id', '=', id)
+    .where('customer_id', '=', customerId)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
+/** Takes a review of that writer back. @returns whether there was one */
+export async function removeReview(db: Db, id: string, customerId: string): Promise<boolean> {
+  const result = await db
+    .deleteFrom('reviews')
+    .where('id', '=', id)
+    .where('customer_id', '=', customerId)
+    .executeTakeFirst();
+  return result.numDeletedRows === 1n;
+}
+
+/** The vendor's public answer to a published review of itself. @returns whether there is one */
+export async function setReply(
+  db: Db,
+  id: string,
+  vendorId: string,
+  reply: string,
+  now: Date,
+): Promise<boolean> {
+  const result = await db
+    .updateTable('reviews')
+    .set({ reply, replied_at: now })
+    .where('id', '=', id)
+    .where('vendor_id', '=', vendorId)
+    .where('hidden_at', 'is', null)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
+/** Who asks staff to look at a review. */
+export type Reporter = { readonly customer_id: string } | { readonly vendor_account_id: string };
+
+/** Puts a review before staff. Who has reported it before says it anew. */
+export async function reportReview(
+  db: Db,
+  review_id: string,
+  reporter: Reporter,
+  reason: string,
+  now: Date,
+): Promise<void> {
+  const column = 'customer_id' in reporter ? 'customer_id' : 'vendor_account_id';
+  await db
+    .insertInto('review_reports')
+    .values({
+      id: newId(),
+      review_id,
+      customer_id: null,
+      vendor_account_id: null,
+      ...reporter,
+      reason,
+      created_at: now,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['review_id', column])
+        .where(column, 'is not', null)
+        .doUpdateSet({ reason, created_at: now, closed_at: null }),
+    )
+    .execute();
+}

@@ -1,0 +1,107 @@
+import { outcomes } from '@threshold/contract/outcomes';
+import { reviewEndpoints } from '@threshold/contract/reviews';
+import type { FastifyInstance } from 'fastify';
+import { forbidden, notFound } from '../../errors.ts';
+import type { Actor } from '../../lib/actor.ts';
+import { ok } from '../../lib/ok.ts';
+import { serve } from '../../plugins/endpoints.ts';
+import type { Services } from '../../services.ts';
+import { requireVerified } from '../accounts/require-verified.ts';
+import { isThatMember } from '../own-data/own-data.policy.ts';
+import { hasTie } from '../ties/ties.repo.ts';
+import { canSeeVendor } from '../vendors/vendors.policy.ts';
+import { presentReview } from './reviews.presenter.ts';
+import { findReview, findReviewed } from './reviews.repo.ts';
+import { tellOfReply, tellOfReview } from './tell-review.ts';
+import {
+  changeReview,
+  putReview,
+  removeReview,
+  reportReview,
+  setReply,
+} from './write-review.repo.ts';
+
+/** Customers write, change and take back; vendors answer; both can ask staff to look. */
+export function writeReviewRoutes(
+  app: FastifyInstance,
+  { database: { db }, now, publicUrl }: Services,
+): void {
+  const circumstances = () => ({ now: now(), origin: publicUrl() });
+  const customer = (actor: Actor) => {
+    if (actor.role !== 'customer') throw forbidden(outcomes.refusals.forbidden);
+    return actor;
+  };
+  const read = async (id: string) => {
+    const row = await findReview(db, id);
+    if (!row) throw notFound(outcomes.refusals.not_found);
+    return presentReview(row);
+  };
+
+  serve(app, reviewEndpoints.create, async ({ actor, body }) => {
+    const writer = customer(actor);
+    if (!isThatMember(writer, 'customer', body.customer ?? writer.id)) {
+      throw forbidden(outcomes.refusals.forbidden);
+    }
+    await requireVerified(db, writer);
+    const vendor = await findReviewed(db, body.vendor);
+    if (!vendor || !canSeeVendor(writer, vendor)) throw notFound(outcomes.vendors.unknown);
+    if (vendor.status !== 'approved') throw forbidden(outcomes.vendors.not_approved);
+    const review = {
+      customer_id: writer.id,
+      vendor_id: vendor.id,
+      rating: body.rating,
+      comment: body.comment,
+      testimonial_consent: body.testimonial_consent ?? false,
+      verified_client: await hasTie(db, vendor.id, writer.id),
+    };
+    const id = await db.transaction().execute(async (db) => {
+      const id = await putReview(db, review, now());
+      const row = await findReview(db, id);
+      if (row) await tellOfReview(db, row, circumstances());
+      return id;
+    });
+    return ok({ data: await read(id) });
+  });
+
+  serve(app, reviewEndpoints.update, async ({ actor, params, body }) => {
+    const writer = customer(actor);
+    await requireVerified(db, writer);
+    const isChanged = await changeReview(db, params.id, writer.id, body, now());
+    if (!isChanged) throw notFound(outcomes.refusals.not_found);
+    return ok({ data: await read(params.id) });
+  });
+
+  serve(app, reviewEndpoints.remove, async ({ actor, params }) => {
+    const isRemoved = await removeReview(db, params.id, customer(actor).id);
+    if (!isRemoved) throw notFound(outcomes.refusals.not_found);
+    return ok({ message: outcomes.reviews.deleted });
+  });
+
+  serve(app, reviewEndpoints.reply, async ({ actor, params, body }) => {
+    if (actor.role !== 'vendor') throw forbidden(outcomes.refusals.forbidden);
+    await requireVerified(db, actor);
+    await db.transaction().execute(async (db) => {
+      const before = await findReview(db, params.id);
+      const isReplied = await setReply(db, params.id, actor.id, body.reply, now());
+      if (!before || !isReplied) throw notFound(outcomes.refusals.not_found);
+      // A better wording is no news.
+      if (before.reply === null) await tellOfReply(db, before, circumstances());
+    });
+    return ok({ data: await read(params.id) });
+  });
+
+  serve(app, reviewEndpoints.report, async ({ actor, params, body }) => {
+    if (actor.role !== 'customer' && actor.role !== 'vendor') {
+      throw forbidden(outcomes.refusals.forbidden);
+    }
+    await requireVerified(db, actor);
+    const review = await findReview(db, params.id);
+    if (!review || review.hidden_at) throw notFound(outcomes.refusals.not_found);
+    const reporter =
+      actor.role === 'customer'
+        ? { customer_id: actor.id }
+        : { vendor_account_id: actor.accountId };
+    await reportReview(db, review.id, reporter, body.reason, now());
+    return ok({ message: outcomes.reviews.reported });
+  });
+}

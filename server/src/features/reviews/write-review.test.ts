@@ -1,0 +1,259 @@
+import { messages } from '@threshold/contract/messages';
+import { adminMessages } from '@threshold/contract/messages-admin';
+import { outcomes } from '@threshold/contract/outcomes';
+import { reviewEndpoints } from '@threshold/contract/reviews';
+import { describe, expect, it } from 'vitest';
+import { newId } from '#src/db/new-id.ts';
+import { customerCaller, vendorCaller } from '#test/callers.ts';
+import { buildAppointment } from '#test/factories/appointment.ts';
+import { buildConversation } from '#test/factories/conversation.ts';
+import { buildReview } from '#test/factories/review.ts';
+import { buildVendor } from '#test/factories/vendor.ts';
+import { testApp } from '#test/test-app.ts';
+
+const test = testApp();
+const { create, update, remove, reply, report, list } = reviewEndpoints;
+type Customer = Awaited<ReturnType<typeof customerCaller>>;
+
+const write = ({ id, caller }: Customer, vendor: string, rest: object = {}) =>
+  caller.call(create, {
+    body: { customer: id, vendor, rating: 4, comment: 'Kept us informed.', ...rest },
+  });
+const listOf = async (vendorId: string, { caller }: Pick<Customer, 'caller'>) =>
+  (await caller.call(list, { params: { vendorId } })).ok;
+const standing = (id: string) =>
+  test.database.db
+    .selectFrom('vendors')
+    .select(['rating', 'review_count'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+
+describe('POST /reviews', () => {
+  it('publishes the review and counts it on the listing', async () => {
+    const vendor = await buildVendor(test.database.db);
+    const customer = await customerCaller(test, { first_name: 'Ana', last_name: 'Silva' });
+    const { status, ok } = await write(customer, vendor);
+    expect(status).toBe(201);
+    expect(ok.data).toMatchObject({
+      rating: 4,
+      comment: 'Kept us informed.',
+      source: 'own',
+      author_name: 'Ana Silva',
+      verified_client: false,
+      reply: null,
+    });
+    expect((await listOf(vendor, customer)).data).toEqual([ok.data]);
+    expect(await standing(vendor)).toEqual({ rating: 4, review_count: 1 });
+    await write(await customerCaller(test), vendor, { rating: 5 });
+    expect(await standing(vendor)).toEqual({ rating: 4.5, review_count: 2 });
+  });
+
+  it('replaces the one before, with its answer', async () => {
+    const { db } = test.database;
+    const vendor = await buildVendor(db);
+    const customer = await customerCaller(test);
+    const customer_id = customer.id;
+    await buildReview(db, {
+      vendor_id: vendor,
+      customer_id,
+      reply: 'Thanks',
+      replied_at: new Date(),
+    });
+    await write(customer, vendor, { rating: 2, comment: 'Changed my mind.' });
+    const { data, total, own } = await listOf(vendor, customer);
+    expect(data).toMatchObject([{ rating: 2, comment: 'Changed my mind.', reply: null }]);
+    expect(total).toBe(1);
+    expect(own).toEqual({ ...data[0], hidden: false });
+    expect(await standing(vendor)).toEqual({ rating: 2, review_count: 1 });
+  });
+
+  it('stores one of many that a customer sends at once', async () => {
+    const vendor = await buildVendor(test.database.db);
+    const customer = await customerCaller(test);
+    const answers = await Promise.all(
+      [1, 2, 3, 4, 5].map((rating) => write(customer, vendor, { rating })),
+    );
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201]);
+    const { data } = await listOf(vendor, customer);
+    expect(data).toHaveLength(1);
+    expect(await standing(vendor)).toEqual({ rating: data[0]?.rating, review_count: 1 });
+  });
+
+  it.each([
+    ['a conversation', buildConversation],
+    ['a call', buildAppointment],
+  ])('says that the writer is a client who had %s', async (_, build) => {
+    const { db } = test.database;
+    const vendor = await buildVendor(db);
+    const customer = await customerCaller(test);
+    await build(db, { customer_id: customer.id, vendor_id: vendor });
+    expect((await write(customer, vendor)).ok.data.verified_client).toBe(true);
+    expect((await write(await customerCaller(test), vendor)).ok.data.verified_client).toBe(false);
+  });
+
+  it.each([
+    ['no stars', { rating: undefined }],
+    ['half a star', { rating: 3.5 }],
+    ['no star', { rating: 0 }],
+    ['six stars', { rating: 6 }],
+    ['no words', { comment: '  ' }],
+  ])('refuses %s', async (_, rest) => {
+    const vendor = await buildVendor(test.database.db);
+    const customer = await customerCaller(test);
+    const { status, failure } = await customer.caller.raw({
+      method: 'POST',
+      url: '/api/reviews',
+      payload: { vendor, rating: 4, comment: 'Fine', ...rest },
+    });
+    expect([status, failure.error]).toEqual([422, messages.review.incomplete]);
+    expect((await listOf(vendor, customer)).total).toBe(0);
+  });
+
+  it('is for verified customers, about approved vendors, in their own name', async () => {
+    const { db } = test.database;
+    const vendor = await buildVendor(db);
+    const customer = await customerCaller(test);
+    const unverified = await write(await customerCaller(test, { email_verified_at: null }), vendor);
+    expect([unverified.status, unverified.failure.error]).toEqual([
+      403,
+      outcomes.account.verify_first,
+    ]);
+    const pending = await write(customer, await buildVendor(db, { status: 'pending' }));
+    expect([pending.status, pending.failure.error]).toEqual([403, outcomes.vendors.not_approved]);
+    expect((await write(customer, newId())).status).toBe(404);
+    const other = await customerCaller(test);
+    expect((await write({ ...customer, id: other.id }, vendor)).status).toBe(403);
+    expect((await standing(vendor)).review_count).toBe(0);
+  });
+
+  it('agrees to be quoted only where that was ticked', async () => {
+    const { db } = test.database;
+    const vendor = await buildVendor(db);
+    await write(await customerCaller(test), vendor, {
+      comment: 'Quote me',
+      testimonial_consent: true,
+    });
+    await write(await customerCaller(test), vendor, { comment: 'Not me' });
+    const { ok } = await test.as().call(reviewEndpoints.testimonials);
+    const quoted = ok.data.filter((one) => one.vendor === vendor).map(({ comment }) => comment);
+    expect(quoted).toEqual(['Quote me']);
+  });
+
+  it('does not bring back what staff have hidden; only the writer sees it', async () => {
+    const { db } = test.database;
+    const vendor = await buildVendor(db);
+    const customer = await customerCaller(test);
+    const hidden = { hidden_at: new Date(), hidden_reason: 'Names a child' };
+    await buildReview(db, { vendor_id: vendor, customer_id: customer.id, ...hidden });
+    await write(customer, vendor, { comment: 'Once more' });
+    const mine = await listOf(vendor, customer);
+    expect(mine).toMatchObject({ data: [], total: 0, own: { comment: 'Once more', hidden: true } });
+    expect(await listOf(vendor, await customerCaller(test))).toMatchObject({ data: [], own: null });
+  });
+});
+
+describe('PUT and DELETE /reviews/{id}', () => {
+  async function reviewed() {
+    const vendor = await buildVendor(test.database.db);
+    const customer = await customerCaller(test);
+    const { ok } = await write(customer, vendor, { testimonial_consent: true });
+    return { vendor, customer, params: { id: ok.data._id } };
+  }
+  const body = { rating: 1, comment: 'Not so good after all.' };
+
+  it('change and take back one’s own', async () => {
+    const { vendor, customer, params } = await reviewed();
+    const { ok } = await customer.caller.call(update, { params, body });
+    expect(ok.data).toMatchObject({ _id: params.id, ...body });
+    expect(await standing(vendor)).toEqual({ rating: 1, review_count: 1 });
+    const stored = await test.database.db
+      .selectFrom('reviews')
+      .select('testimonial_consent')
+      .where('id', '=', params.id)
+      .executeTakeFirstOrThrow();
+    expect(stored.testimonial_consent).toBe(true);
+    const gone = await customer.caller.call(remove, { params });
+    expect(gone.ok.message).toBe(outcomes.reviews.deleted);
+    expect(await standing(vendor)).toEqual({ rating: 0, review_count: 0 });
+    expect((await customer.caller.call(remove, { params })).status).toBe(404);
+  });
+
+  it('do nothing to anyone else’s', async () => {
+    const { vendor, customer, params } = await reviewed();
+    const other = await customerCaller(test);
+    expect((await other.caller.call(update, { params, body })).status).toBe(404);
+    expect((await other.caller.call(remove, { params })).status).toBe(404);
+    expect((await listOf(vendor, customer)).data).toMatchObject([{ rating: 4 }]);
+  });
+
+  it('refuse a review without stars or words', async () => {
+    const { customer, params } = await reviewed();
+    const empty = await customer.caller.call(update, { params, body: { ...body, comment: ' ' } });
+    expect([empty.status, empty.failure.error]).toEqual([422, messages.review.incomplete]);
+  });
+});
+
+describe('POST /reviews/{id}/reply', () => {
+  it('answers in public, and anew in place of the first', async () => {
+    const vendor = await vendorCaller(test);
+    const customer = await customerCaller(test);
+    const { ok } = await write(customer, vendor.id);
+    const params = { id: ok.data._id };
+    const answered = await vendor.caller.call(reply, { params, body: { reply: 'Thank you.' } });
+    expect(answered.status).toBe(201);
+    await vendor.caller.call(reply, { params, body: { reply: 'Thank you, Casey.' } });
+    const { data } = await listOf(vendor.id, customer);
+    expect(data[0]?.reply?.text).toBe('Thank you, Casey.');
+  });
+
+  it('is the reviewed vendor’s alone, about what is published, in words', async () => {
+    const { db } = test.database;
+    const [vendor, other] = [await vendorCaller(test), await vendorCaller(test)];
+    const id = await buildReview(db, { vendor_id: vendor.id });
+    const body = { reply: 'Thank you.' };
+    expect((await other.caller.call(reply, { params: { id }, body })).status).toBe(404);
+    const empty = await vendor.caller.call(reply, { params: { id }, body: { reply: ' ' } });
+    expect([empty.status, empty.failure.error]).toEqual([422, messages.review.reply]);
+    const hidden = await buildReview(db, { vendor_id: vendor.id, hidden_at: new Date() });
+    expect((await vendor.caller.call(reply, { params: { id: hidden }, body })).status).toBe(404);
+  });
+});
+
+describe('POST /reviews/{id}/report', () => {
+  const reportsOf = (id: string) =>
+    test.database.db
+      .selectFrom('review_reports')
+      .select(['customer_id', 'reason', 'closed_at'])
+      .where('review_id', '=', id)
+      .orderBy('created_at')
+      .execute();
+
+  it('puts the review before staff, once for everyone who does so', async () => {
+    const { db } = test.database;
+    const vendor = await vendorCaller(test);
+    const customer = await customerCaller(test);
+    const id = await buildReview(db, { vendor_id: vendor.id });
+    const say = async ({ caller }: Pick<Customer, 'caller'>, reason: string) =>
+      caller.call(report, { params: { id }, body: { reason } });
+    expect((await say(customer, 'Rude')).status).toBe(201);
+    expect((await say(customer, 'Names my child')).ok.message).toBe(outcomes.reviews.reported);
+    await say(vendor, 'Never a client');
+    expect(await reportsOf(id)).toMatchObject([
+      { customer_id: customer.id, reason: 'Names my child', closed_at: null },
+      { customer_id: null, reason: 'Never a client' },
+    ]);
+  });
+
+  it('needs a reason and a published review', async () => {
+    const { db } = test.database;
+    const { caller } = await customerCaller(test);
+    const id = await buildReview(db);
+    const empty = await caller.call(report, { params: { id }, body: { reason: ' ' } });
+    expect([empty.status, empty.failure.error]).toEqual([422, adminMessages.reason]);
+    const hidden = await buildReview(db, { hidden_at: new Date() });
+    for (const gone of [hidden, newId()]) {
+      const answer = await caller.call(report, { params: { id: gone }, body: { reason: 'x' } });
+      expect(answer.status).toBe(404);
+    }
+  });
+});

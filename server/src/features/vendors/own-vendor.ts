@@ -1,0 +1,21 @@
+import type { OwnVendor } from '@threshold/contract/vendors';
+import type { Db } from '../../adapters/database/database.ts';
+import { listFilesOfVendors } from '../files/files.repo.ts';
+import type { Catalogue } from './catalogue.repo.ts';
+import { profileFileKinds } from './profile-files.ts';
+import { type ProfileFiles, presentOwnVendor } from './vendors.presenter.ts';
+import { findVendor } from './vendors.repo.ts';
+
+/** A vendor as it reads itself; undefined when there is no such listing. */
+export async function readOwnVendor(
+  db: Db,
+  catalogue: Catalogue,
+  id: string,
+): Promise<OwnVendor | undefined> {
+  const row = await findVendor(db, id);
+  return row && presentOwnVendor(row, catalogue, await listProfileFiles(db, row.id));
+}
+
+/** The licences and certificates of these listings. */
+export const listProfileFiles = (db: Db, ...vendorIds: readonly string[]): Promise<ProfileFiles> =>
+  listFilesOfVendors(db, vendorIds, profileFileKinds);

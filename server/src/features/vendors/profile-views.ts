@@ -1,0 +1,69 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Actor } from '../../lib/actor.ts';
+import { localDay } from '../../lib/local-day.ts';
+import type { Services } from '../../services.ts';
+import { countLooks, type Look } from './profile-views.repo.ts';
+
+/** How long looks are gathered before they are written together. */
+const GATHER_MS = 250;
+/** More at once than that are no visitors; they are not counted. */
+const MOST_WAITING = 10_000;
+
+const robots =
+  /bot\b|bot[/;]|crawl|spider|slurp|preview|scan|monitor|^curl|^wget|python|^axios|^node$/i;
+
+interface Batch {
+  readonly day: string;
+  readonly looks: Map<string, Look>;
+  readonly ownLooks: Map<string, Look>;
+}
+
+/**
+ * Counts who looks at profiles: at most once for each visitor, profile and day, not the vendor itself, not staff, not
+ * robots. Nobody waits for it: looks are gathered and written after the answers, and what is left when the app closes.
+ * Whoever looked is stored for that day alone, as a keyed digest of address and browser.
+ *
+ * @returns what to call for each profile that was read
+ */
+export function profileViews(
+  app: FastifyInstance,
+  { database, now, sign }: Pick<Services, 'database' | 'now' | 'sign'>,
+): (request: FastifyRequest, actor: Actor, vendorId: string) => void {
+  let batch: Batch | undefined;
+  let writing: Promise<void> = Promise.resolve();
+  let timer: NodeJS.Timeout | undefined;
+
+  const write = () => {
+    clearTimeout(timer);
+    const due = batch;
+    batch = undefined;
+    if (!due) return writing;
+    const { day, looks, ownLooks } = due;
+    writing = writing
+      .then(() =>
+        database.db
+          .transaction()
+          .execute((db) => countLooks(db, day, [...looks.values()], [...ownLooks.values()])),
+      )
+      .catch((error: unknown) => app.log.warn({ err: error }, 'profile views were not counted'));
+    return writing;
+  };
+  app.addHook('onClose', write);
+
+  return (request, actor, vendorId) => {
+    const browser = request.headers['user-agent'] ?? '';
+    if (browser === '' || robots.test(browser)) return;
+    const day = localDay(now());
+    if (batch && batch.day !== day) void write();
+    if (!batch) {
+      batch = { day, looks: new Map(), ownLooks: new Map() };
+      timer = setTimeout(() => void write(), GATHER_MS);
+      timer.unref();
+    }
+    const isOwn = actor.role === 'staff' || (actor.role === 'vendor' && actor.id === vendorId);
+    const into = isOwn ? batch.ownLooks : batch.looks;
+    if (into.size >= MOST_WAITING) return;
+    const digest = sign(`look:${day}:${vendorId}:${request.ip}:${browser}`);
+    into.set(digest, { vendorId, digest });
+  };
+}

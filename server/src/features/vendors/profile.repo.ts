@@ -1,0 +1,79 @@
+import type { ExperienceEntry } from '@threshold/contract/vendors-experience';
+import type { Selectable, Updateable } from 'kysely';
+import type { Db } from '../../adapters/database/database.ts';
+import type { VendorsTable } from '../../db/listing-tables.ts';
+import { newId } from '../../db/new-id.ts';
+
+export type ListingRow = Selectable<VendorsTable>;
+
+/** The listing alone. */
+export function findListing(db: Db, id: string): Promise<ListingRow | undefined> {
+  return db.selectFrom('vendors').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** The listing alone, locked until the transaction ends: changes of one listing come one after the other. */
+export function lockListing(db: Db, id: string): Promise<ListingRow | undefined> {
+  return db.selectFrom('vendors').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+}
+
+export async function updateListing(
+  db: Db,
+  id: string,
+  change: Updateable<VendorsTable>,
+): Promise<void> {
+  await db.updateTable('vendors').set(change).where('id', '=', id).execute();
+}
+
+export async function listServiceIds(db: Db, vendorId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('vendor_services')
+    .select('service_id')
+    .where('vendor_id', '=', vendorId)
+    .execute();
+  return rows.map(({ service_id }) => service_id);
+}
+
+/** Makes these the services of the listing. Those that stay are not touched. */
+export async function setServices(
+  db: Db,
+  vendor_id: string,
+  before: readonly string[],
+  after: readonly string[],
+): Promise<void> {
+  const gone = before.filter((id) => !after.includes(id));
+  const added = after.filter((id) => !before.includes(id));
+  if (gone.length > 0) {
+    await db
+      .deleteFrom('vendor_services')
+      .where('vendor_id', '=', vendor_id)
+      .where('service_id', 'in', gone)
+      .execute();
+  }
+  if (added.length > 0) {
+    const rows = added.map((service_id) => ({ vendor_id, service_id }));
+    await db.insertInto('vendor_services').values(rows).execute();
+  }
+}
+
+/** Replaces all positions. */
+export async function setWorkExperience(
+  db: Db,
+  vendor_id: string,
+  entries: readonly ExperienceEntry[],
+): Promise<void> {
+  await db.deleteFrom('work_experience').where('vendor_id', '=', vendor_id).execute();
+  if (entries.length === 0) return;
+  const rows = entries.map((entry) => ({ id: newId(), vendor_id, ...entry }));
+  await db.insertInto('work_experience').values(rows).execute();
+}
+
+/** Where mail about the listing goes; undefined while the address is not proved to be the vendor's. */
+export async function findProvedAddress(db: Db, vendorId: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('vendor_accounts')
+    .select('email')
+    .where('vendor_id', '=', vendorId)
+    .where('email_verified_at', 'is not', null)
+    .executeTakeFirst();
+  return row?.email;
+}

@@ -1,0 +1,109 @@
+import { sql } from 'kysely';
+import type { Db } from '../../adapters/database/database.ts';
+
+/** What the claimant's own profile may fill where the listing says nothing. */
+const texts = [
+  'first_name',
+  'last_name',
+  'full_name',
+  'business_name',
+  'professional_title',
+  'description',
+  'vendor_type',
+  'email',
+  'work_email',
+  'phone_number',
+  'website',
+  'linkedin',
+  'certifications_affiliations',
+  'services_provided',
+  'profile_picture',
+  'licence_number',
+  'licence_holder',
+  'licence_state',
+  'abn',
+] as const;
+
+/** An address and what was found for it belong together. */
+const placeColumns = [
+  'city',
+  'state',
+  'post_code',
+  'latitude',
+  'longitude',
+  'timezone',
+  'address',
+] as const;
+
+/**
+ * Moves an account from its own unfinished listing onto the one that it claimed. The claimed one keeps its id, its URL
+ * and its reviews; where it says nothing the other's words fill in; the other's id leads to it from now on. Files move
+ * before: they would go with the draft.
+ */
+export async function takeOver(
+  db: Db,
+  { accountId, from, onto, now }: { accountId: string; from: string; onto: string; now: Date },
+): Promise<void> {
+  await fillBlanks(db, from, onto, now);
+  await moveParts(db, from, onto);
+  await db
+    .updateTable('vendor_accounts')
+    .set({ vendor_id: onto, updated_at: now })
+    .where('id', '=', accountId)
+    .execute();
+  await db
+    .updateTable('vendor_aliases')
+    .set({ vendor_id: onto })
+    .where('vendor_id', '=', from)
+    .execute();
+  await db.deleteFrom('vendors').where('id', '=', from).execute();
+  await db
+    .insertInto('vendor_aliases')
+    .values({ alias_id: from, vendor_id: onto, created_at: now })
+    .execute();
+}
+
+async function fillBlanks(db: Db, from: string, onto: string, now: Date): Promise<void> {
+  const filled = texts.map((column) => {
+    const ref = sql.ref(column);
+    return sql`${ref} = coalesce(nullif(l.${ref}, ''), o.${ref})`;
+  });
+  const placed = placeColumns.map((column) => {
+    const ref = sql.ref(column);
+    return sql`${ref} = case when l.address = '' then o.${ref} else l.${ref} end`;
+  });
+  await sql`
+    update vendors l set ${sql.join([...filled, ...placed])},
+      licence_expires_on = coalesce(l.licence_expires_on, o.licence_expires_on),
+      is_unclaimed = false,
+      updated_at = ${now}
+    from vendors o where l.id = ${onto} and o.id = ${from}
+  `.execute(db);
+}
+
+/** Services only where they fit the type that the listing has in the end. */
+async function moveParts(db: Db, from: string, onto: string): Promise<void> {
+  await sql`
+    insert into vendor_services (vendor_id, service_id)
+    select l.id, o.service_id
+    from vendor_services o
+    join services s on s.id = o.service_id
+    join vendors l on l.id = ${onto} and l.vendor_type = s.vendor_type
+    where o.vendor_id = ${from}
+    on conflict do nothing
+  `.execute(db);
+  await db
+    .updateTable('work_experience')
+    .set({ vendor_id: onto })
+    .where('vendor_id', '=', from)
+    .execute();
+  await sql`
+    update vendor_hours set vendor_id = ${onto}
+    where vendor_id = ${from} and not exists (select from vendor_hours where vendor_id = ${onto})
+  `.execute(db);
+  await db
+    .updateTable('vendor_checks')
+    .set({ vendor_id: onto })
+    .where('vendor_id', '=', from)
+    .execute();
+}

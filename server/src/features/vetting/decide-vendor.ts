@@ -1,0 +1,136 @@
+import { outcomes } from '@threshold/contract/outcomes';
+import { adminOutcomes } from '@threshold/contract/outcomes-admin';
+import type { VendorStatus } from '@threshold/contract/vocabularies';
+import type { Db } from '../../adapters/database/database.ts';
+import { conflict, invalid, notFound } from '../../errors.ts';
+import { listingNews, vendorDecided } from '../../mail/vetting-mails.ts';
+import type { AlertMeans } from '../alerts/alerts.service.ts';
+import { notifyAlerts } from '../alerts/notify-alerts.ts';
+import { cancelOpenCalls } from '../appointments/cancel-open-calls.ts';
+import { recordAct } from '../audit/audit.repo.ts';
+import { tellSide } from '../notices/tell-member.ts';
+import { faultOf, isDecided } from './vetting.policy.ts';
+import {
+  addChecks,
+  endRecheck,
+  type ListingToDecide,
+  listLivingChecks,
+  lockListing,
+  type NewCheck,
+  settleStatus,
+} from './vetting.repo.ts';
+
+export interface Decision {
+  readonly status: VendorStatus;
+  /** Reaches the vendor where it is rejected or suspended; else a note for the log. */
+  readonly reason: string | undefined;
+  /** What was read in public registers just now. */
+  readonly checks: readonly NewCheck[];
+  /** The status that whoever decides says to have seen. */
+  readonly seen: VendorStatus | undefined;
+  /** The status at the time when the decision came in. */
+  readonly found: VendorStatus | undefined;
+}
+
+/** Who decides; null for the server itself. */
+export type Decider = { readonly id: string } | null;
+
+/** What two members of staff do in this time, neither has seen of the other, unless the call says so. */
+const UNSEEN_MS = 5000;
+
+/**
+ * Records what staff decided about a listing, and why. To be called in a transaction: the listing is held until it
+ * ends, so that of two decisions at once one stands and the other is refused.
+ *
+ * @returns the listing as it was before
+ * @throws not_found · conflict, which says who has decided what · invalid
+ */
+export async function settleVendor(
+  db: Db,
+  by: Decider,
+  vendorId: string,
+  decision: Decision,
+  now: Date,
+): Promise<ListingToDecide> {
+  const { status, reason, checks } = decision;
+  const listing = await lockListing(db, vendorId);
+  if (!listing) throw notFound(outcomes.vendors.unknown);
+  refuseStale(listing, by, decision, now);
+  const living = await listLivingChecks(db, listing.id);
+  const fault = faultOf(listing, { status, reason }, [...checks, ...living], now);
+  if (fault) throw invalid(fault);
+
+  await addChecks(db, listing.id, checks);
+  const isBad = status === 'rejected' || status === 'suspended';
+  await settleStatus(db, listing.id, {
+    status,
+    status_reason: isBad ? (reason ?? null) : null,
+    decided_by: by?.id ?? null,
+    now,
+  });
+  await endRecheck(db, listing.id);
+  await recordAct(db, {
+    staff_id: by?.id ?? null,
+    action: 'vendor.status',
+    subject_id: listing.id,
+    subject: nameOf(listing),
+    details: [`${listing.status} to ${status}`, ...checks.map(inWords)].join('; '),
+    reason: reason ?? null,
+    created_at: now,
+  });
+  return listing;
+}
+
+/** As `settleVendor`, tells the vendor and everyone who waits for one like it, and calls off what a suspended one has booked. */
+export async function decideVendor(
+  db: Db,
+  means: AlertMeans,
+  by: Decider,
+  vendorId: string,
+  decision: Decision,
+): Promise<void> {
+  const { status, reason } = decision;
+  const before = await settleVendor(db, by, vendorId, decision, means.now());
+  if (before.account && before.status !== status && isDecided(status)) {
+    const mail = vendorDecided(status, { reason: reason ?? '', origin: means.publicUrl() });
+    await tellSide(db, { role: 'vendor', id: before.id }, listingNews(mail), means.now());
+  }
+  if (status === 'suspended' && before.status === 'approved') {
+    const origin = means.publicUrl();
+    const party = { role: 'vendor', id: before.id } as const;
+    await cancelOpenCalls(db, party, { what: 'suspended', origin, now: means.now() });
+  }
+  if (status === 'approved' && before.status !== 'approved') {
+    await notifyAlerts(db, means, before.id);
+  }
+}
+
+function refuseStale(
+  listing: ListingToDecide,
+  by: Decider,
+  { status, seen, found }: Decision,
+  now: Date,
+): void {
+  const { decided_at, decided_by, decided_status, decided_by_email } = listing;
+  const isAgain = listing.status === status && status !== 'approved';
+  const isOutdated = (seen ?? found ?? listing.status) !== listing.status;
+  const isUnseen =
+    by !== null &&
+    decided_by !== null &&
+    decided_by !== by.id &&
+    decided_at !== null &&
+    now.getTime() - decided_at.getTime() < UNSEEN_MS;
+  if (!isAgain && !isOutdated && (seen !== undefined || !isUnseen)) return;
+  throw conflict(
+    decided_by_email && decided_status === listing.status
+      ? adminOutcomes.decided(`The status ${listing.status}`, decided_by_email)
+      : adminOutcomes.changed(listing.status),
+  );
+}
+
+/** What a listing is called where staff read of it. */
+export const nameOf = (listing: Pick<ListingToDecide, 'business_name' | 'full_name' | 'id'>) =>
+  listing.business_name || listing.full_name || listing.id;
+
+const inWords = ({ register, number, state, holder, expires_on }: NewCheck) =>
+  `${register} ${number}${state ? ` (${state})` : ''}, ${holder}${expires_on ? `, expires ${expires_on}` : ''}`;

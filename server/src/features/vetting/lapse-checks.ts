@@ -1,0 +1,96 @@
+import { isLicenceEntry } from '@threshold/contract/registers';
+import type { Db } from '../../adapters/database/database.ts';
+import { listingLapsed, listingLapsedForStaff, listingNews } from '../../mail/vetting-mails.ts';
+import { mailStaff } from '../admin/staff-mail.ts';
+import { recordAct } from '../audit/audit.repo.ts';
+import { tellSide } from '../notices/tell-member.ts';
+import { nameOf } from './decide-vendor.ts';
+import { lapsedField } from './vetting.policy.ts';
+import {
+  type ListingToDecide,
+  type LivingCheck,
+  listLivingChecks,
+  lockListing,
+  markLapsed,
+  queueRecheck,
+  settleStatus,
+} from './vetting.repo.ts';
+
+interface Circumstances {
+  readonly now: Date;
+  readonly origin: string;
+}
+
+/**
+ * Takes entries that no longer stand from under a listing, in a transaction of its own. When none is left that carries
+ * the badge, the listing goes back to pending: it stays in search, as 'Not verified'. The vendor and staff are told,
+ * unless a newer entry of the same register was recorded before.
+ *
+ * @param reasonOf why an entry no longer stands; undefined when it does
+ * @returns how many entries ended now, and whether the listing lost its badge by it
+ */
+export function lapseChecks(
+  db: Db,
+  vendorId: string,
+  reasonOf: (check: LivingCheck) => string | undefined,
+  circumstances: Circumstances,
+): Promise<{ ended: number; losesBadge: boolean }> {
+  return db.transaction().execute(async (db) => {
+    const listing = await lockListing(db, vendorId);
+    if (!listing) return { ended: 0, losesBadge: false };
+    let ended = 0;
+    const lost: string[] = [];
+    const remaining: LivingCheck[] = [];
+    for (const check of await listLivingChecks(db, listing.id)) {
+      const reason = reasonOf(check);
+      if (reason === undefined) {
+        remaining.push(check);
+        continue;
+      }
+      await markLapsed(db, check.id, reason, circumstances.now);
+      ended += 1;
+      // The newest come first: what renewed an entry has been met by now.
+      if (!remaining.some((other) => isRenewal(other, check))) lost.push(reason);
+    }
+    if (lost.length === 0 || listing.status !== 'approved') return { ended, losesBadge: false };
+    const losesBadge = !remaining.some(isLicenceEntry);
+    await tell(db, listing, [...new Set(lost)].join(' '), losesBadge, circumstances);
+    return { ended, losesBadge };
+  });
+}
+
+const isRenewal = (other: LivingCheck, { register, state }: LivingCheck) =>
+  other.register === register && other.state === state;
+
+async function tell(
+  db: Db,
+  listing: ListingToDecide,
+  reason: string,
+  losesBadge: boolean,
+  { now, origin }: Circumstances,
+): Promise<void> {
+  if (losesBadge) {
+    await settleStatus(db, listing.id, {
+      status: 'pending',
+      status_reason: reason,
+      decided_by: null,
+      now,
+    });
+  }
+  await queueRecheck(db, listing.id, [lapsedField], now);
+  await recordAct(db, {
+    staff_id: null,
+    action: 'vendor.lapse',
+    subject_id: listing.id,
+    subject: nameOf(listing),
+    details: losesBadge ? 'approved to pending' : 'stays approved by another entry',
+    reason,
+    created_at: now,
+  });
+  const words = { listing: nameOf(listing), reason, losesBadge, origin };
+  if (listing.account) {
+    const news = listingNews(listingLapsed(words));
+    await tellSide(db, { role: 'vendor', id: listing.id }, news, now);
+  }
+  await mailStaff(db, listingLapsedForStaff(words));
+}

@@ -1,0 +1,119 @@
+import { limits } from '@threshold/contract/limits';
+import type { Db } from '../adapters/database/database.ts';
+import { createAppointment } from '../features/appointments/appointments.repo.ts';
+import { toCalendar } from '../features/appointments/calendar.presenter.ts';
+import { findVendorCalendar } from '../features/appointments/calendar.repo.ts';
+import { judgeWish } from '../features/appointments/hours.policy.ts';
+import { takeUnaware } from '../features/chat/away.repo.ts';
+import { createConversation, markRead, setStatus } from '../features/chat/conversations.repo.ts';
+import type { Parties } from '../features/chat/parties.ts';
+import { storeMessages } from '../features/chat/send-batch.repo.ts';
+import { wallTimeAt } from '../lib/zoned.ts';
+import type { Customer } from './customers.ts';
+import { idsOf } from './ids.ts';
+import type { Listing } from './listing.ts';
+import { DAY_MS } from './moments.ts';
+import { type Talk, talks } from './talks.ts';
+
+/*
+ * What the two demo accounts have said and arranged, through the statements that do so for everybody: counts, positions
+ * and free times are as the product keeps them. Nobody is written to.
+ */
+
+const MINUTE_MS = 60_000;
+const ANSWER_MINUTES = 17;
+/** Days from now on which the demo accounts meet, or met, and at what o'clock. */
+const meetings = [
+  { days: -9, clock: '10:00:00' },
+  { days: 2, clock: '11:00:00' },
+] as const;
+
+type People = Readonly<{ listings: readonly Listing[]; customers: readonly Customer[] }>;
+
+/** Conversations and calls of the demo customer and the demo professional. */
+export async function insertDealings(db: Db, people: People, now: Date): Promise<void> {
+  const nextConversation = idsOf('conversations');
+  const nextMessage = idsOf('messages');
+  const partiesOf = castOf(people);
+  for (const talk of talks) {
+    const parties = partiesOf(talk);
+    if (!parties) continue;
+    await insertTalk(db, talk, { ...parties, id: nextConversation(), nextMessage }, now);
+  }
+  // What lies unread is known of: else everybody would be told by mail.
+  for (const role of ['customer', 'vendor'] as const) await takeUnaware(db, role, now, now, 100);
+  const pair = partiesOf({ with: 'the demo professional' });
+  if (pair) await insertCalls(db, pair, now);
+}
+
+/** Who is in which talk: each other customer and each professional in one at most. */
+function castOf({ listings, customers }: People) {
+  const [demoCustomer, ...others] = customers;
+  const demoVendor = listings.find(({ isDemo }) => isDemo)?.vendor;
+  return ({ with: other }: Pick<Talk, 'with'>): Parties | undefined => {
+    const vendor =
+      other === 'the demo professional' || other === 'another customer'
+        ? demoVendor
+        : listings.find(({ vendor: { vendor_type, status, state } }) => {
+            return vendor_type === other && status === 'approved' && state === demoVendor?.state;
+          })?.vendor;
+    const customer = other === 'another customer' ? others.shift() : demoCustomer;
+    return vendor && customer && { customer_id: customer.id, vendor_id: vendor.id };
+  };
+}
+
+interface Place extends Parties {
+  readonly id: string;
+  readonly nextMessage: () => string;
+}
+
+async function insertTalk(
+  db: Db,
+  { lines, daysAgo, status }: Talk,
+  { id, nextMessage, ...parties }: Place,
+  now: Date,
+): Promise<void> {
+  const momentOf = (line: number) =>
+    new Date(now.getTime() - daysAgo * DAY_MS + line * ANSWER_MINUTES * MINUTE_MS);
+  await createConversation(db, id, parties, momentOf(0));
+  for (const [line, [by, body]] of lines.entries()) {
+    const draft = { id: nextMessage(), conversation_id: id, sender_role: by, body };
+    const rest = { client_message_id: null, file_id: null };
+    // Who writes has read what came before.
+    await markRead(db, id, by, line);
+    await storeMessages(db, [{ ...draft, ...rest }], momentOf(line));
+  }
+  await setStatus(db, id, status);
+}
+
+async function insertCalls(db: Db, parties: Parties, now: Date): Promise<void> {
+  const row = await findVendorCalendar(db, parties.vendor_id);
+  if (!row) return;
+  const calendar = toCalendar(row);
+  const nextId = idsOf('appointments');
+  for (const { days, clock } of meetings) {
+    const bookedAt = new Date(now.getTime() + (Math.min(days, 0) - 3) * DAY_MS);
+    const span = firstFree(calendar, { days, clock }, now, bookedAt);
+    const id = nextId();
+    if (!span) continue;
+    const { timezone } = calendar;
+    await createAppointment(db, { ...parties, ...span, id, timezone, now: bookedAt });
+  }
+}
+
+/** The first day from that one on which the hours allow it, by the rules at the moment of the booking. */
+function firstFree(
+  calendar: ReturnType<typeof toCalendar>,
+  { days, clock }: { readonly days: number; readonly clock: string },
+  now: Date,
+  bookedAt: Date,
+) {
+  const today = wallTimeAt(now, calendar.timezone).toPlainDate();
+  for (let later = 0; later < 7; later += 1) {
+    const dateTime = `${today.add({ days: days + later }).toString()} ${clock}`;
+    const wish = { dateTime, minutes: limits.appointment.minutes, needsNotice: true };
+    const span = judgeWish(calendar, wish, bookedAt);
+    if (!('fault' in span)) return span;
+  }
+  return undefined;
+}

@@ -1,0 +1,66 @@
+import type { Insertable } from 'kysely';
+import type { Db } from '../adapters/database/database.ts';
+import type { VendorsTable } from '../db/listing-tables.ts';
+import { openClaim } from '../features/vendors/claim-listing.service.ts';
+import { settleVerdict } from '../features/vendors/decide-claim.service.ts';
+import { settleVendor } from '../features/vetting/decide-vendor.ts';
+import type { Listing } from './listing.ts';
+
+/*
+ * Demo listings come to where they stand as real ones do: a claim is accepted, a profile approved by what was found in
+ * a register. So none can be in a state that the product does not know, and each decision is in the audit log. There is
+ * no member of staff yet: whose word it was stays open. Nobody is written to.
+ */
+
+type VendorInsert = Insertable<VendorsTable>;
+
+/** The rows before staff said anything: two for a claimed listing, the register's and the claimant's draft. */
+export function startingRows({ vendor, draftId }: Listing): VendorInsert[] {
+  const fresh = { updated_at: vendor.created_at, approved_at: null, status_reason: null };
+  if (draftId) {
+    const { id, vendor_type, business_name, created_at, listed_from } = vendor;
+    const { address, city, state, post_code, latitude, longitude, timezone, ...own } = vendor;
+    const place = { address, city, state, post_code, latitude, longitude, timezone };
+    const names = { full_name: business_name, business_name };
+    const base = { id, vendor_type, created_at, listed_from, status: 'in_complete' as const };
+    return [
+      { ...base, ...fresh, ...names, ...place, is_unclaimed: true },
+      { ...own, ...fresh, id: draftId, status: 'in_complete', listed_from: null },
+    ];
+  }
+  const isDecided = ['approved', 'rejected', 'suspended'].includes(vendor.status ?? '');
+  return [isDecided ? { ...vendor, ...fresh, status: 'pending' } : vendor];
+}
+
+/** Takes the listing to its status by the services that do so for real ones. */
+export async function reachStatus(db: Db, listing: Listing): Promise<void> {
+  const { vendor, account, draftId } = listing;
+  const end = momentOf(vendor.updated_at);
+  if (draftId && account) {
+    const { claimId } = await openClaim(db, account.id, vendor.id, end);
+    await settleVerdict(db, null, claimId, { decision: 'accept', reason: undefined }, end);
+    return;
+  }
+  if (vendor.approved_at) await approve(db, listing, momentOf(vendor.approved_at));
+  if (vendor.status !== 'rejected' && vendor.status !== 'suspended') return;
+  const reason = vendor.status_reason ?? undefined;
+  await decide(db, vendor.id, { status: vendor.status, reason, checks: [] }, end);
+}
+
+/** Each day on which staff looked into registers is a decision: the first approves, the later ones keep it so. */
+async function approve(db: Db, { vendor, checks }: Listing, approvedAt: Date): Promise<void> {
+  const first = checks.filter(({ checked_at }) => momentOf(checked_at) <= approvedAt);
+  await decide(db, vendor.id, { status: 'approved', reason: undefined, checks: first }, approvedAt);
+  for (const check of checks.filter((check) => !first.includes(check))) {
+    const at = momentOf(check.checked_at);
+    await decide(db, vendor.id, { status: 'approved', reason: undefined, checks: [check] }, at);
+  }
+}
+
+type Word = Pick<Parameters<typeof settleVendor>[3], 'status' | 'reason' | 'checks'>;
+
+async function decide(db: Db, id: string, word: Word, at: Date): Promise<void> {
+  await settleVendor(db, null, id, { ...word, seen: undefined, found: undefined }, at);
+}
+
+const momentOf = (moment: Date | string | null | undefined) => new Date(moment ?? 0);
