@@ -39,6 +39,7 @@ export function callerOf(app: FastifyInstance): CallAs {
         raw<E>({
           method: endpoint.method,
           url: `/api${endpointUrl(endpoint, request?.params, request?.query)}`,
+          headers: request?.headers as Record<string, string> | undefined,
           ...(request?.body !== undefined && { payload: request.body as object }),
         }),
     };

@@ -2,11 +2,11 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
-import { Client } from 'pg';
 import type { TestProject } from 'vitest/node';
 import { migrate } from '../src/adapters/database/migrate.ts';
 import { wrapPglite } from '../src/adapters/database/pglite.ts';
 import { openPostgres } from '../src/adapters/database/postgres.ts';
+import { onServer, urlOf } from './postgres-server.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -57,24 +57,4 @@ async function databasesNamed(server: string, prefix: string): Promise<string[]>
     `select datname from pg_database where starts_with(datname, '${prefix}')`,
   );
   return rows.map(({ datname }) => datname);
-}
-
-/** Runs one statement outside any transaction on the server's own database. */
-export async function onServer<Row extends object>(
-  server: string,
-  statement: string,
-): Promise<Row[]> {
-  const client = new Client({ connectionString: server });
-  await client.connect();
-  try {
-    return (await client.query<Row>(statement)).rows;
-  } finally {
-    await client.end();
-  }
-}
-
-export function urlOf(server: string, databaseName: string): string {
-  const url = new URL(server);
-  url.pathname = `/${databaseName}`;
-  return url.href;
 }

@@ -43,3 +43,8 @@ export async function startSmtpServer(
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };
 }
+
+/** The address on the To line of each message. */
+export function recipientsOf({ received }: Pick<TestSmtpServer, 'received'>): string[] {
+  return received.map((message) => /^To: <?([^>\s]+)/m.exec(message)?.[1] ?? '');
+}

@@ -4,11 +4,16 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll } from 'vitest';
 import type { Database } from '../src/adapters/database/database.ts';
+import type { GoogleReviews } from '../src/adapters/google/google-reviews.ts';
 import { openGoogleSignIn } from '../src/adapters/google/google-sign-in.ts';
 import { openPasswords, type Passwords } from '../src/adapters/passwords/passwords.ts';
 import { openPlaces } from '../src/adapters/places/index.ts';
 import type { Places } from '../src/adapters/places/places.ts';
+import { memoryRealtime } from '../src/adapters/realtime/memory.ts';
+import type { Realtime } from '../src/adapters/realtime/realtime.ts';
+import type { Scanner } from '../src/adapters/scanner/scanner.ts';
 import { localStorage } from '../src/adapters/storage/local.ts';
+import type { Storage } from '../src/adapters/storage/storage.ts';
 import { buildApp } from '../src/app.ts';
 import { secretBox } from '../src/lib/secret-box.ts';
 import { signer } from '../src/lib/signer.ts';
@@ -25,8 +30,11 @@ export interface TestApp {
   clock: { now: Date };
   /** Cheap ones that count their work. */
   readonly passwords: CountingPasswords;
-  /** Where the app's files lie. */
+  /** Where the app's files lie, unless a test says otherwise. */
   readonly files: string;
+  readonly storage: Storage;
+  /** One more app on the same data, as another process would be. It must be closed. */
+  another(): Promise<FastifyInstance>;
 }
 
 interface CountingPasswords extends Passwords {
@@ -45,6 +53,13 @@ interface TestAppOptions {
   readonly metricsToken?: string;
   /** False: sign-in by Google is not set up. */
   readonly google?: boolean;
+  readonly googleReviews?: GoogleReviews;
+  /** Made for each app; without it the sockets of an app know those of no other. */
+  readonly realtime?: () => Realtime;
+  /** Without it uploads are not scanned. */
+  readonly scanner?: Scanner;
+  /** Made before the app of the file; without it a folder. */
+  readonly storage?: (folder: string) => Storage | Promise<Storage>;
 }
 
 /** As the real ones, with a cost that tests can afford. */
@@ -84,28 +99,36 @@ export function testApp(options: TestAppOptions = {}): TestApp {
     context.database = database;
     context.passwords = await countingPasswords();
     context.files = await mkdtemp(join(tmpdir(), 'threshold-files-'));
-    context.app = await buildApp(
-      {
-        logLevel: 'silent',
-        metricsToken: options.metricsToken,
-        publicUrl: undefined,
-        rateLimitScale,
-        trustProxy: false,
-      },
-      {
-        database,
-        places: await gazetteer(),
-        storage: localStorage(context.files),
-        now: () => context.clock.now,
-        isDemo: false,
-        publicUrl: () => publicUrl,
-        sign: testSigner,
-        box: testBox,
-        passwords: context.passwords,
-        google: options.google === false ? undefined : openGoogleSignIn(await googleIssuer()),
-        scaled: (count) => count * rateLimitScale,
-      },
-    );
+    context.storage = (await options.storage?.(context.files)) ?? localStorage(context.files);
+    const issuer = await googleIssuer();
+    const places = await gazetteer();
+    context.another = () =>
+      buildApp(
+        {
+          logLevel: 'silent',
+          metricsToken: options.metricsToken,
+          publicUrl: undefined,
+          rateLimitScale,
+          trustProxy: false,
+        },
+        {
+          database,
+          places,
+          storage: context.storage,
+          scanner: options.scanner,
+          realtime: options.realtime?.() ?? memoryRealtime,
+          now: () => context.clock.now,
+          isDemo: false,
+          publicUrl: () => publicUrl,
+          sign: testSigner,
+          box: testBox,
+          passwords: context.passwords,
+          googleReviews: options.googleReviews,
+          google: options.google === false ? undefined : openGoogleSignIn(issuer),
+          scaled: (count) => count * rateLimitScale,
+        },
+      );
+    context.app = await context.another();
     context.as = callerOf(context.app);
   });
   afterAll(async () => {

@@ -4,7 +4,7 @@ import { inject } from 'vitest';
 import type { Database } from '../src/adapters/database/database.ts';
 import { openPgliteInMemory } from '../src/adapters/database/pglite.ts';
 import { openPostgres } from '../src/adapters/database/postgres.ts';
-import { onServer, urlOf } from './global-setup.ts';
+import { onServer, urlOf } from './postgres-server.ts';
 
 let opened: Promise<Database> | undefined;
 

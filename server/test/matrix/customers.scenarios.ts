@@ -1,5 +1,6 @@
 import { customerEndpoints } from '@threshold/contract/customers';
 import { expect } from 'vitest';
+import { buildConversation } from '../factories/conversation.ts';
 import { scenario } from './scenario.ts';
 
 export const customerScenarios = [
@@ -14,11 +15,13 @@ export const customerScenarios = [
   }),
   scenario({
     endpoint: customerEndpoints.get,
-    request: async ({ customerId }) => ({ params: { id: customerId } }),
-    // No conversation, application or call ties a vendor to a customer before those are built.
-    notYet: ['vendor'],
-    effect: async ({ customerId }, { data }) => {
-      expect(data).toMatchObject({ _id: customerId, role: 'customer' });
+    request: async ({ test, customerId, vendorId }) => {
+      await buildConversation(test.database.db, { customer_id: customerId, vendor_id: vendorId });
+      return { params: { id: customerId } };
+    },
+    effect: async ({ customerId }, { data }, actor) => {
+      expect(data._id).toBe(customerId);
+      expect('email' in data).toBe(actor === 'customer');
     },
   }),
   scenario({
@@ -31,5 +34,23 @@ export const customerScenarios = [
       const { ok } = await test.as(tokens.customer).call(customerEndpoints.list);
       expect(ok.data).toMatchObject({ _id: customerId, first_name: 'Grace' });
     },
+  }),
+  scenario({
+    endpoint: customerEndpoints.setShortlist,
+    request: async ({ customerId, vendorId }) => ({
+      params: { id: customerId },
+      body: { vendors: [vendorId] },
+    }),
+    effect: async ({ test, customerId, vendorId, tokens }) => {
+      const { ok } = await test
+        .as(tokens.customer)
+        .call(customerEndpoints.shortlist, { params: { id: customerId } });
+      expect(ok.data.map(({ _id }) => _id)).toEqual([vendorId]);
+    },
+  }),
+  scenario({
+    endpoint: customerEndpoints.shortlist,
+    request: async ({ customerId }) => ({ params: { id: customerId } }),
+    effect: async (_world, { data }) => expect(data).toEqual([]),
   }),
 ];

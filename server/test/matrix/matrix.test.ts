@@ -26,7 +26,7 @@ describe('the authorization matrix', () => {
           const world = await buildWorld(test);
           const answered = await test
             .as(world.tokens[actor])
-            .call<AnyEndpoint>(endpoint, await request(world));
+            .call<AnyEndpoint>(endpoint, await request(world, actor));
           if (outcome === 'allowed') {
             expect(answered.status, answered.text).toBe(endpoint.successStatus ?? 200);
             await effect(world, answered.ok, actor);

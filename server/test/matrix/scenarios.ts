@@ -1,9 +1,17 @@
 import { accountScenarios } from './accounts.scenarios.ts';
 import { adminAuthScenarios } from './admin-auth.scenarios.ts';
+import { adminDeskScenarios } from './admin-desk.scenarios.ts';
+import { adminVendorScenarios } from './admin-vendors.scenarios.ts';
 import { alertScenarios } from './alerts.scenarios.ts';
+import { appointmentScenarios } from './appointments.scenarios.ts';
+import { chatScenarios } from './chat.scenarios.ts';
 import { customerScenarios } from './customers.scenarios.ts';
+import { e2eeScenarios } from './e2ee.scenarios.ts';
 import { faqScenarios } from './faq.scenarios.ts';
+import { fileScenarios } from './files.scenarios.ts';
 import { leadRequestScenarios } from './lead-requests.scenarios.ts';
+import { loanApplicationScenarios } from './loan-applications.scenarios.ts';
+import { noticeScenarios } from './notices.scenarios.ts';
 import { ownDataScenarios } from './own-data.scenarios.ts';
 import { placesScenarios } from './places.scenarios.ts';
 import { reviewScenarios } from './reviews.scenarios.ts';
@@ -24,8 +32,16 @@ export const scenarios: readonly Scenario[] = [
   ...siteScenarios,
   ...accountScenarios,
   ...customerScenarios,
+  ...appointmentScenarios,
+  ...chatScenarios,
+  ...e2eeScenarios,
+  ...fileScenarios,
+  ...noticeScenarios,
+  ...loanApplicationScenarios,
   ...ownDataScenarios,
   ...sessionScenarios,
   ...twoFactorScenarios,
   ...adminAuthScenarios,
+  ...adminVendorScenarios,
+  ...adminDeskScenarios,
 ];

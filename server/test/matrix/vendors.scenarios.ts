@@ -54,4 +54,24 @@ export const vendorScenarios = [
       expect(data.phone_number).toBe('0290001234');
     },
   }),
+  scenario({
+    endpoint: vendorAccountEndpoints.update,
+    request: async ({ vendorId }) => ({
+      params: { id: vendorId },
+      body: { professional_title: 'Principal broker' },
+    }),
+    effect: async ({ test, vendorId, tokens }, { data }) => {
+      expect([data._id, data.profile._id]).toEqual([vendorId, vendorId]);
+      const { ok } = await test.as(tokens.vendor).call(vendorAccountEndpoints.own);
+      expect(ok.data).toEqual(data.profile);
+      expect(ok.data.professional_title).toBe('Principal broker');
+    },
+  }),
+  scenario({
+    endpoint: vendorAccountEndpoints.dashboard,
+    request: async () => ({}),
+    effect: async (_world, { data }) => {
+      expect(data).toMatchObject({ status: 'approved', profile_complete: true, missing: [] });
+    },
+  }),
 ];

@@ -10,6 +10,8 @@ export interface World {
   readonly test: TestApp;
   readonly customerId: string;
   readonly vendorId: string;
+  /** As the contract's `_id`. */
+  readonly ids: Readonly<Record<Exclude<MatrixActor, 'guest'>, string>>;
   readonly tokens: Readonly<Record<MatrixActor, string | undefined>>;
 }
 
@@ -27,6 +29,13 @@ export async function buildWorld(test: TestApp): Promise<World> {
     test,
     customerId,
     vendorId,
+    ids: {
+      customer: customerId,
+      other_customer: otherCustomerId,
+      vendor: vendorId,
+      other_vendor: otherVendorId,
+      staff: staffId,
+    },
     tokens: {
       guest: undefined,
       customer: await buildSession(db, { customer_id: customerId }),

@@ -1,0 +1,47 @@
+import type { KeyBackup } from '@threshold/contract/e2ee';
+import type { MemberRole } from '@threshold/contract/vocabularies';
+import { type Identity, newIdentity } from '@threshold/e2ee/identity';
+import type { Db } from '#src/adapters/database/database.ts';
+import { newId } from '#src/db/new-id.ts';
+import { ownerOf } from '#src/features/e2ee/key-owner.ts';
+import { insertKeys, keepBackup } from '#src/features/e2ee/keys.repo.ts';
+
+/** Keys as a member's browser makes them: first ones, a rotation of others, or with `reset` the next without those. */
+export async function newKeys(
+  member: { readonly role: MemberRole; readonly id: string },
+  before?: Identity,
+  how: 'rotated' | 'reset' = 'rotated',
+): Promise<Identity> {
+  const { identity } = await newIdentity({
+    uid: member.id,
+    role: member.role,
+    now: Date.now(),
+    previous: before && {
+      entry: before.entry,
+      ...(how === 'rotated' && { signer: before.sig.privateKey }),
+    },
+  });
+  return identity;
+}
+
+/** A sealed backup, as far as the server can tell. */
+export const sealedBackup = (version: number, overrides: Partial<KeyBackup> = {}): KeyBackup => ({
+  v: 1,
+  version,
+  bundle: `bundle-${version}`,
+  slot: 'S'.repeat(80),
+  ...overrides,
+});
+
+/** Published keys with their backup, version 1. */
+export async function buildMessageKeys(
+  db: Db,
+  member: { readonly role: MemberRole; readonly id: string },
+): Promise<Identity> {
+  const identity = await newKeys(member);
+  const owner = ownerOf(member);
+  const { entry, fp } = identity;
+  await insertKeys(db, owner, { id: newId(), entry, fp }, new Date());
+  await keepBackup(db, owner, sealedBackup(1), new Date());
+  return identity;
+}

@@ -1,0 +1,161 @@
+import { adminAuditEndpoints } from '@threshold/contract/admin-audit';
+import { adminVendorEndpoints } from '@threshold/contract/admin-vendors';
+import { vendorClaimEndpoints } from '@threshold/contract/vendors-claims';
+import { expect } from 'vitest';
+import { newId } from '#src/db/new-id.ts';
+import { hashToken } from '#src/plugins/auth.ts';
+import { buildFile } from '../factories/file.ts';
+import { buildSecret, codeOf } from '../factories/totp.ts';
+import { buildVendor } from '../factories/vendor.ts';
+import { scenario } from './scenario.ts';
+import type { World } from './world.ts';
+
+const actsOn = ({ test }: World, subject_id: string) =>
+  test.database.db
+    .selectFrom('audit_log')
+    .select(['action', 'reason', 'staff_id'])
+    .where('subject_id', '=', subject_id)
+    .execute();
+
+/** A free listing, and vendors who have none that is finished. */
+async function unclaimedListing({ test: { database } }: World): Promise<string> {
+  const { db } = database;
+  await db
+    .updateTable('vendors')
+    .set({ status: 'in_complete' })
+    .where('id', 'in', db.selectFrom('vendor_accounts').select('vendor_id'))
+    .execute();
+  return buildVendor(db, { status: 'in_complete', is_unclaimed: true });
+}
+
+/** The last claim: the effect reads it back. */
+let claimId = '';
+
+async function claimOf(world: World): Promise<string> {
+  const { db } = world.test.database;
+  const vendor_id = await unclaimedListing(world);
+  await db.updateTable('vendors').set({ status: 'claimed' }).where('id', '=', vendor_id).execute();
+  const { id: account_id } = await db
+    .selectFrom('vendor_accounts')
+    .select('id')
+    .where('vendor_id', '=', world.vendorId)
+    .executeTakeFirstOrThrow();
+  claimId = newId();
+  const claim = { id: claimId, vendor_id, account_id, created_at: new Date() };
+  await db.insertInto('vendor_claims').values(claim).execute();
+  return claimId;
+}
+
+/** A code of the staff of the matrix. */
+async function staffCode({ test, tokens }: World) {
+  const { staff_id } = await test.database.db
+    .selectFrom('sessions')
+    .select('staff_id')
+    .where('token_hash', '=', hashToken(tokens.staff ?? ''))
+    .executeTakeFirstOrThrow();
+  const secret = await buildSecret(test, { staff_id: staff_id ?? '' }, { isEnabled: true });
+  return { verification_code: codeOf(secret, test.clock.now) };
+}
+
+export const adminVendorScenarios = [
+  scenario({
+    endpoint: adminVendorEndpoints.openFiles,
+    request: async (world) => {
+      await buildFile(world.test, { vendor_id: world.vendorId, kind: 'licence' });
+      return { params: { id: world.vendorId }, body: await staffCode(world) };
+    },
+    effect: async (world, { data }) => {
+      expect(data.licenses).toMatchObject([{ file_url: expect.any(String) }]);
+      expect(await actsOn(world, world.vendorId)).toMatchObject([{ action: 'vendor.files' }]);
+    },
+  }),
+  scenario({
+    endpoint: adminVendorEndpoints.openClaimFiles,
+    request: async (world) => ({
+      params: { id: await claimOf(world) },
+      body: await staffCode(world),
+    }),
+    effect: async (_world, { data }) => {
+      expect(data).toEqual({ proof: [] });
+    },
+  }),
+  scenario({
+    endpoint: vendorClaimEndpoints.claim,
+    request: async (world) => ({ query: { vendorId: await unclaimedListing(world) } }),
+    effect: async (world, { data }) => {
+      const claims = await world.test.database.db
+        .selectFrom('vendor_claims')
+        .select('status')
+        .where('vendor_id', '=', data._id)
+        .execute();
+      expect(claims).toEqual([{ status: 'pending' }]);
+    },
+  }),
+  scenario({
+    endpoint: adminVendorEndpoints.claims,
+    request: async (world) => {
+      await claimOf(world);
+      return { query: { status: 'pending' as const } };
+    },
+    effect: async (_world, { data }) => {
+      expect(data.map(({ _id }) => _id)).toContain(claimId);
+    },
+  }),
+  scenario({
+    endpoint: adminVendorEndpoints.decideClaim,
+    request: async (world) => ({
+      params: { id: await claimOf(world) },
+      body: { decision: 'accept' as const, reason: 'The matrix says so.' },
+    }),
+    effect: async (world, { data }) => {
+      expect(data).toMatchObject({ _id: claimId, status: 'accepted' });
+      expect(await actsOn(world, data.vendor._id)).toMatchObject([{ action: 'claim.accept' }]);
+    },
+  }),
+  scenario({
+    endpoint: adminVendorEndpoints.list,
+    request: async () => ({ query: { status: 'approved' as const, limit: 100 } }),
+    effect: async ({ vendorId }, { data }) => {
+      expect(data.map(({ _id }) => _id)).toContain(vendorId);
+    },
+  }),
+  scenario({
+    endpoint: adminVendorEndpoints.get,
+    request: async ({ vendorId }) => ({ params: { id: vendorId } }),
+    effect: async ({ vendorId }, { data }) => {
+      expect(data).toMatchObject({ _id: vendorId, phone_number: '0290001234' });
+    },
+  }),
+  scenario({
+    endpoint: adminVendorEndpoints.updateStatus,
+    request: async ({ vendorId }) => ({
+      params: { id: vendorId },
+      body: { status: 'suspended' as const, reason: 'The matrix doubts it.' },
+    }),
+    effect: async (world, { data }) => {
+      expect(data).toMatchObject({ _id: world.vendorId, status: 'suspended' });
+      expect(await actsOn(world, world.vendorId)).toMatchObject([
+        { action: 'vendor.status', reason: 'The matrix doubts it.', staff_id: expect.any(String) },
+      ]);
+    },
+  }),
+  scenario({
+    endpoint: adminAuditEndpoints.list,
+    request: async ({ test, vendorId }) => {
+      await test.database.db
+        .insertInto('audit_log')
+        .values({
+          id: vendorId,
+          action: 'vendor.lapse',
+          subject_id: vendorId,
+          subject: 'Read by the matrix',
+          created_at: new Date(),
+        })
+        .execute();
+      return { query: { subject: vendorId } };
+    },
+    effect: async (_world, { data }) => {
+      expect(data).toMatchObject([{ staff: null, details: 'Read by the matrix' }]);
+    },
+  }),
+];

@@ -1,0 +1,87 @@
+import { customerEndpoints } from '@threshold/contract/customers';
+import { type AnyEndpoint, matrixActors } from '@threshold/contract/endpoint';
+import { vendorAccountEndpoints } from '@threshold/contract/vendors-account';
+import { describe, expect, it } from 'vitest';
+import { newId } from '#src/db/new-id.ts';
+import { storeMessages } from '#src/features/chat/send-batch.repo.ts';
+import { nameOf } from '../endpoint-name.ts';
+import { buildApplication, buildDocument } from '../factories/application.ts';
+import { buildConversation } from '../factories/conversation.ts';
+import { buildFile } from '../factories/file.ts';
+import { testApp } from '../test-app.ts';
+import { scenarios } from './scenarios.ts';
+import { buildWorld, type World } from './world.ts';
+
+const test = testApp();
+
+/** Answers that carry a link without a code: to one's own data as JSON, in which files are only named. */
+const exportsOwnData: readonly AnyEndpoint[] = [
+  customerEndpoints.export,
+  vendorAccountEndpoints.export,
+];
+
+/** Every link in an answer that is not a public picture's, wherever it stands. A chat file's is empty before a code. */
+function linksIn(value: unknown, name = ''): string[] {
+  if (value === '') return [];
+  if (typeof value === 'string') {
+    const isPicture = /^\/media\/[\w.-]+$/.test(value);
+    const isLink = name === 'file_url' || /\/(files|exports)\/\S/.test(value);
+    return isLink && !isPicture ? [`${name}: ${value}`] : [];
+  }
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, inside]) => linksIn(inside, key));
+}
+
+/** A private file of every kind with each of the two, so that any answer about them could give a link away. */
+async function leavePapers({ test, customerId, vendorId }: World): Promise<void> {
+  const { db } = test.database;
+  for (const kind of ['licence', 'certificate', 'proof'] as const) {
+    await buildFile(test, { kind, vendor_id: vendorId });
+  }
+  const sides = { customer_id: customerId, vendor_id: vendorId };
+  await buildDocument(test, await buildApplication(test, sides), 'bank statement.pdf');
+  const conversation = await db
+    .selectFrom('conversations')
+    .select('id')
+    .where('customer_id', '=', customerId)
+    .where('vendor_id', '=', vendorId)
+    .executeTakeFirst();
+  const conversation_id = conversation?.id ?? (await buildConversation(db, sides));
+  const shared = { id: newId(), conversation_id, body: 'file', client_message_id: null };
+  const file_id = await buildFile(test, { kind: 'chat', customer_id: customerId });
+  await storeMessages(db, [{ ...shared, sender_role: 'customer', file_id }], new Date());
+  const pictures = { profile_picture: `${newId()}.webp` };
+  await db.updateTable('customers').set(pictures).where('id', '=', customerId).execute();
+  await db.updateTable('vendors').set(pictures).where('id', '=', vendorId).execute();
+}
+
+describe('no answer gives a link to a private file before a code', () => {
+  for (const { endpoint, request, notYet } of scenarios) {
+    const allowed = matrixActors.filter(
+      (actor) => endpoint.access[actor] === 'allowed' && !notYet?.includes(actor),
+    );
+    it.each(allowed)(`${nameOf(endpoint)} as %s`, async (actor) => {
+      const world = await buildWorld(test);
+      const asked = await request(world, actor);
+      await leavePapers(world);
+      const answered = await test.as(world.tokens[actor]).call<AnyEndpoint>(endpoint, asked);
+      const links = linksIn(answered.ok);
+      if (JSON.stringify(asked).includes('verification_code')) return;
+      if (exportsOwnData.includes(endpoint)) {
+        expect(links).toEqual([expect.stringMatching(/^file_url: \/exports\//)]);
+      } else expect(links).toEqual([]);
+    });
+  }
+
+  it('would see one', () => {
+    const answer = {
+      data: [{ attachments: [{ file_url: 'https://elsewhere.example/a.pdf' }] }],
+      picture: { file_url: '/media/a.webp' },
+      note: 'see /files/ticket',
+    };
+    expect(linksIn(answer)).toEqual([
+      'file_url: https://elsewhere.example/a.pdf',
+      'note: see /files/ticket',
+    ]);
+  });
+});

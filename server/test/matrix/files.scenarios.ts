@@ -1,0 +1,68 @@
+import { chatEndpoints } from '@threshold/contract/chat';
+import { vendorAccountEndpoints } from '@threshold/contract/vendors-account';
+import { expect } from 'vitest';
+import { buildFile } from '../factories/file.ts';
+import { buildTwoFactor, codeOf } from '../factories/totp.ts';
+import { scenario } from './scenario.ts';
+import type { World } from './world.ts';
+
+let fileId = '';
+
+const licence = async ({ test, vendorId }: World) =>
+  (fileId = await buildFile(test, { kind: 'licence', vendor_id: vendorId }));
+
+/** Two-factor of the two whom the matrix is about. */
+async function enableTwoFactor({ test, customerId, vendorId }: World): Promise<string> {
+  const { id } = await test.database.db
+    .selectFrom('vendor_accounts')
+    .select('id')
+    .where('vendor_id', '=', vendorId)
+    .executeTakeFirstOrThrow();
+  const secret = await buildTwoFactor(test, { vendor_account_id: id });
+  await buildTwoFactor(test, { customer_id: customerId }, secret);
+  return secret;
+}
+
+export const fileScenarios = [
+  scenario({
+    endpoint: vendorAccountEndpoints.attachments,
+    request: async (world) => {
+      await licence(world);
+      return { params: { id: world.vendorId } };
+    },
+    effect: async (_, { data }) => {
+      expect(data.licenses).toMatchObject([{ s3_url_path: fileId, original_name: 'licence.pdf' }]);
+      expect(data.licenses[0]).not.toHaveProperty('file_url');
+      expect(data).toMatchObject({ certificates: [], two_factor_enabled: false });
+    },
+  }),
+  scenario({
+    endpoint: vendorAccountEndpoints.removeAttachment,
+    request: async (world) => ({
+      params: { id: world.vendorId },
+      query: { s3_path: await licence(world) },
+    }),
+    effect: async ({ test, vendorId, tokens }) => {
+      const params = { id: vendorId };
+      const caller = test.as(tokens.vendor);
+      const { ok } = await caller.call(vendorAccountEndpoints.attachments, { params });
+      expect(ok.data.licenses).toEqual([]);
+    },
+  }),
+  scenario({
+    endpoint: chatEndpoints.verifyFileAccess,
+    request: async (world, actor) => {
+      const { test, customerId } = world;
+      const secret = await enableTwoFactor(world);
+      // Each opens a file of its own; the others try the vendor's.
+      const isCustomer = actor === 'customer';
+      const s3_path = isCustomer
+        ? await buildFile(test, { kind: 'chat', customer_id: customerId })
+        : await licence(world);
+      return { body: { s3_path, verification_code: codeOf(secret, test.clock.now) } };
+    },
+    effect: async ({ test }, { file_url }) => {
+      expect((await test.app.inject(file_url)).payload).toContain('A private paper.');
+    },
+  }),
+];

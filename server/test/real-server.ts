@@ -1,0 +1,54 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+
+const root = join(import.meta.dirname, '../..');
+
+export interface RealServer {
+  readonly address: string;
+  readonly pid: number;
+  /** Ends it as an operator does. */
+  stop(): Promise<void>;
+  /** Ends it as a power cut does. */
+  kill(): Promise<void>;
+}
+
+/** Starts the product as its own process, as people run it, on a free port. */
+export async function startRealServer(
+  env: Readonly<Record<string, string>> & { readonly DATA_DIR: string },
+): Promise<RealServer> {
+  const child = spawn(process.execPath, ['server/src/main.ts'], {
+    cwd: root,
+    env: { ...process.env, PORT: '0', LOG_LEVEL: 'silent', ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  for await (const line of createInterface({ input: child.stdout })) {
+    const address = /http:\/\/\S+/.exec(line)?.[0];
+    if (address && child.pid) {
+      const { pid } = child;
+      return { address, pid, stop: () => end(child, 'SIGTERM'), kill: () => end(child, 'SIGKILL') };
+    }
+  }
+  throw new Error('The product ended before it listened.');
+}
+
+/** Calls the product over the wire, as a guest. */
+export function post(
+  { address }: Pick<RealServer, 'address'>,
+  path: string,
+  body: object,
+): Promise<Response> {
+  return fetch(`${address}/api${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+}
+
+async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = once(child, 'exit');
+  child.kill(signal);
+  await ended;
+}

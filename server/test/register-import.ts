@@ -1,0 +1,44 @@
+import { openPlaces } from '#src/adapters/places/index.ts';
+import { importRegister, register } from '#src/features/registers/run-import.ts';
+import type { Progress } from '#src/features/registers/stage-file.ts';
+import { buildListed } from './factories/profile.ts';
+import { type Representative, representativesFile } from './factories/register-file.ts';
+import { buildVendorCheck } from './factories/vendor.ts';
+import { publicUrl, type TestApp } from './test-app.ts';
+
+const places = openPlaces({ googleMapsApiKey: undefined, gazetteerFile: undefined });
+
+/** As many made-up representatives, numbered from there on. */
+export const people = (from: number, count: number): Representative[] =>
+  Array.from({ length: count }, (_, n) => ({ number: String(990_000 + from + n) }));
+
+/** Imports into the test's database, and looks at what came of it. */
+export function registerImports(test: TestApp) {
+  const means = async (onProgress?: (progress: Progress) => void) => ({
+    database: test.database,
+    places: await places,
+    now: () => test.clock.now,
+    publicUrl: () => publicUrl,
+    ...(onProgress && { onProgress }),
+  });
+  return {
+    means,
+    run: async (rows: readonly (Representative | string)[], licensees?: string) =>
+      importRegister(await means(), {
+        representatives: await representativesFile(rows),
+        licensees,
+      }),
+    listingsOf: (number: string) =>
+      test.database.db
+        .selectFrom('vendors')
+        .selectAll()
+        .where('register_number', '=', number)
+        .execute(),
+    /** An approved broker with this number on record. */
+    approvedBroker: async (number: string) => {
+      const me = await buildListed(test, { status: 'approved' });
+      await buildVendorCheck(test.database.db, { vendor_id: me.id, register, number, state: null });
+      return me;
+    },
+  };
+}

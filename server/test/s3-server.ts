@@ -1,0 +1,95 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import {
+  createServer,
+  request as httpRequest,
+  type IncomingMessage,
+  type ServerResponse,
+} from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import S3rver from 's3rver';
+import type { S3Config } from '../src/adapters/storage/s3-config.ts';
+import { isSigned } from './aws-signature.ts';
+
+export interface S3Server {
+  readonly config: S3Config;
+  /** So many of the next calls are answered with that status and nothing else. */
+  failWith(status: number, times: number): void;
+  stop(): Promise<void>;
+}
+
+/** What s3rver lets in; it compares no signature of today's kind, which is why there is a gate before it. */
+const keys = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' };
+const bucket = 'threshold';
+
+/**
+ * A store that speaks S3, on a free port: s3rver behind a gate that does what every real store does and s3rver does not.
+ * It refuses wrong signatures and bodies of unknown length, and passes nothing of a body that does not come to its end.
+ * @param folder where it keeps them; without it a new one, which goes when it stops
+ */
+export async function startS3Server(folder?: string): Promise<S3Server> {
+  const directory = folder ?? (await mkdtemp(join(tmpdir(), 'threshold-s3-')));
+  const store = new S3rver({
+    address: '127.0.0.1',
+    port: 0,
+    silent: true,
+    directory,
+    configureBuckets: [{ name: bucket }],
+  });
+  const inner = await store.run();
+  let failure = { status: 0, times: 0 };
+
+  const answer = async (request: IncomingMessage, response: ServerResponse) => {
+    const { method = '', url = '', headers } = request;
+    const body = await buffer(request);
+    if (failure.times > 0) {
+      failure.times -= 1;
+      return refuse(response, failure.status, 'InternalError');
+    }
+    if (!isSigned({ method, url, headers }, keys.secretAccessKey)) {
+      return refuse(response, 403, 'SignatureDoesNotMatch');
+    }
+    if (method === 'PUT' && headers['content-length'] === undefined) {
+      return refuse(response, 411, 'MissingContentLength');
+    }
+    const passing = httpRequest({
+      port: inner.port,
+      host: '127.0.0.1',
+      method,
+      path: url,
+      headers,
+    });
+    passing.once('error', () => response.destroy());
+    passing.once('response', (answered) => {
+      response.writeHead(answered.statusCode ?? 500, answered.headers);
+      answered.pipe(response);
+    });
+    passing.end(body);
+  };
+  const gate = createServer((request, response) => {
+    // A body that broke off.
+    answer(request, response).catch(() => response.destroy());
+  });
+  await new Promise<void>((resolve) => gate.listen(0, '127.0.0.1', resolve));
+  const { port } = gate.address() as AddressInfo;
+
+  return {
+    config: { endpoint: `http://127.0.0.1:${port}`, bucket, region: 'ap-southeast-2', ...keys },
+    failWith: (status, times) => {
+      failure = { status, times };
+    },
+    stop: async () => {
+      gate.closeAllConnections();
+      gate.close();
+      await store.close();
+      await rm(directory, { recursive: true, force: true });
+    },
+  };
+}
+
+function refuse(response: ServerResponse, status: number, code: string): void {
+  response.writeHead(status, { 'content-type': 'application/xml' });
+  response.end(`<?xml version="1.0"?><Error><Code>${code}</Code></Error>`);
+}

@@ -1,0 +1,15 @@
+/** The part of the package that tests use; it brings no types. */
+declare module 's3rver' {
+  interface Options {
+    readonly address?: string;
+    readonly port?: number;
+    readonly silent?: boolean;
+    readonly directory?: string;
+    readonly configureBuckets?: readonly { readonly name: string }[];
+  }
+  export default class S3rver {
+    constructor(options: Options);
+    run(): Promise<{ readonly port: number }>;
+    close(): Promise<void>;
+  }
+}

@@ -1,0 +1,29 @@
+import { sql } from 'kysely';
+import type { Database } from '../src/adapters/database/database.ts';
+
+const tables = [
+  'vendors',
+  'vendor_accounts',
+  'vendor_services',
+  'vendor_checks',
+  'work_experience',
+  'vendor_hours',
+  'customers',
+  'reviews',
+  'faqs',
+  'vendor_search',
+  'profile_views',
+];
+
+/** What the demo data is, row by row: everything but the salted hash of the password, and ids that the services give. */
+export async function seededContents(database: Database): Promise<Record<string, string[]>> {
+  const all: Record<string, string[]> = {};
+  for (const table of tables) {
+    const { rows } = await sql<{ row: string }>`
+      select (to_jsonb(t) - 'password_hash' - ${table === 'vendor_checks' ? 'id' : ''}::text)::text as row
+      from ${sql.table(table)} t
+    `.execute(database.db);
+    all[table] = rows.map(({ row }) => row).toSorted();
+  }
+  return all;
+}
