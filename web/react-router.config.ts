@@ -2,12 +2,12 @@ import { join } from 'node:path';
 import type { Config } from '@react-router/dev/config';
 import { compressAssets } from './scripts/compress-assets.ts';
 
-/** The whole URL map travels with the first page: a few kilobytes once, no manifest calls while navigating. */
+/** A page brings the part of the URL map that it stands on, and asks for what its links lead to once it is idle: the whole map grows with every screen. */
 export default {
   appDirectory: 'app',
   ssr: true,
   buildDirectory: 'build',
-  routeDiscovery: { mode: 'initial' },
+  routeDiscovery: { mode: 'lazy', manifestPath: '/__manifest' },
   buildEnd: ({ reactRouterConfig }) =>
     compressAssets(join(reactRouterConfig.buildDirectory, 'client')),
 } satisfies Config;

@@ -13,9 +13,9 @@ const shell = oneOf(
   /@mantine\/.+\/(?:use-merged-ref|use-uncontrolled|DirectionProvider|create-safe-context|get-auto-contrast-value)\.mjs/,
 );
 const fields = oneOf(
-  /\/app\/components\/(?:place-box\/place-box|badge|stars|drawings\/step-(?:search|rate))\.tsx/,
+  /\/app\/components\/(?:place-box\/place-box|badge|stars|drawings\/step-(?:search|compare|connect|rate))\.tsx/,
   /\/app\/features\/(?:places\/place-source|requirements\/requirements-form)\.tsx?/,
-  /@tabler\/.+\/Icon(?:Phone|Search)\.mjs/,
+  /@tabler\/.+\/Icon(?:Calendar|ChevronRight|Phone|Search|ShieldCheck)\.mjs/,
 );
 const groups = [
   { name: 'framework', test: framework, priority: 2 },

@@ -36,6 +36,8 @@ export function CodeBoxes(props: CodeBoxesProps) {
         classNames={{ root: classes.boxes, pinInput: classes.place, input: classes.box }}
         getInputProps={(at) => ({
           ...(at === 0 && { id }),
+          // Left of a digit that stands there, the next one typed would be lost.
+          onClick: (event) => event.currentTarget.select(),
           'aria-label': `Digit ${at + 1} of ${digits}`,
           'aria-invalid': error ? true : undefined,
           'aria-describedby': error ? errorId : undefined,

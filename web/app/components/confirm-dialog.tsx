@@ -10,6 +10,8 @@ export interface ConfirmDialogProps {
   /** What the act does, as a verb; `busyLabel` while it runs. */
   confirmLabel: string;
   busyLabel: string;
+  /** What leaves it be. */
+  keepLabel?: string;
   /** True where something is lost. */
   dangerous?: boolean;
   /** The dialog closes when it is done; a failure is the caller's to show, and keeps the dialog open. */
@@ -19,6 +21,7 @@ export interface ConfirmDialogProps {
 /** Asks before an act. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { opened, onClose, title, text, confirmLabel, busyLabel, dangerous, onConfirm } = props;
+  const { keepLabel = 'Cancel' } = props;
   const [isBusy, setBusy] = useState(false);
   async function confirm() {
     setBusy(true);
@@ -39,7 +42,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       actions={
         <>
           <Button onClick={onClose} disabled={isBusy}>
-            Cancel
+            {keepLabel}
           </Button>
           <Button
             variant={dangerous ? 'danger-filled' : 'lamp'}

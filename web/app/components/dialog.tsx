@@ -20,6 +20,8 @@ export interface DialogProps {
   actions?: ReactNode;
   /** False while something is being sent that closing would lose. */
   closable?: boolean;
+  /** False when it closes because something else must take the focus. */
+  returnsFocus?: boolean;
 }
 
 /**
@@ -27,7 +29,8 @@ export interface DialogProps {
  * it opens only on request.
  */
 export function Dialog(props: DialogProps) {
-  const { opened, onClose, title, lead, children, actions, closable = true } = props;
+  const { opened, onClose, title, lead, children, actions } = props;
+  const { closable = true, returnsFocus = true } = props;
   useScrollLock(opened);
   return (
     <Modal
@@ -36,6 +39,7 @@ export function Dialog(props: DialogProps) {
       title={title}
       centered
       lockScroll={false}
+      returnFocus={returnsFocus}
       withCloseButton={closable}
       closeOnEscape={closable}
       closeOnClickOutside={closable}

@@ -2,6 +2,8 @@ import { useEffect, useRef } from 'react';
 import classes from './error-summary.module.css';
 
 export interface ErrorSummaryProps {
+  /** What is to be done; by default how many things are. */
+  title?: string | undefined;
   /** Field ids and their sentences, in the order of the form. Nothing is shown while it is empty. */
   errors: readonly { fieldId: string; message: string }[];
   /** Changes with each submit, so that the summary takes focus again. */
@@ -9,7 +11,7 @@ export interface ErrorSummaryProps {
 }
 
 /** What keeps a form from being sent: stands above it, takes focus on submit and leads to each field. */
-export function ErrorSummary({ errors, attempt }: ErrorSummaryProps) {
+export function ErrorSummary({ title, errors, attempt }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (attempt > 0) box.current?.focus();
@@ -17,7 +19,7 @@ export function ErrorSummary({ errors, attempt }: ErrorSummaryProps) {
   if (errors.length === 0) return null;
   return (
     <div ref={box} className={classes.summary} role="alert" tabIndex={-1}>
-      <h2>{errors.length === 1 ? 'One thing to fix' : `${errors.length} things to fix`}</h2>
+      <h2>{title ?? countText(errors.length)}</h2>
       <ul>
         {errors.map(({ fieldId, message }) => (
           <li key={fieldId}>
@@ -30,6 +32,8 @@ export function ErrorSummary({ errors, attempt }: ErrorSummaryProps) {
     </div>
   );
 }
+
+const countText = (count: number) => (count === 1 ? 'One thing to fix' : `${count} things to fix`);
 
 function focusField(event: { preventDefault(): void }, id: string): void {
   event.preventDefault();

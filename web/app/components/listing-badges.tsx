@@ -1,6 +1,6 @@
 import type { RegisterCheck, VendorCard } from '@threshold/contract/vendors';
 import type { VendorStatus } from '@threshold/contract/vocabularies';
-import { dayText } from '../lib/dates.ts';
+import { dateText, dayText } from '../lib/dates.ts';
 import { Badge } from './badge.tsx';
 import type { DoorwayState } from './doorway.tsx';
 import classes from './listing-badges.module.css';
@@ -28,6 +28,14 @@ export function ListingBadges({
   );
 }
 
+/** What, where and when: one entry of a register in a sentence. */
+function checkText({ register, number, state, holder, expires_on, checked_at }: RegisterCheck) {
+  const where = state ? `${register}, ${state}` : register;
+  const whose = holder ? `, held by ${holder}` : '';
+  const until = expires_on ? `, valid until ${dateText(expires_on)}` : '';
+  return `${where}: entry ${number}${whose}${until}. Compared on ${dayText(checked_at)}.`;
+}
+
 function VerifiedBadge({
   checkedAt,
   checks,
@@ -43,11 +51,8 @@ function VerifiedBadge({
     <PopNote className={classes.verified} summary={badge}>
       <b>What we checked</b>
       <ul className={classes.checks}>
-        {checks.map(({ register, number, state, checked_at }) => (
-          <li key={`${register} ${number} ${checked_at}`}>
-            {register}
-            {state ? `, ${state}` : ''}: entry {number}, compared on {dayText(checked_at)}
-          </li>
+        {checks.map((check) => (
+          <li key={`${check.register} ${check.number} ${check.checked_at}`}>{checkText(check)}</li>
         ))}
       </ul>
     </PopNote>

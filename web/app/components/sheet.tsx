@@ -9,20 +9,24 @@ import { riseIn } from './overlay-transition.ts';
 import styles from './sheet.module.css';
 import { useScrollLock } from './use-scroll-lock.ts';
 
-const { bottom, right, ...classes } = styles;
-const sides = { bottom, right };
+const { bottom, right, left, ...classes } = styles;
+const sides = { bottom, right, left };
+const widths = { bottom: 'auto', right: 320, left: 280 };
 
 export interface SheetProps {
   opened: boolean;
   onClose: () => void;
   title: string;
-  /** From below for filters and choices, from the right for menus. */
-  side?: 'bottom' | 'right';
+  /** From below for filters and choices, from the right for menus, from the left in place of a sidebar. */
+  side?: keyof typeof sides;
+  /** In px, for those from the side. */
+  width?: number;
   children: ReactNode;
 }
 
 /** A panel from the edge of the screen, for phones mostly. Focus is kept inside and returned. */
-export function Sheet({ opened, onClose, title, side = 'bottom', children }: SheetProps) {
+export function Sheet(props: SheetProps) {
+  const { opened, onClose, title, side = 'bottom', width, children } = props;
   useScrollLock(opened);
   return (
     <Drawer
@@ -30,7 +34,7 @@ export function Sheet({ opened, onClose, title, side = 'bottom', children }: She
       onClose={onClose}
       title={title}
       position={side}
-      size={side === 'right' ? 320 : 'auto'}
+      size={width ?? widths[side]}
       lockScroll={false}
       closeButtonProps={{ 'aria-label': 'Close', iconSize: 20 }}
       transitionProps={{ transition: riseIn, duration: 240 }}

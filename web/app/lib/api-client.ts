@@ -9,16 +9,18 @@ import { askToVerify } from './verify-prompt.ts';
 /** Where the API is. */
 export const apiBase = (import.meta.env.VITE_API_BASE_URL as string | undefined) ?? '/api';
 
-/**
- * The browser's way to the API; nothing else calls fetch. It carries the stored token and gives up after the
- * client time-out. A refused token is forgotten, and the browser goes to the landing page; a call that waits for a
- * verified address asks for its code. `quiet` does neither.
- */
-function browserTransport({ quiet }: { quiet: boolean }): Transport {
-  return async ({ method, url, body, signal }) => {
-    const token = accessToken();
+/** Whose token calls carry, and what their answers mean for the whole page. */
+export interface TokenHolder {
+  token: () => string | null;
+  heed: (answer: TransportAnswer, hadToken: boolean) => void;
+}
+
+/** The browser's way to the API; nothing else calls fetch. It gives up after the client time-out. */
+function browserTransport(holder: TokenHolder): Transport {
+  return async ({ method, url, headers: more, body, signal }) => {
+    const token = holder.token();
     const timeout = AbortSignal.timeout(limits.request.timeout_ms);
-    const headers = new Headers({ accept: 'application/json' });
+    const headers = new Headers({ ...more, accept: 'application/json' });
     if (token) headers.set('authorization', `Bearer ${token}`);
     if (body !== undefined) headers.set('content-type', 'application/json');
     try {
@@ -29,7 +31,7 @@ function browserTransport({ quiet }: { quiet: boolean }): Transport {
         signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
       });
       const answer = { status: response.status, body: await jsonOf(response) };
-      heed(answer, { hadToken: token !== null, quiet });
+      holder.heed(answer, token !== null);
       return answer;
     } catch (error) {
       if (signal?.aborted) throw error;
@@ -38,7 +40,10 @@ function browserTransport({ quiet }: { quiet: boolean }): Transport {
   };
 }
 
-/** What an answer means for the whole page, whatever the caller makes of it. */
+/**
+ * What an answer means for a member's page, whatever the caller makes of it: a refused token is forgotten, and the
+ * browser goes to the landing page; a call that waits for a verified address asks for its code. `quiet` does neither.
+ */
 export function heed(
   { status, body }: TransportAnswer,
   { hadToken, quiet }: { hadToken: boolean; quiet: boolean },
@@ -63,7 +68,19 @@ async function jsonOf(response: Response): Promise<unknown> {
   }
 }
 
+/** The API for whoever holds a token. */
+export function browserApi(holder: TokenHolder): Api {
+  return apiOver(browserTransport(holder));
+}
+
+function memberApi(quiet: boolean): Api {
+  return browserApi({
+    token: accessToken,
+    heed: (answer, hadToken) => heed(answer, { hadToken, quiet }),
+  });
+}
+
 /** For whatever the visitor does. */
-export const api: Api = apiOver(browserTransport({ quiet: false }));
+export const api = memberApi(false);
 /** For what the page does by itself: a refused token then only ends the session. */
-export const quietApi: Api = apiOver(browserTransport({ quiet: true }));
+export const quietApi = memberApi(true);

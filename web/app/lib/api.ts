@@ -10,6 +10,7 @@ import { ApiError } from './api-error.ts';
 export interface TransportRequest {
   method: string;
   url: string;
+  headers?: Record<string, string>;
   body?: unknown;
   signal?: AbortSignal;
 }
@@ -35,6 +36,7 @@ export interface CallOptions {
 interface LooseRequest {
   params?: Record<string, unknown>;
   query?: Record<string, unknown>;
+  headers?: Record<string, unknown>;
   body?: unknown;
 }
 
@@ -45,6 +47,8 @@ export function apiOver(transport: Transport): Api {
       const answer = await transport({
         method: endpoint.method,
         url: endpointUrl(endpoint, request?.params, request?.query),
+        // The schemas of headers take texts.
+        headers: request?.headers as Record<string, string> | undefined,
         body: request?.body,
         signal: options?.signal,
       });

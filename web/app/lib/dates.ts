@@ -7,6 +7,9 @@ const inSydney = new Intl.DateTimeFormat('en-AU', {
   year: 'numeric',
 });
 
+/** '3 Nov 2026' from the 'YYYY-MM-DD' of a calendar's day. */
+export const dateText = (date: string): string => dayText(`${date}T00:00:00Z`);
+
 /**
  * '3 Nov 2026' from an ISO timestamp, by the calendar of Sydney. Own names of months: those of the runtimes differ,
  * and the server's text must equal the browser's.

@@ -6,6 +6,7 @@ import {
   currentSession,
   dropUnknownRole,
   hasUnknownRole,
+  retryForgotten,
   type Session,
   storedRole,
 } from './session.ts';
@@ -37,6 +38,7 @@ export async function guardLoader({ url }: Pick<ClientLoaderFunctionArgs, 'url'>
 guardLoader.hydrate = true as const;
 
 async function knownSession(): Promise<Session> {
+  retryForgotten();
   const session = currentSession();
   if (session.kind === 'guest' || session.role === 'customer' || session.user) return session;
   const { restoreMember } = await import('./member.ts');
@@ -50,6 +52,7 @@ function visitorOf(session: Session): Visitor {
     role: isMember ? session.role : storedRole(),
     isOnboarding: readStored(storageKeys.onboarding) === 'true',
     isComplete: isMember && session.user?.profile_complete === true,
+    hasOpenClaim: isMember && Boolean(session.user?.pending_claim),
   };
 }
 
@@ -58,6 +61,12 @@ export function takeWanted(role: string, next: string | null): string | undefine
   const address = safeNext(wanted ?? next);
   wanted = undefined;
   if (!address) return undefined;
-  const visitor: Visitor = { hasToken: true, role, isOnboarding: false, isComplete: true };
+  const visitor: Visitor = {
+    hasToken: true,
+    role,
+    isOnboarding: false,
+    isComplete: true,
+    hasOpenClaim: false,
+  };
   return guard(address.split(/[?#]/)[0] ?? '', visitor) === 'show' ? address : undefined;
 }

@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { guard, safeNext, type Verdict, type Visitor } from './guard.ts';
 
-const guest: Visitor = { hasToken: false, role: null, isOnboarding: false, isComplete: false };
+const guest: Visitor = {
+  hasToken: false,
+  role: null,
+  isOnboarding: false,
+  isComplete: false,
+  hasOpenClaim: false,
+};
 const visitors = {
   guest,
   'signed-out vendor': { ...guest, role: 'vendor' },
@@ -9,6 +15,7 @@ const visitors = {
   customer: { ...guest, hasToken: true, role: 'customer' },
   vendor: { ...guest, hasToken: true, role: 'vendor', isComplete: true },
   'complete vendor with the flag': {
+    ...guest,
     hasToken: true,
     role: 'vendor',
     isComplete: true,
@@ -16,6 +23,20 @@ const visitors = {
   },
   'onboarding vendor': { ...guest, hasToken: true, role: 'vendor', isOnboarding: true },
   'incomplete vendor': { ...guest, hasToken: true, role: 'vendor' },
+  'incomplete vendor with a claim': {
+    ...guest,
+    hasToken: true,
+    role: 'vendor',
+    isOnboarding: true,
+    hasOpenClaim: true,
+  },
+  'vendor with a claim': {
+    ...guest,
+    hasToken: true,
+    role: 'vendor',
+    isComplete: true,
+    hasOpenClaim: true,
+  },
   'unknown role': { ...guest, hasToken: true, role: 'admin' },
   'no role': { ...guest, hasToken: true },
 } satisfies Record<string, Visitor>;
@@ -70,7 +91,16 @@ const rows: [path: string, who: Name | Name[], expected: string][] = [
   [dashboard, ['onboarding vendor', 'incomplete vendor'], wizard],
   ['/vendor/settings', ['onboarding vendor', 'incomplete vendor'], wizard],
   ['/anything-else', 'incomplete vendor', wizard],
-  ['/vendor/claim', ['vendor', 'onboarding vendor'], 'show'],
+  ['/vendor/claim', ['vendor', 'onboarding vendor', 'incomplete vendor with a claim'], 'show'],
+  // While staff decide a claim it comes first; the profile may be filled in meanwhile.
+  [dashboard, 'incomplete vendor with a claim', '/vendor/claim'],
+  ['/vendor/settings', 'incomplete vendor with a claim', '/vendor/claim'],
+  ['/anything-else', 'incomplete vendor with a claim', '/vendor/claim'],
+  [wizard, 'incomplete vendor with a claim', 'show'],
+  [picture, 'incomplete vendor with a claim', 'show'],
+  [vendorLogin, 'incomplete vendor with a claim', dashboard],
+  ['/vendor', 'incomplete vendor with a claim', dashboard],
+  [dashboard, 'vendor with a claim', 'show'],
   // Onboarding.
   [wizard, 'onboarding vendor', 'show'],
   [picture, 'onboarding vendor', 'show'],

@@ -9,6 +9,8 @@ export interface Visitor {
   isOnboarding: boolean;
   /** A vendor's own profile. Nobody else has one to complete. */
   isComplete: boolean;
+  /** A vendor's claim of a listing that staff have not decided. */
+  hasOpenClaim: boolean;
 }
 
 /** Show the page, go elsewhere, or forget a session whose role nobody knows and ask again. */
@@ -55,13 +57,19 @@ function guardCustomer(path: string): Verdict {
   return isWithin(path, '/vendor') || logins.includes(path) ? go(paths.search) : show;
 }
 
-function guardVendor(path: string, { isComplete, isOnboarding }: Visitor): Verdict {
+function guardVendor(path: string, visitor: Visitor): Verdict {
+  const { isComplete, isOnboarding } = visitor;
   if (isWithin(path, '/customer') || logins.includes(path)) return go(paths.vendorDashboard);
   if (isWithin(path, '/vendor/onboarding')) {
     if (isComplete) return go(paths.vendorDashboard);
     return isOnboarding || path === paths.vendorPicture ? show : go(paths.vendorPicture);
   }
-  return isComplete || openToIncomplete.includes(path) ? show : go(paths.vendorWizard);
+  return isComplete || openToIncomplete.includes(path) ? show : go(startOfIncomplete(visitor));
+}
+
+/** Where a vendor whose profile is not complete starts: an open claim may make finishing it needless. */
+export function startOfIncomplete({ hasOpenClaim }: Pick<Visitor, 'hasOpenClaim'>): string {
+  return hasOpenClaim ? paths.vendorClaim : paths.vendorWizard;
 }
 
 /** Where each visitor starts. */

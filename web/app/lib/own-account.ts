@@ -1,4 +1,7 @@
 import { type Customer, customerEndpoints } from '@threshold/contract/customers';
+import { outcomes } from '@threshold/contract/outcomes';
+import type { OwnVendor } from '@threshold/contract/vendors';
+import { vendorAccountEndpoints } from '@threshold/contract/vendors-account';
 import type { ClientLoaderFunctionArgs } from 'react-router';
 import { api } from './api-client.ts';
 import { toRouteError } from './public-loader.ts';
@@ -14,8 +17,20 @@ export async function ownCustomer({
   if (!accessToken()) return null;
   const { data } = await api
     .call(customerEndpoints.list, {}, { signal: request.signal })
-    .catch(toRouteError);
+    .catch((error) => toRouteError(error, outcomes.account.user_fetch));
   if (!data) return null;
+  updateSessionUser(data);
+  return data;
+}
+
+/** The same for vendors, whose account is the whole listing. */
+export async function ownVendor({
+  request,
+}: Pick<ClientLoaderFunctionArgs, 'request'>): Promise<OwnVendor | null> {
+  if (!accessToken()) return null;
+  const { data } = await api
+    .call(vendorAccountEndpoints.own, {}, { signal: request.signal })
+    .catch((error) => toRouteError(error, outcomes.vendors.data_failed));
   updateSessionUser(data);
   return data;
 }

@@ -17,7 +17,10 @@ export const paths = {
   customerDashboard: '/customer/dashboard',
   customerInbox: '/customer/inbox',
   customerConversation: (vendorId: string) => `/customer/inbox/${encodeURIComponent(vendorId)}`,
+  customerCalls: '/customer/calls',
+  preApproval: (vendorId: string) => `/customer/pre-approval/${encodeURIComponent(vendorId)}`,
   customerSettings: '/customer/settings',
+  customerNotices: '/customer/settings#notices',
   customerProfile: '/customer/profile',
   customerPicture: '/customer/onboarding/upload-profile-picture',
   customerLogin: '/customer/auth/login',
@@ -33,7 +36,10 @@ export const paths = {
   vendorInbox: '/vendor/inbox',
   vendorConversation: (customerId: string) => `/vendor/inbox/${encodeURIComponent(customerId)}`,
   vendorApplications: '/vendor/loan-applications',
+  vendorApplication: (id: string) => `/vendor/loan-applications/${encodeURIComponent(id)}`,
+  vendorCalls: '/vendor/calls',
   vendorSettings: '/vendor/settings',
+  vendorNotices: '/vendor/settings#notices',
   vendorClaim: '/vendor/claim',
   vendorPreview: '/vendor/preview',
   vendorPicture: '/vendor/onboarding/upload-profile-image',
@@ -46,6 +52,17 @@ export const paths = {
   vendorVerifyEmail: '/vendor/auth/verify-email-otp',
 
   ops: '/ops',
+  opsLogin: '/ops/login',
+  opsVendors: '/ops/vendors',
+  opsClaims: '/ops/claims',
+  opsRequests: '/ops/requests',
+  opsReviews: '/ops/reviews',
+  opsMessages: '/ops/messages',
+  opsRemovals: '/ops/removals',
+  opsImports: '/ops/imports',
+  opsFaqs: '/ops/faqs',
+  opsAudit: '/ops/audit',
+  opsStaff: '/ops/staff',
 } as const;
 
 /** An address with a query; empty and missing values are left out. */
@@ -59,6 +76,11 @@ export function withQuery(
   }
   const text = search.toString();
   return text ? `${path}?${text}` : path;
+}
+
+/** Professionals side by side, in this order. */
+export function comparePath(ids: readonly string[]): string {
+  return withQuery(paths.compare, { ids: ids.join(',') });
 }
 
 /** The search screen filtered to one type of professional; no type means all. */

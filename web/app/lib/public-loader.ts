@@ -7,7 +7,7 @@ import {
 import type { Api } from './api.ts';
 import { api, quietApi } from './api-client.ts';
 import { apiContext } from './api-context.ts';
-import { ApiError } from './api-error.ts';
+import { ApiError, sentenceOf } from './api-error.ts';
 import { isHydrating } from './hydration.ts';
 import { currentSession } from './session.ts';
 
@@ -53,9 +53,9 @@ export interface RouteFailure {
   message: string;
 }
 
-/** Makes a failed call the failure of its route. */
-export function toRouteError(error: unknown): never {
+/** Makes a failed call the failure of its route. `failed` is the sentence when the server has none. */
+export function toRouteError(error: unknown, failed = ''): never {
   if (!(error instanceof ApiError)) throw error;
-  const failure: RouteFailure = { code: error.code, message: error.message };
+  const failure: RouteFailure = { code: error.code, message: sentenceOf(error, failed) };
   throw data(failure, { status: error.status || 503 });
 }

@@ -57,6 +57,18 @@ describe('the session', () => {
     expect(keys()).toEqual({});
   });
 
+  it('that could not be read is taken up again, until its token is gone', async () => {
+    stored.set('access_token', 'token').set('role', 'customer');
+    const { currentSession, dropTokens, forgetUser, retryForgotten } = await load();
+    forgetUser();
+    expect(currentSession().kind).toBe('guest');
+    retryForgotten();
+    expect(currentSession()).toEqual({ kind: 'member', role: 'customer', user: undefined });
+    dropTokens();
+    retryForgotten();
+    expect(currentSession().kind).toBe('guest');
+  });
+
   it('loses only its two tokens by a 401', async () => {
     stored.set('access_token', 't').set('onboard_access_token', 't').set('role', 'vendor');
     stored.set('in_progress_onboarding', 'true').set('pending_claim', '1');

@@ -1,4 +1,4 @@
-import { type MemberRole, memberRoles } from '@threshold/contract/vocabularies';
+import { type MemberRole, memberRoles, type VendorStatus } from '@threshold/contract/vocabularies';
 import { useSyncExternalStore } from 'react';
 import { forgetSession, readStored, storageKeys, writeStored } from './storage.ts';
 
@@ -12,8 +12,11 @@ export interface SessionUser {
   profile_picture: { file_url: string } | null;
   two_factor_enabled: boolean;
   is_email_verified: boolean;
-  /** Vendors only. */
+  /** Vendors only, as are the next. */
   profile_complete?: boolean;
+  /** A claim of another listing that staff have not decided. */
+  pending_claim?: object | null;
+  status?: VendorStatus;
 }
 
 /** `user` is undefined until the account has been read. The server and the first paint see the guest. */
@@ -94,6 +97,13 @@ function keepOnboarding(isIncomplete: boolean): void {
 /** After a failure to read the account: this page goes on as a guest's, the next one tries again. */
 export function forgetUser(): void {
   set(guest);
+}
+
+/** At every navigation: a session that could not be read is taken up again while its token is stored. */
+export function retryForgotten(): void {
+  if (currentSession().kind === 'member') return;
+  const stored = fromStorage();
+  if (stored.kind === 'member') set(stored);
 }
 
 /** After a 401: only the two tokens go. */

@@ -13,6 +13,12 @@ export const storageKeys = {
   vendorEmail: 'vendorEmail',
   rememberedEmail: 'remembered_email',
   pendingClaim: 'pending_claim',
+  wizardDraft: 'vendor_wizard_draft',
+  preApprovalDraft: 'pre_approval_draft',
+  chatDrafts: 'chat_drafts',
+  chatUnsent: 'chat_unsent',
+  comparePicks: 'compare_picks',
+  shortlist: 'shortlist',
   opsAccessToken: 'ops_access_token',
 } as const;
 export type StorageKey = (typeof storageKeys)[keyof typeof storageKeys];

@@ -12,6 +12,7 @@ import { accessToken } from './session.ts';
 
 export interface UploadRequest<E extends AnyEndpoint> {
   params: EndpointInput<E>['params'];
+  query?: EndpointInput<E>['query'];
   /** Text fields; undefined ones are left out. */
   fields?: Readonly<Record<string, string | undefined>>;
   /** Files by field. A Blob without a name is sent under the field's. */
@@ -21,6 +22,8 @@ export interface UploadRequest<E extends AnyEndpoint> {
 export interface UploadOptions {
   /** Called with what has been sent so far, 0 to 1. */
   onProgress?: (sent: number) => void;
+  /** Ends the upload; it then fails like one that was cut off. */
+  signal?: AbortSignal;
 }
 
 /**
@@ -33,7 +36,7 @@ export async function upload<E extends AnyEndpoint>(
   options: UploadOptions = {},
 ): Promise<EndpointAnswer<E>> {
   const token = accessToken();
-  const url = `${apiBase}${endpointUrl(endpoint, request.params)}`;
+  const url = `${apiBase}${endpointUrl(endpoint, request.params, request.query)}`;
   const answer = await send(endpoint.method, url, token, formOf(request), options);
   heed(answer, { hadToken: token !== null, quiet: false });
   if (answer.status >= 400) throw ApiError.from(answer);
@@ -62,7 +65,7 @@ function send(
   url: string,
   token: string | null,
   form: FormData,
-  { onProgress }: UploadOptions,
+  { onProgress, signal }: UploadOptions,
 ): Promise<TransportAnswer> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
@@ -89,6 +92,7 @@ function send(
     request.open(method, url);
     request.setRequestHeader('accept', 'application/json');
     if (token) request.setRequestHeader('authorization', `Bearer ${token}`);
+    signal?.addEventListener('abort', () => request.abort());
     live();
     request.send(form);
   });

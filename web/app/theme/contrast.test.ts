@@ -44,6 +44,9 @@ const both: readonly Pair[] = [
   ['lines at dusk', 'dusk-line', 'dusk', 3],
   ['the lamp at dusk', 'lamp', 'dusk', 3],
   ['the focus ring at dusk', 'dusk-ring', 'dusk', 3],
+  ['text beside the console', 'dusk-text', 'ops-side', 7],
+  ['second text beside the console', 'dusk-text2', 'ops-side', 7],
+  ['the focus ring beside the console', 'dusk-ring', 'ops-side', 3],
 ];
 
 const light: readonly Pair[] = [['the focus ring on the lamp', 'ring', 'lamp', 3]];

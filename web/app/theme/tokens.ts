@@ -85,6 +85,8 @@ export const roles = {
   'dusk-text2': ['eucalyptus.2', 'eucalyptus.2'],
   'dusk-mark': ['eucalyptus.3', 'eucalyptus.3'],
   'dusk-ring': ['wattle.4', 'wattle.4'],
+  // The ground that only the operations console has.
+  'ops-side': ['ink.9', '#060B09'],
   // The focus ring and the gap that parts it from what it surrounds.
   ring: ['ink.9', 'wattle.4'],
   gap: ['sand.1', 'dark.8'],

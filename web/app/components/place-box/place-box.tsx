@@ -15,6 +15,12 @@ export interface PlaceBoxProps {
   error?: string;
   /** Id of the text field, to lead the focus there. */
   id?: string;
+  label?: string;
+  placeholder?: string;
+  required?: boolean;
+  /** Told of every text and every choice, for forms that keep their values themselves. */
+  onChange?: (choice: PlaceChoice) => void;
+  onBlur?: () => void;
 }
 
 const ownPlace: PlaceChoice = { label: '' };
@@ -23,12 +29,14 @@ const ownPlace: PlaceChoice = { label: '' };
  * The suburb or postcode box. It stands in a form and sends `place` (the text) and, when a suggestion was
  * chosen, its position as `latitude` and `longitude`, or `post_code` or `city`. Without scripts it is a text field.
  */
-export function PlaceBox({ source, place = ownPlace, error, id }: PlaceBoxProps) {
+export function PlaceBox(props: PlaceBoxProps) {
+  const { source, place = ownPlace, error, id, required, onChange, onBlur } = props;
+  const { label = 'Suburb or postcode', placeholder = 'Anywhere in Australia' } = props;
   const ownId = useId();
   const fieldId = id ?? ownId;
   const listId = `${ownId}-list`;
   const field = useRef<HTMLInputElement>(null);
-  const box = usePlaceBox(source, place);
+  const box = usePlaceBox(source, place, onChange);
   const { choice, options, active, isOpen } = box;
   const optionId = (at: number) => `${listId}-${at}`;
 
@@ -43,8 +51,9 @@ export function PlaceBox({ source, place = ownPlace, error, id }: PlaceBoxProps)
         ref={field}
         id={fieldId}
         name="place"
-        label="Suburb or postcode"
-        placeholder="Anywhere in Australia"
+        label={label}
+        placeholder={placeholder}
+        required={required}
         autoComplete="off"
         autoCorrect="off"
         spellCheck={false}
@@ -59,7 +68,10 @@ export function PlaceBox({ source, place = ownPlace, error, id }: PlaceBoxProps)
         error={box.failure ?? error}
         onChange={(event) => box.type(event.currentTarget.value)}
         onClick={box.open}
-        onBlur={box.close}
+        onBlur={() => {
+          box.close();
+          onBlur?.();
+        }}
         onKeyDown={box.handleKey}
         leftSection={<IconMapPin aria-hidden="true" />}
         leftSectionWidth={44}

@@ -18,8 +18,13 @@ export interface PlaceSource {
   suggest: (input: string, signal: AbortSignal) => Promise<readonly Suggestion[]>;
   /** The position behind a suggestion. */
   choose: (suggestion: Suggestion) => Promise<PlaceChoice>;
-  /** Asks the browser where the visitor is. */
-  locate: () => Promise<PlaceChoice>;
+  /** Asks the browser where the visitor is; without it the box does not offer to. */
+  locate?: () => Promise<PlaceChoice>;
+}
+
+/** A source for addresses that are kept: it also finds the position of one that was typed and not chosen. */
+export interface AddressSource extends PlaceSource {
+  find: (address: string) => Promise<PlaceChoice>;
 }
 
 /** What the box shows for the visitor's own position. */

@@ -1,5 +1,5 @@
 import { outcomes } from '@threshold/contract/outcomes';
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { type PlaceChoice, type PlaceSource, type Suggestion, shortLabel } from './place-source.ts';
 import { useSuggestions } from './use-suggestions.ts';
 
@@ -13,7 +13,11 @@ export function textOf(option: PlaceOption): string {
 const locateFailed = 'We could not find where you are. Please type a suburb or postcode.';
 
 /** The state of the place box: the text, what is chosen, and the list with its active line (-1: none). */
-export function usePlaceBox(source: PlaceSource, given: PlaceChoice) {
+export function usePlaceBox(
+  source: PlaceSource,
+  given: PlaceChoice,
+  onChange?: (choice: PlaceChoice) => void,
+) {
   const givenKey = JSON.stringify(given);
   const [seenKey, setSeenKey] = useState(givenKey);
   const [choice, setChoice] = useState(given);
@@ -23,6 +27,8 @@ export function usePlaceBox(source: PlaceSource, given: PlaceChoice) {
   const [isLocating, setLocating] = useState(false);
   const [failure, setFailure] = useState<string>();
   const found = useSuggestions(source, typed);
+  /** What the box holds by now, for answers that come late. */
+  const held = useRef(given.label);
 
   if (seenKey !== givenKey) {
     setSeenKey(givenKey);
@@ -31,11 +37,23 @@ export function usePlaceBox(source: PlaceSource, given: PlaceChoice) {
     setFailure(undefined);
   }
 
-  const options: readonly PlaceOption[] = [...found.suggestions, 'here'];
+  const options: readonly PlaceOption[] = [
+    ...found.suggestions,
+    ...(source.locate ? (['here'] as const) : []),
+  ];
   const listFailure = found.failed ? outcomes.places.suggestions_failed : undefined;
 
+  useEffect(() => {
+    held.current = choice.label;
+  }, [choice.label]);
+
+  function hold(next: PlaceChoice) {
+    setChoice(next);
+    onChange?.(next);
+  }
+
   function type(text: string) {
-    setChoice({ label: text });
+    hold({ label: text });
     setTyped(text);
     setActive(-1);
     setFailure(undefined);
@@ -55,22 +73,23 @@ export function usePlaceBox(source: PlaceSource, given: PlaceChoice) {
 
   async function pickSuggestion(suggestion: Suggestion) {
     const label = shortLabel(suggestion.description);
-    setChoice({ label });
+    hold({ label });
     close();
     // Should this be slower than the visitor, or fail, the search finds the position by the label.
-    await source.choose(suggestion).then(
-      (chosen) => setChoice((now) => (now.label === label ? { ...chosen, label } : now)),
-      (error: unknown) => {
-        console.error(error);
-        setFailure(outcomes.places.details_failed);
-      },
-    );
+    try {
+      const chosen = await source.choose(suggestion);
+      if (held.current === label) hold({ ...chosen, label });
+    } catch (error) {
+      console.error(error);
+      setFailure(outcomes.places.details_failed);
+    }
   }
 
   async function pickHere() {
+    if (!source.locate) return;
     setLocating(true);
     try {
-      setChoice(await source.locate());
+      hold(await source.locate());
     } catch (error) {
       console.error(error);
       setFailure(locateFailed);
@@ -99,7 +118,7 @@ export function usePlaceBox(source: PlaceSource, given: PlaceChoice) {
     choice,
     options,
     active,
-    isOpen,
+    isOpen: isOpen && options.length > 0,
     isLocating,
     failure: failure ?? listFailure,
     news: newsOf(isOpen, found.input, found.suggestions.length, failure ?? listFailure),

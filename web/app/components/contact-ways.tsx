@@ -1,0 +1,29 @@
+import { IconMail, IconPhone } from '@tabler/icons-react';
+import { brand } from '@threshold/contract/brand';
+import classes from './contact-ways.module.css';
+
+/** How to reach a person: mail and phone. Takes the colour of the text around it. */
+export function ContactWays() {
+  return (
+    <ul className={classes.ways}>
+      <li>
+        <a href={brand.support_email_link}>
+          <IconMail aria-hidden="true" />
+          <span>
+            <span className="visually-hidden">Email support: </span>
+            {brand.support_email}
+          </span>
+        </a>
+      </li>
+      <li>
+        <a href={brand.phone_link}>
+          <IconPhone aria-hidden="true" />
+          <span>
+            <span className="visually-hidden">Phone: </span>
+            {brand.phone}
+          </span>
+        </a>
+      </li>
+    </ul>
+  );
+}

@@ -1,0 +1,73 @@
+import { Button } from '@mantine/core';
+import { limits } from '@threshold/contract/limits';
+import { Fragment } from 'react';
+import { toasts } from '../../lib/toasts.ts';
+import { useProofForm } from '../../lib/use-proof-form.ts';
+import { CodeBoxes } from '../code-boxes.tsx';
+import { Dialog } from '../dialog.tsx';
+import classes from './code-dialog.module.css';
+import type { CodeWay } from './code-way.ts';
+
+export interface CodeDialogProps {
+  opened: boolean;
+  onClose: () => void;
+  way: CodeWay;
+}
+
+/** Asks for the code that opens private files. */
+export default function CodeDialog({ opened, onClose, way }: CodeDialogProps) {
+  const form = useProofForm({
+    failed: way.refused,
+    toast: way.toast,
+    send: async (code) => {
+      await way.send(code);
+      toasts.success(way.done, way.doneMs);
+      onClose();
+    },
+  });
+  return (
+    <Dialog
+      opened={opened}
+      onClose={onClose}
+      title={way.title}
+      lead={`Enter the code that your authenticator app shows now. ${way.lead}`}
+      closable={!form.isBusy}
+      actions={
+        <>
+          <Button onClick={onClose} disabled={form.isBusy}>
+            Cancel
+          </Button>
+          <Button type="submit" form={`${form.id}-form`} variant="lamp" disabled={form.isBusy}>
+            {form.isBusy ? 'Verifying...' : 'Verify'}
+          </Button>
+        </>
+      }
+    >
+      {way.facts && (
+        <dl className={classes.facts}>
+          {way.facts.map(([name, value]) => (
+            <Fragment key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </Fragment>
+          ))}
+        </dl>
+      )}
+      <form
+        id={`${form.id}-form`}
+        method="post"
+        noValidate
+        onSubmit={(event) => void form.submit(event)}
+      >
+        <CodeBoxes
+          id={form.id}
+          digits={limits.two_factor.digits}
+          legend="Verification code"
+          value={form.value}
+          onChange={form.change}
+          error={form.fault}
+        />
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,35 @@
+import { chatEndpoints } from '@threshold/contract/chat';
+import { outcomes } from '@threshold/contract/outcomes';
+import type { PrivateFile } from '@threshold/contract/primitives';
+import type { MemberRole } from '@threshold/contract/vocabularies';
+import { api } from '../../lib/api-client.ts';
+import type { CodeWay } from './code-way.ts';
+
+/** A private file as the dialog names and asks for it. */
+export type LockedFile = Pick<PrivateFile, 's3_url_path' | 'original_name'>;
+
+const roleNames: Readonly<Record<MemberRole, string>> = {
+  customer: 'Customer',
+  vendor: 'Professional',
+};
+
+/** Opens a file that another member shares, or one's own, in a new tab. */
+export function sharedFileWay(file: LockedFile, role: MemberRole): CodeWay {
+  return {
+    title: `Open ${file.original_name}`,
+    lead: 'The file opens in a new tab.',
+    facts: [
+      ['File', file.original_name],
+      ['Path', file.s3_url_path],
+      ['Your role', roleNames[role]],
+    ],
+    send: async (verification_code) => {
+      const body = { verification_code, s3_path: file.s3_url_path, role };
+      const { file_url, view_url } = await api.call(chatEndpoints.verifyFileAccess, { body });
+      window.open(view_url ?? file_url, '_blank', 'noopener');
+    },
+    done: outcomes.documents.access_done,
+    refused: outcomes.documents.access_code,
+    toast: outcomes.documents.access_failed,
+  };
+}

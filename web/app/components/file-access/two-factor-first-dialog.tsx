@@ -1,0 +1,42 @@
+import { Button } from '@mantine/core';
+import { outcomes } from '@threshold/contract/outcomes';
+import type { MemberRole } from '@threshold/contract/vocabularies';
+import { Link } from 'react-router';
+import { backState } from '../../lib/back-state.ts';
+import { paths, withQuery } from '../../lib/paths.ts';
+import { Dialog } from '../dialog.tsx';
+
+export interface TwoFactorFirstDialogProps {
+  opened: boolean;
+  onClose: () => void;
+  role: MemberRole;
+  backTo: string;
+}
+
+/** Files open by a code alone: leads whoever has no two-factor to where it is set up. */
+export default function TwoFactorFirstDialog(props: TwoFactorFirstDialogProps) {
+  const { opened, onClose, role, backTo } = props;
+  const settings = role === 'vendor' ? paths.vendorSettings : paths.customerSettings;
+  return (
+    <Dialog
+      opened={opened}
+      onClose={onClose}
+      title="Two-factor first"
+      lead={outcomes.twoFactor.needed}
+      actions={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button
+            component={Link}
+            variant="lamp"
+            to={withQuery(settings, { tab: 'two_factor' })}
+            state={backState(backTo)}
+            onClick={onClose}
+          >
+            Go to settings
+          </Button>
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,41 @@
+import type { MemberRole } from '@threshold/contract/vocabularies';
+import { lazy, useState } from 'react';
+import { OnDemand } from '../on-demand.tsx';
+import type { CodeWay } from './code-way.ts';
+
+const CodeDialog = lazy(() => import('./code-dialog.tsx'));
+const TwoFactorFirstDialog = lazy(() => import('./two-factor-first-dialog.tsx'));
+
+export interface FileReader {
+  role: MemberRole;
+  two_factor_enabled: boolean;
+  /** Where the files are, for the way back from setting two-factor up. */
+  backTo: string;
+}
+
+/** Asks for a code before files open; whoever has no two-factor yet is led to it. Draw `dialog` once. */
+export function useCodeDialog({ role, two_factor_enabled, backTo }: FileReader) {
+  const [asked, setAsked] = useState<{ way: CodeWay; turn: number }>();
+  const [isOpen, setOpen] = useState(false);
+  const close = () => setOpen(false);
+
+  return {
+    ask: (way: CodeWay) => {
+      setAsked((last) => ({ way, turn: (last?.turn ?? 0) + 1 }));
+      setOpen(true);
+    },
+    dialog: two_factor_enabled ? (
+      <OnDemand wanted={isOpen && asked !== undefined}>
+        {(opened) =>
+          asked && <CodeDialog key={asked.turn} opened={opened} onClose={close} way={asked.way} />
+        }
+      </OnDemand>
+    ) : (
+      <OnDemand wanted={isOpen}>
+        {(opened) => (
+          <TwoFactorFirstDialog opened={opened} onClose={close} role={role} backTo={backTo} />
+        )}
+      </OnDemand>
+    ),
+  };
+}

@@ -1,0 +1,8 @@
+import { type LockedFile, sharedFileWay } from './shared-file-way.ts';
+import { type FileReader, useCodeDialog } from './use-code-dialog.tsx';
+
+/** Opens private files by a code, in a new tab. Draw `dialog` once. */
+export function useFileAccess(reader: FileReader) {
+  const { ask, dialog } = useCodeDialog(reader);
+  return { open: (file: LockedFile) => ask(sharedFileWay(file, reader.role)), dialog };
+}

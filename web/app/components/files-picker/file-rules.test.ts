@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest';
+import { anyFault, fileFault, listFault, withoutRepeats } from './file-rules.ts';
+
+const rules = {
+  types: ['application/pdf'],
+  wrongType: 'wrong type',
+  tooLarge: 'too large',
+  isTooLarge: (bytes: number) => bytes > 10,
+  maxFiles: 2,
+  tooMany: 'too many',
+};
+const pdf = (name: string, size = 1) =>
+  new File(['a'.repeat(size)], name, { type: 'application/pdf', lastModified: 1 });
+
+it('judges each file, and the list', () => {
+  expect(fileFault(pdf('a', 10), rules)).toBeUndefined();
+  expect(fileFault(pdf('a', 11), rules)).toBe('too large');
+  expect(fileFault({ type: 'text/html', size: 11 }, rules)).toBe('wrong type');
+  expect(listFault([1, 2], rules)).toBeUndefined();
+  expect(listFault([1, 2, 3], rules)).toBe('too many');
+  expect(anyFault([pdf('a'), pdf('b', 11)], rules)).toBe('too large');
+  expect(anyFault([pdf('a'), pdf('b', 11), pdf('c')], rules)).toBe('too many');
+  expect(anyFault([pdf('a')], rules)).toBeUndefined();
+});
+
+it('takes a file that was chosen twice once', () => {
+  const names = withoutRepeats([pdf('a'), pdf('b')], [pdf('b'), pdf('b', 2), pdf('c')]);
+  expect(names.map(({ name, size }) => `${name}${size}`)).toEqual(['a1', 'b1', 'b2', 'c1']);
+});

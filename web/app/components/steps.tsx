@@ -1,0 +1,28 @@
+import { IconCheck } from '@tabler/icons-react';
+import classes from './steps.module.css';
+
+export interface StepsProps {
+  labels: readonly string[];
+  current: number;
+}
+
+/** How far a task of several steps has come: done in green, now in yellow. */
+export function Steps({ labels, current }: StepsProps) {
+  return (
+    <ol className={classes.steps} aria-label={`Step ${current + 1} of ${labels.length}`}>
+      {labels.map((label, at) => (
+        <li
+          key={label}
+          data-state={at < current ? 'done' : at === current ? 'now' : 'to come'}
+          aria-current={at === current ? 'step' : undefined}
+        >
+          <span className={classes.label}>
+            {at < current && <IconCheck aria-hidden="true" />}
+            {label}
+            {at < current && <span className="visually-hidden">, done</span>}
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}

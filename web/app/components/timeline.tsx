@@ -1,0 +1,23 @@
+import { momentText } from '../lib/moment-text.ts';
+import classes from './timeline.module.css';
+
+export interface TimelineEntry {
+  readonly id: string;
+  readonly text: string;
+  /** An ISO timestamp. */
+  readonly at: string;
+}
+
+/** What happened and when, in the order given. By the reader's clock: for pages that only the browser draws. */
+export function Timeline({ entries }: { entries: readonly TimelineEntry[] }) {
+  return (
+    <ol className={classes.timeline}>
+      {entries.map(({ id, text, at }) => (
+        <li key={id}>
+          {text}
+          <time dateTime={at}>{momentText(at)}</time>
+        </li>
+      ))}
+    </ol>
+  );
+}

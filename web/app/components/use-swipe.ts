@@ -1,0 +1,35 @@
+import { useEffect } from 'react';
+import { type SwipeSide, swipeOf, type TouchPoint } from './swipe.ts';
+
+/** Tells of each sideways swipe of one finger, wherever on the page, but on what moves sideways by itself. */
+export function useSwipe(onSwipe: (side: SwipeSide, start: TouchPoint) => void): void {
+  useEffect(() => {
+    const stop = new AbortController();
+    const options = { signal: stop.signal, passive: true };
+    let start: TouchPoint | undefined;
+    const begin = ({ touches, target }: TouchEvent) => {
+      const [finger] = touches;
+      const isOurs = touches.length === 1 && finger && !movesSideways(target);
+      start = isOurs ? { x: finger.clientX, y: finger.clientY } : undefined;
+    };
+    const end = ({ changedTouches }: TouchEvent) => {
+      const [finger] = changedTouches;
+      const side = start && finger && swipeOf(start, { x: finger.clientX, y: finger.clientY });
+      if (start && side) onSwipe(side, start);
+      start = undefined;
+    };
+    document.addEventListener('touchstart', begin, options);
+    document.addEventListener('touchend', end, options);
+    return () => stop.abort();
+  }, [onSwipe]);
+}
+
+/** Tabs that scroll, sliders and text being selected keep their own gestures. */
+function movesSideways(target: EventTarget | null): boolean {
+  for (let at = target instanceof Element ? target : null; at; at = at.parentElement) {
+    if (at.matches('input, textarea, select, [role=slider]')) return true;
+    const scrolls = ['auto', 'scroll'].includes(getComputedStyle(at).overflowX);
+    if (scrolls && at.scrollWidth > at.clientWidth) return true;
+  }
+  return false;
+}

@@ -1,0 +1,78 @@
+import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
+import { Steps } from '../steps.tsx';
+import classes from './wizard-frame.module.css';
+
+export interface WizardFrameProps {
+  /** A line above the steps. */
+  kicker?: string;
+  steps: readonly string[];
+  current: number;
+  /** The question of this step. */
+  title: string;
+  /** A sentence under the title. */
+  lead?: string | undefined;
+  /** A step that replaced another one takes the focus that went with it. */
+  takesFocus: boolean;
+  onSubmit: (event: FormEvent) => void;
+  children: ReactNode;
+  /** What stands beside the form: it answers where all of this goes. */
+  aside: ReactNode;
+}
+
+/** A form in several steps: one column, and beside it what happens with what is typed. */
+export function WizardFrame(props: WizardFrameProps) {
+  const { kicker, steps, current, title, lead, takesFocus, onSubmit, children, aside } = props;
+  return (
+    <div className={`wrap ${classes.page}`}>
+      <form className={classes.form} method="post" noValidate onSubmit={onSubmit}>
+        <div>
+          {kicker && <p className={classes.kicker}>{kicker}</p>}
+          <Steps labels={steps} current={current} />
+          <StepHeading key={current} title={title} takesFocus={takesFocus} />
+          {lead && <p className={classes.lead}>{lead}</p>}
+        </div>
+        {children}
+      </form>
+      {aside}
+    </div>
+  );
+}
+
+function StepHeading({ title, takesFocus }: { title: string; takesFocus: boolean }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (!takesFocus) return;
+    heading.current?.focus({ preventScroll: true });
+    window.scrollTo({ top: 0 });
+  }, [takesFocus]);
+  return (
+    <h1 ref={heading} tabIndex={-1} className={classes.title}>
+      {title}
+    </h1>
+  );
+}
+
+/** Back and Next, in reach of the thumb on phones. */
+export function WizardFoot({ hint, children }: { hint?: ReactNode; children: ReactNode }) {
+  return (
+    <div className={classes.end}>
+      {hint}
+      <div className={classes.foot}>{children}</div>
+    </div>
+  );
+}
+
+interface WizardAsideProps {
+  /** Of the heading that names it. */
+  headingId: string;
+  children: ReactNode;
+}
+
+/** The card beside the form; phones show it below. */
+export function WizardAsideCard({ headingId, children }: WizardAsideProps) {
+  return (
+    <aside className={classes.aside} aria-labelledby={headingId}>
+      <div className={classes.card}>{children}</div>
+    </aside>
+  );
+}

@@ -1,0 +1,28 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { callText, dayIn, longDayText, ownTimeText, timeText, zoneText } from './call-text.ts';
+
+beforeEach(() => vi.stubEnv('TZ', 'Australia/Perth'));
+afterEach(() => vi.unstubAllEnvs());
+
+test('a call is written by the clock it was booked at', () => {
+  expect(callText({ dateTime: '2026-11-23 09:00:00' }).replace(/\s/g, ' ')).toBe(
+    'Mon, 23 Nov, 9:00 am',
+  );
+  expect(timeText('2026-11-23 14:30:00').replace(/\s/g, ' ')).toBe('2:30 pm');
+  expect(longDayText('2026-11-23')).toMatch(/^Monday,? 23 November$/);
+  expect(zoneText({ timezone: 'Australia/Lord_Howe' })).toBe('Lord Howe time');
+});
+
+test.each([
+  ['2026-11-22T22:00:00Z', 'Australia/Sydney', '6:00 am your time'],
+  ['2026-11-23T14:30:00Z', 'Australia/Sydney', 'Mon, 23 Nov, 10:30 pm your time'],
+  ['2026-11-23T01:00:00Z', 'Australia/Perth', undefined],
+])('the own clock beside %s in %s', (startsAt, timezone, text) => {
+  expect(ownTimeText(startsAt, timezone)?.replace(/\s/g, ' ')).toBe(text);
+});
+
+test('today is another day elsewhere', () => {
+  const moment = new Date('2026-11-22T14:30:00Z');
+  expect(dayIn('Australia/Sydney', moment)).toBe('2026-11-23');
+  expect(dayIn('Australia/Perth', moment)).toBe('2026-11-22');
+});

@@ -1,0 +1,56 @@
+import type { WorkExperience } from '@threshold/contract/vendors';
+import { dayText } from './dates.ts';
+
+type Span = Pick<WorkExperience, 'starting' | 'end'>;
+
+/** Months since year 0 of a day such as '2015-03-01'. */
+function monthNumber(day: string): number {
+  return Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1;
+}
+
+/** Months in which at least one position was held; `now` closes those that still are. */
+export function experienceMonths(positions: readonly Span[], now: Date): number {
+  const present = now.getUTCFullYear() * 12 + now.getUTCMonth();
+  const spans = positions
+    .map(({ starting, end }) => ({
+      first: monthNumber(starting),
+      last: Math.min(end === null ? present : monthNumber(end), present),
+    }))
+    .toSorted((a, b) => a.first - b.first);
+  let months = 0;
+  let counted = Number.NEGATIVE_INFINITY;
+  for (const { first, last } of spans) {
+    const from = Math.max(first, counted + 1);
+    if (last < from) continue;
+    months += last - from + 1;
+    counted = last;
+  }
+  return months;
+}
+
+/** '12 years of experience', in months below one year; undefined where no position is known. */
+export function experienceText(
+  positions: readonly Span[],
+  now: Date = new Date(),
+): string | undefined {
+  const months = experienceMonths(positions, now);
+  if (months === 0) return undefined;
+  const years = Math.floor(months / 12);
+  const [count, unit] = years > 0 ? [years, 'year'] : [months, 'month'];
+  return `${count} ${unit}${count === 1 ? '' : 's'} of experience`;
+}
+
+/** Present positions first, then those that ended last. */
+export function newestFirst<T extends Span>(positions: readonly T[]): T[] {
+  const key = ({ end, starting }: Span) => `${end ?? '9999'} ${starting}`;
+  return positions.toSorted((a, b) => (key(a) < key(b) ? 1 : -1));
+}
+
+/** 'Mar 2015 to present' */
+export function spanText({ starting, end }: Span): string {
+  return `${monthText(starting)} to ${end === null ? 'present' : monthText(end)}`;
+}
+
+function monthText(day: string): string {
+  return dayText(`${day.slice(0, 10)}T00:00:00Z`).replace(/^\d+ /, '');
+}

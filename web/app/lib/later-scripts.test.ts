@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { scriptsAfterFirstPaint } from './later-scripts.ts';
+
+const page = (body: string) => `<html><head></head><body>${body}</body></html>`;
+
+it('holds the program and its announcements back', () => {
+  const html = scriptsAfterFirstPaint(
+    page(
+      '<link rel="modulepreload" href="/a.js"/><script nonce="n" type="module" async="">import "/a.js"</script>',
+    ),
+    'n',
+  );
+  expect(html).toContain('<link rel="held-modulepreload" href="/a.js"/>');
+  expect(html).toContain('<script nonce="n" type="held-module">import "/a.js"</script>');
+  expect(html).toMatch(/<script nonce="n">\(function release.+<\/script><\/body>/s);
+});
+
+it('leaves a page without a program alone', () => {
+  const html = page('<h1>Not here</h1>');
+  expect(scriptsAfterFirstPaint(html, 'n')).toBe(html);
+});

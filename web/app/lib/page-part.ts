@@ -1,0 +1,24 @@
+import { sentenceOf } from './api-error.ts';
+
+/** A part of a page that may fail without taking the page with it. */
+export type PagePart<T> = { readonly value: T } | { readonly failure: string };
+
+/** Waits for a part. A failure becomes its sentence; only a page that is left is left altogether. */
+export async function pagePart<T>(
+  call: Promise<T>,
+  failed: string,
+  signal: AbortSignal,
+): Promise<PagePart<T>> {
+  try {
+    return { value: await call };
+  } catch (error) {
+    if (signal.aborted) throw error;
+    console.error(error);
+    return { failure: sentenceOf(error, failed) };
+  }
+}
+
+/** What was read, or what stands for it meanwhile. */
+export function partOr<T>(part: PagePart<T>, otherwise: T): T {
+  return 'value' in part ? part.value : otherwise;
+}

@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { pageSpan, queueAddress, readQueue } from './queue-query.ts';
+
+const views = [
+  { value: 'pending', label: 'Pending' },
+  { value: 'rejected', label: 'Rejected' },
+];
+const read = (text: string) => readQueue(new URLSearchParams(text), views);
+const address = (from: string, change: Parameters<typeof queueAddress>[2]) =>
+  queueAddress('/ops/claims', read(from), change, views);
+
+describe('the address of a queue', () => {
+  it.each([
+    ['', { status: 'pending', q: '', page: 1, open: undefined }],
+    [
+      'status=rejected&q=+fern+&page=3&open=x',
+      { status: 'rejected', q: 'fern', page: 3, open: 'x' },
+    ],
+    ['status=nonsense&page=-2&open=', { status: 'pending', q: '', page: 1, open: undefined }],
+    ['page=1.5', { status: 'pending', q: '', page: 1, open: undefined }],
+  ])('%j is read', (text, expected) => {
+    expect(read(text)).toEqual(expected);
+  });
+
+  it('leaves out what goes without saying', () => {
+    expect(address('status=rejected&page=2', { status: 'pending' })).toBe('/ops/claims');
+  });
+
+  it('keeps the rest, starts anew with another search, and closes what was open', () => {
+    expect(address('status=rejected&q=fern&page=2&open=x', { page: 3 })).toBe(
+      '/ops/claims?status=rejected&q=fern&page=3',
+    );
+    expect(address('status=rejected&page=2&open=x', { q: 'a&b' })).toBe(
+      '/ops/claims?status=rejected&q=a%26b',
+    );
+    expect(address('page=2', { open: 'y' })).toBe('/ops/claims?page=2&open=y');
+  });
+});
+
+describe('turning pages', () => {
+  it.each([
+    [
+      { page: 1, limit: 20, total: 0 },
+      { first: 0, last: 0, hasPrevious: false, hasNext: false },
+    ],
+    [
+      { page: 1, limit: 20, total: 63 },
+      { first: 1, last: 20, hasPrevious: false, hasNext: true },
+    ],
+    [
+      { page: 4, limit: 20, total: 63 },
+      { first: 61, last: 63, hasPrevious: true, hasNext: false },
+    ],
+    [
+      { page: 2, limit: 20, total: 40 },
+      { first: 21, last: 40, hasPrevious: true, hasNext: false },
+    ],
+  ])('%j', (page, expected) => {
+    expect(pageSpan(page)).toEqual(expected);
+  });
+});

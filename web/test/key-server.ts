@@ -1,0 +1,43 @@
+import { e2eeEndpoints, type KeyBackup, type KeyEntry } from '@threshold/contract/e2ee';
+import { type Api, apiOver, type TransportRequest } from '#app/lib/api.ts';
+
+/** The server's part in message keys, in memory: who is first wins, and nothing is read. */
+export function keyServer() {
+  const keys: KeyEntry[] = [];
+  const state: { backup: KeyBackup | null; isAway: boolean; isMute: boolean } = {
+    backup: null,
+    isAway: false,
+    isMute: false,
+  };
+  const asked: string[] = [];
+
+  function answer({ method, url, headers, body }: TransportRequest) {
+    asked.push(`${method} ${url.split('?', 1)[0]}`);
+    if (method === 'GET' && url.startsWith(e2eeEndpoints.keys.path)) {
+      const ids = new URLSearchParams(url.split('?')[1]).get('ids')?.split(',') ?? [];
+      return ids.map((_id) => ({
+        _id,
+        keys: keys.filter(({ uid }) => uid === _id).map((entry) => ({ entry, published_at: '' })),
+      }));
+    }
+    if (method === 'GET') return state.backup;
+    if (headers?.['if-match'] !== `"${state.backup?.version ?? 0}"`) return undefined;
+    const { entry, backup, ...rest } = body as { entry?: KeyEntry; backup?: KeyBackup };
+    const isReset = entry && keys.length > 0 && entry.by === null;
+    if (isReset && !('current_password' in rest)) return 'reauth';
+    if (entry) keys.push(entry);
+    state.backup = backup ?? (rest as KeyBackup);
+    return {};
+  }
+
+  const api: Api = apiOver(async (request) => {
+    if (state.isAway) return { status: 503, body: { code: 'unavailable' } };
+    const data = answer(request);
+    // It was done, and nobody heard of it.
+    if (state.isMute) return { status: 503, body: { code: 'unavailable' } };
+    if (data === 'reauth') return { status: 403, body: { code: 'reauth_required' } };
+    if (data === undefined) return { status: 412, body: { code: 'precondition_failed' } };
+    return { status: 200, body: { status: true, data } };
+  });
+  return { api, keys, state, asked };
+}
