@@ -11,8 +11,8 @@ import {
 } from 'react-router';
 import { apiOver, type Transport } from './lib/api.ts';
 import { apiContext, logErrorContext, nonceContext } from './lib/api-context.ts';
+import { scriptsAfterFirstPaint } from './lib/later-scripts.ts';
 import { NonceContext } from './lib/nonce.ts';
-import { scriptsLast } from './lib/script-priority.ts';
 
 const renderTimeout = 10_000;
 
@@ -67,7 +67,7 @@ export default function handleRequest(
       },
       final(done) {
         clearTimeout(timer);
-        const html = scriptsLast(Buffer.concat(chunks).toString());
+        const html = scriptsAfterFirstPaint(Buffer.concat(chunks).toString(), nonce ?? '');
         resolve(new Response(html, { status: finalStatus, headers }));
         done();
       },

@@ -24,6 +24,7 @@ import { RouteAnnouncer } from './features/shell/route-announcer.tsx';
 import { SessionRestorer } from './features/shell/session-restorer.tsx';
 import { canonicalPath } from './lib/canonical.ts';
 import { colorSchemeManager, colorSchemeStorageKey } from './lib/color-scheme.ts';
+import { watchPasses } from './lib/hydration.ts';
 import { useNonce } from './lib/nonce.ts';
 import { cssVariablesResolver } from './theme/css-variables.ts';
 import bricolage from './theme/fonts/bricolage-headlines.woff2?url';
@@ -92,6 +93,8 @@ export function loader({ url }: LoaderFunctionArgs) {
 }
 
 export const shouldRevalidate = () => false;
+
+export const clientMiddleware = [watchPasses];
 
 export default function Root() {
   return (

@@ -19,15 +19,39 @@ export default [
   ]),
   layout('routes/app-layout.tsx', [
     route('customer/search-brokers', 'routes/search.tsx'),
+    route('customer/compare', 'routes/compare.tsx'),
     route('customer/search-brokers/:vendorId', 'routes/vendor-profile.tsx'),
     ...prefix('customer', [
       route('dashboard', 'routes/customer/dashboard.tsx'),
+      route('calls', 'routes/customer/calls.tsx'),
+      route('pre-approval/:vendorId', 'routes/customer/pre-approval.tsx'),
       route('settings', 'routes/customer/settings.tsx'),
       route('profile', 'routes/customer/profile.tsx'),
       route('onboarding/upload-profile-picture', 'routes/customer/upload-profile-picture.tsx'),
     ]),
   ]),
-  layout('routes/auth/customer-layout.tsx', [
+  layout('routes/customer/inbox-layout.tsx', [
+    route('customer/inbox/:vendorId?', 'routes/customer/inbox.tsx'),
+  ]),
+  layout('routes/vendor/layout.tsx', [
+    ...prefix('vendor', [
+      route('dashboard', 'routes/vendor/dashboard.tsx'),
+      route('inbox/:customerId?', 'routes/vendor/inbox.tsx'),
+      route('calls', 'routes/vendor/calls.tsx'),
+      route('loan-applications', 'routes/vendor/loan-applications.tsx'),
+      route('loan-applications/:applicationId', 'routes/vendor/loan-application.tsx'),
+      route('settings', 'routes/vendor/settings.tsx'),
+      route('claim', 'routes/vendor/claim.tsx'),
+      route('preview', 'routes/vendor/preview.tsx'),
+    ]),
+  ]),
+  layout('routes/vendor/onboarding-layout.tsx', [
+    ...prefix('vendor/onboarding', [
+      route('upload-profile-image', 'routes/vendor/upload-profile-image.tsx'),
+      route('profile-wizard', 'routes/vendor/profile-wizard.tsx'),
+    ]),
+  ]),
+  layout('routes/auth/layout.tsx', [
     ...prefix('customer/auth', [
       route('login', 'routes/auth/customer-login.tsx'),
       route('register', 'routes/auth/customer-register.tsx'),
@@ -37,8 +61,6 @@ export default [
       route('reset-password', 'routes/auth/customer-reset.tsx'),
       route('forget-password', 'routes/auth/customer-forget.tsx'),
     ]),
-  ]),
-  layout('routes/auth/vendor-layout.tsx', [
     ...prefix('vendor/auth', [
       route('login', 'routes/auth/vendor-login.tsx'),
       route('register', 'routes/auth/vendor-register.tsx'),
@@ -46,6 +68,22 @@ export default [
       route('verify-email-otp', 'routes/auth/vendor-verify-email.tsx'),
       route('verify-password-reset-otp', 'routes/auth/vendor-verify-reset.tsx'),
       route('reset-password', 'routes/auth/vendor-reset.tsx'),
+    ]),
+  ]),
+  route('ops/login', 'routes/ops/login.tsx'),
+  layout('routes/ops/layout.tsx', [
+    ...prefix('ops', [
+      index('routes/ops/start.tsx'),
+      route('vendors', 'routes/ops/vendors.tsx'),
+      route('claims', 'routes/ops/claims.tsx'),
+      route('requests', 'routes/ops/requests.tsx'),
+      route('reviews', 'routes/ops/reviews.tsx'),
+      route('messages', 'routes/ops/messages.tsx'),
+      route('removals', 'routes/ops/removals.tsx'),
+      route('imports', 'routes/ops/imports.tsx'),
+      route('faqs', 'routes/ops/faqs.tsx'),
+      route('audit', 'routes/ops/audit.tsx'),
+      route('staff', 'routes/ops/staff.tsx'),
     ]),
   ]),
   ...['home', 'customer', 'vendor', 'customer/auth', 'vendor/auth'].map((path) =>

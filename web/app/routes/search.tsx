@@ -3,6 +3,8 @@ import { type ClientLoaderFunctionArgs, useLoaderData } from 'react-router';
 import { OnDemand } from '#app/components/on-demand.tsx';
 import { PlaceBox } from '#app/components/place-box/place-box.tsx';
 import { NotifyForm } from '#app/features/alerts/notify-form.tsx';
+import { CompareCheck } from '#app/features/compare/compare-check.tsx';
+import { CompareTray } from '#app/features/compare/compare-tray.tsx';
 import { placeSource } from '#app/features/places/place-source.ts';
 import { cacheKey, recallSearch, rememberSearch } from '#app/features/search/list-cache.ts';
 import { loadSearch } from '#app/features/search/load-search.ts';
@@ -11,6 +13,7 @@ import type { SearchData } from '#app/features/search/search-data.ts';
 import { SearchScreen } from '#app/features/search/search-screen.tsx';
 import { apiFilters, canonicalQuery } from '#app/features/search/search-url.ts';
 import { searchMeta } from '#app/features/search/search-words.ts';
+import { ShortlistButton } from '#app/features/shortlist/shortlist-button.tsx';
 import type { CanonicalHandle } from '#app/lib/canonical.ts';
 import { isHydrating } from '#app/lib/hydration.ts';
 import { pageMeta } from '#app/lib/page-meta.ts';
@@ -56,6 +59,13 @@ export default function SearchRoute() {
         <OnDemand wanted={slot.opened}>
           {(opened) => <RequirementsDialog {...slot} opened={opened} />}
         </OnDemand>
+      )}
+      tray={<CompareTray />}
+      renderExtras={(vendor) => (
+        <>
+          <CompareCheck vendor={vendor} />
+          <ShortlistButton id={vendor._id} name={vendor.full_name} />
+        </>
       )}
       renderNotify={(search) => <NotifyForm filters={apiFilters(search)} />}
     />

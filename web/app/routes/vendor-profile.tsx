@@ -1,5 +1,6 @@
 import { outcomes } from '@threshold/contract/outcomes';
 import { vendorSearchEndpoints } from '@threshold/contract/vendors-search';
+import { useState } from 'react';
 import {
   isRouteErrorResponse,
   type MetaArgs,
@@ -8,10 +9,13 @@ import {
   useRouteError,
 } from 'react-router';
 import { notFoundTitle, RouteFailureView } from '#app/components/route-failure-view.tsx';
+import { ScheduleCall } from '#app/features/calls/schedule-call.tsx';
+import { CompareCheck } from '#app/features/compare/compare-check.tsx';
 import { ClientReviews } from '#app/features/reviews/client-reviews.tsx';
 import { loadReviews } from '#app/features/reviews/load-reviews.ts';
 import { WriteReview } from '#app/features/reviews/write-review.tsx';
 import { ClaimButton } from '#app/features/search/claim-button.tsx';
+import { ShortlistButton } from '#app/features/shortlist/shortlist-button.tsx';
 import { ProfilePage } from '#app/features/vendor-profile/profile-page.tsx';
 import { callName, profileMeta } from '#app/features/vendor-profile/profile-words.ts';
 import { isHydrating } from '#app/lib/hydration.ts';
@@ -29,6 +33,7 @@ const page = publicLoader(async (api, { params, url, signal }) => {
   );
   // A listing that was claimed answers under its claimant's former id as well; one page has one address.
   if (vendor._id !== vendorId) throw redirect(paths.vendor(vendor._id), 301);
+  // The page that the server rendered is whole; the browser shows a profile while its reviews are on their way.
   return { vendor, origin: url.origin, reviews: isHydrating() ? await reviews : reviews };
 });
 
@@ -45,18 +50,43 @@ export function meta({ loaderData, error }: MetaArgs<typeof loader>) {
 export default function VendorProfile() {
   const { vendor, origin, reviews } = useLoaderData<typeof loader>();
   const name = callName(vendor);
+  const [isScheduling, setScheduling] = useState(false);
   return (
-    <ProfilePage
-      vendor={vendor}
-      origin={origin}
-      claim={(describedBy) => <ClaimButton vendorId={vendor._id} describedBy={describedBy} />}
-      reviews={
-        <>
-          <ClientReviews vendorId={vendor._id} vendorName={name} reviews={reviews} />
-          <WriteReview vendorName={name} />
-        </>
-      }
-    />
+    <>
+      <ProfilePage
+        vendor={vendor}
+        origin={origin}
+        onScheduleCall={() => setScheduling(true)}
+        claim={(describedBy) => <ClaimButton vendorId={vendor._id} describedBy={describedBy} />}
+        keep={
+          <>
+            <ShortlistButton id={vendor._id} name={vendor.full_name} />
+            <CompareCheck vendor={vendor} />
+          </>
+        }
+        reviews={
+          <>
+            <ClientReviews
+              key={vendor._id}
+              vendorId={vendor._id}
+              vendorName={name}
+              reviews={reviews}
+            />
+            <WriteReview
+              key={`write ${vendor._id}`}
+              vendorId={vendor._id}
+              vendorName={name}
+              reviews={reviews}
+            />
+          </>
+        }
+      />
+      <ScheduleCall
+        opened={isScheduling}
+        onClose={() => setScheduling(false)}
+        vendor={{ _id: vendor._id, name }}
+      />
+    </>
   );
 }
 

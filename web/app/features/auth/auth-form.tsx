@@ -2,8 +2,8 @@ import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { ErrorSummary } from '#app/components/error-summary.tsx';
 import { Notice } from '#app/components/notice.tsx';
+import type { Form } from '#app/lib/use-form.ts';
 import classes from './auth-form.module.css';
-import type { Form } from './use-form.ts';
 
 export interface AuthFormProps {
   form: Form;

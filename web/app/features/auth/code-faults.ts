@@ -1,10 +1,6 @@
-import { limits } from '@threshold/contract/limits';
-import { messages } from '@threshold/contract/messages';
+import type { CodeStep } from './kinds.ts';
 
-const complete = new RegExp(`^\\d{${limits.otp.digits}}$`);
-
-/** What is wrong with a typed code: nothing there, or not all digits. `incomplete` is the screen's own sentence. */
-export function codeFault(code: string, incomplete: string): string | undefined {
-  if (code === '') return messages.otp.empty;
-  return complete.test(code) ? undefined : incomplete;
+/** What is wrong with a typed code, in the screen's own words: nothing there, or not all digits. */
+export function codeFault(code: string, { rule }: Pick<CodeStep, 'rule'>): string | undefined {
+  return rule.safeParse(code).error?.issues[0]?.message;
 }

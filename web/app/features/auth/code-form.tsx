@@ -36,7 +36,7 @@ export function CodeForm({ step, email, hasJustSent, verify }: CodeFormProps) {
     if (isBusy) return;
     if (lastToast.current !== undefined) toasts.dismiss(lastToast.current);
     setFailure(undefined);
-    const wrong = codeFault(code, step.incomplete);
+    const wrong = codeFault(code, step);
     setFault(wrong);
     if (wrong) {
       focusCode();

@@ -3,11 +3,11 @@ import { limits } from '@threshold/contract/limits';
 import { Link, useNavigate } from 'react-router';
 import { api } from '#app/lib/api-client.ts';
 import { toasts } from '#app/lib/toasts.ts';
+import { useForm } from '#app/lib/use-form.ts';
 import { AuthForm, AuthHeading } from './auth-form.tsx';
 import type { AuthKind } from './kinds.ts';
 import { pause } from './pause.ts';
 import { awaitCode } from './signed-in.ts';
-import { useForm } from './use-form.ts';
 
 /** Asks for a code that lets a new password be chosen. The answer is the same for every address. */
 export function ForgotPassword({ kind }: { kind: AuthKind }) {

@@ -1,8 +1,8 @@
 import { messages } from '@threshold/contract/messages';
 import { newPasswordForm } from '@threshold/contract/passwords';
 import { describe, expect, it } from 'vitest';
+import { faultsOf, knownFaults } from '#app/lib/form-faults.ts';
 import { codeFault } from './code-faults.ts';
-import { faultsOf, knownFaults } from './form-errors.ts';
 import { codeSteps, customerAuth, vendorAuth } from './kinds.ts';
 import { meetsRules } from './password-rules.tsx';
 
@@ -141,27 +141,22 @@ describe('what the forms say', () => {
 });
 
 describe('codes', () => {
+  const { customer, vendor } = codeSteps;
   it.each([
-    ['', messages.otp.empty],
-    ['1234', codeSteps.customer.email.incomplete],
-    ['123456', codeSteps.customer.email.incomplete],
-    ['12a45', codeSteps.customer.email.incomplete],
-    ['12345', undefined],
-  ])('%s: %s', (code, sentence) => {
-    expect(codeFault(code, codeSteps.customer.email.incomplete)).toBe(sentence);
+    ['customer, email', customer.email, messages.otp.five_digits],
+    ['customer, reset', customer.reset, messages.otp.should_be_five_digits],
+    ['vendor, email', vendor.email, messages.otp.enter_valid],
+    ['vendor, reset', vendor.reset, messages.otp.five_digits],
+  ])('%s', (_, step, incomplete) => {
+    expect(codeFault('', step)).toBe(messages.otp.empty);
+    for (const code of ['1234', '123456', '12a45']) expect(codeFault(code, step)).toBe(incomplete);
+    expect(codeFault('12345', step)).toBeUndefined();
   });
 
-  it('every sentence of section 5 and 8 about codes has a screen', () => {
+  it('every sentence of section 8 about codes has a screen', () => {
     const steps = Object.values(codeSteps).flatMap((role) => Object.values(role));
-    const of = (key: 'incomplete' | 'failed' | 'resendFailed' | 'resent') =>
+    const of = (key: 'failed' | 'resendFailed' | 'resent') =>
       new Set(steps.map((step) => step[key]));
-    expect(of('incomplete')).toEqual(
-      new Set([
-        messages.otp.five_digits,
-        messages.otp.should_be_five_digits,
-        messages.otp.enter_valid,
-      ]),
-    );
     expect(of('failed').size).toBe(4);
     expect(of('resendFailed').size).toBe(4);
     expect(of('resent').size).toBe(3);

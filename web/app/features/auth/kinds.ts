@@ -3,14 +3,17 @@ import {
   customerForgotBody,
   customerLoginBody,
   customerRegisterBody,
+  customerVerifyEmailBody,
+  customerVerifyResetBody,
 } from '@threshold/contract/customers-auth';
-import { messages } from '@threshold/contract/messages';
 import { outcomes } from '@threshold/contract/outcomes';
 import {
   vendorAuthEndpoints,
   vendorForgotBody,
   vendorLoginForm,
   vendorRegisterForm,
+  vendorVerifyEmailBody,
+  vendorVerifyResetBody,
 } from '@threshold/contract/vendors-auth';
 import { paths } from '#app/lib/paths.ts';
 import { storageKeys } from '#app/lib/storage.ts';
@@ -85,14 +88,14 @@ export const codeSteps = {
   customer: {
     email: {
       resend: customerAuthEndpoints.resendEmailOtp,
-      incomplete: messages.otp.five_digits,
+      rule: customerVerifyEmailBody.shape.otp,
       failed: codes.error,
       resendFailed: codes.resend_failed,
       resent: codes.resent,
     },
     reset: {
       resend: customerAuthEndpoints.forgotPassword,
-      incomplete: messages.otp.should_be_five_digits,
+      rule: customerVerifyResetBody.shape.otp,
       failed: codes.invalid,
       resendFailed: codes.resend_failed_later,
       resent: codes.new_sent,
@@ -101,14 +104,14 @@ export const codeSteps = {
   vendor: {
     email: {
       resend: vendorAuthEndpoints.resendEmailOtp,
-      incomplete: messages.otp.enter_valid,
+      rule: vendorVerifyEmailBody.shape.otp,
       failed: codes.later,
       resendFailed: codes.resend_error,
       resent: codes.has_been_resent,
     },
     reset: {
       resend: vendorAuthEndpoints.forgotPassword,
-      incomplete: messages.otp.five_digits,
+      rule: vendorVerifyResetBody.shape.otp,
       failed: codes.invalid_retry,
       resendFailed: codes.resend_failed_retry,
       resent: codes.resent,

@@ -9,13 +9,13 @@ import { PasswordField } from '#app/components/password-field.tsx';
 import { api } from '#app/lib/api-client.ts';
 import { readStored, storageKeys } from '#app/lib/storage.ts';
 import { toasts } from '#app/lib/toasts.ts';
+import { useForm } from '#app/lib/use-form.ts';
 import classes from './auth-form.module.css';
 import { AuthForm, AuthHeading } from './auth-form.tsx';
 import type { AuthKind } from './kinds.ts';
 import { offerPassword } from './offer-password.ts';
 import { pause } from './pause.ts';
 import { awaitCode, enterByLogin, rememberEmail } from './signed-in.ts';
-import { useForm } from './use-form.ts';
 
 export interface LoginProps {
   kind: AuthKind;

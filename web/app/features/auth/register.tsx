@@ -7,12 +7,12 @@ import { PasswordField } from '#app/components/password-field.tsx';
 import { api } from '#app/lib/api-client.ts';
 import { paths } from '#app/lib/paths.ts';
 import { startSession } from '#app/lib/session.ts';
+import { useForm } from '#app/lib/use-form.ts';
 import classes from './auth-form.module.css';
 import { AuthForm, AuthHeading } from './auth-form.tsx';
 import type { AuthKind } from './kinds.ts';
 import { meetsRules, PasswordRules, rulesDescription } from './password-rules.tsx';
 import { awaitCode } from './signed-in.ts';
-import { useForm } from './use-form.ts';
 
 export interface RegisterProps {
   kind: AuthKind;

@@ -5,13 +5,13 @@ import { useNavigate } from 'react-router';
 import { PasswordField } from '#app/components/password-field.tsx';
 import { api } from '#app/lib/api-client.ts';
 import { toasts } from '#app/lib/toasts.ts';
+import { useForm } from '#app/lib/use-form.ts';
 import { AuthForm, AuthHeading } from './auth-form.tsx';
 import type { AuthKind } from './kinds.ts';
 import { PasswordRules, rulesDescription } from './password-rules.tsx';
 import { pause } from './pause.ts';
 import { keepResetGrant, resetGrant } from './reset-grant.ts';
 import { endFlow } from './signed-in.ts';
-import { useForm } from './use-form.ts';
 
 /** Sets the new password by the grant of the code, and leads to the login. */
 export function ResetPassword({ kind, email }: { kind: AuthKind; email: string }) {

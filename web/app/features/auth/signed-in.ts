@@ -1,7 +1,8 @@
+import { startOfIncomplete } from '#app/lib/guard.ts';
 import { takeWanted } from '#app/lib/guard-loader.ts';
 import { paths } from '#app/lib/paths.ts';
 import { type SessionUser, startSession } from '#app/lib/session.ts';
-import { storageKeys, writeStored } from '#app/lib/storage.ts';
+import { readStored, storageKeys, writeStored } from '#app/lib/storage.ts';
 import type { AuthKind } from './kinds.ts';
 
 /** Keeps the address that waits for a code, for the screens that ask for one. */
@@ -24,7 +25,11 @@ export function enterByLogin(token: string, user: SessionUser, next: string | nu
   startSession(token, user);
   const wanted = takeWanted(user.role, next);
   if (user.role === 'customer') return wanted ?? paths.search;
-  if (!user.profile_complete) return paths.vendorWizard;
+  if (!user.profile_complete) {
+    // Before the wizard: whoever has a listing of their own cannot claim another.
+    if (readStored(storageKeys.pendingClaim)) return paths.vendorClaim;
+    return startOfIncomplete({ hasOpenClaim: Boolean(user.pending_claim) });
+  }
   return wanted ?? paths.vendorDashboard;
 }
 
@@ -32,5 +37,7 @@ export function enterByLogin(token: string, user: SessionUser, next: string | nu
 export function enterByCode(token: string, user: SessionUser): string {
   startSession(token, user);
   if (user.role === 'customer') return paths.customerPicture;
+  // What a guest wanted to claim is offered as soon as claiming is possible.
+  if (readStored(storageKeys.pendingClaim)) return paths.vendorClaim;
   return user.profile_complete ? paths.vendorDashboard : paths.vendorPicture;
 }

@@ -1,61 +1,45 @@
 import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { paths, withQuery } from '#app/lib/paths.ts';
 import type { SessionUser } from '#app/lib/session.ts';
 import { askToVerify } from '#app/lib/verify-prompt.ts';
 import classes from './dashboard.module.css';
-import { type NextStep, nextSteps } from './next-steps.ts';
+import { type NextStep, nextSteps, type Waiting } from './next-steps.ts';
+import { stepWords } from './step-words.ts';
 
-/** A customer's start: what to do next. */
-export function CustomerDashboard({ user }: { user: SessionUser }) {
-  const [first, ...others] = nextSteps(user);
+export interface CustomerDashboardProps {
+  user: SessionUser;
+  waiting: Waiting;
+  children: ReactNode;
+}
+
+/** A customer's start: what to do next, and what other features have to say. */
+export function CustomerDashboard({ user, waiting, children }: CustomerDashboardProps) {
   return (
     <div className={`wrap ${classes.page}`}>
       <h1>{`Hello ${user.first_name}`}</h1>
       <section className={classes.part} aria-labelledby="next-steps">
         <h2 id="next-steps">What to do next</h2>
         <ul className={classes.steps}>
-          {first && <Step step={first} isFirst />}
-          {others.map((step) => (
-            <Step key={step} step={step} />
+          {nextSteps(user, waiting).map((step, index) => (
+            <Step key={step} step={step} waiting={waiting} isFirst={index === 0} />
           ))}
         </ul>
       </section>
+      {children}
     </div>
   );
 }
 
-const words: Record<NextStep, { title: string; text: string; act: string }> = {
-  verify: {
-    title: 'Verify your email',
-    text: 'Until then you can browse, but not chat, book or apply.',
-    act: 'Verify email',
-  },
-  find: {
-    title: 'Find professionals',
-    text: 'Search by suburb or postcode, and compare who is verified.',
-    act: 'Find professionals',
-  },
-  two_factor: {
-    title: 'Turn on two-factor',
-    text: 'Private files open only with a code of your phone.',
-    act: 'Set up two-factor',
-  },
-  picture: {
-    title: 'Add a profile picture',
-    text: 'Professionals you contact see it beside your name.',
-    act: 'Add a picture',
-  },
-};
+interface StepProps {
+  step: NextStep;
+  waiting: Waiting;
+  /** The lit one. */
+  isFirst: boolean;
+}
 
-const places: Record<Exclude<NextStep, 'verify'>, string> = {
-  find: paths.search,
-  two_factor: withQuery(paths.customerSettings, { tab: 'two_factor' }),
-  picture: paths.customerPicture,
-};
-
-function Step({ step, isFirst = false }: { step: NextStep; isFirst?: boolean }) {
-  const { title, text, act } = words[step];
+function Step({ step, waiting, isFirst }: StepProps) {
+  const { title, text, act, to } = stepWords(step, waiting);
   const variant = isFirst ? 'lamp' : 'default';
   return (
     <li className={classes.step}>
@@ -63,12 +47,12 @@ function Step({ step, isFirst = false }: { step: NextStep; isFirst?: boolean }) 
         <h3>{title}</h3>
         <p>{text}</p>
       </div>
-      {step === 'verify' ? (
+      {to === undefined ? (
         <Button variant={variant} onClick={askToVerify}>
           {act}
         </Button>
       ) : (
-        <Button component={Link} variant={variant} to={places[step]}>
+        <Button component={Link} variant={variant} to={to}>
           {act}
         </Button>
       )}

@@ -1,18 +1,22 @@
 import { expect, it } from 'vitest';
 import { nextSteps } from './next-steps.ts';
 
+const nobody = { is_email_verified: false, two_factor_enabled: false, profile_picture: null };
+const done = {
+  is_email_verified: true,
+  two_factor_enabled: true,
+  profile_picture: { file_url: '/media/a.webp' },
+};
+
 it('begins with the address while it is not verified', () => {
-  expect(
-    nextSteps({ is_email_verified: false, two_factor_enabled: false, profile_picture: null }),
-  ).toEqual(['verify', 'find', 'two_factor', 'picture']);
+  expect(nextSteps(nobody, { unread: 0 })).toEqual(['verify', 'find', 'two_factor', 'picture']);
 });
 
 it('leaves out what is done', () => {
-  expect(
-    nextSteps({
-      is_email_verified: true,
-      two_factor_enabled: true,
-      profile_picture: { file_url: '/media/a.webp' },
-    }),
-  ).toEqual(['find']);
+  expect(nextSteps(done, { unread: 0 })).toEqual(['find']);
+});
+
+it('puts what others wait for before what can wait', () => {
+  const broker = { id: '1', name: 'Vic Vendor' };
+  expect(nextSteps(done, { unread: 2, broker })).toEqual(['documents', 'reply', 'find']);
 });

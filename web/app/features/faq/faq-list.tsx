@@ -5,16 +5,24 @@ import { useLocation } from 'react-router';
 import { useHydrated } from '#app/lib/use-hydrated.ts';
 import classes from './faq-list.module.css';
 
+export interface FaqListProps {
+  faqs: readonly Faq[];
+  /** The one that stands open at first. */
+  startId?: string;
+}
+
 /**
  * Questions that open to their answers, one at a time. An address with `#id` opens that one; without scripts
  * all answers stand open.
  */
-export function FaqList({ faqs }: { faqs: readonly Faq[] }) {
+export function FaqList({ faqs, startId }: FaqListProps) {
   const { hash } = useLocation();
   // The server never sees the hash, so the first page opens its question only once it is alive.
   const linkedId = useHydrated() ? hash.slice(1) : '';
   // What was opened or closed by hand holds until the address names another question.
-  const [choice, setChoice] = useState<{ hash: string; id: string }>();
+  const [choice, setChoice] = useState<{ hash: string; id: string } | undefined>(
+    startId === undefined ? undefined : { hash, id: startId },
+  );
   const openId = choice?.hash === hash ? choice.id : linkedId;
 
   return (

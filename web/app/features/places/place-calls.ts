@@ -16,23 +16,37 @@ export async function suggestPlaces(
 }
 
 /** The position behind a suggestion; the browser remembers the place. */
-export async function choosePlace({ place_id, description }: Suggestion): Promise<PlaceChoice> {
-  const query = { placeId: place_id };
-  const { result } = await api.call(placeEndpoints.details, { query });
-  const { lat: latitude, lng: longitude } = result.geometry.location;
+export async function choosePlace(suggestion: Suggestion): Promise<PlaceChoice> {
+  const place = await readPlace(suggestion);
+  writeStored(storageKeys.location, JSON.stringify(place));
+  const { latitude, longitude } = place;
+  return { label: shortLabel(suggestion.description), latitude, longitude };
+}
+
+/** All that is known of a suggestion, for an address that is kept. */
+export async function chooseAddress(suggestion: Suggestion): Promise<PlaceChoice> {
+  const { postcode, city, latitude, longitude } = await readPlace(suggestion);
+  const label = shortLabel(suggestion.description);
+  return { label, post_code: postcode, city, latitude, longitude };
+}
+
+/** The position of an address that was typed. */
+export async function findAddress(address: string): Promise<PlaceChoice> {
+  const found = await api.call(placeEndpoints.geocode, { query: { address } });
+  const { postcode, city, latitude, longitude } = found;
+  return { label: address, post_code: postcode, city, latitude, longitude };
+}
+
+async function readPlace({ place_id }: Suggestion): Promise<Place> {
+  const { result } = await api.call(placeEndpoints.details, { query: { placeId: place_id } });
   const component = (type: string) =>
     result.address_components.find(({ types }) => types.includes(type))?.long_name ?? '';
-  rememberPlace({
+  return {
     postcode: component('postal_code'),
-    latitude,
-    longitude,
+    latitude: result.geometry.location.lat,
+    longitude: result.geometry.location.lng,
     address: result.formatted_address,
     city: component('locality'),
     country: component('country') || 'Australia',
-  });
-  return { label: shortLabel(description), latitude, longitude };
-}
-
-function rememberPlace(place: Place): void {
-  writeStored(storageKeys.location, JSON.stringify(place));
+  };
 }

@@ -1,4 +1,8 @@
-import { nearMeLabel, type PlaceSource } from '#app/components/place-box/place-source.ts';
+import {
+  type AddressSource,
+  nearMeLabel,
+  type PlaceSource,
+} from '#app/components/place-box/place-source.ts';
 import { locateVisitor } from '#app/lib/visitor-position.ts';
 
 /** The calls bring the contract's schemas with them: a page loads those when someone types, not before. */
@@ -9,4 +13,11 @@ export const placeSource: PlaceSource = {
   suggest: async (input, signal) => (await loadCalls()).suggestPlaces(input, signal),
   choose: async (suggestion) => (await loadCalls()).choosePlace(suggestion),
   locate: async () => ({ label: nearMeLabel, ...(await locateVisitor()) }),
+};
+
+/** For the address of a business, which is not where its owner happens to sit. */
+export const addressSource: AddressSource = {
+  suggest: async (input, signal) => (await loadCalls()).suggestPlaces(input, signal),
+  choose: async (suggestion) => (await loadCalls()).chooseAddress(suggestion),
+  find: async (address) => (await loadCalls()).findAddress(address),
 };

@@ -1,23 +1,34 @@
 import { Button } from '@mantine/core';
+import type { ExportFiles } from '@threshold/contract/accounts';
 import { limits } from '@threshold/contract/limits';
 import { outcomes } from '@threshold/contract/outcomes';
 import type { MemberRole } from '@threshold/contract/vocabularies';
 import { useState } from 'react';
 import { Notice } from '#app/components/notice.tsx';
 import { sentenceOf } from '#app/lib/api-error.ts';
+import { saveFrom } from '#app/lib/save.ts';
 import { toasts } from '#app/lib/toasts.ts';
-import { exportLink } from './own-data.ts';
+import { LeftOutFiles } from './left-out-files.tsx';
+import { exportOwnData } from './own-data.ts';
 import classes from './privacy-panel.module.css';
 
 /** Everything we hold about a member, as a ZIP. */
 export function DownloadData({ role, id }: { role: MemberRole; id: string }) {
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
+  const [files, setFiles] = useState<ExportFiles>('included');
+
+  async function take(code?: string) {
+    const taken = await exportOwnData(role, id, code);
+    saveFrom(taken.file_url);
+    setFiles(taken.files);
+  }
+
   async function download() {
     setBusy(true);
     setFailure(undefined);
     try {
-      save(await exportLink(role, id));
+      await take();
     } catch (error) {
       const sentence = sentenceOf(error, outcomes.refusals.internal);
       setFailure(sentence);
@@ -40,14 +51,7 @@ export function DownloadData({ role, id }: { role: MemberRole; id: string }) {
       <Button disabled={isBusy} onClick={() => void download()}>
         {isBusy ? 'Preparing...' : 'Download my data'}
       </Button>
+      {files !== 'included' && <LeftOutFiles needs={files} onCode={take} />}
     </section>
   );
-}
-
-/** The server sends it as an attachment, so that this page stays. */
-function save(address: string): void {
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = '';
-  link.click();
 }

@@ -6,10 +6,11 @@ import { api } from '#app/lib/api-client.ts';
 const callsOf = (role: MemberRole) =>
   role === 'vendor' ? vendorAccountEndpoints : customerEndpoints;
 
-/** A link to a ZIP of everything we hold about the member; it lives some minutes. */
-export async function exportLink(role: MemberRole, id: string): Promise<string> {
-  const { data } = await api.call(callsOf(role).export, { params: { id } });
-  return data.file_url;
+/** A link to a ZIP of everything we hold about the member; it lives some minutes. A code has private files in it, too. */
+export async function exportOwnData(role: MemberRole, id: string, verification_code?: string) {
+  const request = { params: { id }, query: { verification_code } };
+  const { data } = await api.call(callsOf(role).export, request);
+  return data;
 }
 
 /** Deletes the account with its personal data and files. @returns what the server says about it */

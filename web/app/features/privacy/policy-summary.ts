@@ -7,3 +7,11 @@ export const customerSummary: readonly string[] = [
   'We do not sell personal information, show no advertising and set no tracking cookies.',
   `You may ask what we hold about you and have it corrected. We answer within ${limits.terms.privacy_answer_days} days.`,
 ];
+
+/** The same for vendors. */
+export const vendorSummary: readonly string[] = [
+  'Your listing is for everyone to read: name, business, services, place and what we checked. Your e-mail address, phone and links show to signed-in customers only.',
+  'Licences and certificates are read by our staff, to check them. You open them yourself by a code of your authenticator.',
+  'What customers send you is for their enquiry alone. Delete it when they ask you to.',
+  `You may ask what we hold about you and have it corrected. We answer within ${limits.terms.privacy_answer_days} days.`,
+];

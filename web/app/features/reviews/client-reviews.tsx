@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
-import { Suspense } from 'react';
-import { Await, useRevalidator } from 'react-router';
+import { useRevalidator } from 'react-router';
 import { StepRate } from '#app/components/drawings/step-rate.tsx';
 import { Empty } from '#app/components/empty.tsx';
 import { Notice } from '#app/components/notice.tsx';
@@ -8,6 +7,7 @@ import type { ReviewStart } from './load-reviews.ts';
 import { ReviewList } from './review-list.tsx';
 import { ReviewSkeleton } from './review-skeleton.tsx';
 import classes from './reviews.module.css';
+import { useSettled } from './use-settled.ts';
 
 export interface ClientReviewsProps {
   vendorId: string;
@@ -18,16 +18,11 @@ export interface ClientReviewsProps {
 
 /** What clients wrote about a professional. */
 export function ClientReviews({ reviews, ...vendor }: ClientReviewsProps) {
+  const settled = useSettled(reviews);
   return (
     <section aria-labelledby="reviews" className={classes.block}>
       <h2 id="reviews">Client Reviews</h2>
-      {reviews instanceof Promise ? (
-        <Suspense fallback={<ReviewSkeleton />}>
-          <Await resolve={reviews}>{(start) => <Loaded start={start} {...vendor} />}</Await>
-        </Suspense>
-      ) : (
-        <Loaded start={reviews} {...vendor} />
-      )}
+      {settled ? <Loaded start={settled.value} {...vendor} /> : <ReviewSkeleton />}
     </section>
   );
 }

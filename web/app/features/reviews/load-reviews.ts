@@ -1,11 +1,13 @@
 import { limits } from '@threshold/contract/limits';
-import { type Review, reviewEndpoints } from '@threshold/contract/reviews';
+import { type OwnReview, type Review, reviewEndpoints } from '@threshold/contract/reviews';
 import type { Api } from '#app/lib/api.ts';
 
 /** The first reviews of a professional, and how many there are. */
 export interface ReviewStart {
   reviews: readonly Review[];
   total: number;
+  /** What the reader wrote. */
+  own: OwnReview | null;
 }
 
 /** Reads what a profile shows first. Undefined when they can't be read: the profile itself still shows. */
@@ -16,12 +18,12 @@ export async function loadReviews(
 ): Promise<ReviewStart | undefined> {
   try {
     const query = { limit: limits.review.shown };
-    const { data, total } = await api.call(
+    const { data, total, own } = await api.call(
       reviewEndpoints.list,
       { params: { vendorId }, query },
       { signal },
     );
-    return { reviews: data, total };
+    return { reviews: data, total, own };
   } catch {
     return undefined;
   }

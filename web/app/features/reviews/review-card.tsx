@@ -1,5 +1,5 @@
 import type { Review } from '@threshold/contract/reviews';
-import type { Ref } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { Badge } from '#app/components/badge.tsx';
 import { RoundWindow } from '#app/components/round-window.tsx';
 import { Stars } from '#app/components/stars.tsx';
@@ -11,11 +11,13 @@ export interface ReviewCardProps {
   review: Review;
   /** How the reviewed professional signs a reply. */
   vendorName: string;
+  /** What the reader can do about it. */
+  acts?: ReactNode;
   ref?: Ref<HTMLLIElement> | undefined;
 }
 
 /** What one client wrote, and what was answered. */
-export function ReviewCard({ review, vendorName, ref }: ReviewCardProps) {
+export function ReviewCard({ review, vendorName, acts, ref }: ReviewCardProps) {
   const { author_name, createdAt, rating, comment, reply, verified_client, source } = review;
   return (
     <li ref={ref} tabIndex={-1} className={classes.review}>
@@ -42,6 +44,7 @@ export function ReviewCard({ review, vendorName, ref }: ReviewCardProps) {
           <p className={classes.comment}>{reply.text}</p>
         </div>
       )}
+      {acts && <div className={classes.acts}>{acts}</div>}
     </li>
   );
 }

@@ -4,6 +4,7 @@ import { useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { Notice } from '#app/components/notice.tsx';
 import type { ReviewStart } from './load-reviews.ts';
+import { ReviewActs } from './review-acts.tsx';
 import { ReviewCard } from './review-card.tsx';
 import classes from './reviews.module.css';
 import { useReviews } from './use-reviews.ts';
@@ -37,6 +38,7 @@ export function ReviewList({ vendorId, vendorName, start }: ReviewListProps) {
             ref={at === limits.review.shown ? focusWhenShown : undefined}
             review={review}
             vendorName={vendorName}
+            acts={<ReviewActs review={review} />}
           />
         ))}
       </ul>

@@ -17,8 +17,16 @@ export function useReviews(vendorId: string, start: ReviewStart) {
   const [rest, setRest] = useState<Rest>({ reviews: start.reviews, page: 0, total: start.total });
   const [isOpen, setOpen] = useState(false);
   const [phase, setPhase] = useState<'idle' | 'loading' | 'failed'>('idle');
+  const [shownStart, setShownStart] = useState(start);
+  if (shownStart !== start) {
+    // Read anew after a change: what was read before is no longer true.
+    setShownStart(start);
+    setRest({ reviews: start.reviews, page: 0, total: start.total });
+    setOpen(false);
+  }
   const few = start.reviews.slice(0, limits.review.shown);
-  const hasUnread = rest.reviews.length < rest.total;
+  // Google-sourced ones are not counted.
+  const hasUnread = rest.reviews.filter(isOwn).length < rest.total;
 
   async function readNext(): Promise<boolean> {
     if (phase === 'loading') return false;
@@ -33,7 +41,7 @@ export function useReviews(vendorId: string, start: ReviewStart) {
         reviews: page === 1 ? answer.data : withoutDoubles([...rest.reviews, ...answer.data]),
         page,
         // A page without reviews is the end, whatever the count says.
-        total: answer.data.length === 0 ? rest.reviews.length : answer.total,
+        total: answer.data.some(isOwn) ? answer.total : rest.reviews.filter(isOwn).length,
       });
       setPhase('idle');
       return true;
@@ -57,6 +65,8 @@ export function useReviews(vendorId: string, start: ReviewStart) {
     close: () => setOpen(false),
   };
 }
+
+const isOwn = ({ source }: Review) => source === 'own';
 
 /** A new review pushes the others one place down, so that one of them comes twice. */
 function withoutDoubles(reviews: readonly Review[]): Review[] {

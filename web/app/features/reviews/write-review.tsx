@@ -1,21 +1,33 @@
 import { Button } from '@mantine/core';
 import { askToLogin } from '#app/lib/login-prompt.ts';
 import { useSession } from '#app/lib/session.ts';
+import type { ClientReviewsProps } from './client-reviews.tsx';
+import { OwnReviewPart } from './own-review-part.tsx';
 import classes from './reviews.module.css';
+import { useSettled } from './use-settled.ts';
 
-/** Where a client says how it went. A guest is asked to log in first. */
-export function WriteReview({ vendorName }: { vendorName: string }) {
+/** Where a client says how it went, and changes it. A guest is asked to log in first; vendors write none. */
+export function WriteReview({ reviews, vendorId, vendorName }: ClientReviewsProps) {
   const session = useSession();
-  if (session.kind !== 'guest') return null;
+  const settled = useSettled(reviews);
+  if (session.kind === 'member' && session.role !== 'customer') return null;
+  if (session.kind === 'guest') {
+    return (
+      <section aria-labelledby="write-review" className={classes.write}>
+        <div>
+          <h2 id="write-review">Write a Review</h2>
+          <p>Have you worked with {vendorName}? Tell other buyers how it went.</p>
+        </div>
+        <Button size="sm" onClick={askToLogin}>
+          Write a Review
+        </Button>
+      </section>
+    );
+  }
+  const vendor = { _id: vendorId, name: vendorName };
   return (
     <section aria-labelledby="write-review" className={classes.write}>
-      <div>
-        <h2 id="write-review">Write a Review</h2>
-        <p>Have you worked with {vendorName}? Tell other buyers how it went.</p>
-      </div>
-      <Button size="sm" onClick={askToLogin}>
-        Write a Review
-      </Button>
+      {settled && <OwnReviewPart vendor={vendor} own={settled.value?.own ?? null} />}
     </section>
   );
 }

@@ -38,11 +38,18 @@ export function EmptyResults({
   useEffect(() => {
     if (isCovered || wasOffered.current) return undefined;
     const timer = setTimeout(() => {
+      if (wasOffered.current) return;
       wasOffered.current = true;
       if (!isTyping()) setAsking(true);
     }, limits.search.empty_modal_ms);
     return () => clearTimeout(timer);
   }, [isCovered]);
+
+  /** Whoever has opened it by hand is not asked again. */
+  function ask() {
+    wasOffered.current = true;
+    setAsking(true);
+  }
 
   return (
     <>
@@ -51,7 +58,7 @@ export function EmptyResults({
         title="Did not find what you want?"
         actions={
           <>
-            <Button variant="lamp" onClick={() => setAsking(true)}>
+            <Button variant="lamp" onClick={ask}>
               Share Your Requirements
             </Button>
             <Button onClick={onTryDifferentArea}>Try Different Area</Button>

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { outcomes } from '@threshold/contract/outcomes';
-import { type MouseEvent, useEffect, useRef } from 'react';
+import type { VendorCard as Vendor } from '@threshold/contract/vendors';
+import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { Notice } from '#app/components/notice.tsx';
 import { CardSkeletons } from './card-skeleton.tsx';
@@ -15,10 +16,12 @@ export interface ResultsProps {
   list: ResultList;
   phase: 'idle' | 'loading' | 'failed';
   onMore: () => void;
+  /** Other features' controls on each card. */
+  renderExtras: (vendor: Vendor) => ReactNode;
 }
 
 /** The cards, and what comes after the last one: more, a fault, or the end. */
-export function Results({ search, list, phase, onMore }: ResultsProps) {
+export function Results({ search, list, phase, onMore, renderExtras }: ResultsProps) {
   const end = useRef<HTMLDivElement>(null);
   const items = useRef<HTMLUListElement>(null);
   const focusAt = useRef<number>(null);
@@ -50,7 +53,7 @@ export function Results({ search, list, phase, onMore }: ResultsProps) {
       <ul ref={items} className={classes.list}>
         {list.vendors.map((vendor) => (
           <li key={vendor._id}>
-            <VendorCard vendor={vendor} />
+            <VendorCard vendor={vendor} extras={renderExtras(vendor)} />
           </li>
         ))}
       </ul>

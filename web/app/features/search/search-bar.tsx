@@ -59,7 +59,7 @@ export function SearchBar({ search, placeBox, isFolded, isLit, onSearch, id }: S
 }
 
 /** One type or all; several, which only the filters can choose, stay as they are. */
-function TypeSelect({ types }: { types: readonly VendorType[] }) {
+export function TypeSelect({ types }: { types: readonly VendorType[] }) {
   const id = useId();
   const chosen = types.join(',');
   return (

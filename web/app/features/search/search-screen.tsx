@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { outcomes } from '@threshold/contract/outcomes';
+import type { VendorCard } from '@threshold/contract/vendors';
 import { lazy, type ReactNode, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { CountBadge } from '#app/components/badge.tsx';
@@ -27,6 +28,10 @@ export interface SearchScreenProps {
   renderPlaceBox: (place: SearchPlace, fieldId: string, error: string | undefined) => ReactNode;
   renderRequirements: EmptyResultsProps['renderRequirements'];
   renderNotify: (search: Search) => ReactNode;
+  /** Other features' controls on each card. */
+  renderExtras: (vendor: VendorCard) => ReactNode;
+  /** Stays in sight below the list. */
+  tray: ReactNode;
 }
 
 const placeFieldId = 'search-place';
@@ -37,6 +42,8 @@ export function SearchScreen({
   renderPlaceBox,
   renderRequirements,
   renderNotify,
+  renderExtras,
+  tray,
 }: SearchScreenProps) {
   const pending = usePendingSearch();
   const { list, phase, readMore } = useResults(data);
@@ -94,7 +101,13 @@ export function SearchScreen({
           {pending && <CardSkeletons count={4} label="Searching" />}
           {!pending && !list && <NoList data={data} onTryDifferentArea={tryDifferentArea} />}
           {!pending && list && list.total > 0 && (
-            <Results search={search} list={list} phase={phase} onMore={readMore} />
+            <Results
+              search={search}
+              list={list}
+              phase={phase}
+              onMore={readMore}
+              renderExtras={renderExtras}
+            />
           )}
           {isEmpty && (
             <EmptyResults
@@ -104,6 +117,7 @@ export function SearchScreen({
               isCovered={isFiltering}
             />
           )}
+          {tray}
         </section>
       </div>
       <OnDemand wanted={isFiltering}>

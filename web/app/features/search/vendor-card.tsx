@@ -1,6 +1,6 @@
 import { IconMapPin } from '@tabler/icons-react';
 import type { VendorCard as Vendor } from '@threshold/contract/vendors';
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
 import { Doorway } from '#app/components/doorway.tsx';
 import { doorwayStateOf, ListingBadges } from '#app/components/listing-badges.tsx';
@@ -13,8 +13,16 @@ import classes from './vendor-card.module.css';
 
 const unchecked = 'We have not checked this business. Is it yours? Claim it.';
 
+export interface VendorCardProps {
+  vendor: Vendor;
+  /** In place of a customer's; then the name leads nowhere, since the profile is for customers. */
+  actions?: (describedBy: string) => ReactNode;
+  /** Other features' controls. */
+  extras?: ReactNode;
+}
+
 /** One professional among others: always the same things at the same place, so that people can compare. */
-export function VendorCard({ vendor }: { vendor: Vendor }) {
+export function VendorCard({ vendor, actions, extras }: VendorCardProps) {
   const headingId = useId();
   const { _id, full_name, profile_picture, status, vendorRating, totalReviews } = vendor;
   const description = vendor.description || (vendor.claimable ? unchecked : '');
@@ -33,9 +41,13 @@ export function VendorCard({ vendor }: { vendor: Vendor }) {
       />
       <div className={classes.head}>
         <h3 id={headingId}>
-          <Link to={paths.vendor(_id)} state={fromSearch}>
-            {full_name}
-          </Link>
+          {actions ? (
+            full_name
+          ) : (
+            <Link to={paths.vendor(_id)} state={fromSearch}>
+              {full_name}
+            </Link>
+          )}
         </h3>
         <p className={classes.what}>{roleText(vendor)}</p>
         <div className={classes.proof}>
@@ -50,7 +62,8 @@ export function VendorCard({ vendor }: { vendor: Vendor }) {
         <WhereLine vendor={vendor} />
       </div>
       <div className={classes.actions}>
-        <CardActions vendor={vendor} describedBy={headingId} />
+        {actions ? actions(headingId) : <CardActions vendor={vendor} describedBy={headingId} />}
+        {extras && <div className={classes.extras}>{extras}</div>}
       </div>
     </article>
   );

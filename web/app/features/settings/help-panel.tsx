@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
-import { IconMail, IconPhone } from '@tabler/icons-react';
 import { brand } from '@threshold/contract/brand';
 import { Form } from 'react-router';
+import { ContactWays } from '#app/components/contact-ways.tsx';
 import { paths } from '#app/lib/paths.ts';
 import classes from './help-panel.module.css';
 
@@ -27,26 +27,7 @@ export function HelpPanel() {
       <section className={classes.part} aria-labelledby="help-people">
         <h2 id="help-people">Ask a person</h2>
         <p>{`We answer ${brand.support_hours}.`}</p>
-        <ul className={classes.ways}>
-          <li>
-            <a href={brand.support_email_link}>
-              <IconMail aria-hidden="true" />
-              <span>
-                <span className="visually-hidden">Email support: </span>
-                {brand.support_email}
-              </span>
-            </a>
-          </li>
-          <li>
-            <a href={brand.phone_link}>
-              <IconPhone aria-hidden="true" />
-              <span>
-                <span className="visually-hidden">Phone: </span>
-                {brand.phone}
-              </span>
-            </a>
-          </li>
-        </ul>
+        <ContactWays />
       </section>
     </div>
   );

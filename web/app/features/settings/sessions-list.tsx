@@ -5,7 +5,7 @@ import { Badge } from '#app/components/badge.tsx';
 import { Bone } from '#app/components/bone.tsx';
 import { Loading } from '#app/components/loading.tsx';
 import { Notice } from '#app/components/notice.tsx';
-import { momentText } from './moment-text.ts';
+import { momentText } from '#app/lib/moment-text.ts';
 import classes from './sessions-list.module.css';
 import { useSessions } from './use-sessions.ts';
 

@@ -11,3 +11,5 @@ export function askedTab<T extends string>(
 export const tabParameter = 'tab';
 /** The tab that links from elsewhere open, in the settings of both roles. */
 export const twoFactorTab = 'two_factor';
+/** The customer's own files. */
+export const documentsTab = 'documents';

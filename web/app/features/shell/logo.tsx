@@ -9,7 +9,7 @@ export function Logo() {
   return (
     <Link className={classes.logo} to={paths.home}>
       <Mark />
-      {brand.name}
+      <span>{brand.name}</span>
     </Link>
   );
 }

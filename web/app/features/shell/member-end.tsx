@@ -1,6 +1,6 @@
 import { IconLogout } from '@tabler/icons-react';
 import { limits } from '@threshold/contract/limits';
-import { lazy, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { IconButton } from '#app/components/icon-button.tsx';
 import { OnDemand } from '#app/components/on-demand.tsx';
@@ -11,6 +11,7 @@ import type { Session } from '#app/lib/session.ts';
 import { locateVisitorOnce } from '#app/lib/visitor-position.ts';
 import classes from './header.module.css';
 
+const NoticeBell = lazy(() => import('./notices/notice-bell.tsx'));
 const LogoutDialog = lazy(() => import('./logout-dialog.tsx'));
 
 /** Who is signed in, leading to the settings, and the way out. */
@@ -26,11 +27,16 @@ export function MemberEnd({ session }: { session: Extract<Session, { kind: 'memb
       <Link
         className={`${classes.link} ${classes.account}`}
         to={role === 'vendor' ? paths.vendorSettings : paths.customerSettings}
-        aria-label={name ? `${name}, settings` : 'Settings'}
       >
         <RoundWindow name={name} photo={user?.profile_picture?.file_url} size={36} />
-        <span className={classes.wide}>{truncate(name, limits.header.name_characters)}</span>
+        <span className={classes.wide} aria-hidden="true">
+          {truncate(name, limits.header.name_characters)}
+        </span>
+        <span className="visually-hidden">{name ? `${name}, settings` : 'Settings'}</span>
       </Link>
+      <Suspense fallback={<span className={classes.bell} />}>
+        <NoticeBell />
+      </Suspense>
       <IconButton label="Logout" onClick={() => setLeaving(true)}>
         <IconLogout aria-hidden="true" />
       </IconButton>

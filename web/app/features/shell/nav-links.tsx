@@ -1,8 +1,11 @@
+import { lazy, Suspense } from 'react';
 import { NavLink } from 'react-router';
 import { askToLogin } from '#app/lib/login-prompt.ts';
 import { paths } from '#app/lib/paths.ts';
 import { useSession } from '#app/lib/session.ts';
 import { HashLink } from './hash-link.tsx';
+
+const InboxCount = lazy(() => import('./notices/inbox-count.tsx'));
 
 export interface LinksProps {
   /** How one link looks: in the bar or in the menu. */
@@ -35,14 +38,17 @@ export function AppLinks({ className }: LinksProps) {
         <NavLink className={className} to={paths.vendorDashboard}>
           Dashboard
         </NavLink>
-        <NavLink className={className} to={paths.vendorInbox}>
-          Inbox
-        </NavLink>
+        <InboxLink className={className} to={paths.vendorInbox} />
       </>
     );
   }
   return (
     <>
+      {session.kind === 'member' && (
+        <NavLink className={className} to={paths.customerDashboard}>
+          Dashboard
+        </NavLink>
+      )}
       <NavLink className={className} to={paths.search}>
         Find Professionals
       </NavLink>
@@ -51,11 +57,20 @@ export function AppLinks({ className }: LinksProps) {
           Inbox
         </button>
       ) : (
-        <NavLink className={className} to={paths.customerInbox}>
-          Inbox
-        </NavLink>
+        <InboxLink className={className} to={paths.customerInbox} />
       )}
     </>
+  );
+}
+
+function InboxLink({ className, to }: LinksProps & { to: string }) {
+  return (
+    <NavLink className={className} to={to}>
+      Inbox
+      <Suspense>
+        <InboxCount />
+      </Suspense>
+    </NavLink>
   );
 }
 

@@ -1,5 +1,4 @@
 import { useEffect } from 'react';
-import { markHydrated } from '#app/lib/hydration.ts';
 import {
   dropUnknownRole,
   followOtherTabs,
@@ -12,7 +11,6 @@ import {
 export function SessionRestorer() {
   const session = useSession();
   const isUnread = session.kind === 'member' && !session.user;
-  useEffect(() => markHydrated(), []);
   useEffect(() => {
     if (hasUnknownRole()) dropUnknownRole();
     return followOtherTabs();

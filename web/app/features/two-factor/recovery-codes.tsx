@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconCopy, IconDownload } from '@tabler/icons-react';
 import { FocusHeading } from '#app/components/focus-heading.tsx';
+import { saveText } from '#app/lib/save.ts';
 import { recoveryText } from './key-text.ts';
 import classes from './two-factor.module.css';
 import { useCopy } from './use-copy.ts';
@@ -37,7 +38,7 @@ export function RecoveryCodes({ codes, email, onKept }: RecoveryCodesProps) {
         </Button>
         <Button
           leftSection={<IconDownload aria-hidden="true" />}
-          onClick={() => save(recoveryText(codes, email))}
+          onClick={() => saveText(recoveryText(codes, email), 'recovery-codes.txt', 'text/plain')}
         >
           Download
         </Button>
@@ -50,12 +51,4 @@ export function RecoveryCodes({ codes, email, onKept }: RecoveryCodesProps) {
       </p>
     </section>
   );
-}
-
-function save(text: string): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
-  link.download = 'recovery-codes.txt';
-  link.click();
-  URL.revokeObjectURL(link.href);
 }

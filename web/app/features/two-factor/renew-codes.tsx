@@ -2,10 +2,10 @@ import { Button } from '@mantine/core';
 import { outcomes } from '@threshold/contract/outcomes';
 import { FocusHeading } from '#app/components/focus-heading.tsx';
 import { api } from '#app/lib/api-client.ts';
+import { useProofForm } from '#app/lib/use-proof-form.ts';
 import type { RunFresh, TwoFactorCalls } from './member.ts';
 import { CodeProof } from './proof-fields.tsx';
 import classes from './two-factor.module.css';
-import { useProofForm } from './use-proof-form.ts';
 
 export interface RenewCodesProps {
   calls: TwoFactorCalls;

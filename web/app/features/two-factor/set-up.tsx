@@ -6,13 +6,14 @@ import { outcomes } from '@threshold/contract/outcomes';
 import { useState } from 'react';
 import { FocusHeading } from '#app/components/focus-heading.tsx';
 import { Notice } from '#app/components/notice.tsx';
+import { Steps } from '#app/components/steps.tsx';
 import { api } from '#app/lib/api-client.ts';
+import { useProofForm } from '#app/lib/use-proof-form.ts';
 import { KeyCard, type SetUpKey } from './key-card.tsx';
 import type { RunFresh, TwoFactorCalls, TwoFactorMember } from './member.ts';
 import { CodeProof } from './proof-fields.tsx';
-import { Steps } from './steps.tsx';
+import { setUpSteps } from './set-up-steps.ts';
 import classes from './two-factor.module.css';
-import { useProofForm } from './use-proof-form.ts';
 
 export interface SetUpProps {
   calls: TwoFactorCalls;
@@ -37,7 +38,7 @@ export function SetUp({ calls, member, setUpKey, run, onEnabled, onCancel }: Set
   });
   return (
     <div className={classes.stack}>
-      <Steps current={isScanned ? 2 : 1} />
+      <Steps labels={setUpSteps} current={isScanned ? 2 : 1} />
       <div className={classes.split} data-code-first={isScanned || undefined}>
         <KeyCard setUpKey={setUpKey} email={member.email} />
         {isScanned ? (

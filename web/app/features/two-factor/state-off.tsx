@@ -3,10 +3,11 @@ import { outcomes } from '@threshold/contract/outcomes';
 import { useState } from 'react';
 import { Badge } from '#app/components/badge.tsx';
 import { Notice } from '#app/components/notice.tsx';
+import { Steps } from '#app/components/steps.tsx';
 import { sentenceOf } from '#app/lib/api-error.ts';
 import { toasts } from '#app/lib/toasts.ts';
+import { setUpSteps } from './set-up-steps.ts';
 import { StateHeading } from './state-heading.tsx';
-import { Steps } from './steps.tsx';
 import classes from './two-factor.module.css';
 
 export interface StateOffProps {
@@ -33,7 +34,7 @@ export function StateOff({ takesFocus, generate }: StateOffProps) {
   }
   return (
     <div className={classes.stack}>
-      <Steps current={0} />
+      <Steps labels={setUpSteps} current={0} />
       <div className={classes.form}>
         <div>
           <div className={classes.state}>

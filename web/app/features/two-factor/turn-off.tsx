@@ -6,10 +6,10 @@ import { disableByPasswordBody } from '@threshold/contract/two-factor';
 import { useState } from 'react';
 import { FocusHeading } from '#app/components/focus-heading.tsx';
 import { api } from '#app/lib/api-client.ts';
+import { useProofForm } from '#app/lib/use-proof-form.ts';
 import type { RunFresh, TwoFactorCalls, TwoFactorMember } from './member.ts';
 import { CodeProof, PasswordProof, RecoveryProof } from './proof-fields.tsx';
 import classes from './two-factor.module.css';
-import { useProofForm } from './use-proof-form.ts';
 
 type Way = 'code' | 'password' | 'recovery';
 

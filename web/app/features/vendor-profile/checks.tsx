@@ -1,6 +1,6 @@
 import { IconCheck, IconInfoCircle } from '@tabler/icons-react';
 import type { RegisterCheck } from '@threshold/contract/vendors';
-import { dayText } from '#app/lib/dates.ts';
+import { dateText, dayText } from '#app/lib/dates.ts';
 import classes from './checks.module.css';
 
 /** Which public registers the listing was compared with, and what that does not say. */
@@ -9,13 +9,15 @@ export function Checks({ checks }: { checks: readonly RegisterCheck[] }) {
     <section aria-labelledby="checks">
       <h2 id="checks">What we checked</h2>
       <ul className={classes.checks}>
-        {checks.map(({ register, number, state, checked_at }) => (
+        {checks.map(({ register, number, state, holder, expires_on, checked_at }) => (
           <li key={`${register} ${number}`}>
             <IconCheck aria-hidden="true" />
             <b>{register}</b>
             <span>
               Entry {number}
-              {state ? `, ${state}` : ''}. Compared on{' '}
+              {state && `, ${state}`}
+              {holder && `, held by ${holder}`}
+              {expires_on && `, valid until ${dateText(expires_on)}`}. Compared on{' '}
               <time dateTime={checked_at}>{dayText(checked_at)}</time>.
             </span>
           </li>

@@ -13,8 +13,9 @@ test('guests are offered all, pre-approval with brokers only', () => {
   expect(actNames(accountant, guest)).toEqual(['chat', 'call']);
 });
 
-test('customers chat; vendors have nothing to do here', () => {
-  expect(actNames(broker, customer)).toContain('chat');
+test('customers do the same; vendors have nothing to do here', () => {
+  expect(actNames(broker, customer)).toEqual(['chat', 'pre_approval', 'call']);
+  expect(actNames(accountant, customer)).toEqual(['chat', 'call']);
   expect(actNames(broker, vendor)).toEqual([]);
 });
 

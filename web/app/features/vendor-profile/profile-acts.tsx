@@ -2,7 +2,9 @@ import { IconCalendar, IconFileText, IconMessage } from '@tabler/icons-react';
 import type { Vendor } from '@threshold/contract/vendors';
 import { loanVendorType } from '@threshold/contract/vocabularies';
 import type { ReactNode } from 'react';
+import { useNavigate } from 'react-router';
 import { askToLogin } from '#app/lib/login-prompt.ts';
+import { paths } from '#app/lib/paths.ts';
 import { type Session, useSession } from '#app/lib/session.ts';
 import { useStartChat } from '#app/lib/use-start-chat.ts';
 
@@ -17,9 +19,6 @@ export interface Act {
   run: () => void;
 }
 
-/** What a customer can do already; the others appear once their pages exist. */
-const builtForCustomers: readonly ActName[] = ['chat'];
-
 /** What the reader of a profile may do there. Guests are offered everything, and asked to log in. */
 export function actNames(
   { status, vendor_type }: Pick<Vendor, 'status' | 'vendor_type'>,
@@ -28,8 +27,7 @@ export function actNames(
   if (status !== 'approved') return [];
   const all: readonly ActName[] =
     vendor_type === loanVendorType ? ['chat', 'pre_approval', 'call'] : ['chat', 'call'];
-  if (session.kind === 'guest') return all;
-  return session.role === 'customer' ? all.filter((name) => builtForCustomers.includes(name)) : [];
+  return session.kind === 'guest' || session.role === 'customer' ? all : [];
 }
 
 const looks: Readonly<Record<ActName, Pick<Act, 'label' | 'shortLabel' | 'icon'>>> = {
@@ -51,13 +49,18 @@ const looks: Readonly<Record<ActName, Pick<Act, 'label' | 'shortLabel' | 'icon'>
 };
 
 /** The acts of this profile for whoever reads it now. */
-export function useProfileActs(vendor: Vendor): readonly Act[] {
+export function useProfileActs(
+  vendor: Vendor,
+  { scheduleCall }: { scheduleCall: () => void },
+): readonly Act[] {
   const session = useSession();
   const startChat = useStartChat();
+  const navigate = useNavigate();
+  const startPreApproval = () => void navigate(paths.preApproval(vendor._id));
   const runs: Record<ActName, () => void> = {
     chat: () => startChat(vendor._id),
-    pre_approval: askToLogin,
-    call: askToLogin,
+    pre_approval: session.kind === 'guest' ? askToLogin : startPreApproval,
+    call: session.kind === 'guest' ? askToLogin : scheduleCall,
   };
   return actNames(vendor, session).map((name) => ({ name, ...looks[name], run: runs[name] }));
 }

@@ -3,15 +3,14 @@ import { type ReactNode, useId } from 'react';
 import { StructuredData } from '#app/components/structured-data.tsx';
 import { ActsBar, ActsCard } from './acts-card.tsx';
 import { BackLink } from './back-link.tsx';
-import { Checks } from './checks.tsx';
 import { ContactCard } from './contact-card.tsx';
 import { useProfileActs } from './profile-acts.tsx';
 import { profileData } from './profile-data.ts';
 import { ProfileHeader } from './profile-header.tsx';
+import { ProfileMain } from './profile-main.tsx';
 import classes from './profile-page.module.css';
-import { ProfileSections } from './profile-sections.tsx';
 import { callName, othersNearby } from './profile-words.ts';
-import { ClaimCard, UnverifiedNotice, VerifiedInstead } from './unverified.tsx';
+import { ClaimCard, VerifiedInstead } from './unverified.tsx';
 
 export interface ProfilePageProps {
   vendor: Vendor;
@@ -21,11 +20,16 @@ export interface ProfilePageProps {
   reviews: ReactNode;
   /** The control that claims the listing; the id is that of the words that say what for. */
   claim: (describedBy: string) => ReactNode;
+  /** Lets a customer choose a time for a call. */
+  onScheduleCall: () => void;
+  /** Other features' ways to keep the professional in mind. */
+  keep: ReactNode;
 }
 
 /** A professional's page: left what one reads, right what one does. */
-export function ProfilePage({ vendor, origin, reviews, claim }: ProfilePageProps) {
-  const acts = useProfileActs(vendor);
+export function ProfilePage(props: ProfilePageProps) {
+  const { vendor, origin, reviews, claim, keep, onScheduleCall } = props;
+  const acts = useProfileActs(vendor, { scheduleCall: onScheduleCall });
   const claimHeading = useId();
   const isApproved = vendor.status === 'approved';
   return (
@@ -35,25 +39,19 @@ export function ProfilePage({ vendor, origin, reviews, claim }: ProfilePageProps
         <BackLink to={othersNearby(vendor)} />
         <ProfileHeader vendor={vendor} />
         <div className={classes.columns}>
-          <div className={classes.main}>
-            {!isApproved && <UnverifiedNotice {...vendor} />}
-            {vendor.description && (
-              <section aria-labelledby="about">
-                <h2 id="about" className="visually-hidden">
-                  About
-                </h2>
-                <p className={classes.about}>{vendor.description}</p>
-              </section>
-            )}
-            {vendor.checks.length > 0 && <Checks checks={vendor.checks} />}
-            <ProfileSections vendor={vendor} />
-            {isApproved && reviews}
-          </div>
+          <ProfileMain vendor={vendor} reviews={reviews} />
           <aside className={classes.aside} aria-label="Get in touch">
             <ActsCard acts={acts} name={callName(vendor)} />
             {!isApproved && <VerifiedInstead vendor={vendor} />}
+            <div className={classes.keep}>{keep}</div>
             <ContactCard vendor={vendor} />
-            {vendor.claimable && <ClaimCard headingId={claimHeading} claim={claim(claimHeading)} />}
+            {vendor.claimable && (
+              <ClaimCard
+                vendorId={vendor._id}
+                headingId={claimHeading}
+                claim={claim(claimHeading)}
+              />
+            )}
           </aside>
         </div>
       </div>

@@ -1,7 +1,7 @@
 import { IconMapPin } from '@tabler/icons-react';
 import type { Vendor } from '@threshold/contract/vendors';
+import { newestFirst, spanText } from '#app/lib/experience.ts';
 import { withQuery } from '#app/lib/paths.ts';
-import { newestFirst, spanText } from './experience.ts';
 import classes from './profile-sections.module.css';
 import { placeText, serviceNames } from './profile-words.ts';
 

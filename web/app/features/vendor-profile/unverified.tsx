@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Notice } from '#app/components/notice.tsx';
 import { othersNearby } from './profile-words.ts';
+import { RemovalRequest } from './removal-request.tsx';
 import classes from './unverified.module.css';
 
 /** What the missing seal means, in plain words. */
@@ -21,7 +22,7 @@ export function UnverifiedNotice({ status, claimable }: Pick<Vendor, 'status' | 
 function reasonOf(status: Vendor['status'], claimable: boolean): string {
   if (claimable) return 'Nobody has claimed this listing, and we have not checked its details.';
   if (status === 'claimed')
-    return 'Someone has claimed this listing. We are finding out whether it is theirs.';
+    return 'Someone has claimed this listing, and we have not checked it yet.';
   if (status === 'pending') return 'We are checking this professional against public registers.';
   return 'We have not checked this listing.';
 }
@@ -39,13 +40,20 @@ export function VerifiedInstead({ vendor }: { vendor: Vendor }) {
   );
 }
 
+interface ClaimCardProps {
+  vendorId: string;
+  headingId: string;
+  claim: ReactNode;
+}
+
 /** For the professional whom an unclaimed listing is about. `claim` starts the claim. */
-export function ClaimCard({ headingId, claim }: { headingId: string; claim: ReactNode }) {
+export function ClaimCard({ vendorId, headingId, claim }: ClaimCardProps) {
   return (
     <section className={classes.card} aria-labelledby={headingId}>
       <h2 id={headingId}>Is this your business?</h2>
       <p>Claim the listing to keep it right, and to be checked by us.</p>
       {claim}
+      <RemovalRequest vendorId={vendorId} />
     </section>
   );
 }

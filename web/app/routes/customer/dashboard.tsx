@@ -1,11 +1,72 @@
+import type { Appointment } from '@threshold/contract/appointments';
+import { chatEndpoints } from '@threshold/contract/chat';
+import type { Conversation } from '@threshold/contract/chat-messages';
 import type { Customer } from '@threshold/contract/customers';
-import { useLoaderData } from 'react-router';
+import { customerCalendarEndpoints } from '@threshold/contract/customers-calendar';
+import {
+  type LoanApplication,
+  loanApplicationEndpoints,
+} from '@threshold/contract/loan-applications';
+import { outcomes } from '@threshold/contract/outcomes';
+import { type ClientLoaderFunctionArgs, useLoaderData } from 'react-router';
+import { ApplicationsSection } from '#app/features/application-tracker/applications-section.tsx';
+import { brokerOf } from '#app/features/application-tracker/state-words.ts';
+import { NextCalls } from '#app/features/calls/next-calls.tsx';
+import { CompareCheck } from '#app/features/compare/compare-check.tsx';
+import { CompareTray } from '#app/features/compare/compare-tray.tsx';
 import { AccountSkeleton } from '#app/features/customer-home/account-skeleton.tsx';
 import { CustomerDashboard } from '#app/features/customer-home/dashboard.tsx';
+import type { Waiting } from '#app/features/customer-home/next-steps.ts';
+import { RecentConversations } from '#app/features/inbox/recent-conversations.tsx';
+import { loadShortlist } from '#app/features/shortlist/load-shortlist.ts';
+import { ShortlistSection } from '#app/features/shortlist/shortlist-section.tsx';
+import { api } from '#app/lib/api-client.ts';
 import { ownCustomer, useAccount } from '#app/lib/own-account.ts';
 import { pageMeta } from '#app/lib/page-meta.ts';
+import { pagePart, partOr } from '#app/lib/page-part.ts';
+import { toRouteError } from '#app/lib/public-loader.ts';
 
-export const clientLoader = ownCustomer;
+/** The account, who is kept, and the parts of the page: each may fail by itself. */
+export async function clientLoader({ request }: Pick<ClientLoaderFunctionArgs, 'request'>) {
+  const customer = await ownCustomer({ request });
+  if (!customer) return null;
+  const { signal } = request;
+  const [shortlist, calls, applications, conversations] = await Promise.all([
+    loadShortlist(customer._id, signal).catch(toRouteError),
+    // Without an answer about them the list of calls is empty.
+    pagePart(readCalls(customer._id, signal), '', signal),
+    pagePart(readApplications(customer._id, signal), outcomes.loan.fetch_failed, signal),
+    pagePart(readConversations(customer, signal), outcomes.chat.conversations_failed, signal),
+  ]);
+  return {
+    customer,
+    shortlist,
+    calls: partOr(calls, []),
+    applications,
+    conversations,
+    now: new Date(),
+  };
+}
+
+async function readCalls(id: string, signal: AbortSignal): Promise<Appointment[]> {
+  const request = { params: { id } };
+  return (await api.call(customerCalendarEndpoints.appointments, request, { signal })).appointments;
+}
+
+async function readApplications(id: string, signal: AbortSignal): Promise<LoanApplication[]> {
+  const request = { params: { id } };
+  return (await api.call(loanApplicationEndpoints.ofCustomer, request, { signal })).data;
+}
+
+/** Whose address waits for its code has none, and is not asked for it here. */
+async function readConversations(
+  { _id: id, is_email_verified }: Customer,
+  signal: AbortSignal,
+): Promise<Conversation[]> {
+  if (!is_email_verified) return [];
+  const request = { params: { id }, query: { role: 'customer' } };
+  return (await api.call(chatEndpoints.history, request, { signal })).data;
+}
 
 export const meta = () =>
   pageMeta({ title: 'Dashboard', description: 'What to do next.', indexed: false });
@@ -14,9 +75,37 @@ export { AccountSkeleton as HydrateFallback };
 
 export default function Dashboard() {
   const loaded = useLoaderData<typeof clientLoader>();
-  return loaded && <Loaded loaded={loaded} />;
+  return loaded && <Loaded {...loaded} />;
 }
 
-function Loaded({ loaded }: { loaded: Customer }) {
-  return <CustomerDashboard user={useAccount(loaded)} />;
+type LoadedData = NonNullable<Awaited<ReturnType<typeof clientLoader>>>;
+
+function Loaded({ customer, shortlist, calls, applications, conversations, now }: LoadedData) {
+  const user = useAccount<Customer>(customer);
+  const waiting = whatWaits(partOr(applications, []), partOr(conversations, []));
+  return (
+    <CustomerDashboard user={user} waiting={waiting}>
+      <NextCalls calls={calls} now={now} />
+      <ApplicationsSection part={applications} />
+      <RecentConversations part={conversations} me={user} now={now} />
+      <ShortlistSection
+        vendors={shortlist}
+        renderExtra={(vendor) => <CompareCheck vendor={vendor} />}
+      />
+      <CompareTray />
+    </CustomerDashboard>
+  );
+}
+
+function whatWaits(
+  applications: readonly LoanApplication[],
+  conversations: readonly Conversation[],
+): Waiting {
+  const asked = applications.find(
+    ({ status, withdrawn_at }) => status === 'awaiting_documents' && !withdrawn_at,
+  );
+  return {
+    broker: asked && { id: asked.vendor._id, name: brokerOf(asked) },
+    unread: conversations.reduce((sum, { unread }) => sum + unread, 0),
+  };
 }

@@ -1,19 +1,21 @@
 import type { Customer } from '@threshold/contract/customers';
 import { type ShouldRevalidateFunctionArgs, useLoaderData } from 'react-router';
+import { DocumentsPanel } from '#app/features/documents/documents-panel.tsx';
 import { PersonalDetails } from '#app/features/personal-details/personal-details.tsx';
 import { customerSummary } from '#app/features/privacy/policy-summary.ts';
 import { PrivacyPanel } from '#app/features/privacy/privacy-panel.tsx';
-import { DocumentsPanel } from '#app/features/settings/documents-panel.tsx';
 import { HelpPanel } from '#app/features/settings/help-panel.tsx';
+import { NoticeChoices } from '#app/features/settings/notice-choices.tsx';
 import { SessionsList } from '#app/features/settings/sessions-list.tsx';
 import { SettingsPage } from '#app/features/settings/settings-page.tsx';
 import { SettingsSkeleton } from '#app/features/settings/settings-skeleton.tsx';
 import { SettingsStack } from '#app/features/settings/settings-stack.tsx';
-import { twoFactorTab } from '#app/features/settings/settings-tabs.ts';
+import { documentsTab, twoFactorTab } from '#app/features/settings/settings-tabs.ts';
+import { WayBack } from '#app/features/settings/way-back.tsx';
 import { TwoFactorPanel } from '#app/features/two-factor/two-factor-panel.tsx';
 import { ownCustomer, useAccount } from '#app/lib/own-account.ts';
 import { pageMeta } from '#app/lib/page-meta.ts';
-import { paths } from '#app/lib/paths.ts';
+import { paths, withQuery } from '#app/lib/paths.ts';
 
 export const clientLoader = ownCustomer;
 
@@ -47,15 +49,34 @@ function Settings({ loaded }: { loaded: Customer }) {
           panel: (
             <SettingsStack>
               <PersonalDetails account={customer} />
+              <NoticeChoices role={customer.role} />
               <SessionsList role={customer.role} />
             </SettingsStack>
           ),
         },
-        { value: 'documents', label: 'Documents', panel: <DocumentsPanel /> },
+        {
+          value: documentsTab,
+          label: 'Documents',
+          panel: (
+            <DocumentsPanel
+              customerId={customer._id}
+              reader={{
+                role: customer.role,
+                two_factor_enabled: customer.two_factor_enabled,
+                backTo: withQuery(paths.customerSettings, { tab: documentsTab }),
+              }}
+            />
+          ),
+        },
         {
           value: twoFactorTab,
           label: 'Two-Factor Auth',
-          panel: <TwoFactorPanel member={customer} />,
+          panel: (
+            <>
+              <WayBack />
+              <TwoFactorPanel member={customer} />
+            </>
+          ),
         },
         {
           value: 'privacy',

@@ -1,0 +1,93 @@
+import { Button } from '@mantine/core';
+import { IconMessage } from '@tabler/icons-react';
+import {
+  type LoanApplication,
+  loanApplicationEndpoints,
+} from '@threshold/contract/loan-applications';
+import { outcomes } from '@threshold/contract/outcomes';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { ConfirmOnDemand } from '#app/components/confirm-on-demand.tsx';
+import { api } from '#app/lib/api-client.ts';
+import { paths } from '#app/lib/paths.ts';
+import classes from './tracker.module.css';
+import type { ApplicationAct } from './use-application-act.ts';
+
+interface ApplicationActsProps {
+  application: LoanApplication;
+  broker: string;
+  act: ApplicationAct;
+}
+
+/** Writes to the broker, ends the access to all files, or takes the application back. */
+export function ApplicationActs({ application, broker, act }: ApplicationActsProps) {
+  const { _id, vendor, files_open, attachments, withdrawn_at } = application;
+  const [open, setOpen] = useState<'access' | 'withdraw'>();
+  const close = () => setOpen(undefined);
+  const params = { id: _id };
+
+  return (
+    <div className={classes.acts}>
+      <Button
+        component={Link}
+        size="sm"
+        variant="soft"
+        leftSection={<IconMessage aria-hidden="true" />}
+        to={paths.customerConversation(vendor._id)}
+        aria-label={`Message ${broker}`}
+      >
+        Message
+      </Button>
+      {files_open && attachments.length > 0 && (
+        <Button
+          size="sm"
+          aria-label={`End access to files for ${broker}`}
+          onClick={() => setOpen('access')}
+        >
+          End access to files
+        </Button>
+      )}
+      {!withdrawn_at && (
+        <Button
+          size="sm"
+          variant="quiet"
+          aria-label={`Withdraw the application to ${broker}`}
+          onClick={() => setOpen('withdraw')}
+        >
+          Withdraw
+        </Button>
+      )}
+      <ConfirmOnDemand
+        opened={open === 'access'}
+        onClose={close}
+        title="End access to your files?"
+        text={`${broker} can no longer open the files of this application. Copies that were saved before stay with them.`}
+        confirmLabel="End access"
+        busyLabel="Ending..."
+        dangerous
+        onConfirm={() =>
+          act(
+            () => api.call(loanApplicationEndpoints.endAccess, { params }),
+            outcomes.loan.access_ended,
+          )
+        }
+      />
+      <ConfirmOnDemand
+        opened={open === 'withdraw'}
+        onClose={close}
+        title="Withdraw this application?"
+        text={`${broker} can no longer open its files or change its status. You can apply again at any time.`}
+        confirmLabel="Withdraw"
+        busyLabel="Withdrawing..."
+        keepLabel="Keep application"
+        dangerous
+        onConfirm={() =>
+          act(
+            () => api.call(loanApplicationEndpoints.withdraw, { params }),
+            outcomes.loan.withdrawn,
+          )
+        }
+      />
+    </div>
+  );
+}

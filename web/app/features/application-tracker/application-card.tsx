@@ -1,0 +1,70 @@
+import type { LoanApplication } from '@threshold/contract/loan-applications';
+import { statusLabels } from '@threshold/contract/vocabularies';
+import { useId, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { Badge } from '#app/components/badge.tsx';
+import { Doorway } from '#app/components/doorway.tsx';
+import { doorwayStateOf } from '#app/components/listing-badges.tsx';
+import { Notice } from '#app/components/notice.tsx';
+import { dayText } from '#app/lib/dates.ts';
+import { paths } from '#app/lib/paths.ts';
+import { ApplicationActs } from './application-acts.tsx';
+import { ApplicationLog } from './application-log.tsx';
+import { brokerOf, stateText } from './state-words.ts';
+import classes from './tracker.module.css';
+import { useApplicationAct } from './use-application-act.ts';
+import { useApplicationLog } from './use-application-log.ts';
+
+/** One application: with whom, how far it is, and on request all that happened to it. */
+export function ApplicationCard({ application }: { application: LoanApplication }) {
+  const { _id, vendor, purpose_of_loan, createdAt, status, withdrawn_at } = application;
+  const [fault, setFault] = useState<string>();
+  const details = useRef<HTMLDetailsElement>(null);
+  const log = useApplicationLog(_id);
+  const headingId = useId();
+  const broker = brokerOf(application);
+  const act = useApplicationAct({
+    onFailed: setFault,
+    onChanged: () => {
+      if (details.current?.open) void log.read();
+    },
+  });
+
+  return (
+    <article className={classes.card} aria-labelledby={headingId}>
+      <div className={classes.head}>
+        <Doorway
+          id={vendor._id}
+          name={broker}
+          photo={vendor.profile_picture?.file_url}
+          state={doorwayStateOf(vendor.status)}
+          size={44}
+        />
+        <div className={classes.who}>
+          <h3 id={headingId}>
+            <Link to={paths.vendor(vendor._id)}>{broker}</Link>
+          </h3>
+          <p className={classes.note}>{`${purpose_of_loan}, sent ${dayText(createdAt)}`}</p>
+        </div>
+        <Badge kind="outlined">{withdrawn_at ? 'Withdrawn' : statusLabels[status]}</Badge>
+      </div>
+      <p>{stateText(application, broker)}</p>
+      {fault && (
+        <Notice tone="error">
+          <p>{fault}</p>
+        </Notice>
+      )}
+      <details
+        ref={details}
+        className={classes.details}
+        onToggle={(event) => {
+          if (event.currentTarget.open) void log.read();
+        }}
+      >
+        <summary>History and files</summary>
+        <ApplicationLog {...log} application={application} broker={broker} act={act} />
+      </details>
+      <ApplicationActs application={application} broker={broker} act={act} />
+    </article>
+  );
+}

@@ -1,0 +1,82 @@
+import { Button } from '@mantine/core';
+import {
+  type Attachment,
+  type LoanApplication,
+  loanApplicationEndpoints,
+} from '@threshold/contract/loan-applications';
+import { outcomes } from '@threshold/contract/outcomes';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { ConfirmOnDemand } from '#app/components/confirm-on-demand.tsx';
+import { api } from '#app/lib/api-client.ts';
+import { dayText } from '#app/lib/dates.ts';
+import { paths, withQuery } from '#app/lib/paths.ts';
+import classes from './tracker.module.css';
+import type { ApplicationAct } from './use-application-act.ts';
+
+const endAccess = (id: string, { s3_url_path: s3_path }: Attachment) =>
+  api.call(loanApplicationEndpoints.endFileAccess, { params: { id, s3_path } });
+
+interface ApplicationFilesProps {
+  application: LoanApplication;
+  broker: string;
+  act: ApplicationAct;
+}
+
+/** The files of an application, and who may open them; each can be closed by itself. */
+export function ApplicationFiles({ application, broker, act }: ApplicationFilesProps) {
+  const { _id, attachments, files_open } = application;
+  const [asked, setAsked] = useState<Attachment>();
+  const [isAsking, setAsking] = useState(false);
+  if (attachments.length === 0) return null;
+  return (
+    <section>
+      <h4>Files</h4>
+      <ul className={classes.files}>
+        {attachments.map((file) => (
+          <li key={file.s3_url_path}>
+            <span>
+              {file.original_name}
+              {file.access_ended_at && (
+                <span className={classes.note}>{`Closed ${dayText(file.access_ended_at)}`}</span>
+              )}
+            </span>
+            {files_open && !file.access_ended_at && (
+              <Button
+                size="sm"
+                variant="quiet"
+                aria-label={`End access to ${file.original_name} for ${broker}`}
+                onClick={() => {
+                  setAsked(file);
+                  setAsking(true);
+                }}
+              >
+                End access
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      <p className={classes.note}>
+        {files_open
+          ? `${broker} opens files with a code. `
+          : `${broker} can no longer open these. `}
+        <Link to={withQuery(paths.customerSettings, { tab: 'documents' })}>
+          View or delete them
+        </Link>
+      </p>
+      <ConfirmOnDemand
+        opened={isAsking}
+        onClose={() => setAsking(false)}
+        title={`End access to ${asked?.original_name ?? ''}?`}
+        text={`${broker} can no longer open this file; the others stay open. A copy that was saved before stays with them.`}
+        confirmLabel="End access"
+        busyLabel="Ending..."
+        dangerous
+        onConfirm={async () => {
+          if (asked) await act(() => endAccess(_id, asked), outcomes.loan.file_access_ended);
+        }}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,70 @@
+import { Button } from '@mantine/core';
+import type { LoanApplication } from '@threshold/contract/loan-applications';
+import { Bone } from '#app/components/bone.tsx';
+import { Loading } from '#app/components/loading.tsx';
+import { Notice } from '#app/components/notice.tsx';
+import { Timeline } from '#app/components/timeline.tsx';
+import { historyText } from '#app/lib/application-history.ts';
+import { ApplicationFiles } from './application-files.tsx';
+import classes from './tracker.module.css';
+import type { ApplicationAct } from './use-application-act.ts';
+import type { useApplicationLog } from './use-application-log.ts';
+
+interface ApplicationLogProps extends ReturnType<typeof useApplicationLog> {
+  application: LoanApplication;
+  broker: string;
+  act: ApplicationAct;
+}
+
+/** The history of an application, its files and who opened them. */
+export function ApplicationLog(props: ApplicationLogProps) {
+  const { application, broker, act, log, failure, read } = props;
+  if (failure) {
+    return (
+      <div className={classes.part}>
+        <Notice tone="error">
+          <p>{failure}</p>
+        </Notice>
+        <Button size="sm" onClick={() => void read()}>
+          Try again
+        </Button>
+      </div>
+    );
+  }
+  if (!log) {
+    return (
+      <Loading label="Loading the history...">
+        <Bone height="84px" />
+      </Loading>
+    );
+  }
+  return (
+    <div className={classes.log}>
+      <section>
+        <h4>History</h4>
+        <Timeline
+          entries={log.events.map((event) => ({
+            id: event._id,
+            text: historyText(event, 'customer', broker),
+            at: event.createdAt,
+          }))}
+        />
+      </section>
+      <section>
+        <h4>Who opened your files</h4>
+        {log.openings.length === 0 ? (
+          <p className={classes.note}>Nobody has opened a file of this application.</p>
+        ) : (
+          <Timeline
+            entries={log.openings.map(({ _id, original_name, reader, createdAt }) => ({
+              id: _id,
+              text: `${reader.first_name} ${reader.last_name} opened ${original_name}`,
+              at: createdAt,
+            }))}
+          />
+        )}
+      </section>
+      <ApplicationFiles application={application} broker={broker} act={act} />
+    </div>
+  );
+}

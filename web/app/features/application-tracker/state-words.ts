@@ -1,0 +1,21 @@
+import type { LoanApplication } from '@threshold/contract/loan-applications';
+import type { ApplicationStatus } from '@threshold/contract/vocabularies';
+import { dayText } from '#app/lib/dates.ts';
+
+const words: Readonly<Record<ApplicationStatus, (broker: string) => string>> = {
+  new: (broker) => `Sent to ${broker}, who has not changed its status yet.`,
+  in_progress: (broker) => `${broker} is working on it.`,
+  awaiting_documents: (broker) => `${broker} is waiting for documents from you.`,
+  completed: (broker) => `${broker} has completed it.`,
+  pending: (broker) => `${broker} has put it on hold.`,
+};
+
+/** How far an application is, in a sentence. */
+export function stateText({ status, withdrawn_at }: LoanApplication, broker: string): string {
+  return withdrawn_at ? `You withdrew it on ${dayText(withdrawn_at)}.` : words[status](broker);
+}
+
+/** What the customer knows the broker by. */
+export function brokerOf({ vendor }: Pick<LoanApplication, 'vendor'>): string {
+  return vendor.full_name || vendor.business_name || `${vendor.first_name} ${vendor.last_name}`;
+}

@@ -1,0 +1,36 @@
+import {
+  type ApplicationEvent,
+  type FileOpening,
+  loanApplicationEndpoints,
+} from '@threshold/contract/loan-applications';
+import { outcomes } from '@threshold/contract/outcomes';
+import { useState } from 'react';
+import { api } from '#app/lib/api-client.ts';
+import { sentenceOf } from '#app/lib/api-error.ts';
+
+interface Log {
+  readonly events: readonly ApplicationEvent[];
+  readonly openings: readonly FileOpening[];
+}
+
+/** What happened to an application and who opened its files, read when asked for; what was read stays meanwhile. */
+export function useApplicationLog(id: string) {
+  const [log, setLog] = useState<Log>();
+  const [failure, setFailure] = useState<string>();
+
+  async function read() {
+    setFailure(undefined);
+    const request = { params: { id } };
+    try {
+      const [history, access] = await Promise.all([
+        api.call(loanApplicationEndpoints.history, request),
+        api.call(loanApplicationEndpoints.access, request),
+      ]);
+      setLog({ events: history.data, openings: access.data });
+    } catch (error) {
+      setFailure(sentenceOf(error, outcomes.loan.fetch_failed));
+    }
+  }
+
+  return { log, failure, read };
+}

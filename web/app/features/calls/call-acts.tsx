@@ -1,0 +1,93 @@
+import { Button } from '@mantine/core';
+import type { Appointment } from '@threshold/contract/appointments';
+import { customerCalendarEndpoints } from '@threshold/contract/customers-calendar';
+import { outcomes } from '@threshold/contract/outcomes';
+import { vendorCalendarEndpoints } from '@threshold/contract/vendors-calendar';
+import type { MemberRole } from '@threshold/contract/vocabularies';
+import { lazy, useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { ConfirmOnDemand } from '#app/components/confirm-on-demand.tsx';
+import { OnDemand } from '#app/components/on-demand.tsx';
+import { api } from '#app/lib/api-client.ts';
+import { sentenceOf } from '#app/lib/api-error.ts';
+import { callText } from '#app/lib/call-text.ts';
+import { toasts } from '#app/lib/toasts.ts';
+import { otherName } from './other-name.ts';
+
+const TimeDialog = lazy(async () => {
+  const { TimeDialog } = await import('./time-dialog.tsx');
+  return { default: TimeDialog };
+});
+
+const endpoints = { customer: customerCalendarEndpoints, vendor: vendorCalendarEndpoints };
+
+/** Moves or cancels a call. */
+export function CallActs({ call, side }: { call: Appointment; side: MemberRole }) {
+  const [open, setOpen] = useState<'move' | 'cancel'>();
+  const { revalidate } = useRevalidator();
+  const close = () => setOpen(undefined);
+  const { move: moveCall, cancel: cancelCall } = endpoints[side];
+  const params = { id: call._id };
+  const name = otherName(call, side);
+  const what = `the call with ${name} on ${callText(call)}`;
+
+  async function move(dateTime: string) {
+    await api.call(moveCall, { params, body: { dateTime } });
+    toasts.success(outcomes.scheduling.moved);
+    close();
+    await revalidate();
+  }
+
+  async function cancel() {
+    try {
+      await api.call(cancelCall, { params });
+    } catch (error) {
+      toasts.error(sentenceOf(error, outcomes.scheduling.cancel_failed));
+      throw error;
+    }
+    toasts.success(outcomes.scheduling.cancelled);
+    await revalidate();
+  }
+
+  return (
+    <>
+      <Button size="sm" aria-label={`Move ${what}`} onClick={() => setOpen('move')}>
+        Move
+      </Button>
+      <Button
+        size="sm"
+        variant="quiet"
+        aria-label={`Cancel ${what}`}
+        onClick={() => setOpen('cancel')}
+      >
+        Cancel
+      </Button>
+      <OnDemand wanted={open === 'move'}>
+        {(opened) => (
+          <TimeDialog
+            opened={opened}
+            onClose={close}
+            title="Move the call"
+            lead={`With ${name}, now on ${callText(call)}. We tell both of you by mail.`}
+            actLabel="Move call"
+            busyLabel="Moving..."
+            vendorId={call.vendorId}
+            send={move}
+            failed={outcomes.scheduling.move_failed}
+          />
+        )}
+      </OnDemand>
+      <ConfirmOnDemand
+        opened={open === 'cancel'}
+        onClose={close}
+        title="Cancel this call?"
+        text={`With ${name} on ${callText(call)}. We tell both of you by mail.`}
+        confirmLabel="Cancel call"
+        busyLabel="Cancelling..."
+        keepLabel="Keep call"
+        dangerous
+        onConfirm={cancel}
+      />
+    </>
+  );
+}

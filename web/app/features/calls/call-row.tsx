@@ -1,0 +1,45 @@
+import type { Appointment } from '@threshold/contract/appointments';
+import type { MemberRole } from '@threshold/contract/vocabularies';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { Badge } from '#app/components/badge.tsx';
+import { callText, ownTimeText, zoneText } from '#app/lib/call-text.ts';
+import { paths } from '#app/lib/paths.ts';
+import classes from './calls.module.css';
+import { otherName } from './other-name.ts';
+
+interface CallRowProps {
+  call: Appointment;
+  side: MemberRole;
+  acts?: ReactNode;
+}
+
+/** One call: when, by both clocks, and with whom. */
+export function CallRow({ call, side, acts }: CallRowProps) {
+  const { startsAt, timezone, minutes, status } = call;
+  const own = ownTimeText(startsAt, timezone);
+  return (
+    <li className={classes.call}>
+      <div className={classes.facts}>
+        <p className={classes.when}>
+          <time dateTime={startsAt}>{callText(call)}</time>
+          {status === 'cancelled' && <Badge kind="outlined">Cancelled</Badge>}
+        </p>
+        <p>
+          <With call={call} side={side} />
+        </p>
+        <p className={classes.note}>
+          {`${zoneText(call)}, ${minutes} minutes`}
+          {own && ` · ${own}`}
+        </p>
+      </div>
+      {acts && <div className={classes.acts}>{acts}</div>}
+    </li>
+  );
+}
+
+function With({ call, side }: Pick<CallRowProps, 'call' | 'side'>) {
+  const name = otherName(call, side);
+  if (side === 'vendor') return name;
+  return <Link to={paths.vendor(call.vendorId)}>{name}</Link>;
+}

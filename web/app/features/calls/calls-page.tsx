@@ -1,0 +1,32 @@
+import type { Appointment } from '@threshold/contract/appointments';
+import type { MemberRole } from '@threshold/contract/vocabularies';
+import type { ReactNode } from 'react';
+import classes from './calls.module.css';
+import { CallsList } from './calls-list.tsx';
+
+export interface CallsPageProps {
+  calls: readonly Appointment[];
+  side: MemberRole;
+  now: Date;
+  /** What stands beside the list: a vendor's hours. */
+  children?: ReactNode;
+}
+
+const none: Readonly<Record<MemberRole, string>> = {
+  customer: 'No call is booked. Every verified professional has a calendar on their page.',
+  vendor: 'No call is booked. Customers choose from your hours below.',
+};
+
+/** The calls of a member on a page of their own. */
+export function CallsPage({ calls, side, now, children }: CallsPageProps) {
+  return (
+    <div className={`wrap ${classes.page}`}>
+      <h1>Calls</h1>
+      <section className={classes.part} aria-labelledby="upcoming-calls">
+        <h2 id="upcoming-calls">Upcoming calls</h2>
+        <CallsList calls={calls} side={side} now={now} none={none[side]} />
+      </section>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import classes from './time-dialog.module.css';
+import type { TimeChoice } from './use-time-choice.ts';
+
+const SHOWN = 5;
+
+const short = new Intl.DateTimeFormat('en-AU', { timeZone: 'UTC', weekday: 'short' });
+const dayOfMonth = new Intl.DateTimeFormat('en-AU', {
+  timeZone: 'UTC',
+  day: 'numeric',
+  month: 'short',
+});
+
+/** The next days with a free time, one press away. */
+export function FreeDays({ choice: { days, date, chooseDate } }: { choice: TimeChoice }) {
+  const free = [...days].filter(([, slots]) => slots.length > 0).map(([day]) => day);
+  const next = free.toSorted((a, b) => a.localeCompare(b)).slice(0, SHOWN);
+  if (next.length === 0) return null;
+  return (
+    <div className={classes.days} role="group" aria-label="Next free days">
+      {next.map((day) => (
+        <button
+          key={day}
+          type="button"
+          className={classes.day}
+          aria-pressed={day === date}
+          onClick={() => chooseDate(day)}
+        >
+          <span>{short.format(new Date(day))}</span> <b>{dayOfMonth.format(new Date(day))}</b>
+        </button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,88 @@
+import type { Slot } from '@threshold/contract/vendors-calendar';
+import { useId } from 'react';
+import { Bone } from '#app/components/bone.tsx';
+import { Loading } from '#app/components/loading.tsx';
+import { longDayText, ownClockText, timeText, zoneText } from '#app/lib/call-text.ts';
+import classes from './time-dialog.module.css';
+import type { TimeChoice } from './use-time-choice.ts';
+
+/** The free times of the chosen day. */
+export function FreeTimes({ choice }: { choice: TimeChoice }) {
+  const { slots, date, dateTime, timezone, phase, faults } = choice;
+  const name = useId();
+  const faultId = useId();
+  return (
+    <fieldset className={classes.times} aria-describedby={faults.time ? faultId : undefined}>
+      <legend>Time</legend>
+      {timezone && slots?.some(({ startsAt }) => ownClockText(startsAt, timezone)) && (
+        <p className={classes.clocks}>{zoneText({ timezone })}, yours below it</p>
+      )}
+      {phase === 'loading' && !slots && (
+        <Loading label="Loading free times...">
+          <div className={classes.grid}>
+            {Array.from({ length: 8 }, (_, at) => (
+              <Bone key={at} height="48px" />
+            ))}
+          </div>
+        </Loading>
+      )}
+      {date === '' && phase !== 'loading' && (
+        <p className={classes.none}>Choose a day to see its free times.</p>
+      )}
+      {date !== '' && slots?.length === 0 && !faults.date && (
+        <p className={classes.none}>
+          {longDayText(date)} has no free time. Please try another day.
+        </p>
+      )}
+      {slots && timezone && slots.length > 0 && (
+        <div className={classes.grid}>
+          {slots.map((slot) => (
+            <Time
+              key={slot.dateTime}
+              slot={slot}
+              timezone={timezone}
+              name={name}
+              isChosen={slot.dateTime === dateTime}
+              onChoose={choice.chooseTime}
+            />
+          ))}
+        </div>
+      )}
+      {faults.time && (
+        <p id={faultId} role="alert" className={classes.fault}>
+          {faults.time}
+        </p>
+      )}
+    </fieldset>
+  );
+}
+
+interface TimeProps {
+  slot: Slot;
+  timezone: string;
+  name: string;
+  isChosen: boolean;
+  onChoose: (dateTime: string) => void;
+}
+
+function Time({ slot, timezone, name, isChosen, onChoose }: TimeProps) {
+  const own = ownClockText(slot.startsAt, timezone);
+  return (
+    <label className={classes.time}>
+      <input
+        type="radio"
+        name={name}
+        value={slot.dateTime}
+        checked={isChosen}
+        onChange={() => onChoose(slot.dateTime)}
+      />
+      <span>{timeText(slot.dateTime)}</span>
+      {own && (
+        <small>
+          {own}
+          <span className="visually-hidden"> your time</span>
+        </small>
+      )}
+    </label>
+  );
+}

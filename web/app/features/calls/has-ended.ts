@@ -1,0 +1,11 @@
+import type { Appointment } from '@threshold/contract/appointments';
+
+const MINUTE_MS = 60_000;
+
+/** Whether a call is over or was cancelled: then nothing can be done about it. */
+export function hasEnded(
+  { status, startsAt, minutes }: Pick<Appointment, 'status' | 'startsAt' | 'minutes'>,
+  now: Date,
+): boolean {
+  return status === 'cancelled' || Date.parse(startsAt) + minutes * MINUTE_MS <= now.getTime();
+}

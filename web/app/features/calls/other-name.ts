@@ -1,0 +1,11 @@
+import type { Appointment } from '@threshold/contract/appointments';
+import type { MemberRole } from '@threshold/contract/vocabularies';
+
+/** With whom the reader has the call. */
+export function otherName(
+  { customer, vendor }: Pick<Appointment, 'customer' | 'vendor'>,
+  side: MemberRole,
+): string {
+  if (side === 'customer') return vendor.full_name || vendor.business_name;
+  return `${customer.first_name} ${customer.last_name}`.trim();
+}

@@ -1,0 +1,18 @@
+import { lazy } from 'react';
+import { OnDemand } from '#app/components/on-demand.tsx';
+import { useSession } from '#app/lib/session.ts';
+import type { ScheduleDialogProps } from './schedule-dialog.tsx';
+
+const ScheduleDialog = lazy(() => import('./schedule-dialog.tsx'));
+
+/** The dialog that books a call, loaded when a customer first wants it. */
+export function ScheduleCall(props: Omit<ScheduleDialogProps, 'customerId'>) {
+  const session = useSession();
+  const customerId = session.kind === 'member' ? session.user?._id : undefined;
+  if (!customerId) return null;
+  return (
+    <OnDemand wanted={props.opened}>
+      {(opened) => <ScheduleDialog {...props} customerId={customerId} opened={opened} />}
+    </OnDemand>
+  );
+}

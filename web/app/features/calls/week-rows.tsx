@@ -1,0 +1,104 @@
+import '@mantine/core/styles/InlineInput.layer.css';
+import '@mantine/core/styles/Checkbox.layer.css';
+import { Button, Checkbox, TextInput } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
+import { limits } from '@threshold/contract/limits';
+import type { OpenHours } from '@threshold/contract/vendors-calendar';
+import { IconButton } from '#app/components/icon-button.tsx';
+import styles from './hours.module.css';
+import type { HoursForm } from './use-hours.ts';
+
+const names = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
+
+const firstHours: OpenHours = { from: '09:00', to: '17:00' };
+const moreHours: OpenHours = { from: '18:00', to: '20:00' };
+
+/** The days of a week, each open or closed, with its hours. */
+export function WeekRows({ form }: { form: HoursForm }) {
+  return (
+    <ul className={styles.week}>
+      {form.draft.weekly.map(({ weekday, hours }, at) => {
+        const name = names[weekday] ?? '';
+        const set = (next: OpenHours[]) => form.changeDay(weekday, next);
+        const fault = Object.entries(form.faults).find(([path]) =>
+          path.startsWith(`weekly.${at}.`),
+        )?.[1];
+        return (
+          <li key={weekday} className={styles.day}>
+            <Checkbox
+              label={name}
+              checked={hours.length > 0}
+              onChange={(event) => set(event.currentTarget.checked ? [firstHours] : [])}
+            />
+            <div className={styles.spans}>
+              {hours.length === 0 && <p className={styles.closed}>Closed</p>}
+              {hours.map((span, index) => (
+                <Span
+                  key={index}
+                  day={name}
+                  span={span}
+                  isWrong={fault !== undefined}
+                  onChange={(next) => set(hours.with(index, next))}
+                  onRemove={
+                    hours.length > 1 ? () => set(hours.filter((_, i) => i !== index)) : undefined
+                  }
+                />
+              ))}
+              {fault && (
+                <p role="alert" className={styles.fault}>
+                  {fault}
+                </p>
+              )}
+              {hours.length > 0 && hours.length < limits.appointment.hours_per_day && (
+                <Button
+                  size="sm"
+                  variant="quiet"
+                  className={styles.more}
+                  aria-label={`Add hours on ${name}`}
+                  onClick={() => set([...hours, moreHours])}
+                >
+                  Add hours
+                </Button>
+              )}
+            </div>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+interface SpanProps {
+  day: string;
+  span: OpenHours;
+  isWrong: boolean;
+  onChange: (span: OpenHours) => void;
+  onRemove: (() => void) | undefined;
+}
+
+function Span({ day, span, isWrong, onChange, onRemove }: SpanProps) {
+  return (
+    <div className={styles.span}>
+      <TextInput
+        type="time"
+        aria-label={`${day} from`}
+        value={span.from}
+        error={isWrong}
+        onChange={(event) => onChange({ ...span, from: event.currentTarget.value })}
+      />
+      <span>to</span>
+      <TextInput
+        type="time"
+        aria-label={`${day} to`}
+        value={span.to}
+        error={isWrong}
+        onChange={(event) => onChange({ ...span, to: event.currentTarget.value })}
+      />
+      {onRemove && (
+        <IconButton label={`Remove these hours on ${day}`} onClick={onRemove}>
+          <IconX aria-hidden="true" />
+        </IconButton>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import { limits } from '@threshold/contract/limits';
+import type { VendorCard } from '@threshold/contract/vendors';
+import { togglePick, usePicks } from '#app/lib/compare-picks.ts';
+import classes from './compare-check.module.css';
+
+type Compared = Pick<VendorCard, '_id' | 'full_name' | 'status'>;
+
+/** Puts one professional among those to compare. With four there is no room for a fifth. */
+export function CompareCheck({ vendor }: { vendor: Compared }) {
+  const { _id: id, full_name: name, status } = vendor;
+  const picks = usePicks();
+  const isPicked = picks.some((pick) => pick.id === id);
+  return (
+    <label className={classes.check}>
+      <input
+        type="checkbox"
+        checked={isPicked}
+        disabled={!isPicked && picks.length >= limits.compare.vendors}
+        aria-label={`Compare ${name}`}
+        onChange={() => togglePick({ id, name, status })}
+      />
+      <span aria-hidden="true">Compare</span>
+    </label>
+  );
+}

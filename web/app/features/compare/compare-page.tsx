@@ -1,0 +1,124 @@
+import { Button } from '@mantine/core';
+import type { Vendor } from '@threshold/contract/vendors';
+import { Link } from 'react-router';
+import { Doorway } from '#app/components/doorway.tsx';
+import { StepCompare } from '#app/components/drawings/step-compare.tsx';
+import { Empty } from '#app/components/empty.tsx';
+import { doorwayStateOf } from '#app/components/listing-badges.tsx';
+import { Notice } from '#app/components/notice.tsx';
+import { comparePath, paths } from '#app/lib/paths.ts';
+import { useStartChat } from '#app/lib/use-start-chat.ts';
+import classes from './compare-page.module.css';
+import { facts } from './facts.tsx';
+import type { Comparison } from './load-compare.ts';
+
+/** Professionals side by side, in the order that the visitor chose them. */
+export function ComparePage({ vendors, missing }: Comparison) {
+  return (
+    <div className={`wrap ${classes.page}`}>
+      <h1>Compare professionals</h1>
+      {missing > 0 && (
+        <Notice>
+          <p>{missing === 1 ? 'One of them is' : `${missing} of them are`} no longer listed.</p>
+        </Notice>
+      )}
+      {vendors.length === 0 ? <NothingChosen /> : <Table vendors={vendors} />}
+    </div>
+  );
+}
+
+function NothingChosen() {
+  return (
+    <Empty
+      drawing={<StepCompare />}
+      title="Nobody to compare yet"
+      actions={
+        <Button component={Link} variant="lamp" to={paths.search}>
+          Find professionals
+        </Button>
+      }
+    >
+      <p>Tick Compare on up to four professionals.</p>
+    </Empty>
+  );
+}
+
+function Table({ vendors }: { vendors: readonly Vendor[] }) {
+  return (
+    <>
+      <p className={classes.lead}>
+        The order is yours. The address of this page keeps the choice: send it to whoever buys with
+        you.
+      </p>
+      {/* Wide tables scroll by keyboard, too. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must take the focus */}
+      <section className={classes.frame} aria-label="Comparison" tabIndex={0}>
+        <table className={classes.table}>
+          <thead>
+            <tr>
+              <th scope="col">
+                <span className="visually-hidden">What</span>
+              </th>
+              {vendors.map((vendor) => (
+                <th key={vendor._id} scope="col">
+                  <Head vendor={vendor} others={vendors.filter(({ _id }) => _id !== vendor._id)} />
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {facts.map(({ label, read }) => (
+              <tr key={label}>
+                <th scope="row">{label}</th>
+                {vendors.map((vendor) => (
+                  <td key={vendor._id}>
+                    <span className={classes.label}>{label}</span>
+                    {read(vendor) || <span className={classes.unstated}>Not stated</span>}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </>
+  );
+}
+
+function Head({ vendor, others }: { vendor: Vendor; others: readonly Vendor[] }) {
+  const startChat = useStartChat();
+  const { _id, full_name, profile_picture, status } = vendor;
+  return (
+    <div className={classes.head}>
+      <Doorway
+        id={_id}
+        name={full_name}
+        photo={profile_picture?.file_url}
+        state={doorwayStateOf(status)}
+      />
+      <Link to={paths.vendor(_id)}>{full_name}</Link>
+      <div className={classes.acts}>
+        {status === 'approved' && (
+          <Button
+            variant="soft"
+            size="sm"
+            aria-label={`Chat with ${full_name}`}
+            onClick={() => startChat(_id)}
+          >
+            Chat
+          </Button>
+        )}
+        <Button
+          component={Link}
+          variant="quiet"
+          size="sm"
+          aria-label={`Remove ${full_name}`}
+          to={comparePath(others.map((other) => other._id))}
+          replace
+        >
+          Remove
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { Button } from '@mantine/core';
+import { limits } from '@threshold/contract/limits';
+import { Link } from 'react-router';
+import { Doorway } from '#app/components/doorway.tsx';
+import { doorwayStateOf } from '#app/components/listing-badges.tsx';
+import { clearPicks, usePicks } from '#app/lib/compare-picks.ts';
+import { comparePath } from '#app/lib/paths.ts';
+import classes from './compare-tray.module.css';
+
+/** Stays in sight below the list while something is chosen. */
+export function CompareTray() {
+  const picks = usePicks();
+  const isFull = picks.length >= limits.compare.vendors;
+  return (
+    <div role="status" className={classes.place}>
+      {picks.length > 0 && (
+        <div className={classes.tray}>
+          {picks.map(({ id, name, status }) => (
+            <Doorway key={id} id={id} name={name} state={doorwayStateOf(status)} size={30} />
+          ))}
+          <b className={classes.count}>
+            {picks.length} to compare
+            {isFull && <span className={classes.full}> More do not fit.</span>}
+          </b>
+          <Button variant="quiet" size="sm" onClick={clearPicks}>
+            Clear
+          </Button>
+          <Button
+            component={Link}
+            variant="brand"
+            size="sm"
+            to={comparePath(picks.map(({ id }) => id))}
+          >
+            Compare
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}

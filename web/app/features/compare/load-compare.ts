@@ -1,0 +1,36 @@
+import { limits } from '@threshold/contract/limits';
+import type { Vendor } from '@threshold/contract/vendors';
+import { vendorSearchEndpoints } from '@threshold/contract/vendors-search';
+import type { Api } from '#app/lib/api.ts';
+import { ApiError } from '#app/lib/api-error.ts';
+
+export interface Comparison {
+  /** In the order of the address. */
+  readonly vendors: readonly Vendor[];
+  /** How many of the address are no listings, or no longer. */
+  readonly missing: number;
+}
+
+/** The ids of an address, each once and no more than fit. */
+export function idsOf(url: URL): string[] {
+  const ids = url.searchParams.getAll('ids').flatMap((text) => text.split(','));
+  return [...new Set(ids.map((id) => id.trim()).filter(Boolean))].slice(0, limits.compare.vendors);
+}
+
+/** Reads the professionals of an address; those that are gone are counted, any other fault is the page's. */
+export async function loadCompare(api: Api, url: URL, signal: AbortSignal): Promise<Comparison> {
+  const ids = idsOf(url);
+  const found = await Promise.all(
+    ids.map((id) =>
+      api.call(vendorSearchEndpoints.get, { params: { id } }, { signal }).then(
+        ({ data }) => data,
+        (error: unknown) => {
+          if (error instanceof ApiError && error.status === 404) return undefined;
+          throw error;
+        },
+      ),
+    ),
+  );
+  const vendors = found.filter((vendor) => vendor !== undefined);
+  return { vendors, missing: ids.length - vendors.length };
+}

@@ -1,0 +1,56 @@
+import type { CustomerDocument } from '@threshold/contract/customers-documents';
+import { limits, viewableFileTypes } from '@threshold/contract/limits';
+import { outcomes } from '@threshold/contract/outcomes';
+import type { FileLinks } from '@threshold/contract/primitives';
+import type { CodeWay } from '#app/components/file-access/code-way.ts';
+import { saveFrom } from '#app/lib/save.ts';
+
+const { code_failed, opened, unlocked } = outcomes.documents;
+const sentences = {
+  refused: code_failed,
+  doneMs: limits.toast.settings_ms,
+} as const;
+
+/** To look at a document, or to have it. */
+export type Use = 'view' | 'download';
+
+const titles: Readonly<Record<Use, string>> = { view: 'View', download: 'Download' };
+
+function leadOf(use: Use, type: string): string {
+  if (use === 'download') return 'The file is saved on this device.';
+  return viewableFileTypes.some((viewable) => viewable === type)
+    ? 'The file opens in a new tab.'
+    : 'Browsers do not show this type of file, so it is saved on this device.';
+}
+
+/** Uses the links that are there already. */
+export function openLinks(use: Use, { file_url, view_url }: FileLinks): void {
+  if (use === 'view' && view_url) window.open(view_url, '_blank', 'noopener');
+  else saveFrom(file_url);
+}
+
+/** Opens one document by a code. */
+export function oneDocument(
+  use: Use,
+  { original_name, file_type }: CustomerDocument,
+  linksBy: (code: string) => Promise<FileLinks>,
+): CodeWay {
+  return {
+    ...sentences,
+    title: `${titles[use]} ${original_name}`,
+    lead: leadOf(use, file_type),
+    send: async (code) => openLinks(use, await linksBy(code)),
+    done: opened,
+  };
+}
+
+/** Gives access to all of them by one code. */
+export function allDocuments(send: (code: string) => Promise<void>): CodeWay {
+  return {
+    ...sentences,
+    title: 'Unlock all documents',
+    lead: `You can then view and download each of them for ${limits.files.link_minutes} minutes.`,
+    send,
+    done: unlocked,
+  };
+}

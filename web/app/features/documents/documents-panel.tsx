@@ -1,0 +1,137 @@
+import { Button } from '@mantine/core';
+import { IconLock } from '@tabler/icons-react';
+import type { CustomerDocument } from '@threshold/contract/customers-documents';
+import { limits } from '@threshold/contract/limits';
+import { outcomes } from '@threshold/contract/outcomes';
+import { lazy, useId, useRef, useState } from 'react';
+import { Bone } from '#app/components/bone.tsx';
+import { Letterbox } from '#app/components/drawings/letterbox.tsx';
+import { Empty } from '#app/components/empty.tsx';
+import { type FileReader, useCodeDialog } from '#app/components/file-access/use-code-dialog.tsx';
+import { Loading } from '#app/components/loading.tsx';
+import { Notice } from '#app/components/notice.tsx';
+import { OnDemand } from '#app/components/on-demand.tsx';
+import { sentenceOf } from '#app/lib/api-error.ts';
+import { toasts } from '#app/lib/toasts.ts';
+import { allDocuments, oneDocument, openLinks, type Use } from './document-ways.ts';
+import classes from './documents.module.css';
+import { DocumentsTable } from './documents-table.tsx';
+import { useDocuments } from './use-documents.ts';
+
+const DeleteFileDialog = lazy(() => import('#app/components/delete-file-dialog.tsx'));
+
+export interface DocumentsPanelProps {
+  customerId: string;
+  reader: FileReader;
+}
+
+/** The files that a customer sent with applications: to look at by a code, to have and to delete. */
+export function DocumentsPanel({ customerId, reader }: DocumentsPanelProps) {
+  const { documents, failure, retry, ...store } = useDocuments(customerId);
+  const code = useCodeDialog(reader);
+  const headingId = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [asked, setAsked] = useState<CustomerDocument>();
+  const [isDeleting, setDeleting] = useState(false);
+  const [fault, setFault] = useState<string>();
+
+  function use(how: Use, document: CustomerDocument) {
+    const links = store.linksOf(document);
+    if (links) openLinks(how, links);
+    else code.ask(oneDocument(how, document, (sent) => store.openOne(document, sent)));
+  }
+
+  async function remove() {
+    if (!asked) return;
+    setFault(undefined);
+    try {
+      await store.remove(asked);
+    } catch (error) {
+      const sentence = sentenceOf(error, outcomes.documents.delete_failed);
+      setFault(sentence);
+      toasts.error(sentence);
+      return;
+    }
+    toasts.success(outcomes.documents.deleted, limits.toast.settings_ms);
+    // Its own buttons go with it.
+    heading.current?.focus();
+  }
+
+  return (
+    <section className={classes.panel} aria-labelledby={headingId}>
+      <div className={classes.head}>
+        <div>
+          <h2 id={headingId} ref={heading} tabIndex={-1}>
+            Documents
+          </h2>
+          <p className={classes.lead}>
+            The files of your applications. They open only with a code of your authenticator app.
+          </p>
+        </div>
+        {documents !== undefined && documents.length > 1 && (
+          <Button
+            leftSection={<IconLock aria-hidden="true" />}
+            onClick={() => code.ask(allDocuments(store.openAll))}
+          >
+            Unlock all
+          </Button>
+        )}
+      </div>
+      {(failure ?? fault) && (
+        <Notice tone="error">
+          <p>{failure ?? fault}</p>
+        </Notice>
+      )}
+      {failure && (
+        <Button className={classes.retry} onClick={retry}>
+          Try again
+        </Button>
+      )}
+      {!documents && !failure && <DocumentsSkeleton />}
+      {documents?.length === 0 && (
+        <Empty
+          size="small"
+          headingLevel={3}
+          drawing={<Letterbox />}
+          title={outcomes.documents.none}
+        >
+          <p>Files you attach to a pre-approval show up here.</p>
+        </Empty>
+      )}
+      {documents && documents.length > 0 && (
+        <DocumentsTable
+          labelledBy={headingId}
+          documents={documents}
+          onUse={use}
+          onDelete={(document) => {
+            setAsked(document);
+            setDeleting(true);
+          }}
+        />
+      )}
+      {code.dialog}
+      <OnDemand wanted={isDeleting}>
+        {(opened) => (
+          <DeleteFileDialog
+            opened={opened}
+            onClose={() => setDeleting(false)}
+            name={asked?.original_name ?? ''}
+            remove={remove}
+          />
+        )}
+      </OnDemand>
+    </section>
+  );
+}
+
+function DocumentsSkeleton() {
+  return (
+    <Loading label={outcomes.documents.loading}>
+      <div className={classes.bones}>
+        <Bone height="24px" />
+        <Bone height="56px" />
+        <Bone height="56px" />
+      </div>
+    </Loading>
+  );
+}

@@ -1,0 +1,78 @@
+import { IconDownload, IconEye, IconTrash } from '@tabler/icons-react';
+import type { CustomerDocument } from '@threshold/contract/customers-documents';
+import { IconButton } from '#app/components/icon-button.tsx';
+import { dayText } from '#app/lib/dates.ts';
+import { fileSizeText } from '#app/lib/file-size.ts';
+import { fileTypeText } from '#app/lib/file-type.ts';
+import type { Use } from './document-ways.ts';
+import classes from './documents.module.css';
+
+export interface DocumentsTableProps {
+  /** Id of what says what these are. */
+  labelledBy: string;
+  documents: readonly CustomerDocument[];
+  onUse: (use: Use, document: CustomerDocument) => void;
+  onDelete: (document: CustomerDocument) => void;
+}
+
+const columns = ['Filename', 'Filetype', 'Upload Date', 'Filesize', 'Actions'] as const;
+
+/** Documents in a table; on phones each is a block of its own. */
+export function DocumentsTable(props: DocumentsTableProps) {
+  const { labelledBy, documents, onUse, onDelete } = props;
+  return (
+    <table className={classes.table} aria-labelledby={labelledBy}>
+      <thead>
+        <tr>
+          {columns.map((column) => (
+            <th key={column} scope="col">
+              {column}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {documents.map((document) => {
+          const { _id, original_name, file_type, uploaded_at, size, sent_to } = document;
+          return (
+            <tr key={_id}>
+              <th scope="row">
+                {original_name}
+                {sent_to && <span className={classes.note}>{`Sent to ${sent_to}`}</span>}
+              </th>
+              <td data-label={columns[1]}>{fileTypeText(file_type)}</td>
+              <td data-label={columns[2]}>
+                <time dateTime={uploaded_at}>{dayText(uploaded_at)}</time>
+              </td>
+              <td data-label={columns[3]}>{fileSizeText(size)}</td>
+              <td>
+                <Acts document={document} onUse={onUse} onDelete={onDelete} />
+              </td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}
+
+interface ActsProps extends Pick<DocumentsTableProps, 'onUse' | 'onDelete'> {
+  document: CustomerDocument;
+}
+
+function Acts({ document, onUse, onDelete }: ActsProps) {
+  const { original_name } = document;
+  return (
+    <div className={classes.acts}>
+      <IconButton label={`View ${original_name}`} onClick={() => onUse('view', document)}>
+        <IconEye aria-hidden="true" />
+      </IconButton>
+      <IconButton label={`Download ${original_name}`} onClick={() => onUse('download', document)}>
+        <IconDownload aria-hidden="true" />
+      </IconButton>
+      <IconButton label={`Delete ${original_name}`} onClick={() => onDelete(document)}>
+        <IconTrash aria-hidden="true" />
+      </IconButton>
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+import type { Kept, KeyStore } from './key-store.ts';
+
+const KEPT = 'kept';
+const COUNTS = 'counts';
+const ONLY = 'only';
+
+/** A database for each member, so that forgetting one removes it whole. */
+const nameOf = (uid: string) => `threshold-vault-${uid}`;
+
+/** IndexedDB: it keeps keys as the browser's own objects, so that their bytes never pass through script. */
+export function browserKeyStore(): KeyStore {
+  return {
+    read,
+    async write(kept) {
+      await within(kept.uid, KEPT, 'readwrite', (store) => store.put(kept, ONLY));
+    },
+    remove: async (uid) => {
+      await settled(indexedDB.deleteDatabase(nameOf(uid)));
+    },
+    nextCount: (uid, pair) => nextCount(uid, pair),
+  };
+}
+
+async function read(uid: string): Promise<Kept | undefined> {
+  // Opening would make an empty one: who only looks, and who was forgotten, leaves nothing behind.
+  const all = await indexedDB.databases();
+  if (!all.some(({ name }) => name === nameOf(uid))) return undefined;
+  return within(uid, KEPT, 'readonly', (store) => store.get(ONLY) as IDBRequest<Kept | undefined>);
+}
+
+async function nextCount(uid: string, pair: string): Promise<number> {
+  const database = await opened(uid);
+  try {
+    // One transaction for both steps: two tabs never count the same.
+    const transaction = database.transaction(COUNTS, 'readwrite');
+    const store = transaction.objectStore(COUNTS);
+    const before = await settled(store.get(pair) as IDBRequest<number | undefined>);
+    const count = (before ?? 0) + 1;
+    store.put(count, pair);
+    await finished(transaction);
+    return count;
+  } finally {
+    database.close();
+  }
+}
+
+async function within<T>(
+  uid: string,
+  name: string,
+  mode: IDBTransactionMode,
+  run: (store: IDBObjectStore) => IDBRequest<T>,
+): Promise<T> {
+  const database = await opened(uid);
+  try {
+    const transaction = database.transaction(name, mode);
+    const request = run(transaction.objectStore(name));
+    await finished(transaction);
+    return request.result;
+  } finally {
+    database.close();
+  }
+}
+
+function opened(uid: string): Promise<IDBDatabase> {
+  const request = indexedDB.open(nameOf(uid), 1);
+  request.addEventListener('upgradeneeded', () => {
+    request.result.createObjectStore(KEPT);
+    request.result.createObjectStore(COUNTS);
+  });
+  return settled(request);
+}
+
+const settled = <T>(request: IDBRequest<T>): Promise<T> =>
+  new Promise((resolve, reject) => {
+    request.addEventListener('success', () => resolve(request.result));
+    request.addEventListener('error', () => reject(request.error ?? new Error('not stored')));
+  });
+
+/** What was written is on disk only when its transaction has ended. */
+const finished = (transaction: IDBTransaction): Promise<void> =>
+  new Promise((resolve, reject) => {
+    transaction.addEventListener('complete', () => resolve());
+    for (const end of ['abort', 'error'])
+      transaction.addEventListener(end, () => reject(transaction.error ?? new Error('not stored')));
+  });

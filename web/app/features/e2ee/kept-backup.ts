@@ -1,0 +1,96 @@
+import {
+  type Backup,
+  type Belongings,
+  openBundle,
+  type Pin,
+  sealBundle,
+} from '@threshold/e2ee/backup';
+import type { Bytes } from '@threshold/e2ee/bytes';
+import { type Identity, openIdentity } from '@threshold/e2ee/identity';
+import type { Kept, KeyStore, Pins } from './key-store.ts';
+import { openMaster } from './master-key.ts';
+import { VaultFault } from './protocol.ts';
+
+/** The keys in use. @throws VaultFault `none` */
+export async function inUse(store: KeyStore, uid: string): Promise<Kept> {
+  const kept = await store.read(uid);
+  if (!kept || kept.pending) throw new VaultFault('none');
+  return kept;
+}
+
+/** A backup that this device can open, and what it and the device know together. */
+export interface OpenedBackup {
+  readonly kept: Kept;
+  readonly master: Bytes;
+  readonly belongings: Belongings;
+}
+
+/**
+ * Opens the server's backup by the master key of this device and takes in what other devices wrote: new versions of
+ * one's own keys, and pins.
+ * @throws E2eeFault `stale`, `broken`
+ */
+export async function takeIn(store: KeyStore, uid: string, backup: Backup): Promise<OpenedBackup> {
+  const before = await inUse(store, uid);
+  const master = await openMaster(before);
+  const belongings = await openBundle(uid, backup, master, before.seen);
+  const kept = await withBelongings(before, belongings, backup.version);
+  await store.write(kept);
+  return { kept, master, belongings };
+}
+
+async function withBelongings(
+  before: Kept,
+  { keys, pins }: Belongings,
+  seen: number,
+): Promise<Kept> {
+  const identities = await Promise.all(
+    keys.map(({ entry, secrets }) => openIdentity(entry, secrets)),
+  );
+  return {
+    ...before,
+    identities: mergeIdentities(before.identities, identities),
+    pins: mergePins(before.pins, pins),
+    seen,
+  };
+}
+
+/**
+ * The backup's keys, and those that only this device has left: after a reset elsewhere they still open what was written
+ * for them.
+ */
+export function mergeIdentities(
+  here: readonly Identity[],
+  backedUp: readonly Identity[],
+): readonly Identity[] {
+  const known = new Set(backedUp.map(({ fp }) => fp));
+  return [...here.filter(({ fp }) => !known.has(fp)), ...backedUp];
+}
+
+/** The next version, under the same recovery code. */
+export async function nextBackup(
+  uid: string,
+  backup: Backup,
+  { master, belongings }: Pick<OpenedBackup, 'master' | 'belongings'>,
+  pins: Pins,
+): Promise<Backup> {
+  const version = backup.version + 1;
+  const bundle = await sealBundle(uid, version, master, { ...belongings, pins });
+  return { v: 1, version, bundle, slot: backup.slot };
+}
+
+/** Two devices may have met somebody apart. The newer keys count; of the same, that one of them has compared the code. */
+export function mergePins(here: Pins, there: Pins): Pins {
+  const merged: Record<string, Pin> = { ...there };
+  for (const [id, mine] of Object.entries(here)) {
+    const theirs = there[id];
+    merged[id] = theirs ? newerPin(mine, theirs) : mine;
+  }
+  return merged;
+}
+
+function newerPin(mine: Pin, theirs: Pin): Pin {
+  if (mine.entry.kv !== theirs.entry.kv) return mine.entry.kv > theirs.entry.kv ? mine : theirs;
+  const isSame = mine.entry.kem === theirs.entry.kem && mine.entry.sig === theirs.entry.sig;
+  return isSame ? { entry: mine.entry, verified: mine.verified || theirs.verified } : mine;
+}

@@ -1,0 +1,31 @@
+import type { Backup, Pin } from '@threshold/e2ee/backup';
+import type { Bytes } from '@threshold/e2ee/bytes';
+import type { Identity } from '@threshold/e2ee/identity';
+
+export type Pins = Readonly<Record<string, Pin>>;
+
+/** What a device keeps of one member. No private key in it can be exported. */
+export interface Kept {
+  readonly uid: string;
+  /** Of every version, the newest last. */
+  readonly identities: readonly Identity[];
+  /** This device in the headers of messages. */
+  readonly device: string;
+  /** The master key of the backup, under a key that never leaves the browser. */
+  readonly deviceKey: CryptoKey;
+  readonly sealedMaster: Bytes;
+  readonly pins: Pins;
+  /** The newest version of the backup that was seen here: an older one is refused. */
+  readonly seen: number;
+  /** Of keys that are perhaps not published yet: the backup to publish them with. */
+  readonly pending?: Backup;
+}
+
+/** Where a device keeps it. */
+export interface KeyStore {
+  read(uid: string): Promise<Kept | undefined>;
+  write(kept: Kept): Promise<void>;
+  remove(uid: string): Promise<void>;
+  /** How many messages this device has sent into the conversation, this one counted. */
+  nextCount(uid: string, pair: string): Promise<number>;
+}

@@ -1,0 +1,162 @@
+import { newIdentity } from '@threshold/e2ee/identity';
+import { afterEach, expect, test } from 'vitest';
+import { keyServer } from '#test/key-server.ts';
+import { type Device, device } from '#test/vault-people.ts';
+import {
+  acceptKeys,
+  keysOf,
+  loadOwnKeys,
+  makeKeys,
+  type OwnKeys,
+  renewCode,
+  unlockKeys,
+} from './own-keys.ts';
+
+const me = { _id: 'customer-1', role: 'customer' } as const;
+
+const open: Device[] = [];
+const another = () => {
+  const made = device();
+  open.push(made);
+  return made;
+};
+afterEach(() => {
+  for (const { close } of open.splice(0)) close();
+});
+
+type Server = ReturnType<typeof keyServer>;
+const meansOf = ({ api }: Server, { vault }: Device) => ({ api, vault });
+
+/** First keys on a device, published. */
+async function begun() {
+  const server = keyServer();
+  const first = another();
+  const made = await makeKeys(meansOf(server, first), me, 1);
+  expect(await made.publish()).toEqual({ state: 'ready' });
+  return { server, first, code: made.code };
+}
+
+async function lockedOn(server: Server, where: Device) {
+  const state = await loadOwnKeys(meansOf(server, where), me);
+  if (state.state !== 'locked') throw new Error(`expected locked, got ${state.state}`);
+  return state satisfies OwnKeys;
+}
+
+test('first use: nothing, then a code, then ready, also for the next page', async () => {
+  const server = keyServer();
+  const means = meansOf(server, another());
+  expect(await loadOwnKeys(means, me)).toEqual({ state: 'new' });
+  const made = await makeKeys(means, me, 1);
+  expect(made.code).toMatch(/^(\w{4}-){6}\w{4}$/);
+  expect(await made.publish()).toEqual({ state: 'ready' });
+  expect(await loadOwnKeys(means, me)).toEqual({ state: 'ready' });
+  expect((await keysOf(server.api, [me._id])).get(me._id)).toEqual(server.keys);
+});
+
+test.each(['isAway', 'isMute'] as const)(
+  'a page that went before the answer came is finished by the next one: %s',
+  async (fault) => {
+    const server = keyServer();
+    const means = meansOf(server, another());
+    const made = await makeKeys(means, me, 1);
+    server.state[fault] = true;
+    await expect(made.publish()).rejects.toMatchObject({ status: 503 });
+    server.state[fault] = false;
+    expect(await loadOwnKeys(means, me)).toEqual({ state: 'ready' });
+    expect(server.keys).toHaveLength(1);
+  },
+);
+
+test('of two devices that begin at once the second is asked for the code of the first', async () => {
+  const server = keyServer();
+  const [one, two] = [another(), another()];
+  const first = await makeKeys(meansOf(server, one), me, 1);
+  const second = await makeKeys(meansOf(server, two), me, 1);
+  await first.publish();
+  const state = await second.publish();
+  if (state.state !== 'locked') throw new Error('two sets of keys');
+  const unlock = (code: string) => unlockKeys(meansOf(server, two), me, state, code);
+  await expect(unlock(second.code)).rejects.toMatchObject({ code: 'locked' });
+  expect(await unlock(first.code)).toEqual({ state: 'ready' });
+});
+
+test('keys that were reset elsewhere are replaced, and the new code opens the new ones', async () => {
+  const { server, first } = await begun();
+  const [previous] = server.keys;
+  if (!previous) throw new Error('no keys');
+  const ask = { uid: me._id, role: me.role, now: 2, previous, version: 2 };
+  const { entry, backup, code } = await another().vault.call('create', ask);
+  server.keys.push(entry);
+  server.state.backup = backup;
+  const means = meansOf(server, first);
+  const state = await loadOwnKeys(means, me);
+  if (state.state !== 'replaced') throw new Error('not noticed');
+  expect(await unlockKeys(means, me, state, code)).toEqual({ state: 'ready' });
+  expect(await loadOwnKeys(means, me)).toEqual({ state: 'ready' });
+  // What was written for the old ones still opens here.
+  expect(first.store.rows.get(me._id)?.identities.map((one) => one.entry.kv)).toEqual([1, 2]);
+});
+
+test('who has neither code nor device starts anew, by the password', async () => {
+  const { server } = await begun();
+  const means = meansOf(server, another());
+  const made = await makeKeys(means, me, 2, await lockedOn(server, another()));
+  await expect(made.publish()).rejects.toMatchObject({ code: 'reauth_required' });
+  expect(await made.publish({ current_password: 'Correct-horse-7' })).toEqual({ state: 'ready' });
+  expect(server.keys.map(({ kv, by }) => [kv, by])).toEqual([
+    [1, null],
+    [2, null],
+  ]);
+  expect(await loadOwnKeys(means, me)).toEqual({ state: 'ready' });
+});
+
+test('a reset that was never published is forgotten, and the code asked for again', async () => {
+  const { server } = await begun();
+  const where = another();
+  await makeKeys(meansOf(server, where), me, 2, await lockedOn(server, where));
+  expect((await lockedOn(server, where)).own).toEqual(server.keys);
+});
+
+test('a server that takes the backup back, or an older one out, is not believed', async () => {
+  const { server, first } = await begun();
+  const old = server.state.backup;
+  await renewCode(meansOf(server, first), me, {});
+  for (const backup of [old, null]) {
+    server.state.backup = backup;
+    const loading = loadOwnKeys(meansOf(server, first), me);
+    await expect(loading).rejects.toMatchObject({ code: 'stale' });
+  }
+});
+
+test('two devices that accept people at once lose nobody', async () => {
+  const { server, first, code } = await begun();
+  const second = another();
+  await unlockKeys(meansOf(server, second), me, await lockedOn(server, second), code);
+  const met = await Promise.all(
+    ['vendor-1', 'vendor-2'].map(async (uid) => {
+      const { identity } = await newIdentity({ uid, role: 'vendor', now: 1 });
+      return { _id: uid, keys: [identity.entry], verified: false };
+    }),
+  );
+  const devices = [first, second];
+  await Promise.all(
+    met.map((peer, nr) => acceptKeys(meansOf(server, devices[nr] ?? first), me, peer)),
+  );
+  expect(server.state.backup?.version).toBe(3);
+  expect(server.asked.filter((call) => call === 'PUT /e2ee/backup')).toHaveLength(3);
+  for (const where of devices) {
+    await loadOwnKeys(meansOf(server, where), me);
+    const pins = where.store.rows.get(me._id)?.pins ?? {};
+    expect(Object.keys(pins).toSorted()).toEqual(['vendor-1', 'vendor-2']);
+  }
+});
+
+test('a new recovery code opens on the next device, and the old one does not', async () => {
+  const { server, first, code: old } = await begun();
+  const code = await renewCode(meansOf(server, first), me, {});
+  const second = another();
+  const state = await lockedOn(server, second);
+  const unlock = (typed: string) => unlockKeys(meansOf(server, second), me, state, typed);
+  await expect(unlock(old)).rejects.toMatchObject({ code: 'locked' });
+  expect(await unlock(code)).toEqual({ state: 'ready' });
+});

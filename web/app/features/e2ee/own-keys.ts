@@ -1,0 +1,205 @@
+import {
+  e2eeEndpoints,
+  type KeyBackup,
+  type KeyEntry,
+  tagOfVersion,
+} from '@threshold/contract/e2ee';
+import type { MemberRole } from '@threshold/contract/vocabularies';
+import type { Api } from '#app/lib/api.ts';
+import { ApiError } from '#app/lib/api-error.ts';
+import { VaultFault } from './protocol.ts';
+import type { VaultClient } from './vault-client.ts';
+
+/** What the page brings together: the server that keeps, and the vault that opens. */
+export interface KeyMeans {
+  readonly api: Api;
+  readonly vault: Pick<VaultClient, 'call'>;
+}
+
+export interface Me {
+  readonly _id: string;
+  readonly role: MemberRole;
+}
+
+/**
+ * How it stands with the keys of whoever is signed in: `new`, there are none yet; `locked`, this device needs the
+ * recovery code; `ready`; `replaced`, this device's keys were reset elsewhere, and the new ones need the new code.
+ */
+export type OwnKeys = { readonly state: 'new' } | { readonly state: 'ready' } | LockedKeys;
+
+/** What the code opens. */
+export interface LockedKeys {
+  readonly state: 'locked' | 'replaced';
+  readonly own: readonly KeyEntry[];
+  readonly backup: KeyBackup;
+}
+
+/** As often as another device may be quicker before the page gives up. */
+const TRIES = 4;
+
+/** Every version of the keys of those people, the newest last; nothing of whom the server does not name. */
+export async function keysOf(api: Api, ids: readonly string[]): Promise<Map<string, KeyEntry[]>> {
+  if (ids.length === 0) return new Map();
+  const { data } = await api.call(e2eeEndpoints.keys, { query: { ids: ids.join() } });
+  return new Map(data.map(({ _id, keys }) => [_id, keys.map(({ entry }) => entry)]));
+}
+
+/**
+ * Looks at the device, the directory and the backup, and finishes what a page that went in between has begun.
+ * @throws ApiError · VaultFault, `stale` where the server serves an older backup than was seen here, or none
+ */
+export async function loadOwnKeys(means: KeyMeans, me: Me): Promise<OwnKeys> {
+  const { api, vault } = means;
+  const uid = me._id;
+  const [status, directory, { data: backup }] = await Promise.all([
+    vault.call('status', { uid }),
+    keysOf(api, [uid]),
+    api.call(e2eeEndpoints.backup),
+  ]);
+  const own = directory.get(uid) ?? [];
+  const newest = own.at(-1);
+  const elsewhere: OwnKeys = newest && backup ? { state: 'locked', own, backup } : { state: 'new' };
+  if (status.state === 'none') return elsewhere;
+  if (status.state === 'pending') {
+    if (isSame(status.entry, newest)) {
+      await vault.call('confirm', { uid });
+      return { state: 'ready' };
+    }
+    if (!newest) return publish(means, me, status);
+    // Keys that were to follow others need their owner's proof again.
+    await vault.call('forget', { uid });
+    return elsewhere;
+  }
+  if (!newest || !backup) throw new VaultFault('stale');
+  const replaced: OwnKeys = { state: 'replaced', own, backup };
+  try {
+    const synced = await vault.call('sync', { uid, backup });
+    const isCurrent = synced.state === 'ready' && isSame(synced.entry, newest);
+    return isCurrent ? { state: 'ready' } : replaced;
+  } catch (error) {
+    // A rotation came with a backup that opens here; a reset did not.
+    const isBroken = error instanceof VaultFault && error.code === 'broken';
+    if (isBroken && !isSame(status.entry, newest)) return replaced;
+    throw error;
+  }
+}
+
+const isSame = (one: KeyEntry | Pick<KeyEntry, 'kem' | 'sig'>, other: KeyEntry | undefined) =>
+  one.kem === other?.kem && one.sig === other.sig;
+
+/** New keys on this device: the code to show, and the step that publishes them, again with a proof if it asks for one. */
+export interface MadeKeys {
+  readonly code: string;
+  readonly publish: (proof?: ResetProof) => Promise<OwnKeys>;
+}
+
+export interface ResetProof {
+  readonly current_password?: string;
+  readonly verification_code?: string;
+}
+
+/**
+ * Makes first keys on this device; or, where neither the code nor another device is left, a reset: then everything
+ * before stays locked, and the other side is told.
+ * @param before what is locked for good
+ */
+export async function makeKeys(
+  means: KeyMeans,
+  me: Me,
+  now: number,
+  before?: LockedKeys,
+): Promise<MadeKeys> {
+  const previous = before?.own.at(-1) ?? null;
+  const version = (before?.backup.version ?? 0) + 1;
+  const ask = { uid: me._id, role: me.role, now, previous, version };
+  const { code, ...made } = await means.vault.call('create', ask);
+  return { code, publish: (proof) => publish(means, me, made, proof) };
+}
+
+/** Without an answer the keys stay pending, and the next page tries again. */
+async function publish(
+  means: KeyMeans,
+  me: Me,
+  { entry, backup }: { readonly entry: KeyEntry; readonly backup: KeyBackup },
+  proof: ResetProof = {},
+): Promise<OwnKeys> {
+  const { api, vault } = means;
+  const uid = me._id;
+  try {
+    const headers = { 'if-match': tagOfVersion(backup.version - 1) };
+    await api.call(e2eeEndpoints.publish, { headers, body: { entry, backup, ...proof } });
+  } catch (error) {
+    if (!isOvertaken(error)) throw error;
+    // Another device was first: its keys count, and open here by its code.
+    await vault.call('forget', { uid });
+    return loadOwnKeys(means, me);
+  }
+  await vault.call('confirm', { uid });
+  return { state: 'ready' };
+}
+
+/**
+ * Opens the backup on this device.
+ * @throws VaultFault `code` for what is no code, `locked` for another one
+ */
+export async function unlockKeys(
+  { vault }: KeyMeans,
+  me: Me,
+  { own, backup }: LockedKeys,
+  code: string,
+): Promise<OwnKeys> {
+  await vault.call('unlock', { uid: me._id, code, backup, own });
+  return { state: 'ready' };
+}
+
+/** Accepts another person's newest keys, on this device and in the backup. @throws VaultFault · ApiError */
+export async function acceptKeys(
+  means: KeyMeans,
+  me: Me,
+  peer: { readonly _id: string; readonly keys: readonly KeyEntry[]; readonly verified: boolean },
+): Promise<void> {
+  const { _id: peerId, keys, verified } = peer;
+  await changeBackup(means, me, {}, (backup) =>
+    means.vault.call('pin', { uid: me._id, peerId, keys, verified, backup }),
+  );
+}
+
+/**
+ * Makes a new recovery code; the one before opens nothing any more. @returns it, to be shown
+ * @throws ApiError `reauth_required` without a fresh sign-in or the password
+ */
+export async function renewCode(
+  means: KeyMeans,
+  me: Me,
+  proof: { readonly current_password?: string },
+): Promise<string> {
+  const { code } = await changeBackup(means, me, proof, (backup) =>
+    means.vault.call('newCode', { uid: me._id, backup }),
+  );
+  return code;
+}
+
+/** Changes the newest backup, and again where another device has changed it meanwhile: neither loses anything. */
+async function changeBackup<T extends { readonly backup: KeyBackup }>(
+  { api, vault }: KeyMeans,
+  { _id: uid }: Me,
+  proof: { readonly current_password?: string },
+  change: (backup: KeyBackup) => Promise<T>,
+): Promise<T> {
+  for (let nr = 1; ; nr += 1) {
+    const { data: before } = await api.call(e2eeEndpoints.backup);
+    if (!before) throw new ApiError(0, 'unknown', '');
+    const changed = await change(before);
+    try {
+      const headers = { 'if-match': tagOfVersion(before.version) };
+      await api.call(e2eeEndpoints.saveBackup, { headers, body: { ...changed.backup, ...proof } });
+      await vault.call('sync', { uid, backup: changed.backup });
+      return changed;
+    } catch (error) {
+      if (!isOvertaken(error) || nr === TRIES) throw error;
+    }
+  }
+}
+
+const isOvertaken = (error: unknown): boolean =>
+  error instanceof ApiError && (error.status === 412 || error.status === 409);

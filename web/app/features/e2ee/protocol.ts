@@ -1,0 +1,165 @@
+import type { Backup } from '@threshold/e2ee/backup';
+import type { Content, FileKey, Header, Place } from '@threshold/e2ee/envelope';
+import type { FaultCode } from '@threshold/e2ee/fault';
+import type { DirectoryEntry, KeyChange, Role } from '@threshold/e2ee/identity';
+
+/*
+ * What a page asks of the vault, the worker that alone holds private keys. What comes from the server goes in as it came:
+ * the vault believes none of it. Private keys never come out; the recovery code does once, to be shown.
+ */
+
+/**
+ * Why the vault refuses: what the formats say, or `code` for what is no recovery code, `none` and `kept` where this
+ * device has no keys or has them already, `unpinned` for a person whose keys were never accepted, `plain` for a text that
+ * is not sealed, `failed` for everything else.
+ */
+export type VaultFaultCode = FaultCode | 'code' | 'none' | 'kept' | 'unpinned' | 'plain' | 'failed';
+
+/** Whose vault: a browser may have several members, one after the other. */
+interface Own {
+  readonly uid: string;
+}
+
+/** Keys on this device: none; made but perhaps not published; in use. `seen` is the version of the backup. */
+export type VaultStatus =
+  | { readonly state: 'none' }
+  | { readonly state: 'pending'; readonly entry: DirectoryEntry; readonly backup: Backup }
+  | { readonly state: 'ready'; readonly entry: DirectoryEntry; readonly seen: number };
+
+/** Another person as the directory tells of them: every version of the keys, the newest last. */
+interface Peer extends Own {
+  readonly peerId: string;
+  readonly keys: readonly DirectoryEntry[];
+}
+
+/** How the directory's keys of a person stand to the accepted ones; `none` where there never were any. */
+export type Verdict =
+  | { readonly change: 'none' }
+  | {
+      readonly change: KeyChange;
+      readonly entry: DirectoryEntry;
+      /** The sixty digits to compare. */
+      readonly code: string;
+      readonly verified: boolean;
+    };
+
+export interface FoundMessage {
+  readonly body: string;
+  readonly place: Place;
+}
+
+export type OpenedMessage =
+  | {
+      readonly ok: true;
+      readonly content: Content;
+      readonly header: Pick<Header, 't' | 'd' | 'q'>;
+    }
+  | { readonly ok: false; readonly fault: VaultFaultCode };
+
+/** Every call: what goes in and what comes out. */
+export interface VaultCalls {
+  status: { ask: Own; answer: VaultStatus };
+  /**
+   * Makes keys with their backup, to be published together; after `confirm` they are in use. `previous` and `version`:
+   * the newest entry that the directory has of oneself, for a reset, and the version that the backup gets.
+   */
+  create: {
+    ask: Own & {
+      readonly role: Role;
+      readonly now: number;
+      readonly previous: DirectoryEntry | null;
+      readonly version: number;
+    };
+    answer: { readonly entry: DirectoryEntry; readonly backup: Backup; readonly code: string };
+  };
+  /** The keys that `create` made are published. */
+  confirm: { ask: Own; answer: VaultStatus };
+  /** Opens the backup by the recovery code as it was typed. `own`: oneself as the directory tells. */
+  unlock: {
+    ask: Own & {
+      readonly code: string;
+      readonly backup: Backup;
+      readonly own: readonly DirectoryEntry[];
+    };
+    answer: VaultStatus;
+  };
+  /** Takes in what another device wrote, or what was just saved. */
+  sync: { ask: Own & { readonly backup: Backup }; answer: VaultStatus };
+  /** The next version of the backup under a new recovery code. */
+  newCode: {
+    ask: Own & { readonly backup: Backup };
+    answer: { readonly backup: Backup; readonly code: string };
+  };
+  judge: { ask: Peer; answer: Verdict };
+  /** Accepts a person's newest keys. @returns the next version of the backup, to be saved */
+  pin: {
+    ask: Peer & { readonly verified: boolean; readonly backup: Backup };
+    answer: { readonly backup: Backup };
+  };
+  /** Seals a message for a person's accepted keys and one's own. */
+  seal: {
+    ask: Own & {
+      readonly peerId: string;
+      readonly pair: string;
+      readonly clientId: string;
+      readonly now: number;
+      readonly content: Content;
+    };
+    answer: { readonly body: string };
+  };
+  open: {
+    ask: Peer & { readonly messages: readonly FoundMessage[] };
+    answer: readonly OpenedMessage[];
+  };
+  /** The text and the key of one message, for a report of it. */
+  disclose: {
+    ask: Peer & { readonly message: FoundMessage };
+    answer: { readonly text: string; readonly key: string };
+  };
+  sealFile: {
+    ask: { readonly bytes: ArrayBuffer; readonly name: string; readonly mime: string };
+    answer: { readonly sealed: ArrayBuffer; readonly file: FileKey };
+  };
+  openFile: {
+    ask: { readonly sealed: ArrayBuffer; readonly file: FileKey };
+    answer: { readonly bytes: ArrayBuffer };
+  };
+  /** Removes the keys from this device. */
+  forget: { ask: Own; answer: VaultStatus };
+}
+export type VaultCallName = keyof VaultCalls;
+export type Ask<N extends VaultCallName> = VaultCalls[N]['ask'];
+export type Answer<N extends VaultCallName> = VaultCalls[N]['answer'];
+
+/** What travels to the worker, and back. */
+export interface VaultRequest<N extends VaultCallName = VaultCallName> {
+  readonly id: number;
+  readonly name: N;
+  readonly ask: Ask<N>;
+}
+export type VaultReply =
+  | { readonly id: number; readonly ok: true; readonly answer: unknown }
+  | { readonly id: number; readonly ok: false; readonly fault: VaultFaultCode };
+
+/** The vault's refusal. It carries neither content nor keys. */
+export class VaultFault extends Error {
+  readonly code: VaultFaultCode;
+
+  constructor(code: VaultFaultCode) {
+    super(`vault: ${code}`);
+    this.name = 'VaultFault';
+    this.code = code;
+  }
+}
+
+/** One end of the line between page and worker. */
+export interface Port {
+  postMessage(message: unknown, transfer: Transferable[]): void;
+  addEventListener(type: 'message', listener: (event: { readonly data: unknown }) => void): void;
+}
+
+/** The files of a call or an answer: they change hands instead of being copied. */
+export function filesIn(parts: unknown): ArrayBuffer[] {
+  if (typeof parts !== 'object' || parts === null) return [];
+  return Object.values(parts).filter((part) => part instanceof ArrayBuffer);
+}

@@ -1,0 +1,60 @@
+import { E2eeFault } from '@threshold/e2ee/fault';
+import {
+  type Answer,
+  type Ask,
+  filesIn,
+  type Port,
+  type VaultCallName,
+  VaultFault,
+  type VaultFaultCode,
+  type VaultReply,
+  type VaultRequest,
+} from './protocol.ts';
+
+export type Vault = {
+  readonly [N in VaultCallName]: (ask: Ask<N>) => Promise<Answer<N>>;
+};
+
+/**
+ * Answers the calls that come over a port, one after the other: what a call changes is there before the next one reads.
+ */
+export function serveVault(port: Port, vault: Vault): void {
+  let last: Promise<void> = Promise.resolve();
+  port.addEventListener('message', ({ data }) => {
+    if (!isRequest(data)) return;
+    last = answerAfter(last, data);
+  });
+
+  async function answerAfter(before: Promise<void>, request: VaultRequest): Promise<void> {
+    await before;
+    const reply = await replyTo(vault, request);
+    port.postMessage(reply, reply.ok ? filesIn(reply.answer) : []);
+  }
+}
+
+async function replyTo(vault: Vault, { id, name, ask }: VaultRequest): Promise<VaultReply> {
+  try {
+    if (!Object.hasOwn(vault, name)) throw new VaultFault('failed');
+    const call = vault[name] as (ask: unknown) => Promise<unknown>;
+    return { id, ok: true, answer: await call(ask) };
+  } catch (error) {
+    return { id, ok: false, fault: faultOf(error) };
+  }
+}
+
+/** What exactly failed stays inside, unless it is a fault with a name. */
+export function faultOf(error: unknown): VaultFaultCode {
+  return error instanceof E2eeFault || error instanceof VaultFault ? error.code : 'failed';
+}
+
+function isRequest(data: unknown): data is VaultRequest {
+  return (
+    typeof data === 'object' &&
+    data !== null &&
+    'id' in data &&
+    typeof data.id === 'number' &&
+    'name' in data &&
+    typeof data.name === 'string' &&
+    'ask' in data
+  );
+}

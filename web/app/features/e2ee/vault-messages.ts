@@ -1,0 +1,123 @@
+import { toBase64Url } from '@threshold/e2ee/bytes';
+import {
+  claimedHeader,
+  isEnvelope,
+  type Opened,
+  openMessage,
+  sealMessage,
+} from '@threshold/e2ee/envelope';
+import { E2eeFault } from '@threshold/e2ee/fault';
+import { openFile, sealFile } from '@threshold/e2ee/file';
+import {
+  checkEntry,
+  type DirectoryEntry,
+  fingerprint,
+  type PeerKeys,
+} from '@threshold/e2ee/identity';
+import { inUse } from './kept-backup.ts';
+import type { Kept, KeyStore } from './key-store.ts';
+import { type FoundMessage, VaultFault } from './protocol.ts';
+import { faultOf, type Vault } from './serve-vault.ts';
+
+type MessageCalls = Pick<Vault, 'seal' | 'open' | 'disclose' | 'sealFile' | 'openFile'>;
+
+/** Messages and files, out and in. */
+export const messageCalls = (store: KeyStore): MessageCalls => ({
+  async seal({ uid, peerId, pair, clientId, now, content }) {
+    const { identities, pins, device } = await inUse(store, uid);
+    const [sender, pin] = [identities.at(-1), pins[peerId]];
+    if (!sender) throw new VaultFault('none');
+    // Nothing is sealed for keys that nobody has accepted, whatever the directory says by now.
+    if (!pin) throw new VaultFault('unpinned');
+    const peer = await checkEntry(pin.entry, peerId);
+    const body = await sealMessage({
+      sender,
+      recipients: [peer, { fp: sender.fp, kem: sender.kem.publicKey }],
+      pair,
+      clientId,
+      device,
+      count: await store.nextCount(uid, pair),
+      now,
+      content,
+    });
+    return { body };
+  },
+
+  async open({ uid, peerId, keys, messages }) {
+    const kept = await inUse(store, uid);
+    const authors = await authorsOf(kept, peerId, keys);
+    return Promise.all(
+      messages.map(async (message) => {
+        try {
+          const { content, header } = await openFound(kept, authors, message);
+          return { ok: true, content, header: { t: header.t, d: header.d, q: header.q } };
+        } catch (error) {
+          return { ok: false, fault: faultOf(error) };
+        }
+      }),
+    );
+  },
+
+  async disclose({ uid, peerId, keys, message }) {
+    const kept = await inUse(store, uid);
+    const authors = await authorsOf(kept, peerId, keys);
+    const { content, key } = await openFound(kept, authors, message);
+    return { text: content.text, key: toBase64Url(key) };
+  },
+
+  async sealFile({ bytes, name, mime }) {
+    const { sealed, file } = await sealFile(new Uint8Array(bytes), { name, mime });
+    return { sealed: sealed.buffer, file };
+  },
+
+  async openFile({ sealed, file }) {
+    return { bytes: (await openFile(new Uint8Array(sealed), file)).buffer };
+  },
+});
+
+/** Whose signature to expect, by the sender's id. */
+type Authors = ReadonlyMap<string, readonly Pick<PeerKeys, 'fp' | 'sig'>[]>;
+
+async function authorsOf(
+  { uid, identities, pins }: Kept,
+  peerId: string,
+  keys: readonly DirectoryEntry[],
+): Promise<Authors> {
+  const own = identities.map(({ fp, sig }) => ({ fp, sig: sig.publicKey }));
+  const pin = pins[peerId];
+  return new Map([
+    [uid, own],
+    ...(pin ? [[peerId, await acceptedOf(pin.entry, keys, peerId)] as const] : []),
+  ]);
+}
+
+/** The accepted keys, and those before them: each names the one before by its fingerprint, under its own signature. */
+async function acceptedOf(
+  pinned: DirectoryEntry,
+  keys: readonly DirectoryEntry[],
+  peerId: string,
+): Promise<PeerKeys[]> {
+  const byPrint = new Map<string, DirectoryEntry>();
+  for (const entry of keys) byPrint.set(await fingerprint(entry), entry);
+  const accepted = [await checkEntry(pinned, peerId)];
+  let before = pinned.prev === null ? undefined : byPrint.get(pinned.prev);
+  while (before && accepted.length <= keys.length) {
+    accepted.push(await checkEntry(before, peerId));
+    before = before.prev === null ? undefined : byPrint.get(before.prev);
+  }
+  return accepted;
+}
+
+async function openFound(
+  { identities }: Kept,
+  authors: Authors,
+  { body, place }: FoundMessage,
+): Promise<Opened> {
+  if (!isEnvelope(body)) throw new VaultFault('plain');
+  const { k } = claimedHeader(body);
+  const known = authors.get(place.senderId);
+  if (!known) throw new VaultFault('unpinned');
+  const author = known.find(({ fp }) => fp === k);
+  if (!author) throw new E2eeFault('signature');
+  return openMessage(body, place, author, identities);
+}

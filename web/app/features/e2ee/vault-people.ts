@@ -1,0 +1,75 @@
+import { E2eeFault } from '@threshold/e2ee/fault';
+import {
+  checkEntry,
+  type DirectoryEntry,
+  fingerprint,
+  type KeyChange,
+  keyChange,
+  securityCode,
+} from '@threshold/e2ee/identity';
+import { inUse, nextBackup, takeIn } from './kept-backup.ts';
+import type { KeyStore } from './key-store.ts';
+import { VaultFault } from './protocol.ts';
+import type { Vault } from './serve-vault.ts';
+
+/** Other people's keys: whether to believe the directory, and which were accepted. */
+export const peopleCalls = (store: KeyStore): Pick<Vault, 'judge' | 'pin'> => ({
+  async judge({ uid, peerId, keys }) {
+    const { identities, pins } = await inUse(store, uid);
+    const pin = pins[peerId];
+    const change = await changeSince(pin?.entry, keys, peerId);
+    const [entry, own] = [keys.at(-1), identities.at(-1)?.entry];
+    if (change === 'none' || !entry || !own) return { change: 'none' };
+    return {
+      change,
+      entry,
+      code: await securityCode(own, entry),
+      // A rotation is vouched for by the keys that were compared.
+      verified: pin?.verified === true && change !== 'reset',
+    };
+  },
+
+  async pin({ uid, peerId, keys, verified, backup }) {
+    const entry = keys.at(-1);
+    if (!entry) throw new VaultFault('unpinned');
+    await checkEntry(entry, peerId);
+    const opened = await takeIn(store, uid, backup);
+    const before = opened.kept.pins[peerId];
+    // Of what another device has accepted in the meantime, nothing older replaces it.
+    if (before && before.entry.kv > entry.kv) throw new E2eeFault('stale');
+    const pins = { ...opened.kept.pins, [peerId]: { entry, verified } };
+    await store.write({ ...opened.kept, pins });
+    return { backup: await nextBackup(uid, backup, opened, pins) };
+  },
+});
+
+/**
+ * How the directory's keys of a person stand to the accepted ones, version by version: one step that the keys before
+ * have not signed makes it a reset.
+ * @throws E2eeFault, `stale` where versions that were seen are not there any more
+ */
+async function changeSince(
+  pinned: DirectoryEntry | undefined,
+  keys: readonly DirectoryEntry[],
+  peerId: string,
+): Promise<KeyChange | 'none'> {
+  for (const entry of keys) await checkEntry(entry, peerId);
+  const newest = keys.at(-1);
+  if (!newest) {
+    if (pinned) throw new E2eeFault('stale');
+    return 'none';
+  }
+  if (!pinned) return 'first';
+  const fp = await fingerprint(pinned);
+  const prints = await Promise.all(keys.map(fingerprint));
+  const at = prints.indexOf(fp);
+  if (at === -1) return keyChange(pinned, newest);
+  let change: KeyChange = 'same';
+  let before = pinned;
+  for (const entry of keys.slice(at + 1)) {
+    const step = await keyChange(before, entry);
+    if (change !== 'reset') change = step;
+    before = entry;
+  }
+  return change;
+}

@@ -1,0 +1,280 @@
+import { fromBase64Url } from '@threshold/e2ee/bytes';
+import { openDisclosed } from '@threshold/e2ee/envelope';
+import { checkEntry, newIdentity } from '@threshold/e2ee/identity';
+import { afterEach, describe, expect, test } from 'vitest';
+import { type Device, device, type Published, publishFirst } from '#test/vault-people.ts';
+import type { VaultFaultCode } from './protocol.ts';
+
+const refusal = (code: VaultFaultCode) => ({ name: 'VaultFault', code });
+const pair = 'vendor-1:customer-1';
+
+const open: Device[] = [];
+const another = (...store: Parameters<typeof device>) => {
+  const made = device(...store);
+  open.push(made);
+  return made;
+};
+afterEach(() => {
+  for (const { close } of open.splice(0)) close();
+});
+
+/** A customer and a vendor, each with keys on one device, who have accepted each other's. */
+async function twoWhoTalk() {
+  const [buyer, broker] = [another(), another()];
+  const me = await publishFirst(buyer.vault, 'customer');
+  const peer = await publishFirst(broker.vault, 'vendor');
+  await accept(buyer, me, peer);
+  await accept(broker, peer, me);
+  return { buyer, broker, me, peer };
+}
+
+async function accept({ vault }: Device, own: Published, other: Published, verified = false) {
+  const { uid, backup } = own;
+  const about = { uid, peerId: other.uid, keys: other.keys };
+  const saved = await vault.call('pin', { ...about, verified, backup });
+  own.backup = saved.backup;
+  await vault.call('sync', { uid, backup: saved.backup });
+}
+
+async function say({ vault }: Device, from: Published, to: Published, text: string, id = 'm-1') {
+  const message = { uid: from.uid, peerId: to.uid, pair, clientId: id, now: 5, content: { text } };
+  const { body } = await vault.call('seal', message);
+  return { body, place: { pair, senderId: from.uid, clientId: id } };
+}
+
+describe('own keys', () => {
+  test('are pending until they are published, and the same ones can be sent again', async () => {
+    const { vault, store } = another();
+    const uid = 'customer-1';
+    expect(await vault.call('status', { uid })).toEqual({ state: 'none' });
+    const made = await vault.call('create', {
+      uid,
+      role: 'customer',
+      now: 1,
+      previous: null,
+      version: 1,
+    });
+    const { entry, backup } = made;
+    expect(await vault.call('status', { uid })).toEqual({ state: 'pending', entry, backup });
+    await expect(vault.call('sync', { uid, backup })).rejects.toMatchObject(refusal('none'));
+    const ready = { state: 'ready', entry, seen: 1 };
+    expect(await vault.call('confirm', { uid })).toEqual(ready);
+    const again = { uid, role: 'customer', now: 2, previous: null, version: 1 } as const;
+    await expect(vault.call('create', again)).rejects.toMatchObject(refusal('kept'));
+    const kept = store.rows.get(uid);
+    for (const key of [kept?.deviceKey, kept?.identities[0]?.kem.privateKey])
+      expect(key?.extractable).toBe(false);
+    expect(await vault.call('forget', { uid })).toEqual({ state: 'none' });
+    expect(store.rows.size).toBe(0);
+  });
+
+  test('come to another device by the code as it was written down, and by no other', async () => {
+    const first = another();
+    const me = await publishFirst(first.vault, 'customer');
+    const { uid, backup, keys: own } = me;
+    const { vault } = another();
+    const unlock = (code: string) => vault.call('unlock', { uid, code, backup, own });
+    await expect(unlock('1234')).rejects.toMatchObject(refusal('code'));
+    const other = await publishFirst(another().vault, 'customer');
+    await expect(unlock(other.code)).rejects.toMatchObject(refusal('locked'));
+    const typed = me.code.toLowerCase().replaceAll('-', ' ');
+    expect(await unlock(typed)).toEqual({ state: 'ready', entry: own[0], seen: 1 });
+  });
+
+  test('of a backup without the newest published ones are of no use', async () => {
+    const me = await publishFirst(another().vault, 'customer');
+    const { identity } = await newIdentity({
+      uid: me.uid,
+      role: 'customer',
+      now: 2,
+      previous: { entry: me.keys[0] as (typeof me.keys)[number] },
+    });
+    const { uid, code, backup } = me;
+    const own = [...me.keys, identity.entry];
+    const unlock = another().vault.call('unlock', { uid, code, backup, own });
+    await expect(unlock).rejects.toMatchObject(refusal('stale'));
+  });
+
+  test('get a new code on a device that has them; then the old one opens nothing', async () => {
+    const { vault } = another();
+    const { uid, code: old, backup, keys: own } = await publishFirst(vault, 'customer');
+    const next = await vault.call('newCode', { uid, backup });
+    expect(next.backup.version).toBe(2);
+    const { vault: second } = another();
+    const unlock = (code: string) => second.call('unlock', { uid, code, backup: next.backup, own });
+    await expect(unlock(old)).rejects.toMatchObject(refusal('locked'));
+    expect((await unlock(next.code)).state).toBe('ready');
+  });
+
+  test('take in no older backup than was seen', async () => {
+    const { vault } = another();
+    const { uid, backup } = await publishFirst(vault, 'customer');
+    const next = await vault.call('newCode', { uid, backup });
+    expect(await vault.call('sync', { uid, backup: next.backup })).toMatchObject({ seen: 2 });
+    await expect(vault.call('sync', { uid, backup })).rejects.toMatchObject(refusal('stale'));
+  });
+});
+
+describe('messages', () => {
+  test('open on both sides and on a second device, and nowhere else', async () => {
+    const { buyer, broker, me, peer } = await twoWhoTalk();
+    const message = await say(buyer, me, peer, 'Noon on Friday?');
+    const opened = [{ ok: true, content: { text: 'Noon on Friday?' }, header: { t: 5, q: 1 } }];
+    const asPeer = { uid: peer.uid, peerId: me.uid, keys: me.keys, messages: [message] };
+    expect(await broker.vault.call('open', asPeer)).toMatchObject(opened);
+    const second = another();
+    const { uid, code, backup, keys: own } = me;
+    await second.vault.call('unlock', { uid, code, backup, own });
+    const asMe = { uid, peerId: peer.uid, keys: peer.keys, messages: [message] };
+    expect(await second.vault.call('open', asMe)).toMatchObject(opened);
+    const stranger = another();
+    await expect(stranger.vault.call('open', asMe)).rejects.toMatchObject(refusal('none'));
+  });
+
+  test('are each opened or refused by themselves, and no refused one shows a text', async () => {
+    const { buyer, broker, me, peer } = await twoWhoTalk();
+    const good = await say(buyer, me, peer, 'One', 'm-1');
+    const also = await say(buyer, me, peer, 'Two', 'm-2');
+    const messages = [
+      good,
+      { ...good, body: 'Just words' },
+      { ...good, body: `${good.body.slice(0, -4)}AAAA` },
+      { ...good, place: also.place },
+      { ...good, place: { ...good.place, senderId: 'vendor-1' } },
+      { ...good, place: { ...good.place, senderId: 'vendor-9' } },
+      also,
+    ];
+    const ask = { uid: peer.uid, peerId: me.uid, keys: me.keys, messages };
+    const answers = await broker.vault.call('open', ask);
+    expect(answers.map((one) => (one.ok ? one.header.q : one.fault))).toEqual([
+      1,
+      'plain',
+      'signature',
+      'address',
+      'signature',
+      'unpinned',
+      2,
+    ]);
+  });
+
+  test('are sealed for accepted keys alone', async () => {
+    const [buyer, broker] = [another(), another()];
+    const me = await publishFirst(buyer.vault, 'customer');
+    const peer = await publishFirst(broker.vault, 'vendor');
+    await expect(say(buyer, me, peer, 'Hello')).rejects.toMatchObject(refusal('unpinned'));
+  });
+
+  test('are disclosed one by one, with a proof', async () => {
+    const { buyer, broker, me, peer } = await twoWhoTalk();
+    const message = await say(broker, peer, me, 'Pay here.');
+    const { uid } = me;
+    const about = { uid, peerId: peer.uid, keys: peer.keys };
+    const { text, key } = await buyer.vault.call('disclose', { ...about, message });
+    expect(text).toBe('Pay here.');
+    const [entry] = peer.keys;
+    if (!entry) throw new Error('no keys');
+    const author = await checkEntry(entry, peer.uid);
+    const proved = await openDisclosed(message.body, message.place, author, fromBase64Url(key));
+    expect(proved).toEqual({ text });
+  });
+
+  test('carry files that change hands instead of being copied', async () => {
+    const { vault } = another();
+    const bytes = new TextEncoder().encode('a plan of the house').buffer;
+    const sealed = await vault.call('sealFile', { bytes, name: 'plan.txt', mime: 'text/plain' });
+    expect(bytes.byteLength).toBe(0);
+    const torn = sealed.sealed.slice(0);
+    const answer = await vault.call('openFile', sealed);
+    expect(new TextDecoder().decode(answer.bytes)).toBe('a plan of the house');
+    new Uint8Array(torn)[20] = 7;
+    const opening = vault.call('openFile', { sealed: torn, file: sealed.file });
+    await expect(opening).rejects.toMatchObject(refusal('broken'));
+  });
+});
+
+describe('keys of others', () => {
+  async function nextKeys({ keys }: Published, signer?: CryptoKey) {
+    const entry = keys.at(-1);
+    if (!entry) throw new Error('no keys');
+    const { uid, role } = entry;
+    const { identity } = await newIdentity({ uid, role, now: 9, previous: { entry, signer } });
+    return identity;
+  }
+
+  test('are first, then the same, and both sides see one code', async () => {
+    const [buyer, broker] = [another(), another()];
+    const me = await publishFirst(buyer.vault, 'customer');
+    const peer = await publishFirst(broker.vault, 'vendor');
+    const ask = { uid: me.uid, peerId: peer.uid, keys: peer.keys };
+    const first = await buyer.vault.call('judge', ask);
+    expect(first).toMatchObject({ change: 'first', verified: false });
+    await accept(buyer, me, peer, true);
+    const same = await buyer.vault.call('judge', ask);
+    expect(same).toMatchObject({ change: 'same', verified: true });
+    const other = { uid: peer.uid, peerId: me.uid, keys: me.keys };
+    const theirs = await broker.vault.call('judge', other);
+    expect('code' in same && 'code' in theirs && same.code === theirs.code).toBe(true);
+    const none = { uid: peer.uid, peerId: me.uid, keys: [] };
+    expect(await broker.vault.call('judge', none)).toEqual({ change: 'none' });
+  });
+
+  test('that rotate stay verified; a reset is not, and takes no message before it is accepted', async () => {
+    const { buyer, broker, me, peer } = await twoWhoTalk();
+    await accept(buyer, me, peer, true);
+    const signer = broker.store.rows.get(peer.uid)?.identities[0]?.sig.privateKey;
+    const rotated = await nextKeys(peer, signer);
+    const judge = (keys: Published['keys']) =>
+      buyer.vault.call('judge', { uid: me.uid, peerId: peer.uid, keys });
+    const chain = [...peer.keys, rotated.entry];
+    expect(await judge(chain)).toMatchObject({ change: 'rotated', verified: true });
+    const reset = await nextKeys(peer);
+    const swapped = [...peer.keys, reset.entry];
+    expect(await judge(swapped)).toMatchObject({ change: 'reset', verified: false });
+    const message = await say(buyer, me, { ...peer, keys: swapped }, 'Still yours');
+    const asPeer = { uid: peer.uid, peerId: me.uid, keys: me.keys, messages: [message] };
+    expect(await broker.vault.call('open', asPeer)).toMatchObject([{ ok: true }]);
+  });
+
+  test('that the directory takes back, or serves for somebody else, are not believed', async () => {
+    const { buyer, me, peer } = await twoWhoTalk();
+    const judge = (keys: Published['keys']) =>
+      buyer.vault.call('judge', { uid: me.uid, peerId: peer.uid, keys });
+    await expect(judge([])).rejects.toMatchObject(refusal('stale'));
+    await expect(judge(me.keys)).rejects.toMatchObject(refusal('address'));
+    const replaced = await publishFirst(another().vault, 'vendor');
+    await expect(judge(replaced.keys)).rejects.toMatchObject(refusal('stale'));
+  });
+
+  test('accepted before a rotation still prove what they signed', async () => {
+    const { buyer, broker, me, peer } = await twoWhoTalk();
+    const old = await say(broker, peer, me, 'Before');
+    const signer = broker.store.rows.get(peer.uid)?.identities[0]?.sig.privateKey;
+    peer.keys.push((await nextKeys(peer, signer)).entry);
+    await accept(buyer, me, peer);
+    const ask = { uid: me.uid, peerId: peer.uid, keys: peer.keys, messages: [old] };
+    expect(await buyer.vault.call('open', ask)).toMatchObject([
+      { ok: true, content: { text: 'Before' } },
+    ]);
+  });
+
+  test('that two devices accept at once are both in the backup in the end', async () => {
+    const first = another();
+    const me = await publishFirst(first.vault, 'customer');
+    const { uid, code, backup, keys: own } = me;
+    const second = another();
+    await second.vault.call('unlock', { uid, code, backup, own });
+    const broker = await publishFirst(another().vault, 'vendor');
+    const made = await newIdentity({ uid: 'vendor-2', role: 'vendor', now: 1 });
+    const agent = { uid: 'vendor-2', keys: [made.identity.entry] };
+    type Met = Pick<Published, 'uid' | 'keys'>;
+    const pin = (where: Device, { uid: peerId, keys }: Met, onto: typeof backup) =>
+      where.vault.call('pin', { uid, peerId, keys, verified: false, backup: onto });
+    const one = await pin(first, broker, backup);
+    await pin(second, agent, backup);
+    // The second is refused by the server, loads what the first wrote, and comes again.
+    const both = await pin(second, agent, one.backup);
+    await first.vault.call('sync', { uid, backup: both.backup });
+    const pins = first.store.rows.get(uid)?.pins ?? {};
+    expect(Object.keys(pins).toSorted()).toEqual(['vendor-1', 'vendor-2']);
+  });
+});

@@ -1,0 +1,10 @@
+const signs = [
+  /\bbsb\b/i,
+  /\b\d{3}[- ]\d{3}\b[^\d]{1,30}\b\d{5,10}\b/,
+  /\b(account|acc|acct)\.?\s*(number|no\.?|#|:)?\s*:?\s*\d[\d ]{4,12}\d\b/i,
+  /\bpay\s?id\b/i,
+  /\b[A-Z]{2}\d{2}(?: ?[A-Z\d]{4}){3,7}(?: ?[A-Z\d]{1,3})?\b/,
+];
+
+/** Whether a text looks as if it told where to send money. */
+export const hasBankDetails = (text: string): boolean => signs.some((sign) => sign.test(text));

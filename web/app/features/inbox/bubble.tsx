@@ -1,0 +1,64 @@
+import { IconCheck } from '@tabler/icons-react';
+import { fileBody, type Message } from '@threshold/contract/chat-messages';
+import { outcomes } from '@threshold/contract/outcomes';
+import type { LockedFile } from '#app/components/file-access/shared-file-way.ts';
+import { Notice } from '#app/components/notice.tsx';
+import { hasBankDetails } from './bank-details.ts';
+import { FileCard } from './file-card.tsx';
+import type { Other } from './inbox-calls.ts';
+import classes from './message-log.module.css';
+import { timeOf } from './when.ts';
+
+export interface BubbleProps {
+  message: Message;
+  isMine: boolean;
+  isFirst: boolean;
+  isLast: boolean;
+  other: Other;
+  onOpenFile: (file: LockedFile) => void;
+}
+
+/** One stored message; the last of a row says when. */
+export function Bubble({ message, isMine, isFirst, isLast, other, onOpenFile }: BubbleProps) {
+  const { body, file, createdAt } = message;
+  const text = file && body === fileBody ? '' : body;
+  return (
+    <>
+      <div
+        className={classes.bubble}
+        data-mine={isMine || undefined}
+        data-first={isFirst || undefined}
+        data-last={isLast || undefined}
+      >
+        {isFirst && (
+          <span className="visually-hidden">{isMine ? 'You: ' : `${other.firstName}: `}</span>
+        )}
+        {text && <span>{text}</span>}
+        {file && (
+          <FileCard
+            name={file.original_name}
+            size={file.size}
+            note="needs your 6-digit code"
+            onOpen={() => onOpenFile(file)}
+          />
+        )}
+      </div>
+      {!isMine && hasBankDetails(text) && (
+        <div className={classes.warning}>
+          <Notice tone="warning">{outcomes.chat.bank_details}</Notice>
+        </div>
+      )}
+      {isLast && (
+        <p className={classes.meta} data-mine={isMine || undefined}>
+          <time dateTime={createdAt}>{timeOf(createdAt)}</time>
+          {isMine && (
+            <>
+              <IconCheck size={16} aria-hidden="true" />
+              <span className="visually-hidden">Sent</span>
+            </>
+          )}
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,135 @@
+import { Button, Textarea } from '@mantine/core';
+import { IconPaperclip, IconSend } from '@tabler/icons-react';
+import { limits } from '@threshold/contract/limits';
+import { messages } from '@threshold/contract/messages';
+import { outcomes } from '@threshold/contract/outcomes';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { IconButton } from '#app/components/icon-button.tsx';
+import { Notice } from '#app/components/notice.tsx';
+import { toasts } from '#app/lib/toasts.ts';
+import { hasBankDetails } from './bank-details.ts';
+import classes from './composer.module.css';
+import type { Inbox } from './inbox.ts';
+import type { Other } from './inbox-calls.ts';
+import { draftOf, keepDraft } from './kept-texts.ts';
+import { createTyping } from './typing.ts';
+
+const accepted = 'image/*,video/*,.pdf,.doc,.docx,.xls,.xlsx,.txt';
+const { chat_bytes, chat_count } = limits.files;
+
+export interface ComposerProps {
+  inbox: Inbox;
+  conversationId: string;
+  other: Other;
+}
+
+/** The box to write in. Enter sends, Shift+Enter adds a line; what is not sent stays as a draft. */
+export function Composer({ inbox, conversationId, other }: ComposerProps) {
+  const [text, setText] = useState(() => draftOf(conversationId));
+  const [fault, setFault] = useState<string>();
+  const picker = useRef<HTMLInputElement>(null);
+  const box = useRef<HTMLTextAreaElement>(null);
+  const [typing] = useState(() =>
+    createTyping((isTyping) => inbox.tellTyping(other._id, isTyping)),
+  );
+  useEffect(() => typing.stop, [typing]);
+
+  function write(next: string) {
+    setText(next);
+    keepDraft(conversationId, next);
+  }
+
+  function sendText() {
+    const body = text.trim();
+    if (body === '') return;
+    inbox.send(conversationId, body);
+    write('');
+    typing.stop();
+    box.current?.focus();
+  }
+
+  function sendFiles(picked: readonly File[]) {
+    const fitting = picked.filter(({ size }) => size <= chat_bytes);
+    const sentence =
+      fitting.length < picked.length
+        ? messages.chat.file_size
+        : picked.length > chat_count
+          ? messages.chat.file_count
+          : undefined;
+    setFault(sentence);
+    if (sentence) {
+      toasts.error(sentence);
+      return;
+    }
+    for (const [index, file] of fitting.entries()) {
+      inbox.sendFile(conversationId, file, index === 0 ? text.trim() : '');
+    }
+    if (fitting.length > 0) write('');
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    // While characters are being composed, Enter chooses one.
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    sendText();
+  }
+
+  return (
+    <form
+      className={classes.composer}
+      onSubmit={(event) => {
+        event.preventDefault();
+        sendText();
+      }}
+    >
+      {hasBankDetails(text) && (
+        <div className={classes.above}>
+          <Notice tone="warning">{outcomes.chat.bank_details}</Notice>
+        </div>
+      )}
+      {fault && (
+        <p className={classes.fault} role="alert">
+          {fault}
+        </p>
+      )}
+      <div className={classes.row}>
+        <IconButton label="Attach files" onClick={() => picker.current?.click()}>
+          <IconPaperclip size={20} aria-hidden="true" />
+        </IconButton>
+        <input
+          ref={picker}
+          type="file"
+          hidden
+          multiple
+          accept={accepted}
+          aria-label="Files"
+          onChange={(event) => {
+            sendFiles([...(event.currentTarget.files ?? [])]);
+            event.currentTarget.value = '';
+          }}
+        />
+        <Textarea
+          ref={box}
+          className={classes.box}
+          aria-label="Message"
+          placeholder={`Write to ${other.firstName}`}
+          autosize
+          minRows={1}
+          maxRows={limits.chat.input_lines}
+          maxLength={limits.chat.message_characters}
+          value={text}
+          onKeyDown={onKeyDown}
+          onChange={(event) => {
+            write(event.currentTarget.value);
+            setFault(undefined);
+            typing.note();
+          }}
+        />
+        <Button type="submit" variant="lamp" aria-label="Send" disabled={text.trim() === ''}>
+          <IconSend size={20} aria-hidden="true" />
+          <span className={classes.word}>Send</span>
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,80 @@
+import { TextInput } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import type { Conversation } from '@threshold/contract/chat-messages';
+import { outcomes } from '@threshold/contract/outcomes';
+import { useState } from 'react';
+import { Letterbox } from '#app/components/drawings/letterbox.tsx';
+import { Empty } from '#app/components/empty.tsx';
+import classes from './conversation-list.module.css';
+import { ConversationRow } from './conversation-row.tsx';
+import { Failure } from './failure.tsx';
+import { type Me, otherOf } from './inbox-calls.ts';
+import { ListSkeleton } from './inbox-skeleton.tsx';
+import type { InboxState } from './inbox-store.ts';
+import { MailSwitch } from './mail-switch.tsx';
+
+export interface ConversationListProps {
+  me: Me;
+  state: InboxState;
+  openId: string | undefined;
+  onRetry: () => void;
+}
+
+/** Everyone one talks to, the last active first. */
+export function ConversationList({ me, state, openId, onRetry }: ConversationListProps) {
+  const [query, setQuery] = useState('');
+  const { conversations, failure, typing } = state;
+  const found = conversations?.filter((one) => isFound(one, me, query));
+  const label = me.role === 'customer' ? 'Search brokers' : 'Search customers';
+  return (
+    <aside className={classes.list} aria-label="Conversations">
+      <div className={classes.head}>
+        <h1>Inbox</h1>
+        <TextInput
+          type="search"
+          aria-label={label}
+          placeholder={label}
+          leftSection={<IconSearch size={20} aria-hidden="true" />}
+          value={query}
+          onChange={(event) => setQuery(event.currentTarget.value)}
+        />
+      </div>
+      <div className={classes.rows}>
+        {failure && !conversations && <Failure sentence={failure} onRetry={onRetry} />}
+        {!failure && !conversations && <ListSkeleton />}
+        {found && found.length > 0 && (
+          <ul>
+            {found.map((one) => (
+              <li key={one._id}>
+                <ConversationRow
+                  conversation={one}
+                  me={me}
+                  isOpen={one._id === openId}
+                  isTyping={typing.has(otherOf(one, me)._id)}
+                />
+              </li>
+            ))}
+          </ul>
+        )}
+        {conversations && conversations.length > 0 && found?.length === 0 && (
+          <p className={classes.none} role="status">
+            Nobody of that name.
+          </p>
+        )}
+        {conversations?.length === 0 && (
+          <Empty drawing={<Letterbox />} size="small" title={outcomes.chat.empty}>
+            {me.role === 'customer'
+              ? 'Find a professional and choose Chat.'
+              : 'Customers who write to you appear here.'}
+          </Empty>
+        )}
+      </div>
+      <MailSwitch />
+    </aside>
+  );
+}
+
+function isFound(conversation: Conversation, me: Me, query: string): boolean {
+  const { name, about } = otherOf(conversation, me);
+  return `${name} ${about}`.toLowerCase().includes(query.trim().toLowerCase());
+}

@@ -1,0 +1,17 @@
+import { Button } from '@mantine/core';
+import { Letterbox } from '#app/components/drawings/letterbox.tsx';
+import { Empty } from '#app/components/empty.tsx';
+
+/** A part of the inbox that could not be read: what failed, and another try. */
+export function Failure({ sentence, onRetry }: { sentence: string; onRetry: () => void }) {
+  return (
+    <div role="alert">
+      <Empty
+        drawing={<Letterbox />}
+        size="small"
+        title={sentence}
+        actions={<Button onClick={onRetry}>Try again</Button>}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import { chatEndpoints } from '@threshold/contract/chat';
+import type { Conversation, Message } from '@threshold/contract/chat-messages';
+import { limits } from '@threshold/contract/limits';
+import type { ConversationStatus, MemberRole } from '@threshold/contract/vocabularies';
+import { api } from '#app/lib/api-client.ts';
+
+/** Who looks into the inbox. */
+export interface Me {
+  readonly _id: string;
+  readonly role: MemberRole;
+}
+
+export async function readConversations({ _id, role }: Me): Promise<readonly Conversation[]> {
+  const query = { role, page: 1, limit: limits.chat.conversations_page_size };
+  return (await api.call(chatEndpoints.history, { params: { id: _id }, query })).data;
+}
+
+/** The conversation with that person, opened if there is none yet. */
+export async function openConversation({ role }: Me, receiverId: string) {
+  return (await api.call(chatEndpoints.open, { query: { receiverId, role } })).data;
+}
+
+interface Where {
+  readonly before?: string | undefined;
+  readonly after?: string | undefined;
+}
+
+/** The newest page, or what goes before or after a message. */
+export async function readMessages(
+  { role }: Me,
+  conversationId: string,
+  where: Where = {},
+): Promise<readonly Message[]> {
+  const query = { userType: role, page: 1, limit: limits.chat.page_size, ...where };
+  const request = { params: { id: conversationId }, query };
+  return (await api.call(chatEndpoints.messages, request)).data;
+}
+
+export async function saveStatus(conversationId: string, status: ConversationStatus) {
+  return (await api.call(chatEndpoints.updateStatus, { query: { conversationId, status } })).data;
+}
+
+export const setBlocked = (conversationId: string, blocked: boolean) =>
+  api.call(chatEndpoints.block, { body: { conversationId, blocked } });
+
+export const sendReport = (
+  conversationId: string,
+  reason: string,
+  messages: readonly Pick<Message, '_id' | 'body'>[],
+) =>
+  api.call(chatEndpoints.report, {
+    body: { conversationId, reason, messages: messages.map(({ _id, body }) => ({ _id, body })) },
+  });
+
+/** Who is on the other side. */
+export function otherOf(conversation: Conversation, { role }: Pick<Me, 'role'>) {
+  if (role === 'vendor') {
+    const { _id, first_name, last_name, profile_picture } = conversation.customer;
+    const photo = profile_picture?.file_url;
+    return { _id, name: `${first_name} ${last_name}`, firstName: first_name, about: '', photo };
+  }
+  const { _id, first_name, last_name, full_name, business_name, profile_picture } =
+    conversation.vendor;
+  const name = full_name || `${first_name} ${last_name}`;
+  const firstName = first_name || name;
+  return { _id, name, firstName, about: business_name, photo: profile_picture?.file_url };
+}
+export type Other = ReturnType<typeof otherOf>;

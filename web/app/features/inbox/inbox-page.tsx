@@ -1,0 +1,117 @@
+import { outcomes } from '@threshold/contract/outcomes';
+import { useEffect, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { Letterbox } from '#app/components/drawings/letterbox.tsx';
+import { Empty } from '#app/components/empty.tsx';
+import { Notice } from '#app/components/notice.tsx';
+import { sentenceOf } from '#app/lib/api-error.ts';
+import { setMemberCounts } from '#app/lib/member-counts.ts';
+import { paths } from '#app/lib/paths.ts';
+import { setVendorCounts } from '#app/lib/vendor-counts.ts';
+import { ConversationList } from './conversation-list.tsx';
+import classes from './inbox.module.css';
+import type { Inbox } from './inbox.ts';
+import { type Me, openConversation, otherOf } from './inbox-calls.ts';
+import type { InboxState } from './inbox-store.ts';
+import { Panel } from './panel.tsx';
+import { useInbox } from './use-inbox.ts';
+import { useIsWide } from './use-is-wide.ts';
+import { useVisualHeight } from './use-visual-height.ts';
+
+export interface InboxPageProps {
+  me: Me & { two_factor_enabled: boolean };
+  /** The other party of the conversation that the address names. */
+  otherId: string | undefined;
+}
+
+/** The conversations beside the open one; phones show one of the two. */
+export function InboxPage({ me, otherId }: InboxPageProps) {
+  const { inbox, state } = useInbox(me);
+  const isWide = useIsWide();
+  const frame = useRef<HTMLDivElement>(null);
+  useVisualHeight(frame);
+  usePreselection(me, otherId);
+  useUnreadCount(me, state);
+  const fault = useOpening(me, inbox, state, otherId);
+
+  const named = state.conversations?.find((one) => otherOf(one, me)._id === otherId);
+  const first = isWide && !otherId ? state.conversations?.[0] : undefined;
+  const conversation = named ?? first;
+  const isOpen = Boolean(otherId);
+
+  return (
+    <div ref={frame} className={classes.inbox} data-open={isOpen || undefined}>
+      <ConversationList
+        me={me}
+        state={state}
+        openId={conversation?._id}
+        onRetry={() => void inbox?.refresh()}
+      />
+      <section className={classes.panel} data-fills-phone={isOpen || undefined}>
+        {inbox && conversation && (
+          <Panel
+            key={conversation._id}
+            me={me}
+            inbox={inbox}
+            state={state}
+            conversation={conversation}
+          />
+        )}
+        {fault && !conversation && (
+          <div className={classes.fault}>
+            <Notice tone="error">{fault}</Notice>
+          </div>
+        )}
+        {!conversation && !fault && state.conversations && !otherId && (
+          <Empty drawing={<Letterbox />} title="Inbox">
+            {outcomes.chat.none_selected}
+          </Empty>
+        )}
+      </section>
+    </div>
+  );
+}
+
+/** Another page may have said whom to open. */
+function usePreselection({ role }: Me, otherId: string | undefined): void {
+  const { state } = useLocation() as { state: { vendorId?: string; customerId?: string } | null };
+  const navigate = useNavigate();
+  const wanted = role === 'customer' ? state?.vendorId : state?.customerId;
+  useEffect(() => {
+    if (otherId || !wanted) return;
+    const address = role === 'customer' ? paths.customerConversation : paths.vendorConversation;
+    void navigate(address(wanted), { replace: true });
+  }, [otherId, wanted, role, navigate]);
+}
+
+/** Opens a conversation that is not in the list yet. @returns why it could not be opened */
+function useOpening(
+  me: Me,
+  inbox: Inbox | undefined,
+  { conversations }: InboxState,
+  otherId: string | undefined,
+): string | undefined {
+  const [fault, setFault] = useState<string>();
+  const isMissing =
+    conversations !== undefined && !conversations.some((one) => otherOf(one, me)._id === otherId);
+  const { _id, role } = me;
+  useEffect(() => {
+    if (!inbox || !otherId || !isMissing) return;
+    setFault(undefined);
+    openConversation({ _id, role }, otherId).then(
+      () => inbox.refresh(),
+      (error: unknown) => setFault(sentenceOf(error, outcomes.chat.messages_failed)),
+    );
+  }, [inbox, otherId, isMissing, _id, role]);
+  return fault;
+}
+
+/** The sidebar and the header count along. */
+function useUnreadCount({ role }: Me, { conversations }: InboxState): void {
+  const unread = conversations?.reduce((sum, one) => sum + one.unread, 0);
+  useEffect(() => {
+    if (unread === undefined) return;
+    setMemberCounts({ messages: unread });
+    if (role === 'vendor') setVendorCounts({ unread });
+  }, [role, unread]);
+}

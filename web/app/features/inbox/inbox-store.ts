@@ -1,0 +1,97 @@
+import type { Conversation, Message } from '@threshold/contract/chat-messages';
+import { createStore } from '#app/lib/store.ts';
+import { type Me, otherOf } from './inbox-calls.ts';
+import { keepUnsent } from './kept-texts.ts';
+import { addMessages, emptyThread, type Thread } from './thread.ts';
+
+/** What the inbox knows, outside of what draws it. */
+export interface InboxState {
+  /** The last active first; undefined until they have been read. */
+  readonly conversations: readonly Conversation[] | undefined;
+  readonly failure: string | undefined;
+  readonly isConnected: boolean;
+  /** Ids of the people who are typing. */
+  readonly typing: ReadonlySet<string>;
+  readonly threads: Readonly<Record<string, Thread>>;
+}
+
+export const emptyInbox: InboxState = {
+  conversations: undefined,
+  failure: undefined,
+  isConnected: false,
+  typing: new Set(),
+  threads: {},
+};
+
+export type InboxStore = ReturnType<typeof createInboxStore>;
+
+/** Files are not kept: a browser gives no file twice. */
+function keepTexts(id: string, outgoing: Thread['outgoing']): void {
+  const texts = outgoing.filter(({ file }) => !file);
+  keepUnsent(
+    id,
+    texts.map(({ clientMessageId, body, at }) => ({ clientMessageId, body, at })),
+  );
+}
+
+/** The state of one inbox and the ways in which it changes. */
+export function createInboxStore(me: Me) {
+  const store = createStore(emptyInbox);
+  const set = (change: Partial<InboxState>) => store.set({ ...store.get(), ...change });
+  const threadOf = (id: string): Thread => store.get().threads[id] ?? emptyThread;
+
+  const setThread = (id: string, thread: Thread) => {
+    if (thread.outgoing !== threadOf(id).outgoing) keepTexts(id, thread.outgoing);
+    set({ threads: { ...store.get().threads, [id]: thread } });
+  };
+
+  const changeConversation = (id: string, change: Partial<Conversation>) =>
+    set({
+      conversations: store
+        .get()
+        .conversations?.map((one) => (one._id === id ? { ...one, ...change } : one)),
+    });
+
+  return {
+    ...store,
+    change: set,
+    threadOf,
+    setThread,
+    changeConversation,
+
+    /** @returns whether the messages join on to those that are here */
+    add(conversationId: string, messages: readonly Message[], more: Partial<Thread> = {}): boolean {
+      const { thread, isWhole } = addMessages(threadOf(conversationId), messages);
+      setThread(conversationId, { ...thread, ...more });
+      return isWhole;
+    },
+
+    /** Moves the conversation of a message to the top. @returns whether it is in the list */
+    noteLast(message: Message, isUnread: boolean): boolean {
+      const { conversations = [] } = store.get();
+      const found = conversations.find(({ _id }) => _id === message.conversationId);
+      if (!found) return false;
+      const isNew = message._id > (found.lastMessage?._id ?? '');
+      const { _id, body, sender, senderType, clientMessageId, createdAt } = message;
+      const last = { _id, body, sender, senderType, clientMessageId, createdAt };
+      const changed: Conversation = {
+        ...found,
+        unread: found.unread + (isUnread && isNew ? 1 : 0),
+        lastMessage: isNew ? last : found.lastMessage,
+      };
+      const others = conversations.filter((one) => one !== found);
+      set({ conversations: [changed, ...others] });
+      return true;
+    },
+
+    setTyping(id: string, isTyping: boolean): void {
+      const typing = new Set(store.get().typing);
+      if (isTyping) typing.add(id);
+      else typing.delete(id);
+      set({ typing });
+    },
+
+    withOther: (otherId: string): Conversation | undefined =>
+      store.get().conversations?.find((one) => otherOf(one, me)._id === otherId),
+  };
+}

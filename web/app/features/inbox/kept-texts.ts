@@ -1,0 +1,39 @@
+import { readStored, type StorageKey, storageKeys, writeStored } from '#app/lib/storage.ts';
+
+/*
+ * What was written and not sent stays in this browser, by conversation, until it is sent or its writer signs out.
+ */
+
+/** A message that was written and never acknowledged. */
+export interface Unsent {
+  readonly clientMessageId: string;
+  readonly body: string;
+  readonly at: string;
+}
+
+function read<T>(key: StorageKey): Record<string, T> {
+  try {
+    const value: unknown = JSON.parse(readStored(key) ?? '{}');
+    return typeof value === 'object' && value !== null ? (value as Record<string, T>) : {};
+  } catch {
+    return {};
+  }
+}
+
+function write(key: StorageKey, conversationId: string, value: unknown): void {
+  const { [conversationId]: _, ...others } = read<unknown>(key);
+  const all = value === undefined ? others : { ...others, [conversationId]: value };
+  writeStored(key, Object.keys(all).length > 0 ? JSON.stringify(all) : null);
+}
+
+export const draftOf = (conversationId: string): string =>
+  read<string>(storageKeys.chatDrafts)[conversationId] ?? '';
+
+export const keepDraft = (conversationId: string, text: string): void =>
+  write(storageKeys.chatDrafts, conversationId, text || undefined);
+
+export const unsentOf = (conversationId: string): readonly Unsent[] =>
+  read<Unsent[]>(storageKeys.chatUnsent)[conversationId] ?? [];
+
+export const keepUnsent = (conversationId: string, unsent: readonly Unsent[]): void =>
+  write(storageKeys.chatUnsent, conversationId, unsent.length > 0 ? unsent : undefined);

@@ -1,0 +1,59 @@
+import type { Message } from '@threshold/contract/chat-messages';
+import { expect, it } from 'vitest';
+import { logLines } from './log-lines.ts';
+import { shortWhen } from './when.ts';
+
+const now = new Date(2026, 10, 21, 15, 0);
+const at = (day: number, hour: number, minute = 0) =>
+  new Date(2026, 10, day, hour, minute).toISOString();
+
+function message(position: number, sender: string, createdAt: string): Message {
+  return {
+    _id: `id-${position}`,
+    conversationId: 'c',
+    body: `${position}`,
+    sender,
+    senderType: 'customer',
+    receiverId: 'x',
+    clientMessageId: null,
+    position,
+    file: null,
+    createdAt,
+  };
+}
+
+it('a log has days, the unread line, and groups of one sender', () => {
+  const messages = [
+    message(1, 'me', at(20, 18)),
+    message(2, 'them', at(20, 19)),
+    message(3, 'them', at(20, 19, 2)),
+    message(4, 'them', at(21, 9)),
+    message(5, 'them', at(21, 9, 1)),
+    message(6, 'them', at(21, 14)),
+  ];
+  const lines = logLines(messages, 'me', { fromId: 'id-5', count: 2 }, now).map((line) => {
+    if (line.kind === 'day') return line.text;
+    if (line.kind === 'unread') return `${line.count} new`;
+    const ends = `${line.isFirst ? '<' : ''}${line.isLast ? '>' : ''}`;
+    return `${line.message.body}${line.isMine ? ' mine' : ''}${ends}`;
+  });
+  expect(lines).toEqual([
+    'Yesterday',
+    '1 mine<>',
+    '2<',
+    '3>',
+    'Today',
+    '4<>',
+    '2 new',
+    '5<>',
+    '6<>',
+  ]);
+});
+
+it('a list says when in as few words as it takes', () => {
+  expect(shortWhen(at(21, 14, 14), now)).toMatch(/^2:14\s?pm$/i);
+  expect(shortWhen(at(20, 8), now)).toBe('Yesterday');
+  expect(shortWhen(at(18, 8), now)).toBe('Wed');
+  expect(shortWhen(at(9, 8), now)).toBe('9 Nov');
+  expect(shortWhen(new Date(2025, 10, 9).toISOString(), now)).toBe('9 Nov 2025');
+});

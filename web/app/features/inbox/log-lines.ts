@@ -1,0 +1,55 @@
+import type { Message } from '@threshold/contract/chat-messages';
+import { dayNameOf } from './when.ts';
+
+/** What a conversation's log consists of, from the top down. */
+export type LogLine =
+  | { readonly kind: 'day'; readonly key: string; readonly text: string }
+  | { readonly kind: 'unread'; readonly key: string; readonly count: number }
+  | {
+      readonly kind: 'message';
+      readonly key: string;
+      readonly message: Message;
+      readonly isMine: boolean;
+      /** First and last of those that one side wrote in a row. */
+      readonly isFirst: boolean;
+      readonly isLast: boolean;
+    };
+
+/** Written in a row: by the same side, on the same day, not longer apart. */
+const GROUP_MS = 5 * 60_000;
+
+export function logLines(
+  messages: readonly Message[],
+  myId: string,
+  unread: { readonly fromId: string; readonly count: number } | undefined,
+  now: Date,
+): LogLine[] {
+  const lines: LogLine[] = [];
+  for (const [index, message] of messages.entries()) {
+    const before = messages[index - 1];
+    const after = messages[index + 1];
+    const day = dayNameOf(message.createdAt, now);
+    if (!before || dayNameOf(before.createdAt, now) !== day) {
+      lines.push({ kind: 'day', key: `day ${day}`, text: day });
+    }
+    const isUnreadStart = unread?.fromId === message._id;
+    if (unread && isUnreadStart) {
+      lines.push({ kind: 'unread', key: 'unread', count: unread.count });
+    }
+    lines.push({
+      kind: 'message',
+      key: message.clientMessageId ?? message._id,
+      message,
+      isMine: message.sender === myId,
+      isFirst: isUnreadStart || !joins(before, message, now),
+      isLast: after?._id === unread?.fromId || !joins(message, after, now),
+    });
+  }
+  return lines;
+}
+
+function joins(one: Message | undefined, next: Message | undefined, now: Date): boolean {
+  if (!one || !next || one.sender !== next.sender) return false;
+  const apart = Date.parse(next.createdAt) - Date.parse(one.createdAt);
+  return apart < GROUP_MS && dayNameOf(one.createdAt, now) === dayNameOf(next.createdAt, now);
+}

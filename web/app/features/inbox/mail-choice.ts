@@ -1,0 +1,12 @@
+import { noticeEndpoints } from '@threshold/contract/notices';
+import { api, quietApi } from '#app/lib/api-client.ts';
+
+/** Whether unread messages are told of by mail. */
+export async function mailsMessages(): Promise<boolean> {
+  return (await quietApi.call(noticeEndpoints.list, { query: { limit: 1 } })).mail.message ?? true;
+}
+
+export async function setMailsMessages(message: boolean): Promise<boolean> {
+  const { data } = await api.call(noticeEndpoints.update, { body: { mail: { message } } });
+  return data.mail.message ?? true;
+}

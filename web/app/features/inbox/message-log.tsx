@@ -1,0 +1,116 @@
+import { Button } from '@mantine/core';
+import { IconArrowDown } from '@tabler/icons-react';
+import { outcomes } from '@threshold/contract/outcomes';
+import { useRef } from 'react';
+import { Letterbox } from '#app/components/drawings/letterbox.tsx';
+import { Empty } from '#app/components/empty.tsx';
+import type { LockedFile } from '#app/components/file-access/shared-file-way.ts';
+import { Bubble } from './bubble.tsx';
+import { Failure } from './failure.tsx';
+import type { Inbox } from './inbox.ts';
+import type { Me, Other } from './inbox-calls.ts';
+import { LogSkeleton } from './inbox-skeleton.tsx';
+import { logLines } from './log-lines.ts';
+import classes from './message-log.module.css';
+import { OutgoingBubble } from './outgoing-bubble.tsx';
+import { hasOlder, type Thread } from './thread.ts';
+import { useLogScroll } from './use-log-scroll.ts';
+import { useNow } from './use-now.ts';
+
+/** What scrolls must be reached by the keyboard. */
+const reachable = { tabIndex: 0 };
+
+export interface MessageLogProps {
+  me: Me;
+  inbox: Inbox;
+  conversationId: string;
+  thread: Thread;
+  other: Other;
+  isTyping: boolean;
+  isConnected: boolean;
+  onOpenFile: (file: LockedFile) => void;
+}
+
+/** What was said, by day, the newest below; older ones come when one scrolls up. */
+export function MessageLog(props: MessageLogProps) {
+  const { me, inbox, conversationId, thread, other, isTyping, isConnected, onOpenFile } = props;
+  const { messages, outgoing, isLoaded, failure, unread } = thread;
+  const log = useRef<HTMLDivElement>(null);
+  const scroll = useLogScroll(log, thread, () => inbox.loadOlder(conversationId));
+  const now = useNow();
+  const isEmpty = isLoaded && messages.length === 0 && outgoing.length === 0;
+
+  return (
+    <div className={classes.frame}>
+      <div
+        ref={log}
+        className={classes.log}
+        role="log"
+        aria-live="polite"
+        aria-label={`Messages with ${other.name}`}
+        {...reachable}
+        onScroll={scroll.onScroll}
+      >
+        <div className={classes.column}>
+          {failure && !isLoaded && (
+            <Failure sentence={failure} onRetry={() => void inbox.open(conversationId)} />
+          )}
+          {!failure && !isLoaded && <LogSkeleton />}
+          {isEmpty && (
+            <Empty drawing={<Letterbox />} title={outcomes.chat.empty}>
+              {outcomes.chat.empty_hint}
+            </Empty>
+          )}
+          {isLoaded && hasOlder(thread) && (
+            <p className={classes.older}>
+              <Button size="sm" onClick={scroll.loadOlder} disabled={scroll.isLoadingOlder}>
+                {scroll.isLoadingOlder ? 'Loading...' : 'Load older messages'}
+              </Button>
+            </p>
+          )}
+          {logLines(messages, me._id, unread, now).map((line) => {
+            if (line.kind === 'day') {
+              return (
+                <p key={line.key} className={classes.day}>
+                  {line.text}
+                </p>
+              );
+            }
+            if (line.kind === 'unread') {
+              return (
+                <p key={line.key} className={classes.unread} data-unread-start>
+                  {line.count === 1 ? '1 new message' : `${line.count} new messages`}
+                </p>
+              );
+            }
+            const { key, kind: _, ...rest } = line;
+            return <Bubble key={key} {...rest} other={other} onOpenFile={onOpenFile} />;
+          })}
+          {outgoing.map((one) => (
+            <OutgoingBubble
+              key={one.clientMessageId}
+              outgoing={one}
+              isConnected={isConnected}
+              onRetry={() => inbox.retry(conversationId, one.clientMessageId)}
+              onDrop={() => inbox.drop(conversationId, one.clientMessageId)}
+            />
+          ))}
+          {isTyping && (
+            <p className={classes.typing}>
+              <i />
+              <i />
+              <i />
+              <span className="visually-hidden">{other.firstName} is typing</span>
+            </p>
+          )}
+        </div>
+      </div>
+      {scroll.isAway && (
+        <button type="button" className={classes.jump} onClick={scroll.toLatest}>
+          <IconArrowDown size={20} aria-hidden="true" />
+          {scroll.newBelow > 0 ? `${scroll.newBelow} new` : 'Latest'}
+        </button>
+      )}
+    </div>
+  );
+}

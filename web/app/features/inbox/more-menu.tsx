@@ -1,0 +1,93 @@
+import '@mantine/core/styles/Menu.layer.css';
+import '@mantine/core/styles/Popover.layer.css';
+import { Menu } from '@mantine/core';
+import { IconBan, IconDots, IconFlag } from '@tabler/icons-react';
+import type { Conversation } from '@threshold/contract/chat-messages';
+import { outcomes } from '@threshold/contract/outcomes';
+import { lazy, useState } from 'react';
+import { ConfirmDialog } from '#app/components/confirm-dialog.tsx';
+import { IconButton } from '#app/components/icon-button.tsx';
+import { OnDemand } from '#app/components/on-demand.tsx';
+import { sentenceOf } from '#app/lib/api-error.ts';
+import { toasts } from '#app/lib/toasts.ts';
+import type { Inbox } from './inbox.ts';
+import { type Other, setBlocked } from './inbox-calls.ts';
+import type { Thread } from './thread.ts';
+
+const ReportDialog = lazy(() => import('./report-dialog.tsx'));
+
+export interface MoreMenuProps {
+  inbox: Inbox;
+  conversation: Conversation;
+  other: Other;
+  thread: Thread;
+}
+
+/** What one rarely needs: to report, to block. */
+export function MoreMenu({ inbox, conversation, other, thread }: MoreMenuProps) {
+  const [asked, setAsked] = useState<'report' | 'block'>();
+  const { _id: id, blocked_by_me } = conversation;
+
+  async function block(blocked: boolean) {
+    try {
+      await setBlocked(id, blocked);
+      await inbox.refresh();
+    } catch (error) {
+      toasts.error(sentenceOf(error, outcomes.refusals.internal));
+      throw error;
+    }
+  }
+
+  return (
+    <>
+      <Menu position="bottom-end" width={220}>
+        <Menu.Target>
+          <IconButton label="More">
+            <IconDots size={20} aria-hidden="true" />
+          </IconButton>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item
+            leftSection={<IconFlag size={20} aria-hidden="true" />}
+            onClick={() => setAsked('report')}
+          >
+            Report
+          </Menu.Item>
+          <Menu.Item
+            leftSection={<IconBan size={20} aria-hidden="true" />}
+            onClick={() =>
+              blocked_by_me ? void block(false).catch(() => undefined) : setAsked('block')
+            }
+          >
+            {blocked_by_me ? 'Unblock' : 'Block'}
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      <OnDemand wanted={asked === 'block'}>
+        {(opened) => (
+          <ConfirmDialog
+            opened={opened}
+            onClose={() => setAsked(undefined)}
+            title={`Block ${other.name}?`}
+            text="Neither of you can write to the other until you unblock. What was written stays."
+            confirmLabel="Block"
+            busyLabel="Blocking..."
+            dangerous
+            onConfirm={() => block(true)}
+          />
+        )}
+      </OnDemand>
+      <OnDemand wanted={asked === 'report'}>
+        {(opened) => (
+          <ReportDialog
+            opened={opened}
+            onClose={() => setAsked(undefined)}
+            conversationId={id}
+            other={other}
+            messages={thread.messages}
+          />
+        )}
+      </OnDemand>
+    </>
+  );
+}

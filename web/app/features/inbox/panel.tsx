@@ -1,0 +1,65 @@
+import { IconLock } from '@tabler/icons-react';
+import type { Conversation } from '@threshold/contract/chat-messages';
+import { outcomes } from '@threshold/contract/outcomes';
+import { useEffect } from 'react';
+import { useFileAccess } from '#app/components/file-access/use-file-access.ts';
+import { Notice } from '#app/components/notice.tsx';
+import { paths } from '#app/lib/paths.ts';
+import { Composer } from './composer.tsx';
+import type { Inbox } from './inbox.ts';
+import { type Me, otherOf } from './inbox-calls.ts';
+import type { InboxState } from './inbox-store.ts';
+import { MessageLog } from './message-log.tsx';
+import classes from './panel.module.css';
+import { PanelHead } from './panel-head.tsx';
+import { emptyThread } from './thread.ts';
+
+export interface PanelProps {
+  me: Me & { two_factor_enabled: boolean };
+  inbox: Inbox;
+  state: InboxState;
+  conversation: Conversation;
+}
+
+/** One conversation: who, what was said, and the box to write in. */
+export function Panel({ me, inbox, state, conversation }: PanelProps) {
+  const { _id: id, blocked } = conversation;
+  const other = otherOf(conversation, me);
+  const thread = state.threads[id] ?? emptyThread;
+  const address = me.role === 'customer' ? paths.customerConversation : paths.vendorConversation;
+  const files = useFileAccess({ ...me, backTo: address(other._id) });
+  useEffect(() => void inbox.open(id), [inbox, id]);
+
+  return (
+    <>
+      <PanelHead me={me} inbox={inbox} conversation={conversation} other={other} thread={thread} />
+      <p className={classes.promise}>
+        <IconLock size={16} aria-hidden="true" />
+        {outcomes.chat.privacy(other.name)}
+      </p>
+      <MessageLog
+        me={me}
+        inbox={inbox}
+        conversationId={id}
+        thread={thread}
+        other={other}
+        isTyping={state.typing.has(other._id)}
+        isConnected={state.isConnected}
+        onOpenFile={files.open}
+      />
+      {!state.isConnected && thread.isLoaded && (
+        <p className={classes.offline} role="status">
+          No connection. What you write is sent as soon as it is back.
+        </p>
+      )}
+      {blocked ? (
+        <div className={classes.blocked}>
+          <Notice>{outcomes.chat.blocked}</Notice>
+        </div>
+      ) : (
+        <Composer inbox={inbox} conversationId={id} other={other} />
+      )}
+      {files.dialog}
+    </>
+  );
+}

@@ -1,0 +1,76 @@
+import type { Message } from '@threshold/contract/chat-messages';
+import { describe, expect, it } from 'vitest';
+import { addMessages, changeOutgoing, emptyThread, hasOlder, unreadFrom } from './thread.ts';
+
+const message = (position: number, more: Partial<Message> = {}): Message => ({
+  _id: `id-${position}`,
+  conversationId: 'c',
+  body: `text ${position}`,
+  sender: position % 2 ? 'me' : 'them',
+  senderType: 'customer',
+  receiverId: 'them',
+  clientMessageId: null,
+  position,
+  file: null,
+  createdAt: '2026-01-01T00:00:00.000Z',
+  ...more,
+});
+const positions = (result: ReturnType<typeof addMessages>) =>
+  result.thread.messages.map(({ position }) => position);
+const from = (...numbers: number[]) =>
+  addMessages(
+    emptyThread,
+    numbers.map((n) => message(n)),
+  ).thread;
+
+describe('messages that come in', () => {
+  it('are put in order, and repeats change nothing', () => {
+    const result = addMessages(from(4, 5), [message(6), message(3), message(5)]);
+    expect(positions(result)).toEqual([3, 4, 5, 6]);
+    expect(result.isWhole).toBe(true);
+    expect(positions(addMessages(result.thread, [message(3)]))).toEqual([3, 4, 5, 6]);
+  });
+
+  it('wait for those between', () => {
+    const ahead = addMessages(from(4, 5), [message(8)]);
+    expect(positions(ahead)).toEqual([4, 5]);
+    expect(ahead.isWhole).toBe(false);
+    const caughtUp = addMessages(ahead.thread, [message(6), message(7), message(8)]);
+    expect(positions(caughtUp)).toEqual([4, 5, 6, 7, 8]);
+    expect(caughtUp.isWhole).toBe(true);
+  });
+
+  it('end what was on its way out under the same id', () => {
+    const outgoing = [
+      { clientMessageId: 'a', body: 'A', at: '', state: 'pending' as const },
+      { clientMessageId: 'b', body: 'B', at: '', state: 'failed' as const },
+    ];
+    const { thread } = addMessages({ ...from(1), outgoing }, [
+      message(2, { clientMessageId: 'a' }),
+    ]);
+    expect(thread.outgoing.map(({ clientMessageId }) => clientMessageId)).toEqual(['b']);
+  });
+});
+
+it('an outgoing one is changed or removed by its id', () => {
+  const one = { clientMessageId: 'a', body: 'A', at: '', state: 'pending' as const };
+  const thread = { ...emptyThread, outgoing: [one] };
+  expect(changeOutgoing(thread, 'a', { state: 'failed' }).outgoing[0]?.state).toBe('failed');
+  expect(changeOutgoing(thread, 'b', 'remove').outgoing).toEqual([one]);
+  expect(changeOutgoing(thread, 'a', 'remove').outgoing).toEqual([]);
+});
+
+it('the unread line stands before the first unread one of the other side', () => {
+  const { messages } = from(1, 2, 3, 4, 5);
+  expect(unreadFrom(messages, 'me', 0)).toBeUndefined();
+  expect(unreadFrom(messages, 'me', 1)?.fromId).toBe('id-4');
+  expect(unreadFrom(messages, 'me', 2)?.fromId).toBe('id-2');
+  expect(unreadFrom(messages, 'me', 9)?.fromId).toBe('id-2');
+  expect(unreadFrom([], 'me', 1)).toBeUndefined();
+});
+
+it('older ones are known by the position', () => {
+  expect(hasOlder(from(1, 2))).toBe(false);
+  expect(hasOlder(from(2, 3))).toBe(true);
+  expect(hasOlder(emptyThread)).toBe(false);
+});

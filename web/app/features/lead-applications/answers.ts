@@ -1,0 +1,23 @@
+import type { LoanApplication } from '@threshold/contract/loan-applications';
+
+/** What the customer answered, in the order of the questions. */
+export function answersOf(lead: LoanApplication): { label: string; value: string }[] {
+  return [
+    { label: 'Purpose', value: lead.purpose_of_loan },
+    { label: 'Situation', value: lead.home_loan_situation },
+    { label: 'Credit history', value: lead.credit_history },
+    { label: 'Employment', value: lead.employment_status },
+    { label: 'Applicants', value: String(lead.number_of_applicants) },
+    { label: 'Source of income', value: lead.source_of_income },
+    { label: 'Income', value: lead.income_range },
+    { label: 'Expected purchase price', value: lead.expected_purchase_price },
+    { label: 'Deposit', value: lead.deposit_amount },
+    { label: 'Monthly expenses', value: lead.expense_range },
+  ];
+}
+
+/** Whose application it is. */
+export const applicantOf = ({
+  first_name,
+  last_name,
+}: Pick<LoanApplication, 'first_name' | 'last_name'>): string => `${first_name} ${last_name}`;

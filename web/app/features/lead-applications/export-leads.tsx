@@ -1,0 +1,65 @@
+import { Button } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { limits } from '@threshold/contract/limits';
+import {
+  type LoanApplication,
+  loanApplicationEndpoints,
+} from '@threshold/contract/loan-applications';
+import { outcomes } from '@threshold/contract/outcomes';
+import { useState } from 'react';
+import { api } from '#app/lib/api-client.ts';
+import { sentenceOf } from '#app/lib/api-error.ts';
+import { saveText } from '#app/lib/save.ts';
+import { toasts } from '#app/lib/toasts.ts';
+import type { LeadFilter } from './load-leads.ts';
+
+interface ExportLeadsProps {
+  vendorId: string;
+  filter: LeadFilter;
+}
+
+/** Saves every application that the filter finds, on all pages, as a table. */
+export function ExportLeads({ vendorId, filter }: ExportLeadsProps) {
+  const [isBusy, setBusy] = useState(false);
+
+  async function save() {
+    setBusy(true);
+    try {
+      const leads = await readAll(vendorId, filter);
+      const { leadsCsv } = await import('./leads-csv.ts');
+      const name = `lead-applications-${new Date().toISOString().slice(0, 10)}.csv`;
+      saveText(leadsCsv(leads), name, 'text/csv;charset=utf-8');
+    } catch (error) {
+      toasts.error(sentenceOf(error, outcomes.loan.fetch_failed));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <Button
+      size="sm"
+      leftSection={<IconDownload aria-hidden="true" />}
+      disabled={isBusy}
+      onClick={() => void save()}
+    >
+      {isBusy ? 'Exporting...' : 'Export as CSV'}
+    </Button>
+  );
+}
+
+async function readAll(vendorId: string, filter: LeadFilter): Promise<LoanApplication[]> {
+  const limit = limits.loan.page_size;
+  const leads: LoanApplication[] = [];
+  let read: number = limit;
+  while (read === limit) {
+    const query = { ...filter, limit, after: leads.at(-1)?._id };
+    const { data } = await api.call(loanApplicationEndpoints.ofVendor, {
+      params: { vendorId },
+      query,
+    });
+    leads.push(...data);
+    read = data.length;
+  }
+  return leads;
+}

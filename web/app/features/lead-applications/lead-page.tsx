@@ -1,0 +1,120 @@
+import { Button } from '@mantine/core';
+import { IconLock, IconMessage } from '@tabler/icons-react';
+import type { ApplicationEvent, LoanApplication } from '@threshold/contract/loan-applications';
+import { Link, useRevalidator } from 'react-router';
+import { BackButton } from '#app/components/back-button.tsx';
+import type { FileReader } from '#app/components/file-access/use-code-dialog.tsx';
+import { useFileAccess } from '#app/components/file-access/use-file-access.ts';
+import { RoundWindow } from '#app/components/round-window.tsx';
+import { Timeline } from '#app/components/timeline.tsx';
+import { historyText } from '#app/lib/application-history.ts';
+import { dayText } from '#app/lib/dates.ts';
+import { fileSizeText } from '#app/lib/file-size.ts';
+import { paths } from '#app/lib/paths.ts';
+import { phoneText } from '#app/lib/phone-text.ts';
+import { answersOf, applicantOf } from './answers.ts';
+import classes from './lead-page.module.css';
+import { LeadStatus } from './lead-status.tsx';
+
+export interface LeadPageProps {
+  lead: LoanApplication;
+  /** The oldest first. */
+  events: readonly ApplicationEvent[];
+  reader: FileReader;
+}
+
+/** One application with all that its writer said and sent. */
+export function LeadPage({ lead, events, reader }: LeadPageProps) {
+  const { revalidate } = useRevalidator();
+  const name = applicantOf(lead);
+  return (
+    <div className={classes.page}>
+      <BackButton fallback={paths.vendorApplications} />
+      <div className={classes.head}>
+        <RoundWindow name={name} photo={lead.customer.profile_picture?.file_url} />
+        <div className={classes.who}>
+          <h1>{name}</h1>
+          <p className={classes.note}>{`Sent ${dayText(lead.createdAt)}`}</p>
+        </div>
+        <LeadStatus lead={lead} onMoved={() => void revalidate()} />
+      </div>
+      <div className={classes.contact}>
+        <a href={`mailto:${lead.email}`}>{lead.email}</a>
+        <a href={`tel:${lead.phone_number}`}>{phoneText(lead.phone_number)}</a>
+        <Button
+          component={Link}
+          variant="lamp"
+          leftSection={<IconMessage aria-hidden="true" />}
+          to={paths.vendorConversation(lead.customer._id)}
+        >
+          Start a conversation
+        </Button>
+      </div>
+      <section className={classes.part} aria-labelledby="lead-answers">
+        <h2 id="lead-answers">Answers</h2>
+        <dl className={classes.answers}>
+          {answersOf(lead).map(({ label, value }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+      <LeadFiles lead={lead} reader={reader} />
+      <section className={classes.part} aria-labelledby="lead-history">
+        <h2 id="lead-history">History</h2>
+        <Timeline
+          entries={events.map((event) => ({
+            id: event._id,
+            text: historyText(event, 'vendor', name),
+            at: event.createdAt,
+          }))}
+        />
+      </section>
+    </div>
+  );
+}
+
+function LeadFiles({ lead, reader }: Pick<LeadPageProps, 'lead' | 'reader'>) {
+  const files = useFileAccess(reader);
+  const { attachments, files_open, withdrawn_at } = lead;
+  return (
+    <section className={classes.part} aria-labelledby="lead-files">
+      <h2 id="lead-files">Files</h2>
+      {!files_open && (
+        <p className={classes.note}>
+          {withdrawn_at
+            ? 'The customer has withdrawn the application, and its files with it.'
+            : 'The customer has closed the files.'}
+        </p>
+      )}
+      {files_open && (
+        <p className={classes.note}>
+          {attachments.length === 0
+            ? 'No files.'
+            : 'They open with a code of your authenticator app. The customer sees who opened which, and when.'}
+        </p>
+      )}
+      <ul className={classes.files}>
+        {attachments.map((file) => (
+          <li key={file.s3_url_path}>
+            <div>
+              <b>{file.original_name}</b>
+              <p className={classes.note}>{fileSizeText(file.size)}</p>
+            </div>
+            <Button
+              size="sm"
+              leftSection={<IconLock aria-hidden="true" />}
+              aria-label={`Open ${file.original_name}`}
+              onClick={() => files.open(file)}
+            >
+              Open
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {files.dialog}
+    </section>
+  );
+}

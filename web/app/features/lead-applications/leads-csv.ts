@@ -1,0 +1,26 @@
+import type { LoanApplication } from '@threshold/contract/loan-applications';
+import { statusLabels } from '@threshold/contract/vocabularies';
+import { csvOf } from '#app/lib/csv.ts';
+import { dayText } from '#app/lib/dates.ts';
+import { phoneText } from '#app/lib/phone-text.ts';
+import { answersOf, applicantOf } from './answers.ts';
+
+/** Names what a file begins with as UTF-8: spreadsheets else guess. */
+const byteOrderMark = '\ufeff';
+
+/** Applications as a table: who first, then how far it is, then what was answered. */
+export function leadsCsv(leads: readonly LoanApplication[]): string {
+  const rows = leads.map((lead) => [
+    { label: 'Name', value: applicantOf(lead) },
+    { label: 'Email', value: lead.email },
+    // Grouped: a spreadsheet takes digits alone for a number, and drops the zero.
+    { label: 'Phone', value: phoneText(lead.phone_number) },
+    { label: 'Status', value: lead.withdrawn_at ? 'Withdrawn' : statusLabels[lead.status] },
+    { label: 'Sent', value: dayText(lead.createdAt) },
+    ...answersOf(lead),
+    { label: 'Files', value: String(lead.attachments.length) },
+    { label: 'Application', value: lead._id },
+  ]);
+  const head = rows[0]?.map(({ label }) => label);
+  return `${byteOrderMark}${csvOf([...(head ? [head] : []), ...rows.map((row) => row.map(({ value }) => value))])}`;
+}

@@ -1,0 +1,58 @@
+import { limits } from '@threshold/contract/limits';
+import {
+  type LoanApplication,
+  loanApplicationEndpoints,
+} from '@threshold/contract/loan-applications';
+import {
+  type ApplicationStatus,
+  applicationStatuses,
+  statusLabels,
+} from '@threshold/contract/vocabularies';
+import { api } from '#app/lib/api-client.ts';
+import { type QueueQuery, type QueueView, readQueue } from '#app/lib/queue-query.ts';
+
+/** Which applications a broker looks at; what is left out narrows nothing. */
+export interface LeadFilter {
+  readonly status?: ApplicationStatus | undefined;
+  readonly q?: string | undefined;
+}
+
+export interface LeadsPageData {
+  readonly data: readonly LoanApplication[];
+  readonly total: number;
+  readonly page: number;
+  readonly limit: number;
+}
+
+/** The ways to look at the list, as the address names them. */
+export const leadViews: readonly QueueView[] = [
+  { value: '', label: 'All statuses' },
+  ...applicationStatuses.map((value) => ({ value, label: statusLabels[value] })),
+];
+
+export const readLeadQuery = (search: string): QueueQuery =>
+  readQueue(new URLSearchParams(search), leadViews);
+
+export function filterOf({ status, q }: Pick<QueueQuery, 'status' | 'q'>): LeadFilter {
+  return {
+    status: applicationStatuses.find((known) => known === status),
+    q: q === '' ? undefined : q,
+  };
+}
+
+/** The page of the list that an address names. */
+export async function loadLeads(
+  vendorId: string,
+  query: QueueQuery,
+  signal: AbortSignal,
+): Promise<LeadsPageData> {
+  const { data, total, page, limit } = await api.call(
+    loanApplicationEndpoints.ofVendor,
+    {
+      params: { vendorId },
+      query: { ...filterOf(query), page: query.page, limit: limits.lists.page_size },
+    },
+    { signal },
+  );
+  return { data, total, page, limit };
+}

@@ -1,0 +1,116 @@
+import { type AdminClaim, adminVendorEndpoints } from '@threshold/contract/admin-vendors';
+import { adminOutcomes } from '@threshold/contract/outcomes-admin';
+import { Badge } from '#app/components/badge.tsx';
+import { opsApi } from '../ops-api.ts';
+import { Decision } from '../parts/decision.tsx';
+import { Detail, Part } from '../parts/detail.tsx';
+import { Facts } from '../parts/facts.tsx';
+import { FilesByCode } from '../parts/files-by-code.tsx';
+import { History } from '../parts/history.tsx';
+import { ListingPart } from '../parts/listing-part.tsx';
+import type { ReasonedAct } from '../parts/use-reason.ts';
+import { addressTexts } from './claim-evidence.ts';
+
+export interface ClaimDetailProps {
+  claim: AdminClaim;
+  onDecided: (claim: AdminClaim) => void;
+  onRefresh: () => void;
+}
+
+const labels = { pending: 'Pending', accepted: 'Accepted', rejected: 'Rejected' } as const;
+
+/** The listing beside the one who claims it, the proof, and the decision. */
+export function ClaimDetail({ claim, onDecided, onRefresh }: ClaimDetailProps) {
+  const { _id, vendor, claimant, status } = claim;
+  const addresses = addressTexts(claim);
+
+  async function openProof(verification_code: string) {
+    const { data } = await opsApi.call(adminVendorEndpoints.openClaimFiles, {
+      params: { id: _id },
+      body: { verification_code },
+    });
+    return data.proof;
+  }
+
+  async function decide(decision: 'accept' | 'reject', reason: string) {
+    const { data } = await opsApi.call(adminVendorEndpoints.decideClaim, {
+      params: { id: _id },
+      body: { decision, reason: reason || undefined },
+    });
+    onDecided(data);
+  }
+
+  const acts: readonly ReasonedAct[] = [
+    {
+      name: 'accept',
+      label: 'Accept claim',
+      busyLabel: 'Accepting...',
+      variant: 'lamp',
+      done: adminOutcomes.claim_accepted,
+      needsReason: false,
+      send: (reason) => decide('accept', reason),
+    },
+    {
+      name: 'reject',
+      label: 'Reject claim',
+      busyLabel: 'Rejecting...',
+      variant: 'danger',
+      done: adminOutcomes.claim_rejected,
+      needsReason: true,
+      send: (reason) => decide('reject', reason),
+    },
+  ];
+
+  return (
+    <Detail
+      title={vendor.business_name || vendor.full_name}
+      text={`Claimed by ${claimant.first_name} ${claimant.last_name}`}
+      badge={<Badge kind={status === 'rejected' ? 'error' : 'outlined'}>{labels[status]}</Badge>}
+    >
+      <ListingPart
+        listing={vendor}
+        facts={[
+          ['Type', vendor.vendor_type],
+          ['Website', vendor.website],
+          ['Work email', vendor.work_email],
+        ]}
+      />
+      <Part title="The claimant">
+        <Facts
+          facts={[
+            ['Name', `${claimant.first_name} ${claimant.last_name}`],
+            ['Email of the account', addresses.account],
+            ['Work email given', addresses.given],
+            ['Phone given', claim.phone_number],
+            ['Address given', claim.address],
+          ]}
+        />
+      </Part>
+      <Part title="Proof">
+        <FilesByCode
+          groups={[{ kind: 'Proof', files: claim.proof }]}
+          open={openProof}
+          emptyText="The claimant has sent no document."
+        />
+      </Part>
+      <Decision
+        decided={
+          status === 'pending'
+            ? undefined
+            : {
+                what: labels[status],
+                by: claim.decided_by,
+                at: claim.decided_at,
+                reason: claim.reason,
+              }
+        }
+        description="The claimant reads it in a mail."
+        acts={acts}
+        onRefresh={onRefresh}
+      />
+      <Part title="History">
+        <History subject={vendor._id} version={status} />
+      </Part>
+    </Detail>
+  );
+}

@@ -1,0 +1,31 @@
+import type { AdminClaim } from '@threshold/contract/admin-vendors';
+import { WaitClock } from '../parts/clock.tsx';
+import { QueueScreen } from '../queue/queue-screen.tsx';
+import { type QueuePage, useQueue } from '../queue/use-queue.ts';
+import { ClaimDetail } from './claim-detail.tsx';
+import { claimViews } from './load-claims.ts';
+
+/** Who says that an unclaimed listing is about them. */
+export function ClaimQueue({ page }: { page: QueuePage<AdminClaim> }) {
+  const queue = useQueue(page, claimViews);
+  return (
+    <QueueScreen
+      title="Claims"
+      lead="Accepted, the claimant takes the listing over with its address and reviews. Rejected, it is free again."
+      queue={queue}
+      searchLabel="Search listing or claimant"
+      rowOf={({ _id, vendor, claimant, status, createdAt }) => ({
+        id: _id,
+        title: vendor.business_name || vendor.full_name,
+        text: `${claimant.first_name} ${claimant.last_name} · ${claimant.email}`,
+        end: status === 'pending' && <WaitClock since={createdAt} />,
+      })}
+      detail={(claim) => (
+        <ClaimDetail claim={claim} onDecided={queue.update} onRefresh={queue.refresh} />
+      )}
+      emptyText={
+        queue.query.status === 'pending' ? 'No claim waits for a decision.' : 'There are none.'
+      }
+    />
+  );
+}

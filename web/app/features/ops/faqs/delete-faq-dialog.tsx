@@ -1,0 +1,21 @@
+import { ConfirmDialog } from '#app/components/confirm-dialog.tsx';
+
+export interface DeleteFaqDialogProps {
+  opened: boolean;
+  onClose: () => void;
+  onConfirm: () => Promise<void>;
+}
+
+/** Asks before a question is gone. */
+export default function DeleteFaqDialog(props: DeleteFaqDialogProps) {
+  return (
+    <ConfirmDialog
+      {...props}
+      title="Delete this question?"
+      text="Its link stops working. A draft keeps the text without showing it."
+      confirmLabel="Delete"
+      busyLabel="Deleting..."
+      dangerous
+    />
+  );
+}

@@ -1,0 +1,140 @@
+import '@mantine/core/styles/InlineInput.layer.css';
+import '@mantine/core/styles/Checkbox.layer.css';
+import { Button, Checkbox, Textarea, TextInput } from '@mantine/core';
+import {
+  type AdminFaq,
+  adminContentEndpoints,
+  createFaqBody,
+} from '@threshold/contract/admin-content';
+import type { Faq } from '@threshold/contract/faq';
+import { limits } from '@threshold/contract/limits';
+import { outcomes } from '@threshold/contract/outcomes';
+import { adminOutcomes } from '@threshold/contract/outcomes-admin';
+import { lazy, type ReactNode, useId, useState } from 'react';
+import { Badge } from '#app/components/badge.tsx';
+import { OnDemand } from '#app/components/on-demand.tsx';
+import { sentenceOf } from '#app/lib/api-error.ts';
+import { toasts } from '#app/lib/toasts.ts';
+import { useForm } from '#app/lib/use-form.ts';
+import { opsApi } from '../ops-api.ts';
+import { ActForm } from '../parts/act-form.tsx';
+import { Detail, Part } from '../parts/detail.tsx';
+import { FaqPlace } from './faq-place.tsx';
+
+const DeleteFaqDialog = lazy(() => import('./delete-faq-dialog.tsx'));
+
+export interface FaqDetailProps {
+  /** Missing while it is new. */
+  faq: AdminFaq | undefined;
+  /** Those in use, to choose from. */
+  categories: readonly string[];
+  preview: (faq: Faq) => ReactNode;
+  onSaved: (faq: AdminFaq) => Promise<void>;
+  onMoved: (faq: AdminFaq) => void;
+  onDeleted: () => Promise<void>;
+}
+
+const blank = { question: '', answer: '', category: '', isActive: false };
+
+/** Writes a question and its answer, beside how the public page will show them. */
+export function FaqDetail({
+  faq,
+  categories,
+  preview,
+  onSaved,
+  onMoved,
+  onDeleted,
+}: FaqDetailProps) {
+  const listId = useId();
+  const [isDeleting, setDeleting] = useState(false);
+  const { question, answer, category, isActive } = faq ?? blank;
+  const form = useForm({
+    schema: createFaqBody,
+    blank: { question, answer, category, isActive },
+    failed: outcomes.refusals.internal,
+    async send(body) {
+      const { data } = faq
+        ? await opsApi.call(adminContentEndpoints.updateFaq, { params: { id: faq._id }, body })
+        : await opsApi.call(adminContentEndpoints.createFaq, { body });
+      toasts.success(adminOutcomes.faq_saved);
+      await onSaved(data);
+    },
+  });
+
+  async function remove() {
+    if (!faq) return;
+    try {
+      await opsApi.call(adminContentEndpoints.removeFaq, { params: { id: faq._id } });
+      toasts.success(adminOutcomes.faq_deleted);
+      await onDeleted();
+    } catch (error) {
+      toasts.error(sentenceOf(error, outcomes.refusals.internal));
+      throw error;
+    }
+  }
+
+  return (
+    <Detail
+      title={faq ? 'Edit question' : 'New question'}
+      badge={faq && !faq.isActive ? <Badge kind="outlined">Draft</Badge> : undefined}
+    >
+      <ActForm
+        form={form}
+        label="Question and answer"
+        actions={
+          <>
+            <Button type="submit" variant="lamp" disabled={form.isBusy}>
+              {form.isBusy ? 'Saving...' : form.values.isActive ? 'Save and publish' : 'Save draft'}
+            </Button>
+            {faq && (
+              <Button variant="danger" disabled={form.isBusy} onClick={() => setDeleting(true)}>
+                Delete
+              </Button>
+            )}
+          </>
+        }
+      >
+        <TextInput
+          {...form.field('question')}
+          label="Question"
+          withAsterisk={false}
+          maxLength={limits.text.address}
+        />
+        <Textarea {...form.field('answer')} label="Answer" withAsterisk={false} rows={8} />
+        <TextInput
+          {...form.field('category')}
+          label="Category"
+          withAsterisk={false}
+          list={listId}
+          maxLength={limits.text.name}
+        />
+        <datalist id={listId}>
+          {categories.map((one) => (
+            <option key={one} value={one}>
+              {one}
+            </option>
+          ))}
+        </datalist>
+        <Checkbox {...form.box('isActive')} label="Published" />
+      </ActForm>
+      {faq?.place && (
+        <Part title="Place on the page">
+          <FaqPlace faq={faq} place={faq.place} onMoved={onMoved} />
+        </Part>
+      )}
+      <Part title="Preview">
+        {preview({
+          _id: 'preview',
+          ...form.values,
+          question: form.values.question || 'The question',
+          answer: form.values.answer || 'The answer',
+        })}
+      </Part>
+      <OnDemand wanted={isDeleting}>
+        {(opened) => (
+          <DeleteFaqDialog opened={opened} onClose={() => setDeleting(false)} onConfirm={remove} />
+        )}
+      </OnDemand>
+    </Detail>
+  );
+}

@@ -1,0 +1,65 @@
+import { Button } from '@mantine/core';
+import { IconArrowBarToUp, IconArrowDown, IconArrowUp } from '@tabler/icons-react';
+import { type AdminFaq, adminContentEndpoints } from '@threshold/contract/admin-content';
+import { outcomes } from '@threshold/contract/outcomes';
+import { useState } from 'react';
+import { sentenceOf } from '#app/lib/api-error.ts';
+import { toasts } from '#app/lib/toasts.ts';
+import { opsApi } from '../ops-api.ts';
+import actClasses from '../parts/act-form.module.css';
+
+export interface FaqPlaceProps {
+  faq: AdminFaq;
+  place: number;
+  onMoved: (faq: AdminFaq) => void;
+}
+
+/** Where a published question stands on the page, and the ways up and down. */
+export function FaqPlace({ faq, place, onMoved }: FaqPlaceProps) {
+  const [isBusy, setBusy] = useState(false);
+
+  async function moveTo(next: number) {
+    if (isBusy || next < 1 || next > faq.places) return;
+    setBusy(true);
+    try {
+      const { data } = await opsApi.call(adminContentEndpoints.moveFaq, {
+        params: { id: faq._id },
+        body: { place: next },
+      });
+      onMoved(data);
+    } catch (error) {
+      toasts.error(sentenceOf(error, outcomes.refusals.internal));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  const ways = [
+    { label: 'Move up', icon: IconArrowUp, to: place - 1, isAtEnd: place === 1 },
+    { label: 'Move down', icon: IconArrowDown, to: place + 1, isAtEnd: place === faq.places },
+    { label: 'Move to the top', icon: IconArrowBarToUp, to: 1, isAtEnd: place === 1 },
+  ];
+
+  return (
+    <>
+      <p aria-live="polite">
+        Number {place} of {faq.places}
+      </p>
+      <div className={actClasses.actions}>
+        {ways.map(({ label, icon: Icon, to, isAtEnd }) => (
+          // It stays where the focus is, also at the end of the way.
+          <Button
+            key={label}
+            size="sm"
+            aria-disabled={isAtEnd}
+            data-disabled={isAtEnd || undefined}
+            leftSection={<Icon aria-hidden="true" />}
+            onClick={() => void moveTo(to)}
+          >
+            {label}
+          </Button>
+        ))}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import { adminContentEndpoints } from '@threshold/contract/admin-content';
+import { type QueueView, readQueue } from '#app/lib/queue-query.ts';
+import { opsApi } from '../ops-api.ts';
+import { opsLoader } from '../ops-loader.ts';
+
+export const faqViews: readonly QueueView[] = [
+  { value: 'all', label: 'All' },
+  { value: 'active', label: 'Published' },
+  { value: 'inactive', label: 'Drafts' },
+];
+
+const filters: Readonly<Record<string, { active?: boolean; order?: 'place' }>> = {
+  // What is published stands as it does on the page.
+  active: { active: true, order: 'place' },
+  inactive: { active: false },
+};
+
+/** The `clientLoader` of the FAQ editor. */
+export const loadFaqs = opsLoader((search, signal) => {
+  const { status, q, page } = readQueue(search, faqViews);
+  const query = { ...filters[status], q, page };
+  return opsApi.call(adminContentEndpoints.faqs, { query }, { signal });
+});

@@ -1,0 +1,117 @@
+import { adminDeskEndpoints, type RegisterImport } from '@threshold/contract/admin-desk';
+import { adminOutcomes } from '@threshold/contract/outcomes-admin';
+import { Badge } from '#app/components/badge.tsx';
+import { Notice } from '#app/components/notice.tsx';
+import { opsApi } from '../ops-api.ts';
+import { DecidedBy } from '../parts/decided-by.tsx';
+import { Detail, Part } from '../parts/detail.tsx';
+import { Facts } from '../parts/facts.tsx';
+import { History } from '../parts/history.tsx';
+import { Moment } from '../parts/moment.tsx';
+import { ReasonForm } from '../parts/reason-form.tsx';
+import type { ReasonedAct } from '../parts/use-reason.ts';
+import { countText, licenseesText, rowsText } from './import-words.ts';
+import { useProgress } from './use-progress.ts';
+
+export interface ImportDetailProps {
+  file: RegisterImport;
+  /** What the server says of it by now. */
+  onChanged: (file: RegisterImport) => void;
+  onRefresh: () => void;
+}
+
+const labels = {
+  running: 'Running',
+  applied: 'Applied',
+  question: 'To decide',
+  discarded: 'Discarded',
+  failed: 'Failed',
+} as const;
+
+/** A file of a register: what it says, and what became of it. */
+export function ImportDetail({ file, onChanged, onRefresh }: ImportDetailProps) {
+  const { _id, status } = file;
+  const licensees = licenseesText(file);
+  useProgress(file, onChanged);
+
+  async function decide(decision: 'apply' | 'discard', reason: string) {
+    const { data } = await opsApi.call(adminDeskEndpoints.decideImport, {
+      params: { id: _id },
+      body: { decision, reason },
+    });
+    onChanged(data);
+  }
+
+  const acts: readonly ReasonedAct[] = [
+    {
+      name: 'apply',
+      label: 'Apply the file',
+      busyLabel: 'Applying...',
+      variant: 'danger',
+      done: adminOutcomes.import_applied,
+      needsReason: true,
+      send: (reason) => decide('apply', reason),
+    },
+    {
+      name: 'discard',
+      label: 'Discard it',
+      busyLabel: 'Discarding...',
+      variant: 'default',
+      done: adminOutcomes.import_discarded,
+      needsReason: true,
+      send: (reason) => decide('discard', reason),
+    },
+  ];
+
+  return (
+    <Detail
+      title={file.file_name}
+      text={file.register}
+      badge={<Badge kind={status === 'failed' ? 'error' : 'outlined'}>{labels[status]}</Badge>}
+    >
+      {status === 'question' && (
+        <Notice tone="warning">
+          <p>
+            {rowsText(file)}. {licensees && `Licensees: ${licensees}. `}Who is missing from a file
+            loses the badge: apply it only when the register itself says so.
+          </p>
+        </Notice>
+      )}
+      <Part title="The file">
+        <Facts
+          facts={[
+            ['Rows', countText(file.rows)],
+            ['Rows of the last file', file.previous_rows && countText(file.previous_rows)],
+            ...(licensees ? [['Licensees', licensees] as const] : []),
+            ['Listings added', countText(file.added)],
+            ['Listings refreshed', countText(file.refreshed)],
+            ['Numbers that ended', countText(file.lapsed)],
+            ['Rows refused', countText(file.rejected)],
+            ['Read', <Moment key="read" at={file.createdAt} />],
+          ]}
+        />
+      </Part>
+      {status === 'question' && (
+        <Part title="Decide">
+          <ReasonForm
+            label="Reason"
+            description="For the audit log."
+            acts={acts}
+            onRefresh={onRefresh}
+          />
+        </Part>
+      )}
+      {file.decided_by && (
+        <DecidedBy
+          what={labels[status]}
+          by={file.decided_by}
+          at={file.decided_at}
+          reason={file.decision_reason}
+        />
+      )}
+      <Part title="History">
+        <History subject={_id} version={status} />
+      </Part>
+    </Detail>
+  );
+}

@@ -1,0 +1,17 @@
+import { adminDeskEndpoints } from '@threshold/contract/admin-desk';
+import type { ImportStatus } from '@threshold/contract/vocabularies';
+import { type QueueView, readQueue } from '#app/lib/queue-query.ts';
+import { opsApi } from '../ops-api.ts';
+import { opsLoader } from '../ops-loader.ts';
+
+export const importViews: readonly QueueView[] = [
+  { value: 'question', label: 'To decide' },
+  { value: 'all', label: 'All' },
+];
+
+/** The `clientLoader` of the files that were read from registers. */
+export const loadImports = opsLoader((search, signal) => {
+  const { status, q, page } = readQueue(search, importViews);
+  const asked: { status?: ImportStatus } = status === 'question' ? { status } : {};
+  return opsApi.call(adminDeskEndpoints.imports, { query: { ...asked, q, page } }, { signal });
+});

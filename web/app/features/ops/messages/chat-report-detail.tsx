@@ -1,0 +1,119 @@
+import { adminChatReportEndpoints, type ChatReport } from '@threshold/contract/admin-chat-reports';
+import { adminOutcomes } from '@threshold/contract/outcomes-admin';
+import type { ChatReportDecision } from '@threshold/contract/vocabularies';
+import { Link } from 'react-router';
+import { Badge } from '#app/components/badge.tsx';
+import { paths } from '#app/lib/paths.ts';
+import { opsApi } from '../ops-api.ts';
+import { Decision } from '../parts/decision.tsx';
+import { Detail, Part } from '../parts/detail.tsx';
+import { Facts } from '../parts/facts.tsx';
+import { History } from '../parts/history.tsx';
+import { Moment } from '../parts/moment.tsx';
+import { Quote } from '../parts/quote.tsx';
+import type { ReasonedAct } from '../parts/use-reason.ts';
+import { outcomeLabels, partyName } from './chat-report-words.ts';
+import { ReportedMessages } from './reported-messages.tsx';
+
+export interface ChatReportDetailProps {
+  report: ChatReport;
+  onSettled: (report: ChatReport) => void;
+  onRefresh: () => void;
+}
+
+/** A report with the messages that it is about. */
+export function ChatReportDetail({ report, onSettled, onRefresh }: ChatReportDetailProps) {
+  const { _id, reporter, about, outcome } = report;
+  const aboutName = partyName(about);
+
+  async function settle(decision: ChatReportDecision, reason: string) {
+    const { data } = await opsApi.call(adminChatReportEndpoints.settle, {
+      params: { id: _id },
+      body: { decision, reason },
+    });
+    onSettled(data);
+  }
+
+  const dismiss: ReasonedAct = {
+    name: 'dismiss',
+    label: 'Dismiss',
+    busyLabel: 'Dismissing...',
+    variant: 'default',
+    done: adminOutcomes.report_dismissed,
+    needsReason: true,
+    send: (reason) => settle('dismiss', reason),
+  };
+  const warn: ReasonedAct = {
+    name: 'warn',
+    label: 'Warn',
+    busyLabel: 'Warning...',
+    variant: 'danger',
+    done: adminOutcomes.report_warned,
+    needsReason: true,
+    send: (reason) => settle('warn', reason),
+  };
+  const canWarn = about._id !== null;
+
+  return (
+    <Detail
+      title={`About ${aboutName}`}
+      text={`Reported by ${partyName(reporter)}`}
+      badge={<Badge kind="outlined">{outcome ? outcomeLabels[outcome] : 'Open'}</Badge>}
+    >
+      <Part title="The report">
+        <Quote>{report.reason}</Quote>
+        <Facts
+          facts={[
+            ['Reported by', <Party key="reporter" party={reporter} />],
+            ['About', <Party key="about" party={about} />],
+            ['Conversation', report.conversationId ?? 'Deleted'],
+            ['Sent', <Moment key="sent" at={report.createdAt} />],
+          ]}
+        />
+      </Part>
+      <Part title="What was attached">
+        <ReportedMessages report={report} />
+      </Part>
+      <Decision
+        decided={
+          report.status === 'open'
+            ? undefined
+            : {
+                what: outcome ? outcomeLabels[outcome] : 'Settled',
+                by: report.settled_by,
+                at: report.settled_at,
+                reason: report.outcome_reason,
+              }
+        }
+        description={
+          canWarn
+            ? `For the audit log. A warning mails it to ${aboutName}, without saying who reported.`
+            : 'For the audit log. The account is gone: there is nobody to warn.'
+        }
+        acts={canWarn ? [warn, dismiss] : [dismiss]}
+        onRefresh={onRefresh}
+      />
+      <Part title="History">
+        <History subject={_id} version={report.status} />
+      </Part>
+    </Detail>
+  );
+}
+
+/** A name with its role; a vendor's leads to the profile. */
+function Party({ party }: { party: ChatReport['reporter'] }) {
+  const { role, _id } = party;
+  if (role === 'customer') return <>{partyName(party)}, customer</>;
+  return (
+    <>
+      {_id ? (
+        <Link to={paths.vendor(_id)} target="_blank" rel="noreferrer">
+          {partyName(party)}
+        </Link>
+      ) : (
+        partyName(party)
+      )}
+      , professional
+    </>
+  );
+}

@@ -1,0 +1,17 @@
+import { adminChatReportEndpoints } from '@threshold/contract/admin-chat-reports';
+import type { ChatReportStatus } from '@threshold/contract/vocabularies';
+import { type QueueView, readQueue } from '#app/lib/queue-query.ts';
+import { opsApi } from '../ops-api.ts';
+import { opsLoader } from '../ops-loader.ts';
+
+export const chatReportViews: readonly QueueView[] = [
+  { value: 'open', label: 'Open' },
+  { value: 'settled', label: 'Settled' },
+];
+
+/** The `clientLoader` of the reported messages. */
+export const loadChatReports = opsLoader((search, signal) => {
+  const { status, q, page } = readQueue(search, chatReportViews);
+  const query = { status: status as ChatReportStatus, q, page };
+  return opsApi.call(adminChatReportEndpoints.list, { query }, { signal });
+});

@@ -1,0 +1,16 @@
+import type { Api } from '#app/lib/api.ts';
+import { browserApi } from '#app/lib/api-client.ts';
+import { dropOpsToken, opsToken } from './ops-session.ts';
+
+/** The API as staff call it. A refused token ends the session of staff alone; the layout then leads to its sign-in. */
+export const opsApi: Api = browserApi({
+  token: opsToken,
+  heed: ({ status }, hadToken) => {
+    if (status === 401 && hadToken) dropOpsToken();
+  },
+});
+
+/** Before there is a session: calls without a token, or with the one that may only set up two-factor. */
+export function enrolmentApi(token: string | null): Api {
+  return browserApi({ token: () => token, heed: () => {} });
+}

@@ -1,0 +1,46 @@
+import { readStored, storageKeys, writeStored } from '#app/lib/storage.ts';
+import { createStore, useStore } from '#app/lib/store.ts';
+
+/*
+ * The session of staff: one key of its own. The product's session (customer or vendor) knows nothing of it, and
+ * either may end without the other.
+ */
+
+const changes = createStore(0);
+const changed = () => changes.set(changes.get() + 1);
+
+export function opsToken(): string | null {
+  return readStored(storageKeys.opsAccessToken);
+}
+
+/** Whether the last session ended by its owner's wish: then there is no page to come back to. */
+let wasLeft = false;
+export const hasSignedOut = () => wasLeft;
+
+export function keepOpsToken(token: string): void {
+  wasLeft = false;
+  writeStored(storageKeys.opsAccessToken, token);
+  changed();
+}
+
+/** Forgets a session that the server refused, or `left` that staff ended. */
+export function dropOpsToken(how: 'refused' | 'left' = 'refused'): void {
+  wasLeft = how === 'left';
+  writeStored(storageKeys.opsAccessToken, null);
+  changed();
+}
+
+/** Whether staff are signed in here, live: signing out in another tab counts. */
+export function useIsStaff(): boolean {
+  useStore(changes, 0);
+  return opsToken() !== null;
+}
+
+/** Another tab signed in or out: this one follows. */
+export function followOtherTabs(): () => void {
+  const follow = ({ key }: StorageEvent) => {
+    if (key === null || key === storageKeys.opsAccessToken) changed();
+  };
+  window.addEventListener('storage', follow);
+  return () => window.removeEventListener('storage', follow);
+}

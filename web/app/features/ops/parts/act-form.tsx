@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import { ErrorSummary } from '#app/components/error-summary.tsx';
+import { Notice } from '#app/components/notice.tsx';
+import type { Form } from '#app/lib/use-form.ts';
+import classes from './act-form.module.css';
+
+export interface ActFormProps {
+  form: Form;
+  /** What the form is for, where no heading says it. */
+  label?: string;
+  children: ReactNode;
+  /** The buttons. */
+  actions: ReactNode;
+}
+
+/** The frame of the console's forms: what to fix, the fields, what went wrong, the acts. */
+export function ActForm({ form, label, children, actions }: ActFormProps) {
+  return (
+    <form
+      className={classes.form}
+      method="post"
+      noValidate
+      aria-label={label}
+      onSubmit={(event) => void form.submit(event)}
+    >
+      <ErrorSummary errors={form.faults} attempt={form.attempt} />
+      {children}
+      {form.failure && (
+        <Notice tone="error">
+          <p>{form.failure}</p>
+        </Notice>
+      )}
+      <div className={classes.actions}>{actions}</div>
+    </form>
+  );
+}

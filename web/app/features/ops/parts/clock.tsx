@@ -1,0 +1,34 @@
+import { IconClock } from '@tabler/icons-react';
+import classes from './clock.module.css';
+import { hasWaitedLong, isDueSoon, timeLeft, waitText } from './clock-text.ts';
+import { useNow } from './use-now.ts';
+
+/** Since when somebody waits, in words. */
+export function WaitClock({ since }: { since: string }) {
+  const now = useNow();
+  if (now === undefined) return null;
+  return (
+    <time
+      className={classes.clock}
+      dateTime={since}
+      data-hot={hasWaitedLong(since, now) || undefined}
+    >
+      <IconClock aria-hidden="true" />
+      <span className="visually-hidden">waiting for </span>
+      {waitText(since, now)}
+    </time>
+  );
+}
+
+/** How much is left of a promise, in words. */
+export function DueClock({ until }: { until: string }) {
+  const now = useNow();
+  if (now === undefined) return null;
+  const { text, isOver } = timeLeft(until, now);
+  return (
+    <time className={classes.clock} dateTime={until} data-hot={isDueSoon(until, now) || undefined}>
+      <IconClock aria-hidden="true" />
+      {isOver ? `${text} over` : `${text} left`}
+    </time>
+  );
+}

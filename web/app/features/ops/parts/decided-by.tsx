@@ -1,0 +1,24 @@
+import { Notice } from '#app/components/notice.tsx';
+import { Moment } from './moment.tsx';
+
+export interface DecidedByProps {
+  /** What it came to, as 'Accepted'. */
+  what: string;
+  by: string | null;
+  at: string | null;
+  reason?: string | null;
+}
+
+/** How something ended, by whom and why. */
+export function DecidedBy({ what, by, at, reason }: DecidedByProps) {
+  return (
+    <Notice>
+      <p>
+        {what}
+        {by && ` by ${by}`}
+        {at && ', '}
+        {at && <Moment at={at} />}.{reason && ` The reason given: ${reason}`}
+      </p>
+    </Notice>
+  );
+}

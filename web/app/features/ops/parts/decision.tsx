@@ -1,0 +1,24 @@
+import { DecidedBy, type DecidedByProps } from './decided-by.tsx';
+import { Part } from './detail.tsx';
+import { ReasonForm } from './reason-form.tsx';
+import type { ReasonedAct } from './use-reason.ts';
+
+export interface DecisionProps {
+  /** How it ended; nothing while it waits. */
+  decided: DecidedByProps | undefined;
+  acts: readonly ReasonedAct[];
+  /** Who reads the reason. */
+  description: string;
+  /** Shows what holds now, after somebody else was faster. */
+  onRefresh: () => void;
+}
+
+/** The decision that something waits for, or how it ended. */
+export function Decision({ decided, acts, description, onRefresh }: DecisionProps) {
+  if (decided) return <DecidedBy {...decided} />;
+  return (
+    <Part title="Decide">
+      <ReasonForm label="Reason" description={description} acts={acts} onRefresh={onRefresh} />
+    </Part>
+  );
+}

@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import { FocusHeading } from '#app/components/focus-heading.tsx';
+import classes from './detail.module.css';
+
+export interface DetailProps {
+  title: string;
+  /** In a line under the title. */
+  text?: ReactNode;
+  /** Before the title. */
+  picture?: ReactNode;
+  /** The state, in a badge. */
+  badge?: ReactNode;
+  children: ReactNode;
+}
+
+/** What is open beside a queue. Its heading takes the focus, so that readers know where they are. */
+export function Detail({ title, text, picture, badge, children }: DetailProps) {
+  return (
+    <article className={classes.detail}>
+      <header className={classes.head}>
+        {picture}
+        <div>
+          <FocusHeading>{title}</FocusHeading>
+          {text && <p>{text}</p>}
+        </div>
+        {badge}
+      </header>
+      {children}
+    </article>
+  );
+}
+
+/** A titled part of what is open. */
+export function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className={classes.part}>
+      <h3>{title}</h3>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,123 @@
+import { Button } from '@mantine/core';
+import { IconExternalLink, IconLock } from '@tabler/icons-react';
+import { limits } from '@threshold/contract/limits';
+import type { PrivateFile } from '@threshold/contract/primitives';
+import { useEffect, useState } from 'react';
+import { dayText } from '#app/lib/dates.ts';
+import { fileSizeText } from '#app/lib/file-size.ts';
+import { CodeForm } from './code-form.tsx';
+import classes from './files-by-code.module.css';
+
+export interface KindOfFiles {
+  /** One of them, as 'Licence'. */
+  readonly kind: string;
+  readonly files: readonly PrivateFile[];
+}
+
+export interface FilesByCodeProps {
+  groups: readonly KindOfFiles[];
+  /** Asks the server for links by a code of the authenticator. */
+  open: (code: string) => Promise<readonly PrivateFile[]>;
+  /** Said where there are none. */
+  emptyText: string;
+}
+
+/** Papers as evidence. One code opens all of them for as long as their links live. */
+export function FilesByCode({ groups, open, emptyText }: FilesByCodeProps) {
+  const [isAsking, setAsking] = useState(false);
+  const [links, setLinks] = useState<ReadonlyMap<string, string>>(new Map());
+  const isOpen = links.size > 0;
+
+  useEffect(() => {
+    if (!isOpen) return;
+    const timer = setTimeout(() => setLinks(new Map()), limits.files.link_minutes * 60_000);
+    return () => clearTimeout(timer);
+  }, [isOpen]);
+
+  async function unlock(code: string) {
+    const opened = await open(code);
+    setLinks(
+      new Map(
+        opened.map(({ s3_url_path, file_url, view_url }) => [
+          s3_url_path,
+          view_url ?? file_url ?? '',
+        ]),
+      ),
+    );
+    setAsking(false);
+  }
+
+  if (groups.every(({ files }) => files.length === 0)) {
+    return <p className={classes.none}>{emptyText}</p>;
+  }
+  return (
+    <>
+      <ul className={classes.files}>
+        {groups.flatMap(({ kind, files }) =>
+          files.map((file) => (
+            <FileRow
+              key={file.s3_url_path}
+              kind={kind}
+              file={file}
+              link={links.get(file.s3_url_path)}
+            />
+          )),
+        )}
+      </ul>
+      {isOpen && (
+        <p className={classes.none} role="status">
+          Open for {limits.files.link_minutes} minutes. The audit log says that you opened them.
+        </p>
+      )}
+      {!isOpen && !isAsking && (
+        <div>
+          <Button
+            size="sm"
+            leftSection={<IconLock aria-hidden="true" />}
+            onClick={() => setAsking(true)}
+          >
+            Open files
+          </Button>
+        </div>
+      )}
+      {!isOpen && isAsking && (
+        <CodeForm
+          label="Open with code"
+          busyLabel="Opening..."
+          send={unlock}
+          onCancel={() => setAsking(false)}
+          cancelLabel="Cancel"
+        />
+      )}
+    </>
+  );
+}
+
+function FileRow({
+  kind,
+  file: { original_name, file_type, size, uploaded_at },
+  link,
+}: {
+  kind: string;
+  file: PrivateFile;
+  link: string | undefined;
+}) {
+  return (
+    <li>
+      <span className={classes.type}>{shortType(file_type, original_name)}</span>
+      <b>{original_name}</b>
+      <span>{`${kind} · ${fileSizeText(size)} · ${dayText(uploaded_at)}`}</span>
+      {link && (
+        <a href={link} target="_blank" rel="noreferrer" aria-label={`Open ${original_name}`}>
+          <IconExternalLink aria-hidden="true" />
+        </a>
+      )}
+    </li>
+  );
+}
+
+/** 'PDF' for what the picture of a file says. */
+function shortType(type: string, name: string): string {
+  const ending = /\.(\w{2,4})$/.exec(name)?.[1] ?? type.split('/')[1] ?? 'file';
+  return ending.toUpperCase();
+}

@@ -1,0 +1,43 @@
+import { adminAuditEndpoints } from '@threshold/contract/admin-audit';
+import { Bone } from '#app/components/bone.tsx';
+import { Loading } from '#app/components/loading.tsx';
+import { opsApi } from '../ops-api.ts';
+import classes from './history.module.css';
+import { Moment } from './moment.tsx';
+import { useRead } from './use-read.ts';
+
+/** What staff and the server did about a thing, the newest first. `version` changes with the thing. */
+export function History({ subject, version }: { subject: string; version: string }) {
+  const { data, failure, retry } = useRead(`${subject} ${version}`, (signal) =>
+    opsApi.call(adminAuditEndpoints.list, { query: { subject } }, { signal }),
+  );
+  if (failure) {
+    return (
+      <p className={classes.none}>
+        {failure}{' '}
+        <button type="button" className={classes.retry} onClick={retry}>
+          Try again
+        </button>
+      </p>
+    );
+  }
+  if (!data) {
+    return (
+      <Loading label="Loading the history...">
+        <Bone height="40px" />
+      </Loading>
+    );
+  }
+  if (data.data.length === 0) return <p className={classes.none}>Nothing was decided yet.</p>;
+  return (
+    <ol className={classes.history}>
+      {data.data.map(({ _id, createdAt, details, staff }) => (
+        <li key={_id}>
+          <Moment at={createdAt} />
+          <span>{details}</span>
+          <span>{staff?.name ?? 'by itself'}</span>
+        </li>
+      ))}
+    </ol>
+  );
+}

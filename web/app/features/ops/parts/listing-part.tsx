@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { paths } from '#app/lib/paths.ts';
+import { Part } from './detail.tsx';
+import { type Fact, Facts } from './facts.tsx';
+
+export interface ListingPartProps {
+  listing: {
+    readonly _id: string;
+    readonly full_name: string;
+    readonly business_name: string;
+    readonly address: string;
+    readonly listed_from: string | null;
+  };
+  /** What else is known of it. */
+  facts?: readonly Fact[];
+  /** Before the facts. */
+  children?: ReactNode;
+}
+
+/** The listing that something is about. */
+export function ListingPart({ listing, facts = [], children }: ListingPartProps) {
+  return (
+    <Part title="The listing">
+      {children}
+      <Facts
+        facts={[
+          ['Name', listing.full_name],
+          ['Business', listing.business_name],
+          ['Address', listing.address],
+          ...facts,
+          ['Made from', listing.listed_from],
+        ]}
+      />
+      <p>
+        <Link to={paths.vendor(listing._id)} target="_blank" rel="noreferrer">
+          See the listing
+        </Link>
+      </p>
+    </Part>
+  );
+}

@@ -1,0 +1,70 @@
+import { type ReactNode } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { Pager } from '#app/components/pager.tsx';
+import { SearchBox } from '#app/components/search-box.tsx';
+import { queueAddress, readQueue } from '#app/lib/queue-query.ts';
+import type { QueuePage } from '../queue/use-queue.ts';
+import classes from './record-table.module.css';
+
+export interface RecordTableProps<T extends { readonly _id: string }> {
+  title: string;
+  lead: string;
+  searchLabel: string;
+  page: QueuePage<T>;
+  columns: readonly string[];
+  /** One cell for each column. */
+  cellsOf: (record: T) => readonly ReactNode[];
+  emptyText: string;
+}
+
+/** Records to read, with search and pages. On phones each becomes a block. */
+export function RecordTable<T extends { readonly _id: string }>(props: RecordTableProps<T>) {
+  const { title, lead, searchLabel, page, columns, cellsOf, emptyText } = props;
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const query = readQueue(new URLSearchParams(search), []);
+  const addressOf = (change: { q?: string; page?: number }) =>
+    queueAddress(pathname, query, change, []);
+  return (
+    <>
+      <div>
+        <h1>{title}</h1>
+        <p className={classes.lead}>{lead}</p>
+      </div>
+      <div className={classes.box}>
+        <SearchBox
+          label={searchLabel}
+          value={query.q}
+          onSearch={(q) => void navigate(addressOf({ q }), { replace: true })}
+        />
+        {page.data.length === 0 ? (
+          <p className={classes.empty}>{query.q ? `Nothing found for '${query.q}'.` : emptyText}</p>
+        ) : (
+          <table className={classes.table}>
+            <thead>
+              <tr>
+                {columns.map((column) => (
+                  <th key={column} scope="col">
+                    {column}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {page.data.map((record) => (
+                <tr key={record._id}>
+                  {cellsOf(record).map((cell, at) => (
+                    <td key={columns[at]} data-label={columns[at]}>
+                      {cell}
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        )}
+        <Pager page={page} addressOf={(number) => addressOf({ page: number })} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import { IconKeyboard } from '@tabler/icons-react';
+import { lazy } from 'react';
+import { IconButton } from '#app/components/icon-button.tsx';
+import { OnDemand } from '#app/components/on-demand.tsx';
+import { closeKeysHelp, openKeysHelp, useKeysHelp } from './keys.ts';
+import classes from './queue.module.css';
+
+const KeysHelpDialog = lazy(() => import('./keys-help-dialog.tsx'));
+
+/** The button that tells which keys do what; '?' does the same. */
+export function KeysHelp() {
+  const isOpen = useKeysHelp();
+  return (
+    <>
+      <IconButton
+        className={classes.keysButton}
+        label="Keyboard shortcuts"
+        aria-haspopup="dialog"
+        aria-keyshortcuts="?"
+        onClick={openKeysHelp}
+      >
+        <IconKeyboard aria-hidden="true" />
+      </IconButton>
+      <OnDemand wanted={isOpen}>
+        {(opened) => <KeysHelpDialog opened={opened} onClose={closeKeysHelp} />}
+      </OnDemand>
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import type { ReactNode, Ref } from 'react';
+import { Link } from 'react-router';
+import classes from './queue.module.css';
+
+export interface QueueRow {
+  readonly id: string;
+  readonly title: string;
+  readonly text: string;
+  /** At the end of the first line: a clock, a word. */
+  readonly end?: ReactNode;
+}
+
+export interface QueueListProps {
+  ref: Ref<HTMLUListElement>;
+  rows: readonly QueueRow[];
+  openId: string | undefined;
+  addressOf: (id: string) => string;
+  emptyText: string;
+}
+
+/** The rows of a queue. Each opens beside the list. */
+export function QueueList({ ref, rows, openId, addressOf, emptyText }: QueueListProps) {
+  if (rows.length === 0) return <p className={classes.hint}>{emptyText}</p>;
+  return (
+    <ul className={classes.list} ref={ref}>
+      {rows.map(({ id, title, text, end }) => (
+        <li key={id}>
+          <Link
+            to={addressOf(id)}
+            preventScrollReset
+            data-row=""
+            aria-current={id === openId || undefined}
+          >
+            <b>{title}</b>
+            {end}
+            <span>{text}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,104 @@
+import { IconChevronLeft } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { Pager } from '#app/components/pager.tsx';
+import { SearchBox } from '#app/components/search-box.tsx';
+import { KeysHelp } from './keys-help.tsx';
+import classes from './queue.module.css';
+import { QueueFilters } from './queue-filters.tsx';
+import { QueueList, type QueueRow } from './queue-list.tsx';
+import type { Queue } from './use-queue.ts';
+import { useQueueKeys } from './use-queue-keys.ts';
+
+export interface QueueScreenProps<T extends { readonly _id: string }> {
+  title: string;
+  /** What the queue is for, in a line. */
+  lead: string;
+  queue: Queue<T>;
+  /** What the search looks through, as its label. */
+  searchLabel: string;
+  rowOf: (item: T) => QueueRow;
+  /** What is open, with its evidence and the decision. */
+  detail: (item: T) => ReactNode;
+  /** Reads and shows what the address names but this page of the list does not hold. */
+  elsewhere?: (id: string) => ReactNode;
+  /** Said where the list is empty. */
+  emptyText: string;
+  /** Beside the title. */
+  action?: ReactNode;
+}
+
+/** A queue: filters, search, pages and rows on the left; what is open, with its evidence, on the right. */
+export function QueueScreen<T extends { readonly _id: string }>(props: QueueScreenProps<T>) {
+  const { title, lead, queue, searchLabel, rowOf, detail, elsewhere, emptyText, action } = props;
+  const { query, page, open } = queue;
+  const list = useQueueKeys(queue.closedAddress);
+  const isOpen = query.open !== undefined;
+  return (
+    <>
+      <div className={classes.head}>
+        <div>
+          <h1>{title}</h1>
+          <p>{lead}</p>
+        </div>
+        <div className={classes.headActs}>
+          {action}
+          <KeysHelp />
+        </div>
+      </div>
+      <div className={classes.split} data-open={isOpen || undefined}>
+        <section className={classes.left} aria-label="Queue" aria-busy={queue.isReading}>
+          <QueueFilters queue={queue} />
+          <SearchBox
+            key={query.status}
+            className={classes.search}
+            label={searchLabel}
+            value={query.q}
+            onSearch={(q) => void queue.go({ q })}
+          />
+          <QueueList
+            ref={list}
+            rows={page.data.map(rowOf)}
+            openId={query.open}
+            addressOf={(id) => queue.addressOf({ open: id })}
+            emptyText={query.q ? `Nothing found for '${query.q}'.` : emptyText}
+          />
+          <Pager
+            page={page}
+            addressOf={(number) => queue.addressOf({ page: number })}
+            className={classes.pager}
+          />
+        </section>
+        <section className={classes.right} aria-label="Details">
+          {isOpen && (
+            <Link className={classes.back} to={queue.closedAddress} preventScrollReset>
+              <IconChevronLeft aria-hidden="true" />
+              Back to the list
+            </Link>
+          )}
+          {open && (
+            <div key={open._id} ref={intoView}>
+              {detail(open)}
+            </div>
+          )}
+          {!open && query.open && elsewhere?.(query.open)}
+          {!open && !(query.open && elsewhere) && (
+            <p className={classes.hint}>
+              {isOpen
+                ? 'This has left the list: by now it stands under another of the views above it.'
+                : 'Open one from the list: its evidence and the decision stand here.'}
+            </p>
+          )}
+        </section>
+      </div>
+    </>
+  );
+}
+
+/** What was just opened starts at its top, however far the list or the one before it was scrolled. */
+function intoView(detail: HTMLElement | null): void {
+  const pane = detail?.parentElement;
+  if (!pane) return;
+  pane.scrollTop = 0;
+  if (pane.getBoundingClientRect().top < 0) pane.scrollIntoView();
+}

@@ -1,0 +1,18 @@
+import { adminDeskEndpoints } from '@threshold/contract/admin-desk';
+import type { RemovalStatus } from '@threshold/contract/vocabularies';
+import { type QueueView, readQueue } from '#app/lib/queue-query.ts';
+import { opsApi } from '../ops-api.ts';
+import { opsLoader } from '../ops-loader.ts';
+
+export const removalViews: readonly QueueView[] = [
+  { value: 'open', label: 'Open' },
+  { value: 'removed', label: 'Removed' },
+  { value: 'kept', label: 'Kept' },
+];
+
+/** The `clientLoader` of the removal forms. */
+export const loadRemovals = opsLoader((search, signal) => {
+  const { status, q, page } = readQueue(search, removalViews);
+  const query = { status: status as RemovalStatus, q, page };
+  return opsApi.call(adminDeskEndpoints.removals, { query }, { signal });
+});

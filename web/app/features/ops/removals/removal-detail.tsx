@@ -1,0 +1,111 @@
+import { adminDeskEndpoints, type RemovalRequest } from '@threshold/contract/admin-desk';
+import { adminOutcomes } from '@threshold/contract/outcomes-admin';
+import { Badge } from '#app/components/badge.tsx';
+import { Notice } from '#app/components/notice.tsx';
+import { opsApi } from '../ops-api.ts';
+import { Decision } from '../parts/decision.tsx';
+import { Detail, Part } from '../parts/detail.tsx';
+import { Facts } from '../parts/facts.tsx';
+import { History } from '../parts/history.tsx';
+import { ListingPart } from '../parts/listing-part.tsx';
+import { Moment } from '../parts/moment.tsx';
+import { Quote } from '../parts/quote.tsx';
+import type { ReasonedAct } from '../parts/use-reason.ts';
+
+export interface RemovalDetailProps {
+  request: RemovalRequest;
+  onDecided: (request: RemovalRequest) => void;
+  onRefresh: () => void;
+}
+
+const labels = { open: 'Open', removed: 'Removed', kept: 'Kept' } as const;
+
+/** What the listing in question is called. */
+export function listingOf({ vendor }: RemovalRequest): string {
+  return vendor ? vendor.business_name || vendor.full_name : 'A listing that is gone';
+}
+
+/** A removal form with the listing that it is about. */
+export function RemovalDetail({ request, onDecided, onRefresh }: RemovalDetailProps) {
+  const { _id, vendor, status } = request;
+
+  async function decide(decision: 'remove' | 'keep', reason: string) {
+    const { data } = await opsApi.call(adminDeskEndpoints.decideRemoval, {
+      params: { id: _id },
+      body: { decision, reason },
+    });
+    onDecided(data);
+  }
+
+  const acts: readonly ReasonedAct[] = [
+    {
+      name: 'remove',
+      label: 'Remove listing',
+      busyLabel: 'Removing...',
+      variant: 'danger',
+      done: adminOutcomes.removed,
+      needsReason: true,
+      send: (reason) => decide('remove', reason),
+    },
+    {
+      name: 'keep',
+      label: 'Keep listing',
+      busyLabel: 'Keeping...',
+      variant: 'default',
+      done: adminOutcomes.kept,
+      needsReason: true,
+      send: (reason) => decide('keep', reason),
+    },
+  ];
+
+  return (
+    <Detail
+      title={listingOf(request)}
+      text={`Asked for by ${request.name}`}
+      badge={<Badge kind="outlined">{labels[status]}</Badge>}
+    >
+      <Part title="The form">
+        <Quote>{request.reason}</Quote>
+        <Facts
+          facts={[
+            ['Name', request.name],
+            [
+              'Email',
+              <a key="email" href={`mailto:${request.email}`}>
+                {request.email}
+              </a>,
+            ],
+            ['Sent', <Moment key="sent" at={request.createdAt} />],
+          ]}
+        />
+      </Part>
+      {vendor && (
+        <ListingPart listing={vendor}>
+          {!vendor.claimable && status === 'open' && (
+            <Notice>
+              <p>This listing is claimed or has an account behind it: it cannot be removed here.</p>
+            </Notice>
+          )}
+        </ListingPart>
+      )}
+      <Decision
+        decided={
+          status === 'open'
+            ? undefined
+            : {
+                what: labels[status],
+                by: request.decided_by,
+                at: request.decided_at,
+                reason: request.decision_reason,
+              }
+        }
+        description={`Mailed to ${request.email}.`}
+        acts={acts}
+        onRefresh={onRefresh}
+      />
+      <Part title="History">
+        <History subject={_id} version={status} />
+      </Part>
+    </Detail>
+  );
+}

@@ -1,0 +1,29 @@
+import type { RemovalRequest } from '@threshold/contract/admin-desk';
+import { WaitClock } from '../parts/clock.tsx';
+import { QueueScreen } from '../queue/queue-screen.tsx';
+import { type QueuePage, useQueue } from '../queue/use-queue.ts';
+import { removalViews } from './load-removals.ts';
+import { listingOf, RemovalDetail } from './removal-detail.tsx';
+
+/** Who asks that a listing about them goes. */
+export function RemovalQueue({ page }: { page: QueuePage<RemovalRequest> }) {
+  const queue = useQueue(page, removalViews);
+  return (
+    <QueueScreen
+      title="Removals"
+      lead="A named person may have an unclaimed listing taken down with one form, without an account."
+      queue={queue}
+      searchLabel="Search listing, name or email"
+      rowOf={(request) => ({
+        id: request._id,
+        title: listingOf(request),
+        text: `${request.name} · ${request.email}`,
+        end: request.status === 'open' && <WaitClock since={request.createdAt} />,
+      })}
+      detail={(request) => (
+        <RemovalDetail request={request} onDecided={queue.update} onRefresh={queue.refresh} />
+      )}
+      emptyText={queue.query.status === 'open' ? 'No form waits.' : 'There are none.'}
+    />
+  );
+}

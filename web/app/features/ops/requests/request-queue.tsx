@@ -1,0 +1,32 @@
+import type { AdminLead } from '@threshold/contract/admin-content';
+import { limits } from '@threshold/contract/limits';
+import { DueClock } from '../parts/clock.tsx';
+import { QueueScreen } from '../queue/queue-screen.tsx';
+import { type QueuePage, useQueue } from '../queue/use-queue.ts';
+import { requestViews } from './load-requests.ts';
+import { RequestDetail } from './request-detail.tsx';
+
+/** What people asked for, with the clock that runs since. */
+export function RequestQueue({ page }: { page: QueuePage<AdminLead> }) {
+  const queue = useQueue(page, requestViews);
+  return (
+    <QueueScreen
+      title="Requests"
+      lead={`Every one was promised a response within ${limits.requirements.response_hours} hours.`}
+      queue={queue}
+      searchLabel="Search name, email or text"
+      rowOf={({ _id, name, requirements, status, due_at }) => ({
+        id: _id,
+        title: name,
+        text: requirements,
+        end: status === 'new' && <DueClock until={due_at} />,
+      })}
+      detail={(request) => (
+        <RequestDetail request={request} onAnswered={queue.update} onRefresh={queue.refresh} />
+      )}
+      emptyText={
+        queue.query.status === 'new' ? 'Every request has been answered.' : 'There are none.'
+      }
+    />
+  );
+}

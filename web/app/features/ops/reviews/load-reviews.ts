@@ -1,0 +1,23 @@
+import { adminContentEndpoints } from '@threshold/contract/admin-content';
+import { type QueueView, readQueue } from '#app/lib/queue-query.ts';
+import { opsApi } from '../ops-api.ts';
+import { opsLoader } from '../ops-loader.ts';
+
+export const reviewViews: readonly QueueView[] = [
+  { value: 'reported', label: 'Reported' },
+  { value: 'all', label: 'All' },
+  { value: 'hidden', label: 'Hidden' },
+];
+
+/** What the views ask of the server. */
+const filters: Readonly<Record<string, { hidden?: boolean; reported?: boolean }>> = {
+  reported: { reported: true, hidden: false },
+  hidden: { hidden: true },
+};
+
+/** The `clientLoader` of the reviews' queue. */
+export const loadReviews = opsLoader((search, signal) => {
+  const { status, q, page } = readQueue(search, reviewViews);
+  const query = { ...filters[status], q, page };
+  return opsApi.call(adminContentEndpoints.reviews, { query }, { signal });
+});

@@ -1,0 +1,110 @@
+import { type AdminReview, adminContentEndpoints } from '@threshold/contract/admin-content';
+import { adminOutcomes } from '@threshold/contract/outcomes-admin';
+import { Link } from 'react-router';
+import { Badge } from '#app/components/badge.tsx';
+import { Stars } from '#app/components/stars.tsx';
+import { paths } from '#app/lib/paths.ts';
+import { opsApi } from '../ops-api.ts';
+import { Detail, Part } from '../parts/detail.tsx';
+import { Facts } from '../parts/facts.tsx';
+import { History } from '../parts/history.tsx';
+import { Moment } from '../parts/moment.tsx';
+import { Quote } from '../parts/quote.tsx';
+import { ReasonForm } from '../parts/reason-form.tsx';
+import type { ReasonedAct } from '../parts/use-reason.ts';
+import classes from './review-detail.module.css';
+import { openReports, writerOf } from './review-words.ts';
+
+export interface ReviewDetailProps {
+  review: AdminReview;
+  onDecided: (review: AdminReview) => void;
+  onRefresh: () => void;
+}
+
+/** A review with what was said about it. */
+export function ReviewDetail({ review, onDecided, onRefresh }: ReviewDetailProps) {
+  const { _id, hidden, hidden_reason, reports } = review;
+
+  async function setHidden(next: boolean, reason: string) {
+    const { data } = await opsApi.call(adminContentEndpoints.hideReview, {
+      params: { id: _id },
+      body: { hidden: next, reason: reason || undefined },
+    });
+    onDecided(data);
+  }
+
+  const hide: ReasonedAct = {
+    name: 'hide',
+    label: 'Hide review',
+    busyLabel: 'Hiding...',
+    variant: 'danger',
+    done: adminOutcomes.review_hidden,
+    needsReason: true,
+    send: (reason) => setHidden(true, reason),
+  };
+  const keep: ReasonedAct = {
+    name: 'keep',
+    label: hidden ? 'Show again' : 'Leave it up',
+    busyLabel: 'Saving...',
+    variant: 'lamp',
+    done: hidden ? adminOutcomes.review_shown : adminOutcomes.review_kept,
+    needsReason: false,
+    send: (reason) => setHidden(false, reason),
+  };
+  const acts = hidden ? [keep] : openReports(review) > 0 ? [keep, hide] : [hide];
+
+  return (
+    <Detail
+      title={`Review of ${review.vendor_name}`}
+      text={<Moment at={review.createdAt} />}
+      badge={hidden ? <Badge kind="outlined">Hidden</Badge> : undefined}
+    >
+      <Part title="What was written">
+        <Stars rating={review.rating} />
+        <Quote>{review.comment}</Quote>
+        <Facts
+          facts={[
+            ['Writer', writerOf(review)],
+            ['Dealt with this vendor', review.verified_client ? 'Yes' : 'Not that we know'],
+            ...(review.reply ? [['Reply', review.reply.text] as const] : []),
+            ...(hidden ? [['Hidden because', hidden_reason] as const] : []),
+          ]}
+        />
+        <p>
+          <Link to={paths.vendor(review.vendor)} target="_blank" rel="noreferrer">
+            See the profile
+          </Link>
+        </p>
+      </Part>
+      {reports.length > 0 && (
+        <Part title={reports.length === 1 ? 'The report' : 'The reports'}>
+          <ul className={classes.reports}>
+            {reports.map(({ reason, createdAt, closedAt }) => (
+              <li key={`${createdAt} ${reason}`}>
+                <Quote>{reason}</Quote>
+                <Moment at={createdAt} />
+                {closedAt && (
+                  <>
+                    {', looked at '}
+                    <Moment at={closedAt} />
+                  </>
+                )}
+              </li>
+            ))}
+          </ul>
+        </Part>
+      )}
+      <Part title="Decide">
+        <ReasonForm
+          label="Reason"
+          description="For the audit log, and needed to hide."
+          acts={acts}
+          onRefresh={onRefresh}
+        />
+      </Part>
+      <Part title="History">
+        <History subject={_id} version={`${hidden} ${openReports(review)}`} />
+      </Part>
+    </Detail>
+  );
+}

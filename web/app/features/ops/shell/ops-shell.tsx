@@ -1,0 +1,68 @@
+import { IconMenu2 } from '@tabler/icons-react';
+import type { Overview } from '@threshold/contract/admin-desk';
+import { brand } from '@threshold/contract/brand';
+import { lazy, type ReactNode, useState } from 'react';
+import { Link } from 'react-router';
+import { Mark } from '#app/components/drawings/mark.tsx';
+import { IconButton } from '#app/components/icon-button.tsx';
+import { OnDemand } from '#app/components/on-demand.tsx';
+import { SkipLink } from '#app/components/skip-link.tsx';
+import { paths } from '#app/lib/paths.ts';
+import { DueNotice } from './due-notice.tsx';
+import { OpsNav } from './ops-nav.tsx';
+import classes from './ops-shell.module.css';
+
+const OpsMenuSheet = lazy(() => import('./ops-menu-sheet.tsx'));
+
+export interface OpsShellProps {
+  /** Missing while it is read, and where it could not be. */
+  overview: Overview | null | undefined;
+  children: ReactNode;
+}
+
+/** The console around its pages: an ink sidebar, on phones a bar with a menu. */
+export function OpsShell({ overview, children }: OpsShellProps) {
+  const [isOpen, setOpen] = useState(false);
+  const waiting = overview?.waiting;
+  const logo = (
+    <Link className={classes.logo} to={paths.opsVendors}>
+      <Mark />
+      {brand.name}
+    </Link>
+  );
+  return (
+    <>
+      <SkipLink />
+      <div className={classes.shell}>
+        <header className={classes.bar}>
+          {logo}
+          <span>Operations</span>
+          <IconButton
+            label="Menu"
+            aria-haspopup="dialog"
+            aria-expanded={isOpen}
+            onClick={() => setOpen(true)}
+          >
+            <IconMenu2 aria-hidden="true" />
+          </IconButton>
+        </header>
+        <OnDemand wanted={isOpen}>
+          {(opened) => (
+            <OpsMenuSheet opened={opened} onClose={() => setOpen(false)} waiting={waiting} />
+          )}
+        </OnDemand>
+        <header className={classes.side}>
+          {logo}
+          <nav aria-label="Operations">
+            <OpsNav waiting={waiting} />
+          </nav>
+          {overview && <p className={classes.who}>{overview.staff.name}</p>}
+        </header>
+        <main id="main" tabIndex={-1} className={classes.main}>
+          {overview && <DueNotice count={overview.waiting.leads} dueAt={overview.next_due_at} />}
+          {children}
+        </main>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,18 @@
+import { type ReactNode, useEffect } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { paths } from '#app/lib/paths.ts';
+import { opsLoginPath } from '../ops-loader.ts';
+import { followOtherTabs, hasSignedOut, useIsStaff } from '../ops-session.ts';
+
+/** Leads to the sign-in as soon as the session of staff ends, here or in another tab, and back afterwards. */
+export function StaffOnly({ children }: { children: ReactNode }) {
+  const isStaff = useIsStaff();
+  const location = useLocation();
+  const navigate = useNavigate();
+  useEffect(() => followOtherTabs(), []);
+  useEffect(() => {
+    if (isStaff) return;
+    void navigate(hasSignedOut() ? paths.opsLogin : opsLoginPath(location), { replace: true });
+  }, [isStaff, location, navigate]);
+  return children;
+}

@@ -1,0 +1,28 @@
+import { CodeForm } from '../parts/code-form.tsx';
+import { FocusTitle } from '../parts/focus-title.tsx';
+import classes from './sign-in.module.css';
+import { type Credentials, proveCode } from './sign-in-calls.ts';
+
+export interface AskCodeProps {
+  credentials: Credentials;
+  onDone: (token: string) => Promise<void>;
+  onCancel: () => void;
+}
+
+/** The second half of signing in. */
+export function AskCode({ credentials, onDone, onCancel }: AskCodeProps) {
+  return (
+    <>
+      <div className={classes.heading}>
+        <FocusTitle>Enter your code</FocusTitle>
+        <p>The authenticator app on your phone shows it. A code is good once.</p>
+      </div>
+      <CodeForm
+        label="Sign in"
+        busyLabel="Signing in..."
+        send={async (code) => onDone(await proveCode(credentials, code))}
+        onCancel={onCancel}
+      />
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import { Button, TextInput } from '@mantine/core';
+import { adminLoginForm } from '@threshold/contract/admin-auth';
+import { outcomes } from '@threshold/contract/outcomes';
+import { PasswordField } from '#app/components/password-field.tsx';
+import { useForm } from '#app/lib/use-form.ts';
+import { ActForm } from '../parts/act-form.tsx';
+import classes from './sign-in.module.css';
+import { type Credentials, type Enrolment, provePassword } from './sign-in-calls.ts';
+
+export interface AskPasswordProps {
+  onCode: (credentials: Credentials) => void;
+  onEnrol: (enrolment: Enrolment) => void;
+}
+
+/** The first half of signing in. */
+export function AskPassword({ onCode, onEnrol }: AskPasswordProps) {
+  const form = useForm({
+    schema: adminLoginForm,
+    blank: { email: '', password: '' },
+    failed: outcomes.signIn.customer_failed,
+    async send(credentials) {
+      const next = await provePassword(credentials);
+      if (next === 'code') onCode(credentials);
+      else onEnrol(next);
+    },
+  });
+  return (
+    <>
+      <div className={classes.heading}>
+        <h1>Operations</h1>
+        <p>For staff. Every sign-in needs a code of your authenticator.</p>
+      </div>
+      <ActForm
+        form={form}
+        label="Sign in"
+        actions={
+          <Button type="submit" variant="lamp" fullWidth disabled={form.isBusy}>
+            {form.isBusy ? 'Signing in...' : 'Sign in'}
+          </Button>
+        }
+      >
+        <TextInput
+          {...form.field('email')}
+          label="Email"
+          withAsterisk={false}
+          type="email"
+          inputMode="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+        <PasswordField
+          {...form.field('password')}
+          label="Password"
+          withAsterisk={false}
+          autoComplete="current-password"
+        />
+      </ActForm>
+    </>
+  );
+}

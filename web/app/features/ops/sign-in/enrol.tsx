@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import { CodeForm } from '../parts/code-form.tsx';
+import { FocusTitle } from '../parts/focus-title.tsx';
+import classes from './sign-in.module.css';
+import { type Enrolment, enrol } from './sign-in-calls.ts';
+
+export interface EnrolProps {
+  enrolment: Enrolment;
+  keyCard: ReactNode;
+  onDone: (token: string) => Promise<void>;
+  onCancel: () => void;
+}
+
+/** A first sign-in: nothing opens before an authenticator is set up. */
+export function Enrol({ enrolment, keyCard, onDone, onCancel }: EnrolProps) {
+  return (
+    <>
+      <div className={classes.heading}>
+        <FocusTitle>Set up two-factor</FocusTitle>
+        <p>
+          Staff sign in with a code, always. Add the key to an authenticator app, then enter the
+          code that it shows.
+        </p>
+      </div>
+      <div className={classes.enrol}>
+        {keyCard}
+        <CodeForm
+          label="Verify and sign in"
+          busyLabel="Verifying..."
+          send={async (code) => onDone(await enrol(enrolment, code))}
+          onCancel={onCancel}
+          cancelLabel="Cancel"
+        />
+      </div>
+    </>
+  );
+}

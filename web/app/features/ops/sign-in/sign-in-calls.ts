@@ -1,0 +1,54 @@
+import { adminAuthEndpoints } from '@threshold/contract/admin-auth';
+import { ApiError } from '#app/lib/api-error.ts';
+import { enrolmentApi } from '../ops-api.ts';
+
+export interface Credentials {
+  readonly email: string;
+  readonly password: string;
+}
+
+export interface SetUpKey {
+  readonly secret: string;
+  readonly qr_code_url: string;
+}
+
+/** What a first sign-in gives: a token for the set-up alone, and what to set up. */
+export interface Enrolment {
+  readonly token: string;
+  readonly email: string;
+  readonly setUpKey: SetUpKey;
+}
+
+/** The password is right or this throws. 'code': staff with an authenticator, whose code is still to come. */
+export async function provePassword(credentials: Credentials): Promise<'code' | Enrolment> {
+  const answer = await enrolmentApi(null)
+    .call(adminAuthEndpoints.login, { body: credentials })
+    .catch(asksForCode);
+  if (answer === 'code') return answer;
+  const { access_token: token, data } = answer;
+  const { data: setUpKey } = await enrolmentApi(token).call(adminAuthEndpoints.generateSecret);
+  return { token, email: data.email, setUpKey };
+}
+
+function asksForCode(error: unknown): 'code' {
+  if (error instanceof ApiError && error.code === 'wrong_code') return 'code';
+  throw error;
+}
+
+/** Password and code. @returns the session's token */
+export async function proveCode(
+  credentials: Credentials,
+  verification_code: string,
+): Promise<string> {
+  const body = { ...credentials, verification_code };
+  const answer = await enrolmentApi(null).call(adminAuthEndpoints.login, { body });
+  return answer.access_token;
+}
+
+/** Turns two-factor on by the first code. @returns the session's token */
+export async function enrol({ token }: Enrolment, verification_code: string): Promise<string> {
+  const answer = await enrolmentApi(token).call(adminAuthEndpoints.enable, {
+    body: { verification_code },
+  });
+  return answer.access_token;
+}

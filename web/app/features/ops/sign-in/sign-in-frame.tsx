@@ -1,0 +1,23 @@
+import { brand } from '@threshold/contract/brand';
+import type { ReactNode } from 'react';
+import { Mark } from '#app/components/drawings/mark.tsx';
+import { SkipLink } from '#app/components/skip-link.tsx';
+import classes from './sign-in.module.css';
+
+/** The door of the console: ink around one card, so that nobody mistakes it for the shop's. */
+export function SignInFrame({ children }: { children: ReactNode }) {
+  return (
+    <>
+      <SkipLink />
+      <div className={classes.frame}>
+        <p className={classes.logo}>
+          <Mark />
+          {brand.name} <span>Operations</span>
+        </p>
+        <main id="main" tabIndex={-1} className={classes.card}>
+          {children}
+        </main>
+      </div>
+    </>
+  );
+}

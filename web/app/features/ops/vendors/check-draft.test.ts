@@ -1,0 +1,128 @@
+import { messages } from '@threshold/contract/messages';
+import { adminMessages } from '@threshold/contract/messages-admin';
+import { registers } from '@threshold/contract/registers';
+import { describe, expect, it } from 'vitest';
+import { actsFor, approvalBar, blankCheck, checkFaults, isStarted } from './check-draft.ts';
+
+const today = '2026-11-21';
+const listing: Parameters<typeof approvalBar>[0] = {
+  vendor_type: 'Conveyancer/Solicitor',
+  state: 'VIC',
+  full_name: 'Nettie Ironbark',
+  business_name: 'Ironbark Conveyancing',
+  status: 'pending',
+  claimable: false,
+  is_email_verified: true,
+  missing: [],
+  recorded_checks: [],
+};
+const recorded = {
+  register: registers.conveyancers.VIC.name,
+  number: '000123L',
+  state: 'VIC' as const,
+  holder: 'Nettie Ironbark',
+  expires_on: '2027-06-30',
+  checked_at: '2026-11-01T00:00:00Z',
+  checked_by: 'Sage Tuckeroo',
+  lapsed_reason: null,
+};
+const blank = blankCheck(listing);
+const draft = { ...blank, number: '000123L' };
+
+describe('a row of the check', () => {
+  it('starts with the register of the type and state, and the next one with another', () => {
+    expect(blank).toEqual({
+      register: registers.conveyancers.VIC.name,
+      number: '',
+      state: 'VIC',
+      holder: 'Nettie Ironbark',
+      expires_on: '',
+    });
+    const second = blankCheck(listing, [blank]);
+    expect(second.register).toBe(registers.solicitors.VIC.name);
+    const third = blankCheck(listing, [blank, second]);
+    expect([third.register, third.holder, third.state]).toEqual([
+      registers.businesses.name,
+      'Ironbark Conveyancing',
+      '',
+    ]);
+  });
+
+  it('counts once it has a number', () => {
+    expect([isStarted(blank), isStarted({ ...blank, number: '  ' }), isStarted(draft)]).toEqual([
+      false,
+      false,
+      true,
+    ]);
+  });
+
+  it.each([
+    ['nothing', {}, {}],
+    ['an empty number', { number: ' ' }, { number: messages.general.required }],
+    ['no holder', { holder: '' }, { holder: messages.general.required }],
+    ['a day that is not', { expires_on: '2027-02-30' }, { expires_on: messages.general.date }],
+    [
+      'an ABN that is none',
+      { register: registers.businesses.name, number: '51 824 753 557', state: '' },
+      { number: adminMessages.abn },
+    ],
+    [
+      'an ABN that is one',
+      { register: registers.businesses.name, number: '51 824 753 556', state: '' },
+      {},
+    ],
+  ])('with %s', (_, change, faults) => {
+    expect(checkFaults({ ...draft, ...change })).toEqual(faults);
+  });
+});
+
+describe('Approve', () => {
+  it.each([
+    ['a row is started', {}, [draft], undefined],
+    ['a check was recorded before', { recorded_checks: [recorded] }, [blank], undefined],
+    ['nothing is recorded', {}, [blank], adminMessages.no_check],
+    [
+      'the only entry has run out',
+      { recorded_checks: [{ ...recorded, expires_on: '2026-11-20' }] },
+      [blank],
+      adminMessages.expired_check,
+    ],
+    [
+      'the only entry ended in its register',
+      { recorded_checks: [{ ...recorded, lapsed_reason: 'The number is no longer there.' }] },
+      [blank],
+      adminMessages.no_check,
+    ],
+    [
+      'a business number is all there is',
+      {},
+      [{ ...draft, register: registers.businesses.name }],
+      adminMessages.no_licence,
+    ],
+    ['it is good to the end of today', {}, [{ ...draft, expires_on: today }], undefined],
+    [
+      'the address is not verified',
+      { is_email_verified: false },
+      [draft],
+      adminMessages.unverified,
+    ],
+    ['the profile lacks something', { missing: ['address'] }, [draft], adminMessages.incomplete],
+  ])('where %s', (_, change, drafts, sentence) => {
+    expect(approvalBar({ ...listing, ...change }, drafts, today)).toBe(sentence);
+  });
+});
+
+it.each([
+  ['pending', false, ['approve', 'reject']],
+  ['approved', false, ['approve', 'suspend']],
+  ['rejected', false, ['approve', 'reopen']],
+  ['suspended', false, ['approve', 'reopen']],
+  ['claimed', false, []],
+  ['in_complete', false, []],
+  ['in_complete', true, []],
+] as const)(
+  'staff may do about a listing that is %s (unclaimed: %s): %j',
+  (status, claimable, acts) => {
+    expect(actsFor({ ...listing, status, claimable })).toEqual(acts);
+  },
+);

@@ -1,0 +1,99 @@
+import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { IconPlus, IconX } from '@tabler/icons-react';
+import type { AdminVendor } from '@threshold/contract/admin-vendors';
+import { limits } from '@threshold/contract/limits';
+import { registersFor } from '@threshold/contract/registers';
+import { states } from '@threshold/contract/vocabularies';
+import { IconButton } from '#app/components/icon-button.tsx';
+import type { CheckDraft, CheckField } from './check-draft.ts';
+import classes from './decide-vendor.module.css';
+import type { DecisionForm } from './use-decision.ts';
+
+const mostRows = 5;
+
+/** What staff read in the registers, one row for each entry. */
+export function CheckRows({ vendor, form }: { vendor: AdminVendor; form: DecisionForm }) {
+  return (
+    <>
+      {form.drafts.map((draft, at) => (
+        // A row has nothing of its own to be known by but its place.
+        <CheckRow key={at} vendor={vendor} form={form} draft={draft} at={at} />
+      ))}
+      {form.drafts.length < mostRows && (
+        <div>
+          <Button
+            size="sm"
+            variant="quiet"
+            leftSection={<IconPlus aria-hidden="true" />}
+            onClick={form.add}
+          >
+            Add another entry
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+interface CheckRowProps {
+  vendor: AdminVendor;
+  form: DecisionForm;
+  draft: CheckDraft;
+  at: number;
+}
+
+function CheckRow({ vendor, form, draft, at }: CheckRowProps) {
+  const offered = registersFor(vendor.vendor_type, vendor.state);
+  const field = (name: CheckField) => ({
+    id: form.fieldId(at, name),
+    value: draft[name],
+    error: form.faults[at]?.[name],
+    onChange: (event: { currentTarget: { value: string } }) =>
+      form.change(at, { [name]: event.currentTarget.value }),
+  });
+
+  function changeRegister(name: string) {
+    const chosen = offered.find((register) => register.name === name);
+    form.change(at, { register: name, state: chosen?.state ?? '' });
+  }
+
+  return (
+    <fieldset className={classes.check}>
+      <legend className="visually-hidden">{`Entry ${at + 1}`}</legend>
+      {form.drafts.length > 1 && (
+        <IconButton
+          className={classes.remove}
+          label={`Remove entry ${at + 1}`}
+          onClick={() => form.remove(at)}
+        >
+          <IconX aria-hidden="true" />
+        </IconButton>
+      )}
+      <NativeSelect
+        {...field('register')}
+        className={classes.wide}
+        label="Register"
+        data={[...new Set(offered.map(({ name }) => name))]}
+        onChange={(event) => changeRegister(event.currentTarget.value)}
+      />
+      <TextInput
+        {...field('number')}
+        label="Number"
+        autoComplete="off"
+        maxLength={limits.text.name}
+      />
+      <NativeSelect
+        {...field('state')}
+        label="State"
+        data={[{ value: '', label: 'All of Australia' }, ...states]}
+      />
+      <TextInput
+        {...field('holder')}
+        label="Holder"
+        autoComplete="off"
+        maxLength={limits.text.address}
+      />
+      <TextInput {...field('expires_on')} label="Expires on" type="date" />
+    </fieldset>
+  );
+}

@@ -1,0 +1,96 @@
+import { Button, Textarea } from '@mantine/core';
+import { IconCheck } from '@tabler/icons-react';
+import type { AdminVendor } from '@threshold/contract/admin-vendors';
+import { limits } from '@threshold/contract/limits';
+import { useState } from 'react';
+import { StaleNotice } from '../parts/stale-notice.tsx';
+import { type Act, actsFor, approvalBar } from './check-draft.ts';
+import { CheckRows } from './check-rows.tsx';
+import classes from './decide-vendor.module.css';
+import { useDecision } from './use-decision.ts';
+
+export interface DecideVendorProps {
+  vendor: AdminVendor;
+  onDecided: (vendor: AdminVendor) => void;
+  /** Shows what holds now, after somebody else was faster. */
+  onRefresh: () => void;
+}
+
+const busyLabels: Readonly<Record<Act, string>> = {
+  approve: 'Approving...',
+  reject: 'Rejecting...',
+  suspend: 'Suspending...',
+  reopen: 'Reopening...',
+};
+
+/** Record what was checked, then decide. Approve lights up once a check is there. */
+export function DecideVendor({ vendor, onDecided, onRefresh }: DecideVendorProps) {
+  const form = useDecision({ vendor, onDecided });
+  const [today] = useState(() => new Date().toISOString().slice(0, 10));
+  const acts = actsFor(vendor);
+  const bar = approvalBar(vendor, form.drafts, today);
+
+  const labelOf = (act: Act): string => {
+    if (act === form.busy) return busyLabels[act];
+    if (act === 'approve') return vendor.status === 'approved' ? 'Confirm the check' : 'Approve';
+    return { reject: 'Reject', suspend: 'Suspend', reopen: 'Back to pending' }[act];
+  };
+
+  if (acts.length === 0) return <p className={classes.note}>{waitText(vendor)}</p>;
+  return (
+    <form
+      className={classes.form}
+      method="post"
+      noValidate
+      aria-label="Decision"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!bar) void form.decide('approve');
+      }}
+    >
+      <CheckRows vendor={vendor} form={form} />
+      <Textarea
+        id={form.reasonId}
+        label="Reason or note"
+        description={readerOf(acts)}
+        rows={3}
+        maxLength={limits.text.reason}
+        value={form.reason}
+        error={form.reasonFault}
+        onChange={(event) => form.changeReason(event.currentTarget.value)}
+      />
+      <StaleNotice text={form.failure} isStale={form.isStale} onRefresh={onRefresh} />
+      <div className={classes.acts}>
+        {acts.map((act) => (
+          <Button
+            key={act}
+            type={act === 'approve' ? 'submit' : 'button'}
+            variant={act === 'approve' ? 'lamp' : act === 'reopen' ? 'default' : 'danger'}
+            leftSection={act === 'approve' ? <IconCheck aria-hidden="true" /> : undefined}
+            disabled={form.busy !== undefined || (act === 'approve' && bar !== undefined)}
+            onClick={act === 'approve' ? undefined : () => void form.decide(act)}
+          >
+            {labelOf(act)}
+          </Button>
+        ))}
+      </div>
+      {bar && (
+        <p className={classes.note} role="status">
+          {`Approve is off: ${bar}`}
+        </p>
+      )}
+    </form>
+  );
+}
+
+/** Who reads the reason. */
+function readerOf(acts: readonly Act[]): string {
+  const told = acts.includes('reopen') ? 'go back to pending' : 'reject or suspend';
+  return `The vendor reads it in a mail when you ${told}. With an approval it is a note for the audit log.`;
+}
+
+function waitText({ claimable, status }: AdminVendor): string {
+  if (claimable) return 'Nobody has an account for this listing. It may be claimed, or removed.';
+  if (status === 'claimed') return 'The vendor has not finished the profile yet.';
+  return 'The vendor is still filling in the profile.';
+}

@@ -1,0 +1,130 @@
+import { type AdminVendor, adminVendorEndpoints } from '@threshold/contract/admin-vendors';
+import { Link } from 'react-router';
+import { Badge } from '#app/components/badge.tsx';
+import { Doorway } from '#app/components/doorway.tsx';
+import { doorwayStateOf } from '#app/components/listing-badges.tsx';
+import { Notice } from '#app/components/notice.tsx';
+import { dateText } from '#app/lib/dates.ts';
+import { paths } from '#app/lib/paths.ts';
+import { opsApi } from '../ops-api.ts';
+import { Detail, Part } from '../parts/detail.tsx';
+import { Facts } from '../parts/facts.tsx';
+import { FilesByCode } from '../parts/files-by-code.tsx';
+import { History } from '../parts/history.tsx';
+import { DecideVendor } from './decide-vendor.tsx';
+import { RecordedChecks } from './recorded-checks.tsx';
+import { AbnLink, RegisterLinks } from './register-links.tsx';
+import { fieldWords, nameOf, statusBadges, whereabouts } from './vendor-words.ts';
+
+export interface VendorDetailProps {
+  vendor: AdminVendor;
+  onDecided: (vendor: AdminVendor) => void;
+  onRefresh: () => void;
+}
+
+/** A listing with everything there is to judge it by, and the decision under it. */
+export function VendorDetail({ vendor, onDecided, onRefresh }: VendorDetailProps) {
+  const { _id, recheck, missing, status_reason, licenses, certificates } = vendor;
+  const badge = statusBadges[vendor.status];
+
+  async function openFiles(verification_code: string) {
+    const { data } = await opsApi.call(adminVendorEndpoints.openFiles, {
+      params: { id: _id },
+      body: { verification_code },
+    });
+    return [...data.licenses, ...data.certificates];
+  }
+
+  return (
+    <Detail
+      title={nameOf(vendor)}
+      text={whereabouts(vendor)}
+      picture={
+        <Doorway
+          id={_id}
+          name={nameOf(vendor)}
+          photo={vendor.profile_picture?.file_url}
+          state={doorwayStateOf(vendor.status)}
+          size={44}
+        />
+      }
+      badge={<Badge kind={badge.kind}>{badge.label}</Badge>}
+    >
+      {recheck.length > 0 && (
+        <Notice tone="warning">
+          <p>Changed since the last check: {fieldWords(recheck)}.</p>
+        </Notice>
+      )}
+      {missing.length > 0 && (
+        <Notice>
+          <p>Still missing in the profile: {fieldWords(missing)}.</p>
+        </Notice>
+      )}
+      {status_reason && (
+        <Notice>
+          <p>The reason given: {status_reason}</p>
+        </Notice>
+      )}
+      <Part title="The listing">
+        <Facts
+          facts={[
+            ['Name', vendor.full_name],
+            ['Business', vendor.business_name],
+            ['Title', vendor.professional_title],
+            [
+              'Email of the account',
+              vendor.email &&
+                `${vendor.email} (${vendor.is_email_verified ? 'verified' : 'not verified'})`,
+            ],
+            ['Work email', vendor.work_email],
+            ['Phone', vendor.phone_number],
+            ['Website', vendor.website],
+            ['Address', vendor.address],
+            ['Certifications', vendor.certifications_affiliations],
+          ]}
+        />
+        <p>
+          <Link to={paths.vendor(_id)} target="_blank" rel="noreferrer">
+            See it as the public does
+          </Link>
+        </p>
+      </Part>
+      <Part title="What the vendor says of its licence">
+        <Facts
+          facts={[
+            ['Number', vendor.licence_number],
+            ['Holder', vendor.licence_holder],
+            ['State', vendor.licence_state],
+            ['Expires on', vendor.licence_expires_on && dateText(vendor.licence_expires_on)],
+            ['ABN', vendor.abn && <AbnLink key="abn" abn={vendor.abn} />],
+          ]}
+        />
+      </Part>
+      <Part title="Files">
+        <FilesByCode
+          groups={[
+            { kind: 'Licence', files: licenses },
+            { kind: 'Certificate', files: certificates },
+          ]}
+          open={openFiles}
+          emptyText="The vendor has sent no licences or certificates."
+        />
+      </Part>
+      <Part title="Look it up">
+        <RegisterLinks vendor={vendor} />
+      </Part>
+      <Part title="Recorded checks">
+        <RecordedChecks checks={vendor.recorded_checks} />
+      </Part>
+      <Part title="Record the check">
+        <DecideVendor vendor={vendor} onDecided={onDecided} onRefresh={onRefresh} />
+      </Part>
+      <Part title="History">
+        <History
+          subject={_id}
+          version={`${vendor.status} ${vendor.recorded_checks.length} ${recheck.join(' ')}`}
+        />
+      </Part>
+    </Detail>
+  );
+}

@@ -1,0 +1,59 @@
+import { type AdminVendor, adminVendorEndpoints } from '@threshold/contract/admin-vendors';
+import type { ReactNode } from 'react';
+import { Bone } from '#app/components/bone.tsx';
+import { Loading } from '#app/components/loading.tsx';
+import { opsApi } from '../ops-api.ts';
+import { WaitClock } from '../parts/clock.tsx';
+import { StaleNotice } from '../parts/stale-notice.tsx';
+import { useRead } from '../parts/use-read.ts';
+import { QueueScreen } from '../queue/queue-screen.tsx';
+import { type QueuePage, useQueue } from '../queue/use-queue.ts';
+import { vendorViews } from './load-vendors.ts';
+import { VendorDetail } from './vendor-detail.tsx';
+import { nameOf } from './vendor-words.ts';
+
+const emptyTexts: Readonly<Record<string, string>> = {
+  pending: 'Nobody waits to be checked.',
+  recheck: 'No approved vendor has changed a name, type or licence.',
+  lapsed: 'No licence has run out.',
+};
+
+/** Listings to vet, and all others by their status. */
+export function VendorQueue({ page }: { page: QueuePage<AdminVendor> }) {
+  const queue = useQueue(page, vendorViews);
+  const detail = (vendor: AdminVendor) => (
+    <VendorDetail vendor={vendor} onDecided={queue.update} onRefresh={queue.refresh} />
+  );
+  return (
+    <QueueScreen
+      title="Vendors to check"
+      lead="Nobody is approved before an entry in a public register is recorded."
+      queue={queue}
+      searchLabel="Search name, place or number"
+      rowOf={(vendor) => ({
+        id: vendor._id,
+        title: nameOf(vendor),
+        text: [vendor.vendor_type ?? 'No type yet', vendor.state].filter(Boolean).join(' · '),
+        end: vendor.waiting_since && <WaitClock since={vendor.waiting_since} />,
+      })}
+      detail={detail}
+      elsewhere={(id) => <ReadVendor id={id} show={detail} />}
+      emptyText={emptyTexts[queue.query.status] ?? 'There are none.'}
+    />
+  );
+}
+
+/** A listing that this page of the list does not hold: the address named it. */
+function ReadVendor({ id, show }: { id: string; show: (vendor: AdminVendor) => ReactNode }) {
+  const { data, failure, retry } = useRead(id, async (signal) => {
+    const answer = await opsApi.call(adminVendorEndpoints.get, { params: { id } }, { signal });
+    return answer.data;
+  });
+  if (failure) return <StaleNotice text={failure} isStale onRefresh={retry} />;
+  if (data?._id === id) return show(data);
+  return (
+    <Loading label="Loading the listing...">
+      <Bone height="80px" />
+    </Loading>
+  );
+}

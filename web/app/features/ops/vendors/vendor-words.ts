@@ -1,0 +1,36 @@
+import type { AdminVendor } from '@threshold/contract/admin-vendors';
+import type { VendorStatus } from '@threshold/contract/vocabularies';
+import type { BadgeKind } from '#app/components/badge.tsx';
+
+/** What a listing is called. */
+export function nameOf({
+  full_name,
+  business_name,
+}: Pick<AdminVendor, 'full_name' | 'business_name'>): string {
+  return full_name || business_name || 'No name yet';
+}
+
+/** Type, business and town in a line. */
+export function whereabouts(vendor: AdminVendor): string {
+  const { vendor_type, business_name, full_name, address, city, state } = vendor;
+  const place = address || [city, state].filter(Boolean).join(' ');
+  const business = full_name ? business_name : '';
+  return [vendor_type ?? 'No type yet', business, place].filter(Boolean).join(' · ');
+}
+
+/** 'full name, licences': names of fields as people say them. */
+export function fieldWords(fields: readonly string[]): string {
+  return fields
+    .map((field) => field.replaceAll('_', ' ').replace('licenses', 'licences'))
+    .join(', ');
+}
+
+/** How staff see a status. */
+export const statusBadges: Readonly<Record<VendorStatus, { kind: BadgeKind; label: string }>> = {
+  in_complete: { kind: 'unverified', label: 'Not finished' },
+  claimed: { kind: 'outlined', label: 'Claimed' },
+  pending: { kind: 'outlined', label: 'Checks in progress' },
+  approved: { kind: 'verified', label: 'Approved' },
+  rejected: { kind: 'error', label: 'Rejected' },
+  suspended: { kind: 'error', label: 'Suspended' },
+};

@@ -1,0 +1,56 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { forgetSession, storageKeys } from '#app/lib/storage.ts';
+import { type ApplicationDraft, dropDraft, readDraft, writeDraft } from './application-draft.ts';
+import { blankValues } from './application-values.ts';
+
+const values = {
+  ...blankValues({ first_name: 'Casey', last_name: 'Customer', email: 'not yet an addr' }),
+  purpose_of_loan: 'Refinance',
+  income_range: [95_000, 240_000],
+} as const;
+const draft: ApplicationDraft = {
+  customer: 'casey',
+  vendor: 'marlo',
+  step: 2,
+  values: { ...values, income_range: [95_000, 240_000] },
+};
+
+beforeEach(() => {
+  const kept = new Map<string, string>();
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+    removeItem: (key: string) => kept.delete(key),
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+it('is read again by its customer, and by no other', () => {
+  expect(readDraft('casey')).toBeUndefined();
+  writeDraft(draft);
+  expect(readDraft('casey')).toEqual(draft);
+  expect(readDraft('indigo')).toBeUndefined();
+  dropDraft();
+  expect(readDraft('casey')).toBeUndefined();
+});
+
+it('goes with the session', () => {
+  writeDraft(draft);
+  forgetSession();
+  expect(readDraft('casey')).toBeUndefined();
+});
+
+it.each([
+  'not json',
+  'null',
+  JSON.stringify({ ...draft, step: 4 }),
+  JSON.stringify({ ...draft, vendor: undefined }),
+  JSON.stringify({ ...draft, values: { ...values, phone_number: undefined } }),
+  JSON.stringify({ ...draft, values: { ...values, income_range: [240_000, 95_000] } }),
+  JSON.stringify({ ...draft, values: { ...values, income_range: [95_500, 240_000] } }),
+  JSON.stringify({ ...draft, values: { ...values, income_range: '95K - 240K' } }),
+  JSON.stringify({ ...draft, values: { ...values, deposit_amount: [3000] } }),
+])('is not read in another shape: %s', (text) => {
+  localStorage.setItem(storageKeys.preApprovalDraft, text);
+  expect(readDraft('casey')).toBeUndefined();
+});

@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest';
+import { namedByContent } from './attachment-rules.ts';
+import { fileHoldsTaxNumber } from './look-for-tax-numbers.ts';
+
+const number = '123 456 782';
+const csv = (text: string, name = 'payslip.csv') => new File([text], name, { type: 'text/csv' });
+
+it('looks into names and CSV files, and into nothing else', async () => {
+  expect(await fileHoldsTaxNumber(csv(`name,tfn\nCasey,${number}\n`))).toBe(true);
+  expect(await fileHoldsTaxNumber(csv('name,phone\nCasey,0412 345 678\n'))).toBe(false);
+  const named = new File(['x'], `tax return ${number}.png`, { type: 'image/png' });
+  expect(await fileHoldsTaxNumber(named)).toBe(true);
+  const picture = new File([number], 'scan.png', { type: 'image/png' });
+  expect(await fileHoldsTaxNumber(picture)).toBe(false);
+});
+
+it('goes by the name of a file that cannot be read', async () => {
+  class Broken extends File {
+    override text(): Promise<string> {
+      return Promise.reject(new DOMException('It has moved.', 'NotFoundError'));
+    }
+  }
+  expect(await fileHoldsTaxNumber(new Broken([number], 'a.csv', { type: 'text/csv' }))).toBe(false);
+});
+
+it('knows a CSV file by its name where a spreadsheet program is installed', () => {
+  for (const type of ['', 'application/vnd.ms-excel', 'text/csv']) {
+    expect(namedByContent(new File(['a,b'], 'list.CSV', { type })).type).toBe('text/csv');
+  }
+  const sheet = new File(['x'], 'list.xls', { type: 'application/vnd.ms-excel' });
+  expect(namedByContent(sheet)).toBe(sheet);
+});

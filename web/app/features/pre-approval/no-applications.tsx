@@ -1,0 +1,25 @@
+import { Button } from '@mantine/core';
+import { outcomes } from '@threshold/contract/outcomes';
+import { loanVendorType } from '@threshold/contract/vocabularies';
+import { Link } from 'react-router';
+import { EmptyPaddock } from '#app/components/drawings/empty-paddock.tsx';
+import { Empty } from '#app/components/empty.tsx';
+import { searchPath } from '#app/lib/paths.ts';
+
+/** In place of the wizard where the professional takes no applications. */
+export function NoApplications() {
+  return (
+    <div className="wrap">
+      <Empty
+        drawing={<EmptyPaddock />}
+        headingLevel={1}
+        title={outcomes.loan.no_broker}
+        actions={
+          <Button component={Link} variant="lamp" to={searchPath(loanVendorType)}>
+            Find a mortgage broker
+          </Button>
+        }
+      />
+    </div>
+  );
+}

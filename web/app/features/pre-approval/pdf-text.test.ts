@@ -1,0 +1,60 @@
+import { deflateSync } from 'node:zlib';
+import { expect, it } from 'vitest';
+import { fileHoldsTaxNumber } from './look-for-tax-numbers.ts';
+import { pdfText } from './pdf-text.ts';
+
+const stream = (content: string, dictionary = '') =>
+  Buffer.concat([
+    Buffer.from(`4 0 obj\n<</Length ${content.length} ${dictionary}>>\nstream\n`),
+    Buffer.from(content, 'latin1'),
+    Buffer.from('\nendstream\nendobj\n'),
+  ]);
+const packed = (content: string) =>
+  stream(deflateSync(Buffer.from(content, 'latin1')).toString('latin1'), '/Filter /FlateDecode');
+const pdf = (...parts: Buffer[]) =>
+  new File([Buffer.concat([Buffer.from('%PDF-1.7\n'), ...parts])], 'payslip.pdf', {
+    type: 'application/pdf',
+  });
+
+const plain = 'BT /F1 12 Tf 72 720 Td (Tax file number) Tj 0 -14 Td (123 456 782) Tj ET';
+
+it('reads words that are packed, and words that are not', async () => {
+  expect(await pdfText(pdf(stream(plain)))).toContain('Tax file number\n123 456 782');
+  expect(await pdfText(pdf(packed(plain)))).toContain('Tax file number\n123 456 782');
+});
+
+it('puts together what is kerned, escaped or written in hexadecimals', async () => {
+  const text = await pdfText(
+    pdf(packed('BT [(12) -20 (3) -250 (456)] TJ T* (a\\(b\\)\\101) Tj T* <31 32> Tj ET')),
+  );
+  expect(text.split('\n').filter(Boolean)).toEqual(['123 456', 'a(b)A', '12']);
+});
+
+it("reads by a font's own table", async () => {
+  const table =
+    'begincmap 1 beginbfrange <0013> <001c> <0030> endbfrange 1 beginbfchar <0003> <0020> endbfchar endcmap';
+  // Another font has no nought.
+  const other = 'begincmap 1 beginbfrange <0014> <001c> <0031> endbfrange endcmap';
+  const phone = 'BT <0013001700140015001600170018001900 1a001b> Tj ET';
+  const both = await pdfText(pdf(packed(other), packed(phone)));
+  expect(both).toContain('x412345678');
+  const page = 'BT <001400150016000300170018001900030 01a001b0015> Tj ET';
+  expect(await pdfText(pdf(packed(table), packed(page)))).toContain('123 456 782');
+});
+
+it('passes over pictures, fonts and what it cannot unpack', async () => {
+  const odd = [
+    stream('BT (123 456 782) Tj ET', '/Subtype /Image'),
+    stream('BT (123 456 782) Tj ET', '/Length1 200'),
+    stream('BT (123 456 782) Tj ET', '/Filter /DCTDecode'),
+    stream('not packed at all', '/Filter /FlateDecode'),
+  ];
+  expect(await pdfText(pdf(...odd))).toBe('');
+  expect(await pdfText(new Blob(['stream\nno end']))).toBe('');
+});
+
+it('finds a Tax File Number in a PDF, and none where there is none', async () => {
+  expect(await fileHoldsTaxNumber(pdf(packed(plain)))).toBe(true);
+  const phone = 'BT (Call 0412 345 678, ABN 51 824 753 556) Tj ET';
+  expect(await fileHoldsTaxNumber(pdf(packed(phone)))).toBe(false);
+});

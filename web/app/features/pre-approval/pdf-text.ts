@@ -1,0 +1,78 @@
+import { pdfStreams } from './pdf-streams.ts';
+
+/** What the bytes of a string stand for: by a table of the font, two of them for a letter, or each for itself. */
+type Letters = ReadonlyMap<number, string> | undefined;
+
+const mostTables = 12;
+/** Strings, arrays' numbers, and the operators that end a line. */
+const tokens = /\((?:\\[^]|[^\\()])*\)|<[\da-f\s]*>|-?\d*\.?\d+|\bT[dDm*]\b|T\*|\bET\b|['"[\]]/gi;
+/** Thousandths of a letter's width: so far apart are words. */
+const wordGap = -180;
+
+/**
+ * The words of a PDF, as far as they can be read without drawing it. A page may be read several times, once by each
+ * table of letters: which font a string is in does not matter for finding a number. Scans hold no words.
+ */
+export async function pdfText(file: Blob): Promise<string> {
+  const streams = await pdfStreams(file);
+  const pages = streams.filter((stream) => /T[jJ*]|['"]\s/.test(stream) && /\bBT\b/.test(stream));
+  const tables = streams.filter((stream) => stream.includes('beginbf')).slice(0, mostTables);
+  const ways: Letters[] = [undefined, ...tables.map(lettersOf)];
+  return ways.flatMap((letters) => pages.map((page) => wordsOf(page, letters))).join('\n');
+}
+
+function wordsOf(page: string, letters: Letters): string {
+  let words = '';
+  let isArray = false;
+  for (const [token] of page.matchAll(tokens)) {
+    if (token === '[' || token === ']') isArray = token === '[';
+    else if (token.startsWith('(')) words += read(unescaped(token.slice(1, -1)), letters);
+    else if (token.startsWith('<')) words += read(fromHex(token), letters);
+    else if (!/[\d.]/.test(token)) words += '\n';
+    else if (isArray && Number(token) < wordGap) words += ' ';
+  }
+  return words;
+}
+
+function read(bytes: string, letters: Letters): string {
+  if (!letters) return bytes;
+  const codes = bytes.match(/[^]{2}/g) ?? [];
+  return codes.map((pair) => letters.get(codeOf(pair)) ?? unknownLetter).join('');
+}
+
+/** A letter: were it nothing, a phone number without its first nought would read as another number. */
+const unknownLetter = 'x';
+
+const codeOf = (pair: string) => pair.charCodeAt(0) * 256 + pair.charCodeAt(1);
+
+function unescaped(text: string): string {
+  return text.replace(/\\(\d{1,3}|[^])/g, (_, escape: string) =>
+    /\d/.test(escape) ? String.fromCharCode(Number.parseInt(escape, 8) % 256) : escape,
+  );
+}
+
+function fromHex(token: string): string {
+  const pairs = token.replace(/[<>\s]/g, '').match(/../g) ?? [];
+  return pairs.map((pair) => String.fromCharCode(Number.parseInt(pair, 16))).join('');
+}
+
+/** A font's table: single codes, and rows of codes. */
+function lettersOf(table: string): Letters {
+  const letters = new Map<number, string>();
+  const number = (hex: string) => Number.parseInt(hex, 16);
+  for (const [, block = ''] of table.matchAll(/beginbfchar([^]*?)endbfchar/g)) {
+    for (const [, from = '', to = ''] of block.matchAll(/<([\da-f]+)>\s*<([\da-f]+)>/gi)) {
+      letters.set(number(from), String.fromCharCode(number(to.slice(0, 4))));
+    }
+  }
+  for (const [, block = ''] of table.matchAll(/beginbfrange([^]*?)endbfrange/g)) {
+    const rows = block.matchAll(/<([\da-f]+)>\s*<([\da-f]+)>\s*<([\da-f]+)>/gi);
+    for (const [, from = '', until = '', to = ''] of rows) {
+      const count = Math.min(number(until) - number(from), 255);
+      for (let at = 0; at <= count; at += 1) {
+        letters.set(number(from) + at, String.fromCharCode(number(to.slice(0, 4)) + at));
+      }
+    }
+  }
+  return letters;
+}

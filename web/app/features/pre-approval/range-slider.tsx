@@ -1,0 +1,153 @@
+import { type LoanRangeField, loanRanges } from '@threshold/contract/limits';
+import { type Range, type RangeEnd, settleRange } from '@threshold/contract/loan-ranges';
+import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
+import { moneyText } from './money-text.ts';
+import { amountAt, marksOf, positionOf } from './range-scale.ts';
+import classes from './range-slider.module.css';
+
+interface RangeSliderProps {
+  field: LoanRangeField;
+  label: string;
+  /** Null until one of the ends was moved: they then stand at the bounds. */
+  value: Range | null;
+  onChange: (range: Range) => void;
+}
+
+const percent = (position: number) => `${position * 100}%`;
+
+/** Two ends on one way: dragged, or moved by the keys of a slider, a step of the contract each time. */
+export function RangeSlider({ field, label, value, onChange }: RangeSliderProps) {
+  const track = useRef<HTMLDivElement>(null);
+  const [dragged, setDragged] = useState<RangeEnd>();
+  const { min, max } = loanRanges[field];
+  const ends = value ?? ([min, max] as const);
+  const [low, high] = ends;
+
+  function move(end: RangeEnd, amount: number) {
+    onChange(settleRange(field, end === 'low' ? [amount, high] : [low, amount], end));
+  }
+
+  function amountUnder({ clientX }: PointerEvent): number {
+    const box = track.current?.getBoundingClientRect();
+    return box ? amountAt(field, (clientX - box.left) / box.width) : min;
+  }
+
+  function press(event: PointerEvent) {
+    if (event.button !== 0) return;
+    event.currentTarget.setPointerCapture(event.pointerId);
+    const amount = amountUnder(event);
+    const at = positionOf(field, amount);
+    const toLow = Math.abs(at - positionOf(field, low));
+    const toHigh = Math.abs(at - positionOf(field, high));
+    // Where both stand at one place, the one that has somewhere to go.
+    const end =
+      toLow === toHigh ? (amount < low ? 'low' : 'high') : toLow < toHigh ? 'low' : 'high';
+    setDragged(end);
+    track.current?.querySelector<HTMLElement>(`[data-end='${end}']`)?.focus();
+    move(end, amount);
+  }
+
+  const thumb = (end: RangeEnd, words: string) => (
+    <Thumb
+      end={end}
+      label={`${label}, ${words}`}
+      field={field}
+      amount={end === 'low' ? low : high}
+      isSet={value !== null}
+      onMove={(amount) => move(end, amount)}
+    />
+  );
+
+  return (
+    <div className={classes.slider} data-set={value ? '' : undefined}>
+      <div
+        ref={track}
+        className={classes.way}
+        onPointerDown={press}
+        onPointerMove={(event) => dragged && move(dragged, amountUnder(event))}
+        onPointerUp={() => setDragged(undefined)}
+        onPointerCancel={() => setDragged(undefined)}
+      >
+        <span
+          className={classes.between}
+          style={{
+            left: percent(positionOf(field, low)),
+            right: percent(1 - positionOf(field, high)),
+          }}
+        />
+        {thumb('low', 'lower end')}
+        {thumb('high', 'upper end')}
+      </div>
+      <div className={classes.marks} aria-hidden="true">
+        {marksOf(field).map(({ position, label: text }) => (
+          <span key={position} className="num" style={{ left: percent(position) }}>
+            {text}
+          </span>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+interface ThumbProps {
+  end: RangeEnd;
+  label: string;
+  field: LoanRangeField;
+  amount: number;
+  isSet: boolean;
+  onMove: (amount: number) => void;
+}
+
+function Thumb({ end, label, field, amount, isSet, onMove }: ThumbProps) {
+  const { min, max } = loanRanges[field];
+  return (
+    <button
+      type="button"
+      role="slider"
+      className={classes.thumb}
+      data-end={end}
+      style={{ left: percent(positionOf(field, amount)) }}
+      aria-label={label}
+      aria-valuemin={min}
+      aria-valuemax={max}
+      aria-valuenow={amount}
+      aria-valuetext={isSet ? `$${moneyText(amount)}` : 'Not set'}
+      onKeyDown={(event) => {
+        const next = amountOfKey(field, amount, event);
+        if (next === undefined) return;
+        event.preventDefault();
+        onMove(next);
+      }}
+    />
+  );
+}
+
+const pageOfWay = 1 / 14;
+
+/** Where a key takes an end: arrows go one step, Page Up and Down half a mark. */
+function amountOfKey(
+  field: LoanRangeField,
+  amount: number,
+  { key }: KeyboardEvent,
+): number | undefined {
+  const { min, max, step } = loanRanges[field];
+  const turned = (by: number) => amountAt(field, positionOf(field, amount) + by);
+  switch (key) {
+    case 'ArrowRight':
+    case 'ArrowUp':
+      return amount + step;
+    case 'ArrowLeft':
+    case 'ArrowDown':
+      return amount - step;
+    case 'PageUp':
+      return Math.max(turned(pageOfWay), amount + step);
+    case 'PageDown':
+      return Math.min(turned(-pageOfWay), amount - step);
+    case 'Home':
+      return min;
+    case 'End':
+      return max;
+    default:
+      return undefined;
+  }
+}

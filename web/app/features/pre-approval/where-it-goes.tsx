@@ -1,0 +1,39 @@
+import type { Vendor } from '@threshold/contract/vendors';
+import { Doorway } from '#app/components/doorway.tsx';
+import { doorwayStateOf, ListingBadges } from '#app/components/listing-badges.tsx';
+import { WizardAsideCard } from '#app/components/wizard-frame/wizard-frame.tsx';
+import classes from './where-it-goes.module.css';
+
+/** Whom the answers are for, and when they get them. */
+export function WhereItGoes({ vendor }: { vendor: Vendor }) {
+  const { _id, full_name, business_name, profile_picture, status } = vendor;
+  return (
+    <WizardAsideCard headingId="where-it-goes">
+      <div className={classes.who}>
+        <Doorway
+          id={_id}
+          name={full_name}
+          photo={profile_picture?.file_url}
+          state={doorwayStateOf(status)}
+          size={44}
+        />
+        <div>
+          <b>{full_name}</b>
+          {business_name !== full_name && <p>{business_name}</p>}
+        </div>
+      </div>
+      <div className={classes.badge}>
+        <ListingBadges {...vendor} />
+      </div>
+      <h2 id="where-it-goes">Where this goes</h2>
+      <p>
+        Only to {full_name}, only after you press Submit on the last step. You can see who opened
+        your files, and take it back.
+      </p>
+      <p>It asks for an answer. It is no approval yet, and costs nothing.</p>
+      <p className={classes.kept}>
+        Your answers are saved in this browser as you go. Close the page, come back later.
+      </p>
+    </WizardAsideCard>
+  );
+}

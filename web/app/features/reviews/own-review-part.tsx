@@ -1,0 +1,82 @@
+import { Button } from '@mantine/core';
+import { outcomes } from '@threshold/contract/outcomes';
+import { reviewEndpoints } from '@threshold/contract/reviews';
+import { lazy, useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { ConfirmOnDemand } from '#app/components/confirm-on-demand.tsx';
+import { OnDemand } from '#app/components/on-demand.tsx';
+import { Stars } from '#app/components/stars.tsx';
+import { api } from '#app/lib/api-client.ts';
+import { sentenceOf } from '#app/lib/api-error.ts';
+import { toasts } from '#app/lib/toasts.ts';
+import type { ReviewDialogProps } from './review-dialog.tsx';
+import classes from './reviews.module.css';
+
+const ReviewDialog = lazy(() => import('./review-dialog.tsx'));
+
+/** A customer's own review of the professional, or the invitation to write one. */
+export function OwnReviewPart({ vendor, own }: Pick<ReviewDialogProps, 'vendor' | 'own'>) {
+  const [open, setOpen] = useState<'write' | 'delete'>();
+  const { revalidate } = useRevalidator();
+  const close = () => setOpen(undefined);
+
+  async function remove() {
+    if (!own) return;
+    try {
+      await api.call(reviewEndpoints.remove, { params: { id: own._id } });
+    } catch (error) {
+      toasts.error(sentenceOf(error, outcomes.reviews.delete_failed));
+      throw error;
+    }
+    toasts.success(outcomes.reviews.deleted);
+    await revalidate();
+  }
+
+  return (
+    <>
+      <div className={classes.words}>
+        <h2 id="write-review">{own ? 'Your review' : 'Write a Review'}</h2>
+        {own ? (
+          <>
+            <Stars rating={own.rating} />
+            <p>{own.comment}</p>
+            {own.hidden && <p>Our staff have hidden this review. Only you see it.</p>}
+          </>
+        ) : (
+          <p>Have you worked with {vendor.name}? Tell other buyers how it went.</p>
+        )}
+      </div>
+      <div className={classes.acts}>
+        {own && (
+          <Button size="sm" variant="quiet" onClick={() => setOpen('delete')}>
+            Delete
+          </Button>
+        )}
+        <Button size="sm" onClick={() => setOpen('write')}>
+          {own ? 'Edit your review' : 'Write a Review'}
+        </Button>
+      </div>
+      <OnDemand wanted={open === 'write'}>
+        {(opened) => (
+          <ReviewDialog
+            key={own ? `${own._id}-${own.comment}` : 'first'}
+            opened={opened}
+            onClose={close}
+            vendor={vendor}
+            own={own}
+          />
+        )}
+      </OnDemand>
+      <ConfirmOnDemand
+        opened={open === 'delete'}
+        onClose={close}
+        title="Delete your review?"
+        text="It goes at once, with any answer to it, and the stars are counted anew."
+        confirmLabel="Delete review"
+        busyLabel="Deleting..."
+        dangerous
+        onConfirm={remove}
+      />
+    </>
+  );
+}

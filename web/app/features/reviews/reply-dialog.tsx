@@ -1,0 +1,44 @@
+import { limits } from '@threshold/contract/limits';
+import { outcomes } from '@threshold/contract/outcomes';
+import { type Review, replyBody, reviewEndpoints } from '@threshold/contract/reviews';
+import { useRevalidator } from 'react-router';
+import { api } from '#app/lib/api-client.ts';
+import { toasts } from '#app/lib/toasts.ts';
+import { useForm } from '#app/lib/use-form.ts';
+import { WordsDialog } from './words-dialog.tsx';
+
+interface ReplyDialogProps {
+  opened: boolean;
+  onClose: () => void;
+  review: Review;
+}
+
+/** The vendor's public answer to a review. */
+export default function ReplyDialog({ opened, onClose, review }: ReplyDialogProps) {
+  const { revalidate } = useRevalidator();
+  const form = useForm({
+    schema: replyBody,
+    blank: { reply: review.reply?.text ?? '' },
+    failed: outcomes.reviews.reply_failed,
+    async send(body) {
+      await api.call(reviewEndpoints.reply, { params: { id: review._id }, body });
+      toasts.success(outcomes.reviews.replied);
+      onClose();
+      await revalidate();
+    },
+  });
+  return (
+    <WordsDialog
+      opened={opened}
+      onClose={onClose}
+      title={review.reply ? 'Edit your reply' : `Reply to ${review.author_name}`}
+      lead="Everyone who reads the review reads your reply."
+      form={form}
+      field={form.field('reply')}
+      label="Your reply"
+      maxLength={limits.review.comment_characters}
+      actLabel="Publish reply"
+      busyLabel="Publishing..."
+    />
+  );
+}

@@ -1,0 +1,41 @@
+import { limits } from '@threshold/contract/limits';
+import { outcomes } from '@threshold/contract/outcomes';
+import { reportReviewBody, reviewEndpoints } from '@threshold/contract/reviews';
+import { api } from '#app/lib/api-client.ts';
+import { toasts } from '#app/lib/toasts.ts';
+import { useForm } from '#app/lib/use-form.ts';
+import { WordsDialog } from './words-dialog.tsx';
+
+interface ReportDialogProps {
+  opened: boolean;
+  onClose: () => void;
+  reviewId: string;
+}
+
+/** Asks staff to look at a review. */
+export default function ReportDialog({ opened, onClose, reviewId }: ReportDialogProps) {
+  const form = useForm({
+    schema: reportReviewBody,
+    blank: { reason: '' },
+    failed: outcomes.reviews.report_failed,
+    async send(body) {
+      await api.call(reviewEndpoints.report, { params: { id: reviewId }, body });
+      toasts.success(outcomes.reviews.reported);
+      onClose();
+    },
+  });
+  return (
+    <WordsDialog
+      opened={opened}
+      onClose={onClose}
+      title="Report this review"
+      lead="Our staff read the review and your reason, and hide what breaks the rules. Nobody else sees who reported it."
+      form={form}
+      field={form.field('reason')}
+      label="What is wrong with it?"
+      maxLength={limits.text.reason}
+      actLabel="Send report"
+      busyLabel="Sending..."
+    />
+  );
+}

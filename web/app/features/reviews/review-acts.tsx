@@ -1,0 +1,51 @@
+import { Button } from '@mantine/core';
+import type { Review } from '@threshold/contract/reviews';
+import { lazy, useState } from 'react';
+import { OnDemand } from '#app/components/on-demand.tsx';
+import { type Session, useSession } from '#app/lib/session.ts';
+
+const ReplyDialog = lazy(() => import('./reply-dialog.tsx'));
+const ReportDialog = lazy(() => import('./report-dialog.tsx'));
+
+/** What a member can do about a review: the reviewed vendor answers, everyone but the writer may report. */
+export function ReviewActs({ review }: { review: Review }) {
+  const session = useSession();
+  const [open, setOpen] = useState<'reply' | 'report'>();
+  const close = () => setOpen(undefined);
+  const { canReply, canReport } = mayDo(review, session);
+  if (!canReply && !canReport) return null;
+  return (
+    <>
+      {canReply && (
+        <Button size="sm" variant="quiet" onClick={() => setOpen('reply')}>
+          {review.reply ? 'Edit reply' : 'Reply'}
+        </Button>
+      )}
+      {canReport && (
+        <Button
+          size="sm"
+          variant="quiet"
+          aria-label={`Report the review by ${review.author_name}`}
+          onClick={() => setOpen('report')}
+        >
+          Report
+        </Button>
+      )}
+      <OnDemand wanted={open === 'reply'}>
+        {(opened) => <ReplyDialog opened={opened} onClose={close} review={review} />}
+      </OnDemand>
+      <OnDemand wanted={open === 'report'}>
+        {(opened) => <ReportDialog opened={opened} onClose={close} reviewId={review._id} />}
+      </OnDemand>
+    </>
+  );
+}
+
+function mayDo({ source, vendor, customer }: Review, session: Session) {
+  if (session.kind === 'guest' || source !== 'own') return { canReply: false, canReport: false };
+  const userId = session.user?._id;
+  return {
+    canReply: session.role === 'vendor' && userId === vendor,
+    canReport: customer === null || userId !== customer._id,
+  };
+}

@@ -1,0 +1,75 @@
+import '@mantine/core/styles/InlineInput.layer.css';
+import '@mantine/core/styles/Checkbox.layer.css';
+import { Checkbox } from '@mantine/core';
+import { brand } from '@threshold/contract/brand';
+import { limits } from '@threshold/contract/limits';
+import { outcomes } from '@threshold/contract/outcomes';
+import { type OwnReview, reviewEndpoints, updateReviewBody } from '@threshold/contract/reviews';
+import { useRevalidator } from 'react-router';
+import { api } from '#app/lib/api-client.ts';
+import { toasts } from '#app/lib/toasts.ts';
+import { useForm } from '#app/lib/use-form.ts';
+import { StarsInput } from './stars-input.tsx';
+import { WordsDialog } from './words-dialog.tsx';
+
+export interface ReviewDialogProps {
+  opened: boolean;
+  onClose: () => void;
+  vendor: { _id: string; name: string };
+  /** What was written before and is edited; null writes the first. */
+  own: OwnReview | null;
+}
+
+/** Stars and words about a professional. */
+export default function ReviewDialog({ opened, onClose, vendor, own }: ReviewDialogProps) {
+  const { revalidate } = useRevalidator();
+  const form = useForm({
+    schema: updateReviewBody,
+    blank: {
+      rating: own ? String(own.rating) : '',
+      comment: own?.comment ?? '',
+      testimonial_consent: false,
+    },
+    failed: outcomes.reviews.failed,
+    async send({ testimonial_consent, ...body }) {
+      if (own) {
+        await api.call(reviewEndpoints.update, { params: { id: own._id }, body });
+      } else {
+        const whole = { ...body, testimonial_consent, vendor: vendor._id };
+        await api.call(reviewEndpoints.create, { body: whole });
+      }
+      toasts.success(own ? outcomes.reviews.saved : outcomes.reviews.sent);
+      onClose();
+      await revalidate();
+    },
+  });
+  const [fault] = form.faults;
+  return (
+    <WordsDialog
+      opened={opened}
+      onClose={onClose}
+      title={own ? 'Edit your review' : 'Write a Review'}
+      lead={`Your name stands beside it, and ${vendor.name} can answer.`}
+      form={form}
+      field={{ ...form.field('comment'), error: fault?.message }}
+      label="Your review"
+      maxLength={limits.review.comment_characters}
+      actLabel={own ? 'Save review' : 'Submit review'}
+      busyLabel={own ? 'Saving...' : 'Submitting...'}
+      after={
+        !own && (
+          <Checkbox
+            {...form.box('testimonial_consent')}
+            label={`${brand.name} may quote this review, with my first name`}
+          />
+        )
+      }
+    >
+      <StarsInput
+        value={form.values.rating}
+        isWrong={fault !== undefined && form.values.rating === ''}
+        onChange={(rating) => form.change('rating', rating)}
+      />
+    </WordsDialog>
+  );
+}

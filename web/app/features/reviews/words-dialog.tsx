@@ -1,0 +1,44 @@
+import { Textarea } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { FormDialog } from '#app/components/form-dialog.tsx';
+import type { Form, useForm } from '#app/lib/use-form.ts';
+import classes from './review-form.module.css';
+
+export interface WordsDialogProps {
+  opened: boolean;
+  onClose: () => void;
+  title: string;
+  lead: string;
+  form: Pick<Form, 'submit' | 'isBusy' | 'failure'>;
+  field: ReturnType<ReturnType<typeof useForm>['field']>;
+  label: string;
+  maxLength: number;
+  actLabel: string;
+  busyLabel: string;
+  /** Before the words. */
+  children?: ReactNode;
+  after?: ReactNode;
+}
+
+/** A dialog that asks for some words. */
+export function WordsDialog(props: WordsDialogProps) {
+  const { opened, onClose, title, lead, form, field, label, maxLength } = props;
+  return (
+    <FormDialog
+      opened={opened}
+      onClose={onClose}
+      title={title}
+      lead={lead}
+      isBusy={form.isBusy}
+      onSubmit={form.submit}
+      actLabel={props.actLabel}
+      busyLabel={props.busyLabel}
+      failure={form.failure}
+      className={classes.form}
+    >
+      {props.children}
+      <Textarea {...field} label={label} withAsterisk={false} rows={4} maxLength={maxLength} />
+      {props.after}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,103 @@
+import { Button } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import type { VendorCard as Vendor } from '@threshold/contract/vendors';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { EmptyPaddock } from '#app/components/drawings/empty-paddock.tsx';
+import { Empty } from '#app/components/empty.tsx';
+import { Notice } from '#app/components/notice.tsx';
+import { CardSkeletons } from './card-skeleton.tsx';
+import classes from './claimable-search.module.css';
+import { queryOf, TypeSelect } from './search-bar.tsx';
+import { parseSearch, type Search } from './search-url.ts';
+import { useClaimable } from './use-claimable.ts';
+import { VendorCard } from './vendor-card.tsx';
+
+export interface ClaimableSearchProps {
+  /** What is searched at first. */
+  initial: Search;
+  /** The place box; it brings its own fields. */
+  placeBox: ReactNode;
+  onClaim: (vendor: Vendor) => void;
+}
+
+/** A search over listings that nobody owns, with the cards of the public one. */
+export function ClaimableSearch({ initial, placeBox, onClaim }: ClaimableSearchProps) {
+  const [search, setSearch] = useState(initial);
+  const { state, readMore, again } = useClaimable(search);
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    setSearch(parseSearch(queryOf(event.currentTarget)));
+  }
+
+  return (
+    <section className={classes.search} aria-labelledby="claimable">
+      <h2 id="claimable">Find your listing</h2>
+      <form role="search" className={classes.bar} onSubmit={submit}>
+        <TypeSelect key={search.vendor_type.join()} types={search.vendor_type} />
+        {placeBox}
+        <Button type="submit" leftSection={<IconSearch aria-hidden="true" />}>
+          Search
+        </Button>
+      </form>
+      <p role="status" className={classes.found}>
+        {state.kind === 'ready' && state.list.total > 0 && foundText(state.list.total)}
+      </p>
+      {state.kind === 'loading' && <CardSkeletons count={3} label="Searching" />}
+      {state.kind === 'failed' && (
+        <div className={classes.failed}>
+          <Notice tone="error">
+            <p>{state.sentence}</p>
+          </Notice>
+          <Button onClick={again}>Try again</Button>
+        </div>
+      )}
+      {state.kind === 'ready' && state.list.total === 0 && (
+        <Empty
+          size="small"
+          headingLevel={3}
+          drawing={<EmptyPaddock />}
+          title="No unclaimed listing here"
+        >
+          <p>Try another area or type, or set up a listing of your own.</p>
+        </Empty>
+      )}
+      {state.kind === 'ready' && (
+        <>
+          <ul className={classes.list}>
+            {state.list.vendors.map((vendor) => (
+              <li key={vendor._id}>
+                <VendorCard
+                  vendor={vendor}
+                  actions={(describedBy) => (
+                    <Button
+                      size="sm"
+                      aria-describedby={describedBy}
+                      onClick={() => onClaim(vendor)}
+                    >
+                      Claim
+                    </Button>
+                  )}
+                />
+              </li>
+            ))}
+          </ul>
+          {state.more === 'failed' && (
+            <Notice tone="error">
+              <p>The next ones could not be read.</p>
+            </Notice>
+          )}
+          {state.list.after !== null && (
+            <Button disabled={state.more === 'loading'} onClick={() => void readMore()}>
+              {state.more === 'loading' ? 'Loading...' : 'Show more'}
+            </Button>
+          )}
+        </>
+      )}
+    </section>
+  );
+}
+
+function foundText(total: number): string {
+  return total === 1 ? '1 unclaimed listing' : `${total} unclaimed listings`;
+}

@@ -1,0 +1,18 @@
+import { IconChevronLeft } from '@tabler/icons-react';
+import { Link, useLocation } from 'react-router';
+import { backOfState } from '#app/lib/back-state.ts';
+import classes from './way-back.module.css';
+
+/** For whoever was led here from a file that needs two-factor. */
+export function WayBack() {
+  const backTo = backOfState(useLocation().state);
+  if (!backTo) return null;
+  return (
+    <p className={classes.back}>
+      <Link to={backTo}>
+        <IconChevronLeft aria-hidden="true" />
+        Back to your files
+      </Link>
+    </p>
+  );
+}

@@ -1,0 +1,56 @@
+import { IconMenu2 } from '@tabler/icons-react';
+import { lazy, Suspense, useCallback, useState } from 'react';
+import { IconButton } from '#app/components/icon-button.tsx';
+import { OnDemand } from '#app/components/on-demand.tsx';
+import type { SwipeSide, TouchPoint } from '#app/components/swipe.ts';
+import { useSwipe } from '#app/components/use-swipe.ts';
+import { Logo } from './logo.tsx';
+import { VendorMember } from './vendor-member.tsx';
+import classes from './vendor-shell.module.css';
+
+const NoticeBell = lazy(() => import('./notices/notice-bell.tsx'));
+const loadMenu = () => import('./vendor-menu-sheet.tsx');
+const VendorMenuSheet = lazy(loadMenu);
+
+/** The bar of phones, with the sidebar behind its button or a swipe from the left half of the screen. */
+export function VendorBar({ onLogout }: { onLogout: () => void }) {
+  const [isOpen, setOpen] = useState(false);
+  const follow = useCallback((side: SwipeSide, start: TouchPoint) => {
+    if (side === 'left') setOpen(false);
+    else if (start.x < window.innerWidth / 2 && isForeground()) setOpen(true);
+  }, []);
+  useSwipe(follow);
+  return (
+    <header className={classes.bar}>
+      <IconButton
+        label="Menu"
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onPointerEnter={() => void loadMenu()}
+        onClick={() => setOpen(true)}
+      >
+        <IconMenu2 aria-hidden="true" />
+      </IconButton>
+      <Logo />
+      <div className={classes.end}>
+        <Suspense fallback={<span className={classes.bell} />}>
+          <NoticeBell />
+        </Suspense>
+        <VendorMember className={classes.member} brief />
+      </div>
+      <OnDemand wanted={isOpen}>
+        {(opened) => (
+          <VendorMenuSheet opened={opened} onClose={() => setOpen(false)} onLogout={onLogout} />
+        )}
+      </OnDemand>
+    </header>
+  );
+}
+
+/** False on wide screens, which have the sidebar, and behind dialogs. */
+function isForeground(): boolean {
+  return (
+    window.matchMedia('(max-width: 61.99em)').matches &&
+    !('locked' in document.documentElement.dataset)
+  );
+}

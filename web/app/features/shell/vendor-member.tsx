@@ -1,0 +1,28 @@
+import { limits } from '@threshold/contract/limits';
+import { Link } from 'react-router';
+import { Doorway } from '#app/components/doorway.tsx';
+import { doorwayStateOf } from '#app/components/listing-badges.tsx';
+import { truncate } from '#app/lib/format.ts';
+import { paths } from '#app/lib/paths.ts';
+import { useSession } from '#app/lib/session.ts';
+
+/** The vendor who is signed in, leading to the settings. Narrow bars show the doorway alone. */
+export function VendorMember({ className, brief }: { className?: string; brief?: boolean }) {
+  const session = useSession();
+  const user = session.kind === 'member' ? session.user : undefined;
+  if (!user) return null;
+  const name = `${user.first_name} ${user.last_name}`.trim();
+  return (
+    <Link className={className} to={paths.vendorSettings}>
+      <Doorway
+        id={user._id}
+        name={name}
+        photo={user.profile_picture?.file_url}
+        state={doorwayStateOf(user.status ?? 'in_complete')}
+        size={36}
+      />
+      {!brief && <span aria-hidden="true">{truncate(name, limits.header.name_characters)}</span>}
+      <span className="visually-hidden">{`${name}, settings`}</span>
+    </Link>
+  );
+}

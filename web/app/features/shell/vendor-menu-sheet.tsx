@@ -1,0 +1,35 @@
+import { limits } from '@threshold/contract/limits';
+import { ColorSchemeToggle } from '#app/components/color-scheme-toggle.tsx';
+import { Sheet } from '#app/components/sheet.tsx';
+import { VendorLinks } from './vendor-links.tsx';
+import classes from './vendor-sidebar.module.css';
+
+export interface VendorMenuSheetProps {
+  opened: boolean;
+  onClose: () => void;
+  onLogout: () => void;
+}
+
+const { narrow_px, wide_px } = limits.sidebar;
+/** Wide enough to leave a strip of the page beside the wider one, to press or to see. */
+const roomForWide = 360;
+
+/** The sidebar of phones. Following a link closes it. */
+export default function VendorMenuSheet({ opened, onClose, onLogout }: VendorMenuSheetProps) {
+  const width = window.innerWidth < roomForWide ? narrow_px : wide_px;
+  return (
+    <Sheet opened={opened} onClose={onClose} title="Menu" side="left" width={width}>
+      <div className={classes.inSheet}>
+        {/* Clicks bubble here from links and buttons alike, by keyboard too. */}
+        <nav className={classes.links} aria-label="Vendor">
+          <div role="presentation" className={classes.links} onClick={onClose}>
+            <VendorLinks onLogout={onLogout} />
+          </div>
+        </nav>
+        <div className={classes.scheme}>
+          <ColorSchemeToggle />
+        </div>
+      </div>
+    </Sheet>
+  );
+}

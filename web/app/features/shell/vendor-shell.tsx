@@ -1,0 +1,60 @@
+import type { MemberRole } from '@threshold/contract/vocabularies';
+import { lazy, type ReactNode, useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
+import { OnDemand } from '#app/components/on-demand.tsx';
+import { SkipLink } from '#app/components/skip-link.tsx';
+import { paths } from '#app/lib/paths.ts';
+import { useSession } from '#app/lib/session.ts';
+import { readVendorCounts } from '#app/lib/vendor-counts.ts';
+import { VendorBar } from './vendor-bar.tsx';
+import classes from './vendor-shell.module.css';
+import { VendorSidebar } from './vendor-sidebar.tsx';
+
+const role: MemberRole = 'vendor';
+const LogoutDialog = lazy(() => import('./logout-dialog.tsx'));
+
+/** A vendor's page beside its sidebar; phones have the sidebar behind a button. Pages fill `100dvh - var(--bar)`. */
+export function VendorShell({ children }: { children: ReactNode }) {
+  const [isLeaving, setLeaving] = useState(false);
+  const leave = () => setLeaving(true);
+  useCounts();
+  return (
+    <>
+      <SkipLink />
+      <div className={classes.shell}>
+        <VendorBar onLogout={leave} />
+        <VendorSidebar onLogout={leave} />
+        <main id="main" tabIndex={-1} className={classes.main}>
+          {children}
+        </main>
+      </div>
+      <OnDemand wanted={isLeaving}>
+        {(opened) => <LogoutDialog opened={opened} onClose={() => setLeaving(false)} role={role} />}
+      </OnDemand>
+    </>
+  );
+}
+
+/** Reads what waits once for each account, unless the page that reads it anyway comes first. */
+function useCounts(): void {
+  const session = useSession();
+  const id = session.kind === 'member' ? session.user?._id : undefined;
+  const { pathname } = useLocation();
+  const [readFor, setReadFor] = useState<string>();
+  const isWanted = id !== undefined && id !== readFor;
+  const isReadByPage = pathname === paths.vendorDashboard;
+  useEffect(() => {
+    if (!isWanted) return undefined;
+    if (isReadByPage) {
+      setReadFor(id);
+      return undefined;
+    }
+    const reading = new AbortController();
+    const read = async () => {
+      await readVendorCounts(reading.signal);
+      if (!reading.signal.aborted) setReadFor(id);
+    };
+    void read();
+    return () => reading.abort();
+  }, [id, isWanted, isReadByPage]);
+}

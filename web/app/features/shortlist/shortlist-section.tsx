@@ -1,0 +1,63 @@
+import { Button } from '@mantine/core';
+import type { VendorCard } from '@threshold/contract/vendors';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { Doorway } from '#app/components/doorway.tsx';
+import { doorwayStateOf, ListingBadges } from '#app/components/listing-badges.tsx';
+import { paths } from '#app/lib/paths.ts';
+import { toggleShortlisted, useShortlist } from '#app/lib/shortlist.ts';
+import classes from './shortlist-section.module.css';
+
+export interface ShortlistSectionProps {
+  /** As it was when the page was read; what was taken off since is left out. */
+  vendors: readonly VendorCard[];
+  /** Another feature's control beside each of them. */
+  renderExtra: (vendor: VendorCard) => ReactNode;
+}
+
+/** The professionals that a customer keeps in mind. */
+export function ShortlistSection({ vendors, renderExtra }: ShortlistSectionProps) {
+  const ids = useShortlist();
+  const kept = vendors.filter(({ _id }) => ids.includes(_id));
+  return (
+    <section aria-labelledby="shortlist" className={classes.part}>
+      <h2 id="shortlist">Shortlist</h2>
+      {kept.length === 0 ? (
+        <p className={classes.none}>
+          Nobody yet. Press Shortlist on a professional and find them here again.{' '}
+          <Link to={paths.search}>Find professionals</Link>
+        </p>
+      ) : (
+        <ul className={classes.list}>
+          {kept.map((vendor) => (
+            <li key={vendor._id} className={classes.entry}>
+              <Doorway
+                id={vendor._id}
+                name={vendor.full_name}
+                photo={vendor.profile_picture?.file_url}
+                state={doorwayStateOf(vendor.status)}
+                size={44}
+              />
+              <div className={classes.who}>
+                <Link to={paths.vendor(vendor._id)}>{vendor.full_name}</Link>
+                <span>{vendor.vendor_type}</span>
+                <ListingBadges {...vendor} />
+              </div>
+              <div className={classes.acts}>
+                {renderExtra(vendor)}
+                <Button
+                  variant="quiet"
+                  size="sm"
+                  aria-label={`Remove ${vendor.full_name} from the shortlist`}
+                  onClick={() => toggleShortlisted(vendor._id)}
+                >
+                  Remove
+                </Button>
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,2 @@
+/** What turning it on takes. */
+export const setUpSteps = ['Generate key', 'Scan', 'Enter code'] as const;

@@ -1,0 +1,114 @@
+import { NativeSelect, TextInput } from '@mantine/core';
+import { limits } from '@threshold/contract/limits';
+import { vendorTypes } from '@threshold/contract/vocabularies';
+import { useState } from 'react';
+import { PlaceBox } from '#app/components/place-box/place-box.tsx';
+import type { AddressSource } from '#app/components/place-box/place-source.ts';
+import type { ProfileValues } from './profile-values.ts';
+import type { WizardFields } from './use-wizard-fields.ts';
+import classes from './wizard.module.css';
+
+/** Step 'Basic Information'. */
+export function BasicStep({ fields, source }: { fields: WizardFields; source: AddressSource }) {
+  // The box keeps what is typed in it; the fields are only told.
+  const [place] = useState(fields.values.place);
+  return (
+    <>
+      <NativeSelect
+        id={fields.fieldId('vendor_type')}
+        name="vendor_type"
+        label="Vendor type"
+        description={
+          fields.values.services.length > 0
+            ? 'Another type clears the services that you chose.'
+            : 'Decides which services you can offer.'
+        }
+        required
+        value={fields.values.vendor_type}
+        error={fields.faultOf('vendor_type')}
+        onChange={({ currentTarget }) =>
+          fields.setType(currentTarget.value as ProfileValues['vendor_type'])
+        }
+        onBlur={() => fields.leave('vendor_type')}
+      >
+        <option value="">Choose one</option>
+        {vendorTypes.map((type) => (
+          <option key={type} value={type}>
+            {type}
+          </option>
+        ))}
+      </NativeSelect>
+      <div className={classes.pair}>
+        <TextInput
+          {...fields.text('full_name')}
+          label="Full name"
+          autoComplete="name"
+          maxLength={limits.text.name}
+          required
+        />
+        <TextInput
+          {...fields.text('business_name')}
+          label="Business name"
+          autoComplete="organization"
+          maxLength={limits.text.title}
+          required
+        />
+      </div>
+      <div className={classes.pair}>
+        <TitleField fields={fields} />
+        <WorkEmailField fields={fields} />
+      </div>
+      <div className={classes.pair}>
+        <TextInput
+          {...fields.text('phone_number')}
+          label="Phone number"
+          type="tel"
+          inputMode="numeric"
+          autoComplete="tel"
+          description="10 to 11 digits."
+          required
+        />
+        <PlaceBox
+          id={fields.fieldId('address')}
+          source={source}
+          place={place}
+          label="Location (suburb or postcode)"
+          placeholder="Carlton or 3053"
+          required
+          error={fields.faultOf('address')}
+          onChange={fields.setPlace}
+          onBlur={() => fields.leave('address')}
+        />
+      </div>
+    </>
+  );
+}
+
+/** In two steps: the last one asks again, because buyers will see it there. */
+export function TitleField({ fields }: { fields: WizardFields }) {
+  return (
+    <TextInput
+      {...fields.text('professional_title')}
+      label="Professional title"
+      autoComplete="organization-title"
+      maxLength={limits.text.title}
+      required
+    />
+  );
+}
+
+export function WorkEmailField({ fields }: { fields: WizardFields }) {
+  return (
+    <TextInput
+      {...fields.text('work_email')}
+      label="Work email"
+      type="email"
+      inputMode="email"
+      autoComplete="email"
+      autoCapitalize="none"
+      spellCheck={false}
+      maxLength={limits.text.email}
+      required
+    />
+  );
+}

@@ -1,0 +1,23 @@
+import { Textarea, type TextareaProps } from '@mantine/core';
+import { limits } from '@threshold/contract/limits';
+import classes from './description-field.module.css';
+
+/** What buyers read about a vendor. It may be typed longer than allowed: the count says by how much. */
+export function DescriptionField(props: TextareaProps & { value: string }) {
+  const { length } = props.value.trim();
+  const { characters } = limits.description;
+  return (
+    <div className={classes.field}>
+      <Textarea
+        {...props}
+        label="Description"
+        description="What you do, for whom, and how you work."
+        rows={6}
+        required
+      />
+      <p className={`num ${classes.count}`} data-over={length > characters || undefined}>
+        {length}/{characters}
+      </p>
+    </div>
+  );
+}

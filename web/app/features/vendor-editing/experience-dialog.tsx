@@ -1,0 +1,89 @@
+import '@mantine/core/styles/InlineInput.layer.css';
+import '@mantine/core/styles/Checkbox.layer.css';
+import { Button, Checkbox, TextInput } from '@mantine/core';
+import { limits } from '@threshold/contract/limits';
+import { useId, useState } from 'react';
+import { Dialog } from '#app/components/dialog.tsx';
+import { Notice } from '#app/components/notice.tsx';
+import classes from './experience.module.css';
+import { yearChoices } from './experience-form.ts';
+import { MonthFields } from './month-fields.tsx';
+import { type PositionOptions, usePosition } from './use-position.ts';
+
+export interface ExperienceDialogProps extends Omit<PositionOptions, 'onDone'> {
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** One position, to add or to change. Give it a `key` for each opening: it starts from `entry` again. */
+export function ExperienceDialog(props: ExperienceDialogProps) {
+  const { opened, onClose, entry, words, save } = props;
+  const form = usePosition({ entry, words, save, onDone: onClose });
+  const hintId = useId();
+  const [now] = useState(() => new Date());
+  const { start_year, end_year, is_current } = form.values;
+  const years = yearChoices(now, start_year, end_year);
+  return (
+    <Dialog
+      opened={opened}
+      onClose={onClose}
+      title={entry ? 'Edit work experience' : 'Add work experience'}
+      closable={!form.isBusy}
+      actions={
+        <>
+          <Button onClick={onClose} disabled={form.isBusy}>
+            Cancel
+          </Button>
+          <Button
+            type="submit"
+            form={form.formId}
+            variant="lamp"
+            disabled={!form.canSave}
+            aria-describedby={form.canSave ? undefined : hintId}
+          >
+            {form.isBusy ? 'Saving...' : 'SAVE'}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={form.formId}
+        className={classes.form}
+        method="post"
+        noValidate
+        onSubmit={(event) => void form.submit(event)}
+      >
+        <TextInput
+          {...form.field('job_title')}
+          label="Job title"
+          maxLength={limits.text.title}
+          autoComplete="organization-title"
+          required
+          data-autofocus
+        />
+        <TextInput
+          {...form.field('organization')}
+          label="Organization"
+          maxLength={limits.text.title}
+          autoComplete="organization"
+          required
+        />
+        <MonthFields form={form} end="start" years={years} />
+        <Checkbox
+          label="I currently work here"
+          checked={is_current}
+          onChange={({ currentTarget }) => form.setCurrent(currentTarget.checked)}
+        />
+        {!is_current && <MonthFields form={form} end="end" years={years} />}
+        {form.failure && (
+          <Notice tone="error">
+            <p>{form.failure}</p>
+          </Notice>
+        )}
+        <p id={hintId} className={classes.hint} data-done={form.canSave || undefined}>
+          Fill every field with an asterisk to save.
+        </p>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,115 @@
+import { describe, expect, it } from 'vitest';
+import {
+  faultsWhileTyping,
+  isFilled,
+  type PositionField,
+  type PositionValues,
+  positionValues,
+  readPosition,
+  yearChoices,
+} from './experience-form.ts';
+
+const filled: PositionValues = {
+  job_title: 'Broker',
+  organization: 'Banksia Lending',
+  start_month: '03',
+  start_year: '2015',
+  end_month: '03',
+  end_year: '2015',
+  is_current: false,
+};
+const left = (...fields: PositionField[]) => new Set(fields);
+const everyField = left(
+  'job_title',
+  'organization',
+  'start_month',
+  'start_year',
+  'end_month',
+  'end_year',
+);
+
+it('offers this year and the 20 before it, and an older one that is there', () => {
+  const years = yearChoices(new Date(2026, 10, 21));
+  expect(years).toHaveLength(21);
+  expect([years[0], years.at(-1)]).toEqual(['2026', '2006']);
+  expect(yearChoices(new Date(2026, 10, 21), '1998', '', '2015').at(-1)).toBe('1998');
+});
+
+it('is filled without an end only for a current role', () => {
+  expect(isFilled(filled)).toBe(true);
+  for (const field of everyField) expect(isFilled({ ...filled, [field]: ' ' })).toBe(false);
+  expect(isFilled({ ...filled, end_month: '', end_year: '', is_current: true })).toBe(true);
+});
+
+describe('while typing', () => {
+  it('asks for what was left empty, in the words of its place', () => {
+    const blank = positionValues();
+    expect(faultsWhileTyping(blank, left(), 'wizard')).toEqual({});
+    expect(faultsWhileTyping(blank, everyField, 'wizard')).toEqual({
+      job_title: 'Job title is required',
+      organization: 'Organization is required.',
+      start_month: 'Invalid month selection.',
+      start_year: 'Invalid year format.',
+      end_month: 'Invalid month selection.',
+      end_year: 'Invalid year format.',
+    });
+    expect(faultsWhileTyping({ ...blank, is_current: true }, everyField, 'settings')).toEqual({
+      job_title: 'Title is required.',
+      organization: 'Organization is required.',
+      start_month: 'Invalid month selection.',
+      start_year: 'Invalid year format.',
+    });
+  });
+
+  it('compares years before months are known, and months within one year', () => {
+    const at = (values: Partial<PositionValues>) =>
+      faultsWhileTyping({ ...filled, ...values }, left(), 'wizard');
+    expect(at({ end_year: '2014', end_month: '' })).toEqual({
+      end_year: 'End year cannot be before start year.',
+    });
+    expect(at({ end_month: '02' })).toEqual({
+      end_month: 'End month must be after start month in the same year.',
+    });
+    expect(at({})).toEqual({});
+    expect(at({ end_year: '2014', is_current: true })).toEqual({});
+  });
+});
+
+describe('saving', () => {
+  const faultsOf = (values: Partial<PositionValues>) =>
+    readPosition({ ...filled, ...values }, 'wizard');
+
+  it('stores whole months, and present as null', () => {
+    expect(readPosition(filled, 'wizard')).toEqual({
+      entry: {
+        job_title: 'Broker',
+        organization: 'Banksia Lending',
+        starting: '2015-03-01',
+        end: '2015-03-31',
+      },
+    });
+    expect(faultsOf({ is_current: true })).toMatchObject({ entry: { end: null } });
+  });
+
+  it('says at both ends that they are the wrong way round', () => {
+    expect(faultsOf({ end_year: '2014' })).toEqual({
+      faults: {
+        start: 'Start date must be before the end date.',
+        end: 'End date must be after the start date.',
+      },
+    });
+  });
+
+  it('refuses the future', () => {
+    const next = String(new Date().getFullYear() + 2);
+    expect(faultsOf({ start_year: next, is_current: true })).toEqual({
+      faults: { start: 'Invalid Start Date' },
+    });
+    expect(faultsOf({ end_year: next })).toEqual({ faults: { end: 'Invalid End Date' } });
+  });
+});
+
+it('opens a stored position as it was', () => {
+  const { entry } = readPosition(filled, 'settings') as { entry: never };
+  expect(positionValues(entry)).toEqual(filled);
+});

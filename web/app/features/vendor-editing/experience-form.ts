@@ -1,0 +1,142 @@
+import type { FieldErrors } from '@threshold/contract/errors';
+import { limits } from '@threshold/contract/limits';
+import { messages } from '@threshold/contract/messages';
+import {
+  type ExperienceEntry,
+  experienceEntrySchema,
+  experienceOrderFault,
+  wizardEntrySchema,
+} from '@threshold/contract/vendors-experience';
+import { faultsOf } from '#app/lib/form-faults.ts';
+
+const sentences = messages.experience;
+
+/** One position as the dialog holds it; months are '01' to '12', empty means not chosen. */
+export interface PositionValues {
+  job_title: string;
+  organization: string;
+  start_month: string;
+  start_year: string;
+  end_month: string;
+  end_year: string;
+  is_current: boolean;
+}
+export type PositionField = Exclude<keyof PositionValues, 'is_current'>;
+
+/** Faults of one field, and of a month and its year together. */
+export type PositionFaults = Partial<Record<PositionField | 'start' | 'end', string>>;
+
+/** Whose words: the wizard and the settings ask for a title differently. */
+export type ExperienceWords = 'wizard' | 'settings';
+
+const schemas = { wizard: wizardEntrySchema, settings: experienceEntrySchema };
+
+export const months = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+].map((label, at) => ({ label, value: String(at + 1).padStart(2, '0') }));
+
+/** This year and those before it, and an older one that the position already has. */
+export function yearChoices(now: Date, ...taken: readonly string[]): string[] {
+  const newest = now.getFullYear();
+  const years = Array.from({ length: limits.experience.year_choices }, (_, at) =>
+    String(newest - at),
+  );
+  const others = taken.filter((year) => year !== '' && !years.includes(year));
+  return [...new Set([...years, ...others])].toSorted().toReversed();
+}
+
+export function positionValues(entry?: ExperienceEntry): PositionValues {
+  const [start_year = '', start_month = ''] = entry?.starting.split('-') ?? [];
+  const [end_year = '', end_month = ''] = entry?.end?.split('-') ?? [];
+  return {
+    job_title: entry?.job_title ?? '',
+    organization: entry?.organization ?? '',
+    start_month,
+    start_year,
+    end_month,
+    end_year,
+    is_current: entry?.end === null,
+  };
+}
+
+/** SAVE waits for this: everything but the end of a current role. */
+export function isFilled(values: PositionValues): boolean {
+  const { job_title, organization, start_month, start_year, end_month, end_year } = values;
+  const wanted = [job_title, organization, start_month, start_year];
+  if (!values.is_current) wanted.push(end_month, end_year);
+  return wanted.every((value) => value.trim() !== '');
+}
+
+/** What is wrong with a field that was left; the order of the months as soon as both are known. */
+export function faultsWhileTyping(
+  values: PositionValues,
+  left: ReadonlySet<PositionField>,
+  words: ExperienceWords,
+): PositionFaults {
+  const asked: Record<PositionField, string> = {
+    job_title: words === 'wizard' ? sentences.wizard_title : sentences.settings_title,
+    organization: sentences.organization,
+    start_month: sentences.month,
+    start_year: sentences.year,
+    end_month: sentences.month,
+    end_year: sentences.year,
+  };
+  const faults: PositionFaults = {};
+  for (const field of left) {
+    const isHidden = values.is_current && field.startsWith('end_');
+    if (!isHidden && values[field].trim() === '') faults[field] = asked[field];
+  }
+  return { ...faults, ...orderFault(values) };
+}
+
+function orderFault(values: PositionValues): PositionFaults {
+  const { start_month, start_year, end_month, end_year, is_current } = values;
+  if (is_current || !start_year || !end_year) return {};
+  const isSameYear = start_year === end_year;
+  if (isSameYear && (!start_month || !end_month)) return {};
+  const message = experienceOrderFault(`${start_year}-${start_month}`, `${end_year}-${end_month}`);
+  return message ? { [isSameYear ? 'end_month' : 'end_year']: message } : {};
+}
+
+/** The position to save, or what keeps it from being saved. */
+export function readPosition(
+  values: PositionValues,
+  words: ExperienceWords,
+): { entry: ExperienceEntry } | { faults: PositionFaults } {
+  const { job_title, organization, start_month, start_year, end_month, end_year } = values;
+  const typed = {
+    job_title,
+    organization,
+    starting: `${start_year}-${start_month}`,
+    end: values.is_current ? null : `${end_year}-${end_month}`,
+  };
+  const { data } = schemas[words].safeParse(typed);
+  return data ? { entry: data } : { faults: positionFaults(faultsOf(schemas[words], typed)) };
+}
+
+/** The faults of the schema, or of the API, at the dialog's fields. */
+export function positionFaults(errors: FieldErrors): PositionFaults {
+  const places = {
+    job_title: 'job_title',
+    organization: 'organization',
+    starting: 'start',
+    end: 'end',
+  };
+  return Object.fromEntries(
+    Object.entries(places).flatMap(([name, place]) => {
+      const message = errors[name]?.[0];
+      return message ? [[place, message]] : [];
+    }),
+  );
+}

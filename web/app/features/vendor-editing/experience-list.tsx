@@ -1,0 +1,140 @@
+import { Button } from '@mantine/core';
+import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import { limits } from '@threshold/contract/limits';
+import { outcomes } from '@threshold/contract/outcomes';
+import type { ExperienceEntry } from '@threshold/contract/vendors-experience';
+import { useRef, useState } from 'react';
+import { IconButton } from '#app/components/icon-button.tsx';
+import { Notice } from '#app/components/notice.tsx';
+import { OnDemand } from '#app/components/on-demand.tsx';
+import { sentenceOf } from '#app/lib/api-error.ts';
+import { newestFirst, spanText } from '#app/lib/experience.ts';
+import { toasts } from '#app/lib/toasts.ts';
+import classes from './experience.module.css';
+import { ExperienceDialog } from './experience-dialog.tsx';
+import type { ExperienceWords } from './experience-form.ts';
+import { RemovePositionDialog } from './remove-position-dialog.tsx';
+
+export interface ExperienceListProps {
+  positions: readonly ExperienceEntry[];
+  words: ExperienceWords;
+  /** Takes the whole list, as the call does. What it throws keeps the dialog open and is shown there. */
+  save: (positions: ExperienceEntry[], act: 'saved' | 'deleted') => Promise<void>;
+  /** While another section is being edited. */
+  disabled?: boolean;
+}
+
+/** What an open dialog is about; `key` starts it afresh each time. */
+interface Open {
+  kind: 'edit' | 'remove';
+  entry?: ExperienceEntry | undefined;
+  key: number;
+}
+
+/**
+ * The positions, newest first, each to change or to remove, and a way to add one. The dialogs come with it: a line
+ * that breaks meanwhile must not take the page along.
+ */
+export function ExperienceList({ positions, words, save, disabled = false }: ExperienceListProps) {
+  const [last, setLast] = useState<Open>({ kind: 'edit', key: 0 });
+  const [isOpen, setOpen] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const add = useRef<HTMLButtonElement>(null);
+  const isFull = positions.length >= limits.experience.entries;
+
+  function open(kind: Open['kind'], entry?: ExperienceEntry) {
+    setLast(({ key }) => ({ kind, entry, key: key + 1 }));
+    setOpen(true);
+  }
+  const close = () => setOpen(false);
+
+  function put(entry: ExperienceEntry): Promise<void> {
+    const { entry: old } = last;
+    const next = old
+      ? positions.map((each) => (each === old ? entry : each))
+      : [...positions, entry];
+    return save(next, 'saved');
+  }
+
+  async function remove() {
+    setFailure(undefined);
+    try {
+      const rest = positions.filter((each) => each !== last.entry);
+      await save(rest, 'deleted');
+      // Its own buttons are gone.
+      add.current?.focus();
+    } catch (error) {
+      const sentence = sentenceOf(error, outcomes.vendors.experience_failed);
+      setFailure(sentence);
+      toasts.error(sentence);
+    }
+  }
+
+  return (
+    <div className={classes.experience}>
+      {positions.length > 0 && (
+        <ul className={classes.positions}>
+          {newestFirst(positions).map((entry) => (
+            <li key={positions.indexOf(entry)}>
+              <div>
+                <b>{entry.job_title}</b>
+                <p>{entry.organization}</p>
+                <p className={classes.span}>{spanText(entry)}</p>
+              </div>
+              <IconButton
+                label={`Edit ${entry.job_title}`}
+                disabled={disabled}
+                onClick={() => open('edit', entry)}
+              >
+                <IconPencil aria-hidden="true" />
+              </IconButton>
+              <IconButton
+                label={`Remove ${entry.job_title}`}
+                disabled={disabled}
+                onClick={() => open('remove', entry)}
+              >
+                <IconTrash aria-hidden="true" />
+              </IconButton>
+            </li>
+          ))}
+        </ul>
+      )}
+      {failure && (
+        <Notice tone="error">
+          <p>{failure}</p>
+        </Notice>
+      )}
+      <Button
+        ref={add}
+        size="sm"
+        leftSection={<IconPlus aria-hidden="true" />}
+        disabled={disabled || isFull}
+        onClick={() => open('edit')}
+      >
+        Add work experience
+      </Button>
+      <OnDemand wanted={isOpen && last.kind === 'edit'}>
+        {(opened) => (
+          <ExperienceDialog
+            key={last.key}
+            opened={opened}
+            onClose={close}
+            entry={last.entry}
+            words={words}
+            save={put}
+          />
+        )}
+      </OnDemand>
+      <OnDemand wanted={isOpen && last.kind === 'remove'}>
+        {(opened) => (
+          <RemovePositionDialog
+            opened={opened}
+            onClose={close}
+            title={last.entry?.job_title ?? ''}
+            remove={remove}
+          />
+        )}
+      </OnDemand>
+    </div>
+  );
+}

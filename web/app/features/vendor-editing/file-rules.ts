@@ -1,0 +1,67 @@
+import { limits, profileFileTypes } from '@threshold/contract/limits';
+import { messages } from '@threshold/contract/messages';
+import {
+  fileCountFaults,
+  fileTotalFaults,
+  type ProfileFileField,
+  profileFileFields,
+} from '@threshold/contract/profile-files';
+import { anyFault, type FileRules } from '#app/components/files-picker/file-rules.ts';
+
+const { profile_bytes, profile_count } = limits.files;
+const common = {
+  types: profileFileTypes,
+  wrongType: messages.vendorSettings.file_kind,
+  maxFiles: profile_count,
+};
+
+/** Of the wizard: each file under 10 MB. */
+export const wizardFileRules: FileRules = {
+  ...common,
+  tooLarge: messages.vendorWizard.file_size,
+  isTooLarge: (bytes) => bytes >= profile_bytes,
+  tooMany: messages.vendorWizard.too_many_files,
+};
+
+/** Of the settings: each file up to 10 MB, so many in one pick. */
+export const settingsFileRules: FileRules = {
+  ...common,
+  tooLarge: messages.vendorSettings.files_size,
+  isTooLarge: (bytes) => bytes > profile_bytes,
+  tooMany: messages.vendorSettings.files_count,
+};
+
+export const fileFields = profileFileFields;
+export type FileField = ProfileFileField;
+/** Both kinds of files that the wizard asks for. */
+export type WizardFiles = Readonly<Record<FileField, readonly File[]>>;
+
+/**
+ * What keeps the wizard's files from being sent: how many of a kind there are with those that the profile has
+ * already, each file's own faults, and the size of all together.
+ */
+export function wizardFileFaults(
+  files: WizardFiles,
+  stored: Readonly<Record<FileField, number>>,
+): Partial<Record<FileField, string>> {
+  const per = <T>(value: (field: FileField) => T) => ({
+    licenses: value('licenses'),
+    certificates: value('certificates'),
+  });
+  const counted = fileCountFaults(
+    per((field) => files[field].length + stored[field]),
+    true,
+  );
+  const total = fileTotalFaults(per((field) => fittingSizes(files[field])));
+  const faults: Partial<Record<FileField, string>> = {};
+  for (const field of fileFields) {
+    const fault = counted[field] ?? anyFault(files[field], wizardFileRules) ?? total[field];
+    if (fault) faults[field] = fault;
+  }
+  return faults;
+}
+
+/** A file that is too large by itself says so itself. */
+function fittingSizes(files: readonly File[]): number[] {
+  return files.map(({ size }) => size).filter((size) => !wizardFileRules.isTooLarge(size));
+}

@@ -1,0 +1,37 @@
+import { updateVendorBody } from '@threshold/contract/vendors-profile';
+import { expect, it } from 'vitest';
+import { soundParts } from './leave-wizard.ts';
+
+const values = {
+  vendor_type: 'Mortgage Broker',
+  full_name: 'Marlo Finch',
+  business_name: '',
+  professional_title: 'Broker',
+  work_email: 'marlo@gmail.com',
+  phone_number: '0412',
+  place: { label: 'Carlton VIC 3053', latitude: -37.8, longitude: 144.97, city: 'Carlton' },
+  description: 'Loans',
+  work_experience: [],
+  services: ['01890a5d-ac96-774b-bcce-b302099a8057'],
+  certifications_affiliations: '',
+  website: 'banksia lending',
+  linkedin: '',
+} as const;
+
+it('stores what follows its rules, and never the services that would finish the profile', () => {
+  const parts = soundParts({ ...values, services: [...values.services], work_experience: [] });
+  expect(parts).toEqual({
+    vendor_type: 'Mortgage Broker',
+    full_name: 'Marlo Finch',
+    professional_title: 'Broker',
+    address: 'Carlton VIC 3053',
+    latitude: -37.8,
+    longitude: 144.97,
+    city: 'Carlton',
+    description: 'Loans',
+    work_experience: [],
+    certifications_affiliations: '',
+    linkedin: '',
+  });
+  expect(updateVendorBody.safeParse(parts).success).toBe(true);
+});

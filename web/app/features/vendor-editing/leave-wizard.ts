@@ -1,0 +1,50 @@
+import { vendorAccountEndpoints } from '@threshold/contract/vendors-account';
+import { vendorSettingsForm, wizardBasicForm } from '@threshold/contract/vendors-forms';
+import { quietApi } from '#app/lib/api-client.ts';
+import { signOut } from '#app/lib/member.ts';
+import { currentSession } from '#app/lib/session.ts';
+import { hasPoint, judged, type ProfileValues } from './profile-values.ts';
+import { readDraft } from './wizard-draft.ts';
+
+/** What of an unfinished profile may be stored already. Never services: they would finish it. */
+const parts = {
+  ...wizardBasicForm.shape,
+  ...vendorSettingsForm.pick({
+    description: true,
+    website: true,
+    linkedin: true,
+    certifications_affiliations: true,
+  }).shape,
+};
+
+/** The fields of a draft that follow their rules. */
+export function soundParts(values: ProfileValues): Record<string, unknown> {
+  const typed: Record<string, unknown> = judged(values);
+  const sound = Object.entries(parts).flatMap(([name, schema]) => {
+    const { success, data } = schema.safeParse(typed[name]);
+    return success ? [[name, data]] : [];
+  });
+  const { latitude, longitude, post_code, city } = values.place;
+  return {
+    ...Object.fromEntries(sound),
+    work_experience: values.work_experience,
+    ...(hasPoint(values.place) && { latitude, longitude, post_code, city }),
+  };
+}
+
+/**
+ * Ends the session of a vendor who is not done yet. Signing out clears this browser, so what was typed goes to the
+ * account first, as far as it follows the rules; if that fails the sign-out still happens.
+ */
+export async function saveAndSignOut(): Promise<void> {
+  const session = currentSession();
+  const id = session.kind === 'member' ? session.user?._id : undefined;
+  const draft = id === undefined ? undefined : readDraft(id);
+  if (draft) {
+    const request = { params: { id: draft.vendor }, body: soundParts(draft.values) };
+    await quietApi
+      .call(vendorAccountEndpoints.update, request)
+      .catch((error: unknown) => console.info('The draft was not stored:', error));
+  }
+  await signOut('vendor');
+}

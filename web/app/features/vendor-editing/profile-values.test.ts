@@ -1,0 +1,97 @@
+import type { OwnVendor } from '@threshold/contract/vendors';
+import { updateVendorBody } from '@threshold/contract/vendors-profile';
+import { describe, expect, it } from 'vitest';
+import { cleaned, hasPoint, profileFields, profileValues } from './profile-values.ts';
+
+const id = '01890a5d-ac96-774b-bcce-b302099a8057';
+const fresh = {
+  first_name: 'Marlo',
+  last_name: 'Finch',
+  full_name: '',
+  business_name: '',
+  professional_title: '',
+  work_email: '',
+  phone_number: '',
+  description: '',
+  certifications_affiliations: '',
+  website: '',
+  linkedin: '',
+  vendor_type: null,
+  address: '',
+  post_code: '',
+  city: '',
+  latitude: null,
+  longitude: null,
+  work_experience: [],
+  services: [],
+} as unknown as OwnVendor;
+
+describe('what a field keeps', () => {
+  it('takes phones their digits', () => {
+    expect(cleaned('phone_number', '04 12-345 678a')).toBe('0412345678');
+  });
+
+  it('trims the start of most fields while they are typed in', () => {
+    for (const field of [
+      'description',
+      'business_name',
+      'professional_title',
+      'website',
+      'work_email',
+      'linkedin',
+    ] as const) {
+      expect(cleaned(field, '  a b ')).toBe('a b ');
+    }
+    expect(cleaned('full_name', ' Marlo')).toBe(' Marlo');
+  });
+});
+
+it('starts a new vendor with the name of the account', () => {
+  expect(profileValues(fresh)).toMatchObject({
+    full_name: 'Marlo Finch',
+    vendor_type: '',
+    place: { label: '' },
+    services: [],
+  });
+});
+
+it('sends what the call takes, and asks for all of the wizard', () => {
+  const values = {
+    ...profileValues(fresh),
+    vendor_type: 'Mortgage Broker' as const,
+    business_name: 'Banksia Lending',
+    professional_title: 'Broker',
+    work_email: 'marlo@banksia.example',
+    phone_number: '0412345678',
+    description: 'Loans',
+    certifications_affiliations: 'Diploma',
+    place: {
+      label: 'Carlton VIC 3053',
+      latitude: -37.8,
+      longitude: 144.97,
+      post_code: '3053',
+      city: 'Carlton',
+    },
+    services: [id],
+    work_experience: [
+      { job_title: 'Broker', organization: 'Wattle', starting: '2015-03-01', end: null },
+    ],
+  };
+  expect(updateVendorBody.parse(profileFields(values))).toMatchObject({
+    wizard: true,
+    full_name: 'Marlo Finch',
+    address: 'Carlton VIC 3053',
+    latitude: -37.8,
+    longitude: 144.97,
+    services: [id],
+    work_experience: [{ starting: '2015-03-01', end: null }],
+  });
+});
+
+it('leaves out a position that is not known', () => {
+  const fields = profileFields({ ...profileValues(fresh), place: { label: 'Carlton' } });
+  expect(Object.keys(fields)).not.toContain('latitude');
+  expect(hasPoint({ label: 'Carlton' })).toBe(false);
+  expect(hasPoint({ label: 'Null Island', latitude: 0, longitude: 0 })).toBe(false);
+  expect(hasPoint({ label: 'Carlton', latitude: -37.8, longitude: 144.97 })).toBe(true);
+});

@@ -1,0 +1,87 @@
+import '@mantine/core/styles/InlineInput.layer.css';
+import '@mantine/core/styles/Checkbox.layer.css';
+import { Button, Checkbox, Input } from '@mantine/core';
+import { outcomes } from '@threshold/contract/outcomes';
+import type { VendorType } from '@threshold/contract/vocabularies';
+import { useId } from 'react';
+import { Bone } from '#app/components/bone.tsx';
+import { Loading } from '#app/components/loading.tsx';
+import { Notice } from '#app/components/notice.tsx';
+import classes from './services-picker.module.css';
+import { useServices } from './use-services.ts';
+
+export interface ServicesPickerProps {
+  /** Of the group, to lead the focus there. */
+  id?: string;
+  vendorType: VendorType | '';
+  /** Ids of services. */
+  chosen: readonly string[];
+  onChange: (chosen: string[]) => void;
+  error?: string | undefined;
+  disabled?: boolean;
+}
+
+/** What a vendor offers, from the list of its type. */
+export function ServicesPicker(props: ServicesPickerProps) {
+  const { id, vendorType, chosen, onChange, error, disabled = false } = props;
+  const ownId = useId();
+  const loaded = useServices(vendorType);
+
+  function toggle(service: string, isChosen: boolean) {
+    onChange(isChosen ? [...chosen, service] : chosen.filter((each) => each !== service));
+  }
+
+  return (
+    <fieldset
+      id={id}
+      tabIndex={-1}
+      className={classes.services}
+      aria-describedby={`${ownId}-help ${ownId}-error`}
+    >
+      <Input.Label component="legend" labelElement="div" required>
+        Services
+      </Input.Label>
+      <p id={`${ownId}-help`} className={classes.help}>
+        {vendorType === ''
+          ? 'Choose a vendor type first.'
+          : `${vendorType} services. Tick all that you do.`}
+      </p>
+      {vendorType !== '' && loaded.state === 'loading' && (
+        <Loading label="Loading services...">
+          <div className={classes.list}>
+            {Array.from({ length: 8 }, (_, at) => (
+              <span key={at} className={classes.bone}>
+                <Bone width="24px" height="24px" />
+                <Bone width="11rem" />
+              </span>
+            ))}
+          </div>
+        </Loading>
+      )}
+      {loaded.state === 'failed' && (
+        <Notice tone="error">
+          <p>{outcomes.vendors.services_failed}</p>
+          <Button size="sm" className={classes.again} onClick={loaded.again}>
+            Try again
+          </Button>
+        </Notice>
+      )}
+      {loaded.state === 'ready' && (
+        <div className={classes.list}>
+          {loaded.services.map(({ _id, servicesName }) => (
+            <Checkbox
+              key={_id}
+              label={servicesName}
+              checked={chosen.includes(_id)}
+              disabled={disabled}
+              onChange={({ currentTarget }) => toggle(_id, currentTarget.checked)}
+            />
+          ))}
+        </div>
+      )}
+      <div id={`${ownId}-error`} role="alert">
+        {error && <Input.Error>{error}</Input.Error>}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,100 @@
+import { TextInput } from '@mantine/core';
+import { limits } from '@threshold/contract/limits';
+import { FilesPicker } from '#app/components/files-picker/files-picker.tsx';
+import { sentOf } from '#app/components/files-picker/sent-of.ts';
+import { TitleField, WorkEmailField } from './basic-step.tsx';
+import { type FileField, wizardFileRules } from './file-rules.ts';
+import { ServicesPicker } from './services-picker.tsx';
+import type { Wizard } from './use-wizard.ts';
+import classes from './wizard.module.css';
+
+const hint = 'PDF, PNG or JPG. Up to 5 files; licenses and certificates together 10 MB.';
+
+/** Step 'Services & Links'. */
+export function ServicesStep({ wizard }: { wizard: Wizard }) {
+  const { fields } = wizard;
+  return (
+    <>
+      <ServicesPicker
+        id={fields.fieldId('services')}
+        vendorType={fields.values.vendor_type}
+        chosen={fields.values.services}
+        error={fields.faultOf('services')}
+        onChange={(services) => {
+          fields.change('services', { services });
+          fields.show('services');
+        }}
+      />
+      <div className={classes.pair}>
+        <WorkEmailField fields={fields} />
+        <TitleField fields={fields} />
+      </div>
+      <TextInput
+        {...fields.text('certifications_affiliations')}
+        label="Certifications or affiliations"
+        maxLength={limits.text.note}
+        required
+      />
+      <div className={classes.pair}>
+        <LinkField fields={fields} name="website" label="Website" />
+        <LinkField fields={fields} name="linkedin" label="LinkedIn" />
+      </div>
+      <WizardFilesField wizard={wizard} field="licenses" label="Licenses" />
+      <WizardFilesField wizard={wizard} field="certificates" label="Certificates" />
+      <p className={classes.hint}>
+        Files are sent when you finish. This browser cannot keep them: after a reload, please choose
+        them again.
+      </p>
+    </>
+  );
+}
+
+interface LinkFieldProps {
+  fields: Wizard['fields'];
+  name: 'website' | 'linkedin';
+  label: string;
+}
+
+function LinkField({ fields, name, label }: LinkFieldProps) {
+  return (
+    <TextInput
+      {...fields.text(name)}
+      label={
+        <>
+          {label} <span className={classes.optional}>optional</span>
+        </>
+      }
+      type="url"
+      inputMode="url"
+      placeholder="https://"
+      autoCapitalize="none"
+      spellCheck={false}
+      maxLength={limits.text.url}
+    />
+  );
+}
+
+interface WizardFilesFieldProps {
+  wizard: Wizard;
+  field: FileField;
+  label: string;
+}
+
+function WizardFilesField({ wizard, field, label }: WizardFilesFieldProps) {
+  const { fields, files, sent } = wizard;
+  return (
+    <FilesPicker
+      id={fields.fieldId(field)}
+      label={label}
+      required
+      hint={hint}
+      rules={wizardFileRules}
+      files={files[field]}
+      error={fields.faultOf(field)}
+      onChange={(list) => wizard.setFiles(field, list)}
+      sent={
+        sent === undefined ? undefined : sentOf([...files.licenses, ...files.certificates], sent)
+      }
+    />
+  );
+}

@@ -1,0 +1,122 @@
+import { Textarea, TextInput } from '@mantine/core';
+import { limits } from '@threshold/contract/limits';
+import { outcomes } from '@threshold/contract/outcomes';
+import type { OwnVendor } from '@threshold/contract/vendors';
+import { vendorSettingsForm } from '@threshold/contract/vendors-forms';
+import { toasts } from '#app/lib/toasts.ts';
+import { useForm } from '#app/lib/use-form.ts';
+import { DescriptionField } from '../description-field.tsx';
+import { EditableSection } from './editable-section.tsx';
+import { Facts } from './facts.tsx';
+import { RecheckNotice } from './recheck-notice.tsx';
+import { saveProfile } from './save-profile.ts';
+import classes from './section.module.css';
+import { SectionForm } from './section-form.tsx';
+
+const id = 'business-details';
+const schema = vendorSettingsForm.pick({
+  business_name: true,
+  professional_title: true,
+  work_email: true,
+  website: true,
+  linkedin: true,
+  certifications_affiliations: true,
+  description: true,
+});
+
+/** What customers read about the business. */
+export function BusinessSection({ vendor }: { vendor: OwnVendor }) {
+  return (
+    <EditableSection
+      id={id}
+      title="Business Details"
+      view={
+        <Facts
+          facts={[
+            { label: 'Business name', value: vendor.business_name },
+            { label: 'Professional title', value: vendor.professional_title },
+            { label: 'Work email', value: vendor.work_email },
+            { label: 'Website', value: vendor.website },
+            { label: 'LinkedIn', value: vendor.linkedin },
+            { label: 'Certifications or affiliations', value: vendor.certifications_affiliations },
+            { label: 'Description', value: vendor.description },
+          ]}
+        />
+      }
+      edit={(done) => <BusinessForm vendor={vendor} onDone={done} />}
+    />
+  );
+}
+
+function BusinessForm({ vendor, onDone }: { vendor: OwnVendor; onDone: () => void }) {
+  const { business_name, professional_title, work_email, website, linkedin } = vendor;
+  const { certifications_affiliations, description } = vendor;
+  const form = useForm({
+    schema,
+    blank: {
+      business_name,
+      professional_title,
+      work_email,
+      website,
+      linkedin,
+      certifications_affiliations,
+      description,
+    },
+    failed: outcomes.vendors.save_failed,
+    async send(values) {
+      await saveProfile(vendor._id, values);
+      toasts.success(outcomes.vendors.saved);
+      onDone();
+    },
+  });
+  return (
+    <SectionForm labelledBy={id} form={form} onCancel={onDone}>
+      <RecheckNotice status={vendor.status} what="the name of your business" />
+      <div className={classes.pair}>
+        <TextInput
+          {...form.field('business_name')}
+          label="Business name"
+          autoComplete="organization"
+          maxLength={limits.text.title}
+        />
+        <TextInput
+          {...form.field('professional_title')}
+          label="Professional title"
+          autoComplete="organization-title"
+          maxLength={limits.text.title}
+        />
+      </div>
+      <TextInput
+        {...form.field('work_email')}
+        label="Work email"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+      />
+      <div className={classes.pair}>
+        <TextInput
+          {...form.field('website')}
+          required={false}
+          label="Website"
+          inputMode="url"
+          autoComplete="url"
+        />
+        <TextInput
+          {...form.field('linkedin')}
+          required={false}
+          label="LinkedIn"
+          inputMode="url"
+          autoComplete="off"
+        />
+      </div>
+      <Textarea
+        {...form.field('certifications_affiliations')}
+        required={false}
+        label="Certifications or affiliations"
+        minRows={2}
+        autosize
+      />
+      <DescriptionField {...form.field('description')} />
+    </SectionForm>
+  );
+}

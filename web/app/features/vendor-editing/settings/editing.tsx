@@ -1,0 +1,23 @@
+import { createContext, type ReactNode, use, useState } from 'react';
+
+interface Editing {
+  /** The section that is being edited. */
+  current: string | undefined;
+  begin: (section: string) => void;
+  end: () => void;
+}
+
+const EditingContext = createContext<Editing | undefined>(undefined);
+
+/** The sections inside can be edited one at a time. */
+export function OneAtATime({ children }: { children: ReactNode }) {
+  const [current, setCurrent] = useState<string>();
+  const editing = { current, begin: setCurrent, end: () => setCurrent(undefined) };
+  return <EditingContext value={editing}>{children}</EditingContext>;
+}
+
+export function useEditing(): Editing {
+  const editing = use(EditingContext);
+  if (!editing) throw new Error('Sections stand inside OneAtATime.');
+  return editing;
+}

@@ -1,0 +1,111 @@
+import { Button } from '@mantine/core';
+import { IconLock, IconTrash } from '@tabler/icons-react';
+import { outcomes } from '@threshold/contract/outcomes';
+import type { PrivateFile } from '@threshold/contract/primitives';
+import { lazy, useId, useRef, useState } from 'react';
+import { IconButton } from '#app/components/icon-button.tsx';
+import { Notice } from '#app/components/notice.tsx';
+import { OnDemand } from '#app/components/on-demand.tsx';
+import { sentenceOf } from '#app/lib/api-error.ts';
+import { dayText } from '#app/lib/dates.ts';
+import { fileSizeText } from '#app/lib/file-size.ts';
+import { toasts } from '#app/lib/toasts.ts';
+import classes from './file-list.module.css';
+import { deleteFile, readFiles } from './save-profile.ts';
+
+const DeleteFileDialog = lazy(() => import('#app/components/delete-file-dialog.tsx'));
+
+export interface FileListProps {
+  label: string;
+  files: readonly PrivateFile[];
+  /** What is said of an empty list. */
+  none: string;
+  vendorId: string;
+  disabled: boolean;
+  onOpen: (file: PrivateFile) => void;
+}
+
+/** Files of one kind, each to open or to delete. */
+export function FileList(props: FileListProps) {
+  const { label, files, none, vendorId, disabled, onOpen } = props;
+  const headingId = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [asked, setAsked] = useState<PrivateFile>();
+  const [isOpen, setOpen] = useState(false);
+  const [failure, setFailure] = useState<string>();
+
+  function fail(error: unknown, fallback: string) {
+    const sentence = sentenceOf(error, fallback);
+    setFailure(sentence);
+    toasts.error(sentence);
+  }
+
+  async function remove() {
+    if (!asked) return;
+    setFailure(undefined);
+    try {
+      await deleteFile(vendorId, asked.s3_url_path);
+    } catch (error) {
+      fail(error, outcomes.documents.delete_failed);
+      return;
+    }
+    toasts.success(outcomes.documents.deleted);
+    // Its own buttons go with it.
+    heading.current?.focus();
+    await readFiles(vendorId).catch((error: unknown) => {
+      fail(error, outcomes.vendors.attachments_failed);
+    });
+  }
+
+  return (
+    <div className={classes.list}>
+      <h3 id={headingId} ref={heading} tabIndex={-1}>
+        {label}
+      </h3>
+      {failure && (
+        <Notice tone="error">
+          <p>{failure}</p>
+        </Notice>
+      )}
+      {files.length === 0 && <p className={classes.none}>{none}</p>}
+      <ul aria-labelledby={headingId}>
+        {files.map((file) => (
+          <li key={file.s3_url_path}>
+            <div className={classes.words}>
+              <b>{file.original_name}</b>
+              <p>{`${fileSizeText(file.size)}, ${dayText(file.uploaded_at)}`}</p>
+            </div>
+            <Button
+              size="sm"
+              leftSection={<IconLock aria-hidden="true" />}
+              aria-label={`Open ${file.original_name}`}
+              onClick={() => onOpen(file)}
+            >
+              Open
+            </Button>
+            <IconButton
+              label={`Delete ${file.original_name}`}
+              disabled={disabled}
+              onClick={() => {
+                setAsked(file);
+                setOpen(true);
+              }}
+            >
+              <IconTrash aria-hidden="true" />
+            </IconButton>
+          </li>
+        ))}
+      </ul>
+      <OnDemand wanted={isOpen}>
+        {(opened) => (
+          <DeleteFileDialog
+            opened={opened}
+            onClose={() => setOpen(false)}
+            name={asked?.original_name ?? ''}
+            remove={remove}
+          />
+        )}
+      </OnDemand>
+    </div>
+  );
+}

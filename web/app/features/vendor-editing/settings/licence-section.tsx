@@ -1,0 +1,113 @@
+import { NativeSelect, TextInput } from '@mantine/core';
+import { limits } from '@threshold/contract/limits';
+import { outcomes } from '@threshold/contract/outcomes';
+import type { OwnVendor } from '@threshold/contract/vendors';
+import { licenceForm } from '@threshold/contract/vendors-profile';
+import { type State, states } from '@threshold/contract/vocabularies';
+import { dateText } from '#app/lib/dates.ts';
+import { toasts } from '#app/lib/toasts.ts';
+import { useForm } from '#app/lib/use-form.ts';
+import { EditableSection } from './editable-section.tsx';
+import { Facts } from './facts.tsx';
+import { RecheckNotice } from './recheck-notice.tsx';
+import { saveProfile } from './save-profile.ts';
+import classes from './section.module.css';
+import { SectionForm } from './section-form.tsx';
+
+const id = 'licence';
+
+/** What our staff compare with the public register. */
+export function LicenceSection({ vendor }: { vendor: OwnVendor }) {
+  const { licence_number, licence_holder, licence_state, licence_expires_on, abn } = vendor;
+  return (
+    <EditableSection
+      id={id}
+      title="Licence"
+      view={
+        <Facts
+          facts={[
+            { label: 'Licence number', value: licence_number },
+            { label: 'Licence holder', value: licence_holder },
+            {
+              label: 'State of issue',
+              value: licence_state ?? (licence_number ? 'All of Australia' : ''),
+            },
+            {
+              label: 'Valid until',
+              value: licence_expires_on ? dateText(licence_expires_on) : '',
+            },
+            { label: 'ABN', value: abn },
+          ]}
+        />
+      }
+      edit={(done) => <LicenceForm vendor={vendor} onDone={done} />}
+    />
+  );
+}
+
+function LicenceForm({ vendor, onDone }: { vendor: OwnVendor; onDone: () => void }) {
+  const { licence_number, licence_holder, licence_state, licence_expires_on, abn } = vendor;
+  const form = useForm({
+    schema: licenceForm,
+    blank: {
+      licence_number,
+      licence_holder,
+      licence_state: licence_state ?? '',
+      licence_expires_on: licence_expires_on ?? '',
+      abn,
+    },
+    failed: outcomes.vendors.save_failed,
+    async send(values) {
+      const state = values.licence_state as State | '';
+      await saveProfile(vendor._id, { ...values, licence_state: state });
+      toasts.success(outcomes.vendors.saved);
+      onDone();
+    },
+  });
+  const optional = { required: false };
+  return (
+    <SectionForm labelledBy={id} form={form} onCancel={onDone}>
+      <RecheckNotice status={vendor.status} what="your licence" />
+      <div className={classes.pair}>
+        <TextInput
+          {...form.field('licence_number')}
+          {...optional}
+          label="Licence number"
+          description="As the register writes it."
+          autoComplete="off"
+          maxLength={limits.text.name}
+        />
+        <TextInput
+          {...form.field('licence_holder')}
+          {...optional}
+          label="Licence holder"
+          description="You, or the company you work under."
+          autoComplete="off"
+          maxLength={limits.text.address}
+        />
+        <NativeSelect {...form.field('licence_state')} {...optional} label="State of issue">
+          <option value="">All of Australia</option>
+          {states.map((state) => (
+            <option key={state} value={state}>
+              {state}
+            </option>
+          ))}
+        </NativeSelect>
+        <TextInput
+          {...form.field('licence_expires_on')}
+          {...optional}
+          label="Valid until"
+          type="date"
+        />
+      </div>
+      <TextInput
+        {...form.field('abn')}
+        {...optional}
+        label="ABN"
+        description="11 digits."
+        inputMode="numeric"
+        autoComplete="off"
+      />
+    </SectionForm>
+  );
+}

@@ -1,0 +1,100 @@
+import { TextInput } from '@mantine/core';
+import { limits } from '@threshold/contract/limits';
+import { outcomes } from '@threshold/contract/outcomes';
+import type { OwnVendor } from '@threshold/contract/vendors';
+import { vendorSettingsForm } from '@threshold/contract/vendors-forms';
+import { toasts } from '#app/lib/toasts.ts';
+import { useForm } from '#app/lib/use-form.ts';
+import { EditableSection } from './editable-section.tsx';
+import { Facts } from './facts.tsx';
+import { RecheckNotice } from './recheck-notice.tsx';
+import { saveProfile } from './save-profile.ts';
+import classes from './section.module.css';
+import { SectionForm } from './section-form.tsx';
+
+const id = 'personal-details';
+const schema = vendorSettingsForm.pick({
+  first_name: true,
+  last_name: true,
+  full_name: true,
+  phone_number: true,
+});
+
+/** Who the vendor is and how to ring. */
+export function PersonalSection({ vendor }: { vendor: OwnVendor }) {
+  const { first_name, last_name, full_name, phone_number, email } = vendor;
+  return (
+    <EditableSection
+      id={id}
+      title="Personal Details"
+      view={
+        <Facts
+          facts={[
+            { label: 'First name', value: first_name },
+            { label: 'Last name', value: last_name },
+            { label: 'Full name', value: full_name },
+            { label: 'Email', value: email },
+            { label: 'Phone number', value: phone_number },
+          ]}
+        />
+      }
+      edit={(done) => <PersonalForm vendor={vendor} onDone={done} />}
+    />
+  );
+}
+
+function PersonalForm({ vendor, onDone }: { vendor: OwnVendor; onDone: () => void }) {
+  const { first_name, last_name, full_name, phone_number } = vendor;
+  const form = useForm({
+    schema,
+    blank: { first_name, last_name, full_name, phone_number },
+    failed: outcomes.vendors.save_failed,
+    async send(values) {
+      await saveProfile(vendor._id, values);
+      toasts.success(outcomes.vendors.saved);
+      onDone();
+    },
+  });
+  return (
+    <SectionForm labelledBy={id} form={form} onCancel={onDone}>
+      <RecheckNotice status={vendor.status} what="your name" />
+      <div className={classes.pair}>
+        <TextInput
+          {...form.field('first_name')}
+          label="First name"
+          autoComplete="given-name"
+          maxLength={limits.text.name}
+        />
+        <TextInput
+          {...form.field('last_name')}
+          label="Last name"
+          autoComplete="family-name"
+          maxLength={limits.text.name}
+        />
+      </div>
+      <TextInput
+        {...form.field('full_name')}
+        label="Full name"
+        description="As customers read it on your listing."
+        autoComplete="name"
+        maxLength={limits.text.name}
+      />
+      <TextInput
+        label="Email"
+        name="email"
+        value={vendor.email}
+        readOnly
+        description="You sign in with it. It cannot be changed."
+      />
+      <TextInput
+        {...form.field('phone_number')}
+        required={false}
+        label="Phone number"
+        description="10 to 11 digits. Shown to signed-in customers."
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+      />
+    </SectionForm>
+  );
+}

@@ -1,0 +1,78 @@
+import { outcomes } from '@threshold/contract/outcomes';
+import type { OwnVendor } from '@threshold/contract/vendors';
+import { type FormEvent, useState } from 'react';
+import { Doorway } from '#app/components/doorway.tsx';
+import { doorwayStateOf } from '#app/components/listing-badges.tsx';
+import { PicturePicker } from '#app/components/picture-picker/picture-picker.tsx';
+import { toSquare, usePicture } from '#app/components/picture-picker/use-picture.ts';
+import { UploadProgress } from '#app/components/upload-progress.tsx';
+import { sentenceOf } from '#app/lib/api-error.ts';
+import { toasts } from '#app/lib/toasts.ts';
+import { EditableSection } from './editable-section.tsx';
+import { sendFiles } from './save-profile.ts';
+import { SectionForm } from './section-form.tsx';
+
+const id = 'profile-picture';
+
+/** The face of the listing. */
+export function PictureSection({ vendor }: { vendor: OwnVendor }) {
+  return (
+    <EditableSection
+      id={id}
+      title="Profile Picture"
+      view={
+        <Doorway
+          id={vendor._id}
+          name={vendor.full_name}
+          photo={vendor.profile_picture?.file_url}
+          state={doorwayStateOf(vendor.status)}
+          size={148}
+        />
+      }
+      edit={(done) => <PictureForm vendor={vendor} onDone={done} />}
+    />
+  );
+}
+
+function PictureForm({ vendor, onDone }: { vendor: OwnVendor; onDone: () => void }) {
+  const choice = usePicture();
+  const [failure, setFailure] = useState<string>();
+  const [sent, setSent] = useState<number>();
+  const isBusy = sent !== undefined;
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (isBusy || !choice.picture) return;
+    setFailure(undefined);
+    setSent(0);
+    try {
+      const profile_picture = await toSquare(choice.picture);
+      await sendFiles(vendor._id, { profile_picture }, setSent);
+      toasts.success(outcomes.vendors.picture_saved);
+      onDone();
+    } catch (error) {
+      const sentence = sentenceOf(error, outcomes.vendors.save_failed);
+      setFailure(sentence);
+      toasts.warning(sentence);
+    } finally {
+      setSent(undefined);
+    }
+  }
+
+  return (
+    <SectionForm
+      labelledBy={id}
+      form={{ submit, isBusy, failure, faults: [], attempt: 0 }}
+      canSave={choice.picture !== undefined}
+      onCancel={onDone}
+    >
+      <PicturePicker
+        choice={choice}
+        name={vendor.full_name}
+        current={vendor.profile_picture?.file_url}
+        disabled={isBusy}
+      />
+      {isBusy && <UploadProgress sent={sent} label="Uploading the picture" />}
+    </SectionForm>
+  );
+}

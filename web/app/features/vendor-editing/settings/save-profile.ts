@@ -1,0 +1,41 @@
+import type { EndpointRequest } from '@threshold/contract/endpoint';
+import type { OwnVendor } from '@threshold/contract/vendors';
+import { vendorAccountEndpoints } from '@threshold/contract/vendors-account';
+import { api } from '#app/lib/api-client.ts';
+import { currentSession, updateSessionUser } from '#app/lib/session.ts';
+import { type UploadRequest, upload } from '#app/lib/upload.ts';
+
+type Change = EndpointRequest<typeof vendorAccountEndpoints.update>['body'];
+
+/** Saves a part of the profile; every page then shows what the server made of it. */
+export async function saveProfile(id: string, body: Change): Promise<OwnVendor> {
+  const { data } = await api.call(vendorAccountEndpoints.update, { params: { id }, body });
+  updateSessionUser(data.profile);
+  return data.profile;
+}
+
+/** Deletes a licence or certificate. */
+export async function deleteFile(id: string, s3_path: string): Promise<void> {
+  const request = { params: { id }, query: { s3_path } };
+  await api.call(vendorAccountEndpoints.removeAttachment, request);
+}
+
+/** Reads what files there are, for every page that shows them. */
+export async function readFiles(id: string): Promise<void> {
+  const { data } = await api.call(vendorAccountEndpoints.attachments, { params: { id } });
+  const session = currentSession();
+  if (session.kind === 'member' && session.user) updateSessionUser({ ...session.user, ...data });
+}
+
+/** Adds files to the profile, and saves the fields that come with them. */
+export async function sendFiles(
+  id: string,
+  files: UploadRequest<typeof vendorAccountEndpoints.update>['files'],
+  onProgress: (sent: number) => void,
+  fields: Readonly<Record<string, string>> = {},
+): Promise<OwnVendor> {
+  const request = { params: { id }, fields, files };
+  const { data } = await upload(vendorAccountEndpoints.update, request, { onProgress });
+  updateSessionUser(data.profile);
+  return data.profile;
+}

@@ -1,0 +1,67 @@
+import { NativeSelect } from '@mantine/core';
+import type { OwnVendor } from '@threshold/contract/vendors';
+import { type VendorType, vendorTypes } from '@threshold/contract/vocabularies';
+import { ServicesPicker } from '../services-picker.tsx';
+import { EditableSection } from './editable-section.tsx';
+import { Facts } from './facts.tsx';
+import { RecheckNotice } from './recheck-notice.tsx';
+import { SectionForm } from './section-form.tsx';
+import { useServicesForm } from './use-services-form.ts';
+
+const id = 'services';
+
+/** What kind of professional the vendor is, and what it offers. */
+export function ServicesSection({ vendor }: { vendor: OwnVendor }) {
+  const { vendor_type, services } = vendor;
+  return (
+    <EditableSection
+      id={id}
+      title="Services"
+      view={
+        <Facts
+          facts={[
+            { label: 'Vendor type', value: vendor_type ?? '' },
+            {
+              label: 'Services',
+              value: services.map(({ servicesName }) => servicesName).join('\n'),
+            },
+          ]}
+        />
+      }
+      edit={(done) => <ServicesForm vendor={vendor} onDone={done} />}
+    />
+  );
+}
+
+function ServicesForm({ vendor, onDone }: { vendor: OwnVendor; onDone: () => void }) {
+  const form = useServicesForm(vendor, onDone);
+  return (
+    <SectionForm labelledBy={id} form={form} onCancel={onDone}>
+      <RecheckNotice status={vendor.status} what="your vendor type" />
+      <NativeSelect
+        id={form.fieldId('vendor_type')}
+        label="Vendor type"
+        description="Another type has services of its own: those chosen are cleared."
+        required
+        value={form.type}
+        error={form.errors.vendor_type}
+        onChange={({ currentTarget }) => form.changeType(currentTarget.value as VendorType | '')}
+      >
+        <option value="">Choose a type</option>
+        {vendorTypes.map((type) => (
+          <option key={type} value={type}>
+            {type}
+          </option>
+        ))}
+      </NativeSelect>
+      <ServicesPicker
+        id={form.fieldId('services')}
+        vendorType={form.type}
+        chosen={form.services}
+        onChange={form.changeServices}
+        error={form.errors.services}
+        disabled={form.isBusy}
+      />
+    </SectionForm>
+  );
+}

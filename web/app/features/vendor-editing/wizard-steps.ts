@@ -1,0 +1,86 @@
+import type { FieldErrors } from '@threshold/contract/errors';
+import { limits } from '@threshold/contract/limits';
+import {
+  wizardBasicForm,
+  wizardExperienceForm,
+  wizardServicesForm,
+} from '@threshold/contract/vendors-forms';
+import { faultsOf } from '#app/lib/form-faults.ts';
+import { type FileField, fileFields, type WizardFiles, wizardFileFaults } from './file-rules.ts';
+import { judged, type ProfileValues } from './profile-values.ts';
+
+/** The steps in their order. */
+export const wizardSteps = [
+  {
+    label: 'Basic Information',
+    title: 'Who are you, and where do you work?',
+    form: wizardBasicForm,
+    fields: [
+      'vendor_type',
+      'full_name',
+      'business_name',
+      'professional_title',
+      'work_email',
+      'phone_number',
+      'address',
+    ],
+  },
+  {
+    label: 'Work Experience',
+    title: 'What should buyers know about your work?',
+    form: wizardExperienceForm,
+    fields: ['description', 'work_experience'],
+  },
+  {
+    label: 'Services & Links',
+    title: 'What do you offer, and where can buyers see it?',
+    form: wizardServicesForm,
+    fields: [
+      'services',
+      'work_email',
+      'professional_title',
+      'certifications_affiliations',
+      'website',
+      'linkedin',
+      ...fileFields,
+    ],
+  },
+] as const;
+
+export const lastStep = limits.wizard.vendor_steps - 1;
+
+export type WizardField = (typeof wizardSteps)[number]['fields'][number];
+export type WizardFaults = Partial<Record<WizardField, string>>;
+
+/** What the wizard has to judge. `stored` counts the files that the profile has already. */
+export interface WizardState {
+  values: ProfileValues;
+  files: WizardFiles;
+  stored: Readonly<Record<FileField, number>>;
+}
+
+/** The first fault of each field of a step; empty when it is valid. */
+export function stepFaults(step: number, { values, files, stored }: WizardState): WizardFaults {
+  const current = wizardSteps[step];
+  if (!current) return {};
+  const faults = fieldFaults(current.fields, faultsOf(current.form, judged(values)));
+  return step === lastStep ? { ...faults, ...wizardFileFaults(files, stored) } : faults;
+}
+
+/** Those faults that belong to fields of the wizard; a fault of the position is one of the address. */
+export function fieldFaults(fields: readonly WizardField[], errors: FieldErrors): WizardFaults {
+  const faults: WizardFaults = {};
+  for (const [path, [message]] of Object.entries(errors)) {
+    const name = path.split('.')[0];
+    const own = name === 'latitude' || name === 'longitude' ? 'address' : name;
+    const field = fields.find((known) => known === own);
+    if (field && message) faults[field] ??= message;
+  }
+  return faults;
+}
+
+/** The first step that has one of these fields. */
+export function stepOf(faults: WizardFaults): number {
+  const at = wizardSteps.findIndex(({ fields }) => fields.some((field) => faults[field]));
+  return Math.max(at, 0);
+}

@@ -1,0 +1,117 @@
+import { Button } from '@mantine/core';
+import { IconChevronLeft } from '@tabler/icons-react';
+import type { OwnVendor } from '@threshold/contract/vendors';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { ErrorSummary } from '#app/components/error-summary.tsx';
+import { Notice } from '#app/components/notice.tsx';
+import type { AddressSource } from '#app/components/place-box/place-source.ts';
+import { WizardFoot, WizardFrame } from '#app/components/wizard-frame/wizard-frame.tsx';
+import { paths } from '#app/lib/paths.ts';
+import { BasicStep } from './basic-step.tsx';
+import { ConfirmSaveDialog } from './confirm-save-dialog.tsx';
+import { ExperienceStep } from './experience-step.tsx';
+import { saveAndSignOut } from './leave-wizard.ts';
+import { SavedDialog } from './saved-dialog.tsx';
+import { ServicesStep } from './services-step.tsx';
+import { useWizard, type Wizard } from './use-wizard.ts';
+import classes from './wizard.module.css';
+import { WizardAside } from './wizard-aside.tsx';
+import { lastStep, wizardSteps } from './wizard-steps.ts';
+
+const labels = wizardSteps.map(({ label }) => label);
+
+/**
+ * A vendor's profile in three steps. What is typed survives a reload and a lost connection, so nothing that a step
+ * needs is loaded late.
+ */
+export function ProfileWizard({ vendor, source }: { vendor: OwnVendor; source: AddressSource }) {
+  const wizard = useWizard(vendor, source);
+  const { step, fields } = wizard;
+  return (
+    <>
+      <WizardFrame
+        steps={labels}
+        current={step}
+        title={wizard.current.title}
+        takesFocus={wizard.moves > 0}
+        onSubmit={(event) => void wizard.next(event)}
+        aside={<WizardAside />}
+      >
+        {wizard.isRestored && wizard.moves === 0 && (
+          <Notice>
+            <p>
+              We kept what you typed here.
+              {step === lastStep && ' Files cannot be kept: please choose them again.'}
+            </p>
+          </Notice>
+        )}
+        {wizard.attempt > 0 && <ErrorSummary errors={wizard.faults} attempt={wizard.attempt} />}
+        {step === 0 && <BasicStep fields={fields} source={source} />}
+        {step === 1 && <ExperienceStep fields={fields} />}
+        {step === lastStep && <ServicesStep wizard={wizard} />}
+        {wizard.failure && (
+          <Notice tone="error">
+            <p>{wizard.failure}</p>
+          </Notice>
+        )}
+        <Foot wizard={wizard} />
+      </WizardFrame>
+      <ConfirmSaveDialog
+        opened={wizard.dialog === 'confirm'}
+        onClose={wizard.closeDialog}
+        sent={wizard.sent}
+        onConfirm={() => void wizard.submit()}
+        isRefused={wizard.faults.length > 0}
+      />
+      <SavedDialog opened={wizard.dialog === 'saved'} />
+    </>
+  );
+}
+
+function Foot({ wizard }: { wizard: Wizard }) {
+  const navigate = useNavigate();
+  const [isLeaving, setLeaving] = useState(false);
+  const { step, isValid, isLocating } = wizard;
+
+  async function leave() {
+    setLeaving(true);
+    await saveAndSignOut();
+    await navigate(paths.vendorLogin, { replace: true });
+  }
+
+  return (
+    <WizardFoot
+      hint={
+        <p id="why-not-yet" className={classes.hint}>
+          {step === 0 && 'Back stores what you filled in so far, and signs you out. '}
+          {!isValid && 'To go on, fill in every field with an asterisk as it asks.'}
+        </p>
+      }
+    >
+      <Button
+        leftSection={<IconChevronLeft aria-hidden="true" />}
+        disabled={isLeaving || isLocating}
+        onClick={step === 0 ? () => void leave() : wizard.back}
+      >
+        {isLeaving ? 'Signing out...' : 'Back'}
+      </Button>
+      {/* It looks and reads disabled, but pressing it tells what is missing. */}
+      <Button
+        type="submit"
+        variant="lamp"
+        disabled={isLeaving || isLocating}
+        data-disabled={!isValid || undefined}
+        aria-disabled={!isValid || undefined}
+        aria-describedby={isValid ? undefined : 'why-not-yet'}
+      >
+        {nextLabel(step, isLocating)}
+      </Button>
+    </WizardFoot>
+  );
+}
+
+function nextLabel(step: number, isLocating: boolean): string {
+  if (isLocating) return 'Finding your place...';
+  return step === lastStep ? 'Finish' : 'Next';
+}

@@ -1,0 +1,52 @@
+import { Button } from '@mantine/core';
+import type { OwnVendor } from '@threshold/contract/vendors';
+import type { VendorDashboard as Figures } from '@threshold/contract/vendors-account';
+import { Link } from 'react-router';
+import classes from './dashboard.module.css';
+import { FigureRow } from './figure-row.tsx';
+import { greeting } from './greeting.ts';
+import { LeadCounts } from './lead-counts.tsx';
+import { ListingState } from './listing-state.tsx';
+import { missingThings } from './missing.ts';
+import { MissingList } from './missing-list.tsx';
+import { nextAct } from './next-act.ts';
+import { UpcomingCalls } from './upcoming-calls.tsx';
+import { ViewsChart } from './views-chart.tsx';
+
+export interface DashboardProps {
+  vendor: OwnVendor;
+  figures: Figures;
+  /** When the page was opened, by the reader's clock. */
+  now: Date;
+}
+
+const day = new Intl.DateTimeFormat('en-AU', { weekday: 'long', day: 'numeric', month: 'long' });
+
+/** A vendor's start: what to do next, where the listing stands, and what waits. */
+export function VendorDashboard({ vendor, figures, now }: DashboardProps) {
+  const next = nextAct(figures);
+  const missing = missingThings(figures.missing, vendor);
+  return (
+    <div className={`wrap ${classes.page}`}>
+      <div className={classes.top}>
+        <div>
+          <h1>{`${greeting(now.getHours())}, ${vendor.first_name}`}</h1>
+          <p className={classes.today}>{day.format(now)}</p>
+        </div>
+        <Button component={Link} variant="lamp" to={next.to}>
+          {next.label}
+        </Button>
+      </div>
+      <ListingState vendor={vendor} figures={figures} />
+      {missing.length > 0 && <MissingList missing={missing} />}
+      <FigureRow figures={figures} />
+      <div className={classes.columns}>
+        <LeadCounts applications={figures.applications} />
+        <div className={classes.side}>
+          <UpcomingCalls calls={figures.upcoming_calls} />
+          <ViewsChart total={figures.profile_views} days={figures.views_by_day} />
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import { limits } from '@threshold/contract/limits';
+import type { VendorDashboard } from '@threshold/contract/vendors-account';
+import { Link } from 'react-router';
+import { abbreviateCount } from '#app/lib/format.ts';
+import { paths } from '#app/lib/paths.ts';
+import classes from './figure-row.module.css';
+
+interface Figure {
+  value: string;
+  label: string;
+  note: string;
+  to: string;
+}
+
+/** Four figures at a glance, each leading to what it counts. */
+export function FigureRow({ figures }: { figures: VendorDashboard }) {
+  return (
+    <ul className={classes.figures}>
+      {figuresOf(figures).map(({ value, label, note, to }) => (
+        <li key={label}>
+          <Link to={to}>
+            <b>{value}</b>
+            <span>{label}</span>
+            <small>{note}</small>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function figuresOf(figures: VendorDashboard): readonly Figure[] {
+  const { applications, unread_messages, vendorRating, totalReviews, profile_views } = figures;
+  const waiting = applications.awaiting_documents;
+  return [
+    {
+      value: abbreviateCount(applications.new),
+      label: 'New applications',
+      note: waiting > 0 ? `${waiting} awaiting documents` : 'None awaiting documents',
+      to: paths.vendorApplications,
+    },
+    {
+      value: abbreviateCount(unread_messages),
+      label: 'Unread messages',
+      note: unread_messages > 0 ? 'In your inbox' : 'All read',
+      to: paths.vendorInbox,
+    },
+    {
+      value: vendorRating === null ? 'None yet' : vendorRating.toFixed(1),
+      label: 'Rating',
+      note: `${abbreviateCount(totalReviews)} ${totalReviews === 1 ? 'review' : 'reviews'}`,
+      to: paths.vendorPreview,
+    },
+    {
+      value: abbreviateCount(profile_views),
+      label: 'Profile views',
+      note: `Last ${limits.dashboard.view_days} days`,
+      to: '#views',
+    },
+  ];
+}

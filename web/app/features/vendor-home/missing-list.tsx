@@ -1,0 +1,23 @@
+import { IconChevronRight } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import type { Missing } from './missing.ts';
+import classes from './missing-list.module.css';
+
+/** What the listing lacks, each with the way to bring it. */
+export function MissingList({ missing }: { missing: readonly Missing[] }) {
+  return (
+    <section className={classes.missing} aria-labelledby="missing">
+      <h2 id="missing">What is missing</h2>
+      <ul>
+        {missing.map(({ label, to }) => (
+          <li key={label}>
+            <Link to={to}>
+              {label}
+              <IconChevronRight aria-hidden="true" />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,47 @@
+import type { OwnVendor } from '@threshold/contract/vendors';
+import type { CompletenessField } from '@threshold/contract/vendors-profile';
+import { paths, withQuery } from '#app/lib/paths.ts';
+
+/** Something that the listing lacks, and where to bring it. */
+export interface Missing {
+  label: string;
+  to: string;
+}
+
+/** Sections of the settings by the ids of their headings. */
+const section = (id: string) => `${paths.vendorSettings}#${id}`;
+
+const fields: Readonly<Record<CompletenessField, Missing>> = {
+  vendor_type: { label: 'Vendor type', to: section('services') },
+  business_name: { label: 'Business name', to: section('business-details') },
+  full_name: { label: 'Full name', to: section('personal-details') },
+  professional_title: { label: 'Professional title', to: section('business-details') },
+  work_email: { label: 'Work email', to: section('business-details') },
+  phone_number: { label: 'Phone number', to: section('personal-details') },
+  address: { label: 'Address', to: section('business-address') },
+  description: { label: 'Description', to: section('business-details') },
+  location: { label: 'Place on the map', to: section('business-address') },
+  services: { label: 'At least one service', to: section('services') },
+};
+
+type Account = Pick<
+  OwnVendor,
+  'profile_picture' | 'licenses' | 'certificates' | 'two_factor_enabled'
+>;
+
+/** What the server misses for a complete listing, then what makes one easier to check and to trust. */
+export function missingThings(missing: readonly CompletenessField[], account: Account): Missing[] {
+  const things = missing.map((field) => fields[field]);
+  const want = (isThere: boolean, label: string, to: string) => {
+    if (!isThere) things.push({ label, to });
+  };
+  want(account.licenses.length > 0, 'A licence to check', section('files'));
+  want(account.certificates.length > 0, 'A certificate', section('files'));
+  want(account.profile_picture !== null, 'A profile picture', section('profile-picture'));
+  want(
+    account.two_factor_enabled,
+    'Two-factor authentication',
+    withQuery(paths.vendorSettings, { tab: 'two_factor' }),
+  );
+  return things;
+}

@@ -1,0 +1,28 @@
+import type { VendorDashboard } from '@threshold/contract/vendors-account';
+import { paths } from '#app/lib/paths.ts';
+
+/** The one lit thing of the page. */
+export interface NextAct {
+  label: string;
+  to: string;
+}
+
+/** What is most urgent, or the vendor's own page where nothing is. */
+export function nextAct({
+  unread_messages,
+  applications,
+}: Pick<VendorDashboard, 'unread_messages' | 'applications'>): NextAct {
+  if (unread_messages > 0) {
+    return {
+      label: `Answer ${unread_messages} ${unread_messages === 1 ? 'message' : 'messages'}`,
+      to: paths.vendorInbox,
+    };
+  }
+  if (applications.new > 0) {
+    return {
+      label: `Read ${applications.new} new ${applications.new === 1 ? 'application' : 'applications'}`,
+      to: paths.vendorApplications,
+    };
+  }
+  return { label: 'See your public page', to: paths.vendorPreview };
+}

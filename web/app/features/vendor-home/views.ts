@@ -1,0 +1,20 @@
+import type { VendorDashboard } from '@threshold/contract/vendors-account';
+import { dateText } from '#app/lib/dates.ts';
+
+/** '23 Oct' from 'YYYY-MM-DD'. */
+export function dayOfMonth(day: string): string {
+  return dateText(day).replace(/ \d+$/, '');
+}
+
+/** The chart in a sentence, for those who do not see it. */
+export function viewsSummary(total: number, days: VendorDashboard['views_by_day']): string {
+  const most = days.reduce((best, one) => (one.views > best.views ? one : best), {
+    day: '',
+    views: 0,
+  });
+  const today = days.at(-1)?.views ?? 0;
+  const peak = most.day
+    ? ` The most in one day were ${most.views}, on ${dayOfMonth(most.day)}.`
+    : '';
+  return `${total} profile ${total === 1 ? 'view' : 'views'} in ${days.length} days, ${today} today.${peak}`;
+}

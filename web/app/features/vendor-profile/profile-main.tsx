@@ -1,0 +1,27 @@
+import type { Vendor } from '@threshold/contract/vendors';
+import type { ReactNode } from 'react';
+import { Checks } from './checks.tsx';
+import classes from './profile-page.module.css';
+import { ProfileSections } from './profile-sections.tsx';
+import { UnverifiedNotice } from './unverified.tsx';
+
+/** What one reads on a professional's page. */
+export function ProfileMain({ vendor, reviews }: { vendor: Vendor; reviews: ReactNode }) {
+  const isApproved = vendor.status === 'approved';
+  return (
+    <div className={classes.main}>
+      {!isApproved && <UnverifiedNotice {...vendor} />}
+      {vendor.description && (
+        <section aria-labelledby="about">
+          <h2 id="about" className="visually-hidden">
+            About
+          </h2>
+          <p className={classes.about}>{vendor.description}</p>
+        </section>
+      )}
+      {vendor.checks.length > 0 && <Checks checks={vendor.checks} />}
+      <ProfileSections vendor={vendor} />
+      {isApproved && reviews}
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import type { Vendor } from '@threshold/contract/vendors';
+import type { VendorStatus } from '@threshold/contract/vocabularies';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { Notice } from '#app/components/notice.tsx';
+import { paths } from '#app/lib/paths.ts';
+import { ContactCard } from './contact-card.tsx';
+import { ProfileHeader } from './profile-header.tsx';
+import { ProfileMain } from './profile-main.tsx';
+import classes from './profile-page.module.css';
+
+export interface ProfilePreviewProps {
+  vendor: Vendor;
+  /** Client Reviews; shown for approved listings only. */
+  reviews: ReactNode;
+}
+
+const hidden: readonly VendorStatus[] = ['in_complete', 'rejected', 'suspended'];
+
+/** One's own page as customers read it, without what they do there. */
+export function ProfilePreview({ vendor, reviews }: ProfilePreviewProps) {
+  const isHidden = hidden.includes(vendor.status);
+  return (
+    <div className={`wrap ${classes.page}`}>
+      <Notice>
+        <p>
+          {isHidden
+            ? 'Only you see this page: your listing is not in the search.'
+            : 'This is how signed-in customers see you. Guests see your contact details hidden.'}{' '}
+          <Link to={paths.vendorSettings}>Edit your listing</Link>
+        </p>
+      </Notice>
+      <ProfileHeader vendor={vendor} />
+      <div className={classes.columns}>
+        <ProfileMain vendor={vendor} reviews={reviews} />
+        <aside className={classes.aside} aria-label="Get in touch">
+          <ContactCard vendor={vendor} />
+        </aside>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import { Textarea, TextInput } from '@mantine/core';
+import { limits } from '@threshold/contract/limits';
+import { outcomes } from '@threshold/contract/outcomes';
+import { removalForm, vendorClaimEndpoints } from '@threshold/contract/vendors-claims';
+import { ErrorSummary } from '#app/components/error-summary.tsx';
+import { FormDialog } from '#app/components/form-dialog.tsx';
+import { api } from '#app/lib/api-client.ts';
+import { useForm } from '#app/lib/use-form.ts';
+import classes from './unverified.module.css';
+
+export interface RemovalDialogProps {
+  opened: boolean;
+  onClose: () => void;
+  vendorId: string;
+  onSent: () => void;
+}
+
+/** Asks staff to take a listing down. */
+export default function RemovalDialog({ opened, onClose, vendorId, onSent }: RemovalDialogProps) {
+  const form = useForm({
+    schema: removalForm,
+    blank: { name: '', email: '', reason: '' },
+    failed: outcomes.refusals.internal,
+    async send(body) {
+      await api.call(vendorClaimEndpoints.requestRemoval, { params: { id: vendorId }, body });
+      onSent();
+      onClose();
+    },
+  });
+  return (
+    <FormDialog
+      opened={opened}
+      onClose={onClose}
+      title="Remove this listing"
+      lead="You need no account. Our staff read your request and answer by mail."
+      isBusy={form.isBusy}
+      onSubmit={form.submit}
+      actLabel="Send request"
+      busyLabel="Sending..."
+      failure={form.failure}
+      className={classes.form}
+    >
+      <ErrorSummary errors={form.faults} attempt={form.attempt} />
+      <TextInput
+        {...form.field('name')}
+        label="Your name"
+        autoComplete="name"
+        maxLength={limits.text.name}
+      />
+      <TextInput
+        {...form.field('email')}
+        label="Your email"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+      />
+      <Textarea
+        {...form.field('reason')}
+        label="Why it should go"
+        description="For example: the business has closed, or the listing names you by mistake."
+        maxLength={limits.text.note}
+        minRows={3}
+        autosize
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,33 @@
+import { Button } from '@mantine/core';
+import { outcomes } from '@threshold/contract/outcomes';
+import { lazy, useState } from 'react';
+import { OnDemand } from '#app/components/on-demand.tsx';
+import classes from './unverified.module.css';
+
+const RemovalDialog = lazy(() => import('./removal-dialog.tsx'));
+
+/** For whoever an unclaimed listing names and who does not want it: one form, no account. */
+export function RemovalRequest({ vendorId }: { vendorId: string }) {
+  const [isAsked, setAsked] = useState(false);
+  const [isSent, setSent] = useState(false);
+  return (
+    <div className={classes.removal}>
+      <p role="status">{isSent && outcomes.vendors.removal_received}</p>
+      {!isSent && (
+        <Button variant="quiet" size="sm" onClick={() => setAsked(true)}>
+          Ask us to remove this listing
+        </Button>
+      )}
+      <OnDemand wanted={isAsked}>
+        {(opened) => (
+          <RemovalDialog
+            opened={opened}
+            onClose={() => setAsked(false)}
+            vendorId={vendorId}
+            onSent={() => setSent(true)}
+          />
+        )}
+      </OnDemand>
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { Button } from '@mantine/core';
+import { IconClock, IconHeadset, IconPhone } from '@tabler/icons-react';
+import { brand } from '@threshold/contract/brand';
+import classes from './help-panel.module.css';
+
+/** Where a vendor finds a person. Support takes no messages from here yet, and says so. */
+export function HelpPanel() {
+  return (
+    <section className={classes.help} aria-labelledby="vendor-help">
+      <h2 id="vendor-help">Help</h2>
+      <ul className={classes.facts}>
+        <li>
+          <IconClock aria-hidden="true" />
+          <span>
+            Support hours: <b>{brand.support_hours}</b>
+          </span>
+        </li>
+        <li>
+          <IconPhone aria-hidden="true" />
+          <span>
+            By phone: <a href={brand.phone_link}>{brand.phone}</a>
+          </span>
+        </li>
+      </ul>
+      <Button
+        disabled
+        leftSection={<IconHeadset aria-hidden="true" />}
+        aria-describedby="vendor-help-why"
+      >
+        Contact support
+      </Button>
+      <p id="vendor-help-why" className={classes.why}>
+        Messages to support are not open yet. Please call us within the hours above.
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+import { Outlet, useLocation, useRouteError } from 'react-router';
+import { RouteFailureView } from '#app/components/route-failure-view.tsx';
+import { AuthFrame } from '#app/features/auth/auth-frame.tsx';
+import { Logo } from '#app/features/shell/logo.tsx';
+import { guardLoader } from '#app/lib/guard-loader.ts';
+
+/** The server knows no session: it renders the screen, and the browser decides before it comes to life. */
+export const loader = () => null;
+export const clientLoader = guardLoader;
+export const shouldRevalidate = () => true;
+
+const words = {
+  customer: {
+    claim: 'Everyone you need, behind one door.',
+    text: 'Chat with verified professionals, keep your files in one place, and book a call when it suits you.',
+  },
+  vendor: {
+    claim: 'The door that buyers knock on.',
+    text: 'List your business for free, answer people who are ready to buy, and keep every enquiry in one place.',
+  },
+} as const;
+
+export default function AuthLayout() {
+  return (
+    <Frame>
+      <Outlet />
+    </Frame>
+  );
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError();
+  return (
+    <Frame>
+      <RouteFailureView error={error} />
+    </Frame>
+  );
+}
+
+function Frame({ children }: { children: ReactNode }) {
+  const role = useLocation().pathname.startsWith('/vendor/') ? 'vendor' : 'customer';
+  return (
+    <AuthFrame logo={<Logo />} {...words[role]}>
+      {children}
+    </AuthFrame>
+  );
+}

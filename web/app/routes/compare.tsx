@@ -1,0 +1,21 @@
+import { useLoaderData } from 'react-router';
+import { ComparePage } from '#app/features/compare/compare-page.tsx';
+import { loadCompare } from '#app/features/compare/load-compare.ts';
+import { pageMeta } from '#app/lib/page-meta.ts';
+import { publicLoader } from '#app/lib/public-loader.ts';
+
+const page = publicLoader((api, { url, signal }) => loadCompare(api, url, signal));
+
+export const loader = page.loader;
+export const clientLoader = page.clientLoader;
+
+export const meta = () =>
+  pageMeta({
+    title: 'Compare professionals',
+    description: 'What was checked, what they do and what clients said, side by side.',
+    indexed: false,
+  });
+
+export default function Compare() {
+  return <ComparePage {...useLoaderData<typeof loader>()} />;
+}

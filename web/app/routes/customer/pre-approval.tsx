@@ -1,0 +1,62 @@
+import { outcomes } from '@threshold/contract/outcomes';
+import { vendorSearchEndpoints } from '@threshold/contract/vendors-search';
+import { loanVendorType } from '@threshold/contract/vocabularies';
+import {
+  type ClientLoaderFunctionArgs,
+  redirect,
+  type ShouldRevalidateFunctionArgs,
+  useLoaderData,
+  useRouteError,
+} from 'react-router';
+import { RouteFailureView } from '#app/components/route-failure-view.tsx';
+import { WizardSkeleton } from '#app/components/wizard-frame/wizard-skeleton.tsx';
+import { NoApplications } from '#app/features/pre-approval/no-applications.tsx';
+import { PreApprovalPage } from '#app/features/pre-approval/pre-approval-page.tsx';
+import { api } from '#app/lib/api-client.ts';
+import { ownCustomer } from '#app/lib/own-account.ts';
+import { pageMeta } from '#app/lib/page-meta.ts';
+import { paths } from '#app/lib/paths.ts';
+import { toRouteError } from '#app/lib/public-loader.ts';
+
+/** Who asks, and whom. */
+export async function clientLoader({
+  request,
+  params,
+}: Pick<ClientLoaderFunctionArgs, 'request' | 'params'>) {
+  const { vendorId = '' } = params;
+  const customer = await ownCustomer({ request });
+  if (!customer) return null;
+  const { data: vendor } = await api
+    .call(vendorSearchEndpoints.get, { params: { id: vendorId } }, { signal: request.signal })
+    .catch(toRouteError);
+  // A listing that was claimed answers under its claimant's former id as well.
+  if (vendor._id !== vendorId) throw redirect(paths.preApproval(vendor._id));
+  return { customer, vendor };
+}
+
+/** What is answered must not meet an account that was read anew. */
+export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
+  currentUrl.pathname !== nextUrl.pathname;
+
+export const meta = () =>
+  pageMeta({
+    title: 'Pre-approval',
+    description: 'Four steps to a broker: your plan, your work, your numbers, your papers.',
+    indexed: false,
+  });
+
+export function HydrateFallback() {
+  return <WizardSkeleton label="Loading the application..." />;
+}
+
+export default function PreApproval() {
+  const loaded = useLoaderData<typeof clientLoader>();
+  if (!loaded) return null;
+  const { status, vendor_type, _id } = loaded.vendor;
+  const takesApplications = status === 'approved' && vendor_type === loanVendorType;
+  return takesApplications ? <PreApprovalPage key={_id} {...loaded} /> : <NoApplications />;
+}
+
+export function ErrorBoundary() {
+  return <RouteFailureView error={useRouteError()} fallback={outcomes.vendors.fetch_failed} />;
+}

@@ -1,0 +1,22 @@
+import { useLoaderData } from 'react-router';
+import { FaqList } from '#app/features/faq/faq-list.tsx';
+import { FaqEditor } from '#app/features/ops/faqs/faq-editor.tsx';
+import { loadFaqs } from '#app/features/ops/faqs/load-faqs.ts';
+import { exceptOpening } from '#app/features/ops/ops-loader.ts';
+import { opsMeta } from '#app/features/ops/ops-meta.ts';
+import { QueueFailure } from '#app/features/ops/queue/queue-failure.tsx';
+import { QueueSkeleton } from '#app/features/ops/queue/queue-skeleton.tsx';
+
+export const clientLoader = loadFaqs;
+export const shouldRevalidate = exceptOpening;
+export const meta = () => opsMeta('FAQs');
+export { QueueFailure as ErrorBoundary, QueueSkeleton as HydrateFallback };
+
+export default function OpsFaqs() {
+  return (
+    <FaqEditor
+      page={useLoaderData<typeof clientLoader>()}
+      preview={(faq) => <FaqList faqs={[faq]} startId={faq._id} />}
+    />
+  );
+}

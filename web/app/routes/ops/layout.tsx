@@ -1,0 +1,33 @@
+import { Outlet, useLoaderData, useRouteError } from 'react-router';
+import { RouteFailureView } from '#app/components/route-failure-view.tsx';
+import { exceptOpening } from '#app/features/ops/ops-loader.ts';
+import { loadOverview } from '#app/features/ops/shell/load-overview.ts';
+import { OpsShell } from '#app/features/ops/shell/ops-shell.tsx';
+import { StaffOnly } from '#app/features/ops/shell/staff-only.tsx';
+
+/** The server knows no session of staff: it renders the frame, and the browser decides. */
+export const loader = () => null;
+export const clientLoader = loadOverview;
+export const shouldRevalidate = exceptOpening;
+
+export default function OpsLayout() {
+  const overview = useLoaderData<typeof clientLoader>();
+  return (
+    <OpsShell overview={overview}>
+      <StaffOnly>
+        <Outlet />
+      </StaffOnly>
+    </OpsShell>
+  );
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError();
+  return (
+    <OpsShell overview={undefined}>
+      <StaffOnly>
+        <RouteFailureView error={error} />
+      </StaffOnly>
+    </OpsShell>
+  );
+}

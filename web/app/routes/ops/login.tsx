@@ -1,0 +1,14 @@
+import { opsMeta } from '#app/features/ops/ops-meta.ts';
+import { SignIn } from '#app/features/ops/sign-in/sign-in.tsx';
+import { SignInFrame } from '#app/features/ops/sign-in/sign-in-frame.tsx';
+import { KeyCard } from '#app/features/two-factor/key-card.tsx';
+
+export const meta = () => opsMeta('Sign in');
+
+export default function OpsLogin() {
+  return (
+    <SignInFrame>
+      <SignIn keyCard={(setUpKey, email) => <KeyCard setUpKey={setUpKey} email={email} />} />
+    </SignInFrame>
+  );
+}

@@ -1,0 +1,14 @@
+import { useLoaderData } from 'react-router';
+import { opsMeta } from '#app/features/ops/ops-meta.ts';
+import { QueueFailure } from '#app/features/ops/queue/queue-failure.tsx';
+import { QueueSkeleton } from '#app/features/ops/queue/queue-skeleton.tsx';
+import { loadStaff } from '#app/features/ops/staff/load-staff.ts';
+import { StaffList } from '#app/features/ops/staff/staff-list.tsx';
+
+export const clientLoader = loadStaff;
+export const meta = () => opsMeta('Staff');
+export { QueueFailure as ErrorBoundary, QueueSkeleton as HydrateFallback };
+
+export default function OpsStaff() {
+  return <StaffList page={useLoaderData<typeof clientLoader>()} />;
+}

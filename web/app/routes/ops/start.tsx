@@ -1,0 +1,21 @@
+import { redirect } from 'react-router';
+import { opsLoginPath } from '#app/features/ops/ops-loader.ts';
+import { opsMeta } from '#app/features/ops/ops-meta.ts';
+import { opsToken } from '#app/features/ops/ops-session.ts';
+import { QueueSkeleton } from '#app/features/ops/queue/queue-skeleton.tsx';
+import { paths } from '#app/lib/paths.ts';
+
+/** The door of the console: to the first queue, or to the sign-in. */
+export function clientLoader() {
+  const from = { pathname: paths.ops, search: '' };
+  throw redirect(opsToken() === null ? opsLoginPath(from) : paths.opsVendors);
+}
+
+export const meta = () => opsMeta('Sign in');
+
+export { QueueSkeleton as HydrateFallback };
+
+/** Never drawn: the loader always leads on. */
+export default function OpsStart() {
+  return null;
+}

@@ -1,0 +1,90 @@
+import { Button } from '@mantine/core';
+import type { VendorCard as Card, OwnVendor } from '@threshold/contract/vendors';
+import { vendorSearchEndpoints } from '@threshold/contract/vendors-search';
+import { type ClientLoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router';
+import { PlaceBox } from '#app/components/place-box/place-box.tsx';
+import { placeSource } from '#app/features/places/place-source.ts';
+import { ClaimableSearch } from '#app/features/search/claimable-search.tsx';
+import { parseSearch } from '#app/features/search/search-url.ts';
+import { VendorCard } from '#app/features/search/vendor-card.tsx';
+import { SettingsSkeleton } from '#app/features/settings/settings-skeleton.tsx';
+import { ClaimPage } from '#app/features/vendor-claim/claim-page.tsx';
+import { quietApi } from '#app/lib/api-client.ts';
+import { ownVendor, useAccount } from '#app/lib/own-account.ts';
+import { pageMeta } from '#app/lib/page-meta.ts';
+import { readStored, storageKeys, writeStored } from '#app/lib/storage.ts';
+
+/** The account, and the listing that was wished for: by the address, or kept since before the sign-up. */
+export async function clientLoader({
+  request,
+  url,
+}: Pick<ClientLoaderFunctionArgs, 'request' | 'url'>) {
+  const vendor = await ownVendor({ request });
+  const id = url.searchParams.get('vendorId') ?? readStored(storageKeys.pendingClaim);
+  return vendor && { vendor, wish: id ? await readWish(id, request.signal) : undefined };
+}
+
+/** A wish that cannot come true any more is forgotten. */
+async function readWish(id: string, signal: AbortSignal): Promise<Card | undefined> {
+  try {
+    const { data } = await quietApi.call(vendorSearchEndpoints.get, { params: { id } }, { signal });
+    if (data.claimable) return { ...data, distance_km: null };
+  } catch (error) {
+    if (signal.aborted) throw error;
+    console.info('No listing to claim:', error);
+  }
+  writeStored(storageKeys.pendingClaim, null);
+  return undefined;
+}
+
+export const meta = () =>
+  pageMeta({
+    title: 'Claim a listing',
+    description: 'Find the listing of your business and take it over.',
+    indexed: false,
+  });
+
+export { SettingsSkeleton as HydrateFallback };
+
+export default function Claim() {
+  const loaded = useLoaderData<typeof clientLoader>();
+  return loaded && <Loaded {...loaded} />;
+}
+
+const everywhere = parseSearch(new URLSearchParams());
+
+function Loaded({ vendor: loaded, wish }: { vendor: OwnVendor; wish: Card | undefined }) {
+  const vendor = useAccount(loaded);
+  const revalidator = useRevalidator();
+  return (
+    <ClaimPage
+      vendor={vendor}
+      wish={
+        wish &&
+        ((claim) => (
+          <VendorCard
+            vendor={wish}
+            actions={(describedBy) => (
+              <Button
+                size="sm"
+                variant="lamp"
+                aria-describedby={describedBy}
+                onClick={() => claim(wish)}
+              >
+                Claim
+              </Button>
+            )}
+          />
+        ))
+      }
+      search={(claim) => (
+        <ClaimableSearch
+          initial={everywhere}
+          placeBox={<PlaceBox source={placeSource} />}
+          onClaim={claim}
+        />
+      )}
+      onClaimed={() => void revalidator.revalidate()}
+    />
+  );
+}

@@ -1,0 +1,52 @@
+import { loanApplicationEndpoints } from '@threshold/contract/loan-applications';
+import { outcomes } from '@threshold/contract/outcomes';
+import { type ClientLoaderFunctionArgs, useLoaderData, useRouteError } from 'react-router';
+import { RouteFailureView } from '#app/components/route-failure-view.tsx';
+import { LeadPage } from '#app/features/lead-applications/lead-page.tsx';
+import { LeadSkeleton } from '#app/features/lead-applications/lead-skeleton.tsx';
+import { api } from '#app/lib/api-client.ts';
+import { ownVendor } from '#app/lib/own-account.ts';
+import { pageMeta } from '#app/lib/page-meta.ts';
+import { paths } from '#app/lib/paths.ts';
+import { toRouteError } from '#app/lib/public-loader.ts';
+
+/** One application that was sent to the vendor, and what happened to it. */
+export async function clientLoader({
+  request,
+  params,
+}: Pick<ClientLoaderFunctionArgs, 'request' | 'params'>) {
+  const vendor = await ownVendor({ request });
+  if (!vendor) return null;
+  const [about, { signal }] = [{ params: { id: params.applicationId ?? '' } }, request];
+  const [application, history] = await Promise.all([
+    api.call(loanApplicationEndpoints.get, about, { signal }),
+    api.call(loanApplicationEndpoints.history, about, { signal }),
+  ]).catch(toRouteError);
+  return {
+    lead: application.data,
+    events: history.data,
+    reader: {
+      role: vendor.role,
+      two_factor_enabled: vendor.two_factor_enabled,
+      backTo: paths.vendorApplication(application.data._id),
+    },
+  };
+}
+
+export const meta = () =>
+  pageMeta({
+    title: 'Application',
+    description: 'What a customer said and sent for a pre-approval.',
+    indexed: false,
+  });
+
+export { LeadSkeleton as HydrateFallback };
+
+export default function LoanApplication() {
+  const loaded = useLoaderData<typeof clientLoader>();
+  return loaded && <LeadPage {...loaded} />;
+}
+
+export function ErrorBoundary() {
+  return <RouteFailureView error={useRouteError()} fallback={outcomes.loan.fetch_failed} />;
+}

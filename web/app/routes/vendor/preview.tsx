@@ -1,0 +1,52 @@
+import { outcomes } from '@threshold/contract/outcomes';
+import { vendorSearchEndpoints } from '@threshold/contract/vendors-search';
+import { type ClientLoaderFunctionArgs, useLoaderData, useRouteError } from 'react-router';
+import { RouteFailureView } from '#app/components/route-failure-view.tsx';
+import { ClientReviews } from '#app/features/reviews/client-reviews.tsx';
+import { loadReviews } from '#app/features/reviews/load-reviews.ts';
+import { SettingsSkeleton } from '#app/features/settings/settings-skeleton.tsx';
+import { ProfilePreview } from '#app/features/vendor-profile/profile-preview.tsx';
+import { callName } from '#app/features/vendor-profile/profile-words.ts';
+import { api } from '#app/lib/api-client.ts';
+import { ownVendor } from '#app/lib/own-account.ts';
+import { pageMeta } from '#app/lib/page-meta.ts';
+import { toRouteError } from '#app/lib/public-loader.ts';
+
+/** One's own listing, read as everybody reads it. */
+export async function clientLoader({ request }: Pick<ClientLoaderFunctionArgs, 'request'>) {
+  const own = await ownVendor({ request });
+  if (!own) return null;
+  const { signal } = request;
+  const reviews = loadReviews(api, own._id, signal);
+  const { data: vendor } = await api
+    .call(vendorSearchEndpoints.get, { params: { id: own._id } }, { signal })
+    .catch(toRouteError);
+  return { vendor, reviews };
+}
+
+export const meta = () =>
+  pageMeta({
+    title: 'Your public page',
+    description: 'Your listing as customers see it.',
+    indexed: false,
+  });
+
+export { SettingsSkeleton as HydrateFallback };
+
+export default function Preview() {
+  const loaded = useLoaderData<typeof clientLoader>();
+  if (!loaded) return null;
+  const { vendor, reviews } = loaded;
+  return (
+    <ProfilePreview
+      vendor={vendor}
+      reviews={
+        <ClientReviews vendorId={vendor._id} vendorName={callName(vendor)} reviews={reviews} />
+      }
+    />
+  );
+}
+
+export function ErrorBoundary() {
+  return <RouteFailureView error={useRouteError()} fallback={outcomes.vendors.fetch_failed} />;
+}

@@ -1,0 +1,25 @@
+import { useLoaderData } from 'react-router';
+import { addressSource } from '#app/features/places/place-source.ts';
+import { OnboardingSkeleton } from '#app/features/vendor-editing/onboarding-skeleton.tsx';
+import { ProfileWizard } from '#app/features/vendor-editing/wizard.tsx';
+import { ownVendor } from '#app/lib/own-account.ts';
+import { pageMeta } from '#app/lib/page-meta.ts';
+
+export const clientLoader = ownVendor;
+
+/** What is typed must not meet an account that was read anew. */
+export const shouldRevalidate = () => false;
+
+export const meta = () =>
+  pageMeta({
+    title: 'Your profile',
+    description: 'Three steps to a listing: basic information, work experience, services.',
+    indexed: false,
+  });
+
+export { OnboardingSkeleton as HydrateFallback };
+
+export default function ProfileWizardPage() {
+  const vendor = useLoaderData<typeof clientLoader>();
+  return vendor && <ProfileWizard vendor={vendor} source={addressSource} />;
+}

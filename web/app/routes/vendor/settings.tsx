@@ -1,0 +1,83 @@
+import type { OwnVendor } from '@threshold/contract/vendors';
+import { type ShouldRevalidateFunctionArgs, useLoaderData } from 'react-router';
+import { addressSource } from '#app/features/places/place-source.ts';
+import { vendorSummary } from '#app/features/privacy/policy-summary.ts';
+import { PrivacyPanel } from '#app/features/privacy/privacy-panel.tsx';
+import { NoticeChoices } from '#app/features/settings/notice-choices.tsx';
+import { SessionsList } from '#app/features/settings/sessions-list.tsx';
+import { SettingsPage } from '#app/features/settings/settings-page.tsx';
+import { SettingsSkeleton } from '#app/features/settings/settings-skeleton.tsx';
+import { SettingsStack } from '#app/features/settings/settings-stack.tsx';
+import { twoFactorTab } from '#app/features/settings/settings-tabs.ts';
+import { WayBack } from '#app/features/settings/way-back.tsx';
+import { TwoFactorPanel } from '#app/features/two-factor/two-factor-panel.tsx';
+import { VendorSections } from '#app/features/vendor-editing/settings/vendor-sections.tsx';
+import { ChangePassword } from '#app/features/vendor-settings/change-password.tsx';
+import { HelpPanel } from '#app/features/vendor-settings/help-panel.tsx';
+import { ownVendor, useAccount } from '#app/lib/own-account.ts';
+import { pageMeta } from '#app/lib/page-meta.ts';
+import { paths } from '#app/lib/paths.ts';
+
+export const clientLoader = ownVendor;
+
+/** Another tab is not another account. */
+export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
+  currentUrl.pathname !== nextUrl.pathname;
+
+export const meta = () =>
+  pageMeta({
+    title: 'Settings',
+    description: 'Your listing, password, two-factor authentication, privacy and help.',
+    indexed: false,
+  });
+
+export { SettingsSkeleton as HydrateFallback };
+
+export default function VendorSettings() {
+  const loaded = useLoaderData<typeof clientLoader>();
+  return loaded && <Settings loaded={loaded} />;
+}
+
+function Settings({ loaded }: { loaded: OwnVendor }) {
+  const vendor = useAccount(loaded);
+  const { _id, role, email } = vendor;
+  return (
+    <SettingsPage
+      fallback={paths.vendorDashboard}
+      tabs={[
+        {
+          value: 'personal_details',
+          label: 'Personal Details',
+          panel: (
+            <SettingsStack>
+              <VendorSections vendor={vendor} places={addressSource} />
+              <NoticeChoices role={role} />
+              <SessionsList role={role} />
+            </SettingsStack>
+          ),
+        },
+        {
+          value: 'change_password',
+          label: 'Change Password',
+          panel: <ChangePassword email={email} />,
+        },
+        {
+          value: twoFactorTab,
+          label: 'Two-Factor Auth',
+          panel: (
+            <>
+              <WayBack />
+              <TwoFactorPanel member={{ role, email, has_password: true }} />
+            </>
+          ),
+        },
+        {
+          value: 'privacy',
+          label: 'Privacy & Policy',
+          panel: <PrivacyPanel role={role} id={_id} summary={vendorSummary} />,
+        },
+        { value: 'help', label: 'Help', panel: <HelpPanel /> },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,38 @@
+import { outcomes } from '@threshold/contract/outcomes';
+import { useLoaderData } from 'react-router';
+import { PictureStep } from '#app/features/profile-picture/picture-step.tsx';
+import { OnboardingSkeleton } from '#app/features/vendor-editing/onboarding-skeleton.tsx';
+import { sendFiles } from '#app/features/vendor-editing/settings/save-profile.ts';
+import { ownVendor } from '#app/lib/own-account.ts';
+import { pageMeta } from '#app/lib/page-meta.ts';
+import { paths } from '#app/lib/paths.ts';
+
+export const clientLoader = ownVendor;
+
+export const meta = () =>
+  pageMeta({
+    title: 'Add a profile picture',
+    description: 'Upload a profile picture, or skip this step.',
+    indexed: false,
+  });
+
+export { OnboardingSkeleton as HydrateFallback };
+
+export default function UploadProfileImage() {
+  const vendor = useLoaderData<typeof clientLoader>();
+  return (
+    vendor && (
+      <PictureStep
+        lead="Buyers see it on your listing. A photo of you or your logo, cropped to a square."
+        name={`${vendor.first_name} ${vendor.last_name}`}
+        current={vendor.profile_picture?.file_url}
+        send={async (profile_picture, onProgress) => {
+          await sendFiles(vendor._id, { profile_picture }, onProgress);
+        }}
+        done={outcomes.vendors.wizard_picture_saved}
+        failed={outcomes.vendors.wizard_picture_failed}
+        next={paths.vendorWizard}
+      />
+    )
+  );
+}
