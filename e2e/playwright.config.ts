@@ -1,11 +1,75 @@
 import { defineConfig } from '@playwright/test';
 import { chromiumFlags } from './src/chromium.ts';
 import { googleClientId, googleKeysPort } from './src/google.ts';
+import { firstStaff, newStaff, secondStaff, staffPassword } from './src/staff-accounts.ts';
 
-const port = Number(process.env.E2E_PORT ?? 4173);
-const baseURL = `http://localhost:${port}`;
+/** A product of its own, with fresh data, that journeys walk through. */
+interface Product {
+  readonly name: string;
+  /** Commands that are to have ended before. */
+  readonly before: readonly string[];
+  /** What starts it. */
+  readonly program: string;
+  readonly port: number;
+  readonly dataDir: string;
+}
 
-/** Journeys against the built product on its embedded defaults, in one real browser. */
+/** The demo data, then two months of a register: the second is a fifth shorter and waits for the word of staff. */
+const readRegisters = [
+  'node ../server/scripts/seed.ts',
+  ...['202610', '202611'].map(
+    (month) =>
+      `node ../server/scripts/import-register.ts --representatives=registers/credit_rep_${month}.csv`,
+  ),
+];
+
+const dataDir = process.env.E2E_DATA_DIR ?? '../.cache/e2e-data';
+const onDisk: Product = {
+  name: 'product',
+  before: readRegisters,
+  program: '../server/src/main.ts',
+  port: Number(process.env.E2E_PORT ?? 4173),
+  dataDir,
+};
+const onS3: Product = {
+  name: 'files in S3',
+  before: [],
+  program: '../server/test/product-on-s3.ts',
+  port: Number(process.env.E2E_S3_PORT ?? 4174),
+  dataDir: `${dataDir}-s3`,
+};
+/** The journeys whose files go all the way: in, opened by a code, out again, deleted. */
+const aboutFiles = /(application-papers|export-files|vendor-files)\.spec\.ts/;
+
+const urlOf = ({ port }: Product) => `http://localhost:${port}`;
+
+/** Before the product starts: the embedded database takes one process at a time. */
+function addStaff({ email, name }: { email: string; name: string }): string {
+  return `STAFF_PASSWORD='${staffPassword}' node ../server/scripts/staff.ts add --email=${email} --name='${name}'`;
+}
+
+const start = (product: Product) => ({
+  command: [
+    ...product.before,
+    ...[firstStaff, secondStaff, newStaff].map(addStaff),
+    `exec node ${product.program}`,
+  ].join('; '),
+  url: `${urlOf(product)}/readyz`,
+  timeout: 240_000,
+  reuseExistingServer: false,
+  gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 } as const,
+  env: {
+    PORT: String(product.port),
+    PUBLIC_URL: urlOf(product),
+    DATA_DIR: product.dataDir,
+    RATE_LIMIT_SCALE: '1000',
+    LOG_LEVEL: 'warn',
+    GOOGLE_CLIENT_ID: googleClientId,
+    GOOGLE_JWKS_URL: `http://127.0.0.1:${googleKeysPort}/`,
+  },
+});
+
+/** Journeys against the built product on its embedded defaults, in one real browser; those about files on S3 as well. */
 export default defineConfig({
   testDir: 'journeys',
   outputDir: '../.cache/journeys',
@@ -19,7 +83,6 @@ export default defineConfig({
     ...(process.env.E2E_REPORT ? [['json', { outputFile: process.env.E2E_REPORT }] as const] : []),
   ],
   use: {
-    baseURL,
     locale: 'en-AU',
     timezoneId: 'Australia/Sydney',
     trace: 'retain-on-failure',
@@ -28,20 +91,9 @@ export default defineConfig({
       args: chromiumFlags,
     },
   },
-  webServer: {
-    command: 'node ../server/src/main.ts',
-    url: `${baseURL}/readyz`,
-    timeout: 120_000,
-    reuseExistingServer: false,
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
-    env: {
-      PORT: String(port),
-      PUBLIC_URL: baseURL,
-      DATA_DIR: process.env.E2E_DATA_DIR ?? '../.cache/e2e-data',
-      RATE_LIMIT_SCALE: '1000',
-      LOG_LEVEL: 'warn',
-      GOOGLE_CLIENT_ID: googleClientId,
-      GOOGLE_JWKS_URL: `http://127.0.0.1:${googleKeysPort}/`,
-    },
-  },
+  projects: [
+    { name: onDisk.name, use: { baseURL: urlOf(onDisk) } },
+    { name: onS3.name, testMatch: aboutFiles, use: { baseURL: urlOf(onS3) } },
+  ],
+  webServer: [start(onDisk), start(onS3)],
 });

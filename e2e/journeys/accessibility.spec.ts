@@ -9,10 +9,11 @@ for (const { name, width, height } of widths) {
 
       test('no public page has a serious fault or scrolls sideways', async ({ page, vendors }) => {
         test.setTimeout(180_000);
-        const [approved] = await vendors({ vendor_type: 'Mortgage Broker' });
+        const [approved, other] = await vendors({ vendor_type: 'Mortgage Broker' });
         const paths = [
           ...staticPages,
           `/customer/search-brokers/${approved?._id}`,
+          `/customer/compare?ids=${approved?._id},${other?._id}`,
           '/customer/search-brokers?latitude=-25.0&longitude=128.0&place=Nowhere',
           '/no/such/page',
         ];

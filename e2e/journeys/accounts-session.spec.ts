@@ -50,6 +50,21 @@ test('a refused token is forgotten and leads to the landing page', async ({ page
   expect(keys.role).toBe('customer');
 });
 
+test('a refused token on a public page ends quietly, and the page stays', async ({
+  page,
+  visit,
+  vendors,
+}) => {
+  const [vendor] = await vendors({ vendor_type: 'Mortgage Broker' });
+  for (const path of ['/customer/search-brokers', `/customer/search-brokers/${vendor?._id}`]) {
+    await store(page, 'nobody-has-this', 'customer');
+    await visit(path);
+    await expect.poll(async () => (await stored(page)).access_token).toBeUndefined();
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
+    await expect(page).toHaveURL(path);
+  }
+});
+
 test('a guest is asked to log in first, and then comes to the page that was asked for', async ({
   page,
   request,

@@ -10,6 +10,7 @@ import {
   typeCode,
 } from '../src/accounts.ts';
 import { expect, hydrated, test } from '../src/fixtures.ts';
+import { pendingVendor } from '../src/vendors.ts';
 
 test('an expert signs up with a business address and the terms, and verifies', async ({
   page,
@@ -57,8 +58,10 @@ test('an expert signs up with a business address and the terms, and verifies', a
   await hydrated(page);
   await typeCode(page, await mailedCode(request, email, /Verify/));
   await page.getByRole('button', { name: 'Verify', exact: true }).click();
-  await expect(page).toHaveURL('/vendor/onboarding/upload-profile-image');
-  expect((await stored(page)).pending_claim).toBe('a-listing');
+  // The wish is offered; this one names no listing, so it is forgotten.
+  await expect(page).toHaveURL('/vendor/claim');
+  await expect(page.getByRole('heading', { name: 'Find your listing' })).toBeVisible();
+  expect((await stored(page)).pending_claim).toBeUndefined();
   expect((await stored(page)).vendorEmail).toBeUndefined();
 
   // Customers' pages are not an expert's.
@@ -102,4 +105,45 @@ test('an expert resets a forgotten password', async ({ page, visit, request }) =
   await page.getByLabel('Confirm password').fill('Another-door-27!');
   await page.getByRole('button', { name: 'Reset password' }).click();
   await expect(page).toHaveURL('/vendor/auth/login');
+});
+
+test('an expert signs in, downloads the data, signs out, and deletes the account', async ({
+  page,
+  visit,
+  request,
+}) => {
+  test.setTimeout(120_000);
+  const { email, token } = await pendingVendor(request, 'hakea');
+  const signIn = async () => {
+    await page.getByLabel('Email').fill(email);
+    await password(page).fill(strongPassword);
+    await page.getByRole('button', { name: 'Login' }).click();
+    await expect(page).toHaveURL('/vendor/dashboard');
+  };
+  await visit('/vendor/auth/login');
+  await signIn();
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Logout' }).click();
+  await expect(page).not.toHaveURL(/dashboard/);
+  // The session ends once the browser has left the pages that need it.
+  await expect.poll(async () => (await stored(page)).access_token).toBeUndefined();
+
+  await visit('/vendor/auth/login');
+  await signIn();
+  await visit('/vendor/settings');
+  await page.getByRole('tab', { name: 'Privacy & Policy' }).click();
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download my data' }).click();
+  expect((await download).suggestedFilename()).toMatch(/\.zip$/);
+
+  await page.getByRole('button', { name: 'Delete my account' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
+  await dialog.getByRole('button', { name: 'Delete account' }).click();
+  await expect(page.getByText(outcomes.account.deleted)).toBeVisible();
+  await expect(page).toHaveURL('/');
+  expect((await stored(page)).access_token).toBeUndefined();
+  const headers = { authorization: `Bearer ${token}` };
+  expect((await request.get('/api/vendors', { headers })).status()).toBe(401);
+  const again = { data: { email, password: strongPassword } };
+  expect((await request.post('/api/vendors/login', again)).status()).toBe(400);
 });

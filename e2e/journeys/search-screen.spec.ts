@@ -137,12 +137,13 @@ test('Back restores the list and the height', async ({ page, visit }) => {
 test('the footer leads to each type without other filters', async ({ page, visit }) => {
   await visit('/customer/search-brokers?vendor_type=Mortgage+Broker&min_rating=4');
   const footer = page.getByRole('contentinfo');
-  await footer.getByRole('link', { name: 'Building & Pest inspector' }).click();
+  // By keyboard: the list grows as its end comes into sight, and moves the footer away under a pointer.
+  await footer.getByRole('link', { name: 'Building & Pest inspector' }).press('Enter');
   await expect(page).toHaveURL('/customer/search-brokers?vendor_type=Building+%26+Pest+inspector');
   await expect(page.getByRole('checkbox', { name: 'Building & Pest inspector' })).toBeChecked();
   await expect(page.getByRole('checkbox', { name: 'Mortgage Broker' })).not.toBeChecked();
   await expect(page.getByRole('radio', { name: 'Any' })).toBeChecked();
-  await footer.getByRole('link', { name: 'Find professionals' }).click();
+  await footer.getByRole('link', { name: 'Find professionals' }).press('Enter');
   await expect(page).toHaveURL('/customer/search-brokers');
 });
 
@@ -179,6 +180,35 @@ test('an unknown place is said at its box', async ({ page, visit }) => {
 
 test.describe('when the server does not answer', () => {
   test.use({ expectedFaults: /ERR_FAILED|ApiError/ });
+
+  test('a place that cannot be read is said at its box, and still searched by its name', async ({
+    page,
+    visit,
+  }) => {
+    await visit('/customer/search-brokers');
+    await page.route('**/api/places/details*', (route) => route.abort());
+    const box = page.getByRole('combobox', { name: 'Suburb or postcode' });
+    await box.fill('parramatta');
+    await page
+      .getByRole('option', { name: /Parramatta/ })
+      .first()
+      .click();
+    await expect(page.getByText('Failed to fetch place details').first()).toBeVisible();
+    await expect(box).toHaveValue(/Parramatta/);
+    await page.getByRole('button', { name: 'Search', exact: true }).click();
+    await expect(page.getByRole('article').first()).toContainText('Parramatta');
+  });
+
+  test('a search without an answer is given up after ten seconds', async ({ page, visit }) => {
+    await visit('/customer/search-brokers');
+    await page.route('**/api/vendors/search*', () => undefined);
+    const asked = page.waitForRequest(/\/api\/vendors\/search/);
+    await page.getByRole('checkbox', { name: 'Accountant' }).check();
+    await asked;
+    await expect(page.getByRole('alert')).toHaveText('Failed to fetch vendors.', {
+      timeout: 15_000,
+    });
+  });
 
   test('search and suggestions say what failed, and try again', async ({ page, visit }) => {
     await visit('/customer/search-brokers');

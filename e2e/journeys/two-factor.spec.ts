@@ -1,22 +1,32 @@
-import type { Page } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
 import { limits } from '@threshold/contract/limits';
 import { messages } from '@threshold/contract/messages';
 import { outcomes } from '@threshold/contract/outcomes';
 import { enterAs, newAddress, register, strongPassword } from '../src/accounts.ts';
 import { expect, test } from '../src/fixtures.ts';
-import { appCode, calmMoment } from '../src/two-factor.ts';
+import { appCode, calmMoment, clearAppCode, typeAppCode } from '../src/two-factor.ts';
+import { pendingVendor } from '../src/vendors.ts';
 
 const sentences = outcomes.twoFactor;
 
-test.beforeEach(async ({ page, request }) => {
-  const { token } = await register(request, 'customers', newAddress('wren'));
-  await enterAs(page, 'customer', token);
-});
+/** Signs a new member in; a vendor with a complete profile, because others are led to it. */
+const enter = {
+  customer: async (page: Page, request: APIRequestContext) => {
+    const { token } = await register(request, 'customers', newAddress('wren'));
+    await enterAs(page, 'customer', token);
+  },
+  vendor: async (page: Page, request: APIRequestContext) => {
+    const { token } = await pendingVendor(request, 'wren');
+    await enterAs(page, 'vendor', token);
+  },
+};
 
 test('the address opens the tab, and another tab drops it without a step of history', async ({
   page,
   visit,
+  request,
 }) => {
+  await enter.customer(page, request);
   await visit('/customer/search-brokers');
   await visit('/customer/settings?tab=two_factor');
   await expect(page.getByRole('tab')).toHaveText([
@@ -36,62 +46,66 @@ test('the address opens the tab, and another tab drops it without a step of hist
   await expect(page).toHaveURL('/customer/search-brokers');
 });
 
-test('two-factor is set up with an authenticator, and turned off by password, code and recovery code', async ({
-  page,
-  visit,
-}) => {
-  test.setTimeout(180_000);
-  await visit('/customer/settings?tab=two_factor');
-  await calmMoment();
-  const [recoveryCode = ''] = await setUp(page, async () => {
-    await press(page, 'Verify and turn on');
-    await expect(page.getByText(messages.twoFactor.empty)).toBeVisible();
-    await type(page, '123');
-    await press(page, 'Verify and turn on');
-    await expect(page.getByText(messages.twoFactor.length)).toBeVisible();
-    await clear(page);
+for (const role of ['customer', 'vendor'] as const) {
+  test(`two-factor of a ${role} is set up with an authenticator, and turned off by password, code and recovery code`, async ({
+    page,
+    visit,
+    request,
+  }) => {
+    test.setTimeout(180_000);
+    await enter[role](page, request);
+    await visit(`/${role}/settings?tab=two_factor`);
+    await calmMoment();
+    const [recoveryCode = ''] = await setUp(page, async () => {
+      await press(page, 'Verify and turn on');
+      await expect(page.getByText(messages.twoFactor.empty)).toBeVisible();
+      await typeAppCode(page, '123');
+      await press(page, 'Verify and turn on');
+      await expect(page.getByText(messages.twoFactor.length)).toBeVisible();
+      await clearAppCode(page);
+    });
+
+    // Not by a wrong password, but by the right one.
+    await press(page, 'Turn off');
+    await press(page, 'Try other way');
+    await press(page, 'Turn off');
+    await expect(page.getByText(messages.twoFactor.password)).toBeVisible();
+    const password = page.getByLabel('Password', { exact: true });
+    await password.fill('Wrong-password-1!');
+    await press(page, 'Turn off');
+    await expect(page.getByRole('main').getByText(sentences.disable_password_failed)).toBeVisible();
+    await password.fill(strongPassword);
+    await press(page, 'Turn off');
+    await expect(page.getByText(sentences.disabled)).toBeVisible();
+
+    // Again: the code that turned it on is used up, and the next one turns it off.
+    await calmMoment();
+    let key = '';
+    await setUp(page, async (shown) => {
+      key = shown;
+    });
+    await press(page, 'Turn off');
+    await typeAppCode(page, '000000');
+    await press(page, 'Turn off');
+    await expect(page.getByRole('main').getByText(sentences.invalid_code)).toBeVisible();
+    await clearAppCode(page);
+    await typeAppCode(page, appCode(key));
+    await press(page, 'Turn off');
+    await expect(page.getByRole('button', { name: 'Generate key' })).toBeVisible();
+
+    // Old recovery codes are gone with it; one of the new ones does.
+    await calmMoment();
+    const [newCode = ''] = await setUp(page, async () => {});
+    await press(page, 'Turn off');
+    await press(page, 'Use a recovery code');
+    await page.getByLabel('Recovery code').fill(recoveryCode);
+    await press(page, 'Turn off');
+    await expect(page.getByRole('main').getByText(sentences.invalid_code)).toBeVisible();
+    await page.getByLabel('Recovery code').fill(newCode);
+    await press(page, 'Turn off');
+    await expect(page.getByRole('button', { name: 'Generate key' })).toBeVisible();
   });
-
-  // Not by a wrong password, but by the right one.
-  await press(page, 'Turn off');
-  await press(page, 'Try other way');
-  await press(page, 'Turn off');
-  await expect(page.getByText(messages.twoFactor.password)).toBeVisible();
-  const password = page.getByLabel('Password', { exact: true });
-  await password.fill('Wrong-password-1!');
-  await press(page, 'Turn off');
-  await expect(page.getByRole('main').getByText(sentences.disable_password_failed)).toBeVisible();
-  await password.fill(strongPassword);
-  await press(page, 'Turn off');
-  await expect(page.getByText(sentences.disabled)).toBeVisible();
-
-  // Again: the code that turned it on is used up, and the next one turns it off.
-  await calmMoment();
-  let key = '';
-  await setUp(page, async (shown) => {
-    key = shown;
-  });
-  await press(page, 'Turn off');
-  await type(page, '000000');
-  await press(page, 'Turn off');
-  await expect(page.getByRole('main').getByText(sentences.invalid_code)).toBeVisible();
-  await clear(page);
-  await type(page, appCode(key));
-  await press(page, 'Turn off');
-  await expect(page.getByRole('button', { name: 'Generate key' })).toBeVisible();
-
-  // Old recovery codes are gone with it; one of the new ones does.
-  await calmMoment();
-  const [newCode = ''] = await setUp(page, async () => {});
-  await press(page, 'Turn off');
-  await press(page, 'Use a recovery code');
-  await page.getByLabel('Recovery code').fill(recoveryCode);
-  await press(page, 'Turn off');
-  await expect(page.getByRole('main').getByText(sentences.invalid_code)).toBeVisible();
-  await page.getByLabel('Recovery code').fill(newCode);
-  await press(page, 'Turn off');
-  await expect(page.getByRole('button', { name: 'Generate key' })).toBeVisible();
-});
+}
 
 /** From off to on; `before` runs where the code is asked for. @returns the recovery codes */
 async function setUp(page: Page, before: (key: string) => Promise<void>): Promise<string[]> {
@@ -101,7 +115,7 @@ async function setUp(page: Page, before: (key: string) => Promise<void>): Promis
   await press(page, 'Next');
   await before(key);
   // The step before is taken, too, and leaves the code of now for later.
-  await type(page, appCode(key, 1));
+  await typeAppCode(page, appCode(key, 1));
   await press(page, 'Verify and turn on');
   const codes = page.getByRole('region', { name: 'Keep your recovery codes' });
   await expect(codes.getByRole('listitem')).toHaveCount(limits.two_factor.recovery_codes);
@@ -112,14 +126,3 @@ async function setUp(page: Page, before: (key: string) => Promise<void>): Promis
 }
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
-
-async function type(page: Page, code: string): Promise<void> {
-  await page.getByLabel(`Digit 1 of ${limits.two_factor.digits}`).click();
-  await page.keyboard.type(code);
-}
-
-async function clear(page: Page): Promise<void> {
-  for (let digit = limits.two_factor.digits; digit > 0; digit -= 1) {
-    await page.getByLabel(`Digit ${digit} of ${limits.two_factor.digits}`).fill('');
-  }
-}

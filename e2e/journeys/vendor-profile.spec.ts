@@ -94,3 +94,18 @@ test('a listing that is not there is a page that does not exist', async ({ page 
   expect(answer?.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page does not exist');
 });
+
+test.describe('when an answer is not ours', () => {
+  test.use({ expectedFaults: /Bad Gateway/ });
+
+  test('a profile that cannot be read says so and leads on', async ({ page, visit }) => {
+    await visit('/customer/search-brokers');
+    await page.route(/\/api\/vendors\/[0-9a-f-]{36}$/, (route) =>
+      route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad gateway</h1>' }),
+    );
+    await page.getByRole('link', { name: 'Profile' }).first().click();
+    await expect(page.getByText('Failed to fetch vendor.')).toBeVisible();
+    await page.getByRole('link', { name: 'Find Professionals', exact: true }).click();
+    await expect(page.getByRole('article').first()).toBeVisible();
+  });
+});

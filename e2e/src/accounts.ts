@@ -1,11 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { expect } from './fixtures.ts';
-
-interface Mail {
-  readonly subject: string;
-  readonly text: string;
-}
+import { mailWith } from './mailbox.ts';
 
 export const strongPassword = 'Doorway-26-lamp!';
 
@@ -20,20 +16,8 @@ export async function mailedCode(
   to: string,
   subject: RegExp,
 ): Promise<string> {
-  let code: string | undefined;
-  await expect
-    .poll(
-      async () => {
-        const answer = await request.get('/dev/mailbox.json', { params: { to } });
-        const { mails } = (await answer.json()) as { mails: Mail[] };
-        const text = mails.find((mail) => subject.test(mail.subject))?.text;
-        code = text?.match(/\b\d{5}\b/)?.[0];
-        return code;
-      },
-      { timeout: 20_000 },
-    )
-    .toBeDefined();
-  return code ?? '';
+  const text = await mailWith(request, to, subject);
+  return text.match(/\b\d{5}\b/)?.[0] ?? '';
 }
 
 /** Types a code as people do: the first box, then on by itself. */

@@ -1,5 +1,11 @@
 import type { Page } from '@playwright/test';
 
+/** The smallest PNG there is: one pixel. */
+export const smallPng = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
 /** A wide PNG that the browser draws, in base64. */
 export function drawnPng(page: Page): Promise<string> {
   return page.evaluate(() => {

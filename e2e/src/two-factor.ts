@@ -1,10 +1,15 @@
+import type { APIRequestContext, Locator, Page } from '@playwright/test';
+import { limits } from '@threshold/contract/limits';
+import { messages } from '@threshold/contract/messages';
+import { outcomes } from '@threshold/contract/outcomes';
 import { Secret, TOTP } from 'otpauth';
+import { expect } from './fixtures.ts';
 
-const period = 30;
+const { digits, step_seconds: period } = limits.two_factor;
 
 /** What an authenticator app with this key shows; `steps` back in time. */
 export function appCode(key: string, steps = 0): string {
-  const totp = new TOTP({ secret: Secret.fromBase32(key.replaceAll(' ', '')), digits: 6, period });
+  const totp = new TOTP({ secret: Secret.fromBase32(key.replaceAll(' ', '')), digits, period });
   return totp.generate({ timestamp: Date.now() - steps * period * 1000 });
 }
 
@@ -12,4 +17,81 @@ export function appCode(key: string, steps = 0): string {
 export async function calmMoment(): Promise<void> {
   const left = period - ((Date.now() / 1000) % period);
   if (left < 12) await new Promise((resolve) => setTimeout(resolve, (left + 0.2) * 1000));
+}
+
+/** Types a code of the app as people do: the first box, then on by itself. */
+export async function typeAppCode(page: Page, code: string): Promise<void> {
+  await page.getByLabel(`Digit 1 of ${digits}`).click();
+  await page.keyboard.type(code);
+}
+
+/** Empties the boxes again. */
+export async function clearAppCode(page: Page): Promise<void> {
+  for (let digit = digits; digit > 0; digit -= 1) {
+    await page.getByLabel(`Digit ${digit} of ${digits}`).fill('');
+  }
+}
+
+/** In the settings, from off to on, as somebody who came from a file. @returns the key of the authenticator */
+export async function turnOnTwoFactor(page: Page): Promise<string> {
+  await calmMoment();
+  await page.getByRole('button', { name: 'Generate key' }).click();
+  const key = await page.locator('code').innerText();
+  await page.getByRole('button', { name: 'Next', exact: true }).click();
+  // The step before is taken, too, and leaves the code of now for later.
+  await typeAppCode(page, appCode(key, 1));
+  await page.getByRole('button', { name: 'Verify and turn on' }).click();
+  await expect(page.getByText(outcomes.twoFactor.enabled)).toBeVisible();
+  return key;
+}
+
+/** From the dialog of whoever has no two-factor to the settings, through them, and back. @returns the key */
+export async function turnOnOnTheWay(page: Page): Promise<string> {
+  const first = page.getByRole('dialog', { name: 'Two-factor first' });
+  await expect(first).toContainText(outcomes.twoFactor.needed);
+  await first.getByRole('link', { name: 'Go to settings' }).click();
+  await expect(page).toHaveURL(/\/settings\?tab=two_factor$/);
+  const key = await turnOnTwoFactor(page);
+  await page.getByRole('link', { name: 'Back to your files' }).click();
+  return key;
+}
+
+const verify = (dialog: Locator) => dialog.getByRole('button', { name: 'Verify' });
+
+/** All that the dialog before a file refuses, each with its sentence. Leaves the boxes empty. */
+export async function typeWrongCodes(page: Page, dialog: Locator, wrong: string): Promise<void> {
+  await verify(dialog).click();
+  await expect(dialog.getByText(messages.twoFactor.empty)).toBeVisible();
+  await typeAppCode(page, '12');
+  await verify(dialog).click();
+  await expect(dialog.getByText(messages.twoFactor.length)).toBeVisible();
+  await clearAppCode(page);
+  await typeAppCode(page, '000000');
+  await verify(dialog).click();
+  await expect(dialog.getByText(wrong)).toBeVisible();
+  await clearAppCode(page);
+}
+
+/** The code of now, sent. */
+export async function sendAppCode(page: Page, dialog: Locator, key: string): Promise<void> {
+  await expect(dialog).toBeVisible();
+  await calmMoment();
+  await typeAppCode(page, appCode(key));
+  await verify(dialog).click();
+}
+
+/** Two-factor from off to on through the API. @returns the key */
+export async function haveTwoFactor(
+  request: APIRequestContext,
+  members: 'customers' | 'vendors',
+  token: string,
+): Promise<string> {
+  const headers = { authorization: `Bearer ${token}` };
+  await calmMoment();
+  const calls = `/api/${members}/2fa`;
+  const key = await request.post(`${calls}/generate-secret`, { headers, data: {} });
+  const { secret } = (await key.json()) as { secret: string };
+  const data = { verification_code: appCode(secret, 1) };
+  expect((await request.post(`${calls}/enable`, { headers, data })).status()).toBe(200);
+  return secret;
 }

@@ -1,0 +1,120 @@
+import type { Page } from '@playwright/test';
+import { limits } from '@threshold/contract/limits';
+import { outcomes } from '@threshold/contract/outcomes';
+import { codeScreens, customerLogin, email, forms, moves, send } from '../src/account-forms.ts';
+import { mailedCode, newAddress, register } from '../src/accounts.ts';
+import { expect, hydrated, test } from '../src/fixtures.ts';
+import { answer, failOnce, inMain, toast } from '../src/forms.ts';
+
+// The browser itself reports what a journey breaks on purpose.
+test.use({ expectedFaults: /status of 500|ERR_FAILED/ });
+
+test.beforeEach(async ({ page }) => {
+  // The screens of a code and of a reset are for somebody whose address is known.
+  await page.addInitScript((address) => {
+    localStorage.setItem('email', address);
+    localStorage.setItem('vendorEmail', address);
+  }, email);
+});
+
+for (const form of forms) {
+  test(`${form.page} says something of its own when the server says nothing`, async ({ page }) => {
+    await page.goto(form.page);
+    await hydrated(page);
+    for (const broken of ['an empty answer', 'no answer'] as const) {
+      await page.route(
+        `**/api/${form.call}`,
+        (route) => (broken === 'no answer' ? route.abort() : route.fulfill({ status: 500 })),
+        { times: 1 },
+      );
+      await send(page, form);
+      await expect(inMain(page, form.failed), broken).toBeVisible();
+      await expect(toast(page, form.failed), broken).toHaveCount(1);
+    }
+    // Nothing typed is lost by it.
+    for (const [label, text] of Object.entries(form.typed ?? {})) {
+      await expect(page.getByLabel(label, { exact: true })).toHaveValue(text);
+    }
+  });
+}
+
+for (const { page: path, resend, resent, resendFailed } of codeScreens) {
+  test(`${path} offers a new code after ${limits.otp.resend_seconds} seconds, and again`, async ({
+    page,
+  }) => {
+    await stopClock(page);
+    await page.goto(path);
+    await hydrated(page);
+    const offer = page.getByRole('button', { name: 'Resend OTP' });
+    const countdown = (seconds: number) =>
+      page.getByText(`You can ask for a new code in ${seconds} s.`, { exact: true });
+    const waitOut = async () => {
+      await expect(countdown(limits.otp.resend_seconds)).toBeVisible();
+      await page.clock.runFor((limits.otp.resend_seconds - 1) * 1000);
+      await expect(countdown(1)).toBeVisible();
+      await expect(offer).toBeHidden();
+      await page.clock.runFor(1000);
+      await expect(offer).toBeVisible();
+    };
+    await waitOut();
+    await failOnce(page, resend);
+    await offer.click();
+    await expect(inMain(page, resendFailed)).toBeVisible();
+    await expect(toast(page, resendFailed)).toBeVisible();
+    await answer(page, resend, {});
+    await offer.click();
+    await expect(toast(page, resent)).toBeVisible();
+    await waitOut();
+  });
+}
+
+test('the delays are those of the specification', () => {
+  const { redirect_ms, code_redirect_ms } = limits.auth;
+  expect([redirect_ms, code_redirect_ms]).toEqual([1000, 2000]);
+});
+
+for (const { form, body, said, ms, to } of moves) {
+  test(`${form.page} says '${said}' and moves on after ${ms} ms`, async ({ page }) => {
+    await stopClock(page);
+    await page.goto(form.page);
+    await hydrated(page);
+    await answer(page, form.call, body);
+    await send(page, form);
+    await expectMove(page, said, ms, to);
+  });
+}
+
+test('a login of a customer says so and moves on after a second', async ({ page, request }) => {
+  const address = newAddress('wren');
+  await register(request, 'customers', address);
+  const otp = await mailedCode(request, address, /Verify/);
+  const data = { email: address, otp };
+  expect((await request.post('/api/customers/verify-email-otp', { data })).status()).toBe(200);
+  await stopClock(page);
+  await page.goto(customerLogin.page);
+  await hydrated(page);
+  await send(page, { ...customerLogin, typed: { ...customerLogin.typed, Email: address } });
+  await expectMove(page, outcomes.signIn.signed_in, 1000, '/customer/search-brokers');
+});
+
+/** The sentence stands for that long before the next screen comes. */
+async function expectMove(page: Page, said: string, ms: number, to: string): Promise<void> {
+  await expect(toast(page, said)).toBeVisible();
+  let passed = 0;
+  const step = async () => {
+    await page.clock.runFor(50);
+    passed += 50;
+    return new URL(page.url()).pathname;
+  };
+  await expect.poll(step, { intervals: [100] }).toBe(to);
+  expect(passed).toBeGreaterThanOrEqual(ms);
+  // The next screen has to be loaded, too.
+  expect(passed).toBeLessThan(ms + 1000);
+}
+
+/** From now on time passes only where a journey lets it. */
+async function stopClock(page: Page): Promise<void> {
+  const now = new Date();
+  await page.clock.install({ time: now });
+  await page.clock.pauseAt(now.getTime() + 1000);
+}

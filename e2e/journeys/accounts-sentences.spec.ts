@@ -1,0 +1,60 @@
+import { messages } from '@threshold/contract/messages';
+import { typeCode } from '../src/accounts.ts';
+import { expect, hydrated, test } from '../src/fixtures.ts';
+import { mistakes } from '../src/sentences.ts';
+
+const pages = [...new Set(mistakes.map(({ page }) => page))];
+
+for (const path of pages) {
+  test(`${path} says what is wrong`, async ({ page }) => {
+    // The screens of a code and of a reset are for somebody whose address is known.
+    await page.goto('/terms');
+    await page.evaluate(() => {
+      localStorage.setItem('email', 'indigo@banksia-lending.example');
+      localStorage.setItem('vendorEmail', 'indigo@banksia-lending.example');
+    });
+    for (const mistake of mistakes.filter((one) => one.page === path)) {
+      await page.goto(path);
+      await hydrated(page);
+      for (const [label, text] of Object.entries(mistake.typed ?? {})) {
+        await page.getByLabel(label, { exact: true }).fill(text);
+      }
+      if (mistake.code) await typeCode(page, mistake.code);
+      await page.getByRole('button', { name: mistake.button, exact: true }).click();
+      const said = page.getByRole('main').getByText(mistake.sentence, { exact: true });
+      await expect(said.first(), mistake.sentence).toBeVisible();
+      await expect(page).toHaveURL(path);
+    }
+  });
+}
+
+test('the API says the same of the same mistakes', async ({ request }) => {
+  for (const { call, sentence } of mistakes) {
+    if (!call) continue;
+    const answer = await request.post(`/api${call.path}`, { data: call.body });
+    expect.soft(answer.status(), `${call.path}: ${sentence}`).toBe(422);
+    const { errors } = (await answer.json()) as { errors: Record<string, string[]> };
+    expect.soft(errors[call.field], call.path).toContain(sentence);
+  }
+});
+
+for (const path of ['/customer/auth/register', '/vendor/auth/register']) {
+  test(`${path} waits for a password that meets its rules`, async ({ page, visit }) => {
+    await visit(path);
+    const { length_label, kinds_label, strength_label } = messages.password;
+    for (const label of [length_label, kinds_label, strength_label]) {
+      await expect(page.getByRole('main').getByText(label).last()).toBeVisible();
+    }
+    const register = page.getByRole('button', { name: 'Register' });
+    for (const [text, strength, isEnough] of [
+      ['', 'Weak', false],
+      ['Door-26', 'Weak', false],
+      ['doorway26', 'Medium', false],
+      ['Doorway-26', 'Strong', true],
+    ] as const) {
+      await page.getByLabel('Password', { exact: true }).fill(text);
+      await expect(page.getByRole('meter')).toHaveAttribute('aria-valuetext', strength);
+      await expect(register).toBeEnabled({ enabled: isEnough });
+    }
+  });
+}

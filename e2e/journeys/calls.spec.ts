@@ -1,0 +1,172 @@
+import type { APIRequestContext, Locator, Page } from '@playwright/test';
+import { expect, hydrated, test } from '../src/fixtures.ts';
+import { demoVendor, type Member, pageOf, verifiedCustomer } from '../src/people.ts';
+
+/* They share one professional and its hours: one after the other. */
+test.describe.configure({ mode: 'default' });
+test.use({ expectedFaults: /status of 500/ });
+
+const profile = ({ id }: Member) => `/customer/search-brokers/${id}`;
+const dialogOf = (page: Page, name = 'Schedule a call') => page.getByRole('dialog', { name });
+const freeDays = (dialog: Locator) =>
+  dialog.getByRole('group', { name: 'Next free days' }).getByRole('button');
+const act = (dialog: Locator) => dialog.getByRole('button', { name: 'Schedule call' });
+
+async function openDialog(page: Page, vendor: Member): Promise<Locator> {
+  await page.goto(profile(vendor));
+  await hydrated(page);
+  await page.getByRole('button', { name: 'Schedule a call' }).click();
+  const dialog = dialogOf(page);
+  await expect(freeDays(dialog).first()).toBeVisible();
+  return dialog;
+}
+
+/** The first free time of that day of the next ones. @returns as the call takes it */
+async function chooseTime(dialog: Locator, day: number): Promise<string> {
+  await freeDays(dialog).nth(day).click();
+  const time = dialog.getByRole('radio').first();
+  await time.check({ force: true });
+  return time.inputValue();
+}
+
+async function mailsTo(request: APIRequestContext, to: string) {
+  const answer = await request.get('/dev/mailbox.json', { params: { to } });
+  const { mails } = (await answer.json()) as {
+    mails: { subject: string; calendar?: { method: string; content: string } }[];
+  };
+  return mails.flatMap(({ calendar }) => (calendar ? [calendar] : [])).toReversed();
+}
+
+const property = (content: string, name: string) =>
+  content.split('\r\n').find((line) => line.startsWith(`${name}:`));
+
+test('a call is booked, moved by the vendor and cancelled by the customer', async ({
+  browser,
+  request,
+}) => {
+  const vendor = await demoVendor(request);
+  const customer = await verifiedCustomer(request);
+  const buyer = await pageOf(browser, 'customer', customer, 'Australia/Perth');
+  const dialog = await openDialog(buyer, vendor);
+
+  await act(dialog).click();
+  await expect(dialog.getByText('Please select a date.')).toBeVisible();
+  await dialog.getByLabel('Date').fill('2020-01-06');
+  await expect(dialog.getByText('You cannot select a past date.')).toBeVisible();
+  await act(dialog).click();
+  await expect(dialog.getByText('You cannot select a past date.')).toBeVisible();
+  await freeDays(dialog).nth(2).click();
+  await act(dialog).click();
+  await expect(dialog.getByText('Please select a time.')).toBeVisible();
+  await chooseTime(dialog, 2);
+  await expect(dialog.getByText(/Sydney time · .* your time$/)).toBeVisible();
+  await act(dialog).click();
+  await expect(buyer.getByText('Call scheduled successfully')).toBeVisible();
+  await expect(dialog).toBeHidden();
+
+  const professional = await pageOf(browser, 'vendor', vendor);
+  await professional.goto('/vendor/calls');
+  await hydrated(professional);
+  const row = professional.getByRole('listitem').filter({ hasText: 'Indigo Fairweather' });
+  await expect(row).toHaveCount(1);
+  const before = await row.getByRole('time').textContent();
+  await row.getByRole('button', { name: /^Move/ }).click();
+  const moving = dialogOf(professional, 'Move the call');
+  await expect(freeDays(moving).first()).toBeVisible();
+  await chooseTime(moving, 3);
+  await moving.getByRole('button', { name: 'Move call' }).click();
+  await expect(professional.getByText('Call moved.')).toBeVisible();
+  await expect(row.getByRole('time')).not.toHaveText(before ?? '');
+
+  await buyer.goto('/customer/dashboard');
+  const next = buyer.getByRole('region', { name: 'Next calls' });
+  await expect(next.getByRole('link', { name: 'Marlo Banksia' })).toBeVisible();
+  await next.getByRole('link', { name: 'All calls' }).click();
+  await expect(buyer.getByRole('heading', { level: 1, name: 'Calls' })).toBeVisible();
+  await buyer.getByRole('button', { name: /^Cancel the call/ }).click();
+  await buyer.getByRole('dialog').getByRole('button', { name: 'Cancel call' }).click();
+  await expect(buyer.getByText('Call cancelled.')).toBeVisible();
+  await expect(buyer.getByText('No call is booked.')).toBeVisible();
+  await buyer.getByRole('button', { name: 'Earlier calls (1)' }).click();
+  await expect(buyer.getByText('Cancelled', { exact: true })).toBeVisible();
+
+  await expect.poll(async () => (await mailsTo(request, customer.email)).length).toBe(3);
+  const entries = await mailsTo(request, customer.email);
+  const methods = entries.map(({ method }) => method);
+  expect(methods).toEqual(['REQUEST', 'REQUEST', 'CANCEL']);
+  const uids = entries.map(({ content }) => property(content, 'UID'));
+  expect(new Set(uids).size).toBe(1);
+  const sequences = entries.map(({ content }) => property(content, 'SEQUENCE'));
+  expect(sequences).toEqual(['SEQUENCE:0', 'SEQUENCE:1', 'SEQUENCE:2']);
+});
+
+test('a time that passes or is taken meanwhile is refused, and the choice stays', async ({
+  browser,
+  request,
+}) => {
+  const vendor = await demoVendor(request);
+  const [first, second] = [await verifiedCustomer(request), await verifiedCustomer(request)];
+  const page = await pageOf(browser, 'customer', first);
+  const dialog = await openDialog(page, vendor);
+  const dateTime = await chooseTime(dialog, 1);
+
+  await page.clock.setFixedTime(new Date(`${dateTime.replace(' ', 'T')}+11:00`));
+  await act(dialog).click();
+  await expect(dialog.getByText('You cannot select a past time.')).toBeVisible();
+  await page.clock.setFixedTime(new Date());
+
+  const schedule = '**/api/customers/time-slot/schedule';
+  await page.route(schedule, (route) => route.fulfill({ status: 500, json: {} }));
+  await act(dialog).click();
+  const failed = 'Something went wrong while scheduling. Try again!';
+  await expect(dialog.getByText(failed)).toBeVisible();
+  await expect(dialog.getByRole('radio', { checked: true })).toHaveValue(dateTime);
+  await page.unroute(schedule);
+
+  const taken = await request.post('/api/customers/time-slot/schedule', {
+    headers: { authorization: `Bearer ${second.token}` },
+    data: { customerId: second.id, vendorId: vendor.id, dateTime },
+  });
+  expect(taken.status()).toBe(201);
+  await act(dialog).click();
+  await expect(
+    dialog.getByText('This time is already booked. Please choose another.'),
+  ).toBeVisible();
+  await expect(dialog.locator(`input[value="${dateTime}"]`)).toHaveCount(0);
+});
+
+test('a vendor sets the hours in which customers can book', async ({ browser, request }) => {
+  const vendor = await demoVendor(request);
+  const headers = { authorization: `Bearer ${vendor.token}` };
+  const url = `/api/vendors/${vendor.id}/availability`;
+  const { data: saved } = (await (await request.get(url, { headers })).json()) as { data: object };
+  const page = await pageOf(browser, 'vendor', vendor);
+  await page.goto('/vendor/dashboard');
+  await hydrated(page);
+  await page.getByRole('link', { name: 'Calls and hours' }).click();
+  const hours = page.getByRole('region', { name: 'Your hours' });
+  const save = hours.getByRole('button', { name: 'Save hours' });
+  await hours.getByRole('radio', { name: 'Only in the hours that I set' }).check();
+  for (const day of ['Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']) {
+    await hours.getByRole('checkbox', { name: day }).uncheck();
+  }
+  await hours.getByRole('checkbox', { name: 'Monday' }).check();
+  await hours.getByLabel('Monday from').first().fill('13:00');
+  await hours.getByLabel('Monday to').first().fill('12:00');
+  await save.click();
+  await expect(hours.getByText('These hours must end after they begin.').first()).toBeVisible();
+  await hours.getByLabel('Monday to').first().fill('15:00');
+  await hours.getByLabel('Length of a call').selectOption({ label: '60 minutes' });
+  await save.click();
+  await expect(page.getByText('Hours saved.')).toBeVisible();
+  await page.reload();
+  await expect(hours.getByLabel('Monday from')).toHaveValue('13:00');
+  await expect(hours.getByText('Closed')).toHaveCount(6);
+
+  const buyer = await pageOf(browser, 'customer', await verifiedCustomer(request));
+  const dialog = await openDialog(buyer, vendor);
+  for (const day of await freeDays(dialog).all()) await expect(day).toContainText('Mon');
+  await freeDays(dialog).last().click();
+  await expect(dialog.getByRole('radio')).toHaveCount(2);
+  await request.put(url, { headers, data: saved });
+});

@@ -1,0 +1,103 @@
+import { limits } from '@threshold/contract/limits';
+import { messages } from '@threshold/contract/messages';
+import { outcomes } from '@threshold/contract/outcomes';
+import { enterAs } from '../src/accounts.ts';
+import { log, messageBox, vendorInbox } from '../src/chat.ts';
+import { expect, test } from '../src/fixtures.ts';
+import { demoVendor, verifiedCustomer } from '../src/people.ts';
+import { appCode, haveTwoFactor } from '../src/two-factor.ts';
+
+test('files go with their progress and open by a code; too large ones are refused', async ({
+  page,
+  browser,
+  request,
+  visit,
+}) => {
+  const customer = await verifiedCustomer(request, 'myna');
+  const vendor = await demoVendor(request);
+  await enterAs(page, 'customer', customer.token);
+  await visit(`/customer/inbox/${vendor.id}`);
+  await expect(messageBox(page)).toBeVisible();
+  const picker = page.locator('input[type=file]');
+  await picker.setInputFiles([
+    { name: 'payslip-october.txt', mimeType: 'text/plain', buffer: Buffer.from('Paid in full') },
+    { name: 'payslip-september.txt', mimeType: 'text/plain', buffer: Buffer.from('Paid too') },
+  ]);
+  const openOctober = page.getByRole('button', { name: 'Open payslip-october.txt' });
+  await expect(openOctober).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Open payslip-september.txt' })).toBeVisible();
+
+  await picker.setInputFiles({
+    name: 'film.mp4',
+    mimeType: 'video/mp4',
+    buffer: Buffer.alloc(limits.files.chat_bytes + 1),
+  });
+  await expect(page.locator('main').getByText(messages.chat.file_size)).toBeVisible();
+
+  const theirs = await vendorInbox(browser, vendor, customer);
+  await expect(theirs.getByRole('button', { name: 'Open payslip-october.txt' })).toBeVisible();
+  await theirs.context().close();
+
+  // Without two-factor a file leads to its settings and back.
+  await openOctober.click();
+  await expect(page.getByText(outcomes.twoFactor.needed)).toBeVisible();
+  await page.getByRole('link', { name: 'Go to settings' }).click();
+  await expect(page).toHaveURL('/customer/settings?tab=two_factor');
+  await page.getByRole('link', { name: 'Back to your files' }).click();
+  await expect(page).toHaveURL(`/customer/inbox/${vendor.id}`);
+  await expect(openOctober).toBeVisible();
+});
+
+test('a file opens in a new tab by the code of its reader', async ({ page, request, visit }) => {
+  const customer = await verifiedCustomer(request, 'lorikeet');
+  const vendor = await demoVendor(request);
+  const headers = { authorization: `Bearer ${vendor.token}` };
+  const greeting = { receiverId: vendor.id, message: 'Hello' };
+  const asCustomer = { authorization: `Bearer ${customer.token}` };
+  const sent = await request.post('/api/chat/upload', { headers: asCustomer, data: greeting });
+  expect(sent.status()).toBe(201);
+  const files = { name: 'rates.txt', mimeType: 'text/plain', buffer: Buffer.from('5.9 per cent') };
+  const multipart = { receiverId: customer.id, files };
+  const answer = await request.post('/api/chat/upload', { headers, multipart });
+  const [message] = ((await answer.json()) as { data: { file: { s3_url_path: string } }[] }).data;
+  const secret = await haveTwoFactor(request, 'customers', customer.token);
+
+  await enterAs(page, 'customer', customer.token);
+  await visit(`/customer/inbox/${vendor.id}`);
+  await page.getByRole('button', { name: 'Open rates.txt' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Open rates.txt' });
+  for (const fact of ['rates.txt', message?.file.s3_url_path ?? 'no path', 'Customer']) {
+    await expect(dialog.getByText(fact, { exact: true })).toBeVisible();
+  }
+  const verify = dialog.getByRole('button', { name: 'Verify' });
+  await verify.click();
+  await expect(dialog.getByText(messages.twoFactor.empty)).toBeVisible();
+  await dialog.getByLabel(`Digit 1 of ${limits.two_factor.digits}`).click();
+  const download = page.context().waitForEvent('page');
+  await page.keyboard.type(appCode(secret));
+  await verify.click();
+  await download;
+  await expect(page.getByText(outcomes.documents.access_done)).toBeVisible();
+  await expect(dialog).toBeHidden();
+});
+
+test('an upload is cancelled, and leaves nothing', async ({ page, request, visit }) => {
+  const customer = await verifiedCustomer(request, 'bowerbird');
+  const vendor = await demoVendor(request);
+  await enterAs(page, 'customer', customer.token);
+  await visit(`/customer/inbox/${vendor.id}`);
+  await expect(messageBox(page)).toBeVisible();
+  // It never gets to the server, and so never ends by itself.
+  await page.route('**/api/chat/upload', () => undefined);
+  await page.locator('input[type=file]').setInputFiles({
+    name: 'wrong-file.txt',
+    mimeType: 'text/plain',
+    buffer: Buffer.from('Not for you'),
+  });
+  await expect(page.getByRole('progressbar', { name: 'Uploading wrong-file.txt' })).toBeVisible();
+  await page.getByRole('button', { name: 'Cancel wrong-file.txt' }).click();
+  await expect(log(page).getByText('wrong-file.txt')).toHaveCount(0);
+  await page.unroute('**/api/chat/upload');
+  await page.reload();
+  await expect(page.getByRole('heading', { name: outcomes.chat.empty })).toBeVisible();
+});

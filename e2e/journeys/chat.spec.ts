@@ -1,0 +1,235 @@
+import { limits } from '@threshold/contract/limits';
+import { messages } from '@threshold/contract/messages';
+import { outcomes } from '@threshold/contract/outcomes';
+import { statusLabels } from '@threshold/contract/vocabularies';
+import { enterAs } from '../src/accounts.ts';
+import { seriousFaults, sidewaysScroll } from '../src/axe.ts';
+import { log, messageBox, say, vendorInbox } from '../src/chat.ts';
+import { expect, test } from '../src/fixtures.ts';
+import { demoVendor, verifiedCustomer } from '../src/people.ts';
+
+const sentences = outcomes.chat;
+
+test('a customer starts a chat from a profile, and both write, type and set the status', async ({
+  page,
+  browser,
+  request,
+  visit,
+}) => {
+  const customer = await verifiedCustomer(request, 'robin');
+  const vendor = await demoVendor(request);
+  await enterAs(page, 'customer', customer.token);
+  await visit(`/customer/search-brokers/${vendor.id}`);
+  await page
+    .getByRole('button', { name: /start a conversation/i })
+    .first()
+    .click();
+  await expect(page).toHaveURL(`/customer/inbox/${vendor.id}`);
+  await expect(page.getByText(sentences.privacy('Marlo Banksia'))).toBeVisible();
+  await expect(page.getByRole('heading', { name: sentences.empty })).toBeVisible();
+  await expect(page.getByText(sentences.empty_hint)).toBeVisible();
+  await expect(page.getByPlaceholder('Search brokers')).toBeVisible();
+  await expect(page.getByLabel('Conversation status')).toHaveCount(0);
+
+  await say(page, 'Hello from the terrace');
+  await expect(log(page).getByText('Hello from the terrace')).toBeVisible();
+  await expect(log(page).getByText('Sent', { exact: true })).toBeAttached();
+  await expect(messageBox(page)).toHaveValue('');
+
+  const theirs = await vendorInbox(browser, vendor, customer);
+  await expect(log(theirs).getByText('Hello from the terrace')).toBeVisible();
+  await expect(theirs.getByPlaceholder('Search customers')).toBeVisible();
+  await theirs.getByLabel('Conversation status').selectOption('awaiting_documents');
+  await expect(theirs.getByLabel('Conversation status')).toBeEnabled();
+  await theirs.reload();
+  await expect(theirs.getByLabel('Conversation status').locator('option:checked')).toHaveText(
+    statusLabels.awaiting_documents,
+  );
+
+  // Typing shows while it lasts, and is over by itself.
+  await expect(log(theirs).getByText('Hello from the terrace')).toBeVisible();
+  await messageBox(theirs).pressSequentially('One mo');
+  await expect(page.getByText('Marlo is typing')).toBeAttached();
+  await expect(page.getByText('Marlo is typing')).not.toBeAttached({
+    timeout: 2 * limits.chat.typing_ms + 2000,
+  });
+  // The box grows to two lines, and scrolls from then on.
+  const heightWith = async (lines: number) => {
+    await messageBox(theirs).fill(Array(lines).fill('line').join('\n'));
+    return (await messageBox(theirs).boundingBox())?.height ?? 0;
+  };
+  const [one, two, six] = [await heightWith(1), await heightWith(2), await heightWith(6)];
+  expect(two).toBeGreaterThan(one);
+  expect(six).toBe(two);
+  // Shift+Enter adds a line, Enter sends.
+  await messageBox(theirs).fill('One mo');
+  await messageBox(theirs).press('Shift+Enter');
+  await messageBox(theirs).pressSequentially('ment');
+  await messageBox(theirs).press('Enter');
+  await expect(log(page).getByText('One mo\nment')).toBeVisible();
+  await theirs.context().close();
+});
+
+test('who was offline has missed nothing and sees nothing twice', async ({
+  page,
+  browser,
+  request,
+  visit,
+}) => {
+  const customer = await verifiedCustomer(request, 'finch');
+  const vendor = await demoVendor(request);
+  await enterAs(page, 'customer', customer.token);
+  await visit(`/customer/inbox/${vendor.id}`);
+  await say(page, 'first');
+  await expect(log(page).getByText('Sent', { exact: true })).toBeAttached();
+  const theirs = await vendorInbox(browser, vendor, customer);
+  await expect(log(theirs).getByText('first')).toBeVisible();
+
+  await theirs.context().setOffline(true);
+  await say(theirs, 'written without a connection');
+  for (const text of ['second', 'third']) await say(page, text);
+  await expect(log(page).getByText('Sent', { exact: true })).toBeAttached();
+  await theirs.context().setOffline(false);
+
+  const texts = ['first', 'second', 'third', 'written without a connection'];
+  for (const side of [page, theirs]) {
+    for (const text of texts) {
+      await expect(log(side).getByText(text, { exact: true })).toHaveCount(1, { timeout: 40_000 });
+    }
+  }
+  // The same after reading it all again.
+  await theirs.reload();
+  for (const text of texts) {
+    await expect(log(theirs).getByText(text, { exact: true })).toHaveCount(1);
+  }
+  await theirs.context().close();
+});
+
+test('a draft stays with its conversation across a reload', async ({ page, request, visit }) => {
+  const customer = await verifiedCustomer(request, 'wattle');
+  const vendor = await demoVendor(request);
+  await enterAs(page, 'customer', customer.token);
+  await visit(`/customer/inbox/${vendor.id}`);
+  await messageBox(page).fill('Could we move the call to');
+  await page.reload();
+  await expect(messageBox(page)).toHaveValue('Could we move the call to');
+});
+
+test('a text that could not be sent stays across a reload, and is sent once', async ({
+  page,
+  request,
+  visit,
+}) => {
+  const customer = await verifiedCustomer(request, 'rosella');
+  const vendor = await demoVendor(request);
+  await enterAs(page, 'customer', customer.token);
+  await visit(`/customer/inbox/${vendor.id}`);
+  await say(page, 'sent');
+  await expect(log(page).getByText('Sent', { exact: true })).toBeAttached();
+  await page.context().setOffline(true);
+  await say(page, 'not sent yet');
+  await expect(log(page).getByText('not sent yet')).toBeVisible();
+  // The browser closes the page and opens it again with a connection.
+  await page.context().setOffline(false);
+  await page.reload();
+  await expect(log(page).getByText('not sent yet', { exact: true })).toHaveCount(1);
+  await expect(page.getByText('Waiting for the connection')).toHaveCount(0);
+  await page.reload();
+  await expect(log(page).getByText('sent', { exact: true })).toHaveCount(1);
+  await expect(log(page).getByText('not sent yet', { exact: true })).toHaveCount(1);
+});
+
+test('bank details bring a warning, and a conversation can be reported and blocked', async ({
+  page,
+  browser,
+  request,
+  visit,
+}) => {
+  const customer = await verifiedCustomer(request, 'plover');
+  const vendor = await demoVendor(request);
+  await enterAs(page, 'customer', customer.token);
+  await visit(`/customer/inbox/${vendor.id}`);
+  await say(page, 'Where do I pay?');
+  await expect(log(page).getByText('Sent', { exact: true })).toBeAttached();
+  const theirs = await vendorInbox(browser, vendor, customer);
+  await messageBox(theirs).fill('BSB 062-000, account 1234 5678');
+  await expect(theirs.getByText(sentences.bank_details)).toBeVisible();
+  await messageBox(theirs).press('Enter');
+  await expect(log(page).getByText(sentences.bank_details)).toBeVisible();
+
+  const act = async (name: string) => {
+    await page.getByRole('button', { name: 'More' }).click();
+    await page.getByRole('menuitem', { name }).click();
+  };
+  await act('Report');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Send report' }).click();
+  await expect(dialog.getByText(messages.general.required)).toBeVisible();
+  await dialog.getByLabel('What happened?').fill('Asks for money on the chat');
+  await dialog.getByRole('button', { name: 'Send report' }).click();
+  await expect(page.getByText(sentences.reported)).toBeVisible();
+
+  // The other page is not told of the block before it sends.
+  await theirs.route('**/api/chat/history/**', (route) => route.abort());
+  await act('Block');
+  await page.getByRole('dialog').getByRole('button', { name: 'Block' }).click();
+  await expect(page.getByText(sentences.blocked)).toBeVisible();
+  await expect(messageBox(page)).toHaveCount(0);
+  await say(theirs, 'Hello?');
+  await expect(theirs.getByText(`Not sent. ${sentences.blocked}`)).toBeVisible();
+  await act('Unblock');
+  await theirs.getByRole('button', { name: 'Try again' }).click();
+  await expect(log(page).getByText('Hello?')).toBeVisible();
+  await theirs.context().close();
+});
+
+test('older messages come when one scrolls up, without a gap', async ({ page, request, visit }) => {
+  const customer = await verifiedCustomer(request, 'heron');
+  const vendor = await demoVendor(request);
+  const count = limits.chat.page_size + 30;
+  const headers = { authorization: `Bearer ${customer.token}` };
+  for (let nr = 1; nr <= count; nr += 1) {
+    const data = { receiverId: vendor.id, message: `line ${nr}` };
+    expect((await request.post('/api/chat/upload', { headers, data })).status()).toBe(201);
+  }
+  await enterAs(page, 'customer', customer.token);
+  await visit(`/customer/inbox/${vendor.id}`);
+  await expect(log(page).getByText(`line ${count}`, { exact: true })).toBeInViewport();
+  await expect(log(page).getByText('line 1', { exact: true })).toHaveCount(0);
+  await log(page).hover();
+  await expect(async () => {
+    await page.mouse.wheel(0, -5000);
+    await expect(log(page).getByText('line 1', { exact: true })).toHaveCount(1, { timeout: 500 });
+  }).toPass();
+  await expect(log(page).getByText(/^line \d+$/)).toHaveCount(count);
+  await page.getByRole('button', { name: 'Latest' }).click();
+  await expect(log(page).getByText(`line ${count}`, { exact: true })).toBeInViewport();
+});
+
+test('nothing selected, searched and on a phone', async ({ page, request, visit }) => {
+  const customer = await verifiedCustomer(request, 'teal');
+  const vendor = await demoVendor(request);
+  await enterAs(page, 'customer', customer.token);
+  await visit('/customer/inbox');
+  await expect(page.getByText(sentences.none_selected)).toBeVisible();
+  expect(await seriousFaults(page)).toEqual([]);
+
+  await visit(`/customer/inbox/${vendor.id}`);
+  await say(page, 'Hello');
+  await expect(log(page).getByText('Sent', { exact: true })).toBeAttached();
+  expect(await seriousFaults(page)).toEqual([]);
+  await page.getByPlaceholder('Search brokers').fill('nobody');
+  await expect(page.getByText('Nobody of that name.')).toBeVisible();
+
+  await page.getByPlaceholder('Search brokers').fill('banksia l');
+
+  await page.setViewportSize({ width: 375, height: 667 });
+  await expect(messageBox(page)).toBeInViewport();
+  await expect(page.getByPlaceholder('Search brokers')).toBeHidden();
+  expect(await sidewaysScroll(page)).toBe(0);
+  expect(await seriousFaults(page)).toEqual([]);
+  await page.getByRole('link', { name: 'Back to conversations' }).click();
+  await expect(page.getByRole('link', { name: /Marlo Banksia/ })).toBeVisible();
+  await expect(messageBox(page)).toHaveCount(0);
+  expect(await seriousFaults(page)).toEqual([]);
+});

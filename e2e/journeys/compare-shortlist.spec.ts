@@ -1,0 +1,123 @@
+import { enterAs, newAddress, register } from '../src/accounts.ts';
+import { expect, test } from '../src/fixtures.ts';
+
+const search = '/customer/search-brokers?vendor_type=Mortgage+Broker';
+
+test('a guest compares up to four professionals at an address that can be shared', async ({
+  page,
+  vendors,
+  visit,
+}) => {
+  const brokers = (await vendors({ vendor_type: 'Mortgage Broker' })).slice(0, 5);
+  await visit(search);
+  for (const { full_name } of brokers.slice(0, 4)) {
+    await page.getByRole('checkbox', { name: `Compare ${full_name}` }).check();
+  }
+  const fifth = page.getByRole('checkbox', { name: `Compare ${brokers[4]?.full_name}` });
+  await expect(fifth).toBeDisabled();
+  await expect(page.getByText('4 to compare')).toBeVisible();
+  await page.getByRole('checkbox', { name: `Compare ${brokers[3]?.full_name}` }).uncheck();
+  await expect(fifth).toBeEnabled();
+  await page.reload();
+  await page.getByRole('link', { name: 'Compare', exact: true }).click();
+
+  await expect(page.getByRole('heading', { name: 'Compare professionals' })).toBeFocused();
+  const names = brokers.slice(0, 3).map(({ full_name }) => full_name);
+  const heads = page.getByRole('columnheader').getByRole('link', { name: /^(?!Remove)/ });
+  await expect(heads).toHaveText(names);
+  expect(new URL(page.url()).searchParams.get('ids')).toBe(
+    brokers
+      .slice(0, 3)
+      .map(({ _id }) => _id)
+      .join(),
+  );
+  await page.getByRole('link', { name: `Remove ${names[1]}` }).click();
+  await expect(heads).toHaveText([names[0] ?? '', names[2] ?? '']);
+
+  const [first] = brokers;
+  await visit(`/customer/compare?ids=${first?._id},01a1fe14-0000-7000-8000-000000000000`);
+  await expect(heads).toHaveText([first?.full_name ?? '']);
+  await expect(page.getByText('One of them is no longer listed.')).toBeVisible();
+  await visit('/customer/compare');
+  await expect(page.getByRole('heading', { name: 'Nobody to compare yet' })).toBeVisible();
+
+  // What was chosen stays, each in the doorway that says what was checked.
+  const [unclaimed] = await vendors({ claimable: 'true' });
+  await visit(`/customer/search-brokers/${unclaimed?._id}`);
+  await page.getByRole('checkbox', { name: `Compare ${unclaimed?.full_name}` }).check();
+  await visit(search);
+  const doors = page
+    .getByRole('status')
+    .filter({ hasText: '4 to compare' })
+    .locator('[data-state]');
+  await expect(doors.last()).toHaveAttribute('data-state', 'unverified');
+  await expect(doors.first()).toHaveAttribute('data-state', 'verified');
+});
+
+test("a guest's shortlist goes with the account that follows, and is changed there", async ({
+  page,
+  request,
+  vendors,
+  visit,
+}) => {
+  const [kept, dropped] = await vendors({ vendor_type: 'Mortgage Broker' });
+  await visit(search);
+  for (const vendor of [kept, dropped]) {
+    await page.getByRole('button', { name: `Shortlist ${vendor?.full_name}` }).click();
+  }
+  await page.reload();
+  const button = page.getByRole('button', { name: `Shortlist ${kept?.full_name}` });
+  await expect(button).toHaveAttribute('aria-pressed', 'true');
+
+  const { token } = await register(request, 'customers', newAddress('keeper'));
+  await enterAs(page, 'customer', token);
+  await visit('/customer/dashboard');
+  const list = page.getByRole('region', { name: 'Shortlist' });
+  await expect(list.getByRole('listitem')).toHaveCount(2);
+  await list
+    .getByRole('button', { name: `Remove ${dropped?.full_name} from the shortlist` })
+    .click();
+  await expect(list.getByRole('listitem')).toHaveCount(1);
+  await visit(search);
+  await expect(button).toHaveAttribute('aria-pressed', 'true');
+  await expect(
+    page.getByRole('button', { name: `Shortlist ${dropped?.full_name}` }),
+  ).toHaveAttribute('aria-pressed', 'false');
+});
+
+test.describe('when it cannot be stored', () => {
+  test.use({ expectedFaults: /Failed to load resource|ApiError/ });
+
+  test('a change of the shortlist is taken back and said', async ({
+    page,
+    request,
+    vendors,
+    visit,
+  }) => {
+    const [vendor, other] = await vendors({ vendor_type: 'Mortgage Broker' });
+    const { token } = await register(request, 'customers', newAddress('keeper'));
+    await enterAs(page, 'customer', token);
+    const read = page.waitForResponse('**/api/customers/*/shortlist');
+    await visit(search);
+    await read;
+    let isFirst = true;
+    await page.route('**/api/customers/*/shortlist', async (route) => {
+      if (route.request().method() !== 'PUT' || !isFirst) return route.continue();
+      isFirst = false;
+      return route.abort();
+    });
+    const button = page.getByRole('button', { name: `Shortlist ${vendor?.full_name}` });
+    const next = page.getByRole('button', { name: `Shortlist ${other?.full_name}` });
+    const saved = page.waitForResponse((answer) => answer.request().method() === 'PUT');
+    await button.click();
+    await next.click();
+    await saved;
+    await expect(page.getByText('The shortlist could not be saved.')).toBeVisible();
+    await expect(button).toHaveAttribute('aria-pressed', 'false');
+    // What was changed meanwhile stands, here and with the account.
+    await expect(next).toHaveAttribute('aria-pressed', 'true');
+    await page.reload();
+    await expect(next).toHaveAttribute('aria-pressed', 'true');
+    await expect(button).toHaveAttribute('aria-pressed', 'false');
+  });
+});

@@ -1,0 +1,130 @@
+import { outcomes } from '@threshold/contract/outcomes';
+import { enterAs } from '../src/accounts.ts';
+import { apply } from '../src/applications.ts';
+import { expect, test } from '../src/fixtures.ts';
+import { demoVendor, verifiedCustomer } from '../src/people.ts';
+import { sendAppCode, turnOnOnTheWay, typeAppCode, typeWrongCodes } from '../src/two-factor.ts';
+
+const { documents } = outcomes;
+
+test.describe('a customer whose documents open by a code alone', () => {
+  test.use({ expectedFaults: /Failed to load resource|ApiError/ });
+
+  test('is led to two-factor, views, downloads, unlocks and deletes', async ({
+    page,
+    visit,
+    request,
+  }) => {
+    test.setTimeout(180_000);
+    const customer = await verifiedCustomer(request, 'papers');
+    const broker = await demoVendor(request);
+    await enterAs(page, 'customer', customer.token);
+    await visit('/customer/settings');
+    await page.getByRole('tab', { name: 'Documents' }).click();
+    await expect(page.getByRole('heading', { name: documents.none })).toBeVisible();
+
+    await apply(request, customer, broker, {}, ['payslip.pdf', 'rent.csv', 'licence.png']);
+    await page.route('**/api/customers/**', (route) =>
+      route.fulfill({ status: 500, json: { status: false } }),
+    );
+    let isHeld = true;
+    await page.route('**/api/customers/*/documents', async (route) => {
+      await expect.poll(() => isHeld).toBe(false);
+      await route.fulfill({ status: 500, json: { status: false } });
+    });
+    await page.goto('/customer/settings?tab=documents');
+    await expect(page.getByText(documents.loading)).toBeAttached();
+    isHeld = false;
+    await expect(page.getByText(documents.fetch_failed)).toBeVisible();
+    // The account alone names them, too.
+    await page.unroute('**/api/customers/**');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    const table = page.getByRole('table', { name: 'Documents' });
+    await expect(table.getByRole('columnheader')).toHaveText([
+      'Filename',
+      'Filetype',
+      'Upload Date',
+      'Filesize',
+      'Actions',
+    ]);
+    await page.unrouteAll();
+    await page.reload();
+    const row = table.getByRole('row').filter({ hasText: 'payslip.pdf' });
+    await expect(row).toContainText('PDF');
+    await expect(row).toContainText('9 Bytes');
+    await expect(table.getByRole('row').filter({ hasText: 'rent.csv' })).toContainText('CSV');
+
+    // Without two-factor: led there, and back.
+    await table.getByRole('button', { name: 'View payslip.pdf' }).click();
+    const key = await turnOnOnTheWay(page);
+    await expect(page).toHaveURL('/customer/settings?tab=documents');
+
+    // What no browser shows is saved, and the dialog says so.
+    await table.getByRole('button', { name: 'View rent.csv' }).click();
+    const ofTable = page.getByRole('dialog', { name: 'View rent.csv' });
+    await expect(ofTable).toContainText('so it is saved on this device.');
+    await ofTable.getByRole('button', { name: 'Cancel' }).click();
+
+    // Wrong codes, then the right one: the file comes, and its links stay for a while.
+    await table.getByRole('button', { name: 'Download licence.png' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Download licence.png' });
+    await typeWrongCodes(page, dialog, documents.code_failed);
+    const downloading = page.waitForEvent('download');
+    await sendAppCode(page, dialog, key);
+    await expect(page.getByText(documents.opened)).toBeVisible();
+    expect((await downloading).suggestedFilename()).toBe('licence.png');
+    await expect(dialog).toBeHidden();
+    const viewed = page.context().waitForEvent('page');
+    await table.getByRole('button', { name: 'View licence.png' }).click();
+    const tab = await viewed;
+    await expect(tab).toHaveURL(/\/files\//);
+    await expect(tab.getByRole('img')).toBeVisible();
+    await tab.close();
+    await expect(page.getByRole('dialog')).toBeHidden();
+
+    // One code for all of them.
+    await page.getByRole('button', { name: 'Unlock all' }).click();
+    await expect(page.getByRole('dialog', { name: 'Unlock all documents' })).toBeVisible();
+    await page.route('**/api/customers/*/documents/verify', async (route) => {
+      const listed = await request.get(`/api/customers/${customer.id}/documents`, {
+        headers: { authorization: `Bearer ${customer.token}` },
+      });
+      const { data } = (await listed.json()) as { data: { documents: object[] } };
+      const opened = data.documents.map((one) => ({
+        ...one,
+        file_url: '/files/to-save',
+        view_url: '/files/to-look-at',
+      }));
+      await route.fulfill({ status: 200, json: { status: true, documents: opened } });
+    });
+    await typeAppCode(page, '123456');
+    await page.getByRole('button', { name: 'Verify' }).click();
+    await expect(page.getByText(documents.unlocked)).toBeVisible();
+    const other = page.context().waitForEvent('page');
+    await table.getByRole('button', { name: 'View payslip.pdf' }).click();
+    await expect(await other).toHaveURL(/\/files\/to-look-at$/);
+    await (await other).close();
+    await expect(page.getByRole('dialog')).toBeHidden();
+
+    // Deleting asks first; what fails is said and stays.
+    const remove = table.getByRole('button', { name: 'Delete payslip.pdf' });
+    await remove.click();
+    const sure = page.getByRole('dialog', { name: 'Delete payslip.pdf?' });
+    await expect(sure).toContainText(documents.delete_confirm);
+    await sure.getByRole('button', { name: 'Cancel' }).click();
+    await expect(sure).toBeHidden();
+    await page.route('**/api/customers/document?*', (route) =>
+      route.fulfill({ status: 500, json: { status: false } }),
+    );
+    await remove.click();
+    await sure.getByRole('button', { name: 'Delete' }).click();
+    await expect(page.getByRole('main').getByText(documents.delete_failed)).toBeVisible();
+    await expect(sure).toBeHidden();
+    await page.unrouteAll();
+    await remove.click();
+    await sure.getByRole('button', { name: 'Delete' }).click();
+    await expect(page.getByText(documents.deleted)).toBeVisible();
+    await expect(row).toBeHidden();
+    await expect(page.getByRole('heading', { name: 'Documents' })).toBeFocused();
+  });
+});

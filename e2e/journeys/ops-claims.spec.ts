@@ -1,0 +1,98 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import { adminMessages } from '@threshold/contract/messages-admin';
+import { adminOutcomes } from '@threshold/contract/outcomes-admin';
+import { expect, hydrated, test } from '../src/fixtures.ts';
+import { fill } from '../src/forms.ts';
+import { mailWith } from '../src/mailbox.ts';
+import { pdf, wizardPath } from '../src/onboarding.ts';
+import { type Member, pageOf, verifiedVendor } from '../src/people.ts';
+import { enterOps, staffToken } from '../src/staff.ts';
+
+const detail = (page: Page) => page.getByRole('region', { name: 'Details' });
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+
+/** Claims a listing with a paper as proof, and no work email: the account's stands for it. */
+async function claim(request: APIRequestContext, vendor: Member, listing: string): Promise<void> {
+  const answer = await request.post(`/api/vendors/claim?vendorId=${listing}`, {
+    headers: { authorization: `Bearer ${vendor.token}` },
+    multipart: {
+      phone_number: '0491570156',
+      address: '9 Coolabah Lane, Orange NSW 2800',
+      proof: pdf('letterhead.pdf'),
+    },
+  });
+  expect(answer.ok(), await answer.text()).toBe(true);
+}
+
+/** The same as vendors do it. */
+async function claimOnPage(page: Page, listing: string): Promise<void> {
+  await page.goto(`/vendor/claim?vendorId=${listing}`);
+  await hydrated(page);
+  const wish = page.getByRole('region', { name: 'The listing you wanted to claim' });
+  await wish.getByRole('button', { name: 'Claim' }).click();
+  const dialog = page.getByRole('dialog', { name: /^Claim / });
+  await fill(dialog, { 'Phone number': '0491570156', Address: '9 Coolabah Lane, Orange NSW 2800' });
+  await dialog.locator('input[type=file]').setInputFiles(pdf('letterhead.pdf'));
+  await dialog.getByRole('button', { name: 'Send claim' }).click();
+  await expect(page.getByRole('heading', { name: /is being decided$/ })).toBeVisible();
+}
+
+async function statusOf(request: APIRequestContext, listing: string): Promise<unknown> {
+  const answer = await request.get(`/api/vendors/${listing}`);
+  return ((await answer.json()) as { data: { status: string } }).data.status;
+}
+
+test('one claim is accepted, another rejected; both claimants are told', async ({
+  page,
+  request,
+  vendors,
+  visit,
+  browser,
+}) => {
+  test.setTimeout(120_000);
+  const [first, second] = (await vendors({ claimable: 'true', limit: '50' })).slice(20);
+  if (!first || !second) throw new Error('the demo data has unclaimed listings');
+  const winner = await verifiedVendor(request, 'winner');
+  const other = await verifiedVendor(request, 'other');
+  const own = await pageOf(browser, 'vendor', winner);
+  await claimOnPage(own, first._id);
+  await claim(request, other, second._id);
+
+  await enterOps(page, await staffToken(request));
+  await visit('/ops/claims');
+  const queue = page.getByRole('region', { name: 'Queue' });
+  await queue.getByRole('link', { name: winner.email }).click();
+  await expect(detail(page).getByText('letterhead.pdf')).toBeVisible();
+  await expect(detail(page).getByText(/9 Coolabah Lane/)).toBeVisible();
+  await expect(
+    detail(page).getByText(/\(verified; (the listing names no domain|not at the listing's domain)/),
+  ).toBeVisible();
+  await expect(detail(page).getByText('The same', { exact: true })).toBeVisible();
+  await press(page, 'Accept claim');
+  await expect(page.getByText(adminOutcomes.claim_accepted)).toBeVisible();
+  await expect(detail(page).getByText(/^Accepted by/)).toBeVisible();
+  const history = detail(page).getByRole('listitem');
+  await expect(history.getByText(`claimed by ${winner.email}`)).toBeVisible();
+  await expect(queue.getByRole('link', { name: winner.email })).toHaveCount(0);
+  expect(await statusOf(request, first._id)).toBe('claimed');
+  await mailWith(request, winner.email, /listing is yours/);
+
+  // The listing is the claimant's: its profile is the one to finish now.
+  await own.goto('/vendor/dashboard');
+  await expect(own).toHaveURL(wizardPath);
+  await expect(own.getByLabel('Full name')).toHaveValue(first.full_name);
+  await own.context().close();
+
+  await queue.getByRole('link', { name: other.email }).click();
+  await expect(
+    detail(page).getByText(/\(verified; (the listing names no domain|not at the listing's domain)/),
+  ).toBeVisible();
+  await press(page, 'Reject claim');
+  await expect(detail(page).getByText(adminMessages.reason)).toBeVisible();
+  const reason = 'The paper names somebody else.';
+  await page.getByLabel('Reason', { exact: true }).fill(reason);
+  await press(page, 'Reject claim');
+  await expect(page.getByText(adminOutcomes.claim_rejected)).toBeVisible();
+  expect(await statusOf(request, second._id)).toBe('in_complete');
+  expect(await mailWith(request, other.email, /was not accepted/)).toContain(reason);
+});

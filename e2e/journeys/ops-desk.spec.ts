@@ -1,0 +1,250 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import { adminContentEndpoints } from '@threshold/contract/admin-content';
+import { leadRequestEndpoints } from '@threshold/contract/lead-requests';
+import { adminMessages } from '@threshold/contract/messages-admin';
+import { adminOutcomes } from '@threshold/contract/outcomes-admin';
+import { reviewEndpoints } from '@threshold/contract/reviews';
+import { vendorClaimEndpoints } from '@threshold/contract/vendors-claims';
+import { newAddress } from '../src/accounts.ts';
+import { expect, test } from '../src/fixtures.ts';
+import { mailWith } from '../src/mailbox.ts';
+import { verifiedCustomer } from '../src/people.ts';
+import { callAs, enterOps, staffToken } from '../src/staff.ts';
+
+const detail = (page: Page) => page.getByRole('region', { name: 'Details' });
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+
+/** Finds something in the queue that is shown, and opens it. */
+async function find(page: Page, text: string): Promise<void> {
+  await page.getByRole('searchbox').fill(text);
+  await page.getByRole('region', { name: 'Queue' }).getByRole('link', { name: text }).click();
+  await expect(detail(page).getByRole('heading', { level: 2 }).first()).toBeFocused();
+}
+
+test.beforeEach(async ({ page, request }) => {
+  await enterOps(page, await staffToken(request));
+});
+
+test('a request is answered before its clock runs out, and the reply is mailed', async ({
+  page,
+  request,
+  visit,
+}) => {
+  const email = newAddress('marlo');
+  const name = `Marlo ${email.slice(6, 14)}`;
+  await callAs(request, undefined, leadRequestEndpoints.create, {
+    body: { name, email, phone_number: '0491570156', requirements: 'A conveyancer in Footscray.' },
+  });
+  await visit('/ops/requests');
+  await find(page, name);
+  await expect(detail(page).getByText(/^23 h \d+ min left$/)).toBeVisible();
+  await expect(detail(page).getByText('A conveyancer in Footscray.')).toBeVisible();
+  await press(page, 'Send reply');
+  await expect(detail(page).getByText(adminMessages.reply)).toBeVisible();
+  await expect(page.getByLabel('Reply')).toBeFocused();
+
+  await page.getByLabel('Note').fill('Rang twice.');
+  await press(page, 'Save note');
+  await expect(page.getByText(adminOutcomes.note_saved)).toBeVisible();
+  const reply = 'Two of them answer in the evening. We have asked both to write to you.';
+  await page.getByLabel('Reply').fill(reply);
+  await press(page, 'Send reply');
+  await expect(page.getByText(adminOutcomes.answered)).toBeVisible();
+  await expect(detail(page).getByText(reply)).toBeVisible();
+  expect(await mailWith(request, email, /./)).toContain(reply);
+
+  await visit('/ops/requests?status=answered');
+  await find(page, name);
+});
+
+test('a guide is written with a preview, published, and deleted', async ({ page, visit }) => {
+  const question = `Is a letterbox part of the house ${newAddress('q').slice(2, 10)}?`;
+  await visit('/ops/faqs');
+  await page.getByRole('link', { name: 'New question' }).click();
+  await expect(page).toHaveURL('/ops/faqs?open=new');
+  await press(page, 'Save draft');
+  await expect(detail(page).getByRole('alert')).toContainText(adminMessages.question);
+  await page.getByLabel('Question', { exact: true }).fill(question);
+  await page.getByLabel('Answer', { exact: true }).fill('Fixed to the ground, it is.');
+  await page.getByLabel('Category').fill('Legal & conveyancing');
+  const preview = detail(page).getByRole('button', { name: question });
+  await expect(preview).toHaveAttribute('aria-expanded', 'true');
+  await press(page, 'Save draft');
+  await expect(page.getByText(adminOutcomes.faq_saved)).toBeVisible();
+  await expect(page).toHaveURL(/open=[\da-f-]{36}/);
+  await visit('/faqs');
+  await page.getByLabel('Search').fill(question);
+  await expect(page.getByText('0 questions')).toBeVisible();
+
+  await visit('/ops/faqs?status=inactive');
+  await find(page, question);
+  await page.getByLabel('Published').check();
+  await press(page, 'Save and publish');
+  await expect(page.getByText(adminOutcomes.faq_saved)).toBeVisible();
+  await visit('/faqs');
+  await page.getByRole('button', { name: question }).click();
+  await expect(page.getByText('Fixed to the ground, it is.')).toBeVisible();
+
+  await visit('/ops/faqs');
+  await find(page, question);
+  await press(page, 'Delete');
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText(adminOutcomes.faq_deleted)).toBeVisible();
+  await expect(page.getByText('Nothing found')).toBeVisible();
+});
+
+test('a guide goes to another place on the page by keyboard', async ({ page, request, visit }) => {
+  const question = `Who owns the fence ${newAddress('q').slice(2, 10)}?`;
+  await callAs(request, await staffToken(request), adminContentEndpoints.createFaq, {
+    body: { question, answer: 'Both of you.', category: 'Legal & conveyancing', isActive: true },
+  });
+  await visit('/ops/faqs?status=active');
+  await find(page, question);
+  const [, places] = (
+    await detail(page)
+      .getByText(/^Number \d+ of \d+$/)
+      .innerText()
+  ).split(' of ');
+  await expect(detail(page).getByText(`Number ${places} of ${places}`)).toBeVisible();
+  await page.getByRole('button', { name: 'Move up' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(detail(page).getByText(`Number ${Number(places) - 1} of ${places}`)).toBeVisible();
+  await page.getByRole('button', { name: 'Move to the top' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(detail(page).getByText(`Number 1 of ${places}`)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Move to the top' })).toBeFocused();
+  await visit('/faqs');
+  await expect(page.getByRole('main').locator('[aria-expanded]').first()).toHaveText(question);
+});
+
+test('a review is hidden with a reason, and shown again', async ({ page, request, visit }) => {
+  const token = await staffToken(request);
+  const query = { hidden: false, limit: 1, page: 40 };
+  const { data } = await callAs(request, token, adminContentEndpoints.reviews, { query });
+  const [review] = data;
+  if (!review) throw new Error('the demo data has reviews');
+  await visit(`/ops/reviews?status=all&q=${encodeURIComponent(review.comment.slice(0, 90))}`);
+  await page.getByRole('link').filter({ hasText: review.vendor_name }).first().click();
+  await press(page, 'Hide review');
+  await expect(detail(page).getByText(adminMessages.reason)).toBeVisible();
+  await page.getByLabel('Reason', { exact: true }).fill('It names a private person.');
+  await press(page, 'Hide review');
+  await expect(page.getByText(adminOutcomes.review_hidden)).toBeVisible();
+  await expect(detail(page).getByText('Hidden', { exact: true })).toBeVisible();
+  await press(page, 'Show again');
+  await expect(page.getByText(adminOutcomes.review_shown)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Hide review' })).toBeVisible();
+  await expect(detail(page).getByText('It names a private person.')).toBeVisible();
+});
+
+/** A review of the demo data that a customer has just reported; each test takes another one. */
+async function reportedReview(request: APIRequestContext, place: number) {
+  const query = { hidden: false, limit: 1, page: place };
+  const token = await staffToken(request);
+  const { data } = await callAs(request, token, adminContentEndpoints.reviews, { query });
+  const [review] = data;
+  if (!review) throw new Error('the demo data has reviews');
+  const reader = await verifiedCustomer(request);
+  const reason = `Written by a friend of ${reader.email}`;
+  await callAs(request, reader.token, reviewEndpoints.report, {
+    params: { id: review._id },
+    body: { reason },
+  });
+  return { ...review, search: review.comment.slice(0, 90), reason };
+}
+
+test('a reported review that breaks nothing is left up, and its report goes', async ({
+  page,
+  request,
+  visit,
+}) => {
+  const review = await reportedReview(request, 41);
+  await visit('/ops/reviews');
+  await page.getByRole('searchbox').fill(review.search);
+  await page
+    .getByRole('link')
+    .filter({ hasText: review.vendor_name })
+    .filter({ hasText: review.search })
+    .click();
+  await expect(detail(page).getByText(review.reason)).toBeVisible();
+  await press(page, 'Leave it up');
+  await expect(page.getByText(adminOutcomes.review_kept)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Leave it up' })).toHaveCount(0);
+  await expect(detail(page).getByText(/, looked at/)).toBeVisible();
+  await visit('/ops/reviews');
+  await page.getByRole('searchbox').fill(review.search);
+  await expect(page.getByText('Nothing found')).toBeVisible();
+});
+
+test('a list that was asked for before a decision does not bring back what it decided', async ({
+  page,
+  request,
+  visit,
+}) => {
+  const review = await reportedReview(request, 42);
+  const decisionIsSent = Promise.withResolvers<void>();
+  const listIsDrawn = Promise.withResolvers<void>();
+  await page.route(/\/admin\/reviews\?.*\bq=/, async (route) => {
+    const answer = await route.fetch();
+    await decisionIsSent.promise;
+    await route.fulfill({ response: answer });
+  });
+  await page.route(/\/admin\/reviews\/\w/, async (route) => {
+    decisionIsSent.resolve();
+    await listIsDrawn.promise;
+    await route.continue();
+  });
+
+  await visit('/ops/reviews?status=reported');
+  const rows = page.getByRole('region', { name: 'Queue' }).locator('[data-row]');
+  const asked = page.waitForRequest(/\/admin\/reviews\?.*\bq=/);
+  await page
+    .getByRole('link')
+    .filter({ hasText: review.vendor_name })
+    .filter({ hasText: review.search })
+    .click();
+  await expect(detail(page).getByText(review.reason)).toBeVisible();
+  await page.getByRole('searchbox').fill(review.search);
+  await asked;
+  await press(page, 'Leave it up');
+  await expect(page).toHaveURL(/[?&]q=/);
+  await expect(rows).toHaveCount(1);
+  listIsDrawn.resolve();
+
+  await expect(page.getByText(adminOutcomes.review_kept)).toBeVisible();
+  await expect(page.getByText('Nothing found')).toBeVisible();
+  await expect(detail(page).getByText(/, looked at/)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Leave it up' })).toHaveCount(0);
+});
+
+test('an unclaimed listing goes when its person asks, and the answer is mailed', async ({
+  page,
+  request,
+  vendors,
+  visit,
+}) => {
+  const found = await vendors({ claimable: 'true', limit: '50' });
+  const listing = found.at(-1);
+  if (!listing) throw new Error('the demo data has unclaimed listings');
+  const email = newAddress('named');
+  await callAs(request, undefined, vendorClaimEndpoints.requestRemoval, {
+    params: { id: listing._id },
+    body: { name: 'Posy Nardoo', email, reason: 'This is me, and I have retired.' },
+  });
+  await visit('/ops/removals');
+  await find(page, email);
+  await expect(detail(page).getByText('This is me, and I have retired.')).toBeVisible();
+  await press(page, 'Remove listing');
+  await expect(detail(page).getByText(adminMessages.reason)).toBeVisible();
+  await page.getByLabel('Reason', { exact: true }).fill('You asked us to.');
+  await press(page, 'Remove listing');
+  await expect(page.getByText(adminOutcomes.removed)).toBeVisible();
+  await expect(
+    detail(page).getByText(/^Removed by .+ The reason given: You asked us to\./),
+  ).toBeVisible();
+  const history = detail(page).getByRole('listitem');
+  await expect(history.getByText('Reason: You asked us to.')).toBeVisible();
+  await mailWith(request, email, /was removed/);
+  const gone = await request.get(`/api/vendors/${listing._id}`);
+  expect(gone.status()).toBe(404);
+});

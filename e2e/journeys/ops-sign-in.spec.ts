@@ -1,0 +1,150 @@
+import type { Page } from '@playwright/test';
+import { limits } from '@threshold/contract/limits';
+import { messages } from '@threshold/contract/messages';
+import { outcomes } from '@threshold/contract/outcomes';
+import { enterAs, newAddress, register, stored } from '../src/accounts.ts';
+import { seriousFaults, sidewaysScroll } from '../src/axe.ts';
+import { expect, test } from '../src/fixtures.ts';
+import { enterOps, staffToken } from '../src/staff.ts';
+import { newStaff, staffPassword } from '../src/staff-accounts.ts';
+import { appCode, calmMoment } from '../src/two-factor.ts';
+
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+
+async function typeCode(page: Page, code: string): Promise<void> {
+  for (let digit = limits.two_factor.digits; digit > 0; digit -= 1) {
+    await page.getByLabel(`Digit ${digit} of ${limits.two_factor.digits}`).fill('');
+  }
+  await page.getByLabel(`Digit 1 of ${limits.two_factor.digits}`).click();
+  await page.keyboard.type(code);
+}
+
+async function typePassword(page: Page, password = staffPassword): Promise<void> {
+  await page.getByLabel('Email').fill(newStaff.email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await press(page, 'Sign in');
+}
+
+test('staff set up two-factor at the first sign-in, sign out, and come back by password and code', async ({
+  page,
+  visit,
+}) => {
+  test.setTimeout(120_000);
+  await visit('/ops');
+  await expect(page).toHaveURL('/ops/login');
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+  await press(page, 'Sign in');
+  await expect(page.getByRole('alert')).toContainText(messages.customerLogin.email_required);
+  await typePassword(page, 'Wrong-password-1!');
+  await expect(page.getByRole('main').getByText(outcomes.signIn.wrong)).toBeVisible();
+
+  await calmMoment();
+  await typePassword(page);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Set up two-factor');
+  await expect(page.getByRole('img', { name: /^QR code/ })).toBeVisible();
+  expect(await stored(page)).not.toHaveProperty('ops_access_token');
+  const key = await page.locator('code').innerText();
+  await typeCode(page, '000000');
+  await press(page, 'Verify and sign in');
+  await expect(page.getByRole('main').getByText(outcomes.twoFactor.invalid_code)).toBeVisible();
+  await typeCode(page, appCode(key, 1));
+  await press(page, 'Verify and sign in');
+  await expect(page).toHaveURL('/ops/vendors');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Vendors to check');
+  const keys = await stored(page);
+  expect(keys).toHaveProperty('ops_access_token');
+  expect(keys).not.toHaveProperty('access_token');
+  expect(keys).not.toHaveProperty('role');
+
+  await press(page, 'Logout');
+  await expect(page).toHaveURL('/ops/login');
+  expect(await stored(page)).not.toHaveProperty('ops_access_token');
+
+  // A page that was asked for is where one comes back to; the code is asked for after the password alone.
+  await visit('/ops/audit?q=files');
+  await expect(page).toHaveURL(/\/ops\/login\?next=/);
+  await typePassword(page);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Enter your code');
+  await press(page, 'Sign in');
+  await expect(page.getByRole('main').getByText(messages.twoFactor.empty).first()).toBeVisible();
+  await typeCode(page, appCode(key));
+  await press(page, 'Sign in');
+  await expect(page).toHaveURL('/ops/audit?q=files');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Audit log');
+});
+
+test('a refused token ends the session of staff alone', async ({ page, request, visit }) => {
+  const { token } = await register(request, 'customers', newAddress('wren'));
+  await enterAs(page, 'customer', token);
+  await enterOps(page, 'dead');
+  await visit('/ops/claims?status=accepted');
+  await expect(page).toHaveURL(/\/ops\/login\?next=%2Fops%2Fclaims%3Fstatus%3Daccepted/);
+  expect(await stored(page)).toMatchObject({ access_token: token, role: 'customer' });
+  expect(await stored(page)).not.toHaveProperty('ops_access_token');
+
+  // The other way round: a dead token of a customer leaves staff signed in.
+  const staff = await staffToken(request);
+  await page.evaluate((access) => {
+    localStorage.setItem('access_token', 'dead');
+    localStorage.setItem('ops_access_token', access);
+  }, staff);
+  await page.goto('/customer/dashboard');
+  await expect(page).toHaveURL('/');
+  expect(await stored(page)).not.toHaveProperty('access_token');
+  expect(await stored(page)).toMatchObject({ ops_access_token: staff });
+});
+
+for (const { name, width, height } of [
+  { name: 'phone', width: 375, height: 812 },
+  { name: 'desk', width: 1280, height: 900 },
+]) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test.describe(`${name}, ${colorScheme}`, () => {
+      test.use({ viewport: { width, height }, colorScheme, reducedMotion: 'reduce' });
+
+      test('no page of the console has a serious fault or scrolls sideways', async ({
+        page,
+        request,
+        visit,
+      }) => {
+        test.setTimeout(180_000);
+        await visit('/ops/login');
+        expect.soft(await seriousFaults(page), 'sign-in').toEqual([]);
+        await enterOps(page, await staffToken(request));
+        for (const path of pages) {
+          await visit(path);
+          await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+          const row = page.locator('[data-row]').first();
+          await expect(
+            row
+              .or(page.getByText(/^(No |There |Every|Nobody|Nothing)/))
+              .or(page.getByRole('table'))
+              .first(),
+          ).toBeVisible();
+          if (await row.isVisible()) {
+            await row.click();
+            await expect(
+              page.getByRole('article').getByRole('heading', { level: 2 }).first(),
+            ).toBeFocused();
+          }
+          expect.soft(await seriousFaults(page), path).toEqual([]);
+          expect.soft(await sidewaysScroll(page), `${path} scrolls sideways`).toBe(0);
+        }
+      });
+    });
+  }
+}
+
+const pages = [
+  '/ops/vendors',
+  '/ops/vendors?status=approved',
+  '/ops/claims',
+  '/ops/requests',
+  '/ops/reviews?status=all',
+  '/ops/messages',
+  '/ops/removals',
+  '/ops/imports?status=all',
+  '/ops/faqs',
+  '/ops/audit',
+  '/ops/staff',
+];

@@ -1,0 +1,195 @@
+import type { Page } from '@playwright/test';
+import { adminMessages } from '@threshold/contract/messages-admin';
+import { adminOutcomes } from '@threshold/contract/outcomes-admin';
+import { registers } from '@threshold/contract/registers';
+import { expect, hydrated, test } from '../src/fixtures.ts';
+import { mailWith } from '../src/mailbox.ts';
+import { enrolStaff, enterOps, sharedStaff, staffToken } from '../src/staff.ts';
+import { secondStaff } from '../src/staff-accounts.ts';
+import { appCode, calmMoment } from '../src/two-factor.ts';
+import { type Candidate, candidate } from '../src/vetting.ts';
+
+const register = registers.agents.QLD.name;
+
+/** Opens a vendor of the queue by its name. */
+async function open(page: Page, { full_name }: Candidate): Promise<void> {
+  await page.getByRole('searchbox').fill(full_name);
+  // A row of the list before would open, too, and the search then close it.
+  await expect(page).toHaveURL(/[?&]q=/);
+  await page.getByRole('region', { name: 'Queue' }).getByRole('link', { name: full_name }).click();
+  await expect(detail(page).getByRole('heading', { level: 2 })).toHaveText(full_name);
+}
+const detail = (page: Page) => page.getByRole('region', { name: 'Details' });
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+
+test('a pending vendor is approved with a recorded check, and search shows the badge', async ({
+  page,
+  request,
+  visit,
+}) => {
+  test.setTimeout(120_000);
+  const vendor = await candidate(request, 'Ottoline Spinifex');
+  const { token, secret } = await sharedStaff(request);
+  await enterOps(page, token);
+  await visit('/ops/vendors');
+  await open(page, vendor);
+  await expect(page).toHaveURL(/q=Ottoline\+Spinifex&open=/);
+
+  // The evidence: papers, the vendor's own words, and where to look it up.
+  await expect(detail(page).getByText('licence.pdf')).toBeVisible();
+  await press(page, 'Open files');
+  await calmMoment();
+  await page.getByLabel('Digit 1 of 6').click();
+  await page.keyboard.type(appCode(secret));
+  await press(page, 'Open with code');
+  const link = detail(page).getByRole('link', { name: 'Open licence.pdf' });
+  const file = await request.get((await link.getAttribute('href')) ?? '');
+  expect(file.headers()['content-disposition']).toContain('inline; filename="licence.pdf"');
+  expect((await file.body()).toString()).toContain('%PDF');
+  await expect(detail(page).getByText('99123456')).toBeVisible();
+  await expect(detail(page).getByRole('link', { name: '51 824 753 556' })).toHaveAttribute(
+    'href',
+    'https://abr.business.gov.au/ABN/View?abn=51824753556',
+  );
+  await expect(detail(page).getByRole('link', { name: register })).toBeVisible();
+
+  // Approve lights up with a check, whose faults are told first.
+  const approve = page.getByRole('button', { name: 'Approve', exact: true });
+  await expect(approve).toBeDisabled();
+  await expect(detail(page).getByText(adminMessages.no_check)).toBeVisible();
+  await page.getByLabel('Number', { exact: true }).fill('99123456');
+  await page.getByLabel('Expires on').fill('2020-01-31');
+  await expect(detail(page).getByText(adminMessages.expired_check)).toBeVisible();
+  await page.getByLabel('Expires on').fill('2031-06-30');
+  await press(page, 'Add another entry');
+  const second = page.getByRole('group', { name: 'Entry 2' });
+  await expect(second.getByLabel('Register')).toHaveValue(registers.businesses.name);
+  await second.getByLabel('Number').fill('51 824 753 557');
+  await approve.click();
+  await expect(second.getByText(adminMessages.abn)).toBeVisible();
+  await expect(second.getByLabel('Number')).toBeFocused();
+  await second.getByLabel('Number').fill('51 824 753 556');
+  await approve.click();
+  await expect(page.getByText(adminOutcomes.approved)).toBeVisible();
+  await expect(detail(page).getByText('Approved', { exact: true })).toBeVisible();
+  await expect(detail(page).getByText(`Number 99123456`)).toBeVisible();
+  await expect(detail(page).getByText(/pending to approved/)).toBeVisible();
+  await expect(page.getByText('Nothing found')).toBeVisible();
+
+  await visit('/customer/search-brokers?post_code=4482');
+  const card = page.getByRole('article').filter({ hasText: vendor.full_name });
+  await expect(card.getByText(/^Verified /)).toBeVisible();
+  await mailWith(request, vendor.email, /approved/);
+});
+
+test('a vendor is rejected with a reason, which reaches it by mail', async ({
+  page,
+  request,
+  visit,
+}) => {
+  test.setTimeout(120_000);
+  const vendor = await candidate(request, 'Barnaby Saltbush');
+  await enterOps(page, await staffToken(request));
+  await visit('/ops/vendors');
+  await open(page, vendor);
+  await press(page, 'Reject');
+  await expect(detail(page).getByText(adminMessages.reason)).toBeVisible();
+  await expect(page.getByLabel('Reason or note')).toBeFocused();
+  const reason = 'The register knows no such number.';
+  await page.getByLabel('Reason or note').fill(reason);
+  await press(page, 'Reject');
+  await expect(page.getByText(adminOutcomes.rejected)).toBeVisible();
+  await expect(detail(page).getByText(`The reason given: ${reason}`)).toBeVisible();
+  expect(await mailWith(request, vendor.email, /not approved/)).toContain(reason);
+  await visit('/ops/vendors?status=rejected');
+  await open(page, vendor);
+});
+
+test('of two who decide at once one is told who decided, and loses nothing', async ({
+  page,
+  request,
+  visit,
+  browser,
+}) => {
+  test.setTimeout(120_000);
+  const vendor = await candidate(request, 'Clementine Mulga');
+  await enterOps(page, await staffToken(request));
+  await visit('/ops/vendors');
+  await open(page, vendor);
+  await page.getByLabel('Reason or note').fill('No such number.');
+
+  const context = await browser.newContext();
+  const other = await context.newPage();
+  await enterOps(other, (await enrolStaff(request, secondStaff.email)).token);
+  await other.goto('/ops/vendors');
+  await hydrated(other);
+  await open(other, vendor);
+  await other.getByLabel('Number', { exact: true }).fill('99123456');
+  await other.getByRole('button', { name: 'Approve', exact: true }).click();
+  await expect(other.getByText(adminOutcomes.approved)).toBeVisible();
+  await context.close();
+
+  await press(page, 'Reject');
+  const told = detail(page).getByRole('alert');
+  await expect(told).toContainText(`was decided by ${secondStaff.email}`);
+  await expect(page.getByLabel('Reason or note')).toHaveValue('No such number.');
+  await press(page, 'Show what holds now');
+  await expect(detail(page).getByText('Approved', { exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Suspend' })).toBeVisible();
+});
+
+test('the queue is walked by keyboard, page by page, and its address says where one is', async ({
+  page,
+  request,
+  visit,
+}) => {
+  await enterOps(page, await staffToken(request));
+  await visit('/ops/vendors?status=approved');
+  const rows = page.locator('[data-row]');
+  await expect(rows).toHaveCount(20);
+  await page.keyboard.press('j');
+  await expect(rows.nth(0)).toBeFocused();
+  await page.keyboard.press('j');
+  await page.keyboard.press('ArrowDown');
+  await expect(rows.nth(2)).toBeFocused();
+  await page.keyboard.press('k');
+  await expect(rows.nth(1)).toBeFocused();
+  const name = await rows.nth(1).locator('b').innerText();
+  await page.keyboard.press('Enter');
+  await expect(detail(page).getByRole('heading', { level: 2 })).toHaveText(name);
+  await expect(detail(page).getByRole('heading', { level: 2 })).toBeFocused();
+  await expect(page).toHaveURL(/status=approved&open=/);
+  await page.keyboard.press('j');
+  await expect(rows.nth(2)).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL('/ops/vendors?status=approved');
+
+  // Letters belong to fields while somebody types, and to nobody once they are turned off.
+  await page.keyboard.press('/');
+  await page.keyboard.type('jk?');
+  await expect(page.getByRole('searchbox')).toHaveValue('jk?');
+  await page.getByRole('searchbox').fill('');
+  await page.getByRole('heading', { level: 1 }).click();
+  await page.keyboard.press('?');
+  const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  await help.getByLabel(/Single keys/).uncheck();
+  await page.keyboard.press('Escape');
+  await expect(help).toBeHidden();
+  await page.keyboard.press('?');
+  await page.keyboard.press('j');
+  await expect(help).toBeHidden();
+  await expect(page.locator('[data-row]:focus')).toHaveCount(0);
+
+  const first = await rows.nth(0).innerText();
+  await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Next' }).click();
+  await expect(page).toHaveURL('/ops/vendors?status=approved&page=2');
+  await expect(page.getByText(/^21 to 40 of/)).toBeVisible();
+  expect(await rows.nth(0).innerText()).not.toBe(first);
+  await page.goBack();
+  await expect(page.getByText(/^1 to 20 of/)).toBeVisible();
+  await page
+    .getByRole('navigation', { name: 'Show' })
+    .getByRole('link', { name: 'Suspended' })
+    .click();
+  await expect(page).toHaveURL('/ops/vendors?status=suspended');
+});

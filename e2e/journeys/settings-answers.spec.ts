@@ -1,0 +1,117 @@
+import type { Page } from '@playwright/test';
+import { limits } from '@threshold/contract/limits';
+import { outcomes } from '@threshold/contract/outcomes';
+import { enterAs, newAddress, register, strongPassword } from '../src/accounts.ts';
+import { expect, test } from '../src/fixtures.ts';
+import { answer, failOnce, inMain, toast } from '../src/forms.ts';
+import { drawnPng } from '../src/pictures.ts';
+import { pendingVendor } from '../src/vendors.ts';
+
+const { account, twoFactor, vendors } = outcomes;
+
+// The browser itself reports what a journey breaks on purpose.
+test.use({ expectedFaults: /status of 500/ });
+
+test('settings that cannot be read say so, and are read again', async ({ page, request }) => {
+  const { token } = await register(request, 'customers', newAddress('wren'));
+  await enterAs(page, 'customer', token);
+  await page.route('**/api/customers', (route) => route.fulfill({ status: 500 }));
+  await page.goto('/customer/settings');
+  await expect(inMain(page, account.user_fetch)).toBeVisible();
+  await page.unroute('**/api/customers');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('tab', { name: 'Personal Details' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Indigo Fairweather, settings' })).toBeVisible();
+});
+
+test('settings of a vendor that cannot be read say so, too', async ({ page, visit, request }) => {
+  const { token } = await pendingVendor(request, 'wren');
+  await enterAs(page, 'vendor', token);
+  await visit('/vendor/dashboard');
+  await failOnce(page, 'vendors');
+  await page.getByRole('navigation').getByRole('link', { name: 'Settings', exact: true }).click();
+  await expect(inMain(page, vendors.data_failed)).toBeVisible();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('tab', { name: 'Change Password' })).toBeVisible();
+});
+
+test('details and pictures that are not saved say so', async ({ page, visit, request }) => {
+  const { token } = await register(request, 'customers', newAddress('wren'));
+  await enterAs(page, 'customer', token);
+  await visit('/customer/settings');
+  const preview = page.getByRole('tabpanel').getByText('IF', { exact: true });
+  const { picture_preview_px: side } = limits.files;
+  expect(side).toBe(150);
+  expect(await preview.boundingBox()).toMatchObject({ width: side, height: side });
+  await page.getByRole('button', { name: 'Edit personal details' }).click();
+  await page.getByLabel('First name').fill('Wren');
+  await failOnce(page, 'customers/*');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(inMain(page, account.update_failed)).toBeVisible();
+  await expect(page.getByLabel('First name')).toHaveValue('Wren');
+
+  await visit('/customer/onboarding/upload-profile-picture');
+  const buffer = Buffer.from(await drawnPng(page), 'base64');
+  const picture = { name: 'me.png', mimeType: 'image/png', buffer };
+  await page.locator('input[type=file]').setInputFiles(picture);
+  await failOnce(page, 'customers/*');
+  await page.getByRole('button', { name: 'Upload', exact: true }).click();
+  await expect(inMain(page, account.picture_failed)).toBeVisible();
+  await expect(toast(page, account.picture_failed)).toBeVisible();
+});
+
+for (const role of ['customer', 'vendor'] as const) {
+  test(`each step of a ${role}'s two-factor has its own failure`, async ({
+    page,
+    visit,
+    request,
+  }) => {
+    const calls = `${role}s/2fa`;
+    const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
+    const { token } =
+      role === 'vendor'
+        ? await pendingVendor(request, 'wren')
+        : await register(request, 'customers', newAddress('wren'));
+    await enterAs(page, role, token);
+    await failOnce(page, `${calls}/status`);
+    await visit(`/${role}/settings?tab=two_factor`);
+    await expect(inMain(page, twoFactor.status_failed)).toBeVisible();
+    await press('Try again');
+
+    await failOnce(page, `${calls}/generate-secret`);
+    await press('Generate key');
+    await expect(inMain(page, twoFactor.secret_failed)).toBeVisible();
+    await press('Generate key');
+    const { qr_size_px: side } = limits.two_factor;
+    expect(side).toBe(200);
+    const qr = page.getByRole('img', { name: /^QR code/ });
+    await expect(qr).toHaveCSS('width', `${side}px`);
+    await expect(qr).toHaveCSS('height', `${side}px`);
+    await press('Next');
+    await typeProof(page);
+    await failOnce(page, `${calls}/enable`);
+    await press('Verify and turn on');
+    await expect(inMain(page, twoFactor.verify_failed)).toBeVisible();
+
+    // Turning it off, for an account that has it on.
+    await answer(page, `${calls}/status`, { is_enabled: true, data: { is_enabled: true } });
+    await visit(`/${role}/settings?tab=two_factor`);
+    await press('Turn off');
+    await typeProof(page);
+    await failOnce(page, `${calls}/disable`);
+    await press('Turn off');
+    await expect(inMain(page, twoFactor.disable_failed)).toBeVisible();
+    await press('Try other way');
+    await page.getByLabel('Password', { exact: true }).fill(strongPassword);
+    await failOnce(page, `${calls}/disable-with-password`);
+    await press('Turn off');
+    await expect(inMain(page, twoFactor.disable_password_failed)).toBeVisible();
+    await expect(toast(page, twoFactor.disable_password_failed)).toBeVisible();
+  });
+}
+
+/** A code of an authenticator, good or not. */
+async function typeProof(page: Page): Promise<void> {
+  await page.getByLabel(`Digit 1 of ${limits.two_factor.digits}`).click();
+  await page.keyboard.type('123456');
+}

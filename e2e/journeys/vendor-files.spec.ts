@@ -1,0 +1,80 @@
+import { limits } from '@threshold/contract/limits';
+import { messages } from '@threshold/contract/messages';
+import { outcomes } from '@threshold/contract/outcomes';
+import { enterAs } from '../src/accounts.ts';
+import { expect, test } from '../src/fixtures.ts';
+import { expectFaults, refuseOnce } from '../src/forms.ts';
+import { sendAppCode, turnOnOnTheWay, typeWrongCodes } from '../src/two-factor.ts';
+import { pendingVendor } from '../src/vendors.ts';
+
+const sentences = messages.vendorSettings;
+const { documents } = outcomes;
+
+test('files are added within their limits, opened by a code, and deleted', async ({
+  page,
+  visit,
+  request,
+}) => {
+  test.setTimeout(180_000);
+  const { token } = await pendingVendor(request, 'files');
+  await enterAs(page, 'vendor', token);
+  await visit('/vendor/settings');
+  const files = page.getByRole('region', { name: 'Licences and Certificates' });
+  await page.getByRole('button', { name: 'Edit licences and certificates' }).click();
+  const [licences] = await files.locator('input[type=file]').all();
+  const pdf = (name: string, bytes = 0) => ({
+    name,
+    mimeType: 'application/pdf',
+    buffer: Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(bytes)]),
+  });
+  const choose = (...chosen: ReturnType<typeof pdf>[]) => licences?.setInputFiles(chosen);
+  await choose(pdf('large.pdf', limits.files.profile_bytes));
+  await expect(files.getByText(sentences.files_size)).toBeVisible();
+  await files.getByRole('button', { name: 'Save' }).click();
+  await expectFaults(files, [sentences.files_size]);
+  await files.getByRole('button', { name: 'Remove large.pdf' }).click();
+  await choose(...['1', '2', '3', '4', '5', '6'].map((name) => pdf(`${name}.pdf`)));
+  await expect(files.getByText(sentences.files_count).first()).toBeVisible();
+  for (const name of ['2', '3', '4', '5', '6']) {
+    await files.getByRole('button', { name: `Remove ${name}.pdf` }).click();
+  }
+  await refuseOnce(page, '**/api/vendors/*');
+  await files.getByRole('button', { name: 'Save' }).click();
+  await expect(files.getByText(documents.upload_failed)).toBeVisible();
+  await files.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText(documents.uploaded)).toBeVisible();
+
+  // Without two-factor: led there, and back.
+  await files.getByRole('button', { name: 'Open 1.pdf' }).click();
+  const key = await turnOnOnTheWay(page);
+  await expect(page.getByRole('heading', { name: 'Licences and Certificates' })).toBeInViewport();
+
+  await files.getByRole('button', { name: 'Open 1.pdf' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Open 1.pdf' });
+  await typeWrongCodes(page, dialog, documents.access_code);
+  await expect(page.getByText(documents.access_failed)).toBeVisible();
+  const opened = page.context().waitForEvent('page');
+  await sendAppCode(page, dialog, key);
+  await expect(page.getByText(documents.access_done)).toBeVisible();
+  await (await opened).close();
+
+  const remove = files.getByRole('button', { name: 'Delete 1.pdf' });
+  await remove.click();
+  const sure = page.getByRole('dialog', { name: 'Delete 1.pdf?' });
+  await expect(sure).toContainText(documents.delete_confirm);
+  await refuseOnce(page, '**/api/vendors/attachments/**');
+  await sure.getByRole('button', { name: 'Delete' }).click();
+  await expect(files.getByText(documents.delete_failed)).toBeVisible();
+  await page.route('**/api/vendors/attachments/*', (route) =>
+    route.request().method() === 'GET'
+      ? route.fulfill({ status: 400, json: { status: false } })
+      : route.fallback(),
+  );
+  await remove.click();
+  await sure.getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText(documents.deleted)).toBeVisible();
+  // Gone from storage, whatever the page has heard of it.
+  await expect(files.getByText(outcomes.vendors.attachments_failed)).toBeVisible();
+  await page.reload();
+  await expect(files.getByText('No licence yet.')).toBeVisible();
+});

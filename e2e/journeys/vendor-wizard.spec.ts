@@ -1,0 +1,274 @@
+import { messages } from '@threshold/contract/messages';
+import { outcomes } from '@threshold/contract/outcomes';
+import { enterAs, newAddress, register } from '../src/accounts.ts';
+import { sidewaysScroll } from '../src/axe.ts';
+import { expect, hydrated, test } from '../src/fixtures.ts';
+import {
+  chooseFiles,
+  filesOf,
+  fillServices,
+  finish,
+  nextButton,
+  passBasicInformation,
+  passWorkExperience,
+  pdf,
+  pictureStep,
+  wizardPath,
+} from '../src/onboarding.ts';
+import { slowLine } from '../src/slow-line.ts';
+
+test('positions are added, refused, changed and removed', async ({ page, visit, request }) => {
+  const { token } = await register(request, 'vendors', newAddress('indigo'));
+  await enterAs(page, 'vendor', token);
+  await visit(pictureStep);
+  await page.getByRole('link', { name: 'Skip', exact: true }).click();
+  await passBasicInformation(page);
+
+  await page.getByRole('button', { name: 'Add work experience' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add work experience' });
+  const save = dialog.getByRole('button', { name: 'SAVE', exact: true });
+  const title = dialog.getByLabel('Job title');
+  const startYear = dialog.getByLabel('Start year');
+  const endYear = dialog.getByLabel('End year');
+  await expect(save).toBeDisabled();
+  await expect(title).toBeFocused();
+  for (const label of ['Organization', 'Start month', 'Start year', 'End month', 'End year']) {
+    await dialog.getByLabel(label).focus();
+  }
+  await title.focus();
+  await expect(dialog.getByText(messages.experience.wizard_title)).toBeVisible();
+  await expect(dialog.getByText(messages.experience.organization)).toBeVisible();
+  await expect(dialog.getByText('Invalid month selection.')).toHaveCount(2);
+  await expect(dialog.getByText('Invalid year format.')).toHaveCount(2);
+  // The current year and the 20 before it, and the line that stands for none.
+  await expect(startYear.locator('option')).toHaveCount(22);
+
+  const thisYear = new Date().getFullYear();
+  await title.fill('Broker');
+  await dialog.getByLabel('Organization').fill('Wattle Home Loans');
+  await dialog.getByLabel('Start month').selectOption('March');
+  await startYear.selectOption('2015');
+  await dialog.getByLabel('End month').selectOption('February');
+  await endYear.selectOption('2014');
+  await expect(dialog.getByText('End year cannot be before start year.')).toBeVisible();
+  await endYear.selectOption('2015');
+  const order = 'End month must be after start month in the same year.';
+  await expect(dialog.getByText(order)).toBeVisible();
+  await save.click();
+  await expect(dialog.getByText('Start date must be before the end date.')).toBeVisible();
+  await expect(dialog.getByText('End date must be after the start date.')).toBeVisible();
+  await endYear.selectOption('2019');
+  await save.click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText('Mar 2015 to Feb 2019')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Edit Broker' }).click();
+  const edit = page.getByRole('dialog', { name: 'Edit work experience' });
+  await expect(edit.getByLabel('End year')).toHaveValue('2019');
+  await edit.getByLabel('I currently work here').check();
+  await expect(edit.getByLabel('End year')).toBeHidden();
+  await edit.getByLabel('I currently work here').uncheck();
+  await expect(edit.getByLabel('End year')).toHaveValue('');
+  await expect(edit.getByRole('button', { name: 'SAVE', exact: true })).toBeDisabled();
+  await edit.getByLabel('I currently work here').check();
+  await edit.getByLabel('Organization').fill('Banksia Lending');
+  await edit.getByRole('button', { name: 'SAVE', exact: true }).click();
+  await expect(page.getByText('Mar 2015 to present')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Edit Broker' })).toBeFocused();
+
+  // A month that has not come yet; in December the next one is in no list.
+  if (new Date().getMonth() < 11) {
+    await page.getByRole('button', { name: 'Add work experience' }).click();
+    await title.fill('Director');
+    await dialog.getByLabel('Organization').fill('Tomorrow');
+    for (const end of ['Start', 'End']) {
+      await dialog.getByLabel(`${end} month`).selectOption('December');
+      await dialog.getByLabel(`${end} year`).selectOption(String(thisYear));
+    }
+    await save.click();
+    await expect(page.getByText('Invalid Start Date').first()).toBeVisible();
+    await expect(page.getByText('Invalid End Date').first()).toBeVisible();
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await expect(dialog).toBeHidden();
+  }
+
+  await page.getByRole('button', { name: 'Remove Broker' }).click();
+  const remove = page.getByRole('dialog', { name: 'Remove this position?' });
+  await remove.getByRole('button', { name: 'Remove' }).click();
+  await expect(page.getByText('Mar 2015 to present')).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Add work experience' })).toBeFocused();
+});
+
+test('files are refused by kind, count and size; another type clears the services', async ({
+  page,
+  visit,
+  request,
+}) => {
+  const { token } = await register(request, 'vendors', newAddress('wren'));
+  await enterAs(page, 'vendor', token);
+  await visit(wizardPath);
+  await page.setViewportSize({ width: 375, height: 812 });
+  await passBasicInformation(page);
+  await passWorkExperience(page);
+  const MB = 1024 * 1024;
+  const licenses = filesOf(page, 'Licenses');
+  const certificates = filesOf(page, 'Certificates');
+
+  await chooseFiles(page, 'Licenses', [
+    { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('notes') },
+  ]);
+  await expect(licenses.getByText(messages.vendorSettings.file_kind).first()).toBeVisible();
+  await licenses.getByRole('button', { name: 'Remove notes.txt' }).click();
+  await chooseFiles(page, 'Licenses', [pdf('scan.pdf', 10 * MB)]);
+  await expect(licenses.getByText('Each file must be less than 10 MB.').first()).toBeVisible();
+  await licenses.getByRole('button', { name: 'Remove scan.pdf' }).click();
+  await chooseFiles(
+    page,
+    'Licenses',
+    [1, 2, 3, 4, 5, 6].map((at) => pdf(`licence-${at}.pdf`)),
+  );
+  await expect(licenses.getByText('You can upload a maximum of 5 files.')).toBeVisible();
+  await licenses.getByRole('button', { name: 'Remove licence-6.pdf' }).click();
+  await expect(licenses.getByText('You can upload a maximum of 5 files.')).toBeHidden();
+  await chooseFiles(page, 'Certificates', [pdf('a.pdf', 6 * MB), pdf('b.pdf', 5 * MB)]);
+  await expect(
+    certificates.getByText('Total size of selected files must not exceed 10 MB.'),
+  ).toBeVisible();
+  await certificates.getByRole('button', { name: 'Remove b.pdf' }).click();
+  await expect(certificates.getByRole('alert')).toBeEmpty();
+  expect(await sidewaysScroll(page)).toBe(0);
+
+  const dropped = await page.evaluateHandle(() => {
+    const transfer = new DataTransfer();
+    transfer.items.add(new File(['%PDF-1.4'], 'dropped.pdf', { type: 'application/pdf' }));
+    return transfer;
+  });
+  await certificates.getByText('Drop files here').dispatchEvent('drop', { dataTransfer: dropped });
+  await expect(certificates.getByText('dropped.pdf', { exact: true })).toBeVisible();
+
+  await page.getByLabel('Debt Consolidation').check();
+  const back = page.getByRole('button', { name: 'Back', exact: true });
+  await back.click();
+  await back.click();
+  await page.getByLabel('Vendor type').selectOption('Accountant');
+  await nextButton(page).click();
+  await nextButton(page).click();
+  await expect(page.getByLabel('Individual Tax Returns')).toBeVisible();
+  await expect(page.getByLabel('Debt Consolidation')).toBeHidden();
+  await expect(page.locator('fieldset input:checked')).toHaveCount(0);
+  // What was chosen is still there, only the services are not.
+  await expect(certificates.getByText('dropped.pdf', { exact: true })).toBeVisible();
+});
+
+test('a file that only looks like one is refused by the server, at its field', async ({
+  page,
+  visit,
+  request,
+}) => {
+  const { token } = await register(request, 'vendors', newAddress('lilly'));
+  await enterAs(page, 'vendor', token);
+  await visit(wizardPath);
+  await passBasicInformation(page);
+  await passWorkExperience(page);
+  await fillServices(page);
+  const licenses = filesOf(page, 'Licenses');
+  await licenses.getByRole('button', { name: 'Remove licence.pdf' }).click();
+  await chooseFiles(page, 'Licenses', [
+    { name: 'fake.pdf', mimeType: 'application/pdf', buffer: Buffer.from('only words') },
+  ]);
+  await page.getByRole('button', { name: 'Finish' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Confirm & Save Changes' });
+  await dialog.getByRole('button', { name: 'Confirm', exact: true }).click();
+  await expect(dialog).toBeHidden();
+  const summary = page.getByRole('alert').filter({ hasText: 'One thing to fix' });
+  await expect(summary).toContainText(messages.vendorSettings.file_kind);
+  await expect(summary).toBeFocused();
+  await expect(licenses.getByText(messages.vendorSettings.file_kind)).toBeVisible();
+  await licenses.getByRole('button', { name: 'Remove fake.pdf' }).click();
+  await chooseFiles(page, 'Licenses', [pdf('real.pdf')]);
+  await expect(licenses.getByRole('alert')).toBeEmpty();
+  await finish(page);
+});
+
+test('a slow line shows how much has been sent, and nothing closes meanwhile', async ({
+  page,
+  visit,
+  request,
+}) => {
+  const { token } = await register(request, 'vendors', newAddress('hakea'));
+  await enterAs(page, 'vendor', token);
+  await visit(wizardPath);
+  await passBasicInformation(page);
+  await passWorkExperience(page);
+  await fillServices(page);
+  await chooseFiles(page, 'Licenses', [pdf('scan.pdf', 2 * 1024 * 1024)]);
+  await slowLine(page);
+  await page.getByRole('button', { name: 'Finish' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Confirm & Save Changes' });
+  await dialog.getByRole('button', { name: 'Confirm', exact: true }).click();
+  const progress = dialog.getByRole('progressbar', { name: 'Sending your profile' });
+  await expect(progress).toHaveAttribute('value', /^[1-9]\d$/);
+  await expect(dialog.getByText(/^\d\d %$/)).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Saving...' })).toBeDisabled();
+  await page.keyboard.press('Escape');
+  await expect(progress).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Changes Saved Successfully!' })).toBeVisible();
+  await expect(page).toHaveURL('/vendor/dashboard');
+});
+
+test.describe('when the services cannot be read', () => {
+  test.use({ expectedFaults: /status of 502|ApiError/ });
+
+  test('the step says so, and tries again', async ({ page, visit, request }) => {
+    const { token } = await register(request, 'vendors', newAddress('kurrajong'));
+    await enterAs(page, 'vendor', token);
+    await page.route('**/api/vendors/service/by-type*', (route) =>
+      route.fulfill({ status: 502, body: '' }),
+    );
+    await visit(wizardPath);
+    await passBasicInformation(page);
+    await passWorkExperience(page);
+    await expect(page.getByText(outcomes.vendors.services_failed)).toBeVisible();
+    await page.unrouteAll();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByLabel('Mortgage Pre-Approval')).toBeVisible();
+  });
+});
+
+test.describe('with a line that breaks', () => {
+  test.use({ expectedFaults: /ERR_INTERNET_DISCONNECTED|Failed to load resource/ });
+
+  test('what was typed survives a reload and a lost connection', async ({
+    page,
+    visit,
+    request,
+    context,
+  }) => {
+    const { token } = await register(request, 'vendors', newAddress('grevillea'));
+    await enterAs(page, 'vendor', token);
+    await visit(wizardPath);
+    await page.getByLabel('Business name').fill('Half a name');
+    await page.reload();
+    await hydrated(page);
+    await expect(page.getByLabel('Business name')).toHaveValue('Half a name');
+    await expect(page.getByText('We kept what you typed here.')).toBeVisible();
+    await passBasicInformation(page);
+    await passWorkExperience(page);
+    await fillServices(page);
+    await page.reload();
+    await hydrated(page);
+    await expect(page.getByLabel('Refinancing Services')).toBeChecked();
+    await expect(page.getByText('Files cannot be kept: please choose them again.')).toBeVisible();
+    await expect(filesOf(page, 'Licenses').getByText('licence.pdf', { exact: true })).toBeHidden();
+    await fillServices(page);
+
+    await context.setOffline(true);
+    await page.getByRole('button', { name: 'Finish' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Confirm & Save Changes' });
+    await dialog.getByRole('button', { name: 'Confirm', exact: true }).click();
+    await expect(page.getByRole('main').getByText(outcomes.vendors.wizard_failed)).toBeVisible();
+    await expect(filesOf(page, 'Licenses').getByText('licence.pdf', { exact: true })).toBeVisible();
+    await context.setOffline(false);
+    await finish(page);
+  });
+});

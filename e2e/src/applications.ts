@@ -1,0 +1,97 @@
+import type { APIRequestContext } from '@playwright/test';
+import { adminVendorEndpoints } from '@threshold/contract/admin-vendors';
+import { expect } from './fixtures.ts';
+import { type Member, verifiedVendor } from './people.ts';
+import { smallPng } from './pictures.ts';
+import { callAs, staffToken } from './staff.ts';
+
+/** Answers to every question of the wizard. */
+export const answers = {
+  purpose_of_loan: 'Refinance',
+  home_loan_situation: 'Exploring',
+  credit_history: 'Okay',
+  employment_status: 'Self-employed',
+  number_of_applicants: '2',
+  source_of_income: 'Self-employment',
+  income_range: '80K - 120K',
+  expected_purchase_price: '600K - 800K',
+  deposit_amount: '60K - 90K',
+  expense_range: '2K - 4K',
+  first_name: 'Saskia',
+  last_name: 'Quandong',
+  email: 'saskia@people.example',
+  phone_number: '0400000000',
+} as const;
+
+const papers = {
+  pdf: { type: 'application/pdf', content: Buffer.from('%PDF-1.7\n') },
+  csv: { type: 'text/csv', content: Buffer.from('month,rent\nJuly,2400\n') },
+  png: { type: 'image/png', content: smallPng },
+} as const;
+type PaperName = `${string}.${keyof typeof papers}`;
+
+/** Sends an application with files of these names. @returns its id */
+export async function apply(
+  request: APIRequestContext,
+  customer: Pick<Member, 'token'>,
+  vendor: Pick<Member, 'id'>,
+  change: Partial<Record<keyof typeof answers, string>> = {},
+  names: readonly PaperName[] = [],
+): Promise<string> {
+  const form = new FormData();
+  for (const [name, value] of Object.entries({ ...answers, ...change, vendor: vendor.id })) {
+    form.append(name, value);
+  }
+  for (const name of names) {
+    const { type, content } = papers[name.slice(-3) as keyof typeof papers];
+    form.append('attachments', new File([content], name, { type }));
+  }
+  const sent = await request.post('/api/loan-applications', {
+    headers: { authorization: `Bearer ${customer.token}` },
+    multipart: form,
+  });
+  expect(sent.status(), await sent.text()).toBe(201);
+  const { data } = (await sent.json()) as { data: { _id: string } };
+  return data._id;
+}
+
+/** A mortgage broker of one journey alone, whom staff have approved; far from the towns where journeys search. */
+export async function approvedBroker(
+  request: APIRequestContext,
+  full_name: string,
+): Promise<Member> {
+  const vendor = await verifiedVendor(request, 'broker');
+  const answer = await request.put(`/api/vendors/${vendor.id}`, {
+    headers: { authorization: `Bearer ${vendor.token}` },
+    data: {
+      vendor_type: 'Mortgage Broker',
+      full_name,
+      business_name: `${full_name} Lending`,
+      professional_title: 'Mortgage Broker',
+      work_email: vendor.email,
+      phone_number: '0290001234',
+      address: '1 Ikaturka Terrace, Oodnadatta SA 5734',
+      latitude: -27.5484,
+      longitude: 135.4472,
+      description: 'Loans explained before you sign.',
+      services_provided: 'Home loans',
+    },
+  });
+  expect(answer.status(), await answer.text()).toBe(200);
+  await callAs(request, await staffToken(request), adminVendorEndpoints.updateStatus, {
+    params: { id: vendor.id },
+    body: {
+      status: 'approved',
+      checks: [
+        {
+          register: 'ASIC credit representatives',
+          number: '556677',
+          state: 'QLD',
+          holder: full_name,
+          expires_on: null,
+        },
+      ],
+    },
+  });
+  return vendor;
+}

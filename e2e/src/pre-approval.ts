@@ -1,0 +1,103 @@
+import type { APIRequestContext, Locator, Page } from '@playwright/test';
+import { enterAs } from './accounts.ts';
+import { expect } from './fixtures.ts';
+import { nextButton, pdf } from './onboarding.ts';
+import { demoVendor, type Member, verifiedCustomer } from './people.ts';
+
+export const titles = [
+  'What are you planning?',
+  'How do you earn your living?',
+  'Roughly, what are your numbers?',
+  'How can your broker reach you?',
+] as const;
+
+export function stepTitle(page: Page, step: number): Locator {
+  return page.getByRole('heading', { level: 1, name: titles[step] ?? '' });
+}
+
+/** Opens the wizard at its first step. */
+export async function openPreApproval(
+  visit: (path: string) => Promise<void>,
+  page: Page,
+  vendorId: string,
+): Promise<void> {
+  await visit(`/customer/pre-approval/${vendorId}`);
+  await expect(stepTitle(page, 0)).toBeVisible();
+}
+
+interface Means {
+  readonly page: Page;
+  readonly request: APIRequestContext;
+  readonly visit: (path: string) => Promise<void>;
+}
+
+interface Start {
+  /** Begins the customer's address. */
+  readonly name?: string;
+  /** Where to stop, with all steps before it answered: the questions, the sliders, or contact and files. */
+  readonly step?: 0 | 2 | 3;
+}
+
+/** A new customer in the wizard, with the approved broker of the demo data. */
+export async function enterPreApproval(
+  { page, request, visit }: Means,
+  { name, step = 0 }: Start = {},
+): Promise<{ customer: Member; broker: Member }> {
+  const customer = await verifiedCustomer(request, name);
+  const broker = await demoVendor(request);
+  await enterAs(page, 'customer', customer.token);
+  await openPreApproval(visit, page, broker.id);
+  if (step > 0) await answerQuestions(page);
+  if (step > 2) await answerRanges(page);
+  return { customer, broker };
+}
+
+/** Next, and the step that comes then. */
+export async function goOn(page: Page, to: number): Promise<void> {
+  await nextButton(page).click();
+  await expect(stepTitle(page, to)).toBeVisible();
+}
+
+/** Answers questions by the texts of their options. */
+export async function choose(page: Page, ...options: readonly string[]): Promise<void> {
+  for (const name of options) await page.getByRole('radio', { name, exact: true }).check();
+}
+
+/** Both questions steps as they should be. */
+export async function answerQuestions(page: Page): Promise<void> {
+  await choose(page, 'Buying first home', 'Exploring', 'Great');
+  await goOn(page, 1);
+  await choose(page, 'Employee', '2', 'Employment');
+  await goOn(page, 2);
+}
+
+/** Types both ends of a range. */
+export async function typeRange(
+  page: Page,
+  label: string,
+  low: string,
+  high: string,
+): Promise<void> {
+  await page.getByLabel(`${label}, from`).fill(low);
+  await page.getByLabel(`${label}, up to`).fill(high);
+}
+
+/** The sliders as they should be, and on. */
+export async function answerRanges(page: Page): Promise<void> {
+  await typeRange(page, 'Income a year', '95000', '240000');
+  await typeRange(page, 'Expected purchase price', '900000', '2400000');
+  await typeRange(page, 'Deposit', '120000', '260000');
+  await typeRange(page, 'Monthly expenses', '4000', '19000');
+  await goOn(page, 3);
+}
+
+/** Chooses files by the button. */
+export async function attach(page: Page, files: ReturnType<typeof pdf>[]): Promise<void> {
+  const choosing = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Choose files: Documents' }).click();
+  await (await choosing).setFiles(files);
+}
+
+export function csv(name: string, text: string) {
+  return { name, mimeType: 'text/csv', buffer: Buffer.from(text) };
+}

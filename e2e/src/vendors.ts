@@ -1,0 +1,30 @@
+import type { APIRequestContext } from '@playwright/test';
+import { expect } from './fixtures.ts';
+import { type Member, verifiedVendor } from './people.ts';
+
+/** A verified professional with a complete profile, which waits for staff. */
+export async function pendingVendor(request: APIRequestContext, name: string): Promise<Member> {
+  const vendor = await verifiedVendor(request, name);
+  const services = await request.get('/api/vendors/service/by-type', {
+    params: { servicesType: 'Conveyancer/Solicitor' },
+  });
+  const { data } = (await services.json()) as { data: { _id: string }[] };
+  const answer = await request.put(`/api/vendors/${vendor.id}`, {
+    headers: { authorization: `Bearer ${vendor.token}` },
+    data: {
+      vendor_type: 'Conveyancer/Solicitor',
+      full_name: 'Indigo Fairweather',
+      business_name: 'Fairweather Conveyancing',
+      professional_title: 'Conveyancer',
+      work_email: vendor.email,
+      phone_number: '0290001234',
+      address: 'Newtown NSW 2042',
+      latitude: -33.898,
+      longitude: 151.179,
+      description: 'Contracts explained before you sign.',
+      services: data[0]?._id ?? '',
+    },
+  });
+  expect(answer.status()).toBe(200);
+  return vendor;
+}
