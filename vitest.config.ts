@@ -5,6 +5,7 @@ export default defineConfig({
   test: {
     projects: [
       { test: { name: 'contract', root: 'contract', include: ['src/**/*.test.ts'] } },
+      { test: { name: 'e2ee', root: 'e2ee', include: ['src/**/*.test.ts'] } },
       {
         test: {
           name: 'server',
@@ -15,6 +16,8 @@ export default defineConfig({
           maxWorkers: 2,
           testTimeout: 20_000,
           hookTimeout: 60_000,
+          // A busy machine may take its time; what never comes still fails.
+          expect: { poll: { timeout: 10_000 } },
         },
       },
       { test: { name: 'web', root: 'web', include: ['app/**/*.test.{ts,tsx}'] } },

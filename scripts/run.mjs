@@ -19,10 +19,12 @@ const tasks = {
   migrate: () => node(['server/scripts/migrate.ts', ...rest]),
   seed: () => node(['server/scripts/seed.ts', ...rest]),
   staff: () => node(['server/scripts/staff.ts', ...rest]),
+  'import-register': () => node(['server/scripts/import-register.ts', ...rest]),
   bench: async () => {
     await build();
     await node(['bench/src/main.ts', ...rest], { NODE_ENV: 'production' });
   },
+  drill: () => node(['bench/src/drills.ts', ...rest], { NODE_ENV: 'production' }),
   format: () => tool('biome', ['check', '--write', '.']),
   check: async () => {
     for (const { command, args } of staticChecks) await tool(command, args);

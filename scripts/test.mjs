@@ -21,7 +21,7 @@ for (const { name, command, args } of staticChecks) {
   tally.addCheck(await run(command, args, { env: toolEnvironment() }));
 }
 
-await vitest('unit', ['--project', 'contract', '--project', 'web']);
+await vitest('unit', ['--project', 'contract', '--project', 'e2ee', '--project', 'web']);
 await vitest('server on the embedded database', ['--project', 'server'], {
   TEST_DATABASE_URL: '',
   TEST_REDIS_URL: '',

@@ -3,6 +3,7 @@ import type { Database } from '../../server/src/adapters/database/database.ts';
 import { migrate } from '../../server/src/adapters/database/migrate.ts';
 import { openPostgres } from '../../server/src/adapters/database/postgres.ts';
 import { generateListings } from '../../server/src/db/bulk/listings.ts';
+import { ownDatabase } from '../../server/test/postgres-server.ts';
 
 /** Where benches make their databases. */
 const server = () =>
@@ -17,30 +18,29 @@ export interface BenchDatabase {
 
 /** A fresh PostgreSQL database with so many made-up listings. A million take a few minutes. */
 export async function databaseOf(listings: number): Promise<BenchDatabase> {
-  const name = `threshold_bench_${process.pid}_${listings}`;
-  await onServer(`create database ${name}`);
-  const url = new URL(server());
-  url.pathname = `/${name}`;
-  const database = openPostgres(url.href);
+  const made = await freshDatabase(String(listings));
+  try {
+    await generateListings(made.database.db, listings);
+  } catch (error) {
+    await made.drop();
+    throw error;
+  }
+  return made;
+}
+
+/** A fresh PostgreSQL database with the product's tables, empty. */
+export async function freshDatabase(name: string): Promise<BenchDatabase> {
+  const own = await ownDatabase(server(), `threshold_bench_${process.pid}_${name}`);
+  const database = openPostgres(own.url);
   const drop = async () => {
     await database.close();
-    await onServer(`drop database ${name} with (force)`);
+    await own.drop();
   };
   try {
     await migrate(database);
-    await generateListings(database.db, listings);
   } catch (error) {
     await drop();
     throw error;
   }
-  return { url: url.href, database, drop };
-}
-
-async function onServer(statement: string): Promise<void> {
-  const database = openPostgres(server());
-  try {
-    await database.pool.query(statement);
-  } finally {
-    await database.close();
-  }
+  return { url: own.url, database, drop };
 }

@@ -7,6 +7,7 @@ import { startProduct } from './product.ts';
 
 const DEBUGGING_PORT = 9333;
 const LEAST_PERFORMANCE = 95;
+const RUNS = 5;
 /** We ask for the position at the first visit of the landing page, because the specification says so. */
 const excepted = ['geolocation-on-start'];
 
@@ -47,6 +48,35 @@ export const lighthouseBench: Bench = {
 };
 
 async function score(what: string, url: string): Promise<Figure> {
+  const runs: Result[] = [];
+  for (let run = 0; run < RUNS; run++) runs.push(await audit(url));
+  const { scores, lost } = middle(runs);
+  const { performance = 0, ...others } = scores;
+  return {
+    what,
+    values: {
+      performance: String(performance),
+      runs: runs.map((run) => run.scores.performance).join(' '),
+      ...Object.fromEntries(Object.entries(others).map(([name, value]) => [name, String(value)])),
+      lost: lost.join(' '),
+    },
+    pass: performance >= LEAST_PERFORMANCE && Object.values(others).every((value) => value === 100),
+  };
+}
+
+interface Result {
+  readonly scores: Readonly<Record<string, number>>;
+  /** The audits below 90. */
+  readonly lost: readonly string[];
+}
+
+/** A single run strays by a few points with the machine's load. */
+function middle(runs: readonly Result[]): Result {
+  const sorted = runs.toSorted((a, b) => (a.scores.performance ?? 0) - (b.scores.performance ?? 0));
+  return sorted[Math.floor(sorted.length / 2)] as Result;
+}
+
+async function audit(url: string): Promise<Result> {
   const result = await lighthouse(url, {
     port: DEBUGGING_PORT,
     output: 'json',
@@ -61,15 +91,6 @@ async function score(what: string, url: string): Promise<Figure> {
   const lost = Object.values(categories)
     .flatMap(({ auditRefs }) => auditRefs)
     .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 0.9)
-    .map(({ id }) => id);
-  const { performance = 0, ...others } = scores;
-  return {
-    what,
-    values: {
-      performance: String(performance),
-      ...Object.fromEntries(Object.entries(others).map(([name, value]) => [name, String(value)])),
-      lost: lost.join(' '),
-    },
-    pass: performance >= LEAST_PERFORMANCE && Object.values(others).every((value) => value === 100),
-  };
+    .map(({ id }) => `${id} ${audits[id]?.displayValue ?? ''}`.trim());
+  return { scores, lost };
 }

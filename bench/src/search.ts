@@ -71,6 +71,7 @@ function shapesOf(catalogue: Catalogue): Record<string, (round: number) => Searc
     keysOverlap: false,
     place,
     approvedOnly: false,
+    unclaimedOnly: false,
     minRating: undefined,
   });
   return {

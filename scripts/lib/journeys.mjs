@@ -17,22 +17,63 @@ export async function findChromium() {
 }
 
 /**
- * Runs the browser journeys against a server of their own, with a fresh data folder.
+ * Runs the browser journeys against servers of their own, with fresh data folders. Where a PostgreSQL and a Redis are
+ * named, one journey walks two processes that share a fresh database there.
  * @returns {Promise<{code: number, report: string}>}
  */
 export async function runJourneys(chromium, args = []) {
   const dataDir = join(work, 'data');
   const report = join(work, 'journeys.json');
-  for (const path of [dataDir, report]) rmSync(path, { recursive: true, force: true });
-  const code = await run('playwright', ['test', '--config', 'e2e/playwright.config.ts', ...args], {
-    env: toolEnvironment({
-      ...chromium,
-      E2E_PORT: String(await freePort()),
-      E2E_DATA_DIR: dataDir,
-      E2E_REPORT: report,
-    }),
-  });
-  return { code, report };
+  for (const path of [dataDir, `${dataDir}-s3`, report])
+    rmSync(path, { recursive: true, force: true });
+  const shared = await sharedDatabase();
+  try {
+    const code = await run(
+      'playwright',
+      ['test', '--config', 'e2e/playwright.config.ts', ...args],
+      {
+        env: toolEnvironment({
+          ...chromium,
+          E2E_PORT: String(await freePort()),
+          E2E_S3_PORT: String(await freePort()),
+          E2E_DATA_DIR: dataDir,
+          E2E_REPORT: report,
+          E2E_DATABASE_URL: shared?.url ?? '',
+          E2E_REDIS_URL: shared?.redisUrl ?? '',
+        }),
+      },
+    );
+    return { code, report };
+  } finally {
+    await shared?.drop();
+  }
+}
+
+/** A fresh database for more than one process, with the Redis beside it; undefined where there are none to test with. */
+async function sharedDatabase() {
+  const { TEST_DATABASE_URL: server, TEST_REDIS_URL: redisUrl } = process.env;
+  if (!server || !redisUrl) return undefined;
+  const name = `threshold_journeys_${process.pid}`;
+  await onServer(server, `create database ${name}`);
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  return {
+    url: url.href,
+    redisUrl,
+    drop: () => onServer(server, `drop database ${name} with (force)`),
+  };
+}
+
+async function onServer(server, statement) {
+  // Only here: the packages may not be installed when this file is loaded.
+  const { Client } = await import('pg');
+  const client = new Client({ connectionString: server });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
 }
 
 function freePort() {

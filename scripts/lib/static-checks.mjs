@@ -4,7 +4,16 @@ export const staticChecks = [
   {
     name: 'lint',
     command: 'oxlint',
-    args: ['--type-aware', '--deny-warnings', 'contract', 'server', 'web/app', 'e2e', 'bench'],
+    args: [
+      '--type-aware',
+      '--deny-warnings',
+      'contract',
+      'e2ee',
+      'server',
+      'web/app',
+      'e2e',
+      'bench',
+    ],
   },
   {
     name: 'import rules',
@@ -13,6 +22,7 @@ export const staticChecks = [
       '--config',
       '.dependency-cruiser.mjs',
       'contract/src',
+      'e2ee/src',
       'server',
       'web/app',
       'e2e',
@@ -20,6 +30,7 @@ export const staticChecks = [
     ],
   },
   { name: 'types: contract', command: 'tsc', args: ['-p', 'contract'] },
+  { name: 'types: e2ee', command: 'tsc', args: ['-p', 'e2ee'] },
   { name: 'types: server', command: 'tsc', args: ['-p', 'server'] },
   { name: 'types: web', command: 'tsc', args: ['-p', 'web'] },
   { name: 'types: e2e', command: 'tsc', args: ['-p', 'e2e'] },

@@ -1,0 +1,158 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Bench, Figure } from './bench.ts';
+import { type Clients, startClients } from './chat/clients.ts';
+import { makePairs } from './chat/members.ts';
+import type { Pair, Tally } from './chat/orders.ts';
+import { startRelay } from './chat/relay.ts';
+import { freshDatabase } from './databases.ts';
+import { milliseconds, percentile, ratio } from './measure.ts';
+import { processorMs, residentMb } from './process-figures.ts';
+import { type RunningProduct, startProduct } from './product.ts';
+
+const PAIRS = 1000;
+const ROUNDS = 10;
+const SECONDS = 2;
+/** Short ones, so that what else the machine does hits both sides alike. */
+const PACE_ROUNDS = 30;
+const PACE_SECONDS = 1;
+const IN_FLIGHT = 100;
+/** Of what the relay can do at most: a pace that it keeps up with. */
+const PACE_SHARE = 0.5;
+const SETTLE_MS = 5000;
+
+interface Side {
+  readonly running: RunningProduct;
+  readonly clients: Clients;
+  /** Of one connection that says nothing. */
+  idleKb: number;
+  readonly floods: (Tally & { readonly processorMs: number })[];
+  readonly paces: Tally[];
+}
+
+/** The chat with thousands of connected clients, against a relay that stores each message by an INSERT of its own. */
+export const chatBench: Bench = {
+  name: 'chat',
+  run: async () => {
+    const made = await freshDatabase('chat');
+    const sides: Side[] = [];
+    try {
+      const pairs = await makePairs(made.database.db, PAIRS);
+      const relay = await connectedSide(await startRelay(made.url), pairs.map(openToRelay), sides);
+      const env = { DATABASE_URL: made.url, WEB_MODE: 'none', REDIS_URL: '' };
+      const product = await connectedSide(await startProduct(env), pairs, sides);
+      const pace = await measure(relay, product);
+      return {
+        title: `Chat: ${2 * PAIRS} connected clients`,
+        note: `the sides in turns: medians of ${ROUNDS} rounds of ${SECONDS} s with ${IN_FLIGHT} messages on their way, ratios within a round; then of ${PACE_ROUNDS} rounds of ${PACE_SECONDS} s at ${pace} messages/s, where a stall of the machine sways what is taken over all rounds at once`,
+        figures: figuresOf(relay, product),
+      };
+    } finally {
+      for (const { clients, running } of sides) {
+        await clients.stop();
+        await running.stop();
+      }
+      await made.drop();
+    }
+  },
+};
+
+/** The relay knows a conversation, not who is in it. */
+const openToRelay = ({ conversationId }: Pair): Pair => ({
+  conversationId,
+  tokens: [conversationId, conversationId],
+});
+
+async function connectedSide(
+  running: RunningProduct,
+  pairs: readonly Pair[],
+  sides: Side[],
+): Promise<Side> {
+  const clients = startClients();
+  const side: Side = { running, clients, idleKb: 0, floods: [], paces: [] };
+  sides.push(side);
+  await sleep(SETTLE_MS);
+  const before = await residentMb(running.pid);
+  await clients.connect({ address: running.address, pairs });
+  await sleep(SETTLE_MS);
+  side.idleKb = (1024 * ((await residentMb(running.pid)) - before)) / (2 * pairs.length);
+  return side;
+}
+
+/** In turns, each first as often as the other, after a round to warm up. @returns the pace, in messages a second */
+async function measure(relay: Side, product: Side): Promise<number> {
+  const inTurns = async (rounds: number, act: (side: Side) => Promise<void>) => {
+    for (let round = 0; round < rounds; round += 1) {
+      for (const side of round % 2 === 0 ? [relay, product] : [product, relay]) await act(side);
+    }
+  };
+  for (const side of [relay, product]) {
+    await flood(side);
+    side.floods.length = 0;
+  }
+  await inTurns(ROUNDS, flood);
+  const rate = Math.round(PACE_SHARE * middle(relay.floods.map(({ perSecond }) => perSecond)));
+  await inTurns(PACE_ROUNDS, async ({ clients, paces }) => {
+    paces.push(await clients.measure({ act: 'pace', seconds: PACE_SECONDS, rate }));
+  });
+  return rate;
+}
+
+async function flood({ running, clients, floods }: Side): Promise<void> {
+  const before = await processorMs(running.pid);
+  const tally = await clients.measure({ act: 'flood', seconds: SECONDS, inFlight: IN_FLIGHT });
+  floods.push({ ...tally, processorMs: (await processorMs(running.pid)) - before });
+}
+
+const whole = (value: number) => value.toFixed(0);
+const middle = (values: readonly number[]) => percentile(values, 0.5);
+
+function figuresOf(relay: Side, product: Side): Figure[] {
+  /** The two of a round ran next to each other, so that what else the machine did hit both. */
+  const compare = (of: (side: Side) => readonly number[], write: (value: number) => string) => {
+    const [ours, theirs] = [of(product), of(relay)];
+    const share = middle(ours.map((value, round) => value / (theirs[round] ?? Number.NaN)));
+    const values = {
+      product: write(middle(ours)),
+      relay: write(middle(theirs)),
+      'product / relay': ratio(share),
+    };
+    return { share, values };
+  };
+  const rate = compare((side) => side.floods.map(({ perSecond }) => perSecond), whole);
+  const ofRounds = (share: number) =>
+    compare(({ paces }) => paces.map(({ delivery }) => percentile(delivery, share)), milliseconds);
+  const half = ofRounds(0.5);
+  const slowest = ofRounds(0.99);
+  const slowestOfAll = compare(
+    ({ paces }) => [
+      percentile(
+        paces.flatMap(({ delivery }) => delivery),
+        0.99,
+      ),
+    ],
+    milliseconds,
+  );
+  const cost = compare(
+    (side) => side.floods.map(({ processorMs, sent }) => processorMs / sent),
+    milliseconds,
+  );
+  const idle = compare(
+    (side) => [side.idleKb],
+    (kb) => `${kb.toFixed(1)} KB`,
+  );
+  const astray = (side: Side) =>
+    [...side.floods, ...side.paces].reduce((n, t) => n + t.lost + t.twice + t.refused, 0);
+  return [
+    { what: 'messages/s at most', values: rate.values, pass: rate.share >= 1 },
+    { what: 'delivery p50', values: half.values },
+    { what: 'delivery p99', values: slowest.values, pass: slowest.share <= 1 },
+    { what: 'delivery p99 over all rounds', values: slowestOfAll.values },
+    { what: 'processor of the server, a message', values: cost.values },
+    { what: 'memory of an idle connection', values: idle.values },
+    {
+      what: 'lost, twice or refused',
+      values: { product: String(astray(product)), relay: String(astray(relay)) },
+      pass: astray(product) === 0 && astray(relay) === 0,
+    },
+  ];
+}

@@ -1,0 +1,15 @@
+import { mailSurvivesDrill } from './drills/mail-survives.ts';
+import { messagesSurviveDrill } from './drills/messages-survive.ts';
+import { registerImportDrill } from './drills/register-import.ts';
+import { signInTimesDrill } from './drills/sign-in-times.ts';
+import { uploadsDrill } from './drills/uploads.ts';
+import { runNamed } from './run-named.ts';
+
+/** All there are. `npm run drill -- mail-survives` runs one. */
+await runNamed([
+  signInTimesDrill,
+  mailSurvivesDrill,
+  messagesSurviveDrill,
+  registerImportDrill,
+  uploadsDrill,
+]);

@@ -1,0 +1,21 @@
+import { ownDatabase } from '../../../server/test/postgres-server.ts';
+
+export interface Engine {
+  readonly name: string;
+  /** Empty for the embedded one, as the product's environment has it. */
+  readonly databaseUrl: string;
+}
+
+/** On the embedded engine and, where TEST_DATABASE_URL names a PostgreSQL, on a fresh database there. */
+export async function onEveryEngine<T>(act: (engine: Engine) => Promise<T>): Promise<T[]> {
+  const results = [await act({ name: 'embedded', databaseUrl: '' })];
+  const server = process.env.TEST_DATABASE_URL;
+  if (!server) return results;
+  const database = await ownDatabase(server, `threshold_drill_${process.pid}`);
+  try {
+    results.push(await act({ name: 'PostgreSQL', databaseUrl: database.url }));
+  } finally {
+    await database.drop();
+  }
+  return results;
+}

@@ -1,0 +1,152 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Message } from '@threshold/contract/chat-messages';
+import { post, type RealServer, startRealServer } from '../../../server/test/real-server.ts';
+import { type ClientSocket, connectTo } from '../../../server/test/sockets.ts';
+import type { Bench, Figure } from '../bench.ts';
+import { type Engine, onEveryEngine } from './engines.ts';
+
+const KILLS = 10;
+/** At once on their way, so that a kill always finds some between the socket and the disk. */
+const IN_FLIGHT = 50;
+const PAGE = 200;
+const password = 'Threshold-demo-1!';
+
+/** Kills the product under a stream of messages, again and again, and looks for what it had acknowledged. */
+export const messagesSurviveDrill: Bench = {
+  name: 'messages-survive',
+  run: async () => ({
+    title: 'Messages of a product that is killed',
+    note: `${KILLS} kill -9, each under ${IN_FLIGHT} messages on their way; what got no acknowledgement is sent again after the restart`,
+    figures: await onEveryEngine(drill),
+  }),
+};
+
+interface Member {
+  readonly id: string;
+  readonly token: string;
+}
+
+async function drill(engine: Engine): Promise<Figure> {
+  const folder = await mkdtemp(join(tmpdir(), 'threshold-drill-'));
+  const start = () =>
+    startRealServer({
+      DATA_DIR: folder,
+      DATABASE_URL: engine.databaseUrl,
+      REDIS_URL: '',
+      SEED: 'demo',
+      WEB_MODE: 'none',
+      RATE_LIMIT_SCALE: '1000000',
+    });
+  let product: RealServer | undefined;
+  try {
+    product = await start();
+    const customer = await signIn(product, 'customer');
+    const vendor = await signIn(product, 'vendor');
+    const acknowledged = new Set<string>();
+    const unanswered = new Set<string>();
+    for (let kill = 0; kill < KILLS; kill += 1) {
+      const socket = await connectTo(product.address, customer.token);
+      await sendAll(socket, vendor.id, unanswered, acknowledged);
+      const streams = Array.from({ length: IN_FLIGHT }, () =>
+        stream(socket, vendor.id, unanswered, acknowledged),
+      );
+      // Another moment of the stream each time.
+      await sleep(150 + 37 * kill);
+      await product.kill();
+      socket.close();
+      await Promise.all(streams);
+      product = await start();
+    }
+    const socket = await connectTo(product.address, customer.token);
+    await sendAll(socket, vendor.id, unanswered, acknowledged);
+    socket.close();
+
+    const stored = await readAll(product, vendor.token, customer.id);
+    // The messages of the demo conversation have none.
+    const ids = stored.flatMap(({ clientMessageId }) => clientMessageId ?? []);
+    const lost = [...acknowledged].filter((id) => !ids.includes(id)).length;
+    const twice = ids.length - new Set(ids).size;
+    const isWhole = stored.every(({ position }, index) => position === index + 1);
+    return {
+      what: engine.name,
+      values: {
+        acknowledged: String(acknowledged.size),
+        stored: String(stored.length),
+        lost: String(lost),
+        twice: String(twice),
+        'order without a gap': isWhole ? 'yes' : 'no',
+      },
+      pass: lost === 0 && twice === 0 && isWhole && unanswered.size === 0,
+    };
+  } finally {
+    await product?.stop();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function signIn(product: RealServer, role: 'customer' | 'vendor'): Promise<Member> {
+  const answer = await post(product, `/${role}s/login`, {
+    email: `${role}@demo.example`,
+    password,
+  });
+  const { access_token, data } = (await answer.json()) as {
+    access_token: string;
+    data: { _id: string };
+  };
+  return { id: data._id, token: access_token };
+}
+
+/** Sends one message after the other until the connection is gone. */
+async function stream(
+  socket: ClientSocket,
+  receiverId: string,
+  unanswered: Set<string>,
+  acknowledged: Set<string>,
+): Promise<void> {
+  while (socket.connected) {
+    const id = randomUUID();
+    unanswered.add(id);
+    if (!(await send(socket, receiverId, id))) return;
+    unanswered.delete(id);
+    acknowledged.add(id);
+  }
+}
+
+/** Sends again what got no answer before. */
+async function sendAll(
+  socket: ClientSocket,
+  receiverId: string,
+  unanswered: Set<string>,
+  acknowledged: Set<string>,
+): Promise<void> {
+  for (const id of unanswered) {
+    if (!(await send(socket, receiverId, id))) throw new Error('a resend was refused');
+    unanswered.delete(id);
+    acknowledged.add(id);
+  }
+}
+
+async function send(socket: ClientSocket, receiverId: string, clientMessageId: string) {
+  const event = { receiverId, message: `drill ${clientMessageId}`, clientMessageId };
+  const ack = await socket
+    .timeout(5000)
+    .emitWithAck('message', event)
+    .catch(() => undefined);
+  return ack?.status === true;
+}
+
+/** Everything that was said, the oldest first. */
+async function readAll(product: RealServer, token: string, otherId: string): Promise<Message[]> {
+  const all: Message[] = [];
+  for (let page = 1; ; page += 1) {
+    const url = `${product.address}/api/chat/${otherId}?page=${page}&limit=${PAGE}`;
+    const answer = await fetch(url, { headers: { authorization: `Bearer ${token}` } });
+    const { data } = (await answer.json()) as { data: Message[] };
+    all.unshift(...data);
+    if (data.length < PAGE) return all;
+  }
+}
