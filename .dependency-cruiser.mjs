@@ -32,6 +32,12 @@ export default {
       'The contract runs everywhere.',
     ),
     rule(
+      'e2ee-stands-alone',
+      { path: '^e2ee/src/' },
+      { path: '^(contract|server|web|e2e|bench)/' },
+      'Another client could be written from it.',
+    ),
+    rule(
       'server-not-web',
       { path: '^server/' },
       { path: '^(web|e2e|bench)/' },
