@@ -6,7 +6,7 @@ import { expect, hydrated, test } from '../src/fixtures.ts';
 import { mailWith } from '../src/mailbox.ts';
 import { enrolStaff, enterOps, sharedStaff, staffToken } from '../src/staff.ts';
 import { secondStaff } from '../src/staff-accounts.ts';
-import { appCode, calmMoment } from '../src/two-factor.ts';
+import { appCode } from '../src/two-factor.ts';
 import { type Candidate, candidate } from '../src/vetting.ts';
 
 const register = registers.agents.QLD.name;
@@ -38,7 +38,6 @@ test('a pending vendor is approved with a recorded check, and search shows the b
   // The evidence: papers, the vendor's own words, and where to look it up.
   await expect(detail(page).getByText('licence.pdf')).toBeVisible();
   await press(page, 'Open files');
-  await calmMoment();
   await page.getByLabel('Digit 1 of 6').click();
   await page.keyboard.type(appCode(secret));
   await press(page, 'Open with code');

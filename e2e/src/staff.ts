@@ -14,7 +14,7 @@ import type { AnyEndpoint, EndpointAnswer, EndpointRequest } from '@threshold/co
 import { endpointUrl } from '@threshold/contract/endpoint';
 import { expect } from './fixtures.ts';
 import { firstStaff, staffPassword } from './staff-accounts.ts';
-import { appCode } from './two-factor.ts';
+import { earlierCode } from './two-factor.ts';
 
 /** A call of the contract as the holder of a token; it must succeed. */
 export async function callAs<E extends AnyEndpoint>(
@@ -55,7 +55,7 @@ export async function sharedStaff(request: APIRequestContext): Promise<SharedSta
     writeFileSync(`${file}.new`, JSON.stringify(await enrolStaff(request, firstStaff.email)));
     renameSync(`${file}.new`, file);
   }
-  await expect.poll(() => existsSync(file), { timeout: 20_000 }).toBe(true);
+  await expect.poll(() => existsSync(file), { timeout: 30_000 }).toBe(true);
   return JSON.parse(readFileSync(file, 'utf8')) as SharedStaff;
 }
 
@@ -74,8 +74,7 @@ export async function enrolStaff(request: APIRequestContext, email: string): Pro
   const { access_token } = await callAs(request, undefined, adminAuthEndpoints.login, { body });
   const { secret } = await callAs(request, access_token, adminAuthEndpoints.generateSecret);
   const enabled = await callAs(request, access_token, adminAuthEndpoints.enable, {
-    // The step before is taken, too, and leaves the code of now for later.
-    body: { verification_code: appCode(secret, 1) },
+    body: { verification_code: await earlierCode(secret) },
   });
   return { token: enabled.access_token, secret };
 }

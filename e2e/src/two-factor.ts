@@ -14,9 +14,15 @@ export function appCode(key: string, steps = 0): string {
 }
 
 /** Waits until the code of this moment stays for a while, so that it is not old when it arrives. */
-export async function calmMoment(): Promise<void> {
+async function calmMoment(): Promise<void> {
   const left = period - ((Date.now() / 1000) % period);
   if (left < 12) await new Promise((resolve) => setTimeout(resolve, (left + 0.2) * 1000));
+}
+
+/** The code of the step before, which is taken, too, and leaves the one of now for later. */
+export async function earlierCode(key: string): Promise<string> {
+  await calmMoment();
+  return appCode(key, 1);
 }
 
 /** Types a code of the app as people do: the first box, then on by itself. */
@@ -34,12 +40,10 @@ export async function clearAppCode(page: Page): Promise<void> {
 
 /** In the settings, from off to on, as somebody who came from a file. @returns the key of the authenticator */
 export async function turnOnTwoFactor(page: Page): Promise<string> {
-  await calmMoment();
   await page.getByRole('button', { name: 'Generate key' }).click();
   const key = await page.locator('code').innerText();
   await page.getByRole('button', { name: 'Next', exact: true }).click();
-  // The step before is taken, too, and leaves the code of now for later.
-  await typeAppCode(page, appCode(key, 1));
+  await typeAppCode(page, await earlierCode(key));
   await page.getByRole('button', { name: 'Verify and turn on' }).click();
   await expect(page.getByText(outcomes.twoFactor.enabled)).toBeVisible();
   return key;
@@ -75,7 +79,6 @@ export async function typeWrongCodes(page: Page, dialog: Locator, wrong: string)
 /** The code of now, sent. */
 export async function sendAppCode(page: Page, dialog: Locator, key: string): Promise<void> {
   await expect(dialog).toBeVisible();
-  await calmMoment();
   await typeAppCode(page, appCode(key));
   await verify(dialog).click();
 }
@@ -87,11 +90,10 @@ export async function haveTwoFactor(
   token: string,
 ): Promise<string> {
   const headers = { authorization: `Bearer ${token}` };
-  await calmMoment();
   const calls = `/api/${members}/2fa`;
   const key = await request.post(`${calls}/generate-secret`, { headers, data: {} });
   const { secret } = (await key.json()) as { secret: string };
-  const data = { verification_code: appCode(secret, 1) };
+  const data = { verification_code: await earlierCode(secret) };
   expect((await request.post(`${calls}/enable`, { headers, data })).status()).toBe(200);
   return secret;
 }

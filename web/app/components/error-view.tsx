@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { Link, useRevalidator } from 'react-router';
+import { Link, useLocation, useNavigate, useNavigation } from 'react-router';
 import { paths } from '../lib/paths.ts';
 import { EmptyPaddock } from './drawings/empty-paddock.tsx';
 import { Letterbox } from './drawings/letterbox.tsx';
@@ -14,8 +14,12 @@ export interface ErrorViewProps {
 
 /** A page that could not be shown: says what failed and offers to try again. */
 export function ErrorView({ title, text, missing = false }: ErrorViewProps) {
-  const revalidator = useRevalidator();
-  const isBusy = revalidator.state === 'loading';
+  const location = useLocation();
+  const navigate = useNavigate();
+  const isBusy = useNavigation().state === 'loading';
+  // Not by revalidating: an answer that comes before React has drawn 'loading' leaves the router's boundary on the old error.
+  const tryAgain = () =>
+    navigate(location, { replace: true, state: location.state, preventScrollReset: true });
   return (
     <Empty
       headingLevel={1}
@@ -27,7 +31,7 @@ export function ErrorView({ title, text, missing = false }: ErrorViewProps) {
             Back to the start
           </Button>
         ) : (
-          <Button variant="lamp" disabled={isBusy} onClick={() => void revalidator.revalidate()}>
+          <Button variant="lamp" disabled={isBusy} onClick={() => void tryAgain()}>
             {isBusy ? 'Trying...' : 'Try again'}
           </Button>
         )

@@ -53,7 +53,6 @@ export function NoticeChoices({ role }: { role: MemberRole }) {
                 key={kind}
                 label={label}
                 description={description}
-                classNames={{ description: classes.description }}
                 checked={choices.mail[kind] ?? true}
                 onChange={(event) => void chooseMail(kind, event.currentTarget.checked)}
               />
@@ -64,7 +63,6 @@ export function NoticeChoices({ role }: { role: MemberRole }) {
             <Checkbox
               label="Send me guides and news now and then"
               description="You get none unless you turn this on, and you can turn it off again here."
-              classNames={{ description: classes.description }}
               checked={choices.marketing}
               onChange={(event) => void chooseNews(event.currentTarget.checked)}
             />
