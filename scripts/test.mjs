@@ -7,7 +7,7 @@ import { build, install } from './lib/prepare.mjs';
 import { root } from './lib/root.mjs';
 import { toolEnvironment } from './lib/runtime.mjs';
 import { staticChecks } from './lib/static-checks.mjs';
-import { makeTally } from './lib/tally.mjs';
+import { checkOutcome, makeTally, playwrightOutcome, vitestOutcome } from './lib/tally.mjs';
 
 const { TEST_DATABASE_URL, TEST_REDIS_URL } = process.env;
 const tally = makeTally();
@@ -18,7 +18,7 @@ await install();
 
 for (const { name, command, args } of staticChecks) {
   heading(name);
-  tally.addCheck(await run(command, args, { env: toolEnvironment() }));
+  tally.add(checkOutcome(name, await run(command, args, { env: toolEnvironment() })));
 }
 
 await vitest('unit', ['--project', 'contract', '--project', 'e2ee', '--project', 'web']);
@@ -31,34 +31,59 @@ if (TEST_DATABASE_URL) {
 }
 
 await build();
-heading('browser journeys');
 const chromium = await findChromium();
 if (chromium) {
-  const { code, report } = await runJourneys(chromium);
-  tally.addPlaywright(report, code);
+  await journeys();
 } else {
-  tally.addCheck(1);
+  tally.add(checkOutcome('browser journeys: no Chromium could be started; set CHROMIUM_PATH', 1));
 }
 
-const { passed, failed, skipped } = tally.counts;
 console.log(
   `\nEngines: embedded PGlite${TEST_DATABASE_URL ? ' and PostgreSQL' : ' (set TEST_DATABASE_URL for PostgreSQL)'}${TEST_REDIS_URL ? ', Redis' : ' (set TEST_REDIS_URL for Redis)'}`,
 );
-if (!chromium)
-  console.log('Journeys were not run: no Chromium could be started. Set CHROMIUM_PATH to one.');
-console.log(`${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`);
-process.exit(failed > 0 ? 1 : 0);
+console.log(tally.text());
+process.exit(tally.failed.length > 0 ? 1 : 0);
 
 async function vitest(name, args, env = {}) {
+  await steadily(name, async (failed = []) => {
+    const report = join(reports, 'vitest.json');
+    rmSync(report, { force: true });
+    const files = new Set(failed.map(({ file }) => file));
+    const code = await run(
+      'vitest',
+      [
+        'run',
+        ...args,
+        ...files,
+        '--reporter=default',
+        '--reporter=json',
+        `--outputFile.json=${report}`,
+      ],
+      { env: toolEnvironment(env) },
+    );
+    return vitestOutcome(name, report, code);
+  });
+}
+
+async function journeys() {
+  const name = 'browser journeys';
+  await steadily(name, async (failed) => {
+    const { code, report } = await runJourneys(chromium, failed ? ['--last-failed'] : []);
+    return playwrightOutcome(name, report, code);
+  });
+}
+
+/**
+ * What fails is tried once more, alone and with fresh data. A fault of the product fails again. What passes then is not
+ * steady: it does not hold up a change that has nothing to do with it, but the last lines of the run name it.
+ */
+async function steadily(name, step) {
   heading(name);
-  const report = join(reports, 'vitest.json');
-  rmSync(report, { force: true });
-  const code = await run(
-    'vitest',
-    ['run', ...args, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
-    { env: toolEnvironment(env) },
-  );
-  tally.addVitest(report, code);
+  const first = await step();
+  // Where a step broke as a whole there is nothing to try alone.
+  if (first.failed.length === 0 || first.failed.some(({ file }) => !file)) return tally.add(first);
+  heading(`${name}: what failed, alone`);
+  tally.add(first, await step(first.failed));
 }
 
 function heading(text) {
