@@ -28,6 +28,8 @@ test('settings of a vendor that cannot be read say so, too', async ({ page, visi
   const { token } = await pendingVendor(request, 'wren');
   await enterAs(page, 'vendor', token);
   await visit('/vendor/dashboard');
+  // The account has been read by all who want it here: the next one is the settings' own.
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/, Indigo$/);
   await failOnce(page, 'vendors');
   await page.getByRole('navigation').getByRole('link', { name: 'Settings', exact: true }).click();
   await expect(inMain(page, vendors.data_failed)).toBeVisible();
