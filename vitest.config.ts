@@ -20,6 +20,7 @@ export default defineConfig({
           expect: { poll: { timeout: 10_000 } },
         },
       },
+      { test: { name: 'e2e', root: 'e2e', include: ['src/**/*.test.ts'] } },
       { test: { name: 'web', root: 'web', include: ['app/**/*.test.{ts,tsx}'] } },
     ],
   },

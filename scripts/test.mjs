@@ -21,7 +21,10 @@ for (const { name, command, args } of staticChecks) {
   tally.add(checkOutcome(name, await run(command, args, { env: toolEnvironment() })));
 }
 
-await vitest('unit', ['--project', 'contract', '--project', 'e2ee', '--project', 'web']);
+await vitest(
+  'unit',
+  ['contract', 'e2ee', 'web', 'e2e'].flatMap((project) => ['--project', project]),
+);
 await vitest('server on the embedded database', ['--project', 'server'], {
   TEST_DATABASE_URL: '',
   TEST_REDIS_URL: '',

@@ -3,8 +3,9 @@ import { e2eeEndpoints, type KeyBackup } from '@threshold/contract/e2ee';
 import { e2eeMessages } from '@threshold/contract/messages-e2ee';
 import { e2eeOutcomes } from '@threshold/contract/outcomes-e2ee';
 import { vendorAccountEndpoints } from '@threshold/contract/vendors-account';
+import { vendorAuthEndpoints } from '@threshold/contract/vendors-auth';
 import { describe, expect, it } from 'vitest';
-import { buildAccount, goodPassword } from '#test/factories/account.ts';
+import { buildAccount, codeTo, goodPassword } from '#test/factories/account.ts';
 import { buildMessageKeys, sealedBackup } from '#test/factories/message-keys.ts';
 import { mailsTo } from '#test/outbox.ts';
 import { testApp } from '#test/test-app.ts';
@@ -90,6 +91,31 @@ describe('the backup of message keys', () => {
     expect(await mailsTo(test.database.db, me.email)).toMatchObject([
       { template: 'message_code_replaced' },
     ]);
+  });
+
+  it('stays as it is, with the keys, when the password is changed or reset', async () => {
+    const account = await buildAccount(test, 'vendors');
+    const { id, email } = account;
+    await buildMessageKeys(test.database.db, { role: 'vendor', id });
+    const kept = async (token: string) => ({
+      keys: (await test.as(token).call(e2eeEndpoints.keys, { query: { ids: id } })).ok.data,
+      backup: (await test.as(token).call(read)).ok.data,
+    });
+    const before = await kept(account.token);
+    const { changePassword, forgotPassword, verifyOtp, resetPassword, login } = vendorAuthEndpoints;
+    const change = { currentPassword: goodPassword, newPassword: `${goodPassword}-changed` };
+    await test.as(account.token).call(changePassword, { body: change });
+    expect(await kept(account.token)).toEqual(before);
+
+    await test.as().call(forgotPassword, { body: { email } });
+    const otp = await codeTo(test, email, 'code_reset_password');
+    const { reset_token } = (await test.as().call(verifyOtp, { body: { email, otp } })).ok;
+    const password = `${goodPassword}-reset`;
+    const reset = { email, reset_token, newPassword: password };
+    expect((await test.as().call(resetPassword, { body: reset })).status).toBe(200);
+    const signedIn = (await test.as().call(login, { body: { email, password } })).ok;
+    if (!('access_token' in signedIn)) throw new Error('not signed in');
+    expect(await kept(signedIn.access_token)).toEqual(before);
   });
 
   it('is in its owner’s export with the public keys', async () => {

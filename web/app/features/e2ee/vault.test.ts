@@ -1,3 +1,4 @@
+import type { Backup } from '@threshold/e2ee/backup';
 import { fromBase64Url } from '@threshold/e2ee/bytes';
 import { openDisclosed } from '@threshold/e2ee/envelope';
 import { checkEntry, newIdentity } from '@threshold/e2ee/identity';
@@ -112,6 +113,18 @@ describe('own keys', () => {
     const next = await vault.call('newCode', { uid, backup });
     expect(await vault.call('sync', { uid, backup: next.backup })).toMatchObject({ seen: 2 });
     await expect(vault.call('sync', { uid, backup })).rejects.toMatchObject(refusal('stale'));
+  });
+
+  test('of an older backup are refused by the code that belongs to it, too', async () => {
+    const { vault } = another();
+    const { uid, code, backup, keys: own } = await publishFirst(vault, 'customer');
+    const next = await vault.call('newCode', { uid, backup });
+    await vault.call('sync', { uid, backup: next.backup });
+    const unlock = (served: Backup) => vault.call('unlock', { uid, code, backup: served, own });
+    await expect(unlock(backup)).rejects.toMatchObject(refusal('stale'));
+    // Nor under a newer number.
+    const renumbered = { ...backup, version: next.backup.version };
+    await expect(unlock(renumbered)).rejects.toMatchObject(refusal('broken'));
   });
 });
 

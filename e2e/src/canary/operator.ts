@@ -1,0 +1,53 @@
+import { fromBase64Url, utf8 } from '@threshold/e2ee/bytes';
+import { open } from '@threshold/e2ee/suite';
+import type { Place } from './scan.ts';
+import { viewsOf } from './views.ts';
+
+const KEY_BYTES = 32;
+
+/** Whatever has the form of a key of 32 bytes and lies about in those places. */
+export function keysLyingAbout(places: Iterable<Place>): Uint8Array<ArrayBuffer>[] {
+  const keys = new Map<string, Uint8Array<ArrayBuffer>>();
+  const note = (bytes: Buffer) => {
+    if (bytes.length === KEY_BYTES) keys.set(bytes.toString('hex'), Uint8Array.from(bytes));
+  };
+  for (const { bytes } of places) {
+    for (const view of viewsOf(bytes)) {
+      note(view.bytes);
+      const text = view.bytes.toString('latin1');
+      for (const [run] of text.matchAll(/[\w+/-]{43}/g)) note(Buffer.from(run, 'base64'));
+      for (const [run] of text.matchAll(/[0-9a-f]{64}/gi)) note(Buffer.from(run, 'hex'));
+    }
+  }
+  return [...keys.values()];
+}
+
+/** The sealed messages that lie in those places. */
+export function envelopesIn(places: Iterable<Place>): string[] {
+  const found = new Set<string>();
+  for (const { bytes } of places) {
+    for (const [envelope] of bytes.toString('latin1').matchAll(/\be2e1(\.[\w-]{40,}){4}/g)) {
+      found.add(envelope);
+    }
+  }
+  return [...found];
+}
+
+/** What somebody reads who has all of that and tries every key on every message. */
+export async function readAll(
+  envelopes: readonly string[],
+  keys: readonly Uint8Array<ArrayBuffer>[],
+): Promise<string[]> {
+  const read: string[] = [];
+  for (const envelope of envelopes) {
+    const [version = '', header = '', , ciphertext = ''] = envelope.split('.');
+    const start = Buffer.concat([utf8(`${version}.`), fromBase64Url(header)]);
+    const aad = Uint8Array.from(start);
+    const sealed = fromBase64Url(ciphertext);
+    for (const key of keys) {
+      const plain = await open(key, sealed, aad).catch(() => undefined);
+      if (plain) read.push(Buffer.from(plain).toString());
+    }
+  }
+  return read;
+}

@@ -1,0 +1,97 @@
+import { randomBytes } from 'node:crypto';
+import {
+  brotliCompressSync,
+  deflateRawSync,
+  deflateSync,
+  gzipSync,
+  zstdCompressSync,
+} from 'node:zlib';
+import { expect, test } from 'vitest';
+import { scan } from './scan.ts';
+
+const canary = 'CANARY-7f3-wombat';
+const secrets = [{ name: 'canary', content: canary }];
+const found = (bytes: Buffer) => scan([{ name: 'here', bytes }], secrets);
+const around = (inside: Buffer | string) =>
+  Buffer.concat([randomBytes(301), Buffer.from(inside), randomBytes(99)]);
+
+const utf16 = Buffer.from(canary, 'utf16le');
+const spellings: [string, Buffer][] = [
+  ['as it is', Buffer.from(canary)],
+  ['UTF-16LE', utf16],
+  ['UTF-16BE', Buffer.from(utf16).swap16()],
+  ['hex', Buffer.from(Buffer.from(canary).toString('hex'))],
+  ['HEX', Buffer.from(Buffer.from(canary).toString('hex').toUpperCase())],
+  ['UTF-16 in base64', Buffer.from(utf16.toString('base64'))],
+];
+
+test.each(spellings)('a canary in the middle of noise is found: %s', (_, bytes) => {
+  expect(found(around(bytes))).toHaveLength(1);
+});
+
+test.each(['base64', 'base64url'] as const)(
+  'in %s it is found wherever it begins, whatever its neighbours are',
+  (encoding) => {
+    for (let before = 0; before < 7; before += 1) {
+      for (let after = 0; after < 4; after += 1) {
+        const text = Buffer.concat([randomBytes(before), Buffer.from(canary), randomBytes(after)]);
+        expect(found(around(text.toString(encoding))), `${before}, ${after}`).toHaveLength(1);
+      }
+    }
+  },
+);
+
+const noise = randomBytes(500).toString('hex');
+const packed: [string, Buffer][] = [
+  ['gzip', gzipSync(noise + canary)],
+  ['zlib', deflateSync(noise + canary)],
+  ['zstd', zstdCompressSync(noise + canary)],
+];
+test.each(packed)('inside of %s it is found in the middle of a value', (_, bytes) => {
+  expect(bytes.includes(canary)).toBe(false);
+  expect(found(around(bytes))).toHaveLength(1);
+});
+
+test.each([...packed, ['torn gzip', gzipSync(canary.repeat(9)).subarray(0, -6)]] as const)(
+  'inside of %s it is found in base64 and hex',
+  (_, bytes) => {
+    for (const encoding of ['base64', 'base64url', 'hex'] as const) {
+      const row = JSON.stringify({ id: 7, body: bytes.toString(encoding) });
+      expect(found(Buffer.from(row)), encoding).toHaveLength(1);
+    }
+  },
+);
+
+test.each([
+  ['brotli', brotliCompressSync(noise + canary)],
+  ['raw deflate', deflateRawSync(noise + canary)],
+] as const)('inside of %s, which has no mark, it is found in a value of its own', (_, bytes) => {
+  expect(found(bytes)).toHaveLength(1);
+  expect(found(Buffer.from(JSON.stringify({ body: bytes.toString('base64') })))).toHaveLength(1);
+});
+
+test('a key is found as bytes, in hex and in base64', () => {
+  const key = randomBytes(32);
+  for (const encoding of ['latin1', 'hex', 'base64', 'base64url'] as const) {
+    const bytes = around(Buffer.from(key.toString(encoding), 'latin1'));
+    const hits = scan([{ name: 'dump', bytes }], [{ name: 'key', content: key }]);
+    expect(hits, encoding).toMatchObject([{ secret: 'key', place: 'dump' }]);
+  }
+});
+
+test('what is not there is not found, and each place says what it holds', () => {
+  const places = [
+    { name: 'noise', bytes: randomBytes(200_000) },
+    { name: 'half of it', bytes: around(canary.slice(0, -1)) },
+    { name: 'table', bytes: around(canary) },
+    { name: 'log', bytes: around(gzipSync(canary)) },
+  ];
+  expect(scan(places, secrets)).toEqual([
+    { secret: 'canary', place: 'table', how: 'UTF-8' },
+    { secret: 'canary', place: 'log', how: 'gzip, UTF-8' },
+  ]);
+});
+
+test('a secret that would be found by chance is refused', () => {
+  expect(() => scan([], [{ name: 'short', content: 'abc' }])).toThrow(RangeError);
+});

@@ -1,0 +1,45 @@
+import { type Spelling, spellingsOf, spellingsOfBytes } from './spellings.ts';
+import { viewsOf } from './views.ts';
+
+/** Somewhere that content may have come to rest: a table, a file, the log, a frame on the wire. */
+export interface Place {
+  readonly name: string;
+  readonly bytes: Buffer;
+}
+
+/** What must be found nowhere, or in certain places only. */
+export interface Secret {
+  readonly name: string;
+  readonly content: string | Uint8Array;
+}
+
+export interface Hit {
+  readonly secret: string;
+  readonly place: string;
+  /** The spelling, and what it was wrapped in. */
+  readonly how: string;
+}
+
+/** Looks for secrets in places, each in every spelling and inside of what is packed. Once for each secret and place. */
+export function scan(places: Iterable<Place>, secrets: readonly Secret[]): Hit[] {
+  const wanted = secrets.map(({ name, content }) => ({ name, spellings: allSpellings(content) }));
+  const hits: Hit[] = [];
+  for (const { name: place, bytes } of places) {
+    const missing = new Set(wanted);
+    for (const view of viewsOf(bytes)) {
+      for (const secret of missing) {
+        const found = secret.spellings.find((one) => view.bytes.includes(one.bytes));
+        if (!found) continue;
+        missing.delete(secret);
+        hits.push({ secret: secret.name, place, how: [...view.how, found.how].join(', ') });
+      }
+      if (missing.size === 0) break;
+    }
+  }
+  return hits;
+}
+
+const allSpellings = (content: string | Uint8Array): Spelling[] => {
+  if (content.length < 8) throw new RangeError('so short that it would be found by chance');
+  return typeof content === 'string' ? spellingsOf(content) : spellingsOfBytes(content);
+};

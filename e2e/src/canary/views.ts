@@ -1,0 +1,92 @@
+import {
+  brotliDecompressSync,
+  constants,
+  inflateRawSync,
+  inflateSync,
+  zstdDecompressSync,
+} from 'node:zlib';
+
+/** The same content as somebody would read it who takes one wrapping off after the other. */
+export interface View {
+  /** The wrappings that are off, the outermost first. */
+  readonly how: readonly string[];
+  readonly bytes: Buffer;
+}
+
+const DEPTH = 3;
+const LARGEST_BYTES = 64 * 1024 * 1024;
+/** A file may hold a zlib header by chance on every page: what is looked at closely is the size of a value. */
+const LARGEST_VALUE_BYTES = 1024 * 1024;
+/** Torn off in the middle, the beginning is still readable. */
+const options = { finishFlush: constants.Z_SYNC_FLUSH, maxOutputLength: LARGEST_BYTES };
+const brotliOptions = {
+  finishFlush: constants.BROTLI_OPERATION_FLUSH,
+  maxOutputLength: LARGEST_BYTES,
+};
+
+interface Packing {
+  readonly how: string;
+  /** Every stream begins so, wherever it stands. Without it the whole value is tried. */
+  readonly start?: Buffer;
+  readonly unpack: (bytes: Buffer) => Buffer;
+}
+
+const packings: readonly Packing[] = [
+  { how: 'gzip', start: Buffer.from([0x1f, 0x8b, 8]), unpack: gunzipped },
+  ...[0x01, 0x5e, 0x9c, 0xda].map((level) => ({
+    how: 'zlib',
+    start: Buffer.from([0x78, level]),
+    unpack: (bytes: Buffer) => inflateSync(bytes, options),
+  })),
+  {
+    how: 'zstd',
+    start: Buffer.from([0x28, 0xb5, 0x2f, 0xfd]),
+    unpack: (bytes) => zstdDecompressSync(bytes, { maxOutputLength: LARGEST_BYTES }),
+  },
+  { how: 'deflate', unpack: (bytes) => inflateRawSync(bytes, options) },
+  { how: 'brotli', unpack: (bytes) => brotliDecompressSync(bytes, brotliOptions) },
+];
+
+/** The bytes as they are, and all that can be unpacked out of them, a few wrappings deep. */
+export function* viewsOf(bytes: Buffer, how: readonly string[] = []): Generator<View> {
+  yield { how, bytes };
+  if (how.length === DEPTH || bytes.length > LARGEST_VALUE_BYTES) return;
+  for (const packing of packings) {
+    for (const inside of unpacked(packing, bytes)) yield* viewsOf(inside, [...how, packing.how]);
+  }
+  for (const { name, inside } of decoded(bytes)) yield* viewsOf(inside, [...how, name]);
+}
+
+function* unpacked({ start, unpack }: Packing, bytes: Buffer): Generator<Buffer> {
+  for (let at = start ? bytes.indexOf(start) : 0; at !== -1; at = next(bytes, start, at)) {
+    try {
+      const inside = unpack(bytes.subarray(at));
+      if (inside.length > 0) yield inside;
+    } catch {
+      // It only looked like it.
+    }
+  }
+}
+
+const next = (bytes: Buffer, start: Buffer | undefined, at: number): number =>
+  start ? bytes.indexOf(start, at + 1) : -1;
+
+/** Long runs of letters that are bytes to whoever wrote them: only what is packed inside would not show as it is. */
+function* decoded(bytes: Buffer): Generator<{ name: string; inside: Buffer }> {
+  const text = bytes.toString('latin1');
+  for (const [run] of text.matchAll(/[A-Za-z0-9+/_-]{32,}/g)) {
+    if (/^[0-9a-f]+$/i.test(run)) yield { name: 'hex', inside: Buffer.from(run, 'hex') };
+    yield { name: 'base64', inside: Buffer.from(run, 'base64') };
+  }
+}
+
+/** Out of gzip, whatever follows it: Node's own takes that for the next member of the file. */
+function gunzipped(bytes: Buffer): Buffer {
+  const [flags = 0] = bytes.subarray(3);
+  let at = 10;
+  if (flags & 4) at += 2 + bytes.readUInt16LE(at);
+  if (flags & 8) at = bytes.indexOf(0, at) + 1;
+  if (flags & 16) at = bytes.indexOf(0, at) + 1;
+  if (flags & 2) at += 2;
+  return inflateRawSync(bytes.subarray(at), options);
+}
