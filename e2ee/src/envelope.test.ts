@@ -2,8 +2,9 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { draftFrom, keysOf, person, twoPeople } from '../test/people.ts';
 import { fromBase64Url, toBase64Url, utf8 } from './bytes.ts';
-import { claimedHeader, isEnvelope, openDisclosed, openMessage, sealMessage } from './envelope.ts';
+import { claimedHeader, openDisclosed, openMessage, sealMessage } from './envelope.ts';
 import type { FaultCode } from './fault.ts';
+import { isEnvelope } from './sealed-text.ts';
 
 const words = 'Settlement is on 3 December.';
 const refusal = (code: FaultCode) => ({ name: 'E2eeFault', code });

@@ -11,6 +11,7 @@ import {
 import { E2eeFault, orFault } from './fault.ts';
 import type { Identity, PeerKeys } from './identity.ts';
 import { pad, unpad } from './padding.ts';
+import { sealedPrefix } from './sealed-text.ts';
 import { isSigned, open, seal, sign, suiteId, unwrap, wrap } from './suite.ts';
 
 /*
@@ -18,7 +19,6 @@ import { isSigned, open, seal, sign, suiteId, unwrap, wrap } from './suite.ts';
  * additional data of everything that is sealed; the signature covers the text before it, byte for byte.
  */
 
-const prefix = 'e2e1';
 const wrapInfo = utf8('threshold-chat/1/wrap');
 const keyBytes = 32;
 
@@ -83,9 +83,6 @@ interface Parts {
   readonly signed: Bytes;
 }
 
-/** True for whatever wants to be an envelope; what it really is, opening tells. */
-export const isEnvelope = (body: string): boolean => body.startsWith(`${prefix}.`);
-
 /**
  * What a message says of itself, before anything of it is proved: by whose keys to check it.
  * @throws E2eeFault `format`
@@ -121,7 +118,7 @@ export async function sealMessage(draft: Draft): Promise<string> {
   );
   const ciphertext = await seal(key, pad(utf8(JSON.stringify(content))), aad);
   const text = [
-    prefix,
+    sealedPrefix,
     toBase64Url(headerBytes),
     toBase64Url(utf8(JSON.stringify(recipients))),
     toBase64Url(ciphertext),
@@ -214,12 +211,12 @@ async function contentOf({ header, headerBytes, ciphertext }: Parts, key: Bytes)
   });
 }
 
-const aadOf = (headerBytes: Bytes): Bytes => concat(utf8(`${prefix}.`), headerBytes);
+const aadOf = (headerBytes: Bytes): Bytes => concat(utf8(`${sealedPrefix}.`), headerBytes);
 
 function parse(body: string): Parts {
   const [version, header = '', recipients = '', ciphertext = '', signature = '', ...more] =
     body.split('.');
-  if (version !== prefix || more.length > 0) throw new E2eeFault('format');
+  if (version !== sealedPrefix || more.length > 0) throw new E2eeFault('format');
   try {
     const headerBytes = fromBase64Url(header);
     const parts = {

@@ -1,4 +1,4 @@
-import { isEnvelope } from '@threshold/e2ee/envelope';
+import { isEnvelope } from '@threshold/e2ee/sealed-text';
 import type { Db } from '../../adapters/database/database.ts';
 import type { ReportedMessage } from '../../db/chat-tables.ts';
 import { newId } from '../../db/new-id.ts';

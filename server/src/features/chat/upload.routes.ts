@@ -1,7 +1,7 @@
 import { chatEndpoints } from '@threshold/contract/chat';
 import { messages } from '@threshold/contract/messages';
 import { e2eeMessages } from '@threshold/contract/messages-e2ee';
-import { isEnvelope } from '@threshold/e2ee/envelope';
+import { isEnvelope } from '@threshold/e2ee/sealed-text';
 import type { FastifyInstance } from 'fastify';
 import { invalid } from '../../errors.ts';
 import { ok } from '../../lib/ok.ts';

@@ -152,15 +152,19 @@ export async function unlockKeys(
   return { state: 'ready' };
 }
 
+export interface AcceptedPeer {
+  readonly _id: string;
+  readonly keys: readonly KeyEntry[];
+  readonly verified: boolean;
+  /** Keys that the ones before have not signed are accepted, too. */
+  readonly mayReset?: boolean;
+}
+
 /** Accepts another person's newest keys, on this device and in the backup. @throws VaultFault · ApiError */
-export async function acceptKeys(
-  means: KeyMeans,
-  me: Me,
-  peer: { readonly _id: string; readonly keys: readonly KeyEntry[]; readonly verified: boolean },
-): Promise<void> {
-  const { _id: peerId, keys, verified } = peer;
+export async function acceptKeys(means: KeyMeans, me: Me, peer: AcceptedPeer): Promise<void> {
+  const { _id: peerId, ...about } = peer;
   await changeBackup(means, me, {}, (backup) =>
-    means.vault.call('pin', { uid: me._id, peerId, keys, verified, backup }),
+    means.vault.call('pin', { uid: me._id, peerId, ...about, backup }),
   );
 }
 

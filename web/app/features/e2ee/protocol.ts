@@ -41,6 +41,8 @@ export type Verdict =
       /** The sixty digits to compare. */
       readonly code: string;
       readonly verified: boolean;
+      /** Of a reset: whether the keys before it were compared. */
+      readonly wasVerified: boolean;
     };
 
 export interface FoundMessage {
@@ -91,9 +93,16 @@ export interface VaultCalls {
     answer: { readonly backup: Backup; readonly code: string };
   };
   judge: { ask: Peer; answer: Verdict };
-  /** Accepts a person's newest keys. @returns the next version of the backup, to be saved */
+  /**
+   * Accepts a person's newest keys; a reset only where its reader said so. What was verified stays so through a
+   * rotation. @returns the next version of the backup, to be saved
+   */
   pin: {
-    ask: Peer & { readonly verified: boolean; readonly backup: Backup };
+    ask: Peer & {
+      readonly verified: boolean;
+      readonly mayReset?: boolean;
+      readonly backup: Backup;
+    };
     answer: { readonly backup: Backup };
   };
   /** Seals a message for a person's accepted keys and one's own. */

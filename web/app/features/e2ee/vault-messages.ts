@@ -1,11 +1,5 @@
 import { toBase64Url } from '@threshold/e2ee/bytes';
-import {
-  claimedHeader,
-  isEnvelope,
-  type Opened,
-  openMessage,
-  sealMessage,
-} from '@threshold/e2ee/envelope';
+import { claimedHeader, type Opened, openMessage, sealMessage } from '@threshold/e2ee/envelope';
 import { E2eeFault } from '@threshold/e2ee/fault';
 import { openFile, sealFile } from '@threshold/e2ee/file';
 import {
@@ -14,6 +8,7 @@ import {
   fingerprint,
   type PeerKeys,
 } from '@threshold/e2ee/identity';
+import { isEnvelope } from '@threshold/e2ee/sealed-text';
 import { inUse } from './kept-backup.ts';
 import type { Kept, KeyStore } from './key-store.ts';
 import { type FoundMessage, VaultFault } from './protocol.ts';

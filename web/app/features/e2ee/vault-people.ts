@@ -26,18 +26,22 @@ export const peopleCalls = (store: KeyStore): Pick<Vault, 'judge' | 'pin'> => ({
       code: await securityCode(own, entry),
       // A rotation is vouched for by the keys that were compared.
       verified: pin?.verified === true && change !== 'reset',
+      wasVerified: pin?.verified === true,
     };
   },
 
-  async pin({ uid, peerId, keys, verified, backup }) {
+  async pin({ uid, peerId, keys, verified, mayReset = false, backup }) {
     const entry = keys.at(-1);
     if (!entry) throw new VaultFault('unpinned');
     await checkEntry(entry, peerId);
     const opened = await takeIn(store, uid, backup);
     const before = opened.kept.pins[peerId];
-    // Of what another device has accepted in the meantime, nothing older replaces it.
-    if (before && before.entry.kv > entry.kv) throw new E2eeFault('stale');
-    const pins = { ...opened.kept.pins, [peerId]: { entry, verified } };
+    // Another device may have accepted something in the meantime: nothing older replaces it, and no other keys do.
+    const change = await changeSince(before?.entry, keys, peerId);
+    if (change === 'reset' && !mayReset) throw new E2eeFault('stale');
+    const isVouchedFor = before?.verified === true && change !== 'reset';
+    const pin = { entry, verified: verified || isVouchedFor };
+    const pins = { ...opened.kept.pins, [peerId]: pin };
     await store.write({ ...opened.kept, pins });
     return { backup: await nextBackup(uid, backup, opened, pins) };
   },

@@ -7,6 +7,7 @@ import { Notice } from '#app/components/notice.tsx';
 import { sentenceOf } from '#app/lib/api-error.ts';
 import { setMemberCounts } from '#app/lib/member-counts.ts';
 import { paths } from '#app/lib/paths.ts';
+import type { StartSecrecy } from '#app/lib/secrecy.ts';
 import { setVendorCounts } from '#app/lib/vendor-counts.ts';
 import { ConversationList } from './conversation-list.tsx';
 import classes from './inbox.module.css';
@@ -22,11 +23,13 @@ export interface InboxPageProps {
   me: Me & { two_factor_enabled: boolean };
   /** The other party of the conversation that the address names. */
   otherId: string | undefined;
+  /** Without it, chats are as the server stores them. */
+  startSecrecy?: StartSecrecy;
 }
 
 /** The conversations beside the open one; phones show one of the two. */
-export function InboxPage({ me, otherId }: InboxPageProps) {
-  const { inbox, state } = useInbox(me);
+export function InboxPage({ me, otherId, startSecrecy }: InboxPageProps) {
+  const { inbox, state } = useInbox(me, startSecrecy);
   const isWide = useIsWide();
   const frame = useRef<HTMLDivElement>(null);
   useVisualHeight(frame);

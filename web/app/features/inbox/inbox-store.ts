@@ -1,4 +1,5 @@
 import type { Conversation, Message } from '@threshold/contract/chat-messages';
+import type { SecrecyState } from '#app/lib/secrecy.ts';
 import { createStore } from '#app/lib/store.ts';
 import { type Me, otherOf } from './inbox-calls.ts';
 import { keepUnsent } from './kept-texts.ts';
@@ -13,6 +14,8 @@ export interface InboxState {
   /** Ids of the people who are typing. */
   readonly typing: ReadonlySet<string>;
   readonly threads: Readonly<Record<string, Thread>>;
+  /** How it stands with the encryption; undefined where there is none. */
+  readonly secrecy: SecrecyState | undefined;
 }
 
 export const emptyInbox: InboxState = {
@@ -21,6 +24,7 @@ export const emptyInbox: InboxState = {
   isConnected: false,
   typing: new Set(),
   threads: {},
+  secrecy: undefined,
 };
 
 export type InboxStore = ReturnType<typeof createInboxStore>;

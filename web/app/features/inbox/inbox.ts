@@ -2,10 +2,12 @@ import type { Message } from '@threshold/contract/chat-messages';
 import { limits } from '@threshold/contract/limits';
 import { outcomes } from '@threshold/contract/outcomes';
 import { sentenceOf } from '#app/lib/api-error.ts';
+import type { StartSecrecy } from '#app/lib/secrecy.ts';
 import type { LiveSocket } from '#app/lib/socket.ts';
 import { type Me, readConversations, readMessages } from './inbox-calls.ts';
 import { createInboxStore, type InboxStore } from './inbox-store.ts';
 import { createMessageSender, type MessageSender } from './message-sender.ts';
+import { openSecretLine } from './secret-line.ts';
 import { hasOlder, unreadFrom } from './thread.ts';
 
 const RETRY_MS = 3000;
@@ -24,8 +26,13 @@ export interface Inbox extends MessageSender {
 }
 
 /** Opens the connection and reads the conversations. */
-export function startInbox(me: Me, connection: Promise<LiveSocket>): Inbox {
+export function startInbox(
+  me: Me,
+  connection: Promise<LiveSocket>,
+  startSecrecy?: StartSecrecy,
+): Inbox {
   const store = createInboxStore(me);
+  const secretLine = openSecretLine(me, store, startSecrecy, () => undefined);
   let socket: LiveSocket | undefined;
   let openId: string | undefined;
   let isClosed = false;
@@ -165,6 +172,7 @@ export function startInbox(me: Me, connection: Promise<LiveSocket>): Inbox {
       document.removeEventListener('visibilitychange', onVisible);
       for (const end of typingEnds.values()) clearTimeout(end);
       socket?.close();
+      secretLine.close();
     },
   };
 }

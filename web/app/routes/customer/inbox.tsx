@@ -3,6 +3,7 @@ import { InboxPage } from '#app/features/inbox/inbox-page.tsx';
 import { InboxSkeleton } from '#app/features/inbox/inbox-skeleton.tsx';
 import { ownCustomer, useAccount } from '#app/lib/own-account.ts';
 import { pageMeta } from '#app/lib/page-meta.ts';
+import { startSecrecy } from '../start-secrecy.ts';
 
 export const clientLoader = ownCustomer;
 
@@ -21,5 +22,5 @@ export default function CustomerInbox() {
 
 function Loaded({ loaded }: { loaded: NonNullable<Awaited<ReturnType<typeof clientLoader>>> }) {
   const { vendorId } = useParams();
-  return <InboxPage me={useAccount(loaded)} otherId={vendorId} />;
+  return <InboxPage me={useAccount(loaded)} otherId={vendorId} startSecrecy={startSecrecy} />;
 }

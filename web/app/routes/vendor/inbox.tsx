@@ -3,6 +3,7 @@ import { InboxPage } from '#app/features/inbox/inbox-page.tsx';
 import { InboxSkeleton } from '#app/features/inbox/inbox-skeleton.tsx';
 import { ownVendor, useAccount } from '#app/lib/own-account.ts';
 import { pageMeta } from '#app/lib/page-meta.ts';
+import { startSecrecy } from '../start-secrecy.ts';
 
 export const clientLoader = ownVendor;
 
@@ -21,5 +22,5 @@ export default function VendorInbox() {
 
 function Loaded({ loaded }: { loaded: NonNullable<Awaited<ReturnType<typeof clientLoader>>> }) {
   const { customerId } = useParams();
-  return <InboxPage me={useAccount(loaded)} otherId={customerId} />;
+  return <InboxPage me={useAccount(loaded)} otherId={customerId} startSecrecy={startSecrecy} />;
 }

@@ -1,0 +1,109 @@
+import type { KeyEntry } from '@threshold/contract/e2ee';
+import type { PeerStanding } from '#app/lib/secrecy.ts';
+import { acceptKeys, type KeyMeans, keysOf, type Me } from './own-keys.ts';
+import { VaultFault, type Verdict } from './protocol.ts';
+
+/** What the directory says of other people, judged by what this device has accepted. */
+export interface PeerStandings {
+  /** Reads again, for all of them at once, and accepts what needs no question. It never fails. */
+  refresh(peerIds: readonly string[]): Promise<void>;
+  /** The same for those alone that were not read yet. */
+  ensure(peerIds: readonly string[]): Promise<void>;
+  /** Accepts somebody's newest keys, also after a reset. @throws VaultFault · ApiError */
+  accept(peerId: string, verified: boolean): Promise<void>;
+  /** Every version that the directory has of somebody's keys. */
+  keys(peerId: string): readonly KeyEntry[];
+  standing(peerId: string): PeerStanding;
+}
+
+export function createPeerStandings(
+  means: KeyMeans,
+  me: Me,
+  show: (peerId: string, standing: PeerStanding) => void,
+): PeerStandings {
+  const directory = new Map<string, readonly KeyEntry[]>();
+  const standings = new Map<string, PeerStanding>();
+  const reading = new Map<string, Promise<void>>();
+  const rotated = new Set<string>();
+  /** Each acceptance is a new version of the backup, so they go one after the other. */
+  let last: Promise<unknown> = Promise.resolve();
+
+  function set(peerId: string, standing: PeerStanding): void {
+    standings.set(peerId, standing);
+    show(peerId, standing);
+  }
+
+  const judge = (peerId: string): Promise<Verdict> =>
+    means.vault.call('judge', { uid: me._id, peerId, keys: directory.get(peerId) ?? [] });
+
+  function acceptInTurn(peerId: string, verified: boolean, mayReset: boolean): Promise<void> {
+    const keys = directory.get(peerId) ?? [];
+    const turn = last.then(() => acceptKeys(means, me, { _id: peerId, keys, verified, mayReset }));
+    last = turn.catch(() => undefined);
+    return turn;
+  }
+
+  async function settle(peerId: string): Promise<void> {
+    try {
+      let verdict = await judge(peerId);
+      if (verdict.change === 'first' || verdict.change === 'rotated') {
+        if (verdict.change === 'rotated') rotated.add(peerId);
+        await acceptInTurn(peerId, verdict.verified, false);
+        verdict = await judge(peerId);
+      }
+      set(peerId, standingOf(verdict, rotated.has(peerId)));
+    } catch (error) {
+      set(peerId, { kind: isDistrust(error) ? 'stale' : 'failed' });
+    }
+  }
+
+  async function read(peerIds: readonly string[]): Promise<void> {
+    for (const id of peerIds) if (!standings.has(id)) set(id, { kind: 'loading' });
+    try {
+      const found = await keysOf(means.api, peerIds);
+      for (const id of peerIds) directory.set(id, found.get(id) ?? []);
+    } catch {
+      // What was accepted stays in use; who is new is not known.
+      for (const id of peerIds)
+        if (standings.get(id)?.kind === 'loading') set(id, { kind: 'failed' });
+      return;
+    }
+    for (const id of peerIds) await settle(id);
+  }
+
+  function refresh(peerIds: readonly string[]): Promise<void> {
+    const done = read(peerIds).finally(() => {
+      for (const id of peerIds) if (reading.get(id) === done) reading.delete(id);
+    });
+    for (const id of peerIds) reading.set(id, done);
+    return done;
+  }
+
+  return {
+    refresh,
+    async ensure(peerIds) {
+      const unknown = peerIds.filter((id) => !standings.has(id));
+      if (unknown.length > 0) void refresh(unknown);
+      await Promise.all(peerIds.map(async (id) => reading.get(id)));
+    },
+    async accept(peerId, verified) {
+      await acceptInTurn(peerId, verified, true);
+      await settle(peerId);
+    },
+    keys: (peerId) => directory.get(peerId) ?? [],
+    standing: (peerId) => standings.get(peerId) ?? { kind: 'loading' },
+  };
+}
+
+function standingOf(verdict: Verdict, isRotated: boolean): PeerStanding {
+  if (verdict.change === 'none') return { kind: 'none' };
+  const { change, code, verified, wasVerified } = verdict;
+  if (change === 'same') return { kind: 'accepted', code, verified, isRotated };
+  if (change === 'reset') return { kind: 'reset', code, wasVerified };
+  // Another device was quicker with something else.
+  return { kind: 'failed' };
+}
+
+/** The directory contradicts itself or what was seen before: that is no failure of the line. */
+const isDistrust = (error: unknown): boolean =>
+  error instanceof VaultFault && ['stale', 'signature', 'address', 'format'].includes(error.code);

@@ -1,0 +1,55 @@
+import type { Secrecy, StartSecrecy } from '#app/lib/secrecy.ts';
+import type { Me } from './inbox-calls.ts';
+import type { InboxStore } from './inbox-store.ts';
+
+/** The encryption as one inbox has it: there or still coming, and mirrored into the inbox's state. */
+export interface SecretLine {
+  /** Undefined while it is being loaded, and where the product has none. */
+  now(): Secrecy | undefined;
+  /** Starts what could not be loaded, or looks at one's own keys again. */
+  reload(): void;
+  close(): void;
+}
+
+export function openSecretLine(
+  me: Me,
+  store: InboxStore,
+  start: StartSecrecy | undefined,
+  onChange: () => void,
+): SecretLine {
+  let secrecy: Secrecy | undefined;
+  let isClosed = false;
+  let unsubscribe = () => {};
+
+  const show = () => {
+    store.change({ secrecy: secrecy?.get() ?? { own: 'loading', people: {} } });
+    onChange();
+  };
+
+  async function begin(): Promise<void> {
+    if (!start) return;
+    show();
+    try {
+      const started = await start(me);
+      if (isClosed) return started.stop();
+      secrecy = started;
+      unsubscribe = started.subscribe(show);
+      show();
+    } catch {
+      // Its program did not come. Whether there are keys is not known, so nothing is sent.
+      store.change({ secrecy: { own: 'failed', people: {} } });
+    }
+  }
+
+  void begin();
+
+  return {
+    now: () => secrecy,
+    reload: () => void (secrecy ? secrecy.reload() : begin()),
+    close: () => {
+      isClosed = true;
+      unsubscribe();
+      secrecy?.stop();
+    },
+  };
+}

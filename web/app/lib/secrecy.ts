@@ -1,0 +1,106 @@
+import type { MemberRole } from '@threshold/contract/vocabularies';
+import type { Content, FileKey, Place } from '@threshold/e2ee/envelope';
+import type { ComponentType } from 'react';
+
+/*
+ * What the inbox asks of the end-to-end encryption, and what it is told. The two are features that do not know each
+ * other: a route gives one to the other.
+ */
+
+/**
+ * One's own keys on this device. `new`: never set up. `locked`: this device needs the recovery code. `replaced`: reset
+ * elsewhere. `stale`: the server serves an older state than was seen here. `failed`: not known, for want of an answer.
+ */
+export type OwnState =
+  | 'loading'
+  | 'new'
+  | 'ready'
+  | 'locked'
+  | 'replaced'
+  | 'stale'
+  | 'broken'
+  | 'failed';
+
+/**
+ * How it stands with another person's keys. First keys, and those that the ones before have signed, are accepted
+ * without a question; a reset waits for one. `stale`: the directory has taken keys back.
+ */
+export type PeerStanding =
+  | { readonly kind: 'loading' | 'none' | 'stale' | 'failed' }
+  | {
+      readonly kind: 'accepted';
+      /** The sixty digits to compare. */
+      readonly code: string;
+      readonly verified: boolean;
+      /** They have come during this visit, in place of others. */
+      readonly isRotated: boolean;
+    }
+  | { readonly kind: 'reset'; readonly code: string; readonly wasVerified: boolean };
+
+export interface SecrecyState {
+  readonly own: OwnState;
+  /** By person; who is missing has not been asked for. */
+  readonly people: Readonly<Record<string, PeerStanding>>;
+}
+
+/** Who talks with whom. */
+export interface Talk {
+  readonly peerId: string;
+  /** `<vendor id>:<customer id>`. */
+  readonly pair: string;
+}
+
+/** A stored text, sealed, and where it stands. */
+export interface SealedRow extends Talk {
+  readonly body: string;
+  readonly place: Place;
+}
+
+/**
+ * What a sealed text was found to be. `locked`: this device has no keys. `lost`: sealed for keys that are gone.
+ * `unaccepted`: perhaps by new keys of the sender, which nobody has accepted. `failed`: not known yet.
+ */
+export type Reading =
+  | {
+      readonly kind: 'opened';
+      readonly content: Content;
+      /** The sender's device, and how many it had sent here. */
+      readonly device: string;
+      readonly count: number;
+    }
+  | { readonly kind: 'locked' | 'lost' | 'unaccepted' | 'unverified' | 'failed' };
+
+/** The encryption of one member's chats, while a page is open. */
+export interface Secrecy {
+  readonly get: () => SecrecyState;
+  /** @returns what ends it */
+  readonly subscribe: (listener: () => void) => () => void;
+  /** Looks at one's own keys again: they may have been made, unlocked or reset. */
+  reload(): Promise<void>;
+  /** Reads a person's keys again and accepts what needs no question. */
+  refresh(peerId: string): Promise<PeerStanding>;
+  /** Accepts a person's newest keys, also after a reset. @throws ApiError · an error with a `code` */
+  accept(peerId: string, verified: boolean): Promise<void>;
+  /** Opens what was stored, each by itself, in the order that was given. It never fails. */
+  open(rows: readonly SealedRow[]): Promise<readonly Reading[]>;
+  /** Seals for the person's accepted keys. @throws an error with a `code` */
+  seal(talk: Talk, clientId: string, content: Content): Promise<string>;
+  /** The text and the key of one message, for a report of it. */
+  disclose(row: SealedRow): Promise<{ readonly text: string; readonly key: string }>;
+  sealFile(file: File): Promise<{ readonly sealed: Blob; readonly file: FileKey }>;
+  openFile(sealed: ArrayBuffer, file: FileKey): Promise<ArrayBuffer>;
+  readonly parts: SecrecyParts;
+  stop(): void;
+}
+
+/** What the encryption itself has to show inside of the inbox. */
+export interface SecrecyParts {
+  /** One's own keys: what helps where they are not usable, and the invitation to set them up. */
+  readonly OwnKeys: ComponentType;
+}
+
+/** Starts it; its code is loaded for the inbox alone. */
+export type StartSecrecy = (me: {
+  readonly _id: string;
+  readonly role: MemberRole;
+}) => Promise<Secrecy>;
