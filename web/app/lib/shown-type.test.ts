@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { shownTypeOf } from './shown-type.ts';
+
+const bytesOf = (letters: string) => Uint8Array.from(Buffer.from(letters, 'latin1'));
+const utf8 = (text: string) => Uint8Array.from(Buffer.from(text));
+
+const shown = [
+  ['image/png', '\x89PNG\r\n\x1a\n\0\0\0\rIHDR'],
+  ['image/jpeg', '\xff\xd8\xff\xe0\0\x10JFIF'],
+  ['image/gif', 'GIF89a\x01\0\x01\0'],
+  ['image/webp', 'RIFF\n\0\0\0WEBPVP8 '],
+  ['application/pdf', '%PDF-1.7\n'],
+  ['video/mp4', '\0\0\0\x18ftypmp42\0\0\0\0'],
+] as const;
+
+test.each(shown)('%s is known by its bytes, whatever it is called', (type, letters) => {
+  for (const name of ['a.html', 'a.exe', 'a'])
+    expect(shownTypeOf(bytesOf(letters), name)).toBe(type);
+});
+
+const page = '<!doctype html><script>alert(1)</script>';
+const drawing = '<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>';
+const saved: readonly (readonly [string, Uint8Array<ArrayBuffer>])[] = [
+  ['a page', utf8(page)],
+  ['a page after blanks and a mark', utf8(`\uFEFF \n\t${page}`)],
+  ['a drawing', utf8(drawing)],
+  ['a program', bytesOf('MZ\x90\0\x03\0\0\0')],
+  ['a QuickTime film', bytesOf('\0\0\0\x14ftypqt  \0\0\0\0')],
+  ['a picture that does not begin as one', bytesOf(' \x89PNG\r\n\x1a\n')],
+  ['a page that holds a PDF', utf8(`${page}%PDF-1.7`)],
+];
+
+test.each(saved)('%s is not shown, whatever it is called', (_, bytes) => {
+  for (const name of ['a.png', 'a.pdf', 'a.txt', 'a.html', ''])
+    expect(shownTypeOf(bytes, name)).toBeUndefined();
+});
+
+test('a text is one by its name and every letter of it', () => {
+  const long = `${'Grüße, 東京 🏡\r\n\tindented '.repeat(9000)}end`;
+  expect(shownTypeOf(utf8(long), 'Notes.TXT')).toBe('text/plain');
+  expect(shownTypeOf(utf8(''), 'empty.txt')).toBe('text/plain');
+  expect(shownTypeOf(utf8(long), 'notes.csv')).toBeUndefined();
+  for (const wrong of ['\0', '\x1b', '\xff'])
+    expect(
+      shownTypeOf(Uint8Array.from([...utf8(long), ...bytesOf(wrong)]), 'a.txt'),
+    ).toBeUndefined();
+});
