@@ -1,22 +1,22 @@
 import { newIdentity } from '@threshold/e2ee/identity';
 import { afterEach, expect, test } from 'vitest';
 import { keyServer } from '#test/key-server.ts';
-import { type Device, device } from '#test/vault-people.ts';
+import { type Device, device, memoryKeyStore } from '#test/vault-people.ts';
 import {
   acceptKeys,
   keysOf,
   loadOwnKeys,
+  makeCode,
   makeKeys,
   type OwnKeys,
-  renewCode,
   unlockKeys,
 } from './own-keys.ts';
 
 const me = { _id: 'customer-1', role: 'customer' } as const;
 
 const open: Device[] = [];
-const another = () => {
-  const made = device();
+const another = (store = memoryKeyStore()) => {
+  const made = device(store);
   open.push(made);
   return made;
 };
@@ -51,6 +51,26 @@ test('first use: nothing, then a code, then ready, also for the next page', asyn
   expect(await made.publish()).toEqual({ state: 'ready' });
   expect(await loadOwnKeys(means, me)).toEqual({ state: 'ready' });
   expect((await keysOf(server.api, [me._id])).get(me._id)).toEqual(server.keys);
+});
+
+test('who turns away before the code is in safe hands has published nothing, and nothing is kept', async () => {
+  const server = keyServer();
+  const where = another();
+  await makeKeys(meansOf(server, where), me, 1);
+  expect(where.store.rows.size).toBe(0);
+  expect(await loadOwnKeys(meansOf(server, where), me)).toEqual({ state: 'new' });
+  expect(server.keys).toEqual([]);
+});
+
+test('of two tabs that begin at once the second follows the first', async () => {
+  const server = keyServer();
+  const store = memoryKeyStore();
+  const [one, two] = [another(store), another(store)];
+  const first = await makeKeys(meansOf(server, one), me, 1);
+  const second = await makeKeys(meansOf(server, two), me, 1);
+  expect(await first.publish()).toEqual({ state: 'ready' });
+  expect(await second.publish()).toEqual({ state: 'ready' });
+  expect(server.keys).toHaveLength(1);
 });
 
 test.each(['isAway', 'isMute'] as const)(
@@ -97,6 +117,21 @@ test('keys that were reset elsewhere are replaced, and the new code opens the ne
   expect(first.store.rows.get(me._id)?.identities.map((one) => one.entry.kv)).toEqual([1, 2]);
 });
 
+test('a device whose keys were replaced can start anew, and keeps what its old keys open', async () => {
+  const { server, first } = await begun();
+  const other = another();
+  const reset = await makeKeys(meansOf(server, other), me, 2, await lockedOn(server, other));
+  await reset.publish({ current_password: 'Correct-horse-7' });
+  const means = meansOf(server, first);
+  const state = await loadOwnKeys(means, me);
+  if (state.state !== 'replaced') throw new Error('not noticed');
+  const made = await makeKeys(means, me, 3, state);
+  await expect(made.publish()).rejects.toMatchObject({ code: 'reauth_required' });
+  expect((await loadOwnKeys(means, me)).state).toBe('replaced');
+  expect(await made.publish({ current_password: 'Correct-horse-7' })).toEqual({ state: 'ready' });
+  expect(first.store.rows.get(me._id)?.identities.map((one) => one.entry.kv)).toEqual([1, 3]);
+});
+
 test('who has neither code nor device starts anew, by the password', async () => {
   const { server } = await begun();
   const means = meansOf(server, another());
@@ -113,14 +148,15 @@ test('who has neither code nor device starts anew, by the password', async () =>
 test('a reset that was never published is forgotten, and the code asked for again', async () => {
   const { server } = await begun();
   const where = another();
-  await makeKeys(meansOf(server, where), me, 2, await lockedOn(server, where));
+  const made = await makeKeys(meansOf(server, where), me, 2, await lockedOn(server, where));
+  await expect(made.publish()).rejects.toMatchObject({ code: 'reauth_required' });
   expect((await lockedOn(server, where)).own).toEqual(server.keys);
 });
 
 test('a server that takes the backup back, or an older one out, is not believed', async () => {
   const { server, first } = await begun();
   const old = server.state.backup;
-  await renewCode(meansOf(server, first), me, {});
+  await (await makeCode(meansOf(server, first), me)).publish();
   for (const backup of [old, null]) {
     server.state.backup = backup;
     const loading = loadOwnKeys(meansOf(server, first), me);
@@ -153,10 +189,19 @@ test('two devices that accept people at once lose nobody', async () => {
 
 test('a new recovery code opens on the next device, and the old one does not', async () => {
   const { server, first, code: old } = await begun();
-  const code = await renewCode(meansOf(server, first), me, {});
+  const { code, publish } = await makeCode(meansOf(server, first), me);
   const second = another();
+  const early = await lockedOn(server, second);
+  expect(await unlockKeys(meansOf(server, second), me, early, old)).toEqual({ state: 'ready' });
+  await second.vault.call('forget', { uid: me._id });
+  // Somebody is met while the code is being written down: it still counts, and nobody is lost.
+  const { identity } = await newIdentity({ uid: 'vendor-1', role: 'vendor', now: 1 });
+  const peer = { _id: 'vendor-1', keys: [identity.entry], verified: false };
+  await acceptKeys(meansOf(server, first), me, peer);
+  expect(await publish()).toEqual({ state: 'ready' });
   const state = await lockedOn(server, second);
   const unlock = (typed: string) => unlockKeys(meansOf(server, second), me, state, typed);
   await expect(unlock(old)).rejects.toMatchObject({ code: 'locked' });
   expect(await unlock(code)).toEqual({ state: 'ready' });
+  expect(Object.keys(second.store.rows.get(me._id)?.pins ?? {})).toEqual(['vendor-1']);
 });

@@ -87,8 +87,11 @@ export async function loadOwnKeys(means: KeyMeans, me: Me): Promise<OwnKeys> {
 const isSame = (one: KeyEntry | Pick<KeyEntry, 'kem' | 'sig'>, other: KeyEntry | undefined) =>
   one.kem === other?.kem && one.sig === other.sig;
 
-/** New keys on this device: the code to show, and the step that publishes them, again with a proof if it asks for one. */
-export interface MadeKeys {
+/**
+ * A code to show, and the step that makes it count once its owner has it, again with a proof if it asks for one. Who
+ * turns away before has changed nothing.
+ */
+export interface MadeCode {
   readonly code: string;
   readonly publish: (proof?: ResetProof) => Promise<OwnKeys>;
 }
@@ -108,12 +111,24 @@ export async function makeKeys(
   me: Me,
   now: number,
   before?: LockedKeys,
-): Promise<MadeKeys> {
+): Promise<MadeCode> {
   const previous = before?.own.at(-1) ?? null;
   const version = (before?.backup.version ?? 0) + 1;
   const ask = { uid: me._id, role: me.role, now, previous, version };
   const { code, ...made } = await means.vault.call('create', ask);
-  return { code, publish: (proof) => publish(means, me, made, proof) };
+  return {
+    code,
+    async publish(proof) {
+      try {
+        await means.vault.call('keep', { uid: me._id });
+      } catch (error) {
+        // Another tab was first.
+        if (error instanceof VaultFault && error.code === 'kept') return loadOwnKeys(means, me);
+        throw error;
+      }
+      return publish(means, me, made, proof);
+    },
+  };
 }
 
 /** Without an answer the keys stay pending, and the next page tries again. */
@@ -131,7 +146,6 @@ async function publish(
   } catch (error) {
     if (!isOvertaken(error)) throw error;
     // Another device was first: its keys count, and open here by its code.
-    await vault.call('forget', { uid });
     return loadOwnKeys(means, me);
   }
   await vault.call('confirm', { uid });
@@ -169,18 +183,30 @@ export async function acceptKeys(means: KeyMeans, me: Me, peer: AcceptedPeer): P
 }
 
 /**
- * Makes a new recovery code; the one before opens nothing any more. @returns it, to be shown
- * @throws ApiError `reauth_required` without a fresh sign-in or the password
+ * Makes a new recovery code. Once it is published the one before opens nothing any more; `publish` throws an ApiError
+ * `reauth_required` without a fresh sign-in or the password.
  */
-export async function renewCode(
-  means: KeyMeans,
-  me: Me,
-  proof: { readonly current_password?: string },
-): Promise<string> {
-  const { code } = await changeBackup(means, me, proof, (backup) =>
-    means.vault.call('newCode', { uid: me._id, backup }),
-  );
-  return code;
+export async function makeCode(means: KeyMeans, me: Me): Promise<MadeCode> {
+  const ask = { uid: me._id, backup: await newestBackup(means.api) };
+  const { code } = await means.vault.call('newCode', ask);
+  return {
+    code,
+    async publish({ current_password } = {}) {
+      await changeBackup(
+        means,
+        me,
+        current_password === undefined ? {} : { current_password },
+        (backup) => means.vault.call('newCode', { uid: me._id, backup, made: code }),
+      );
+      return { state: 'ready' };
+    },
+  };
+}
+
+async function newestBackup(api: Api): Promise<KeyBackup> {
+  const { data } = await api.call(e2eeEndpoints.backup);
+  if (!data) throw new ApiError(0, 'unknown', '');
+  return data;
 }
 
 /** Changes the newest backup, and again where another device has changed it meanwhile: neither loses anything. */
@@ -191,8 +217,7 @@ async function changeBackup<T extends { readonly backup: KeyBackup }>(
   change: (backup: KeyBackup) => Promise<T>,
 ): Promise<T> {
   for (let nr = 1; ; nr += 1) {
-    const { data: before } = await api.call(e2eeEndpoints.backup);
-    if (!before) throw new ApiError(0, 'unknown', '');
+    const before = await newestBackup(api);
     const changed = await change(before);
     try {
       const headers = { 'if-match': tagOfVersion(before.version) };

@@ -62,8 +62,9 @@ export type OpenedMessage =
 export interface VaultCalls {
   status: { ask: Own; answer: VaultStatus };
   /**
-   * Makes keys with their backup, to be published together; after `confirm` they are in use. `previous` and `version`:
-   * the newest entry that the directory has of oneself, for a reset, and the version that the backup gets.
+   * Makes keys with their backup, to be published together. They are in the vault's memory alone until `keep`; after
+   * `confirm` they are in use. `previous` and `version`: the newest entry that the directory has of oneself, for a
+   * reset, and the version that the backup gets.
    */
   create: {
     ask: Own & {
@@ -74,6 +75,8 @@ export interface VaultCalls {
     };
     answer: { readonly entry: DirectoryEntry; readonly backup: Backup; readonly code: string };
   };
+  /** The code of the keys that `create` made is in safe hands: this device keeps them, to publish them. */
+  keep: { ask: Own; answer: VaultStatus };
   /** The keys that `create` made are published. */
   confirm: { ask: Own; answer: VaultStatus };
   /** Opens the backup by the recovery code as it was typed. `own`: oneself as the directory tells. */
@@ -87,9 +90,9 @@ export interface VaultCalls {
   };
   /** Takes in what another device wrote, or what was just saved. */
   sync: { ask: Own & { readonly backup: Backup }; answer: VaultStatus };
-  /** The next version of the backup under a new recovery code. */
+  /** The next version of the backup under a new recovery code, or under the one that was made before. */
   newCode: {
-    ask: Own & { readonly backup: Backup };
+    ask: Own & { readonly backup: Backup; readonly made?: string };
     answer: { readonly backup: Backup; readonly code: string };
   };
   judge: { ask: Peer; answer: Verdict };

@@ -13,16 +13,22 @@ const CODE_BYTES = 16;
 
 type KeyCalls = Pick<
   Vault,
-  'status' | 'create' | 'confirm' | 'unlock' | 'sync' | 'newCode' | 'forget'
+  'status' | 'create' | 'keep' | 'confirm' | 'unlock' | 'sync' | 'newCode' | 'forget'
 >;
 
 /** One's own keys: how they come to this device, and go. */
-export const keyCalls = (store: KeyStore): KeyCalls => ({
-  status: async ({ uid }) => statusOf(await store.read(uid)),
+export function keyCalls(store: KeyStore): KeyCalls {
+  // Until their owner has the code, new keys are nowhere else: whoever turns away leaves nothing behind.
+  const made = new Map<string, Kept>();
+  return { ...newKeyCalls(store, made), ...keptKeyCalls(store, made) };
+}
 
+const newKeyCalls = (
+  store: KeyStore,
+  made: Map<string, Kept>,
+): Pick<KeyCalls, 'create' | 'keep' | 'confirm'> => ({
   async create({ uid, role, now, previous, version }) {
-    const before = await store.read(uid);
-    if (before && !before.pending) throw new VaultFault('kept');
+    if (!previous && (await usedKeys(store, uid))) throw new VaultFault('kept');
     const { identity, secrets } = await newIdentity({
       uid,
       role,
@@ -38,8 +44,7 @@ export const keyCalls = (store: KeyStore): KeyCalls => ({
       bundle: await sealBundle(uid, version, master, belongings),
       slot: await sealSlot(uid, master, codeBytes),
     };
-    // Kept before they are published: a page that goes in between finds them, and publishes the same again.
-    await store.write({
+    made.set(uid, {
       uid,
       identities: [identity],
       device: crypto.randomUUID(),
@@ -51,20 +56,44 @@ export const keyCalls = (store: KeyStore): KeyCalls => ({
     return { entry, backup, code: await writeCode(codeBytes) };
   },
 
-  async confirm({ uid }) {
-    const kept = await store.read(uid);
-    if (!kept) throw new VaultFault('none');
-    const { pending: _, ...published } = kept;
-    await store.write(published);
-    return statusOf(published);
+  async keep({ uid }) {
+    const one = made.get(uid);
+    if (!one) throw new VaultFault('none');
+    const used = await usedKeys(store, uid);
+    const isFirst = one.identities[0]?.entry.prev === null;
+    if (used && isFirst) throw new VaultFault('kept');
+    // Keys that were replaced elsewhere stay until those after them are published.
+    if (!used) await store.write(one);
+    return statusOf(one);
   },
+
+  async confirm({ uid }) {
+    const stored = await store.read(uid);
+    const one = stored?.pending ? stored : made.get(uid);
+    if (!one) throw new VaultFault('none');
+    const { pending: _, ...published } = one;
+    const identities = mergeIdentities(
+      stored?.pending ? [] : (stored?.identities ?? []),
+      published.identities,
+    );
+    const kept = { ...published, identities };
+    await store.write(kept);
+    made.delete(uid);
+    return statusOf(kept);
+  },
+});
+
+const keptKeyCalls = (
+  store: KeyStore,
+  made: Map<string, Kept>,
+): Omit<KeyCalls, 'create' | 'keep' | 'confirm'> => ({
+  status: async ({ uid }) => statusOf(await store.read(uid)),
 
   async unlock({ uid, code, backup, own }) {
     const codeBytes = await readCode(code);
     if (!codeBytes) throw new VaultFault('code');
-    const before = await store.read(uid);
+    const inUse = await usedKeys(store, uid);
     const master = await openSlot(uid, backup.slot, codeBytes);
-    const inUse = before?.pending ? undefined : before;
     const { keys, pins } = await openBundle(uid, backup, master, inUse?.seen ?? 0);
     const identities = await Promise.all(
       keys.map(({ entry, secrets }) => openIdentity(entry, secrets)),
@@ -90,19 +119,27 @@ export const keyCalls = (store: KeyStore): KeyCalls => ({
     return statusOf(kept);
   },
 
-  async newCode({ uid, backup }) {
+  async newCode({ uid, backup, made: before }) {
     const opened = await takeIn(store, uid, backup);
-    const codeBytes = randomBytes(CODE_BYTES);
+    const codeBytes = before === undefined ? randomBytes(CODE_BYTES) : await readCode(before);
+    if (!codeBytes) throw new VaultFault('code');
     const next = await nextBackup(uid, backup, opened, opened.kept.pins);
     const slot = await sealSlot(uid, opened.master, codeBytes);
     return { backup: { ...next, slot }, code: await writeCode(codeBytes) };
   },
 
   async forget({ uid }) {
+    made.delete(uid);
     await store.remove(uid);
     return { state: 'none' };
   },
 });
+
+/** What this device keeps of keys in use. */
+async function usedKeys(store: KeyStore, uid: string): Promise<Kept | undefined> {
+  const kept = await store.read(uid);
+  return kept?.pending ? undefined : kept;
+}
 
 function statusOf(kept: Kept | undefined): VaultStatus {
   const entry = kept?.identities.at(-1)?.entry;

@@ -44,7 +44,7 @@ async function say({ vault }: Device, from: Published, to: Published, text: stri
 }
 
 describe('own keys', () => {
-  test('are pending until they are published, and the same ones can be sent again', async () => {
+  test('are nowhere until their code is safe, then pending until they are published, and the same ones can be sent again', async () => {
     const { vault, store } = another();
     const uid = 'customer-1';
     expect(await vault.call('status', { uid })).toEqual({ state: 'none' });
@@ -56,6 +56,8 @@ describe('own keys', () => {
       version: 1,
     });
     const { entry, backup } = made;
+    expect(await vault.call('status', { uid })).toEqual({ state: 'none' });
+    await vault.call('keep', { uid });
     expect(await vault.call('status', { uid })).toEqual({ state: 'pending', entry, backup });
     await expect(vault.call('sync', { uid, backup })).rejects.toMatchObject(refusal('none'));
     const ready = { state: 'ready', entry, seen: 1 };
@@ -199,7 +201,7 @@ describe('messages', () => {
     const torn = sealed.sealed.slice(0);
     const answer = await vault.call('openFile', sealed);
     expect(new TextDecoder().decode(answer.bytes)).toBe('a plan of the house');
-    new Uint8Array(torn)[20] = 7;
+    new DataView(torn).setUint8(20, new DataView(torn).getUint8(20) ^ 1);
     const opening = vault.call('openFile', { sealed: torn, file: sealed.file });
     await expect(opening).rejects.toMatchObject(refusal('broken'));
   });
