@@ -10,4 +10,9 @@ export const e2eeMessages = {
   sealed_file: 'A sealed file comes alone, with the sealed message that holds its key.',
   message_key: 'This is not the key of a message.',
   if_match: 'Name the version that you changed, as If-Match: "3", or "0" where there was none.',
+  code_empty: 'Enter your recovery code.',
+  code_form:
+    'This is not a recovery code. It has 28 letters and digits, in seven groups of four. Please check it for a slip.',
+  code_other: 'This is not the recovery code of your messages.',
+  groups: 'These are not the last two groups of your code. Please look at what you kept.',
 } as const;

@@ -8,3 +8,46 @@ export const e2eeOutcomes = {
   /** `time` is written out for the reader. */
   reset_wait: (time: string) => `For your safety, message keys can be reset again on ${time}.`,
 } as const;
+
+/** How it stands with one's own keys on this device, and what came of what was done about it. */
+export const ownKeysWords = {
+  starting: 'Checking secure messages...',
+  new: {
+    title: 'Secure messages are not set up',
+    text: 'With secure messages, what you and the other person write is encrypted on your devices, so that not even we can read it. You keep a recovery code that opens your messages on your next device.',
+  },
+  locked: {
+    title: 'Locked on this device',
+    text: 'Your secure messages open here with your recovery code. Your password does not open them.',
+  },
+  replaced: {
+    title: 'Your keys were replaced on another device',
+    text: 'Secure messages were reset elsewhere. Enter the new recovery code to go on here. If it was not you, change your password and tell us.',
+  },
+  ready: {
+    title: 'Secure messages are on',
+    text: 'This device can read your secure messages. On another device you need your recovery code.',
+  },
+  stale: {
+    title: 'Older keys than before',
+    text: 'Our server gave out an older copy of your keys than this device has seen, or none, so nothing secure is sent from here. Please try again later, and tell us if it stays.',
+  },
+  broken: {
+    title: 'Your keys could not be read',
+    text: 'What is kept of your keys does not fit together. Please try again. If it stays, remove the keys from this device and enter your recovery code.',
+  },
+  failed: {
+    title: 'Secure messages could not start',
+    browser:
+      'This browser could not start them, or keeps no keys: private windows and blocked site data have that effect.',
+    connection: 'We could not look at your keys. Please check your connection.',
+  },
+  set_up: 'Secure messages are set up.',
+  unlocked: 'This device can read your secure messages now.',
+  renewed: 'Your new recovery code counts. The old one opens nothing any more.',
+  removed: 'Your keys are removed from this device.',
+  not_removed: 'Your keys could not be removed from this device. Please try again.',
+  overtaken:
+    'Another device was first: its recovery code counts, and the one you just kept does not.',
+  not_published: 'Your code does not count yet. Please try again.',
+} as const;

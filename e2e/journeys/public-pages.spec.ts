@@ -50,7 +50,8 @@ test('robots.txt and the sitemap lead to the public pages', async ({ request, ve
   const robots = await (await request.get('/robots.txt')).text();
   expect(robots).toMatch(/^Sitemap: http.+\/sitemap\.xml$/m);
   const sitemap = await (await request.get('/sitemap.xml')).text();
-  for (const path of ['/about-us', '/faqs', '/subscription']) expect(sitemap).toContain(`${path}<`);
+  for (const path of ['/about-us', '/faqs', '/subscription', '/secure-messages'])
+    expect(sitemap).toContain(`${path}<`);
   const [approved] = await vendors({ vendor_type: 'Mortgage Broker' });
   expect(approved?.status).toBe('approved');
   expect(sitemap).toContain(`/customer/search-brokers/${approved?._id}<`);

@@ -5,6 +5,7 @@ export const staticPages = [
   '/customer/search-brokers?vendor_type=Mortgage+Broker',
   '/terms',
   '/privacy-policy',
+  '/secure-messages',
   '/about-us',
   '/faqs',
   '/subscription',

@@ -20,13 +20,14 @@ export async function writeCode(bytes: Bytes): Promise<string> {
   return (`${characters}${await checkOf(bytes)}`.match(/.{4}/g) ?? []).join('-');
 }
 
+/** A code, or a part of one, as it was meant: any case, with blanks and dashes, O for 0, I and L for 1. */
+export function plainCode(typed: string): string {
+  return typed.toUpperCase().replaceAll(/[\s-]/g, '').replaceAll('O', '0').replaceAll(/[IL]/g, '1');
+}
+
 /** The bytes of a code as somebody typed it, and undefined where a character is wrong, missing or too many. */
 export async function readCode(typed: string): Promise<Bytes | undefined> {
-  const characters = typed
-    .toUpperCase()
-    .replaceAll(/[\s-]/g, '')
-    .replaceAll('O', '0')
-    .replaceAll(/[IL]/g, '1');
+  const characters = plainCode(typed);
   if (characters.length !== codeCharacters + checkCharacters) return undefined;
   const values = Array.from(characters, (character) => alphabet.indexOf(character));
   if (values.includes(-1)) return undefined;

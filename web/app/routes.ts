@@ -11,6 +11,7 @@ export default [
     route('subscription', 'routes/subscription.tsx'),
     route('terms', 'routes/terms.tsx'),
     route('privacy-policy', 'routes/privacy-policy.tsx'),
+    route('secure-messages', 'routes/secure-messages.tsx'),
     route('credits', 'routes/credits.tsx'),
     route('alerts/confirm', 'routes/alerts-confirm.tsx'),
     route('alerts/unsubscribe', 'routes/alerts-unsubscribe.tsx'),

@@ -8,6 +8,7 @@ export const paths = {
   about: '/about-us',
   terms: '/terms',
   privacy: '/privacy-policy',
+  secureMessages: '/secure-messages',
   subscription: '/subscription',
   credits: '/credits',
 

@@ -18,7 +18,8 @@ interface Waiting {
 /**
  * For acts that need a fresh sign-in. `run(act)` tries; where the server asks, a dialog asks for the password and the
  * act is tried again with it. `run` rejects with the server's refusal when the dialog is dismissed. Draw `dialog`
- * once. Without a password (`hasPassword` false) there is only signing in again.
+ * once. Without a password (`hasPassword` false) there is only signing in again. A dialog that runs it gives way while
+ * `isAsking`.
  */
 export function useFreshSignIn(hasPassword: boolean) {
   const [waiting, setWaiting] = useState<Waiting>();
@@ -68,7 +69,7 @@ export function useFreshSignIn(hasPassword: boolean) {
     </OnDemand>
   );
 
-  return { run, dialog };
+  return { run, dialog, isAsking: waiting !== undefined };
 }
 
 function isCode(error: unknown, code: ApiError['code']): boolean {

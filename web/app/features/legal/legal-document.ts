@@ -16,8 +16,8 @@ export interface LegalSection {
 export interface LegalDocument {
   readonly title: string;
   readonly lead: string;
-  /** The fixed date of version 1, as it has to read. */
-  readonly dated: string;
+  /** The fixed date of version 1, as it has to read; texts that bind nobody have none. */
+  readonly dated?: string;
   /** One line for each version, the newest last. */
   readonly versions: readonly string[];
   readonly sections: readonly LegalSection[];

@@ -10,7 +10,7 @@ export function LegalPage({ document }: { document: LegalDocument }) {
       <header className={classes.head}>
         <h1>{title}</h1>
         <p className={classes.lead}>{lead}</p>
-        <p className={classes.dated}>{dated}</p>
+        {dated && <p className={classes.dated}>{dated}</p>}
         {versions.map((version) => (
           <p key={version} className={classes.dated}>
             {version}

@@ -1,4 +1,5 @@
 import type { MemberRole } from '@threshold/contract/vocabularies';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { paths } from '#app/lib/paths.ts';
 import { DeleteAccount } from './delete-account.tsx';
@@ -10,10 +11,12 @@ export interface PrivacyPanelProps {
   id: string;
   /** The policy in a few sentences. */
   summary: readonly string[];
+  /** What else is about privacy, before the data itself. */
+  children?: ReactNode;
 }
 
 /** What we do with personal data, a copy of it, and the way out. */
-export function PrivacyPanel({ role, id, summary }: PrivacyPanelProps) {
+export function PrivacyPanel({ role, id, summary, children }: PrivacyPanelProps) {
   return (
     <div className={classes.panel}>
       <section className={classes.part} aria-labelledby="privacy-summary">
@@ -29,6 +32,7 @@ export function PrivacyPanel({ role, id, summary }: PrivacyPanelProps) {
           </Link>
         </p>
       </section>
+      {children}
       <DownloadData role={role} id={id} />
       <DeleteAccount role={role} id={id} />
     </div>

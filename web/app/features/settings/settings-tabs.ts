@@ -13,3 +13,5 @@ export const tabParameter = 'tab';
 export const twoFactorTab = 'two_factor';
 /** The customer's own files. */
 export const documentsTab = 'documents';
+/** Secure messages among them. */
+export const privacyTab = 'privacy';

@@ -11,6 +11,7 @@ const pages = [
   paths.subscription,
   paths.terms,
   paths.privacy,
+  paths.secureMessages,
   paths.credits,
 ];
 

@@ -2,9 +2,9 @@ import { Button } from '@mantine/core';
 import { IconCopy } from '@tabler/icons-react';
 import { limits } from '@threshold/contract/limits';
 import { IconButton } from '#app/components/icon-button.tsx';
+import { useCopy } from '#app/lib/use-copy.ts';
 import classes from './key-card.module.css';
 import { authenticatorAddress, groupedKey } from './key-text.ts';
-import { useCopy } from './use-copy.ts';
 
 export interface SetUpKey {
   secret: string;

@@ -2,9 +2,9 @@ import { Button } from '@mantine/core';
 import { IconCopy, IconDownload } from '@tabler/icons-react';
 import { FocusHeading } from '#app/components/focus-heading.tsx';
 import { saveText } from '#app/lib/save.ts';
+import { useCopy } from '#app/lib/use-copy.ts';
 import { recoveryText } from './key-text.ts';
 import classes from './two-factor.module.css';
-import { useCopy } from './use-copy.ts';
 
 export interface RecoveryCodesProps {
   codes: readonly string[];

@@ -1,6 +1,7 @@
 import type { Customer } from '@threshold/contract/customers';
 import { type ShouldRevalidateFunctionArgs, useLoaderData } from 'react-router';
 import { DocumentsPanel } from '#app/features/documents/documents-panel.tsx';
+import { SecureMessages } from '#app/features/e2ee/secure-messages.tsx';
 import { PersonalDetails } from '#app/features/personal-details/personal-details.tsx';
 import { customerSummary } from '#app/features/privacy/policy-summary.ts';
 import { PrivacyPanel } from '#app/features/privacy/privacy-panel.tsx';
@@ -10,7 +11,7 @@ import { SessionsList } from '#app/features/settings/sessions-list.tsx';
 import { SettingsPage } from '#app/features/settings/settings-page.tsx';
 import { SettingsSkeleton } from '#app/features/settings/settings-skeleton.tsx';
 import { SettingsStack } from '#app/features/settings/settings-stack.tsx';
-import { documentsTab, twoFactorTab } from '#app/features/settings/settings-tabs.ts';
+import { documentsTab, privacyTab, twoFactorTab } from '#app/features/settings/settings-tabs.ts';
 import { WayBack } from '#app/features/settings/way-back.tsx';
 import { TwoFactorPanel } from '#app/features/two-factor/two-factor-panel.tsx';
 import { ownCustomer, useAccount } from '#app/lib/own-account.ts';
@@ -79,9 +80,13 @@ function Settings({ loaded }: { loaded: Customer }) {
           ),
         },
         {
-          value: 'privacy',
+          value: privacyTab,
           label: 'Privacy & Policy',
-          panel: <PrivacyPanel role={customer.role} id={customer._id} summary={customerSummary} />,
+          panel: (
+            <PrivacyPanel role={customer.role} id={customer._id} summary={customerSummary}>
+              <SecureMessages me={customer} />
+            </PrivacyPanel>
+          ),
         },
         { value: 'help', label: 'Help', panel: <HelpPanel /> },
       ]}

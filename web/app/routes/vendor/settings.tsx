@@ -1,5 +1,6 @@
 import type { OwnVendor } from '@threshold/contract/vendors';
 import { type ShouldRevalidateFunctionArgs, useLoaderData } from 'react-router';
+import { SecureMessages } from '#app/features/e2ee/secure-messages.tsx';
 import { addressSource } from '#app/features/places/place-source.ts';
 import { vendorSummary } from '#app/features/privacy/policy-summary.ts';
 import { PrivacyPanel } from '#app/features/privacy/privacy-panel.tsx';
@@ -8,7 +9,7 @@ import { SessionsList } from '#app/features/settings/sessions-list.tsx';
 import { SettingsPage } from '#app/features/settings/settings-page.tsx';
 import { SettingsSkeleton } from '#app/features/settings/settings-skeleton.tsx';
 import { SettingsStack } from '#app/features/settings/settings-stack.tsx';
-import { twoFactorTab } from '#app/features/settings/settings-tabs.ts';
+import { privacyTab, twoFactorTab } from '#app/features/settings/settings-tabs.ts';
 import { WayBack } from '#app/features/settings/way-back.tsx';
 import { TwoFactorPanel } from '#app/features/two-factor/two-factor-panel.tsx';
 import { VendorSections } from '#app/features/vendor-editing/settings/vendor-sections.tsx';
@@ -72,9 +73,13 @@ function Settings({ loaded }: { loaded: OwnVendor }) {
           ),
         },
         {
-          value: 'privacy',
+          value: privacyTab,
           label: 'Privacy & Policy',
-          panel: <PrivacyPanel role={role} id={_id} summary={vendorSummary} />,
+          panel: (
+            <PrivacyPanel role={role} id={_id} summary={vendorSummary}>
+              <SecureMessages me={vendor} />
+            </PrivacyPanel>
+          ),
         },
         { value: 'help', label: 'Help', panel: <HelpPanel /> },
       ]}

@@ -1,0 +1,81 @@
+import { Button, TextInput } from '@mantine/core';
+import { limits } from '@threshold/contract/limits';
+import { CodeBoxes } from '#app/components/code-boxes.tsx';
+import { CodeCard } from './code-card.tsx';
+import classes from './keep-code.module.css';
+import type { KeepCode } from './use-keep-code.ts';
+
+export interface KeepCodeStepProps {
+  /** Of the form, for the button outside of it. */
+  id: string;
+  keep: KeepCode;
+  email: string;
+}
+
+/** The steps that follow once there is a code. */
+export function KeepCodeStep({ id, keep, email }: KeepCodeStepProps) {
+  const { step, code, fieldId, fault } = keep;
+  if (step === 'code') {
+    return (
+      <>
+        <p className={classes.lead}>
+          It opens your secure messages on your next device. We do not have it and cannot show it
+          again, so keep it where you find it without this device. Whoever has it and your account
+          can read your messages.
+        </p>
+        <CodeCard code={code} email={email} />
+      </>
+    );
+  }
+  return (
+    <form
+      id={id}
+      className={classes.form}
+      method="post"
+      noValidate
+      autoComplete="off"
+      onSubmit={(event) => void keep.send(event)}
+    >
+      {step === 'typed' ? (
+        <>
+          <p className={classes.lead}>
+            This makes sure that you have kept it: look at what you wrote down, saved or printed.
+          </p>
+          <TextInput
+            id={fieldId}
+            label="Last two groups"
+            description="The last eight letters and digits of your code."
+            autoComplete="off"
+            autoCapitalize="characters"
+            autoCorrect="off"
+            spellCheck={false}
+            data-autofocus
+            className={classes.field}
+            value={keep.typed}
+            error={fault}
+            onChange={(event) => keep.type(event.currentTarget.value)}
+          />
+          <div>
+            <Button variant="quiet" onClick={() => keep.show('code')}>
+              Show the code again
+            </Button>
+          </div>
+        </>
+      ) : (
+        <>
+          <p className={classes.lead}>
+            You use two-factor authentication. Enter the code that your authenticator shows now.
+          </p>
+          <CodeBoxes
+            id={fieldId}
+            digits={limits.two_factor.digits}
+            legend="Verification code"
+            value={keep.second}
+            onChange={keep.typeSecond}
+            error={fault}
+          />
+        </>
+      )}
+    </form>
+  );
+}

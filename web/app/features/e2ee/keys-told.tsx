@@ -1,0 +1,93 @@
+import { Button } from '@mantine/core';
+import { ownKeysWords as words } from '@threshold/contract/outcomes-e2ee';
+import type { ReactNode } from 'react';
+import { Bone } from '#app/components/bone.tsx';
+import { Loading } from '#app/components/loading.tsx';
+import type { KeysState } from './keys-state.ts';
+import classes from './own-keys-part.module.css';
+
+/** What can be asked for, each in a dialog. */
+export type KeyAct = 'set up' | 'unlock' | 'lost' | 'new code' | 'remove';
+
+export interface KeysToldProps {
+  keys: KeysState;
+  /** It came in place of another state, by what its owner did. */
+  takesFocus: boolean;
+  onAsk: (act: KeyAct) => void;
+  onRetry: () => void;
+}
+
+/** One state of one's own keys in words, with the ways on from there. */
+export function KeysTold({ keys, takesFocus, onAsk, onRetry }: KeysToldProps) {
+  const told = (title: string, text: string, ways: ReactNode) => (
+    <>
+      <div className={classes.told}>
+        <p className={classes.title} tabIndex={-1} ref={takesFocus ? focus : undefined}>
+          {title}
+        </p>
+        <p className={classes.text}>{text}</p>
+      </div>
+      <div className={classes.actions}>{ways}</div>
+    </>
+  );
+  const ask = (act: KeyAct, label: string, variant = 'default') => (
+    <Button variant={variant} onClick={() => onAsk(act)}>
+      {label}
+    </Button>
+  );
+  const remove = ask('remove', 'Remove keys from this device', 'danger');
+  const again = (
+    <Button variant="lamp" onClick={onRetry}>
+      Try again
+    </Button>
+  );
+
+  switch (keys.state) {
+    case 'starting':
+      return (
+        <Loading label={words.starting}>
+          <Bone width="min(100%, 30rem)" height="120px" />
+        </Loading>
+      );
+    case 'new':
+      return told(words.new.title, words.new.text, ask('set up', 'Set up', 'lamp'));
+    case 'locked':
+    case 'replaced': {
+      const { title, text } = words[keys.state];
+      const ways = (
+        <>
+          {ask('unlock', 'Enter recovery code', 'lamp')}
+          {ask('lost', 'I have lost my code')}
+        </>
+      );
+      return told(title, text, ways);
+    }
+    case 'ready': {
+      const ways = (
+        <>
+          {ask('new code', 'New recovery code')}
+          {remove}
+        </>
+      );
+      return told(words.ready.title, words.ready.text, ways);
+    }
+    case 'stale':
+      return told(words.stale.title, words.stale.text, again);
+    case 'broken': {
+      const ways = (
+        <>
+          {again}
+          {remove}
+        </>
+      );
+      return told(words.broken.title, words.broken.text, ways);
+    }
+    case 'failed':
+      return told(words.failed.title, words.failed[keys.why], again);
+  }
+}
+
+// One function for all: a new one at every drawing would take the focus again.
+function focus(title: HTMLElement | null): void {
+  title?.focus({ preventScroll: true });
+}

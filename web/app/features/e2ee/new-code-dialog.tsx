@@ -1,0 +1,26 @@
+import classes from './keep-code.module.css';
+import { KeepCodeDialog } from './keep-code-dialog.tsx';
+import type { KeyDialogProps } from './key-dialog.ts';
+import { makeCode } from './own-keys.ts';
+import { usePublished } from './use-published.ts';
+
+/** Another recovery code in the place of the one before. */
+export default function NewCodeDialog({ opened, onClose, means, me, onChange }: KeyDialogProps) {
+  const published = usePublished('renewed', onChange);
+  return (
+    <KeepCodeDialog
+      opened={opened}
+      onClose={onClose}
+      me={me}
+      title="New recovery code"
+      intro={
+        <p className={classes.lead}>
+          Once you have kept the new code, the one you have now opens nothing any more. Your devices
+          stay as they are. We tell you about it by mail.
+        </p>
+      }
+      begin={() => makeCode(means, me)}
+      onPublished={published}
+    />
+  );
+}

@@ -1,0 +1,16 @@
+import { lazy, Suspense } from 'react';
+import type { KeyOwner } from './key-dialog.ts';
+
+const SecureMessagesSection = lazy(async () => {
+  const { SecureMessagesSection } = await import('./secure-messages-section.tsx');
+  return { default: SecureMessagesSection };
+});
+
+/** The settings of secure messages, loaded with the vault when they are first shown. */
+export function SecureMessages({ me }: { me: KeyOwner }) {
+  return (
+    <Suspense>
+      <SecureMessagesSection me={me} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,90 @@
+import { brand } from '@threshold/contract/brand';
+import { paths } from '#app/lib/paths.ts';
+import { type LegalDocument, link, list } from './legal-document.ts';
+
+const { name } = brand;
+
+/** What 'end-to-end encrypted' means here, with its limits. */
+export const secureMessages: LegalDocument = {
+  title: 'Secure messages',
+  lead: 'What end-to-end encryption of your chat protects, what it does not, and what is in your hands.',
+  versions: [],
+  sections: [
+    {
+      id: 'what-it-is',
+      title: 'What it is',
+      blocks: [
+        'When you and the person you write with have both set up secure messages, your messages and files are encrypted on your device and opened on theirs. On the way, and on our servers, they are unreadable: to us, to our staff and to anybody who breaks in there.',
+        `A conversation says so above its messages. Where it says nothing of the kind, messages are protected on the way to us and where we store them, but ${name} could read them.`,
+        'You set it up in your settings, under Privacy & Policy. It is your choice: without it you go on as before.',
+      ],
+    },
+    {
+      id: 'what-we-cannot-read',
+      title: 'What we cannot read',
+      blocks: [
+        list(
+          'The text of messages.',
+          'Files in the chat, and their names.',
+          'Your keys and your recovery code. They are made on your device, and the code never leaves it.',
+        ),
+        'If you report a message, your device gives us the key of that one message, and our staff read it. It opens no other.',
+      ],
+    },
+    {
+      id: 'what-we-can-see',
+      title: 'What we can see',
+      blocks: [
+        list(
+          'Who writes with whom, when and how often, and whether it was read.',
+          'Roughly how long a message is, and how large a file is.',
+          'Your network address, as with every visit.',
+        ),
+      ],
+    },
+    {
+      id: 'recovery-code',
+      title: 'Your recovery code',
+      blocks: [
+        'On a new device, or after your browser has cleared its data, the recovery code opens your messages. Your password does not, so whoever steals your password or your mailbox cannot read what you wrote before.',
+        'Keep it where you find it without your device, and where nobody else looks. We never ask for it, by phone, by mail or in the chat.',
+        'If you lose the code but a device still opens your messages, make a new code there, in the settings. If you lose the code and every device, nobody can open your old messages: not you, and not we. You can then start anew, and the people you write with are told that your keys changed.',
+      ],
+    },
+    {
+      id: 'limits',
+      title: 'What it does not protect',
+      blocks: [
+        list(
+          'Files are not checked for viruses: we cannot look inside. Open only what you expect, and from people you know.',
+          'Applications and the documents you attach to them, your documents in the settings, calls and reviews are outside of it. They are protected in other ways, but we can read them where that is needed.',
+          'Your keys stay the same for years, so that you can read your old messages on a new device. Whoever gets hold of your recovery code, or of your unlocked device, can read old messages, too.',
+          'The other person can show your messages to anybody.',
+          'Whoever uses your unlocked device reads what you read. On a shared computer, remove your keys when you log out.',
+        ),
+      ],
+    },
+    {
+      id: 'trust',
+      title: 'What you trust us with',
+      blocks: [
+        'The program that encrypts comes from us each time you open the site. You trust that we serve the right one, and that we give you the right keys of the other person.',
+        'You can check the keys: compare the security code of a conversation with the other person, by phone or face to face. If it is the same on both screens, nobody is in between. Do so before anything important, and ask when you are told that keys changed.',
+        'Never act on bank details that come by message alone, encrypted or not: ring the person on a number you already had.',
+      ],
+    },
+    {
+      id: 'more',
+      title: 'More',
+      blocks: [
+        [
+          'What we do with everything else stands in the ',
+          link('privacy policy', paths.privacy),
+          '. Questions: ',
+          link(brand.support_email, brand.support_email_link),
+          '.',
+        ],
+      ],
+    },
+  ],
+};
