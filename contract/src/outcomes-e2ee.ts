@@ -1,5 +1,41 @@
 /* What became of calls about message keys, apart from what public pages carry. */
 
+/** Comparing the security code. */
+const verify = {
+  lead: (name: string) =>
+    `These sixty digits come from your message keys and those of ${name}. If both of you see the same ones, nobody can read along between you.`,
+  reset: (firstName: string) =>
+    `${firstName}’s message keys are new, and so is this code. Compare it before you write on.`,
+  ways: (firstName: string) => [
+    `By phone: call ${firstName} on a number that you already know, and read the digits to each other.`,
+    'Side by side: hold both screens next to each other, or read one code with the camera of the other phone.',
+    'If one digit differs, do not mark it. Send nothing confidential here, and tell us.',
+  ],
+  done: (firstName: string) =>
+    `Verified: you have compared this code with ${firstName}. Should the keys of ${firstName} be reset, sending stops until you have compared the new one.`,
+  /** For those who do not see the mark beside a name. */
+  mark: 'Security code verified',
+} as const;
+
+/** Sealed files. */
+const files = {
+  unverified: 'This file can’t be verified.',
+  sealing: 'Sealing ...',
+  opening: 'Opening ...',
+  open_failed: 'This file could not be opened. Please try again.',
+} as const;
+
+/** What a report of sealed messages discloses. */
+const report = {
+  lead: 'Our staff see what you write here and the messages that you attach, nothing else.',
+  discloses:
+    'These messages are end-to-end encrypted. With each attached one you send its text and the key that opens it alone, so that our staff can see that it is real. All others stay closed, and files are only named.',
+  left_out: (count: number) =>
+    count === 1
+      ? '1 message that can’t be read on this device is left out.'
+      : `${count} messages that can’t be read on this device are left out.`,
+} as const;
+
 export const e2eeOutcomes = {
   changed_elsewhere: 'Your message keys were changed on another device. Please load them again.',
   not_the_next: 'These keys do not follow the ones that you have.',
@@ -7,6 +43,9 @@ export const e2eeOutcomes = {
   too_many_keys: 'You have changed your message keys often today. Please try again tomorrow.',
   /** `time` is written out for the reader. */
   reset_wait: (time: string) => `For your safety, message keys can be reset again on ${time}.`,
+  verify,
+  files,
+  report,
 } as const;
 
 /** How it stands with one's own keys on this device, and what came of what was done about it. */

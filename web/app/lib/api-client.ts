@@ -84,3 +84,47 @@ function memberApi(quiet: boolean): Api {
 export const api = memberApi(false);
 /** For what the page does by itself: a refused token then only ends the session. */
 export const quietApi = memberApi(true);
+
+/**
+ * The bytes behind a link that carries its right itself, of our own origin alone. It gives up after ten seconds without
+ * progress, and on more than `most` bytes. Throws an ApiError.
+ */
+export async function fetchBytes(path: string, most: number): Promise<ArrayBuffer> {
+  const stop = new AbortController();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const live = () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => stop.abort(), limits.request.timeout_ms);
+  };
+  try {
+    live();
+    const { signal } = stop;
+    const options = {
+      signal,
+      mode: 'same-origin',
+      credentials: 'omit',
+      redirect: 'error',
+    } as const;
+    const response = await fetch(path, options);
+    if (!response.ok || !response.body) throw new ApiError(response.status, 'unknown', '');
+    // Filled as it comes: a large file is never in memory twice.
+    const bytes = new Uint8Array(Math.min(Number(response.headers.get('content-length')), most));
+    let length = 0;
+    const reader = response.body.getReader();
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done) break;
+      if (length + value.length > bytes.length) throw new ApiError(0, 'unknown', '');
+      bytes.set(value, length);
+      length += value.length;
+      live();
+    }
+    if (length < bytes.length) throw new ApiError(0, 'offline', '');
+    return bytes.buffer;
+  } catch (error) {
+    throw error instanceof ApiError ? error : new ApiError(0, 'offline', '');
+  } finally {
+    clearTimeout(timer);
+    stop.abort();
+  }
+}

@@ -81,6 +81,8 @@ export interface Secrecy {
   refresh(peerId: string): Promise<PeerStanding>;
   /** Accepts a person's newest keys, also after a reset. @throws ApiError · an error with a `code` */
   accept(peerId: string, verified: boolean): Promise<void>;
+  /** Marks as compared the keys that this code belongs to, and no others. @throws ApiError · an error with a `code` */
+  verify(peerId: string, code: string): Promise<void>;
   /** Opens what was stored, each by itself, in the order that was given. It never fails. */
   open(rows: readonly SealedRow[]): Promise<readonly Reading[]>;
   /** Seals for the person's accepted keys. @throws an error with a `code` */

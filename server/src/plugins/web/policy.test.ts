@@ -21,3 +21,9 @@ test('workers are of our own origin, and their scripts have a policy of their ow
   expect(isWorkerScript('/srv/build/client/assets/vault.worker-Bx_9-a.js.br')).toBe(true);
   expect(isWorkerScript('/srv/build/client/assets/worker-words-Bx9.js')).toBe(false);
 });
+
+test('what a page made itself is looked at only: pictures and films, never scripts, frames or workers', () => {
+  const parts = pagePolicy('abc', 'build').split('; ');
+  const open = parts.filter((part) => part.includes('blob:')).map((part) => part.split(' ', 1)[0]);
+  expect(open).toEqual(['img-src', 'media-src']);
+});

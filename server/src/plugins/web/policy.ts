@@ -14,6 +14,8 @@ export function pagePolicy(nonce: string, mode: WebMode): string {
     `style-src 'self' 'nonce-${nonce}'`,
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: blob:",
+    // A film that was opened in the browser itself: its tab has the policy of the page that made it.
+    "media-src 'self' blob:",
     "font-src 'self'",
     mode === 'dev' ? "connect-src 'self' ws:" : "connect-src 'self'",
     "base-uri 'none'",

@@ -172,6 +172,8 @@ export interface AcceptedPeer {
   readonly verified: boolean;
   /** Keys that the ones before have not signed are accepted, too. */
   readonly mayReset?: boolean;
+  /** The security code that was compared. */
+  readonly code?: string;
 }
 
 /** Accepts another person's newest keys, on this device and in the backup. @throws VaultFault · ApiError */

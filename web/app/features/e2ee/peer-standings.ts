@@ -1,6 +1,6 @@
 import type { KeyEntry } from '@threshold/contract/e2ee';
 import type { PeerStanding } from '#app/lib/secrecy.ts';
-import { acceptKeys, type KeyMeans, keysOf, type Me } from './own-keys.ts';
+import { type AcceptedPeer, acceptKeys, type KeyMeans, keysOf, type Me } from './own-keys.ts';
 import { VaultFault, type Verdict } from './protocol.ts';
 
 /** What the directory says of other people, judged by what this device has accepted. */
@@ -11,6 +11,8 @@ export interface PeerStandings {
   ensure(peerIds: readonly string[]): Promise<void>;
   /** Accepts somebody's newest keys, also after a reset. @throws VaultFault · ApiError */
   accept(peerId: string, verified: boolean): Promise<void>;
+  /** The same of the keys whose code was compared, and of no others. @throws VaultFault · ApiError */
+  verify(peerId: string, code: string): Promise<void>;
   /** Every version that the directory has of somebody's keys. */
   keys(peerId: string): readonly KeyEntry[];
   standing(peerId: string): PeerStanding;
@@ -36,9 +38,12 @@ export function createPeerStandings(
   const judge = (peerId: string): Promise<Verdict> =>
     means.vault.call('judge', { uid: me._id, peerId, keys: directory.get(peerId) ?? [] });
 
-  function acceptInTurn(peerId: string, verified: boolean, mayReset: boolean): Promise<void> {
+  function acceptInTurn(
+    peerId: string,
+    how: Pick<AcceptedPeer, 'verified' | 'mayReset' | 'code'>,
+  ): Promise<void> {
     const keys = directory.get(peerId) ?? [];
-    const turn = last.then(() => acceptKeys(means, me, { _id: peerId, keys, verified, mayReset }));
+    const turn = last.then(() => acceptKeys(means, me, { _id: peerId, keys, ...how }));
     last = turn.catch(() => undefined);
     return turn;
   }
@@ -48,7 +53,7 @@ export function createPeerStandings(
       let verdict = await judge(peerId);
       if (verdict.change === 'first' || verdict.change === 'rotated') {
         if (verdict.change === 'rotated') rotated.add(peerId);
-        await acceptInTurn(peerId, verdict.verified, false);
+        await acceptInTurn(peerId, { verified: verdict.verified });
         verdict = await judge(peerId);
       }
       set(peerId, standingOf(verdict, rotated.has(peerId)));
@@ -87,8 +92,15 @@ export function createPeerStandings(
       await Promise.all(peerIds.map(async (id) => reading.get(id)));
     },
     async accept(peerId, verified) {
-      await acceptInTurn(peerId, verified, true);
+      await acceptInTurn(peerId, { verified, mayReset: true });
       await settle(peerId);
+    },
+    async verify(peerId, code) {
+      try {
+        await acceptInTurn(peerId, { verified: true, mayReset: true, code });
+      } finally {
+        await settle(peerId);
+      }
     },
     keys: (peerId) => directory.get(peerId) ?? [],
     standing: (peerId) => standings.get(peerId) ?? { kind: 'loading' },

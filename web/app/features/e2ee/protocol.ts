@@ -104,6 +104,8 @@ export interface VaultCalls {
     ask: Peer & {
       readonly verified: boolean;
       readonly mayReset?: boolean;
+      /** The security code that was compared: other keys are not accepted by it. */
+      readonly code?: string;
       readonly backup: Backup;
     };
     answer: { readonly backup: Backup };

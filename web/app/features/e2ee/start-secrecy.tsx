@@ -42,6 +42,7 @@ export function secrecyOver(means: KeyMeans, me: Me, stop: () => void): Secrecy 
       return people.standing(peerId);
     },
     accept: (peerId, verified) => people.accept(peerId, verified),
+    verify: (peerId, code) => people.verify(peerId, code),
     open: read,
     async seal({ peerId, pair }, clientId, content) {
       const now = Date.now();

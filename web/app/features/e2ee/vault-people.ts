@@ -30,7 +30,7 @@ export const peopleCalls = (store: KeyStore): Pick<Vault, 'judge' | 'pin'> => ({
     };
   },
 
-  async pin({ uid, peerId, keys, verified, mayReset = false, backup }) {
+  async pin({ uid, peerId, keys, verified, mayReset = false, code, backup }) {
     const entry = keys.at(-1);
     if (!entry) throw new VaultFault('unpinned');
     await checkEntry(entry, peerId);
@@ -39,6 +39,10 @@ export const peopleCalls = (store: KeyStore): Pick<Vault, 'judge' | 'pin'> => ({
     // Another device may have accepted something in the meantime: nothing older replaces it, and no other keys do.
     const change = await changeSince(before?.entry, keys, peerId);
     if (change === 'reset' && !mayReset) throw new E2eeFault('stale');
+    // Between comparing and marking, the directory may have served other keys.
+    const own = opened.kept.identities.at(-1)?.entry;
+    const isCompared = !code || (own && (await securityCode(own, entry)) === code);
+    if (!isCompared) throw new E2eeFault('stale');
     const isVouchedFor = before?.verified === true && change !== 'reset';
     const pin = { entry, verified: verified || isVouchedFor };
     const pins = { ...opened.kept.pins, [peerId]: pin };

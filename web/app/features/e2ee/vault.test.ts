@@ -250,6 +250,25 @@ describe('keys of others', () => {
     expect(await broker.vault.call('open', asPeer)).toMatchObject([{ ok: true }]);
   });
 
+  test('are marked as compared by the code that belongs to them alone', async () => {
+    const { buyer, me, peer } = await twoWhoTalk();
+    const about = { uid: me.uid, peerId: peer.uid, backup: me.backup };
+    const judged = await buyer.vault.call('judge', { ...about, keys: peer.keys });
+    if (!('code' in judged)) throw new Error('no code');
+    const { code } = judged;
+    const swapped = [...peer.keys, (await nextKeys(peer)).entry];
+    const mark = (keys: Published['keys']) =>
+      buyer.vault.call('pin', { ...about, keys, verified: true, mayReset: true, code });
+    await expect(mark(swapped)).rejects.toMatchObject(refusal('stale'));
+    expect(await buyer.vault.call('judge', { ...about, keys: peer.keys })).toMatchObject({
+      verified: false,
+    });
+    await mark(peer.keys);
+    expect(await buyer.vault.call('judge', { ...about, keys: peer.keys })).toMatchObject({
+      verified: true,
+    });
+  });
+
   test('that the directory takes back, or serves for somebody else, are not believed', async () => {
     const { buyer, me, peer } = await twoWhoTalk();
     const judge = (keys: Published['keys']) =>

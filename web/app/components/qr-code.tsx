@@ -1,0 +1,19 @@
+import { create } from 'qrcode';
+import classes from './qr-code.module.css';
+
+/** Light around the code, as wide as readers ask for. */
+const QUIET = 4;
+
+/** A text as a QR code, drawn as one shape. Load it lazily: the library is larger than most pages' own script. */
+export function QrCode({ text, label }: { text: string; label: string }) {
+  const { size, data } = create(text).modules;
+  const squares = Array.from(data, (isDark, nr) =>
+    isDark ? `M${(nr % size) + QUIET} ${Math.floor(nr / size) + QUIET}h1v1h-1z` : '',
+  );
+  const whole = size + 2 * QUIET;
+  return (
+    <svg className={classes.code} viewBox={`0 0 ${whole} ${whole}`} role="img" aria-label={label}>
+      <path d={squares.join('')} shapeRendering="crispEdges" />
+    </svg>
+  );
+}
