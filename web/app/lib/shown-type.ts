@@ -12,7 +12,7 @@ type Bytes = Uint8Array<ArrayBuffer>;
 
 /** The first bytes of each kind, as letters of one byte each; `.` is any. */
 const beginnings: readonly (readonly [ShownType, RegExp])[] = [
-  ['image/png', /^\x89PNG\r\n\x1a\n/],
+  ['image/png', /^\x89PNG\r\n.\n/s],
   ['image/jpeg', /^\xff\xd8\xff/],
   ['image/gif', /^GIF8[79]a/],
   ['image/webp', /^RIFF.{4}WEBP/s],
@@ -32,8 +32,8 @@ export function shownTypeOf(bytes: Bytes, name: string): ShownType | undefined {
 }
 
 const PIECE_BYTES = 65_536;
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what no text has
-const control = /[\0-\x08\x0e-\x1f\x7f]/;
+/** Control characters that no text has. */
+const control = /[^\P{Cc}\t\n\v\f\r]/u;
 const markup = /^\s*</;
 
 /** Letters alone, and no page or drawing in the disguise of a text. */
