@@ -43,6 +43,7 @@ export const e2eeOutcomes = {
   too_many_keys: 'You have changed your message keys often today. Please try again tomorrow.',
   /** `time` is written out for the reader. */
   reset_wait: (time: string) => `For your safety, message keys can be reset again on ${time}.`,
+<<<<<<< HEAD
   verify,
   files,
   report,
@@ -89,4 +90,49 @@ export const ownKeysWords = {
   overtaken:
     'Another device was first: its recovery code counts, and the one you just kept does not.',
   not_published: 'Your code does not count yet. Please try again.',
+=======
+
+  /** What stands above a chat. */
+  claim: (name: string) =>
+    `Messages and files in this chat are end-to-end encrypted. Only you and ${name} can read them.`,
+  claim_link: 'What this means',
+  not_yet: (name: string) =>
+    `This chat is not end-to-end encrypted yet because ${name} hasn’t set up secure messaging. Messages are protected in transit and in storage.`,
+  not_here: 'Your secure messages are not open on this device.',
+
+  /** What stands in place of a message that could not be opened. */
+  reading: {
+    waiting: 'Opening this message ...',
+    locked: 'Sealed. Enter your recovery code to read it.',
+    lost: 'Sealed for message keys that you no longer have.',
+    unaccepted: 'Sealed by new keys that you have not accepted yet.',
+    unverified: 'This message can’t be verified.',
+    failed: 'This message could not be opened just now.',
+  },
+  preview: 'Sealed message',
+  plain_mark: 'Not end-to-end encrypted',
+  gap: 'Some messages may be missing here.',
+
+  /** The other side's keys. */
+  rotated: (name: string) => `${name} has new message keys. Their keys before vouch for them.`,
+  reset: (name: string) =>
+    `${name} has set up secure messaging anew. It may be a new device, or somebody else who reads along. Ask ${name} in another way if you are not sure.`,
+  reset_accept: 'Use the new keys',
+  reset_verified: (name: string) =>
+    `${name} has set up secure messaging anew, and you had compared the security code. Compare the new one before you write.`,
+  peer_stale: (name: string) =>
+    `The message keys of ${name} do not fit those seen before. Nothing is sent, so that nobody else can read it.`,
+  peer_failed: (name: string) => `The message keys of ${name} could not be checked.`,
+
+  /** Before a message goes to somebody without keys, or to a chat that was sealed before. */
+  ask_plain: (name: string) =>
+    `This message would not be end-to-end encrypted, because ${name} hasn’t set up secure messaging.`,
+  ask_plain_again:
+    'This chat was end-to-end encrypted before. This message would not be, because your secure messages are not set up here.',
+  send_plain: 'Send without end-to-end encryption',
+  text_long: (characters: number) =>
+    `An encrypted message holds ${characters.toLocaleString('en-AU')} characters. Please send it in parts.`,
+  file_long: 'Files are up to 25 MB each.',
+  seal_failed: 'This could not be encrypted, so it was not sent.',
+>>>>>>> f35c868 (Open what comes sealed and send sealed where both sides have keys)
 } as const;

@@ -29,6 +29,8 @@ export function createPeerStandings(
   const rotated = new Set<string>();
   /** Each acceptance is a new version of the backup, so they go one after the other. */
   let last: Promise<unknown> = Promise.resolve();
+  /** What one reading accepts is known to the next. */
+  let lastRead: Promise<void> = Promise.resolve();
 
   function set(peerId: string, standing: PeerStanding): void {
     standings.set(peerId, standing);
@@ -77,7 +79,9 @@ export function createPeerStandings(
   }
 
   function refresh(peerIds: readonly string[]): Promise<void> {
-    const done = read(peerIds).finally(() => {
+    const done = lastRead.then(() => read(peerIds));
+    lastRead = done;
+    void done.then(() => {
       for (const id of peerIds) if (reading.get(id) === done) reading.delete(id);
     });
     for (const id of peerIds) reading.set(id, done);

@@ -43,7 +43,13 @@ export function secrecyOver(means: KeyMeans, me: Me, stop: () => void): Secrecy 
     },
     accept: (peerId, verified) => people.accept(peerId, verified),
     verify: (peerId, code) => people.verify(peerId, code),
-    open: read,
+    open: async (rows) => {
+      const { own } = store.get();
+      // Nothing on this device could open them.
+      if (own === 'new' || own === 'locked')
+        return rows.map(() => ({ kind: own === 'new' ? 'lost' : 'locked' }));
+      return read(rows);
+    },
     async seal({ peerId, pair }, clientId, content) {
       const now = Date.now();
       return (await vault.call('seal', { uid, peerId, pair, clientId, now, content })).body;

@@ -1,25 +1,37 @@
-import { IconCheck } from '@tabler/icons-react';
-import { fileBody, type Message } from '@threshold/contract/chat-messages';
+import { IconCheck, IconLockOpen } from '@tabler/icons-react';
+import { fileBody } from '@threshold/contract/chat-messages';
 import { outcomes } from '@threshold/contract/outcomes';
+import { e2eeOutcomes } from '@threshold/contract/outcomes-e2ee';
 import type { LockedFile } from '#app/components/file-access/shared-file-way.ts';
 import { Notice } from '#app/components/notice.tsx';
 import { hasBankDetails } from './bank-details.ts';
 import { FileCard } from './file-card.tsx';
 import type { Other } from './inbox-calls.ts';
 import classes from './message-log.module.css';
+import { isUnopened, type ShownMessage } from './shown-message.ts';
 import { timeOf } from './when.ts';
 
 export interface BubbleProps {
-  message: Message;
+  message: ShownMessage;
   isMine: boolean;
   isFirst: boolean;
   isLast: boolean;
   other: Other;
+  /** It came as it is, into a chat that is encrypted. */
+  isMarkedPlain: boolean;
   onOpenFile: (file: LockedFile) => void;
 }
 
 /** One stored message; the last of a row says when. */
-export function Bubble({ message, isMine, isFirst, isLast, other, onOpenFile }: BubbleProps) {
+export function Bubble({
+  message,
+  isMine,
+  isFirst,
+  isLast,
+  other,
+  isMarkedPlain,
+  onOpenFile,
+}: BubbleProps) {
   const { body, file, createdAt } = message;
   const text = file && body === fileBody ? '' : body;
   return (
@@ -29,6 +41,7 @@ export function Bubble({ message, isMine, isFirst, isLast, other, onOpenFile }: 
         data-mine={isMine || undefined}
         data-first={isFirst || undefined}
         data-last={isLast || undefined}
+        data-unreadable={isUnopened(message) || undefined}
       >
         {isFirst && (
           <span className="visually-hidden">{isMine ? 'You: ' : `${other.firstName}: `}</span>
@@ -43,6 +56,12 @@ export function Bubble({ message, isMine, isFirst, isLast, other, onOpenFile }: 
           />
         )}
       </div>
+      {isMarkedPlain && (
+        <p className={classes.plain} data-mine={isMine || undefined}>
+          <IconLockOpen size={16} aria-hidden="true" />
+          {e2eeOutcomes.plain_mark}
+        </p>
+      )}
       {!isMine && hasBankDetails(text) && (
         <div className={classes.warning}>
           <Notice tone="warning">{outcomes.chat.bank_details}</Notice>

@@ -3,15 +3,18 @@ import { IconPaperclip, IconSend } from '@tabler/icons-react';
 import { limits } from '@threshold/contract/limits';
 import { messages } from '@threshold/contract/messages';
 import { outcomes } from '@threshold/contract/outcomes';
+import { e2eeOutcomes } from '@threshold/contract/outcomes-e2ee';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { IconButton } from '#app/components/icon-button.tsx';
 import { Notice } from '#app/components/notice.tsx';
 import { toasts } from '#app/lib/toasts.ts';
 import { hasBankDetails } from './bank-details.ts';
 import classes from './composer.module.css';
+import type { Way } from './how-to-send.ts';
 import type { Inbox } from './inbox.ts';
 import type { Other } from './inbox-calls.ts';
 import { draftOf, keepDraft } from './kept-texts.ts';
+import { refusalOf } from './outgate.ts';
 import { createTyping } from './typing.ts';
 
 const accepted = 'image/*,video/*,.pdf,.doc,.docx,.xls,.xlsx,.txt';
@@ -21,12 +24,16 @@ export interface ComposerProps {
   inbox: Inbox;
   conversationId: string;
   other: Other;
+  way: Way;
+  /** The writer is asked whether it may go without encryption. */
+  isAsking: boolean;
 }
 
 /** The box to write in. Enter sends, Shift+Enter adds a line; what is not sent stays as a draft. */
-export function Composer({ inbox, conversationId, other }: ComposerProps) {
+export function Composer({ inbox, conversationId, other, way, isAsking }: ComposerProps) {
   const [text, setText] = useState(() => draftOf(conversationId));
   const [fault, setFault] = useState<string>();
+  const [isAgreeing, setAgreeing] = useState(false);
   const picker = useRef<HTMLInputElement>(null);
   const box = useRef<HTMLTextAreaElement>(null);
   const [typing] = useState(() =>
@@ -39,9 +46,27 @@ export function Composer({ inbox, conversationId, other }: ComposerProps) {
     keepDraft(conversationId, next);
   }
 
-  function sendText() {
+  /** What may not go out stays in the box. */
+  function mayGo(body: string): boolean {
+    if (way === 'ask') inbox.askPlain(conversationId);
+    else setFault(refusalOf(way, body, other.name));
+    return refusalOf(way, body, other.name) === undefined;
+  }
+
+  async function agree() {
+    setAgreeing(true);
+    await inbox.agreePlain(conversationId);
+    setAgreeing(false);
     const body = text.trim();
     if (body === '') return;
+    inbox.send(conversationId, body);
+    write('');
+    box.current?.focus();
+  }
+
+  function sendText() {
+    const body = text.trim();
+    if (body === '' || isBlocked || !mayGo(body)) return;
     inbox.send(conversationId, body);
     write('');
     typing.stop();
@@ -61,6 +86,7 @@ export function Composer({ inbox, conversationId, other }: ComposerProps) {
       toasts.error(sentence);
       return;
     }
+    if (fitting.length > 0 && !mayGo(text.trim())) return;
     for (const [index, file] of fitting.entries()) {
       inbox.sendFile(conversationId, file, index === 0 ? text.trim() : '');
     }
@@ -73,6 +99,9 @@ export function Composer({ inbox, conversationId, other }: ComposerProps) {
     event.preventDefault();
     sendText();
   }
+
+  // Why, stands above the box.
+  const isBlocked = way !== 'ask' && refusalOf(way, '', other.name) !== undefined;
 
   return (
     <form
@@ -92,8 +121,22 @@ export function Composer({ inbox, conversationId, other }: ComposerProps) {
           {fault}
         </p>
       )}
+      {isAsking && (
+        <div className={classes.above}>
+          <Notice>
+            <p>{refusalOf('ask', text, other.name)}</p>
+            <Button size="sm" disabled={isAgreeing} onClick={() => void agree()}>
+              {e2eeOutcomes.send_plain}
+            </Button>
+          </Notice>
+        </div>
+      )}
       <div className={classes.row}>
-        <IconButton label="Attach files" onClick={() => picker.current?.click()}>
+        <IconButton
+          label="Attach files"
+          disabled={isBlocked}
+          onClick={() => picker.current?.click()}
+        >
           <IconPaperclip size={20} aria-hidden="true" />
         </IconButton>
         <input
@@ -125,7 +168,12 @@ export function Composer({ inbox, conversationId, other }: ComposerProps) {
             typing.note();
           }}
         />
-        <Button type="submit" variant="lamp" aria-label="Send" disabled={text.trim() === ''}>
+        <Button
+          type="submit"
+          variant="lamp"
+          aria-label="Send"
+          disabled={text.trim() === '' || isBlocked}
+        >
           <IconSend size={20} aria-hidden="true" />
           <span className={classes.word}>Send</span>
         </Button>

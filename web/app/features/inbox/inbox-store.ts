@@ -1,14 +1,14 @@
-import type { Conversation, Message } from '@threshold/contract/chat-messages';
 import type { SecrecyState } from '#app/lib/secrecy.ts';
 import { createStore } from '#app/lib/store.ts';
 import { type Me, otherOf } from './inbox-calls.ts';
 import { keepUnsent } from './kept-texts.ts';
+import type { ShownConversation, ShownLast, ShownMessage } from './shown-message.ts';
 import { addMessages, emptyThread, type Thread } from './thread.ts';
 
 /** What the inbox knows, outside of what draws it. */
 export interface InboxState {
   /** The last active first; undefined until they have been read. */
-  readonly conversations: readonly Conversation[] | undefined;
+  readonly conversations: readonly ShownConversation[] | undefined;
   readonly failure: string | undefined;
   readonly isConnected: boolean;
   /** Ids of the people who are typing. */
@@ -34,7 +34,7 @@ function keepTexts(id: string, outgoing: Thread['outgoing']): void {
   const texts = outgoing.filter(({ file }) => !file);
   keepUnsent(
     id,
-    texts.map(({ clientMessageId, body, at }) => ({ clientMessageId, body, at })),
+    texts.map(({ clientMessageId, body, at, sealed }) => ({ clientMessageId, body, at, sealed })),
   );
 }
 
@@ -49,7 +49,7 @@ export function createInboxStore(me: Me) {
     set({ threads: { ...store.get().threads, [id]: thread } });
   };
 
-  const changeConversation = (id: string, change: Partial<Conversation>) =>
+  const changeConversation = (id: string, change: Partial<ShownConversation>) =>
     set({
       conversations: store
         .get()
@@ -64,21 +64,32 @@ export function createInboxStore(me: Me) {
     changeConversation,
 
     /** @returns whether the messages join on to those that are here */
-    add(conversationId: string, messages: readonly Message[], more: Partial<Thread> = {}): boolean {
+    add(
+      conversationId: string,
+      messages: readonly ShownMessage[],
+      more: Partial<Thread> = {},
+    ): boolean {
       const { thread, isWhole } = addMessages(threadOf(conversationId), messages);
       setThread(conversationId, { ...thread, ...more });
       return isWhole;
     },
 
+    /** Changes what is there of a conversation; nothing comes and nothing goes. */
+    changeMessages(id: string, change: (message: ShownMessage) => ShownMessage): void {
+      const thread = threadOf(id);
+      setThread(id, { ...thread, messages: thread.messages.map(change) });
+    },
+
     /** Moves the conversation of a message to the top. @returns whether it is in the list */
-    noteLast(message: Message, isUnread: boolean): boolean {
+    noteLast(message: ShownMessage, isUnread: boolean): boolean {
       const { conversations = [] } = store.get();
       const found = conversations.find(({ _id }) => _id === message.conversationId);
       if (!found) return false;
       const isNew = message._id > (found.lastMessage?._id ?? '');
-      const { _id, body, sender, senderType, clientMessageId, createdAt } = message;
-      const last = { _id, body, sender, senderType, clientMessageId, createdAt };
-      const changed: Conversation = {
+      const { _id, body, sender, senderType, clientMessageId, createdAt, sealed } = message;
+      const about = { _id, body, sender, senderType, clientMessageId, createdAt };
+      const last: ShownLast = { ...about, ...(sealed && { sealed }) };
+      const changed: ShownConversation = {
         ...found,
         unread: found.unread + (isUnread && isNew ? 1 : 0),
         lastMessage: isNew ? last : found.lastMessage,
@@ -95,7 +106,10 @@ export function createInboxStore(me: Me) {
       set({ typing });
     },
 
-    withOther: (otherId: string): Conversation | undefined =>
+    conversation: (id: string): ShownConversation | undefined =>
+      store.get().conversations?.find(({ _id }) => _id === id),
+
+    withOther: (otherId: string): ShownConversation | undefined =>
       store.get().conversations?.find((one) => otherOf(one, me)._id === otherId),
   };
 }

@@ -2,12 +2,15 @@ import type { Message } from '@threshold/contract/chat-messages';
 import { limits } from '@threshold/contract/limits';
 import { outcomes } from '@threshold/contract/outcomes';
 import { sentenceOf } from '#app/lib/api-error.ts';
-import type { StartSecrecy } from '#app/lib/secrecy.ts';
+import type { Secrecy, StartSecrecy } from '#app/lib/secrecy.ts';
 import type { LiveSocket } from '#app/lib/socket.ts';
 import { type Me, readConversations, readMessages } from './inbox-calls.ts';
 import { createInboxStore, type InboxStore } from './inbox-store.ts';
 import { createMessageSender, type MessageSender } from './message-sender.ts';
+import { createOpener } from './open-sealed.ts';
+import { createOutgate, type Outgate } from './outgate.ts';
 import { openSecretLine } from './secret-line.ts';
+import { talkOf } from './shown-message.ts';
 import { hasOlder, unreadFrom } from './thread.ts';
 
 const RETRY_MS = 3000;
@@ -22,6 +25,16 @@ export interface Inbox extends MessageSender {
   refresh(): Promise<void>;
   /** Tells the other side, or that it is over. */
   tellTyping(receiverId: string, isTyping: boolean): void;
+  /** How a message goes out as things stand. */
+  readonly wayOf: Outgate['wayOf'];
+  /** Asks the writer whether a message may go without encryption. */
+  askPlain(conversationId: string): void;
+  /** The writer agrees; what waited for it goes out. */
+  agreePlain(conversationId: string): Promise<void>;
+  /** Undefined while it is being loaded, and where the product has none. */
+  readonly secrecy: () => Secrecy | undefined;
+  /** Looks again at what could not be known of one's own keys or of that person's. */
+  checkAgain(peerId: string): void;
   close(): void;
 }
 
@@ -32,16 +45,41 @@ export function startInbox(
   startSecrecy?: StartSecrecy,
 ): Inbox {
   const store = createInboxStore(me);
-  const secretLine = openSecretLine(me, store, startSecrecy, () => undefined);
   let socket: LiveSocket | undefined;
   let openId: string | undefined;
   let isClosed = false;
-  const sender = createMessageSender(store, () => socket);
+  const secretLine = openSecretLine(me, store, startSecrecy, () => {
+    if (openId) lookAt(openId, 'unknown');
+    void opener.again();
+    void sender.flush();
+  });
+  const opener = createOpener(me, store, secretLine.now);
+  const gate = createOutgate(me, store, secretLine.now);
+  const sender = createMessageSender({
+    store,
+    socketNow: () => socket,
+    gate,
+    readable: opener.messages,
+    secrecyNow: secretLine.now,
+  });
+  /** What comes live keeps its order, however long opening takes. */
+  let lastTaken: Promise<void> = Promise.resolve();
   const typingEnds = new Map<string, ReturnType<typeof setTimeout>>();
+
+  /** Reads the directory for the other side of a conversation. */
+  function lookAt(id: string, which: 'unknown' | 'any'): void {
+    const [secrecy, conversation] = [secretLine.now(), store.conversation(id)];
+    if (!conversation || secrecy?.get().own !== 'ready') return;
+    const { peerId } = talkOf(conversation, me);
+    if (which === 'any' || !secrecy.get().people[peerId]) void secrecy.refresh(peerId);
+  }
 
   async function refresh(): Promise<void> {
     try {
-      store.change({ conversations: await readConversations(me), failure: undefined });
+      const conversations = opener.conversations(await readConversations(me));
+      store.change({ conversations, failure: undefined });
+      void opener.again();
+      if (openId) lookAt(openId, 'any');
       if (openId && store.threadOf(openId).isLoaded) await catchUp(openId);
     } catch (error) {
       store.change({ failure: sentenceOf(error, outcomes.chat.conversations_failed) });
@@ -53,7 +91,7 @@ export function startInbox(
     for (;;) {
       const after = store.threadOf(id).messages.at(-1)?._id;
       const messages = await readMessages(me, id, { after });
-      store.add(id, messages);
+      store.add(id, await opener.messages(id, messages));
       if (!after || messages.length < limits.chat.page_size) break;
     }
     noteSeen(id);
@@ -63,14 +101,19 @@ export function startInbox(
   function noteSeen(id: string): void {
     const last = store.threadOf(id).messages.at(-1);
     if (id !== openId || !last || document.visibilityState !== 'visible') return;
-    const conversation = store.get().conversations?.find(({ _id }) => _id === id);
+    const conversation = store.conversation(id);
     if (conversation?.unread === 0) return;
     socket?.emit('read', { conversationId: id, messageId: last._id });
     store.changeConversation(id, { unread: 0 });
   }
 
   function take(messages: readonly Message[]): void {
-    for (const message of messages) {
+    lastTaken = lastTaken.then(() => takeNow(messages)).catch(() => undefined);
+  }
+
+  async function takeNow(found: readonly Message[]): Promise<void> {
+    for (const raw of found) {
+      const [message = raw] = await opener.messages(raw.conversationId, [raw]);
       const { conversationId, sender: from } = message;
       const isTheirs = from !== me._id;
       if (isTheirs) endTyping(from);
@@ -136,6 +179,7 @@ export function startInbox(
   }
 
   document.addEventListener('visibilitychange', onVisible);
+  secretLine.begin();
   void refresh();
   connect().catch((error: unknown) => console.error('Chat:', error));
 
@@ -145,11 +189,12 @@ export function startInbox(
     refresh,
     open: async (id) => {
       openId = id;
+      lookAt(id, 'any');
       sender.restore(id);
       if (store.threadOf(id).isLoaded) return catchUp(id);
       try {
-        const count = store.get().conversations?.find(({ _id }) => _id === id)?.unread ?? 0;
-        const messages = await readMessages(me, id);
+        const count = store.conversation(id)?.unread ?? 0;
+        const messages = await opener.messages(id, await readMessages(me, id));
         const unread = unreadFrom(messages, me._id, count);
         store.add(id, messages, { isLoaded: true, failure: undefined, ...(unread && { unread }) });
         store.changeConversation(id, { unread: 0 });
@@ -161,11 +206,24 @@ export function startInbox(
     },
     loadOlder: async (id) => {
       const thread = store.threadOf(id);
-      if (hasOlder(thread))
-        store.add(id, await readMessages(me, id, { before: thread.messages[0]?._id }));
+      if (!hasOlder(thread)) return;
+      const older = await readMessages(me, id, { before: thread.messages[0]?._id });
+      store.add(id, await opener.messages(id, older));
     },
     tellTyping: (receiverId, isTyping) => {
       if (socket?.connected) socket.emit('typing', { receiverId, isTyping });
+    },
+    wayOf: gate.wayOf,
+    askPlain: (id) => store.setThread(id, { ...store.threadOf(id), isAsking: true }),
+    agreePlain: async (id) => {
+      await gate.agree(id);
+      sender.retryAsked(id);
+    },
+    secrecy: secretLine.now,
+    checkAgain: (peerId) => {
+      const secrecy = secretLine.now();
+      if (secrecy?.get().own === 'ready') void secrecy.refresh(peerId);
+      else secretLine.reload();
     },
     close: () => {
       isClosed = true;

@@ -1,4 +1,5 @@
 import { readStored, type StorageKey, storageKeys, writeStored } from '#app/lib/storage.ts';
+import type { SealedOnce } from './thread.ts';
 
 /*
  * What was written and not sent stays in this browser, by conversation, until it is sent or its writer signs out.
@@ -9,6 +10,7 @@ export interface Unsent {
   readonly clientMessageId: string;
   readonly body: string;
   readonly at: string;
+  readonly sealed?: SealedOnce | undefined;
 }
 
 function read<T>(key: StorageKey): Record<string, T> {

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { logLines } from './log-lines.ts';
 import { shortWhen } from './when.ts';
 
+const noMarks = { repeats: new Set<string>(), gaps: new Set<string>() };
 const now = new Date(2026, 10, 21, 15, 0);
 const at = (day: number, hour: number, minute = 0) =>
   new Date(2026, 10, day, hour, minute).toISOString();
@@ -31,8 +32,9 @@ it('a log has days, the unread line, and groups of one sender', () => {
     message(5, 'them', at(21, 9, 1)),
     message(6, 'them', at(21, 14)),
   ];
-  const lines = logLines(messages, 'me', { fromId: 'id-5', count: 2 }, now).map((line) => {
+  const lines = logLines(messages, 'me', { fromId: 'id-5', count: 2 }, now, noMarks).map((line) => {
     if (line.kind === 'day') return line.text;
+    if (line.kind === 'gap') return 'gap';
     if (line.kind === 'unread') return `${line.count} new`;
     const ends = `${line.isFirst ? '<' : ''}${line.isLast ? '>' : ''}`;
     return `${line.message.body}${line.isMine ? ' mine' : ''}${ends}`;

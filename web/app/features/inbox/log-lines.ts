@@ -1,14 +1,16 @@
-import type { Message } from '@threshold/contract/chat-messages';
+import type { SealMarks } from './seal-marks.ts';
+import type { ShownMessage } from './shown-message.ts';
 import { dayNameOf } from './when.ts';
 
 /** What a conversation's log consists of, from the top down. */
 export type LogLine =
   | { readonly kind: 'day'; readonly key: string; readonly text: string }
   | { readonly kind: 'unread'; readonly key: string; readonly count: number }
+  | { readonly kind: 'gap'; readonly key: string }
   | {
       readonly kind: 'message';
       readonly key: string;
-      readonly message: Message;
+      readonly message: ShownMessage;
       readonly isMine: boolean;
       /** First and last of those that one side wrote in a row. */
       readonly isFirst: boolean;
@@ -19,12 +21,14 @@ export type LogLine =
 const GROUP_MS = 5 * 60_000;
 
 export function logLines(
-  messages: readonly Message[],
+  found: readonly ShownMessage[],
   myId: string,
   unread: { readonly fromId: string; readonly count: number } | undefined,
   now: Date,
+  { repeats, gaps }: SealMarks,
 ): LogLine[] {
   const lines: LogLine[] = [];
+  const messages = found.filter(({ _id }) => !repeats.has(_id));
   for (const [index, message] of messages.entries()) {
     const before = messages[index - 1];
     const after = messages[index + 1];
@@ -36,19 +40,21 @@ export function logLines(
     if (unread && isUnreadStart) {
       lines.push({ kind: 'unread', key: 'unread', count: unread.count });
     }
+    const isGap = gaps.has(message._id);
+    if (isGap) lines.push({ kind: 'gap', key: `gap ${message._id}` });
     lines.push({
       kind: 'message',
       key: message.clientMessageId ?? message._id,
       message,
       isMine: message.sender === myId,
-      isFirst: isUnreadStart || !joins(before, message, now),
+      isFirst: isUnreadStart || isGap || !joins(before, message, now),
       isLast: after?._id === unread?.fromId || !joins(message, after, now),
     });
   }
   return lines;
 }
 
-function joins(one: Message | undefined, next: Message | undefined, now: Date): boolean {
+function joins(one: ShownMessage | undefined, next: ShownMessage | undefined, now: Date): boolean {
   if (!one || !next || one.sender !== next.sender) return false;
   const apart = Date.parse(next.createdAt) - Date.parse(one.createdAt);
   return apart < GROUP_MS && dayNameOf(one.createdAt, now) === dayNameOf(next.createdAt, now);

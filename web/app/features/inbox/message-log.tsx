@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconArrowDown } from '@tabler/icons-react';
 import { outcomes } from '@threshold/contract/outcomes';
+import { e2eeOutcomes } from '@threshold/contract/outcomes-e2ee';
 import { useRef } from 'react';
 import { Letterbox } from '#app/components/drawings/letterbox.tsx';
 import { Empty } from '#app/components/empty.tsx';
@@ -13,6 +14,7 @@ import { LogSkeleton } from './inbox-skeleton.tsx';
 import { logLines } from './log-lines.ts';
 import classes from './message-log.module.css';
 import { OutgoingBubble } from './outgoing-bubble.tsx';
+import { sealMarks } from './seal-marks.ts';
 import { hasOlder, type Thread } from './thread.ts';
 import { useLogScroll } from './use-log-scroll.ts';
 import { useNow } from './use-now.ts';
@@ -28,12 +30,15 @@ export interface MessageLogProps {
   other: Other;
   isTyping: boolean;
   isConnected: boolean;
+  /** Both sides have keys: what came as it is, is marked. */
+  isEncrypted: boolean;
   onOpenFile: (file: LockedFile) => void;
 }
 
 /** What was said, by day, the newest below; older ones come when one scrolls up. */
 export function MessageLog(props: MessageLogProps) {
   const { me, inbox, conversationId, thread, other, isTyping, isConnected, onOpenFile } = props;
+  const isSealedChat = props.isEncrypted || thread.messages.some(({ sealed }) => sealed);
   const { messages, outgoing, isLoaded, failure, unread } = thread;
   const log = useRef<HTMLDivElement>(null);
   const scroll = useLogScroll(log, thread, () => inbox.loadOlder(conversationId));
@@ -68,24 +73,41 @@ export function MessageLog(props: MessageLogProps) {
               </Button>
             </p>
           )}
-          {logLines(messages, me._id, unread, now).map((line) => {
-            if (line.kind === 'day') {
+          {logLines(messages, me._id, unread, now, sealMarks(messages, !hasOlder(thread))).map(
+            (line) => {
+              if (line.kind === 'day') {
+                return (
+                  <p key={line.key} className={classes.day}>
+                    {line.text}
+                  </p>
+                );
+              }
+              if (line.kind === 'unread') {
+                return (
+                  <p key={line.key} className={classes.unread} data-unread-start>
+                    {line.count === 1 ? '1 new message' : `${line.count} new messages`}
+                  </p>
+                );
+              }
+              if (line.kind === 'gap') {
+                return (
+                  <p key={line.key} className={classes.gap}>
+                    {e2eeOutcomes.gap}
+                  </p>
+                );
+              }
+              const { key, kind: _, ...rest } = line;
               return (
-                <p key={line.key} className={classes.day}>
-                  {line.text}
-                </p>
+                <Bubble
+                  key={key}
+                  {...rest}
+                  other={other}
+                  isMarkedPlain={isSealedChat && !rest.message.sealed}
+                  onOpenFile={onOpenFile}
+                />
               );
-            }
-            if (line.kind === 'unread') {
-              return (
-                <p key={line.key} className={classes.unread} data-unread-start>
-                  {line.count === 1 ? '1 new message' : `${line.count} new messages`}
-                </p>
-              );
-            }
-            const { key, kind: _, ...rest } = line;
-            return <Bubble key={key} {...rest} other={other} onOpenFile={onOpenFile} />;
-          })}
+            },
+          )}
           {outgoing.map((one) => (
             <OutgoingBubble
               key={one.clientMessageId}

@@ -1,13 +1,36 @@
 import { chatEndpoints } from '@threshold/contract/chat';
+import type { Message } from '@threshold/contract/chat-messages';
 import { limits } from '@threshold/contract/limits';
 import { outcomes } from '@threshold/contract/outcomes';
 import type { MessageAck } from '@threshold/contract/realtime';
+import type { FileKey } from '@threshold/e2ee/envelope';
 import { sentenceOf } from '#app/lib/api-error.ts';
+import type { Secrecy } from '#app/lib/secrecy.ts';
 import type { LiveSocket } from '#app/lib/socket.ts';
 import { upload } from '#app/lib/upload.ts';
 import type { InboxStore } from './inbox-store.ts';
 import { unsentOf } from './kept-texts.ts';
+import type { Opener } from './open-sealed.ts';
+import type { Outgate, Passage } from './outgate.ts';
 import { changeOutgoing, type Outgoing } from './thread.ts';
+
+/** What the sender stands on. */
+export interface SenderLine {
+  readonly store: InboxStore;
+  readonly socketNow: () => LiveSocket | undefined;
+  readonly gate: Outgate;
+  readonly readable: Opener['messages'];
+  readonly secrecyNow: () => Secrecy | undefined;
+}
+
+interface SendingFile {
+  readonly file: File;
+  readonly abort: AbortController;
+  closed?: Awaited<ReturnType<Secrecy['sealFile']>> | undefined;
+}
+
+type Passed = Extract<Passage, { kind: 'pass' }>;
+type Refused = Extract<Passage, { kind: 'refused' }>;
 
 export interface MessageSender {
   /** Shows the text at once and sends it, now or when there is a connection again. */
@@ -22,9 +45,11 @@ export interface MessageSender {
  * What is on its way out. A text keeps its id however often it is sent, so that it arrives once, and stays in this
  * browser until the server has acknowledged it.
  */
-export function createMessageSender(store: InboxStore, socketNow: () => LiveSocket | undefined) {
-  const files = new Map<string, { file: File; text: string; abort: AbortController }>();
+export function createMessageSender(line: SenderLine) {
+  const { store, socketNow, gate, readable } = line;
+  const files = new Map<string, SendingFile>();
   const underWay = new Set<string>();
+  let flushing: Promise<void> = Promise.resolve();
 
   const change = (id: string, clientMessageId: string, to: Partial<Outgoing> | 'remove') =>
     store.setThread(id, changeOutgoing(store.threadOf(id), clientMessageId, to));
@@ -33,54 +58,109 @@ export function createMessageSender(store: InboxStore, socketNow: () => LiveSock
     const thread = store.threadOf(id);
     store.setThread(id, { ...thread, outgoing: [...thread.outgoing, one] });
   };
-  async function sendText(conversationId: string, { clientMessageId, body }: Outgoing) {
+
+  /** @returns what goes out; undefined where it waits or may not */
+  async function passed(id: string, one: Outgoing, file?: FileKey): Promise<Passed | undefined> {
+    const passage = await gate.pass(id, one, file);
+    if (passage.kind === 'refused') refuse(id, one, passage);
+    if (passage.kind !== 'pass') return undefined;
+    // Kept before it is sent: who tries again sends the same.
+    if (passage.sealed) change(id, one.clientMessageId, { sealed: passage.sealed });
+    return passage;
+  }
+
+  function refuse(id: string, { clientMessageId }: Outgoing, { way, reason }: Refused): void {
+    change(id, clientMessageId, { state: 'failed', reason, refusedAs: way });
+    if (way === 'ask') store.setThread(id, { ...store.threadOf(id), isAsking: true });
+  }
+
+  /** What the server has stored. */
+  async function stored(id: string, { clientMessageId }: Outgoing, found: readonly Message[]) {
+    const messages = await readable(id, found);
+    store.add(id, messages);
+    for (const message of messages) store.noteLast(message, false);
+    change(id, clientMessageId, 'remove');
+  }
+
+  async function sendText(id: string, one: Outgoing) {
+    const { clientMessageId } = one;
     const socket = socketNow();
     if (!socket?.connected || underWay.has(clientMessageId)) return;
     underWay.add(clientMessageId);
     try {
-      const event = { message: body, conversationId, clientMessageId };
+      const passage = await passed(id, one);
+      if (!passage) return;
+      const event = { message: passage.text, conversationId: id, clientMessageId };
       const ack: MessageAck = await socket
         .timeout(limits.request.timeout_ms)
         .emitWithAck('message', event);
-      if (ack.status) {
-        store.add(conversationId, [ack.message]);
-        store.noteLast(ack.message, false);
-        change(conversationId, clientMessageId, 'remove');
-      } else {
-        change(conversationId, clientMessageId, { state: 'failed', reason: ack.message });
-      }
+      if (ack.status) await stored(id, one, [ack.message]);
+      else change(id, clientMessageId, { state: 'failed', reason: ack.message });
     } catch {
       // Without an answer: with the connection gone it waits for the next one, else it may be tried again.
-      if (socket.connected) change(conversationId, clientMessageId, { state: 'failed' });
+      if (socket.connected) change(id, clientMessageId, { state: 'failed' });
     } finally {
       underWay.delete(clientMessageId);
     }
   }
 
-  async function sendUpload(conversationId: string, clientMessageId: string) {
+  async function sendUpload(id: string, one: Outgoing) {
+    const { clientMessageId } = one;
     const sending = files.get(clientMessageId);
-    if (!sending) return;
-    const { file, text, abort } = sending;
+    if (!sending || underWay.has(clientMessageId)) return;
+    const { file, abort } = sending;
     const about = { name: file.name, size: file.size };
+    underWay.add(clientMessageId);
     try {
-      const fields = { conversationId, clientMessageId, message: text || undefined };
+      const isSealed = gate.wayOf(id) === 'sealed';
+      // Sealed once: the message that holds its key is sent again as it was.
+      if (isSealed) sending.closed ??= await line.secrecyNow()?.sealFile(file);
+      const closed = isSealed ? sending.closed : undefined;
+      if (isSealed && !closed) throw new Error('nothing to seal with');
+      const passage = await passed(id, one, closed?.file);
+      if (!passage) return;
+      // Decided anew meanwhile: a file never goes out in another way than its message.
+      if (Boolean(passage.sealed) !== isSealed) throw new Error('decided anew');
+      const fields = { conversationId: id, clientMessageId, message: passage.text || undefined };
       const { data } = await upload(
         chatEndpoints.upload,
-        { params: undefined, fields, files: { files: [file] } },
+        {
+          params: undefined,
+          fields,
+          files: closed ? { sealed: closed.sealed } : { files: [file] },
+        },
         {
           signal: abort.signal,
-          onProgress: (progress) =>
-            change(conversationId, clientMessageId, { file: { ...about, progress } }),
+          onProgress: (progress) => change(id, clientMessageId, { file: { ...about, progress } }),
         },
       );
-      store.add(conversationId, data);
-      for (const message of data) store.noteLast(message, false);
-      change(conversationId, clientMessageId, 'remove');
+      await stored(id, one, data);
       files.delete(clientMessageId);
     } catch (error) {
       if (abort.signal.aborted) return;
       const reason = sentenceOf(error, outcomes.documents.upload_failed);
-      change(conversationId, clientMessageId, { state: 'failed', reason });
+      change(id, clientMessageId, { state: 'failed', reason });
+    } finally {
+      underWay.delete(clientMessageId);
+    }
+  }
+
+  function retry(id: string, clientMessageId: string): void {
+    const known = store.threadOf(id).outgoing;
+    const one = known.find((each) => each.clientMessageId === clientMessageId);
+    if (!one) return;
+    change(id, clientMessageId, { state: 'pending', reason: undefined, refusedAs: undefined });
+    if (one.file) void sendUpload(id, one);
+    else void sendText(id, one);
+  }
+
+  async function sendPending(): Promise<void> {
+    for (const [id, { outgoing }] of Object.entries(store.get().threads)) {
+      for (const one of outgoing) {
+        if (one.state !== 'pending') continue;
+        if (one.file) void sendUpload(id, one);
+        else await sendText(id, one);
+      }
     }
   }
 
@@ -93,18 +173,15 @@ export function createMessageSender(store: InboxStore, socketNow: () => LiveSock
     sendFile: (conversationId: string, file: File, text: string) => {
       const about = { name: file.name, size: file.size, progress: 0 };
       const one = { ...newOutgoing(text), file: about };
-      files.set(one.clientMessageId, { file, text, abort: new AbortController() });
+      files.set(one.clientMessageId, { file, abort: new AbortController() });
       append(conversationId, one);
-      void sendUpload(conversationId, one.clientMessageId);
+      void sendUpload(conversationId, one);
     },
-    retry: (conversationId: string, clientMessageId: string) => {
-      const one = store
-        .threadOf(conversationId)
-        .outgoing.find((each) => each.clientMessageId === clientMessageId);
-      if (!one) return;
-      change(conversationId, clientMessageId, { state: 'pending', reason: undefined });
-      if (one.file) void sendUpload(conversationId, clientMessageId);
-      else void sendText(conversationId, one);
+    retry,
+    /** What was refused for want of the writer's word goes out with it. */
+    retryAsked: (conversationId: string) => {
+      for (const one of store.threadOf(conversationId).outgoing)
+        if (one.refusedAs === 'ask') retry(conversationId, one.clientMessageId);
     },
     drop: (conversationId: string, clientMessageId: string) => {
       files.get(clientMessageId)?.abort.abort();
@@ -120,13 +197,10 @@ export function createMessageSender(store: InboxStore, socketNow: () => LiveSock
         if (!known.has(one.clientMessageId)) append(conversationId, { ...one, state: 'pending' });
       }
     },
-    /** Sends what waits for a connection, one after the other, in the order of writing. */
-    flush: async () => {
-      for (const [id, { outgoing }] of Object.entries(store.get().threads)) {
-        for (const one of outgoing) {
-          if (one.state === 'pending' && !one.file) await sendText(id, one);
-        }
-      }
+    /** Sends what waits for a connection, or for what is known of keys, one after the other, in the order of writing. */
+    flush: (): Promise<void> => {
+      flushing = flushing.then(sendPending);
+      return flushing;
     },
   };
 }

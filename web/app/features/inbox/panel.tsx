@@ -1,5 +1,3 @@
-import { IconLock } from '@tabler/icons-react';
-import type { Conversation } from '@threshold/contract/chat-messages';
 import { outcomes } from '@threshold/contract/outcomes';
 import { useEffect } from 'react';
 import { useFileAccess } from '#app/components/file-access/use-file-access.ts';
@@ -10,15 +8,19 @@ import type { Inbox } from './inbox.ts';
 import { type Me, otherOf } from './inbox-calls.ts';
 import type { InboxState } from './inbox-store.ts';
 import { MessageLog } from './message-log.tsx';
+import { wayIn } from './outgate.ts';
 import classes from './panel.module.css';
 import { PanelHead } from './panel-head.tsx';
+import { isEncrypted, PrivacyLine } from './privacy-line.tsx';
+import { SendingNotice } from './sending-notice.tsx';
+import type { ShownConversation } from './shown-message.ts';
 import { emptyThread } from './thread.ts';
 
 export interface PanelProps {
   me: Me & { two_factor_enabled: boolean };
   inbox: Inbox;
   state: InboxState;
-  conversation: Conversation;
+  conversation: ShownConversation;
 }
 
 /** One conversation: who, what was said, and the box to write in. */
@@ -26,6 +28,7 @@ export function Panel({ me, inbox, state, conversation }: PanelProps) {
   const { _id: id, blocked } = conversation;
   const other = otherOf(conversation, me);
   const thread = state.threads[id] ?? emptyThread;
+  const way = wayIn(state, conversation, me);
   const address = me.role === 'customer' ? paths.customerConversation : paths.vendorConversation;
   const files = useFileAccess({ ...me, backTo: address(other._id) });
   useEffect(() => void inbox.open(id), [inbox, id]);
@@ -33,10 +36,7 @@ export function Panel({ me, inbox, state, conversation }: PanelProps) {
   return (
     <>
       <PanelHead me={me} inbox={inbox} conversation={conversation} other={other} thread={thread} />
-      <p className={classes.promise}>
-        <IconLock size={16} aria-hidden="true" />
-        {outcomes.chat.privacy(other.name)}
-      </p>
+      <PrivacyLine secrecy={state.secrecy} other={other} />
       <MessageLog
         me={me}
         inbox={inbox}
@@ -45,6 +45,7 @@ export function Panel({ me, inbox, state, conversation }: PanelProps) {
         other={other}
         isTyping={state.typing.has(other._id)}
         isConnected={state.isConnected}
+        isEncrypted={isEncrypted(state.secrecy, state.secrecy?.people[other._id])}
         onOpenFile={files.open}
       />
       {!state.isConnected && thread.isLoaded && (
@@ -57,7 +58,16 @@ export function Panel({ me, inbox, state, conversation }: PanelProps) {
           <Notice>{outcomes.chat.blocked}</Notice>
         </div>
       ) : (
-        <Composer inbox={inbox} conversationId={id} other={other} />
+        <>
+          <SendingNotice inbox={inbox} way={way} secrecy={state.secrecy} other={other} />
+          <Composer
+            inbox={inbox}
+            conversationId={id}
+            other={other}
+            way={way}
+            isAsking={thread.isAsking === true && way === 'ask'}
+          />
+        </>
       )}
       {files.dialog}
     </>

@@ -6,6 +6,7 @@ import type { InboxStore } from './inbox-store.ts';
 export interface SecretLine {
   /** Undefined while it is being loaded, and where the product has none. */
   now(): Secrecy | undefined;
+  begin(): void;
   /** Starts what could not be loaded, or looks at one's own keys again. */
   reload(): void;
   close(): void;
@@ -41,9 +42,8 @@ export function openSecretLine(
     }
   }
 
-  void begin();
-
   return {
+    begin: () => void begin(),
     now: () => secrecy,
     reload: () => void (secrecy ? secrecy.reload() : begin()),
     close: () => {

@@ -1,5 +1,8 @@
-import type { Message } from '@threshold/contract/chat-messages';
-import { fileBody } from '@threshold/contract/chat-messages';
+import { fileBody, type Message } from '@threshold/contract/chat-messages';
+import { e2eeOutcomes } from '@threshold/contract/outcomes-e2ee';
+import { isEnvelope } from '@threshold/e2ee/sealed-text';
+import type { Way } from './how-to-send.ts';
+import type { ShownMessage } from './shown-message.ts';
 
 /** Something of one's own that the server has not acknowledged yet. */
 export interface Outgoing {
@@ -8,8 +11,18 @@ export interface Outgoing {
   readonly at: string;
   readonly state: 'pending' | 'failed';
   /** Why it was refused. */
-  readonly reason?: string;
+  readonly reason?: string | undefined;
+  /** How it would have had to go out, where it was not the server that refused it. */
+  readonly refusedAs?: Way | undefined;
+  readonly sealed?: SealedOnce | undefined;
   readonly file?: OutgoingFile;
+}
+
+/** The text as it was sealed first: however often it is sent, it is sent as this. */
+export interface SealedOnce {
+  readonly text: string;
+  /** The security code of the keys that it is sealed for. */
+  readonly code: string;
 }
 
 export interface OutgoingFile {
@@ -22,11 +35,15 @@ export interface OutgoingFile {
 /** One conversation as far as this browser has it. */
 export interface Thread {
   /** In their order, without a gap. */
-  readonly messages: readonly Message[];
+  readonly messages: readonly ShownMessage[];
   readonly outgoing: readonly Outgoing[];
   /** The newest page has been read. */
   readonly isLoaded: boolean;
   readonly failure?: string;
+  /** The writer is asked whether a message may go without encryption. */
+  readonly isAsking?: boolean;
+  /** The writer said, during this visit, that it may. */
+  readonly hasAgreed?: boolean;
   /** The first message that was unread when the conversation was opened, and how many there were. */
   readonly unread?: { readonly fromId: string; readonly count: number };
 }
@@ -39,7 +56,7 @@ export const emptyThread: Thread = { messages: [], outgoing: [], isLoaded: false
  */
 export function addMessages(
   thread: Thread,
-  added: readonly Message[],
+  added: readonly ShownMessage[],
 ): { readonly thread: Thread; readonly isWhole: boolean } {
   const known = new Map(thread.messages.map((message) => [message.position, message]));
   for (const message of added) known.set(message.position, message);
@@ -56,7 +73,7 @@ export function addMessages(
 }
 
 /** The messages without a gap that hold the position. */
-function runAround(sorted: readonly Message[], position: number): Message[] {
+function runAround(sorted: readonly ShownMessage[], position: number): ShownMessage[] {
   const at = sorted.findIndex((message) => message.position === position);
   let first = at;
   let last = at;
@@ -95,6 +112,8 @@ export const hasOlder = ({ messages }: Thread) => (messages[0]?.position ?? 1) >
 
 /** What a list says of a message: its text, or the name of its file. */
 export function previewOf({ body, file }: Pick<Message, 'body'> & { file?: Message['file'] }) {
+  // Elsewhere than in the inbox nothing is opened.
+  if (isEnvelope(body)) return e2eeOutcomes.preview;
   if (file && body === fileBody) return `File: ${file.original_name}`;
   return body === fileBody ? 'File' : body;
 }

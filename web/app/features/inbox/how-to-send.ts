@@ -1,0 +1,49 @@
+import type { OwnState, PeerStanding } from '#app/lib/secrecy.ts';
+
+/** What decides how a message of one conversation goes out. */
+export interface Means {
+  /** Undefined where there is no encryption at all. */
+  readonly own: OwnState | undefined;
+  readonly peer: PeerStanding | undefined;
+  /** A sealed message is in this conversation. */
+  readonly wasSealed: boolean;
+  /** The writer said, during this visit, that it may go without encryption. */
+  readonly hasAgreed: boolean;
+}
+
+/**
+ * `wait`: not known yet, so nothing goes out. `ask`: in plain text, if the writer says so. The rest is blocked: by one's
+ * own keys that are not usable here (`own`), or by what the directory says of the other side.
+ */
+export type Way =
+  | 'plain'
+  | 'sealed'
+  | 'wait'
+  | 'ask'
+  | 'own'
+  | 'reset'
+  | 'reset-verified'
+  | 'stale'
+  | 'failed';
+
+/** Whether a message goes out sealed, in plain text as it was agreed, or not at all. There is no other place for it. */
+export function howToSend({ own, peer, wasSealed, hasAgreed }: Means): Way {
+  if (own === undefined) return 'plain';
+  if (own === 'loading') return 'wait';
+  if (own === 'new') return wasSealed && !hasAgreed ? 'ask' : 'plain';
+  if (own !== 'ready') return 'own';
+  switch (peer?.kind) {
+    case 'accepted':
+      return 'sealed';
+    case 'none':
+      return hasAgreed ? 'plain' : 'ask';
+    case 'reset':
+      return peer.wasVerified ? 'reset-verified' : 'reset';
+    case 'stale':
+      return 'stale';
+    case 'failed':
+      return 'failed';
+    default:
+      return 'wait';
+  }
+}

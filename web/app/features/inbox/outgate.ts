@@ -1,0 +1,117 @@
+import { limits } from '@threshold/contract/limits';
+import { e2eeOutcomes } from '@threshold/contract/outcomes-e2ee';
+import type { Content } from '@threshold/e2ee/envelope';
+import type { Secrecy } from '#app/lib/secrecy.ts';
+import { howToSend, type Way } from './how-to-send.ts';
+import { type Me, otherOf } from './inbox-calls.ts';
+import type { InboxState, InboxStore } from './inbox-store.ts';
+import { type ShownConversation, talkOf } from './shown-message.ts';
+import { emptyThread, type Outgoing, type SealedOnce } from './thread.ts';
+
+/** What may leave the browser: the text to send, nothing yet, or why not. */
+export type Passage =
+  | { readonly kind: 'pass'; readonly text: string; readonly sealed?: SealedOnce }
+  | { readonly kind: 'wait' }
+  | { readonly kind: 'refused'; readonly way: Way; readonly reason: string };
+
+/** The one place through which messages leave. */
+export interface Outgate {
+  wayOf(conversationId: string): Way;
+  /** The text as it goes out, sealed with what belongs to it. */
+  pass(conversationId: string, one: Outgoing, file?: Content['file']): Promise<Passage>;
+  /** The writer agrees to plain text; the directory is asked first whether there are keys by now. */
+  agree(conversationId: string): Promise<void>;
+}
+
+export function createOutgate(
+  me: Me,
+  store: InboxStore,
+  secrecyNow: () => Secrecy | undefined,
+): Outgate {
+  function wayOf(id: string): Way {
+    const conversation = store.conversation(id);
+    if (conversation) return wayIn(store.get(), conversation, me);
+    return store.get().secrecy ? 'wait' : 'plain';
+  }
+
+  async function readAnew(id: string): Promise<void> {
+    const conversation = store.conversation(id);
+    const secrecy = secrecyNow();
+    if (!conversation || secrecy?.get().own !== 'ready') return;
+    await secrecy.refresh(talkOf(conversation, me).peerId);
+  }
+
+  async function sealed(id: string, one: Outgoing, content: Content): Promise<Passage> {
+    const [conversation, secrecy] = [store.conversation(id), secrecyNow()];
+    if (!conversation || !secrecy) return { kind: 'wait' };
+    const talk = talkOf(conversation, me);
+    const peer = secrecy.get().people[talk.peerId];
+    const code = peer && 'code' in peer ? peer.code : '';
+    // The same as before, unless keys have changed since: then nobody could read it.
+    if (one.sealed?.code === code)
+      return { kind: 'pass', text: one.sealed.text, sealed: one.sealed };
+    try {
+      const text = await secrecy.seal(talk, one.clientMessageId, content);
+      return { kind: 'pass', text, sealed: { text, code } };
+    } catch {
+      return { kind: 'refused', way: 'sealed', reason: e2eeOutcomes.seal_failed };
+    }
+  }
+
+  return {
+    wayOf,
+    async pass(id, one, file) {
+      // Who agreed may have been overtaken: the other side may have keys by now.
+      if (wayOf(id) === 'plain' && store.threadOf(id).hasAgreed) await readAnew(id);
+      const way = wayOf(id);
+      if (way === 'plain') return { kind: 'pass', text: one.body };
+      if (way === 'wait') return { kind: 'wait' };
+      const conversation = store.conversation(id);
+      const name = conversation ? otherOf(conversation, me).name : '';
+      const reason = refusalOf(way, one.body, name);
+      if (reason) return { kind: 'refused', way, reason };
+      return sealed(id, one, { text: one.body, ...(file && { file }) });
+    },
+    async agree(id) {
+      await readAnew(id);
+      const { isAsking: _, ...thread } = store.threadOf(id);
+      store.setThread(id, { ...thread, hasAgreed: true });
+    },
+  };
+}
+
+/** How a message to that person goes out, as things stand. */
+export function wayIn(state: InboxState, conversation: ShownConversation, me: Me): Way {
+  const { messages, hasAgreed = false } = state.threads[conversation._id] ?? emptyThread;
+  return howToSend({
+    own: state.secrecy?.own,
+    peer: state.secrecy?.people[talkOf(conversation, me).peerId],
+    wasSealed:
+      conversation.lastMessage?.sealed !== undefined || messages.some(({ sealed }) => sealed),
+    hasAgreed,
+  });
+}
+
+/** Why a text does not go out; undefined where it does, or may do so soon. */
+export function refusalOf(way: Way, text: string, name: string): string | undefined {
+  switch (way) {
+    case 'sealed':
+      return text.length > limits.e2ee.text_characters
+        ? e2eeOutcomes.text_long(limits.e2ee.text_characters)
+        : undefined;
+    case 'ask':
+      return e2eeOutcomes.ask_plain(name);
+    case 'own':
+      return e2eeOutcomes.not_here;
+    case 'reset':
+      return e2eeOutcomes.reset(name);
+    case 'reset-verified':
+      return e2eeOutcomes.reset_verified(name);
+    case 'stale':
+      return e2eeOutcomes.peer_stale(name);
+    case 'failed':
+      return e2eeOutcomes.peer_failed(name);
+    default:
+      return undefined;
+  }
+}

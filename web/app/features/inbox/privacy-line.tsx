@@ -1,0 +1,54 @@
+import { IconLock } from '@tabler/icons-react';
+import { outcomes } from '@threshold/contract/outcomes';
+import { e2eeOutcomes } from '@threshold/contract/outcomes-e2ee';
+import { Link } from 'react-router';
+import { paths } from '#app/lib/paths.ts';
+import type { PeerStanding, SecrecyState } from '#app/lib/secrecy.ts';
+import type { Other } from './inbox-calls.ts';
+import classes from './panel.module.css';
+
+export interface PrivacyLineProps {
+  secrecy: SecrecyState | undefined;
+  other: Other;
+}
+
+/** Who can read this chat, as far as it is known: nothing is claimed that does not hold. */
+export function PrivacyLine({ secrecy, other }: PrivacyLineProps) {
+  const peer = secrecy?.people[other._id];
+  if (isEncrypted(secrecy, peer)) {
+    return (
+      <p className={classes.promise} data-claim>
+        <IconLock size={16} aria-hidden="true" />
+        <span>
+          {e2eeOutcomes.claim(other.name)}{' '}
+          <Link to={paths.secureMessages}>{e2eeOutcomes.claim_link}</Link>
+        </span>
+      </p>
+    );
+  }
+  const sentence = sentenceOf(secrecy, peer, other.name);
+  return (
+    <p className={classes.promise}>
+      {sentence && <IconLock size={16} aria-hidden="true" />}
+      {/* A line that is not known yet keeps its place. */}
+      {sentence ?? '\u00a0'}
+    </p>
+  );
+}
+
+/** Both sides have keys that are in use. */
+export const isEncrypted = (
+  secrecy: SecrecyState | undefined,
+  peer: PeerStanding | undefined,
+): boolean => secrecy?.own === 'ready' && peer?.kind === 'accepted';
+
+function sentenceOf(
+  secrecy: SecrecyState | undefined,
+  peer: PeerStanding | undefined,
+  name: string,
+): string | undefined {
+  if (!secrecy || secrecy.own === 'new') return outcomes.chat.privacy(name);
+  if (secrecy.own === 'loading') return undefined;
+  if (secrecy.own !== 'ready') return e2eeOutcomes.not_here;
+  return peer?.kind === 'none' ? e2eeOutcomes.not_yet(name) : undefined;
+}

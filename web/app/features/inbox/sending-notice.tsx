@@ -1,0 +1,90 @@
+import { Button } from '@mantine/core';
+import { outcomes } from '@threshold/contract/outcomes';
+import { e2eeOutcomes } from '@threshold/contract/outcomes-e2ee';
+import { useState } from 'react';
+import { Notice } from '#app/components/notice.tsx';
+import type { SecrecyState } from '#app/lib/secrecy.ts';
+import { toasts } from '#app/lib/toasts.ts';
+import type { Way } from './how-to-send.ts';
+import type { Inbox } from './inbox.ts';
+import type { Other } from './inbox-calls.ts';
+import classes from './panel.module.css';
+
+export interface SendingNoticeProps {
+  inbox: Inbox;
+  way: Way;
+  secrecy: SecrecyState | undefined;
+  other: Other;
+}
+
+/** Why nothing can be sent just now, with what helps; and what has changed about the other side's keys. */
+export function SendingNotice({ inbox, way, secrecy, other }: SendingNoticeProps) {
+  const peer = secrecy?.people[other._id];
+  const OwnKeys = inbox.secrecy()?.parts.OwnKeys;
+  return (
+    <>
+      {OwnKeys && <OwnKeys />}
+      {way === 'own' && !OwnKeys && (
+        <Strip act="Try again" onAct={() => inbox.checkAgain(other._id)}>
+          {e2eeOutcomes.not_here}
+        </Strip>
+      )}
+      {way === 'reset' && <AcceptReset inbox={inbox} other={other} />}
+      {way === 'reset-verified' && (
+        <Strip tone="error">{e2eeOutcomes.reset_verified(other.name)}</Strip>
+      )}
+      {way === 'stale' && <Strip tone="error">{e2eeOutcomes.peer_stale(other.name)}</Strip>}
+      {way === 'failed' && (
+        <Strip tone="error" act="Try again" onAct={() => inbox.checkAgain(other._id)}>
+          {e2eeOutcomes.peer_failed(other.name)}
+        </Strip>
+      )}
+      {way === 'sealed' && peer?.kind === 'accepted' && peer.isRotated && (
+        <Strip>{e2eeOutcomes.rotated(other.name)}</Strip>
+      )}
+    </>
+  );
+}
+
+/** One tap, since nobody had compared the code before. */
+function AcceptReset({ inbox, other }: Pick<SendingNoticeProps, 'inbox' | 'other'>) {
+  const [isBusy, setBusy] = useState(false);
+  async function accept() {
+    setBusy(true);
+    try {
+      await inbox.secrecy()?.accept(other._id, false);
+    } catch {
+      toasts.error(outcomes.refusals.internal);
+    } finally {
+      setBusy(false);
+    }
+  }
+  return (
+    <Strip act={e2eeOutcomes.reset_accept} isBusy={isBusy} onAct={() => void accept()}>
+      {e2eeOutcomes.reset(other.name)}
+    </Strip>
+  );
+}
+
+interface StripProps {
+  tone?: 'info' | 'error';
+  children: string;
+  act?: string;
+  isBusy?: boolean;
+  onAct?: () => void;
+}
+
+function Strip({ tone, children, act, isBusy, onAct }: StripProps) {
+  return (
+    <div className={classes.strip}>
+      <Notice tone={tone}>
+        <p>{children}</p>
+        {act && (
+          <Button size="sm" disabled={isBusy} onClick={onAct}>
+            {act}
+          </Button>
+        )}
+      </Notice>
+    </div>
+  );
+}

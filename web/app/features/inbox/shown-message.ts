@@ -1,0 +1,66 @@
+import { type Conversation, fileBody, type Message } from '@threshold/contract/chat-messages';
+import { e2eeOutcomes } from '@threshold/contract/outcomes-e2ee';
+import { isEnvelope } from '@threshold/e2ee/sealed-text';
+import type { Reading, SealedRow, Talk } from '#app/lib/secrecy.ts';
+import { type Me, otherOf } from './inbox-calls.ts';
+
+/** A sealed text as it was stored, and what was made of it so far. */
+export interface SealedPart {
+  readonly row: SealedRow;
+  readonly reading: Reading | { readonly kind: 'waiting' };
+}
+
+/** A message as it is shown: `body` can always be read. `sealed` is missing where it came as it is. */
+export interface ShownMessage extends Message {
+  readonly sealed?: SealedPart;
+}
+
+type LastMessage = NonNullable<Conversation['lastMessage']>;
+export interface ShownLast extends LastMessage {
+  readonly sealed?: SealedPart;
+}
+export interface ShownConversation extends Conversation {
+  readonly lastMessage: ShownLast | null;
+}
+
+/** What a stored text has that may be sealed. */
+type Stored = Pick<Message, 'body' | 'sender' | 'clientMessageId'>;
+
+/** Between whom: what a sealed text of this conversation must name. */
+export const talkOf = (conversation: Conversation, me: Me): Talk => ({
+  peerId: otherOf(conversation, me)._id,
+  pair: `${conversation.vendor._id}:${conversation.customer._id}`,
+});
+
+/** What there is to open; undefined for a plain text. */
+export function sealedRowOf(message: Stored, talk: Talk): SealedRow | undefined {
+  const { body, sender, clientMessageId } = message;
+  if (!isEnvelope(body)) return undefined;
+  const place = { pair: talk.pair, senderId: sender, clientId: clientMessageId ?? '' };
+  return { ...talk, body, place };
+}
+
+/** The message with what was found in it. Nothing of an envelope is ever shown. */
+export function shown<T extends Stored & { readonly file?: Message['file'] }>(
+  message: T,
+  sealed: SealedPart,
+): T & { readonly sealed: SealedPart } {
+  const { reading } = sealed;
+  if (reading.kind !== 'opened')
+    return { ...message, body: e2eeOutcomes.reading[reading.kind], sealed };
+  const { text, file } = reading.content;
+  const body = text === '' && file ? fileBody : text;
+  return { ...message, body, ...(message.file && { file: namedBy(message.file, file) }), sealed };
+}
+
+/** What the sender signed says what a stored file is; a file that the sender does not name is not theirs. */
+function namedBy(
+  stored: NonNullable<Message['file']>,
+  file: { name: string; size: number } | undefined,
+) {
+  return file ? { ...stored, original_name: file.name, size: file.size } : null;
+}
+
+/** Whether another try may open it. */
+export const isUnopened = ({ sealed }: { readonly sealed?: SealedPart }): boolean =>
+  sealed !== undefined && sealed.reading.kind !== 'opened';
