@@ -43,7 +43,6 @@ export const e2eeOutcomes = {
   too_many_keys: 'You have changed your message keys often today. Please try again tomorrow.',
   /** `time` is written out for the reader. */
   reset_wait: (time: string) => `For your safety, message keys can be reset again on ${time}.`,
-<<<<<<< HEAD
   verify,
   files,
   report,
@@ -90,8 +89,10 @@ export const ownKeysWords = {
   overtaken:
     'Another device was first: its recovery code counts, and the one you just kept does not.',
   not_published: 'Your code does not count yet. Please try again.',
-=======
+} as const;
 
+/** The chat itself: what is claimed above it, what stands in it, and why something was not sent. */
+export const sealedChat = {
   /** What stands above a chat. */
   claim: (name: string) =>
     `Messages and files in this chat are end-to-end encrypted. Only you and ${name} can read them.`,
@@ -132,7 +133,5 @@ export const ownKeysWords = {
   send_plain: 'Send without end-to-end encryption',
   text_long: (characters: number) =>
     `An encrypted message holds ${characters.toLocaleString('en-AU')} characters. Please send it in parts.`,
-  file_long: 'Files are up to 25 MB each.',
   seal_failed: 'This could not be encrypted, so it was not sent.',
->>>>>>> f35c868 (Open what comes sealed and send sealed where both sides have keys)
 } as const;

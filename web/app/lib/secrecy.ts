@@ -98,11 +98,17 @@ export interface Secrecy {
 /** What the encryption itself has to show inside of the inbox. */
 export interface SecrecyParts {
   /** One's own keys: what helps where they are not usable, and the invitation to set them up. */
-  readonly OwnKeys: ComponentType;
+  readonly OwnKeys: ComponentType<{ readonly me: KeyOwner }>;
+}
+
+/** Whose keys they are. */
+export interface KeyOwner {
+  readonly _id: string;
+  readonly role: MemberRole;
+  readonly email: string;
+  /** False for accounts that only ever signed in by a provider; true where it is left out. */
+  readonly has_password?: boolean;
 }
 
 /** Starts it; its code is loaded for the inbox alone. */
-export type StartSecrecy = (me: {
-  readonly _id: string;
-  readonly role: MemberRole;
-}) => Promise<Secrecy>;
+export type StartSecrecy = (me: Pick<KeyOwner, '_id' | 'role'>) => Promise<Secrecy>;

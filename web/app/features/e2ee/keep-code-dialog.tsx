@@ -3,8 +3,8 @@ import { type ReactNode, useEffect, useEffectEvent, useId } from 'react';
 import { Dialog } from '#app/components/dialog.tsx';
 import { useFreshSignIn } from '#app/components/fresh-sign-in/use-fresh-sign-in.tsx';
 import { Notice } from '#app/components/notice.tsx';
+import type { KeyOwner } from '#app/lib/secrecy.ts';
 import { KeepCodeStep } from './keep-code-step.tsx';
-import type { KeyOwner } from './key-dialog.ts';
 import type { MadeCode, OwnKeys } from './own-keys.ts';
 import { type KeepStep, useKeepCode } from './use-keep-code.ts';
 

@@ -1,12 +1,6 @@
+import type { KeyOwner } from '#app/lib/secrecy.ts';
 import type { KeysState } from './keys-state.ts';
-import type { KeyMeans, Me } from './own-keys.ts';
-
-/** Whose keys they are. */
-export interface KeyOwner extends Me {
-  readonly email: string;
-  /** False for accounts that only ever signed in by a provider; true where it is left out. */
-  readonly has_password?: boolean;
-}
+import type { KeyMeans } from './own-keys.ts';
 
 /** What every dialog about one's own keys is given. */
 export interface KeyDialogProps {

@@ -1,6 +1,7 @@
 import { lazy, useState } from 'react';
 import { OnDemand } from '#app/components/on-demand.tsx';
-import type { KeyDialogProps, KeyOwner } from './key-dialog.ts';
+import type { KeyOwner } from '#app/lib/secrecy.ts';
+import type { KeyDialogProps } from './key-dialog.ts';
 import type { KeysState } from './keys-state.ts';
 import { type KeyAct, KeysTold } from './keys-told.tsx';
 import type { KeyMeans } from './own-keys.ts';

@@ -14,7 +14,7 @@ export interface PeerStandings {
   /** The same of the keys whose code was compared, and of no others. @throws VaultFault · ApiError */
   verify(peerId: string, code: string): Promise<void>;
   /** Every version that the directory has of somebody's keys. */
-  keys(peerId: string): readonly KeyEntry[];
+  readonly keys: (peerId: string) => readonly KeyEntry[];
   standing(peerId: string): PeerStanding;
 }
 
@@ -79,11 +79,12 @@ export function createPeerStandings(
   }
 
   function refresh(peerIds: readonly string[]): Promise<void> {
-    const done = lastRead.then(() => read(peerIds));
+    const done = lastRead
+      .then(() => read(peerIds))
+      .finally(() => {
+        for (const id of peerIds) if (reading.get(id) === done) reading.delete(id);
+      });
     lastRead = done;
-    void done.then(() => {
-      for (const id of peerIds) if (reading.get(id) === done) reading.delete(id);
-    });
     for (const id of peerIds) reading.set(id, done);
     return done;
   }

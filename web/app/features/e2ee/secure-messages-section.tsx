@@ -1,4 +1,4 @@
-import type { KeyOwner } from './key-dialog.ts';
+import type { KeyOwner } from '#app/lib/secrecy.ts';
 import classes from './own-keys-part.module.css';
 import { OwnKeysPart } from './own-keys-part.tsx';
 import { useOwnKeys } from './use-own-keys.ts';

@@ -1,23 +1,45 @@
 import { api } from '#app/lib/api-client.ts';
-import type { PeerStanding, Secrecy, SecrecyState, StartSecrecy } from '#app/lib/secrecy.ts';
-import { createStore } from '#app/lib/store.ts';
+import type {
+  KeyOwner,
+  PeerStanding,
+  Secrecy,
+  SecrecyState,
+  StartSecrecy,
+} from '#app/lib/secrecy.ts';
+import { createStore, useStore } from '#app/lib/store.ts';
+import { type KeysState, troubleOf } from './keys-state.ts';
 import { type KeyMeans, loadOwnKeys, type Me } from './own-keys.ts';
+import { OwnKeysPart } from './own-keys-part.tsx';
 import { createPeerStandings } from './peer-standings.ts';
-import { VaultFault } from './protocol.ts';
 import { createReader } from './readings.ts';
 import { startVault } from './start-vault.ts';
 
 /** The encryption of a member's chats: server and vault, brought together for the inbox. */
 export const startSecrecy: StartSecrecy = async (me) => {
-  const vault = startVault();
-  return secrecyOver({ api, vault }, me, vault.stop);
+  let running = startVault();
+  const vault: KeyMeans['vault'] = { call: (name, ask) => running.call(name, ask) };
+  return secrecyOver({ api, vault }, me, {
+    // A worker that did not start is started anew.
+    restart: () => {
+      running.stop();
+      running = startVault();
+    },
+    stop: () => running.stop(),
+  });
 };
 
+/** Ends the vault, or starts it anew. */
+interface VaultSwitch {
+  readonly restart: () => void;
+  readonly stop: () => void;
+}
+
 /** The same over whatever vault and server. */
-export function secrecyOver(means: KeyMeans, me: Me, stop: () => void): Secrecy {
+export function secrecyOver(means: KeyMeans, me: Me, { restart, stop }: VaultSwitch): Secrecy {
   const { vault } = means;
   const uid = me._id;
   const store = createStore<SecrecyState>({ own: 'loading', people: {} });
+  const keys = createStore<KeysState>({ state: 'starting' });
   const show = (peerId: string, standing: PeerStanding) => {
     const state = store.get();
     store.set({ ...state, people: { ...state.people, [peerId]: standing } });
@@ -25,10 +47,30 @@ export function secrecyOver(means: KeyMeans, me: Me, stop: () => void): Secrecy 
   const people = createPeerStandings(means, me, show);
   const read = createReader(means, me, people);
 
+  /** What is known of one's own keys; those of others are judged by them. */
+  async function take(next: KeysState): Promise<void> {
+    if (next.state === 'ready') await people.refresh(Object.keys(store.get().people));
+    keys.set(next);
+    store.set({ ...store.get(), own: next.state === 'starting' ? 'loading' : next.state });
+  }
+
   async function reload(): Promise<void> {
-    const own = await ownStateOf(means, me);
-    if (own === 'ready') await people.refresh(Object.keys(store.get().people));
-    store.set({ ...store.get(), own });
+    const before = keys.get();
+    if (before.state === 'failed' && before.why === 'browser') restart();
+    await take(await loadOwnKeys(means, me).catch(troubleOf));
+  }
+
+  function OwnKeys({ me: owner }: { readonly me: KeyOwner }) {
+    const shown = useStore(keys, keys.get());
+    return (
+      <OwnKeysPart
+        means={means}
+        me={owner}
+        keys={shown}
+        onChange={(next) => void take(next)}
+        onRetry={() => void reload()}
+      />
+    );
   }
 
   void reload();
@@ -66,16 +108,7 @@ export function secrecyOver(means: KeyMeans, me: Me, stop: () => void): Secrecy 
       return { sealed: new Blob([sealed]), file: made.file };
     },
     openFile: async (sealed, file) => (await vault.call('openFile', { sealed, file })).bytes,
-    parts: { OwnKeys: () => null },
+    parts: { OwnKeys },
     stop,
   };
-}
-
-async function ownStateOf(means: KeyMeans, me: Me): Promise<SecrecyState['own']> {
-  try {
-    return (await loadOwnKeys(means, me)).state;
-  } catch (error) {
-    const code = error instanceof VaultFault ? error.code : 'failed';
-    return code === 'stale' || code === 'broken' ? code : 'failed';
-  }
 }

@@ -1,7 +1,7 @@
 import { IconCheck, IconLockOpen } from '@tabler/icons-react';
 import { fileBody } from '@threshold/contract/chat-messages';
 import { outcomes } from '@threshold/contract/outcomes';
-import { e2eeOutcomes } from '@threshold/contract/outcomes-e2ee';
+import { sealedChat } from '@threshold/contract/outcomes-e2ee';
 import type { LockedFile } from '#app/components/file-access/shared-file-way.ts';
 import { Notice } from '#app/components/notice.tsx';
 import { hasBankDetails } from './bank-details.ts';
@@ -59,7 +59,7 @@ export function Bubble({
       {isMarkedPlain && (
         <p className={classes.plain} data-mine={isMine || undefined}>
           <IconLockOpen size={16} aria-hidden="true" />
-          {e2eeOutcomes.plain_mark}
+          {sealedChat.plain_mark}
         </p>
       )}
       {!isMine && hasBankDetails(text) && (

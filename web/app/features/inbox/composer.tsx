@@ -3,7 +3,7 @@ import { IconPaperclip, IconSend } from '@tabler/icons-react';
 import { limits } from '@threshold/contract/limits';
 import { messages } from '@threshold/contract/messages';
 import { outcomes } from '@threshold/contract/outcomes';
-import { e2eeOutcomes } from '@threshold/contract/outcomes-e2ee';
+import { sealedChat } from '@threshold/contract/outcomes-e2ee';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { IconButton } from '#app/components/icon-button.tsx';
 import { Notice } from '#app/components/notice.tsx';
@@ -126,7 +126,7 @@ export function Composer({ inbox, conversationId, other, way, isAsking }: Compos
           <Notice>
             <p>{refusalOf('ask', text, other.name)}</p>
             <Button size="sm" disabled={isAgreeing} onClick={() => void agree()}>
-              {e2eeOutcomes.send_plain}
+              {sealedChat.send_plain}
             </Button>
           </Notice>
         </div>

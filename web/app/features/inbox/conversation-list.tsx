@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import type { Conversation } from '@threshold/contract/chat-messages';
 import { outcomes } from '@threshold/contract/outcomes';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Letterbox } from '#app/components/drawings/letterbox.tsx';
 import { Empty } from '#app/components/empty.tsx';
 import classes from './conversation-list.module.css';
@@ -18,10 +18,18 @@ export interface ConversationListProps {
   state: InboxState;
   openId: string | undefined;
   onRetry: () => void;
+  /** To set up the encryption. It stands below, where it covers nothing. */
+  invitation: ReactNode;
 }
 
 /** Everyone one talks to, the last active first. */
-export function ConversationList({ me, state, openId, onRetry }: ConversationListProps) {
+export function ConversationList({
+  me,
+  state,
+  openId,
+  onRetry,
+  invitation,
+}: ConversationListProps) {
   const [query, setQuery] = useState('');
   const { conversations, failure, typing } = state;
   const found = conversations?.filter((one) => isFound(one, me, query));
@@ -69,6 +77,7 @@ export function ConversationList({ me, state, openId, onRetry }: ConversationLis
           </Empty>
         )}
       </div>
+      {invitation && <div className={classes.invitation}>{invitation}</div>}
       <MailSwitch />
     </aside>
   );

@@ -7,7 +7,7 @@ import { Notice } from '#app/components/notice.tsx';
 import { sentenceOf } from '#app/lib/api-error.ts';
 import { setMemberCounts } from '#app/lib/member-counts.ts';
 import { paths } from '#app/lib/paths.ts';
-import type { StartSecrecy } from '#app/lib/secrecy.ts';
+import type { KeyOwner, StartSecrecy } from '#app/lib/secrecy.ts';
 import { setVendorCounts } from '#app/lib/vendor-counts.ts';
 import { ConversationList } from './conversation-list.tsx';
 import classes from './inbox.module.css';
@@ -20,7 +20,7 @@ import { useIsWide } from './use-is-wide.ts';
 import { useVisualHeight } from './use-visual-height.ts';
 
 export interface InboxPageProps {
-  me: Me & { two_factor_enabled: boolean };
+  me: KeyOwner & { two_factor_enabled: boolean };
   /** The other party of the conversation that the address names. */
   otherId: string | undefined;
   /** Without it, chats are as the server stores them. */
@@ -41,6 +41,7 @@ export function InboxPage({ me, otherId, startSecrecy }: InboxPageProps) {
   const first = isWide && !otherId ? state.conversations?.[0] : undefined;
   const conversation = named ?? first;
   const isOpen = Boolean(otherId);
+  const OwnKeys = inbox?.secrecy()?.parts.OwnKeys;
 
   return (
     <div ref={frame} className={classes.inbox} data-open={isOpen || undefined}>
@@ -49,6 +50,7 @@ export function InboxPage({ me, otherId, startSecrecy }: InboxPageProps) {
         state={state}
         openId={conversation?._id}
         onRetry={() => void inbox?.refresh()}
+        invitation={state.secrecy?.own === 'new' && OwnKeys && <OwnKeys me={me} />}
       />
       <section className={classes.panel} data-fills-phone={isOpen || undefined}>
         {inbox && conversation && (

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconArrowDown } from '@tabler/icons-react';
 import { outcomes } from '@threshold/contract/outcomes';
-import { e2eeOutcomes } from '@threshold/contract/outcomes-e2ee';
+import { sealedChat } from '@threshold/contract/outcomes-e2ee';
 import { useRef } from 'react';
 import { Letterbox } from '#app/components/drawings/letterbox.tsx';
 import { Empty } from '#app/components/empty.tsx';
@@ -92,7 +92,7 @@ export function MessageLog(props: MessageLogProps) {
               if (line.kind === 'gap') {
                 return (
                   <p key={line.key} className={classes.gap}>
-                    {e2eeOutcomes.gap}
+                    {sealedChat.gap}
                   </p>
                 );
               }

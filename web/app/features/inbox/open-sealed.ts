@@ -18,11 +18,14 @@ const PATIENCE_MS = 2000;
 /** What stands between the network and the store: everything that comes passes here and leaves readable. */
 export interface Opener {
   /** Plain messages stay as they are, sealed ones get their text, or what is wrong with them. */
-  messages(conversationId: string, found: readonly Message[]): Promise<readonly ShownMessage[]>;
+  readonly messages: (
+    conversationId: string,
+    found: readonly Message[],
+  ) => Promise<readonly ShownMessage[]>;
   /** At once, with what was opened before; `again` opens the rest. */
-  conversations(found: readonly Conversation[]): readonly ShownConversation[];
+  readonly conversations: (found: readonly Conversation[]) => readonly ShownConversation[];
   /** Opens what stands there unopened, where something has changed since the last try. */
-  again(): Promise<void>;
+  readonly again: () => Promise<void>;
 }
 
 export function createOpener(
@@ -43,9 +46,12 @@ export function createOpener(
     return parts.map((part, nr) => ({ ...part, reading: readings[nr] ?? part.reading }));
   }
 
-  const partOf = (message: Parameters<typeof sealedRowOf>[0], conversation: Conversation) => {
+  const partOf = (
+    message: Parameters<typeof sealedRowOf>[0] & { readonly file?: Message['file'] },
+    conversation: Conversation,
+  ): SealedPart | undefined => {
     const row = sealedRowOf(message, talkOf(conversation, me));
-    return row && ({ row, reading: { kind: 'waiting' } } as const);
+    return row && { row, reading: { kind: 'waiting' }, file: message.file ?? null };
   };
 
   async function openThread(id: string, isDue: IsDue): Promise<void> {

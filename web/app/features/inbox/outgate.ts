@@ -1,5 +1,5 @@
 import { limits } from '@threshold/contract/limits';
-import { e2eeOutcomes } from '@threshold/contract/outcomes-e2ee';
+import { sealedChat } from '@threshold/contract/outcomes-e2ee';
 import type { Content } from '@threshold/e2ee/envelope';
 import type { Secrecy } from '#app/lib/secrecy.ts';
 import { howToSend, type Way } from './how-to-send.ts';
@@ -16,11 +16,15 @@ export type Passage =
 
 /** The one place through which messages leave. */
 export interface Outgate {
-  wayOf(conversationId: string): Way;
+  readonly wayOf: (conversationId: string) => Way;
   /** The text as it goes out, sealed with what belongs to it. */
-  pass(conversationId: string, one: Outgoing, file?: Content['file']): Promise<Passage>;
+  readonly pass: (
+    conversationId: string,
+    one: Outgoing,
+    file?: Content['file'],
+  ) => Promise<Passage>;
   /** The writer agrees to plain text; the directory is asked first whether there are keys by now. */
-  agree(conversationId: string): Promise<void>;
+  readonly agree: (conversationId: string) => Promise<void>;
 }
 
 export function createOutgate(
@@ -54,7 +58,7 @@ export function createOutgate(
       const text = await secrecy.seal(talk, one.clientMessageId, content);
       return { kind: 'pass', text, sealed: { text, code } };
     } catch {
-      return { kind: 'refused', way: 'sealed', reason: e2eeOutcomes.seal_failed };
+      return { kind: 'refused', way: 'sealed', reason: sealedChat.seal_failed };
     }
   }
 
@@ -97,20 +101,20 @@ export function refusalOf(way: Way, text: string, name: string): string | undefi
   switch (way) {
     case 'sealed':
       return text.length > limits.e2ee.text_characters
-        ? e2eeOutcomes.text_long(limits.e2ee.text_characters)
+        ? sealedChat.text_long(limits.e2ee.text_characters)
         : undefined;
     case 'ask':
-      return e2eeOutcomes.ask_plain(name);
+      return sealedChat.ask_plain(name);
     case 'own':
-      return e2eeOutcomes.not_here;
+      return sealedChat.not_here;
     case 'reset':
-      return e2eeOutcomes.reset(name);
+      return sealedChat.reset(name);
     case 'reset-verified':
-      return e2eeOutcomes.reset_verified(name);
+      return sealedChat.reset_verified(name);
     case 'stale':
-      return e2eeOutcomes.peer_stale(name);
+      return sealedChat.peer_stale(name);
     case 'failed':
-      return e2eeOutcomes.peer_failed(name);
+      return sealedChat.peer_failed(name);
     default:
       return undefined;
   }

@@ -3,9 +3,10 @@ import { useEffect } from 'react';
 import { useFileAccess } from '#app/components/file-access/use-file-access.ts';
 import { Notice } from '#app/components/notice.tsx';
 import { paths } from '#app/lib/paths.ts';
+import type { KeyOwner } from '#app/lib/secrecy.ts';
 import { Composer } from './composer.tsx';
 import type { Inbox } from './inbox.ts';
-import { type Me, otherOf } from './inbox-calls.ts';
+import { otherOf } from './inbox-calls.ts';
 import type { InboxState } from './inbox-store.ts';
 import { MessageLog } from './message-log.tsx';
 import { wayIn } from './outgate.ts';
@@ -17,7 +18,7 @@ import type { ShownConversation } from './shown-message.ts';
 import { emptyThread } from './thread.ts';
 
 export interface PanelProps {
-  me: Me & { two_factor_enabled: boolean };
+  me: KeyOwner & { two_factor_enabled: boolean };
   inbox: Inbox;
   state: InboxState;
   conversation: ShownConversation;
@@ -59,7 +60,7 @@ export function Panel({ me, inbox, state, conversation }: PanelProps) {
         </div>
       ) : (
         <>
-          <SendingNotice inbox={inbox} way={way} secrecy={state.secrecy} other={other} />
+          <SendingNotice inbox={inbox} me={me} way={way} secrecy={state.secrecy} other={other} />
           <Composer
             inbox={inbox}
             conversationId={id}

@@ -1,6 +1,6 @@
 import { IconLock } from '@tabler/icons-react';
 import { outcomes } from '@threshold/contract/outcomes';
-import { e2eeOutcomes } from '@threshold/contract/outcomes-e2ee';
+import { sealedChat } from '@threshold/contract/outcomes-e2ee';
 import { Link } from 'react-router';
 import { paths } from '#app/lib/paths.ts';
 import type { PeerStanding, SecrecyState } from '#app/lib/secrecy.ts';
@@ -20,8 +20,8 @@ export function PrivacyLine({ secrecy, other }: PrivacyLineProps) {
       <p className={classes.promise} data-claim>
         <IconLock size={16} aria-hidden="true" />
         <span>
-          {e2eeOutcomes.claim(other.name)}{' '}
-          <Link to={paths.secureMessages}>{e2eeOutcomes.claim_link}</Link>
+          {sealedChat.claim(other.name)}{' '}
+          <Link to={paths.secureMessages}>{sealedChat.claim_link}</Link>
         </span>
       </p>
     );
@@ -49,6 +49,6 @@ function sentenceOf(
 ): string | undefined {
   if (!secrecy || secrecy.own === 'new') return outcomes.chat.privacy(name);
   if (secrecy.own === 'loading') return undefined;
-  if (secrecy.own !== 'ready') return e2eeOutcomes.not_here;
-  return peer?.kind === 'none' ? e2eeOutcomes.not_yet(name) : undefined;
+  if (secrecy.own !== 'ready') return sealedChat.not_here;
+  return peer?.kind === 'none' ? sealedChat.not_yet(name) : undefined;
 }

@@ -5,7 +5,7 @@ import type { InboxStore } from './inbox-store.ts';
 /** The encryption as one inbox has it: there or still coming, and mirrored into the inbox's state. */
 export interface SecretLine {
   /** Undefined while it is being loaded, and where the product has none. */
-  now(): Secrecy | undefined;
+  readonly now: () => Secrecy | undefined;
   begin(): void;
   /** Starts what could not be loaded, or looks at one's own keys again. */
   reload(): void;

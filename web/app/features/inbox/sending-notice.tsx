@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { outcomes } from '@threshold/contract/outcomes';
-import { e2eeOutcomes } from '@threshold/contract/outcomes-e2ee';
+import { sealedChat } from '@threshold/contract/outcomes-e2ee';
 import { useState } from 'react';
 import { Notice } from '#app/components/notice.tsx';
-import type { SecrecyState } from '#app/lib/secrecy.ts';
+import type { KeyOwner, SecrecyState } from '#app/lib/secrecy.ts';
 import { toasts } from '#app/lib/toasts.ts';
 import type { Way } from './how-to-send.ts';
 import type { Inbox } from './inbox.ts';
@@ -12,35 +12,40 @@ import classes from './panel.module.css';
 
 export interface SendingNoticeProps {
   inbox: Inbox;
+  me: KeyOwner;
   way: Way;
   secrecy: SecrecyState | undefined;
   other: Other;
 }
 
 /** Why nothing can be sent just now, with what helps; and what has changed about the other side's keys. */
-export function SendingNotice({ inbox, way, secrecy, other }: SendingNoticeProps) {
+export function SendingNotice({ inbox, me, way, secrecy, other }: SendingNoticeProps) {
   const peer = secrecy?.people[other._id];
   const OwnKeys = inbox.secrecy()?.parts.OwnKeys;
   return (
     <>
-      {OwnKeys && <OwnKeys />}
+      {way === 'own' && OwnKeys && (
+        <div className={classes.strip}>
+          <OwnKeys me={me} />
+        </div>
+      )}
       {way === 'own' && !OwnKeys && (
         <Strip act="Try again" onAct={() => inbox.checkAgain(other._id)}>
-          {e2eeOutcomes.not_here}
+          {sealedChat.not_here}
         </Strip>
       )}
       {way === 'reset' && <AcceptReset inbox={inbox} other={other} />}
       {way === 'reset-verified' && (
-        <Strip tone="error">{e2eeOutcomes.reset_verified(other.name)}</Strip>
+        <Strip tone="error">{sealedChat.reset_verified(other.name)}</Strip>
       )}
-      {way === 'stale' && <Strip tone="error">{e2eeOutcomes.peer_stale(other.name)}</Strip>}
+      {way === 'stale' && <Strip tone="error">{sealedChat.peer_stale(other.name)}</Strip>}
       {way === 'failed' && (
         <Strip tone="error" act="Try again" onAct={() => inbox.checkAgain(other._id)}>
-          {e2eeOutcomes.peer_failed(other.name)}
+          {sealedChat.peer_failed(other.name)}
         </Strip>
       )}
       {way === 'sealed' && peer?.kind === 'accepted' && peer.isRotated && (
-        <Strip>{e2eeOutcomes.rotated(other.name)}</Strip>
+        <Strip>{sealedChat.rotated(other.name)}</Strip>
       )}
     </>
   );
@@ -60,8 +65,8 @@ function AcceptReset({ inbox, other }: Pick<SendingNoticeProps, 'inbox' | 'other
     }
   }
   return (
-    <Strip act={e2eeOutcomes.reset_accept} isBusy={isBusy} onAct={() => void accept()}>
-      {e2eeOutcomes.reset(other.name)}
+    <Strip act={sealedChat.reset_accept} isBusy={isBusy} onAct={() => void accept()}>
+      {sealedChat.reset(other.name)}
     </Strip>
   );
 }

@@ -1,5 +1,5 @@
 import { type Conversation, fileBody, type Message } from '@threshold/contract/chat-messages';
-import { e2eeOutcomes } from '@threshold/contract/outcomes-e2ee';
+import { sealedChat } from '@threshold/contract/outcomes-e2ee';
 import { isEnvelope } from '@threshold/e2ee/sealed-text';
 import type { Reading, SealedRow, Talk } from '#app/lib/secrecy.ts';
 import { type Me, otherOf } from './inbox-calls.ts';
@@ -8,6 +8,8 @@ import { type Me, otherOf } from './inbox-calls.ts';
 export interface SealedPart {
   readonly row: SealedRow;
   readonly reading: Reading | { readonly kind: 'waiting' };
+  /** The stored file, as the server names it. */
+  readonly file: Message['file'];
 }
 
 /** A message as it is shown: `body` can always be read. `sealed` is missing where it came as it is. */
@@ -47,18 +49,15 @@ export function shown<T extends Stored & { readonly file?: Message['file'] }>(
 ): T & { readonly sealed: SealedPart } {
   const { reading } = sealed;
   if (reading.kind !== 'opened')
-    return { ...message, body: e2eeOutcomes.reading[reading.kind], sealed };
+    return { ...message, body: sealedChat.reading[reading.kind], file: null, sealed };
   const { text, file } = reading.content;
   const body = text === '' && file ? fileBody : text;
-  return { ...message, body, ...(message.file && { file: namedBy(message.file, file) }), sealed };
+  return { ...message, body, file: namedBy(sealed.file, file), sealed };
 }
 
 /** What the sender signed says what a stored file is; a file that the sender does not name is not theirs. */
-function namedBy(
-  stored: NonNullable<Message['file']>,
-  file: { name: string; size: number } | undefined,
-) {
-  return file ? { ...stored, original_name: file.name, size: file.size } : null;
+function namedBy(stored: Message['file'], file: { name: string; size: number } | undefined) {
+  return stored && file ? { ...stored, original_name: file.name, size: file.size } : null;
 }
 
 /** Whether another try may open it. */

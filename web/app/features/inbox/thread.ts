@@ -1,5 +1,5 @@
 import { fileBody, type Message } from '@threshold/contract/chat-messages';
-import { e2eeOutcomes } from '@threshold/contract/outcomes-e2ee';
+import { sealedChat } from '@threshold/contract/outcomes-e2ee';
 import { isEnvelope } from '@threshold/e2ee/sealed-text';
 import type { Way } from './how-to-send.ts';
 import type { ShownMessage } from './shown-message.ts';
@@ -113,7 +113,7 @@ export const hasOlder = ({ messages }: Thread) => (messages[0]?.position ?? 1) >
 /** What a list says of a message: its text, or the name of its file. */
 export function previewOf({ body, file }: Pick<Message, 'body'> & { file?: Message['file'] }) {
   // Elsewhere than in the inbox nothing is opened.
-  if (isEnvelope(body)) return e2eeOutcomes.preview;
+  if (isEnvelope(body)) return sealedChat.preview;
   if (file && body === fileBody) return `File: ${file.original_name}`;
   return body === fileBody ? 'File' : body;
 }

@@ -1,0 +1,65 @@
+import type { APIRequestContext, Browser, Page } from '@playwright/test';
+import { sealedChat } from '@threshold/contract/outcomes-e2ee';
+import { approvedBroker } from './applications.ts';
+import { log } from './chat.ts';
+import { expect, hydrated } from './fixtures.ts';
+import { type Member, pageOf, verifiedCustomer } from './people.ts';
+import { setUpKeys } from './secure-messages.ts';
+
+type Role = 'customer' | 'vendor';
+
+/** One end of a chat: whose browser it is, and what it takes to read there later. */
+export interface End {
+  readonly role: Role;
+  readonly member: Member;
+  readonly name: string;
+  readonly page: Page;
+}
+
+/** The conversation with that person, in this browser. */
+export async function openChat({ page, role }: Pick<End, 'page' | 'role'>, other: Member) {
+  await page.goto(`/${role}/inbox/${other.id}`);
+  await hydrated(page);
+}
+
+/** A customer and a professional, each in a browser of their own. `withKeys` set up secure messages first. */
+export async function twoEnds(
+  { browser, request }: { browser: Browser; request: APIRequestContext },
+  name: string,
+  withKeys: readonly Role[] = ['customer', 'vendor'],
+): Promise<{ customer: End; vendor: End }> {
+  const broker = await approvedBroker(request, `${name} Banksia`);
+  const buyer = await verifiedCustomer(request, name.toLowerCase());
+  const end = async (role: Role, member: Member, full: string): Promise<End> => {
+    const page = await pageOf(browser, role, member);
+    if (withKeys.includes(role)) await setUpKeys(page);
+    return { role, member, name: full, page };
+  };
+  const vendor = await end('vendor', broker, `${name} Banksia`);
+  const customer = await end('customer', buyer, 'Indigo Fairweather');
+  return { customer, vendor };
+}
+
+/** Both on their conversation; the customer begins it. */
+export async function bothOpen({ customer, vendor }: { customer: End; vendor: End }) {
+  await openChat(customer, vendor.member);
+  await expect(customer.page.getByRole('log')).toBeVisible();
+  await openChat(vendor, customer.member);
+}
+
+/** What the server has of the conversation, the oldest first. */
+export async function storedBodies(
+  request: APIRequestContext,
+  { token }: Member,
+  other: Member,
+): Promise<string[]> {
+  const headers = { authorization: `Bearer ${token}` };
+  const answer = await request.get(`/api/chat/${other.id}`, { headers });
+  expect(answer.status()).toBe(200);
+  const { data } = (await answer.json()) as { data: { body: string }[] };
+  return data.map(({ body }) => body);
+}
+
+export const claim = ({ page }: End, { name }: End) => page.getByText(sealedChat.claim(name));
+export const text = ({ page }: End, words: string) => log(page).getByText(words, { exact: true });
+export const sent = ({ page }: End) => log(page).getByText('Sent', { exact: true }).last();
