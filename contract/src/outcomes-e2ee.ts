@@ -86,6 +86,9 @@ export const ownKeysWords = {
   renewed: 'Your new recovery code counts. The old one opens nothing any more.',
   removed: 'Your keys are removed from this device.',
   not_removed: 'Your keys could not be removed from this device. Please try again.',
+  also_remove: 'Also remove my message keys from this device',
+  also_remove_why:
+    'For shared computers. You need your recovery code to read secure messages here again.',
   overtaken:
     'Another device was first: its recovery code counts, and the one you just kept does not.',
   not_published: 'Your code does not count yet. Please try again.',

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Dialog } from './dialog.tsx';
 
 export interface ConfirmDialogProps {
@@ -7,6 +7,8 @@ export interface ConfirmDialogProps {
   onClose: () => void;
   title: string;
   text?: string;
+  /** What is chosen beside it. */
+  children?: ReactNode;
   /** What the act does, as a verb; `busyLabel` while it runs. */
   confirmLabel: string;
   busyLabel: string;
@@ -53,6 +55,8 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           </Button>
         </>
       }
-    />
+    >
+      {props.children}
+    </Dialog>
   );
 }

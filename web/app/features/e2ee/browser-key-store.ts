@@ -1,11 +1,9 @@
+import { hasKeysHere, keyDatabaseOf, removeKeysHere } from '#app/lib/key-database.ts';
 import type { Kept, KeyStore } from './key-store.ts';
 
 const KEPT = 'kept';
 const COUNTS = 'counts';
 const ONLY = 'only';
-
-/** A database for each member, so that forgetting one removes it whole. */
-const nameOf = (uid: string) => `threshold-vault-${uid}`;
 
 /** IndexedDB: it keeps keys as the browser's own objects, so that their bytes never pass through script. */
 export function browserKeyStore(): KeyStore {
@@ -14,17 +12,13 @@ export function browserKeyStore(): KeyStore {
     async write(kept) {
       await within(kept.uid, KEPT, 'readwrite', (store) => store.put(kept, ONLY));
     },
-    remove: async (uid) => {
-      await settled(indexedDB.deleteDatabase(nameOf(uid)));
-    },
+    remove: removeKeysHere,
     nextCount: (uid, pair) => nextCount(uid, pair),
   };
 }
 
 async function read(uid: string): Promise<Kept | undefined> {
-  // Opening would make an empty one: who only looks, and who was forgotten, leaves nothing behind.
-  const all = await indexedDB.databases();
-  if (!all.some(({ name }) => name === nameOf(uid))) return undefined;
+  if (!(await hasKeysHere(uid))) return undefined;
   return within(uid, KEPT, 'readonly', (store) => store.get(ONLY) as IDBRequest<Kept | undefined>);
 }
 
@@ -62,7 +56,7 @@ async function within<T>(
 }
 
 function opened(uid: string): Promise<IDBDatabase> {
-  const request = indexedDB.open(nameOf(uid), 1);
+  const request = indexedDB.open(keyDatabaseOf(uid), 1);
   request.addEventListener('upgradeneeded', () => {
     request.result.createObjectStore(KEPT);
     request.result.createObjectStore(COUNTS);

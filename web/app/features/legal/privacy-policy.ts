@@ -10,7 +10,7 @@ export const privacyPolicy: LegalDocument = {
   title: 'Privacy policy',
   lead: 'What we know about you, why we need it, who sees it, and how you get it back.',
   dated: 'Effective 5 June 2025',
-  versions: ['Version 1'],
+  versions: ['Version 1', 'Version 2, 22 November 2026: secure messages'],
   sections: [
     {
       id: 'about-this-policy',
@@ -80,6 +80,11 @@ export const privacyPolicy: LegalDocument = {
       title: 'How we keep it safe',
       blocks: [
         list(
+          [
+            'Messages and files in a chat that says so are end-to-end encrypted: we keep them, and only you and the other person can read them. If one of you reports a message, our staff read that one. See ',
+            link('what this means', paths.secureMessages),
+            '.',
+          ],
           'Connections to a public address of this site are encrypted. Passwords are stored only as a slow one-way hash that we cannot read.',
           `To open a file of somebody else takes a code of ${limits.two_factor.digits} digits from their own two-factor app. The link it gives works for ${limits.files.link_minutes} minutes.`,
           'Contact details are masked on our server, not only on your screen.',
@@ -93,7 +98,7 @@ export const privacyPolicy: LegalDocument = {
       id: 'how-long-we-keep-it',
       title: 'How long we keep it',
       blocks: [
-        'We keep your information while you have an account. When you delete it, your sessions end and your personal data and files go. Reviews you wrote stay under the name "Former customer".',
+        'We keep your information while you have an account. When you delete it, your sessions end and your personal data, your files and your message keys go. Reviews you wrote stay under the name "Former customer".',
         'Some records stay longer because the law asks for them or because a dispute is open, and no longer than that.',
       ],
     },
@@ -113,6 +118,7 @@ export const privacyPolicy: LegalDocument = {
         list(
           'your sign-in and your role, until you sign out;',
           'your e-mail address, if you tick Remember me;',
+          'the keys of your secure messages, until you remove them: not even this site can take them out of your browser;',
           'the place you searched, and your position rounded to about one kilometre;',
           'your shortlist, unfinished steps, and whether you prefer light or dark;',
           `one cookie while you reset a password, for ${limits.reset_grant.minutes} minutes.`,

@@ -6,6 +6,7 @@ import { useNavigate } from 'react-router';
 import { Dialog } from '#app/components/dialog.tsx';
 import { Notice } from '#app/components/notice.tsx';
 import { sentenceOf } from '#app/lib/api-error.ts';
+import { removeKeysHere } from '#app/lib/key-database.ts';
 import { paths } from '#app/lib/paths.ts';
 import { endSession } from '#app/lib/session.ts';
 import { toasts } from '#app/lib/toasts.ts';
@@ -33,6 +34,8 @@ export default function DeleteAccountDialog(props: DeleteAccountDialogProps) {
       // First away from pages that need the session, so that none of them sees it end.
       await navigate(paths.home);
       endSession();
+      // What they open is not read here any more, by nobody.
+      await removeKeysHere(id).catch(() => undefined);
       toasts.success(message);
     } catch (error) {
       setFailure(sentenceOf(error, outcomes.refusals.internal));

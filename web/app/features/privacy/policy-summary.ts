@@ -1,9 +1,13 @@
 import { limits } from '@threshold/contract/limits';
 
+const secureMessages =
+  'Messages and files in a chat that says so are end-to-end encrypted: we keep them, and cannot read them.';
+
 /** The privacy policy in a few sentences, for customers. The policy itself is what counts. */
 export const customerSummary: readonly string[] = [
   'We keep what you give us: your name, e-mail address, messages, bookings, reviews and the files you attach.',
   'The professional you contact sees your name, your picture and what you send them. Published reviews are for everyone to read.',
+  secureMessages,
   'We do not sell personal information, show no advertising and set no tracking cookies.',
   `You may ask what we hold about you and have it corrected. We answer within ${limits.terms.privacy_answer_days} days.`,
 ];
@@ -11,6 +15,7 @@ export const customerSummary: readonly string[] = [
 /** The same for vendors. */
 export const vendorSummary: readonly string[] = [
   'Your listing is for everyone to read: name, business, services, place and what we checked. Your e-mail address, phone and links show to signed-in customers only.',
+  secureMessages,
   'Licences and certificates are read by our staff, to check them. You open them yourself by a code of your authenticator.',
   'What customers send you is for their enquiry alone. Delete it when they ask you to.',
   `You may ask what we hold about you and have it corrected. We answer within ${limits.terms.privacy_answer_days} days.`,

@@ -1,11 +1,18 @@
+import '@mantine/core/styles/InlineInput.layer.css';
+import '@mantine/core/styles/Checkbox.layer.css';
+import { Checkbox } from '@mantine/core';
 import { limits } from '@threshold/contract/limits';
 import { outcomes } from '@threshold/contract/outcomes';
+import { ownKeysWords } from '@threshold/contract/outcomes-e2ee';
 import type { MemberRole } from '@threshold/contract/vocabularies';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { ConfirmDialog } from '#app/components/confirm-dialog.tsx';
+import { removeKeysHere } from '#app/lib/key-database.ts';
 import { signOut } from '#app/lib/member.ts';
 import { paths } from '#app/lib/paths.ts';
 import { toasts } from '#app/lib/toasts.ts';
+import { useKeysHere } from './use-keys-here.ts';
 
 export interface LogoutDialogProps {
   opened: boolean;
@@ -13,24 +20,43 @@ export interface LogoutDialogProps {
   role: MemberRole;
 }
 
-/** Asks before the session is ended. */
+/** Asks before the session is ended, and where this device has message keys, whether they go, too. */
 export default function LogoutDialog({ opened, onClose, role }: LogoutDialogProps) {
   const navigate = useNavigate();
+  const [goesWithKeys, setGoesWithKeys] = useState(false);
+  const keysOf = useKeysHere(opened);
+
   async function leave() {
     // First away from pages that need the session, so that none of them sees it end.
     await navigate(paths.home);
     await signOut(role);
+    if (goesWithKeys && keysOf) {
+      await removeKeysHere(keysOf).catch(() => toasts.error(ownKeysWords.not_removed));
+    }
     toasts.success(outcomes.signIn.signed_out, limits.toast.static_ms);
+  }
+  function close() {
+    setGoesWithKeys(false);
+    onClose();
   }
   return (
     <ConfirmDialog
       opened={opened}
-      onClose={onClose}
+      onClose={close}
       title="Log out?"
       text="You can log in again at any time."
       confirmLabel="Logout"
       busyLabel="Logging out..."
       onConfirm={leave}
-    />
+    >
+      {keysOf && (
+        <Checkbox
+          label={ownKeysWords.also_remove}
+          description={ownKeysWords.also_remove_why}
+          checked={goesWithKeys}
+          onChange={(event) => setGoesWithKeys(event.currentTarget.checked)}
+        />
+      )}
+    </ConfirmDialog>
   );
 }
