@@ -80,6 +80,7 @@ export const ownKeysWords = {
     browser:
       'This browser could not start them, or keeps no keys: private windows and blocked site data have that effect.',
     connection: 'We could not look at your keys. Please check your connection.',
+    unverified: 'They need a verified email address.',
   },
   set_up: 'Secure messages are set up.',
   unlocked: 'This device can read your secure messages now.',

@@ -1,7 +1,8 @@
-import type { Locator, Page } from '@playwright/test';
+import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { ownKeysWords } from '@threshold/contract/outcomes-e2ee';
 import { stored } from './accounts.ts';
 import { expect, hydrated } from './fixtures.ts';
+import type { Member } from './people.ts';
 
 /** The settings' part about secure messages. */
 export const keysPart = (page: Page): Locator =>
@@ -16,7 +17,8 @@ export async function openKeysPart(page: Page): Promise<Locator> {
   return keysPart(page);
 }
 
-const press = (where: Page | Locator, name: string) =>
+/** Presses a button by its whole name. */
+export const press = (where: Page | Locator, name: string) =>
   where.getByRole('button', { name, exact: true }).click();
 
 /** The recovery code that the dialog shows. */
@@ -25,7 +27,7 @@ export const shownCode = (page: Page): Promise<string> =>
 
 /** From a dialog that is about to show a code to one that counts. @returns the code */
 export async function keepCode(page: Page): Promise<string> {
-  await press(page, 'Show my recovery code');
+  await press(page, 'Show my code');
   const code = await shownCode(page);
   await press(page, 'I have kept it');
   await page.getByLabel('Last two groups', { exact: true }).fill(code.slice(-9));
@@ -64,3 +66,18 @@ export function keyDatabases(page: Page): Promise<string[]> {
     return all.flatMap(({ name }) => (name?.startsWith('threshold-vault-') ? [name] : []));
   });
 }
+
+/** What the directory has of a member's keys. */
+export async function publishedKeys(
+  request: APIRequestContext,
+  { id, token }: Member,
+): Promise<unknown[]> {
+  const headers = { authorization: `Bearer ${token}` };
+  const answer = await request.get('/api/e2ee/keys', { headers, params: { ids: id } });
+  const { data } = (await answer.json()) as { data: { keys: unknown[] }[] };
+  return data.flatMap(({ keys }) => keys);
+}
+
+/** A code with one character that is another. */
+export const withSlip = (code: string): string =>
+  `${code.slice(0, 5)}${code[5] === '7' ? '8' : '7'}${code.slice(6)}`;

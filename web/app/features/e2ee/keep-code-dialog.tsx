@@ -59,7 +59,7 @@ export function KeepCodeDialog(props: KeepCodeDialogProps) {
                 disabled={isBusy || !canStart}
                 onClick={() => void keep.start()}
               >
-                {isBusy ? 'Making your code...' : 'Show my recovery code'}
+                {isBusy ? 'Making it...' : 'Show my code'}
               </Button>
             )}
             {step === 'code' && (

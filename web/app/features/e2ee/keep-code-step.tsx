@@ -55,7 +55,7 @@ export function KeepCodeStep({ id, keep, email }: KeepCodeStepProps) {
             error={fault}
             onChange={(event) => keep.type(event.currentTarget.value)}
           />
-          <div>
+          <div className={classes.other}>
             <Button variant="quiet" onClick={() => keep.show('code')}>
               Show the code again
             </Button>

@@ -5,14 +5,19 @@ import { VaultFault } from './protocol.ts';
 /** Why this device cannot use the keys that are there: none of it is mended by the recovery code. */
 export type KeysTrouble =
   | { readonly state: 'stale' | 'broken' }
-  | { readonly state: 'failed'; readonly why: 'browser' | 'connection' };
+  | { readonly state: 'failed'; readonly why: 'browser' | 'connection' | 'unverified' };
 
 /** How it stands with one's own keys, as screens show it. */
 export type KeysState = { readonly state: 'starting' } | OwnKeys | KeysTrouble;
 
 /** What a failure of looking at the keys means. */
 export function troubleOf(error: unknown): KeysTrouble {
-  if (error instanceof ApiError) return { state: 'failed', why: 'connection' };
+  if (error instanceof ApiError) {
+    return {
+      state: 'failed',
+      why: error.code === 'email_unverified' ? 'unverified' : 'connection',
+    };
+  }
   if (error instanceof VaultFault && error.code !== 'failed') {
     return { state: error.code === 'stale' ? 'stale' : 'broken' };
   }

@@ -3,6 +3,7 @@ import { ownKeysWords as words } from '@threshold/contract/outcomes-e2ee';
 import type { ReactNode } from 'react';
 import { Bone } from '#app/components/bone.tsx';
 import { Loading } from '#app/components/loading.tsx';
+import { askToVerify } from '#app/lib/verify-prompt.ts';
 import type { KeysState } from './keys-state.ts';
 import classes from './own-keys-part.module.css';
 
@@ -82,8 +83,15 @@ export function KeysTold({ keys, takesFocus, onAsk, onRetry }: KeysToldProps) {
       );
       return told(words.broken.title, words.broken.text, ways);
     }
-    case 'failed':
-      return told(words.failed.title, words.failed[keys.why], again);
+    case 'failed': {
+      const ways = (
+        <>
+          {keys.why === 'unverified' && <Button onClick={askToVerify}>Verify email</Button>}
+          {again}
+        </>
+      );
+      return told(words.failed.title, words.failed[keys.why], ways);
+    }
   }
 }
 

@@ -8,6 +8,7 @@ import classes from './keep-code.module.css';
 import { KeepCodeDialog } from './keep-code-dialog.tsx';
 import type { KeyDialogProps } from './key-dialog.ts';
 import { type KeyMeans, loadOwnKeys, type MadeCode, type Me, makeKeys } from './own-keys.ts';
+import { SignInFirst } from './sign-in-first.tsx';
 import { usePublished } from './use-published.ts';
 
 /** Without the code: another device makes a new one; without any, keys are made anew, and the old messages are lost. */
@@ -43,6 +44,7 @@ export default function LostCodeDialog(props: KeyDialogProps) {
             <li>The people you write with are shown that your keys changed.</li>
             <li>We tell you about it by mail.</li>
           </ul>
+          <SignInFirst me={me} />
           <Checkbox
             checked={isRead}
             onChange={(event) => setRead(event.currentTarget.checked)}

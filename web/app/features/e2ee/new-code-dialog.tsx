@@ -2,6 +2,7 @@ import classes from './keep-code.module.css';
 import { KeepCodeDialog } from './keep-code-dialog.tsx';
 import type { KeyDialogProps } from './key-dialog.ts';
 import { makeCode } from './own-keys.ts';
+import { SignInFirst } from './sign-in-first.tsx';
 import { usePublished } from './use-published.ts';
 
 /** Another recovery code in the place of the one before. */
@@ -14,10 +15,13 @@ export default function NewCodeDialog({ opened, onClose, means, me, onChange }: 
       me={me}
       title="New recovery code"
       intro={
-        <p className={classes.lead}>
-          Once you have kept the new code, the one you have now opens nothing any more. Your devices
-          stay as they are. We tell you about it by mail.
-        </p>
+        <div className={classes.form}>
+          <p className={classes.lead}>
+            Once you have kept the new code, the one you have now opens nothing any more. Your
+            devices stay as they are. We tell you about it by mail.
+          </p>
+          <SignInFirst me={me} />
+        </div>
       }
       begin={() => makeCode(means, me)}
       onPublished={published}

@@ -56,7 +56,7 @@ export default function UnlockDialog(props: KeyDialogProps) {
         error={form.fault}
         onChange={(event) => form.change(event.currentTarget.value)}
       />
-      <div>
+      <div className={classes.other}>
         <Button
           variant="quiet"
           disabled={form.isBusy}

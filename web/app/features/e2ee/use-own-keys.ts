@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { api } from '#app/lib/api-client.ts';
+import { api, quietApi } from '#app/lib/api-client.ts';
 import { type KeysState, troubleOf } from './keys-state.ts';
 import { type KeyMeans, loadOwnKeys, type Me } from './own-keys.ts';
 import { startVault } from './start-vault.ts';
@@ -23,7 +23,8 @@ export function useOwnKeys({ _id, role }: Me) {
       stopVault = vault.stop;
       const found = { api, vault };
       setMeans(found);
-      return loadOwnKeys(found, { _id, role });
+      // Nobody has asked for anything yet.
+      return loadOwnKeys({ api: quietApi, vault }, { _id, role });
     };
     const show = (state: KeysState) => {
       if (!isGone) setKeys(state);

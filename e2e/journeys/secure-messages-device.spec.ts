@@ -1,0 +1,186 @@
+import type { Page } from '@playwright/test';
+import { e2eeMessages } from '@threshold/contract/messages-e2ee';
+import { ownKeysWords as words } from '@threshold/contract/outcomes-e2ee';
+import { strongPassword } from '../src/accounts.ts';
+import { expect, hydrated, test } from '../src/fixtures.ts';
+import { mailWith } from '../src/mailbox.ts';
+import { type Member, pageOf, verifiedCustomer } from '../src/people.ts';
+import {
+  keepCode,
+  keyDatabases,
+  keysPart,
+  openKeysPart,
+  press,
+  setUpKeys,
+  typeRecoveryCode,
+  unlock,
+} from '../src/secure-messages.ts';
+import { pendingVendor } from '../src/vendors.ts';
+
+const databaseOf = ({ id }: Member) => `threshold-vault-${id}`;
+
+test('keys cannot be exported, and nothing of them is left once they are removed', async ({
+  browser,
+  request,
+}) => {
+  const wren = await verifiedCustomer(request, 'wren');
+  const page = await pageOf(browser, 'customer', wren);
+  const code = await setUpKeys(page);
+  expect(await exportedKeys(page, databaseOf(wren))).toEqual({ found: 3, exported: 0 });
+
+  const part = keysPart(page);
+  await press(part, 'Remove keys from this device');
+  const asked = page.getByRole('dialog', { name: 'Remove keys from this device?' });
+  await press(asked, 'Cancel');
+  await expect(asked).toBeHidden();
+  expect(await keyDatabases(page)).toEqual([databaseOf(wren)]);
+  await press(part, 'Remove keys from this device');
+  await press(asked, 'Remove keys');
+  await expect(part.getByText(words.locked.title)).toBeFocused();
+  expect(await keyDatabases(page)).toEqual([]);
+  await unlock(page, code);
+});
+
+/** Every key that the browser keeps there, and how many of them let themselves be taken out. */
+function exportedKeys(page: Page, name: string) {
+  return page.evaluate(async (name) => {
+    const settled = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve, reject) => {
+        request.addEventListener('success', () => resolve(request.result));
+        request.addEventListener('error', () => reject(request.error ?? new Error('unread')));
+      });
+    const database = await settled(indexedDB.open(name));
+    const rows: unknown[] = await settled(
+      database.transaction('kept').objectStore('kept').getAll(),
+    );
+    database.close();
+    const found: CryptoKey[] = [];
+    const collect = (value: unknown): void => {
+      if (value instanceof CryptoKey) {
+        if (value.type !== 'public') found.push(value);
+      } else if (typeof value === 'object' && value !== null) {
+        for (const part of Object.values(value)) collect(part);
+      }
+    };
+    collect(rows);
+    let exported = 0;
+    for (const key of found) {
+      for (const format of ['jwk', 'raw', 'pkcs8'] as const) {
+        const isOut = await crypto.subtle.exportKey(format, key).then(
+          () => true,
+          () => false,
+        );
+        if (isOut) exported += 1;
+      }
+    }
+    return { found: found.length, exported };
+  }, name);
+}
+
+test('a new recovery code takes the place of the old one', async ({ browser, request }) => {
+  const wren = await verifiedCustomer(request, 'wren');
+  const first = await pageOf(browser, 'customer', wren);
+  const old = await setUpKeys(first);
+  const part = keysPart(first);
+  await press(part, 'New recovery code');
+  await press(first, 'Show my code');
+  await press(first, 'Cancel');
+  await expect(first.getByRole('dialog')).toBeHidden();
+
+  // Who turned away has changed nothing.
+  const second = await pageOf(browser, 'customer', wren);
+  await unlock(second, old);
+  await press(part, 'New recovery code');
+  const code = await keepCode(first);
+  await expect(first.getByText(words.renewed)).toBeVisible();
+  expect(await mailWith(request, wren.email, /new recovery code for your messages/i)).toContain(
+    'The old one no longer works',
+  );
+  for (const page of [first, second]) {
+    await page.reload();
+    await expect(keysPart(page).getByText(words.ready.title)).toBeVisible();
+  }
+  const third = await pageOf(browser, 'customer', wren);
+  await press(await openKeysPart(third), 'Enter recovery code');
+  await typeRecoveryCode(third, old);
+  await expect(third.getByRole('dialog').getByText(e2eeMessages.code_other)).toBeVisible();
+  await typeRecoveryCode(third, code);
+  await expect(keysPart(third).getByText(words.ready.title)).toBeVisible();
+});
+
+for (const role of ['customer', 'vendor'] as const) {
+  test(`a ${role} who logs out is asked about keys only where there are some, and keeps them by default`, async ({
+    browser,
+    request,
+  }) => {
+    const wren =
+      role === 'customer'
+        ? await verifiedCustomer(request, 'wren')
+        : await pendingVendor(request, 'wren');
+    const page = await pageOf(browser, role, wren);
+    const dialog = page.getByRole('dialog', { name: 'Log out?' });
+    const tick = dialog.getByRole('checkbox', { name: words.also_remove });
+    await openKeysPart(page);
+    await press(page, 'Logout');
+    await expect(dialog).toBeVisible();
+    await expect(tick).toBeHidden();
+    await press(dialog, 'Cancel');
+    await expect(dialog).toBeHidden();
+
+    await setUpKeys(page);
+    await press(page, 'Logout');
+    await tick.check();
+    await press(dialog, 'Cancel');
+    await expect(dialog).toBeHidden();
+    await press(page, 'Logout');
+    await expect(tick).not.toBeChecked();
+    await press(dialog, 'Logout');
+    await expect(page).toHaveURL('/');
+    await loggedOut(page);
+    expect(await keyDatabases(page)).toEqual([databaseOf(wren)]);
+
+    await logIn(page, role, wren);
+    await openKeysPart(page);
+    await expect(keysPart(page).getByText(words.ready.title)).toBeVisible();
+    await press(page, 'Logout');
+    await tick.check();
+    await press(dialog, 'Logout');
+    await expect(page).toHaveURL('/');
+    await expect.poll(() => keyDatabases(page)).toEqual([]);
+  });
+}
+
+const loggedOut = (page: Page) =>
+  expect.poll(() => page.evaluate(() => localStorage.getItem('access_token'))).toBeNull();
+
+async function logIn(page: Page, role: string, { email }: Member): Promise<void> {
+  await page.goto(`/${role}/auth/login`);
+  await hydrated(page);
+  await page.getByLabel('Email', { exact: true }).fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(strongPassword);
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+  await expect(page).not.toHaveURL(/auth/);
+}
+
+test('a session that is ended elsewhere takes no keys', async ({ browser, request }) => {
+  const wren = await verifiedCustomer(request, 'wren');
+  const page = await pageOf(browser, 'customer', wren);
+  await setUpKeys(page);
+  const headers = { authorization: `Bearer ${wren.token}` };
+  expect((await request.post('/api/customers/logout', { headers })).ok()).toBe(true);
+  await page.reload();
+  await expect(page).toHaveURL('/');
+  expect(await keyDatabases(page)).toEqual([databaseOf(wren)]);
+  await logIn(page, 'customer', wren);
+  await expect((await openKeysPart(page)).getByText(words.ready.title)).toBeVisible();
+});
+
+test('a deleted account takes its keys from this device', async ({ browser, request }) => {
+  const wren = await verifiedCustomer(request, 'wren');
+  const page = await pageOf(browser, 'customer', wren);
+  await setUpKeys(page);
+  await press(page, 'Delete my account');
+  await press(page.getByRole('dialog'), 'Delete account');
+  await expect(page).toHaveURL('/');
+  await expect.poll(() => keyDatabases(page)).toEqual([]);
+});
