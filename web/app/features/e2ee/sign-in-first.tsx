@@ -1,5 +1,5 @@
 import { limits } from '@threshold/contract/limits';
-import type { KeyOwner } from './key-dialog.ts';
+import type { KeyOwner } from '#app/lib/secrecy.ts';
 
 /** Who has no password to prove themselves by must sign in again, and would begin here again with another code. */
 export function SignInFirst({ me }: { me: KeyOwner }) {
