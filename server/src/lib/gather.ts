@@ -16,7 +16,9 @@ interface GatherOptions<T> {
   readonly mostInBatch: number;
   /** How many batches may be worked at once. */
   readonly atOnce: number;
-  /** Items of one key are worked in the order in which they came: never in two batches at once. */
+  /** A batch that takes longer than that is no reason for others to wait. */
+  readonly slowMs: number;
+  /** Items of one key are worked one after the other, in the order in which they came. */
   readonly keyOf: (item: T) => string;
 }
 
@@ -26,10 +28,11 @@ interface GatherOptions<T> {
  */
 export function gather<T, R>(
   work: (items: readonly T[]) => Promise<readonly R[]>,
-  { mostInBatch, atOnce, keyOf }: GatherOptions<T>,
+  { mostInBatch, atOnce, slowMs, keyOf }: GatherOptions<T>,
 ): Gathering<T, R> {
   let waiting: Waiting<T, R>[] = [];
   const underWay = new Set<Promise<void>>();
+  const slow = new Set<Promise<void>>();
   const busyKeys = new Set<string>();
   let isStarting = false;
 
@@ -48,7 +51,7 @@ export function gather<T, R>(
 
   /** What else arrives in this turn of the event loop comes along. */
   function startSoon(): void {
-    if (isStarting || underWay.size >= atOnce) return;
+    if (isStarting || !isFree()) return;
     isStarting = true;
     setImmediate(() => {
       isStarting = false;
@@ -56,27 +59,41 @@ export function gather<T, R>(
     });
   }
 
-  function startBatches(): void {
-    while (underWay.size < atOnce) {
-      const batch = takeBatch();
-      if (batch.length === 0) return;
-      const keys = new Set(batch.map(({ item }) => keyOf(item)));
-      for (const key of keys) busyKeys.add(key);
-      const working = workBatch(batch).finally(() => {
-        for (const key of keys) busyKeys.delete(key);
-        underWay.delete(working);
-        startBatches();
-      });
-      underWay.add(working);
-    }
+  /** One batch at a time makes the largest ones; only those that are slow get company. */
+  function isFree(): boolean {
+    return underWay.size === slow.size && underWay.size < atOnce;
   }
 
+  function startBatches(): void {
+    if (!isFree()) return;
+    const batch = takeBatch();
+    if (batch.length === 0) return;
+    const timer = setTimeout(() => {
+      slow.add(working);
+      startBatches();
+    }, slowMs);
+    const working = workBatch(batch).finally(() => {
+      clearTimeout(timer);
+      for (const { item } of batch) busyKeys.delete(keyOf(item));
+      underWay.delete(working);
+      slow.delete(working);
+      startBatches();
+    });
+    underWay.add(working);
+  }
+
+  /** Takes those that may be worked now: of each key the first, while none of it is under way. */
   function takeBatch(): readonly Waiting<T, R>[] {
     const batch: Waiting<T, R>[] = [];
     const rest: Waiting<T, R>[] = [];
     for (const one of waiting) {
-      const isFree = batch.length < mostInBatch && !busyKeys.has(keyOf(one.item));
-      (isFree ? batch : rest).push(one);
+      const key = keyOf(one.item);
+      if (batch.length === mostInBatch || busyKeys.has(key)) {
+        rest.push(one);
+        continue;
+      }
+      busyKeys.add(key);
+      batch.push(one);
     }
     waiting = rest;
     return batch;

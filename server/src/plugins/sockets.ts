@@ -47,8 +47,10 @@ export interface SocketOptions {
   readonly findLive: (sessionIds: readonly string[]) => Promise<ReadonlySet<string>>;
 }
 
-/** A session that ends takes its sockets along within this time, whichever process ended it. */
+/** A session that ends takes its sockets along within a second or two, whichever process ended it. */
 const SWEEP_MS = 1000;
+/** Looked up in so many parts: thousands at once would hold up the messages of that moment. */
+const SWEEP_PARTS = 20;
 const SEEN_EVERY_MS = 60_000;
 /** The longest text of a message, written in the widest characters, and what goes around it. */
 const MOST_BYTES = 256 * 1024;
@@ -115,13 +117,19 @@ export const sockets = fastifyPlugin<SocketOptions>(
       }
     }
 
+    let unswept: MemberSocket[] = [];
+    let partSize = 0;
     const sweeping = every(
-      SWEEP_MS,
+      SWEEP_MS / SWEEP_PARTS,
       async () => {
-        const all = [...io.sockets.sockets.values()];
-        if (all.length === 0) return;
-        const live = await findLive([...new Set(all.map(({ data }) => data.actor.sessionId))]);
-        for (const socket of all) {
+        if (unswept.length === 0) {
+          unswept = [...io.sockets.sockets.values()];
+          partSize = Math.ceil(unswept.length / SWEEP_PARTS);
+        }
+        const part = unswept.splice(-partSize);
+        if (part.length === 0) return;
+        const live = await findLive([...new Set(part.map(({ data }) => data.actor.sessionId))]);
+        for (const socket of part) {
           if (!live.has(socket.data.actor.sessionId)) socket.disconnect(true);
         }
       },

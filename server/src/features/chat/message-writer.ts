@@ -10,8 +10,9 @@ import { type SentDraft, sendMessages } from './send-batch.repo.ts';
 
 /** Unwritten messages hold a whole text each. */
 const MOST_IN_BATCH = 100;
-/** Who waits for a commit to reach the disk waits for no other; many would make batches small. */
+/** Who waits for a conversation that another process has locked holds up no others: they go on after so long. */
 const AT_ONCE = 4;
+const SLOW_MS = 10;
 const UNIQUE_VIOLATION = '23505';
 
 export interface Outgoing {
@@ -30,13 +31,14 @@ export interface Sent {
 export type MessageWriter = Gathering<Outgoing, Sent | AppError>;
 
 /**
- * The one way for messages into the database: those that arrive while an INSERT runs share the next one. On PostgreSQL a
- * few run side by side, never two of one conversation, so that its messages keep their order.
+ * The one way for messages into the database: those that arrive while an INSERT runs share the next one, of each
+ * conversation one at a time, so that its messages keep their order. On PostgreSQL others run beside one that is slow.
  */
 export const messageWriter = ({ database, now }: Pick<Services, 'database' | 'now'>) =>
   gather<Outgoing, Sent | AppError>((batch) => writeBatch({ database, now }, batch), {
     mostInBatch: MOST_IN_BATCH,
     atOnce: database.engine === 'postgres' ? AT_ONCE : 1,
+    slowMs: SLOW_MS,
     keyOf: ({ conversationId }) => conversationId,
   });
 

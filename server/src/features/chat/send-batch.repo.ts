@@ -1,5 +1,5 @@
 import type { MemberRole } from '@threshold/contract/vocabularies';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Database, Db } from '../../adapters/database/database.ts';
 import type { RefusalName } from './chat.policy.ts';
 import type { StoredMessage } from './message-row.ts';
@@ -22,22 +22,30 @@ export interface SentDraft extends Draft {
 }
 
 /**
- * Stores the messages, each at the next position of its conversation, and keeps the counts, in one statement. A message
- * whose sender has used its `client_message_id` in the conversation before is not stored again: the answer has the one
- * that was. Conversations are locked in the order of their ids, so that two processes never wait for each other.
+ * Stores the messages one after the other, each at the next position of its conversation, and keeps the counts. A
+ * message whose sender has used its `client_message_id` in the conversation before is not stored again.
  *
- * A repeat that another process is storing at this moment is not seen: the statement then fails on the unique index, and
- * succeeds when tried again.
+ * A repeat that another process is storing at this moment is not seen: the statement then fails on the unique index.
+ *
+ * @returns those that were stored
  */
 export async function storeMessages(
   db: Db,
   drafts: readonly Draft[],
   now: Date,
 ): Promise<readonly StoredMessage[]> {
-  const { rows } = await sql<StoredMessage>`
-    with drafts as (${unnested(drafts)}), ${storing(now)}
-    select * from kept order by position`.execute(db);
-  return rows;
+  const stored: StoredMessage[] = [];
+  for (const draft of drafts) {
+    const { id, conversation_id, sender_role, body, client_message_id, file_id } = draft;
+    const { rows } = await sql<Added>`
+      with drafts as (
+        select ${id}::uuid as id, ${conversation_id}::uuid as conversation_id, ${sender_role}::text as sender_role,
+          ${body}::text as body, ${client_message_id}::text as client_message_id, ${file_id}::uuid as file_id
+      ), ${storing(sql`${now}::timestamptz`)}
+      select id, position from added`.execute(db);
+    for (const { position } of rows) stored.push(messageOf(draft, position, now));
+  }
+  return stored;
 }
 
 /** What became of a message that somebody wants to send. */
@@ -48,8 +56,10 @@ export interface Sending extends Parties {
 }
 
 /**
- * As `storeMessages`, of those messages only that their senders may send. One statement, under a name, so that the server
- * plans it once for each connection: every message of the product passes here.
+ * Stores, of messages of different conversations, those that their senders may send, as `storeMessages` does. The answer
+ * to a repeat has the message that was stored first. One statement, under a name, so that the server plans it once for
+ * each connection: every message of the product passes here. The conversations are locked in the order of their ids, so
+ * that two processes never wait for each other.
  *
  * @returns what became of each, in their order
  */
@@ -58,88 +68,120 @@ export async function sendMessages(
   drafts: readonly SentDraft[],
   now: Date,
 ): Promise<readonly Sending[]> {
-  const { sql: text, parameters } = sql`
-    with asked as (
-      select d.*, u.sender_id from (${unnested(drafts)}) d
-      join unnest(${drafts.map(({ sender_id }) => sender_id)}::uuid[]) with ordinality as u (sender_id, nr) using (nr)
-    ), judged as materialized (
+  const column = <K extends keyof SentDraft>(name: K) => drafts.map((draft) => draft[name]);
+  const { rows } = await pool.query<JudgedRow>({
+    name: 'send messages',
+    text: sendingText(db),
+    values: [...draftColumns.map(column), now],
+  });
+  const judged = new Map(rows.map((row) => [row.id, row]));
+  const sendings: Sending[] = [];
+  for (const draft of drafts) {
+    const row = judged.get(draft.id);
+    // A conversation that is not there is as unknown as one of other people.
+    const { refusal, customer_id, vendor_id, position } = row ?? nowhere;
+    const message =
+      position === null
+        ? await findRepeated(db, refusal === null, draft)
+        : messageOf(draft, position, now);
+    sendings.push({ refusal, customer_id, vendor_id, message });
+  }
+  return sendings;
+}
+
+type Added = Pick<StoredMessage, 'id' | 'position'>;
+
+interface JudgedRow extends Parties {
+  readonly id: string;
+  readonly refusal: RefusalName | null;
+  readonly position: number | null;
+}
+
+const nowhere = { refusal: 'unknown', customer_id: '', vendor_id: '', position: null } as const;
+
+const draftColumns = [
+  'id',
+  'conversation_id',
+  'sender_role',
+  'sender_id',
+  'body',
+  'client_message_id',
+  'file_id',
+] as const;
+
+let text: string | undefined;
+
+/** Written once: its parameters are the columns of the drafts as arrays, and the moment. */
+function sendingText(db: Db): string {
+  text ??= sql`
+    with judged as materialized (
       select s.*, c.customer_id, c.vendor_id, ${refusalToSend} as refusal
-      from asked s left join conversations c on c.id = s.conversation_id ${sidesOfConversation}
+      from unnest($1::uuid[], $2::uuid[], $3::text[], $4::uuid[], $5::text[], $6::text[], $7::uuid[])
+        as s (${sql.join(draftColumns.map((name) => sql.ref(name)))})
+      join conversations c on c.id = s.conversation_id ${sidesOfConversation}
+      order by c.id for no key update of c
     ), drafts as (
       select * from judged where refusal is null
-    ), ${storing(now)}
-    select j.refusal, j.customer_id, j.vendor_id, k.*
-    from judged j left join kept k
-      on k.conversation_id = j.conversation_id and k.sender_role = j.sender_role
-      and (k.id = j.id or k.client_message_id = j.client_message_id)
-    order by j.nr`.compile(db);
-  const { rows } = await pool.query<Parties & Pick<Sending, 'refusal'> & StoredMessage>({
-    name: 'send messages',
-    text,
-    values: [...parameters],
-  });
-  return rows.map(({ refusal, customer_id, vendor_id, ...message }) => ({
-    refusal,
-    customer_id,
-    vendor_id,
-    message: message.id === null ? null : message,
-  }));
+    ), ${storing(sql.raw('$8::timestamptz'))}
+    select j.id, j.refusal, j.customer_id, j.vendor_id, a.position
+    from judged j left join added a on a.id = j.id`.compile(db).sql;
+  return text;
 }
 
-/** The drafts as rows, numbered in their order. */
-function unnested(drafts: readonly Draft[]) {
-  const column = <K extends keyof Draft>(name: K) => drafts.map((draft) => draft[name]);
-  return sql`
-    select * from unnest(
-      ${column('id')}::uuid[], ${column('conversation_id')}::uuid[], ${column('sender_role')}::text[],
-      ${column('body')}::text[], ${column('client_message_id')}::text[], ${column('file_id')}::uuid[]
-    ) with ordinality as d (id, conversation_id, sender_role, body, client_message_id, file_id, nr)`;
-}
-
-/** The steps from `drafts` to `kept`: the messages that are there afterwards. */
-const storing = (now: Date) => sql`
-    stored as (
-      select distinct m.* from messages m
-      join drafts d using (conversation_id, sender_role, client_message_id)
-    ), fresh as (
-      select distinct on (d.conversation_id, d.sender_role, coalesce(d.client_message_id, d.id::text)) d.*
+/** The steps from `drafts`, of each conversation one at most, to `added`. */
+const storing = (now: RawBuilder<unknown>) => sql`
+    bumped as (
+      update conversations c set
+        message_count = c.message_count + 1,
+        active_at = ${now},
+        customer_unread = c.customer_unread + (d.sender_role = 'vendor')::int,
+        vendor_unread = c.vendor_unread + (d.sender_role = 'customer')::int,
+        customer_unread_since =
+          case d.sender_role when 'vendor' then coalesce(c.customer_unread_since, ${now}) else c.customer_unread_since end,
+        vendor_unread_since =
+          case d.sender_role when 'customer' then coalesce(c.vendor_unread_since, ${now}) else c.vendor_unread_since end
       from drafts d
-      where not exists (
-        select 1 from stored s
-        where (s.conversation_id, s.sender_role, s.client_message_id)
+      where c.id = d.conversation_id and not exists (
+        select from messages m
+        where (m.conversation_id, m.sender_role, m.client_message_id)
           = (d.conversation_id, d.sender_role, d.client_message_id)
       )
-      order by d.conversation_id, d.sender_role, coalesce(d.client_message_id, d.id::text), d.nr
-    ), counts as (
-      select conversation_id, count(*)::int as n, (count(*) filter (where sender_role = 'vendor'))::int as by_vendor
-      from fresh group by conversation_id
-    ), locked as materialized (
-      select c.id from conversations c
-      where c.id in (select conversation_id from counts)
-      order by c.id for no key update
-    ), bumped as (
-      update conversations c set
-        message_count = c.message_count + n.n,
-        active_at = ${now},
-        customer_unread = c.customer_unread + n.by_vendor,
-        vendor_unread = c.vendor_unread + n.n - n.by_vendor,
-        customer_unread_since =
-          case when n.by_vendor > 0 then coalesce(c.customer_unread_since, ${now}) else c.customer_unread_since end,
-        vendor_unread_since =
-          case when n.n > n.by_vendor then coalesce(c.vendor_unread_since, ${now}) else c.vendor_unread_since end
-      from locked l join counts n on n.conversation_id = l.id
-      where c.id = l.id
-      returning c.id, c.message_count - n.n as before
+      returning d.*, c.message_count as position
     ), added as (
       insert into messages
         (id, conversation_id, position, sender_role, body, client_message_id, file_id, created_at)
-      select f.id, f.conversation_id,
-        b.before + row_number() over (partition by f.conversation_id order by f.nr),
-        f.sender_role, f.body, f.client_message_id, f.file_id, ${now}
-      from fresh f join bumped b on b.id = f.conversation_id
-      returning *
-    ), kept as (
-      select id, conversation_id, position, sender_role, body, client_message_id, file_id, created_at from added
-      union all
-      select id, conversation_id, position, sender_role, body, client_message_id, file_id, created_at from stored
+      select id, conversation_id, position, sender_role, body, client_message_id, file_id, ${now} from bumped
+      returning id, position
     )`;
+
+const messageOf = (
+  { id, conversation_id, sender_role, body, client_message_id, file_id }: Draft,
+  position: number,
+  created_at: Date,
+): StoredMessage => ({
+  id,
+  conversation_id,
+  position,
+  sender_role,
+  body,
+  client_message_id,
+  file_id,
+  created_at,
+});
+
+/** The message that its sender has stored before under the same id. */
+async function findRepeated(
+  db: Db,
+  isAllowed: boolean,
+  { conversation_id, sender_role, client_message_id }: Draft,
+): Promise<StoredMessage | null> {
+  if (!isAllowed || client_message_id === null) return null;
+  const found = await db
+    .selectFrom('messages')
+    .selectAll()
+    .where('conversation_id', '=', conversation_id)
+    .where('sender_role', '=', sender_role)
+    .where('client_message_id', '=', client_message_id)
+    .executeTakeFirst();
+  return found ?? null;
+}
