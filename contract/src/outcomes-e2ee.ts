@@ -29,7 +29,7 @@ const files = {
 const report = {
   lead: 'Our staff see what you write here and the messages that you attach, nothing else.',
   discloses:
-    'These messages are end-to-end encrypted. With each attached one you send its text and the key that opens it alone, so that our staff can see that it is real. All others stay closed, and files are only named.',
+    'These messages are end-to-end encrypted. With each attached one you send its text and its key, which opens this message and its file and nothing else, so that our staff can see that it is real. Of files they see the names.',
   left_out: (count: number) =>
     count === 1
       ? '1 message that can’t be read on this device is left out.'

@@ -93,6 +93,8 @@ function send(
     request.setRequestHeader('accept', 'application/json');
     if (token) request.setRequestHeader('authorization', `Bearer ${token}`);
     signal?.addEventListener('abort', () => request.abort());
+    // Nothing happens to a request that is aborted before it is sent.
+    if (signal?.aborted) return fail();
     live();
     request.send(form);
   });

@@ -1,6 +1,6 @@
 import { chatEndpoints } from '@threshold/contract/chat';
 import { outcomes } from '@threshold/contract/outcomes';
-import type { PrivateFile } from '@threshold/contract/primitives';
+import type { FileLinks, PrivateFile } from '@threshold/contract/primitives';
 import type { MemberRole } from '@threshold/contract/vocabularies';
 import { api } from '../../lib/api-client.ts';
 import type { CodeWay } from './code-way.ts';
@@ -15,9 +15,31 @@ const roleNames: Readonly<Record<MemberRole, string>> = {
 
 /** Opens a file that another member shares, or one's own, in a new tab. */
 export function sharedFileWay(file: LockedFile, role: MemberRole): CodeWay {
+  return wayOf(file, role, 'The file opens in a new tab.', ({ file_url, view_url }) => {
+    window.open(view_url ?? file_url, '_blank', 'noopener');
+  });
+}
+
+/** The same of a sealed file: what the code gives is ciphertext, for the page to decrypt. */
+export function sealedFileWay(
+  file: LockedFile,
+  role: MemberRole,
+  take: (address: string) => void,
+): CodeWay {
+  return wayOf(file, role, 'The file is then decrypted on this device.', ({ file_url }) =>
+    take(file_url),
+  );
+}
+
+function wayOf(
+  file: LockedFile,
+  role: MemberRole,
+  lead: string,
+  use: (links: FileLinks) => void,
+): CodeWay {
   return {
     title: `Open ${file.original_name}`,
-    lead: 'The file opens in a new tab.',
+    lead,
     facts: [
       ['File', file.original_name],
       ['Path', file.s3_url_path],
@@ -25,8 +47,7 @@ export function sharedFileWay(file: LockedFile, role: MemberRole): CodeWay {
     ],
     send: async (verification_code) => {
       const body = { verification_code, s3_path: file.s3_url_path, role };
-      const { file_url, view_url } = await api.call(chatEndpoints.verifyFileAccess, { body });
-      window.open(view_url ?? file_url, '_blank', 'noopener');
+      use(await api.call(chatEndpoints.verifyFileAccess, { body }));
     },
     done: outcomes.documents.access_done,
     refused: outcomes.documents.access_code,

@@ -1,4 +1,5 @@
 import { api } from '#app/lib/api-client.ts';
+import { safeFileName } from '#app/lib/safe-file-name.ts';
 import type {
   KeyOwner,
   PeerStanding,
@@ -13,6 +14,9 @@ import { OwnKeysPart } from './own-keys-part.tsx';
 import { createPeerStandings } from './peer-standings.ts';
 import { createReader } from './readings.ts';
 import { startVault } from './start-vault.ts';
+
+/** Of a file's type, which only tells: the bytes say what it is. */
+const LONGEST_TYPE = 100;
 
 /** The encryption of a member's chats: server and vault, brought together for the inbox. */
 export const startSecrecy: StartSecrecy = async (me) => {
@@ -102,8 +106,8 @@ export function secrecyOver(means: KeyMeans, me: Me, { restart, stop }: VaultSwi
       const bytes = await file.arrayBuffer();
       const { sealed, ...made } = await vault.call('sealFile', {
         bytes,
-        name: file.name,
-        mime: file.type,
+        name: safeFileName(file.name),
+        mime: file.type.slice(0, LONGEST_TYPE),
       });
       return { sealed: new Blob([sealed]), file: made.file };
     },

@@ -2,13 +2,13 @@ import { IconCheck, IconLockOpen } from '@tabler/icons-react';
 import { fileBody } from '@threshold/contract/chat-messages';
 import { outcomes } from '@threshold/contract/outcomes';
 import { sealedChat } from '@threshold/contract/outcomes-e2ee';
-import type { LockedFile } from '#app/components/file-access/shared-file-way.ts';
 import { Notice } from '#app/components/notice.tsx';
 import { hasBankDetails } from './bank-details.ts';
 import { FileCard } from './file-card.tsx';
 import type { Other } from './inbox-calls.ts';
 import classes from './message-log.module.css';
 import { isUnopened, type ShownMessage } from './shown-message.ts';
+import type { Opening } from './use-sealed-files.ts';
 import { timeOf } from './when.ts';
 
 export interface BubbleProps {
@@ -19,7 +19,9 @@ export interface BubbleProps {
   other: Other;
   /** It came as it is, into a chat that is encrypted. */
   isMarkedPlain: boolean;
-  onOpenFile: (file: LockedFile) => void;
+  /** How far the opening of its file is. */
+  opening: Opening | undefined;
+  onOpenFile: (message: ShownMessage) => void;
 }
 
 /** One stored message; the last of a row says when. */
@@ -30,6 +32,7 @@ export function Bubble({
   isLast,
   other,
   isMarkedPlain,
+  opening,
   onOpenFile,
 }: BubbleProps) {
   const { body, file, createdAt } = message;
@@ -52,7 +55,8 @@ export function Bubble({
             name={file.original_name}
             size={file.size}
             note="needs your 6-digit code"
-            onOpen={() => onOpenFile(file)}
+            opening={opening}
+            onOpen={() => onOpenFile(message)}
           />
         )}
       </div>

@@ -43,14 +43,19 @@ export async function saveStatus(conversationId: string, status: ConversationSta
 export const setBlocked = (conversationId: string, blocked: boolean) =>
   api.call(chatEndpoints.block, { body: { conversationId, blocked } });
 
+/** A message as it is put before staff. */
+export interface ReportedMessage {
+  readonly _id: string;
+  readonly body: string;
+  /** Of a sealed one: what opens it, and no other. */
+  readonly key?: string;
+}
+
 export const sendReport = (
   conversationId: string,
   reason: string,
-  messages: readonly Pick<Message, '_id' | 'body'>[],
-) =>
-  api.call(chatEndpoints.report, {
-    body: { conversationId, reason, messages: messages.map(({ _id, body }) => ({ _id, body })) },
-  });
+  messages: readonly ReportedMessage[],
+) => api.call(chatEndpoints.report, { body: { conversationId, reason, messages: [...messages] } });
 
 /** Who is on the other side. */
 export function otherOf(conversation: Conversation, { role }: Pick<Me, 'role'>) {

@@ -5,7 +5,6 @@ import { sealedChat } from '@threshold/contract/outcomes-e2ee';
 import { useRef } from 'react';
 import { Letterbox } from '#app/components/drawings/letterbox.tsx';
 import { Empty } from '#app/components/empty.tsx';
-import type { LockedFile } from '#app/components/file-access/shared-file-way.ts';
 import { Bubble } from './bubble.tsx';
 import { Failure } from './failure.tsx';
 import type { Inbox } from './inbox.ts';
@@ -15,9 +14,11 @@ import { logLines } from './log-lines.ts';
 import classes from './message-log.module.css';
 import { OutgoingBubble } from './outgoing-bubble.tsx';
 import { sealMarks } from './seal-marks.ts';
+import type { ShownMessage } from './shown-message.ts';
 import { hasOlder, type Thread } from './thread.ts';
 import { useLogScroll } from './use-log-scroll.ts';
 import { useNow } from './use-now.ts';
+import type { Opening } from './use-sealed-files.ts';
 
 /** What scrolls must be reached by the keyboard. */
 const reachable = { tabIndex: 0 };
@@ -32,12 +33,15 @@ export interface MessageLogProps {
   isConnected: boolean;
   /** Both sides have keys: what came as it is, is marked. */
   isEncrypted: boolean;
-  onOpenFile: (file: LockedFile) => void;
+  /** How far the opening of sealed files is, by their path. */
+  openings: Readonly<Record<string, Opening | undefined>>;
+  onOpenFile: (message: ShownMessage) => void;
 }
 
 /** What was said, by day, the newest below; older ones come when one scrolls up. */
 export function MessageLog(props: MessageLogProps) {
-  const { me, inbox, conversationId, thread, other, isTyping, isConnected, onOpenFile } = props;
+  const { me, inbox, conversationId, thread, other, isTyping, isConnected } = props;
+  const { openings, onOpenFile } = props;
   const isSealedChat = props.isEncrypted || thread.messages.some(({ sealed }) => sealed);
   const { messages, outgoing, isLoaded, failure, unread } = thread;
   const log = useRef<HTMLDivElement>(null);
@@ -103,6 +107,7 @@ export function MessageLog(props: MessageLogProps) {
                   {...rest}
                   other={other}
                   isMarkedPlain={isSealedChat && !rest.message.sealed}
+                  opening={openings[rest.message.file?.s3_url_path ?? '']}
                   onOpenFile={onOpenFile}
                 />
               );

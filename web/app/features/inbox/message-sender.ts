@@ -113,10 +113,15 @@ export function createMessageSender(line: SenderLine) {
     underWay.add(clientMessageId);
     try {
       const isSealed = gate.wayOf(id) === 'sealed';
+      if (isSealed && !sending.closed)
+        change(id, clientMessageId, { file: { ...about, progress: 'sealing' } });
       // Sealed once: the message that holds its key is sent again as it was.
       if (isSealed) sending.closed ??= await line.secrecyNow()?.sealFile(file);
       const closed = isSealed ? sending.closed : undefined;
       if (isSealed && !closed) throw new Error('nothing to seal with');
+      // Nothing is counted as sent that was cancelled while it was sealed.
+      abort.signal.throwIfAborted();
+      change(id, clientMessageId, { file: { ...about, progress: 0 } });
       const passage = await passed(id, one, closed?.file);
       if (!passage) return;
       // Decided anew meanwhile: a file never goes out in another way than its message.

@@ -1,8 +1,7 @@
 import '@mantine/core/styles/Menu.layer.css';
 import '@mantine/core/styles/Popover.layer.css';
 import { Menu } from '@mantine/core';
-import { IconBan, IconDots, IconFlag } from '@tabler/icons-react';
-import type { Conversation } from '@threshold/contract/chat-messages';
+import { IconBan, IconDots, IconFlag, IconShieldCheck } from '@tabler/icons-react';
 import { outcomes } from '@threshold/contract/outcomes';
 import { lazy, useState } from 'react';
 import { ConfirmDialog } from '#app/components/confirm-dialog.tsx';
@@ -12,20 +11,25 @@ import { sentenceOf } from '#app/lib/api-error.ts';
 import { toasts } from '#app/lib/toasts.ts';
 import type { Inbox } from './inbox.ts';
 import { type Other, setBlocked } from './inbox-calls.ts';
+import type { ShownCode } from './security-code-dialog.tsx';
+import type { ShownConversation } from './shown-message.ts';
 import type { Thread } from './thread.ts';
 
 const ReportDialog = lazy(() => import('./report-dialog.tsx'));
+const SecurityCodeDialog = lazy(() => import('./security-code-dialog.tsx'));
 
 export interface MoreMenuProps {
   inbox: Inbox;
-  conversation: Conversation;
+  conversation: ShownConversation;
   other: Other;
   thread: Thread;
+  /** Missing where one of the two has no keys. */
+  code: ShownCode | undefined;
 }
 
-/** What one rarely needs: to report, to block. */
-export function MoreMenu({ inbox, conversation, other, thread }: MoreMenuProps) {
-  const [asked, setAsked] = useState<'report' | 'block'>();
+/** What one rarely needs: to compare keys, to report, to block. */
+export function MoreMenu({ inbox, conversation, other, thread, code }: MoreMenuProps) {
+  const [asked, setAsked] = useState<'code' | 'report' | 'block'>();
   const { _id: id, blocked_by_me } = conversation;
 
   async function block(blocked: boolean) {
@@ -47,6 +51,14 @@ export function MoreMenu({ inbox, conversation, other, thread }: MoreMenuProps) 
           </IconButton>
         </Menu.Target>
         <Menu.Dropdown>
+          {code && (
+            <Menu.Item
+              leftSection={<IconShieldCheck size={20} aria-hidden="true" />}
+              onClick={() => setAsked('code')}
+            >
+              Security code
+            </Menu.Item>
+          )}
           <Menu.Item
             leftSection={<IconFlag size={20} aria-hidden="true" />}
             onClick={() => setAsked('report')}
@@ -77,6 +89,19 @@ export function MoreMenu({ inbox, conversation, other, thread }: MoreMenuProps) 
           />
         )}
       </OnDemand>
+      <OnDemand wanted={asked === 'code' && code !== undefined}>
+        {(opened) =>
+          code && (
+            <SecurityCodeDialog
+              opened={opened}
+              onClose={() => setAsked(undefined)}
+              other={other}
+              shown={code}
+              onVerify={async (compared) => inbox.secrecy()?.verify(other._id, compared)}
+            />
+          )
+        }
+      </OnDemand>
       <OnDemand wanted={asked === 'report'}>
         {(opened) => (
           <ReportDialog
@@ -85,6 +110,7 @@ export function MoreMenu({ inbox, conversation, other, thread }: MoreMenuProps) 
             conversationId={id}
             other={other}
             messages={thread.messages}
+            secrecy={inbox.secrecy()}
           />
         )}
       </OnDemand>

@@ -14,8 +14,9 @@ import classes from './panel.module.css';
 import { PanelHead } from './panel-head.tsx';
 import { isEncrypted, PrivacyLine } from './privacy-line.tsx';
 import { SendingNotice } from './sending-notice.tsx';
-import type { ShownConversation } from './shown-message.ts';
+import type { ShownConversation, ShownMessage } from './shown-message.ts';
 import { emptyThread } from './thread.ts';
+import { useSealedFiles } from './use-sealed-files.ts';
 
 export interface PanelProps {
   me: KeyOwner & { two_factor_enabled: boolean };
@@ -32,11 +33,28 @@ export function Panel({ me, inbox, state, conversation }: PanelProps) {
   const way = wayIn(state, conversation, me);
   const address = me.role === 'customer' ? paths.customerConversation : paths.vendorConversation;
   const files = useFileAccess({ ...me, backTo: address(other._id) });
+  const sealedFiles = useSealedFiles(inbox.secrecy);
   useEffect(() => void inbox.open(id), [inbox, id]);
+
+  /** What was sealed is decrypted here; a sealed file that its message does not name is not shown at all. */
+  function openFile({ file, sealed }: ShownMessage) {
+    if (!file) return;
+    const key = sealed?.reading.kind === 'opened' ? sealed.reading.content.file : undefined;
+    const take = (address: string) => key && void sealedFiles.take(file.s3_url_path, key, address);
+    if (sealed) files.openSealed(file, take);
+    else files.open(file);
+  }
 
   return (
     <>
-      <PanelHead me={me} inbox={inbox} conversation={conversation} other={other} thread={thread} />
+      <PanelHead
+        me={me}
+        inbox={inbox}
+        conversation={conversation}
+        other={other}
+        thread={thread}
+        secrecy={state.secrecy}
+      />
       <PrivacyLine secrecy={state.secrecy} other={other} />
       <MessageLog
         me={me}
@@ -47,7 +65,8 @@ export function Panel({ me, inbox, state, conversation }: PanelProps) {
         isTyping={state.typing.has(other._id)}
         isConnected={state.isConnected}
         isEncrypted={isEncrypted(state.secrecy, state.secrecy?.people[other._id])}
-        onOpenFile={files.open}
+        openings={sealedFiles.openings}
+        onOpenFile={openFile}
       />
       {!state.isConnected && thread.isLoaded && (
         <p className={classes.offline} role="status">

@@ -1,29 +1,35 @@
 import '@mantine/core/styles/Checkbox.layer.css';
 import '@mantine/core/styles/InlineInput.layer.css';
 import { Checkbox, Textarea } from '@mantine/core';
-import type { Message } from '@threshold/contract/chat-messages';
 import { limits } from '@threshold/contract/limits';
 import { messages as sentences } from '@threshold/contract/messages';
 import { outcomes } from '@threshold/contract/outcomes';
+import { e2eeOutcomes } from '@threshold/contract/outcomes-e2ee';
 import { type FormEvent, useState } from 'react';
 import { FormDialog } from '#app/components/form-dialog.tsx';
 import { sentenceOf } from '#app/lib/api-error.ts';
+import type { Secrecy } from '#app/lib/secrecy.ts';
 import { toasts } from '#app/lib/toasts.ts';
 import { type Other, sendReport } from './inbox-calls.ts';
+import { attachableOf, disclosed } from './reported-messages.ts';
+import type { ShownMessage } from './shown-message.ts';
 
-const ATTACHED = 20;
+const words = e2eeOutcomes.report;
 
 export interface ReportDialogProps {
   opened: boolean;
   onClose: () => void;
   conversationId: string;
   other: Other;
-  messages: readonly Message[];
+  messages: readonly ShownMessage[];
+  /** What opens the keys of sealed messages, where there is any. */
+  secrecy: Secrecy | undefined;
 }
 
 /** Puts a conversation before staff, with the last messages if one wants. */
 export default function ReportDialog(props: ReportDialogProps) {
-  const { opened, onClose, conversationId, other, messages } = props;
+  const { opened, onClose, conversationId, other, secrecy } = props;
+  const { messages, leftOut, hasSealed } = attachableOf(props.messages);
   const [reason, setReason] = useState('');
   const [isAttached, setAttached] = useState(true);
   const [fault, setFault] = useState<string>();
@@ -37,7 +43,8 @@ export default function ReportDialog(props: ReportDialogProps) {
     }
     setBusy(true);
     try {
-      await sendReport(conversationId, reason, isAttached ? messages.slice(-ATTACHED) : []);
+      const attached = isAttached ? await disclosed(messages, secrecy) : [];
+      await sendReport(conversationId, reason, attached);
       toasts.success(outcomes.chat.reported);
       setReason('');
       onClose();
@@ -53,7 +60,7 @@ export default function ReportDialog(props: ReportDialogProps) {
       opened={opened}
       onClose={onClose}
       title={`Report ${other.name}`}
-      lead="Our staff see what you write here and the messages that you attach, nothing else."
+      lead={words.lead}
       isBusy={isBusy}
       onSubmit={send}
       actLabel="Send report"
@@ -76,11 +83,17 @@ export default function ReportDialog(props: ReportDialogProps) {
       {messages.length > 0 && (
         <Checkbox
           mt="md"
-          label={`Attach the last ${Math.min(ATTACHED, messages.length)} messages`}
+          label={
+            messages.length === 1
+              ? 'Attach the last message'
+              : `Attach the last ${messages.length} messages`
+          }
+          description={isAttached && hasSealed ? words.discloses : undefined}
           checked={isAttached}
           onChange={(event) => setAttached(event.currentTarget.checked)}
         />
       )}
+      {leftOut > 0 && <p>{words.left_out(leftOut)}</p>}
     </FormDialog>
   );
 }

@@ -1,6 +1,7 @@
 import { type Conversation, fileBody, type Message } from '@threshold/contract/chat-messages';
 import { sealedChat } from '@threshold/contract/outcomes-e2ee';
 import { isEnvelope } from '@threshold/e2ee/sealed-text';
+import { safeFileName } from '#app/lib/safe-file-name.ts';
 import type { Reading, SealedRow, Talk } from '#app/lib/secrecy.ts';
 import { type Me, otherOf } from './inbox-calls.ts';
 
@@ -57,7 +58,9 @@ export function shown<T extends Stored & { readonly file?: Message['file'] }>(
 
 /** What the sender signed says what a stored file is; a file that the sender does not name is not theirs. */
 function namedBy(stored: Message['file'], file: { name: string; size: number } | undefined) {
-  return stored && file ? { ...stored, original_name: file.name, size: file.size } : null;
+  return stored && file
+    ? { ...stored, original_name: safeFileName(file.name), size: file.size }
+    : null;
 }
 
 /** Whether another try may open it. */

@@ -28,8 +28,8 @@ export interface SealedOnce {
 export interface OutgoingFile {
   readonly name: string;
   readonly size: number;
-  /** 0 to 1. */
-  readonly progress: number;
+  /** 0 to 1 of what is sent; before that it may be sealed. */
+  readonly progress: number | 'sealing';
 }
 
 /** One conversation as far as this browser has it. */

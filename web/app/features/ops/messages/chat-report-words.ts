@@ -7,10 +7,13 @@ export const outcomeLabels: Readonly<Record<ChatReportOutcome, string>> = {
   warned: 'Warned',
 };
 
-/** Whether a sealed message is what it is said to be. */
-export const proofWords: Readonly<Record<ReportProof, string>> = {
-  verified: 'Verified: signed by the sender.',
-  unverified: 'Could not be verified: this is what the reporter says it says.',
+/** Whether a sealed message is what it is said to be, in a word and in a sentence. */
+export const proofWords: Readonly<Record<ReportProof, readonly [word: string, why: string]>> = {
+  verified: ['Verified', 'The sender signed exactly this.'],
+  unverified: [
+    'Could not be verified',
+    'Nothing proves that it was written: this is what the reporter says it says.',
+  ],
 };
 
 /** What one side of a conversation is called. */

@@ -1,5 +1,7 @@
 import { IconPaperclip } from '@tabler/icons-react';
 import type { ChatReport } from '@threshold/contract/admin-chat-reports';
+import type { ReportProof } from '@threshold/contract/vocabularies';
+import { Badge } from '#app/components/badge.tsx';
 import { Moment } from '../parts/moment.tsx';
 import { Quote } from '../parts/quote.tsx';
 import { partyName, proofWords } from './chat-report-words.ts';
@@ -20,7 +22,7 @@ export function ReportedMessages({ report }: { report: ChatReport }) {
             <Moment at={createdAt} />
           </p>
           {body && <Quote>{body}</Quote>}
-          {proof && <p className={classes.proof}>{proofWords[proof]}</p>}
+          {proof && <ProofLine proof={proof} />}
           {file_name && (
             <p className={classes.file}>
               <IconPaperclip size={20} aria-hidden="true" />
@@ -33,5 +35,16 @@ export function ReportedMessages({ report }: { report: ChatReport }) {
         </li>
       ))}
     </ol>
+  );
+}
+
+/** How far a text may be believed that we could not read ourselves. */
+function ProofLine({ proof }: { proof: ReportProof }) {
+  const [word, why] = proofWords[proof];
+  return (
+    <p className={classes.proof}>
+      <Badge kind={proof === 'verified' ? 'verified' : 'error'}>{word}</Badge>
+      <span>{why}</span>
+    </p>
   );
 }
