@@ -20,10 +20,10 @@ export interface Hit {
   readonly how: string;
 }
 
-/** Looks for secrets in places, each in every spelling and inside of what is packed. Once for each secret and place. */
+/** Looks for secrets in places, each in every spelling and inside of what is packed. Once for each secret and place, however many rows or files of one name hold it. */
 export function scan(places: Iterable<Place>, secrets: readonly Secret[]): Hit[] {
   const wanted = secrets.map(({ name, content }) => ({ name, spellings: allSpellings(content) }));
-  const hits: Hit[] = [];
+  const hits = new Map<string, Hit>();
   for (const { name: place, bytes } of places) {
     const missing = new Set(wanted);
     for (const view of viewsOf(bytes)) {
@@ -31,12 +31,13 @@ export function scan(places: Iterable<Place>, secrets: readonly Secret[]): Hit[]
         const found = secret.spellings.find((one) => view.bytes.includes(one.bytes));
         if (!found) continue;
         missing.delete(secret);
-        hits.push({ secret: secret.name, place, how: [...view.how, found.how].join(', ') });
+        const hit = { secret: secret.name, place, how: [...view.how, found.how].join(', ') };
+        hits.set(JSON.stringify([hit.secret, place]), hit);
       }
       if (missing.size === 0) break;
     }
   }
-  return hits;
+  return [...hits.values()];
 }
 
 const allSpellings = (content: string | Uint8Array): Spelling[] => {

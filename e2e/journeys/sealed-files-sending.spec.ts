@@ -1,0 +1,81 @@
+import { mkdtemp, open, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { limits } from '@threshold/contract/limits';
+import { messages } from '@threshold/contract/messages';
+import { log } from '../src/chat.ts';
+import { expect, hydrated, test } from '../src/fixtures.ts';
+import { bothOpen, type End, sent, twoEnds } from '../src/sealed-chat.ts';
+import {
+  choose,
+  holdUp,
+  isGone,
+  letGo,
+  opener,
+  readings,
+  watchReading,
+} from '../src/sealed-files.ts';
+
+const plan = { name: 'plan.txt', mimeType: 'text/plain', buffer: Buffer.from('A plan') };
+const uploads = '**/api/chat/upload';
+const cancel = ({ page }: End) => page.getByRole('button', { name: 'Cancel plan.txt' }).click();
+
+test.use({ expectedFaults: /net::ERR_FAILED/ });
+
+test('a file is refused unread where it is too large, cancelled in both phases, and sealed once', async ({
+  browser,
+  request,
+}) => {
+  test.setTimeout(150_000);
+  const ends = await twoEnds({ browser, request }, 'Kookaburra');
+  const { customer, vendor } = ends;
+  const { page } = customer;
+  await watchReading(page);
+  await bothOpen(ends);
+  await page.reload();
+  await hydrated(page);
+  await expect(log(page)).toBeVisible();
+
+  const folder = await mkdtemp(join(tmpdir(), 'threshold-large-'));
+  const large = join(folder, 'film.mp4');
+  const file = await open(large, 'w');
+  await file.truncate(limits.files.chat_bytes + 1);
+  await file.close();
+  await choose(customer, large);
+  await expect(page.locator('main').getByText(messages.chat.file_size)).toBeVisible();
+  expect(await readings(page)).toBe(0);
+  await rm(folder, { recursive: true });
+
+  let asked = 0;
+  await page.route(uploads, (route) => {
+    asked += 1;
+    return asked === 2 ? route.abort() : undefined;
+  });
+
+  // While it is being sealed.
+  await holdUp(page);
+  await choose(customer, plan);
+  await expect(page.getByRole('progressbar', { name: 'Sealing plan.txt' })).toBeVisible();
+  await cancel(customer);
+  await isGone(customer, 'plan.txt');
+  await letGo(page);
+
+  // While it is being sent; the one before never left.
+  await choose(customer, plan);
+  await expect(page.getByRole('progressbar', { name: 'Uploading plan.txt' })).toBeVisible();
+  await expect.poll(() => asked).toBe(1);
+  await cancel(customer);
+  await isGone(customer, 'plan.txt');
+
+  // The line breaks; the next try sends what was sealed already.
+  await choose(customer, plan);
+  await expect(log(page).getByText('Not sent.')).toBeVisible();
+  expect(await readings(page)).toBe(3);
+  await page.unroute(uploads);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(sent(customer)).toBeAttached();
+  await expect(opener(vendor, 'plan.txt')).toBeVisible();
+  expect(await readings(page)).toBe(3);
+  await expect(opener(vendor, 'plan.txt')).toHaveCount(1);
+  for (const end of [customer, vendor]) await end.page.context().close();
+});

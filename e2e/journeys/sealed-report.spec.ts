@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto';
+import { chatEndpoints } from '@threshold/contract/chat';
+import { outcomes } from '@threshold/contract/outcomes';
+import { e2eeOutcomes } from '@threshold/contract/outcomes-e2ee';
+import { seriousFaults } from '../src/axe.ts';
+import { say } from '../src/chat.ts';
+import { expect, test } from '../src/fixtures.ts';
+import { bothOpen, sent, text, twoEnds } from '../src/sealed-chat.ts';
+import { callAs, enterOps, staffToken } from '../src/staff.ts';
+
+test('a report discloses what it attaches, and staff see what is proved and what is not', async ({
+  browser,
+  page: desk,
+  request,
+  visit,
+}) => {
+  test.setTimeout(150_000);
+  const ends = await twoEnds({ browser, request }, 'Dotterel');
+  const { customer, vendor } = ends;
+  await bothOpen(ends);
+  for (const words of ['Send the deposit to my own account.', 'Today, please.']) {
+    await say(vendor.page, words);
+    await expect(text(customer, words)).toBeVisible();
+  }
+  await expect(sent(vendor)).toBeAttached();
+
+  const { page } = customer;
+  const reason = `Wants the deposit ${randomUUID().slice(0, 8)}`;
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Report' }).click();
+  const dialog = page.getByRole('dialog', { name: /^Report / });
+  await expect(dialog.getByText(e2eeOutcomes.report.discloses)).toBeVisible();
+  const attach = dialog.getByRole('checkbox', { name: 'Attach the last 2 messages' });
+  await attach.uncheck();
+  await expect(dialog.getByText(e2eeOutcomes.report.discloses)).toHaveCount(0);
+  await attach.check();
+  await dialog.getByLabel('What happened?').fill(reason);
+  expect(await seriousFaults(page)).toEqual([]);
+  const reporting = page.waitForRequest('**/api/chat/report');
+  await dialog.getByRole('button', { name: 'Send report' }).click();
+  const { messages } = (await reporting).postDataJSON() as {
+    messages: { _id: string; body: string; key: string }[];
+  };
+  await expect(page.getByText(outcomes.chat.reported)).toBeVisible();
+  expect(messages.map(({ body }) => body)).toEqual([
+    'Send the deposit to my own account.',
+    'Today, please.',
+  ]);
+  // A key for each, and none that opens another.
+  const keys = messages.map(({ key }) => key);
+  expect(new Set(keys).size).toBe(2);
+  for (const key of keys) expect(key).toMatch(/^[\w-]{43}$/);
+
+  // Somebody puts other words into the mouth of the same person.
+  const [first, second] = messages;
+  if (!first || !second) throw new Error('two messages');
+  const { data: conversation } = await callAs(request, customer.member.token, chatEndpoints.open, {
+    query: { receiverId: vendor.member.id },
+  });
+  const forged = `Forged ${randomUUID().slice(0, 8)}`;
+  await callAs(request, customer.member.token, chatEndpoints.report, {
+    body: {
+      conversationId: conversation._id,
+      reason: forged,
+      messages: [
+        { _id: first._id, body: 'Bring cash to the car park.' },
+        { _id: second._id, body: 'Tell nobody.', key: first.key },
+      ],
+    },
+  });
+
+  await enterOps(desk, await staffToken(request));
+  const detail = desk.getByRole('region', { name: 'Details' });
+  const look = async (why: string) => {
+    await visit('/ops/messages');
+    await desk.getByRole('searchbox').fill(why);
+    await desk.getByRole('region', { name: 'Queue' }).getByRole('link', { name: why }).click();
+    await expect(detail.getByRole('heading', { level: 2 })).toBeFocused();
+  };
+  await look(reason);
+  await expect(detail.getByText('Send the deposit to my own account.')).toBeVisible();
+  await expect(detail.getByText('Verified', { exact: true })).toHaveCount(2);
+  await expect(detail.getByText('Could not be verified', { exact: true })).toHaveCount(0);
+  await look(forged);
+  await expect(detail.getByText('Bring cash to the car park.')).toBeVisible();
+  await expect(detail.getByText('Could not be verified', { exact: true })).toHaveCount(2);
+  await expect(detail.getByText('Verified', { exact: true })).toHaveCount(0);
+  expect(await seriousFaults(desk)).toEqual([]);
+  for (const end of [customer, vendor]) await end.page.context().close();
+});

@@ -1,0 +1,98 @@
+import type { Page } from '@playwright/test';
+import { e2eeOutcomes, sealedChat } from '@threshold/contract/outcomes-e2ee';
+import { seriousFaults } from '../src/axe.ts';
+import { messageBox, say } from '../src/chat.ts';
+import { expect, test } from '../src/fixtures.ts';
+import { pageOf } from '../src/people.ts';
+import { bothOpen, claim, type End, openChat, text, twoEnds } from '../src/sealed-chat.ts';
+import { keepCode, openKeysPart, setUpKeys, unlock } from '../src/secure-messages.ts';
+
+const { verify } = e2eeOutcomes;
+/** Everybody who signs up in a journey is called so. */
+const firstName = 'Indigo';
+const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Security code' });
+const mark = ({ page }: Pick<End, 'page'>) => page.getByText(verify.mark, { exact: true });
+
+/** Opens the dialog. @returns the twelve groups */
+async function codeOf({ page }: Pick<End, 'page'>): Promise<string[]> {
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Security code' }).click();
+  const digits = dialogOf(page).getByRole('list', { name: 'The sixty digits' });
+  await expect(digits).toBeVisible();
+  return digits.getByRole('listitem').allInnerTexts();
+}
+
+const close = (page: Page) => dialogOf(page).getByRole('button', { name: 'Close' }).last().click();
+
+test('two people compare one code; who was verified and starts anew is blocked until compared again', async ({
+  browser,
+  request,
+}) => {
+  test.setTimeout(200_000);
+  const ends = await twoEnds({ browser, request }, 'Plover', ['vendor']);
+  const { customer, vendor } = ends;
+  const code = await setUpKeys(customer.page);
+  await bothOpen(ends);
+  await expect(claim(customer, vendor)).toBeVisible();
+  await expect(claim(vendor, customer)).toBeVisible();
+
+  const mine = await codeOf(customer);
+  expect(mine).toHaveLength(12);
+  for (const group of mine) expect(group).toMatch(/^\d{5}$/);
+  expect(await codeOf(vendor)).toEqual(mine);
+  await close(vendor.page);
+  const { page } = customer;
+  await expect(dialogOf(page).getByRole('img', { name: /QR code/ })).toBeVisible();
+  expect(await seriousFaults(page)).toEqual([]);
+  await dialogOf(page).getByRole('button', { name: 'Mark as verified' }).click();
+  await expect(dialogOf(page).getByText(verify.done(firstName))).toBeVisible();
+  await close(page);
+  await expect(mark(customer)).toBeAttached();
+  await expect(mark(vendor)).toHaveCount(0);
+
+  // The mark is in the backup: another device has it, too.
+  const second = { ...customer, page: await pageOf(browser, 'customer', customer.member) };
+  await unlock(second.page, code);
+  await openChat(second, vendor.member);
+  await expect(mark(second)).toBeAttached();
+  await second.page.context().close();
+
+  // Without code and device the other side makes new keys: perhaps it is not the other side.
+  const anew = { ...vendor, page: await pageOf(browser, 'vendor', vendor.member) };
+  const part = await openKeysPart(anew.page);
+  await part.getByRole('button', { name: 'I have lost my code' }).click();
+  await anew.page.getByRole('checkbox', { name: /I understand/ }).check();
+  await keepCode(anew.page);
+  await page.reload();
+  await expect(page.getByText(sealedChat.reset_verified(vendor.name))).toBeVisible();
+  await expect(mark(customer)).toHaveCount(0);
+  await expect(claim(customer, vendor)).toHaveCount(0);
+  await messageBox(page).fill('Is it you?');
+  await expect(page.getByRole('button', { name: 'Send' })).toBeDisabled();
+
+  const other = await codeOf(customer);
+  expect(other).not.toEqual(mine);
+  await expect(dialogOf(page).getByText(verify.reset(firstName))).toBeVisible();
+  await openChat(anew, customer.member);
+  expect(await codeOf(anew)).toEqual(other);
+  await close(anew.page);
+  await dialogOf(page).getByRole('button', { name: 'Mark as verified' }).click();
+  await expect(mark(customer)).toBeAttached();
+  await close(page);
+  await expect(messageBox(page)).toHaveValue('Is it you?');
+  await say(page, 'It is you');
+  await expect(text(anew, 'It is you')).toBeVisible();
+  for (const end of [customer, vendor, anew]) await end.page.context().close();
+});
+
+test('there is nothing to compare where one side has no keys', async ({ browser, request }) => {
+  test.setTimeout(120_000);
+  const ends = await twoEnds({ browser, request }, 'Tern', ['customer']);
+  const { page } = ends.customer;
+  await openChat(ends.customer, ends.vendor.member);
+  await expect(page.getByText(sealedChat.not_yet(ends.vendor.name))).toBeVisible();
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await expect(page.getByRole('menuitem', { name: 'Report' })).toBeVisible();
+  await expect(page.getByRole('menuitem', { name: 'Security code' })).toHaveCount(0);
+  for (const end of [ends.customer, ends.vendor]) await end.page.context().close();
+});
