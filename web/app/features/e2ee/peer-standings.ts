@@ -70,9 +70,8 @@ export function createPeerStandings(
       const found = await keysOf(means.api, peerIds);
       for (const id of peerIds) directory.set(id, found.get(id) ?? []);
     } catch {
-      // What was accepted stays in use; who is new is not known.
-      for (const id of peerIds)
-        if (standings.get(id)?.kind === 'loading') set(id, { kind: 'failed' });
+      // What was accepted stays in use. Whether somebody else has keys by now is not known.
+      for (const id of peerIds) if (isOpen(standings.get(id))) set(id, { kind: 'failed' });
       return;
     }
     for (const id of peerIds) await settle(id);
@@ -97,7 +96,10 @@ export function createPeerStandings(
       await Promise.all(peerIds.map(async (id) => reading.get(id)));
     },
     async accept(peerId, verified) {
-      await acceptInTurn(peerId, { verified, mayReset: true });
+      // Those that were shown, and not what the directory may say since.
+      const shown = standings.get(peerId);
+      const code = shown && 'code' in shown ? shown.code : undefined;
+      await acceptInTurn(peerId, { verified, mayReset: true, ...(code && { code }) });
       await settle(peerId);
     },
     async verify(peerId, code) {
@@ -120,6 +122,9 @@ function standingOf(verdict: Verdict, isRotated: boolean): PeerStanding {
   // Another device was quicker with something else.
   return { kind: 'failed' };
 }
+
+const isOpen = (standing: PeerStanding | undefined): boolean =>
+  standing === undefined || standing.kind === 'loading' || standing.kind === 'none';
 
 /** The directory contradicts itself or what was seen before: that is no failure of the line. */
 const isDistrust = (error: unknown): boolean =>

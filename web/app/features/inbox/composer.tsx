@@ -10,7 +10,7 @@ import { Notice } from '#app/components/notice.tsx';
 import { toasts } from '#app/lib/toasts.ts';
 import { hasBankDetails } from './bank-details.ts';
 import classes from './composer.module.css';
-import type { Way } from './how-to-send.ts';
+import { isAsked, type Way } from './how-to-send.ts';
 import type { Inbox } from './inbox.ts';
 import type { Other } from './inbox-calls.ts';
 import { draftOf, keepDraft } from './kept-texts.ts';
@@ -48,7 +48,7 @@ export function Composer({ inbox, conversationId, other, way, isAsking }: Compos
 
   /** What may not go out stays in the box. */
   function mayGo(body: string): boolean {
-    if (way === 'ask') inbox.askPlain(conversationId);
+    if (isAsked(way)) inbox.askPlain(conversationId);
     else setFault(refusalOf(way, body, other.name));
     return refusalOf(way, body, other.name) === undefined;
   }
@@ -58,7 +58,8 @@ export function Composer({ inbox, conversationId, other, way, isAsking }: Compos
     await inbox.agreePlain(conversationId);
     setAgreeing(false);
     const body = text.trim();
-    if (body === '') return;
+    // The directory may have said something else than before.
+    if (body === '' || refusalOf(inbox.wayOf(conversationId), body, other.name)) return;
     inbox.send(conversationId, body);
     write('');
     box.current?.focus();
@@ -101,7 +102,7 @@ export function Composer({ inbox, conversationId, other, way, isAsking }: Compos
   }
 
   // Why, stands above the box.
-  const isBlocked = way !== 'ask' && refusalOf(way, '', other.name) !== undefined;
+  const isBlocked = !isAsked(way) && refusalOf(way, '', other.name) !== undefined;
 
   return (
     <form
@@ -124,7 +125,7 @@ export function Composer({ inbox, conversationId, other, way, isAsking }: Compos
       {isAsking && (
         <div className={classes.above}>
           <Notice>
-            <p>{refusalOf('ask', text, other.name)}</p>
+            <p>{refusalOf(way, text, other.name)}</p>
             <Button size="sm" disabled={isAgreeing} onClick={() => void agree()}>
               {sealedChat.send_plain}
             </Button>

@@ -12,7 +12,8 @@ export interface Means {
 }
 
 /**
- * `wait`: not known yet, so nothing goes out. `ask`: in plain text, if the writer says so. The rest is blocked: by one's
+ * `wait`: not known yet, so nothing goes out. `ask`: in plain text, if the writer says so; `ask-anew` where the
+ * chat was sealed before and oneself has no keys any more. The rest is blocked: by one's
  * own keys that are not usable here (`own`), or by what the directory says of the other side.
  */
 export type Way =
@@ -20,6 +21,7 @@ export type Way =
   | 'sealed'
   | 'wait'
   | 'ask'
+  | 'ask-anew'
   | 'own'
   | 'reset'
   | 'reset-verified'
@@ -30,7 +32,7 @@ export type Way =
 export function howToSend({ own, peer, wasSealed, hasAgreed }: Means): Way {
   if (own === undefined) return 'plain';
   if (own === 'loading') return 'wait';
-  if (own === 'new') return wasSealed && !hasAgreed ? 'ask' : 'plain';
+  if (own === 'new') return wasSealed && !hasAgreed ? 'ask-anew' : 'plain';
   if (own !== 'ready') return 'own';
   switch (peer?.kind) {
     case 'accepted':
@@ -47,3 +49,6 @@ export function howToSend({ own, peer, wasSealed, hasAgreed }: Means): Way {
       return 'wait';
   }
 }
+
+/** It goes out when the writer says so. */
+export const isAsked = (way: Way | undefined): boolean => way === 'ask' || way === 'ask-anew';

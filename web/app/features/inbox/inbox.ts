@@ -6,14 +6,14 @@ import type { Secrecy, StartSecrecy } from '#app/lib/secrecy.ts';
 import type { LiveSocket } from '#app/lib/socket.ts';
 import { type Me, readConversations, readMessages } from './inbox-calls.ts';
 import { createInboxStore, type InboxStore } from './inbox-store.ts';
+import { openLiveLine } from './live-line.ts';
 import { createMessageSender, type MessageSender } from './message-sender.ts';
 import { createOpener } from './open-sealed.ts';
+import { createOthersTyping } from './others-typing.ts';
 import { createOutgate, type Outgate } from './outgate.ts';
 import { openSecretLine } from './secret-line.ts';
 import { talkOf } from './shown-message.ts';
 import { hasOlder, unreadFrom } from './thread.ts';
-
-const RETRY_MS = 3000;
 
 /** The inbox of one member: what it knows, kept in step with the server, and what can be done in it. */
 export interface Inbox extends MessageSender {
@@ -45,9 +45,14 @@ export function startInbox(
   startSecrecy?: StartSecrecy,
 ): Inbox {
   const store = createInboxStore(me);
-  let socket: LiveSocket | undefined;
   let openId: string | undefined;
-  let isClosed = false;
+  const typing = createOthersTyping(store);
+  const live = openLiveLine(connection, store, {
+    refresh,
+    flush: () => sender.flush(),
+    take,
+    showTyping: (id, isTyping) => typing.show(id, isTyping),
+  });
   const secretLine = openSecretLine(me, store, startSecrecy, () => {
     if (openId) lookAt(openId, 'unknown');
     void opener.again();
@@ -57,14 +62,13 @@ export function startInbox(
   const gate = createOutgate(me, store, secretLine.now);
   const sender = createMessageSender({
     store,
-    socketNow: () => socket,
+    socketNow: live.now,
     gate,
     readable: opener.messages,
     secrecyNow: secretLine.now,
   });
   /** What comes live keeps its order, however long opening takes. */
   let lastTaken: Promise<void> = Promise.resolve();
-  const typingEnds = new Map<string, ReturnType<typeof setTimeout>>();
 
   /** Reads the directory for the other side of a conversation. */
   function lookAt(id: string, which: 'unknown' | 'any'): void {
@@ -103,7 +107,7 @@ export function startInbox(
     if (id !== openId || !last || document.visibilityState !== 'visible') return;
     const conversation = store.conversation(id);
     if (conversation?.unread === 0) return;
-    socket?.emit('read', { conversationId: id, messageId: last._id });
+    live.now()?.emit('read', { conversationId: id, messageId: last._id });
     store.changeConversation(id, { unread: 0 });
   }
 
@@ -113,10 +117,14 @@ export function startInbox(
 
   async function takeNow(found: readonly Message[]): Promise<void> {
     for (const raw of found) {
-      const [message = raw] = await opener.messages(raw.conversationId, [raw]);
+      const [message] = await opener.messages(raw.conversationId, [raw]);
+      if (!message) {
+        void refresh();
+        continue;
+      }
       const { conversationId, sender: from } = message;
       const isTheirs = from !== me._id;
-      if (isTheirs) endTyping(from);
+      if (isTheirs) typing.end(from);
       if (!store.noteLast(message, isTheirs)) {
         void refresh();
         continue;
@@ -128,60 +136,14 @@ export function startInbox(
     }
   }
 
-  function endTyping(id: string): void {
-    clearTimeout(typingEnds.get(id));
-    typingEnds.delete(id);
-    store.setTyping(id, false);
-  }
-
-  function showTyping(id: string, isTyping: boolean): void {
-    endTyping(id);
-    if (!isTyping) return;
-    store.setTyping(id, true);
-    typingEnds.set(
-      id,
-      setTimeout(() => endTyping(id), limits.chat.typing_ms),
-    );
-  }
-
   const onVisible = () => {
     if (document.visibilityState === 'visible') void refresh();
   };
 
-  async function connect(): Promise<void> {
-    const opened = await connection;
-    if (isClosed) return void opened.close();
-    socket = opened;
-    socket.on('connect', () => {
-      store.change({ isConnected: true });
-      void refresh().then(() => sender.flush());
-    });
-    socket.on('disconnect', (reason) => {
-      store.change({ isConnected: false });
-      // The server ended it: the next try says whether the session is over.
-      if (reason === 'io server disconnect') setTimeout(() => socket?.connect(), RETRY_MS);
-    });
-    socket.on('connect_error', () => {
-      store.change({ isConnected: false });
-      // A refusal is final for the library; a call then says whether the session is over.
-      if (!opened.active && !isClosed) void refresh().then(() => retry(opened));
-    });
-    socket.on('message', ({ message }) => take([message]));
-    socket.on('fileUploaded', (event) => take([event].flat()));
-    socket.on('typing', ({ senderId, isTyping }) => showTyping(senderId, isTyping));
-    socket.connect();
-  }
-
-  function retry(opened: LiveSocket): void {
-    setTimeout(() => {
-      if (!isClosed) opened.connect();
-    }, RETRY_MS);
-  }
-
   document.addEventListener('visibilitychange', onVisible);
   secretLine.begin();
   void refresh();
-  connect().catch((error: unknown) => console.error('Chat:', error));
+  live.begin();
 
   return {
     store,
@@ -211,6 +173,7 @@ export function startInbox(
       store.add(id, await opener.messages(id, older));
     },
     tellTyping: (receiverId, isTyping) => {
+      const socket = live.now();
       if (socket?.connected) socket.emit('typing', { receiverId, isTyping });
     },
     wayOf: gate.wayOf,
@@ -226,10 +189,9 @@ export function startInbox(
       else secretLine.reload();
     },
     close: () => {
-      isClosed = true;
       document.removeEventListener('visibilitychange', onVisible);
-      for (const end of typingEnds.values()) clearTimeout(end);
-      socket?.close();
+      typing.close();
+      live.close();
       secretLine.close();
     },
   };

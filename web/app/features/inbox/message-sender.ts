@@ -8,6 +8,7 @@ import { sentenceOf } from '#app/lib/api-error.ts';
 import type { Secrecy } from '#app/lib/secrecy.ts';
 import type { LiveSocket } from '#app/lib/socket.ts';
 import { upload } from '#app/lib/upload.ts';
+import { isAsked } from './how-to-send.ts';
 import type { InboxStore } from './inbox-store.ts';
 import { unsentOf } from './kept-texts.ts';
 import type { Opener } from './open-sealed.ts';
@@ -71,7 +72,7 @@ export function createMessageSender(line: SenderLine) {
 
   function refuse(id: string, { clientMessageId }: Outgoing, { way, reason }: Refused): void {
     change(id, clientMessageId, { state: 'failed', reason, refusedAs: way });
-    if (way === 'ask') store.setThread(id, { ...store.threadOf(id), isAsking: true });
+    if (isAsked(way)) store.setThread(id, { ...store.threadOf(id), isAsking: true });
   }
 
   /** What the server has stored. */
@@ -186,7 +187,7 @@ export function createMessageSender(line: SenderLine) {
     /** What was refused for want of the writer's word goes out with it. */
     retryAsked: (conversationId: string) => {
       for (const one of store.threadOf(conversationId).outgoing)
-        if (one.refusedAs === 'ask') retry(conversationId, one.clientMessageId);
+        if (isAsked(one.refusedAs)) retry(conversationId, one.clientMessageId);
     },
     drop: (conversationId: string, clientMessageId: string) => {
       files.get(clientMessageId)?.abort.abort();

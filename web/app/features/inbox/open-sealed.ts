@@ -1,4 +1,5 @@
 import type { Conversation, Message } from '@threshold/contract/chat-messages';
+import { isEnvelope } from '@threshold/e2ee/sealed-text';
 import type { Secrecy, SecrecyState } from '#app/lib/secrecy.ts';
 import type { Me } from './inbox-calls.ts';
 import type { InboxStore } from './inbox-store.ts';
@@ -97,7 +98,9 @@ export function createOpener(
   return {
     async messages(conversationId, found) {
       const conversation = store.conversation(conversationId);
-      const parts = found.map((message) => conversation && partOf(message, conversation));
+      // Nobody knows yet between whom: such a message comes again with its conversation.
+      if (!conversation) return found.filter(({ body }) => !isEnvelope(body));
+      const parts = found.map((message) => partOf(message, conversation));
       const sealed = parts.filter((part) => part !== undefined);
       if (sealed.length === 0) return found;
       await ownKnown(store);

@@ -105,6 +105,8 @@ export function refusalOf(way: Way, text: string, name: string): string | undefi
         : undefined;
     case 'ask':
       return sealedChat.ask_plain(name);
+    case 'ask-anew':
+      return sealedChat.ask_plain_again;
     case 'own':
       return sealedChat.not_here;
     case 'reset':

@@ -5,6 +5,7 @@ import { Notice } from '#app/components/notice.tsx';
 import { paths } from '#app/lib/paths.ts';
 import type { KeyOwner } from '#app/lib/secrecy.ts';
 import { Composer } from './composer.tsx';
+import { isAsked } from './how-to-send.ts';
 import type { Inbox } from './inbox.ts';
 import { otherOf } from './inbox-calls.ts';
 import type { InboxState } from './inbox-store.ts';
@@ -85,7 +86,7 @@ export function Panel({ me, inbox, state, conversation }: PanelProps) {
             conversationId={id}
             other={other}
             way={way}
-            isAsking={thread.isAsking === true && way === 'ask'}
+            isAsking={thread.isAsking === true && isAsked(way)}
           />
         </>
       )}

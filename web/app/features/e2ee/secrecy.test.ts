@@ -1,0 +1,168 @@
+import type { KeyEntry } from '@threshold/contract/e2ee';
+import { newIdentity } from '@threshold/e2ee/identity';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import type { SealedRow, Secrecy } from '#app/lib/secrecy.ts';
+import { keyServer } from '#test/key-server.ts';
+import { type Device, device } from '#test/vault-people.ts';
+import { type Me, makeKeys } from './own-keys.ts';
+import { secrecyOver } from './start-secrecy.tsx';
+
+const customer = { _id: 'customer-1', role: 'customer' } as const;
+const vendor = { _id: 'vendor-1', role: 'vendor' } as const;
+const pair = 'vendor-1:customer-1';
+const noSwitch = { restart: () => undefined, stop: () => undefined };
+
+const open: Device[] = [];
+afterEach(() => {
+  for (const { close } of open.splice(0)) close();
+});
+
+/** Somebody with keys and an open inbox; what the directory says to them is theirs to change. */
+async function member(me: Me) {
+  const made = device();
+  open.push(made);
+  const server = keyServer();
+  const call = vi.fn<typeof made.vault.call>((name, ask) => made.vault.call(name, ask));
+  const means = { api: server.api, vault: { call: call as typeof made.vault.call } };
+  await (await makeKeys(means, me, 1)).publish();
+  const secrecy = secrecyOver(means, me, noSwitch);
+  await expect.poll(() => secrecy.get().own).toBe('ready');
+  return { secrecy, server, own: [...server.keys], device: made, call };
+}
+
+/** The two of them, each other's keys in the directory. */
+async function twoMembers() {
+  const [buyer, broker] = [await member(customer), await member(vendor)];
+  buyer.server.keys.push(...broker.own);
+  broker.server.keys.push(...buyer.own);
+  return { buyer, broker };
+}
+
+async function say(from: Secrecy, me: Me, to: Me, text: string, id: string): Promise<SealedRow> {
+  await from.refresh(to._id);
+  const body = await from.seal({ peerId: to._id, pair }, id, { text });
+  return { peerId: me._id, pair, body, place: { pair, senderId: me._id, clientId: id } };
+}
+const texts = async (secrecy: Secrecy, rows: readonly SealedRow[]) =>
+  (await secrecy.open(rows)).map((one) => (one.kind === 'opened' ? one.content.text : one.kind));
+
+type Member = Awaited<ReturnType<typeof member>>;
+
+/** The next version of somebody's keys: a rotation where the ones before sign it. */
+async function nextKeys({ own, device: { store } }: Member, isSigned: boolean): Promise<KeyEntry> {
+  const entry = own.at(-1);
+  if (!entry) throw new Error('no keys');
+  const { uid, role } = entry;
+  const signer = isSigned ? store.rows.get(uid)?.identities.at(-1)?.sig.privateKey : undefined;
+  const previous = { entry, ...(signer && { signer }) };
+  return (await newIdentity({ uid, role, now: 9, previous })).identity.entry;
+}
+
+describe('other people’s keys', () => {
+  test('are accepted at first sight, and what was sealed by them opens', async () => {
+    const { buyer, broker } = await twoMembers();
+    const row = await say(buyer.secrecy, customer, vendor, 'Noon?', 'm-1');
+    expect(await texts(broker.secrecy, [row])).toEqual(['Noon?']);
+    expect(broker.secrecy.get().people['customer-1']).toMatchObject({ kind: 'accepted' });
+    // In the backup, too.
+    expect(broker.server.state.backup?.version).toBe(2);
+  });
+
+  test('that came after the page did are read when a message names them', async () => {
+    const [buyer, broker] = [await member(customer), await member(vendor)];
+    buyer.server.keys.push(...broker.own);
+    expect(await broker.secrecy.refresh('customer-1')).toEqual({ kind: 'none' });
+    const row = await say(buyer.secrecy, customer, vendor, 'Noon?', 'm-1');
+    broker.server.keys.push(...buyer.own);
+    expect(await texts(broker.secrecy, [row])).toEqual(['Noon?']);
+  });
+
+  test('that the directory takes away leave nothing to send by', async () => {
+    const { buyer, broker } = await twoMembers();
+    await buyer.secrecy.refresh('vendor-1');
+    buyer.server.keys.splice(buyer.own.length);
+    expect(await buyer.secrecy.refresh('vendor-1')).toEqual({ kind: 'stale' });
+    const [swapped] = (await member(vendor)).own;
+    if (!swapped) throw new Error('no keys');
+    buyer.server.keys.push(swapped);
+    expect(await buyer.secrecy.refresh('vendor-1')).toEqual({ kind: 'stale' });
+    buyer.server.keys.splice(buyer.own.length, 1, ...broker.own);
+    expect(await buyer.secrecy.refresh('vendor-1')).toMatchObject({ kind: 'accepted' });
+  });
+
+  test('that the ones before have signed are accepted, and stay verified', async () => {
+    const { buyer, broker } = await twoMembers();
+    await buyer.secrecy.refresh('vendor-1');
+    await buyer.secrecy.accept('vendor-1', true);
+    buyer.server.keys.push(await nextKeys(broker, true));
+    const standing = await buyer.secrecy.refresh('vendor-1');
+    expect(standing).toMatchObject({ kind: 'accepted', isRotated: true, verified: true });
+  });
+
+  test.each([true, false])('that were reset wait for a word; compared before: %s', async (was) => {
+    const { buyer, broker } = await twoMembers();
+    await buyer.secrecy.refresh('vendor-1');
+    if (was) await buyer.secrecy.accept('vendor-1', true);
+    buyer.server.keys.push(await nextKeys(broker, false));
+    const standing = await buyer.secrecy.refresh('vendor-1');
+    expect(standing).toMatchObject({ kind: 'reset', wasVerified: was });
+    await buyer.secrecy.accept('vendor-1', false);
+    const accepted = { kind: 'accepted', verified: false, isRotated: false };
+    expect(buyer.secrecy.get().people['vendor-1']).toMatchObject(accepted);
+  });
+
+  test('that could not be read are no reason to believe that there are none', async () => {
+    const { buyer } = await twoMembers();
+    buyer.server.keys.splice(buyer.own.length);
+    expect(await buyer.secrecy.refresh('vendor-1')).toEqual({ kind: 'none' });
+    buyer.server.state.isAway = true;
+    expect(await buyer.secrecy.refresh('vendor-1')).toEqual({ kind: 'failed' });
+  });
+});
+
+describe('messages', () => {
+  test('by keys that were not accepted wait, and open when they are', async () => {
+    const { buyer, broker } = await twoMembers();
+    const old = await say(broker.secrecy, vendor, customer, 'Before', 'm-1');
+    expect(await texts(buyer.secrecy, [old])).toEqual(['Before']);
+    const anew = await member(vendor);
+    anew.server.keys.push(...buyer.own);
+    const [first] = broker.own;
+    const next = await nextKeys(broker, false);
+    if (!first) throw new Error('no keys');
+    buyer.server.keys.push(next);
+    const byStranger = await say(anew.secrecy, vendor, customer, 'Who?', 'm-2');
+    expect(await texts(buyer.secrecy, [old, byStranger])).toEqual(['Before', 'unaccepted']);
+    await buyer.secrecy.accept('vendor-1', false);
+    expect(await texts(buyer.secrecy, [old, byStranger])).toEqual(['Before', 'unverified']);
+  });
+
+  test('of two hundred go to the worker in batches, between which other calls find their turn', async () => {
+    const { buyer, broker } = await twoMembers();
+    const row = await say(broker.secrecy, vendor, customer, 'Hello', 'm-1');
+    await texts(buyer.secrecy, [row]);
+    buyer.call.mockClear();
+    const found = await buyer.secrecy.open(Array.from({ length: 200 }, () => row));
+    expect(found.every(({ kind }) => kind === 'opened')).toBe(true);
+    const asked = buyer.call.mock.calls.filter(([name]) => name === 'open');
+    expect(asked).toHaveLength(4);
+  });
+
+  test('are each read for themselves: a bad one changes nothing for the others', async () => {
+    const { buyer, broker } = await twoMembers();
+    const good = await say(broker.secrecy, vendor, customer, 'Hello', 'm-1');
+    const torn = { ...good, body: `${good.body.slice(0, -4)}AAAA` };
+    const elsewhere = { ...good, place: { ...good.place, pair: 'vendor-1:customer-2' } };
+    const again = { ...good, place: { ...good.place, clientId: 'm-2' } };
+    const swapped = { ...good, place: { ...good.place, senderId: 'customer-1' } };
+    const found = await texts(buyer.secrecy, [good, torn, elsewhere, again, swapped, good]);
+    expect(found).toEqual([
+      'Hello',
+      'unverified',
+      'unverified',
+      'unverified',
+      'unverified',
+      'Hello',
+    ]);
+  });
+});

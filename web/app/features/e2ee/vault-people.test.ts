@@ -1,0 +1,36 @@
+import type { DirectoryEntry } from '@threshold/e2ee/identity';
+import { newIdentity } from '@threshold/e2ee/identity';
+import { expect, test } from 'vitest';
+import { device, publishFirst } from '#test/vault-people.ts';
+
+/** The next version of somebody's keys: a rotation where the ones before sign it. */
+async function next(keys: readonly DirectoryEntry[], signer?: CryptoKey): Promise<DirectoryEntry> {
+  const entry = keys.at(-1);
+  if (!entry) throw new Error('no keys');
+  const { uid, role } = entry;
+  return (await newIdentity({ uid, role, now: 9, previous: { entry, signer } })).identity.entry;
+}
+
+test('keys that another device has accepted give way to no others by themselves', async () => {
+  const [buyer, broker] = [device(), device()];
+  const { uid, backup } = await publishFirst(buyer.vault, 'customer');
+  const { uid: peerId, keys: first } = await publishFirst(broker.vault, 'vendor');
+  const pin = (keys: readonly DirectoryEntry[], how: { verified: boolean; mayReset?: boolean }) =>
+    buyer.vault.call('pin', { uid, peerId, keys, ...how, backup });
+  const pinned = () => buyer.store.rows.get(uid)?.pins[peerId];
+  await pin(first, { verified: true });
+
+  const reset = [...first, await next(first)];
+  const refused = { name: 'VaultFault', code: 'stale' };
+  await expect(pin(reset, { verified: false })).rejects.toMatchObject(refused);
+  expect(pinned()).toMatchObject({ entry: { kv: 1 }, verified: true });
+
+  // What was compared vouches for what it has signed.
+  const signer = broker.store.rows.get(peerId)?.identities[0]?.sig.privateKey;
+  await pin([...first, await next(first, signer)], { verified: false });
+  expect(pinned()).toMatchObject({ entry: { kv: 2 }, verified: true });
+
+  await pin([...reset, await next(reset)], { verified: false, mayReset: true });
+  expect(pinned()).toMatchObject({ entry: { kv: 3 }, verified: false });
+  for (const { close } of [buyer, broker]) close();
+});

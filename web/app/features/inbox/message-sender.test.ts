@@ -1,0 +1,140 @@
+import type { SendMessage } from '@threshold/contract/chat-messages';
+import { limits } from '@threshold/contract/limits';
+import { sealedChat } from '@threshold/contract/outcomes-e2ee';
+import type { MessageAck } from '@threshold/contract/realtime';
+import { expect, test, vi } from 'vitest';
+import type { SecrecyState } from '#app/lib/secrecy.ts';
+import type { LiveSocket } from '#app/lib/socket.ts';
+import { accepted, fakeSecrecy } from '#test/fake-secrecy.ts';
+import { conversation, me } from '#test/inbox-people.ts';
+import { message } from '#test/shown-messages.ts';
+import { createInboxStore } from './inbox-store.ts';
+import { createMessageSender } from './message-sender.ts';
+import { createOpener } from './open-sealed.ts';
+import { createOutgate } from './outgate.ts';
+
+/** A connection whose far end stores what comes, or loses the answer. */
+function farEnd() {
+  const came: SendMessage[] = [];
+  const state = { isMute: false };
+  const answer = async (_name: string, event: SendMessage): Promise<MessageAck> => {
+    came.push(event);
+    if (state.isMute) throw new Error('no answer');
+    const { message: body, clientMessageId = null } = event;
+    const stored = message(came.length, { body, sender: 'me', clientMessageId });
+    return { status: true, message: stored, _id: stored._id, createdAt: stored.createdAt };
+  };
+  const socket = { connected: true, timeout: () => ({ emitWithAck: answer }) };
+  return { came, state, socket: socket as unknown as LiveSocket };
+}
+
+function senderWith(initial: SecrecyState) {
+  const fake = fakeSecrecy(initial);
+  const far = farEnd();
+  const store = createInboxStore(me);
+  store.change({ conversations: [conversation()], secrecy: initial });
+  fake.secrecy.subscribe(() => store.change({ secrecy: fake.secrecy.get() }));
+  const secrecyNow = () => fake.secrecy;
+  const gate = createOutgate(me, store, secrecyNow);
+  const readable = createOpener(me, store, secrecyNow).messages;
+  const socketNow = () => far.socket;
+  const sender = createMessageSender({ store, socketNow, gate, readable, secrecyNow });
+  const outgoing = () => store.threadOf('c').outgoing;
+  /** All that is on its way has arrived or been refused. */
+  const settled = () =>
+    vi.waitFor(() => {
+      if (outgoing().some(({ state }) => state === 'pending')) throw new Error('under way');
+    });
+  return { ...fake, ...far, secrets: fake.store, store, gate, sender, outgoing, settled };
+}
+
+const ready = (peer: SecrecyState['people'][string]): SecrecyState => ({
+  own: 'ready',
+  people: { them: peer },
+});
+const bodies = ({ came }: { came: readonly SendMessage[] }) => came.map((one) => one.message);
+
+test('a text is sealed for accepted keys, and its ack is readable', async () => {
+  const line = senderWith(ready(accepted));
+  line.sender.send('c', 'Noon?');
+  await line.settled();
+  expect(bodies(line)).toEqual(['e2e1.Noon?#1']);
+  expect(line.came[0]?.clientMessageId).toBe(line.calls.sealed[0]);
+});
+
+test('nothing leaves before it is known who has keys; then it goes sealed', async () => {
+  const line = senderWith({ own: 'loading', people: {} });
+  line.sender.send('c', 'Noon?');
+  await line.sender.flush();
+  expect(line.came).toEqual([]);
+  line.secrets.set(ready({ kind: 'loading' }));
+  await line.sender.flush();
+  expect(line.came).toEqual([]);
+  line.secrets.set(ready(accepted));
+  await line.sender.flush();
+  expect(bodies(line)).toEqual(['e2e1.Noon?#1']);
+});
+
+test.each([
+  ['stale', sealedChat.peer_stale('Marlo Banksia')],
+  ['failed', sealedChat.peer_failed('Marlo Banksia')],
+  ['none', sealedChat.ask_plain('Marlo Banksia')],
+] as const)('nothing leaves to somebody whose keys are: %s', async (kind, reason) => {
+  const line = senderWith(ready({ kind }));
+  line.sender.send('c', 'Noon?');
+  await line.settled();
+  expect(line.came).toEqual([]);
+  expect(line.outgoing()).toMatchObject([{ body: 'Noon?', state: 'failed', reason }]);
+});
+
+test('to somebody without keys it goes plain by the writer’s word, and sealed if there are keys by now', async () => {
+  const line = senderWith(ready({ kind: 'none' }));
+  await line.gate.agree('c');
+  line.sender.send('c', 'Plain');
+  await line.settled();
+  expect(bodies(line)).toEqual(['Plain']);
+  // Asked before the word counted, and before the message went.
+  expect(line.calls.refreshed).toBe(2);
+  line.directory.current = accepted;
+  line.sender.send('c', 'Sealed');
+  await line.settled();
+  expect(bodies(line)).toEqual(['Plain', 'e2e1.Sealed#1']);
+});
+
+test('a directory that cannot be read makes the writer’s word void', async () => {
+  const line = senderWith(ready({ kind: 'none' }));
+  await line.gate.agree('c');
+  line.directory.current = { kind: 'failed' };
+  line.sender.send('c', 'Plain');
+  await line.settled();
+  expect(line.came).toEqual([]);
+});
+
+test('without an answer the same envelope goes again, and another one if keys have changed', async () => {
+  const line = senderWith(ready(accepted));
+  line.state.isMute = true;
+  line.sender.send('c', 'Noon?');
+  await line.settled();
+  const [first] = line.outgoing();
+  const again = () => line.sender.retry('c', first?.clientMessageId ?? '');
+  again();
+  await line.settled();
+  line.secrets.set(ready({ ...accepted, code: '99999' }));
+  line.state.isMute = false;
+  again();
+  await line.settled();
+  expect(bodies(line)).toEqual(['e2e1.Noon?#1', 'e2e1.Noon?#1', 'e2e1.Noon?#2']);
+  expect(new Set(line.came.map((one) => one.clientMessageId)).size).toBe(1);
+});
+
+test('a text that does not fit into an envelope is not sent', async () => {
+  const line = senderWith(ready(accepted));
+  const { text_characters } = limits.e2ee;
+  line.sender.send('c', 'x'.repeat(text_characters + 1));
+  await line.settled();
+  expect(line.came).toEqual([]);
+  expect(line.outgoing()[0]?.reason).toBe(sealedChat.text_long(text_characters));
+  line.sender.send('c', 'x'.repeat(text_characters));
+  await line.settled();
+  expect(line.came).toHaveLength(1);
+});

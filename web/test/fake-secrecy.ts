@@ -1,0 +1,53 @@
+import type { Reading, SealedRow, Secrecy, SecrecyState } from '#app/lib/secrecy.ts';
+import { createStore } from '#app/lib/store.ts';
+
+const code = '00001 00002';
+export const accepted = { kind: 'accepted', code, verified: false, isRotated: false } as const;
+
+/**
+ * An encryption that a test can look into: `e2e1.<text>` is sealed, and opens while one's own keys are ready. Calls are
+ * counted, and the directory is what the test says.
+ */
+export function fakeSecrecy(initial: SecrecyState) {
+  const store = createStore(initial);
+  const calls = { opened: [] as number[], sealed: [] as string[], refreshed: 0 };
+  const directory: { current: SecrecyState['people'][string] | undefined } = { current: undefined };
+  let count = 0;
+
+  const read = (row: SealedRow): Reading => {
+    if (store.get().own !== 'ready') return { kind: 'locked' };
+    const text = row.body.slice('e2e1.'.length);
+    if (text.startsWith('torn')) return { kind: 'unverified' };
+    return { kind: 'opened', content: { text }, device: 'd', count: 1 };
+  };
+
+  const unused = () => Promise.reject(new Error('not in this test'));
+  const secrecy: Secrecy = {
+    get: store.get,
+    subscribe: store.subscribe,
+    reload: unused,
+    async refresh(peerId) {
+      calls.refreshed += 1;
+      const standing = directory.current ?? store.get().people[peerId] ?? { kind: 'none' };
+      store.set({ ...store.get(), people: { ...store.get().people, [peerId]: standing } });
+      return standing;
+    },
+    accept: unused,
+    verify: unused,
+    open: async (rows) => {
+      calls.opened.push(rows.length);
+      return rows.map(read);
+    },
+    async seal(_talk, clientId, { text }) {
+      count += 1;
+      calls.sealed.push(clientId);
+      return `e2e1.${text}#${count}`;
+    },
+    disclose: unused,
+    sealFile: unused,
+    openFile: unused,
+    parts: { OwnKeys: () => null },
+    stop: () => undefined,
+  };
+  return { secrecy, store, calls, directory };
+}

@@ -1,0 +1,21 @@
+import type { Conversation } from '@threshold/contract/chat-messages';
+
+/** Who looks into the inbox of a test, and with whom they talk. */
+export const me = { _id: 'me', role: 'customer' } as const;
+
+const person = { first_name: 'Marlo', last_name: 'Banksia', profile_picture: null };
+
+export function conversation(more: Partial<Conversation> = {}): Conversation {
+  return {
+    _id: 'c',
+    vendor: { ...person, _id: 'them', full_name: 'Marlo Banksia', business_name: 'Banksia' },
+    customer: { ...person, _id: 'me' },
+    lastMessage: null,
+    status: 'new',
+    unread: 0,
+    blocked: false,
+    blocked_by_me: false,
+    createdAt: '2026-01-01T00:00:00.000Z',
+    ...more,
+  } as Conversation;
+}

@@ -1,0 +1,38 @@
+import type { Message } from '@threshold/contract/chat-messages';
+import type { ShownMessage } from '#app/features/inbox/shown-message.ts';
+import type { Reading } from '#app/lib/secrecy.ts';
+
+/** A stored message of a conversation between `me` and `them`. */
+export const message = (position: number, more: Partial<Message> = {}): Message => ({
+  _id: `id-${position}`,
+  conversationId: 'c',
+  body: `text ${position}`,
+  sender: 'them',
+  senderType: 'customer',
+  receiverId: 'me',
+  clientMessageId: `m-${position}`,
+  position,
+  file: null,
+  createdAt: '2026-01-01T00:00:00.000Z',
+  ...more,
+});
+
+/** The same, sealed, with what was made of it. */
+export function sealedMessage(
+  position: number,
+  reading: Reading,
+  more: Partial<Message> = {},
+): ShownMessage {
+  const found = message(position, more);
+  const place = { pair: 'v:c', senderId: found.sender, clientId: found.clientMessageId ?? '' };
+  const row = { peerId: 'them', pair: 'v:c', body: 'e2e1.x', place };
+  return { ...found, sealed: { row, reading, file: null } };
+}
+
+/** What was opened: the number that the device `device` gave it. */
+export const opened = (count: number, device = 'd1', text = `text ${count}`): Reading => ({
+  kind: 'opened',
+  content: { text },
+  device,
+  count,
+});
