@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
-import { expect } from './fixtures.ts';
+import { expect, hydrated } from './fixtures.ts';
 import { mailWith } from './mailbox.ts';
 
 export const strongPassword = 'Doorway-26-lamp!';
@@ -61,4 +61,37 @@ export async function enterAs(page: Page, role: string, token: string): Promise<
     },
     [token, role] as const,
   );
+}
+
+/** Another password by the mailed code, through the API; every session ends. */
+export async function resetPassword(
+  request: APIRequestContext,
+  members: 'customers' | 'vendors',
+  email: string,
+  newPassword: string,
+): Promise<void> {
+  const call = async (path: string, data: object): Promise<{ reset_token?: string }> => {
+    const answer = await request.post(`/api/${members}/${path}`, { data });
+    expect(answer.status(), path).toBe(200);
+    return (await answer.json()) as { reset_token?: string };
+  };
+  await call('forgot-password', { email });
+  const otp = await mailedCode(request, email, /reset/i);
+  const { reset_token } = await call('verify-otp', { email, otp });
+  await call('reset-password', { email, newPassword, reset_token });
+}
+
+/** Signs in by the form. */
+export async function logIn(
+  page: Page,
+  role: 'customer' | 'vendor',
+  email: string,
+  typed = strongPassword,
+): Promise<void> {
+  await page.goto(`/${role}/auth/login`);
+  await hydrated(page);
+  await page.getByLabel('Email', { exact: true }).fill(email);
+  await password(page).fill(typed);
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+  await expect(page).not.toHaveURL(/auth/);
 }

@@ -1,0 +1,117 @@
+import { sealedChat, ownKeysWords as words } from '@threshold/contract/outcomes-e2ee';
+import { logIn, resetPassword } from '../src/accounts.ts';
+import { say } from '../src/chat.ts';
+import { expect, hydrated, test } from '../src/fixtures.ts';
+import { pageOf } from '../src/people.ts';
+import { bothOpen, openChat, sent, text, twoEnds } from '../src/sealed-chat.ts';
+import {
+  keepCode,
+  keysPart,
+  openKeysPart,
+  press,
+  setUpKeys,
+  typeRecoveryCode,
+  unlock,
+} from '../src/secure-messages.ts';
+
+const newPassword = 'Another-door-27!';
+
+test('a second device reads old and new with the code, and the first goes on', async ({
+  browser,
+  request,
+}) => {
+  test.setTimeout(120_000);
+  const ends = await twoEnds({ browser, request }, 'Robin', ['vendor']);
+  const { customer, vendor } = ends;
+  const code = await setUpKeys(customer.page);
+  await bothOpen(ends);
+  await say(customer.page, 'An old one of mine');
+  await expect(sent(customer)).toBeAttached();
+  await say(vendor.page, 'An old one of yours');
+  await expect(sent(vendor)).toBeAttached();
+
+  const second = { ...customer, page: await pageOf(browser, 'customer', customer.member) };
+  await openChat(second, vendor.member);
+  await expect(second.page.getByText(sealedChat.reading.locked).first()).toBeVisible();
+  await expect(text(second, 'An old one of yours')).toBeHidden();
+  // Right here, in the inbox.
+  await press(second.page, 'Enter recovery code');
+  await typeRecoveryCode(second.page, code);
+  await expect(text(second, 'An old one of mine')).toBeVisible();
+  await expect(text(second, 'An old one of yours')).toBeVisible();
+  await say(vendor.page, 'A new one');
+  await expect(text(second, 'A new one')).toBeVisible();
+  await expect(text(customer, 'A new one')).toBeVisible();
+  await say(second.page, 'From my second device');
+  await expect(text(vendor, 'From my second device')).toBeVisible();
+  await expect(text(customer, 'From my second device')).toBeVisible();
+});
+
+test('a new password changes nothing about keys: a device goes on, a new one needs the code', async ({
+  browser,
+  request,
+}) => {
+  test.setTimeout(180_000);
+  const ends = await twoEnds({ browser, request }, 'Lark', []);
+  const { customer, vendor } = ends;
+  const codes = [await setUpKeys(customer.page), await setUpKeys(vendor.page)];
+  await bothOpen(ends);
+  await say(customer.page, 'Before the new passwords');
+  await expect(text(vendor, 'Before the new passwords')).toBeVisible();
+
+  // One changes it in the settings, the other forgot it.
+  await vendor.page.goto('/vendor/settings?tab=change_password');
+  await hydrated(vendor.page);
+  await vendor.page.getByLabel('Current password', { exact: true }).fill('Doorway-26-lamp!');
+  await vendor.page.getByLabel('New password', { exact: true }).fill(newPassword);
+  await vendor.page.getByLabel('Confirm new password', { exact: true }).fill(newPassword);
+  await press(vendor.page, 'Change password');
+  await expect(vendor.page.getByText('updated').first()).toBeVisible();
+  await resetPassword(request, 'customers', customer.member.email, newPassword);
+  await logIn(customer.page, 'customer', customer.member.email, newPassword);
+
+  for (const [nr, end] of [customer, vendor].entries()) {
+    const other = end === customer ? vendor : customer;
+    await openChat(end, other.member);
+    await expect(text(end, 'Before the new passwords')).toBeVisible();
+
+    const page = await (await browser.newContext({ locale: 'en-AU' })).newPage();
+    await logIn(page, end.role, end.member.email, newPassword);
+    const next = { ...end, page };
+    await openChat(next, other.member);
+    await expect(page.getByText(sealedChat.reading.locked).first()).toBeVisible();
+    await expect(text(next, 'Before the new passwords')).toBeHidden();
+    await unlock(page, codes[nr] ?? '');
+    await openChat(next, other.member);
+    await expect(text(next, 'Before the new passwords')).toBeVisible();
+  }
+});
+
+test('after a reset the old messages stay locked, and new ones open', async ({
+  browser,
+  request,
+}) => {
+  test.setTimeout(120_000);
+  const ends = await twoEnds({ browser, request }, 'Heron');
+  const { customer, vendor } = ends;
+  await bothOpen(ends);
+  await say(vendor.page, 'Before the reset');
+  await expect(text(customer, 'Before the reset')).toBeVisible();
+
+  const second = { ...customer, page: await pageOf(browser, 'customer', customer.member) };
+  const part = await openKeysPart(second.page);
+  await press(part, 'I have lost my code');
+  await second.page.getByRole('checkbox').check();
+  await keepCode(second.page);
+  await expect(keysPart(second.page).getByText(words.ready.title)).toBeVisible();
+  await openChat(second, vendor.member);
+  await expect(second.page.getByText(sealedChat.reading.lost).first()).toBeVisible();
+  await expect(text(second, 'Before the reset')).toBeHidden();
+
+  // The other side is told, and writes for the new keys once it has agreed.
+  await vendor.page.reload();
+  await expect(vendor.page.getByText(sealedChat.reset(customer.name))).toBeVisible();
+  await press(vendor.page, sealedChat.reset_accept);
+  await say(vendor.page, 'After the reset');
+  await expect(text(second, 'After the reset')).toBeVisible();
+});

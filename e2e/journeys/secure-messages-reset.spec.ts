@@ -1,0 +1,146 @@
+import type { Page } from '@playwright/test';
+import { messages } from '@threshold/contract/messages';
+import { e2eeMessages } from '@threshold/contract/messages-e2ee';
+import { outcomes } from '@threshold/contract/outcomes';
+import { e2eeOutcomes, ownKeysWords as words } from '@threshold/contract/outcomes-e2ee';
+import { resetPassword, strongPassword } from '../src/accounts.ts';
+import { expect, test } from '../src/fixtures.ts';
+import { mailWith } from '../src/mailbox.ts';
+import { pageOf, verifiedCustomer } from '../src/people.ts';
+import {
+  keepCode,
+  keysPart,
+  openKeysPart,
+  press,
+  publishedKeys,
+  setUpKeys,
+  typeRecoveryCode,
+} from '../src/secure-messages.ts';
+import { appCode, clearAppCode, haveTwoFactor, typeAppCode } from '../src/two-factor.ts';
+import { pendingVendor } from '../src/vendors.ts';
+
+/** The sign-in is an hour old: without a password the server refuses. */
+async function asIfStale(page: Page): Promise<void> {
+  await page.route('**/api/e2ee/*', async (route) => {
+    const asked = route.request();
+    const body = asked.postDataJSON() as { current_password?: string } | null;
+    if (asked.method() === 'GET' || body?.current_password !== undefined) return route.fallback();
+    const error = outcomes.account.sign_in_again;
+    const code = 'reauth_required';
+    return route.fulfill({ status: 403, json: { status: false, code, message: error, error } });
+  });
+}
+
+/** From the locked part into the dialog that resets, with the tick that it takes. */
+async function beginReset(page: Page): Promise<void> {
+  const part = await openKeysPart(page);
+  await press(part, 'I have lost my code');
+  const dialog = page.getByRole('dialog', { name: 'Without your recovery code' });
+  await expect(dialog.getByRole('button', { name: 'Show my code' })).toBeDisabled();
+  await dialog.getByRole('checkbox').check();
+}
+
+test('without code and device keys are made anew: by the password, with a mail, and told to the old device', async ({
+  browser,
+  request,
+}) => {
+  const wren = await verifiedCustomer(request, 'wren');
+  const first = await pageOf(browser, 'customer', wren);
+  const old = await setUpKeys(first);
+
+  const second = await pageOf(browser, 'customer', wren);
+  await asIfStale(second);
+  await beginReset(second);
+  const code = await keepCode(second);
+  const proof = second.getByRole('dialog', { name: 'Is it still you?' });
+  await expect(second.getByRole('dialog')).toHaveCount(1);
+  await proof.getByLabel('Current password', { exact: true }).fill('Wrong-password-1!');
+  await press(proof, 'Continue');
+  await expect(proof.getByText(outcomes.passwords.wrong_current)).toBeVisible();
+  expect(await publishedKeys(request, wren)).toHaveLength(1);
+
+  // Who turns away from the password is back where they were, and can go on.
+  await press(proof, 'Cancel');
+  const back = second.getByRole('dialog', { name: 'Type the last two groups' });
+  await expect(back.getByText(outcomes.account.sign_in_again)).toBeVisible();
+  await press(back, 'Finish');
+  await proof.getByLabel('Current password', { exact: true }).fill(strongPassword);
+  await press(proof, 'Continue');
+  await expect(keysPart(second).getByText(words.ready.title)).toBeVisible();
+  expect(await publishedKeys(request, wren)).toHaveLength(2);
+  expect(await mailWith(request, wren.email, /message keys were reset/i)).toContain(
+    'without the ones before',
+  );
+
+  await first.reload();
+  const part = keysPart(first);
+  await expect(part.getByText(words.replaced.title)).toBeVisible();
+  await press(part, 'Enter recovery code');
+  await typeRecoveryCode(first, old);
+  await expect(first.getByRole('dialog').getByText(e2eeMessages.code_other)).toBeVisible();
+  await typeRecoveryCode(first, code);
+  await expect(part.getByText(words.ready.title)).toBeVisible();
+});
+
+test('with two-factor on, a reset takes its code', async ({ browser, request }) => {
+  const finch = await pendingVendor(request, 'finch');
+  await setUpKeys(await pageOf(browser, 'vendor', finch));
+  const key = await haveTwoFactor(request, 'vendors', finch.token);
+
+  const page = await pageOf(browser, 'vendor', finch);
+  await beginReset(page);
+  await keepCode(page);
+  const second = page.getByRole('dialog', { name: 'Enter the 6-digit code' });
+  await expect(second).toBeVisible();
+  await expect(second.getByText(messages.twoFactor.empty)).toBeHidden();
+  await press(second, 'Finish');
+  await expect(second.getByText(messages.twoFactor.empty)).toBeVisible();
+  await typeAppCode(page, '000000');
+  await press(second, 'Finish');
+  await expect(second.getByText(outcomes.twoFactor.invalid_code)).toBeVisible();
+  expect(await publishedKeys(request, finch)).toHaveLength(1);
+  await clearAppCode(page);
+  await typeAppCode(page, appCode(key));
+  await press(second, 'Finish');
+  await expect(keysPart(page).getByText(words.ready.title)).toBeVisible();
+  expect(await publishedKeys(request, finch)).toHaveLength(2);
+});
+
+test('after a reset of the password by mail, a reset of keys waits, and says until when', async ({
+  browser,
+  request,
+}) => {
+  const wren = await verifiedCustomer(request, 'wren');
+  await setUpKeys(await pageOf(browser, 'customer', wren));
+  const newPassword = 'Another-door-27!';
+  await resetPassword(request, 'customers', wren.email, newPassword);
+  const data = { email: wren.email, password: newPassword };
+  const answer = await request.post('/api/customers/login', { data });
+  const { access_token: token } = (await answer.json()) as { access_token: string };
+
+  const thief = await pageOf(browser, 'customer', { ...wren, token });
+  await beginReset(thief);
+  await keepCode(thief);
+  const sentence = e2eeOutcomes.reset_wait('').replace(/\.$/, '').trim();
+  await expect(thief.getByRole('dialog').getByText(sentence)).toBeVisible();
+  expect(await publishedKeys(request, { ...wren, token })).toHaveLength(1);
+});
+
+test('who has no password is led to sign in again', async ({ browser, request }) => {
+  const wren = await verifiedCustomer(request, 'wren');
+  await setUpKeys(await pageOf(browser, 'customer', wren));
+  const page = await pageOf(browser, 'customer', wren);
+  await asIfStale(page);
+  await page.route('**/api/customers', async (route) => {
+    const answer = await route.fetch();
+    const body = (await answer.json()) as { data: object };
+    await route.fulfill({ json: { ...body, data: { ...body.data, has_password: false } } });
+  });
+  await beginReset(page);
+  await expect(page.getByRole('dialog').getByText(/You have no password here/)).toBeVisible();
+  await keepCode(page);
+  const proof = page.getByRole('dialog', { name: 'Is it still you?' });
+  await expect(proof.getByText(outcomes.account.sign_in_again)).toBeVisible();
+  await press(proof, 'Sign in again');
+  await expect(page).toHaveURL(/\/customer\/auth\/login/);
+});
