@@ -18,7 +18,7 @@ export function KeepCodeStep({ id, keep, email }: KeepCodeStepProps) {
   if (step === 'code') {
     return (
       <>
-        <p className={classes.lead}>
+        <p className={classes.lead} id={fieldId} tabIndex={-1}>
           It opens your secure messages on your next device. We do not have it and cannot show it
           again, so keep it where you find it without this device. Whoever has it and your account
           can read your messages.
@@ -49,7 +49,6 @@ export function KeepCodeStep({ id, keep, email }: KeepCodeStepProps) {
             autoCapitalize="characters"
             autoCorrect="off"
             spellCheck={false}
-            data-autofocus
             className={classes.field}
             value={keep.typed}
             error={fault}

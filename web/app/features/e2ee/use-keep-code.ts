@@ -2,7 +2,7 @@ import { e2eeMessages } from '@threshold/contract/messages-e2ee';
 import { outcomes } from '@threshold/contract/outcomes';
 import { ownKeysWords } from '@threshold/contract/outcomes-e2ee';
 import { plainCode } from '@threshold/e2ee/recovery-code';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useEffect, useId, useState } from 'react';
 import type { FreshProof } from '#app/components/fresh-sign-in/use-fresh-sign-in.tsx';
 import { ApiError, sentenceOf } from '#app/lib/api-error.ts';
 import { keysSentence } from './keys-sentence.ts';
@@ -34,6 +34,11 @@ export function useKeepCode({ begin, run, onPublished }: KeepCodeOptions) {
   const [fault, setFault] = useState<string>();
   const [failure, setFailure] = useState<string>();
   const [isBusy, setBusy] = useState(false);
+
+  // The button that led here went with the step before.
+  useEffect(() => {
+    if (step !== 'intro') document.getElementById(fieldId)?.focus();
+  }, [step, fieldId]);
 
   function refuse(sentence: string) {
     setFault(sentence);
@@ -96,6 +101,7 @@ export function useKeepCode({ begin, run, onPublished }: KeepCodeOptions) {
   };
 
   return {
+    /** What takes the focus in each step. */
     fieldId,
     step,
     code: made?.code ?? '',

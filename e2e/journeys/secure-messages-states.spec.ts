@@ -1,0 +1,204 @@
+import type { Page } from '@playwright/test';
+import type { KeyBackup } from '@threshold/contract/e2ee';
+import { ownKeysWords as words } from '@threshold/contract/outcomes-e2ee';
+import { enterAs, newAddress, register } from '../src/accounts.ts';
+import { seriousFaults, sidewaysScroll } from '../src/axe.ts';
+import { expect, test } from '../src/fixtures.ts';
+import { pageOf, verifiedCustomer } from '../src/people.ts';
+import { schemes, widths } from '../src/public-pages.ts';
+import {
+  keyDatabases,
+  keysPart,
+  openKeysPart,
+  press,
+  setUpKeys,
+  shownCode,
+  typeRecoveryCode,
+} from '../src/secure-messages.ts';
+
+/** The server gives out another backup than it has. */
+async function serveBackup(page: Page, change: (backup: KeyBackup) => KeyBackup | null) {
+  await page.route('**/api/e2ee/backup', async (route) => {
+    const answer = await route.fetch();
+    const { data } = (await answer.json()) as { data: KeyBackup };
+    await route.fulfill({ json: { status: true, data: change(data) } });
+  });
+}
+
+test('keys that cannot be used say why, and are looked at again', async ({ browser, request }) => {
+  test.setTimeout(120_000);
+  const wren = await verifiedCustomer(request, 'wren');
+  const page = await pageOf(browser, 'customer', wren);
+  const code = await setUpKeys(page);
+  const part = keysPart(page);
+  const again = async () => {
+    await press(part, 'Try again');
+    await expect(part.getByText(words.ready.title)).toBeFocused();
+  };
+
+  await page.route('**/api/e2ee/*', (route) => route.abort());
+  await page.reload();
+  await expect(part.getByText(words.failed.connection)).toBeVisible();
+  await page.unrouteAll();
+  await again();
+
+  // The worker's script does not come.
+  await page.route('**/vault.worker*', (route) => route.abort());
+  await page.reload();
+  await expect(part.getByText(words.failed.browser)).toBeVisible();
+  await page.unrouteAll();
+  await again();
+
+  await serveBackup(page, () => null);
+  await page.reload();
+  await expect(part.getByText(words.stale.title)).toBeVisible();
+  await expect(part.getByRole('button', { name: 'Set up' })).toBeHidden();
+  await page.unrouteAll();
+  await again();
+
+  await serveBackup(page, (backup) => ({
+    ...backup,
+    version: backup.version + 1,
+    bundle: `${backup.bundle.slice(0, -8)}AAAAAAAA`,
+  }));
+  await page.reload();
+  await expect(part.getByText(words.broken.title)).toBeVisible();
+  await press(part, 'Remove keys from this device');
+  await page.unrouteAll();
+  await press(page.getByRole('dialog'), 'Remove keys');
+  await expect(part.getByText(words.locked.title)).toBeVisible();
+  await press(part, 'Enter recovery code');
+  await typeRecoveryCode(page, code);
+  await expect(part.getByText(words.ready.title)).toBeVisible();
+});
+
+test('a browser that keeps nothing says so and publishes nothing', async ({ browser, request }) => {
+  const wren = await verifiedCustomer(request, 'wren');
+  const page = await pageOf(browser, 'customer', wren);
+  await page.route('**/vault.worker*', async (route) => {
+    const answer = await route.fetch();
+    const refuse = 'IDBFactory.prototype.open = () => { throw new Error("forbidden"); };';
+    await route.fulfill({ response: answer, body: `${refuse}${await answer.text()}` });
+  });
+  const part = await openKeysPart(page);
+  let published = 0;
+  page.on('request', (one) => {
+    if (one.method() === 'PUT') published += 1;
+  });
+  await press(part, 'Set up');
+  await press(page, 'Show my code');
+  const code = await shownCode(page);
+  await press(page, 'I have kept it');
+  await page.getByLabel('Last two groups', { exact: true }).fill(code.slice(-9));
+  await press(page, 'Finish');
+  await expect(page.getByRole('dialog').getByText(words.failed.browser)).toBeVisible();
+  expect(published).toBe(0);
+});
+
+test('who has not verified the address is told, and not asked before', async ({
+  page,
+  request,
+}) => {
+  const { token } = await register(request, 'customers', newAddress('wren'));
+  await enterAs(page, 'customer', token);
+  const part = await openKeysPart(page);
+  await expect(part.getByText(words.failed.unverified)).toBeVisible();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await press(part, 'Verify email');
+  await expect(page.getByRole('dialog', { name: 'Verify your email' })).toBeVisible();
+});
+
+test('everything is done by keyboard alone', async ({ browser, request }) => {
+  const wren = await verifiedCustomer(request, 'wren');
+  const page = await pageOf(browser, 'customer', wren);
+  const part = await openKeysPart(page);
+  await part.getByRole('button', { name: 'Set up' }).focus();
+  await page.keyboard.press('Enter');
+  const reach = async (name: string) => {
+    const button = page.getByRole('dialog').getByRole('button', { name, exact: true });
+    await expect(button).toBeVisible();
+    for (let tabs = 0; tabs < 12; tabs += 1) {
+      if (await button.evaluate((one) => one === document.activeElement)) break;
+      await page.keyboard.press('Tab');
+    }
+    await expect(button).toBeFocused();
+  };
+  await reach('Show my code');
+  await page.keyboard.press('Enter');
+  const code = await shownCode(page);
+  await reach('Print');
+  await reach('I have kept it');
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('Last two groups', { exact: true })).toBeFocused();
+  await page.keyboard.type(code.slice(-9));
+  await page.keyboard.press('Enter');
+  await expect(part.getByText(words.ready.title)).toBeFocused();
+
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await reach('Remove keys');
+  await page.keyboard.press('Enter');
+  await expect(part.getByText(words.locked.title)).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('Recovery code', { exact: true })).toBeFocused();
+  await page.keyboard.type(code);
+  await page.keyboard.press('Enter');
+  await expect(part.getByText(words.ready.title)).toBeFocused();
+  expect(await keyDatabases(page)).toHaveLength(1);
+});
+
+for (const { name, width, height } of widths) {
+  for (const colorScheme of schemes) {
+    test.describe(`${name}, ${colorScheme}`, () => {
+      test.use({ viewport: { width, height }, colorScheme, reducedMotion: 'reduce' });
+
+      test('no part about message keys has a serious fault or scrolls sideways', async ({
+        page,
+        request,
+      }) => {
+        test.setTimeout(120_000);
+        const { token } = await verifiedCustomer(request, 'wren');
+        await enterAs(page, 'customer', token);
+        const check = async (what: string) => {
+          expect.soft(await seriousFaults(page), what).toEqual([]);
+          expect.soft(await sidewaysScroll(page), `${what} scrolls`).toBeLessThanOrEqual(0);
+        };
+        const part = await openKeysPart(page);
+        await expect(part.getByText(words.new.title)).toBeVisible();
+        await check('new');
+        await press(part, 'Set up');
+        await expect(page.getByRole('button', { name: 'Show my code' })).toBeVisible();
+        await check('what it is');
+        await press(page, 'Show my code');
+        const code = await shownCode(page);
+        await check('the code');
+        await press(page, 'I have kept it');
+        await press(page, 'Finish');
+        await check('the end of the code');
+        await page.getByLabel('Last two groups', { exact: true }).fill(code.slice(-9));
+        await press(page, 'Finish');
+        await expect(part.getByText(words.ready.title)).toBeVisible();
+        await check('ready');
+        await press(page, 'Logout');
+        await expect(page.getByRole('checkbox')).toBeVisible();
+        await check('logging out');
+        await press(page, 'Cancel');
+        await press(part, 'Remove keys from this device');
+        await expect(page.getByRole('dialog', { name: /Remove keys/ })).toBeVisible();
+        await check('removal');
+        await press(page, 'Remove keys');
+        await expect(part.getByText(words.locked.title)).toBeVisible();
+        await expect(page.getByRole('dialog')).toBeHidden();
+        await check('locked');
+        await press(part, 'Enter recovery code');
+        await typeRecoveryCode(page, '1234');
+        await check('a wrong code');
+        await press(page.getByRole('dialog'), 'I have lost my code');
+        await expect(page.getByRole('dialog', { name: /^Without/ })).toBeVisible();
+        await check('without the code');
+      });
+    });
+  }
+}
