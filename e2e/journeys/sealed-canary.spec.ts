@@ -129,13 +129,14 @@ for (const engine of engines) {
       if (!data) throw new Error('no backup');
       secrets.push(...(await secretsOf(name, member.id, code, data)));
     }
+    for (const page of [buyer, broker]) await page.context().close();
     await product.stop();
 
     const rests: Place[] = [
       ...(database
         ? await tablesOfPostgres(database.url)
         : await tablesOfFolder(join(folder, 'pglite'))),
-      ...(await filesBelow(folder, 'data folder')),
+      ...(await filesBelow(folder, 'data folder', 'pglite')),
       { name: 'log', bytes: product.log() },
     ];
     const places = [...rests, ...line.traffic, ...frames];

@@ -11,7 +11,8 @@ export function keysLyingAbout(places: Iterable<Place>): Uint8Array<ArrayBuffer>
   const note = (bytes: Buffer) => {
     if (bytes.length === KEY_BYTES) keys.set(bytes.toString('hex'), Uint8Array.from(bytes));
   };
-  for (const { bytes } of places) {
+  for (const { bytes, isRaw } of places) {
+    if (isRaw) continue;
     for (const view of viewsOf(bytes)) {
       note(view.bytes);
       const text = view.bytes.toString('latin1');

@@ -21,7 +21,7 @@ export async function recordingProxy(target: string): Promise<RecordingProxy> {
   };
 
   const server = createServer((asked, answer) => {
-    void forward();
+    forward().catch(() => answer.destroy());
     async function forward() {
       const body = await buffer(asked);
       // Unpacked, what is in it is seen by whoever looks.
@@ -31,8 +31,10 @@ export async function recordingProxy(target: string): Promise<RecordingProxy> {
       call.end(body);
       const [given] = (await once(call, 'response')) as [IncomingMessage];
       const content = await buffer(given);
-      note(`request ${method} ${path?.split('?', 1)[0]}`, asked, body);
-      note(`answer ${method} ${path?.split('?', 1)[0]}`, given, content);
+      const name = `${method} ${path?.split('?', 1)[0]}`;
+      note(`request ${name}`, asked, body);
+      // The program itself is the same for everybody.
+      if (!path?.startsWith('/assets/')) note(`answer ${name}`, given, content);
       answer.writeHead(given.statusCode ?? 502, given.rawHeaders);
       answer.end(content);
     }

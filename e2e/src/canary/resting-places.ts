@@ -7,6 +7,8 @@ import type { Place } from './scan.ts';
 interface Row {
   readonly row: string;
 }
+const PIECE_CHARACTERS = 256 * 1024;
+
 type Query = (statement: string) => Promise<{ readonly rows: readonly unknown[] }>;
 
 /** Every row of every table, as somebody with the database's password reads it. */
@@ -38,22 +40,39 @@ async function tablesBy(query: Query): Promise<Place[]> {
   const places: Place[] = [];
   for (const { row: table } of found.rows as Row[]) {
     const { rows } = await query(`select to_jsonb(one)::text as row from ${table} as one`);
-    for (const { row } of rows as Row[]) {
-      places.push({ name: `table ${table.replace(/^public\./, '')}`, bytes: Buffer.from(row) });
-    }
+    const name = `table ${table.replace(/^public\./, '')}`;
+    for (const bytes of inPieces((rows as Row[]).map(({ row }) => row)))
+      places.push({ name, bytes });
   }
   return places;
 }
 
-/** Every file below a folder: its name and what is in it. */
-export async function filesBelow(folder: string, name: string): Promise<Place[]> {
+/** Many short rows are searched faster together. */
+function* inPieces(rows: readonly string[]): Generator<Buffer> {
+  let piece: string[] = [];
+  let length = 0;
+  for (const row of rows) {
+    piece.push(row);
+    length += row.length;
+    if (length < PIECE_CHARACTERS) continue;
+    yield Buffer.from(piece.join('\n'));
+    piece = [];
+    length = 0;
+  }
+  yield Buffer.from(piece.join('\n'));
+}
+
+/** Every file below a folder: its name and what is in it; those of the database's own folder as pages of a disk. */
+export async function filesBelow(folder: string, name: string, database = ''): Promise<Place[]> {
   const found = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = found.filter((one) => one.isFile());
   return Promise.all(
     files.map(async (one) => {
-      const path = join(one.parentPath, one.name);
-      const title = Buffer.from(`${relative(folder, path)}\n`);
-      return { name, bytes: Buffer.concat([title, await readFile(path)]) };
+      const path = relative(folder, join(one.parentPath, one.name));
+      const content = await readFile(join(folder, path));
+      const bytes = Buffer.concat([Buffer.from(`${path}\n`), content]);
+      const isRaw = database !== '' && path.startsWith(`${database}/`);
+      return { name: isRaw ? `${name}: ${database}` : name, bytes, isRaw };
     }),
   );
 }

@@ -5,6 +5,8 @@ import { viewsOf } from './views.ts';
 export interface Place {
   readonly name: string;
   readonly bytes: Buffer;
+  /** Pages of a disk rather than values: nothing in it is unpacked. */
+  readonly isRaw?: boolean;
 }
 
 /** What must be found nowhere, or in certain places only. */
@@ -24,9 +26,9 @@ export interface Hit {
 export function scan(places: Iterable<Place>, secrets: readonly Secret[]): Hit[] {
   const wanted = secrets.map(({ name, content }) => ({ name, spellings: allSpellings(content) }));
   const hits = new Map<string, Hit>();
-  for (const { name: place, bytes } of places) {
+  for (const { name: place, bytes, isRaw } of places) {
     const missing = new Set(wanted);
-    for (const view of viewsOf(bytes)) {
+    for (const view of isRaw ? [{ how: [], bytes }] : viewsOf(bytes)) {
       for (const secret of missing) {
         const found = secret.spellings.find((one) => view.bytes.includes(one.bytes));
         if (!found) continue;

@@ -71,10 +71,10 @@ function* unpacked({ start, unpack }: Packing, bytes: Buffer): Generator<Buffer>
 const next = (bytes: Buffer, start: Buffer | undefined, at: number): number =>
   start ? bytes.indexOf(start, at + 1) : -1;
 
-/** Long runs of letters that are bytes to whoever wrote them: only what is packed inside would not show as it is. */
+/** Runs of letters, longer than an id, that are bytes to whoever wrote them: what is packed inside would not show as it is. */
 function* decoded(bytes: Buffer): Generator<{ name: string; inside: Buffer }> {
   const text = bytes.toString('latin1');
-  for (const [run] of text.matchAll(/[A-Za-z0-9+/_-]{32,}/g)) {
+  for (const [run] of text.matchAll(/[A-Za-z0-9+/_-]{40,}/g)) {
     if (/^[0-9a-f]+$/i.test(run)) yield { name: 'hex', inside: Buffer.from(run, 'hex') };
     yield { name: 'base64', inside: Buffer.from(run, 'base64') };
   }
