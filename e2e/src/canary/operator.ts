@@ -8,16 +8,11 @@ const KEY_BYTES = 32;
 /** Whatever has the form of a key of 32 bytes and lies about in those places. */
 export function keysLyingAbout(places: Iterable<Place>): Uint8Array<ArrayBuffer>[] {
   const keys = new Map<string, Uint8Array<ArrayBuffer>>();
-  const note = (bytes: Buffer) => {
-    if (bytes.length === KEY_BYTES) keys.set(bytes.toString('hex'), Uint8Array.from(bytes));
-  };
   for (const { bytes, isRaw } of places) {
     if (isRaw) continue;
     for (const view of viewsOf(bytes)) {
-      note(view.bytes);
-      const text = view.bytes.toString('latin1');
-      for (const [run] of text.matchAll(/[\w+/-]{43}/g)) note(Buffer.from(run, 'base64'));
-      for (const [run] of text.matchAll(/[0-9a-f]{64}/gi)) note(Buffer.from(run, 'hex'));
+      if (view.bytes.length === KEY_BYTES)
+        keys.set(view.bytes.toString('hex'), Uint8Array.from(view.bytes));
     }
   }
   return [...keys.values()];
