@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { limits } from '@threshold/contract/limits';
 import { messages } from '@threshold/contract/messages';
+import { sealedChat } from '@threshold/contract/outcomes-e2ee';
 import { log } from '../src/chat.ts';
 import { expect, hydrated, test } from '../src/fixtures.ts';
 import { bothOpen, type End, sent, twoEnds } from '../src/sealed-chat.ts';
@@ -77,5 +78,7 @@ test('a file is refused unread where it is too large, cancelled in both phases, 
   await expect(opener(vendor, 'plan.txt')).toBeVisible();
   expect(await readings(page)).toBe(3);
   await expect(opener(vendor, 'plan.txt')).toHaveCount(1);
+  // What was cancelled is missed by nobody.
+  await expect(vendor.page.getByText(sealedChat.gap)).toHaveCount(0);
   for (const end of [customer, vendor]) await end.page.context().close();
 });

@@ -43,6 +43,7 @@ export function fakeSecrecy(initial: SecrecyState) {
       calls.sealed.push(clientId);
       return `e2e1.${text}#${count}`;
     },
+    unsent: async () => undefined,
     disclose: unused,
     sealFile: unused,
     openFile: unused,

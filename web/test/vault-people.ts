@@ -9,16 +9,20 @@ import { type VaultClient, vaultOver } from '#app/features/e2ee/vault-client.ts'
 export function memoryKeyStore(): KeyStore & { readonly rows: Map<string, Kept> } {
   const rows = new Map<string, Kept>();
   const counts = new Map<string, number>();
+  const free: number[] = [];
   return {
     rows,
     read: async (uid) => rows.get(uid),
     write: async (kept) => void rows.set(kept.uid, kept),
     remove: async (uid) => void rows.delete(uid),
     nextCount: async (uid, pair) => {
+      const given = free.shift();
+      if (given !== undefined) return given;
       const count = (counts.get(`${uid} ${pair}`) ?? 0) + 1;
       counts.set(`${uid} ${pair}`, count);
       return count;
     },
+    giveBack: async (_uid, _pair, count) => void free.push(count),
   };
 }
 

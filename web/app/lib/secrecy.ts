@@ -87,6 +87,8 @@ export interface Secrecy {
   open(rows: readonly SealedRow[]): Promise<readonly Reading[]>;
   /** Seals for the person's accepted keys. @throws an error with a `code` */
   seal(talk: Talk, clientId: string, content: Content): Promise<string>;
+  /** What was sealed will never be sent: nobody is to miss it. It never fails. */
+  unsent(talk: Talk, sealed: string): Promise<void>;
   /** The text and the key of one message, for a report of it. */
   disclose(row: SealedRow): Promise<{ readonly text: string; readonly key: string }>;
   sealFile(file: File): Promise<{ readonly sealed: Blob; readonly file: FileKey }>;

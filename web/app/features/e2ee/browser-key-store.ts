@@ -14,6 +14,7 @@ export function browserKeyStore(): KeyStore {
     },
     remove: removeKeysHere,
     nextCount: (uid, pair) => nextCount(uid, pair),
+    giveBack: (uid, pair, count) => giveBack(uid, pair, count),
   };
 }
 
@@ -22,20 +23,42 @@ async function read(uid: string): Promise<Kept | undefined> {
   return within(uid, KEPT, 'readonly', (store) => store.get(ONLY) as IDBRequest<Kept | undefined>);
 }
 
-async function nextCount(uid: string, pair: string): Promise<number> {
+/** One transaction for both steps: two tabs never count the same. */
+async function countWithin<T>(uid: string, count: (store: IDBObjectStore) => Promise<T>) {
   const database = await opened(uid);
   try {
-    // One transaction for both steps: two tabs never count the same.
     const transaction = database.transaction(COUNTS, 'readwrite');
-    const store = transaction.objectStore(COUNTS);
-    const before = await settled(store.get(pair) as IDBRequest<number | undefined>);
-    const count = (before ?? 0) + 1;
-    store.put(count, pair);
+    const counted = await count(transaction.objectStore(COUNTS));
     await finished(transaction);
-    return count;
+    return counted;
   } finally {
     database.close();
   }
+}
+
+const freeOf = (pair: string) => `${pair} free`;
+const readFree = async (store: IDBObjectStore, pair: string): Promise<readonly number[]> =>
+  (await settled(store.get(freeOf(pair)) as IDBRequest<readonly number[] | undefined>)) ?? [];
+
+function nextCount(uid: string, pair: string): Promise<number> {
+  return countWithin(uid, async (store) => {
+    const [given, ...free] = (await readFree(store, pair)).toSorted((a, b) => a - b);
+    if (given !== undefined) {
+      store.put(free, freeOf(pair));
+      return given;
+    }
+    const before = await settled(store.get(pair) as IDBRequest<number | undefined>);
+    const count = (before ?? 0) + 1;
+    store.put(count, pair);
+    return count;
+  });
+}
+
+async function giveBack(uid: string, pair: string, count: number): Promise<void> {
+  await countWithin(uid, async (store) => {
+    const free = await readFree(store, pair);
+    store.put([...new Set([...free, count])], freeOf(pair));
+  });
 }
 
 async function within<T>(

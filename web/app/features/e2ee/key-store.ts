@@ -28,4 +28,6 @@ export interface KeyStore {
   remove(uid: string): Promise<void>;
   /** How many messages this device has sent into the conversation, this one counted. */
   nextCount(uid: string, pair: string): Promise<number>;
+  /** A message with that count was never sent: the next one gets it. */
+  giveBack(uid: string, pair: string, count: number): Promise<void>;
 }

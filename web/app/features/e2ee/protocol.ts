@@ -121,6 +121,8 @@ export interface VaultCalls {
     };
     answer: { readonly body: string };
   };
+  /** A sealed message that was never sent, and is not sent any more: without it none is missing. */
+  unsent: { ask: Own & { readonly pair: string; readonly body: string }; answer: VaultStatus };
   open: {
     ask: Peer & { readonly messages: readonly FoundMessage[] };
     answer: readonly OpenedMessage[];

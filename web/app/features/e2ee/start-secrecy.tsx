@@ -100,6 +100,10 @@ export function secrecyOver(means: KeyMeans, me: Me, { restart, stop }: VaultSwi
       const now = Date.now();
       return (await vault.call('seal', { uid, peerId, pair, clientId, now, content })).body;
     },
+    unsent: async ({ pair }, body) => {
+      // At worst the other side is told that something is missing.
+      await vault.call('unsent', { uid, pair, body }).catch(() => undefined);
+    },
     disclose: ({ peerId, body, place }) =>
       vault.call('disclose', { uid, peerId, keys: people.keys(peerId), message: { body, place } }),
     async sealFile(file) {

@@ -141,7 +141,8 @@ async function usedKeys(store: KeyStore, uid: string): Promise<Kept | undefined>
   return kept?.pending ? undefined : kept;
 }
 
-function statusOf(kept: Kept | undefined): VaultStatus {
+/** How it stands with the keys that are kept. */
+export function statusOf(kept: Kept | undefined): VaultStatus {
   const entry = kept?.identities.at(-1)?.entry;
   if (!kept || !entry) return { state: 'none' };
   return kept.pending

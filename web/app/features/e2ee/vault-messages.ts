@@ -13,8 +13,9 @@ import { inUse } from './kept-backup.ts';
 import type { Kept, KeyStore } from './key-store.ts';
 import { type FoundMessage, VaultFault } from './protocol.ts';
 import { faultOf, type Vault } from './serve-vault.ts';
+import { statusOf } from './vault-keys.ts';
 
-type MessageCalls = Pick<Vault, 'seal' | 'open' | 'disclose' | 'sealFile' | 'openFile'>;
+type MessageCalls = Pick<Vault, 'seal' | 'unsent' | 'open' | 'disclose' | 'sealFile' | 'openFile'>;
 
 /** Messages and files, out and in. */
 export const messageCalls = (store: KeyStore): MessageCalls => ({
@@ -36,6 +37,13 @@ export const messageCalls = (store: KeyStore): MessageCalls => ({
       content,
     });
     return { body };
+  },
+
+  async unsent({ uid, pair, body }) {
+    const kept = await inUse(store, uid);
+    const { p, d, q } = claimedHeader(body);
+    if (p === pair && d === kept.device) await store.giveBack(uid, pair, q);
+    return statusOf(kept);
   },
 
   async open({ uid, peerId, keys, messages }) {

@@ -172,6 +172,17 @@ describe('messages', () => {
     ]);
   });
 
+  test('that were sealed and never sent leave no gap', async () => {
+    const { buyer, broker, me, peer } = await twoWhoTalk();
+    const sent = [await say(buyer, me, peer, 'One', 'm-1')];
+    const { body } = await say(buyer, me, peer, 'Cancelled', 'm-2');
+    await buyer.vault.call('unsent', { uid: me.uid, pair, body });
+    for (const id of ['m-3', 'm-4']) sent.push(await say(buyer, me, peer, id, id));
+    const ask = { uid: peer.uid, peerId: me.uid, keys: me.keys, messages: sent };
+    const opened = await broker.vault.call('open', ask);
+    expect(opened.map((one) => one.ok && one.header.q)).toEqual([1, 2, 3]);
+  });
+
   test('are sealed for accepted keys alone', async () => {
     const [buyer, broker] = [another(), another()];
     const me = await publishFirst(buyer.vault, 'customer');

@@ -125,6 +125,7 @@ export function createMessageSender(line: SenderLine) {
       change(id, clientMessageId, { file: { ...about, progress: 0 } });
       const passage = await passed(id, one, closed?.file);
       if (!passage) return;
+      if (abort.signal.aborted) return gate.unsent(id, passage.sealed);
       // Decided anew meanwhile: a file never goes out in another way than its message.
       if (Boolean(passage.sealed) !== isSealed) throw new Error('decided anew');
       const fields = { conversationId: id, clientMessageId, message: passage.text || undefined };
@@ -190,6 +191,9 @@ export function createMessageSender(line: SenderLine) {
         if (isAsked(one.refusedAs)) retry(conversationId, one.clientMessageId);
     },
     drop: (conversationId: string, clientMessageId: string) => {
+      const known = store.threadOf(conversationId).outgoing;
+      const one = known.find((each) => each.clientMessageId === clientMessageId);
+      gate.unsent(conversationId, one?.sealed);
       files.get(clientMessageId)?.abort.abort();
       files.delete(clientMessageId);
       change(conversationId, clientMessageId, 'remove');

@@ -23,6 +23,8 @@ export interface Outgate {
     one: Outgoing,
     file?: Content['file'],
   ) => Promise<Passage>;
+  /** What was sealed will not be sent any more: the other side is to miss nothing. */
+  readonly unsent: (conversationId: string, sealed: SealedOnce | undefined) => void;
   /** The writer agrees to plain text; the directory is asked first whether there are keys by now. */
   readonly agree: (conversationId: string) => Promise<void>;
 }
@@ -54,6 +56,7 @@ export function createOutgate(
     // The same as before, unless keys have changed since: then nobody could read it.
     if (one.sealed?.code === code)
       return { kind: 'pass', text: one.sealed.text, sealed: one.sealed };
+    unsent(id, one.sealed);
     try {
       const text = await secrecy.seal(talk, one.clientMessageId, content);
       return { kind: 'pass', text, sealed: { text, code } };
@@ -62,8 +65,14 @@ export function createOutgate(
     }
   }
 
+  function unsent(id: string, before: SealedOnce | undefined): void {
+    const conversation = store.conversation(id);
+    if (conversation && before) void secrecyNow()?.unsent(talkOf(conversation, me), before.text);
+  }
+
   return {
     wayOf,
+    unsent,
     async pass(id, one, file) {
       // Who agreed may have been overtaken: the other side may have keys by now.
       if (wayOf(id) === 'plain' && store.threadOf(id).hasAgreed) await readAnew(id);
