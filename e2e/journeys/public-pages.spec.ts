@@ -1,5 +1,6 @@
 import { expect, test } from '../src/fixtures.ts';
 import { staticPages } from '../src/public-pages.ts';
+import { scriptBytes } from '../src/script-bytes.ts';
 
 test('every public page arrives as HTML with its own title, description and address', async ({
   request,
@@ -58,18 +59,7 @@ test('robots.txt and the sitemap lead to the public pages', async ({ request, ve
 });
 
 test('script of the landing page stays within 150 KB compressed', async ({ page }) => {
-  const session = await page.context().newCDPSession(page);
-  await session.send('Network.enable');
-  const sizes = new Map<string, number>();
-  const scripts = new Set<string>();
-  session.on('Network.responseReceived', ({ requestId, response }) => {
-    if (/javascript/.test(response.mimeType)) scripts.add(requestId);
-  });
-  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    sizes.set(requestId, encodedDataLength);
-  });
-  await page.goto('/', { waitUntil: 'networkidle' });
-  const total = [...scripts].reduce((sum, id) => sum + (sizes.get(id) ?? 0), 0);
-  expect(scripts.size).toBeGreaterThan(0);
+  const total = await scriptBytes(page, '/');
+  expect(total).toBeGreaterThan(0);
   expect(total).toBeLessThanOrEqual(150 * 1024);
 });

@@ -14,6 +14,8 @@ export interface End {
   readonly member: Member;
   readonly name: string;
   readonly page: Page;
+  /** The recovery code of their keys, where they were set up here. */
+  readonly code?: string;
 }
 
 /** The conversation with that person, in this browser. */
@@ -30,13 +32,13 @@ export async function twoEnds(
 ): Promise<{ customer: End; vendor: End }> {
   const broker = await approvedBroker(request, `${name} Banksia`);
   const buyer = await verifiedCustomer(request, name.toLowerCase());
-  const end = async (role: Role, member: Member, full: string): Promise<End> => {
+  const endOf = async (role: Role, member: Member, full: string): Promise<End> => {
     const page = await pageOf(browser, role, member);
-    if (withKeys.includes(role)) await setUpKeys(page);
-    return { role, member, name: full, page };
+    const end = { role, member, name: full, page };
+    return withKeys.includes(role) ? { ...end, code: await setUpKeys(page) } : end;
   };
-  const vendor = await end('vendor', broker, `${name} Banksia`);
-  const customer = await end('customer', buyer, 'Indigo Fairweather');
+  const vendor = await endOf('vendor', broker, `${name} Banksia`);
+  const customer = await endOf('customer', buyer, 'Indigo Fairweather');
   return { customer, vendor };
 }
 

@@ -1,4 +1,4 @@
-import { IconLock } from '@tabler/icons-react';
+import { IconLock, IconLockOpen } from '@tabler/icons-react';
 import { outcomes } from '@threshold/contract/outcomes';
 import { sealedChat } from '@threshold/contract/outcomes-e2ee';
 import { Link } from 'react-router';
@@ -26,15 +26,22 @@ export function PrivacyLine({ secrecy, other }: PrivacyLineProps) {
       </p>
     );
   }
+  // A line that is not known yet keeps its place.
+  if (isUnknown(secrecy, peer)) return <p className={classes.promise}>{'\u00a0'}</p>;
   const sentence = sentenceOf(secrecy, peer, other.name);
+  if (!sentence) return null;
+  const Icon = secrecy?.own === 'ready' ? IconLockOpen : IconLock;
   return (
     <p className={classes.promise}>
-      {sentence && <IconLock size={16} aria-hidden="true" />}
-      {/* A line that is not known yet keeps its place. */}
-      {sentence ?? '\u00a0'}
+      <Icon size={16} aria-hidden="true" />
+      {sentence}
     </p>
   );
 }
+
+const isUnknown = (secrecy: SecrecyState | undefined, peer: PeerStanding | undefined): boolean =>
+  secrecy?.own === 'loading' ||
+  (secrecy?.own === 'ready' && (peer === undefined || peer.kind === 'loading'));
 
 /** Both sides have keys that are in use. */
 export const isEncrypted = (
@@ -48,7 +55,6 @@ function sentenceOf(
   name: string,
 ): string | undefined {
   if (!secrecy || secrecy.own === 'new') return outcomes.chat.privacy(name);
-  if (secrecy.own === 'loading') return undefined;
   if (secrecy.own !== 'ready') return sealedChat.not_here;
   return peer?.kind === 'none' ? sealedChat.not_yet(name) : undefined;
 }

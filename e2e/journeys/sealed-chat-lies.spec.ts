@@ -1,0 +1,105 @@
+import { sealedChat } from '@threshold/contract/outcomes-e2ee';
+import { newIdentity } from '@threshold/e2ee/identity';
+import { log, messageBox, say } from '../src/chat.ts';
+import { changeStored, lieAboutKeys } from '../src/directory.ts';
+import { expect, hydrated, test } from '../src/fixtures.ts';
+import { bothOpen, claim, sent, storedBodies, text, twoEnds } from '../src/sealed-chat.ts';
+
+/* What a server that lies gets to see, and what its victims are told. */
+
+test('keys that the directory takes away, or swaps, leave nothing to send by', async ({
+  browser,
+  request,
+}) => {
+  test.setTimeout(120_000);
+  const ends = await twoEnds({ browser, request }, 'Robin');
+  const { customer, vendor } = ends;
+  const { page } = customer;
+  await bothOpen(ends);
+  await say(page, 'sealed once');
+  await expect(sent(customer)).toBeAttached();
+
+  const isPeer = (id: string) => id === vendor.member.id;
+  const { identity } = await newIdentity({ uid: vendor.member.id, role: 'vendor', now: 1 });
+  const swapped = [{ entry: { ...identity.entry }, published_at: '' }];
+  for (const keys of [[], swapped]) {
+    const stop = await lieAboutKeys(page, (one) => (isPeer(one._id) ? { ...one, keys } : one));
+    await page.reload();
+    await hydrated(page);
+    await expect(page.getByText(sealedChat.peer_stale(vendor.name))).toBeVisible();
+    await expect(claim(customer, vendor)).toHaveCount(0);
+    // What was accepted still proves what was said.
+    await expect(text(customer, 'sealed once')).toBeVisible();
+    await say(page, 'for nobody else');
+    await expect(messageBox(page)).toHaveValue('for nobody else');
+    await expect(page.getByRole('button', { name: 'Send', exact: true })).toBeDisabled();
+    await messageBox(page).fill('');
+    await stop();
+  }
+  // Told the truth again, it goes on.
+  await page.reload();
+  await hydrated(page);
+  await say(page, 'sealed again');
+  await expect(text(vendor, 'sealed again')).toBeVisible();
+  const bodies = await storedBodies(request, customer.member, vendor.member);
+  expect(bodies).toHaveLength(2);
+  for (const body of bodies) expect(body).toMatch(/^e2e1\./);
+  for (const end of [customer, vendor]) await end.page.context().close();
+});
+
+test('keys that are withheld at first contact are no reason to send plain text silently', async ({
+  browser,
+  request,
+}) => {
+  test.setTimeout(120_000);
+  const ends = await twoEnds({ browser, request }, 'Finch');
+  const { customer, vendor } = ends;
+  const { page } = customer;
+  const stop = await lieAboutKeys(page, (one) => (one._id === vendor.member.id ? undefined : one));
+  await bothOpen(ends);
+  await expect(page.getByText(sealedChat.not_yet(vendor.name))).toBeVisible();
+  await say(page, 'nothing to hide?');
+  await expect(page.getByText(sealedChat.ask_plain(vendor.name))).toBeVisible();
+  expect(await storedBodies(request, customer.member, vendor.member)).toEqual([]);
+  // The directory is asked once more before the word counts, and this time it tells.
+  await stop();
+  await page.getByRole('button', { name: sealedChat.send_plain }).click();
+  await expect(text(vendor, 'nothing to hide?')).toBeVisible();
+  await expect(claim(customer, vendor)).toBeVisible();
+  const [body] = await storedBodies(request, customer.member, vendor.member);
+  expect(body).toMatch(/^e2e1\./);
+  for (const end of [customer, vendor]) await end.page.context().close();
+});
+
+test('what was changed, replayed or left out on its way is not shown as said', async ({
+  browser,
+  request,
+}) => {
+  test.setTimeout(120_000);
+  const ends = await twoEnds({ browser, request }, 'Heron');
+  const { customer, vendor } = ends;
+  await bothOpen(ends);
+  for (const words of ['one', 'two', 'three', 'four']) {
+    await say(customer.page, words);
+    await expect(text(vendor, words)).toBeVisible();
+  }
+  await expect(log(vendor.page).getByText(sealedChat.gap)).toHaveCount(0);
+
+  // A bit of the second is flipped, the third is withheld, and the first comes once more at the end.
+  await changeStored(vendor.page, ([one, two, , four]) => {
+    if (!one || !two || !four) throw new Error('four messages');
+    const at = two.body.lastIndexOf('.') - 5;
+    const letter = two.body[at] === 'A' ? 'B' : 'A';
+    const torn = { ...two, body: two.body.slice(0, at) + letter + two.body.slice(at + 1) };
+    const replayed = { ...one, _id: `${four._id.slice(0, -1)}${four._id.endsWith('0') ? 1 : 0}` };
+    return [one, torn, { ...four, position: 3 }, { ...replayed, position: 4 }];
+  });
+  await vendor.page.reload();
+  await hydrated(vendor.page);
+  await expect(log(vendor.page).getByText(sealedChat.reading.unverified)).toHaveCount(1);
+  await expect(text(vendor, 'one')).toHaveCount(1);
+  await expect(text(vendor, 'four')).toBeVisible();
+  await expect(log(vendor.page).getByText(/e2e1/)).toHaveCount(0);
+  for (const gone of ['two', 'three']) await expect(text(vendor, gone)).toHaveCount(0);
+  for (const end of [customer, vendor]) await end.page.context().close();
+});

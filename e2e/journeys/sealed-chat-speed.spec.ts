@@ -1,0 +1,79 @@
+import type { Page } from '@playwright/test';
+import { chatEndpoints } from '@threshold/contract/chat';
+import { limits } from '@threshold/contract/limits';
+import { approvedBroker } from '../src/applications.ts';
+import { log } from '../src/chat.ts';
+import { expect, hydrated, test } from '../src/fixtures.ts';
+import { pageOf, verifiedCustomer } from '../src/people.ts';
+import { sealingCustomer } from '../src/sealing-program.ts';
+import { setUpKeys } from '../src/secure-messages.ts';
+import { callAs } from '../src/staff.ts';
+
+const { page_size } = limits.chat;
+
+test('pages of sealed messages open beside the page, which stays quick', async ({
+  browser,
+  request,
+}) => {
+  test.setTimeout(180_000);
+  const vendor = await approvedBroker(request, 'Ibis Banksia');
+  const customer = await verifiedCustomer(request, 'ibis');
+  const page = await pageOf(browser, 'vendor', vendor);
+  await setUpKeys(page);
+  await callAs(request, customer.token, chatEndpoints.open, { query: { receiverId: vendor.id } });
+  const send = await sealingCustomer(request, customer);
+  const count = 2 * page_size;
+  for (let nr = 1; nr <= count; nr += 1) await send(vendor, `line ${nr}`);
+
+  // On a phone the list comes first, so that opening can be asked for and timed.
+  await page.setViewportSize({ width: 375, height: 667 });
+  await page.goto('/vendor/inbox');
+  await hydrated(page);
+  const list = page.getByRole('complementary', { name: 'Conversations' });
+  const row = list.getByRole('link', { name: /Indigo Fairweather/ });
+  await expect(row.getByText(`line ${count}`)).toBeVisible();
+  await page.evaluate(noteLongTasks);
+
+  const first = await timeUntil(page, `line ${count}`, () => row.click());
+  await expect(log(page).getByText(/^line \d+$/)).toHaveCount(page_size);
+  const older = await timeUntil(page, 'line 1', () =>
+    page.getByRole('button', { name: 'Load older messages' }).click(),
+  );
+  await expect(log(page).getByText(/^line \d+$/)).toHaveCount(count);
+  const longTasks = await page.evaluate(() => (window as Noting).longTasks ?? []);
+  // A busy machine draws in longer tasks; opening happens in none of them, it is in the worker.
+  const description = `${first} ms, older ${older} ms; long tasks: ${longTasks.join(', ') || 'none'}`;
+  test.info().annotations.push({ type: 'opened', description });
+  for (const ms of [first, older]) expect(ms).toBeLessThan(1000);
+  await page.context().close();
+});
+
+type Noting = Window & { longTasks?: number[] };
+
+/** Runs in the page. */
+function noteLongTasks(): void {
+  const tasks: number[] = [];
+  (window as Noting).longTasks = tasks;
+  new PerformanceObserver((list) => {
+    for (const { duration } of list.getEntries()) tasks.push(Math.round(duration));
+  }).observe({ type: 'longtask' });
+}
+
+/** Milliseconds from asking until that line is in the log, by the page's own clock. */
+async function timeUntil(page: Page, line: string, ask: () => Promise<void>): Promise<number> {
+  const seen = page.evaluate(async (wanted) => {
+    const isThere = () =>
+      [...document.querySelectorAll('[role=log] span')].some((one) => one.textContent === wanted);
+    const began = new Promise<number>((resolve) => {
+      document.addEventListener('click', () => resolve(performance.now()), {
+        capture: true,
+        once: true,
+      });
+    });
+    const start = await began;
+    while (!isThere()) await new Promise(requestAnimationFrame);
+    return Math.round(performance.now() - start);
+  }, line);
+  await ask();
+  return seen;
+}

@@ -1,0 +1,44 @@
+import type { Page, Route } from '@playwright/test';
+
+interface Person {
+  readonly _id: string;
+  readonly keys: readonly { readonly entry: Record<string, unknown> }[];
+}
+
+/** What the server says of keys, changed on its way into this browser: a server that lies. */
+export async function lieAboutKeys(
+  page: Page,
+  change: (person: Person) => Person | undefined,
+): Promise<() => Promise<void>> {
+  const address = '**/api/e2ee/keys?*';
+  const lie = async (route: Route) => {
+    const response = await route.fetch();
+    const body = (await response.json()) as { data: Person[] };
+    const data = body.data.flatMap((person) => change(person) ?? []);
+    await route.fulfill({ response, json: { ...body, data } });
+  };
+  await page.route(address, lie);
+  return () => page.unroute(address, lie);
+}
+
+/** The stored messages of a conversation, changed on their way into this browser. */
+export async function changeStored(
+  page: Page,
+  change: (messages: readonly StoredMessage[]) => readonly StoredMessage[],
+): Promise<void> {
+  await page.route(/\/api\/chat\/[\w-]+\?/, async (route) => {
+    const response = await route.fetch();
+    const body = (await response.json()) as { data: unknown };
+    if (!Array.isArray(body.data)) return route.fulfill({ response });
+    const data = change(body.data as StoredMessage[]);
+    return route.fulfill({ response, json: { ...body, data } });
+  });
+}
+
+export interface StoredMessage {
+  readonly _id: string;
+  readonly body: string;
+  readonly sender: string;
+  readonly position: number;
+  readonly clientMessageId: string | null;
+}

@@ -1,0 +1,52 @@
+import { randomUUID } from 'node:crypto';
+import type { APIRequestContext } from '@playwright/test';
+import { chatEndpoints } from '@threshold/contract/chat';
+import { e2eeEndpoints } from '@threshold/contract/e2ee';
+import { newMasterKey, sealBundle, sealSlot } from '@threshold/e2ee/backup';
+import { randomBytes } from '@threshold/e2ee/bytes';
+import { sealMessage } from '@threshold/e2ee/envelope';
+import { checkEntry, newIdentity } from '@threshold/e2ee/identity';
+import { expect } from './fixtures.ts';
+import type { Member } from './people.ts';
+import { callAs } from './staff.ts';
+
+/** A customer's client that is no browser: it publishes keys of its own and seals by the formats alone. */
+export async function sealingCustomer(request: APIRequestContext, member: Member) {
+  const { identity, secrets } = await newIdentity({ uid: member.id, role: 'customer', now: 1 });
+  const { entry } = identity;
+  const master = newMasterKey();
+  const bundle = await sealBundle(member.id, 1, master, { keys: [{ entry, secrets }], pins: {} });
+  const slot = await sealSlot(member.id, master, randomBytes(16));
+  const answer = await request.put(`/api${e2eeEndpoints.publish.path}`, {
+    headers: { authorization: `Bearer ${member.token}`, 'if-match': '"0"' },
+    data: { entry, backup: { v: 1, version: 1, bundle, slot } },
+  });
+  expect(answer.ok(), await answer.text()).toBe(true);
+  let count = 0;
+
+  /** Sends a text to a professional who has keys. */
+  return async (vendor: Member, text: string): Promise<void> => {
+    const asked = { query: { ids: vendor.id } };
+    const { data } = await callAs(request, member.token, e2eeEndpoints.keys, asked);
+    const newest = data[0]?.keys.at(-1)?.entry;
+    if (!newest) throw new Error('no keys to seal for');
+    count += 1;
+    const clientMessageId = randomUUID();
+    const message = await sealMessage({
+      sender: identity,
+      recipients: [
+        await checkEntry(newest, vendor.id),
+        { fp: identity.fp, kem: identity.kem.publicKey },
+      ],
+      pair: `${vendor.id}:${member.id}`,
+      clientId: clientMessageId,
+      device: 'program',
+      count,
+      now: Date.now(),
+      content: { text },
+    });
+    await callAs(request, member.token, chatEndpoints.upload, {
+      body: { receiverId: vendor.id, message, clientMessageId },
+    });
+  };
+}
