@@ -1,6 +1,6 @@
 import type { SecrecyState } from '#app/lib/secrecy.ts';
 import { createStore } from '#app/lib/store.ts';
-import { type Me, otherOf } from './inbox-calls.ts';
+
 import { keepUnsent } from './kept-texts.ts';
 import type { ShownConversation, ShownLast, ShownMessage } from './shown-message.ts';
 import { addMessages, emptyThread, type Thread } from './thread.ts';
@@ -39,7 +39,7 @@ function keepTexts(id: string, outgoing: Thread['outgoing']): void {
 }
 
 /** The state of one inbox and the ways in which it changes. */
-export function createInboxStore(me: Me) {
+export function createInboxStore() {
   const store = createStore(emptyInbox);
   const set = (change: Partial<InboxState>) => store.set({ ...store.get(), ...change });
   const threadOf = (id: string): Thread => store.get().threads[id] ?? emptyThread;
@@ -108,8 +108,5 @@ export function createInboxStore(me: Me) {
 
     conversation: (id: string): ShownConversation | undefined =>
       store.get().conversations?.find(({ _id }) => _id === id),
-
-    withOther: (otherId: string): ShownConversation | undefined =>
-      store.get().conversations?.find((one) => otherOf(one, me)._id === otherId),
   };
 }

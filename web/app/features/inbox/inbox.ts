@@ -44,7 +44,7 @@ export function startInbox(
   connection: Promise<LiveSocket>,
   startSecrecy?: StartSecrecy,
 ): Inbox {
-  const store = createInboxStore(me);
+  const store = createInboxStore();
   let openId: string | undefined;
   const typing = createOthersTyping(store);
   const live = openLiveLine(connection, store, {

@@ -31,7 +31,7 @@ function farEnd() {
 function senderWith(initial: SecrecyState) {
   const fake = fakeSecrecy(initial);
   const far = farEnd();
-  const store = createInboxStore(me);
+  const store = createInboxStore();
   store.change({ conversations: [conversation()], secrecy: initial });
   fake.secrecy.subscribe(() => store.change({ secrecy: fake.secrecy.get() }));
   const secrecyNow = () => fake.secrecy;

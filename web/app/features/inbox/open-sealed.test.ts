@@ -9,7 +9,7 @@ import { createOpener } from './open-sealed.ts';
 const readyState = { own: 'ready', people: { them: accepted } } as const;
 
 function inboxWith(fake: ReturnType<typeof fakeSecrecy>) {
-  const store = createInboxStore(me);
+  const store = createInboxStore();
   const mirror = () => store.change({ secrecy: fake.secrecy.get() });
   mirror();
   fake.secrecy.subscribe(mirror);

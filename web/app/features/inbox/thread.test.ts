@@ -1,6 +1,14 @@
-import type { Message } from '@threshold/contract/chat-messages';
+import { fileBody, type Message } from '@threshold/contract/chat-messages';
+import { sealedChat } from '@threshold/contract/outcomes-e2ee';
 import { describe, expect, it } from 'vitest';
-import { addMessages, changeOutgoing, emptyThread, hasOlder, unreadFrom } from './thread.ts';
+import {
+  addMessages,
+  changeOutgoing,
+  emptyThread,
+  hasOlder,
+  previewOf,
+  unreadFrom,
+} from './thread.ts';
 
 const message = (position: number, more: Partial<Message> = {}): Message => ({
   _id: `id-${position}`,
@@ -73,4 +81,28 @@ it('older ones are known by the position', () => {
   expect(hasOlder(from(1, 2))).toBe(false);
   expect(hasOlder(from(2, 3))).toBe(true);
   expect(hasOlder(emptyThread)).toBe(false);
+});
+
+it('a list says what was written, or the name of the file', () => {
+  const row = {
+    peerId: 'p',
+    pair: 'p:me',
+    body: '',
+    place: { pair: 'p:me', senderId: 'p', clientId: 'c' },
+  };
+  const file = {
+    name: 'plan.pdf',
+    mime: 'application/pdf',
+    size: 1,
+    key: '',
+    ct_sha256: '',
+    pt_sha256: '',
+  };
+  const reading = { kind: 'opened', content: { text: '', file }, device: 'd', count: 1 } as const;
+  expect(previewOf({ body: 'Hello' })).toBe('Hello');
+  expect(previewOf({ body: fileBody })).toBe('File');
+  expect(previewOf({ body: fileBody, sealed: { row, reading, file: null } })).toBe(
+    'File: plan.pdf',
+  );
+  expect(previewOf({ body: 'e2e1.a.b.c.d' })).toBe(sealedChat.preview);
 });

@@ -111,9 +111,13 @@ export function unreadFrom(
 export const hasOlder = ({ messages }: Thread) => (messages[0]?.position ?? 1) > 1;
 
 /** What a list says of a message: its text, or the name of its file. */
-export function previewOf({ body, file }: Pick<Message, 'body'> & { file?: Message['file'] }) {
+export function previewOf({ body, file, sealed }: Previewed): string {
   // Elsewhere than in the inbox nothing is opened.
   if (isEnvelope(body)) return sealedChat.preview;
-  if (file && body === fileBody) return `File: ${file.original_name}`;
-  return body === fileBody ? 'File' : body;
+  if (body !== fileBody) return body;
+  const named = sealed?.reading.kind === 'opened' ? sealed.reading.content.file?.name : undefined;
+  const name = file?.original_name ?? named;
+  return name ? `File: ${name}` : 'File';
 }
+
+type Previewed = Pick<ShownMessage, 'body' | 'sealed'> & Partial<Pick<ShownMessage, 'file'>>;
