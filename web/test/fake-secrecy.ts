@@ -10,7 +10,12 @@ export const accepted = { kind: 'accepted', code, verified: false, isRotated: fa
  */
 export function fakeSecrecy(initial: SecrecyState) {
   const store = createStore(initial);
-  const calls = { opened: [] as number[], sealed: [] as string[], refreshed: 0 };
+  const calls = {
+    opened: [] as number[],
+    sealed: [] as string[],
+    unsent: [] as string[],
+    refreshed: 0,
+  };
   const directory: { current: SecrecyState['people'][string] | undefined } = { current: undefined };
   let count = 0;
 
@@ -38,14 +43,18 @@ export function fakeSecrecy(initial: SecrecyState) {
       calls.opened.push(rows.length);
       return rows.map(read);
     },
-    async seal(_talk, clientId, { text }) {
+    async seal(_talk, clientId, { text, file }) {
       count += 1;
       calls.sealed.push(clientId);
-      return `e2e1.${text}#${count}`;
+      return `e2e1.${text}#${count}${file ? ` with ${file.name}` : ''}`;
     },
-    unsent: async () => undefined,
+    unsent: async (_talk, sealed) => void calls.unsent.push(sealed),
     disclose: unused,
-    sealFile: unused,
+    sealFile: async ({ name, type: mime, size }) => {
+      const hash = `hash of ${name}`;
+      const file = { name, mime, size, key: 'key', ct_sha256: hash, pt_sha256: hash };
+      return { sealed: new Blob([`sealed ${name}`]), file };
+    },
     openFile: unused,
     parts: { OwnKeys: () => null },
     stop: () => undefined,

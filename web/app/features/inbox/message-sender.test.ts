@@ -2,7 +2,7 @@ import type { SendMessage } from '@threshold/contract/chat-messages';
 import { limits } from '@threshold/contract/limits';
 import { sealedChat } from '@threshold/contract/outcomes-e2ee';
 import type { MessageAck } from '@threshold/contract/realtime';
-import { expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import type { SecrecyState } from '#app/lib/secrecy.ts';
 import type { LiveSocket } from '#app/lib/socket.ts';
 import { accepted, fakeSecrecy } from '#test/fake-secrecy.ts';
@@ -12,6 +12,26 @@ import { createInboxStore } from './inbox-store.ts';
 import { createMessageSender } from './message-sender.ts';
 import { createOpener } from './open-sealed.ts';
 import { createOutgate } from './outgate.ts';
+
+interface UploadRequest {
+  readonly fields: { readonly message?: string; readonly clientMessageId: string };
+  readonly files: Readonly<Record<string, unknown>>;
+}
+/** The far end of uploads: what came, or the loss of it. */
+const uploads = vi.hoisted(() => ({
+  came: [] as UploadRequest[],
+  lose: undefined as (() => void) | undefined,
+}));
+vi.mock('#app/lib/upload.ts', () => ({
+  upload: async (_endpoint: unknown, request: UploadRequest) => {
+    uploads.came.push(request);
+    uploads.lose?.();
+    const { message: body, clientMessageId } = request.fields;
+    const at = uploads.came.length;
+    return { data: [message(at, { body: body ?? '', sender: 'me', clientMessageId })] };
+  },
+}));
+beforeEach(() => Object.assign(uploads, { came: [], lose: undefined }));
 
 /** A connection whose far end stores what comes, or loses the answer. */
 function farEnd() {
@@ -137,4 +157,50 @@ test('a text that does not fit into an envelope is not sent', async () => {
   line.sender.send('c', 'x'.repeat(text_characters));
   await line.settled();
   expect(line.came).toHaveLength(1);
+});
+
+const contract = new File(['secret'], 'contract.pdf');
+const carried = () => uploads.came.map(({ fields, files }) => [fields.message, Object.keys(files)]);
+
+test('a sealed file goes out with the message that names it', async () => {
+  const line = senderWith(ready(accepted));
+  line.sender.sendFile('c', contract, 'Here');
+  await line.settled();
+  expect(carried()).toEqual([['e2e1.Here#1 with contract.pdf', ['sealed']]]);
+});
+
+test('a file that was to go plain goes sealed where the other side has keys by now, named by its message', async () => {
+  const line = senderWith(ready({ kind: 'none' }));
+  await line.gate.agree('c');
+  line.directory.current = accepted;
+  line.sender.sendFile('c', contract, 'Here');
+  await line.settled();
+  expect(carried()).toEqual([['e2e1.Here#1 with contract.pdf', ['sealed']]]);
+  expect(line.outgoing()).toEqual([]);
+});
+
+test('a file that was lost on the way is named by the same message when it goes again', async () => {
+  const line = senderWith(ready(accepted));
+  uploads.lose = () => {
+    throw new Error('cut off');
+  };
+  line.sender.sendFile('c', contract, '');
+  await line.settled();
+  uploads.lose = undefined;
+  line.sender.retry('c', line.outgoing()[0]?.clientMessageId ?? '');
+  await line.settled();
+  const once = ['e2e1.#1 with contract.pdf', ['sealed']];
+  expect(carried()).toEqual([once, once]);
+});
+
+test('an envelope that names no file is never sent with one', async () => {
+  const line = senderWith(ready(accepted));
+  const one = { clientMessageId: 'm', body: 'Here', at: '', state: 'pending' } as const;
+  const text = await line.gate.pass('c', one);
+  if (text.kind !== 'pass') throw new Error('not sealed');
+  const file = { name: 'contract.pdf', size: 6, progress: 0 };
+  const { file: key } = await line.secrecy.sealFile(contract);
+  const next = await line.gate.pass('c', { ...one, sealed: text.sealed, file }, key);
+  expect(next).toMatchObject({ text: 'e2e1.Here#2 with contract.pdf' });
+  expect(line.calls.unsent).toEqual(['e2e1.Here#1']);
 });

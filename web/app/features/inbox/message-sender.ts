@@ -24,13 +24,15 @@ export interface SenderLine {
   readonly secrecyNow: () => Secrecy | undefined;
 }
 
+/** How often the way of a file may change before it is given up. */
+const MOST_WAYS = 3;
+
 interface SendingFile {
   readonly file: File;
   readonly abort: AbortController;
   closed?: Awaited<ReturnType<Secrecy['sealFile']>> | undefined;
 }
 
-type Passed = Extract<Passage, { kind: 'pass' }>;
 type Refused = Extract<Passage, { kind: 'refused' }>;
 
 export interface MessageSender {
@@ -60,9 +62,10 @@ export function createMessageSender(line: SenderLine) {
     store.setThread(id, { ...thread, outgoing: [...thread.outgoing, one] });
   };
 
-  /** @returns what goes out; undefined where it waits or may not */
-  async function passed(id: string, one: Outgoing, file?: FileKey): Promise<Passed | undefined> {
+  /** @returns what goes out; undefined where it waits or may not; `anew` where its file is not ready for that way */
+  async function passed(id: string, one: Outgoing, file?: FileKey) {
     const passage = await gate.pass(id, one, file);
+    if (passage.kind === 'anew') return 'anew';
     if (passage.kind === 'refused') refuse(id, one, passage);
     if (passage.kind !== 'pass') return undefined;
     // Kept before it is sent: who tries again sends the same.
@@ -90,7 +93,7 @@ export function createMessageSender(line: SenderLine) {
     underWay.add(clientMessageId);
     try {
       const passage = await passed(id, one);
-      if (!passage) return;
+      if (!passage || passage === 'anew') return;
       const event = { message: passage.text, conversationId: id, clientMessageId };
       const ack: MessageAck = await socket
         .timeout(limits.request.timeout_ms)
@@ -105,6 +108,26 @@ export function createMessageSender(line: SenderLine) {
     }
   }
 
+  /** A file and its message, both in the one way in which they go out: the directory may change it meanwhile. */
+  async function readied(id: string, one: Outgoing, sending: SendingFile) {
+    const about = { name: sending.file.name, size: sending.file.size };
+    for (let tries = 0; tries < MOST_WAYS; tries += 1) {
+      const isSealed = gate.wayOf(id) === 'sealed';
+      if (isSealed && !sending.closed)
+        change(id, one.clientMessageId, { file: { ...about, progress: 'sealing' } });
+      // Sealed once: the message that holds its key is sent again as it was.
+      if (isSealed) sending.closed ??= await line.secrecyNow()?.sealFile(sending.file);
+      const closed = isSealed ? sending.closed : undefined;
+      if (isSealed && !closed) throw new Error('nothing to seal with');
+      // Nothing is counted as sent that was cancelled while it was sealed.
+      sending.abort.signal.throwIfAborted();
+      change(id, one.clientMessageId, { file: { ...about, progress: 0 } });
+      const passage = await passed(id, one, closed?.file);
+      if (passage !== 'anew') return passage && { passage, closed };
+    }
+    throw new Error('decided anew');
+  }
+
   async function sendUpload(id: string, one: Outgoing) {
     const { clientMessageId } = one;
     const sending = files.get(clientMessageId);
@@ -113,21 +136,10 @@ export function createMessageSender(line: SenderLine) {
     const about = { name: file.name, size: file.size };
     underWay.add(clientMessageId);
     try {
-      const isSealed = gate.wayOf(id) === 'sealed';
-      if (isSealed && !sending.closed)
-        change(id, clientMessageId, { file: { ...about, progress: 'sealing' } });
-      // Sealed once: the message that holds its key is sent again as it was.
-      if (isSealed) sending.closed ??= await line.secrecyNow()?.sealFile(file);
-      const closed = isSealed ? sending.closed : undefined;
-      if (isSealed && !closed) throw new Error('nothing to seal with');
-      // Nothing is counted as sent that was cancelled while it was sealed.
-      abort.signal.throwIfAborted();
-      change(id, clientMessageId, { file: { ...about, progress: 0 } });
-      const passage = await passed(id, one, closed?.file);
-      if (!passage) return;
+      const ready = await readied(id, one, sending);
+      if (!ready) return;
+      const { passage, closed } = ready;
       if (abort.signal.aborted) return gate.unsent(id, passage.sealed);
-      // Decided anew meanwhile: a file never goes out in another way than its message.
-      if (Boolean(passage.sealed) !== isSealed) throw new Error('decided anew');
       const fields = { conversationId: id, clientMessageId, message: passage.text || undefined };
       const { data } = await upload(
         chatEndpoints.upload,

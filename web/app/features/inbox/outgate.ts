@@ -8,10 +8,13 @@ import type { InboxState, InboxStore } from './inbox-store.ts';
 import { type ShownConversation, talkOf } from './shown-message.ts';
 import { emptyThread, type Outgoing, type SealedOnce } from './thread.ts';
 
-/** What may leave the browser: the text to send, nothing yet, or why not. */
+/**
+ * What may leave the browser: the text to send, nothing yet, or why not. `anew`: it goes out in another way than its
+ * file was made ready for.
+ */
 export type Passage =
   | { readonly kind: 'pass'; readonly text: string; readonly sealed?: SealedOnce }
-  | { readonly kind: 'wait' }
+  | { readonly kind: 'wait' | 'anew' }
   | { readonly kind: 'refused'; readonly way: Way; readonly reason: string };
 
 /** The one place through which messages leave. */
@@ -53,13 +56,14 @@ export function createOutgate(
     const talk = talkOf(conversation, me);
     const peer = secrecy.get().people[talk.peerId];
     const code = peer && 'code' in peer ? peer.code : '';
-    // The same as before, unless keys have changed since: then nobody could read it.
-    if (one.sealed?.code === code)
+    const file = content.file?.ct_sha256;
+    // The same as before, unless keys have changed since: then nobody could read it. Nor does it go with another file.
+    if (one.sealed?.code === code && one.sealed.file === file)
       return { kind: 'pass', text: one.sealed.text, sealed: one.sealed };
     unsent(id, one.sealed);
     try {
       const text = await secrecy.seal(talk, one.clientMessageId, content);
-      return { kind: 'pass', text, sealed: { text, code } };
+      return { kind: 'pass', text, sealed: { text, code, file } };
     } catch {
       return { kind: 'refused', way: 'sealed', reason: sealedChat.seal_failed };
     }
@@ -77,8 +81,11 @@ export function createOutgate(
       // Who agreed may have been overtaken: the other side may have keys by now.
       if (wayOf(id) === 'plain' && store.threadOf(id).hasAgreed) await readAnew(id);
       const way = wayOf(id);
-      if (way === 'plain') return { kind: 'pass', text: one.body };
       if (way === 'wait') return { kind: 'wait' };
+      // A file never goes out in another way than its message, and none is sealed without the key of its file.
+      const goes = way === 'plain' || way === 'sealed';
+      if (goes && one.file && (way === 'sealed') !== (file !== undefined)) return { kind: 'anew' };
+      if (way === 'plain') return { kind: 'pass', text: one.body };
       const conversation = store.conversation(id);
       const name = conversation ? otherOf(conversation, me).name : '';
       const reason = refusalOf(way, one.body, name);

@@ -23,6 +23,8 @@ export interface SealedOnce {
   readonly text: string;
   /** The security code of the keys that it is sealed for. */
   readonly code: string;
+  /** The file that it names, by the hash of what goes out with it. */
+  readonly file?: string | undefined;
 }
 
 export interface OutgoingFile {
