@@ -6,7 +6,7 @@ import {
   sealBundle,
 } from '@threshold/e2ee/backup';
 import type { Bytes } from '@threshold/e2ee/bytes';
-import { type Identity, openIdentity } from '@threshold/e2ee/identity';
+import { type Identity, keyChange, openIdentity } from '@threshold/e2ee/identity';
 import type { Kept, KeyStore, Pins } from './key-store.ts';
 import { openMaster } from './master-key.ts';
 import { VaultFault } from './protocol.ts';
@@ -50,7 +50,7 @@ async function withBelongings(
   return {
     ...before,
     identities: mergeIdentities(before.identities, identities),
-    pins: mergePins(before.pins, pins),
+    pins: await mergePins(before.pins, pins),
     seen,
   };
 }
@@ -79,18 +79,26 @@ export async function nextBackup(
   return { v: 1, version, bundle, slot: backup.slot };
 }
 
-/** Two devices may have met somebody apart. The newer keys count; of the same, that one of them has compared the code. */
-export function mergePins(here: Pins, there: Pins): Pins {
+/** Two devices may have met somebody apart. */
+export async function mergePins(here: Pins, there: Pins): Promise<Pins> {
   const merged: Record<string, Pin> = { ...there };
   for (const [id, mine] of Object.entries(here)) {
     const theirs = there[id];
-    merged[id] = theirs ? newerPin(mine, theirs) : mine;
+    merged[id] = theirs ? await mergedPin(mine, theirs) : mine;
   }
   return merged;
 }
 
-function newerPin(mine: Pin, theirs: Pin): Pin {
-  if (mine.entry.kv !== theirs.entry.kv) return mine.entry.kv > theirs.entry.kv ? mine : theirs;
+/**
+ * Of the same keys it counts that one device has compared them; of others, the newer ones. Only keys that were compared
+ * give way to none but those that they have signed: the server chooses which of two devices it tells what.
+ */
+async function mergedPin(mine: Pin, theirs: Pin): Promise<Pin> {
   const isSame = mine.entry.kem === theirs.entry.kem && mine.entry.sig === theirs.entry.sig;
-  return isSame ? { entry: mine.entry, verified: mine.verified || theirs.verified } : mine;
+  if (isSame) return { entry: mine.entry, verified: mine.verified || theirs.verified };
+  const [newer, older] = theirs.entry.kv > mine.entry.kv ? [theirs, mine] : [mine, theirs];
+  if (newer.verified || !older.verified) return newer;
+  if (newer.entry.kv === older.entry.kv) return older;
+  const isVouchedFor = (await keyChange(older.entry, newer.entry)) === 'rotated';
+  return isVouchedFor ? { ...newer, verified: true } : older;
 }

@@ -29,6 +29,7 @@ export function createPeerStandings(
   const rotated = new Set<string>();
   /** Each acceptance is a new version of the backup, so they go one after the other. */
   let last: Promise<unknown> = Promise.resolve();
+  let acceptances = 0;
   /** What one reading accepts is known to the next. */
   let lastRead: Promise<void> = Promise.resolve();
 
@@ -45,36 +46,81 @@ export function createPeerStandings(
     how: Pick<AcceptedPeer, 'verified' | 'mayReset' | 'code'>,
   ): Promise<void> {
     const keys = directory.get(peerId) ?? [];
+    acceptances += 1;
     const turn = last.then(() => acceptKeys(means, me, { _id: peerId, keys, ...how }));
     last = turn.catch(() => undefined);
     return turn;
   }
 
+  /** By its reader's word; refused or not, how it stands by then is shown. */
+  async function acceptAsked(
+    peerId: string,
+    how: Pick<AcceptedPeer, 'verified' | 'code'>,
+  ): Promise<void> {
+    try {
+      await acceptInTurn(peerId, { mayReset: true, ...how });
+    } finally {
+      await settle(peerId);
+      await settleTakenIn();
+    }
+  }
+
+  /** How it stands by what this device has accepted so far. */
+  async function judged(peerId: string): Promise<PeerStanding> {
+    try {
+      return standingOf(await judge(peerId), rotated.has(peerId));
+    } catch (error) {
+      return { kind: isDistrust(error) ? 'stale' : 'failed' };
+    }
+  }
+
   async function settle(peerId: string): Promise<void> {
     try {
-      let verdict = await judge(peerId);
-      if (verdict.change === 'first' || verdict.change === 'rotated') {
-        if (verdict.change === 'rotated') rotated.add(peerId);
-        await acceptInTurn(peerId, { verified: verdict.verified });
-        verdict = await judge(peerId);
+      const { change, ...known } = await judge(peerId);
+      if (change === 'first' || change === 'rotated') {
+        if (change === 'rotated') rotated.add(peerId);
+        await acceptInTurn(peerId, { verified: 'verified' in known && known.verified });
       }
-      set(peerId, standingOf(verdict, rotated.has(peerId)));
     } catch (error) {
-      set(peerId, { kind: isDistrust(error) ? 'stale' : 'failed' });
+      // Of what is not believed, the judgement knows more: another device may have compared the keys before.
+      if (!isDistrust(error)) return set(peerId, { kind: 'failed' });
     }
+    set(peerId, await judged(peerId));
+  }
+
+  /** Accepting somebody takes in what other devices have accepted and compared: it shows at once. */
+  async function settleTakenIn(): Promise<void> {
+    const changed: string[] = [];
+    for (const [id, before] of standings) {
+      if (before.kind !== 'loading' && !isEqual(before, await judged(id))) changed.push(id);
+    }
+    if (changed.length === 0) return;
+    try {
+      // They may have met keys that came after this page read the directory.
+      await load(changed);
+    } catch {
+      // What was read before is still judged by what is accepted now.
+    }
+    for (const id of changed) await settle(id);
+  }
+
+  async function load(peerIds: readonly string[]): Promise<void> {
+    const found = await keysOf(means.api, peerIds);
+    for (const id of peerIds) directory.set(id, found.get(id) ?? []);
   }
 
   async function read(peerIds: readonly string[]): Promise<void> {
     for (const id of peerIds) if (!standings.has(id)) set(id, { kind: 'loading' });
     try {
-      const found = await keysOf(means.api, peerIds);
-      for (const id of peerIds) directory.set(id, found.get(id) ?? []);
+      await load(peerIds);
     } catch {
       // What was accepted stays in use. Whether somebody else has keys by now is not known.
       for (const id of peerIds) if (isOpen(standings.get(id))) set(id, { kind: 'failed' });
       return;
     }
+    const before = acceptances;
     for (const id of peerIds) await settle(id);
+    if (acceptances !== before) await settleTakenIn();
   }
 
   function refresh(peerIds: readonly string[]): Promise<void> {
@@ -99,16 +145,9 @@ export function createPeerStandings(
       // Those that were shown, and not what the directory may say since.
       const shown = standings.get(peerId);
       const code = shown && 'code' in shown ? shown.code : undefined;
-      await acceptInTurn(peerId, { verified, mayReset: true, ...(code && { code }) });
-      await settle(peerId);
+      await acceptAsked(peerId, { verified, ...(code && { code }) });
     },
-    async verify(peerId, code) {
-      try {
-        await acceptInTurn(peerId, { verified: true, mayReset: true, code });
-      } finally {
-        await settle(peerId);
-      }
-    },
+    verify: (peerId, code) => acceptAsked(peerId, { verified: true, code }),
     keys: (peerId) => directory.get(peerId) ?? [],
     standing: (peerId) => standings.get(peerId) ?? { kind: 'loading' },
   };
@@ -122,6 +161,9 @@ function standingOf(verdict: Verdict, isRotated: boolean): PeerStanding {
   // Another device was quicker with something else.
   return { kind: 'failed' };
 }
+
+const isEqual = (one: PeerStanding, other: PeerStanding): boolean =>
+  JSON.stringify(one) === JSON.stringify(other);
 
 const isOpen = (standing: PeerStanding | undefined): boolean =>
   standing === undefined || standing.kind === 'loading' || standing.kind === 'none';

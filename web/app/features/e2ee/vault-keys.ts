@@ -107,7 +107,7 @@ const keptKeyCalls = (
       identities: mergeIdentities(inUse?.identities ?? [], identities),
       device: inUse?.device ?? crypto.randomUUID(),
       ...(await sealMaster(master)),
-      pins: mergePins(inUse?.pins ?? {}, pins),
+      pins: await mergePins(inUse?.pins ?? {}, pins),
       seen: backup.version,
     };
     await store.write(kept);

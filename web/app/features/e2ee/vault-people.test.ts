@@ -15,8 +15,10 @@ test('keys that another device has accepted give way to no others by themselves'
   const [buyer, broker] = [device(), device()];
   const { uid, backup } = await publishFirst(buyer.vault, 'customer');
   const { uid: peerId, keys: first } = await publishFirst(broker.vault, 'vendor');
-  const pin = (keys: readonly DirectoryEntry[], how: { verified: boolean; mayReset?: boolean }) =>
-    buyer.vault.call('pin', { uid, peerId, keys, ...how, backup });
+  const pin = (
+    keys: readonly DirectoryEntry[],
+    how: { verified: boolean; mayReset?: boolean; code?: string },
+  ) => buyer.vault.call('pin', { uid, peerId, keys, ...how, backup });
   const pinned = () => buyer.store.rows.get(uid)?.pins[peerId];
   await pin(first, { verified: true });
 
@@ -30,7 +32,14 @@ test('keys that another device has accepted give way to no others by themselves'
   await pin([...first, await next(first, signer)], { verified: false });
   expect(pinned()).toMatchObject({ entry: { kv: 2 }, verified: true });
 
-  await pin([...reset, await next(reset)], { verified: false, mayReset: true });
-  expect(pinned()).toMatchObject({ entry: { kv: 3 }, verified: false });
+  // A tap on a device that did not know of the comparing is no word against it; the new code, compared, is.
+  const again = [...reset, await next(reset)];
+  await expect(pin(again, { verified: false, mayReset: true })).rejects.toMatchObject(refused);
+  await expect(pin(again, { verified: true, mayReset: true })).rejects.toMatchObject(refused);
+  expect(pinned()).toMatchObject({ entry: { kv: 2 }, verified: true });
+  const seen = await buyer.vault.call('judge', { uid, peerId, keys: again });
+  const code = seen.change === 'none' ? '' : seen.code;
+  await pin(again, { verified: true, mayReset: true, code });
+  expect(pinned()).toMatchObject({ entry: { kv: 3 }, verified: true });
   for (const { close } of [buyer, broker]) close();
 });

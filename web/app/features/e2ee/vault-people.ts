@@ -39,10 +39,13 @@ export const peopleCalls = (store: KeyStore): Pick<Vault, 'judge' | 'pin'> => ({
     // Another device may have accepted something in the meantime: nothing older replaces it, and no other keys do.
     const change = await changeSince(before?.entry, keys, peerId);
     if (change === 'reset' && !mayReset) throw new E2eeFault('stale');
+    // Whoever said so may not have known yet that another device has compared the code of those before.
+    const isCompared = verified && Boolean(code);
+    if (change === 'reset' && before?.verified && !isCompared) throw new E2eeFault('stale');
     // Between comparing and marking, the directory may have served other keys.
     const own = opened.kept.identities.at(-1)?.entry;
-    const isCompared = !code || (own && (await securityCode(own, entry)) === code);
-    if (!isCompared) throw new E2eeFault('stale');
+    const isMeant = !code || (own && (await securityCode(own, entry)) === code);
+    if (!isMeant) throw new E2eeFault('stale');
     const isVouchedFor = before?.verified === true && change !== 'reset';
     const pin = { entry, verified: verified || isVouchedFor };
     const pins = { ...opened.kept.pins, [peerId]: pin };
