@@ -13,6 +13,7 @@ import {
   text,
   twoEnds,
 } from '../src/sealed-chat.ts';
+import { choose } from '../src/sealed-files.ts';
 import { keepCode, typeRecoveryCode } from '../src/secure-messages.ts';
 
 test('two people with keys chat sealed, live, after a reload and in the list', async ({
@@ -82,8 +83,15 @@ test('to somebody without keys nothing goes without a word, and the claim comes 
   await expect(page.getByText(sealedChat.ask_plain(vendor.name))).toBeVisible();
   await expect(messageBox(page)).toHaveValue('first');
   await expect(text(customer, 'first')).toHaveCount(0);
+  // What is picked meanwhile waits for the same word, in sight.
+  const waiting = page.getByRole('list', { name: 'Files not sent yet' });
+  const plan = { name: 'plan.txt', mimeType: 'text/plain', buffer: Buffer.from('a plan') };
+  await choose(customer, plan);
+  await expect(waiting.getByText('plan.txt')).toBeVisible();
   await page.getByRole('button', { name: sealedChat.send_plain }).click();
   await expect(text(vendor, 'first')).toBeVisible();
+  await expect(log(vendor.page).getByText('plan.txt')).toBeVisible();
+  await expect(waiting).toHaveCount(0);
   // Once in this conversation and visit.
   await say(page, 'second');
   await expect(text(vendor, 'second')).toBeVisible();

@@ -10,6 +10,7 @@ import { Notice } from '#app/components/notice.tsx';
 import { toasts } from '#app/lib/toasts.ts';
 import { hasBankDetails } from './bank-details.ts';
 import classes from './composer.module.css';
+import { FileCard } from './file-card.tsx';
 import { isAsked, type Way } from './how-to-send.ts';
 import type { Inbox } from './inbox.ts';
 import type { Other } from './inbox-calls.ts';
@@ -34,6 +35,8 @@ export function Composer({ inbox, conversationId, other, way, isAsking }: Compos
   const [text, setText] = useState(() => draftOf(conversationId));
   const [fault, setFault] = useState<string>();
   const [isAgreeing, setAgreeing] = useState(false);
+  /** Files that were picked and may not go yet. */
+  const [waiting, setWaiting] = useState<readonly File[]>([]);
   const picker = useRef<HTMLInputElement>(null);
   const box = useRef<HTMLTextAreaElement>(null);
   const [typing] = useState(() =>
@@ -55,50 +58,54 @@ export function Composer({ inbox, conversationId, other, way, isAsking }: Compos
 
   async function agree() {
     setAgreeing(true);
-    await inbox.agreePlain(conversationId);
-    setAgreeing(false);
+    try {
+      await inbox.agreePlain(conversationId);
+    } finally {
+      setAgreeing(false);
+    }
     const body = text.trim();
     // The directory may have said something else than before.
-    if (body === '' || refusalOf(inbox.wayOf(conversationId), body, other.name)) return;
-    inbox.send(conversationId, body);
-    write('');
-    box.current?.focus();
+    if (!refusalOf(inbox.wayOf(conversationId), body, other.name)) send(body, waiting);
   }
 
-  function sendText() {
-    const body = text.trim();
-    if (body === '' || isBlocked || !mayGo(body)) return;
-    inbox.send(conversationId, body);
+  function send(body: string, files: readonly File[]) {
+    if (body === '' && files.length === 0) return;
+    if (files.length === 0) inbox.send(conversationId, body);
+    for (const [index, file] of files.entries())
+      inbox.sendFile(conversationId, file, index === 0 ? body : '');
+    setWaiting((before) => before.filter((file) => !files.includes(file)));
     write('');
     typing.stop();
     box.current?.focus();
   }
 
-  function sendFiles(picked: readonly File[]) {
-    const fitting = picked.filter(({ size }) => size <= chat_bytes);
-    const sentence =
-      fitting.length < picked.length
-        ? messages.chat.file_size
-        : picked.length > chat_count
-          ? messages.chat.file_count
-          : undefined;
+  /** The text and its files; what may not go stays where it is. */
+  function sendAll(files: readonly File[]) {
+    const body = text.trim();
+    if (isBlocked || isAgreeing || (body === '' && files.length === 0)) return;
+    if (mayGo(body)) send(body, files);
+    else setWaiting(files);
+  }
+
+  function pick(picked: readonly File[]) {
+    if (picked.length === 0) return;
+    const files = [...waiting, ...picked];
+    const sentence = picked.some(({ size }) => size > chat_bytes)
+      ? messages.chat.file_size
+      : files.length > chat_count
+        ? messages.chat.file_count
+        : undefined;
     setFault(sentence);
-    if (sentence) {
-      toasts.error(sentence);
-      return;
-    }
-    if (fitting.length > 0 && !mayGo(text.trim())) return;
-    for (const [index, file] of fitting.entries()) {
-      inbox.sendFile(conversationId, file, index === 0 ? text.trim() : '');
-    }
-    if (fitting.length > 0) write('');
+    if (sentence) toasts.error(sentence);
+    else if (isBlocked || isAgreeing) setWaiting(files);
+    else sendAll(files);
   }
 
   function onKeyDown(event: KeyboardEvent) {
     // While characters are being composed, Enter chooses one.
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
     event.preventDefault();
-    sendText();
+    sendAll(waiting);
   }
 
   // Why, stands above the box.
@@ -109,7 +116,7 @@ export function Composer({ inbox, conversationId, other, way, isAsking }: Compos
       className={classes.composer}
       onSubmit={(event) => {
         event.preventDefault();
-        sendText();
+        sendAll(waiting);
       }}
     >
       {hasBankDetails(text) && (
@@ -121,6 +128,20 @@ export function Composer({ inbox, conversationId, other, way, isAsking }: Compos
         <p className={classes.fault} role="alert">
           {fault}
         </p>
+      )}
+      {waiting.length > 0 && (
+        <ul className={classes.waiting} aria-label="Files not sent yet">
+          {waiting.map((file, index) => (
+            <li key={`${file.name} ${index}`}>
+              <FileCard
+                name={file.name}
+                size={file.size}
+                note="not sent yet"
+                {...(!isAgreeing && { onCancel: () => setWaiting(waiting.toSpliced(index, 1)) })}
+              />
+            </li>
+          ))}
+        </ul>
       )}
       {isAsking && (
         <div className={classes.above}>
@@ -135,7 +156,7 @@ export function Composer({ inbox, conversationId, other, way, isAsking }: Compos
       <div className={classes.row}>
         <IconButton
           label="Attach files"
-          disabled={isBlocked}
+          disabled={isBlocked || isAgreeing}
           onClick={() => picker.current?.click()}
         >
           <IconPaperclip size={20} aria-hidden="true" />
@@ -148,7 +169,7 @@ export function Composer({ inbox, conversationId, other, way, isAsking }: Compos
           accept={accepted}
           aria-label="Files"
           onChange={(event) => {
-            sendFiles([...(event.currentTarget.files ?? [])]);
+            pick([...(event.currentTarget.files ?? [])]);
             event.currentTarget.value = '';
           }}
         />
@@ -162,6 +183,7 @@ export function Composer({ inbox, conversationId, other, way, isAsking }: Compos
           maxRows={limits.chat.input_lines}
           maxLength={limits.chat.message_characters}
           value={text}
+          readOnly={isAgreeing}
           onKeyDown={onKeyDown}
           onChange={(event) => {
             write(event.currentTarget.value);
@@ -173,7 +195,7 @@ export function Composer({ inbox, conversationId, other, way, isAsking }: Compos
           type="submit"
           variant="lamp"
           aria-label="Send"
-          disabled={text.trim() === '' || isBlocked}
+          disabled={isBlocked || isAgreeing || (text.trim() === '' && waiting.length === 0)}
         >
           <IconSend size={20} aria-hidden="true" />
           <span className={classes.word}>Send</span>
