@@ -15,7 +15,10 @@ export function fakeSecrecy(initial: SecrecyState) {
     sealed: [] as string[],
     unsent: [] as string[],
     refreshed: 0,
+    reloaded: 0,
   };
+  /** How it stands with one's own keys, for who looks again. */
+  const ownKeys: { current: SecrecyState['own'] | undefined } = { current: undefined };
   const directory: { current: SecrecyState['people'][string] | undefined } = { current: undefined };
   let count = 0;
 
@@ -30,7 +33,10 @@ export function fakeSecrecy(initial: SecrecyState) {
   const secrecy: Secrecy = {
     get: store.get,
     subscribe: store.subscribe,
-    reload: unused,
+    async reload() {
+      calls.reloaded += 1;
+      store.set({ ...store.get(), own: ownKeys.current ?? store.get().own });
+    },
     async refresh(peerId) {
       calls.refreshed += 1;
       const standing = directory.current ?? store.get().people[peerId] ?? { kind: 'none' };
@@ -59,5 +65,5 @@ export function fakeSecrecy(initial: SecrecyState) {
     parts: { OwnKeys: () => null },
     stop: () => undefined,
   };
-  return { secrecy, store, calls, directory };
+  return { secrecy, store, calls, directory, ownKeys };
 }

@@ -75,7 +75,10 @@ export interface Secrecy {
   readonly get: () => SecrecyState;
   /** @returns what ends it */
   readonly subscribe: (listener: () => void) => () => void;
-  /** Looks at one's own keys again: they may have been made, unlocked or reset. */
+  /**
+   * Looks at one's own keys again, and at those of the people known here: they may have been made, unlocked, reset or
+   * removed elsewhere. Without an answer what was known stays. It never fails.
+   */
   reload(): Promise<void>;
   /** Reads a person's keys again and accepts what needs no question. */
   refresh(peerId: string): Promise<PeerStanding>;

@@ -72,6 +72,60 @@ async function nextKeys({ own, device: { store } }: Member, isSigned: boolean): 
   return (await newIdentity({ uid, role, now: 9, previous })).identity.entry;
 }
 
+/** Another device of a member without keys so far, with its inbox open. */
+function openDevice(server: ReturnType<typeof keyServer>, me: Me) {
+  const made = device();
+  open.push(made);
+  const means = { api: server.api, vault: made.vault };
+  return { means, secrecy: secrecyOver(means, me, noSwitch) };
+}
+
+describe('one’s own keys', () => {
+  test('that were made on another device are seen when it looks again', async () => {
+    const server = keyServer();
+    const [laptop, phone] = [openDevice(server, customer), openDevice(server, customer)];
+    await expect.poll(() => phone.secrecy.get().own).toBe('new');
+    await (await makeKeys(laptop.means, customer, 1)).publish();
+    await phone.secrecy.reload();
+    expect(phone.secrecy.get().own).toBe('locked');
+  });
+
+  test('that were reset on another device, or removed in another tab, are not in use any more', async () => {
+    const { secrecy, server, device: here } = await member(customer);
+    const laptop = openDevice(server, customer);
+    const locked = await loadOwnKeys(laptop.means, customer);
+    if (locked.state !== 'locked') throw new Error('expected locked');
+    const reset = await makeKeys(laptop.means, customer, 2, locked);
+    await reset.publish({ current_password: 'x' });
+    await secrecy.reload();
+    expect(secrecy.get().own).toBe('replaced');
+    await here.vault.call('forget', { uid: customer._id });
+    await secrecy.reload();
+    expect(secrecy.get().own).toBe('locked');
+  });
+
+  test('stay as they were known while there is no answer', async () => {
+    const { secrecy, server } = await member(customer);
+    server.state.isAway = true;
+    await secrecy.reload();
+    expect(secrecy.get().own).toBe('ready');
+    server.state.isAway = false;
+    server.state.backup = null;
+    await secrecy.reload();
+    expect(secrecy.get().own).toBe('stale');
+  });
+
+  test('that could not be looked at first are known once there is an answer', async () => {
+    const server = keyServer();
+    server.state.isAway = true;
+    const { secrecy } = openDevice(server, customer);
+    await expect.poll(() => secrecy.get().own).toBe('failed');
+    server.state.isAway = false;
+    await secrecy.reload();
+    expect(secrecy.get().own).toBe('new');
+  });
+});
+
 describe('other people’s keys', () => {
   test('are accepted at first sight, and what was sealed by them opens', async () => {
     const { buyer, broker } = await twoMembers();

@@ -1,4 +1,4 @@
-import { api } from '#app/lib/api-client.ts';
+import { api, quietApi } from '#app/lib/api-client.ts';
 import { safeFileName } from '#app/lib/safe-file-name.ts';
 import type {
   KeyOwner,
@@ -22,14 +22,15 @@ const LONGEST_TYPE = 100;
 export const startSecrecy: StartSecrecy = async (me) => {
   let running = startVault();
   const vault: KeyMeans['vault'] = { call: (name, ask) => running.call(name, ask) };
-  return secrecyOver({ api, vault }, me, {
+  const vaultSwitch = {
     // A worker that did not start is started anew.
     restart: () => {
       running.stop();
       running = startVault();
     },
     stop: () => running.stop(),
-  });
+  };
+  return secrecyOver({ api, vault }, me, vaultSwitch, quietApi);
 };
 
 /** Ends the vault, or starts it anew. */
@@ -38,8 +39,13 @@ interface VaultSwitch {
   readonly stop: () => void;
 }
 
-/** The same over whatever vault and server. */
-export function secrecyOver(means: KeyMeans, me: Me, { restart, stop }: VaultSwitch): Secrecy {
+/** The same over whatever vault and server; `quiet` is the way to it for what nobody has asked for. */
+export function secrecyOver(
+  means: KeyMeans,
+  me: Me,
+  { restart, stop }: VaultSwitch,
+  quiet = means.api,
+): Secrecy {
   const { vault } = means;
   const uid = me._id;
   const store = createStore<SecrecyState>({ own: 'loading', people: {} });
@@ -51,17 +57,35 @@ export function secrecyOver(means: KeyMeans, me: Me, { restart, stop }: VaultSwi
   const people = createPeerStandings(means, me, show);
   const read = createReader(means, me, people);
 
+  /** How often something was learned of one's own keys. */
+  let learned = 0;
+  let looking: Promise<void> | undefined;
+
   /** What is known of one's own keys; those of others are judged by them. */
   async function take(next: KeysState): Promise<void> {
+    learned += 1;
+    const turn = learned;
     if (next.state === 'ready') await people.refresh(Object.keys(store.get().people));
+    if (turn !== learned) return;
     keys.set(next);
     store.set({ ...store.get(), own: next.state === 'starting' ? 'loading' : next.state });
   }
 
-  async function reload(): Promise<void> {
+  async function look(): Promise<void> {
+    const turn = learned;
     const before = keys.get();
     if (before.state === 'failed' && before.why === 'browser') restart();
-    await take(await loadOwnKeys(means, me).catch(troubleOf));
+    const next = await loadOwnKeys({ ...means, api: quiet }, me).catch(troubleOf);
+    // What the member did meanwhile is newer. And a line that fails says nothing about keys.
+    if (turn !== learned || (isNoAnswer(next) && isKnown(before))) return;
+    await take(next);
+  }
+
+  function reload(): Promise<void> {
+    looking ??= look().finally(() => {
+      looking = undefined;
+    });
+    return looking;
   }
 
   function OwnKeys({ me: owner }: { readonly me: KeyOwner }) {
@@ -120,3 +144,8 @@ export function secrecyOver(means: KeyMeans, me: Me, { restart, stop }: VaultSwi
     stop,
   };
 }
+
+const isNoAnswer = (keys: KeysState): boolean =>
+  keys.state === 'failed' && keys.why === 'connection';
+
+const isKnown = ({ state }: KeysState): boolean => state !== 'starting' && state !== 'failed';

@@ -79,6 +79,8 @@ export function startInbox(
   }
 
   async function refresh(): Promise<void> {
+    // Keys may have been made, reset or removed elsewhere meanwhile.
+    secretLine.reload();
     try {
       const conversations = opener.conversations(await readConversations(me));
       store.change({ conversations, failure: undefined });

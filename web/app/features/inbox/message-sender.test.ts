@@ -130,6 +130,28 @@ test('a directory that cannot be read makes the writer’s word void', async () 
   expect(line.came).toEqual([]);
 });
 
+test('who set up elsewhere after the inbox was opened sends nothing plain any more', async () => {
+  const line = senderWith({ own: 'new', people: {} });
+  line.sender.send('c', 'Plain');
+  await line.settled();
+  expect(bodies(line)).toEqual(['Plain']);
+  line.ownKeys.current = 'locked';
+  line.sender.send('c', 'Noon?');
+  await line.settled();
+  expect(bodies(line)).toEqual(['Plain']);
+  expect(line.outgoing()).toMatchObject([{ state: 'failed', reason: sealedChat.not_here }]);
+});
+
+test('what cannot be sealed makes it look whether there are keys here still', async () => {
+  const line = senderWith(ready(accepted));
+  line.ownKeys.current = 'locked';
+  vi.spyOn(line.secrecy, 'seal').mockRejectedValue(new Error('none'));
+  line.sender.send('c', 'Noon?');
+  await line.settled();
+  expect(line.came).toEqual([]);
+  expect(line.gate.wayOf('c')).toBe('own');
+});
+
 test('without an answer the same envelope goes again, and another one if keys have changed', async () => {
   const line = senderWith(ready(accepted));
   line.state.isMute = true;

@@ -46,6 +46,8 @@ export function createOutgate(
   async function readAnew(id: string): Promise<void> {
     const conversation = store.conversation(id);
     const secrecy = secrecyNow();
+    // Keys of one's own may have been made on another device.
+    if (secrecy?.get().own === 'new') await secrecy.reload();
     if (!conversation || secrecy?.get().own !== 'ready') return;
     await secrecy.refresh(talkOf(conversation, me).peerId);
   }
@@ -65,6 +67,8 @@ export function createOutgate(
       const text = await secrecy.seal(talk, one.clientMessageId, content);
       return { kind: 'pass', text, sealed: { text, code, file } };
     } catch {
+      // Perhaps there are no keys here any more: then the screen says what helps.
+      void secrecy.reload();
       return { kind: 'refused', way: 'sealed', reason: sealedChat.seal_failed };
     }
   }
@@ -78,8 +82,8 @@ export function createOutgate(
     wayOf,
     unsent,
     async pass(id, one, file) {
-      // Who agreed may have been overtaken: the other side may have keys by now.
-      if (wayOf(id) === 'plain' && store.threadOf(id).hasAgreed) await readAnew(id);
+      // Who agreed, or has no keys here, may have been overtaken: there may be keys by now.
+      if (wayOf(id) === 'plain') await readAnew(id);
       const way = wayOf(id);
       if (way === 'wait') return { kind: 'wait' };
       // A file never goes out in another way than its message, and none is sealed without the key of its file.

@@ -20,6 +20,7 @@ export function openSecretLine(
 ): SecretLine {
   let secrecy: Secrecy | undefined;
   let isClosed = false;
+  let isStarting = false;
   let unsubscribe = () => {};
 
   const show = () => {
@@ -28,7 +29,8 @@ export function openSecretLine(
   };
 
   async function begin(): Promise<void> {
-    if (!start) return;
+    if (!start || isStarting || isClosed) return;
+    isStarting = true;
     show();
     try {
       const started = await start(me);
@@ -38,7 +40,9 @@ export function openSecretLine(
       show();
     } catch {
       // Its program did not come. Whether there are keys is not known, so nothing is sent.
-      store.change({ secrecy: { own: 'failed', people: {} } });
+      if (!isClosed) store.change({ secrecy: { own: 'failed', people: {} } });
+    } finally {
+      isStarting = false;
     }
   }
 

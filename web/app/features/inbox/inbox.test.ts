@@ -1,0 +1,66 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Secrecy, StartSecrecy } from '#app/lib/secrecy.ts';
+import type { LiveSocket } from '#app/lib/socket.ts';
+import { fakeSecrecy } from '#test/fake-secrecy.ts';
+import { conversation, me } from '#test/inbox-people.ts';
+import { type Inbox, startInbox } from './inbox.ts';
+
+vi.mock('./inbox-calls.ts', async (original) => ({
+  ...(await original<typeof import('./inbox-calls.ts')>()),
+  readConversations: async () => [conversation()],
+}));
+
+/** A page that comes and goes. */
+const page = Object.assign(new EventTarget(), { visibilityState: 'visible' });
+let inbox: Inbox | undefined;
+
+beforeEach(() => vi.stubGlobal('document', page));
+afterEach(() => {
+  inbox?.close();
+  vi.unstubAllGlobals();
+});
+
+/** A connection that the test opens and breaks. */
+function line() {
+  const heard = new Map<string, () => void>();
+  const socket = {
+    on: (name: string, listener: () => void) => heard.set(name, listener),
+    connect: () => undefined,
+    close: () => undefined,
+  };
+  const arrive = async (name: string) => (await vi.waitUntil(() => heard.get(name)))();
+  return { socket: socket as unknown as LiveSocket, arrive };
+}
+
+test.each(['seen again', 'connected again'])(
+  'it looks at its own keys when it is %s',
+  async (when) => {
+    const { secrecy, store, ownKeys } = fakeSecrecy({ own: 'new', people: {} });
+    const { socket, arrive } = line();
+    inbox = startInbox(me, Promise.resolve(socket), async () => secrecy);
+    await vi.waitUntil(() => inbox?.secrecy());
+    ownKeys.current = 'locked';
+    if (when === 'seen again') page.dispatchEvent(new Event('visibilitychange'));
+    else await arrive('connect');
+    await expect.poll(() => store.get().own).toBe('locked');
+  },
+);
+
+test('an encryption whose program did not come is started with the next connection, and once', async () => {
+  const { secrecy } = fakeSecrecy({ own: 'ready', people: {} });
+  const start = vi.fn<StartSecrecy>().mockRejectedValueOnce(new Error('offline'));
+  let give: (started: Secrecy) => void = () => undefined;
+  start.mockReturnValueOnce(
+    new Promise<Secrecy>((resolve) => {
+      give = resolve;
+    }),
+  );
+  const { socket, arrive } = line();
+  inbox = startInbox(me, Promise.resolve(socket), start);
+  await expect.poll(() => inbox?.store.get().secrecy?.own).toBe('failed');
+  await arrive('connect');
+  page.dispatchEvent(new Event('visibilitychange'));
+  give(secrecy);
+  await expect.poll(() => inbox?.store.get().secrecy?.own).toBe('ready');
+  expect(start).toHaveBeenCalledTimes(2);
+});
