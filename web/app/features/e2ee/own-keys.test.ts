@@ -53,6 +53,18 @@ test('first use: nothing, then a code, then ready, also for the next page', asyn
   expect((await keysOf(server.api, [me._id])).get(me._id)).toEqual(server.keys);
 });
 
+test('keys without a backup, or a backup without keys, are no first use', async () => {
+  const { server } = await begun();
+  const means = meansOf(server, another());
+  const refused = { name: 'VaultFault', code: 'stale' };
+  const { backup } = server.state;
+  server.state.backup = null;
+  await expect(loadOwnKeys(means, me)).rejects.toMatchObject(refused);
+  server.state.backup = backup;
+  server.keys.splice(0);
+  await expect(loadOwnKeys(means, me)).rejects.toMatchObject(refused);
+});
+
 test('who turns away before the code is in safe hands has published nothing, and nothing is kept', async () => {
   const server = keyServer();
   const where = another();

@@ -46,20 +46,24 @@ export async function keysOf(api: Api, ids: readonly string[]): Promise<Map<stri
 
 /**
  * Looks at the device, the directory and the backup, and finishes what a page that went in between has begun.
- * @throws ApiError · VaultFault, `stale` where the server serves an older backup than was seen here, or none
+ * @throws ApiError · VaultFault, `stale` where the server serves an older backup than was seen here, or one of keys and
+ * backup without the other
  */
 export async function loadOwnKeys(means: KeyMeans, me: Me): Promise<OwnKeys> {
   const { api, vault } = means;
   const uid = me._id;
-  const [status, directory, { data: backup }] = await Promise.all([
+  const [status, { own, backup }] = await Promise.all([
     vault.call('status', { uid }),
-    keysOf(api, [uid]),
-    api.call(e2eeEndpoints.backup),
+    kept(api, uid),
   ]);
-  const own = directory.get(uid) ?? [];
   const newest = own.at(-1);
-  const elsewhere: OwnKeys = newest && backup ? { state: 'locked', own, backup } : { state: 'new' };
-  if (status.state === 'none') return elsewhere;
+  const elsewhere = (): OwnKeys => {
+    if (!newest && !backup) return { state: 'new' };
+    // The two are published together. To believe that nothing was ever set up would send plain text.
+    if (!newest || !backup) throw new VaultFault('stale');
+    return { state: 'locked', own, backup };
+  };
+  if (status.state === 'none') return elsewhere();
   if (status.state === 'pending') {
     if (isSame(status.entry, newest)) {
       await vault.call('confirm', { uid });
@@ -68,7 +72,7 @@ export async function loadOwnKeys(means: KeyMeans, me: Me): Promise<OwnKeys> {
     if (!newest) return publish(means, me, status);
     // Keys that were to follow others need their owner's proof again.
     await vault.call('forget', { uid });
-    return elsewhere;
+    return elsewhere();
   }
   if (!newest || !backup) throw new VaultFault('stale');
   const replaced: OwnKeys = { state: 'replaced', own, backup };
@@ -82,6 +86,21 @@ export async function loadOwnKeys(means: KeyMeans, me: Me): Promise<OwnKeys> {
     if (isBroken && !isSame(status.entry, newest)) return replaced;
     throw error;
   }
+}
+
+/** What the server has of oneself. */
+async function kept(api: Api, uid: string) {
+  const read = async () => {
+    const [directory, { data: backup }] = await Promise.all([
+      keysOf(api, [uid]),
+      api.call(e2eeEndpoints.backup),
+    ]);
+    return { own: directory.get(uid) ?? [], backup };
+  };
+  const first = await read();
+  // Another device may have published between the two answers.
+  const isHalf = first.own.length > 0 !== (first.backup !== null);
+  return isHalf ? read() : first;
 }
 
 const isSame = (one: KeyEntry | Pick<KeyEntry, 'kem' | 'sig'>, other: KeyEntry | undefined) =>

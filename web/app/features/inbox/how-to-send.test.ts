@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest';
 import type { OwnState, PeerStanding } from '#app/lib/secrecy.ts';
+import { conversation, me } from '#test/inbox-people.ts';
+import { message, opened, sealedMessage } from '#test/shown-messages.ts';
 import { howToSend, type Way } from './how-to-send.ts';
+import { createInboxStore } from './inbox-store.ts';
+import { wayIn } from './outgate.ts';
 
 const own: readonly (OwnState | undefined)[] = [
   undefined,
@@ -33,7 +37,7 @@ const ways = (one: OwnState | undefined, peer: PeerStanding | undefined): Way[] 
     [false, true],
     [true, true],
   ].map(([wasSealed = false, hasAgreed = false]) =>
-    howToSend({ own: one, peer, wasSealed, hasAgreed }),
+    howToSend({ own: one, peer, wasSealed, isLoaded: true, hasAgreed }),
   );
 const always = (way: Way): Way[] => [way, way, way, way];
 
@@ -41,7 +45,8 @@ test.each([
   // own keys ready: what the directory says of the other side decides
   ['ready', 'unknown', always('wait')],
   ['ready', 'loading', always('wait')],
-  ['ready', 'none', ['ask', 'ask', 'plain', 'plain']],
+  // who was written to in secret has keys, whatever the directory says
+  ['ready', 'none', ['ask', 'stale', 'plain', 'stale']],
   ['ready', 'accepted', always('sealed')],
   ['ready', 'reset', always('reset')],
   ['ready', 'reset of a verified one', always('reset-verified')],
@@ -69,5 +74,26 @@ test('with keys, plain text needs the writer’s word, and a directory that know
         ways(mine, peer).flatMap((way, nr) => (way === 'plain' ? [`${mine} ${name} ${nr}`] : [])),
       ),
     );
-  expect(plain).toEqual(['ready none 2', 'ready none 3']);
+  expect(plain).toEqual(['ready none 2']);
+});
+
+test('without keys nothing goes before it is known whether the chat was sealed', () => {
+  const way = (wasSealed: boolean, hasAgreed: boolean) =>
+    howToSend({ own: 'new', peer: undefined, wasSealed, isLoaded: false, hasAgreed });
+  expect(way(false, false)).toBe('wait');
+  expect(way(true, false)).toBe('ask-anew');
+  expect(way(true, true)).toBe('plain');
+});
+
+test('a conversation with messages is read before anything goes from somebody without keys', () => {
+  const store = createInboxStore();
+  store.change({ secrecy: { own: 'new', people: {} } });
+  const begun = conversation({ lastMessage: message(2) });
+  const way = () => wayIn(store.get(), begun, me);
+  expect(wayIn(store.get(), conversation(), me)).toBe('plain');
+  expect(way()).toBe('wait');
+  store.add('c', [message(2)], { isLoaded: true });
+  expect(way()).toBe('plain');
+  store.add('c', [sealedMessage(1, opened(1))]);
+  expect(way()).toBe('ask-anew');
 });

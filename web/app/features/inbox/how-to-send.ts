@@ -7,6 +7,8 @@ export interface Means {
   readonly peer: PeerStanding | undefined;
   /** A sealed message is in this conversation. */
   readonly wasSealed: boolean;
+  /** Its newest messages have been read. */
+  readonly isLoaded: boolean;
   /** The writer said, during this visit, that it may go without encryption. */
   readonly hasAgreed: boolean;
 }
@@ -29,15 +31,17 @@ export type Way =
   | 'failed';
 
 /** Whether a message goes out sealed, in plain text as it was agreed, or not at all. There is no other place for it. */
-export function howToSend({ own, peer, wasSealed, hasAgreed }: Means): Way {
+export function howToSend({ own, peer, wasSealed, isLoaded, hasAgreed }: Means): Way {
   if (own === undefined) return 'plain';
   if (own === 'loading') return 'wait';
-  if (own === 'new') return wasSealed && !hasAgreed ? 'ask-anew' : 'plain';
+  if (own === 'new') return wayWithoutKeys(wasSealed, isLoaded, hasAgreed);
   if (own !== 'ready') return 'own';
   switch (peer?.kind) {
     case 'accepted':
       return 'sealed';
     case 'none':
+      // Keys never go from the directory while there is somebody to write to.
+      if (wasSealed) return 'stale';
       return hasAgreed ? 'plain' : 'ask';
     case 'reset':
       return peer.wasVerified ? 'reset-verified' : 'reset';
@@ -48,6 +52,13 @@ export function howToSend({ own, peer, wasSealed, hasAgreed }: Means): Way {
     default:
       return 'wait';
   }
+}
+
+/** Before the messages are there, nobody knows whether the chat was sealed. */
+function wayWithoutKeys(wasSealed: boolean, isLoaded: boolean, hasAgreed: boolean): Way {
+  if (hasAgreed) return 'plain';
+  if (wasSealed) return 'ask-anew';
+  return isLoaded ? 'plain' : 'wait';
 }
 
 /** It goes out when the writer says so. */

@@ -106,12 +106,13 @@ export function createOutgate(
 
 /** How a message to that person goes out, as things stand. */
 export function wayIn(state: InboxState, conversation: ShownConversation, me: Me): Way {
-  const { messages, hasAgreed = false } = state.threads[conversation._id] ?? emptyThread;
+  const { messages, isLoaded, hasAgreed = false } = state.threads[conversation._id] ?? emptyThread;
   return howToSend({
     own: state.secrecy?.own,
     peer: state.secrecy?.people[talkOf(conversation, me).peerId],
     wasSealed:
       conversation.lastMessage?.sealed !== undefined || messages.some(({ sealed }) => sealed),
+    isLoaded: isLoaded || conversation.lastMessage === null,
     hasAgreed,
   });
 }
