@@ -53,6 +53,7 @@ function senderWith(initial: SecrecyState) {
   const far = farEnd();
   const store = createInboxStore();
   store.change({ conversations: [conversation()], secrecy: initial });
+  store.add('c', [], { isLoaded: true });
   fake.secrecy.subscribe(() => store.change({ secrecy: fake.secrecy.get() }));
   const secrecyNow = () => fake.secrecy;
   const gate = createOutgate(me, store, secrecyNow);
