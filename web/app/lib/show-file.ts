@@ -24,8 +24,14 @@ export function readyFile(bytes: ArrayBuffer, name: string): ReadyFile {
     : { isShown: false, open: () => save(file, name) };
 }
 
-function show(file: Blob): void {
+/** Whoever comes after the reader finds nothing of it in memory. */
+export function forgetShownFile(): void {
   if (shown) URL.revokeObjectURL(shown);
+  shown = undefined;
+}
+
+function show(file: Blob): void {
+  forgetShownFile();
   shown = URL.createObjectURL(file);
   window.open(shown, '_blank', 'noopener');
 }

@@ -17,6 +17,7 @@ export const storageKeys = {
   preApprovalDraft: 'pre_approval_draft',
   chatDrafts: 'chat_drafts',
   chatUnsent: 'chat_unsent',
+  chatSealedFiles: 'chat_sealed_files',
   comparePicks: 'compare_picks',
   shortlist: 'shortlist',
   opsAccessToken: 'ops_access_token',

@@ -42,10 +42,11 @@ function keepTexts(id: string, outgoing: Thread['outgoing']): void {
 export function createInboxStore() {
   const store = createStore(emptyInbox);
   const set = (change: Partial<InboxState>) => store.set({ ...store.get(), ...change });
+  let isClosed = false;
   const threadOf = (id: string): Thread => store.get().threads[id] ?? emptyThread;
 
   const setThread = (id: string, thread: Thread) => {
-    if (thread.outgoing !== threadOf(id).outgoing) keepTexts(id, thread.outgoing);
+    if (!isClosed && thread.outgoing !== threadOf(id).outgoing) keepTexts(id, thread.outgoing);
     set({ threads: { ...store.get().threads, [id]: thread } });
   };
 
@@ -62,6 +63,11 @@ export function createInboxStore() {
     threadOf,
     setThread,
     changeConversation,
+
+    /** Its page is gone: what still comes of uploads changes nothing that this browser keeps. */
+    close(): void {
+      isClosed = true;
+    },
 
     /** @returns whether the messages join on to those that are here */
     add(

@@ -3,6 +3,8 @@ import { limits } from '@threshold/contract/limits';
 import { outcomes } from '@threshold/contract/outcomes';
 import { sentenceOf } from '#app/lib/api-error.ts';
 import type { Secrecy, StartSecrecy } from '#app/lib/secrecy.ts';
+import { accessToken } from '#app/lib/session.ts';
+import { forgetShownFile } from '#app/lib/show-file.ts';
 import type { LiveSocket } from '#app/lib/socket.ts';
 import { type Me, readConversations, readMessages } from './inbox-calls.ts';
 import { createInboxStore, type InboxStore } from './inbox-store.ts';
@@ -45,6 +47,7 @@ export function startInbox(
   startSecrecy?: StartSecrecy,
 ): Inbox {
   const store = createInboxStore();
+  const token = accessToken();
   let openId: string | undefined;
   const typing = createOthersTyping(store);
   const live = openLiveLine(connection, store, {
@@ -191,10 +194,14 @@ export function startInbox(
       else secretLine.reload();
     },
     close: () => {
+      const isSessionOver = accessToken() !== token;
+      store.close();
+      if (isSessionOver) forgetShownFile();
       document.removeEventListener('visibilitychange', onVisible);
       typing.close();
       live.close();
-      secretLine.close();
+      // The vault gives numbers back before it ends.
+      void sender.close(isSessionOver).finally(secretLine.close);
     },
   };
 }

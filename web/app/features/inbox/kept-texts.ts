@@ -1,3 +1,4 @@
+import { accessToken } from '#app/lib/session.ts';
 import { readStored, type StorageKey, storageKeys, writeStored } from '#app/lib/storage.ts';
 import type { SealedOnce } from './thread.ts';
 
@@ -23,6 +24,8 @@ function read<T>(key: StorageKey): Record<string, T> {
 }
 
 function write(key: StorageKey, conversationId: string, value: unknown): void {
+  // Nothing comes back to the disk after its writer has signed out.
+  if (value !== undefined && accessToken() === null) return;
   const { [conversationId]: _, ...others } = read<unknown>(key);
   const all = value === undefined ? others : { ...others, [conversationId]: value };
   writeStored(key, Object.keys(all).length > 0 ? JSON.stringify(all) : null);
@@ -39,3 +42,20 @@ export const unsentOf = (conversationId: string): readonly Unsent[] =>
 
 export const keepUnsent = (conversationId: string, unsent: readonly Unsent[]): void =>
   write(storageKeys.chatUnsent, conversationId, unsent.length > 0 ? unsent : undefined);
+
+/** Messages of files that were sealed and not acknowledged, by the id of the message. */
+type SealedFiles = Readonly<Record<string, SealedOnce>>;
+
+export const sealedFilesOf = (conversationId: string): SealedFiles =>
+  read<SealedFiles>(storageKeys.chatSealedFiles)[conversationId] ?? {};
+
+/** Kept until it is known what became of it: its number is taken. Undefined when that is known. */
+export function keepSealedFile(
+  conversationId: string,
+  clientMessageId: string,
+  sealed: SealedOnce | undefined,
+): void {
+  const { [clientMessageId]: _, ...others } = sealedFilesOf(conversationId);
+  const all = sealed ? { ...others, [clientMessageId]: sealed } : others;
+  write(storageKeys.chatSealedFiles, conversationId, Object.keys(all).length > 0 ? all : undefined);
+}

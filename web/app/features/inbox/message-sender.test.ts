@@ -2,9 +2,10 @@ import type { SendMessage } from '@threshold/contract/chat-messages';
 import { limits } from '@threshold/contract/limits';
 import { sealedChat } from '@threshold/contract/outcomes-e2ee';
 import type { MessageAck } from '@threshold/contract/realtime';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { SecrecyState } from '#app/lib/secrecy.ts';
 import type { LiveSocket } from '#app/lib/socket.ts';
+import { forgetSession, storageKeys } from '#app/lib/storage.ts';
 import { accepted, fakeSecrecy } from '#test/fake-secrecy.ts';
 import { conversation, me } from '#test/inbox-people.ts';
 import { message } from '#test/shown-messages.ts';
@@ -21,17 +22,36 @@ interface UploadRequest {
 const uploads = vi.hoisted(() => ({
   came: [] as UploadRequest[],
   lose: undefined as (() => void) | undefined,
+  signal: undefined as AbortSignal | undefined,
 }));
 vi.mock('#app/lib/upload.ts', () => ({
-  upload: async (_endpoint: unknown, request: UploadRequest) => {
+  upload: async (_endpoint: unknown, request: UploadRequest, options: { signal: AbortSignal }) => {
     uploads.came.push(request);
+    uploads.signal = options.signal;
     uploads.lose?.();
     const { message: body, clientMessageId } = request.fields;
     const at = uploads.came.length;
     return { data: [message(at, { body: body ?? '', sender: 'me', clientMessageId })] };
   },
 }));
-beforeEach(() => Object.assign(uploads, { came: [], lose: undefined }));
+
+/** What this browser keeps, of somebody who is signed in. */
+const disk = new Map<string, string>();
+beforeEach(() => {
+  Object.assign(uploads, { came: [], lose: undefined });
+  disk.clear();
+  disk.set(storageKeys.accessToken, 'token');
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => disk.get(key) ?? null,
+    setItem: (key: string, value: string) => disk.set(key, value),
+    removeItem: (key: string) => disk.delete(key),
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const cutOff = () => {
+  throw new Error('cut off');
+};
 
 /** A connection whose far end stores what comes, or loses the answer. */
 function farEnd() {
@@ -204,9 +224,7 @@ test('a file that was to go plain goes sealed where the other side has keys by n
 
 test('a file that was lost on the way is named by the same message when it goes again', async () => {
   const line = senderWith(ready(accepted));
-  uploads.lose = () => {
-    throw new Error('cut off');
-  };
+  uploads.lose = cutOff;
   line.sender.sendFile('c', contract, '');
   await line.settled();
   uploads.lose = undefined;
@@ -226,4 +244,72 @@ test('an envelope that names no file is never sent with one', async () => {
   const next = await line.gate.pass('c', { ...one, sealed: text.sealed, file }, key);
   expect(next).toMatchObject({ text: 'e2e1.Here#2 with contract.pdf' });
   expect(line.calls.unsent).toEqual(['e2e1.Here#1']);
+});
+
+/** A page that is gone, with an upload that failed at its very end. */
+async function goneWithUpload() {
+  const gone = senderWith(ready(accepted));
+  uploads.lose = () => {
+    void gone.sender.close(false);
+    cutOff();
+  };
+  gone.sender.sendFile('c', contract, '');
+  await gone.settled();
+  uploads.lose = undefined;
+  return gone;
+}
+
+test('the number of a file that its page did not get to send is given back by the next one', async () => {
+  const gone = await goneWithUpload();
+  expect(gone.calls.unsent).toEqual([]);
+  const next = senderWith(ready(accepted));
+  await vi.waitFor(async () => {
+    await next.sender.flush();
+    expect(next.calls.unsent).toEqual(['e2e1.#1 with contract.pdf']);
+  });
+  await next.sender.flush();
+  expect(next.calls.unsent).toHaveLength(1);
+  expect(next.outgoing()).toEqual([]);
+});
+
+test('no number is given back of a file that has arrived, or that another tab may still send', async () => {
+  const gone = await goneWithUpload();
+  const clientMessageId = gone.outgoing()[0]?.clientMessageId ?? null;
+  const next = senderWith(ready(accepted));
+  next.store.add('c', [message(1, { sender: 'me', clientMessageId })]);
+  await next.sender.flush();
+  const tab = senderWith(ready(accepted));
+  uploads.lose = cutOff;
+  tab.sender.sendFile('c', contract, '');
+  await tab.settled();
+  await next.sender.flush();
+  expect(next.calls.unsent).toEqual([]);
+  // Whoever leaves what failed gives it up.
+  await tab.sender.close(false);
+  expect(tab.calls.unsent).toEqual(['e2e1.#1 with contract.pdf']);
+});
+
+test('after signing out nothing that was written comes back to the disk, and uploads end', async () => {
+  const line = senderWith(ready(accepted));
+  line.state.isMute = true;
+  line.sender.send('c', 'Noon?');
+  await line.settled();
+  expect(disk.get(storageKeys.chatUnsent)).toContain('Noon?');
+  uploads.lose = () => {
+    forgetSession();
+    // As progress does, before the page has gone.
+    line.sender.retry('c', line.outgoing()[0]?.clientMessageId ?? '');
+    void line.sender.close(true);
+    expect(uploads.signal?.aborted).toBe(true);
+    cutOff();
+  };
+  line.sender.sendFile('c', contract, 'Here');
+  await vi.waitFor(() => expect(line.calls.unsent).toHaveLength(1));
+  await line.sender.flush();
+  expect([...disk.keys()]).toEqual([]);
+  // Nor where somebody else has signed in since.
+  disk.set(storageKeys.accessToken, 'another');
+  line.store.close();
+  line.sender.send('c', 'Late');
+  expect([...disk.keys()]).toEqual([storageKeys.accessToken]);
 });

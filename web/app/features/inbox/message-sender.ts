@@ -8,12 +8,13 @@ import { sentenceOf } from '#app/lib/api-error.ts';
 import type { Secrecy } from '#app/lib/secrecy.ts';
 import type { LiveSocket } from '#app/lib/socket.ts';
 import { upload } from '#app/lib/upload.ts';
+import { holdByTab, whereFree } from './held-by-tab.ts';
 import { isAsked } from './how-to-send.ts';
 import type { InboxStore } from './inbox-store.ts';
-import { unsentOf } from './kept-texts.ts';
+import { keepSealedFile, sealedFilesOf, unsentOf } from './kept-texts.ts';
 import type { Opener } from './open-sealed.ts';
 import type { Outgate, Passage } from './outgate.ts';
-import { changeOutgoing, type Outgoing } from './thread.ts';
+import { changeOutgoing, type Outgoing, type SealedOnce } from './thread.ts';
 
 /** What the sender stands on. */
 export interface SenderLine {
@@ -30,6 +31,8 @@ const MOST_WAYS = 3;
 interface SendingFile {
   readonly file: File;
   readonly abort: AbortController;
+  /** Ends what keeps other tabs from calling it given up. */
+  readonly letGo: () => void;
   closed?: Awaited<ReturnType<Secrecy['sealFile']>> | undefined;
 }
 
@@ -52,6 +55,7 @@ export function createMessageSender(line: SenderLine) {
   const { store, socketNow, gate, readable } = line;
   const files = new Map<string, SendingFile>();
   const underWay = new Set<string>();
+  let isClosed = false;
   let flushing: Promise<void> = Promise.resolve();
 
   const change = (id: string, clientMessageId: string, to: Partial<Outgoing> | 'remove') =>
@@ -70,6 +74,7 @@ export function createMessageSender(line: SenderLine) {
     if (passage.kind !== 'pass') return undefined;
     // Kept before it is sent: who tries again sends the same.
     if (passage.sealed) change(id, one.clientMessageId, { sealed: passage.sealed });
+    if (one.file) keepSealedFile(id, one.clientMessageId, passage.sealed);
     return passage;
   }
 
@@ -139,7 +144,7 @@ export function createMessageSender(line: SenderLine) {
       const ready = await readied(id, one, sending);
       if (!ready) return;
       const { passage, closed } = ready;
-      if (abort.signal.aborted) return gate.unsent(id, passage.sealed);
+      if (abort.signal.aborted) return await takeBack(id, clientMessageId, passage.sealed);
       const fields = { conversationId: id, clientMessageId, message: passage.text || undefined };
       const { data } = await upload(
         chatEndpoints.upload,
@@ -153,14 +158,42 @@ export function createMessageSender(line: SenderLine) {
           onProgress: (progress) => change(id, clientMessageId, { file: { ...about, progress } }),
         },
       );
+      keepSealedFile(id, clientMessageId, undefined);
       await stored(id, one, data);
-      files.delete(clientMessageId);
+      forget(clientMessageId);
     } catch (error) {
       if (abort.signal.aborted) return;
       const reason = sentenceOf(error, outcomes.documents.upload_failed);
       change(id, clientMessageId, { state: 'failed', reason });
     } finally {
       underWay.delete(clientMessageId);
+      // Nobody is left to try it again.
+      if (isClosed) forget(clientMessageId);
+    }
+  }
+
+  function forget(clientMessageId: string): void {
+    files.get(clientMessageId)?.letGo();
+    files.delete(clientMessageId);
+  }
+
+  /** It will not be sent any more, and its number is free. */
+  async function takeBack(id: string, clientMessageId: string, sealed: SealedOnce | undefined) {
+    keepSealedFile(id, clientMessageId, undefined);
+    await gate.unsent(id, sealed);
+  }
+
+  /** Files that an earlier page sealed and did not get to send: a browser gives no file twice. */
+  async function takeBackGivenUp(id: string): Promise<void> {
+    const { isLoaded } = store.threadOf(id);
+    if (!isLoaded || !gate.canTakeBack(id)) return;
+    for (const [clientMessageId, sealed] of Object.entries(sealedFilesOf(id))) {
+      if (files.has(clientMessageId)) continue;
+      await whereFree(heldName(clientMessageId), async () => {
+        const { messages } = store.threadOf(id);
+        const hasArrived = messages.some((one) => one.clientMessageId === clientMessageId);
+        await takeBack(id, clientMessageId, hasArrived ? undefined : sealed);
+      });
     }
   }
 
@@ -175,6 +208,7 @@ export function createMessageSender(line: SenderLine) {
 
   async function sendPending(): Promise<void> {
     for (const [id, { outgoing }] of Object.entries(store.get().threads)) {
+      await takeBackGivenUp(id);
       for (const one of outgoing) {
         if (one.state !== 'pending') continue;
         if (one.file) void sendUpload(id, one);
@@ -192,7 +226,9 @@ export function createMessageSender(line: SenderLine) {
     sendFile: (conversationId: string, file: File, text: string) => {
       const about = { name: file.name, size: file.size, progress: 0 };
       const one = { ...newOutgoing(text), file: about };
-      files.set(one.clientMessageId, { file, abort: new AbortController() });
+      const { clientMessageId } = one;
+      const letGo = holdByTab(heldName(clientMessageId));
+      files.set(clientMessageId, { file, abort: new AbortController(), letGo });
       append(conversationId, one);
       void sendUpload(conversationId, one);
     },
@@ -205,10 +241,28 @@ export function createMessageSender(line: SenderLine) {
     drop: (conversationId: string, clientMessageId: string) => {
       const known = store.threadOf(conversationId).outgoing;
       const one = known.find((each) => each.clientMessageId === clientMessageId);
-      gate.unsent(conversationId, one?.sealed);
+      void takeBack(conversationId, clientMessageId, one?.sealed);
       files.get(clientMessageId)?.abort.abort();
-      files.delete(clientMessageId);
+      forget(clientMessageId);
       change(conversationId, clientMessageId, 'remove');
+    },
+    /**
+     * Its page is gone. What is being uploaded goes on, unless the session is over; what failed is given up.
+     * @returns when every number that can be given back is
+     */
+    close: async (isSessionOver: boolean): Promise<void> => {
+      isClosed = true;
+      const given: Promise<void>[] = [];
+      for (const [id, { outgoing }] of Object.entries(store.get().threads)) {
+        for (const { clientMessageId, sealed } of outgoing) {
+          const sending = files.get(clientMessageId);
+          if (!sending || (underWay.has(clientMessageId) && !isSessionOver)) continue;
+          sending.abort.abort();
+          given.push(takeBack(id, clientMessageId, sealed));
+          forget(clientMessageId);
+        }
+      }
+      await Promise.all(given);
     },
     /** Takes up what an earlier page did not get to send. */
     restore: (conversationId: string) => {
@@ -226,6 +280,8 @@ export function createMessageSender(line: SenderLine) {
     },
   };
 }
+
+const heldName = (clientMessageId: string) => `upload ${clientMessageId}`;
 
 const newOutgoing = (body: string): Outgoing => ({
   clientMessageId: crypto.randomUUID(),

@@ -27,7 +27,9 @@ export interface Outgate {
     file?: Content['file'],
   ) => Promise<Passage>;
   /** What was sealed will not be sent any more: the other side is to miss nothing. */
-  readonly unsent: (conversationId: string, sealed: SealedOnce | undefined) => void;
+  readonly unsent: (conversationId: string, sealed: SealedOnce | undefined) => Promise<void>;
+  /** Whether anything can be called unsent now. */
+  readonly canTakeBack: (conversationId: string) => boolean;
   /** The writer agrees to plain text; the directory is asked first whether there are keys by now. */
   readonly agree: (conversationId: string) => Promise<void>;
 }
@@ -62,7 +64,7 @@ export function createOutgate(
     // The same as before, unless keys have changed since: then nobody could read it. Nor does it go with another file.
     if (one.sealed?.code === code && one.sealed.file === file)
       return { kind: 'pass', text: one.sealed.text, sealed: one.sealed };
-    unsent(id, one.sealed);
+    void unsent(id, one.sealed);
     try {
       const text = await secrecy.seal(talk, one.clientMessageId, content);
       return { kind: 'pass', text, sealed: { text, code, file } };
@@ -73,14 +75,16 @@ export function createOutgate(
     }
   }
 
-  function unsent(id: string, before: SealedOnce | undefined): void {
+  async function unsent(id: string, before: SealedOnce | undefined): Promise<void> {
     const conversation = store.conversation(id);
-    if (conversation && before) void secrecyNow()?.unsent(talkOf(conversation, me), before.text);
+    if (conversation && before) await secrecyNow()?.unsent(talkOf(conversation, me), before.text);
   }
 
   return {
     wayOf,
     unsent,
+    canTakeBack: (id) =>
+      store.conversation(id) !== undefined && secrecyNow()?.get().own === 'ready',
     async pass(id, one, file) {
       // Who agreed, or has no keys here, may have been overtaken: there may be keys by now.
       if (wayOf(id) === 'plain') await readAnew(id);
