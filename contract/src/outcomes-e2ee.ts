@@ -11,6 +11,9 @@ const verify = {
     'Side by side: hold both screens next to each other, or read one code with the camera of the other phone.',
     'If one digit differs, do not mark it. Send nothing confidential here, and tell us.',
   ],
+  compare: 'Compare security code',
+  changed: (firstName: string) =>
+    `The message keys have changed since you opened this, so these digits do not count any more. Close this, open it again and compare the new ones with ${firstName}.`,
   done: (firstName: string) =>
     `Verified: you have compared this code with ${firstName}. Should the keys of ${firstName} be reset, sending stops until you have compared the new one.`,
   /** For those who do not see the mark beside a name. */
@@ -109,7 +112,7 @@ export const sealedChat = {
   reading: {
     waiting: 'Opening this message ...',
     locked: 'Sealed. Enter your recovery code to read it.',
-    lost: 'Sealed for message keys that you no longer have.',
+    lost: 'Sealed for message keys that you do not have.',
     unaccepted: 'Sealed by new keys that you have not accepted yet.',
     unverified: 'This message can’t be verified.',
     failed: 'This message could not be opened just now.',

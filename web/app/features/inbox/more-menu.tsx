@@ -9,14 +9,14 @@ import { IconButton } from '#app/components/icon-button.tsx';
 import { OnDemand } from '#app/components/on-demand.tsx';
 import { sentenceOf } from '#app/lib/api-error.ts';
 import { toasts } from '#app/lib/toasts.ts';
+import { CompareCode } from './compare-code.tsx';
 import type { Inbox } from './inbox.ts';
 import { type Other, setBlocked } from './inbox-calls.ts';
-import type { ShownCode } from './security-code-dialog.tsx';
+import type { ShownCode } from './security-code.ts';
 import type { ShownConversation } from './shown-message.ts';
 import type { Thread } from './thread.ts';
 
 const ReportDialog = lazy(() => import('./report-dialog.tsx'));
-const SecurityCodeDialog = lazy(() => import('./security-code-dialog.tsx'));
 
 export interface MoreMenuProps {
   inbox: Inbox;
@@ -30,6 +30,7 @@ export interface MoreMenuProps {
 /** What one rarely needs: to compare keys, to report, to block. */
 export function MoreMenu({ inbox, conversation, other, thread, code }: MoreMenuProps) {
   const [asked, setAsked] = useState<'code' | 'report' | 'block'>();
+  const [compared, setCompared] = useState<ShownCode>();
   const { _id: id, blocked_by_me } = conversation;
 
   async function block(blocked: boolean) {
@@ -54,7 +55,10 @@ export function MoreMenu({ inbox, conversation, other, thread, code }: MoreMenuP
           {code && (
             <Menu.Item
               leftSection={<IconShieldCheck size={20} aria-hidden="true" />}
-              onClick={() => setAsked('code')}
+              onClick={() => {
+                setCompared(code);
+                setAsked('code');
+              }}
             >
               Security code
             </Menu.Item>
@@ -89,19 +93,14 @@ export function MoreMenu({ inbox, conversation, other, thread, code }: MoreMenuP
           />
         )}
       </OnDemand>
-      <OnDemand wanted={asked === 'code' && code !== undefined}>
-        {(opened) =>
-          code && (
-            <SecurityCodeDialog
-              opened={opened}
-              onClose={() => setAsked(undefined)}
-              other={other}
-              shown={code}
-              onVerify={async (compared) => inbox.secrecy()?.verify(other._id, compared)}
-            />
-          )
-        }
-      </OnDemand>
+      <CompareCode
+        inbox={inbox}
+        other={other}
+        compared={compared}
+        now={code}
+        opened={asked === 'code'}
+        onClose={() => setAsked(undefined)}
+      />
       <OnDemand wanted={asked === 'report'}>
         {(opened) => (
           <ReportDialog

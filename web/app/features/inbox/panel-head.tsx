@@ -8,7 +8,7 @@ import type { Inbox } from './inbox.ts';
 import type { Me, Other } from './inbox-calls.ts';
 import { MoreMenu } from './more-menu.tsx';
 import classes from './panel.module.css';
-import type { ShownCode } from './security-code-dialog.tsx';
+import { codeWith } from './security-code.ts';
 import type { ShownConversation } from './shown-message.ts';
 import { StatusSelect } from './status-select.tsx';
 import type { Thread } from './thread.ts';
@@ -65,12 +65,4 @@ function VerifiedMark() {
       <span className="visually-hidden">{mark}</span>
     </span>
   );
-}
-
-/** What there is to compare with somebody. */
-function codeWith(otherId: string, secrecy: SecrecyState | undefined): ShownCode | undefined {
-  const peer = secrecy?.own === 'ready' ? secrecy.people[otherId] : undefined;
-  if (peer?.kind === 'accepted')
-    return { code: peer.code, verified: peer.verified, isReset: false };
-  return peer?.kind === 'reset' ? { code: peer.code, verified: false, isReset: true } : undefined;
 }

@@ -7,32 +7,28 @@ import { Notice } from '#app/components/notice.tsx';
 import { QrCode } from '#app/components/qr-code.tsx';
 import { sentenceOf } from '#app/lib/api-error.ts';
 import type { Other } from './inbox-calls.ts';
+import { comparisonOf, type ShownCode } from './security-code.ts';
 import classes from './security-code-dialog.module.css';
 
 const { verify } = e2eeOutcomes;
-
-/** The code of two people's message keys, as it stands now. */
-export interface ShownCode {
-  /** Sixty digits in twelve groups. */
-  readonly code: string;
-  readonly verified: boolean;
-  /** The other side's keys were reset, and nobody has accepted the new ones yet. */
-  readonly isReset: boolean;
-}
 
 export interface SecurityCodeDialogProps {
   opened: boolean;
   onClose: () => void;
   other: Other;
-  shown: ShownCode;
-  /** Notes that both see this code. */
-  onVerify: (code: string) => Promise<void>;
+  /** As it was when the dialog was opened: what is read out does not change under the reader's eyes. */
+  compared: ShownCode;
+  now: ShownCode | undefined;
+  /** Notes that both see the compared code. */
+  onVerify: () => Promise<void>;
 }
 
 /** The way to find out that nobody stands between two people: both compare the same sixty digits. */
 export default function SecurityCodeDialog(props: SecurityCodeDialogProps) {
-  const { opened, onClose, other, shown, onVerify } = props;
-  const { code, verified, isReset } = shown;
+  const { opened, onClose, other, compared, now, onVerify } = props;
+  const { code } = compared;
+  const comparison = comparisonOf(code, now);
+  const isReset = now?.isReset ?? compared.isReset;
   const [isBusy, setBusy] = useState(false);
   const [fault, setFault] = useState<string>();
 
@@ -40,7 +36,7 @@ export default function SecurityCodeDialog(props: SecurityCodeDialogProps) {
     setBusy(true);
     setFault(undefined);
     try {
-      await onVerify(code);
+      await onVerify();
     } catch (error) {
       setFault(sentenceOf(error, outcomes.refusals.internal));
     } finally {
@@ -60,7 +56,7 @@ export default function SecurityCodeDialog(props: SecurityCodeDialogProps) {
           <Button onClick={onClose} disabled={isBusy}>
             Close
           </Button>
-          {!verified && (
+          {comparison === 'open' && (
             <Button variant="lamp" disabled={isBusy} onClick={() => void mark()}>
               {isBusy ? 'Marking...' : 'Mark as verified'}
             </Button>
@@ -68,7 +64,12 @@ export default function SecurityCodeDialog(props: SecurityCodeDialogProps) {
         </>
       }
     >
-      {isReset && <Notice>{verify.reset(other.firstName)}</Notice>}
+      <div role="status">
+        {comparison === 'changed' && (
+          <Notice tone="error">{verify.changed(other.firstName)}</Notice>
+        )}
+      </div>
+      {comparison !== 'changed' && isReset && <Notice>{verify.reset(other.firstName)}</Notice>}
       <div className={classes.code}>
         <ol className={classes.digits} aria-label="The sixty digits">
           {code.split(' ').map((group, nr) => (
@@ -83,7 +84,7 @@ export default function SecurityCodeDialog(props: SecurityCodeDialogProps) {
           <li key={way}>{way}</li>
         ))}
       </ul>
-      <p role="status">{verified && verify.done(other.firstName)}</p>
+      <p role="status">{comparison === 'verified' && verify.done(other.firstName)}</p>
       {fault && <Notice tone="error">{fault}</Notice>}
     </Dialog>
   );

@@ -1,14 +1,16 @@
 import { Button } from '@mantine/core';
 import { outcomes } from '@threshold/contract/outcomes';
-import { sealedChat } from '@threshold/contract/outcomes-e2ee';
+import { e2eeOutcomes, sealedChat } from '@threshold/contract/outcomes-e2ee';
 import { useState } from 'react';
 import { Notice } from '#app/components/notice.tsx';
 import type { KeyOwner, SecrecyState } from '#app/lib/secrecy.ts';
 import { toasts } from '#app/lib/toasts.ts';
+import { CompareCode } from './compare-code.tsx';
 import type { Way } from './how-to-send.ts';
 import type { Inbox } from './inbox.ts';
 import type { Other } from './inbox-calls.ts';
 import classes from './panel.module.css';
+import { codeWith, type ShownCode } from './security-code.ts';
 
 export interface SendingNoticeProps {
   inbox: Inbox;
@@ -21,6 +23,9 @@ export interface SendingNoticeProps {
 /** Why nothing can be sent just now, with what helps; and what has changed about the other side's keys. */
 export function SendingNotice({ inbox, me, way, secrecy, other }: SendingNoticeProps) {
   const peer = secrecy?.people[other._id];
+  const code = codeWith(other._id, secrecy);
+  const [compared, setCompared] = useState<ShownCode>();
+  const [isComparing, setComparing] = useState(false);
   const OwnKeys = inbox.secrecy()?.parts.OwnKeys;
   return (
     <>
@@ -36,9 +41,30 @@ export function SendingNotice({ inbox, me, way, secrecy, other }: SendingNoticeP
       )}
       {way === 'reset' && <AcceptReset inbox={inbox} other={other} />}
       {way === 'reset-verified' && (
-        <Strip tone="error">{sealedChat.reset_verified(other.name)}</Strip>
+        <Strip
+          tone="error"
+          act={e2eeOutcomes.verify.compare}
+          onAct={() => {
+            setCompared(code);
+            setComparing(true);
+          }}
+        >
+          {sealedChat.reset_verified(other.name)}
+        </Strip>
       )}
-      {way === 'stale' && <Strip tone="error">{sealedChat.peer_stale(other.name)}</Strip>}
+      <CompareCode
+        inbox={inbox}
+        other={other}
+        compared={compared}
+        now={code}
+        opened={isComparing}
+        onClose={() => setComparing(false)}
+      />
+      {way === 'stale' && (
+        <Strip tone="error" act="Try again" onAct={() => inbox.checkAgain(other._id)}>
+          {sealedChat.peer_stale(other.name)}
+        </Strip>
+      )}
       {way === 'failed' && (
         <Strip tone="error" act="Try again" onAct={() => inbox.checkAgain(other._id)}>
           {sealedChat.peer_failed(other.name)}
