@@ -12,6 +12,7 @@ import { type Me, otherOf } from './inbox-calls.ts';
 import { ListSkeleton } from './inbox-skeleton.tsx';
 import type { InboxState } from './inbox-store.ts';
 import { MailSwitch } from './mail-switch.tsx';
+import { isEncrypted } from './privacy-line.tsx';
 
 export interface ConversationListProps {
   me: Me;
@@ -31,7 +32,7 @@ export function ConversationList({
   invitation,
 }: ConversationListProps) {
   const [query, setQuery] = useState('');
-  const { conversations, failure, typing } = state;
+  const { conversations, failure, typing, secrecy } = state;
   const found = conversations?.filter((one) => isFound(one, me, query));
   const label = me.role === 'customer' ? 'Search brokers' : 'Search customers';
   return (
@@ -59,6 +60,7 @@ export function ConversationList({
                   me={me}
                   isOpen={one._id === openId}
                   isTyping={typing.has(otherOf(one, me)._id)}
+                  isEncrypted={isEncrypted(secrecy, secrecy?.people[otherOf(one, me)._id])}
                 />
               </li>
             ))}

@@ -1,23 +1,28 @@
-import type { Conversation } from '@threshold/contract/chat-messages';
+import { IconLockOpen } from '@tabler/icons-react';
+import { sealedChat } from '@threshold/contract/outcomes-e2ee';
 import { Link } from 'react-router';
 import { paths } from '#app/lib/paths.ts';
 import classes from './conversation-list.module.css';
 import { Face } from './face.tsx';
 import { type Me, otherOf } from './inbox-calls.ts';
 import { draftOf } from './kept-texts.ts';
+import type { ShownConversation } from './shown-message.ts';
 import { previewOf } from './thread.ts';
 import { useNow } from './use-now.ts';
 import { shortWhen } from './when.ts';
 
 export interface ConversationRowProps {
-  conversation: Conversation;
+  conversation: ShownConversation;
   me: Me;
   isOpen: boolean;
   isTyping: boolean;
+  /** Both sides have keys in use: what stands in plain text is marked. */
+  isEncrypted: boolean;
 }
 
 /** One conversation: who, when, and the last words or what is unfinished. */
-export function ConversationRow({ conversation, me, isOpen, isTyping }: ConversationRowProps) {
+export function ConversationRow(props: ConversationRowProps) {
+  const { conversation, me, isOpen } = props;
   const other = otherOf(conversation, me);
   const { lastMessage, unread } = conversation;
   const now = useNow();
@@ -35,7 +40,7 @@ export function ConversationRow({ conversation, me, isOpen, isTyping }: Conversa
         <time dateTime={lastMessage.createdAt}>{shortWhen(lastMessage.createdAt, now)}</time>
       )}
       <p>
-        <Preview conversation={conversation} me={me} isTyping={isTyping} isOpen={isOpen} />
+        <Preview {...props} />
       </p>
       {unread > 0 && (
         <span className={classes.count}>
@@ -47,7 +52,7 @@ export function ConversationRow({ conversation, me, isOpen, isTyping }: Conversa
   );
 }
 
-function Preview({ conversation, me, isTyping, isOpen }: ConversationRowProps) {
+function Preview({ conversation, me, isTyping, isOpen, isEncrypted }: ConversationRowProps) {
   const draft = isOpen ? '' : draftOf(conversation._id);
   const { lastMessage } = conversation;
   if (isTyping) return 'Typing ...';
@@ -59,5 +64,21 @@ function Preview({ conversation, me, isTyping, isOpen }: ConversationRowProps) {
     );
   }
   if (!lastMessage) return 'No messages yet';
-  return `${lastMessage.sender === me._id ? 'You: ' : ''}${previewOf(lastMessage)}`;
+  return (
+    <>
+      {isEncrypted && !lastMessage.sealed && <PlainMark />}
+      {lastMessage.sender === me._id && 'You: '}
+      {previewOf(lastMessage)}
+    </>
+  );
+}
+
+function PlainMark() {
+  const { plain_mark } = sealedChat;
+  return (
+    <span className={classes.plain} title={plain_mark}>
+      <IconLockOpen size={14} aria-hidden="true" />
+      <span className="visually-hidden">{plain_mark}: </span>
+    </span>
+  );
 }

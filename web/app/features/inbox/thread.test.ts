@@ -104,5 +104,9 @@ it('a list says what was written, or the name of the file', () => {
   expect(previewOf({ body: fileBody, sealed: { row, reading, file: null } })).toBe(
     'File: plan.pdf',
   );
+  const turned = { ...reading, content: { text: '', file: { ...file, name: 'a\u202efdp.exe' } } };
+  expect(previewOf({ body: fileBody, sealed: { row, reading: turned, file: null } })).toBe(
+    'File: afdp.exe',
+  );
   expect(previewOf({ body: 'e2e1.a.b.c.d' })).toBe(sealedChat.preview);
 });

@@ -1,6 +1,7 @@
 import { fileBody, type Message } from '@threshold/contract/chat-messages';
 import { sealedChat } from '@threshold/contract/outcomes-e2ee';
 import { isEnvelope } from '@threshold/e2ee/sealed-text';
+import { safeFileName } from '#app/lib/safe-file-name.ts';
 import type { Way } from './how-to-send.ts';
 import type { ShownMessage } from './shown-message.ts';
 
@@ -119,7 +120,7 @@ export function previewOf({ body, file, sealed }: Previewed): string {
   if (body !== fileBody) return body;
   const named = sealed?.reading.kind === 'opened' ? sealed.reading.content.file?.name : undefined;
   const name = file?.original_name ?? named;
-  return name ? `File: ${name}` : 'File';
+  return name ? `File: ${safeFileName(name)}` : 'File';
 }
 
 type Previewed = Pick<ShownMessage, 'body' | 'sealed'> & Partial<Pick<ShownMessage, 'file'>>;

@@ -81,7 +81,7 @@ export const privacyPolicy: LegalDocument = {
       blocks: [
         list(
           [
-            'Messages and files in a chat that says so are end-to-end encrypted: we keep them, and only you and the other person can read them. If one of you reports a message, our staff read that one. See ',
+            'Messages and files in a chat that says so are end-to-end encrypted: we keep them, and only you and the other person can read them. Those from before you both had set it up, and those that one of you chose to send without it, stay readable to us. If one of you reports a message, our staff read that one. See ',
             link('what this means', paths.secureMessages),
             '.',
           ],

@@ -16,6 +16,7 @@ export const secureMessages: LegalDocument = {
       blocks: [
         'When you and the person you write with have both set up secure messages, your messages and files are encrypted on your device and opened on theirs. On the way, and on our servers, they are unreadable: to us, to our staff and to anybody who breaks in there.',
         `A conversation says so above its messages. Where it says nothing of the kind, messages are protected on the way to us and where we store them, but ${name} could read them.`,
+        'Messages from before you both had set it up stay as they were, and so does what one of you chose to send without it: we could read those. In an encrypted conversation such a message is marked.',
         'You set it up in your settings, under Privacy & Policy. It is your choice: without it you go on as before.',
       ],
     },
@@ -28,7 +29,7 @@ export const secureMessages: LegalDocument = {
           'Files in the chat, and their names.',
           'Your keys and your recovery code. They are made on your device, and the code never leaves it.',
         ),
-        'If you report a message, your device gives us the key of that one message, and our staff read it. It opens no other.',
+        'If you report a message, your device gives us the key of that one message, which opens that message and its file and nothing else, and our staff read it.',
       ],
     },
     {

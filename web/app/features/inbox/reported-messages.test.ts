@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { message, opened, sealedMessage } from '#test/shown-messages.ts';
+import { disclosed } from './reported-messages.ts';
+
+test('one message that cannot be disclosed does not keep the others from being reported', async () => {
+  const sealed = [sealedMessage(1, opened(1)), sealedMessage(2, opened(2))];
+  const disclose = async ({ place }: { place: { clientId: string } }) => {
+    if (place.clientId === 'm-1') throw new Error('failed');
+    return { text: 'said', key: 'k' };
+  };
+  expect(await disclosed([...sealed, message(3)], { disclose })).toEqual([
+    { _id: 'id-1', body: 'text 1' },
+    { _id: 'id-2', body: 'said', key: 'k' },
+    { _id: 'id-3', body: 'text 3' },
+  ]);
+});
