@@ -120,6 +120,15 @@ export const sealedChat = {
   preview: 'Sealed message',
   plain_mark: 'Not end-to-end encrypted',
   gap: 'Some messages may be missing here.',
+  file_missing: 'The file that belongs to this message is missing.',
+  /** What the sender signed of a message, where it does not fit the place that it has. */
+  oddity: {
+    late: 'Written before other messages that stand above it.',
+    byReplaced:
+      'Signed by old message keys, after newer ones were in use. This message can’t be verified.',
+  },
+  /** `time` is written out for the reader. */
+  sealed_at: (time: string) => `Written on ${time} by the sender’s clock.`,
 
   /** The other side's keys. */
   rotated: (name: string) => `${name} has new message keys. Their keys before vouch for them.`,

@@ -26,7 +26,7 @@ export function fakeSecrecy(initial: SecrecyState) {
     if (store.get().own !== 'ready') return { kind: 'locked' };
     const text = row.body.slice('e2e1.'.length);
     if (text.startsWith('torn')) return { kind: 'unverified' };
-    return { kind: 'opened', content: { text }, device: 'd', count: 1 };
+    return { kind: 'opened', content: { text }, device: 'd', count: 1, at: 0, kv: 1 };
   };
 
   const unused = () => Promise.reject(new Error('not in this test'));

@@ -1,4 +1,5 @@
 import type { Message } from '@threshold/contract/chat-messages';
+import type { Content } from '@threshold/e2ee/envelope';
 import type { ShownMessage } from '#app/features/inbox/shown-message.ts';
 import type { Reading } from '#app/lib/secrecy.ts';
 
@@ -29,10 +30,22 @@ export function sealedMessage(
   return { ...found, sealed: { row, reading, file: null } };
 }
 
-/** What was opened: the number that the device `device` gave it. */
-export const opened = (count: number, device = 'd1', text = `text ${count}`): Reading => ({
+/** What was opened: the number that the device `device` gave it, in order of time. */
+export const opened = (
+  count: number,
+  device = 'd1',
+  { at = sealedAt + count, kv = 1, ...content }: OpenedAs = {},
+): Reading => ({
   kind: 'opened',
-  content: { text },
+  content: { text: `text ${count}`, ...content },
   device,
   count,
+  at,
+  kv,
 });
+
+const sealedAt = Date.parse('2026-01-01T00:00:00.000Z');
+interface OpenedAs extends Partial<Content> {
+  readonly at?: number;
+  readonly kv?: number;
+}

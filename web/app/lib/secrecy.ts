@@ -67,6 +67,10 @@ export type Reading =
       /** The sender's device, and how many it had sent here. */
       readonly device: string;
       readonly count: number;
+      /** When it was sealed, in milliseconds by the sender's clock. */
+      readonly at: number;
+      /** The version of the sender's keys that signed it. */
+      readonly kv: number;
     }
   | { readonly kind: 'locked' | 'lost' | 'unaccepted' | 'unverified' | 'failed' };
 

@@ -55,6 +55,8 @@ export type OpenedMessage =
       readonly ok: true;
       readonly content: Content;
       readonly header: Pick<Header, 't' | 'd' | 'q'>;
+      /** The version of the keys that signed it. */
+      readonly kv: number;
     }
   | { readonly ok: false; readonly fault: VaultFaultCode };
 

@@ -57,8 +57,8 @@ const isByUnknownKeys = (found: OpenedMessage | undefined): boolean =>
 function readingOf(found: OpenedMessage | undefined, isReset: boolean): Reading {
   if (!found) return { kind: 'failed' };
   if (found.ok) {
-    const { content, header } = found;
-    return { kind: 'opened', content, device: header.d, count: header.q };
+    const { content, header, kv } = found;
+    return { kind: 'opened', content, device: header.d, count: header.q, at: header.t, kv };
   }
   switch (found.fault) {
     case 'none':

@@ -132,6 +132,9 @@ describe('other people’s keys', () => {
     const row = await say(buyer.secrecy, customer, vendor, 'Noon?', 'm-1');
     expect(await texts(broker.secrecy, [row])).toEqual(['Noon?']);
     expect(broker.secrecy.get().people['customer-1']).toMatchObject({ kind: 'accepted' });
+    const [found] = await broker.secrecy.open([row]);
+    // What its sender has signed about it comes along.
+    expect(found).toMatchObject({ kind: 'opened', count: 1, kv: 1, at: expect.any(Number) });
     // In the backup, too.
     expect(broker.server.state.backup?.version).toBe(2);
   });

@@ -52,8 +52,8 @@ export const messageCalls = (store: KeyStore): MessageCalls => ({
     return Promise.all(
       messages.map(async (message) => {
         try {
-          const { content, header } = await openFound(kept, authors, message);
-          return { ok: true, content, header: { t: header.t, d: header.d, q: header.q } };
+          const { content, header, kv } = await openFound(kept, authors, message);
+          return { ok: true, content, header: { t: header.t, d: header.d, q: header.q }, kv };
         } catch (error) {
           return { ok: false, fault: faultOf(error) };
         }
@@ -79,14 +79,14 @@ export const messageCalls = (store: KeyStore): MessageCalls => ({
 });
 
 /** Whose signature to expect, by the sender's id. */
-type Authors = ReadonlyMap<string, readonly Pick<PeerKeys, 'fp' | 'sig'>[]>;
+type Authors = ReadonlyMap<string, readonly Pick<PeerKeys, 'entry' | 'fp' | 'sig'>[]>;
 
 async function authorsOf(
   { uid, identities, pins }: Kept,
   peerId: string,
   keys: readonly DirectoryEntry[],
 ): Promise<Authors> {
-  const own = identities.map(({ fp, sig }) => ({ fp, sig: sig.publicKey }));
+  const own = identities.map(({ entry, fp, sig }) => ({ entry, fp, sig: sig.publicKey }));
   const pin = pins[peerId];
   return new Map([
     [uid, own],
@@ -115,12 +115,13 @@ async function openFound(
   { identities }: Kept,
   authors: Authors,
   { body, place }: FoundMessage,
-): Promise<Opened> {
+): Promise<Opened & { readonly kv: number }> {
   if (!isEnvelope(body)) throw new VaultFault('plain');
   const { k } = claimedHeader(body);
   const known = authors.get(place.senderId);
   if (!known) throw new VaultFault('unpinned');
   const author = known.find(({ fp }) => fp === k);
   if (!author) throw new E2eeFault('signature');
-  return openMessage(body, place, author, identities);
+  const opened = await openMessage(body, place, author, identities);
+  return { ...opened, kv: author.entry.kv };
 }

@@ -6,10 +6,11 @@ import { Notice } from '#app/components/notice.tsx';
 import { hasBankDetails } from './bank-details.ts';
 import { FileCard } from './file-card.tsx';
 import type { Other } from './inbox-calls.ts';
+import type { Oddity } from './log-lines.ts';
 import classes from './message-log.module.css';
-import { isUnopened, type ShownMessage } from './shown-message.ts';
+import { isFileMissing, isUnopened, type ShownMessage, sealedTimeOf } from './shown-message.ts';
 import type { Opening } from './use-sealed-files.ts';
-import { timeOf } from './when.ts';
+import { fullWhen, timeOf } from './when.ts';
 
 export interface BubbleProps {
   message: ShownMessage;
@@ -19,6 +20,8 @@ export interface BubbleProps {
   other: Other;
   /** It came as it is, into a chat that is encrypted. */
   isMarkedPlain: boolean;
+  /** What its sender signed does not fit where it stands. */
+  oddity?: Oddity | undefined;
   /** How far the opening of its file is. */
   opening: Opening | undefined;
   onOpenFile: (message: ShownMessage) => void;
@@ -32,11 +35,14 @@ export function Bubble({
   isLast,
   other,
   isMarkedPlain,
+  oddity,
   opening,
   onOpenFile,
 }: BubbleProps) {
   const { body, file, createdAt } = message;
-  const text = file && body === fileBody ? '' : body;
+  const isMissing = isFileMissing(message);
+  const text = (file || isMissing) && body === fileBody ? '' : body;
+  const sealedTime = sealedTimeOf(message);
   return (
     <>
       <div
@@ -50,6 +56,7 @@ export function Bubble({
           <span className="visually-hidden">{isMine ? 'You: ' : `${other.firstName}: `}</span>
         )}
         {text && <span>{text}</span>}
+        {isMissing && <span className={classes.missing}>{sealedChat.file_missing}</span>}
         {file && (
           <FileCard
             name={file.original_name}
@@ -64,6 +71,19 @@ export function Bubble({
         <p className={classes.plain} data-mine={isMine || undefined}>
           <IconLockOpen size={16} aria-hidden="true" />
           {sealedChat.plain_mark}
+        </p>
+      )}
+      {oddity && (
+        <p
+          className={oddity === 'late' ? classes.told : classes.plain}
+          data-mine={isMine || undefined}
+        >
+          {sealedChat.oddity[oddity]}
+        </p>
+      )}
+      {sealedTime !== undefined && (
+        <p className={classes.told} data-mine={isMine || undefined}>
+          {sealedChat.sealed_at(fullWhen(sealedTime))}
         </p>
       )}
       {!isMine && hasBankDetails(text) && (

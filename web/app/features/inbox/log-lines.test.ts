@@ -3,7 +3,8 @@ import { expect, it } from 'vitest';
 import { logLines } from './log-lines.ts';
 import { shortWhen } from './when.ts';
 
-const noMarks = { repeats: new Set<string>(), gaps: new Set<string>() };
+const none = new Set<string>();
+const noMarks = { repeats: none, gaps: none, late: none, byReplaced: none };
 const now = new Date(2026, 10, 21, 15, 0);
 const at = (day: number, hour: number, minute = 0) =>
   new Date(2026, 10, day, hour, minute).toISOString();
@@ -50,6 +51,15 @@ it('a log has days, the unread line, and groups of one sender', () => {
     '5<>',
     '6<>',
   ]);
+});
+
+it('what does not fit its place says so, the keys before the time', () => {
+  const messages = [1, 2, 3].map((nr) => message(nr, 'them', at(21, 9)));
+  const marks = { ...noMarks, late: new Set(['id-2', 'id-3']), byReplaced: new Set(['id-3']) };
+  const oddities = logLines(messages, 'me', undefined, now, marks).flatMap((line) =>
+    line.kind === 'message' ? [line.oddity] : [],
+  );
+  expect(oddities).toEqual([undefined, 'late', 'byReplaced']);
 });
 
 it('a list says when in as few words as it takes', () => {

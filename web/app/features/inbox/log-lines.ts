@@ -15,7 +15,11 @@ export type LogLine =
       /** First and last of those that one side wrote in a row. */
       readonly isFirst: boolean;
       readonly isLast: boolean;
+      /** What its sender signed does not fit where it stands. */
+      readonly oddity?: Oddity | undefined;
     };
+
+export type Oddity = 'late' | 'byReplaced';
 
 /** Written in a row: by the same side, on the same day, not longer apart. */
 const GROUP_MS = 5 * 60_000;
@@ -25,9 +29,13 @@ export function logLines(
   myId: string,
   unread: { readonly fromId: string; readonly count: number } | undefined,
   now: Date,
-  { repeats, gaps }: SealMarks,
+  { repeats, gaps, late, byReplaced }: SealMarks,
 ): LogLine[] {
   const lines: LogLine[] = [];
+  const oddityOf = (id: string): Oddity | undefined => {
+    if (byReplaced.has(id)) return 'byReplaced';
+    return late.has(id) ? 'late' : undefined;
+  };
   const messages = found.filter(({ _id }) => !repeats.has(_id));
   for (const [index, message] of messages.entries()) {
     const before = messages[index - 1];
@@ -49,6 +57,7 @@ export function logLines(
       isMine: message.sender === myId,
       isFirst: isUnreadStart || isGap || !joins(before, message, now),
       isLast: after?._id === unread?.fromId || !joins(message, after, now),
+      oddity: oddityOf(message._id),
     });
   }
   return lines;

@@ -67,3 +67,36 @@ describe('a repeat', () => {
     expect(repeatsOf(messages, true)).toEqual([]);
   });
 });
+
+describe('what is signed does not fit the place', () => {
+  const marksOf = (...messages: ReturnType<typeof sealedMessage>[]) => {
+    const { late, byReplaced } = sealMarks(messages, true);
+    return { late: [...late], byReplaced: [...byReplaced] };
+  };
+
+  test('of a message that its device wrote before others above it', () => {
+    const [one, two, three] = counted(1, 2, 3);
+    if (!one || !two || !three) throw new Error('three messages');
+    expect(marksOf(one, two, three).late).toEqual([]);
+    expect(marksOf(one, three, two).late).toEqual(['id-2']);
+    // Another device has a clock of its own, and a number that was given back comes in its time.
+    const elsewhere = sealedMessage(4, opened(1, 'phone', { at: 1 }));
+    const reused = sealedMessage(5, opened(2, 'd1', { at: Date.parse('2026-02-01') }));
+    expect(marksOf(one, three, elsewhere, reused).late).toEqual([]);
+  });
+
+  test('of a message by keys that newer ones of the same sender had replaced above it', () => {
+    const before = sealedMessage(1, opened(1));
+    const after = sealedMessage(2, opened(2, 'd1', { kv: 2 }));
+    const forged = sealedMessage(3, opened(1, 'thief', { kv: 1 }));
+    const mine = sealedMessage(4, opened(1, 'mine'), { sender: 'me' });
+    expect(marksOf(before, after, mine).byReplaced).toEqual([]);
+    expect(marksOf(before, after, forged, mine).byReplaced).toEqual(['id-3']);
+  });
+
+  test('is not asked of what is hidden as a repeat', () => {
+    const [one, two] = counted(1, 2);
+    if (!one || !two) throw new Error('two messages');
+    expect(marksOf(one, two, { ...one, _id: 'id-3', position: 3 }).late).toEqual([]);
+  });
+});

@@ -6,6 +6,10 @@ export interface SealMarks {
   readonly repeats: ReadonlySet<string>;
   /** Ids of those before which something is missing. */
   readonly gaps: ReadonlySet<string>;
+  /** Ids of those that their device wrote before others of it that stand above. */
+  readonly late: ReadonlySet<string>;
+  /** Ids of those by keys in whose place the same sender has used newer ones above. */
+  readonly byReplaced: ReadonlySet<string>;
 }
 
 /**
@@ -43,11 +47,36 @@ export function sealMarks(messages: readonly ShownMessage[], isFromStart: boolea
     if (isGap && !repeats.has(message._id)) gaps.add(message._id);
     unread.delete(message.sender);
   }
-  return { repeats, gaps };
+  return { repeats, gaps, ...orderMarks(messages, repeats) };
+}
+
+/**
+ * What its sender signed of a message and the place that the server gave it have to agree. A slow file is late without
+ * anybody's doing, so being late is told and is no alarm.
+ */
+function orderMarks(
+  messages: readonly ShownMessage[],
+  repeats: ReadonlySet<string>,
+): Pick<SealMarks, 'late' | 'byReplaced'> {
+  const [late, byReplaced] = [new Set<string>(), new Set<string>()];
+  /** The newest so far, of each device and of each sender. */
+  const times = new Map<string, number>();
+  const versions = new Map<string, number>();
+  for (const message of messages) {
+    const mark = counted(message);
+    if (!mark || repeats.has(message._id)) continue;
+    const { device, at, kv } = mark;
+    const [newest, newestKeys] = [times.get(device) ?? at, versions.get(message.sender) ?? kv];
+    if (at < newest) late.add(message._id);
+    if (kv < newestKeys) byReplaced.add(message._id);
+    times.set(device, Math.max(at, newest));
+    versions.set(message.sender, Math.max(kv, newestKeys));
+  }
+  return { late, byReplaced };
 }
 
 function counted({ sender, sealed }: ShownMessage) {
   if (sealed?.reading.kind !== 'opened') return undefined;
-  const { device, count } = sealed.reading;
-  return { device: `${sender} ${device}`, count };
+  const { device, ...rest } = sealed.reading;
+  return { ...rest, device: `${sender} ${device}` };
 }

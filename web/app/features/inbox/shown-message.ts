@@ -63,6 +63,22 @@ function namedBy(stored: Message['file'], file: { name: string; size: number } |
     : null;
 }
 
+/** So far a sender's clock may be from the server's, and a message from its sealing, before its own time is shown. */
+const CLOCKS_MS = 5 * 60_000;
+
+/** When the sender sealed it, where that is not about when the server says it came. */
+export function sealedTimeOf({ createdAt, sealed }: ShownMessage): string | undefined {
+  if (sealed?.reading.kind !== 'opened') return undefined;
+  const { at } = sealed.reading;
+  if (Math.abs(Date.parse(createdAt) - at) <= CLOCKS_MS) return undefined;
+  const date = new Date(at);
+  return Number.isNaN(date.getTime()) ? undefined : date.toISOString();
+}
+
+/** Its sender names a file, and none is stored with it. */
+export const isFileMissing = ({ sealed }: ShownMessage): boolean =>
+  sealed?.reading.kind === 'opened' && sealed.reading.content.file !== undefined && !sealed.file;
+
 /** Whether another try may open it. */
 export const isUnopened = ({ sealed }: { readonly sealed?: SealedPart }): boolean =>
   sealed !== undefined && sealed.reading.kind !== 'opened';

@@ -1,6 +1,7 @@
 import { fileBody, type Message } from '@threshold/contract/chat-messages';
 import { sealedChat } from '@threshold/contract/outcomes-e2ee';
 import { describe, expect, it } from 'vitest';
+import { opened } from '#test/shown-messages.ts';
 import {
   addMessages,
   changeOutgoing,
@@ -98,7 +99,7 @@ it('a list says what was written, or the name of the file', () => {
     ct_sha256: '',
     pt_sha256: '',
   };
-  const reading = { kind: 'opened', content: { text: '', file }, device: 'd', count: 1 } as const;
+  const reading = opened(1, 'd', { text: '', file });
   expect(previewOf({ body: 'Hello' })).toBe('Hello');
   expect(previewOf({ body: fileBody })).toBe('File');
   expect(previewOf({ body: fileBody, sealed: { row, reading, file: null } })).toBe(

@@ -12,6 +12,12 @@ const dayAndYear = new Intl.DateTimeFormat('en-AU', {
 /** '2:14 pm'. */
 export const timeOf = (timestamp: string): string => time.format(new Date(timestamp));
 
+/** '9 Nov 2025 at 2:14 pm', whenever it is read. */
+export function fullWhen(timestamp: string): string {
+  const date = new Date(timestamp);
+  return `${dayAndYear.format(date)} at ${time.format(date)}`;
+}
+
 /** 'Today', 'Yesterday', '9 Nov' or, in another year, '9 Nov 2025'. */
 export function dayNameOf(timestamp: string, now: Date): string {
   const days = daysAgo(timestamp, now);

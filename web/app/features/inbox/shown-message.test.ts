@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { message, opened, sealedMessage } from '#test/shown-messages.ts';
+import { isFileMissing, sealedTimeOf } from './shown-message.ts';
+
+const stored = { file_url: '', original_name: 'x', file_type: 'y', s3_url_path: 'z', size: 1 };
+const key = { name: 'a.pdf', mime: '', size: 1, key: '', ct_sha256: '', pt_sha256: '' };
+
+test('the sender’s time is told where the server’s is another one', () => {
+  const createdAt = '2026-01-01T12:00:00.000Z';
+  const sealedAt = (at: string) => {
+    const reading = opened(1, 'd1', { at: Date.parse(at) });
+    return sealedTimeOf(sealedMessage(1, reading, { createdAt }));
+  };
+  expect(sealedAt('2026-01-01T11:56:00.000Z')).toBeUndefined();
+  expect(sealedAt('2026-01-01T12:04:00.000Z')).toBeUndefined();
+  expect(sealedAt('2026-01-01T11:50:00.000Z')).toBe('2026-01-01T11:50:00.000Z');
+  expect(sealedAt('2026-01-02T12:00:00.000Z')).toBe('2026-01-02T12:00:00.000Z');
+  expect(sealedAt('never')).toBeUndefined();
+  expect(sealedTimeOf(message(1, { createdAt }))).toBeUndefined();
+});
+
+test('a file that the sender names and the server does not have is missing', () => {
+  const named = sealedMessage(1, opened(1, 'd1', { file: key }));
+  const part = named.sealed;
+  if (!part) throw new Error('sealed');
+  expect(isFileMissing(named)).toBe(true);
+  expect(isFileMissing({ ...named, sealed: { ...part, file: stored } })).toBe(false);
+  expect(isFileMissing(sealedMessage(1, opened(1)))).toBe(false);
+  expect(isFileMissing(message(1))).toBe(false);
+});
