@@ -146,6 +146,8 @@ export const sealedChat = {
     `This message would not be end-to-end encrypted, because ${name} hasn’t set up secure messaging.`,
   ask_plain_again:
     'This chat was end-to-end encrypted before. This message would not be, because your secure messages are not set up here.',
+  ask_plain_unable:
+    'This message would not be end-to-end encrypted, because secure messages could not start in this browser.',
   send_plain: 'Send without end-to-end encryption',
   text_long: (characters: number) =>
     `An encrypted message holds ${characters.toLocaleString('en-AU')} characters. Please send it in parts.`,

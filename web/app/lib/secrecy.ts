@@ -9,7 +9,8 @@ import type { ComponentType } from 'react';
 
 /**
  * One's own keys on this device. `new`: never set up. `locked`: this device needs the recovery code. `replaced`: reset
- * elsewhere. `stale`: the server serves an older state than was seen here. `failed`: not known, for want of an answer.
+ * elsewhere. `stale`: the server serves an older state than was seen here. `unable`: never set up, in a browser that
+ * cannot start it. `failed`: not known, for want of an answer.
  */
 export type OwnState =
   | 'loading'
@@ -19,6 +20,7 @@ export type OwnState =
   | 'replaced'
   | 'stale'
   | 'broken'
+  | 'unable'
   | 'failed';
 
 /**

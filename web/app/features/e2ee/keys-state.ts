@@ -5,7 +5,12 @@ import { VaultFault } from './protocol.ts';
 /** Why this device cannot use the keys that are there: none of it is mended by the recovery code. */
 export type KeysTrouble =
   | { readonly state: 'stale' | 'broken' }
-  | { readonly state: 'failed'; readonly why: 'browser' | 'connection' | 'unverified' };
+  | {
+      readonly state: 'failed';
+      readonly why: 'browser' | 'connection' | 'unverified';
+      /** The server knows of no keys either: nothing was ever set up. */
+      readonly isUnused?: boolean;
+    };
 
 /** How it stands with one's own keys, as screens show it. */
 export type KeysState = { readonly state: 'starting' } | OwnKeys | KeysTrouble;

@@ -5,6 +5,7 @@ import type { SealedRow, Secrecy } from '#app/lib/secrecy.ts';
 import { keyServer } from '#test/key-server.ts';
 import { type Device, device } from '#test/vault-people.ts';
 import { loadOwnKeys, type Me, makeKeys, unlockKeys } from './own-keys.ts';
+import { VaultFault } from './protocol.ts';
 import { secrecyOver } from './start-secrecy.tsx';
 
 const customer = { _id: 'customer-1', role: 'customer' } as const;
@@ -113,6 +114,20 @@ describe('one’s own keys', () => {
     server.state.backup = null;
     await secrecy.reload();
     expect(secrecy.get().own).toBe('stale');
+  });
+
+  test.each([
+    ['never', 'unable'],
+    ['elsewhere', 'failed'],
+    ['nobody knows', 'failed'],
+  ])('in a browser that cannot start, set up: %s', async (where, expected) => {
+    const server = keyServer();
+    const laptop = openDevice(server, customer);
+    if (where === 'elsewhere') await (await makeKeys(laptop.means, customer, 1)).publish();
+    if (where === 'nobody knows') server.state.isAway = true;
+    const vault = { call: () => Promise.reject(new VaultFault('failed')) };
+    const secrecy = secrecyOver({ api: server.api, vault }, customer, noSwitch);
+    await expect.poll(() => secrecy.get().own).toBe(expected);
   });
 
   test('that could not be looked at first are known once there is an answer', async () => {

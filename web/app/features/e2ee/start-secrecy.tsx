@@ -1,7 +1,10 @@
+import { e2eeEndpoints } from '@threshold/contract/e2ee';
+import type { Api } from '#app/lib/api.ts';
 import { api, quietApi } from '#app/lib/api-client.ts';
 import { safeFileName } from '#app/lib/safe-file-name.ts';
 import type {
   KeyOwner,
+  OwnState,
   PeerStanding,
   Secrecy,
   SecrecyState,
@@ -9,7 +12,7 @@ import type {
 } from '#app/lib/secrecy.ts';
 import { createStore, useStore } from '#app/lib/store.ts';
 import { type KeysState, troubleOf } from './keys-state.ts';
-import { type KeyMeans, loadOwnKeys, type Me } from './own-keys.ts';
+import { type KeyMeans, keysOf, loadOwnKeys, type Me } from './own-keys.ts';
 import { OwnKeysPart } from './own-keys-part.tsx';
 import { createPeerStandings } from './peer-standings.ts';
 import { createReader } from './readings.ts';
@@ -68,14 +71,15 @@ export function secrecyOver(
     if (next.state === 'ready') await people.refresh(Object.keys(store.get().people));
     if (turn !== learned) return;
     keys.set(next);
-    store.set({ ...store.get(), own: next.state === 'starting' ? 'loading' : next.state });
+    store.set({ ...store.get(), own: ownStateOf(next) });
   }
 
   async function look(): Promise<void> {
     const turn = learned;
     const before = keys.get();
-    if (before.state === 'failed' && before.why === 'browser') restart();
-    const next = await loadOwnKeys({ ...means, api: quiet }, me).catch(troubleOf);
+    if (isBrowserFault(before)) restart();
+    const found = await loadOwnKeys({ ...means, api: quiet }, me).catch(troubleOf);
+    const next = isBrowserFault(found) ? { ...found, isUnused: await isUnused(quiet, me) } : found;
     // What the member did meanwhile is newer. And a line that fails says nothing about keys.
     if (turn !== learned || (isNoAnswer(next) && isKnown(before))) return;
     await take(next);
@@ -143,6 +147,25 @@ export function secrecyOver(
     parts: { OwnKeys },
     stop,
   };
+}
+
+const isBrowserFault = (keys: KeysState): keys is Extract<KeysState, { state: 'failed' }> =>
+  keys.state === 'failed' && keys.why === 'browser';
+
+/** Whether the server knows neither keys nor a backup of that member. */
+async function isUnused(quiet: Api, me: Me): Promise<boolean> {
+  try {
+    const directory = await keysOf(quiet, [me._id]);
+    const { data: backup } = await quiet.call(e2eeEndpoints.backup);
+    return !directory.get(me._id)?.length && !backup;
+  } catch {
+    return false;
+  }
+}
+
+function ownStateOf(keys: KeysState): OwnState {
+  if (keys.state === 'starting') return 'loading';
+  return keys.state === 'failed' && keys.isUnused ? 'unable' : keys.state;
 }
 
 const isNoAnswer = (keys: KeysState): boolean =>

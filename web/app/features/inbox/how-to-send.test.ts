@@ -66,6 +66,10 @@ test('without keys of one’s own, the other side’s change nothing', () => {
   }
 });
 
+test('in a browser that cannot start what was never set up, it goes by the writer’s word, and not where it was sealed', () => {
+  expect(ways('unable', undefined)).toEqual(['ask-unable', 'own', 'plain', 'own']);
+});
+
 test('with keys, plain text needs the writer’s word, and a directory that knows no keys', () => {
   const plain = own
     .slice(3)

@@ -15,8 +15,8 @@ export interface Means {
 
 /**
  * `wait`: not known yet, so nothing goes out. `ask`: in plain text, if the writer says so; `ask-anew` where the
- * chat was sealed before and oneself has no keys any more. The rest is blocked: by one's
- * own keys that are not usable here (`own`), or by what the directory says of the other side.
+ * chat was sealed before and oneself has no keys any more, `ask-unable` where this
+ * browser cannot start what was never set up. The rest is blocked: by one's own keys that are not usable here (`own`), or by what the directory says of the other side.
  */
 export type Way =
   | 'plain'
@@ -24,6 +24,7 @@ export type Way =
   | 'wait'
   | 'ask'
   | 'ask-anew'
+  | 'ask-unable'
   | 'own'
   | 'reset'
   | 'reset-verified'
@@ -35,6 +36,10 @@ export function howToSend({ own, peer, wasSealed, isLoaded, hasAgreed }: Means):
   if (own === undefined) return 'plain';
   if (own === 'loading') return 'wait';
   if (own === 'new') return wayWithoutKeys(wasSealed, isLoaded, hasAgreed);
+  if (own === 'unable' && !wasSealed) {
+    if (hasAgreed) return 'plain';
+    return isLoaded ? 'ask-unable' : 'wait';
+  }
   if (own !== 'ready') return 'own';
   switch (peer?.kind) {
     case 'accepted':
@@ -62,4 +67,5 @@ function wayWithoutKeys(wasSealed: boolean, isLoaded: boolean, hasAgreed: boolea
 }
 
 /** It goes out when the writer says so. */
-export const isAsked = (way: Way | undefined): boolean => way === 'ask' || way === 'ask-anew';
+export const isAsked = (way: Way | undefined): boolean =>
+  way === 'ask' || way === 'ask-anew' || way === 'ask-unable';

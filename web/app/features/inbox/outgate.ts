@@ -49,7 +49,8 @@ export function createOutgate(
     const conversation = store.conversation(id);
     const secrecy = secrecyNow();
     // Keys of one's own may have been made on another device.
-    if (secrecy?.get().own === 'new') await secrecy.reload();
+    const own = secrecy?.get().own;
+    if (own === 'new' || own === 'unable') await secrecy?.reload();
     if (!conversation || secrecy?.get().own !== 'ready') return;
     await secrecy.refresh(talkOf(conversation, me).peerId);
   }
@@ -132,6 +133,8 @@ export function refusalOf(way: Way, text: string, name: string): string | undefi
       return sealedChat.ask_plain(name);
     case 'ask-anew':
       return sealedChat.ask_plain_again;
+    case 'ask-unable':
+      return sealedChat.ask_plain_unable;
     case 'own':
       return sealedChat.not_here;
     case 'reset':

@@ -54,7 +54,8 @@ function sentenceOf(
   peer: PeerStanding | undefined,
   name: string,
 ): string | undefined {
-  if (!secrecy || secrecy.own === 'new') return outcomes.chat.privacy(name);
+  if (!secrecy || secrecy.own === 'new' || secrecy.own === 'unable')
+    return outcomes.chat.privacy(name);
   if (secrecy.own !== 'ready') return sealedChat.not_here;
   return peer?.kind === 'none' ? sealedChat.not_yet(name) : undefined;
 }
