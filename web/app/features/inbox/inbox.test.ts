@@ -1,6 +1,9 @@
+import { resolveObjectURL } from 'node:buffer';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Secrecy, StartSecrecy } from '#app/lib/secrecy.ts';
+import { readyFile } from '#app/lib/show-file.ts';
 import type { LiveSocket } from '#app/lib/socket.ts';
+import { forgetSession, storageKeys } from '#app/lib/storage.ts';
 import { fakeSecrecy } from '#test/fake-secrecy.ts';
 import { conversation, me } from '#test/inbox-people.ts';
 import { type Inbox, startInbox } from './inbox.ts';
@@ -63,4 +66,23 @@ test('an encryption whose program did not come is started with the next connecti
   give(secrecy);
   await expect.poll(() => inbox?.store.get().secrecy?.own).toBe('ready');
   expect(start).toHaveBeenCalledTimes(2);
+});
+
+test('a file that was looked at stays with the session and goes with it', async () => {
+  const disk = new Map<string, string>([[storageKeys.accessToken, 'token']]);
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => disk.get(key) ?? null,
+    removeItem: (key: string) => disk.delete(key),
+  });
+  let address = '';
+  vi.stubGlobal('window', { open: (opened: string) => (address = opened) });
+  const start = () => startInbox(me, Promise.resolve(line().socket));
+  inbox = start();
+  readyFile(Uint8Array.from(new TextEncoder().encode('a plan')).buffer, 'plan.txt').open();
+  inbox.close();
+  expect(resolveObjectURL(address)).toBeDefined();
+  inbox = start();
+  forgetSession();
+  inbox.close();
+  expect(resolveObjectURL(address)).toBeUndefined();
 });

@@ -65,9 +65,10 @@ export function createOutgate(
     // The same as before, unless keys have changed since: then nobody could read it. Nor does it go with another file.
     if (one.sealed?.code === code && one.sealed.file === file)
       return { kind: 'pass', text: one.sealed.text, sealed: one.sealed };
-    void unsent(id, one.sealed);
     try {
       const text = await secrecy.seal(talk, one.clientMessageId, content);
+      // Only now does another one go in its place.
+      void unsent(id, one.sealed);
       return { kind: 'pass', text, sealed: { text, code, file } };
     } catch {
       // Perhaps there are no keys here any more: then the screen says what helps.

@@ -1,0 +1,21 @@
+import { resolveObjectURL } from 'node:buffer';
+import { afterEach, expect, test, vi } from 'vitest';
+import { forgetShownFile, readyFile } from './show-file.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+test('one file at a time can be looked at by its address, and none after it is forgotten', () => {
+  const opened: string[] = [];
+  vi.stubGlobal('window', { open: (address: string) => opened.push(address) });
+  const there = () => opened.map((address) => resolveObjectURL(address) !== undefined);
+  const show = (text: string) => {
+    const { buffer } = Uint8Array.from(new TextEncoder().encode(text));
+    readyFile(buffer, 'plan.txt').open();
+  };
+  show('a plan');
+  expect(there()).toEqual([true]);
+  show('another plan');
+  expect(there()).toEqual([false, true]);
+  forgetShownFile();
+  expect(there()).toEqual([false, false]);
+});
