@@ -201,7 +201,7 @@ export function startInbox(
       typing.close();
       live.close();
       // The vault gives numbers back before it ends.
-      void sender.close(isSessionOver).finally(secretLine.close);
+      void sender.close(isSessionOver).finally(() => secretLine.close());
     },
   };
 }
