@@ -70,6 +70,7 @@ export const secureMessages: LegalDocument = {
       title: 'What you trust us with',
       blocks: [
         'The program that encrypts comes from us each time you open the site. You trust that we serve the right one, and that we give you the right keys of the other person.',
+        'A new device takes our word for which copy of your keys is the newest, and for whether you have any. From an older copy it would not know whose keys you have compared since, so look at the mark beside a name before you write anything confidential there.',
         'You can check the keys: compare the security code of a conversation with the other person, by phone or face to face. If it is the same on both screens, nobody is in between. Do so before anything important, and ask when you are told that keys changed.',
         'Never act on bank details that come by message alone, encrypted or not: ring the person on a number you already had.',
       ],
