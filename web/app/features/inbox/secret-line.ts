@@ -9,7 +9,7 @@ export interface SecretLine {
   begin(): void;
   /** Starts what could not be loaded, or looks at one's own keys again. */
   reload(): void;
-  close(): void;
+  readonly close: () => void;
 }
 
 export function openSecretLine(
