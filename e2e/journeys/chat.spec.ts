@@ -10,6 +10,9 @@ import { demoVendor, verifiedCustomer } from '../src/people.ts';
 
 const sentences = outcomes.chat;
 
+// The browser itself reports what is asked for without a connection.
+test.use({ expectedFaults: /ERR_INTERNET_DISCONNECTED/ });
+
 test('a customer starts a chat from a profile, and both write, type and set the status', async ({
   page,
   browser,
