@@ -108,32 +108,6 @@ test('who was offline has missed nothing and sees nothing twice', async ({
   await theirs.context().close();
 });
 
-test.describe('when the encryption does not load', () => {
-  test.use({ expectedFaults: /start-secrecy|ERR_FAILED|dynamically imported/ });
-
-  test('nothing goes out until it has, and nothing that was typed is lost', async ({
-    page,
-    request,
-    visit,
-  }) => {
-    const customer = await verifiedCustomer(request, 'bulbul');
-    const vendor = await demoVendor(request);
-    await enterAs(page, 'customer', customer.token);
-    await page.route('**/assets/start-secrecy-*.js', (route) => route.abort());
-    await visit(`/customer/inbox/${vendor.id}`);
-    const again = page.getByRole('button', { name: 'Try again' });
-    await expect(again).toBeVisible();
-    await say(page, 'kept until then');
-    await expect(messageBox(page)).toHaveValue('kept until then');
-    await page.unroute('**/assets/start-secrecy-*.js');
-    await again.click();
-    await expect(again).toBeHidden();
-    await messageBox(page).press('Enter');
-    await expect(log(page).getByText('Sent', { exact: true })).toBeAttached();
-    await expect(log(page).getByText('kept until then', { exact: true })).toHaveCount(1);
-  });
-});
-
 test('a draft stays with its conversation across a reload', async ({ page, request, visit }) => {
   const customer = await verifiedCustomer(request, 'wattle');
   const vendor = await demoVendor(request);
