@@ -70,6 +70,9 @@ test('a new password changes nothing about keys: a device goes on, a new one nee
   await press(form, 'Change password');
   await expect(vendor.page.getByText(outcomes.passwords.updated)).toBeVisible();
   await resetPassword(request, 'customers', customer.member.email, newPassword);
+  // The session has ended with the old password, as the page hears.
+  await customer.page.goto('/customer/dashboard');
+  await expect(customer.page).toHaveURL('/');
   await logIn(customer.page, 'customer', customer.member.email, newPassword);
 
   for (const [nr, end] of [customer, vendor].entries()) {
