@@ -46,6 +46,8 @@ export function gather<T, R>(
       while (waiting.length > 0 || underWay.size > 0) {
         await (underWay.size > 0 ? Promise.race(underWay) : new Promise(setImmediate));
       }
+      // What became of the last ones is being passed on.
+      await new Promise(setImmediate);
     },
   };
 
@@ -72,13 +74,17 @@ export function gather<T, R>(
       slow.add(working);
       startBatches();
     }, slowMs);
-    const working = workBatch(batch).finally(() => {
+    const workOn = async () => {
+      const tell = await workBatch(batch);
       clearTimeout(timer);
       for (const { item } of batch) busyKeys.delete(keyOf(item));
       underWay.delete(working);
       slow.delete(working);
       startBatches();
-    });
+      // The next batch is on its way before anybody goes on with the results of this one.
+      process.nextTick(tell);
+    };
+    const working = workOn();
     underWay.add(working);
   }
 
@@ -99,13 +105,21 @@ export function gather<T, R>(
     return batch;
   }
 
-  async function workBatch(batch: readonly Waiting<T, R>[]): Promise<void> {
+  /** @returns tells those who wait what became of their items */
+  async function workBatch(batch: readonly Waiting<T, R>[]): Promise<() => void> {
     try {
       const results = await work(batch.map(({ item }) => item));
-      for (const [index, { resolve }] of batch.entries()) resolve(results[index] as R);
+      return () => {
+        for (const [index, { resolve }] of batch.entries()) resolve(results[index] as R);
+      };
     } catch (error) {
-      if (batch.length === 1) return batch[0]?.reject(error);
-      for (const one of batch) await workBatch([one]);
+      const [only] = batch;
+      if (batch.length === 1) return () => only?.reject(error);
+      const tellings: (() => void)[] = [];
+      for (const one of batch) tellings.push(await workBatch([one]));
+      return () => {
+        for (const tell of tellings) tell();
+      };
     }
   }
 }

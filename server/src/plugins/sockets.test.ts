@@ -7,6 +7,7 @@ import { buildStaff } from '#test/factories/staff.ts';
 import { sessionsOf } from '#test/members.ts';
 import { addressOf, type ClientSocket, connect } from '#test/sockets.ts';
 import { testApp } from '#test/test-app.ts';
+import { hashToken } from './auth.ts';
 
 const test = testApp();
 const opened: ClientSocket[] = [];
@@ -70,3 +71,26 @@ describe('a session that ends', () => {
     expect(staying.connected).toBe(true);
   });
 });
+
+describe('a session that is used', () => {
+  it('by an event of its socket is noted as seen, and one that only listens is not', async () => {
+    const speaking = await buildAccount(test, 'customers');
+    const listening = await buildAccount(test, 'vendors');
+    const speaker = await online(speaking.token);
+    await online(listening.token);
+    const before = await seenAt(listening.token);
+    test.clock.now = new Date(Date.now() + 61_000);
+    speaker.emit('typing', { receiverId: listening.id, isTyping: true });
+    await expect.poll(() => seenAt(speaking.token)).toBe(test.clock.now.getTime());
+    expect(await seenAt(listening.token)).toBe(before);
+  });
+});
+
+async function seenAt(token: string): Promise<number> {
+  const { last_seen_at } = await test.database.db
+    .selectFrom('sessions')
+    .select('last_seen_at')
+    .where('token_hash', '=', hashToken(token))
+    .executeTakeFirstOrThrow();
+  return last_seen_at.getTime();
+}

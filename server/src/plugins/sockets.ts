@@ -18,8 +18,9 @@ type MemberActor = Extract<Actor, { readonly role: 'customer' | 'vendor' }>;
 interface SocketState {
   readonly actor: MemberActor;
   readonly tokenHash: string;
-  /** When the session was last found alive by what this socket did. */
+  /** When the use of the session was last noted, and whether this socket has used it since. */
   seenAt: number;
+  isUsed: boolean;
 }
 
 type Sockets = Server<ClientToServerEvents, ServerToClientEvents, DefaultEventsMap, SocketState>;
@@ -43,15 +44,17 @@ export interface SocketOptions {
   readonly now: () => Date;
   /** As for the auth plugin: notes the use of the session, too. */
   readonly findActor: (tokenHash: string) => Promise<Actor | undefined>;
-  /** Which of the sessions are still alive. */
-  readonly findLive: (sessionIds: readonly string[]) => Promise<ReadonlySet<string>>;
+  /** Which of the sessions have ended. */
+  readonly findEnded: (sessionIds: readonly string[]) => Promise<ReadonlySet<string>>;
 }
 
 /** A session that ends takes its sockets along within a second or two, whichever process ended it. */
 const SWEEP_MS = 1000;
 /** Looked up in so many parts: thousands at once would hold up the messages of that moment. */
-const SWEEP_PARTS = 20;
+const SWEEP_PARTS = 5;
 const SEEN_EVERY_MS = 60_000;
+/** Of one part. Those who came back together after a restart are not all noted in the moment when their minute is over. */
+const MOST_NOTED = 20;
 /** The longest text of a message, written in the widest characters, and what goes around it. */
 const MOST_BYTES = 256 * 1024;
 
@@ -60,7 +63,7 @@ export const roomOf = (role: MemberActor['role'], id: string) => `${role}:${id}`
 
 /** Socket.IO on the port of everything else. The token in the handshake says who it is, as on any call. */
 export const sockets = fastifyPlugin<SocketOptions>(
-  async (app, { realtime, publicUrl, now, findActor, findLive }) => {
+  async (app, { realtime, publicUrl, now, findActor, findEnded }) => {
     const io: Sockets = new Server(app.server, {
       path: socketPath,
       serveClient: false,
@@ -97,25 +100,16 @@ export const sockets = fastifyPlugin<SocketOptions>(
       if ((io.sockets.adapter.rooms.get(room)?.size ?? 0) >= limits.chat.sockets_per_member) {
         return outcomes.refusals.too_many;
       }
-      socket.data = { actor, tokenHash, seenAt: now().getTime() };
+      socket.data = { actor, tokenHash, seenAt: now().getTime(), isUsed: false };
       await socket.join(room);
       return undefined;
     }
 
     io.on('connection', (socket) => {
-      socket.onAny(() => void noteUse(socket));
+      socket.onAny(() => {
+        socket.data.isUsed = true;
+      });
     });
-
-    /** Who writes in a chat uses the session as much as who makes calls. */
-    async function noteUse({ data }: MemberSocket): Promise<void> {
-      if (now().getTime() - data.seenAt < SEEN_EVERY_MS) return;
-      data.seenAt = now().getTime();
-      try {
-        await findActor(data.tokenHash);
-      } catch (error) {
-        app.log.warn({ err: error }, 'the use of a session was not noted');
-      }
-    }
 
     let unswept: MemberSocket[] = [];
     let partSize = 0;
@@ -128,13 +122,22 @@ export const sockets = fastifyPlugin<SocketOptions>(
         }
         const part = unswept.splice(-partSize);
         if (part.length === 0) return;
-        const live = await findLive([...new Set(part.map(({ data }) => data.actor.sessionId))]);
+        const ended = await findEnded([...new Set(part.map(({ data }) => data.actor.sessionId))]);
         for (const socket of part) {
-          if (!live.has(socket.data.actor.sessionId)) socket.disconnect(true);
+          if (ended.has(socket.data.actor.sessionId)) socket.disconnect(true);
+        }
+        for (const { data } of part.filter(isToBeNoted).slice(0, MOST_NOTED)) {
+          data.isUsed = false;
+          data.seenAt = now().getTime();
+          await findActor(data.tokenHash);
         }
       },
       (error) => app.log.warn({ err: error }, 'the sessions of sockets could not be looked up'),
     );
+
+    /** Who writes in a chat uses the session as much as who makes calls. */
+    const isToBeNoted = ({ data }: MemberSocket) =>
+      data.isUsed && now().getTime() - data.seenAt >= SEEN_EVERY_MS;
 
     app.addHook('preClose', async () => {
       await sweeping.stop();

@@ -20,6 +20,7 @@ import * as closedFiles from './0017-closed-files.ts';
 import * as news from './0018-news-consents.ts';
 import * as keys from './0021-message-keys.ts';
 import * as repeats from './0022-repeated-applications.ts';
+import * as byFile from './0023-messages-by-file.ts';
 
 /**
  * Every change of the schema in its order. A migration that was released is never edited: the next one corrects it.
@@ -47,4 +48,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0018-news-consents': news,
   '0021-message-keys': keys,
   '0022-repeated-applications': repeats,
+  '0023-messages-by-file': byFile,
 };

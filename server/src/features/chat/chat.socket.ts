@@ -50,9 +50,17 @@ export function chatSocket(app: FastifyInstance, services: Services, writer: Mes
       clientMessageId,
     });
     const message = presentMessage(row, parties);
-    socket.to(roomOf(actor.role, actor.id)).emit('message', { message });
+    const own = roomOf(actor.role, actor.id);
+    if (mayBeOthersIn(own)) socket.to(own).emit('message', { message });
     app.sockets.to(roomOf(otherRole(actor.role), message.receiverId)).emit('message', { message });
     return { status: true, message, _id: message._id, createdAt: message.createdAt };
+  }
+
+  /** Of browsers at other processes this one knows nothing. An event for nobody would still be written down in full. */
+  function mayBeOthersIn(room: string): boolean {
+    return (
+      Boolean(services.realtime.adapter) || app.sockets.of('/').adapter.rooms.get(room)?.size !== 1
+    );
   }
 
   async function tellTyping(socket: MemberSocket, event: SendTyping): Promise<void> {

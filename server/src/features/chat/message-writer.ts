@@ -13,7 +13,6 @@ const MOST_IN_BATCH = 100;
 /** Who waits for a conversation that another process has locked holds up no others: they go on after so long. */
 const AT_ONCE = 4;
 const SLOW_MS = 10;
-const UNIQUE_VIOLATION = '23505';
 
 export interface Outgoing {
   readonly sender: Pick<MemberActor, 'role' | 'id'>;
@@ -54,7 +53,7 @@ async function writeBatch(
   batch: readonly Outgoing[],
 ): Promise<readonly (Sent | AppError)[]> {
   const drafts = batch.map(toDraft);
-  const sendings = await storeOnce(() => sendMessages(database, drafts, now()));
+  const sendings = await sendMessages(database, drafts, now());
   return sendings.map(({ refusal, message, ...parties }) => {
     if (refusal) return new AppError(refusals[refusal].code, refusals[refusal].sentence);
     // The conversation went while the message was on its way.
@@ -72,13 +71,3 @@ const toDraft = ({ sender, conversationId, body, clientMessageId }: Outgoing): S
   client_message_id: clientMessageId || null,
   file_id: null,
 });
-
-/** Another process may be storing the repeat of a message; by the second time it is there. */
-async function storeOnce<T>(store: () => Promise<T>): Promise<T> {
-  try {
-    return await store();
-  } catch (error) {
-    if ((error as { code?: string }).code !== UNIQUE_VIOLATION) throw error;
-    return store();
-  }
-}

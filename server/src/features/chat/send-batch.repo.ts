@@ -4,7 +4,7 @@ import type { Database, Db } from '../../adapters/database/database.ts';
 import type { RefusalName } from './chat.policy.ts';
 import type { StoredMessage } from './message-row.ts';
 import type { Parties } from './parties.ts';
-import { refusalToSend, sidesOfConversation } from './send-rules.ts';
+import { refusalToSend } from './send-rules.ts';
 
 /** A message that is to be stored. */
 export interface Draft {
@@ -25,8 +25,6 @@ export interface SentDraft extends Draft {
  * Stores the messages one after the other, each at the next position of its conversation, and keeps the counts. A
  * message whose sender has used its `client_message_id` in the conversation before is not stored again.
  *
- * A repeat that another process is storing at this moment is not seen: the statement then fails on the unique index.
- *
  * @returns those that were stored
  */
 export async function storeMessages(
@@ -39,8 +37,11 @@ export async function storeMessages(
     const { id, conversation_id, sender_role, body, client_message_id, file_id } = draft;
     const { rows } = await sql<Added>`
       with drafts as (
-        select ${id}::uuid as id, ${conversation_id}::uuid as conversation_id, ${sender_role}::text as sender_role,
-          ${body}::text as body, ${client_message_id}::text as client_message_id, ${file_id}::uuid as file_id
+        select s.*, c.message_count + 1 as position
+        from (
+          select ${id}::uuid as id, ${conversation_id}::uuid as conversation_id, ${sender_role}::text as sender_role,
+            ${body}::text as body, ${client_message_id}::text as client_message_id, ${file_id}::uuid as file_id
+        ) s cross join ${lockedConversation} c
       ), ${storing(sql`${now}::timestamptz`)}
       select id, position from added`.execute(db);
     for (const { position } of rows) stored.push(messageOf(draft, position, now));
@@ -64,7 +65,7 @@ export interface Sending extends Parties {
  * @returns what became of each, in their order
  */
 export async function sendMessages(
-  { db, pool }: Pick<Database, 'db' | 'pool'>,
+  { db, pool }: { readonly db: Db; readonly pool: Pick<Database['pool'], 'query'> },
   drafts: readonly SentDraft[],
   now: Date,
 ): Promise<readonly Sending[]> {
@@ -72,7 +73,7 @@ export async function sendMessages(
   const { rows } = await pool.query<JudgedRow>({
     name: 'send messages',
     text: sendingText(db),
-    values: [...draftColumns.map(column), now],
+    values: [...draftColumns.map(([name]) => column(name)), now],
   });
   const judged = new Map(rows.map((row) => [row.id, row]));
   const sendings: Sending[] = [];
@@ -99,59 +100,68 @@ interface JudgedRow extends Parties {
 
 const nowhere = { refusal: 'unknown', customer_id: '', vendor_id: '', position: null } as const;
 
-const draftColumns = [
-  'id',
-  'conversation_id',
-  'sender_role',
-  'sender_id',
-  'body',
-  'client_message_id',
-  'file_id',
-] as const;
+const columnTypes = {
+  id: 'uuid',
+  conversation_id: 'uuid',
+  sender_role: 'text',
+  sender_id: 'uuid',
+  body: 'text',
+  client_message_id: 'text',
+  file_id: 'uuid',
+} satisfies Record<keyof SentDraft, string>;
+
+const draftColumns = Object.entries(columnTypes) as [keyof SentDraft, string][];
+
+/**
+ * The row of the conversation of `s`, held until the statement is committed. Looked up for each message: a join may read
+ * the whole table instead, which for a few messages costs many times as much.
+ */
+const lockedConversation = sql`
+  lateral (select * from conversations where id = s.conversation_id for no key update)`;
 
 let text: string | undefined;
 
-/** Written once: its parameters are the columns of the drafts as arrays, and the moment. */
+/**
+ * Written once: its parameters are the columns of the drafts as arrays, and the moment. Each array hides behind a select,
+ * or PostgreSQL would expect fewer rows than it does without their values, and plan anew for every batch.
+ */
 function sendingText(db: Db): string {
+  const arrays = draftColumns.map(([, type], at) => sql.raw(`(select $${at + 1}::${type}[])`));
+  const names = draftColumns.map(([name]) => sql.ref(name));
   text ??= sql`
     with judged as materialized (
-      select s.*, c.customer_id, c.vendor_id, ${refusalToSend} as refusal
-      from unnest($1::uuid[], $2::uuid[], $3::text[], $4::uuid[], $5::text[], $6::text[], $7::uuid[])
-        as s (${sql.join(draftColumns.map((name) => sql.ref(name)))})
-      join conversations c on c.id = s.conversation_id ${sidesOfConversation}
-      order by c.id for no key update of c
+      select s.*, c.customer_id, c.vendor_id, c.message_count + 1 as position, ${refusalToSend} as refusal
+      from (
+        select * from unnest(${sql.join(arrays)}) as sent (${sql.join(names)}) order by conversation_id
+      ) s cross join ${lockedConversation} c
     ), drafts as (
       select * from judged where refusal is null
-    ), ${storing(sql.raw('$8::timestamptz'))}
+    ), ${storing(sql.raw(`$${arrays.length + 1}::timestamptz`))}
     select j.id, j.refusal, j.customer_id, j.vendor_id, a.position
     from judged j left join added a on a.id = j.id`.compile(db).sql;
   return text;
 }
 
-/** The steps from `drafts`, of each conversation one at most, to `added`. */
+/** The steps from `drafts`, of each conversation one at most and with their positions, to `added`. */
 const storing = (now: RawBuilder<unknown>) => sql`
-    bumped as (
-      update conversations c set
-        message_count = c.message_count + 1,
-        active_at = ${now},
-        customer_unread = c.customer_unread + (d.sender_role = 'vendor')::int,
-        vendor_unread = c.vendor_unread + (d.sender_role = 'customer')::int,
-        customer_unread_since =
-          case d.sender_role when 'vendor' then coalesce(c.customer_unread_since, ${now}) else c.customer_unread_since end,
-        vendor_unread_since =
-          case d.sender_role when 'customer' then coalesce(c.vendor_unread_since, ${now}) else c.vendor_unread_since end
-      from drafts d
-      where c.id = d.conversation_id and not exists (
-        select from messages m
-        where (m.conversation_id, m.sender_role, m.client_message_id)
-          = (d.conversation_id, d.sender_role, d.client_message_id)
-      )
-      returning d.*, c.message_count as position
-    ), added as (
+    added as (
       insert into messages
         (id, conversation_id, position, sender_role, body, client_message_id, file_id, created_at)
-      select id, conversation_id, position, sender_role, body, client_message_id, file_id, ${now} from bumped
-      returning id, position
+      select id, conversation_id, position, sender_role, body, client_message_id, file_id, ${now} from drafts
+      on conflict (conversation_id, sender_role, client_message_id) where client_message_id is not null do nothing
+      returning id, conversation_id, position, sender_role
+    ), counted as (
+      update conversations c set
+        message_count = a.position,
+        active_at = ${now},
+        customer_unread = c.customer_unread + (a.sender_role = 'vendor')::int,
+        vendor_unread = c.vendor_unread + (a.sender_role = 'customer')::int,
+        customer_unread_since =
+          case a.sender_role when 'vendor' then coalesce(c.customer_unread_since, ${now}) else c.customer_unread_since end,
+        vendor_unread_since =
+          case a.sender_role when 'customer' then coalesce(c.vendor_unread_since, ${now}) else c.vendor_unread_since end
+      from added a
+      where c.id = a.conversation_id
     )`;
 
 const messageOf = (

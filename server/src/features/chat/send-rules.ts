@@ -8,20 +8,16 @@ import type { MemberActor, Parties } from './parties.ts';
  * journey to the database and nothing changes between the question and the INSERT.
  */
 
-/** What the rule reads beside the conversation `c`; a message that names none has no row there. */
-export const sidesOfConversation = sql`
-  left join vendors v on v.id = c.vendor_id
-  left join customers p on p.id = c.customer_id
-  left join vendor_accounts a on a.vendor_id = c.vendor_id`;
-
 /** The name of the refusal of `s (sender_role, sender_id)` in the conversation `c`; null when the message may be sent. */
 export const refusalToSend = sql<RefusalName | null>`
   case
     when s.sender_id is distinct from (case s.sender_role when 'customer' then c.customer_id else c.vendor_id end)
       then 'unknown'
-    when (case s.sender_role when 'customer' then p.email_verified_at else a.email_verified_at end) is null
-      then 'unverified'
-    when v.status <> 'approved' then 'not_approved'
+    when (case s.sender_role
+        when 'customer' then (select email_verified_at from customers where id = c.customer_id)
+        else (select email_verified_at from vendor_accounts where vendor_id = c.vendor_id)
+      end) is null then 'unverified'
+    when (select status from vendors where id = c.vendor_id) <> 'approved' then 'not_approved'
     when coalesce(c.blocked_by_customer_at, c.blocked_by_vendor_at) is not null then 'blocked'
   end`;
 
@@ -39,7 +35,6 @@ export async function judgeSender(
     select c.customer_id, c.vendor_id, ${refusalToSend} as refusal
     from conversations c
     cross join (values (${role}::text, ${id}::uuid)) as s (sender_role, sender_id)
-    ${sidesOfConversation}
     where c.id = ${conversationId}`.execute(db);
   return rows[0];
 }

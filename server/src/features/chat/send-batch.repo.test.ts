@@ -1,0 +1,120 @@
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import { newId } from '#src/db/new-id.ts';
+import { buildConversation } from '#test/factories/conversation.ts';
+import { buildCustomer } from '#test/factories/customer.ts';
+import { buildVendor } from '#test/factories/vendor.ts';
+import { testApp } from '#test/test-app.ts';
+import { type SentDraft, sendMessages } from './send-batch.repo.ts';
+
+const test = testApp();
+const SENDINGS = 8;
+/** So many times PostgreSQL plans a statement for its values before it keeps a plan for all. */
+const TRIED_PLANS = 5;
+const CUSTOMERS = 40;
+const VENDORS = 25;
+
+/** A draft of the customer's for the conversation. */
+const draftOf = (
+  conversation: { readonly id: string; readonly customer_id: string },
+  client_message_id: string,
+): SentDraft => ({
+  id: newId(),
+  conversation_id: conversation.id,
+  sender_role: 'customer',
+  sender_id: conversation.customer_id,
+  body: 'Hello',
+  client_message_id,
+  file_id: null,
+});
+
+async function conversation() {
+  const { db } = test.database;
+  const customer_id = await buildCustomer(db);
+  return { id: await buildConversation(db, { customer_id }), customer_id };
+}
+
+describe('messages that are sent together', () => {
+  it('keep their order and their counts where two processes send into one conversation', async () => {
+    const shared = await conversation();
+    const sendings = await Promise.all(
+      Array.from({ length: SENDINGS }, (_, nr) =>
+        sendMessages(test.database, [draftOf(shared, `nr ${nr}`)], new Date()),
+      ),
+    );
+    const positions = sendings.flat().map(({ message }) => message?.position);
+    expect(new Set(positions)).toEqual(
+      new Set(Array.from({ length: SENDINGS }, (_, nr) => nr + 1)),
+    );
+    expect(await countsOf(shared.id)).toEqual({ message_count: SENDINGS, vendor_unread: SENDINGS });
+  });
+
+  it('are stored once where two processes are sent the same one', async () => {
+    const shared = await conversation();
+    const sendings = await Promise.all(
+      Array.from({ length: SENDINGS }, () =>
+        sendMessages(test.database, [draftOf(shared, 'the same')], new Date()),
+      ),
+    );
+    const ids = new Set(sendings.flat().map(({ message }) => message?.id));
+    expect([...ids]).toEqual([expect.any(String)]);
+    expect(await countsOf(shared.id)).toEqual({ message_count: 1, vendor_unread: 1 });
+  });
+
+  it('are planned once, and look up what they need without reading whole tables', async () => {
+    const { db, pool } = test.database;
+    const conversations = await manyConversations();
+    await sql`analyze conversations`.execute(db);
+    const client = await pool.connect();
+    try {
+      for (const [nr, one] of conversations.slice(0, SENDINGS).entries()) {
+        await sendMessages({ db, pool: client }, [draftOf(one, `nr ${nr}`)], new Date());
+      }
+      const { rows } = await client.query(
+        `select custom_plans::int from pg_prepared_statements where name = 'send messages'`,
+      );
+      expect(rows).toEqual([{ custom_plans: TRIED_PLANS }]);
+      const plan = await client.query(
+        `explain execute "send messages" ('{}', '{}', '{}', '{}', '{}', '{}', '{}', now())`,
+      );
+      const lines = plan.rows.map((row) => row['QUERY PLAN'] as string);
+      const lookups = lines.filter((line) => /on conversations\b/.test(line) && /Scan/.test(line));
+      expect(lookups).toHaveLength(2);
+      for (const line of lookups) expect(line).toContain('Index Scan using conversations_pkey');
+    } finally {
+      client.release();
+    }
+  });
+});
+
+const countsOf = (id: string) =>
+  test.database.db
+    .selectFrom('conversations')
+    .select(['message_count', 'vendor_unread'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+
+/** So many that reading the whole table would seem cheaper than ten look-ups. */
+async function manyConversations() {
+  const { db } = test.database;
+  const build = (count: number, one: () => Promise<string>) =>
+    Promise.all(Array.from({ length: count }, one));
+  const customers = await build(CUSTOMERS, () => buildCustomer(db));
+  const vendors = await build(VENDORS, () => buildVendor(db, { services: [] }));
+  const now = new Date();
+  return db
+    .insertInto('conversations')
+    .values(
+      customers.flatMap((customer_id) =>
+        vendors.map((vendor_id) => ({
+          id: newId(),
+          customer_id,
+          vendor_id,
+          created_at: now,
+          active_at: now,
+        })),
+      ),
+    )
+    .returning(['id', 'customer_id'])
+    .execute();
+}
