@@ -45,7 +45,7 @@ import { placesRoutes } from './features/places/places.routes.ts';
 import { reviewRoutes } from './features/reviews/reviews.routes.ts';
 import { writeReviewRoutes } from './features/reviews/write-review.routes.ts';
 import { findActorByTokenHash } from './features/sessions/live-actor.ts';
-import { findEndedSessions } from './features/sessions/sessions.repo.ts';
+import { findEndedSessions, findRevokedSessions } from './features/sessions/sessions.repo.ts';
 import { sessionRoutes } from './features/sessions/sessions.routes.ts';
 import { siteRoutes } from './features/site/site.routes.ts';
 import { twoFactorRoutes } from './features/two-factor/two-factor.routes.ts';
@@ -174,6 +174,7 @@ export async function buildApp(
     publicUrl: config.publicUrl,
     now: services.now,
     findActor,
+    findRevoked: (since) => findRevokedSessions(database.db, since),
     findEnded: (ids) => findEndedSessions(database.db, ids, services.now()),
   });
   const writer = messageWriter(services);

@@ -70,6 +70,17 @@ describe('a session that ends', () => {
     expect(await gone).toBe('io server disconnect');
     expect(staying.connected).toBe(true);
   });
+
+  it('disconnects its sockets also where it is gone with its account', async () => {
+    const { token } = await buildAccount(test, 'customers');
+    const ending = await online(token);
+    const gone = new Promise((resolve) => ending.once('disconnect', resolve));
+    await test.database.db
+      .deleteFrom('sessions')
+      .where('token_hash', '=', hashToken(token))
+      .execute();
+    expect(await gone).toBe('io server disconnect');
+  });
 });
 
 describe('a session that is used', () => {

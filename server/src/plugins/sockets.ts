@@ -44,14 +44,19 @@ export interface SocketOptions {
   readonly now: () => Date;
   /** As for the auth plugin: notes the use of the session, too. */
   readonly findActor: (tokenHash: string) => Promise<Actor | undefined>;
-  /** Which of the sessions have ended. */
+  /** Which sessions somebody has ended since then. */
+  readonly findRevoked: (since: Date) => Promise<ReadonlySet<string>>;
+  /** Which of the sessions have ended, in whatever way. */
   readonly findEnded: (sessionIds: readonly string[]) => Promise<ReadonlySet<string>>;
 }
 
-/** A session that ends takes its sockets along within a second or two, whichever process ended it. */
-const SWEEP_MS = 1000;
-/** Looked up in so many parts: thousands at once would hold up the messages of that moment. */
-const SWEEP_PARTS = 5;
+/** A session that somebody ends takes its sockets along within a second or two, whichever process ended it. */
+const REVOKED_MS = 1000;
+/** How far back to look: the clocks of processes differ, and a transaction that ends sessions takes its time. */
+const LOOK_BACK_MS = 15_000;
+/** One that expires, or goes with its account, within so long: every session is looked up, in parts. */
+const SWEEP_MS = 10_000;
+const SWEEP_PARTS = 20;
 const SEEN_EVERY_MS = 60_000;
 /** Of one part. Those who came back together after a restart are not all noted in the moment when their minute is over. */
 const MOST_NOTED = 20;
@@ -63,7 +68,7 @@ export const roomOf = (role: MemberActor['role'], id: string) => `${role}:${id}`
 
 /** Socket.IO on the port of everything else. The token in the handshake says who it is, as on any call. */
 export const sockets = fastifyPlugin<SocketOptions>(
-  async (app, { realtime, publicUrl, now, findActor, findEnded }) => {
+  async (app, { realtime, publicUrl, now, findActor, findRevoked, findEnded }) => {
     const io: Sockets = new Server(app.server, {
       path: socketPath,
       serveClient: false,
@@ -111,6 +116,15 @@ export const sockets = fastifyPlugin<SocketOptions>(
       });
     });
 
+    const closing = every(
+      REVOKED_MS,
+      async () => {
+        const ended = await findRevoked(new Date(now().getTime() - LOOK_BACK_MS));
+        if (ended.size > 0) disconnect(io.sockets.sockets.values(), ended);
+      },
+      onError,
+    );
+
     let unswept: MemberSocket[] = [];
     let partSize = 0;
     const sweeping = every(
@@ -122,25 +136,35 @@ export const sockets = fastifyPlugin<SocketOptions>(
         }
         const part = unswept.splice(-partSize);
         if (part.length === 0) return;
-        const ended = await findEnded([...new Set(part.map(({ data }) => data.actor.sessionId))]);
-        for (const socket of part) {
-          if (ended.has(socket.data.actor.sessionId)) socket.disconnect(true);
-        }
+        disconnect(
+          part,
+          await findEnded([...new Set(part.map(({ data }) => data.actor.sessionId))]),
+        );
         for (const { data } of part.filter(isToBeNoted).slice(0, MOST_NOTED)) {
           data.isUsed = false;
           data.seenAt = now().getTime();
           await findActor(data.tokenHash);
         }
       },
-      (error) => app.log.warn({ err: error }, 'the sessions of sockets could not be looked up'),
+      onError,
     );
+
+    function disconnect(sockets: Iterable<MemberSocket>, ended: ReadonlySet<string>): void {
+      for (const socket of sockets) {
+        if (ended.has(socket.data.actor.sessionId)) socket.disconnect(true);
+      }
+    }
+
+    function onError(error: unknown): void {
+      app.log.warn({ err: error }, 'the sessions of sockets could not be looked up');
+    }
 
     /** Who writes in a chat uses the session as much as who makes calls. */
     const isToBeNoted = ({ data }: MemberSocket) =>
       data.isUsed && now().getTime() - data.seenAt >= SEEN_EVERY_MS;
 
     app.addHook('preClose', async () => {
-      await sweeping.stop();
+      await Promise.all([closing.stop(), sweeping.stop()]);
       io.disconnectSockets(true);
       io.engine.close();
     });

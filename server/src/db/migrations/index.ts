@@ -21,6 +21,7 @@ import * as news from './0018-news-consents.ts';
 import * as keys from './0021-message-keys.ts';
 import * as repeats from './0022-repeated-applications.ts';
 import * as byFile from './0023-messages-by-file.ts';
+import * as revoked from './0024-revoked-sessions.ts';
 
 /**
  * Every change of the schema in its order. A migration that was released is never edited: the next one corrects it.
@@ -49,4 +50,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0021-message-keys': keys,
   '0022-repeated-applications': repeats,
   '0023-messages-by-file': byFile,
+  '0024-revoked-sessions': revoked,
 };

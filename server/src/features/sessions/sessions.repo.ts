@@ -197,3 +197,13 @@ export async function findEndedSessions(
     )`.execute(db);
   return new Set(rows.map(({ id }) => id));
 }
+
+/** The sessions that somebody has ended since then. */
+export async function findRevokedSessions(db: Db, since: Date): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .selectFrom('sessions')
+    .select('id')
+    .where('revoked_at', '>', since)
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+}
