@@ -44,7 +44,7 @@ import { ownDataRoutes } from './features/own-data/own-data.routes.ts';
 import { placesRoutes } from './features/places/places.routes.ts';
 import { reviewRoutes } from './features/reviews/reviews.routes.ts';
 import { writeReviewRoutes } from './features/reviews/write-review.routes.ts';
-import { findActorByTokenHash } from './features/sessions/live-actor.ts';
+import { findActorByTokenHash, noteUses } from './features/sessions/live-actor.ts';
 import { findEndedSessions, findRevokedSessions } from './features/sessions/sessions.repo.ts';
 import { sessionRoutes } from './features/sessions/sessions.routes.ts';
 import { siteRoutes } from './features/site/site.routes.ts';
@@ -176,6 +176,7 @@ export async function buildApp(
     findActor,
     findRevoked: (since) => findRevokedSessions(database.db, since),
     findEnded: (ids) => findEndedSessions(database.db, ids, services.now()),
+    noteUses: (ids) => noteUses(database.db, ids, services.now()),
   });
   const writer = messageWriter(services);
   chatSocket(app, services, writer);

@@ -17,7 +17,6 @@ type MemberActor = Extract<Actor, { readonly role: 'customer' | 'vendor' }>;
 
 interface SocketState {
   readonly actor: MemberActor;
-  readonly tokenHash: string;
   /** When the use of the session was last noted, and whether this socket has used it since. */
   seenAt: number;
   isUsed: boolean;
@@ -42,12 +41,14 @@ export interface SocketOptions {
   readonly realtime: Realtime;
   readonly publicUrl: string | undefined;
   readonly now: () => Date;
-  /** As for the auth plugin: notes the use of the session, too. */
+  /** As for the auth plugin. */
   readonly findActor: (tokenHash: string) => Promise<Actor | undefined>;
   /** Which sessions somebody has ended since then. */
   readonly findRevoked: (since: Date) => Promise<ReadonlySet<string>>;
   /** Which of the sessions have ended, in whatever way. */
   readonly findEnded: (sessionIds: readonly string[]) => Promise<ReadonlySet<string>>;
+  /** Notes that the sessions are in use. */
+  readonly noteUses: (sessionIds: readonly string[]) => Promise<void>;
 }
 
 /** A session that somebody ends takes its sockets along within a second or two, whichever process ended it. */
@@ -58,17 +59,21 @@ const LOOK_BACK_MS = 15_000;
 const SWEEP_MS = 10_000;
 const SWEEP_PARTS = 20;
 const SEEN_EVERY_MS = 60_000;
-/** Of one part. Those who came back together after a restart are not all noted in the moment when their minute is over. */
-const MOST_NOTED = 20;
 /** The longest text of a message, written in the widest characters, and what goes around it. */
 const MOST_BYTES = 256 * 1024;
 
 /** The room of all sockets of a member. */
 export const roomOf = (role: MemberActor['role'], id: string) => `${role}:${id}`;
 
+/** Sorted, so that processes that note the same ones do not wait for each other. */
+const sessionsOf = (sockets: readonly MemberSocket[]) =>
+  [...new Set(sockets.map(({ data }) => data.actor.sessionId))].toSorted((a, b) =>
+    a < b ? -1 : 1,
+  );
+
 /** Socket.IO on the port of everything else. The token in the handshake says who it is, as on any call. */
 export const sockets = fastifyPlugin<SocketOptions>(
-  async (app, { realtime, publicUrl, now, findActor, findRevoked, findEnded }) => {
+  async (app, { realtime, publicUrl, now, findActor, findRevoked, findEnded, noteUses }) => {
     const io: Sockets = new Server(app.server, {
       path: socketPath,
       serveClient: false,
@@ -105,7 +110,7 @@ export const sockets = fastifyPlugin<SocketOptions>(
       if ((io.sockets.adapter.rooms.get(room)?.size ?? 0) >= limits.chat.sockets_per_member) {
         return outcomes.refusals.too_many;
       }
-      socket.data = { actor, tokenHash, seenAt: now().getTime(), isUsed: false };
+      socket.data = { actor, seenAt: now().getTime(), isUsed: false };
       await socket.join(room);
       return undefined;
     }
@@ -136,15 +141,14 @@ export const sockets = fastifyPlugin<SocketOptions>(
         }
         const part = unswept.splice(-partSize);
         if (part.length === 0) return;
-        disconnect(
-          part,
-          await findEnded([...new Set(part.map(({ data }) => data.actor.sessionId))]),
-        );
-        for (const { data } of part.filter(isToBeNoted).slice(0, MOST_NOTED)) {
+        disconnect(part, await findEnded(sessionsOf(part)));
+        const used = part.filter(isToBeNoted);
+        if (used.length === 0) return;
+        for (const { data } of used) {
           data.isUsed = false;
           data.seenAt = now().getTime();
-          await findActor(data.tokenHash);
         }
+        await noteUses(sessionsOf(used));
       },
       onError,
     );

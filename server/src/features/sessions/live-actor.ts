@@ -1,7 +1,7 @@
 import type { Db } from '../../adapters/database/database.ts';
 import type { Actor } from '../../lib/actor.ts';
 import { endOf, SEEN_EVERY_MS } from './sessions.policy.ts';
-import { findSessionByTokenHash, noteSeen } from './sessions.repo.ts';
+import { findLives, findSessionByTokenHash, noteSeen } from './sessions.repo.ts';
 
 /** Who holds the live session with this token hash. Its use is noted, at most once a minute, and puts off its end. */
 export async function findActorByTokenHash(
@@ -12,7 +12,15 @@ export async function findActorByTokenHash(
   const session = await findSessionByTokenHash(db, tokenHash, now);
   if (!session) return undefined;
   if (now.getTime() - session.last_seen_at.getTime() >= SEEN_EVERY_MS) {
-    await noteSeen(db, session.actor.sessionId, now, endOf(session, now));
+    const { sessionId: id } = session.actor;
+    await noteSeen(db, [{ id, expires_at: endOf(session, now) }], now);
   }
   return session.actor;
+}
+
+/** Notes that those of the sessions that live are in use, which puts off their ends. */
+export async function noteUses(db: Db, sessionIds: readonly string[], now: Date): Promise<void> {
+  const lives = await findLives(db, sessionIds, now);
+  const ends = lives.map((life) => ({ id: life.id, expires_at: endOf(life, now) }));
+  if (ends.length > 0) await noteSeen(db, ends, now);
 }

@@ -64,19 +64,33 @@ function actorOf(row: ActorRow): LiveSession['actor'] | undefined {
   return undefined;
 }
 
-/** Notes that the session was used, and when it ends from now on. */
+/** What decides when a living session ends. */
+export function findLives(
+  db: Db,
+  ids: readonly string[],
+  now: Date,
+): Promise<Pick<Selectable<SessionsTable>, 'id' | 'created_at' | 'is_remembered'>[]> {
+  return db
+    .selectFrom('sessions')
+    .select(['id', 'created_at', 'is_remembered'])
+    .where('id', '=', sql<string>`any (${ids}::uuid[])`)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', now)
+    .execute();
+}
+
+/** Notes that the sessions were used, and when each ends from now on. */
 export async function noteSeen(
   db: Db,
-  id: string,
-  last_seen_at: Date,
-  expires_at: Date,
+  sessions: readonly { readonly id: string; readonly expires_at: Date }[],
+  seenAt: Date,
 ): Promise<void> {
-  await db
-    .updateTable('sessions')
-    .set({ last_seen_at, expires_at })
-    .where('id', '=', id)
-    .where('last_seen_at', '<', last_seen_at)
-    .execute();
+  const ids = sessions.map(({ id }) => id);
+  const ends = sessions.map(({ expires_at }) => expires_at.toISOString());
+  await sql`
+    update sessions s set last_seen_at = ${seenAt}, expires_at = seen.expires_at
+    from unnest(${ids}::uuid[], ${ends}::timestamptz[]) as seen (id, expires_at)
+    where s.id = seen.id and s.last_seen_at < ${seenAt}`.execute(db);
 }
 
 export interface NewSession {
