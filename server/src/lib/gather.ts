@@ -115,11 +115,9 @@ export function gather<T, R>(
     } catch (error) {
       const [only] = batch;
       if (batch.length === 1) return () => only?.reject(error);
-      const tellings: (() => void)[] = [];
-      for (const one of batch) tellings.push(await workBatch([one]));
-      return () => {
-        for (const tell of tellings) tell();
-      };
+      // None waits for those behind it.
+      for (const one of batch) (await workBatch([one]))();
+      return () => undefined;
     }
   }
 }

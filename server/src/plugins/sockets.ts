@@ -164,8 +164,9 @@ export const sockets = fastifyPlugin<SocketOptions>(
     }
 
     /** Who writes in a chat uses the session as much as who makes calls. */
-    const isToBeNoted = ({ data }: MemberSocket) =>
-      data.isUsed && now().getTime() - data.seenAt >= SEEN_EVERY_MS;
+    function isToBeNoted({ data }: MemberSocket): boolean {
+      return data.isUsed && now().getTime() - data.seenAt >= SEEN_EVERY_MS;
+    }
 
     app.addHook('preClose', async () => {
       await Promise.all([closing.stop(), sweeping.stop()]);

@@ -73,6 +73,15 @@ describe('a message', () => {
     for (const event of await Promise.all(arrivals)) expect(event).toEqual({ message: stored });
   });
 
+  it('reaches the other browser of a sender whose own connection is gone by then', async () => {
+    const { customer, conversationId, customerSocket } = await pair();
+    const secondBrowser = await online(customer.token);
+    const arrival = next(secondBrowser, 'message');
+    customerSocket.emit('message', { message: 'Last words', conversationId });
+    customerSocket.close();
+    expect((await arrival).message.body).toBe('Last words');
+  });
+
   it('opens the conversation with an approved vendor when it is the first', async () => {
     const customer = await buildAccount(test, 'customers');
     const vendor = await buildAccount(test, 'vendors');

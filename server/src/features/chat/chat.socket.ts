@@ -51,16 +51,17 @@ export function chatSocket(app: FastifyInstance, services: Services, writer: Mes
     });
     const message = presentMessage(row, parties);
     const own = roomOf(actor.role, actor.id);
-    if (mayBeOthersIn(own)) socket.to(own).emit('message', { message });
+    if (mayBeOthersIn(own, socket)) socket.to(own).emit('message', { message });
     app.sockets.to(roomOf(otherRole(actor.role), message.receiverId)).emit('message', { message });
     return { status: true, message, _id: message._id, createdAt: message.createdAt };
   }
 
   /** Of browsers at other processes this one knows nothing. An event for nobody would still be written down in full. */
-  function mayBeOthersIn(room: string): boolean {
-    return (
-      Boolean(services.realtime.adapter) || app.sockets.of('/').adapter.rooms.get(room)?.size !== 1
-    );
+  function mayBeOthersIn(room: string, { id }: MemberSocket): boolean {
+    const here = app.sockets.of('/').adapter.rooms.get(room);
+    // The sender itself may have gone since.
+    const others = here ? here.size - Number(here.has(id)) : 0;
+    return others > 0 || Boolean(services.realtime.adapter);
   }
 
   async function tellTyping(socket: MemberSocket, event: SendTyping): Promise<void> {

@@ -35,7 +35,7 @@ async function conversation() {
 }
 
 describe('messages that are sent together', () => {
-  it('keep their order and their counts where two processes send into one conversation', async () => {
+  it('keep their order and their counts where several statements send into one conversation at once', async () => {
     const shared = await conversation();
     const sendings = await Promise.all(
       Array.from({ length: SENDINGS }, (_, nr) =>
@@ -49,7 +49,7 @@ describe('messages that are sent together', () => {
     expect(await countsOf(shared.id)).toEqual({ message_count: SENDINGS, vendor_unread: SENDINGS });
   });
 
-  it('are stored once where two processes are sent the same one', async () => {
+  it('are stored once where several statements send the same one at once', async () => {
     const shared = await conversation();
     const sendings = await Promise.all(
       Array.from({ length: SENDINGS }, () =>
