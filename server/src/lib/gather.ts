@@ -4,6 +4,12 @@ interface Waiting<T, R> {
   readonly reject: (error: unknown) => void;
 }
 
+interface Batch<T, R> {
+  readonly items: readonly Waiting<T, R>[];
+  readonly keys: ReadonlySet<string>;
+  isSlow: boolean;
+}
+
 /** Takes items one by one and has them worked together. */
 export interface Gathering<T, R> {
   /** Resolves with what became of the item. */
@@ -31,10 +37,9 @@ export function gather<T, R>(
   { mostInBatch, atOnce, slowMs, keyOf }: GatherOptions<T>,
 ): Gathering<T, R> {
   let waiting: Waiting<T, R>[] = [];
-  const underWay = new Set<Promise<void>>();
-  const slow = new Set<Promise<void>>();
-  const busyKeys = new Set<string>();
+  let underWay: readonly Batch<T, R>[] = [];
   let isStarting = false;
+  let whenIdle: (() => void)[] = [];
 
   return {
     add: (item) =>
@@ -42,13 +47,11 @@ export function gather<T, R>(
         waiting.push({ item, resolve, reject });
         startSoon();
       }),
-    idle: async () => {
-      while (waiting.length > 0 || underWay.size > 0) {
-        await (underWay.size > 0 ? Promise.race(underWay) : new Promise(setImmediate));
-      }
-      // What became of the last ones is being passed on.
-      await new Promise(setImmediate);
-    },
+    idle: () =>
+      new Promise((resolve) => {
+        whenIdle.push(resolve);
+        tellIdle();
+      }),
   };
 
   /** What else arrives in this turn of the event loop comes along. */
@@ -63,50 +66,59 @@ export function gather<T, R>(
 
   /** One batch at a time makes the largest ones; only those that are slow get company. */
   function isFree(): boolean {
-    return underWay.size === slow.size && underWay.size < atOnce;
+    return underWay.length < atOnce && underWay.every(({ isSlow }) => isSlow);
   }
 
   function startBatches(): void {
     if (!isFree()) return;
     const batch = takeBatch();
-    if (batch.length === 0) return;
+    if (batch.items.length === 0) return;
+    underWay = [...underWay, batch];
+    void workOn(batch);
+  }
+
+  async function workOn(batch: Batch<T, R>): Promise<void> {
     const timer = setTimeout(() => {
-      slow.add(working);
+      batch.isSlow = true;
       startBatches();
     }, slowMs);
-    const workOn = async () => {
-      const tell = await workBatch(batch);
-      clearTimeout(timer);
-      for (const { item } of batch) busyKeys.delete(keyOf(item));
-      underWay.delete(working);
-      slow.delete(working);
-      startBatches();
-      // The next batch is on its way before anybody goes on with the results of this one.
-      process.nextTick(tell);
-    };
-    const working = workOn();
-    underWay.add(working);
+    const tell = await workItems(batch.items);
+    clearTimeout(timer);
+    underWay = underWay.filter((other) => other !== batch);
+    startBatches();
+    // The next batch is on its way before anybody goes on with the results of this one.
+    process.nextTick(tell);
+    tellIdle();
+  }
+
+  function tellIdle(): void {
+    if (waiting.length > 0 || underWay.length > 0) return;
+    // What became of the last ones is being passed on.
+    for (const tell of whenIdle) setImmediate(tell);
+    whenIdle = [];
   }
 
   /** Takes those that may be worked now: of each key the first, while none of it is under way. */
-  function takeBatch(): readonly Waiting<T, R>[] {
-    const batch: Waiting<T, R>[] = [];
+  function takeBatch(): Batch<T, R> {
+    const items: Waiting<T, R>[] = [];
+    const keys = new Set<string>();
     const rest: Waiting<T, R>[] = [];
     for (const one of waiting) {
       const key = keyOf(one.item);
-      if (batch.length === mostInBatch || busyKeys.has(key)) {
+      const isBusy = keys.has(key) || underWay.some((batch) => batch.keys.has(key));
+      if (isBusy || items.length === mostInBatch) {
         rest.push(one);
         continue;
       }
-      busyKeys.add(key);
-      batch.push(one);
+      keys.add(key);
+      items.push(one);
     }
     waiting = rest;
-    return batch;
+    return { items, keys, isSlow: false };
   }
 
   /** @returns tells those who wait what became of their items */
-  async function workBatch(batch: readonly Waiting<T, R>[]): Promise<() => void> {
+  async function workItems(batch: readonly Waiting<T, R>[]): Promise<() => void> {
     try {
       const results = await work(batch.map(({ item }) => item));
       return () => {
@@ -116,7 +128,7 @@ export function gather<T, R>(
       const [only] = batch;
       if (batch.length === 1) return () => only?.reject(error);
       // None waits for those behind it.
-      for (const one of batch) (await workBatch([one]))();
+      for (const one of batch) (await workItems([one]))();
       return () => undefined;
     }
   }

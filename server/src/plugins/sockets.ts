@@ -11,6 +11,7 @@ import type { Realtime } from '../adapters/realtime/realtime.ts';
 import type { Actor } from '../lib/actor.ts';
 import { every } from '../lib/every.ts';
 import { hashToken } from './auth.ts';
+import { forgetSent } from './forget-sent.ts';
 import { isSameSite } from './same-site.ts';
 
 type MemberActor = Extract<Actor, { readonly role: 'customer' | 'vendor' }>;
@@ -85,6 +86,7 @@ export const sockets = fastifyPlugin<SocketOptions>(
       },
     });
     app.decorate('sockets', io);
+    forgetSent(io);
 
     io.use((socket, next) => void decide(socket, next));
 
