@@ -13,7 +13,7 @@ const PAIRS = 1000;
 const ROUNDS = 10;
 const SECONDS = 2;
 /** Short ones, so that what else the machine does hits both sides alike. */
-const PACE_ROUNDS = 30;
+const PACE_ROUNDS = 90;
 const PACE_SECONDS = 1;
 const IN_FLIGHT = 100;
 /** Of what the relay can do at most: a pace that it keeps up with. */
@@ -43,7 +43,7 @@ export const chatBench: Bench = {
       const pace = await measure(relay, product);
       return {
         title: `Chat: ${2 * PAIRS} connected clients`,
-        note: `the sides in turns: medians of ${ROUNDS} rounds of ${SECONDS} s with ${IN_FLIGHT} messages on their way, ratios within a round; then of ${PACE_ROUNDS} rounds of ${PACE_SECONDS} s at ${pace} messages/s, where a stall of the machine sways what is taken over all rounds at once`,
+        note: `the sides in turns: medians of ${ROUNDS} rounds of ${SECONDS} s with ${IN_FLIGHT} messages on their way, ratios within a round; then ${PACE_ROUNDS} rounds of ${PACE_SECONDS} s at ${pace} messages/s, of which the delivery is taken both over all rounds and round by round`,
         figures: figuresOf(relay, product),
       };
     } finally {
@@ -119,17 +119,19 @@ function figuresOf(relay: Side, product: Side): Figure[] {
     return { share, values };
   };
   const rate = compare((side) => side.floods.map(({ perSecond }) => perSecond), whole);
-  const ofRounds = (share: number) =>
-    compare(({ paces }) => paces.map(({ delivery }) => percentile(delivery, share)), milliseconds);
-  const half = ofRounds(0.5);
-  const slowest = ofRounds(0.99);
-  const slowestOfAll = compare(
-    ({ paces }) => [
-      percentile(
-        paces.flatMap(({ delivery }) => delivery),
-        0.99,
-      ),
-    ],
+  const delivery = (share: number) =>
+    compare(
+      ({ paces }) => [
+        percentile(
+          paces.flatMap(({ delivery }) => delivery),
+          share,
+        ),
+      ],
+      milliseconds,
+    );
+  const slowest = delivery(0.99);
+  const slowestOfRound = compare(
+    ({ paces }) => paces.map(({ delivery }) => percentile(delivery, 0.99)),
     milliseconds,
   );
   const cost = compare(
@@ -144,9 +146,13 @@ function figuresOf(relay: Side, product: Side): Figure[] {
     [...side.floods, ...side.paces].reduce((n, t) => n + t.lost + t.twice + t.refused, 0);
   return [
     { what: 'messages/s at most', values: rate.values, pass: rate.share >= 1 },
-    { what: 'delivery p50', values: half.values },
+    { what: 'delivery p50', values: delivery(0.5).values },
     { what: 'delivery p99', values: slowest.values, pass: slowest.share <= 1 },
-    { what: 'delivery p99 over all rounds', values: slowestOfAll.values },
+    {
+      what: 'delivery p99 of a round',
+      values: slowestOfRound.values,
+      pass: slowestOfRound.share <= 1,
+    },
     { what: 'processor of the server, a message', values: cost.values },
     { what: 'memory of an idle connection', values: idle.values },
     {

@@ -27,7 +27,7 @@ export function chatSocket(app: FastifyInstance, services: Services, writer: Mes
 
   app.sockets.on('connection', (socket) => {
     socket.on('message', (event, acknowledge) => {
-      void answer(() => send(socket, event), acknowledge);
+      void answer(socket, event, acknowledge);
     });
     socket.on('typing', (event) => {
       void quietly(() => tellTyping(socket, event));
@@ -87,10 +87,11 @@ export function chatSocket(app: FastifyInstance, services: Services, writer: Mes
   }
 
   async function answer(
-    run: () => Promise<MessageAck>,
+    socket: MemberSocket,
+    event: SendMessage,
     acknowledge: ((ack: MessageAck) => void) | undefined,
   ): Promise<void> {
-    const ack = await run().catch(refusalOf);
+    const ack = await send(socket, event).catch(refusalOf);
     // The client may have sent anything in its place.
     if (typeof acknowledge === 'function') acknowledge(ack);
   }

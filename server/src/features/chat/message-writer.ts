@@ -54,11 +54,11 @@ async function writeBatch(
 ): Promise<readonly (Sent | AppError)[]> {
   const drafts = batch.map(toDraft);
   const sendings = await sendMessages(database, drafts, now());
-  return sendings.map(({ refusal, message, ...parties }) => {
+  return sendings.map(({ refusal, message, customer_id, vendor_id }) => {
     if (refusal) return new AppError(refusals[refusal].code, refusals[refusal].sentence);
     // The conversation went while the message was on its way.
     if (!message) return conflict(outcomes.refusals.conflict);
-    return { row: { ...message, file: null }, parties };
+    return { row: { ...message, file: null }, parties: { customer_id, vendor_id } };
   });
 }
 

@@ -69,11 +69,12 @@ export async function sendMessages(
   drafts: readonly SentDraft[],
   now: Date,
 ): Promise<readonly Sending[]> {
+  text ??= writeText(db);
   const column = <K extends keyof SentDraft>(name: K) => drafts.map((draft) => draft[name]);
   const { rows } = await pool.query<JudgedRow>({
     name: 'send messages',
-    text: sendingText(db),
-    values: [...draftColumns.map(([name]) => column(name)), now],
+    text,
+    values: [...draftColumns.map(([name]) => column(name)), now.toISOString()],
   });
   const judged = new Map(rows.map((row) => [row.id, row]));
   const sendings: Sending[] = [];
@@ -122,13 +123,13 @@ const lockedConversation = sql`
 let text: string | undefined;
 
 /**
- * Written once: its parameters are the columns of the drafts as arrays, and the moment. Each array hides behind a select,
- * or PostgreSQL would expect fewer rows than it does without their values, and plan anew for every batch.
+ * Its parameters are the columns of the drafts as arrays, and the moment. Each array hides behind a select, or PostgreSQL
+ * would expect fewer rows than it does without their values, and plan anew for every batch.
  */
-function sendingText(db: Db): string {
+function writeText(db: Db): string {
   const arrays = draftColumns.map(([, type], at) => sql.raw(`(select $${at + 1}::${type}[])`));
   const names = draftColumns.map(([name]) => sql.ref(name));
-  text ??= sql`
+  return sql`
     with judged as materialized (
       select s.*, c.customer_id, c.vendor_id, c.message_count + 1 as position, ${refusalToSend} as refusal
       from (
@@ -139,7 +140,6 @@ function sendingText(db: Db): string {
     ), ${storing(sql.raw(`$${arrays.length + 1}::timestamptz`))}
     select j.id, j.refusal, j.customer_id, j.vendor_id, a.position
     from judged j left join added a on a.id = j.id`.compile(db).sql;
-  return text;
 }
 
 /** The steps from `drafts`, of each conversation one at most and with their positions, to `added`. */
