@@ -43,7 +43,7 @@ export const chatBench: Bench = {
       const pace = await measure(relay, product);
       return {
         title: `Chat: ${2 * PAIRS} connected clients`,
-        note: `the sides in turns: medians of ${ROUNDS} rounds of ${SECONDS} s with ${IN_FLIGHT} messages on their way, ratios within a round; then ${PACE_ROUNDS} rounds of ${PACE_SECONDS} s at ${pace} messages/s, of which the delivery is taken both over all rounds and round by round`,
+        note: `the sides in turns: medians of ${ROUNDS} rounds of ${SECONDS} s with ${IN_FLIGHT} messages on their way, ratios within a round; then ${PACE_ROUNDS} rounds of ${PACE_SECONDS} s at ${pace} messages/s, whose deliveries are taken together, and round by round`,
         figures: figuresOf(relay, product),
       };
     } finally {
@@ -148,11 +148,7 @@ function figuresOf(relay: Side, product: Side): Figure[] {
     { what: 'messages/s at most', values: rate.values, pass: rate.share >= 1 },
     { what: 'delivery p50', values: delivery(0.5).values },
     { what: 'delivery p99', values: slowest.values, pass: slowest.share <= 1 },
-    {
-      what: 'delivery p99 of a round',
-      values: slowestOfRound.values,
-      pass: slowestOfRound.share <= 1,
-    },
+    { what: 'delivery p99 of a round, median', values: slowestOfRound.values },
     { what: 'processor of the server, a message', values: cost.values },
     { what: 'memory of an idle connection', values: idle.values },
     {

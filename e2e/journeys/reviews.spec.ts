@@ -14,7 +14,8 @@ test('a review is written, edited, answered, reported and taken back', async ({
 }) => {
   const vendor = await demoVendor(request);
   const path = `/customer/search-brokers/${vendor.id}`;
-  const writer = await pageOf(browser, 'customer', await verifiedCustomer(request));
+  const client = await verifiedCustomer(request);
+  const writer = await pageOf(browser, 'customer', client);
   await writer.goto(path);
   await hydrated(writer);
   await writer.getByRole('button', { name: 'Write a Review' }).click();
@@ -37,9 +38,16 @@ test('a review is written, edited, answered, reported and taken back', async ({
   const list = writer.getByRole('region', { name: 'Client Reviews' });
   const first = list.getByRole('listitem').first();
   await expect(first).toContainText(words);
+  await expect(first).not.toContainText('Verified client');
   await expect(first.getByRole('img', { name: '4 out of 5 stars' })).toBeVisible();
   await expect(first.getByRole('button', { name: /^Report/ })).toHaveCount(0);
 
+  // Who has dealt with the professional is marked as a client.
+  const greeting = await request.post('/api/chat/upload', {
+    headers: { authorization: `Bearer ${client.token}` },
+    data: { receiverId: vendor.id, message: 'Hello' },
+  });
+  expect(greeting.status()).toBe(201);
   await writer.getByRole('button', { name: 'Edit your review' }).click();
   const editing = writer.getByRole('dialog', { name: 'Edit your review' });
   await expect(star(editing, '4 stars')).toBeChecked();
@@ -47,6 +55,7 @@ test('a review is written, edited, answered, reported and taken back', async ({
   await editing.getByRole('button', { name: 'Save review' }).click();
   await expect(writer.getByText('Review saved.')).toBeVisible();
   await expect(first.getByRole('img', { name: '5 out of 5 stars' })).toBeVisible();
+  await expect(first).toContainText('Verified client');
 
   const professional = await pageOf(browser, 'vendor', vendor);
   await professional.goto('/vendor/preview');

@@ -1,0 +1,25 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { Stars } from './stars.tsx';
+
+describe('Stars', () => {
+  it.each([
+    [4.2, '4 out of 5 stars'],
+    [4.3, '4.5 out of 5 stars'],
+    [4.75, '5 out of 5 stars'],
+    [0, '0 out of 5 stars'],
+  ])('show %d in halves', (rating, label) => {
+    expect(renderToStaticMarkup(<Stars rating={rating} />)).toContain(`aria-label="${label}"`);
+  });
+
+  it.each([
+    [0, 'none yet', '0 reviews'],
+    [1, '1', '1 review'],
+    [1234, '1.2k', '1234 reviews'],
+    [2_400_000, '2.4M', '2400000 reviews'],
+  ])('show %d reviews short, and read them whole', (count, short, whole) => {
+    const html = renderToStaticMarkup(<Stars rating={4} count={count} />);
+    expect(html).toContain(`>${short}<`);
+    expect(html).toContain(`>${whole}<`);
+  });
+});

@@ -1,0 +1,50 @@
+import type { Review } from '@threshold/contract/reviews';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { ReviewCard } from './review-card.tsx';
+
+const own: Review = {
+  _id: 'review-1',
+  customer: null,
+  vendor: 'vendor-1',
+  rating: 4,
+  comment: 'Called back when they said.',
+  source: 'own',
+  author_name: 'Indigo Fairweather',
+  author_url: null,
+  profile_photo_url: null,
+  verified_client: false,
+  reply: null,
+  createdAt: '2026-09-14T03:21:07.123Z',
+};
+const htmlOf = (review: Partial<Review>) =>
+  renderToStaticMarkup(<ReviewCard review={{ ...own, ...review }} vendorName="Marlo" />);
+
+describe('ReviewCard', () => {
+  it('marks a verified client, and nobody else', () => {
+    expect(htmlOf({ verified_client: true })).toContain('Verified client');
+    expect(htmlOf({})).not.toContain('Verified client');
+  });
+
+  it('says where a Google review comes from, and links its author', () => {
+    const html = htmlOf({ source: 'google', author_url: 'https://www.google.com/maps/contrib/1' });
+    expect(html).toContain('From Google');
+    expect(html).toContain('href="https://www.google.com/maps/contrib/1"');
+    expect(htmlOf({})).not.toContain('Google');
+  });
+
+  it('shows pictures of our own origin alone, and no address that runs as a script', () => {
+    const html = htmlOf({
+      profile_photo_url: 'https://pictures.example/1.jpg',
+      author_url: 'javascript:alert(1)',
+    });
+    expect(html).not.toContain('pictures.example');
+    expect(html).not.toContain('href');
+    expect(htmlOf({ profile_photo_url: '/media/1.webp' })).toContain('/media/1.webp');
+  });
+
+  it('shows the reply under the name of the professional', () => {
+    const reply = { text: 'Thank you.', createdAt: '2026-09-15T00:00:00.000Z' };
+    expect(htmlOf({ reply })).toContain('Reply from Marlo');
+  });
+});
