@@ -41,28 +41,27 @@ export async function putReview(db: Db, review: NewReview, now: Date): Promise<s
 
 interface Change extends Judgement {
   readonly testimonial_consent?: boolean | undefined;
+  readonly verified_client: boolean;
 }
 
-/** Changes a review of that writer. @returns whether there is one */
+/** Changes what a review says. */
 export async function changeReview(
   db: Db,
   id: string,
-  customerId: string,
-  { rating, comment, testimonial_consent }: Change,
+  { rating, comment, testimonial_consent, verified_client }: Change,
   now: Date,
-): Promise<boolean> {
-  const result = await db
+): Promise<void> {
+  await db
     .updateTable('reviews')
     .set({
       rating,
       comment,
+      verified_client,
       updated_at: now,
       ...(testimonial_consent !== undefined && { testimonial_consent }),
     })
     .where('id', '=', id)
-    .where('customer_id', '=', customerId)
-    .executeTakeFirst();
-  return result.numUpdatedRows === 1n;
+    .execute();
 }
 
 /** Takes a review of that writer back. @returns whether there was one */

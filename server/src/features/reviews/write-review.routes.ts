@@ -66,8 +66,10 @@ export function writeReviewRoutes(
   serve(app, reviewEndpoints.update, async ({ actor, params, body }) => {
     const writer = customer(actor);
     await requireVerified(db, writer);
-    const isChanged = await changeReview(db, params.id, writer.id, body, now());
-    if (!isChanged) throw notFound(outcomes.refusals.not_found);
+    const before = await findReview(db, params.id);
+    if (before?.customer_id !== writer.id) throw notFound(outcomes.refusals.not_found);
+    const verified_client = await hasTie(db, before.vendor_id, writer.id);
+    await changeReview(db, params.id, { ...body, verified_client }, now());
     return ok({ data: await read(params.id) });
   });
 

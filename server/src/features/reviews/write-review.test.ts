@@ -178,6 +178,14 @@ describe('PUT and DELETE /reviews/{id}', () => {
     expect((await customer.caller.call(remove, { params })).status).toBe(404);
   });
 
+  it('mark the writer who has become a client since', async () => {
+    const { vendor, customer, params } = await reviewed();
+    const change = async () => (await customer.caller.call(update, { params, body })).ok.data;
+    expect((await change()).verified_client).toBe(false);
+    await buildConversation(test.database.db, { customer_id: customer.id, vendor_id: vendor });
+    expect((await change()).verified_client).toBe(true);
+  });
+
   it('do nothing to anyone else’s', async () => {
     const { vendor, customer, params } = await reviewed();
     const other = await customerCaller(test);
