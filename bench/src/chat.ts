@@ -43,7 +43,7 @@ export const chatBench: Bench = {
       const pace = await measure(relay, product);
       return {
         title: `Chat: ${2 * PAIRS} connected clients`,
-        note: `the sides in turns: medians of ${ROUNDS} rounds of ${SECONDS} s with ${IN_FLIGHT} messages on their way, ratios within a round; then ${PACE_ROUNDS} rounds of ${PACE_SECONDS} s at ${pace} messages/s, whose deliveries are taken together, and round by round`,
+        note: `the sides in turns: medians of ${ROUNDS} rounds of ${SECONDS} s with ${IN_FLIGHT} messages on their way, ratios within a round; then ${PACE_ROUNDS} rounds of ${PACE_SECONDS} s at ${pace} messages/s, whose deliveries are judged together, which a stall of the machine can sway, and shown round by round`,
         figures: figuresOf(relay, product),
       };
     } finally {
@@ -107,7 +107,7 @@ const whole = (value: number) => value.toFixed(0);
 const middle = (values: readonly number[]) => percentile(values, 0.5);
 
 function figuresOf(relay: Side, product: Side): Figure[] {
-  /** The two of a round ran next to each other, so that what else the machine did hit both. */
+  /** The median of the rounds' ratios: the two of a round ran next to each other, so that what else the machine did hit both. */
   const compare = (of: (side: Side) => readonly number[], write: (value: number) => string) => {
     const [ours, theirs] = [of(product), of(relay)];
     const share = middle(ours.map((value, round) => value / (theirs[round] ?? Number.NaN)));
@@ -119,6 +119,7 @@ function figuresOf(relay: Side, product: Side): Figure[] {
     return { share, values };
   };
   const rate = compare((side) => side.floods.map(({ perSecond }) => perSecond), whole);
+  /** Of all rounds at once, which a stall of the machine can sway. */
   const delivery = (share: number) =>
     compare(
       ({ paces }) => [
@@ -148,6 +149,7 @@ function figuresOf(relay: Side, product: Side): Figure[] {
     { what: 'messages/s at most', values: rate.values, pass: rate.share >= 1 },
     { what: 'delivery p50', values: delivery(0.5).values },
     { what: 'delivery p99', values: slowest.values, pass: slowest.share <= 1 },
+    { what: 'delivery p99.9', values: delivery(0.999).values },
     { what: 'delivery p99 of a round, median', values: slowestOfRound.values },
     { what: 'processor of the server, a message', values: cost.values },
     { what: 'memory of an idle connection', values: idle.values },

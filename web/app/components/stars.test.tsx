@@ -4,12 +4,14 @@ import { Stars } from './stars.tsx';
 
 describe('Stars', () => {
   it.each([
-    [4.2, '4 out of 5 stars'],
-    [4.3, '4.5 out of 5 stars'],
-    [4.75, '5 out of 5 stars'],
-    [0, '0 out of 5 stars'],
-  ])('show %d in halves', (rating, label) => {
-    expect(renderToStaticMarkup(<Stars rating={rating} />)).toContain(`aria-label="${label}"`);
+    [4.2, '4 out of 5 stars', '80%'],
+    [4.3, '4.5 out of 5 stars', '90%'],
+    [4.75, '5 out of 5 stars', '100%'],
+    [0, '0 out of 5 stars', '0%'],
+  ])('show %d in halves', (rating, label, filled) => {
+    const html = renderToStaticMarkup(<Stars rating={rating} />);
+    expect(html).toContain(`aria-label="${label}"`);
+    expect(html).toContain(`--filled:${filled}`);
   });
 
   it.each([

@@ -68,7 +68,8 @@ export function writeReviewRoutes(
     await requireVerified(db, writer);
     const before = await findReview(db, params.id);
     if (before?.customer_id !== writer.id) throw notFound(outcomes.refusals.not_found);
-    const verified_client = await hasTie(db, before.vendor_id, writer.id);
+    const verified_client =
+      before.verified_client || (await hasTie(db, before.vendor_id, writer.id));
     await changeReview(db, params.id, { ...body, verified_client }, now());
     return ok({ data: await read(params.id) });
   });

@@ -34,12 +34,13 @@ describe('ReviewCard', () => {
   });
 
   it('shows pictures of our own origin alone, and no address that runs as a script', () => {
-    const html = htmlOf({
-      profile_photo_url: 'https://pictures.example/1.jpg',
-      author_url: 'javascript:alert(1)',
-    });
-    expect(html).not.toContain('pictures.example');
-    expect(html).not.toContain('href');
+    for (const profile_photo_url of [
+      'https://pictures.example/1.jpg',
+      '//pictures.example/1.jpg',
+    ]) {
+      expect(htmlOf({ profile_photo_url })).not.toContain('pictures.example');
+    }
+    expect(htmlOf({ author_url: 'javascript:alert(1)' })).not.toContain('href');
     expect(htmlOf({ profile_photo_url: '/media/1.webp' })).toContain('/media/1.webp');
   });
 
