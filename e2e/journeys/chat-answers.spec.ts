@@ -1,6 +1,6 @@
 import { outcomes } from '@threshold/contract/outcomes';
 import { enterAs } from '../src/accounts.ts';
-import { log, say } from '../src/chat.ts';
+import { log, messageBox, say } from '../src/chat.ts';
 import { expect, test } from '../src/fixtures.ts';
 import { demoVendor, verifiedCustomer } from '../src/people.ts';
 
@@ -36,4 +36,47 @@ test('what could not be fetched is said, and fetched on another try', async ({
   await page.unroute(messages);
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(log(page).getByText('Hello')).toBeVisible();
+});
+
+test('a file that could not be uploaded says so, and goes on another try', async ({
+  page,
+  request,
+  visit,
+}) => {
+  const customer = await verifiedCustomer(request, 'wagtail');
+  const vendor = await demoVendor(request);
+  await enterAs(page, 'customer', customer.token);
+  await visit(`/customer/inbox/${vendor.id}`);
+  await expect(messageBox(page)).toBeVisible();
+  await page.route('**/api/chat/upload', (route) => route.fulfill({ status: 500, json: {} }));
+  await page.locator('input[type=file]').setInputFiles({
+    name: 'payslip.txt',
+    mimeType: 'text/plain',
+    buffer: Buffer.from('Paid in full'),
+  });
+  await expect(log(page).getByText(`Not sent. ${outcomes.documents.upload_failed}`)).toBeVisible();
+  await page.unroute('**/api/chat/upload');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('button', { name: 'Open payslip.txt' })).toBeVisible();
+  await expect(log(page).getByText(/^Not sent/)).toHaveCount(0);
+});
+
+test('a card of the search opens the chat with its professional', async ({
+  page,
+  request,
+  visit,
+}) => {
+  const customer = await verifiedCustomer(request, 'sandpiper');
+  await enterAs(page, 'customer', customer.token);
+  await visit('/customer/search-brokers?vendor_type=Accountant');
+  const card = page
+    .getByRole('article')
+    .filter({ has: page.getByRole('button', { name: 'Chat', exact: true }) })
+    .first();
+  const name = (await card.getByRole('heading').textContent()) ?? '';
+  await card.getByRole('button', { name: 'Chat', exact: true }).click();
+  await expect(messageBox(page)).toBeVisible();
+  await expect(page.getByText(outcomes.chat.privacy(name))).toBeVisible();
+  await say(page, 'Hello');
+  await expect(log(page).getByText('Sent', { exact: true })).toBeAttached();
 });
