@@ -45,6 +45,7 @@ import { placesRoutes } from './features/places/places.routes.ts';
 import { reviewRoutes } from './features/reviews/reviews.routes.ts';
 import { writeReviewRoutes } from './features/reviews/write-review.routes.ts';
 import { findActorByTokenHash, noteUses } from './features/sessions/live-actor.ts';
+import { SEEN_EVERY_MS } from './features/sessions/sessions.policy.ts';
 import { findEndedSessions, findRevokedSessions } from './features/sessions/sessions.repo.ts';
 import { sessionRoutes } from './features/sessions/sessions.routes.ts';
 import { siteRoutes } from './features/site/site.routes.ts';
@@ -177,6 +178,7 @@ export async function buildApp(
     findRevoked: (since) => findRevokedSessions(database.db, since),
     findEnded: (ids) => findEndedSessions(database.db, ids, services.now()),
     noteUses: (ids) => noteUses(database.db, ids, services.now()),
+    noteEveryMs: SEEN_EVERY_MS,
   });
   const writer = messageWriter(services);
   chatSocket(app, services, writer);

@@ -48,8 +48,9 @@ export interface SocketOptions {
   readonly findRevoked: (since: Date) => Promise<ReadonlySet<string>>;
   /** Which of the sessions have ended, in whatever way. */
   readonly findEnded: (sessionIds: readonly string[]) => Promise<ReadonlySet<string>>;
-  /** Notes that the sessions are in use. */
+  /** Notes that the sessions are in use, of each so often at most. */
   readonly noteUses: (sessionIds: readonly string[]) => Promise<void>;
+  readonly noteEveryMs: number;
 }
 
 /** A session that somebody ends takes its sockets along within a second or two, whichever process ended it. */
@@ -59,7 +60,6 @@ const LOOK_BACK_MS = 15_000;
 /** One that expires, or goes with its account, within so long: every session is looked up, in parts. */
 const SWEEP_MS = 10_000;
 const SWEEP_PARTS = 20;
-const SEEN_EVERY_MS = 60_000;
 /** The longest text of a message, written in the widest characters, and what goes around it. */
 const MOST_BYTES = 256 * 1024;
 
@@ -74,7 +74,10 @@ const sessionsOf = (sockets: readonly MemberSocket[]) =>
 
 /** Socket.IO on the port of everything else. The token in the handshake says who it is, as on any call. */
 export const sockets = fastifyPlugin<SocketOptions>(
-  async (app, { realtime, publicUrl, now, findActor, findRevoked, findEnded, noteUses }) => {
+  async (
+    app,
+    { realtime, publicUrl, now, findActor, findRevoked, findEnded, noteUses, noteEveryMs },
+  ) => {
     const io: Sockets = new Server(app.server, {
       path: socketPath,
       serveClient: false,
@@ -167,7 +170,7 @@ export const sockets = fastifyPlugin<SocketOptions>(
 
     /** Who writes in a chat uses the session as much as who makes calls. */
     function isToBeNoted({ data }: MemberSocket): boolean {
-      return data.isUsed && now().getTime() - data.seenAt >= SEEN_EVERY_MS;
+      return data.isUsed && now().getTime() - data.seenAt >= noteEveryMs;
     }
 
     app.addHook('preClose', async () => {
