@@ -6,11 +6,15 @@ import type { LiveSocket } from '#app/lib/socket.ts';
 import { forgetSession, storageKeys } from '#app/lib/storage.ts';
 import { fakeSecrecy } from '#test/fake-secrecy.ts';
 import { conversation, me } from '#test/inbox-people.ts';
+import { message } from '#test/shown-messages.ts';
 import { type Inbox, startInbox } from './inbox.ts';
+import { RETRY_MS } from './live-line.ts';
 
+const readMessages = vi.hoisted(() => vi.fn());
 vi.mock('./inbox-calls.ts', async (original) => ({
   ...(await original<typeof import('./inbox-calls.ts')>()),
   readConversations: async () => [conversation()],
+  readMessages,
 }));
 
 /** A page that comes and goes. */
@@ -19,19 +23,22 @@ let inbox: Inbox | undefined;
 
 beforeEach(() => vi.stubGlobal('document', page));
 afterEach(() => {
+  vi.useRealTimers();
   inbox?.close();
   vi.unstubAllGlobals();
 });
 
 /** A connection that the test opens and breaks. */
 function line() {
-  const heard = new Map<string, () => void>();
+  const heard = new Map<string, (event?: object) => void>();
   const socket = {
     on: (name: string, listener: () => void) => heard.set(name, listener),
+    emit: () => undefined,
     connect: () => undefined,
     close: () => undefined,
   };
-  const arrive = async (name: string) => (await vi.waitUntil(() => heard.get(name)))();
+  const arrive = async (name: string, event?: object) =>
+    (await vi.waitUntil(() => heard.get(name)))(event);
   return { socket: socket as unknown as LiveSocket, arrive };
 }
 
@@ -66,6 +73,22 @@ test('an encryption whose program did not come is started with the next connecti
   give(secrecy);
   await expect.poll(() => inbox?.store.get().secrecy?.own).toBe('ready');
   expect(start).toHaveBeenCalledTimes(2);
+});
+
+test('messages that are missing are asked for until they come, though the connection holds', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  const { socket, arrive } = line();
+  inbox = startInbox(me, Promise.resolve(socket));
+  await vi.waitUntil(() => inbox?.store.get().conversations);
+  readMessages.mockResolvedValueOnce([message(1)]);
+  await inbox.open('c');
+  readMessages.mockRejectedValueOnce(new Error('offline'));
+  await arrive('message', { message: message(3) });
+  await expect.poll(() => readMessages).toHaveBeenCalledTimes(2);
+  readMessages.mockResolvedValueOnce([message(2), message(3)]);
+  await vi.advanceTimersByTimeAsync(RETRY_MS);
+  const positions = () => inbox?.store.threadOf('c').messages.map(({ position }) => position);
+  await expect.poll(positions).toEqual([1, 2, 3]);
 });
 
 test('a file that was looked at stays with the session and goes with it', async () => {

@@ -8,7 +8,7 @@ import { forgetShownFile } from '#app/lib/show-file.ts';
 import type { LiveSocket } from '#app/lib/socket.ts';
 import { type Me, readConversations, readMessages } from './inbox-calls.ts';
 import { createInboxStore, type InboxStore } from './inbox-store.ts';
-import { openLiveLine } from './live-line.ts';
+import { openLiveLine, RETRY_MS } from './live-line.ts';
 import { createMessageSender, type MessageSender } from './message-sender.ts';
 import { createOpener } from './open-sealed.ts';
 import { createOthersTyping } from './others-typing.ts';
@@ -49,6 +49,7 @@ export function startInbox(
   const store = createInboxStore();
   const token = accessToken();
   let openId: string | undefined;
+  let isClosed = false;
   const typing = createOthersTyping(store);
   const live = openLiveLine(connection, store, {
     refresh,
@@ -69,6 +70,7 @@ export function startInbox(
     gate,
     readable: opener.messages,
     secrecyNow: secretLine.now,
+    closeGap,
   });
   /** What comes live keeps its order, however long opening takes. */
   let lastTaken: Promise<void> = Promise.resolve();
@@ -106,6 +108,12 @@ export function startInbox(
     noteSeen(id);
   }
 
+  /** Until it is done: where the connection has held, nothing else would make up for a call that fails. */
+  function closeGap(id: string): void {
+    if (isClosed) return;
+    catchUp(id).catch(() => setTimeout(() => closeGap(id), RETRY_MS));
+  }
+
   /** What stands on a page that is seen has been read. */
   function noteSeen(id: string): void {
     const last = store.threadOf(id).messages.at(-1);
@@ -137,7 +145,7 @@ export function startInbox(
       if (!store.threadOf(conversationId).isLoaded) continue;
       const isWhole = store.add(conversationId, [message]);
       if (isWhole) noteSeen(conversationId);
-      else void catchUp(conversationId).catch(() => undefined);
+      else closeGap(conversationId);
     }
   }
 
@@ -194,6 +202,7 @@ export function startInbox(
       else secretLine.reload();
     },
     close: () => {
+      isClosed = true;
       const isSessionOver = accessToken() !== token;
       store.close();
       if (isSessionOver) forgetShownFile();

@@ -2,7 +2,7 @@ import type { Message } from '@threshold/contract/chat-messages';
 import type { LiveSocket } from '#app/lib/socket.ts';
 import type { InboxStore } from './inbox-store.ts';
 
-const RETRY_MS = 3000;
+export const RETRY_MS = 3000;
 
 /** What the inbox does with what comes. */
 export interface LiveEvents {

@@ -79,14 +79,15 @@ function senderWith(initial: SecrecyState) {
   const gate = createOutgate(me, store, secrecyNow);
   const readable = createOpener(me, store, secrecyNow).messages;
   const socketNow = () => far.socket;
-  const sender = createMessageSender({ store, socketNow, gate, readable, secrecyNow });
+  const closeGap = vi.fn();
+  const sender = createMessageSender({ store, socketNow, gate, readable, secrecyNow, closeGap });
   const outgoing = () => store.threadOf('c').outgoing;
   /** All that is on its way has arrived or been refused. */
   const settled = () =>
     vi.waitFor(() => {
       if (outgoing().some(({ state }) => state === 'pending')) throw new Error('under way');
     });
-  return { ...fake, ...far, secrets: fake.store, store, gate, sender, outgoing, settled };
+  return { ...fake, ...far, secrets: fake.store, store, gate, sender, outgoing, settled, closeGap };
 }
 
 const ready = (peer: SecrecyState['people'][string]): SecrecyState => ({
@@ -101,6 +102,21 @@ test('a text is sealed for accepted keys, and its ack is readable', async () => 
   await line.settled();
   expect(bodies(line)).toEqual(['e2e1.Noon?#1']);
   expect(line.came[0]?.clientMessageId).toBe(line.calls.sealed[0]);
+});
+
+test('what was stored before what is missing here stays in sight, and the missing is asked for', async () => {
+  const line = senderWith(ready(accepted));
+  line.store.add('c', [message(1)]);
+  // Two of others have come to the server, and not here yet.
+  line.came.push({ message: 'one' }, { message: 'two' });
+  line.sender.send('c', 'Noon?');
+  await expect.poll(() => line.closeGap.mock.calls).toEqual([['c']]);
+  expect(line.outgoing()).toMatchObject([{ body: 'Noon?', state: 'pending' }]);
+  line.store.add('c', [
+    message(2),
+    message(3, { clientMessageId: line.came[2]?.clientMessageId ?? '' }),
+  ]);
+  expect(line.outgoing()).toEqual([]);
 });
 
 test('nothing leaves before it is known who has keys; then it goes sealed', async () => {

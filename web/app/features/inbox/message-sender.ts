@@ -23,6 +23,8 @@ export interface SenderLine {
   readonly gate: Outgate;
   readonly readable: Opener['messages'];
   readonly secrecyNow: () => Secrecy | undefined;
+  /** Fetches what is missing before a message that is stored. */
+  readonly closeGap: (conversationId: string) => void;
 }
 
 /** How often the way of a file may change before it is given up. */
@@ -86,9 +88,11 @@ export function createMessageSender(line: SenderLine) {
   /** What the server has stored. */
   async function stored(id: string, { clientMessageId }: Outgoing, found: readonly Message[]) {
     const messages = await readable(id, found);
-    store.add(id, messages);
+    const isWhole = store.add(id, messages);
     for (const message of messages) store.noteLast(message, false);
-    change(id, clientMessageId, 'remove');
+    if (isWhole) change(id, clientMessageId, 'remove');
+    // It has overtaken what came before it, and stays on its way until that is here.
+    else line.closeGap(id);
   }
 
   async function sendText(id: string, one: Outgoing) {
