@@ -107,7 +107,7 @@ const whole = (value: number) => value.toFixed(0);
 const middle = (values: readonly number[]) => percentile(values, 0.5);
 
 function figuresOf(relay: Side, product: Side): Figure[] {
-  /** The median of the rounds' ratios: the two of a round ran next to each other, so that what else the machine did hit both. */
+  /** Median of the rounds' ratios: the two of a round ran next to each other, so that what else the machine did hit both. */
   const compare = (of: (side: Side) => readonly number[], write: (value: number) => string) => {
     const [ours, theirs] = [of(product), of(relay)];
     const share = middle(ours.map((value, round) => value / (theirs[round] ?? Number.NaN)));

@@ -48,8 +48,9 @@ export interface SocketOptions {
   readonly findRevoked: (since: Date) => Promise<ReadonlySet<string>>;
   /** Which of the sessions have ended, in whatever way. */
   readonly findEnded: (sessionIds: readonly string[]) => Promise<ReadonlySet<string>>;
-  /** Notes that the sessions are in use, of each so often at most. */
+  /** Notes that the sessions are in use. */
   readonly noteUses: (sessionIds: readonly string[]) => Promise<void>;
+  /** How often at most the use of one session is noted. */
   readonly noteEveryMs: number;
 }
 

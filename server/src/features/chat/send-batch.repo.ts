@@ -69,11 +69,11 @@ export async function sendMessages(
   drafts: readonly SentDraft[],
   now: Date,
 ): Promise<readonly Sending[]> {
-  text ??= writeText(db);
+  sendingText ??= writeSendingText(db);
   const column = <K extends keyof SentDraft>(name: K) => drafts.map((draft) => draft[name]);
   const { rows } = await pool.query<JudgedRow>({
     name: 'send messages',
-    text,
+    text: sendingText,
     values: [...draftColumns.map(([name]) => column(name)), now.toISOString()],
   });
   const judged = new Map(rows.map((row) => [row.id, row]));
@@ -120,13 +120,13 @@ const draftColumns = Object.entries(columnTypes) as [keyof SentDraft, string][];
 const lockedConversation = sql`
   lateral (select * from conversations where id = s.conversation_id for no key update)`;
 
-let text: string | undefined;
+let sendingText: string | undefined;
 
 /**
  * Its parameters are the columns of the drafts as arrays, and the moment. Each array hides behind a select, or PostgreSQL
  * would expect fewer rows than it does without their values, and plan anew for every batch.
  */
-function writeText(db: Db): string {
+function writeSendingText(db: Db): string {
   const arrays = draftColumns.map(([, type], at) => sql.raw(`(select $${at + 1}::${type}[])`));
   const names = draftColumns.map(([name]) => sql.ref(name));
   return sql`

@@ -85,10 +85,15 @@ test('messages that are missing are asked for until they come, though the connec
   readMessages.mockRejectedValueOnce(new Error('offline'));
   await arrive('message', { message: message(3) });
   await expect.poll(() => readMessages).toHaveBeenCalledTimes(2);
-  readMessages.mockResolvedValueOnce([message(2), message(3)]);
+  // Another one that does not join on waits for the same try.
+  await arrive('message', { message: message(4) });
+  const last = () => inbox?.store.conversation('c')?.lastMessage?._id;
+  await expect.poll(last).toBe(message(4)._id);
+  readMessages.mockResolvedValueOnce([message(2), message(3), message(4)]);
   await vi.advanceTimersByTimeAsync(RETRY_MS);
   const positions = () => inbox?.store.threadOf('c').messages.map(({ position }) => position);
-  await expect.poll(positions).toEqual([1, 2, 3]);
+  await expect.poll(positions).toEqual([1, 2, 3, 4]);
+  expect(readMessages).toHaveBeenCalledTimes(3);
 });
 
 test('a file that was looked at stays with the session and goes with it', async () => {

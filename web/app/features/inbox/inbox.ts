@@ -50,6 +50,8 @@ export function startInbox(
   const token = accessToken();
   let openId: string | undefined;
   let isClosed = false;
+  /** Conversations whose missing messages are asked for again soon. */
+  const retries = new Set<string>();
   const typing = createOthersTyping(store);
   const live = openLiveLine(connection, store, {
     refresh,
@@ -110,8 +112,16 @@ export function startInbox(
 
   /** Until it is done: where the connection has held, nothing else would make up for a call that fails. */
   function closeGap(id: string): void {
-    if (isClosed) return;
-    catchUp(id).catch(() => setTimeout(() => closeGap(id), RETRY_MS));
+    // A try that is due fetches all that is missing by then.
+    if (isClosed || retries.has(id)) return;
+    catchUp(id).catch(() => {
+      if (retries.has(id)) return;
+      retries.add(id);
+      setTimeout(() => {
+        retries.delete(id);
+        closeGap(id);
+      }, RETRY_MS);
+    });
   }
 
   /** What stands on a page that is seen has been read. */
