@@ -12,7 +12,8 @@ export const anyone: Access = {
   other_customer: 'allowed',
   vendor: 'allowed',
   other_vendor: 'allowed',
-  staff: 'allowed',
+  reviewer: 'allowed',
+  administrator: 'allowed',
 };
 
 const nobody: Access = {
@@ -21,7 +22,8 @@ const nobody: Access = {
   other_customer: 403,
   vendor: 403,
   other_vendor: 403,
-  staff: 403,
+  reviewer: 403,
+  administrator: 403,
 };
 
 /** Any signed-in customer; the call has no subject but the caller. */
@@ -51,7 +53,10 @@ export const bothParties: Access = {
   other_vendor: 404,
 };
 
-export const staffOnly: Access = { ...nobody, staff: 'allowed' };
+/** Any member of staff. */
+export const staffOnly: Access = { ...nobody, reviewer: 'allowed', administrator: 'allowed' };
+/** Staff who look after staff: accounts, exports of the log, files of registers. */
+export const administratorOnly: Access = { ...nobody, administrator: 'allowed' };
 
 /** The customer itself, and a vendor that it has dealt with. */
 export const customerAndTheirVendor: Access = { ...nobody, customer: 'allowed', vendor: 'allowed' };

@@ -43,6 +43,11 @@ export function signedInAnswer<T extends z.ZodType>(account: T) {
   });
 }
 
+/** As signed in. `code_sent` is false when too many codes were asked for with the address before. */
+export function registeredAnswer<T extends z.ZodType>(account: T) {
+  return signedInAnswer(account).extend({ code_sent: z.boolean() });
+}
+
 /** The right password of an address that is not verified: no token, and a new code on its way. */
 export const unverifiedAnswer = z.object({
   status: z.literal(false),
@@ -51,6 +56,11 @@ export const unverifiedAnswer = z.object({
   error: z.string(),
   data: z.object({ error: z.string() }),
 });
+
+/** What is mailed for a reset. It depends on what was tried with the address, whether or not anybody has it. */
+export const resetWays = ['code', 'link'] as const;
+export type ResetWay = (typeof resetWays)[number];
+export const resetAskedAnswer = answer({ message: z.string(), sent: z.enum(resetWays) });
 
 export const resetGrantAnswer = answer({ message: z.string(), reset_token: z.string() });
 

@@ -12,8 +12,10 @@ import { listQuery } from './query.ts';
  */
 export const auditActions = [
   'vendor.status',
+  'vendor.changes',
   'vendor.lapse',
   'vendor.files',
+  'vendor.release',
   'claim.accept',
   'claim.reject',
   'claim.files',
@@ -31,6 +33,15 @@ export const auditActions = [
   'import.run',
   'import.apply',
   'import.discard',
+  'staff.add',
+  'staff.disable',
+  'staff.enable',
+  'staff.reset_password',
+  'staff.reset_2fa',
+  'staff.sign_out',
+  'staff.role',
+  'staff.recovery_used',
+  'staff.recovery_codes',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 

@@ -5,7 +5,8 @@ import { answer, doneAnswer } from './answers.ts';
 import { endpoint } from './endpoint.ts';
 import { messages } from './messages.ts';
 import { currentPassword } from './passwords.ts';
-import { email } from './primitives.ts';
+import { email, requiredText, text } from './primitives.ts';
+import { staffRoles } from './vocabularies.ts';
 
 const login = messages.customerLogin;
 
@@ -13,9 +14,18 @@ export const staffSchema = z.object({
   _id: z.string(),
   email: z.string(),
   name: z.string(),
+  role: z.enum(staffRoles),
   two_factor_enabled: z.boolean(),
 });
 export type Staff = z.infer<typeof staffSchema>;
+
+/** As on paper: dashes, blanks and capitals make no difference. */
+export const recoveryCodeSchema = text(40);
+
+/** What whoever lost the authenticator types in place of a code. */
+export const recoveryCodeForm = z.object({
+  recovery_code: requiredText(messages.twoFactor.empty, 40),
+});
 
 /** What staff type first; the code comes after it. */
 export const adminLoginForm = z.object({
@@ -29,10 +39,14 @@ export const adminAuthEndpoints = {
     path: '/admin/login',
     summary: 'Sign staff in; a first sign-in may only set up two-factor',
     access: anyone,
-    body: adminLoginForm.extend({ verification_code: verificationCodeSchema.optional() }),
+    body: adminLoginForm.extend({
+      verification_code: verificationCodeSchema.optional(),
+      /** In place of a code where the authenticator is lost: then a new one is set up. */
+      recovery_code: recoveryCodeSchema.optional(),
+    }),
     response: answer({
       access_token: z.string(),
-      /** The token only opens the two calls that set up two-factor. */
+      /** The token only opens the two calls that set up two-factor, for the first time or by a recovery code. */
       requires_2fa_setup: z.boolean(),
       data: staffSchema,
     }),
@@ -67,9 +81,23 @@ export const adminAuthEndpoints = {
     response: answer({
       access_token: z.string(),
       is_enabled: z.boolean(),
+      /** Nobody can read them again. */
+      recovery_codes: z.array(z.string()),
       data: z.object({ is_enabled: z.boolean() }),
     }),
     budget: 'code',
     enrolment: true,
+  }),
+  renewRecoveryCodes: endpoint({
+    method: 'POST',
+    path: '/admin/2fa/recovery-codes',
+    summary: 'New recovery codes by a code; the old ones end',
+    access: staffOnly,
+    body: verificationCodeBody,
+    response: answer({
+      recovery_codes: z.array(z.string()),
+      data: z.object({ recovery_codes: z.array(z.string()) }),
+    }),
+    budget: 'code',
   }),
 };

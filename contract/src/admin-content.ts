@@ -45,6 +45,8 @@ export const updateLeadBody = z
 
 export const adminReviewSchema = reviewSchema.extend({
   vendor_name: z.string(),
+  /** The writer has the vendor's own mail address or phone. */
+  own_account: z.boolean(),
   hidden: z.boolean(),
   hidden_reason: z.string().nullable(),
   reports: z.array(

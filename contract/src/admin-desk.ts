@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { staffOnly } from './access.ts';
+import { administratorOnly, staffOnly } from './access.ts';
 import { staffSchema } from './admin-auth.ts';
 import { dataAnswer, pageAnswer } from './answers.ts';
 import { endpoint } from './endpoint.ts';
@@ -16,13 +16,15 @@ import {
   vendorStatuses,
 } from './vocabularies.ts';
 
-/* What staff see beside the queues of vendors and content: who they are, what waits, and two smaller queues. */
+/* What staff see beside the queues of vendors and content: what waits, and two smaller queues. */
 
 const count = z.number().int();
 
 /** What the console shows on every page. */
 export const overviewSchema = z.object({
   staff: staffSchema,
+  /** How many of the recovery codes are left. */
+  recovery_codes: count,
   waiting: z.object({
     pending: count,
     recheck: count,
@@ -38,13 +40,6 @@ export const overviewSchema = z.object({
   next_due_at: timestamp.nullable(),
 });
 export type Overview = z.infer<typeof overviewSchema>;
-
-export const staffMemberSchema = staffSchema.extend({
-  last_seen_at: timestamp.nullable(),
-  disabled_at: timestamp.nullable(),
-  createdAt: timestamp,
-});
-export type StaffMember = z.infer<typeof staffMemberSchema>;
 
 export const removalRequestSchema = z.object({
   _id: z.string(),
@@ -103,14 +98,6 @@ export const adminDeskEndpoints = {
     access: staffOnly,
     response: dataAnswer(overviewSchema),
   }),
-  staff: endpoint({
-    method: 'GET',
-    path: '/admin/staff',
-    summary: 'The members of staff, the newest first',
-    access: staffOnly,
-    query: z.object(listQuery()),
-    response: pageAnswer(staffMemberSchema),
-  }),
   removals: endpoint({
     method: 'GET',
     path: '/admin/removal-requests',
@@ -138,7 +125,7 @@ export const adminDeskEndpoints = {
     method: 'GET',
     path: '/admin/register-imports',
     summary: 'Files of public registers that were read, the newest first',
-    access: staffOnly,
+    access: administratorOnly,
     query: z.object({
       status: z.enum(importStatuses, messages.general.choice).optional(),
       ...listQuery(),
@@ -149,7 +136,7 @@ export const adminDeskEndpoints = {
     method: 'PUT',
     path: '/admin/register-imports/{id}',
     summary: 'Apply or discard a file that came with far fewer rows than the last',
-    access: staffOnly,
+    access: administratorOnly,
     params: idParams,
     body: z.object({
       decision: z.enum(importDecisions, messages.general.choice),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { staffOnly } from './access.ts';
-import { verificationCodeBody } from './accounts.ts';
+import { verificationCodeSchema } from './accounts.ts';
 import { dataAnswer, pageAnswer } from './answers.ts';
 import { isAbn } from './business-numbers.ts';
 import { endpoint } from './endpoint.ts';
@@ -20,6 +20,7 @@ import { listQuery } from './query.ts';
 import { isLicenceEntry } from './registers.ts';
 import { ownVendorSchema } from './vendors.ts';
 import {
+  changeDecisions,
   claimDecisions,
   claimStatuses,
   states,
@@ -61,14 +62,21 @@ export const registerCheckBody = z
     path: ['number'],
   });
 
+const checks = z.array(registerCheckBody).max(10, messages.general.too_many).optional();
+const seenVersion = requiredText(messages.general.required);
+
 /** A listing as staff see it: files open, every check, what waits for a second look. */
 export const adminVendorSchema = ownVendorSchema.extend({
   recorded_checks: z.array(recordedCheckSchema),
-  /** Fields of an approved listing that changed since its last check. */
+  /** Files of a checked listing that changed since its last check. */
   recheck: z.array(z.string()),
   missing: z.array(z.string()),
+  /** Of what staff compare with a register: another one means that the vendor changed something of it. */
+  version: z.string(),
   /** Since when it has been waiting for staff; null when it is not. */
   waiting_since: timestamp.nullable(),
+  /** Since when the owner of a suspended listing may delete the account; null while that waits for staff. */
+  released_at: timestamp.nullable(),
 });
 export type AdminVendor = z.infer<typeof adminVendorSchema>;
 
@@ -105,6 +113,19 @@ export const adminClaimSchema = z.object({
 });
 export type AdminClaim = z.infer<typeof adminClaimSchema>;
 
+/** Within 15 minutes of a right code the session needs none. */
+const openFilesBody = z.object({ verification_code: verificationCodeSchema.optional() });
+
+const decideClaimBody = z
+  .object({
+    decision: z.enum(claimDecisions, messages.general.choice),
+    reason: text(limits.text.reason).optional(),
+  })
+  .refine(({ decision, reason }) => decision !== 'reject' || Boolean(reason), {
+    error: adminMessages.reason,
+    path: ['reason'],
+  });
+
 export const adminVendorEndpoints = {
   list: endpoint({
     method: 'GET',
@@ -130,10 +151,11 @@ export const adminVendorEndpoints = {
   openFiles: endpoint({
     method: 'POST',
     path: '/admin/vendors/{id}/files',
-    summary: 'Links to the licences and certificates of a listing, by a code; they live 5 minutes',
+    summary:
+      'Links to the licences and certificates of a listing, by a code or within 15 minutes of one; they live 5 minutes',
     access: staffOnly,
     params: idParams,
-    body: verificationCodeBody,
+    body: openFilesBody,
     response: dataAnswer(
       z.object({ licenses: z.array(fileSchema), certificates: z.array(fileSchema) }),
     ),
@@ -149,9 +171,35 @@ export const adminVendorEndpoints = {
       status: z.enum(vendorStatuses, messages.general.choice),
       /** What the page showed: 409 when somebody decided in the meantime. */
       seen_status: z.enum(vendorStatuses, messages.general.choice).optional(),
+      /** The version that the page showed: an approval of another one is 409. */
+      seen_version: seenVersion.optional(),
       reason: text(limits.text.reason).optional(),
-      checks: z.array(registerCheckBody).max(10, messages.general.too_many).optional(),
+      checks,
     }),
+    response: dataAnswer(adminVendorSchema),
+  }),
+  decideChanges: endpoint({
+    method: 'PUT',
+    path: '/admin/vendors/{id}/changes',
+    summary:
+      'Approve or reject what the vendor of a checked listing asks for; approving needs a register check made now',
+    access: staffOnly,
+    params: idParams,
+    body: z.object({
+      decision: z.enum(changeDecisions, messages.general.choice),
+      seen_version: seenVersion,
+      reason: text(limits.text.reason).optional(),
+      checks,
+    }),
+    response: dataAnswer(adminVendorSchema),
+  }),
+  release: endpoint({
+    method: 'POST',
+    path: '/admin/vendors/{id}/release',
+    summary: 'Let the owner of a suspended listing delete the account',
+    access: staffOnly,
+    params: idParams,
+    body: z.object({ reason: requiredText(adminMessages.reason, limits.text.reason) }),
     response: dataAnswer(adminVendorSchema),
   }),
   claims: endpoint({
@@ -168,10 +216,11 @@ export const adminVendorEndpoints = {
   openClaimFiles: endpoint({
     method: 'POST',
     path: '/admin/claims/{id}/files',
-    summary: 'Links to the proof of a claim, by a code; they live 5 minutes',
+    summary:
+      'Links to the proof of a claim, by a code or within 15 minutes of one; they live 5 minutes',
     access: staffOnly,
     params: idParams,
-    body: verificationCodeBody,
+    body: openFilesBody,
     response: dataAnswer(z.object({ proof: z.array(fileSchema) })),
     budget: 'code',
   }),
@@ -181,10 +230,7 @@ export const adminVendorEndpoints = {
     summary: 'Accept or reject a claim',
     access: staffOnly,
     params: idParams,
-    body: z.object({
-      decision: z.enum(claimDecisions, messages.general.choice),
-      reason: text(limits.text.reason).optional(),
-    }),
+    body: decideClaimBody,
     response: dataAnswer(adminClaimSchema),
   }),
 };

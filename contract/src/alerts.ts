@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { anyone } from './access.ts';
 import { tokenSchema } from './accounts.ts';
-import { answer } from './answers.ts';
+import { answer, dataAnswer } from './answers.ts';
 import { endpoint } from './endpoint.ts';
 import { messages } from './messages.ts';
 import { email } from './primitives.ts';
@@ -43,8 +43,18 @@ export const alertEndpoints = {
     successStatus: 201,
     budget: 'form',
   }),
-  confirm: endpoint({
+  confirmation: endpoint({
     method: 'GET',
+    path: '/alerts/confirm',
+    summary:
+      'What the link of a confirmation mail would turn on, in words; changes nothing, since mail programs open links by themselves',
+    access: anyone,
+    query: byToken,
+    response: dataAnswer(z.object({ search: z.string(), is_confirmed: z.boolean() })),
+    budget: 'code',
+  }),
+  confirm: endpoint({
+    method: 'POST',
     path: '/alerts/confirm',
     summary: 'Confirm an alert by the link of its mail',
     access: anyone,

@@ -1,6 +1,12 @@
 import { z } from 'zod';
 import { anyone } from './access.ts';
-import { resetGrantAnswer, signedInAnswer, unverifiedAnswer } from './accounts.ts';
+import {
+  registeredAnswer,
+  resetAskedAnswer,
+  resetGrantAnswer,
+  signedInAnswer,
+  unverifiedAnswer,
+} from './accounts.ts';
 import { doneAnswer } from './answers.ts';
 import { endpoint } from './endpoint.ts';
 
@@ -41,7 +47,7 @@ export function authEndpoints<
       access: anyone,
       body: bodies.register,
       files: {},
-      response: signedInAnswer(account),
+      response: registeredAnswer(account),
       successStatus: 201,
       budget: 'auth',
     }),
@@ -57,10 +63,10 @@ export function authEndpoints<
     forgotPassword: endpoint({
       method: 'POST',
       path: `/${members}/forgot-password`,
-      summary: 'Send a reset code; the same answer for every address',
+      summary: 'Send a reset code, or a link after wrong codes; nothing tells who has an account',
       access: anyone,
       body: bodies.email,
-      response: doneAnswer,
+      response: resetAskedAnswer,
       budget: 'auth',
     }),
     verifyOtp: endpoint({

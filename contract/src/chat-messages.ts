@@ -51,6 +51,8 @@ export const conversationSchema = z.object({
   /** Either side blocked the other. */
   blocked: z.boolean(),
   blocked_by_me: z.boolean(),
+  /** The other side has deleted its account: what was said stays, and nothing is added. */
+  left: z.boolean(),
   createdAt: timestamp,
 });
 export type Conversation = z.infer<typeof conversationSchema>;

@@ -4,7 +4,9 @@ import { exportQuery, exportSchema } from './accounts.ts';
 import { answer, dataAnswer } from './answers.ts';
 import { documentSchema } from './customers-documents.ts';
 import { endpoint } from './endpoint.ts';
-import { limits, pictureTypes } from './limits.ts';
+import { pictureTypes } from './file-types.ts';
+import { deleteAccountBody } from './leaving.ts';
+import { limits } from './limits.ts';
 import { messages, pictureSentences } from './messages.ts';
 import { currentPassword, newPasswordSchema } from './passwords.ts';
 import { idParams, idSchema, personSchema, requiredText, timestamp } from './primitives.ts';
@@ -79,9 +81,11 @@ export const customerEndpoints = {
   remove: endpoint({
     method: 'DELETE',
     path: '/customers/{id}',
-    summary: 'Delete the account with its personal data and files',
+    summary:
+      'Delete the account with its personal data and files, by a fresh sign-in or the password',
     access: thatCustomer,
     params: idParams,
+    body: deleteAccountBody,
     response: answer({ message: z.string() }),
   }),
   export: endpoint({

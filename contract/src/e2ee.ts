@@ -83,6 +83,9 @@ const ifMatch = z.object({
     .transform((tag) => Number(versionTag.exec(tag)?.[1])),
 });
 
+/** What cannot be a version is none that there is. */
+const backupVersion = z.string().transform((text) => (/^\d{1,9}$/.test(text) ? Number(text) : 0));
+
 /** For a change of what protects an account, where the sign-in is not fresh. */
 const passwordInstead = {
   current_password: currentPassword(messages.twoFactor.password).optional(),
@@ -123,6 +126,24 @@ export const e2eeEndpoints = {
     summary: 'Your backup, with its version as the entity tag; null and "0" where there is none',
     access: anyMember,
     response: dataAnswer(keyBackupSchema.nullable()),
+  }),
+  earlierBackups: endpoint({
+    method: 'GET',
+    path: '/e2ee/backups',
+    summary:
+      'Which of your earlier backups are kept, the newest first: the last five, and the last one of each of five days',
+    access: anyMember,
+    response: dataAnswer(z.array(z.object({ version: z.number().int(), saved_at: timestamp }))),
+  }),
+  earlierBackup: endpoint({
+    method: 'GET',
+    path: '/e2ee/backups/{version}',
+    summary:
+      'One of your earlier backups. What it holds counts again once it is sealed anew as the next version',
+    access: anyMember,
+    params: z.object({ version: backupVersion }),
+    response: dataAnswer(keyBackupSchema),
+    budget: 'keys',
   }),
   saveBackup: endpoint({
     method: 'PUT',

@@ -1,4 +1,6 @@
 import type { z } from 'zod';
+import type { FileType } from './file-types.ts';
+import type { StaffRole } from './vocabularies.ts';
 
 /** Everyone whom the authorization matrix sends to every endpoint. `customer` and `vendor` are those whom the call is about. */
 export const matrixActors = [
@@ -7,7 +9,8 @@ export const matrixActors = [
   'other_customer',
   'vendor',
   'other_vendor',
-  'staff',
+  'reviewer',
+  'administrator',
 ] as const;
 export type MatrixActor = (typeof matrixActors)[number];
 
@@ -15,15 +18,16 @@ export type MatrixActor = (typeof matrixActors)[number];
 export type Outcome = 'allowed' | 401 | 403 | 404;
 export type Access = Readonly<Record<MatrixActor, Outcome>>;
 
-export type Role = 'guest' | 'customer' | 'vendor' | 'staff';
+/** Whom the role stage tells apart. Staff have one of two roles. */
+export type Role = 'guest' | 'customer' | 'vendor' | StaffRole;
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /** A multipart field that carries files. `maxBytes` counts each file. */
 export interface FileField {
   readonly maxFiles: number;
   readonly maxBytes: number;
-  /** Accepted content types, by what the bytes say, never by what the client says. */
-  readonly types: readonly string[];
+  /** Accepted content types, by what the bytes say, never by what the client says. A name has one of the type's endings, or none. */
+  readonly types: readonly FileType[];
   /**
    * Ciphertext: its bytes say nothing, so it is neither typed by them nor looked at for viruses. It is kept as the one
    * type of the list, which browsers save and never show.
@@ -33,7 +37,7 @@ export interface FileField {
   readonly sentences?: { readonly size: string; readonly type: string; readonly count: string };
 }
 
-/** Names of the request budgets in `limits.ts`; the server's rate limiter reads the figures there. */
+/** Names of the request budgets in `limits.ts`, where the figures stand. */
 export type RateBudget =
   | 'default'
   | 'search'
@@ -128,7 +132,8 @@ export function rolesOf(access: Access): ReadonlySet<Role> {
   if (passes(access.guest)) roles.add('guest');
   if (passes(access.customer) || passes(access.other_customer)) roles.add('customer');
   if (passes(access.vendor) || passes(access.other_vendor)) roles.add('vendor');
-  if (passes(access.staff)) roles.add('staff');
+  if (passes(access.reviewer)) roles.add('reviewer');
+  if (passes(access.administrator)) roles.add('administrator');
   return roles;
 }
 

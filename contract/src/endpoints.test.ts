@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { anyone, owningCustomer, staffOnly } from './access.ts';
+import { administratorOnly, anyone, owningCustomer, staffOnly } from './access.ts';
 import { type AnyEndpoint, endpointUrl, matrixActors, rolesOf } from './endpoint.ts';
 import { allEndpoints } from './endpoints.ts';
 
@@ -176,7 +176,14 @@ describe('endpointUrl', () => {
 });
 
 test('roles that pass the role stage', () => {
-  expect([...rolesOf(anyone)].toSorted()).toEqual(['customer', 'guest', 'staff', 'vendor']);
+  expect([...rolesOf(anyone)].toSorted()).toEqual([
+    'administrator',
+    'customer',
+    'guest',
+    'reviewer',
+    'vendor',
+  ]);
   expect([...rolesOf(owningCustomer)]).toEqual(['customer']);
-  expect([...rolesOf(staffOnly)]).toEqual(['staff']);
+  expect([...rolesOf(staffOnly)]).toEqual(['reviewer', 'administrator']);
+  expect([...rolesOf(administratorOnly)]).toEqual(['administrator']);
 });

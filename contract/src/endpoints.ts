@@ -3,6 +3,7 @@ import { adminAuthEndpoints } from './admin-auth.ts';
 import { adminChatReportEndpoints } from './admin-chat-reports.ts';
 import { adminContentEndpoints } from './admin-content.ts';
 import { adminDeskEndpoints } from './admin-desk.ts';
+import { adminStaffEndpoints } from './admin-staff.ts';
 import { adminVendorEndpoints } from './admin-vendors.ts';
 import { alertEndpoints } from './alerts.ts';
 import { chatEndpoints } from './chat.ts';
@@ -61,6 +62,7 @@ export const endpoints: Readonly<Record<string, Readonly<Record<string, AnyEndpo
   adminVendors: adminVendorEndpoints,
   adminContent: adminContentEndpoints,
   adminDesk: adminDeskEndpoints,
+  adminStaff: adminStaffEndpoints,
   adminChatReports: adminChatReportEndpoints,
   adminAudit: adminAuditEndpoints,
 };

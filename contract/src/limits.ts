@@ -24,13 +24,37 @@ export const limits = {
   description: { characters: 500 },
   phone: { min_digits: 10, max_digits: 11 },
   password: { min: 8, max: 128, strong_above: 12, vendor_login_min: 6 },
-  otp: { digits: 5, resend_seconds: 30, life_minutes: 10, tries: 5, per_hour: 5, per_day: 10 },
+  otp: {
+    digits: 5,
+    resend_seconds: 30,
+    life_minutes: 10,
+    tries: 5,
+    per_hour: 5,
+    per_day: 10,
+    kept_per_hour: 2,
+    kept_per_day: 4,
+  },
   reset_grant: { minutes: 10 },
+  /** What is mailed in place of a reset code after so many wrong ones of an account, or of all accounts together. */
+  reset_link: {
+    minutes: 30,
+    bytes: 16,
+    wrong_codes_per_day: 5,
+    wrong_codes_in_all_per_hour: 500,
+    links_in_all_minutes: 60,
+  },
   sign_in: { failures: 10, window_minutes: 15 },
   registration: { tries_per_hour: 3 },
   /** How long a success is read before the next screen comes; after a code was sent or right, longer. */
   auth: { redirect_ms: 1000, code_redirect_ms: 2000 },
-  session: { idle_hours: 24, remembered_days: 30, fresh_minutes: 15 },
+  session: {
+    idle_hours: 24,
+    remembered_days: 30,
+    fresh_minutes: 15,
+    /** Of staff: from the sign-in, and without use. */
+    staff_hours: 12,
+    staff_idle_minutes: 30,
+  },
   two_factor: {
     digits: 6,
     step_seconds: 30,
@@ -39,6 +63,8 @@ export const limits = {
     failures: 5,
     window_minutes: 15,
     failures_per_day: 50,
+    /** For so long a code of staff opens files. */
+    staff_files_minutes: 15,
   },
   reset_safety: { hours: 72 },
   files: {
@@ -52,6 +78,10 @@ export const limits = {
     application_count: 10,
     application_bytes: 10 * MB,
     link_minutes: 5,
+    /** What one member may send in a day, and what may come of it to nothing besides. */
+    sent_per_day: 200,
+    sent_bytes_per_day: 500 * MB,
+    tried_bytes_per_day: 2000 * MB,
   },
   chat: {
     page_size: 100,
@@ -66,9 +96,22 @@ export const limits = {
     new_conversations_per_day: 50,
     sockets_per_member: 20,
   },
+  /** What one connection of the chat may send and leave unread; members by hand come nowhere near. */
+  sockets: {
+    /** To say who one is, after the handshake. */
+    connect_seconds: 10,
+    traffic: { seconds: 10, packets: 300, bytes: 4 * MB },
+    queued_bytes: MB,
+    retry_seconds: 30,
+  },
   e2ee: {
     /** Of one person, over the years: every version stays readable. */
     versions: 100,
+    /**
+     * Earlier backups that are kept: so many, and the last one of so many days besides. Whoever holds a stolen session for a
+     * day, and writes as often as it lets them, leaves those of the days before.
+     */
+    earlier_backups: { newest: 5, days: 5 },
     new_keys_per_day: 10,
     keys_asked: 200,
     /** Room for the keys and some 2,500 people. */
@@ -94,6 +137,8 @@ export const limits = {
     special_days: 366,
     listed: 200,
   },
+  /** What one person may do to another, who is told of each. */
+  pair_per_day: { calls_booked: 10, call_changes: 10, status_changes: 20, reviews: 10 },
   experience: { first_year: 1900, last_year: 2099, year_choices: 21, entries: 30 },
   services: { count: 60 },
   compare: { vendors: 4 },
@@ -121,17 +166,46 @@ export const loanRanges = {
 } as const;
 export type LoanRangeField = keyof typeof loanRanges;
 
-/** Requests per caller: `points` in any `seconds`. RATE_LIMIT_SCALE multiplies the points. */
-export const requestBudgets: Readonly<Record<RateBudget, { points: number; seconds: number }>> = {
+/** `points` in any `seconds`. RATE_LIMIT_SCALE multiplies the points. */
+export interface RequestBudget {
+  readonly points: number;
+  readonly seconds: number;
+}
+
+/**
+ * Calls of one member, or of the guests of one network. With `each`, every call of the API is a kind of act that is
+ * counted for itself: who has sent many messages to staff can still download their own data.
+ */
+export const requestBudgets: Readonly<
+  Record<RateBudget, RequestBudget & { readonly each?: true }>
+> = {
   default: { points: 300, seconds: minute },
   search: { points: 120, seconds: minute },
   places: { points: 120, seconds: minute },
-  auth: { points: 60, seconds: 15 * minute },
-  code: { points: 30, seconds: 15 * minute },
-  form: { points: 20, seconds: hour },
-  upload: { points: 60, seconds: 10 * minute },
-  keys: { points: 60, seconds: 10 * minute },
+  auth: { points: 60, seconds: 15 * minute, each: true },
+  code: { points: 60, seconds: 15 * minute, each: true },
+  form: { points: 20, seconds: hour, each: true },
+  upload: { points: 60, seconds: 10 * minute, each: true },
+  keys: { points: 60, seconds: 10 * minute, each: true },
 };
+
+/**
+ * What one network may ask of one process, whoever its people are: room for an office behind one address, and an end
+ * to a flood. `call` is every call of the API, `download` what a signed link opens, `poll` a request of an open socket, and `unread`
+ * a body that is read to its end though its call was refused.
+ */
+export const networkBudgets = {
+  page: { points: 300, seconds: minute },
+  call: { points: 3000, seconds: minute },
+  asset: { points: 6000, seconds: minute },
+  picture: { points: 3000, seconds: minute },
+  download: { points: 300, seconds: 5 * minute },
+  other: { points: 600, seconds: minute },
+  handshake: { points: 600, seconds: minute },
+  poll: { points: 3000, seconds: minute },
+  unread: { points: 20, seconds: minute },
+} as const satisfies Readonly<Record<string, RequestBudget>>;
+export type NetworkBudget = keyof typeof networkBudgets;
 
 /** Events of one member's sockets on one process. RATE_LIMIT_SCALE multiplies the points. */
 export const socketBudgets = {
@@ -139,23 +213,3 @@ export const socketBudgets = {
   typing: { points: 30, seconds: 10 },
   read: { points: 120, seconds: 30 },
 } as const;
-
-export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/gif'] as const;
-export const profileFileTypes = ['application/pdf', 'image/png', 'image/jpeg'] as const;
-export const applicationFileTypes = ['application/pdf', ...pictureTypes, 'text/csv'] as const;
-/** What browsers show by themselves, running nothing of it in our name; all else is saved. */
-export const viewableFileTypes = ['application/pdf', ...pictureTypes] as const;
-export const chatFileTypes = [
-  ...pictureTypes,
-  'video/mp4',
-  'video/quicktime',
-  'video/webm',
-  'application/pdf',
-  'application/msword',
-  'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
-  'application/vnd.ms-excel',
-  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-  'text/plain',
-] as const;
-/** What is kept of a sealed file's type. */
-export const sealedFileType = 'application/octet-stream';

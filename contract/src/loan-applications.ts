@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { bothParties, owningCustomer, owningVendor, thatCustomer, thatVendor } from './access.ts';
 import { dataAnswer, doneAnswer, pageAnswer } from './answers.ts';
 import { endpoint } from './endpoint.ts';
-import { applicationFileTypes, limits } from './limits.ts';
+import { applicationFileTypes } from './file-types.ts';
+import { limits } from './limits.ts';
 import { currentLoanConsent } from './loan-consent.ts';
 import { rangeSchema } from './loan-ranges.ts';
 import { applicationFileSentences, messages } from './messages.ts';
@@ -83,14 +84,18 @@ const attachmentSchema = fileSchema.extend({
 });
 export type Attachment = z.infer<typeof attachmentSchema>;
 
+/**
+ * Its vendor reads of one that was taken back only `_id`, purpose, status and the dates; all else is empty, the number
+ * of applicants 0.
+ */
 export const applicationSchema = z.object({
   _id: z.string(),
   customer: personSchema.extend({ email: z.string() }),
   vendor: personSchema.extend({
     full_name: z.string(),
     business_name: z.string(),
-    /** Of the listing, as it is now. */
-    status: z.enum(vendorStatuses),
+    /** Of the listing, as it is now; null once the vendor has deleted the account. */
+    status: z.enum(vendorStatuses).nullable(),
   }),
   purpose_of_loan: z.string(),
   home_loan_situation: z.string(),

@@ -4,6 +4,7 @@ export const adminMessages = {
   reply: 'Please write the reply that is mailed to the person.',
   no_check: 'Record at least one register check before approving.',
   no_licence: 'An entry in the business register alone is no licence. Record one that is.',
+  foreign_register: 'This is not a register of this type of professional.',
   abn: 'This is not a valid ABN.',
   expired_check: 'This entry has run out. A badge needs a current one.',
   decided_status: 'Staff approve, reject or suspend, or take a listing back to pending.',
@@ -15,4 +16,6 @@ export const adminMessages = {
   answer: 'Answer is required',
   category: 'Category is required',
   place: 'A place is a whole number from 1 on.',
+  staff_name: 'Name is required',
+  staff_role: 'Please choose a role.',
 } as const;

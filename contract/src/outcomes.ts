@@ -1,4 +1,6 @@
+import { brand } from './brand.ts';
 import { limits } from './limits.ts';
+import { waitText } from './wait-text.ts';
 
 /*
  * Sentences about what became of a call: successes, failures and refusals, by area. The API answers them,
@@ -17,7 +19,9 @@ const account = {
   picture_done: 'Profile picture uploaded successfully.',
   email_taken: 'An account with this email already exists.',
   verify_first: 'Please verify your email address to continue.',
+  export_runs: 'A download of your data is under way. Please wait until it is done.',
   sign_in_again: 'Please sign in again to continue.',
+  staff_first: `Our staff are looking into this account, so it can’t be deleted yet. Write to ${brand.support_email}, and a person answers.`,
 } as const;
 
 const signIn = {
@@ -65,6 +69,13 @@ const codes = {
   /** `seconds` is how long until the next code may be asked for. */
   wait: (seconds: number) => `Please wait ${seconds} seconds before requesting a new code.`,
   too_many: 'Too many codes were requested. Please try again later.',
+  none_sent:
+    'No code was sent, because too many were requested for this address. Please ask for a new one.',
+  /** Of the authenticator app, too. */
+  used: 'This code was used already. Wait for the next one.',
+  too_many_tries: 'Too many tries. Please ask for a new code.',
+  /** After wrong ones, in place of a code. */
+  link_sent: 'A link to reset your password was sent to your email.',
 } as const;
 
 const twoFactor = {
@@ -81,9 +92,17 @@ const twoFactor = {
   not_enabled: 'Two-Factor Authentication is not enabled.',
   needed: 'Please enable Two-Factor Authentication to open files.',
   too_many: 'Too many wrong codes. Please try again later.',
-  password_off_after_reset:
-    'For your safety, 2FA cannot be turned off by password for 72 hours after a password reset.',
-  /** `time` is written out for the reader. */
+  /** The installation has lost the key under which the app's secret was stored. */
+  unreadable: {
+    members:
+      'We can’t check the codes of your authenticator app. Turn 2FA off with your password in the settings, then set it up again.',
+    staff:
+      'We can’t check the codes of your authenticator app. Ask an administrator to reset your 2FA.',
+  },
+  /** `time` is written out for the reader, here and below. */
+  password_off_wait: (time: string) =>
+    `For your safety, 2FA can be turned off by password again on ${time}.`,
+  off_wait: (time: string) => `For your safety, 2FA can be turned off again on ${time}.`,
   files_wait: (time: string) => `For your safety, files open again on ${time}.`,
 } as const;
 
@@ -95,6 +114,7 @@ const documents = {
   opened: '2FA verification successful! Document accessed.',
   unlocked: '2FA verification successful! You can now access documents.',
   upload_failed: 'File upload failed.',
+  day_full: `You can send up to ${limits.files.sent_per_day} files and ${limits.files.sent_bytes_per_day / 1024 / 1024} MB a day. Please try again tomorrow.`,
   infected: (name: string) => `${name} contains a virus and was not taken. Please remove it.`,
   scan_failed:
     'Files cannot be checked for viruses right now, so none was taken. Please try again in a moment.',
@@ -137,6 +157,10 @@ const vendors = {
   wizard_saved: 'Profile data submitted successfully!',
   wizard_failed: 'Error submitting profile data. Please try again.',
   wizard_dialog: 'Changes Saved Successfully!',
+  changes_asked: 'Your change is being checked',
+  changes_taken_back: 'Your change was taken back.',
+  no_changes: 'There is nothing to take back: it was decided, or taken back already.',
+  take_back_failed: 'Failed to take back your change.',
   missing_id: 'Vendor ID is missing!',
   not_approved: 'This professional has not been approved yet.',
   files_closed: 'Files of customers are open to approved professionals only.',
@@ -170,8 +194,15 @@ const loan = {
   withdrawn: 'Application withdrawn.',
   access_ended: 'Access to your files has ended.',
   file_access_ended: 'Access to this file has ended.',
+  /** The broker has deleted the account. */
+  broker_left: `The professional has left ${brand.name}, so nobody works on it any more. What you sent stays with you.`,
   file_closed: 'The customer has closed this file.',
   closed: 'This application can no longer be changed.',
+  suspended:
+    'Your listing is suspended. Until our staff lift the suspension, the applications that were sent to you stay closed.',
+  /** What a broker keeps of an application that was taken back. */
+  taken_back:
+    'The customer took this application back. What it is for, its dates and its history are all that stays here.',
   no_broker: 'Only approved mortgage brokers take applications.',
 } as const;
 
@@ -183,11 +214,13 @@ const scheduling = {
   cancelled: 'Call cancelled.',
   cancel_failed: 'The call could not be cancelled. Please try again.',
   closed: 'This call has ended or was cancelled.',
+  blocked: 'Calls between you are blocked.',
   hours_saved: 'Hours saved.',
   hours_failed: 'Your hours could not be saved. Please try again.',
 } as const;
 
 const reviews = {
+  own_account: 'You cannot review this professional from this account.',
   failed: 'Failed to submit review. Please try again.',
   sent: 'Review submitted successfully!',
   saved: 'Review saved.',
@@ -211,8 +244,11 @@ const chat = {
   bank_details:
     'Bank details? Confirm them by phone, on a number you already know, before any money moves.',
   blocked: 'Messages between you are blocked.',
+  /** The other side has deleted the account. */
+  left: `This person has left ${brand.name}, so nothing more can be sent. What you wrote to each other stays here.`,
   no_tie: 'You can write to customers who have contacted you.',
-  too_many_conversations: 'You have started many conversations today. Please try again tomorrow.',
+  too_many_conversations: (seconds: number) =>
+    `You have started many conversations today. Please try again ${waitText(seconds)}.`,
   reported: 'Thank you. Our staff will look at this conversation.',
 } as const;
 
@@ -238,10 +274,23 @@ const refusals = {
   invalid: 'Please check the marked fields.',
   too_large: 'This is too large.',
   wrong_type: 'This type of file is not accepted.',
-  too_many: 'Too many requests. Please try again later.',
+  /** `seconds` is how long until the next one is taken. */
+  too_many: (seconds: number) => `Too many requests. Please try again ${waitText(seconds)}.`,
+  too_many_between: (seconds: number) =>
+    `You have done this often today. Please try again ${waitText(seconds)}.`,
+  too_many_windows: 'You have this open in too many windows. Please close some of them.',
+  busy: 'Many people are here right now. Please try again in a few seconds.',
   internal: 'Something went wrong. Please try again later.',
   upstream_failed: 'A service we rely on did not answer. Please try again later.',
   unavailable: 'We are restarting. Please try again in a moment.',
+} as const;
+
+/** A page for when there is no room to draw the real one. */
+const page = {
+  too_many: 'One moment, please',
+  unavailable: 'One moment, please',
+  failed: 'Something went wrong on our side',
+  try_again: 'Try again',
 } as const;
 
 export const outcomes = {
@@ -261,5 +310,6 @@ export const outcomes = {
   chat,
   alerts,
   notices,
+  page,
   refusals,
 } as const;

@@ -11,6 +11,9 @@ export const pagePaths = {
   customerCalls: '/customer/calls',
   vendorCalls: '/vendor/calls',
   vendor: (id: string) => `/customer/search-brokers/${encodeURIComponent(id)}`,
+  /** These two take the token and the address behind the hash, where no server and no log sees them. */
+  customerResetLink: '/customer/auth/reset-link',
+  vendorResetLink: '/vendor/auth/reset-link',
   opsVendors: '/ops/vendors',
   opsClaims: '/ops/claims',
   opsLeads: '/ops/requests',

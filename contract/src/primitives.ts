@@ -96,14 +96,33 @@ export function choice<const T extends string>(
 
 const webLink = /^https?:\/\/[^\s/.]+\.[^\s]+$/i;
 
+/**
+ * Whether it is a link that a profile may carry: http(s), without a user's name in it, which makes one place look like
+ * another ('https://bank.example@elsewhere.example').
+ */
+export function isPlainLink(value: string): boolean {
+  if (!webLink.test(value) || !URL.canParse(value)) return false;
+  const { username, password } = new URL(value);
+  return username === '' && password === '';
+}
+
+/** Whether it is a link to LinkedIn itself. */
+export function isLinkedInLink(value: string): boolean {
+  return isPlainLink(value) && /^(.+\.)?linkedin\.com$/.test(new URL(value).hostname);
+}
+
 /** An http(s) link; 'example.com.au' gets its https. Empty stays empty. */
-export function optionalLink(invalid: string) {
-  return text(limits.text.url, invalid)
+export const optionalLink = (invalid: string) => linkThat(isPlainLink, invalid);
+
+/** As `optionalLink`, to LinkedIn alone. */
+export const linkedInLink = (invalid: string) => linkThat(isLinkedInLink, invalid);
+
+const linkThat = (isFine: (value: string) => boolean, invalid: string) =>
+  text(limits.text.url, invalid)
     .overwrite((value) =>
       value === '' || /^[a-z][a-z\d+.-]*:/i.test(value) ? value : `https://${value}`,
     )
-    .refine((value) => value === '' || (webLink.test(value) && URL.canParse(value)), invalid);
-}
+    .refine((value) => value === '' || isFine(value), invalid);
 
 /** A timestamp in ISO 8601, UTC, as answers carry it. */
 export const timestamp = z.iso.datetime();

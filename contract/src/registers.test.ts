@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { adminMessages } from './messages-admin.ts';
-import { badgeFault, registers, registersFor } from './registers.ts';
+import { badgeFault, isRegisterOf, registers, registersFor } from './registers.ts';
 import { states, vendorTypes } from './vocabularies.ts';
 
 const namesFor = (...args: Parameters<typeof registersFor>) =>
@@ -32,6 +32,7 @@ test('a state that is unknown offers all, a type that is unknown only the busine
 });
 
 const licence = (expires_on: string | null) => ({ register: registers.brokers.name, expires_on });
+const surveyor = { register: registers.surveyors.VIC.name, expires_on: null };
 const business = { register: registers.businesses.name, expires_on: null };
 
 test.each([
@@ -40,7 +41,20 @@ test.each([
   ['a licence that has run out', [licence('2026-11-20'), business], adminMessages.expired_check],
   ['one on its last day', [licence('2026-11-21')], undefined],
   ['one that does not end', [licence(null)], undefined],
+  ['a licence of another trade', [surveyor, business], adminMessages.foreign_register],
+  ['one of its trade beside another', [surveyor, licence(null)], undefined],
   ['a current one beside an old one', [licence('2020-01-01'), licence('2027-01-01')], undefined],
 ])('a badge on %s', (_, entries, fault) => {
-  expect(badgeFault(entries, '2026-11-21')).toBe(fault);
+  expect(badgeFault('Mortgage Broker', entries, '2026-11-21')).toBe(fault);
+});
+
+test('a register belongs to the types that it is the register of', () => {
+  const typesOf = (name: string) => vendorTypes.filter((type) => isRegisterOf(type, name));
+  expect(typesOf(registers.brokers.name)).toEqual(['Mortgage Broker']);
+  expect(typesOf(registers.surveyors.VIC.name)).toEqual([
+    'Building & Pest inspector',
+    'Building Surveyor',
+  ]);
+  expect(typesOf(registers.businesses.name)).toEqual(vendorTypes);
+  expect(typesOf('A register that nobody keeps')).toEqual([]);
 });

@@ -156,6 +156,10 @@ export function registersFor(
   return [...unique.values(), registers.businesses];
 }
 
+/** Whether staff look a professional of that type up there: its licences in any state, and the one of businesses. */
+export const isRegisterOf = (type: VendorType | null, register: string): boolean =>
+  registersFor(type, null).some(({ name }) => name === register);
+
 /** An entry of a register, as far as it decides about a badge. */
 export interface BadgeEntry {
   readonly register: string;
@@ -170,11 +174,20 @@ export const isCurrentEntry = ({ expires_on }: BadgeEntry, today: string) =>
 /** The register of businesses says who somebody is, not what they may do. */
 export const isLicenceEntry = ({ register }: BadgeEntry) => register !== registers.businesses.name;
 
-/** Why these entries carry no badge, in a sentence; undefined when one of them does. */
-export function badgeFault(entries: readonly BadgeEntry[], today: string): string | undefined {
+/** Whether the entry says that somebody may do what that type does, on this day or another. */
+export const isLicenceOf = (type: VendorType | null, entry: BadgeEntry) =>
+  isLicenceEntry(entry) && isRegisterOf(type, entry.register);
+
+/** Why these entries carry no badge of that type, in a sentence; undefined when one of them does. */
+export function badgeFault(
+  type: VendorType | null,
+  entries: readonly BadgeEntry[],
+  today: string,
+): string | undefined {
   if (entries.length === 0) return adminMessages.no_check;
-  const licences = entries.filter(isLicenceEntry);
-  if (licences.length === 0) return adminMessages.no_licence;
+  if (!entries.some(isLicenceEntry)) return adminMessages.no_licence;
+  const licences = entries.filter((entry) => isLicenceOf(type, entry));
+  if (licences.length === 0) return adminMessages.foreign_register;
   const isCurrent = licences.some((entry) => isCurrentEntry(entry, today));
   return isCurrent ? undefined : adminMessages.expired_check;
 }

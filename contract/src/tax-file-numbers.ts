@@ -30,6 +30,9 @@ const ownLabel = /(?:\btfn|tax\s*file(?:\s*(?:no|num|number))?)[^\p{L}\d]{0,12}$
 const otherLabel =
   /(?:\b(?:phone|telephone|tel|mobile|mob|ph|fax|abn|acn|arbn|bsb|account|acct|acc|a\/c|licen[cs]e|medicare|crn)\b[^\p{L}\d]{0,4}(?:no|num|number|name)?[^\p{L}\d]{0,8}|\(\d{1,2}\)\s?|\d{3}-\d{3}[^\p{L}\d]{1,4})$/iu;
 const labelCharacters = 40;
+/** 20260331 and 31032026. */
+const day =
+  /^(?:(?:19|20)\d\d(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])|(?:0[1-9]|[12]\d|3[01])(?:0[1-9]|1[0-2])(?:19|20)\d\d)$/;
 
 /**
  * Whether a text looks like it holds a Tax File Number: eight or nine digits, written as people write them, that pass
@@ -60,14 +63,6 @@ function isWrittenAsNumber(run: string): boolean {
   const groups = run.split(gap);
   const grouping = groups.map(({ length }) => length).join('-');
   const digits = groups.join('');
-  const isAmountOrDate = /[./]/.test(run) || isDay(digits);
+  const isAmountOrDate = /[./]/.test(run) || day.test(digits);
   return groupings.includes(grouping) && !isAmountOrDate && isTaxFileNumber(digits);
-}
-
-/** 20260331 and 31032026. */
-function isDay(digits: string): boolean {
-  const year = '(?:19|20)\\d\\d';
-  const month = '(?:0[1-9]|1[0-2])';
-  const day = '(?:0[1-9]|[12]\\d|3[01])';
-  return new RegExp(`^(?:${year}${month}${day}|${day}${month}${year})$`).test(digits);
 }

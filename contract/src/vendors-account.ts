@@ -4,7 +4,9 @@ import { exportQuery, exportSchema } from './accounts.ts';
 import { answer, dataAnswer } from './answers.ts';
 import { appointmentSchema } from './appointments.ts';
 import { endpoint } from './endpoint.ts';
-import { limits, pictureTypes, profileFileTypes } from './limits.ts';
+import { pictureTypes, profileFileTypes } from './file-types.ts';
+import { deleteAccountBody } from './leaving.ts';
+import { limits } from './limits.ts';
 import { messages, pictureSentences, profileFileSentences } from './messages.ts';
 import { dayText, fileSchema, idParams, requiredText } from './primitives.ts';
 import { ownVendorSchema } from './vendors.ts';
@@ -53,7 +55,8 @@ export const vendorAccountEndpoints = {
   update: endpoint({
     method: 'PUT',
     path: '/vendors/{id}',
-    summary: 'Change the profile; fields that are left out stay',
+    summary:
+      'Change the profile; fields that are left out stay. Name, type and licence of a checked listing are asked for and stand in pending_changes',
     access: thatVendor,
     params: idParams,
     body: updateVendorBody,
@@ -70,12 +73,22 @@ export const vendorAccountEndpoints = {
     response: dataAnswer(z.object({ _id: z.string(), profile: ownVendorSchema })),
     budget: 'upload',
   }),
+  takeBackChanges: endpoint({
+    method: 'DELETE',
+    path: '/vendors/{id}/changes',
+    summary: 'Take back the changes that wait for staff',
+    access: thatVendor,
+    params: idParams,
+    response: dataAnswer(ownVendorSchema),
+  }),
   remove: endpoint({
     method: 'DELETE',
     path: '/vendors/{id}',
-    summary: 'Delete the account with its personal data and files',
+    summary:
+      'Delete the account with its personal data and files, by a fresh sign-in or the password',
     access: thatVendor,
     params: idParams,
+    body: deleteAccountBody,
     response: answer({ message: z.string() }),
   }),
   export: endpoint({

@@ -117,6 +117,27 @@ test('wizard, services and links', () => {
   );
 });
 
+test.each([
+  ['https://www.linkedin.com/in/marlo', {}],
+  ['linkedin.com/in/marlo', {}],
+  ['https://au.linkedin.com/in/marlo', {}],
+  ['https://linkedin.com.elsewhere.example/in/marlo', { linkedin: wizard.linkedin }],
+  ['https://notlinkedin.com/in/marlo', { linkedin: wizard.linkedin }],
+  ['https://www.linkedin.com@elsewhere.example/', { linkedin: wizard.linkedin }],
+  ['https://marlo@www.linkedin.com/in/marlo', { linkedin: wizard.linkedin }],
+])('LinkedIn at %s', (linkedin, expected) => {
+  expect(faults(vendorSettingsForm.pick({ linkedin: true }), { linkedin })).toEqual(expected);
+});
+
+test.each([
+  ['https://banksia.example/@marlo?to=a@b.example', {}],
+  ['https://user:pw@banksia.example', { website: settings.website }],
+  ['https://bank.example@banksia.example', { website: settings.website }],
+  ['user@banksia.example', { website: settings.website }],
+])('a website at %s', (website, expected) => {
+  expect(faults(vendorSettingsForm.pick({ website: true }), { website })).toEqual(expected);
+});
+
 test('settings have sentences of their own', () => {
   const blank = Object.fromEntries(Object.keys(vendorSettingsForm.shape).map((name) => [name, '']));
   expect(

@@ -5,6 +5,7 @@ import {
   businessEmail,
   choice,
   idSchema,
+  linkedInLink,
   optionalLink,
   optionalPhone,
   phone,
@@ -59,7 +60,7 @@ export const wizardServicesForm = z.object({
   professional_title: requiredText(wizard.professional_title, title),
   certifications_affiliations: requiredText(wizard.certifications, note),
   website: optionalLink(wizard.website),
-  linkedin: optionalLink(wizard.linkedin),
+  linkedin: linkedInLink(wizard.linkedin),
 });
 
 /** The settings' fields; a section that edits a few of them picks those. */
@@ -79,7 +80,7 @@ export const vendorSettingsForm = z.object({
     settings.work_email_invalid,
     settings.public_email,
   ),
-  linkedin: optionalLink(wizard.linkedin),
+  linkedin: linkedInLink(wizard.linkedin),
   certifications_affiliations: text(note),
   services: serviceList(wizard.service),
 });

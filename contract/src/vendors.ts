@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { pendingChangesSchema } from './pending-changes.ts';
 import { fileSchema, pictureSchema, timestamp } from './primitives.ts';
 import { type LegacyFlag, legacyFlags } from './services.ts';
 import { states, vendorStatuses, vendorTypes } from './vocabularies.ts';
@@ -115,6 +116,8 @@ const ownPart = {
   profile_complete: z.boolean(),
   /** Why staff rejected or suspended the listing. */
   status_reason: z.string().nullable(),
+  /** What was asked for of a checked listing and staff have not decided; everybody else reads what was checked. */
+  pending_changes: pendingChangesSchema.nullable(),
   /** A claim of another listing that staff have not decided. */
   pending_claim: z.object({ vendor: z.string(), name: z.string() }).nullable(),
 };

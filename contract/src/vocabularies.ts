@@ -96,6 +96,10 @@ export const regions: readonly Region[] = [
 export const states = ['NSW', 'VIC', 'QLD', 'SA', 'WA', 'TAS', 'ACT', 'NT'] as const;
 export type State = (typeof states)[number];
 
+/** What a member of staff may do: a reviewer the daily work, an administrator also staff accounts, exports of the log and register files. */
+export const staffRoles = ['reviewer', 'administrator'] as const;
+export type StaffRole = (typeof staffRoles)[number];
+
 /** The two kinds of members. Staff sign in elsewhere and never appear here. */
 export const memberRoles = ['customer', 'vendor'] as const;
 export type MemberRole = (typeof memberRoles)[number];
@@ -164,6 +168,7 @@ export type LeadStatus = (typeof leadStatuses)[number];
 export const claimStatuses = ['pending', 'accepted', 'rejected'] as const;
 export type ClaimStatus = (typeof claimStatuses)[number];
 export const claimDecisions = ['accept', 'reject'] as const;
+export const changeDecisions = ['approve', 'reject'] as const;
 
 export const removalStatuses = ['open', 'removed', 'kept'] as const;
 export type RemovalStatus = (typeof removalStatuses)[number];

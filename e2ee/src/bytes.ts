@@ -32,7 +32,10 @@ export function toBase64Url(bytes: Uint8Array): string {
   let binary = '';
   for (let start = 0; start < bytes.length; start += chunk)
     binary += String.fromCharCode(...bytes.subarray(start, start + chunk));
-  return btoa(binary).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
+  return btoa(binary)
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replace(/={1,2}$/, '');
 }
 
 /**

@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import { administratorOnly } from './access.ts';
+import { staffSchema } from './admin-auth.ts';
+import { answer, pageAnswer } from './answers.ts';
+import { endpoint } from './endpoint.ts';
+import { messages } from './messages.ts';
+import { adminMessages } from './messages-admin.ts';
+import { choice, email, idParams, requiredText, timestamp } from './primitives.ts';
+import { listQuery } from './query.ts';
+import { staffRoles } from './vocabularies.ts';
+
+/* The accounts of staff, and what administrators do with those of others. The server's command line does the same. */
+
+export const staffMemberSchema = staffSchema.extend({
+  last_seen_at: timestamp.nullable(),
+  disabled_at: timestamp.nullable(),
+  createdAt: timestamp,
+});
+export type StaffMember = z.infer<typeof staffMemberSchema>;
+
+/** What can be done with somebody's account. Nobody does it with their own. */
+export const staffActs = [
+  'disable',
+  'enable',
+  'reset_password',
+  'reset_2fa',
+  'sign_out',
+  'make_reviewer',
+  'make_administrator',
+] as const;
+export type StaffAct = (typeof staffActs)[number];
+
+const { email_required, email_invalid } = messages.customerLogin;
+
+export const addStaffForm = z.object({
+  name: requiredText(adminMessages.staff_name),
+  email: email(email_required, email_invalid),
+  role: choice(staffRoles, adminMessages.staff_role),
+});
+
+const staffAnswer = answer({
+  data: staffMemberSchema,
+  /** A new password where one was made: nobody can read it again. */
+  password: z.string().nullable(),
+});
+
+export const adminStaffEndpoints = {
+  list: endpoint({
+    method: 'GET',
+    path: '/admin/staff',
+    summary: 'The members of staff, the newest first',
+    access: administratorOnly,
+    query: z.object(listQuery()),
+    response: pageAnswer(staffMemberSchema),
+  }),
+  add: endpoint({
+    method: 'POST',
+    path: '/admin/staff',
+    summary: 'Add a member of staff; answers a password to hand over',
+    access: administratorOnly,
+    body: addStaffForm,
+    response: staffAnswer,
+    successStatus: 201,
+    budget: 'form',
+  }),
+  act: endpoint({
+    method: 'PUT',
+    path: '/admin/staff/{id}',
+    summary: 'Disable, enable, reset or sign out another member of staff, or give another role',
+    access: administratorOnly,
+    params: idParams,
+    body: z.object({ act: z.enum(staffActs, messages.general.choice) }),
+    response: staffAnswer,
+  }),
+};

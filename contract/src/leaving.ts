@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { messages } from './messages.ts';
+import { currentPassword } from './passwords.ts';
+
+/** How others see somebody who has deleted the account. */
+export const formerNames = { customer: 'Former customer', vendor: 'Former professional' } as const;
+
+/** What deleting an account takes away, and what others keep, as its owner reads it before and after. */
+export const leavingWords = {
+  customer: {
+    goes: [
+      'Your sign-in, your personal details, your picture, your shortlist and your notices.',
+      'Your applications with their files, your search alerts and what you asked of us.',
+      'Your calls. Those to come are cancelled, and the professional is told.',
+    ],
+    stays: [
+      `Conversations: the professional keeps what you wrote to each other and the files in it, under the name '${formerNames.customer}'.`,
+      `Reviews you wrote stay, under the name '${formerNames.customer}'.`,
+    ],
+  },
+  vendor: {
+    goes: [
+      'Your sign-in, your listing with its picture, licences and certificates, and the reviews on it.',
+      'Your calls. Those to come are cancelled, and the customers are told.',
+      'Your way to applications and their files.',
+    ],
+    stays: [
+      `Conversations: customers keep what you wrote to each other and the files in it, under the name '${formerNames.vendor}'.`,
+      'Applications that customers sent you, with their files and the log of who opened them: they belong to the customers.',
+    ],
+  },
+} as const;
+
+/** Deleting an account needs a fresh sign-in, or the password. */
+export const deleteAccountBody = z.object({
+  current_password: currentPassword(messages.twoFactor.password).optional(),
+});

@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { timestamp } from './primitives.ts';
+import { states, vendorTypes } from './vocabularies.ts';
+
+/*
+ * What staff compare with a register: of a checked listing it is asked for, not made. Until they decide, everybody
+ * reads what was checked.
+ */
+
+/** With their names on screen, in the order in which a listing reads. */
+export const checkedFieldLabels = {
+  first_name: 'First name',
+  last_name: 'Last name',
+  full_name: 'Full name',
+  business_name: 'Business name',
+  vendor_type: 'Vendor type',
+  licence_number: 'Licence number',
+  licence_holder: 'Licence holder',
+  licence_state: 'State of issue',
+  licence_expires_on: 'Licence valid until',
+  abn: 'ABN',
+} as const;
+export type CheckedField = keyof typeof checkedFieldLabels;
+export const checkedFields = Object.keys(checkedFieldLabels) as CheckedField[];
+
+/** What is asked for, by field; what is not asked for is left out. */
+export const pendingChangesSchema = z
+  .object({
+    first_name: z.string(),
+    last_name: z.string(),
+    full_name: z.string(),
+    business_name: z.string(),
+    vendor_type: z.enum(vendorTypes).nullable(),
+    licence_number: z.string(),
+    licence_holder: z.string(),
+    licence_state: z.enum(states).nullable(),
+    licence_expires_on: z.string().nullable(),
+    abn: z.string(),
+    /** Of the type that is asked for. */
+    services: z.array(z.object({ _id: z.string(), servicesName: z.string() })),
+  })
+  .partial()
+  .extend({
+    /** When the first of it was asked for. */
+    asked_at: timestamp,
+  });
+export type PendingChanges = z.infer<typeof pendingChangesSchema>;
