@@ -1,3 +1,4 @@
+import type { StaffRole } from '@threshold/contract/vocabularies';
 import type { Generated } from 'kysely';
 import type { DefaultedTimestamp, OptionalTimestamp, Timestamp } from './column-kinds.ts';
 
@@ -37,6 +38,7 @@ export interface StaffTable {
   email: string;
   name: string;
   password_hash: string;
+  role: Generated<StaffRole>;
   two_factor_enabled: Generated<boolean>;
   disabled_at: OptionalTimestamp;
   created_at: DefaultedTimestamp;
@@ -51,12 +53,16 @@ export interface SessionsTable {
   staff_id: string | null;
   /** 'enrolment' opens nothing but the set-up of two-factor. */
   scope: Generated<'full' | 'enrolment'>;
+  /** Came by a recovery code: sets up an authenticator in place of the lost one. */
+  is_recovering: Generated<boolean>;
   is_remembered: Generated<boolean>;
   user_agent: string | null;
   created_at: DefaultedTimestamp;
   last_seen_at: DefaultedTimestamp;
   expires_at: Timestamp;
   revoked_at: OptionalTimestamp;
+  /** Of staff: until when the last code opens files. */
+  files_open_until: OptionalTimestamp;
 }
 
 /** A mailed code; living while `ended_at` is null and it has not expired. Exactly one of the account columns is set. */
@@ -70,6 +76,8 @@ export interface EmailCodesTable {
   created_at: Timestamp;
   expires_at: Timestamp;
   ended_at: OptionalTimestamp;
+  /** When it proved the address; null when it ended otherwise. */
+  used_at: OptionalTimestamp;
 }
 
 /** Whoever holds the token may set a new password, once. */
@@ -91,6 +99,8 @@ export interface TotpSecretsTable {
   sealed_secret: string;
   created_at: Timestamp;
   enabled_at: OptionalTimestamp;
+  /** From when on it opens what two-factor protects; written when it is enrolled, and never moved. */
+  trusted_at: OptionalTimestamp;
 }
 
 export interface TotpStepsTable {
@@ -102,6 +112,7 @@ export interface RecoveryCodesTable {
   id: string;
   customer_id: string | null;
   vendor_account_id: string | null;
+  staff_id: string | null;
   code_hash: string;
   used_at: OptionalTimestamp;
 }

@@ -24,3 +24,13 @@ export interface MessageBackupsTable {
   slot: string;
   updated_at: Timestamp;
 }
+
+/** A backup that a later one took the place of. */
+export interface EarlierMessageBackupsTable {
+  customer_id: string | null;
+  vendor_id: string | null;
+  version: number;
+  bundle: string;
+  slot: string;
+  saved_at: Timestamp;
+}

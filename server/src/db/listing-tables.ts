@@ -1,5 +1,6 @@
+import type { CheckedField } from '@threshold/contract/pending-changes';
 import type { State, VendorStatus, VendorType } from '@threshold/contract/vocabularies';
-import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type { ColumnType, Generated, GeneratedAlways, Selectable } from 'kysely';
 import type { DefaultedTimestamp, OptionalTimestamp, Timestamp } from './column-kinds.ts';
 
 /* Listings and what they consist of. */
@@ -53,6 +54,8 @@ export interface VendorsTable {
   decided_status: VendorStatus | null;
   decided_by: string | null;
   decided_at: OptionalTimestamp;
+  /** When staff let the owner of the suspended listing delete the account. */
+  released_at: OptionalTimestamp;
   /** Kept by a trigger. */
   status_since: ColumnType<Date | null, never, never>;
   /** What the vendor says of its licence; what staff found stands in `vendor_checks`. */
@@ -106,6 +109,19 @@ export interface VendorChecksTable {
 export interface VendorRechecksTable {
   vendor_id: string;
   field: string;
+  created_at: Timestamp;
+}
+
+/** What is asked for of a checked listing, by field; with another type come its services. */
+export interface AskedFields extends Partial<Pick<Selectable<VendorsTable>, CheckedField>> {
+  readonly services?: readonly string[];
+}
+
+/** What the vendor of a checked listing asks to have changed, until staff decide. `revision` is another one after every change. */
+export interface AskedChangesTable {
+  vendor_id: string;
+  revision: string;
+  asked: ColumnType<AskedFields, string, string>;
   created_at: Timestamp;
 }
 

@@ -19,9 +19,20 @@ import type {
 } from './call-tables.ts';
 import type { ChatReportsTable, ConversationsTable, MessagesTable } from './chat-tables.ts';
 import type { DefaultedTimestamp, OptionalTimestamp, Timestamp } from './column-kinds.ts';
-import type { FileRemovalsTable, FilesTable } from './file-tables.ts';
-import type { MessageBackupsTable, MessageKeysTable } from './key-tables.ts';
 import type {
+  DailyUploadsTable,
+  FileRemovalsTable,
+  FilesTable,
+  RunningExportsTable,
+} from './file-tables.ts';
+import type { ProcessRunsTable, SecretKeysTable } from './installation-tables.ts';
+import type {
+  EarlierMessageBackupsTable,
+  MessageBackupsTable,
+  MessageKeysTable,
+} from './key-tables.ts';
+import type {
+  AskedChangesTable,
   ProfileViewMarksTable,
   ProfileViewsTable,
   ServicesTable,
@@ -119,6 +130,8 @@ export interface OutboxTable {
   template: string;
   recipient: string;
   subject: string;
+  /** What it is the latest word about; null where each mail stands for itself. */
+  topic: ColumnType<string | null, string | null | undefined, string | null>;
   text: string;
   html: string;
   headers: ColumnType<Record<string, string>, string | undefined, string>;
@@ -220,13 +233,19 @@ export interface Tables {
   attempts: AttemptsTable;
   audit_log: AuditLogTable;
   vendor_rechecks: VendorRechecksTable;
+  asked_changes: AskedChangesTable;
   conversations: ConversationsTable;
   messages: MessagesTable;
   chat_reports: ChatReportsTable;
   message_keys: MessageKeysTable;
   message_backups: MessageBackupsTable;
+  earlier_message_backups: EarlierMessageBackupsTable;
   files: FilesTable;
   file_removals: FileRemovalsTable;
+  process_runs: ProcessRunsTable;
+  daily_uploads: DailyUploadsTable;
+  running_exports: RunningExportsTable;
+  secret_keys: SecretKeysTable;
   profile_view_marks: ProfileViewMarksTable;
   vendor_claims: VendorClaimsTable;
   claim_proofs: ClaimProofsTable;

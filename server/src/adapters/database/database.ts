@@ -14,6 +14,8 @@ export interface Database {
   readonly db: Db;
   readonly pool: Pool;
   readonly engine: 'pglite' | 'postgres';
+  /** Whether more statements wait for a connection than will get one in time. */
+  isBehind(): boolean;
   /** Waits for running statements, then gives back files and locks. */
   close(): Promise<void>;
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { onServer, urlOf } from '#test/postgres-server.ts';
 import { migrations } from '../../db/migrations/index.ts';
+import { newId } from '../../db/new-id.ts';
 import type { Database } from './database.ts';
 import { migrate, pendingMigrations } from './migrate.ts';
 import { openPgliteInMemory } from './pglite.ts';
@@ -48,6 +49,37 @@ describe('migrating', () => {
     await sql`alter table application_events drop column original_name`.execute(db);
     await sql`delete from kysely_migration where name = ${late}`.execute(db);
     expect(await migrate(doors[0])).toEqual([late]);
+  });
+
+  it('gives the authenticators that are there the trust of their enrolment', async () => {
+    const { db } = doors[0];
+    const added = '0025-trusted-authenticators';
+    await sql`alter table totp_secrets drop column trusted_at`.execute(db);
+    await sql`delete from kysely_migration where name = ${added}`.execute(db);
+    const at = (hours: number) => new Date(Date.parse('2026-05-01T10:00:00Z') + hours * 3_600_000);
+    const enrolled = [
+      { reset: null, enabled: at(0), trusted: at(0) },
+      { reset: at(-1), enabled: at(0), trusted: at(71) },
+      { reset: at(-100), enabled: at(0), trusted: at(0) },
+      // Which reset came before the last one is not known any more.
+      { reset: at(1), enabled: at(0), trusted: at(72) },
+      { reset: null, enabled: null, trusted: null },
+    ];
+    for (const { reset, enabled } of enrolled) {
+      const id = newId();
+      await sql`
+        insert into customers (id, email, first_name, last_name, password_reset_at)
+        values (${id}, ${`${id}@people.example`}, 'Ann', 'Lee', ${reset})`.execute(db);
+      await sql`
+        insert into totp_secrets (id, customer_id, sealed_secret, created_at, enabled_at)
+        values (${newId()}, ${id}, '', ${at(-200)}, ${enabled})`.execute(db);
+    }
+    expect(await migrate(doors[0])).toEqual([added]);
+    const { rows } = await sql<{ trusted_at: Date | null }>`
+      select trusted_at from totp_secrets order by id`.execute(db);
+    expect(rows.map(({ trusted_at }) => trusted_at)).toEqual(
+      enrolled.map(({ trusted }) => trusted),
+    );
   });
 
   it('is in the order of the names', () => {

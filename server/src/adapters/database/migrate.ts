@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import { migrations } from '../../db/migrations/index.ts';
+import { SetupError } from '../../lib/setup-error.ts';
 import type { Database } from './database.ts';
 
 const UNDEFINED_TABLE = '42P01';
@@ -38,6 +39,15 @@ export async function pendingMigrations({ db }: Database): Promise<readonly stri
     });
   const names = new Set(applied.rows.map((row) => row.name));
   return Object.keys(migrations).filter((name) => !names.has(name));
+}
+
+/** For commands beside the product, which leave the schema alone. @throws SetupError when it is not this build's */
+export async function requireMigrated(database: Database): Promise<void> {
+  const pending = await pendingMigrations(database);
+  if (pending.length === 0) return;
+  throw new SetupError(
+    `The database lacks ${pending.length} migrations, from ${pending[0]} on. Run npm run migrate first.`,
+  );
 }
 
 function migratorOf(db: Database['db']): Migrator {

@@ -8,6 +8,7 @@ import type { Tables } from '../../db/tables.ts';
 import { setColumnParsers } from './column-types.ts';
 import { lockDataDir } from './data-dir-lock.ts';
 import type { Database } from './database.ts';
+import { isBehind } from './is-behind.ts';
 
 /** The embedded engine on `<dataDir>/pglite`, for trying out and development: it does not fsync. Locks the folder. */
 export async function openPglite(dataDir: string): Promise<Database> {
@@ -52,6 +53,7 @@ export function wrapPglite(pglite: PGlite): Database {
     db,
     pool,
     engine: 'pglite',
+    isBehind: () => isBehind(pool),
     close: async () => {
       await db.destroy();
       await pglite.close();

@@ -22,6 +22,22 @@ import * as keys from './0021-message-keys.ts';
 import * as repeats from './0022-repeated-applications.ts';
 import * as byFile from './0023-messages-by-file.ts';
 import * as revoked from './0024-revoked-sessions.ts';
+import * as trusted from './0025-trusted-authenticators.ts';
+import * as usedCodes from './0026-used-codes.ts';
+import * as uploads from './0028-daily-uploads.ts';
+import * as asked from './0030-asked-changes.ts';
+import * as clients from './0031-verified-clients.ts';
+import * as keptByOthers from './0032-kept-by-others.ts';
+import * as releases from './0033-released-accounts.ts';
+import * as staffRoles from './0034-staff-roles.ts';
+import * as staffRecovery from './0035-staff-recovery.ts';
+import * as topics from './0036-mail-topics.ts';
+import * as earlierBackups from './0037-earlier-backups.ts';
+import * as quarantine from './0038-quarantine.ts';
+import * as secretKeys from './0039-secret-keys.ts';
+import * as exports from './0044-running-exports.ts';
+import * as staffFiles from './0046-staff-files.ts';
+import * as newest from './0047-newest-first.ts';
 
 /**
  * Every change of the schema in its order. A migration that was released is never edited: the next one corrects it.
@@ -51,4 +67,20 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0022-repeated-applications': repeats,
   '0023-messages-by-file': byFile,
   '0024-revoked-sessions': revoked,
+  '0025-trusted-authenticators': trusted,
+  '0026-used-codes': usedCodes,
+  '0028-daily-uploads': uploads,
+  '0030-asked-changes': asked,
+  '0031-verified-clients': clients,
+  '0032-kept-by-others': keptByOthers,
+  '0033-released-accounts': releases,
+  '0034-staff-roles': staffRoles,
+  '0035-staff-recovery': staffRecovery,
+  '0036-mail-topics': topics,
+  '0037-earlier-backups': earlierBackups,
+  '0038-quarantine': quarantine,
+  '0039-secret-keys': secretKeys,
+  '0044-running-exports': exports,
+  '0046-staff-files': staffFiles,
+  '0047-newest-first': newest,
 };

@@ -1,0 +1,64 @@
+import { Pool, type PoolClient, type PoolConfig } from 'pg';
+import { DatabaseAway, isConnectionLost } from './database-away.ts';
+
+interface PoolGuard {
+  /** Whether the database is known to be away: then nobody waits for it. */
+  readonly isAway: () => boolean;
+  /** A connection broke, or could not be had. */
+  readonly onLost: () => void;
+}
+
+type Connected = (error: Error | undefined, client: PoolClient | undefined, done: Done) => void;
+type Done = (release?: Error | boolean) => void;
+
+/**
+ * A pool whose connections may break at any time, also while they are lent out: the statement that runs then fails, or
+ * the next one does, and the connection is replaced. No event of theirs ends the process.
+ */
+export class GuardedPool extends Pool {
+  readonly #guard: PoolGuard;
+  readonly #lent = new Set<PoolClient>();
+
+  constructor(config: PoolConfig, guard: PoolGuard) {
+    super(config);
+    this.#guard = guard;
+    this.on('error', guard.onLost);
+    // The pool listens to those that are idle, and nobody to those that are lent out.
+    this.on('connect', (client) => client.on('error', guard.onLost));
+    this.on('acquire', (client) => this.#lent.add(client));
+    this.on('release', (_error, client) => this.#lent.delete(client));
+    this.on('remove', (client) => this.#lent.delete(client));
+  }
+
+  /** What waits for an answer on a connection of ours gets none: it fails now. */
+  breakLent(): void {
+    // With a statement under way, the driver tears the connection down.
+    for (const client of this.#lent)
+      void (client as unknown as Ending).end().catch(() => undefined);
+  }
+
+  override connect(): Promise<PoolClient>;
+  override connect(callback: Connected): void;
+  override connect(callback?: Connected): Promise<PoolClient> | void {
+    if (callback) return this.#lend(callback);
+    return new Promise((resolve, reject) => {
+      this.#lend((error, client) => (client ? resolve(client) : reject(error)));
+    });
+  }
+
+  #lend(give: Connected): void {
+    if (this.#guard.isAway()) {
+      process.nextTick(give, new DatabaseAway(), undefined, () => undefined);
+      return;
+    }
+    super.connect((error, client, done) => {
+      if (isConnectionLost(error)) this.#guard.onLost();
+      give(error, client, done);
+    });
+  }
+}
+
+/** The types of the pool hide it. */
+interface Ending {
+  end(): Promise<void>;
+}

@@ -1,0 +1,110 @@
+import { afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest';
+import { ownDatabase } from '#test/postgres-server.ts';
+import { ENDLESS, type StubPostgres, startStubPostgres } from '#test/stub-postgres.ts';
+import { openParts, type Part } from '../../lib/parts.ts';
+import type { Database } from './database.ts';
+import { DatabaseAway, isConnectionLost } from './database-away.ts';
+import { openPostgres } from './postgres.ts';
+
+/** What a caller gets in place of an answer. */
+const faultOf = (asked: Promise<unknown>): Promise<unknown> =>
+  asked.then(
+    () => 'an answer',
+    (error: unknown) => error,
+  );
+
+describe('connections to PostgreSQL', () => {
+  let stub: StubPostgres;
+  let database: Database;
+  let part: Part;
+  beforeEach(async () => {
+    stub = await startStubPostgres();
+    part = openParts().add('database');
+    database = openPostgres(stub.url, part);
+    await vi.waitUntil(() => part.state === 'up');
+  });
+  afterEach(async () => {
+    stub.freeze(false);
+    await database.close();
+    await stub.leave();
+  });
+
+  it('may end while they are lent out: who uses one is told, and the next one gets another', async () => {
+    const [resting, working] = await Promise.all([
+      database.pool.connect(),
+      database.pool.connect(),
+    ]);
+    const fault = faultOf(working.query(ENDLESS));
+    stub.endAll();
+    expect(await fault).toMatchObject({ code: '57P01' });
+    await vi.waitFor(async () => {
+      expect(await faultOf(resting.query('select 1'))).toSatisfy(isConnectionLost);
+    });
+    resting.release();
+    working.release();
+    await vi.waitFor(() => database.pool.query('select 1'));
+  });
+
+  it('may end in the middle of a transaction', async () => {
+    const fault = faultOf(
+      database.db.transaction().execute(async () => {
+        stub.endAll();
+        await vi.waitFor(() => expect(stub.open).toBe(0));
+        throw new Error('the act failed, too');
+      }),
+    );
+    expect(await fault).toBeInstanceOf(Error);
+    await vi.waitFor(() => database.pool.query('select 1'));
+  });
+
+  it('are waited for by nobody while the server is gone, and are there as soon as it is back', async () => {
+    await stub.leave();
+    await vi.waitFor(() => expect(part.state).toBe('down'));
+    const began = performance.now();
+    expect(await faultOf(database.pool.query('select 1'))).toBeInstanceOf(DatabaseAway);
+    expect(performance.now() - began).toBeLessThan(100);
+    await stub.comeBack();
+    await vi.waitFor(() => database.pool.query('select 1'), 3000);
+    expect(part.state).toBe('up');
+  });
+
+  it('are given up when the server is silent, with what they were asked', async () => {
+    const [lent, other] = await Promise.all([database.pool.connect(), database.pool.connect()]);
+    other.release();
+    stub.freeze(true);
+    const began = performance.now();
+    const faults = await Promise.all([
+      faultOf(lent.query('select 1')),
+      faultOf(database.db.transaction().execute(async () => undefined)),
+    ]);
+    lent.release();
+    for (const fault of faults) expect(fault).toSatisfy(isConnectionLost);
+    expect(performance.now() - began).toBeLessThan(5000);
+    expect(part.state).toBe('down');
+    stub.freeze(false);
+    await vi.waitFor(() => database.pool.query('select 1'), 3000);
+  });
+});
+
+const template = inject('template');
+describe.runIf(template.engine === 'postgres')('a real PostgreSQL', () => {
+  it('may end a connection in the middle of a transaction', async () => {
+    if (template.engine !== 'postgres') return;
+    const own = await ownDatabase(template.server, `${template.name}_ends_${process.pid}`);
+    const database = openPostgres(own.url);
+    const fault = await faultOf(
+      database.db.transaction().execute(async () => {
+        const client = await database.pool.connect();
+        await client.query(
+          'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+        );
+        client.release();
+        await client.query('select 1');
+      }),
+    );
+    expect(fault).toSatisfy(isConnectionLost);
+    await database.pool.query('select 1');
+    await database.close();
+    await own.drop();
+  });
+});

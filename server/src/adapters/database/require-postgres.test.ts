@@ -1,0 +1,65 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
+import { describe, expect, inject, it } from 'vitest';
+import { urlOf } from '#test/postgres-server.ts';
+import { SetupError } from '../../lib/setup-error.ts';
+import { requirePostgres } from './require-postgres.ts';
+
+const faultOf = (url: string) =>
+  requirePostgres(url).then(
+    () => undefined,
+    (error: unknown) => {
+      if (error instanceof SetupError) return error.message;
+      throw error;
+    },
+  );
+
+/** Somewhere on this machine where each connection is met with these bytes. */
+async function listening(greeting: Buffer, act: (port: number) => Promise<void>): Promise<void> {
+  const server = createServer((socket) => {
+    socket.on('error', () => undefined);
+    socket.write(greeting);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  try {
+    await act((server.address() as AddressInfo).port);
+  } finally {
+    server.close();
+  }
+}
+
+describe('an address of no database', () => {
+  it('says that nobody listens there', async () => {
+    let free = 0;
+    await listening(Buffer.alloc(0), async (port) => {
+      free = port;
+    });
+    expect(await faultOf(`postgres://homes@127.0.0.1:${free}/homes`)).toBe(
+      `DATABASE_URL: 127.0.0.1:${free}: nobody listens there`,
+    );
+  });
+
+  it('says that another kind of server is not PostgreSQL', async () => {
+    const greeting = Buffer.from('HTTP/1.1 400 Bad Request\r\nConnection: close\r\n\r\n');
+    await listening(greeting, async (port) => {
+      expect(await faultOf(`postgres://homes:secret@127.0.0.1:${port}/homes`)).toBe(
+        `DATABASE_URL: 127.0.0.1:${port}: what answers there does not speak PostgreSQL`,
+      );
+    });
+  });
+});
+
+const template = inject('template');
+const server = template.engine === 'postgres' ? template.server : '';
+describe.runIf(server)('a PostgreSQL', () => {
+  it('is taken where the database is there', async () => {
+    expect(await faultOf(server)).toBeUndefined();
+  });
+
+  it('says that it has no database of that name', async () => {
+    expect(await faultOf(urlOf(server, 'no_such_homes'))).toMatch(
+      /: has no database of that name$/,
+    );
+  });
+});

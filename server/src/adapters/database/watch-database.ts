@@ -1,0 +1,118 @@
+import { setImmediate, setTimeout as sleep } from 'node:timers/promises';
+import { Client } from 'pg';
+import { every, type Running } from '../../lib/every.ts';
+import type { Part } from '../../lib/parts.ts';
+
+const EVERY_MS = 250;
+const PATIENCE_MS = 1500;
+/** A process that was held up itself may miss one answer. */
+const MISSES = 2;
+
+/** PostgreSQL has no connection left for us: it lives. */
+const TOO_MANY_CONNECTIONS = '53300';
+
+class Silent extends Error {
+  constructor() {
+    super('the database is silent');
+  }
+}
+
+export interface DatabaseWatch extends Running {
+  /** Something went wrong on another connection: looks at once. */
+  suspect(): void;
+}
+
+interface WatchOptions {
+  readonly everyMs?: number;
+  readonly patienceMs?: number;
+  /** Nothing that it was asked will be answered in time. */
+  readonly onAway: () => void;
+}
+
+/**
+ * Asks the database for a sign of life, over and over, on a connection of its own, and says how it is. One that refuses
+ * or ends connections is away at once, one that is silent when it has missed two questions.
+ */
+export function watchDatabase(
+  connectionString: string,
+  part: Part,
+  { everyMs = EVERY_MS, patienceMs = PATIENCE_MS, onAway }: WatchOptions,
+): DatabaseWatch {
+  let client: Client | undefined;
+  let misses = 0;
+  const asking = every(
+    everyMs,
+    async () => {
+      const isOpen = client !== undefined;
+      try {
+        await within(patienceMs, ask());
+      } catch (error) {
+        if (!isOpen || error instanceof Silent) throw error;
+        // Somebody ended this one connection, or the database has ended all of them: a new one tells.
+        drop();
+        await within(patienceMs, ask());
+      }
+      misses = 0;
+      part.up();
+    },
+    (error) => {
+      drop();
+      if ((error as { code?: string }).code === TOO_MANY_CONNECTIONS) return part.up();
+      misses = error instanceof Silent ? misses + 1 : MISSES;
+      if (misses < MISSES) return asking.soon();
+      part.down(error);
+      onAway();
+    },
+  );
+
+  async function ask(): Promise<void> {
+    const asked = client ?? (await open());
+    // Another one was opened while this one was given up.
+    if (client && client !== asked) return void asked.end();
+    client = asked;
+    await asked.query('select 1');
+  }
+
+  async function open(): Promise<Client> {
+    const opening = new Client({
+      connectionString,
+      application_name: 'threshold watch',
+      connectionTimeoutMillis: patienceMs,
+    });
+    // What it asks fails then; the event itself has nothing to add.
+    opening.on('error', () => undefined);
+    await opening.connect();
+    return opening;
+  }
+
+  function drop(): void {
+    // Where it hangs, its end would be waited for in vain.
+    void client?.end().catch(() => undefined);
+    client = undefined;
+  }
+
+  return {
+    suspect: () => asking.soon(),
+    stop: async () => {
+      await asking.stop();
+      drop();
+    },
+  };
+}
+
+/** An answer that came while this process was held up is in time. @throws Silent */
+async function within(ms: number, asked: Promise<void>): Promise<void> {
+  const waiting = new AbortController();
+  const late = sleep(ms, undefined, { signal: waiting.signal }).then(async () => {
+    await setImmediate();
+    await setImmediate();
+    throw new Silent();
+  });
+  try {
+    await Promise.race([asked, late]);
+  } finally {
+    waiting.abort();
+    late.catch(() => undefined);
+    asked.catch(() => undefined);
+  }
+}
