@@ -1,6 +1,7 @@
 import { limits } from '@threshold/contract/limits';
 import { createRemoteJWKSet, errors, jwtVerify } from 'jose';
 import { z } from 'zod';
+import type { Part } from '../../lib/parts.ts';
 
 /** Who a Google account says it is. `subject` never changes and is the identity; the address is a property of it. */
 export interface GoogleProfile {
@@ -57,7 +58,11 @@ const claimsSchema = z.object({
   hd: z.string().optional(),
 });
 
-export function openGoogleSignIn({ clientId, jwksUrl, issuer }: GoogleOptions): GoogleSignIn {
+/** @param part says from then on whether Google's keys can be read */
+export function openGoogleSignIn(
+  { clientId, jwksUrl, issuer }: GoogleOptions,
+  part?: Part,
+): GoogleSignIn {
   const keys = createRemoteJWKSet(new URL(jwksUrl));
   return {
     clientId,
@@ -76,9 +81,13 @@ export function openGoogleSignIn({ clientId, jwksUrl, issuer }: GoogleOptions): 
             maxTokenAge: ID_TOKEN_SECONDS - 2 * CLOCK_SECONDS,
             requiredClaims: ['exp', 'iat', 'sub'],
           });
+          part?.up();
           return verified.payload;
         } catch (error) {
-          if (isUnavailable(error)) throw new GoogleUnavailable('keys', { cause: error });
+          if (isUnavailable(error)) {
+            part?.down(error);
+            throw new GoogleUnavailable('keys', { cause: error });
+          }
           return undefined;
         }
       }

@@ -62,6 +62,7 @@ export function devMailbox(folder: string): DevMailbox {
       return found;
     },
     find: (id) => read(`${id}.json`),
+    check: async () => undefined,
     close: () => undefined,
   };
 }

@@ -16,5 +16,7 @@ export interface OutgoingMail {
 export interface Mail {
   /** Resolves once the message is taken over. Rejects when it was not, or when that is not known. */
   send(mail: OutgoingMail): Promise<void>;
+  /** Rejects when nothing could be handed over right now. */
+  check(): Promise<void>;
   close(): void;
 }

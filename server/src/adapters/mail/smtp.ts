@@ -36,6 +36,7 @@ export function smtpMail(url: string, from: string): Mail {
         ...(calendar && { icalEvent: { ...calendar, filename: 'call.ics' } }),
       });
     },
+    check: async () => void (await transport.verify()),
     close: () => transport.close(),
   };
 }

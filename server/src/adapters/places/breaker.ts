@@ -1,3 +1,4 @@
+import type { Part } from '../../lib/parts.ts';
 import { PlacesUnavailable } from './places.ts';
 
 interface BreakerOptions {
@@ -6,10 +7,12 @@ interface BreakerOptions {
   /** How long they are, in milliseconds; then one call tries again. */
   readonly restMs: number;
   readonly now?: () => number;
+  /** Says whether the provider answers. */
+  readonly part?: Part | undefined;
 }
 
 /** Spares a provider that is down, and our callers its time-outs. */
-export function createBreaker({ failures, restMs, now = Date.now }: BreakerOptions) {
+export function createBreaker({ failures, restMs, now = Date.now, part }: BreakerOptions) {
   let inARow = 0;
   let openUntil = 0;
   return async <T>(call: () => Promise<T>): Promise<T> => {
@@ -20,10 +23,14 @@ export function createBreaker({ failures, restMs, now = Date.now }: BreakerOptio
       const result = await call();
       inARow = 0;
       openUntil = 0;
+      part?.up();
       return result;
     } catch (error) {
       inARow += 1;
-      if (inARow >= failures) openUntil = now() + restMs;
+      if (inARow >= failures) {
+        openUntil = now() + restMs;
+        part?.down(error);
+      }
       throw error;
     }
   };

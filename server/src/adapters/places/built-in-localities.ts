@@ -85,7 +85,7 @@ function deliveryRows(): Map<string, PostalRow & { state: State }> {
       if (row.type !== type || !isState(state) || mailCentres.test(row.locality)) continue;
       if (boxPostcodes.has(postcode) || boxRanges.test(postcode)) continue;
       const locality = row.locality
-        .replace(/ (COCOS )?\(.*\).*$/, '')
+        .replace(/ (?:COCOS )?\(.*$/s, '')
         .replace('.', '')
         .replace('’', "'")
         .trim();

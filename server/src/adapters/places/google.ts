@@ -1,6 +1,7 @@
 import { limits } from '@threshold/contract/limits';
 import type { Geocode, PlaceAddress } from '@threshold/contract/places';
 import type { z } from 'zod';
+import type { Part } from '../../lib/parts.ts';
 import { createBreaker } from './breaker.ts';
 import {
   autocompleteAnswer,
@@ -18,6 +19,7 @@ export interface GoogleOptions {
   readonly placesUrl?: string;
   readonly geocodingUrl?: string;
   readonly timeoutMs?: number;
+  readonly part?: Part | undefined;
 }
 
 const NEAR_METRES = 50_000;
@@ -30,8 +32,9 @@ export function googlePlaces({
   placesUrl = 'https://places.googleapis.com',
   geocodingUrl = 'https://maps.googleapis.com',
   timeoutMs = 3000,
+  part,
 }: GoogleOptions): Places {
-  const guard = createBreaker({ failures: 5, restMs: 30_000 });
+  const guard = createBreaker({ failures: 5, restMs: 30_000, part });
   const headers = { 'x-goog-api-key': apiKey, 'content-type': 'application/json' };
   const call = <T extends z.ZodType>(url: URL, init: RequestInit, schema: T) =>
     guard(() => fetchJson(url, init, schema, timeoutMs));

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import type { Parts } from '../../lib/parts.ts';
 import { builtInLocalities } from './built-in-cache.ts';
 import { gazetteerPlaces } from './gazetteer.ts';
 import { GazetteerError, parseGazetteer } from './gazetteer-csv.ts';
@@ -12,15 +13,19 @@ interface PlacesConfig {
 
 /**
  * The provider that the configuration names: Google with a key, else the embedded gazetteer or the file in its place.
+ * @param parts gets the provider, where it is a remote one
  * @throws GazetteerError naming the file's faulty line
  */
-export async function openPlaces(config: PlacesConfig): Promise<Places> {
+export async function openPlaces(
+  config: PlacesConfig,
+  parts?: Pick<Parts, 'add'>,
+): Promise<Places> {
   const { gazetteerFile, googleMapsApiKey: apiKey } = config;
   const localities = gazetteerFile ? await readGazetteer(gazetteerFile) : await builtInLocalities();
   const embedded = gazetteerPlaces(localities);
   if (!apiKey) return embedded;
   const { googlePlaces } = await import('./google.ts');
-  return googlePlaces({ apiKey, embedded });
+  return googlePlaces({ apiKey, embedded, part: parts?.add('places') });
 }
 
 async function readGazetteer(file: string): Promise<Locality[]> {

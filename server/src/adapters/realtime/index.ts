@@ -1,8 +1,8 @@
-import type { Config } from '../../config.ts';
+import type { SharedRedis } from '../redis/open-redis.ts';
 import { memoryRealtime } from './memory.ts';
 import type { Realtime } from './realtime.ts';
 
-/** Loads the Redis client only where there is a Redis. */
-export async function openRealtime({ redisUrl }: Pick<Config, 'redisUrl'>): Promise<Realtime> {
-  return redisUrl ? (await import('./redis.ts')).redisRealtime(redisUrl) : memoryRealtime;
+/** Loads what speaks to other processes only where there may be some. */
+export async function openRealtime(redis: SharedRedis | undefined): Promise<Realtime> {
+  return redis ? (await import('./redis.ts')).redisRealtime(redis) : memoryRealtime;
 }

@@ -4,21 +4,23 @@ import { buildConversation } from '#test/factories/conversation.ts';
 import { testRedisUrl } from '#test/redis.ts';
 import { type ClientSocket, connect, mustSend, next } from '#test/sockets.ts';
 import { testApp } from '#test/test-app.ts';
+import { openParts } from '../../lib/parts.ts';
+import { openRedis, type SharedRedis } from '../redis/open-redis.ts';
 import type { Realtime } from './realtime.ts';
 import { redisRealtime } from './redis.ts';
 
 /** Nothing listens there. */
 const away = 'redis://127.0.0.1:1';
 
-const opened: Realtime[] = [];
+const opened: SharedRedis[] = [];
 afterAll(() => {
-  for (const realtime of opened) realtime.close();
+  for (const redis of opened) redis.close();
 });
 
 function open(redisUrl: string): Realtime {
-  const realtime = redisRealtime(redisUrl);
-  opened.push(realtime);
-  return realtime;
+  const redis = openRedis(redisUrl, openParts().add('redis'));
+  opened.push(redis);
+  return redisRealtime(redis);
 }
 
 async function pairOn(test: ReturnType<typeof testApp>) {

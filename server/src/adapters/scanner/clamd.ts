@@ -28,6 +28,17 @@ export function clamdScanner(address: string): Scanner {
         socket.destroy();
       }
     },
+    check: async () => {
+      const socket = open();
+      socket.setTimeout(SILENCE_MS, () => socket.destroy(new Error('clamd is silent')));
+      try {
+        socket.write('zPING\0');
+        const reply = await replyOf(socket);
+        if (reply !== 'PONG') throw new Error(`clamd answered: ${reply}`);
+      } finally {
+        socket.destroy();
+      }
+    },
   };
 }
 

@@ -7,4 +7,6 @@ export type Finding =
 export interface Scanner {
   /** @throws when the file could not be scanned to its end: then nobody knows */
   scan(path: string): Promise<Finding>;
+  /** Rejects when it answers nobody right now. */
+  check(): Promise<void>;
 }

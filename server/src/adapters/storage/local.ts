@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createWriteStream, type Dirent } from 'node:fs';
-import { mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, open, opendir, rename, rm, stat, utimes } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { exactly } from '../../lib/exactly.ts';
@@ -34,14 +34,32 @@ export function localStorage(folder: string): Storage {
       }
     },
 
-    get: async (key) => {
+    get: async (key, range) => {
       const file = await open(placeOf(key)).catch(unlessMissing);
       if (!file) return undefined;
       const { size } = await file.stat();
-      return { bytes: size, body: file.createReadStream() };
+      return {
+        bytes: range ? range.end - range.start + 1 : size,
+        body: file.createReadStream(range),
+      };
     },
 
     remove: async (key) => rm(placeOf(key), { force: true }),
+
+    move: async (key, to) => {
+      const [from, place] = [placeOf(key), placeOf(to)];
+      const now = new Date();
+      try {
+        // First: what lies there with its old time would look as if it had lain there for long.
+        await utimes(from, now, now);
+        await mkdir(dirname(place), { recursive: true });
+        await rename(from, place);
+        return true;
+      } catch (error) {
+        unlessMissing(error as NodeJS.ErrnoException);
+        return false;
+      }
+    },
 
     list: async function* (first) {
       const entries = await opendir(join(folder, first), { recursive: true }).catch(unlessMissing);

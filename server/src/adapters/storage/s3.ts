@@ -1,5 +1,6 @@
 import { pipeline, type Readable } from 'node:stream';
 import {
+  CopyObjectCommand,
   DeleteObjectCommand,
   GetObjectCommand,
   ListObjectsCommand,
@@ -36,9 +37,10 @@ export function s3Storage(config: S3Config, { pageSize = PAGE_SIZE } = {}): Stor
       await sender.send(command, { abortSignal: torn.signal }).catch(fail);
     },
 
-    get: async (key) => {
+    get: async (key, range) => {
       requireStorageKey(key);
-      const command = new GetObjectCommand({ Bucket, Key: key });
+      const Range = range && `bytes=${range.start}-${range.end}`;
+      const command = new GetObjectCommand({ Bucket, Key: key, Range });
       const found = await asker.send(command).catch((error: unknown) => {
         if (error instanceof NoSuchKey) return undefined;
         return fail(error);
@@ -50,6 +52,19 @@ export function s3Storage(config: S3Config, { pageSize = PAGE_SIZE } = {}): Stor
     remove: async (key) => {
       requireStorageKey(key);
       await asker.send(new DeleteObjectCommand({ Bucket, Key: key })).catch(fail);
+    },
+
+    move: async (key, to) => {
+      requireStorageKey(key);
+      requireStorageKey(to);
+      const command = new CopyObjectCommand({ Bucket, Key: to, CopySource: `${Bucket}/${key}` });
+      const copied = await asker.send(command).catch((error: unknown) => {
+        if (error instanceof NoSuchKey) return undefined;
+        return fail(error);
+      });
+      if (!copied) return false;
+      await asker.send(new DeleteObjectCommand({ Bucket, Key: key })).catch(fail);
+      return true;
     },
 
     list: async function* (folder) {

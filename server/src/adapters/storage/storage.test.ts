@@ -57,6 +57,14 @@ describe.each(places)('files %s', (_place, open) => {
   const keysIn = async (first: string) =>
     (await Array.fromAsync(storage.list(first))).map(({ key }) => key).toSorted();
 
+  it('come back in parts where a part is asked for', async () => {
+    await put('private/parts', 'abcdefghij');
+    const part = await storage.get('private/parts', { start: 2, end: 5 });
+    expect([part?.bytes, part && (await text(part.body))]).toEqual([4, 'cdef']);
+    expect(await storage.get('private/none', { start: 0, end: 1 })).toBeUndefined();
+    await storage.remove('private/parts');
+  });
+
   it('come back as they were put, until they are replaced or removed', async () => {
     await put('media/a.webp', 'one two');
     expect(await contentOf('media/a.webp')).toEqual({ bytes: 7, text: 'one two' });
@@ -116,6 +124,24 @@ describe.each(places)('files %s', (_place, open) => {
     for (const key of [...keys, 'media/other.webp']) await storage.remove(key);
   });
 
+  it('move to another key, whole, with the time of the move', async () => {
+    await put('private/moving', 'one two');
+    await put('quarantine/private/moving', 'what lay there before');
+    const moved = Date.now();
+    expect(await storage.move('private/moving', 'quarantine/private/moving')).toBe(true);
+    expect(await contentOf('private/moving')).toBeUndefined();
+    expect(await contentOf('quarantine/private/moving')).toEqual({ bytes: 7, text: 'one two' });
+    const [listed] = await Array.fromAsync(storage.list('quarantine'));
+    expect(listed?.key).toBe('quarantine/private/moving');
+    // Stores tell whole seconds.
+    expect(listed?.storedAt.getTime()).toBeGreaterThanOrEqual(moved - 1000);
+
+    expect(await storage.move('private/moving', 'quarantine/private/moving')).toBe(false);
+    expect(await storage.move('nothing/here', 'nothing/there')).toBe(false);
+    expect(await contentOf('quarantine/private/moving')).toEqual({ bytes: 7, text: 'one two' });
+    await storage.remove('quarantine/private/moving');
+  });
+
   it('never lie elsewhere', async () => {
     for (const key of [
       '',
@@ -129,6 +155,8 @@ describe.each(places)('files %s', (_place, open) => {
       await expect(put(key, 'x'), key).rejects.toThrow('not a key');
       await expect(storage.get(key), key).rejects.toThrow('not a key');
       await expect(storage.remove(key), key).rejects.toThrow('not a key');
+      await expect(storage.move(key, 'private/a'), key).rejects.toThrow('not a key');
+      await expect(storage.move('private/a', key), key).rejects.toThrow('not a key');
     }
   });
 });
@@ -142,6 +170,16 @@ describe('a folder', () => {
     await localStorage(folder).forgetUnfinished(new Date(Date.now() - 60_000));
     expect(await readdir(unfinished)).toEqual(['new']);
     await rm(join(unfinished, 'new'));
+  });
+
+  it('gives a file that moves the time of the move, however old it is', async () => {
+    const storage = localStorage(folder);
+    await storage.put('private/old', Readable.from([Buffer.from('x')]), 1);
+    await utimes(join(folder, 'private/old'), 1, 1);
+    await storage.move('private/old', 'quarantine/private/old');
+    const [moved] = await Array.fromAsync(storage.list('quarantine'));
+    expect(Date.now() - (moved?.storedAt.getTime() ?? 0)).toBeLessThan(60_000);
+    await storage.remove('quarantine/private/old');
   });
 });
 
@@ -191,6 +229,17 @@ describe('a bucket', () => {
   it('that is not there is a fault, not a missing file', async () => {
     const storage = s3Storage({ ...server.config, bucket: 'other' });
     await expect(storage.get('media/a.webp')).rejects.toThrow('NoSuchBucket');
+  });
+
+  it('moves a file in two steps, and takes the second one up again', async () => {
+    const storage = s3Storage(server.config);
+    await storage.put('private/d', Readable.from([Buffer.from('x')]), 1);
+    const copy = storage.move('private/d', 'quarantine/private/d');
+    server.failWith(503, 3, 'DELETE');
+    await expect(copy).rejects.toBeInstanceOf(StorageFault);
+    expect(await storage.move('private/d', 'quarantine/private/d')).toBe(true);
+    expect(await storage.get('private/d')).toBeUndefined();
+    await storage.remove('quarantine/private/d');
   });
 
   it('is asked again when it stumbles, but not sent a body twice', async () => {

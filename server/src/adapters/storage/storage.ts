@@ -1,6 +1,8 @@
 import type { Readable } from 'node:stream';
+import type { ByteRange } from '../../lib/byte-range.ts';
 
 export interface StoredFile {
+  /** Of the body. */
   readonly bytes: number;
   readonly body: Readable;
 }
@@ -20,10 +22,15 @@ export interface Storage {
    * @throws also when the stream is longer or shorter
    */
   put(key: string, body: Readable, bytes: number): Promise<void>;
-  /** Undefined when there is no such file. The body must be read or destroyed. */
-  get(key: string): Promise<StoredFile | undefined>;
+  /** A file, or a part that it has. Undefined when there is no such file. The body must be read or destroyed. */
+  get(key: string, range?: ByteRange): Promise<StoredFile | undefined>;
   /** Passes when there is no such file, too. */
   remove(key: string): Promise<void>;
+  /**
+   * Puts what lies under a key under another one, in place of what lay there. From then on its time is that of the move.
+   * @returns false when there is no such file
+   */
+  move(key: string, to: string): Promise<boolean>;
   /** What lies under a first segment ('media'), in no order. What others may keep beside our files is not in it. */
   list(folder: string): AsyncIterable<Listed>;
   /** Removes what was being stored when a process died before then. */

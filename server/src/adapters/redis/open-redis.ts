@@ -1,0 +1,111 @@
+import { Redis, type RedisOptions } from 'ioredis';
+import { every } from '../../lib/every.ts';
+import type { Part } from '../../lib/parts.ts';
+import { type Signal, signal } from '../../lib/signal.ts';
+
+/** A command that takes longer is of no use to whoever waits for its answer. */
+const COMMAND_MS = 250;
+const LOOK_EVERY_MS = 500;
+/** Nobody waits for what a subscriber is asked. */
+const SUBSCRIBER_MS = 1000;
+/** A busy machine may miss some answers. */
+const MISSES = 3;
+const RECONNECT_MS = 500;
+/** Until then nobody is served yet, and nothing can be lost. */
+const START_MS = 2000;
+
+/** What all processes share for a moment. Nothing in it must be kept. */
+export interface SharedRedis {
+  /** Fails within a quarter of a second, and at once while Redis is away. */
+  readonly commands: Redis;
+  /** For subscriptions: whoever makes some makes them again whenever this is `ready`. */
+  readonly subscriber: Redis;
+  /** Tells, once all is well again, since when events of this process or for it may have been lost. */
+  readonly gaps: Pick<Signal<Date>, 'on'>;
+  /** An event could not be passed on. */
+  readonly noteGap: () => void;
+  readonly close: () => void;
+}
+
+/** Opens it whether or not it is there, and says from then on how it is. */
+export function openRedis(url: string, part: Part): SharedRedis {
+  const commands = connect(url, { commandTimeout: COMMAND_MS });
+  const subscriber = connect(url, { autoResubscribe: false, autoResendUnfulfilledCommands: false });
+  const gaps = signal<Date>();
+  const openedAt = new Date();
+  let wellAt = openedAt;
+  let gapSince: Date | undefined;
+  let misses = 0;
+  let fault: unknown;
+  const isStarting = () => wellAt === openedAt && Date.now() - openedAt.getTime() < START_MS;
+  const noteGap = () => {
+    if (!isStarting()) gapSince ??= wellAt;
+  };
+  for (const client of [commands, subscriber]) {
+    client.on('error', (error) => {
+      fault = error;
+    });
+    client.on('close', noteGap);
+  }
+
+  const looking = every(
+    LOOK_EVERY_MS,
+    async () => {
+      const askedAt = new Date();
+      await Promise.all([ping(commands), within(SUBSCRIBER_MS, ping(subscriber))]);
+      misses = 0;
+      wellAt = askedAt;
+      part.up();
+      if (!gapSince) return;
+      const since = gapSince;
+      gapSince = undefined;
+      gaps.emit(since);
+    },
+    (error) => {
+      if (isStarting()) return;
+      noteGap();
+      misses += 1;
+      const isOff = [commands, subscriber].some(({ status }) => status !== 'ready');
+      if (isOff || misses >= MISSES) part.down(fault ?? error);
+      // Without a word for so long it may never come: a new connection refuses commands until it is answered.
+      if (misses % MISSES === 0) for (const client of [commands, subscriber]) renew(client);
+    },
+  );
+
+  return {
+    commands,
+    subscriber,
+    gaps,
+    noteGap,
+    close: () => {
+      void looking.stop();
+      commands.disconnect();
+      subscriber.disconnect();
+    },
+  };
+}
+
+const connect = (url: string, options: RedisOptions): Redis =>
+  new Redis(url, {
+    enableOfflineQueue: false,
+    maxRetriesPerRequest: 0,
+    retryStrategy: (times) => Math.min(times * 50, RECONNECT_MS),
+    ...options,
+  });
+
+/** @throws also while there is no connection */
+async function ping(client: Redis): Promise<void> {
+  await client.ping();
+}
+
+/** One that is being opened anyway, or waits for its next try, is left alone. */
+function renew(client: Redis): void {
+  if (client.status === 'ready' || client.status === 'connect') client.disconnect(true);
+}
+
+function within(ms: number, asked: Promise<void>): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error('Redis is silent')), ms);
+    asked.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
+}

@@ -1,0 +1,67 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { startClamdPeer } from '#test/clamd-peer.ts';
+import { startS3Server } from '#test/s3-server.ts';
+import { startSmtpServer } from '#test/smtp-server.ts';
+import { openParts, type Part } from '../lib/parts.ts';
+import { smtpMail } from './mail/smtp.ts';
+import { watchMail } from './mail/watched-mail.ts';
+import { clamdScanner } from './scanner/clamd.ts';
+import { watchScanner } from './scanner/watched-scanner.ts';
+import { s3Storage } from './storage/s3.ts';
+import { watchStorage } from './storage/watched-storage.ts';
+
+const PATIENCE_MS = 10_000;
+const undo: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const step of undo.splice(0).toReversed()) await step();
+});
+
+const becomes = (part: Part, state: Part['state']) =>
+  vi.waitFor(() => expect(part.state).toBe(state), PATIENCE_MS);
+
+/** Uses fail at least once in a second, so that it is asked again. */
+async function useUntil(part: Part, use: () => Promise<unknown>, state: Part['state']) {
+  await vi.waitFor(
+    async () => {
+      await use().catch(() => undefined);
+      expect(part.state).toBe(state);
+    },
+    { timeout: PATIENCE_MS, interval: 300 },
+  );
+}
+
+it('a store that fails calls is down', async () => {
+  const server = await startS3Server();
+  undo.push(() => server.stop());
+  const part = openParts().add('storage');
+  const { storage, stop } = watchStorage(s3Storage(server.config), part);
+  undo.push(stop);
+  await becomes(part, 'up');
+  server.failWith(503, 1000);
+  await useUntil(part, () => storage.get('media/some'), 'down');
+  expect(part.state).toBe('down');
+});
+
+it('a mail server that is gone is down', async () => {
+  const server = await startSmtpServer();
+  const part = openParts().add('mail');
+  const { mail, stop } = watchMail(smtpMail(server.url, 'Threshold <a@threshold.test>'), part);
+  undo.push(() => mail.close(), stop);
+  await becomes(part, 'up');
+  await server.close();
+  const message = { to: 'a@people.example', subject: 's', text: 't', html: 'h', message_id: 'm' };
+  await useUntil(part, () => mail.send(message), 'down');
+  expect(part.state).toBe('down');
+});
+
+it('a scanner that hangs up is down', async () => {
+  const peer = await startClamdPeer();
+  undo.push(() => peer.close());
+  const part = openParts().add('scanner');
+  const { scanner, stop } = watchScanner(clamdScanner(peer.url), part);
+  undo.push(stop);
+  await becomes(part, 'up');
+  peer.mood = 'hangs up';
+  await useUntil(part, () => scanner.scan(import.meta.filename), 'down');
+  expect(part.state).toBe('down');
+});
