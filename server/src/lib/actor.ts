@@ -1,3 +1,6 @@
+import type { Role } from '@threshold/contract/endpoint';
+import type { StaffRole } from '@threshold/contract/vocabularies';
+
 /** Who makes a call. Known from the token alone, never from an id in the path or the body. */
 export type Actor =
   | { readonly role: 'guest' }
@@ -11,13 +14,21 @@ export type Actor =
     }
   | {
       readonly role: 'staff';
+      /** What this member of staff may do, read anew for every call. */
+      readonly staffRole: StaffRole;
       readonly id: string;
       readonly sessionId: string;
       /** Has yet to set up two-factor, and may do nothing else. */
       readonly isEnrolling: boolean;
+      /** Is doing so by a recovery code, in place of an authenticator that was lost. */
+      readonly isRecovering: boolean;
     };
 
 /** Anyone who signed in. */
 export type SignedIn = Exclude<Actor, { readonly role: 'guest' }>;
 
 export const guest: Actor = { role: 'guest' };
+
+/** As the contract tells actors apart. */
+export const roleOf = (actor: Actor): Role =>
+  actor.role === 'staff' ? actor.staffRole : actor.role;

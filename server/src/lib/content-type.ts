@@ -1,15 +1,16 @@
 import { createReadStream } from 'node:fs';
+import { type FileType, typeNamedBy } from '@threshold/contract/file-types';
 import { fileTypeFromFile } from 'file-type';
 
 /** The container of the old Office formats, whose bytes do not tell one from the other. */
 const OLD_OFFICE = 'application/x-cfb';
-const oldOffice = [
-  [/\.doc$/i, 'application/msword'],
-  [/\.xls$/i, 'application/vnd.ms-excel'],
-] as const;
+const oldOffice: readonly (FileType | undefined)[] = [
+  'application/msword',
+  'application/vnd.ms-excel',
+];
 
 /** What no text has: control characters other than tabs and breaks. */
-const binary = /[\p{Cc}--[\t\n\v\f\r]]/v;
+const binary = /[^\P{Cc}\t\n\v\f\r]/u;
 
 /**
  * What a file is, by what its bytes say. Plain text has no mark: it is what reads as UTF-8. The name only tells apart
@@ -17,12 +18,11 @@ const binary = /[\p{Cc}--[\t\n\v\f\r]]/v;
  */
 export async function contentTypeOf(path: string, name: string): Promise<string> {
   const found = (await fileTypeFromFile(path))?.mime;
-  if (found === OLD_OFFICE) {
-    return oldOffice.find(([ending]) => ending.test(name))?.[1] ?? 'unknown';
-  }
+  const named = typeNamedBy(name);
+  if (found === OLD_OFFICE) return (oldOffice.includes(named) && named) || 'unknown';
   if (found) return found;
   if (!(await isText(path))) return 'unknown';
-  return /\.csv$/i.test(name) ? 'text/csv' : 'text/plain';
+  return named === 'text/csv' ? named : 'text/plain';
 }
 
 async function isText(path: string): Promise<boolean> {

@@ -11,9 +11,13 @@ export interface Member extends Holder {
   readonly column: 'customer_id' | 'vendor_account_id';
 }
 
+/** The account behind a customer or a vendor who signed in. */
+export const memberOf = (actor: Exclude<SignedIn, { readonly role: 'staff' }>): Member =>
+  actor.role === 'customer'
+    ? { column: 'customer_id', id: actor.id }
+    : { column: 'vendor_account_id', id: actor.accountId };
+
 /** The account behind whoever signed in. */
 export function holderOf(actor: SignedIn): Holder {
-  if (actor.role === 'customer') return { column: 'customer_id', id: actor.id };
-  if (actor.role === 'vendor') return { column: 'vendor_account_id', id: actor.accountId };
-  return { column: 'staff_id', id: actor.id };
+  return actor.role === 'staff' ? { column: 'staff_id', id: actor.id } : memberOf(actor);
 }

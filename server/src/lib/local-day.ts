@@ -12,6 +12,15 @@ const format = new Intl.DateTimeFormat('en-CA', {
 /** 'YYYY-MM-DD' of a moment by that clock. */
 export const localDay = (moment: Date): string => format.format(moment);
 
+/** Until the day after that of the moment begins, by that clock. */
+export function secondsToNextDay(moment: Date): number {
+  const here = Temporal.Instant.fromEpochMilliseconds(moment.getTime()).toZonedDateTimeISO(
+    HOME_ZONE,
+  );
+  const next = here.add({ days: 1 }).startOfDay();
+  return Math.max(1, Math.ceil((next.epochMilliseconds - moment.getTime()) / 1000));
+}
+
 /** The last `count` days up to the one of that moment, the oldest first. */
 export function lastDays(moment: Date, count: number): string[] {
   const today = Date.parse(localDay(moment));

@@ -1,7 +1,13 @@
+import { createDecipheriv, hkdfSync } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { secretBox } from './secret-box.ts';
+import { keyRing } from './key-ring.ts';
+import { CannotOpen, secretBox } from './secret-box.ts';
 
-const box = secretBox('a secret of the installation');
+const old = 'a secret of the installation';
+const box = secretBox(keyRing([old]));
+const rotated = secretBox(keyRing(['a newer secret', old]));
+/** Sealed by the version before keys had ids. */
+const fromBefore = '-jky_fEtRmapFN8f6KnXCS01gHGbClF2T-Jh1Fr6dzHfhV85OAChvFE4MgY';
 
 describe('a sealed text', () => {
   it('opens to what it was, and looks different every time', () => {
@@ -15,9 +21,46 @@ describe('a sealed text', () => {
     const sealed = box.seal('secret', 'customer 1');
     const altered = Buffer.from(sealed, 'base64url');
     altered[altered.length - 1] = (altered.at(-1) ?? 0) ^ 1;
-    expect(() => box.open(sealed, 'customer 2')).toThrow(Error);
-    expect(() => secretBox('another secret').open(sealed, 'customer 1')).toThrow(Error);
-    expect(() => box.open(altered.toString('base64url'), 'customer 1')).toThrow(Error);
-    expect(() => box.open('', 'customer 1')).toThrow(Error);
+    const other = secretBox(keyRing(['another secret']));
+    expect(() => box.open(sealed, 'customer 2')).toThrow(CannotOpen);
+    expect(() => other.open(sealed, 'customer 1')).toThrow(CannotOpen);
+    expect(() => box.open(altered.toString('base64url'), 'customer 1')).toThrow(CannotOpen);
+    for (const none of ['', 'AAAA', 'no base64 at all']) {
+      expect(() => box.open(none, 'customer 1')).toThrow(CannotOpen);
+    }
+  });
+
+  it('tells by its first letters under which key it was sealed', () => {
+    const [{ id }] = keyRing([old]);
+    expect(id).toMatch(/^[\w-]{4}$/);
+    expect(box.seal('secret', 'c').startsWith(id)).toBe(true);
+    expect(rotated.seal('secret', 'c').startsWith(id)).toBe(false);
+  });
+
+  it('opens under an older key, until it is sealed anew', () => {
+    const sealed = box.seal('secret', 'c');
+    expect(rotated.open(sealed, 'c')).toBe('secret');
+    const anew = rotated.reseal(sealed, 'c') ?? '';
+    expect(rotated.open(anew, 'c')).toBe('secret');
+    expect(rotated.reseal(anew, 'c')).toBeUndefined();
+    expect(() => box.open(anew, 'c')).toThrow(CannotOpen);
+    expect(() => rotated.reseal(sealed, 'another')).toThrow(CannotOpen);
+  });
+
+  it('opens when it was sealed before keys had ids, and then gets one', () => {
+    for (const each of [box, rotated]) {
+      expect(each.open(fromBefore, 'customer 1')).toBe('JBSWY3DPEHPK3PXP');
+      expect(each.reseal(fromBefore, 'customer 1')).toBeDefined();
+    }
+  });
+
+  it('opens for the version before keys had ids', () => {
+    const bytes = Buffer.from(box.seal('secret', 'c'), 'base64url');
+    const key = Buffer.from(hkdfSync('sha256', old, '', 'secrets at rest', 32));
+    const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, 12))
+      .setAAD(Buffer.from('c'))
+      .setAuthTag(bytes.subarray(12, 28));
+    const text = Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]);
+    expect(text.toString()).toBe('secret');
   });
 });

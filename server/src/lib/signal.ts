@@ -1,15 +1,15 @@
-/** Tells whoever listens in this process that something is to be done. */
-export interface Signal {
-  emit(): void;
+/** Tells whoever listens in this process that something is to be done, or has happened. */
+export interface Signal<T> {
+  emit(what: T): void;
   /** @returns what ends the listening */
-  on(listener: () => void): () => void;
+  on(listener: (what: T) => void): () => void;
 }
 
-export function signal(): Signal {
-  const listeners = new Set<() => void>();
+export function signal<T = void>(): Signal<T> {
+  const listeners = new Set<(what: T) => void>();
   return {
-    emit: () => {
-      for (const listener of listeners) listener();
+    emit: (what) => {
+      for (const listener of listeners) listener(what);
     },
     on: (listener) => {
       listeners.add(listener);

@@ -1,5 +1,42 @@
 import { createHmac } from 'node:crypto';
+import type { KeyRing, SecretKey } from './key-ring.ts';
+import { sameText } from './same-text.ts';
 
-/** Keyed digest of a text in 43 letters of base64url. The same key and text give the same; nobody guesses it without the key. */
-export const signer = (key: string) => (text: string) =>
-  createHmac('sha256', key).update(text).digest('base64url');
+/** Makes keyed digests, 43 letters of base64url. The same key and text give the same; nobody guesses one without the key. */
+export interface Signer {
+  /** By the current key. */
+  (text: string): string;
+  /** The current key's id. */
+  readonly keyId: string;
+  /** By every key, the current one first, for finding one that was stored before the key changed. */
+  readonly all: (text: string) => readonly string[];
+  /** By the current key, with its id before it: for what leaves us and comes back. */
+  readonly signature: (text: string) => string;
+  /** Whether this is a signature of that text by one of the keys; those from before there were ids count, too. */
+  readonly isSignature: (text: string, signature: string) => boolean;
+}
+
+const DIGEST_LETTERS = 43;
+
+/**
+ * @param retired keys that sign and verify no more, and are kept for stored digests that were made by them: those on paper
+ *   and in mails, such as recovery codes
+ */
+export function signer(ring: KeyRing, retired: readonly SecretKey[] = []): Signer {
+  const [current] = ring;
+  const isOf = (key: SecretKey, text: string, digest: string) =>
+    sameText(digest, digestOf(key, text));
+  return Object.assign((text: string) => digestOf(current, text), {
+    keyId: current.id,
+    all: (text: string) => [...ring, ...retired].map((key) => digestOf(key, text)),
+    signature: (text: string) => current.id + digestOf(current, text),
+    isSignature: (text: string, signature: string) => {
+      const id = signature.slice(0, -DIGEST_LETTERS);
+      const digest = signature.slice(-DIGEST_LETTERS);
+      return ring.some((key) => (id === '' || id === key.id) && isOf(key, text, digest));
+    },
+  });
+}
+
+const digestOf = ({ secret }: SecretKey, text: string): string =>
+  createHmac('sha256', secret).update(text).digest('base64url');

@@ -1,22 +1,25 @@
-import { sameText } from './same-text.ts';
-
-type Sign = (text: string) => string;
+import type { Signer } from './signer.ts';
 
 /** A text that only we can make, for a link: what it opens, and until when. `purpose` keeps one kind of ticket from passing as another. */
-export function writeTicket(sign: Sign, purpose: string, content: string, expiresAt: Date): string {
+export function writeTicket(
+  sign: Signer,
+  purpose: string,
+  content: string,
+  expiresAt: Date,
+): string {
   const body = Buffer.from(`${expiresAt.getTime()}:${content}`).toString('base64url');
-  return `${body}.${sign(`${purpose}:${body}`)}`;
+  return `${body}.${sign.signature(`${purpose}:${body}`)}`;
 }
 
 /** The content of a ticket of that purpose; undefined when it was altered, made for something else, or has expired. */
 export function readTicket(
-  sign: Sign,
+  sign: Signer,
   purpose: string,
   ticket: string,
   now: Date,
 ): string | undefined {
   const [body = '', signature = '', ...rest] = ticket.split('.');
-  if (rest.length > 0 || !sameText(signature, sign(`${purpose}:${body}`))) return undefined;
+  if (rest.length > 0 || !sign.isSignature(`${purpose}:${body}`, signature)) return undefined;
   const [, expires, content] =
     /^(\d+):(.*)$/s.exec(Buffer.from(body, 'base64url').toString()) ?? [];
   return Number(expires) > now.getTime() ? content : undefined;

@@ -4,17 +4,15 @@ import { failureSchema } from '@threshold/contract/errors';
 import { outcomes } from '@threshold/contract/outcomes';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError, forbidden, unauthenticated } from '../errors.ts';
-import type { Actor, SignedIn } from '../lib/actor.ts';
-import { type FileFields, readMultipart, type UploadedFile } from './multipart.ts';
+import { type Actor, roleOf, type SignedIn } from '../lib/actor.ts';
+import { readMultipart } from './multipart.ts';
+import type { TextFields, UploadedFile } from './receive-files.ts';
+import type { FileFields } from './upload-refusals.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
     /** Every endpoint served, in the order of registration. */
     endpoints: AnyEndpoint[];
-  }
-  interface FastifyContextConfig {
-    /** The contract's endpoint behind this route; absent on pages, assets and probes. */
-    endpoint?: AnyEndpoint;
   }
 }
 
@@ -22,6 +20,26 @@ declare module 'fastify' {
 type CallFiles<E extends AnyEndpoint> = Readonly<
   Partial<Record<keyof NonNullable<E['files']>, readonly UploadedFile[]>>
 >;
+
+/** A call with files on their way, none of which was read yet. */
+export interface FileSending<E extends AnyEndpoint>
+  extends Pick<EndpointInput<E>, 'params' | 'query'> {
+  readonly actor: SignedIn;
+  /** What came before the first file, unread by any schema: pages send texts first, other callers may not. */
+  readonly fields: TextFields;
+}
+
+/**
+ * Who may send files to the endpoint at all, asked before any of them is written: what needs no more than the sender
+ * and the fields. The handler asks again. @throws why not
+ */
+export interface FileRules<E extends AnyEndpoint> {
+  readonly admitFiles: (sending: FileSending<E>) => Promise<void>;
+}
+/** An endpoint that takes files must say who may send them. */
+type RulesOf<E extends AnyEndpoint> = keyof NonNullable<E['files']> extends never
+  ? []
+  : [FileRules<E>];
 
 /** One call that passed the rate limit, the role and the schema. */
 export interface Call<E extends AnyEndpoint> extends EndpointInput<E> {
@@ -39,6 +57,7 @@ export function serve<E extends AnyEndpoint>(
   app: FastifyInstance,
   endpoint: E,
   handler: (call: Call<E>) => Promise<EndpointReply<E>>,
+  ...[fileRules]: RulesOf<E>
 ): void {
   const status = endpoint.successStatus ?? 200;
   const roles = rolesOf(endpoint.access);
@@ -68,7 +87,7 @@ export function serve<E extends AnyEndpoint>(
       refuseEnrolling(actor, endpoint);
     },
     preValidation: async (request, reply) => {
-      if (request.isMultipart()) await takeMultipart(endpoint, request, reply);
+      if (request.isMultipart()) await takeMultipart(endpoint, request, reply, fileRules);
       // Without a body the sentences of its fields are the answer, not one about the missing whole.
       if (endpoint.body) request.body ??= {};
     },
@@ -80,22 +99,34 @@ export function serve<E extends AnyEndpoint>(
         body: request.body,
       } as unknown as EndpointInput<E>;
       reply.status(status);
-      const files = (request.uploads ?? {}) as CallFiles<E>;
-      return handler({ ...input, actor: request.actor, files, request, reply });
+      const files = (request.multipartBody?.files ?? {}) as CallFiles<E>;
+      const answer = await handler({ ...input, actor: request.actor, files, request, reply });
+      request.multipartBody?.allowance.keep();
+      return answer;
     },
   });
 }
 
 /** Reads a multipart body where the endpoint takes one. */
-async function takeMultipart(
-  endpoint: AnyEndpoint,
+async function takeMultipart<E extends AnyEndpoint>(
+  endpoint: E,
   request: FastifyRequest,
   reply: FastifyReply,
+  rules: FileRules<E> | undefined,
 ): Promise<void> {
   if (!endpoint.files) throw new AppError('wrong_type', outcomes.refusals.wrong_type);
-  const { fields, files } = await readMultipart(request, reply, endpoint.files);
-  request.body = fields;
-  request.uploads = files;
+  const params = endpoint.params?.safeParse(request.params);
+  const query = endpoint.query?.safeParse(request.query);
+  // An address that the schemas refuse is refused by them, and its body is not read.
+  if (params?.success === false || query?.success === false) return;
+  const address = { params: params?.data, query: query?.data } as Pick<
+    EndpointInput<E>,
+    'params' | 'query'
+  >;
+  request.multipartBody = await readMultipart(request, reply, endpoint.files, async (fields) => {
+    await rules?.admitFiles({ ...address, actor: signedIn(request.actor), fields });
+  });
+  request.body = request.multipartBody.fields;
 }
 
 /** For the reader of the API's description, whose schemas know texts alone. */
@@ -108,7 +139,7 @@ function describeFiles(files: FileFields): string {
 }
 
 function requireRole(actor: Actor, roles: ReadonlySet<Role>): void {
-  if (roles.has(actor.role)) return;
+  if (roles.has(roleOf(actor))) return;
   if (actor.role === 'guest') throw unauthenticated(outcomes.refusals.unauthenticated);
   throw forbidden(outcomes.refusals.forbidden);
 }

@@ -3,6 +3,7 @@ import { outcomes } from '@threshold/contract/outcomes';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testApp } from '#test/test-app.ts';
+import { StorageFault } from '../adapters/storage/storage-fault.ts';
 import { tooMany } from '../errors.ts';
 import { Crowded } from '../lib/at-most.ts';
 import { errorHandler } from './error-handler.ts';
@@ -58,6 +59,23 @@ describe('an error that is thrown', () => {
     }
     expect((await answerTo(withCode('23505'))).status).toBe(500);
   });
+});
+
+it('is said once in the log where something beside us fails every call, and each time where we do', async () => {
+  const lines: { msg: string }[] = [];
+  const stream = { write: (text: string) => void lines.push(JSON.parse(text)) };
+  const app = Fastify({ logger: { level: 'error', stream } });
+  await app.register(errorHandler);
+  let thrown: Error = new StorageFault('storage answered 503 SlowDown');
+  app.get('/', async () => {
+    throw thrown;
+  });
+  for (let nr = 0; nr < 5; nr += 1) expect((await app.inject('/')).statusCode).toBe(502);
+  expect(lines).toHaveLength(1);
+  thrown = new Error('a fault of ours');
+  for (let nr = 0; nr < 5; nr += 1) await app.inject('/');
+  expect(lines).toHaveLength(6);
+  await app.close();
 });
 
 describe('a request that no call can be made of', () => {

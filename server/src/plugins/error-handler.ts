@@ -3,6 +3,7 @@ import { outcomes } from '@threshold/contract/outcomes';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { isConnectionLost, isDatabaseOverloaded } from '../adapters/database/database-away.ts';
 import { StorageFault } from '../adapters/storage/storage-fault.ts';
 import { AppError, invalid, notFound } from '../errors.ts';
 import { Crowded } from '../lib/at-most.ts';
@@ -24,13 +25,49 @@ export function answerError(
   request: FastifyRequest,
   reply: FastifyReply,
 ): void {
-  const failure = toAppError(error);
-  if (failure.status >= 500) request.log.error({ err: failure.cause ?? error }, 'request failed');
+  reply.send(toBody(noteFailure(error, request, reply), request.id));
+}
+
+/** All of the answer but its body. */
+export function noteFailure(
+  error: FastifyError | AppError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): AppError {
+  const failure = failureOf(error);
+  if (isIncident(failure) && !wasSaid(failure)) {
+    request.log.error({ err: failure.cause ?? error }, 'request failed');
+  }
   if (failure.retryAfterSeconds !== undefined) {
     reply.header('retry-after', failure.retryAfterSeconds);
   }
   reply.header('cache-control', 'no-store');
-  reply.status(failure.status).send(toBody(failure, request.id));
+  reply.status(failure.status);
+  return failure;
+}
+
+/**
+ * Whether the log should say it. Who is refused for want of room, or while a part is away, is no incident: a line for
+ * each would hide that of the cause.
+ */
+export const isIncident = ({ status, code, cause }: AppError): boolean =>
+  status >= 500 && !(code === 'unavailable' && cause === undefined);
+
+/** How often at most the log says of calls that one and the same thing beside us fails them. */
+const SAY_EVERY_MS = 10 * 60_000;
+/** Of a thousand different ones none is that. */
+const MOST_SAID = 1000;
+const saidAt = new Map<string, number>();
+
+/** Whether the log has said it lately. Our own faults it says each time. */
+function wasSaid({ code, cause }: AppError): boolean {
+  if (code !== 'upstream_failed' && code !== 'unavailable') return false;
+  const what = `${code} ${String(cause)}`;
+  const now = performance.now();
+  if (now - (saidAt.get(what) ?? Number.NEGATIVE_INFINITY) < SAY_EVERY_MS) return true;
+  if (saidAt.size >= MOST_SAID) saidAt.clear();
+  saidAt.set(what, now);
+  return false;
 }
 
 /** The wire shape of a failure. */
@@ -46,9 +83,11 @@ function toBody(error: AppError, requestId: string): Failure {
   };
 }
 
-function toAppError(error: FastifyError | AppError | Crowded): AppError {
-  if (error instanceof AppError) return error;
-  if (error instanceof Crowded) return unavailable(error, 1);
+/** Any error as the one that the caller is told about. */
+export function failureOf(thrown: unknown): AppError {
+  if (thrown instanceof AppError) return thrown;
+  if (thrown instanceof Crowded) return unavailable(thrown, 1);
+  const error = thrown as FastifyError;
   if (hasZodFastifySchemaValidationErrors(error)) {
     const errors: Record<string, string[]> = {};
     for (const { instancePath, keyword, message } of error.validation) {
@@ -61,7 +100,8 @@ function toAppError(error: FastifyError | AppError | Crowded): AppError {
   }
   const code = codeOfFramework(error.statusCode ?? 500);
   if (code) return new AppError(code, outcomes.refusals[code]);
-  if (isDatabaseAway(error)) return unavailable(error, 5);
+  if (isConnectionLost(error)) return unavailable(undefined, 2);
+  if (isDatabaseOverloaded(error)) return unavailable(error, 5);
   if (error instanceof StorageFault) {
     return new AppError('upstream_failed', outcomes.refusals.upstream_failed, { cause: error });
   }
@@ -77,17 +117,4 @@ function codeOfFramework(status: number) {
   if (status === 413) return 'too_large';
   if (status === 415) return 'wrong_type';
   return status >= 400 && status < 500 ? 'bad_request' : undefined;
-}
-
-/**
- * The database shuts down, starts, has no connection left, gave up on a lock or a long statement, or can't be reached;
- * or the driver's own words for a connection that came too late or broke.
- */
-function isDatabaseAway(error: { code?: string; message?: string }): boolean {
-  return (
-    /^(57P0[123]|57014|53300|55P03|08\w{3}|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN)$/.test(
-      error.code ?? '',
-    ) ||
-    /^(timeout exceeded when trying to connect$|Connection terminated)/.test(error.message ?? '')
-  );
 }

@@ -1,40 +1,98 @@
+import { setImmediate } from 'node:timers/promises';
 import Fastify from 'fastify';
 import { afterEach, expect, it } from 'vitest';
+import { openParts, type Parts } from '../lib/parts.ts';
+import { version } from '../lib/version.ts';
 import { errorHandler } from './error-handler.ts';
 import { health } from './health.ts';
+import { metrics } from './metrics.ts';
 
 let app = Fastify();
+let parts: Parts;
+let lines: Record<string, unknown>[] = [];
 afterEach(() => app.close());
 
-async function build(checkReady: () => Promise<void>) {
-  app = Fastify();
+async function build(findPending: () => Promise<readonly string[]> = async () => []) {
+  lines = [];
+  const stream = { write: (text: string) => void lines.push(JSON.parse(text)) };
+  app = Fastify({ logger: { level: 'info', stream } });
+  parts = openParts();
   await app.register(errorHandler);
-  await app.register(health, { checkReady, metricsToken: 'a-token' });
+  await app.register(health, { parts, findPending });
+  await app.register(metrics, { token: 'a-token', parts });
 }
 
 const statusOf = async (url: string, authorization?: string) =>
   (await app.inject({ url, ...(authorization && { headers: { authorization } }) })).statusCode;
+const readiness = async () => {
+  const { statusCode, body } = await app.inject('/readyz');
+  return [statusCode, JSON.parse(body)];
+};
+const figures = async () =>
+  (await app.inject({ url: '/metrics', headers: { authorization: 'Bearer a-token' } })).body;
 
-it('is up at once, and ready only while the check of the database passes', async () => {
-  let isReady = false;
+it('is up at once, and ready only where the database answers and has all migrations', async () => {
+  let pending: readonly string[] | Error = new Error('away');
   await build(async () => {
-    if (!isReady) throw new Error('migrations are missing');
+    if (pending instanceof Error) throw pending;
+    return pending;
   });
-  expect(await statusOf('/healthz')).toBe(200);
-  const refused = await app.inject('/readyz');
-  expect([refused.statusCode, refused.body]).toEqual([503, '{"status":"not ready"}']);
-  isReady = true;
-  expect(await statusOf('/readyz')).toBe(200);
+  const up = await app.inject('/healthz');
+  expect([up.statusCode, up.json()]).toEqual([200, { status: 'up', version }]);
+  expect(await readiness()).toEqual([
+    503,
+    { status: 'not ready', parts: { database: 'down', migrations: 'unknown' } },
+  ]);
+  pending = ['0041-newer'];
+  expect(await readiness()).toEqual([
+    503,
+    { status: 'not ready', parts: { database: 'up', migrations: 'missing' } },
+  ]);
+  pending = [];
+  expect(await readiness()).toEqual([
+    200,
+    { status: 'ready', parts: { database: 'up', migrations: 'up' } },
+  ]);
+});
+
+it('answers soon also where the database says nothing at all', async () => {
+  await build(() => new Promise(() => undefined));
+  const began = performance.now();
+  expect(await statusOf('/readyz')).toBe(503);
+  expect(performance.now() - began).toBeLessThan(4000);
+});
+
+it('stays ready without parts that pages can do without, and says so in the answer, the metrics and once in the log', async () => {
+  await build();
+  const [redis, mail, storage] = [parts.add('redis'), parts.add('mail'), parts.add('storage')];
+  mail.up();
+  for (let nr = 0; nr < 3; nr += 1) redis.down(new Error('connect ECONNREFUSED'));
+  expect(await readiness()).toEqual([
+    200,
+    {
+      status: 'ready',
+      parts: { database: 'up', migrations: 'up', redis: 'down', mail: 'up', storage: 'unknown' },
+    },
+  ]);
+  const shown = await figures();
+  expect(shown).toContain('part_up{part="redis"} 0');
+  expect(shown).toContain('part_up{part="mail"} 1');
+  expect(shown).not.toContain('part_up{part="storage"}');
+  for (let nr = 0; nr < 3; nr += 1) redis.up();
+  storage.up();
+  expect(await figures()).toContain('part_up{part="redis"} 1');
+  const said = lines.filter(({ part }) => part).map(({ level, part, msg }) => [level, part, msg]);
+  expect(said).toEqual([
+    [40, 'redis', 'redis is down'],
+    [30, 'redis', 'redis is back'],
+  ]);
 });
 
 it('shows metrics to whoever has the token, and to others not even that there are any', async () => {
-  await build(async () => undefined);
+  await build();
   expect(await statusOf('/metrics')).toBe(404);
   expect(await statusOf('/metrics', 'Bearer another')).toBe(404);
   await statusOf('/healthz');
-  const shown = await app.inject({
-    url: '/metrics',
-    headers: { authorization: 'Bearer a-token' },
-  });
-  expect(shown.body).toMatch(/http_request_duration_seconds_count{.*route="\/healthz".*} 1/);
+  await setImmediate();
+  expect(await figures()).toMatch(/http_request_duration_seconds_count{.*route="\/healthz".*} 1/);
 });

@@ -1,62 +1,71 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import fastifyPlugin from 'fastify-plugin';
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
-import { sameText } from '../lib/same-text.ts';
+import type { PartState, Parts } from '../lib/parts.ts';
+import { version } from '../lib/version.ts';
+import { probe } from './probe.ts';
 
-export interface HealthOptions {
-  /** Resolves when the database answers and no migration is missing; rejects otherwise. */
-  readonly checkReady: () => Promise<void>;
-  readonly metricsToken: string | undefined;
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** From now on `/readyz` says that the process goes; everything else is still answered. */
+    startDraining: () => void;
+  }
 }
 
-/** `/healthz` (the process is up), `/readyz` (it can serve; 503 while draining) and `/metrics` (with the token). */
+export interface HealthOptions {
+  readonly parts: Parts;
+  /** Names of the migrations that the database lacks. Rejects where it does not answer. */
+  readonly findPending: () => Promise<readonly string[]>;
+}
+
+/** Whoever asks whether we are ready does not wait for long. */
+const PATIENCE_MS = 2000;
+
+type State = PartState | 'missing';
+
+/**
+ * `/healthz` (the process is up) and `/readyz`: whether it can serve, and how each part is that it works with. Without
+ * the database or a migration it can't, and neither while it drains: 503. All others it can do without for a while.
+ */
 export const health = fastifyPlugin<HealthOptions>(
-  async (app, { checkReady, metricsToken }) => {
+  async (app, { parts, findPending }) => {
     let isDraining = false;
-    app.addHook('preClose', async () => {
+    app.decorate('startDraining', () => {
       isDraining = true;
     });
+    app.addHook('preClose', async () => app.startDraining());
 
-    app.get('/healthz', { logLevel: 'warn' }, async () => ({ status: 'up' }));
-    app.get('/readyz', { logLevel: 'warn' }, async (request, reply) => {
-      if (isDraining) return reply.status(503).send({ status: 'draining' });
-      try {
-        await checkReady();
-        return { status: 'ready' };
-      } catch (error) {
-        request.log.warn({ err: error }, 'not ready');
-        return reply.status(503).send({ status: 'not ready' });
-      }
+    app.get('/healthz', probe, async () => ({ status: 'up', version }));
+    app.get('/readyz', probe, async (_request, reply) => {
+      const needed = await lookAtNeeded();
+      const status = isDraining ? 'draining' : isServing(needed) ? 'ready' : 'not ready';
+      const others = parts.list().map(({ name, state }): [string, State] => [name, state]);
+      reply.header('cache-control', 'no-store');
+      return reply
+        .status(status === 'ready' ? 200 : 503)
+        .send({ status, parts: { ...Object.fromEntries(others), ...needed } });
     });
 
-    const registry = new Registry();
-    collectDefaultMetrics({ register: registry });
-    const duration = new Histogram({
-      name: 'http_request_duration_seconds',
-      help: 'Time from the first byte of a request to the last of its answer',
-      labelNames: ['method', 'route', 'status'],
-      buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
-      registers: [registry],
-    });
-    app.addHook('onResponse', async (request, reply) => {
-      duration.observe(
-        {
-          method: request.method,
-          route: request.routeOptions.url ?? 'unknown',
-          status: reply.statusCode,
-        },
-        reply.elapsedTime / 1000,
-      );
-    });
-    app.get('/metrics', { logLevel: 'warn' }, async (request, reply) => {
-      if (
-        !metricsToken ||
-        !sameText(request.headers.authorization ?? '', `Bearer ${metricsToken}`)
-      ) {
-        return reply.callNotFound();
-      }
-      return reply.type(registry.contentType).send(await registry.metrics());
-    });
-    app.addHook('onClose', async () => registry.clear());
+    async function lookAtNeeded(): Promise<Record<'database' | 'migrations', State>> {
+      const waiting = new AbortController();
+      const late = sleep(PATIENCE_MS, undefined, { signal: waiting.signal }).catch(() => undefined);
+      const pending = await Promise.race([findPending().catch(() => undefined), late]);
+      waiting.abort();
+      if (!pending) return { database: 'down', migrations: 'unknown' };
+      return { database: 'up', migrations: pending.length > 0 ? 'missing' : 'up' };
+    }
+
+    const ignoreChanges = parts.changes.on(({ name, state, why }) => say(name, state, why));
+    // What went down before there was a log.
+    for (const { name, state } of parts.list()) if (state === 'down') say(name, state);
+    app.addHook('onClose', ignoreChanges);
+
+    function say(part: string, state: PartState, why?: unknown): void {
+      if (state === 'down') app.log.warn({ part, err: why }, `${part} is down`);
+      else app.log.info({ part }, `${part} is back`);
+    }
   },
   { name: 'health' },
 );
+
+const isServing = (needed: Record<string, State>) =>
+  Object.values(needed).every((state) => state === 'up');

@@ -1,6 +1,7 @@
 import { Writable } from 'node:stream';
 import Fastify from 'fastify';
 import { expect, it } from 'vitest';
+import { version } from '../lib/version.ts';
 import { errorHandler } from './error-handler.ts';
 import { loggerOptions } from './logger.ts';
 
@@ -32,6 +33,7 @@ it('log lines say what happened, and nothing of the people it happened to', asyn
   await app.close();
   expect(lines).toContain('"route":"/people/:name"');
   expect(lines).toContain('"status":500');
+  for (const line of lines.trim().split('\n')) expect(JSON.parse(line)).toMatchObject({ version });
   expect(lines).toContain('customers_email_key');
   expect(lines).toContain('logger.test.ts');
   expect(lines).not.toMatch(/secret|203\.0\.113/);

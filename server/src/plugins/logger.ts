@@ -1,11 +1,14 @@
+import { hostname } from 'node:os';
 import type { FastifyServerOptions } from 'fastify';
 import type { Config } from '../config.ts';
+import { version } from '../lib/version.ts';
 
 /** Log lines name the route, never the address asked for: paths, queries, headers and bodies can hold people's data. */
 export function loggerOptions(level: Config['logLevel']) {
   if (level === 'silent') return false;
   return {
     level,
+    base: { pid: process.pid, hostname: hostname(), version },
     serializers: {
       req: (request) => ({
         method: request.method,

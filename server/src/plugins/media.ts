@@ -8,15 +8,20 @@ const pictureName = /^[\da-f]{64}\.webp$/;
 
 /** Profile pictures are public. A name stands for one content for ever, so nobody ever asks twice. */
 export function mediaFiles(app: FastifyInstance, storage: Storage): void {
-  app.get<{ Params: { name: string } }>('/media/:name', async ({ params: { name } }, reply) => {
-    const file = pictureName.test(name) && (await storage.get(pictureKey(name)));
-    if (!file) throw notFound(outcomes.refusals.not_found);
-    return reply
-      .headers({
-        'content-type': 'image/webp',
-        'content-length': file.bytes,
-        'cache-control': 'public, max-age=31536000, immutable',
-      })
-      .send(file.body);
-  });
+  const options = { config: { countedAs: 'picture' } } as const;
+  app.get<{ Params: { name: string } }>(
+    '/media/:name',
+    options,
+    async ({ params: { name } }, reply) => {
+      const file = pictureName.test(name) && (await storage.get(pictureKey(name)));
+      if (!file) throw notFound(outcomes.refusals.not_found);
+      return reply
+        .headers({
+          'content-type': 'image/webp',
+          'content-length': file.bytes,
+          'cache-control': 'public, max-age=31536000, immutable',
+        })
+        .send(file.body);
+    },
+  );
 }

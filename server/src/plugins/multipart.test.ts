@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
 import { createReadStream } from 'node:fs';
 import { type ClientRequest, request as httpRequest } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -13,11 +14,14 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { uploadsOnDisk } from '#test/uploads-on-disk.ts';
-import { guest } from '../lib/actor.ts';
+import { AppError, tooMany } from '../errors.ts';
+import type { Actor } from '../lib/actor.ts';
 import { bodyParsers } from './body-parsers.ts';
 import { serve } from './endpoints.ts';
 import { errorHandler } from './error-handler.ts';
-import { multipart, type UploadedFile } from './multipart.ts';
+import { multipart } from './multipart.ts';
+import type { UploadedFile } from './receive-files.ts';
+import type { UploadQuota } from './upload-allowance.ts';
 
 const MB = 1024 * 1024;
 const everyone = {
@@ -26,7 +30,8 @@ const everyone = {
   other_customer: 'allowed',
   vendor: 'allowed',
   other_vendor: 'allowed',
-  staff: 'allowed',
+  reviewer: 'allowed',
+  administrator: 'allowed',
 } as const;
 
 /** As large as the largest files of the product. */
@@ -41,6 +46,22 @@ const upload = endpoint({
 });
 
 const app = Fastify();
+const member: Actor = { role: 'customer', id: 'a', sessionId: 'b' };
+/** Of the sender. */
+const quota: UploadQuota = {
+  take: async (bytes, files) => {
+    if (isCountAway) throw new Error('the database is away');
+    if (counted.bytes + bytes > room) throw tooMany('No more today.', 60);
+    counted = { bytes: counted.bytes + bytes, files: counted.files + files };
+  },
+  giveBack: async (bytes, files) => {
+    counted = { bytes: counted.bytes - bytes, files: counted.files - files };
+  },
+};
+let counted = { bytes: 0, files: 0 };
+let room = 0;
+let isCountAway = false;
+let admit: (fields: Readonly<Record<string, unknown>>) => void = () => undefined;
 let port = 0;
 let uploaded: readonly UploadedFile[] = [];
 const digestOf = async (pieces: Iterable<Buffer> | AsyncIterable<Buffer>) => {
@@ -55,22 +76,31 @@ beforeAll(async () => {
   app.decorate('endpoints', []);
   app.decorateRequest('actor');
   app.addHook('onRequest', async (request) => {
-    request.actor = guest;
+    request.actor = member;
   });
   await app.register(errorHandler);
   await app.register(bodyParsers);
-  await app.register(multipart);
-  serve(app, upload, async ({ body, files }) => {
-    uploaded = files.files ?? [];
-    const digests = uploaded.map(({ path }) => digestOf(createReadStream(path)));
-    return { status: true as const, text: body.text, digests: await Promise.all(digests) };
-  });
+  await app.register(multipart, { quotaOf: () => quota });
+  serve(
+    app,
+    upload,
+    async ({ body, files }) => {
+      uploaded = files.files ?? [];
+      const digests = uploaded.map(({ path }) => digestOf(createReadStream(path)));
+      return { status: true as const, text: body.text, digests: await Promise.all(digests) };
+    },
+    { admitFiles: async ({ fields }) => admit(fields) },
+  );
   await app.listen({ port: 0, host: '127.0.0.1' });
   port = (app.server.address() as AddressInfo).port;
 });
 afterAll(() => app.close());
 beforeEach(() => {
   uploaded = [];
+  counted = { bytes: 0, files: 0 };
+  room = 10_000 * MB;
+  isCountAway = false;
+  admit = () => undefined;
 });
 
 const chunk = Buffer.alloc(64 * 1024, 'x');
@@ -153,6 +183,74 @@ describe('a multipart body', () => {
     await expect.poll(uploadsOnDisk).toEqual([]);
   });
 
+  it('is cut off where it goes on without an end', async () => {
+    const { sending, answered } = open();
+    answered.catch(() => undefined);
+    sending.write(head('nobody-asked-for-this', 'a.pdf'));
+    const gone = pipeline(Readable.from(pdf(1000)), sending);
+    await expect(gone).rejects.toThrow(/ECONNRESET|EPIPE|hang up|closed|Premature/);
+    await expect(answered).rejects.toThrow(/ECONNRESET|EPIPE|hang up/);
+    expect(uploaded).toEqual([]);
+    await expect.poll(uploadsOnDisk).toEqual([]);
+  }, 60_000);
+
+  it('has parts with short heads: what is longer is no name', async () => {
+    const longest = `${'ü'.repeat(255)}.pdf`;
+    const tooLong = `${'. '.repeat(30_000)}.pdf`;
+    const parts = [longest, tooLong].flatMap((name) => [
+      Buffer.from(head('files', name)),
+      ...pdf(1),
+      Buffer.from('\r\n'),
+    ]);
+    const { status, text } = await post([...parts, Buffer.from('--edge--\r\n')]);
+    expect(status, text).toBe(200);
+    expect(uploaded.map(({ name }) => name)).toEqual([`${'ü'.repeat(116)}.pdf`, 'file.pdf']);
+  });
+
+  it('is not written before its sender is let in by the fields before the first file', async () => {
+    const seen: unknown[] = [];
+    admit = (fields) => {
+      seen.push(fields);
+      throw new AppError('email_unverified', 'Verify first.');
+    };
+    const { sending, answered } = open();
+    sending.write('--edge\r\nContent-Disposition: form-data; name="text"\r\n\r\nhello\r\n');
+    sending.write(head('files', 'a.pdf'));
+    // More than the buffers between the two hold: the server has read of it.
+    for (const piece of pdf(20)) if (!sending.write(piece)) await once(sending, 'drain');
+    expect([seen, await uploadsOnDisk()]).toEqual([[{ text: 'hello' }], []]);
+    sending.write(`\r\n${head('files', 'b.pdf')}`);
+    for (const piece of pdf(1)) sending.write(piece);
+    sending.end('\r\n--edge--\r\n');
+    expect(await answered).toMatchObject({ status: 403, text: expect.stringContaining('Verify') });
+    expect([seen.length, uploaded, counted]).toEqual([1, [], { bytes: 0, files: 0 }]);
+  });
+
+  it('without files asks nobody whether they may send some', async () => {
+    admit = () => {
+      throw new AppError('forbidden', 'No files.');
+    };
+    const empty = '--edge\r\nContent-Disposition: form-data; name="files"; filename=""\r\n\r\n\r\n';
+    const { status } = await post([Buffer.from(empty), ...bodyOf([])]);
+    expect(status).toBe(200);
+  });
+
+  it('says that the name of a file belongs to another type than its bytes', async () => {
+    for (const [name, status] of [
+      ['a.pdf', 200],
+      ['a', 200],
+      ['a.html', 415],
+      ['a.png', 415],
+    ] as const) {
+      const answered = await post([
+        Buffer.from(head('files', name)),
+        ...pdf(1),
+        Buffer.from('\r\n--edge--\r\n'),
+      ]);
+      expect([name, answered.status]).toEqual([name, status]);
+    }
+  });
+
   it('is not read at all when it says that it is far too large', async () => {
     const { sending, answered } = open();
     sending.setHeader('content-length', 10_000 * MB);
@@ -170,5 +268,55 @@ describe('a multipart body', () => {
     sending.destroy();
     await expect.poll(uploadsOnDisk).toEqual([]);
     expect(uploaded).toEqual([]);
+  });
+});
+
+describe('what files take of the quota of their sender', () => {
+  /** As a browser sends it, or as it comes through a proxy that does not say how long it is. */
+  const postAs = async (isDeclared: boolean, sizes: readonly number[]) => {
+    const body = Buffer.concat([...bodyOf(sizes)]);
+    const { sending, answered } = open();
+    if (isDeclared) sending.setHeader('content-length', body.length);
+    await pipeline(Readable.from([body]), sending);
+    return answered;
+  };
+
+  it.each([true, false])('is what they are, with their length declared: %s', async (isDeclared) => {
+    const { status, text } = await postAs(isDeclared, [9, 1]);
+    expect(status, text).toBe(200);
+    expect(counted).toEqual({ bytes: 10 * MB, files: 2 });
+  });
+
+  it.each([true, false])('is nothing of theirs that came to nothing: %s', async (isDeclared) => {
+    expect((await postAs(isDeclared, [1, 26])).status).toBe(413);
+    await expect.poll(() => counted).toEqual({ bytes: 0, files: 0 });
+  });
+
+  it.each([true, false])('is no more than there is room for: %s', async (isDeclared) => {
+    room = 15 * MB;
+    const { status, text } = await postAs(isDeclared, [10, 10]);
+    expect([status, failureSchema.parse(JSON.parse(text)).message]).toEqual([
+      429,
+      'No more today.',
+    ]);
+    await expect.poll(() => counted).toEqual({ bytes: 0, files: 0 });
+    expect((await postAs(isDeclared, [7])).status).toBe(200);
+    expect(counted).toEqual({ bytes: 7 * MB, files: 1 });
+  });
+
+  it('comes back when the sender goes away in the middle', async () => {
+    const { sending, answered } = open();
+    answered.catch(() => undefined);
+    sending.write(head('files', 'a.pdf'));
+    for (const piece of pdf(3)) sending.write(piece);
+    await expect.poll(() => counted.files).toBe(1);
+    sending.destroy();
+    await expect.poll(() => counted).toEqual({ bytes: 0, files: 0 });
+  });
+
+  it('is nothing when what counts it is away', async () => {
+    isCountAway = true;
+    const { status } = await postAs(true, [1]);
+    expect([status, counted, uploaded]).toEqual([500, { bytes: 0, files: 0 }, []]);
   });
 });

@@ -1,115 +1,106 @@
-import { randomUUID } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { pipeline } from 'node:stream/promises';
-import multipartParser, { type MultipartFile } from '@fastify/multipart';
-import type { FileField } from '@threshold/contract/endpoint';
+import multipartParser from '@fastify/multipart';
 import { outcomes } from '@threshold/contract/outcomes';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import type { Scanner } from '../adapters/scanner/scanner.ts';
-import { AppError } from '../errors.ts';
-import { contentTypeOf } from '../lib/content-type.ts';
-import { removeOld } from '../lib/remove-old.ts';
+import { AppError, unauthenticated } from '../errors.ts';
+import {
+  type AdmitFiles,
+  fileReceiver,
+  type TextFields,
+  type UploadedFiles,
+} from './receive-files.ts';
 import { scanUploads } from './scan-uploads.ts';
+import { type QuotaOf, type UploadAllowance, uploadAllowance } from './upload-allowance.ts';
+import { type FileFields, largestOf, mostBytesOf, tooLarge } from './upload-refusals.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The files of a multipart body; null when none was read. */
-    uploads: UploadedFiles | null;
+    /** What came in a multipart body; null when none was read. */
+    multipartBody: MultipartBody | null;
   }
   interface FastifyInstance {
     /** Looks for viruses in uploads; undefined where there is none to ask. */
     scanner: Scanner | undefined;
+    /** What a member may still send. */
+    quotaOf: QuotaOf;
   }
 }
 
-/** A file that came with a call, on disk until the call is answered. */
-export interface UploadedFile {
-  readonly path: string;
-  /** As the sender calls it: a text to show, never a part of a path. */
-  readonly name: string;
-  /** What its bytes say it is; one of the field's types. */
-  readonly type: string;
-  readonly bytes: number;
-}
-
-export type FileFields = Readonly<Record<string, FileField>>;
-export type UploadedFiles = Readonly<Record<string, readonly UploadedFile[]>>;
-
 interface MultipartBody {
-  /** The fields that are no files. One that came several times is a list. */
-  readonly fields: Readonly<Record<string, unknown>>;
+  readonly fields: TextFields;
   readonly files: UploadedFiles;
+  readonly allowance: UploadAllowance;
 }
 
-/** How the folders of uploads are called, below the system's own for what is temporary. */
-const FOLDERS = 'threshold-upload-';
 const MB = 1024 * 1024;
 /** What fields and the lines between parts may add to the files of a call. */
 const AROUND_FILES_BYTES = MB;
 /** So much more than allowed is read and dropped, so that the sender gets to hear what is wrong. */
 const READ_FOR_AN_ANSWER_BYTES = 100 * MB;
-const bounds = { fields: 100, files: 60, parts: 150, fieldNameSize: 100, fieldSize: 64 * 1024 };
+
+const bounds = {
+  fields: 100,
+  files: 60,
+  parts: 150,
+  fieldNameSize: 100,
+  fieldSize: 64 * 1024,
+  // Of the head of a part. The name of a file has at most 255 letters on any system.
+  headerSize: 2048,
+  headerPairs: 10,
+};
 
 interface MultipartOptions {
   readonly scanner?: Scanner | undefined;
+  readonly quotaOf: QuotaOf;
 }
 
 /** Lets multipart bodies pass unread: `readMultipart` reads them, once it is known who calls. */
 export const multipart = fastifyPlugin<MultipartOptions>(
-  async (app, { scanner }) => {
+  async (app, { scanner, quotaOf }) => {
     app.decorate('scanner', scanner);
-    app.decorateRequest('uploads', null);
+    app.decorate('quotaOf', quotaOf);
+    app.decorateRequest('multipartBody', null);
     await app.register(multipartParser, { throwFileSizeLimit: false, limits: bounds });
   },
   { name: 'multipart' },
 );
 
 /**
- * Reads a multipart body as a stream: files go to disk as they come, and never more of one than its field allows. Files
- * under other names are dropped. A refusal is answered after the body has come to its end, since a browser that is cut
- * off while it sends reads no answer.
+ * Reads a multipart body as a stream: files go to disk as they come, once `admit` lets their sender send files and the
+ * quota has room, and never more of one than its field allows. Files under other names are dropped. A refusal is answered
+ * after the body has come to its end, since a browser that is cut off while it sends reads no answer.
  *
- * @throws too_large · wrong_type · bad_request · invalid for a virus · unavailable when nobody could look for one
+ * @throws what `admit` throws · too_many · too_large · wrong_type · bad_request · invalid for a virus · unavailable when nobody could look for one
  */
 export async function readMultipart(
   request: FastifyRequest,
   reply: FastifyReply,
   fileFields: FileFields,
+  admit: AdmitFiles,
 ): Promise<MultipartBody> {
-  refuseDeclaredSize(request, reply, fileFields);
-  const folder = temporaryFolder(reply);
+  const declared = declaredLength(request);
+  const most = mostBytesOf(fileFields) + AROUND_FILES_BYTES;
+  if (declared !== undefined && declared > most + READ_FOR_AN_ANSWER_BYTES) {
+    reply.header('connection', 'close');
+    throw tooLarge();
+  }
+  const room = declared && Math.min(declared, most);
+  const allowance = uploadAllowance(quotaFor(request), room, request, reply);
+  const receiver = fileReceiver(reply, fileFields, allowance, admit);
   const fields = new Map<string, unknown>();
-  const files: Record<string, UploadedFile[]> = {};
-  let refusal: AppError | undefined;
-
-  const takeFile = async (part: MultipartFile) => {
-    const field = Object.hasOwn(fileFields, part.fieldname) && fileFields[part.fieldname];
-    if (!field || refusal) return void part.file.resume();
-    const path = join(await folder(), randomUUID());
-    const file = createWriteStream(path, { flags: 'wx', mode: 0o600 });
-    await pipeline(part.file, file);
-    const bytes = file.bytesWritten;
-    // What a form sends for an input that was left empty.
-    if (bytes === 0 && !part.filename) return;
-    const list = (files[part.fieldname] ??= []);
-    const type = field.isSealed ? (field.types[0] ?? '') : await contentTypeOf(path, part.filename);
-    refusal = refusalOf(part.fieldname, field, {
-      isTooLarge: part.file.truncated || bytes > field.maxBytes,
-      isTooMany: list.length >= field.maxFiles,
-      type,
-    });
-    list.push({ path, name: part.filename, type, bytes });
-  };
-
+  let textBytes = 0;
   try {
-    const largest = Math.max(1, ...Object.values(fileFields).map(({ maxBytes }) => maxBytes));
-    for await (const part of request.parts({ limits: { ...bounds, fileSize: largest } })) {
-      if (part.type === 'file') await takeFile(part);
-      else if (part.valueTruncated || part.fieldnameTruncated) refusal ??= tooLarge();
+    cutOffBehind(request, most + READ_FOR_AN_ANSWER_BYTES);
+    const limits = { ...bounds, fileSize: largestOf(fileFields) };
+    for await (const part of request.parts({ limits })) {
+      if (part.type === 'file') {
+        await receiver.take(part, fields);
+        continue;
+      }
+      textBytes += typeof part.value === 'string' ? part.value.length : bounds.fieldSize;
+      const isCut = part.valueTruncated || part.fieldnameTruncated;
+      if (isCut || textBytes > AROUND_FILES_BYTES) receiver.refuse(tooLarge());
       else addTo(fields, part.fieldname, part.value);
     }
   } catch (error) {
@@ -117,66 +108,36 @@ export async function readMultipart(
       ? new AppError('bad_request', outcomes.refusals.bad_request, { cause: error })
       : error;
   }
-  if (refusal) throw refusal;
+  const files = await receiver.finish();
   // Nobody but its readers can look into ciphertext.
   const readable = Object.entries(files).filter(([name]) => !fileFields[name]?.isSealed);
   await scanUploads(request.server.scanner, Object.fromEntries(readable));
-  return { fields: Object.fromEntries(fields), files };
+  return { fields: Object.fromEntries(fields), files, allowance };
 }
 
-/** A body that says beforehand that it is far too large is not read at all. */
-function refuseDeclaredSize(request: FastifyRequest, reply: FastifyReply, fields: FileFields) {
-  const allowed = Object.values(fields).reduce(
-    (sum, { maxFiles, maxBytes }) => sum + maxFiles * maxBytes,
-    AROUND_FILES_BYTES,
-  );
-  if (Number(request.headers['content-length'] ?? 0) > allowed + READ_FOR_AN_ANSWER_BYTES) {
-    reply.header('connection', 'close');
-    throw tooLarge();
-  }
+/** What the call says of its length. Undefined where it says nothing, as behind some proxies. */
+function declaredLength({ headers }: FastifyRequest): number | undefined {
+  const length = headers['content-length'];
+  return length === undefined ? undefined : Number(length);
 }
 
-/** Made for the first file, removed with all in it when the answer is out or the caller has gone. */
-function temporaryFolder({ raw }: FastifyReply): () => Promise<string> {
-  let made: Promise<string> | undefined;
-  let isOver = false;
-  const clear = async () => {
-    if (isOver) return;
-    isOver = true;
-    if (made) await rm(await made, { recursive: true, force: true, maxRetries: 3 });
+/** A body without a declared length that goes on and on: nobody waits for an answer to it. */
+function cutOffBehind({ raw }: FastifyRequest, most: number): void {
+  let bytes = 0;
+  raw.on('data', (chunk: Buffer) => {
+    bytes += chunk.length;
+    if (bytes > most) raw.destroy();
+  });
+}
+
+/** Only members have files to send; a guest's are dropped before anybody asks for room. */
+function quotaFor({ actor, server }: FastifyRequest) {
+  if (actor.role !== 'guest') return server.quotaOf(actor);
+  const refuse = async () => {
+    throw unauthenticated(outcomes.refusals.unauthenticated);
   };
-  raw.once('finish', () => void clear());
-  raw.once('close', () => void clear());
-  return () => {
-    if (isOver) throw new AppError('bad_request', outcomes.refusals.bad_request);
-    return (made ??= mkdtemp(join(tmpdir(), `${FOLDERS}${process.pid}-`)));
-  };
+  return { take: refuse, giveBack: refuse };
 }
-
-/** Removes what uploads left on disk that ended with their process. */
-export const forgetUploads = (before: Date) => removeOld(tmpdir(), FOLDERS, before);
-
-interface Finding {
-  readonly isTooLarge: boolean;
-  readonly isTooMany: boolean;
-  readonly type: string;
-}
-
-function refusalOf(
-  name: string,
-  { types, sentences }: FileField,
-  { isTooLarge, isTooMany, type }: Finding,
-): AppError | undefined {
-  const { refusals } = outcomes;
-  const refuse = (code: 'too_large' | 'wrong_type' | 'invalid', sentence: string) =>
-    new AppError(code, sentence, { errors: { [name]: [sentence] } });
-  if (isTooLarge) return refuse('too_large', sentences?.size ?? refusals.too_large);
-  if (isTooMany) return refuse('invalid', sentences?.count ?? refusals.invalid);
-  if (!types.includes(type)) return refuse('wrong_type', sentences?.type ?? refusals.wrong_type);
-  return undefined;
-}
-
-const tooLarge = () => new AppError('too_large', outcomes.refusals.too_large);
 
 function addTo(fields: Map<string, unknown>, name: string, value: unknown): void {
   const before = fields.get(name);

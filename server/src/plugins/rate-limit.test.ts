@@ -1,21 +1,90 @@
+import { customerEndpoints } from '@threshold/contract/customers';
+import { leadRequestEndpoints } from '@threshold/contract/lead-requests';
 import { requestBudgets } from '@threshold/contract/limits';
 import { outcomes } from '@threshold/contract/outcomes';
 import { placeEndpoints } from '@threshold/contract/places';
 import { siteEndpoints } from '@threshold/contract/site';
-import { expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { buildAccount } from '#test/factories/account.ts';
 import { testApp } from '#test/test-app.ts';
 
-const test = testApp({ rateLimitScale: 0.05 });
+const SCALE = 0.1;
+const test = testApp({ rateLimitScale: SCALE });
 
-it('refuses who calls too often with 429 and the time to wait, budget by budget, before the token is looked at', async () => {
-  const suggest = (token?: string) => test.as(token).call(placeEndpoints.autocomplete);
-  const points = Math.ceil(requestBudgets.places.points * 0.05);
-  for (let call = 0; call < points; call += 1) expect((await suggest()).status).toBe(200);
-  const refused = await suggest('not-a-living-token-at-all');
-  expect(refused.status).toBe(429);
-  expect(refused.failure.message).toBe(outcomes.refusals.too_many);
-  const seconds = Number(refused.headers['retry-after']);
-  expect(seconds).toBeGreaterThan(0);
-  expect(seconds).toBeLessThanOrEqual(requestBudgets.places.seconds);
-  expect((await test.as().call(siteEndpoints.info)).status).toBe(200);
+const pointsOf = (name: keyof typeof requestBudgets) =>
+  Math.ceil(requestBudgets[name].points * SCALE);
+
+let network = 0;
+beforeEach(() => {
+  network += 1;
+});
+/** The host of that number in the network of the running test. */
+const host = (nr: number) => `2001:db8:0:${network}::${nr}`;
+
+const suggest = (remoteAddress: string, token?: string) =>
+  test.as(token).raw({ url: `/api${placeEndpoints.autocomplete.path}`, remoteAddress });
+const ask = (remoteAddress: string, token?: string) =>
+  test.as(token).raw({
+    method: 'POST',
+    url: `/api${leadRequestEndpoints.create.path}`,
+    payload: {},
+    remoteAddress,
+  });
+
+describe('the budget of guests', () => {
+  it('is that of their network: every host of a /64 takes from it, and nobody else', async () => {
+    for (let nr = 0; nr < pointsOf('places'); nr += 1) {
+      expect((await suggest(host(nr))).status).toBe(200);
+    }
+    expect((await suggest(host(9999))).status).toBe(429);
+    network += 1;
+    expect((await suggest(host(1))).status).toBe(200);
+  });
+
+  it('is one for an IPv4 address, however it is written', async () => {
+    for (let nr = 0; nr < pointsOf('places'); nr += 1) {
+      expect((await suggest(nr % 2 ? '203.0.113.7' : '::ffff:203.0.113.7')).status).toBe(200);
+    }
+    expect((await suggest('203.0.113.7')).status).toBe(429);
+    expect((await suggest('203.0.113.8')).status).toBe(200);
+  });
+
+  it('is refused with the time, in the sentence and in the header', async () => {
+    for (let nr = 0; nr < pointsOf('places'); nr += 1) await suggest(host(1));
+    const refused = await suggest(host(1));
+    const seconds = Number(refused.headers['retry-after']);
+    expect(seconds).toBeGreaterThan(0);
+    expect(seconds).toBeLessThanOrEqual(requestBudgets.places.seconds);
+    expect(refused.failure.message).toBe(outcomes.refusals.too_many(seconds));
+    const other = await test.as().raw({
+      url: `/api${siteEndpoints.info.path}`,
+      remoteAddress: host(1),
+    });
+    expect(other.status).toBe(200);
+  });
+});
+
+describe('the budget of members', () => {
+  it('is their own, whoever else is behind the address', async () => {
+    const [one, other] = [
+      await buildAccount(test, 'customers'),
+      await buildAccount(test, 'vendors'),
+    ];
+    for (let nr = 0; nr < pointsOf('form'); nr += 1) {
+      expect((await ask(host(1), one.token)).status).toBe(422);
+      expect((await ask(host(1))).status).toBe(422);
+    }
+    expect((await ask(host(1), one.token)).status).toBe(429);
+    expect((await ask(host(2), one.token)).status).toBe(429);
+    expect((await ask(host(1))).status).toBe(429);
+    expect((await ask(host(1), other.token)).status).toBe(422);
+  });
+
+  it('is one for each kind of act: who has sent many forms can still download their own data', async () => {
+    const { id, token } = await buildAccount(test, 'customers');
+    for (let nr = 0; nr <= pointsOf('form'); nr += 1) await ask(host(1), token);
+    expect((await ask(host(1), token)).status).toBe(429);
+    const exported = await test.as(token).call(customerEndpoints.export, { params: { id } });
+    expect(exported.status).toBe(200);
+  });
 });

@@ -1,61 +1,43 @@
-import type { RateBudget } from '@threshold/contract/endpoint';
+import type { AnyEndpoint, RateBudget } from '@threshold/contract/endpoint';
 import { requestBudgets } from '@threshold/contract/limits';
-import { outcomes } from '@threshold/contract/outcomes';
+import type { FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import type { Redis } from 'ioredis';
-import {
-  type RateLimiterAbstract,
-  RateLimiterMemory,
-  RateLimiterRedis,
-  RateLimiterRes,
-} from 'rate-limiter-flexible';
-import { tooMany } from '../errors.ts';
+import { holderOf } from '../lib/holder.ts';
+import { networkOf } from '../lib/network-of.ts';
+import { makeLimiter } from './limiter.ts';
 
 export interface RateLimitOptions {
   /** Multiplies every budget. */
   readonly scale: number;
-  /** With Redis the budgets are shared by all processes; while it is away each process counts for itself. */
   readonly redis: Redis | undefined;
 }
 
-/** Counts each call per caller's address and budget before anything else is done for it. */
+/** Counts each call of the API by its kind, for the member who makes it, or for the network of a guest. */
 export const rateLimit = fastifyPlugin<RateLimitOptions>(
-  async (app, { scale, redis }) => {
+  async (app, options) => {
     const limiters = new Map(
-      Object.entries(requestBudgets).map(([name, { points, seconds }]) => [
+      Object.entries(requestBudgets).map(([name, budget]) => [
         name as RateBudget,
-        makeLimiter(name, Math.ceil(points * scale), seconds, redis),
+        makeLimiter(name, budget, options),
       ]),
     );
-    app.addHook('onRequest', async (request, reply) => {
-      const endpoint = request.routeOptions.config.endpoint;
+    app.addHook('onRequest', async (request) => {
+      const { endpoint } = request.routeOptions.config;
       if (!endpoint) return;
-      try {
-        await limiters.get(endpoint.budget ?? 'default')?.consume(request.ip);
-      } catch (refusal) {
-        if (!(refusal instanceof RateLimiterRes)) throw refusal;
-        const seconds = Math.max(1, Math.ceil(refusal.msBeforeNext / 1000));
-        reply.header('retry-after', seconds);
-        throw tooMany(outcomes.refusals.too_many, seconds);
-      }
+      const budget = endpoint.budget ?? 'default';
+      await limiters.get(budget)?.take(`${kindOf(endpoint, budget)}${subjectOf(request)}`);
     });
   },
-  { name: 'rate-limit' },
+  { name: 'rate-limit', dependencies: ['auth'] },
 );
 
-function makeLimiter(
-  name: string,
-  points: number,
-  duration: number,
-  redis: Redis | undefined,
-): RateLimiterAbstract {
-  const memory = new RateLimiterMemory({ keyPrefix: name, points, duration });
-  if (!redis) return memory;
-  return new RateLimiterRedis({
-    storeClient: redis,
-    keyPrefix: `limit:${name}`,
-    points,
-    duration,
-    insuranceLimiter: memory,
-  });
+const kindOf = ({ method, path }: AnyEndpoint, budget: RateBudget): string =>
+  requestBudgets[budget].each ? `${method} ${path} ` : '';
+
+/** Members are counted for themselves, wherever they are; nobody pays for the neighbours. */
+function subjectOf({ actor, ip }: FastifyRequest): string {
+  if (actor.role === 'guest') return networkOf(ip);
+  const { column, id } = holderOf(actor);
+  return `${column}:${id}`;
 }

@@ -2,12 +2,16 @@ import type { IncomingHttpHeaders } from 'node:http';
 
 /**
  * Whether a handshake comes from our own pages or from no page at all. Browsers let any page open a WebSocket to
- * anywhere and always say which page it is.
+ * anywhere and always say which page it is. The console has no sockets: where it has an origin of its own, none open there.
  */
 export function isSameSite(
   { origin, host }: Pick<IncomingHttpHeaders, 'origin' | 'host'>,
   publicUrl: string | undefined,
+  opsOrigin?: string,
 ): boolean {
+  if (opsOrigin !== undefined && (origin === opsOrigin || host === new URL(opsOrigin).host)) {
+    return false;
+  }
   if (origin === undefined) return true;
   if (!URL.canParse(origin)) return false;
   const { host: from } = new URL(origin);

@@ -56,7 +56,7 @@ describe('connecting', () => {
   it('refuses one member a socket too many', async () => {
     const { token } = await buildAccount(test, 'customers');
     for (let nr = 0; nr < limits.chat.sockets_per_member; nr += 1) await online(token);
-    await expect(online(token)).rejects.toThrow(outcomes.refusals.too_many);
+    await expect(online(token)).rejects.toThrow(outcomes.refusals.too_many_windows);
   });
 });
 

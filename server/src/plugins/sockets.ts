@@ -6,13 +6,15 @@ import {
   socketPath,
 } from '@threshold/contract/realtime';
 import fastifyPlugin from 'fastify-plugin';
-import { type DefaultEventsMap, Server, type Socket } from 'socket.io';
+import { Server, type Socket } from 'socket.io';
 import type { Realtime } from '../adapters/realtime/realtime.ts';
 import type { Actor } from '../lib/actor.ts';
 import { every } from '../lib/every.ts';
 import { hashToken } from './auth.ts';
+import { failureOf, isIncident } from './error-handler.ts';
 import { forgetSent } from './forget-sent.ts';
 import { isSameSite } from './same-site.ts';
+import { guardSockets, type SocketGuardOptions } from './socket-guard.ts';
 
 type MemberActor = Extract<Actor, { readonly role: 'customer' | 'vendor' }>;
 
@@ -23,11 +25,17 @@ interface SocketState {
   isUsed: boolean;
 }
 
-type Sockets = Server<ClientToServerEvents, ServerToClientEvents, DefaultEventsMap, SocketState>;
+/** What processes tell each other. */
+interface BetweenProcesses {
+  /** Events of one of them may have been lost since that moment. */
+  gap: (since: string) => void;
+}
+
+type Sockets = Server<ClientToServerEvents, ServerToClientEvents, BetweenProcesses, SocketState>;
 export type MemberSocket = Socket<
   ClientToServerEvents,
   ServerToClientEvents,
-  DefaultEventsMap,
+  BetweenProcesses,
   SocketState
 >;
 
@@ -38,9 +46,10 @@ declare module 'fastify' {
   }
 }
 
-export interface SocketOptions {
+export interface SocketOptions extends Omit<SocketGuardOptions, 'isBusy' | 'onError'> {
   readonly realtime: Realtime;
   readonly publicUrl: string | undefined;
+  readonly opsOrigin: string | undefined;
   readonly now: () => Date;
   /** As for the auth plugin. */
   readonly findActor: (tokenHash: string) => Promise<Actor | undefined>;
@@ -77,20 +86,37 @@ const sessionsOf = (sockets: readonly MemberSocket[]) =>
 export const sockets = fastifyPlugin<SocketOptions>(
   async (
     app,
-    { realtime, publicUrl, now, findActor, findRevoked, findEnded, noteUses, noteEveryMs },
+    {
+      realtime,
+      publicUrl,
+      opsOrigin,
+      now,
+      findActor,
+      findRevoked,
+      findEnded,
+      noteUses,
+      noteEveryMs,
+      ...guard
+    },
   ) => {
     const io: Sockets = new Server(app.server, {
       path: socketPath,
       serveClient: false,
       transports: ['websocket', 'polling'],
       maxHttpBufferSize: MOST_BYTES,
+      connectTimeout: limits.sockets.connect_seconds * 1000,
       ...(realtime.adapter && { adapter: realtime.adapter }),
       allowRequest: (request, decide) => {
-        decide(null, isSameSite(request.headers, publicUrl));
+        decide(null, isSameSite(request.headers, publicUrl, opsOrigin));
       },
     });
     app.decorate('sockets', io);
     forgetSent(io);
+    const takeHandshake = guardSockets(io, {
+      ...guard,
+      isBusy: app.isBusy,
+      onError: (error) => app.log.error({ err: error }, 'a handshake was not judged'),
+    });
 
     io.use((socket, next) => void decide(socket, next));
 
@@ -99,13 +125,16 @@ export const sockets = fastifyPlugin<SocketOptions>(
         const sentence = await admit(socket);
         next(sentence === undefined ? undefined : new Error(sentence));
       } catch (error) {
-        app.log.error({ err: error }, 'a socket was not admitted');
-        next(new Error(outcomes.refusals.internal));
+        const failure = failureOf(error);
+        if (isIncident(failure)) app.log.error({ err: error }, 'a socket was not admitted');
+        next(failure);
       }
     }
 
     /** @returns why not */
     async function admit(socket: MemberSocket): Promise<string | undefined> {
+      // Who has connected may come with another token, as often as they like.
+      await takeHandshake(socket.request);
       const { token } = socket.handshake.auth as { token?: unknown };
       const tokenHash = typeof token === 'string' ? hashToken(token) : undefined;
       const actor = tokenHash && (await findActor(tokenHash));
@@ -114,7 +143,7 @@ export const sockets = fastifyPlugin<SocketOptions>(
       }
       const room = roomOf(actor.role, actor.id);
       if ((io.sockets.adapter.rooms.get(room)?.size ?? 0) >= limits.chat.sockets_per_member) {
-        return outcomes.refusals.too_many;
+        return outcomes.refusals.too_many_windows;
       }
       socket.data = { actor, seenAt: now().getTime(), isUsed: false };
       await socket.join(room);
@@ -166,6 +195,7 @@ export const sockets = fastifyPlugin<SocketOptions>(
     }
 
     function onError(error: unknown): void {
+      if (!isIncident(failureOf(error))) return;
       app.log.warn({ err: error }, 'the sessions of sockets could not be looked up');
     }
 
@@ -180,5 +210,5 @@ export const sockets = fastifyPlugin<SocketOptions>(
       io.engine.close();
     });
   },
-  { name: 'sockets', dependencies: ['auth'] },
+  { name: 'sockets', dependencies: ['auth', 'pressure'] },
 );

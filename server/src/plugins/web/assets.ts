@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import fastifyPlugin from 'fastify-plugin';
+import type { FastifyPluginAsync } from 'fastify';
 import { isWorkerScript, workerPolicy } from './policy.ts';
 
 export interface AssetOptions {
@@ -9,7 +9,10 @@ export interface AssetOptions {
 }
 
 /** Serves the built client, compressed ahead of time. Hashed files never change under their name. */
-export const assets = fastifyPlugin<AssetOptions>(async (app, { clientDirectory }) => {
+export const assets: FastifyPluginAsync<AssetOptions> = async (app, { clientDirectory }) => {
+  app.addHook('onRoute', (route) => {
+    route.config = { ...route.config, countedAs: 'asset' };
+  });
   await app.register(fastifyStatic, {
     root: join(clientDirectory, 'assets'),
     prefix: '/assets/',
@@ -31,4 +34,4 @@ export const assets = fastifyPlugin<AssetOptions>(async (app, { clientDirectory 
     index: false,
     decorateReply: false,
   });
-});
+};

@@ -1,0 +1,14 @@
+/** What comes one by one in lists of so many; the last one may be shorter. */
+export async function* inBatches<T>(
+  items: AsyncIterable<T>,
+  size: number,
+): AsyncGenerator<readonly T[]> {
+  let batch: T[] = [];
+  for await (const item of items) {
+    batch.push(item);
+    if (batch.length < size) continue;
+    yield batch;
+    batch = [];
+  }
+  if (batch.length > 0) yield batch;
+}

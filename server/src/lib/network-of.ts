@@ -1,0 +1,30 @@
+import { isIP } from 'node:net';
+import ipaddr from 'ipaddr.js';
+
+/** Where an address cannot be read: all of them together, so that writing one badly is no way around a limit. */
+const UNREADABLE = 'unreadable';
+
+/** IPv4 addresses in IPv6 clothes, by the name of their range: from which byte on the four stand. */
+const embeddedAt: Readonly<Record<string, number>> = { rfc6052: 12, rfc6145: 12, '6to4': 2 };
+
+/**
+ * Whom an address stands for where something is counted by address: the address itself in IPv4, the network in IPv6,
+ * since whoever has one address of a /64 has all 2^64 of them.
+ */
+export function networkOf(address: string): string {
+  const plain = withoutPort(address);
+  if (isIP(plain) === 0) return UNREADABLE;
+  const ip = ipaddr.process(plain);
+  if (ip.kind() === 'ipv4') return ip.toString();
+  const bytes = ip.toByteArray();
+  const start = embeddedAt[ip.range()];
+  if (start !== undefined) return bytes.slice(start, start + 4).join('.');
+  const network = ipaddr.fromByteArray([...bytes.slice(0, 8), 0, 0, 0, 0, 0, 0, 0, 0]);
+  return `${network.toString()}/64`;
+}
+
+/** Some proxies write down the port too: each connection of theirs would be somebody else. */
+function withoutPort(address: string): string {
+  const [, inBrackets, ipv4] = /^(?:\[([^\]]*)\]|([\d.]+)):\d+$/.exec(address) ?? [];
+  return inBrackets ?? ipv4 ?? address;
+}

@@ -1,0 +1,58 @@
+import { type Signal, signal } from './signal.ts';
+
+/** What the product works with, beside itself. */
+export type PartName = 'database' | 'redis' | 'storage' | 'mail' | 'scanner' | 'places' | 'google';
+
+/** Whether it answers; 'unknown' until somebody has asked it. */
+export type PartState = 'up' | 'down' | 'unknown';
+
+export interface Part {
+  readonly name: PartName;
+  readonly state: PartState;
+  /** It answered. */
+  up(): void;
+  /** It did not, and why. */
+  down(why: unknown): void;
+}
+
+export interface PartChange {
+  readonly name: PartName;
+  readonly state: PartState;
+  /** Why it is down. */
+  readonly why: unknown;
+}
+
+/** All parts that this installation has. Those that use one say how it is; whoever watches over the process hears of changes. */
+export interface Parts {
+  add(name: PartName): Part;
+  list(): readonly Part[];
+  /** Once when a part goes down and once when it is back, however many find out. */
+  readonly changes: Pick<Signal<PartChange>, 'on'>;
+}
+
+export function openParts(): Parts {
+  const parts = new Map<PartName, Part>();
+  const changes = signal<PartChange>();
+
+  function add(name: PartName): Part {
+    let state: PartState = 'unknown';
+    const become = (next: PartState, why?: unknown) => {
+      if (state === next) return;
+      const isFirstAnswer = state === 'unknown' && next === 'up';
+      state = next;
+      if (!isFirstAnswer) changes.emit({ name, state, why });
+    };
+    const part: Part = {
+      name,
+      get state() {
+        return state;
+      },
+      up: () => become('up'),
+      down: (why) => become('down', why),
+    };
+    parts.set(name, part);
+    return part;
+  }
+
+  return { add, list: () => [...parts.values()], changes };
+}

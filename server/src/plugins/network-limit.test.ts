@@ -1,0 +1,60 @@
+import { customerEndpoints } from '@threshold/contract/customers';
+import { type NetworkBudget, networkBudgets } from '@threshold/contract/limits';
+import { outcomes } from '@threshold/contract/outcomes';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { buildAccount } from '#test/factories/account.ts';
+import { testApp } from '#test/test-app.ts';
+
+const SCALE = 0.02;
+const test = testApp({ rateLimitScale: SCALE });
+const pointsOf = (name: NetworkBudget) => Math.ceil(networkBudgets[name].points * SCALE);
+
+let network = 0;
+beforeEach(() => {
+  network += 1;
+});
+/** A call by the next host of the test's network. */
+let host = 0;
+const get = (url: string, headers: Record<string, string> = {}) => {
+  host += 1;
+  return test.as().raw({ url, headers, remoteAddress: `2001:db8:1:${network}::${host}` });
+};
+
+describe('everything that answers takes from a budget of the network', () => {
+  it.each<[NetworkBudget, string, number]>([
+    ['picture', `/media/${'0'.repeat(64)}.webp`, 404],
+    ['download', '/files/none', 404],
+    ['download', '/exports/none', 404],
+    ['other', '/api/nowhere', 404],
+    ['other', '/api/openapi.json', 200],
+  ])('%s: %s', async (name, url, status) => {
+    for (let nr = 0; nr < pointsOf(name); nr += 1) expect((await get(url)).status).toBe(status);
+    const refused = await get(url);
+    const seconds = Number(refused.headers['retry-after']);
+    expect([refused.status, refused.failure.message]).toEqual([
+      429,
+      outcomes.refusals.too_many(seconds),
+    ]);
+    expect((await get('/healthz')).status).toBe(200);
+  });
+
+  it('calls of the API also with tokens that nobody has, before they are looked up', async () => {
+    const { id } = await buildAccount(test, 'customers');
+    const url = `/api${customerEndpoints.get.path.replace('{id}', id)}`;
+    const dead = { authorization: `Bearer ${'x'.repeat(43)}` };
+    for (let nr = 0; nr < pointsOf('call'); nr += 1) {
+      expect((await get(url, dead)).status).toBe(401);
+    }
+    const looked = vi.spyOn(test.database.pool, 'query');
+    const connected = vi.spyOn(test.database.pool, 'connect');
+    expect((await get(url, dead)).status).toBe(429);
+    expect([looked.mock.calls, connected.mock.calls]).toEqual([[], []]);
+    vi.restoreAllMocks();
+  });
+
+  it('probes never', async () => {
+    for (let nr = 0; nr <= pointsOf('other'); nr += 1) {
+      expect((await get('/healthz')).status).toBe(200);
+    }
+  });
+});

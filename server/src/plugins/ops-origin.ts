@@ -1,0 +1,64 @@
+import { outcomes } from '@threshold/contract/outcomes';
+import type { FastifyRequest } from 'fastify';
+import fastifyPlugin from 'fastify-plugin';
+import { forbidden, notFound } from '../errors.ts';
+
+export interface OpsOriginOptions {
+  /** Undefined: the console is served beside the product. */
+  readonly opsOrigin: string | undefined;
+}
+
+const CONSOLE = '/ops';
+/** What both sides are made of: parts of pages, probes, pictures, and files whose signed link carries the right itself. */
+const SHARED = ['/__manifest', '/media/', '/files/'];
+
+/**
+ * Keeps the console and the product on origins of their own: each answers 404 for what is the other's. A script that
+ * found its way into a public page then has neither the console's storage nor its calls. Any other host is taken for the
+ * public one.
+ */
+export const opsOrigin = fastifyPlugin<OpsOriginOptions>(
+  async (app, { opsOrigin }) => {
+    if (opsOrigin === undefined) return;
+    const { host } = new URL(opsOrigin);
+    app.addHook('onRequest', async (request, reply) => {
+      const isStaffs = isOfStaff(request);
+      if (request.host.toLowerCase() !== host) {
+        if (isStaffs) throw notFound(outcomes.refusals.not_found);
+        return;
+      }
+      if (pathOf(request) === '/') return reply.redirect(CONSOLE);
+      if (!isStaffs && !isShared(request)) throw notFound(outcomes.refusals.not_found);
+      const { origin } = request.headers;
+      if (origin !== undefined && origin !== opsOrigin) {
+        throw forbidden(outcomes.refusals.forbidden);
+      }
+    });
+  },
+  { name: 'ops-origin' },
+);
+
+/** Calls by the route that serves them, however they are spelt; pages by what the router of the pages makes of the address. */
+function isOfStaff(request: FastifyRequest): boolean {
+  const { endpoint } = request.routeOptions.config;
+  if (endpoint) return endpoint.path.startsWith('/admin/');
+  const path = pathOf(request);
+  return path === CONSOLE || path.startsWith(`${CONSOLE}/`) || path.startsWith(`${CONSOLE}.`);
+}
+
+function isShared(request: FastifyRequest): boolean {
+  const { endpoint, countedAs } = request.routeOptions.config;
+  if (endpoint) return false;
+  const path = pathOf(request);
+  const isPart = countedAs === 'asset' || countedAs === 'nothing';
+  return isPart || SHARED.some((shared) => path.startsWith(shared));
+}
+
+function pathOf({ url }: FastifyRequest): string {
+  const path = (url.split('?', 1)[0] ?? '').replace(/\/{2,}/g, '/');
+  try {
+    return decodeURIComponent(path).toLowerCase();
+  } catch {
+    return path.toLowerCase();
+  }
+}

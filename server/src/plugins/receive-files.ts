@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import type { MultipartFile } from '@fastify/multipart';
+import type { FileField } from '@threshold/contract/endpoint';
+import { mayBeNamed, namedByType } from '@threshold/contract/file-types';
+import type { FastifyReply } from 'fastify';
+import type { AppError } from '../errors.ts';
+import { contentTypeOf } from '../lib/content-type.ts';
+import { plainFileName } from '../lib/file-name.ts';
+import { temporaryFolder } from './temporary-folder.ts';
+import type { UploadAllowance } from './upload-allowance.ts';
+import { type FileFields, refusalOf } from './upload-refusals.ts';
+
+/** A file that came with a call, on disk until the call is answered. */
+export interface UploadedFile {
+  readonly path: string;
+  /** As the sender calls it, made fit to be shown, with an ending of its type: a text, never a part of a path. */
+  readonly name: string;
+  /** What its bytes say it is; one of the field's types. */
+  readonly type: string;
+  readonly bytes: number;
+}
+export type UploadedFiles = Readonly<Record<string, readonly UploadedFile[]>>;
+
+/** The fields that are no files. One that came several times is a list. */
+export type TextFields = Readonly<Record<string, unknown>>;
+
+/** Whether the sender may send files at all, by the fields that came before the first of them. @throws why not */
+export type AdmitFiles = (fields: TextFields) => Promise<void>;
+
+interface FileReceiver {
+  /** Writes a file of the body, unless it is refused or nothing asked for it. It is read to its end. */
+  take(part: MultipartFile, fieldsBefore: ReadonlyMap<string, unknown>): Promise<void>;
+  /** From now on nothing is written. The first refusal counts. */
+  refuse(refusal: AppError): void;
+  /** @throws the refusal, where there was one, or what went wrong while it was asked for */
+  finish(): Promise<UploadedFiles>;
+}
+
+/** Takes the files of one call, each below the name of its field. */
+export function fileReceiver(
+  reply: FastifyReply,
+  fileFields: FileFields,
+  allowance: UploadAllowance,
+  admit: AdmitFiles,
+): FileReceiver {
+  const folder = temporaryFolder(reply);
+  const files: Record<string, UploadedFile[]> = {};
+  let isAdmitted = false;
+  let refusal: unknown;
+
+  /** Runs a step unless something was refused already. */
+  async function attempt(step: () => Promise<void>): Promise<void> {
+    if (refusal) return;
+    try {
+      await step();
+    } catch (error) {
+      refusal = error;
+    }
+  }
+
+  const enter = (fieldsBefore: ReadonlyMap<string, unknown>) =>
+    attempt(async () => {
+      if (!isAdmitted) await admit(Object.fromEntries(fieldsBefore));
+      isAdmitted = true;
+      await allowance.addFile();
+    });
+
+  return {
+    take: async (part, fieldsBefore) => {
+      const { fieldname, filename, file } = part;
+      const field = Object.hasOwn(fileFields, fieldname) ? fileFields[fieldname] : undefined;
+      if (field && filename) await enter(fieldsBefore);
+      if (!field || refusal) return void file.resume();
+      // What a form sends for an input that was left empty has neither a name nor a byte.
+      let isFile = Boolean(filename);
+      const path = join(await folder(), randomUUID());
+      const written = createWriteStream(path, { flags: 'wx', mode: 0o600 });
+      async function* admitted(chunks: AsyncIterable<Buffer>) {
+        for await (const chunk of chunks) {
+          if (!isFile) await enter(fieldsBefore);
+          isFile = true;
+          await attempt(() => allowance.addBytes(chunk.length));
+          if (!refusal) yield chunk;
+        }
+      }
+      await pipeline(file, admitted, written);
+      if (!isFile || refusal) return;
+      const bytes = written.bytesWritten;
+      const { name, type, isOfField } = await kindOf(field, path, filename);
+      const list = (files[fieldname] ??= []);
+      refusal = refusalOf(fieldname, field, {
+        isTooLarge: file.truncated || bytes > field.maxBytes,
+        isTooMany: list.length >= field.maxFiles,
+        isOfField,
+      });
+      list.push({ path, name, type, bytes });
+    },
+    refuse: (one) => {
+      refusal ??= one;
+    },
+    finish: async () => {
+      await attempt(() => allowance.settle());
+      if (refusal) throw refusal;
+      return files;
+    },
+  };
+}
+
+/** What a file is and is called. Its bytes say the type, and its name must not say another. */
+async function kindOf({ types, isSealed }: FileField, path: string, sentName: string) {
+  const name = plainFileName(sentName);
+  if (isSealed) return { name, type: types[0] ?? '', isOfField: true };
+  const type = await contentTypeOf(path, name);
+  const isOfField = types.some((taken) => taken === type) && mayBeNamed(name, type);
+  return { name: namedByType(name, type), type, isOfField };
+}

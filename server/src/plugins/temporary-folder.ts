@@ -1,0 +1,30 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { outcomes } from '@threshold/contract/outcomes';
+import type { FastifyReply } from 'fastify';
+import { AppError } from '../errors.ts';
+import { removeOld } from '../lib/remove-old.ts';
+
+/** How the folders of uploads are called, below the system's own for what is temporary. */
+const FOLDERS = 'threshold-upload-';
+
+/** Made for the first file, removed with all in it when the answer is out or the caller has gone. */
+export function temporaryFolder({ raw }: FastifyReply): () => Promise<string> {
+  let made: Promise<string> | undefined;
+  let isOver = false;
+  const clear = async () => {
+    if (isOver) return;
+    isOver = true;
+    if (made) await rm(await made, { recursive: true, force: true, maxRetries: 3 });
+  };
+  raw.once('finish', () => void clear());
+  raw.once('close', () => void clear());
+  return () => {
+    if (isOver) throw new AppError('bad_request', outcomes.refusals.bad_request);
+    return (made ??= mkdtemp(join(tmpdir(), `${FOLDERS}${process.pid}-`)));
+  };
+}
+
+/** Removes what uploads left on disk that ended with their process. */
+export const forgetUploads = (before: Date) => removeOld(tmpdir(), FOLDERS, before);

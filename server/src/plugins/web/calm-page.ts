@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto';
+import { brand } from '@threshold/contract/brand';
+import { outcomes } from '@threshold/contract/outcomes';
+import type { AppError } from '../../errors.ts';
+import { escapeHtml } from '../../mail/escape-html.ts';
+import { look } from '../../mail/look.ts';
+
+const style = `
+  :root { color-scheme: light dark; --paper: ${look.paper}; --ink: ${look.ink}; --ink2: ${look.ink2}; --brand: ${look.brand} }
+  @media (prefers-color-scheme: dark) {
+    :root { --paper: ${look.dark.paper}; --ink: ${look.dark.ink}; --ink2: ${look.dark.ink2}; --brand: #96BFAE }
+  }
+  body { margin: 0; min-height: 100vh; display: grid; place-items: center; background: var(--paper); color: var(--ink);
+    font: 1rem/1.5 ${look.font}; text-align: center }
+  main { padding: 24px; max-width: 46ch }
+  svg { width: 72px; height: 72px }
+  h1 { margin: 12px 0; font-size: 1.75rem; line-height: 1.15; text-wrap: balance }
+  p { margin: 0 0 24px; color: var(--ink2) }
+  a { display: inline-block; min-height: 44px; padding: 0 24px; border-radius: 12px; background: ${look.lamp}; color: ${look.ink};
+    font-weight: 600; line-height: 44px; text-decoration: none }
+  a:focus-visible { outline: 3px solid var(--brand); outline-offset: 3px }`;
+
+/** What such a page may do: wear its own style, and nothing else. */
+export const calmPolicy = [
+  "default-src 'none'",
+  `style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`,
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+  "form-action 'none'",
+].join('; ');
+
+/** The doorway of the favicon. */
+const drawing = `<svg viewBox="0 0 32 32" fill="none" aria-hidden="true">
+  <path d="M8 26V13a8 8 0 0 1 16 0v13z" fill="#F4B83F"/><path d="M8 26V13a8 8 0 0 1 8-8l2.5 5v19.5z" fill="#1F5C4A"/>
+  <path d="M8 26V13a8 8 0 0 1 16 0v13" stroke="#1F5C4A" stroke-width="2.5" stroke-linejoin="round"/>
+  <path d="M3 26h5M19 26h10" stroke="#1F5C4A" stroke-width="3" stroke-linecap="round"/></svg>`;
+
+/** A page for when there is no room to draw a real one: one answer, without a script, a font or a picture to fetch. */
+export function calmPage({ code, message }: Pick<AppError, 'code' | 'message'>): string {
+  const title = outcomes.page[code === 'too_many' || code === 'unavailable' ? code : 'failed'];
+  return `<!doctype html>
+<html lang="en-AU">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${escapeHtml(title)} · ${escapeHtml(brand.name)}</title>
+<style>${style}</style>
+</head>
+<body>
+<main>
+${drawing}
+<h1>${escapeHtml(title)}</h1>
+<p>${escapeHtml(message)}</p>
+<a href="">${escapeHtml(outcomes.page.try_again)}</a>
+</main>
+</body>
+</html>
+`;
+}

@@ -1,0 +1,76 @@
+import { networkBudgets } from '@threshold/contract/limits';
+import { outcomes } from '@threshold/contract/outcomes';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { testApp } from '#test/test-app.ts';
+import { pages } from './pages.ts';
+
+const SCALE = 0.02;
+const test = testApp({ rateLimitScale: SCALE });
+let app: FastifyInstance;
+let drawn = 0;
+let fault: Error | undefined;
+
+beforeAll(async () => {
+  app = await test.another();
+  await app.register(pages, {
+    mode: 'build',
+    publicUrl: undefined,
+    apiBase: '/api',
+    handle: async () => {
+      drawn += 1;
+      if (fault) throw fault;
+      return new Response('<p>A page</p>', { headers: { 'content-type': 'text/html' } });
+    },
+  });
+});
+afterAll(() => app.close());
+
+const open = (accept: string, network: number) =>
+  app.inject({
+    url: '/vendors/someone',
+    headers: { accept },
+    remoteAddress: `2001:db8:2:${network}::1`,
+  });
+const html = 'text/html,application/xhtml+xml,*/*;q=0.8';
+
+it('a network that opens too many pages is told when the next will come, on a page that needs nothing', async () => {
+  const points = Math.ceil(networkBudgets.page.points * SCALE);
+  for (let nr = 0; nr < points; nr += 1) expect((await open(html, 1)).statusCode).toBe(200);
+  const before = drawn;
+  const refused = await open(html, 1);
+  const seconds = Number(refused.headers['retry-after']);
+  expect([refused.statusCode, drawn]).toEqual([429, before]);
+  expect(refused.headers['content-type']).toBe('text/html; charset=utf-8');
+  expect(refused.headers['cache-control']).toBe('no-store');
+  expect(refused.body).toContain(outcomes.page.too_many);
+  expect(refused.body).toContain(outcomes.refusals.too_many(seconds));
+  expect(refused.body).not.toMatch(/<script|src=|<link/);
+  const policy = String(refused.headers['content-security-policy']);
+  expect(policy).toMatch(/^default-src 'none'; style-src 'sha256-[\w+/]+=*'; /);
+  expect((await open('application/json', 1)).json()).toMatchObject({ code: 'too_many' });
+  expect((await open(html, 2)).statusCode).toBe(200);
+});
+
+it('a page that fails to be drawn is a page that says so, without a word of the fault', async () => {
+  fault = new Error('relation "secrets" does not exist');
+  const failed = await open(html, 3);
+  fault = undefined;
+  expect(failed.statusCode).toBe(500);
+  expect(failed.body).toContain(outcomes.page.failed);
+  expect(failed.body).not.toContain('secrets');
+});
+
+it('while the process is behind, pages are refused calmly', async () => {
+  const { pool } = test.database;
+  const held = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()));
+  const waiting: Promise<unknown>[] = [];
+  while (!test.database.isBehind()) waiting.push(pool.query('select 1'));
+  const before = drawn;
+  const refused = await open(html, 4);
+  for (const client of held) client.release();
+  await Promise.all(waiting);
+  expect([refused.statusCode, drawn]).toEqual([503, before]);
+  expect(refused.headers['retry-after']).toMatch(/^\d+$/);
+  expect(refused.body).toContain(outcomes.refusals.busy);
+});

@@ -1,0 +1,68 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import type { AppError } from '../../errors.ts';
+import { answerError, noteFailure } from '../error-handler.ts';
+import { calmPage, calmPolicy } from './calm-page.ts';
+import { compressed } from './compress.ts';
+import { guestTransport } from './guest-transport.ts';
+import type { PageHandler } from './page-handler.ts';
+import { pagePolicy, type WebMode } from './policy.ts';
+
+export interface PageOptions {
+  readonly mode: WebMode;
+  readonly handle: PageHandler;
+  /** Origin in canonical links, without a trailing slash. Without it the request's own host is taken. */
+  readonly publicUrl: string | undefined;
+  /** Where the API answers on this server. Unknown paths below it are not pages. */
+  readonly apiBase: string;
+}
+
+/** Every path that nothing else answers is a page, rendered for the guest; unknown ones answer 404. */
+export const pages: FastifyPluginAsync<PageOptions> = async (
+  app,
+  { mode, handle, publicUrl, apiBase },
+) => {
+  app.setErrorHandler<AppError>((error, request, reply) => {
+    if (!request.headers.accept?.includes('text/html')) return answerError(error, request, reply);
+    const failure = noteFailure(error, request, reply);
+    reply.header('content-security-policy', calmPolicy);
+    return reply.type('text/html; charset=utf-8').send(calmPage(failure));
+  });
+
+  // In development every module of a page is asked for by itself.
+  const countedAs = mode === 'dev' ? 'asset' : 'page';
+  app.get('*', { config: { countedAs } }, async (request, reply) => {
+    if (isBelow(apiBase, request.url)) return reply.callNotFound();
+    return sendPage(request, reply);
+  });
+
+  async function sendPage(request: FastifyRequest, reply: FastifyReply) {
+    const nonce = randomBytes(16).toString('base64');
+    const page = await handle(new Request(addressOf(request, publicUrl)), {
+      transport: guestTransport(request, apiBase),
+      nonce,
+      logError: (error) => request.log.error(error),
+    });
+    const accept = request.headers['accept-encoding'] ?? '';
+    const { body, encoding } = await compressed(Buffer.from(await page.arrayBuffer()), accept);
+    reply.code(page.status);
+    for (const [name, value] of page.headers) reply.header(name, value);
+    if (encoding) reply.header('content-encoding', encoding);
+    // The nonce makes every copy its own: no shared cache may hand one to a second visitor.
+    if (!page.headers.has('cache-control')) reply.header('cache-control', 'private, no-cache');
+    reply.header('vary', 'accept-encoding');
+    reply.header('content-security-policy', pagePolicy(nonce, mode));
+    return reply.send(body);
+  }
+};
+
+/** The page's absolute address. A malformed Host header gets a harmless stand-in. */
+function addressOf(request: FastifyRequest, publicUrl: string | undefined): string {
+  const address = `${publicUrl ?? `${request.protocol}://${request.host}`}${request.url}`;
+  return URL.canParse(address) ? address : `http://localhost${request.url}`;
+}
+
+function isBelow(base: string, url: string): boolean {
+  const path = url.split('?', 1)[0] ?? '';
+  return path === base || path.startsWith(`${base}/`);
+}
