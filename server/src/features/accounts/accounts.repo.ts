@@ -43,6 +43,16 @@ export function findAccount(db: Db, kind: Kind, id: string): Promise<Account | u
   return db.selectFrom(tableOf(kind)).select(columns).where('id', '=', id).executeTakeFirst();
 }
 
+/** The account as it stands, which nobody else changes until the transaction ends. */
+export function lockAccount(db: Db, kind: Kind, id: string): Promise<Account | undefined> {
+  return db
+    .selectFrom(tableOf(kind))
+    .select(columns)
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+}
+
 export async function markEmailVerified(db: Db, kind: Kind, id: string, now: Date): Promise<void> {
   await db
     .updateTable(tableOf(kind))

@@ -18,12 +18,64 @@ export const codeWait = (purpose: CodePurpose): Budget => ({
   seconds: otp.resend_seconds,
 });
 
-const HOUR = 60 * 60;
+/**
+ * Wrong codes for an address since the last one was asked for, whether or not anybody has it: the last try of a code is
+ * the one that is not admitted. Never scaled.
+ */
+export const triesBudget = (purpose: CodePurpose): Budget => ({
+  scope: `code_tries_${purpose}`,
+  limit: otp.tries - 1,
+  seconds: otp.life_minutes * 60,
+});
 
-/** Codes of all purposes together: they are guessed at together, too. */
-export const codeBudgets = (scaled: (count: number) => number): readonly Budget[] => [
+const HOUR = 60 * 60;
+const { reset_link } = limits;
+
+/** Wrong reset codes for an address, whether or not anybody has it: when used up, its reset mails carry links. Never scaled. */
+export const wrongResetBudget: Budget = {
+  scope: 'wrong_reset_codes',
+  limit: reset_link.wrong_codes_per_day,
+  seconds: 24 * HOUR,
+};
+
+/** Wrong guesses at reset codes of all accounts together: the one that is not admitted makes all resets links. */
+export const wrongResetsInAll = (scaled: (count: number) => number): Budget => ({
+  scope: 'wrong_reset_codes_in_all',
+  limit: scaled(reset_link.wrong_codes_in_all_per_hour) - 1,
+  seconds: HOUR,
+});
+
+/** While it is used up, all resets are links. */
+export const linksInAll: Budget = {
+  scope: 'reset_links_in_all',
+  limit: 1,
+  seconds: reset_link.links_in_all_minutes * 60,
+};
+
+/**
+ * Codes of all purposes together: they are guessed at together, too. Strangers leave a share to whoever holds a session of
+ * the account or a device that it knows.
+ */
+export const codeBudgets = (
+  scaled: (count: number) => number,
+  { isOwner }: { readonly isOwner: boolean },
+): readonly Budget[] => [
+  ...(isOwner ? [] : strangersBudgets(scaled)),
   { scope: 'codes_an_hour', limit: scaled(otp.per_hour), seconds: HOUR },
   { scope: 'codes_a_day', limit: scaled(otp.per_day), seconds: 24 * HOUR },
+];
+
+const strangersBudgets = (scaled: (count: number) => number): readonly Budget[] => [
+  {
+    scope: 'strangers_codes_an_hour',
+    limit: scaled(otp.per_hour - otp.kept_per_hour),
+    seconds: HOUR,
+  },
+  {
+    scope: 'strangers_codes_a_day',
+    limit: scaled(otp.per_day - otp.kept_per_day),
+    seconds: 24 * HOUR,
+  },
 ];
 
 /** Guesses at codes of all purposes: a code that was sent yesterday and tried today counts today. */

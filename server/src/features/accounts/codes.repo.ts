@@ -13,16 +13,26 @@ interface NewCode {
 
 /** Stores a code and ends the living one of its purpose. */
 export async function replaceCode(db: Db, { column, id }: Member, code: NewCode): Promise<void> {
-  await db
-    .updateTable('email_codes')
-    .set({ ended_at: code.created_at })
-    .where(column, '=', id)
-    .where('purpose', '=', code.purpose)
-    .where('ended_at', 'is', null)
-    .execute();
+  await endCodes(db, { column, id }, code.purpose, code.created_at);
   await db
     .insertInto('email_codes')
     .values({ customer_id: null, vendor_account_id: null, [column]: id, ...code })
+    .execute();
+}
+
+/** Ends the living code of the purpose. */
+export async function endCodes(
+  db: Db,
+  { column, id }: Member,
+  purpose: CodePurpose,
+  now: Date,
+): Promise<void> {
+  await db
+    .updateTable('email_codes')
+    .set({ ended_at: now })
+    .where(column, '=', id)
+    .where('purpose', '=', purpose)
+    .where('ended_at', 'is', null)
     .execute();
 }
 
@@ -49,11 +59,28 @@ export function takeTry(
     .executeTakeFirst();
 }
 
-/** Ends the code. @returns false when somebody else has just done so */
-export async function endCode(db: Db, id: string, now: Date): Promise<boolean> {
+/** The digests of codes that were used and would live still. */
+export function findUsedCodes(
+  db: Db,
+  { column, id }: Member,
+  purpose: CodePurpose,
+  now: Date,
+): Promise<{ id: string; code_hash: string }[]> {
+  return db
+    .selectFrom('email_codes')
+    .select(['id', 'code_hash'])
+    .where(column, '=', id)
+    .where('purpose', '=', purpose)
+    .where('used_at', 'is not', null)
+    .where('expires_at', '>', now)
+    .execute();
+}
+
+/** Uses the code up. @returns false when somebody else has just done so */
+export async function useCode(db: Db, id: string, now: Date): Promise<boolean> {
   const result = await db
     .updateTable('email_codes')
-    .set({ ended_at: now })
+    .set({ ended_at: now, used_at: now })
     .where('id', '=', id)
     .where('ended_at', 'is', null)
     .executeTakeFirst();

@@ -1,8 +1,9 @@
+import { limits } from '@threshold/contract/limits';
 import { messages } from '@threshold/contract/messages';
 import { outcomes } from '@threshold/contract/outcomes';
 import { describe, expect, it } from 'vitest';
 import { buildAccount, codeTo, goodPassword } from '#test/factories/account.ts';
-import { authOf, bothMembers } from '#test/members.ts';
+import { authOf, bothMembers, sessionsOf } from '#test/members.ts';
 import { mailsTo } from '#test/outbox.ts';
 import { testApp } from '#test/test-app.ts';
 import { SAME_TIME_MS } from './sign-in.policy.ts';
@@ -24,8 +25,68 @@ describe.each(bothMembers)('the code that verifies an address of %s', (members) 
     const { ok } = await guest().call(verifyEmailOtp, { body });
     expect(ok).toMatchObject({ is_email_verified: true, data: { is_email_verified: true } });
     const { status, failure } = await guest().call(verifyEmailOtp, { body });
-    expect([status, failure.code]).toEqual([400, 'wrong_code']);
+    expect([status, failure.code, failure.error]).toEqual([400, 'wrong_code', outcomes.codes.used]);
   });
+
+  it('ends the sessions from before: nobody in them had proved the address', async () => {
+    const { email, token } = await buildAccount(test, members, { email_verified_at: null });
+    await guest().call(resendEmailOtp, { body: { email } });
+    const body = { email, otp: await codeTo(test, email) };
+    const { ok } = await guest().call(verifyEmailOtp, { body });
+    const { sessions } = sessionsOf(members);
+    expect((await test.as(token).call(sessions)).status).toBe(401);
+    expect((await test.as(ok.access_token).call(sessions)).ok.data).toHaveLength(1);
+  });
+
+  it('when used costs no try of the next one', async () => {
+    const { email } = await buildAccount(test, members);
+    const ask = () => guest().call(forgotPassword, { body: { email } });
+    const reset = (otp: string) => guest().call(verifyOtp, { body: { email, otp } });
+    const newest = () => codeTo(test, email, 'code_reset_password');
+    const before = test.clock.now;
+    await ask();
+    const used = await newest();
+    await reset(used);
+    test.clock.now = new Date(before.getTime() + 31_000);
+    await ask();
+    for (let i = 0; i <= limits.otp.tries; i += 1) {
+      expect((await reset(used)).failure.error).toBe(outcomes.codes.used);
+    }
+    const { status } = await reset(await newest());
+    test.clock.now = before;
+    expect(status).toBe(200);
+  });
+
+  it.each(['known', 'unknown'])(
+    'says after five wrong ones what to do, %s address',
+    async (who) => {
+      const { email: known } = await buildAccount(test, members, { email_verified_at: null });
+      const email = who === 'known' ? known : `no-${known}`;
+      const post = (call: string, payload: object) =>
+        guest().raw({ method: 'POST', url: `/api/${members}/${call}`, payload });
+      const rounds = [
+        ['resend-email-otp', 'verify-email-otp'],
+        ['forgot-password', 'verify-otp'],
+      ] as const;
+      const before = test.clock.now;
+      for (const [ask, answer] of rounds) {
+        const sentences: string[] = [];
+        const guess = async (times: number) => {
+          for (let i = 0; i < times; i += 1) {
+            sentences.push((await post(answer, { email, otp: '99999' })).failure.error);
+          }
+        };
+        await post(ask, { email });
+        await guess(limits.otp.tries + 1);
+        test.clock.now = new Date(test.clock.now.getTime() + 31_000);
+        await post(ask, { email });
+        await guess(1);
+        const { invalid_retry: wrong, too_many_tries: last } = outcomes.codes;
+        expect(sentences).toEqual([wrong, wrong, wrong, wrong, last, last, wrong]);
+      }
+      test.clock.now = before;
+    },
+  );
 
   it('may be sent as a number or with blanks around it', async () => {
     const { email, otp } = await unverifiedWithCode();

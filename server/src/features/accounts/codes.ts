@@ -5,16 +5,26 @@ import type { Db } from '../../adapters/database/database.ts';
 import { newId } from '../../db/new-id.ts';
 import { tooMany } from '../../errors.ts';
 import type { Member } from '../../lib/holder.ts';
-import { sameText } from '../../lib/same-text.ts';
 import { codeMails } from '../../mail/account-mails.ts';
 import type { Services } from '../../services.ts';
-import { type Budget, countAttempt } from '../attempts/attempts.repo.ts';
+import {
+  type Budget,
+  clearAttempts,
+  countAttempt,
+  takeBackAttempt,
+} from '../attempts/attempts.repo.ts';
 import { enqueueMail } from '../outbox/outbox.repo.ts';
-import { type CodePurpose, codeBudgets, codeWait, guessBudget } from './codes.policy.ts';
-import { endCode, replaceCode, takeTry } from './codes.repo.ts';
+import { type CodePurpose, codeBudgets, codeWait, triesBudget } from './codes.policy.ts';
+import { replaceCode } from './codes.repo.ts';
 import type { Kind } from './kinds.ts';
 
 type Means = Pick<Services, 'now' | 'sign' | 'scaled'>;
+
+/** For which address a code is asked, and whether by somebody to whom a share of the codes is kept. */
+export interface Asker {
+  readonly email: string;
+  readonly isOwner: boolean;
+}
 
 /**
  * Counts a request for a code, whether or not the address is known, so that the refusals tell nothing.
@@ -25,9 +35,9 @@ export async function allowCode(
   means: Means,
   kind: Kind,
   purpose: CodePurpose,
-  email: string,
+  asker: Asker,
 ): Promise<void> {
-  const refusal = await refusedCode(db, means, kind, purpose, email);
+  const refusal = await refusedCode(db, means, kind, purpose, asker);
   if (!refusal) return;
   const { waitSeconds, isWait } = refusal;
   throw tooMany(isWait ? outcomes.codes.wait(waitSeconds) : outcomes.codes.too_many, waitSeconds);
@@ -39,9 +49,9 @@ export async function mayHaveCode(
   means: Means,
   kind: Kind,
   purpose: CodePurpose,
-  email: string,
+  asker: Asker,
 ): Promise<boolean> {
-  return !(await refusedCode(db, means, kind, purpose, email));
+  return !(await refusedCode(db, means, kind, purpose, asker));
 }
 
 async function refusedCode(
@@ -49,16 +59,28 @@ async function refusedCode(
   { now, sign, scaled }: Means,
   kind: Kind,
   purpose: CodePurpose,
-  email: string,
+  { email, isOwner }: Asker,
 ) {
-  const subject = sign(`codes:${kind.name}:${email}`);
+  const subject = codeSubject({ sign }, kind, email);
   const wait = codeWait(purpose);
-  for (const budget of [wait, ...codeBudgets(scaled)] satisfies readonly Budget[]) {
-    const { isAdmitted, waitSeconds } = await countAttempt(db, budget, subject, now());
-    if (!isAdmitted) return { waitSeconds, isWait: budget === wait };
+  const at = now();
+  const counted: Budget[] = [];
+  // The wait comes last and what was counted is taken back: who is refused keeps nobody else waiting.
+  for (const budget of [...codeBudgets(scaled, { isOwner }), wait]) {
+    const { isAdmitted, waitSeconds } = await countAttempt(db, budget, subject, at);
+    if (!isAdmitted) {
+      for (const one of counted) await takeBackAttempt(db, one, subject, at);
+      return { waitSeconds, isWait: budget === wait };
+    }
+    counted.push(budget);
   }
+  await clearAttempts(db, triesBudget(purpose), subject);
   return undefined;
 }
+
+/** Under which name what is asked and tried about an address is counted. */
+export const codeSubject = ({ sign }: Pick<Means, 'sign'>, kind: Kind, email: string) =>
+  sign(`codes:${kind.name}:${email}`);
 
 /** Makes a code, ends the one before, and writes the mail, in the transaction of the caller. */
 export async function sendCode(
@@ -80,22 +102,4 @@ export async function sendCode(
     expires_at,
   });
   await enqueueMail(db, { recipient: email, ...codeMails[purpose](code), expires_at });
-}
-
-/** Whether this is the living code. Each call costs a try and a guess of the day; the right code is good once. */
-export async function checkCode(
-  db: Db,
-  { now, sign, scaled }: Means,
-  member: Member,
-  purpose: CodePurpose,
-  code: string,
-): Promise<boolean> {
-  const at = now();
-  const living = await takeTry(db, member, purpose, limits.otp.tries, at);
-  if (!living) return false;
-  // After the try, so that nobody uses the guesses up where there is nothing to guess.
-  const guesser = sign(`code_guesses:${member.column}:${member.id}`);
-  const { isAdmitted } = await countAttempt(db, guessBudget(scaled), guesser, at);
-  if (!isAdmitted || !sameText(living.code_hash, sign(`code:${living.id}:${code}`))) return false;
-  return endCode(db, living.id, at);
 }

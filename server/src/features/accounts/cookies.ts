@@ -3,7 +3,7 @@ import { limits } from '@threshold/contract/limits';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Services } from '../../services.ts';
 import type { Kind } from './kinds.ts';
-import { deviceMark } from './known-device.ts';
+import { type Door, deviceMark } from './known-device.ts';
 
 /* Cookies never sign anybody in: one holds a reset grant, the other marks a browser that has signed in before. */
 
@@ -15,7 +15,8 @@ const DEVICE = 'threshold_device';
 const DEVICE_SECONDS = 400 * 24 * 60 * 60;
 
 const resetPath = ({ members }: Kind) => `/api/${members}/reset-password`;
-const devicePath = ({ members }: Kind) => `/api/${members}/login`;
+/** Where one signs in, and where codes are asked for. */
+const devicePath = ({ members }: Door) => `/api/${members}`;
 
 const options = ({ publicUrl }: Pick<Means, 'publicUrl'>) =>
   ({
@@ -35,7 +36,7 @@ export function clearResetCookie(reply: FastifyReply, means: Means, kind: Kind):
 
 export const resetCookie = ({ cookies }: FastifyRequest) => cookies[RESET];
 
-export function markDevice(reply: FastifyReply, means: Means, kind: Kind, email: string): void {
+export function markDevice(reply: FastifyReply, means: Means, kind: Door, email: string): void {
   const mark = deviceMark(means, kind, email, randomBytes(12).toString('base64url'));
   reply.setCookie(DEVICE, mark, {
     ...options(means),

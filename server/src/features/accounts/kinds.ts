@@ -1,4 +1,5 @@
 import { outcomes } from '@threshold/contract/outcomes';
+import { pagePaths } from '@threshold/contract/pages';
 import type { Member } from '../../lib/holder.ts';
 
 /**
@@ -12,6 +13,8 @@ export interface Kind {
   readonly table: 'customers' | 'vendor_accounts';
   readonly column: Member['column'];
   readonly codeSent: string;
+  /** Where a mailed link lets a new password be set. */
+  readonly resetLinkPath: string;
 }
 
 export const customerKind: Kind = {
@@ -20,6 +23,7 @@ export const customerKind: Kind = {
   table: 'customers',
   column: 'customer_id',
   codeSent: outcomes.codes.customer_sent,
+  resetLinkPath: pagePaths.customerResetLink,
 };
 
 export const vendorKind: Kind = {
@@ -28,4 +32,5 @@ export const vendorKind: Kind = {
   table: 'vendor_accounts',
   column: 'vendor_account_id',
   codeSent: outcomes.codes.vendor_sent,
+  resetLinkPath: pagePaths.vendorResetLink,
 };

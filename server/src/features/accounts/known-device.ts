@@ -1,4 +1,3 @@
-import { sameText } from '../../lib/same-text.ts';
 import type { Services } from '../../services.ts';
 import type { Kind } from './kinds.ts';
 
@@ -9,21 +8,37 @@ import type { Kind } from './kinds.ts';
 
 type Means = Pick<Services, 'sign'>;
 
-const proofOf = ({ sign }: Means, kind: Kind, email: string, id: string) =>
-  sign(`device:${kind.name}:${email}:${id}`);
+/** Where one signs in: a door for each kind of member, and one for staff. */
+export interface Door {
+  readonly name: Kind['name'] | 'staff';
+  /** First segment of its calls. */
+  readonly members: Kind['members'] | 'admin';
+}
+
+const markText = (kind: Door, email: string, id: string) => `device:${kind.name}:${email}:${id}`;
 
 /** The mark for a browser that has just signed in with this address. `id` is random. */
-export const deviceMark = (means: Means, kind: Kind, email: string, id: string) =>
-  `${id}.${proofOf(means, kind, email, id)}`;
+export const deviceMark = ({ sign }: Means, kind: Door, email: string, id: string) =>
+  `${id}.${sign.signature(markText(kind, email, id))}`;
 
-/** Under which name the failures of this caller with this address are counted. */
-export function failuresSubject(
+/** Whether the mark was left by a sign-in with this address. */
+export const isKnownDevice = (
   means: Means,
-  kind: Kind,
+  kind: Door,
   email: string,
   mark: string | undefined,
-): string {
+): boolean => deviceId(means, kind, email, mark) !== '';
+
+/** The id in a genuine mark; '' for any other. */
+function deviceId({ sign }: Means, kind: Door, email: string, mark: string | undefined): string {
   const [id = '', proof = ''] = mark?.split('.') ?? [];
-  const isKnown = id !== '' && sameText(proof, proofOf(means, kind, email, id));
-  return means.sign(`sign_in:${kind.name}:${email}:${isKnown ? id : ''}`);
+  return id !== '' && sign.isSignature(markText(kind, email, id), proof) ? id : '';
 }
+
+/** Under which name the failures of this caller with this address are counted. */
+export const failuresSubject = (
+  means: Means,
+  kind: Door,
+  email: string,
+  mark: string | undefined,
+): string => means.sign(`sign_in:${kind.name}:${email}:${deviceId(means, kind, email, mark)}`);

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { networkOf } from '../../lib/network-of.ts';
 import type { Services } from '../../services.ts';
 
 /** What signing up and in needs of the app. */
@@ -9,11 +10,12 @@ export type AccountMeans = Pick<
 
 /** What is known about who calls, beside the call. */
 export interface Caller {
-  readonly ip: string;
+  /** The address that the call is counted under. */
+  readonly network: string;
   readonly userAgent: string | undefined;
 }
 
 export const callerOf = (request: FastifyRequest): Caller => ({
-  ip: request.ip,
+  network: networkOf(request.ip),
   userAgent: request.headers['user-agent'],
 });

@@ -36,13 +36,13 @@ export async function register<B extends SignUp>(
   kind: Kind,
   { password, ...body }: B,
   create: CreateAccount<B>,
-  { ip, userAgent }: Caller,
-): Promise<{ id: string; token: string }> {
+  { network, userAgent }: Caller,
+): Promise<{ id: string; token: string; isCodeSent: boolean }> {
   const { db } = means.database;
   const { email } = body;
   const now = means.now();
   refuseCommonPassword('password', password);
-  const subject = means.sign(`register:${kind.name}:${email}:${ip}`);
+  const subject = means.sign(`register:${kind.name}:${email}:${network}`);
   await allow(db, registrationBudget(means.scaled), subject, now, outcomes.signIn.too_many);
   const password_hash = await means.passwords.hash(password);
   const id = newId();
@@ -51,10 +51,11 @@ export async function register<B extends SignUp>(
       throw conflict(outcomes.account.email_taken);
     }
     const member = { column: kind.column, id };
-    if (await mayHaveCode(db, means, kind, 'verify_email', email)) {
-      await sendCode(db, means, member, email, 'verify_email');
-    }
+    // Anybody can sign up: the share that is kept for the account is not theirs yet.
+    const asker = { email, isOwner: false };
+    const isCodeSent = await mayHaveCode(db, means, kind, 'verify_email', asker);
+    if (isCodeSent) await sendCode(db, means, member, email, 'verify_email');
     const token = await startSession(db, member, { now, userAgent });
-    return { id, token };
+    return { id, token, isCodeSent };
   });
 }

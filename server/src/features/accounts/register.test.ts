@@ -141,3 +141,19 @@ describe('POST /vendors/register', () => {
     expect((await test.as().raw({ url: `/api/vendors/${ok.data._id}` })).status).toBe(404);
   });
 });
+
+describe('the tries to sign up with one address', () => {
+  const strict = testApp({ rateLimitScale: 1 });
+
+  it('are those of a whole IPv6 network', async () => {
+    const payload = newcomer();
+    const tryFrom = async (remoteAddress: string) => {
+      const url = '/api/customers/register';
+      return (await strict.as().raw({ method: 'POST', url, payload, remoteAddress })).status;
+    };
+    expect(await tryFrom('2001:db8:8:1::1')).toBe(201);
+    for (const host of [2, 3]) expect(await tryFrom(`2001:db8:8:1::${host}`)).toBe(409);
+    expect(await tryFrom('2001:db8:8:1::4')).toBe(429);
+    expect(await tryFrom('2001:db8:8:2::1')).toBe(409);
+  });
+});

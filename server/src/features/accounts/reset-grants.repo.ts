@@ -1,14 +1,29 @@
 import type { Db } from '../../adapters/database/database.ts';
 import type { Member } from '../../lib/holder.ts';
 
+interface NewGrant {
+  readonly id: string;
+  readonly token_hash: string;
+  readonly expires_at: Date;
+}
+
 /** Stores a grant and ends the account's earlier ones. */
+export async function replaceGrants(
+  db: Db,
+  member: Member,
+  grant: NewGrant,
+  now: Date,
+): Promise<void> {
+  await endGrants(db, member, now);
+  await createGrant(db, member, grant);
+}
+
+/** Stores a grant beside the account's earlier ones. */
 export async function createGrant(
   db: Db,
   { column, id: accountId }: Member,
-  grant: { id: string; token_hash: string; expires_at: Date },
-  now: Date,
+  grant: NewGrant,
 ): Promise<void> {
-  await endGrants(db, { column, id: accountId }, now);
   await db
     .insertInto('reset_grants')
     .values({ customer_id: null, vendor_account_id: null, [column]: accountId, ...grant })
@@ -43,7 +58,8 @@ export async function useGrant(db: Db, id: string, now: Date): Promise<boolean> 
   return result.numUpdatedRows === 1n;
 }
 
-async function endGrants(db: Db, { column, id }: Member, now: Date): Promise<void> {
+/** Ends all grants of the account. */
+export async function endGrants(db: Db, { column, id }: Member, now: Date): Promise<void> {
   await db
     .updateTable('reset_grants')
     .set({ used_at: now })

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { ResetWay } from '@threshold/contract/accounts';
 import { limits } from '@threshold/contract/limits';
 import { outcomes } from '@threshold/contract/outcomes';
 import type { Db } from '../../adapters/database/database.ts';
@@ -7,65 +8,80 @@ import { AppError } from '../../errors.ts';
 import type { Member } from '../../lib/holder.ts';
 import { passwordReset } from '../../mail/account-mails.ts';
 import { hashToken } from '../../plugins/auth.ts';
+import type { Services } from '../../services.ts';
 import { clearAttempts } from '../attempts/attempts.repo.ts';
 import { enqueueMail } from '../outbox/outbox.repo.ts';
 import { endSessions } from '../sessions/sessions.repo.ts';
 import { deleteSecrets, replaceRecoveryCodes } from '../two-factor/two-factor.repo.ts';
 import {
   findAccountByEmail,
+  lockAccount,
   markEmailVerified,
   markPasswordReset,
   setPasswordHash,
   setTwoFactorEnabled,
 } from './accounts.repo.ts';
-import { allowCode, checkCode, sendCode } from './codes.ts';
+import { type Asker, allowCode, sendCode } from './codes.ts';
 import type { Kind } from './kinds.ts';
 import { failuresSubject } from './known-device.ts';
 import type { AccountMeans } from './means.ts';
 import { refuseCommonPassword } from './new-password.ts';
-import { createGrant, findGrant, useGrant } from './reset-grants.repo.ts';
+import { proveMailedCode } from './prove-mailed-code.ts';
+import { endGrants, findGrant, replaceGrants, useGrant } from './reset-grants.repo.ts';
+import { areAllLinks, countWrongReset, resetWay, sendResetLink } from './reset-links.ts';
 import { signInBudget } from './sign-in.policy.ts';
 
 /**
- * Mails a reset code to a known address; for an unknown one the answer is the same.
+ * Mails a reset code, or a link, to a known address; for an unknown one the answer is the same.
+ * @returns which of the two
  * @throws too_many when the address asked too soon or too often, known or not
  */
 export async function forgotPassword(
-  means: AccountMeans,
+  means: AccountMeans & Pick<Services, 'publicUrl'>,
   kind: Kind,
-  email: string,
-): Promise<void> {
+  asker: Asker,
+): Promise<ResetWay> {
   const { db } = means.database;
-  await allowCode(db, means, kind, 'reset_password', email);
+  const { email } = asker;
+  await allowCode(db, means, kind, 'reset_password', asker);
+  const way = await resetWay(means, kind, email);
   const account = await findAccountByEmail(db, kind, email);
-  if (!account) return;
+  if (!account) return way;
   const member = { column: kind.column, id: account.id };
-  await db.transaction().execute((db) => sendCode(db, means, member, email, 'reset_password'));
+  await db
+    .transaction()
+    .execute((db) =>
+      way === 'link'
+        ? sendResetLink(db, means, kind, member, email)
+        : sendCode(db, means, member, email, 'reset_password'),
+    );
+  return way;
 }
 
 /**
  * Trades a reset code for a grant: whoever knows the address alone can't use the time between the code and the new
  * password.
  *
+ * @param onAllLinks called when, with this wrong code, all resets become links
  * @returns the grant's token, good once for ten minutes
  * @throws wrong_code
  */
 export async function tradeResetCode(
   means: AccountMeans,
   kind: Kind,
-  { email, otp }: { readonly email: string; readonly otp: string },
+  proof: { readonly email: string; readonly otp: string },
+  onAllLinks: () => void,
 ): Promise<string> {
   const { db } = means.database;
-  const account = await findAccountByEmail(db, kind, email);
-  const member = account && { column: kind.column, id: account.id };
-  if (!member || !(await checkCode(db, means, member, 'reset_password', otp))) {
-    throw new AppError('wrong_code', outcomes.codes.invalid_retry);
-  }
+  if (await areAllLinks(means)) throw new AppError('wrong_code', outcomes.codes.too_many_tries);
+  const noteWrong = (isGuess: boolean) =>
+    countWrongReset(means, kind, proof.email, isGuess, onAllLinks);
+  const { member } = await proveMailedCode(means, kind, 'reset_password', proof, noteWrong);
   const token = randomBytes(32).toString('base64url');
   const now = means.now();
   const expires_at = new Date(now.getTime() + limits.reset_grant.minutes * 60_000);
   const grant = { id: newId(), token_hash: hashToken(token), expires_at };
-  await db.transaction().execute((db) => createGrant(db, member, grant, now));
+  await db.transaction().execute((db) => replaceGrants(db, member, grant, now));
   return token;
 }
 
@@ -91,7 +107,9 @@ export async function resetPassword(
   const passwordHash = await means.passwords.hash(newPassword);
   const now = means.now();
   await db.transaction().execute(async (db) => {
+    await lockAccount(db, kind, member.id);
     if (!(await useGrant(db, grant.id, now))) throw expired();
+    await endGrants(db, member, now);
     if (!account.email_verified_at) await dropTwoFactor(db, kind, member);
     await setPasswordHash(db, kind, member.id, passwordHash, now);
     await markPasswordReset(db, kind, member.id, now);

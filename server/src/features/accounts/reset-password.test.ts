@@ -104,7 +104,7 @@ describe.each(bothMembers)('resetting the password of %s', (members) => {
   it('takes the code once', async () => {
     const { email, otp } = await granted();
     const { status, failure } = await guest().call(verifyOtp, { body: { email, otp } });
-    expect([status, failure.error]).toEqual([400, outcomes.codes.invalid_retry]);
+    expect([status, failure.error]).toEqual([400, outcomes.codes.used]);
   });
 
   it('leaves two-factor on, unless nobody had proved the address before', async () => {

@@ -5,6 +5,8 @@ import { atLeast, failNoSooner } from '../../lib/at-least.ts';
 import { ok } from '../../lib/ok.ts';
 import { serve } from '../../plugins/endpoints.ts';
 import type { Services } from '../../services.ts';
+import { allLinksReporter } from './all-links-reporter.ts';
+import { askerOf } from './asker.ts';
 import { clearResetCookie, resetCookie, setResetCookie } from './cookies.ts';
 import type { Kind } from './kinds.ts';
 import { forgotPassword, resetPassword, tradeResetCode } from './reset-password.service.ts';
@@ -24,13 +26,16 @@ export function serveCodes(
   kind: Kind,
   endpoints: CodeEndpoints,
 ): void {
-  serve(app, endpoints.forgotPassword, async ({ body }) => {
-    await atLeast(SAME_TIME_MS, forgotPassword(services, kind, body.email));
-    return ok({ message: kind.codeSent });
+  const allLinks = allLinksReporter(app);
+
+  serve(app, endpoints.forgotPassword, async ({ body, request }) => {
+    const asker = await askerOf(services, kind, request, body.email);
+    const sent = await atLeast(SAME_TIME_MS, forgotPassword(services, kind, asker));
+    return ok({ message: sent === 'link' ? outcomes.codes.link_sent : kind.codeSent, sent });
   });
 
   serve(app, endpoints.verifyOtp, async ({ body, reply }) => {
-    const token = await atLeast(SAME_TIME_MS, tradeResetCode(services, kind, body));
+    const token = await atLeast(SAME_TIME_MS, tradeResetCode(services, kind, body, allLinks));
     setResetCookie(reply, services, kind, token);
     return ok({ message: outcomes.codes.verified, reset_token: token });
   });
@@ -42,8 +47,9 @@ export function serveCodes(
     return ok({ message: outcomes.passwords.reset_done });
   });
 
-  serve(app, endpoints.resendEmailOtp, async ({ body }) => {
-    await atLeast(SAME_TIME_MS, resendEmailCode(services, kind, body.email));
+  serve(app, endpoints.resendEmailOtp, async ({ body, request }) => {
+    const asker = await askerOf(services, kind, request, body.email);
+    await atLeast(SAME_TIME_MS, resendEmailCode(services, kind, asker));
     return ok({ message: outcomes.codes.resent });
   });
 }

@@ -42,7 +42,7 @@ export async function signIn(
 
   const member = { column: kind.column, id: account.id };
   if (!account.email_verified_at) {
-    if (await mayHaveCode(db, means, kind, 'verify_email', email)) {
+    if (await mayHaveCode(db, means, kind, 'verify_email', { email, isOwner: true })) {
       await db.transaction().execute((db) => sendCode(db, means, member, email, 'verify_email'));
     }
     return { isVerified: false };

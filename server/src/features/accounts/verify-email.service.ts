@@ -1,12 +1,11 @@
-import { outcomes } from '@threshold/contract/outcomes';
-import { AppError } from '../../errors.ts';
 import { failNoSooner } from '../../lib/at-least.ts';
-import type { Member } from '../../lib/holder.ts';
+import { endSessions } from '../sessions/sessions.repo.ts';
 import { startSession } from '../sessions/start-session.ts';
 import { findAccountByEmail, markEmailVerified } from './accounts.repo.ts';
-import { allowCode, checkCode, sendCode } from './codes.ts';
+import { type Asker, allowCode, sendCode } from './codes.ts';
 import type { Kind } from './kinds.ts';
 import type { AccountMeans, Caller } from './means.ts';
+import { proveMailedCode } from './prove-mailed-code.ts';
 import { SAME_TIME_MS } from './sign-in.policy.ts';
 
 /**
@@ -16,10 +15,11 @@ import { SAME_TIME_MS } from './sign-in.policy.ts';
 export async function resendEmailCode(
   means: AccountMeans,
   kind: Kind,
-  email: string,
+  asker: Asker,
 ): Promise<void> {
   const { db } = means.database;
-  await allowCode(db, means, kind, 'verify_email', email);
+  const { email } = asker;
+  await allowCode(db, means, kind, 'verify_email', asker);
   const account = await findAccountByEmail(db, kind, email);
   if (!account || account.email_verified_at) return;
   const member = { column: kind.column, id: account.id };
@@ -32,7 +32,7 @@ interface Proof {
 }
 
 /**
- * Verifies the address by its code and signs in.
+ * Verifies the address by its code and signs in. Sessions from before end: whoever holds them never proved the address.
  * @throws wrong_code for a wrong, used or expired code, and, alike and in the same time, for an unknown address
  */
 export async function verifyEmail(
@@ -41,24 +41,12 @@ export async function verifyEmail(
   proof: Proof,
   { userAgent }: Caller,
 ): Promise<{ id: string; token: string }> {
-  const member = await failNoSooner(SAME_TIME_MS, proveAddress(means, kind, proof));
+  const proving = proveMailedCode(means, kind, 'verify_email', proof);
+  const { account, member } = await failNoSooner(SAME_TIME_MS, proving);
   const now = means.now();
   return means.database.db.transaction().execute(async (db) => {
+    if (!account.email_verified_at) await endSessions(db, member, now);
     await markEmailVerified(db, kind, member.id, now);
     return { id: member.id, token: await startSession(db, member, { now, userAgent }) };
   });
-}
-
-async function proveAddress(
-  means: AccountMeans,
-  kind: Kind,
-  { email, otp }: Proof,
-): Promise<Member> {
-  const { db } = means.database;
-  const account = await findAccountByEmail(db, kind, email);
-  const member = account && { column: kind.column, id: account.id };
-  if (!member || !(await checkCode(db, means, member, 'verify_email', otp))) {
-    throw new AppError('wrong_code', outcomes.codes.invalid_retry);
-  }
-  return member;
 }

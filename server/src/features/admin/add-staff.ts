@@ -1,63 +1,51 @@
-import { limits } from '@threshold/contract/limits';
-import { messages } from '@threshold/contract/messages';
-import { email } from '@threshold/contract/primitives';
-import { z } from 'zod';
-import type { Database } from '../../adapters/database/database.ts';
-import { isCommonPassword } from '../../adapters/passwords/common-passwords.ts';
-import type { Passwords } from '../../adapters/passwords/passwords.ts';
-import { SetupError } from '../../lib/setup-error.ts';
-import { createStaff, hasStaff } from './staff.repo.ts';
+import { randomBytes } from 'node:crypto';
+import { adminOutcomes } from '@threshold/contract/outcomes-admin';
+import type { StaffRole } from '@threshold/contract/vocabularies';
+import { newId } from '../../db/new-id.ts';
+import { conflict } from '../../errors.ts';
+import type { Services } from '../../services.ts';
+import { recordAct } from '../audit/audit.repo.ts';
+import { type ByWhom, staffIdOf, wordsOf } from './by-whom.ts';
+import { createStaff } from './staff.repo.ts';
 
-const { email_required, email_invalid } = messages.customerLogin;
+type Means = Pick<Services, 'database' | 'passwords' | 'now'>;
 
-const newStaffSchema = z.object({
-  email: email(email_required, email_invalid),
-  name: z.string().trim().min(1),
-  /** Long and not common is enough: every sign-in needs a code beside it. */
-  password: z
-    .string()
-    .min(limits.password.min, messages.password.length_label)
-    .max(limits.password.max, messages.password.criteria)
-    .refine((password) => !isCommonPassword(password), messages.password.common),
-});
-
-interface Means {
-  readonly database: Database;
-  readonly passwords: Passwords;
+export interface NewStaff {
+  readonly email: string;
+  readonly name: string;
+  readonly role: StaffRole;
+  readonly password: string;
 }
 
-/** Opens an account for a member of staff, who sets up two-factor at the first sign-in. @throws SetupError with what is wrong */
-export async function addStaff(
-  { database, passwords }: Means,
-  wish: { readonly email: string; readonly name: string; readonly password: string },
-): Promise<void> {
-  const parsed = newStaffSchema.safeParse(wish);
-  if (!parsed.success) {
-    throw new SetupError(
-      parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('\n'),
-    );
-  }
-  const { password, ...staff } = parsed.data;
-  const password_hash = await passwords.hash(password);
-  if (!(await createStaff(database.db, { ...staff, password_hash }))) {
-    throw new SetupError(`${staff.email}: there is already a member of staff with this address`);
-  }
-}
+/** Long enough that nobody guesses it; whoever gets it needs an authenticator beside it. */
+export const madeUpPassword = () => randomBytes(15).toString('base64url');
 
 /**
- * The first member of staff, from the environment: only where there is none yet, so that the variables may stay.
- * @returns what to tell whoever starts us. A fault in it is no reason not to start.
+ * Opens an account for a member of staff, who sets up two-factor at the first sign-in.
+ * @param staff `email` in small letters
+ * @returns the id
+ * @throws conflict when there is somebody with this address
  */
-export async function addFirstStaff(
-  means: Means,
-  first: { readonly email: string; readonly password: string } | undefined,
-): Promise<string | undefined> {
-  if (!first || (await hasStaff(means.database.db))) return undefined;
-  try {
-    await addStaff(means, { ...first, name: first.email });
-    return `Staff may sign in at /ops as ${first.email}.`;
-  } catch (error) {
-    if (!(error instanceof SetupError)) throw error;
-    return `STAFF_EMAIL, STAFF_PASSWORD: ${error.message}`;
-  }
+export async function addStaff(
+  { database, passwords, now }: Means,
+  by: ByWhom,
+  { password, ...staff }: NewStaff,
+): Promise<string> {
+  const password_hash = await passwords.hash(password);
+  const id = newId();
+  const created_at = now();
+  await database.db.transaction().execute(async (db) => {
+    if (!(await createStaff(db, { id, ...staff, password_hash, created_at }))) {
+      throw conflict(adminOutcomes.staff_taken);
+    }
+    await recordAct(db, {
+      staff_id: staffIdOf(by),
+      action: 'staff.add',
+      subject_id: id,
+      subject: staff.email,
+      details: `${staff.role}${wordsOf(by)}`,
+      created_at,
+    });
+  });
+  return id;
 }

@@ -1,23 +1,29 @@
 import { adminAuthEndpoints } from '@threshold/contract/admin-auth';
 import { outcomes } from '@threshold/contract/outcomes';
 import type { FastifyInstance } from 'fastify';
+import { forbidden } from '../../errors.ts';
+import type { Actor } from '../../lib/actor.ts';
 import { holderOf } from '../../lib/holder.ts';
 import { ok } from '../../lib/ok.ts';
 import { serve, signedIn } from '../../plugins/endpoints.ts';
 import type { Services } from '../../services.ts';
+import { deviceCookie, markDevice } from '../accounts/cookies.ts';
 import { callerOf } from '../accounts/means.ts';
 import { endSession } from '../sessions/sessions.repo.ts';
-import { enableStaff, generateStaffSecret, signStaffIn } from './staff-sign-in.service.ts';
+import { presentStaff } from './staff.presenter.ts';
+import { signStaffIn, staffDoor } from './staff-sign-in.service.ts';
+import { enableStaff, generateStaffSecret, renewStaffCodes } from './staff-two-factor.service.ts';
 
 /** How staff sign in. */
 export function adminAuthRoutes(app: FastifyInstance, services: Services): void {
-  serve(app, adminAuthEndpoints.login, async ({ body, request }) => {
-    const { staff, token } = await signStaffIn(services, body, callerOf(request));
-    const { id, email, name, two_factor_enabled } = staff;
+  serve(app, adminAuthEndpoints.login, async ({ body, request, reply }) => {
+    const caller = { ...callerOf(request), deviceMark: deviceCookie(request) };
+    const { staff, token, isSettingUp } = await signStaffIn(services, body, caller);
+    if (!isSettingUp) markDevice(reply, services, staffDoor, staff.email);
     return ok({
       access_token: token,
-      requires_2fa_setup: !two_factor_enabled,
-      data: { _id: id, email, name, two_factor_enabled },
+      requires_2fa_setup: isSettingUp,
+      data: presentStaff(staff),
     });
   });
 
@@ -28,13 +34,36 @@ export function adminAuthRoutes(app: FastifyInstance, services: Services): void 
   });
 
   serve(app, adminAuthEndpoints.generateSecret, async ({ actor }) => {
-    const secret = await generateStaffSecret(services, signedIn(actor).id);
+    const secret = await generateStaffSecret(services, asStaff(actor));
     return ok({ ...secret, data: secret });
   });
 
-  serve(app, adminAuthEndpoints.enable, async ({ actor, body, request }) => {
-    const { id } = signedIn(actor);
-    const token = await enableStaff(services, id, body.verification_code, callerOf(request));
-    return ok({ access_token: token, is_enabled: true, data: { is_enabled: true } });
+  serve(app, adminAuthEndpoints.enable, async ({ actor, body, request, reply }) => {
+    const { verification_code } = body;
+    const enabled = await enableStaff(
+      services,
+      asStaff(actor),
+      verification_code,
+      callerOf(request),
+    );
+    markDevice(reply, services, staffDoor, enabled.staff.email);
+    return ok({
+      access_token: enabled.token,
+      is_enabled: true,
+      recovery_codes: enabled.recoveryCodes,
+      data: { is_enabled: true },
+    });
   });
+
+  serve(app, adminAuthEndpoints.renewRecoveryCodes, async ({ actor, body }) => {
+    const { id } = signedIn(actor);
+    const recovery_codes = await renewStaffCodes(services, id, body.verification_code);
+    return ok({ recovery_codes, data: { recovery_codes } });
+  });
+}
+
+/** Narrows the actor of a call that staff alone can make: the role stage let nobody else through. */
+function asStaff(actor: Actor) {
+  if (actor.role !== 'staff') throw forbidden(outcomes.refusals.forbidden);
+  return actor;
 }

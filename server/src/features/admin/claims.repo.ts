@@ -47,8 +47,7 @@ export async function pageOfClaims(db: Db, { status, q, page, limit }: ListQuery
         c.work_email, c.phone_number, c.address) ilike ${containing(q)}`,
     );
   }
-  const rows = selectRow(query).orderBy('c.created_at', 'desc').orderBy('c.id', 'desc');
-  return readPage(rows, { page, limit });
+  return readPage(selectRow(query), { page, limit }, ['c.created_at', 'c.id']);
 }
 export type AdminClaimRow = Awaited<ReturnType<typeof pageOfClaims>>['rows'][number];
 

@@ -1,5 +1,6 @@
 import { adminAuditEndpoints } from '@threshold/contract/admin-audit';
 import { adminVendorEndpoints } from '@threshold/contract/admin-vendors';
+import { adminMessages } from '@threshold/contract/messages-admin';
 import { adminOutcomes } from '@threshold/contract/outcomes-admin';
 import { vendorAccountEndpoints } from '@threshold/contract/vendors-account';
 import { vendorClaimEndpoints } from '@threshold/contract/vendors-claims';
@@ -148,12 +149,18 @@ describe('accepting a claim', () => {
       .execute();
     const { status, failure } = await decide(staff, id, 'accept');
     expect([status, failure.error]).toEqual([409, adminOutcomes.claimant_has_listing]);
-    expect((await decide(staff, id, 'reject')).status).toBe(200);
+    expect((await decide(staff, id, 'reject', 'Approved by now')).status).toBe(200);
     expect((await publicOf(vendorId)).ok.data.claimable).toBe(true);
   });
 });
 
 describe('rejecting a claim', () => {
+  it.each([undefined, '', '  '])('needs a reason: %j is none', async (reason) => {
+    const { id } = await openClaim();
+    const { status, failure } = await decide(staff, id, 'reject', reason);
+    expect([status, failure.errors?.reason]).toEqual([422, [adminMessages.reason]]);
+  });
+
   it('frees the listing, keeps the own profile, and tells the claimant why', async () => {
     const { id, vendorId, me } = await openClaim();
     await decide(staff, id, 'reject', 'The letter names another business.');

@@ -1,10 +1,13 @@
 import { adminAuditEndpoints } from '@threshold/contract/admin-audit';
 import { adminVendorEndpoints } from '@threshold/contract/admin-vendors';
+import { messages } from '@threshold/contract/messages';
 import { outcomes } from '@threshold/contract/outcomes';
 import { expect, it } from 'vitest';
 import { newId } from '#src/db/new-id.ts';
+import type { Caller } from '#test/client.ts';
 import { buildFile } from '#test/factories/file.ts';
 import { buildListed } from '#test/factories/profile.ts';
+import { buildSession } from '#test/factories/session.ts';
 import { staffCaller } from '#test/factories/staff-caller.ts';
 import { buildSecret, codeOf, wrongCodeOf } from '#test/factories/totp.ts';
 import { buildVendor } from '#test/factories/vendor.ts';
@@ -37,8 +40,6 @@ it('opens licences and certificates by a code, for five minutes, and notes who l
   expect([ok.data.licenses.length, ok.data.certificates.length]).toEqual([1, 1]);
   const url = ok.data.licenses[0]?.file_url ?? '';
   expect((await test.as().raw({ url })).text).toBe(content);
-  const again = await staff.call(openFiles, { params, body: { verification_code: code() } });
-  expect(again.status).toBe(400);
   const acts = (await staff.call(adminAuditEndpoints.list, { query: { subject: id } })).ok.data;
   expect(acts).toMatchObject([{ action: 'vendor.files', staff: { _id: staff.id } }]);
   expect(acts[0]?.details).toContain('broker.pdf');
@@ -65,6 +66,28 @@ it('opens the proof of a claim, and nothing else of the claimant', async () => {
   expect(ok.data.proof).toMatchObject([{ s3_url_path: file_id, file_url: expect.any(String) }]);
   const acts = await staff.call(adminAuditEndpoints.list, { query: { subject: vendor_id } });
   expect(acts.ok.data).toMatchObject([{ action: 'claim.files' }]);
+});
+
+it('asks for no second code within a quarter of an hour, of that session alone, and notes each opening', async () => {
+  const { staff, code } = await staffWithApp();
+  const { id } = await buildListed(test);
+  await buildFile(test, { vendor_id: id, kind: 'licence' });
+  const open = (by: Caller, body: { verification_code?: string } = {}) =>
+    by.call(openFiles, { params: { id }, body });
+  const without = await open(staff);
+  expect([without.status, without.failure.error]).toEqual([400, messages.twoFactor.empty]);
+  expect((await open(staff, { verification_code: code() })).status).toBe(200);
+  expect((await open(staff)).status).toBe(200);
+  const elsewhere = test.as(await buildSession(test.database.db, { staff_id: staff.id }));
+  expect((await open(elsewhere)).status).toBe(400);
+  const now = test.clock.now;
+  test.clock.now = new Date(now.getTime() + 14 * 60_000);
+  expect((await open(staff)).status).toBe(200);
+  test.clock.now = new Date(now.getTime() + 16 * 60_000);
+  expect((await open(staff)).status).toBe(400);
+  test.clock.now = now;
+  const acts = await staff.call(adminAuditEndpoints.list, { query: { subject: id } });
+  expect(acts.ok.data.map(({ action }) => action)).toEqual(Array(3).fill('vendor.files'));
 });
 
 it('is 404 for unknown ones, and uses no code up', async () => {

@@ -27,6 +27,7 @@ export function adminReviewRoutes(app: FastifyInstance, { database: { db }, now 
 const presentModerated = (row: ModeratedRow): AdminReview => ({
   ...presentReview(row),
   vendor_name: row.vendor_name,
+  own_account: row.own_account,
   hidden: row.hidden_at !== null,
   hidden_reason: row.hidden_reason,
   reports: row.reports.map(({ reason, created_at, closed_at }) => ({

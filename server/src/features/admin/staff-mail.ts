@@ -1,12 +1,16 @@
 import { brand } from '@threshold/contract/brand';
+import type { StaffRole } from '@threshold/contract/vocabularies';
 import type { Db } from '../../adapters/database/database.ts';
 import type { MailContent } from '../../mail/layout.ts';
 import { enqueueMails } from '../outbox/outbox.repo.ts';
 import { listStaffAddresses } from './staff.repo.ts';
 
-/** Writes to every member of staff; while there is none, to the address that the public writes to. */
-export async function mailStaff(db: Db, content: MailContent): Promise<void> {
-  const addresses = await listStaffAddresses(db);
+/**
+ * Writes to every member of staff, or to those of the role who may do something about it; while there is none, to the
+ * address that the public writes to.
+ */
+export async function mailStaff(db: Db, content: MailContent, role?: StaffRole): Promise<void> {
+  const addresses = await listStaffAddresses(db, role);
   const recipients = addresses.length > 0 ? addresses : [brand.support_email];
   await enqueueMails(
     db,

@@ -1,54 +1,96 @@
 import { messages } from '@threshold/contract/messages';
 import { outcomes } from '@threshold/contract/outcomes';
-import { AppError, conflict, unauthenticated } from '../../errors.ts';
+import type { Db } from '../../adapters/database/database.ts';
+import { AppError } from '../../errors.ts';
 import { failNoSooner } from '../../lib/at-least.ts';
-import type { Holder } from '../../lib/holder.ts';
+import { staffRecoveryUsed } from '../../mail/staff-mails.ts';
+import { type Door, failuresSubject } from '../accounts/known-device.ts';
 import type { AccountMeans, Caller } from '../accounts/means.ts';
 import { SAME_TIME_MS, signInBudget } from '../accounts/sign-in.policy.ts';
 import { allow } from '../attempts/allow.ts';
 import { takeBackAttempt } from '../attempts/attempts.repo.ts';
-import { endSessions } from '../sessions/sessions.repo.ts';
+import { enqueueMail } from '../outbox/outbox.repo.ts';
 import { startSession } from '../sessions/start-session.ts';
-import { proveCode } from '../two-factor/prove-code.ts';
-import { startTrial } from '../two-factor/start-trial.ts';
-import { enableSecret } from '../two-factor/two-factor.repo.ts';
-import { enableStaffTwoFactor, findStaff, findStaffByEmail, type StaffRow } from './staff.repo.ts';
+import { proveCode, proveRecoveryCode } from '../two-factor/prove-code.ts';
+import { holderOf, recordOwnAct } from './own-account.ts';
+import { findStaffByEmail, lockStaff, type StaffRow } from './staff.repo.ts';
 
 interface Credentials {
   readonly email: string;
   readonly password: string;
   readonly verification_code?: string | undefined;
+  readonly recovery_code?: string | undefined;
 }
 
-const holderOf = ({ id }: Pick<StaffRow, 'id'>): Holder => ({ column: 'staff_id', id });
+/** Where staff sign in, for the marks of their browsers. */
+export const staffDoor: Door = { name: 'staff', members: 'admin' };
+
+interface SignedIn {
+  readonly staff: StaffRow;
+  readonly token: string;
+  readonly isSettingUp: boolean;
+}
 
 /**
- * Signs staff in by password and code. Before two-factor is set up the token opens nothing but that.
+ * Signs staff in by password and code. Before two-factor is set up the token opens nothing but that, and so does the one
+ * that a recovery code gives: whoever lost the authenticator sets up another one. `deviceMark` is what an earlier
+ * sign-in left in the browser.
  *
+ * @returns the token, and whether there is an authenticator to set up
  * @throws wrong_credentials, alike for an unknown address, a wrong password and an account that was closed
- * @throws wrong_code for a missing or wrong code after the right password · too_many
+ * @throws wrong_code for a missing or wrong code, or recovery code, after the right password · too_many
  */
 export async function signStaffIn(
   means: AccountMeans,
-  { email, password, verification_code }: Credentials,
-  { userAgent }: Caller,
-): Promise<{ staff: StaffRow; token: string }> {
+  { email, password, verification_code, recovery_code }: Credentials,
+  { userAgent, deviceMark }: Caller & { readonly deviceMark: string | undefined },
+): Promise<SignedIn> {
   const { db } = means.database;
   const now = means.now();
   const budget = signInBudget(means.scaled);
-  const subject = means.sign(`sign_in:staff:${email}`);
+  const subject = failuresSubject(means, staffDoor, email, deviceMark);
   await allow(db, budget, subject, now, outcomes.signIn.too_many);
   const staff = await failNoSooner(SAME_TIME_MS, proveStaff(means, email, password));
   await takeBackAttempt(db, budget, subject, now);
 
   const holder = holderOf(staff);
   if (!staff.two_factor_enabled) {
-    const token = await startSession(db, holder, { now, userAgent, scope: 'enrolment' });
-    return { staff, token };
+    const token = await enter(db, staff, { now, userAgent, scope: 'enrolment' });
+    return { staff, token, isSettingUp: true };
+  }
+  if (recovery_code) {
+    await proveRecoveryCode(means, holder, recovery_code);
+    const start = { now, userAgent, scope: 'enrolment', isRecovering: true } as const;
+    return { staff, token: await enter(db, staff, start, noteRecovery), isSettingUp: true };
   }
   if (!verification_code) throw new AppError('wrong_code', messages.twoFactor.empty);
   await proveCode(means, holder, verification_code);
-  return { staff, token: await startSession(db, holder, { now, userAgent }) };
+  return { staff, token: await enter(db, staff, { now, userAgent }), isSettingUp: false };
+}
+
+/** Starts the session, unless what was proved holds no more: an administrator may have been at the account meanwhile. */
+function enter(
+  db: Db,
+  staff: StaffRow,
+  start: Parameters<typeof startSession>[2],
+  note?: (db: Db, staff: StaffRow, now: Date) => Promise<void>,
+): Promise<string> {
+  return db.transaction().execute(async (db) => {
+    const { password_hash, two_factor_enabled, disabled_at } =
+      (await lockStaff(db, staff.id)) ?? {};
+    const isSame =
+      password_hash === staff.password_hash &&
+      two_factor_enabled === staff.two_factor_enabled &&
+      disabled_at === null;
+    if (!isSame) throw new AppError('wrong_credentials', outcomes.signIn.wrong);
+    await note?.(db, staff, start.now);
+    return startSession(db, holderOf(staff), start);
+  });
+}
+
+async function noteRecovery(db: Db, { id, email }: StaffRow, created_at: Date): Promise<void> {
+  await recordOwnAct(db, { id, email }, 'staff.recovery_used', created_at);
+  await enqueueMail(db, { recipient: email, ...staffRecoveryUsed() });
 }
 
 /** The same work for an unknown address as for a wrong password. */
@@ -59,43 +101,7 @@ async function proveStaff(
 ): Promise<StaffRow> {
   const staff = await findStaffByEmail(database.db, email);
   const isRight = await passwords.verify(staff?.password_hash, password);
-  if (!staff || !isRight) throw new AppError('wrong_credentials', outcomes.signIn.wrong);
-  return staff;
-}
-
-/** A new secret to try. @throws conflict while two-factor is on */
-export async function generateStaffSecret(means: AccountMeans, id: string) {
-  const staff = await load(means, id);
-  if (staff.two_factor_enabled) throw conflict(outcomes.twoFactor.already_enabled);
-  return startTrial(means, holderOf(staff), staff.email);
-}
-
-/**
- * Turns two-factor on and signs in for everything else; the sessions that could do nothing else end.
- * @returns the new token
- * @throws conflict when it is on · wrong_code · too_many
- */
-export async function enableStaff(
-  means: AccountMeans,
-  id: string,
-  code: string,
-  { userAgent }: Caller,
-): Promise<string> {
-  const staff = await load(means, id);
-  if (staff.two_factor_enabled) throw conflict(outcomes.twoFactor.already_enabled);
-  const holder = holderOf(staff);
-  const secretId = await proveCode(means, holder, code, 'on trial');
-  const now = means.now();
-  return means.database.db.transaction().execute(async (db) => {
-    if (!(await enableSecret(db, secretId, now))) throw conflict(outcomes.refusals.conflict);
-    await enableStaffTwoFactor(db, id);
-    await endSessions(db, holder, now);
-    return startSession(db, holder, { now, userAgent });
-  });
-}
-
-async function load({ database }: AccountMeans, id: string): Promise<StaffRow> {
-  const staff = await findStaff(database.db, id);
-  if (!staff) throw unauthenticated(outcomes.refusals.unauthenticated);
+  if (!staff || staff.disabled_at || !isRight)
+    throw new AppError('wrong_credentials', outcomes.signIn.wrong);
   return staff;
 }

@@ -1,22 +1,31 @@
-import type { Selectable } from 'kysely';
+import type { StaffRole } from '@threshold/contract/vocabularies';
+import { type Selectable, sql } from 'kysely';
 import type { Db } from '../../adapters/database/database.ts';
 import type { StaffTable } from '../../db/account-tables.ts';
-import { newId } from '../../db/new-id.ts';
+import { containing } from '../../db/containing.ts';
+import { readPage } from '../../db/read-page.ts';
 
 export type StaffRow = Pick<
   Selectable<StaffTable>,
-  'id' | 'email' | 'name' | 'password_hash' | 'two_factor_enabled'
+  'id' | 'email' | 'name' | 'role' | 'password_hash' | 'two_factor_enabled' | 'disabled_at'
 >;
 
-const columns = ['id', 'email', 'name', 'password_hash', 'two_factor_enabled'] as const;
+const columns = [
+  'id',
+  'email',
+  'name',
+  'role',
+  'password_hash',
+  'two_factor_enabled',
+  'disabled_at',
+] as const;
 
-/** A member of staff who may sign in. */
+/** The member of staff with this address in small letters, whether or not they may sign in. */
 export function findStaffByEmail(db: Db, email: string): Promise<StaffRow | undefined> {
   return db
     .selectFrom('staff')
     .select(columns)
     .where((eb) => eb(eb.fn<string>('lower', ['email']), '=', email))
-    .where('disabled_at', 'is', null)
     .executeTakeFirst();
 }
 
@@ -24,34 +33,98 @@ export function findStaff(db: Db, id: string): Promise<StaffRow | undefined> {
   return db.selectFrom('staff').select(columns).where('id', '=', id).executeTakeFirst();
 }
 
+/** As `findStaff`; until the transaction ends nobody changes the account, or signs in to it. */
+export function lockStaff(db: Db, id: string): Promise<StaffRow | undefined> {
+  return db.selectFrom('staff').select(columns).where('id', '=', id).forUpdate().executeTakeFirst();
+}
+
+/**
+ * The member and all administrators, locked in the order of their ids: what is decided about one of them by how many
+ * others there are stays so until the transaction ends.
+ */
+export async function lockWithAdministrators(db: Db, id: string): Promise<readonly StaffRow[]> {
+  return db
+    .selectFrom('staff')
+    .select(columns)
+    .where((eb) => eb.or([eb('id', '=', id), eb('role', '=', 'administrator')]))
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+}
+
 /** @param staff `email` in small letters. @returns false when the address is taken */
 export async function createStaff(
   db: Db,
-  staff: { readonly email: string; readonly name: string; readonly password_hash: string },
+  staff: Pick<StaffRow, 'id' | 'email' | 'name' | 'role' | 'password_hash'> & { created_at: Date },
 ): Promise<boolean> {
   const result = await db
     .insertInto('staff')
-    .values({ id: newId(), ...staff })
+    .values(staff)
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
   return result.numInsertedOrUpdatedRows === 1n;
+}
+
+export async function updateStaff(
+  db: Db,
+  id: string,
+  changes: Partial<Omit<StaffRow, 'id' | 'email' | 'name'>>,
+): Promise<void> {
+  await db.updateTable('staff').set(changes).where('id', '=', id).execute();
 }
 
 export async function hasStaff(db: Db): Promise<boolean> {
   return (await db.selectFrom('staff').select('id').limit(1).executeTakeFirst()) !== undefined;
 }
 
-export async function enableStaffTwoFactor(db: Db, id: string): Promise<void> {
-  await db.updateTable('staff').set({ two_factor_enabled: true }).where('id', '=', id).execute();
+/** Whether somebody may look after the accounts of staff. */
+export async function hasAdministrator(db: Db): Promise<boolean> {
+  const row = await db
+    .selectFrom('staff')
+    .select('id')
+    .where('role', '=', 'administrator')
+    .where('disabled_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
-/** Where staff read their mail. */
-export async function listStaffAddresses(db: Db): Promise<string[]> {
+/** Where staff read their mail; of one role alone, or all. */
+export async function listStaffAddresses(db: Db, role?: StaffRole): Promise<string[]> {
   const rows = await db
     .selectFrom('staff')
     .select('email')
     .where('disabled_at', 'is', null)
+    .$if(role !== undefined, (query) => query.where('role', '=', role ?? 'administrator'))
     .orderBy('email')
     .execute();
   return rows.map(({ email }) => email);
 }
+
+interface StaffQuery {
+  readonly id?: string;
+  readonly q?: string | undefined;
+  readonly page: number;
+  readonly limit: number;
+}
+
+/** One page of the members of staff, the newest first, with how many there are in all. */
+export async function pageOfStaff(db: Db, { id, q, page, limit }: StaffQuery) {
+  let query = db.selectFrom('staff as s');
+  if (id) query = query.where('s.id', '=', id);
+  if (q) query = query.where(sql<boolean>`concat_ws(' ', s.name, s.email) ilike ${containing(q)}`);
+  const rows = query.select([
+    's.id',
+    's.email',
+    's.name',
+    's.role',
+    's.two_factor_enabled',
+    's.disabled_at',
+    's.created_at',
+    sql<Date | null>`(select max(last_seen_at) from sessions where staff_id = s.id)`.as(
+      'last_seen_at',
+    ),
+  ]);
+  return readPage(rows, { page, limit }, ['s.created_at', 's.id']);
+}
+export type StaffMemberRow = Awaited<ReturnType<typeof pageOfStaff>>['rows'][number];

@@ -1,5 +1,6 @@
 import type { AdminVendor } from '@threshold/contract/admin-vendors';
 import type { Catalogue } from '../vendors/catalogue.repo.ts';
+import { versionOf } from '../vendors/listing-version.ts';
 import { type ProfileFiles, presentOwnVendor } from '../vendors/vendors.presenter.ts';
 import type { VendorRow } from '../vendors/vendors.repo.ts';
 import { lapsedField, missingOf } from '../vetting/vetting.policy.ts';
@@ -19,6 +20,7 @@ export function presentAdminVendor(
   catalogue: Catalogue,
   { files, checks, rechecks }: Evidence,
 ): AdminVendor {
+  const revision = row.account?.asked_revision ?? null;
   const edited = rechecks.map(({ field }) => field).filter((field) => field !== lapsedField);
   return {
     ...presentOwnVendor(row, catalogue, files),
@@ -34,14 +36,19 @@ export function presentAdminVendor(
     })),
     recheck: edited,
     missing: missingOf(row),
+    version: versionOf({ listing: row, files, revision }),
     waiting_since: waitingSince(row, rechecks)?.toISOString() ?? null,
+    released_at: row.released_at?.toISOString() ?? null,
   };
 }
 
 function waitingSince(
-  { status, status_since }: VendorRow,
+  { status, status_since, account }: VendorRow,
   rechecks: readonly RecheckRow[],
 ): Date | null {
-  const [first] = rechecks.map(({ created_at }) => created_at).toSorted((a, b) => +a - +b);
+  const moments = rechecks.map(({ created_at }) => created_at);
+  const [first] = [...moments, ...(account?.asked_at ? [account.asked_at] : [])].toSorted(
+    (a, b) => +a - +b,
+  );
   return first ?? (status === 'pending' ? status_since : null);
 }

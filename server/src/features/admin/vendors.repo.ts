@@ -21,15 +21,21 @@ export async function pageOfVendors(
   let query = db.selectFrom('vendors as v').leftJoin('vendor_accounts as a', 'a.vendor_id', 'v.id');
   if (status) query = query.where('v.status', '=', status);
   if (queue) {
-    query = query.where((eb) =>
-      eb.exists(
+    query = query.where((eb) => {
+      const isLooked = eb.exists(
         eb
           .selectFrom('vendor_rechecks as r')
           .select('r.field')
           .whereRef('r.vendor_id', '=', 'v.id')
           .where('r.field', queue === 'lapsed' ? '=' : '<>', lapsedField),
-      ),
-    );
+      );
+      if (queue === 'lapsed') return isLooked;
+      const asks = eb
+        .selectFrom('asked_changes as c')
+        .select('c.vendor_id')
+        .whereRef('c.vendor_id', '=', 'v.id');
+      return eb.or([isLooked, eb.exists(asks)]);
+    });
   }
   if (q) {
     query = query.where(
@@ -38,8 +44,8 @@ export async function pageOfVendors(
         or exists (select from vendor_checks c where c.vendor_id = v.id and c.number ilike ${containing(q)}))`,
     );
   }
-  const newest = query.select('v.id').orderBy('v.created_at', 'desc').orderBy('v.id', 'desc');
-  const { rows, total } = await readPage(newest, { page, limit });
+  const newest = ['v.created_at', 'v.id'] as const;
+  const { rows, total } = await readPage(query.select('v.id'), { page, limit }, newest);
   return { ids: rows.map(({ id }) => id), total };
 }
 

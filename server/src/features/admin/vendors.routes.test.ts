@@ -91,6 +91,28 @@ describe('approving', () => {
     expect((await decide(staff, id, body)).status).toBe(200);
   });
 
+  it('is refused by a number of another trade’s register, and counts none that was recorded before', async () => {
+    const { db } = test.database;
+    const { id } = await pendingVendor({ vendor_type: 'Building Surveyor', state: 'VIC' });
+    const approved = { status: 'approved' };
+    const wrong = await decide(staff, id, { ...approved, checks: [check] });
+    expect([wrong.status, wrong.failure.errors]).toEqual([
+      422,
+      { checks: [sentences.foreign_register] },
+    ]);
+    await buildVendorCheck(db, { vendor_id: id, register: check.register });
+    const before = await decide(staff, id, approved);
+    expect(before.failure.errors).toEqual({ checks: [sentences.foreign_register] });
+    const right = { ...check, register: registers.surveyors.VIC.name, state: 'VIC' };
+    const mixed = await decide(staff, id, { ...approved, checks: [right, check] });
+    expect(mixed.failure.errors).toEqual({
+      'checks.1.register': [sentences.foreign_register],
+    });
+    expect((await decide(staff, id, { ...approved, checks: [right] })).status).toBe(200);
+    const seen = (await test.as().call(vendorSearchEndpoints.get, { params: { id } })).ok.data;
+    expect(seen.checks.map(({ register }) => register)).toEqual([right.register]);
+  });
+
   it('is refused for an address that was never verified, an unfinished profile and one without account', async () => {
     const { db } = test.database;
     const unverified = await buildVendor(db, { status: 'pending' });
@@ -111,7 +133,8 @@ describe('approving', () => {
     const email = `${newId()}@example.com`;
     await buildAlert(db, { vendor_type: ['Building Surveyor'] }, { email });
     const { id } = await pendingVendor({ vendor_type: 'Building Surveyor' });
-    await decide(staff, id, { status: 'approved', checks: [check] });
+    const entry = { ...check, register: registers.surveyors.NSW.name };
+    await decide(staff, id, { status: 'approved', checks: [entry] });
     await decide(staff, id, { status: 'suspended', reason: 'A doubt' });
     await decide(staff, id, { status: 'approved' });
     expect(await mailsTo(db, email)).toHaveLength(1);

@@ -1,6 +1,7 @@
-import { adminVendorEndpoints } from '@threshold/contract/admin-vendors';
+import { adminVendorEndpoints, type registerCheckBody } from '@threshold/contract/admin-vendors';
 import { outcomes } from '@threshold/contract/outcomes';
 import type { FastifyInstance } from 'fastify';
+import type { z } from 'zod';
 import type { Db } from '../../adapters/database/database.ts';
 import { notFound } from '../../errors.ts';
 import { lazily } from '../../lib/lazily.ts';
@@ -8,10 +9,12 @@ import { ok } from '../../lib/ok.ts';
 import { serve, signedIn } from '../../plugins/endpoints.ts';
 import type { Services } from '../../services.ts';
 import { loadCatalogue } from '../vendors/catalogue.repo.ts';
+import { decideChanges } from '../vendors/decide-changes.service.ts';
 import { listProfileFiles } from '../vendors/own-vendor.ts';
 import { findVendor, findVendors, type VendorRow } from '../vendors/vendors.repo.ts';
 import { decideVendor, nameOf } from '../vetting/decide-vendor.ts';
-import { statusOf } from '../vetting/vetting.repo.ts';
+import { releaseAccount } from '../vetting/release-account.ts';
+import { type NewCheck, statusOf } from '../vetting/vetting.repo.ts';
 import { openFiles } from './open-files.service.ts';
 import { presentAdminVendor } from './vendors.presenter.ts';
 import { listRechecks, listRecordedChecks, pageOfVendors } from './vendors.repo.ts';
@@ -75,23 +78,56 @@ export function adminVendorRoutes(app: FastifyInstance, services: Services): voi
   serve(app, adminVendorEndpoints.updateStatus, async ({ actor, params, body }) => {
     const staff = signedIn(actor);
     const found = await statusOf(db, params.id);
-    const now = services.now();
-    const checks = (body.checks ?? []).map(({ state, expires_on, ...check }) => ({
-      ...check,
-      state: state ?? null,
-      expires_on: expires_on ?? null,
-      checked_by: staff.id,
-      checked_at: now,
-    }));
+    const checks = newChecks(body.checks, staff, services.now());
     await db.transaction().execute((db) =>
       decideVendor(db, services, staff, params.id, {
         status: body.status,
         reason: body.reason || undefined,
         checks,
         seen: body.seen_status,
+        seen_version: body.seen_version,
         found,
       }),
     );
     return ok({ data: await presentOne(params.id) });
   });
+
+  serve(app, adminVendorEndpoints.release, async ({ actor, params, body }) => {
+    const staff = signedIn(actor);
+    await db
+      .transaction()
+      .execute((db) => releaseAccount(db, staff, params.id, body.reason, services.now()));
+    return ok({ data: await presentOne(params.id) });
+  });
+
+  serve(app, adminVendorEndpoints.decideChanges, async ({ actor, params, body }) => {
+    const staff = signedIn(actor);
+    const catalogue = await catalogueOf();
+    const now = services.now();
+    const verdict = {
+      decision: body.decision,
+      reason: body.reason || undefined,
+      seen_version: body.seen_version,
+      checks: newChecks(body.checks, staff, now),
+    };
+    const circumstances = { catalogue, now, origin: services.publicUrl() };
+    await db
+      .transaction()
+      .execute((db) => decideChanges(db, staff, params.id, verdict, circumstances));
+    return ok({ data: await presentOne(params.id) });
+  });
 }
+
+/** What a member of staff read in registers just now. */
+const newChecks = (
+  checks: readonly z.output<typeof registerCheckBody>[] = [],
+  staff: { readonly id: string },
+  now: Date,
+): NewCheck[] =>
+  checks.map(({ state, expires_on, ...check }) => ({
+    ...check,
+    state: state ?? null,
+    expires_on: expires_on ?? null,
+    checked_by: staff.id,
+    checked_at: now,
+  }));

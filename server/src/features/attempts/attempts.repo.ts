@@ -43,6 +43,20 @@ export async function countAttempt(
   };
 }
 
+/** Whether the budget is used up. Counts nothing. */
+export async function isUsedUp(
+  db: Db,
+  { scope, limit, seconds }: Budget,
+  subject: string,
+  now: Date,
+): Promise<boolean> {
+  const since = new Date(now.getTime() - seconds * 1000);
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from attempts, unnest(times) t
+    where scope = ${scope} and subject = ${subject} and t > ${since}::timestamptz`.execute(db);
+  return (rows[0]?.count ?? 0) >= limit;
+}
+
 /** Takes back one try that turned out to be none, such as a sign-in that succeeded. */
 export async function takeBackAttempt(
   db: Db,

@@ -38,6 +38,17 @@ describe.each(bothMembers)('what %s who are signed in may try', (members) => {
     ]);
   });
 
+  it('a code that was used as often as they like: it is not counted as wrong', async () => {
+    const { token, holder } = await buildAccount(test, members);
+    const secret = await buildTwoFactor(test, holder);
+    const verification_code = codeOf(secret, test.clock.now);
+    expect((await post(token, 'recovery-codes', { verification_code })).status).toBe(201);
+    for (let i = 0; i <= failures; i += 1) {
+      const { status, failure } = await post(token, 'disable', { verification_code });
+      expect([status, failure.error]).toEqual([400, outcomes.codes.used]);
+    }
+  });
+
   it(`${failures_per_day} wrong codes in a day`, async () => {
     const { holder } = await buildAccount(test, members);
     const secret = await buildTwoFactor(test, holder);

@@ -1,11 +1,12 @@
 import { limits } from '@threshold/contract/limits';
 import { outcomes } from '@threshold/contract/outcomes';
 import { AppError } from '../../errors.ts';
-import type { Holder, Member } from '../../lib/holder.ts';
+import type { Holder } from '../../lib/holder.ts';
 import type { Services } from '../../services.ts';
 import { allow } from '../attempts/allow.ts';
 import { type Budget, takeBackAttempt } from '../attempts/attempts.repo.ts';
-import { recoveryHash } from './recovery-codes.ts';
+import { recoveryHashes } from './recovery-codes.ts';
+import { openSecret } from './sealed-secrets.ts';
 import { stepOf } from './totp.ts';
 import { findSecret, takeStep, useRecoveryCode } from './two-factor.repo.ts';
 
@@ -19,13 +20,12 @@ const budgets = (scaled: Means['scaled']): readonly Budget[] => [
   { scope: 'two_factor_a_day', limit: scaled(failures_per_day), seconds: 24 * 60 * 60 },
 ];
 
-/** For whom a secret is sealed: moved to another account it opens no more. */
-export const sealContext = ({ column, id }: Holder) => `totp:${column}:${id}`;
-
 /**
- * Passes when it is a code of the holder's secret that nobody has used.
+ * Passes when it is a code of the holder's secret that nobody has used. One that was used is said to be, and not counted
+ * as wrong.
  * @returns the secret's id
- * @throws wrong_code · too_many after too many wrong ones · bad_request when there is no such secret
+ * @throws wrong_code · too_many after too many wrong ones · bad_request when there is no such secret ·
+ * unavailable when it cannot be opened
  */
 export async function proveCode(
   means: Means,
@@ -39,34 +39,38 @@ export async function proveCode(
     const { not_started, not_enabled } = outcomes.twoFactor;
     throw new AppError('bad_request', which === 'on trial' ? not_started : not_enabled);
   }
-  const opened = means.box.open(secret.sealed_secret, sealContext(holder));
+  const opened = openSecret(means, holder, secret.sealed_secret);
   await counted(means, holder, async (now) => {
     const step = stepOf(opened, code, now);
-    return step !== undefined && takeStep(db, secret.id, step);
+    if (step === undefined) return 'wrong';
+    return (await takeStep(db, secret.id, step)) ? 'right' : 'used';
   });
   return secret.id;
 }
 
 /**
- * Passes when it is an unused recovery code of the member, and uses it up.
+ * Passes when it is an unused recovery code of the holder, and uses it up.
  * @throws wrong_code · too_many
  */
-export async function proveRecoveryCode(means: Means, member: Member, code: string): Promise<void> {
-  await counted(means, member, (now) =>
-    useRecoveryCode(means.database.db, member, recoveryHash(means, member, code), now),
+export async function proveRecoveryCode(means: Means, holder: Holder, code: string): Promise<void> {
+  const hashes = recoveryHashes(means, holder, code);
+  await counted(means, holder, async (now) =>
+    (await useRecoveryCode(means.database.db, holder, hashes, now)) ? 'right' : 'wrong',
   );
 }
 
 async function counted(
   { database: { db }, now, sign, scaled }: Means,
   { column, id }: Holder,
-  isRight: (now: Date) => Promise<boolean>,
+  prove: (now: Date) => Promise<'right' | 'used' | 'wrong'>,
 ): Promise<void> {
   const at = now();
   const subject = sign(`two_factor:${column}:${id}`);
   for (const budget of budgets(scaled)) {
     await allow(db, budget, subject, at, outcomes.twoFactor.too_many);
   }
-  if (!(await isRight(at))) throw new AppError('wrong_code', outcomes.twoFactor.invalid_code);
+  const proof = await prove(at);
+  if (proof === 'wrong') throw new AppError('wrong_code', outcomes.twoFactor.invalid_code);
   for (const budget of budgets(scaled)) await takeBackAttempt(db, budget, subject, at);
+  if (proof === 'used') throw new AppError('wrong_code', outcomes.codes.used);
 }

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { limits } from '@threshold/contract/limits';
-import type { Member } from '../../lib/holder.ts';
+import type { Holder } from '../../lib/holder.ts';
 import type { Services } from '../../services.ts';
 
 /** Letters and digits that nobody mistakes for one another on paper. */
@@ -15,10 +15,18 @@ const half = () =>
   Array.from({ length: HALF }, () => ALPHABET.charAt(randomInt(ALPHABET.length))).join('');
 
 /** The digest under which a holder's code is stored; dashes, blanks and capitals make no difference. */
-export function recoveryHash(
+export const recoveryHash = (
   { sign }: Pick<Services, 'sign'>,
-  { column, id }: Member,
+  holder: Holder,
   code: string,
-): string {
-  return sign(`recovery:${column}:${id}:${code.toLowerCase().replace(/[^a-z\d]/g, '')}`);
-}
+): string => sign(recoveryText(holder, code));
+
+/** Those under which it may be stored: codes on paper are older than the key. */
+export const recoveryHashes = (
+  { sign }: Pick<Services, 'sign'>,
+  holder: Holder,
+  code: string,
+): readonly string[] => sign.all(recoveryText(holder, code));
+
+const recoveryText = ({ column, id }: Holder, code: string) =>
+  `recovery:${column}:${id}:${code.toLowerCase().replace(/[^a-z\d]/g, '')}`;

@@ -1,7 +1,7 @@
 import { newId } from '../../db/new-id.ts';
 import type { Holder } from '../../lib/holder.ts';
 import type { Services } from '../../services.ts';
-import { sealContext } from './prove-code.ts';
+import { sealContext } from './sealed-secrets.ts';
 import { newTotpSecret, qrCodeOf } from './totp.ts';
 import { replaceTrial } from './two-factor.repo.ts';
 

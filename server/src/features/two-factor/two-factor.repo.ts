@@ -1,24 +1,33 @@
+import type { Selectable } from 'kysely';
 import type { Db } from '../../adapters/database/database.ts';
-import type { Holder, Member } from '../../lib/holder.ts';
-
-interface StoredSecret {
-  readonly id: string;
-  readonly sealed_secret: string;
-  /** Null on trial. */
-  readonly enabled_at: Date | null;
-}
+import type { TotpSecretsTable } from '../../db/account-tables.ts';
+import type { Holder } from '../../lib/holder.ts';
 
 /** The holder's secret: the one in use, or the one on trial. */
 export function findSecret(
   db: Db,
   { column, id }: Holder,
   which: 'in use' | 'on trial',
-): Promise<StoredSecret | undefined> {
+): Promise<Pick<Selectable<TotpSecretsTable>, 'id' | 'sealed_secret'> | undefined> {
   return db
     .selectFrom('totp_secrets')
-    .select(['id', 'sealed_secret', 'enabled_at'])
+    .select(['id', 'sealed_secret'])
     .where(column, '=', id)
     .where('enabled_at', which === 'in use' ? 'is not' : 'is', null)
+    .executeTakeFirst();
+}
+
+/** Since when the holder's secret is in use, and from when on it is believed. */
+export function findEnrolment(
+  db: Db,
+  { column, id }: Holder,
+): Promise<{ enabled_at: Date; trusted_at: Date | null } | undefined> {
+  return db
+    .selectFrom('totp_secrets')
+    .select(['enabled_at', 'trusted_at'])
+    .where(column, '=', id)
+    .where('enabled_at', 'is not', null)
+    .$narrowType<{ enabled_at: Date }>()
     .executeTakeFirst();
 }
 
@@ -41,18 +50,69 @@ export async function replaceTrial(
 }
 
 /** Takes the secret on trial into use. @returns false when it is on trial no more */
-export async function enableSecret(db: Db, id: string, now: Date): Promise<boolean> {
+export async function enableSecret(
+  db: Db,
+  id: string,
+  times: { readonly enabled_at: Date; readonly trusted_at: Date },
+): Promise<boolean> {
   const result = await db
     .updateTable('totp_secrets')
-    .set({ enabled_at: now })
+    .set(times)
     .where('id', '=', id)
     .where('enabled_at', 'is', null)
     .executeTakeFirst();
   return result.numUpdatedRows === 1n;
 }
 
+/** Takes the secret in use away, and leaves the one on trial. */
+export async function deleteSecretInUse(db: Db, { column, id }: Holder): Promise<void> {
+  await db
+    .deleteFrom('totp_secrets')
+    .where(column, '=', id)
+    .where('enabled_at', 'is not', null)
+    .execute();
+}
+
 export async function deleteSecrets(db: Db, { column, id }: Holder): Promise<void> {
   await db.deleteFrom('totp_secrets').where(column, '=', id).execute();
+}
+
+/** So many secrets of anybody in the order of their ids, each with its holder, from the one after `after` on. */
+export async function listSealedSecrets(db: Db, after: string | undefined, limit: number) {
+  const rows = await db
+    .selectFrom('totp_secrets')
+    .select(['id', 'sealed_secret', 'customer_id', 'vendor_account_id', 'staff_id'])
+    .$if(after !== undefined, (query) => query.where('id', '>', after ?? ''))
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+  return rows.map(({ id, sealed_secret, ...holders }) => ({
+    id,
+    sealed_secret,
+    holder: theHolder(holders),
+  }));
+}
+
+function theHolder(ids: Readonly<Record<Holder['column'], string | null>>): Holder {
+  const columns = ['customer_id', 'vendor_account_id', 'staff_id'] as const;
+  const column = columns.find((each) => ids[each] !== null) ?? 'customer_id';
+  return { column, id: ids[column] ?? '' };
+}
+
+/** The same secret, sealed anew. @returns false when the row holds another one by now */
+export async function replaceSealedSecret(
+  db: Db,
+  id: string,
+  before: string,
+  sealed_secret: string,
+): Promise<boolean> {
+  const result = await db
+    .updateTable('totp_secrets')
+    .set({ sealed_secret })
+    .where('id', '=', id)
+    .where('sealed_secret', '=', before)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
 }
 
 /** Takes the code of a step. @returns false when it was taken before */
@@ -68,12 +128,12 @@ export async function takeStep(db: Db, secret_id: string, step: number): Promise
 /** Stores new recovery codes; the old ones end. None only ends them. */
 export async function replaceRecoveryCodes(
   db: Db,
-  { column, id: holderId }: Member,
+  { column, id: holderId }: Holder,
   codes: readonly { id: string; code_hash: string }[],
 ): Promise<void> {
   await db.deleteFrom('recovery_codes').where(column, '=', holderId).execute();
   if (codes.length === 0) return;
-  const nobody = { customer_id: null, vendor_account_id: null };
+  const nobody = { customer_id: null, vendor_account_id: null, staff_id: null };
   const rows = codes.map((code) => ({ ...nobody, [column]: holderId, ...code }));
   await db.insertInto('recovery_codes').values(rows).execute();
 }
@@ -81,18 +141,29 @@ export async function replaceRecoveryCodes(
 /** @returns false when the holder has no such code, or has used it */
 export async function useRecoveryCode(
   db: Db,
-  { column, id }: Member,
-  codeHash: string,
+  { column, id }: Holder,
+  codeHashes: readonly string[],
   now: Date,
 ): Promise<boolean> {
   const result = await db
     .updateTable('recovery_codes')
     .set({ used_at: now })
     .where(column, '=', id)
-    .where('code_hash', '=', codeHash)
+    .where('code_hash', 'in', codeHashes)
     .where('used_at', 'is', null)
     .executeTakeFirst();
   return result.numUpdatedRows === 1n;
+}
+
+/** How many codes the holder has not used. */
+export async function countRecoveryCodes(db: Db, { column, id }: Holder): Promise<number> {
+  const { left } = await db
+    .selectFrom('recovery_codes')
+    .select((eb) => eb.fn.countAll<string>().as('left'))
+    .where(column, '=', id)
+    .where('used_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return Number(left);
 }
 
 /** Removes the steps that no clock will show again. @returns how many */

@@ -2,7 +2,8 @@ import { limits } from '@threshold/contract/limits';
 import { messages } from '@threshold/contract/messages';
 import { outcomes } from '@threshold/contract/outcomes';
 import { describe, expect, it } from 'vitest';
-import { buildAccount, goodPassword } from '#test/factories/account.ts';
+import { writtenTime } from '#src/lib/written-time.ts';
+import { buildAccount, buildPasswordReset, goodPassword } from '#test/factories/account.ts';
 import { buildSession } from '#test/factories/session.ts';
 import { buildTwoFactor, codeOf, recoveryCode } from '#test/factories/totp.ts';
 import { bothMembers, twoFactorOf } from '#test/members.ts';
@@ -90,7 +91,7 @@ describe.each(bothMembers)('two-factor of %s', (members) => {
     );
     expect(all.filter(({ status }) => status === 201)).toHaveLength(1);
     const { status, failure } = await post(token, 'disable', body);
-    expect([status, failure.error]).toEqual([400, sentences.invalid_code]);
+    expect([status, failure.error]).toEqual([400, outcomes.codes.used]);
     expect(await isOn(token)).toBe(true);
   });
 
@@ -126,13 +127,36 @@ describe.each(bothMembers)('two-factor of %s', (members) => {
     expect((await mailsTo(test.database.db, email)).at(-1)?.template).toBe('two_factor_disabled');
   });
 
+  it.each(['code', 'recovery code', 'password'])(
+    'ends all other sessions when it is turned off by %s',
+    async (by) => {
+      const { token, holder, email, secret } = await withTwoFactor();
+      const elsewhere = await buildSession(test.database.db, holder);
+      const proof =
+        by === 'code' ? { verification_code: codeNow(secret) } : { recovery_code: recoveryCode };
+      const { status } =
+        by === 'password'
+          ? await post(token, 'disable-with-password', { password: goodPassword })
+          : await post(token, 'disable', proof);
+      expect(status).toBe(200);
+      const statuses = [token, elsewhere].map(
+        async (one) => (await test.as(one).call(calls.status)).status,
+      );
+      expect(await Promise.all(statuses)).toEqual([200, 401]);
+      const mail = (await mailsTo(test.database.db, email)).at(-1);
+      expect(mail?.text).toContain('Everywhere else you have been signed out.');
+    },
+  );
+
   it('is not turned off by the password for 72 hours after a reset by mail, but by a code', async () => {
-    const account = await buildAccount(test, members, { password_reset_at: test.clock.now });
-    const secret = await buildTwoFactor(test, account.holder);
+    const account = await people();
+    await buildTwoFactor(test, account.holder);
+    await buildPasswordReset(test, account.holder, test.clock.now);
+    const opens = writtenTime(new Date(test.clock.now.getTime() + 72 * 60 * MINUTE));
     const byPassword = (token: string) =>
       post(token, 'disable-with-password', { password: goodPassword });
     const { status, failure } = await byPassword(account.token);
-    expect([status, failure.error]).toEqual([403, sentences.password_off_after_reset]);
+    expect([status, failure.error]).toEqual([403, sentences.password_off_wait(opens)]);
     const after = (hours: number) =>
       later(hours * 60 * MINUTE, async () => {
         const ends = new Date(test.clock.now.getTime() + MINUTE);
@@ -141,9 +165,10 @@ describe.each(bothMembers)('two-factor of %s', (members) => {
       });
     expect(await after(71.9)).toBe(403);
     expect(await after(72.1)).toBe(200);
-    await buildTwoFactor(test, account.holder, secret);
-    const body = { verification_code: codeNow(secret) };
-    expect((await post(account.token, 'disable', body)).status).toBe(200);
+    const other = await withTwoFactor();
+    await buildPasswordReset(test, other.holder, test.clock.now);
+    const body = { verification_code: codeNow(other.secret) };
+    expect((await post(other.token, 'disable', body)).status).toBe(200);
   });
 
   it('asks for a fresh sign-in or the current password', async () => {

@@ -1,22 +1,28 @@
 import { outcomes } from '@threshold/contract/outcomes';
-import type { Db } from '../../adapters/database/database.ts';
-import { newId } from '../../db/new-id.ts';
 import { AppError, conflict, forbidden, unauthenticated } from '../../errors.ts';
+import { writtenTime } from '../../lib/written-time.ts';
 import {
   recoveryCodesReplaced,
   twoFactorDisabled,
   twoFactorEnabled,
 } from '../../mail/account-mails.ts';
-import { type Account, findAccount, setTwoFactorEnabled } from '../accounts/accounts.repo.ts';
+import {
+  type Account,
+  findAccount,
+  lockAccount,
+  setTwoFactorEnabled,
+} from '../accounts/accounts.repo.ts';
 import type { Kind } from '../accounts/kinds.ts';
 import type { AccountMeans } from '../accounts/means.ts';
 import { provePassword } from '../accounts/prove-password.ts';
 import { requireFresh } from '../accounts/require-fresh.ts';
-import { safeAgainAt } from '../accounts/reset-safety.policy.ts';
 import { enqueueMail } from '../outbox/outbox.repo.ts';
+import { endSessions } from '../sessions/sessions.repo.ts';
 import { proveCode, proveRecoveryCode } from './prove-code.ts';
-import { newRecoveryCodes, recoveryHash } from './recovery-codes.ts';
 import { startTrial } from './start-trial.ts';
+import { storeRecoveryCodes } from './store-recovery-codes.ts';
+import { trustedFrom } from './trust.policy.ts';
+import { untrustedUntil } from './trust.ts';
 import { deleteSecrets, enableSecret, replaceRecoveryCodes } from './two-factor.repo.ts';
 
 /** Who changes the two-factor of its own account. */
@@ -65,9 +71,11 @@ export async function enable(
   await requireFresh(means, owner.kind, account, owner.sessionId, current_password);
   const secretId = await proveCode(means, member, verification_code, 'on trial');
   return means.database.db.transaction().execute(async (db) => {
-    if (!(await enableSecret(db, secretId, means.now()))) {
-      throw conflict(outcomes.refusals.conflict);
-    }
+    // Locked: a reset that ends meanwhile counts as one before the enrolment.
+    const { password_reset_at = null } = (await lockAccount(db, owner.kind, owner.accountId)) ?? {};
+    const enabled_at = means.now();
+    const times = { enabled_at, trusted_at: trustedFrom(password_reset_at, enabled_at) };
+    if (!(await enableSecret(db, secretId, times))) throw conflict(outcomes.refusals.conflict);
     await setTwoFactorEnabled(db, owner.kind, owner.accountId, true);
     await enqueueMail(db, { recipient: account.email, ...twoFactorEnabled() });
     return storeRecoveryCodes(db, means, member);
@@ -76,7 +84,8 @@ export async function enable(
 
 /**
  * Turns two-factor off by a code or a recovery code.
- * @throws bad_request when it is off · reauth_required · wrong_code · too_many
+ * @throws bad_request when it is off · reauth_required · forbidden while the authenticator is not trusted · wrong_code ·
+ * too_many
  */
 export async function disable(
   means: AccountMeans,
@@ -85,6 +94,8 @@ export async function disable(
 ): Promise<void> {
   const { account, member } = await loadEnabled(means, owner);
   await requireFresh(means, owner.kind, account, owner.sessionId, proof.current_password);
+  const opensAt = await untrustedUntil(means.database.db, member, account, means.now());
+  if (opensAt) throw forbidden(sentences.off_wait(writtenTime(opensAt)));
   if (proof.verification_code) await proveCode(means, member, proof.verification_code);
   else await proveRecoveryCode(means, member, proof.recovery_code ?? '');
   await turnOff(means, owner, account);
@@ -99,10 +110,10 @@ export async function disableWithPassword(
   owner: Owner,
   password: string,
 ): Promise<void> {
-  const { account } = await loadEnabled(means, owner);
-  if (safeAgainAt(account.password_reset_at, means.now())) {
-    throw forbidden(sentences.password_off_after_reset);
-  }
+  const { account, member } = await loadEnabled(means, owner);
+  const { db } = means.database;
+  const opensAt = await untrustedUntil(db, member, account, means.now(), 'password');
+  if (opensAt) throw forbidden(sentences.password_off_wait(writtenTime(opensAt)));
   await provePassword(means, owner.kind, account, password, sentences.disable_password_failed);
   await turnOff(means, owner, account);
 }
@@ -128,23 +139,18 @@ async function loadEnabled(means: AccountMeans, owner: Owner) {
   return loaded;
 }
 
-async function turnOff(means: AccountMeans, { kind, accountId }: Owner, { email }: Account) {
+/** Whoever has a session elsewhere may be why: only the one that turned it off stays. */
+async function turnOff(
+  means: AccountMeans,
+  { kind, accountId, sessionId }: Owner,
+  { email }: Account,
+) {
   const member = { column: kind.column, id: accountId };
   await means.database.db.transaction().execute(async (db) => {
     await deleteSecrets(db, member);
     await replaceRecoveryCodes(db, member, []);
     await setTwoFactorEnabled(db, kind, accountId, false);
+    await endSessions(db, member, means.now(), sessionId);
     await enqueueMail(db, { recipient: email, ...twoFactorDisabled() });
   });
-}
-
-async function storeRecoveryCodes(
-  db: Db,
-  means: AccountMeans,
-  member: Parameters<typeof recoveryHash>[1],
-): Promise<string[]> {
-  const codes = newRecoveryCodes();
-  const rows = codes.map((code) => ({ id: newId(), code_hash: recoveryHash(means, member, code) }));
-  await replaceRecoveryCodes(db, member, rows);
-  return codes;
 }

@@ -30,9 +30,11 @@ export function vendorAuthRoutes(app: FastifyInstance, services: Services): void
     return ok({ access_token: token, is_email_verified: data.is_email_verified, data });
   };
 
-  serve(app, vendorAuthEndpoints.register, async ({ body, request }) =>
-    signedIn(await register(services, vendorKind, body, createVendorAccount, callerOf(request))),
-  );
+  serve(app, vendorAuthEndpoints.register, async ({ body, request }) => {
+    const caller = callerOf(request);
+    const account = await register(services, vendorKind, body, createVendorAccount, caller);
+    return { ...(await signedIn(account)), code_sent: account.isCodeSent };
+  });
 
   serve(app, vendorAuthEndpoints.login, async ({ body, request, reply }) => {
     const caller = { ...callerOf(request), deviceMark: deviceCookie(request) };

@@ -1,7 +1,7 @@
 import type { State, VendorStatus, VendorType } from '@threshold/contract/vocabularies';
 import type { Pool } from 'pg';
 import type { CheckRow } from './check-row.ts';
-import { runPrepared } from './search-statement.ts';
+import { runStatement } from './search-statement.ts';
 
 /** What a card shows of a listing. No contact details: what is not read can't leak. */
 export interface CardRow {
@@ -32,7 +32,7 @@ export async function listCards(
   ids: readonly string[],
 ): Promise<CardRow[]> {
   if (ids.length === 0) return [];
-  const rows = await runPrepared<CardRow>(pool, { text: cardsText, values: [ids] });
+  const rows = await runStatement<CardRow>(pool, { text: cardsText, values: [ids], isKept: true });
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }

@@ -1,9 +1,9 @@
 import { messages } from '@threshold/contract/messages';
 import { outcomes } from '@threshold/contract/outcomes';
 import type { UpdateVendor } from '@threshold/contract/vendors-profile';
+import type { VendorType } from '@threshold/contract/vocabularies';
 import type { Updateable } from 'kysely';
 import type { Db } from '../../adapters/database/database.ts';
-import { pictureKey } from '../../adapters/pictures/picture-key.ts';
 import type { VendorsTable } from '../../db/listing-tables.ts';
 import { invalid, notFound } from '../../errors.ts';
 import { listingSubmitted } from '../../mail/listing-mails.ts';
@@ -11,12 +11,14 @@ import type { Services } from '../../services.ts';
 import type { NewFile } from '../files/files.repo.ts';
 import { abandonFiles, storeFiles } from '../files/store-files.ts';
 import { enqueueMail } from '../outbox/outbox.repo.ts';
-import { storePicture } from '../own-data/store-picture.ts';
+import { settlePicture, showPicture, storePicture } from '../own-data/store-picture.ts';
 import { missingOf } from '../vetting/vetting.policy.ts';
 import { queueRecheck } from '../vetting/vetting.repo.ts';
+import { isSameAsked, openWishes, partChecked, without } from './asked-changes.policy.ts';
+import { findAsked, writeAsked } from './asked-changes.repo.ts';
 import type { Catalogue } from './catalogue.repo.ts';
 import { columnsOf, placeColumnsOf } from './profile.columns.ts';
-import { chooseServices, fieldsToRecheck, flagsOf, statusAfterChange } from './profile.policy.ts';
+import { chooseServices, flagsOf, isChecked, statusAfterChange } from './profile.policy.ts';
 import {
   findListing,
   findProvedAddress,
@@ -38,8 +40,8 @@ interface Change {
 }
 
 /**
- * Changes a vendor's profile at once or not at all: what the wish names, no more. A complete profile goes to staff; a
- * checked one whose name, type or licence changed is looked at again without being hidden.
+ * Changes a vendor's profile at once or not at all: what the wish names, no more. A complete profile goes to staff; of a
+ * checked one name, type and licence are asked for, and stay as they are until staff have looked again.
  *
  * @throws invalid at a field · too_large · not_found
  */
@@ -56,51 +58,47 @@ export async function changeVendorProfile(
   if (wish.wizard || before.status === 'in_complete') refuseTotal(uploads);
   const picture = uploads.profile_picture?.[0]?.path;
   const profile_picture = picture
-    ? await storePicture(means.storage, id, 'profile_picture', picture)
+    ? await storePicture(means, id, 'profile_picture', picture)
     : undefined;
   const files: NewFile[] = [];
-  let replaced: string | null = null;
   try {
     files.push(...(await storeFiles(means, 'licence', uploads.licenses)));
     files.push(...(await storeFiles(means, 'certificate', uploads.certificates)));
     const change = { wish, files, profile_picture };
-    replaced = await db
-      .transaction()
-      .execute((db) => applyChange(db, means, catalogue, id, change));
+    await db.transaction().execute((db) => applyChange(db, means, catalogue, id, change));
   } finally {
     // What was recorded is no longer on the list of what may go.
     await abandonFiles(means, files);
-    if (profile_picture) await dropUnseen(means, id, [replaced, profile_picture]);
+    if (profile_picture) await settlePicture(means, profile_picture);
   }
 }
 
-/** Removes those pictures that the listing does not show. */
-async function dropUnseen(
-  { database, storage }: Means,
-  id: string,
-  names: readonly (string | null)[],
-): Promise<void> {
-  const shown = (await findListing(database.db, id))?.profile_picture;
-  for (const name of names) {
-    if (name && name !== shown) await storage.remove(pictureKey(name));
-  }
-}
-
-/** @returns the picture from before */
 async function applyChange(
   db: Db,
   means: Means,
   catalogue: Catalogue,
   id: string,
   { wish, files, profile_picture }: Change,
-): Promise<string | null> {
+): Promise<void> {
   const before = await lockListing(db, id);
   if (!before) throw notFound(outcomes.vendors.unknown);
   const now = means.now();
-  const columns = { ...columnsOf(wish), ...(await placeColumnsOf(means.places, before, wish)) };
-  const after: ListingRow = { ...before, ...definedOf(columns) };
+  const place = await placeColumnsOf(means.places, before, wish);
+  const wished = definedOf({ ...columnsOf(wish), ...place });
+  const { checked, free } = partChecked(wished);
+  const isAsked = isChecked(before.status);
+  const columns = isAsked ? free : wished;
+  const after: ListingRow = { ...before, ...columns };
 
-  const services = await writeServices(db, catalogue, after, wish);
+  const earlier = (await findAsked(db, id))?.asked ?? {};
+  // What is set at once is no longer asked for.
+  const wishes = isAsked ? { ...earlier, ...checked } : without(earlier, Object.keys(checked));
+  const { services, ofType } = await writeServices(db, catalogue, after, wish, {
+    type: wishes.vendor_type ?? after.vendor_type,
+    services: earlier.services ?? [],
+  });
+  const asked = openWishes(after, earlier, { ...wishes, ...(ofType && { services: ofType }) });
+  if (!isSameAsked(earlier, asked)) await writeAsked(db, id, asked, now);
   if (wish.work_experience) await setWorkExperience(db, id, wish.work_experience);
   const areRequired = wish.wizard ?? false;
   const changedFiles = await recordProfileFiles(db, id, files, { areRequired, now });
@@ -116,27 +114,43 @@ async function applyChange(
     ...(status !== before.status && { status_reason: null }),
     updated_at: now,
   });
-  await queueRecheck(db, id, fieldsToRecheck(before, after, changedFiles), now);
+  if (profile_picture) await showPicture(db, profile_picture, before.profile_picture, now);
+  if (isAsked) await queueRecheck(db, id, changedFiles, now);
   if (status === 'pending' && before.status !== 'pending') await tellSubmitted(db, means, id);
-  return before.profile_picture;
 }
 
-/** @throws invalid for a service that the vendor's type does not have */
+/** What is asked for of the listing's type, with the services of it. */
+interface AskedType {
+  readonly type: VendorType | null;
+  readonly services: readonly string[];
+}
+
+/**
+ * Sets the services that the wish names. Those of a type that is only asked for wait with it.
+ *
+ * @returns the services from now on, and those of the type that is asked for where the wish names such
+ * @throws invalid for a service that the vendor's type does not have
+ */
 async function writeServices(
   db: Db,
   catalogue: Catalogue,
   { id, vendor_type }: ListingRow,
   wish: UpdateVendor,
-): Promise<string[]> {
+  asked: AskedType,
+): Promise<{ services: string[]; ofType?: string[] }> {
   const current = await listServiceIds(db, id);
-  const { services } = wish;
-  const chosen = chooseServices(catalogue, vendor_type, current, {
-    services,
-    flags: flagsOf(wish),
-  });
-  if (!chosen) throw invalid({ services: [messages.general.choice] });
-  await setServices(db, id, current, chosen);
-  return chosen;
+  const flags = flagsOf(wish);
+  const named = { services: wish.services, flags };
+  const now = chooseServices(catalogue, vendor_type, current, named);
+  const isNamed =
+    wish.services !== undefined || Object.values(flags).some((flag) => flag !== undefined);
+  if (asked.type !== vendor_type && isNamed && (wish.vendor_type || !now)) {
+    const ofType = chooseServices(catalogue, asked.type, asked.services, named);
+    if (ofType) return { services: current, ofType };
+  }
+  if (!now) throw invalid({ services: [messages.general.choice] });
+  await setServices(db, id, current, now);
+  return { services: now };
 }
 
 /** Mail goes to proved addresses only. */

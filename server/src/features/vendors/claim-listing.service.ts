@@ -5,7 +5,7 @@ import type { Db } from '../../adapters/database/database.ts';
 import { AppError, conflict, invalid, notFound } from '../../errors.ts';
 import { isUniqueViolation } from '../../lib/unique-violation.ts';
 import { claimNew, claimReceived } from '../../mail/claim-mails.ts';
-import type { UploadedFile } from '../../plugins/multipart.ts';
+import type { UploadedFile } from '../../plugins/receive-files.ts';
 import type { Services } from '../../services.ts';
 import { mailStaff } from '../admin/staff-mail.ts';
 import type { NewFile } from '../files/files.repo.ts';
@@ -25,7 +25,7 @@ import {
   setListingStatus,
 } from './claims.repo.ts';
 
-type Means = Pick<Services, 'database' | 'storage' | 'now' | 'publicUrl'>;
+type Means = Pick<Services, 'database' | 'storage' | 'now' | 'publicUrl' | 'opsUrl'>;
 
 interface Wish {
   readonly vendorId: string;
@@ -52,7 +52,7 @@ export async function claimListing(
       const { listing, claimId, isNew } = await openClaim(db, accountId, vendorId, means.now());
       await addClaimDetails(db, claimId, details);
       await keepProof(db, accountId, claimId, files, means.now());
-      if (isNew) await tell(db, listing, accountId, means.publicUrl());
+      if (isNew) await tell(db, listing, accountId, means);
       return listing.id;
     });
   } catch (error) {
@@ -72,20 +72,41 @@ export async function openClaim(
   vendorId: string,
   now: Date,
 ): Promise<{ listing: ListingToDecide; claimId: string; isNew: boolean }> {
+  const { listing, openId } = await judgeClaim(db, accountId, vendorId);
+  if (openId) return { listing, claimId: openId, isNew: false };
+  const claim = { vendor_id: listing.id, account_id: accountId, created_at: now };
+  const claimId = await createClaim(db, claim);
+  await setListingStatus(db, listing.id, 'claimed', now);
+  return { listing, claimId, isNew: true };
+}
+
+/**
+ * Passes when the vendor may claim the listing, or add proof to the open claim of it.
+ * @throws as `claimListing`
+ */
+export async function requireMayClaim(db: Db, accountId: string, vendorId: string): Promise<void> {
+  await findProvedClaimant(db, accountId);
+  const { openId } = await db.transaction().execute((db) => judgeClaim(db, accountId, vendorId));
+  if (openId) await requireRoom(db, openId, 1);
+}
+
+/** The listing, locked, and the open claim of it by this account, if there is one; else it may be claimed. */
+async function judgeClaim(
+  db: Db,
+  accountId: string,
+  vendorId: string,
+): Promise<{ listing: ListingToDecide; openId: string | undefined }> {
   const listing = await lockListing(db, vendorId);
   if (!listing) throw notFound(outcomes.vendors.unknown);
   const open = await findOpenClaim(db, accountId);
-  if (open?.vendor_id === listing.id) return { listing, claimId: open.id, isNew: false };
+  if (open?.vendor_id === listing.id) return { listing, openId: open.id };
   const claimant = await findProvedClaimant(db, accountId);
   if (!mayClaim(claimant)) throw conflict(outcomes.vendors.claim_own_listing);
   if (open) throw conflict(outcomes.vendors.claim_open);
   if (listing.status !== 'in_complete' || !listing.is_unclaimed) {
     throw conflict(outcomes.vendors.claim_taken);
   }
-  const claim = { vendor_id: listing.id, account_id: accountId, created_at: now };
-  const claimId = await createClaim(db, claim);
-  await setListingStatus(db, listing.id, 'claimed', now);
-  return { listing, claimId, isNew: true };
+  return { listing, openId: undefined };
 }
 
 async function findProvedClaimant(db: Db, accountId: string) {
@@ -94,6 +115,13 @@ async function findProvedClaimant(db: Db, accountId: string) {
     throw new AppError('email_unverified', outcomes.account.verify_first);
   }
   return claimant;
+}
+
+/** @throws invalid when a claim would have too many proofs with so many more */
+async function requireRoom(db: Db, claimId: string, more: number): Promise<void> {
+  if ((await countProofs(db, claimId)) + more > limits.files.profile_count) {
+    throw invalid({ proof: [messages.vendorSettings.files_count] });
+  }
 }
 
 /** @throws invalid when there would be too many */
@@ -105,9 +133,7 @@ async function keepProof(
   now: Date,
 ): Promise<void> {
   if (files.length === 0) return;
-  if ((await countProofs(db, claimId)) + files.length > limits.files.profile_count) {
-    throw invalid({ proof: [messages.vendorSettings.files_count] });
-  }
+  await requireRoom(db, claimId, files.length);
   const { vendor_id } = await findProvedClaimant(db, accountId);
   if (!vendor_id) throw notFound(outcomes.vendors.unknown);
   const added = await recordFiles(db, { column: 'vendor_id', id: vendor_id }, files, now);
@@ -122,10 +148,11 @@ async function tell(
   db: Db,
   listing: ListingToDecide,
   accountId: string,
-  origin: string,
+  { publicUrl, opsUrl }: Pick<Means, 'publicUrl' | 'opsUrl'>,
 ): Promise<void> {
   const { email } = await findProvedClaimant(db, accountId);
-  const words = { listing: nameOf(listing), email, origin };
-  await enqueueMail(db, { recipient: email, ...claimReceived(words) });
-  await mailStaff(db, claimNew(words));
+  const words = { listing: nameOf(listing), email };
+  const received = claimReceived({ ...words, origin: publicUrl() });
+  await enqueueMail(db, { recipient: email, ...received });
+  await mailStaff(db, claimNew({ ...words, origin: opsUrl() }));
 }

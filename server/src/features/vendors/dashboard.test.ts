@@ -101,11 +101,15 @@ describe('GET /vendors/dashboard', () => {
 });
 
 describe('a view of a profile', () => {
-  const look = async (id: string, { token, ...headers }: Record<string, string> = {}, from = 1) => {
+  const look = async (
+    id: string,
+    { token, ...headers }: Record<string, string> = {},
+    from: number | string = 1,
+  ) => {
     const { status } = await test.as(token).raw({
       url: `/api/vendors/${id}`,
       headers: { 'user-agent': 'Mozilla/5.0 (sample)', ...headers },
-      remoteAddress: `203.0.113.${from}`,
+      remoteAddress: typeof from === 'string' ? from : `203.0.113.${from}`,
     });
     return status;
   };
@@ -116,6 +120,15 @@ describe('a view of a profile', () => {
     await look(other.id);
     await expect.poll(() => viewsOf(other)).toBe(1);
   };
+
+  it('counts once for each network of IPv6, whichever of its addresses comes', async () => {
+    const me = await buildListed(test);
+    for (const from of ['2001:db8:9:1::1', '2001:db8:9:1::2', '2001:db8:9:2::1']) {
+      await look(me.id, {}, from);
+    }
+    await settled();
+    expect(await viewsOf(me)).toBe(2);
+  });
 
   it('counts once for each visitor, profile and day', async () => {
     const me = await buildListed(test);

@@ -67,7 +67,7 @@ describe('licences and certificates', () => {
     const png = await plainPng();
     const answered = await put([
       ['licenses', paper('one', '../../Licence 2026.pdf')],
-      ['licenses', { bytes: png, name: 'b.jpg', type: 'application/x-msdownload' }],
+      ['licenses', { bytes: png, name: 'b.PNG', type: 'application/x-msdownload' }],
       ['certificates', paper('three', 'Zertifikat “ü”.pdf')],
     ]);
     expect(answered.status, answered.text).toBe(200);
@@ -76,7 +76,7 @@ describe('licences and certificates', () => {
     expect({ licenses, certificates }).toMatchObject({
       licenses: [
         { original_name: 'Licence 2026.pdf', file_type: 'application/pdf', size: 13 },
-        { original_name: 'b.jpg', file_type: 'image/png', size: png.length },
+        { original_name: 'b.PNG', file_type: 'image/png', size: png.length },
       ],
       certificates: [{ original_name: 'Zertifikat “ü”.pdf' }],
     });

@@ -4,8 +4,8 @@ import { adminMessages } from '@threshold/contract/messages-admin';
 import { vendorAccountEndpoints } from '@threshold/contract/vendors-account';
 import { webmailDomains } from '@threshold/contract/webmail';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { buildAccount, type TestAccount } from '#test/factories/account.ts';
-import { wholeProfile, wizardExtras } from '#test/factories/profile.ts';
+import type { TestAccount } from '#test/factories/account.ts';
+import { buildListed, wholeProfile, wizardExtras } from '#test/factories/profile.ts';
 import { testApp } from '#test/test-app.ts';
 
 /* The rules of the wizard, the settings and the experience dialog, as the API keeps them: one row for each sentence. */
@@ -16,7 +16,7 @@ const long = 'x'.repeat(limits.description.characters + 1);
 
 let me: TestAccount;
 beforeEach(async () => {
-  me = await buildAccount(test, 'vendors');
+  me = await buildListed(test, { status: 'pending' });
 });
 
 const put = (body: Record<string, unknown>) =>
@@ -58,6 +58,8 @@ const refused: readonly (readonly [Record<string, unknown>, field: string, sente
   [{ last_name: '' }, 'last_name', settings.last_name],
   [{ latitude: 91, longitude: 0 }, 'latitude', search.latitude],
   [{ longitude: 151 }, 'latitude', search.both_coordinates],
+  [{ website: 'https://user:pw@a.example' }, 'website', wizard.website],
+  [{ linkedin: 'https://elsewhere.example/in/v' }, 'linkedin', wizard.linkedin],
   [{ abn: '51 824 753 557' }, 'abn', adminMessages.abn],
   [{ licence_expires_on: '2027-02-30' }, 'licence_expires_on', general.date],
   [{ licence_state: 'NZ' }, 'licence_state', general.choice],

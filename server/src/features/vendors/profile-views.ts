@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Actor } from '../../lib/actor.ts';
 import { localDay } from '../../lib/local-day.ts';
+import { networkOf } from '../../lib/network-of.ts';
 import type { Services } from '../../services.ts';
 import { countLooks, type Look } from './profile-views.repo.ts';
 
@@ -21,7 +22,7 @@ interface Batch {
 /**
  * Counts who looks at profiles: at most once for each visitor, profile and day, not the vendor itself, not staff, not
  * robots. Nobody waits for it: looks are gathered and written after the answers, and what is left when the app closes.
- * Whoever looked is stored for that day alone, as a keyed digest of address and browser.
+ * Whoever looked is stored for that day alone, as a keyed digest of network and browser.
  *
  * @returns what to call for each profile that was read
  */
@@ -63,7 +64,7 @@ export function profileViews(
     const isOwn = actor.role === 'staff' || (actor.role === 'vendor' && actor.id === vendorId);
     const into = isOwn ? batch.ownLooks : batch.looks;
     if (into.size >= MOST_WAITING) return;
-    const digest = sign(`look:${day}:${vendorId}:${request.ip}:${browser}`);
+    const digest = sign(`look:${day}:${vendorId}:${networkOf(request.ip)}:${browser}`);
     into.set(digest, { vendorId, digest });
   };
 }

@@ -6,36 +6,9 @@ import {
   type VendorType,
 } from '@threshold/contract/vocabularies';
 import type { Catalogue } from './catalogue.repo.ts';
-import type { ListingRow } from './profile.repo.ts';
 
-/** What staff compare with a register. A change of one asks them to look again. */
-const checkedFields = [
-  'first_name',
-  'last_name',
-  'full_name',
-  'business_name',
-  'vendor_type',
-  'licence_number',
-  'licence_holder',
-  'licence_state',
-  'licence_expires_on',
-  'abn',
-] as const;
-type CheckedField = (typeof checkedFields)[number];
-
-/** Listings that staff have checked, and that stay as they are while a second look is due. */
+/** Listings that staff have checked: they say what was checked until staff have looked again. */
 export const isChecked = (status: VendorStatus) => status === 'approved' || status === 'suspended';
-
-/** The fields of a checked listing that changed, so that staff have to look again. */
-export function fieldsToRecheck(
-  before: Pick<ListingRow, 'status' | CheckedField>,
-  after: Pick<ListingRow, CheckedField>,
-  changedFiles: readonly string[],
-): string[] {
-  if (!isChecked(before.status)) return [];
-  const changed = checkedFields.filter((field) => after[field] !== before[field]);
-  return [...changed, ...changedFiles];
-}
 
 interface Circumstances {
   readonly isComplete: boolean;

@@ -67,8 +67,7 @@ export async function pageOfRemovals(db: Db, { status, q, page, limit }: ListQue
       sql<boolean>`concat_ws(' ', r.listing_name, r.name, r.email, r.reason, r.decision_reason) ilike ${containing(q)}`,
     );
   }
-  const rows = selectRow(query).orderBy('r.created_at', 'desc').orderBy('r.id', 'desc');
-  return readPage(rows, { page, limit });
+  return readPage(selectRow(query), { page, limit }, ['r.created_at', 'r.id']);
 }
 export type RemovalRow = Awaited<ReturnType<typeof pageOfRemovals>>['rows'][number];
 

@@ -16,7 +16,7 @@ export function removalRoutes(app: FastifyInstance, services: Services): void {
   serve(app, vendorClaimEndpoints.requestRemoval, async ({ actor, params, body }) => {
     const listing = await findVendor(db, params.id);
     if (!listing || !canSeeVendor(actor, listing)) throw notFound(outcomes.vendors.unknown);
-    await requestRemoval(db, listing, body, services.now(), services.publicUrl());
+    await requestRemoval(db, listing, body, services.now(), services.opsUrl());
     return ok({ message: outcomes.vendors.removal_received });
   });
 }

@@ -20,6 +20,10 @@ export interface ListingFilter {
 export const isApprovedOnly = ({ approvedOnly, minRating }: ListingFilter) =>
   approvedOnly || minRating !== undefined;
 
+/** Nothing needs to be read to know that nothing is found: what nobody owns is never verified. */
+export const matchesNothing = (filter: ListingFilter) =>
+  filter.keys.length === 0 || (filter.unclaimedOnly && isApprovedOnly(filter));
+
 /** The condition of `unclaimedOnly` on rows of the index `r`. Most of the second tier meets it, so that it needs no key of its own. */
 export const unclaimedOnly = (filter: ListingFilter, vendorId: string) =>
   filter.unclaimedOnly
@@ -35,10 +39,9 @@ export interface Hit {
   readonly rank: number;
 }
 
-/** Which part of the order: after some rows, or after a row. */
+/** Which part of the order: after some rows, counted from a row if there is one. */
 export interface Slice {
   readonly limit: number;
   readonly offset: number;
-  /** Wins over `offset`. */
   readonly after: Hit | undefined;
 }

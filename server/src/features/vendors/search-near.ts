@@ -14,7 +14,7 @@ import { type Add, keyTable, type Statement, statement } from './search-statemen
 
 /** The listings of a slice: approved first, then nearest, then best rated. */
 export function nearPage(filter: ListingFilter, place: Position, slice: Slice): Statement {
-  return statement((add) => {
+  return statement(filter, (add) => {
     const shared = {
       add,
       filter,
@@ -23,7 +23,7 @@ export function nearPage(filter: ListingFilter, place: Position, slice: Slice): 
       rings: ringTable(add, place),
     };
     const after = slice.after;
-    const offset = add(after ? 0 : slice.offset, 'int');
+    const offset = add(slice.offset, 'int');
     const limit = add(slice.limit, 'int');
     const need = `(${offset} + ${limit})`;
     const approved =
@@ -88,7 +88,7 @@ function tierRows({ add, filter, centre, keys, rings, tier, need, after, gate }:
 
 /** How many listings match, counting no further than one above what is told exactly. */
 export function nearCount(filter: ListingFilter, place: Position): Statement {
-  return statement((add) => {
+  return statement(filter, (add) => {
     const ring = ringAround(place, limits.search.radius_km);
     const centre = centreOf(add, place);
     const middle = add(stripOf(place.latitude), 'int');

@@ -8,9 +8,9 @@ import { type Add, keyTable, type Statement, statement } from './search-statemen
 
 /** The listings of a slice: approved first, then best rated. */
 export function ratedPage(filter: ListingFilter, slice: Slice): Statement {
-  return statement((add) => {
+  return statement(filter, (add) => {
     const { after } = slice;
-    const offset = add(after ? 0 : slice.offset, 'int');
+    const offset = add(slice.offset, 'int');
     const limit = add(slice.limit, 'int');
     const beyond = after
       ? `and (v.tier, v.rank, v.vendor_id) > (${add(after.tier, 'smallint')}, ${add(after.rank, 'float8')}, ${add(after.vendor_id, 'uuid')})`
@@ -29,7 +29,7 @@ export function ratedPage(filter: ListingFilter, slice: Slice): Statement {
 
 /** How many listings match, counting no further than one above what is told exactly. */
 export function ratedCount(filter: ListingFilter): Statement {
-  return statement((add) => {
+  return statement(filter, (add) => {
     const most = limits.search.exact_total + 1;
     return `
       select count(*)::int as count from (

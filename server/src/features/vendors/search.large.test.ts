@@ -1,7 +1,7 @@
 import { limits } from '@threshold/contract/limits';
 import { vendorSearchEndpoints } from '@threshold/contract/vendors-search';
 import { vendorTypes } from '@threshold/contract/vocabularies';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { generateListings } from '#src/db/bulk/listings.ts';
 import { towns } from '#src/db/bulk/towns.ts';
 import { EARTH_RADIUS_KM } from '#src/lib/earth.ts';
@@ -129,6 +129,80 @@ describe('the first pages against a sort over all rows', () => {
     expect(new Set(seen).size).toBe(seen.length);
     expect(seen.toSorted()).toEqual(listings.map(({ id }) => id).toSorted());
   });
+});
+
+describe('a page far down', () => {
+  const places = { everywhere: {}, 'near Sydney': { latitude: -33.8688, longitude: 151.2093 } };
+
+  it.each(Object.entries(places))(
+    '%s is read once, and then from where it begins',
+    async (_, place) => {
+      const total = (await orderedIds(place)).length;
+      expect(total).toBeGreaterThan(1500);
+      const query = vi.spyOn(test.database.pool, 'query');
+      const limit = 10;
+      /** How many rows the statement for the page was told to pass over; undefined where there was none. */
+      const passedOver = async (page: number) => {
+        query.mockClear();
+        const { ok } = await test.as().call(search, { query: { ...place, page, limit } });
+        const pages = query.mock.calls
+          .map(([sent]) => sent as unknown as { text: string; values: unknown[] })
+          .filter(({ text }) => text.includes('haversine'));
+        const offsets = pages.map(({ text, values }) => {
+          const nr = Number(/offset \$(\d+)::int limit \$\d+::int\s*$/.exec(text)?.[1]);
+          return values[nr - 1];
+        });
+        return { offset: offsets[0], ids: ok.vendors.map(({ _id }) => _id) };
+      };
+      const page = 120;
+      const cold = await passedOver(page);
+      expect(cold.offset).toBe((page - 1) * limit - 1);
+      const warm = await passedOver(page);
+      expect(warm.offset).toBe(0);
+      const next = await passedOver(page + 1);
+      expect(next.offset).toBe(0);
+      const expected = await orderedIds(place);
+      expect([cold.ids, warm.ids, next.ids]).toEqual([
+        expected.slice((page - 1) * limit, page * limit),
+        expected.slice((page - 1) * limit, page * limit),
+        expected.slice(page * limit, (page + 1) * limit),
+      ]);
+      // Behind the end the first one finds that out, and whoever comes after asks for no row.
+      const end = Math.ceil(total / limit);
+      expect((await passedOver(end)).ids).toHaveLength(total - (end - 1) * limit);
+      for (const beyond of [end + 1, 1_000_000]) {
+        expect(await passedOver(beyond)).toEqual({ offset: undefined, ids: [] });
+      }
+      query.mockRestore();
+    },
+  );
+
+  it('asks for no row behind the end of a search that is counted to it', async () => {
+    const place = { latitude: -12.4634, longitude: 130.8456 };
+    const { ok } = await test.as().call(search, { query: { ...place, limit: 50 } });
+    expect(ok.total_is_exact).toBe(true);
+    const query = vi.spyOn(test.database.pool, 'query');
+    for (const page of [Math.ceil(ok.total / 50) + 1, 1_000_000]) {
+      query.mockClear();
+      const behind = await test.as().call(search, { query: { ...place, page, limit: 50 } });
+      expect(behind.ok).toMatchObject({ vendors: [], total: ok.total, next: null });
+      expect(query).toHaveBeenCalledOnce();
+    }
+    query.mockRestore();
+  });
+
+  /** Every id of a search in its order, by its cursors. */
+  async function orderedIds(place: object): Promise<string[]> {
+    const seen: string[] = [];
+    let after: string | undefined;
+    do {
+      const query = { ...place, limit: 50, ...(after && { after }) };
+      const { ok } = await test.as().call(search, { query });
+      seen.push(...ok.vendors.map(({ _id }) => _id));
+      after = ok.next ?? undefined;
+    } while (after);
+    return seen;
+  }
 });
 
 interface PlanNode {

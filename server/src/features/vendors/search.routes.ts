@@ -11,6 +11,7 @@ import type { Services } from '../../services.ts';
 import { loadCatalogue } from './catalogue.repo.ts';
 import { countApprovedAround } from './cities.repo.ts';
 import { searchListings } from './search.service.ts';
+import { searchDepth } from './search-depth.ts';
 
 const SEARCH_SECONDS = 30;
 const CATALOGUE_SECONDS = 300;
@@ -33,18 +34,19 @@ const cities = [
 export function vendorSearchRoutes(app: FastifyInstance, { database, places }: Services): void {
   const { db, pool } = database;
   const catalogueOf = lazily(() => loadCatalogue(db));
+  const depth = searchDepth();
   const cityCounts = lazilyFor(CITY_COUNTS_MS, () => countCities(db, places));
 
   serve(app, vendorSearchEndpoints.search, async ({ query, actor, reply }) => {
     cacheForGuests(reply, actor, SEARCH_SECONDS);
-    const tools = { pool, places, catalogue: await catalogueOf() };
+    const tools = { pool, places, depth, catalogue: await catalogueOf() };
     const page = await searchListings(tools, query, { approvedOnly: false });
     return ok({ ...page, data: page });
   });
 
   serve(app, vendorSearchEndpoints.approved, async ({ query, actor, reply }) => {
     cacheForGuests(reply, actor, SEARCH_SECONDS);
-    const tools = { pool, places, catalogue: await catalogueOf() };
+    const tools = { pool, places, depth, catalogue: await catalogueOf() };
     return ok(await searchListings(tools, query, { approvedOnly: true }));
   });
 

@@ -56,6 +56,8 @@ export async function takeOver(
     .set({ vendor_id: onto })
     .where('vendor_id', '=', from)
     .execute();
+  await db.deleteFrom('message_keys').where('vendor_id', '=', from).execute();
+  await db.deleteFrom('conversations').where('vendor_id', '=', from).execute();
   await db.deleteFrom('vendors').where('id', '=', from).execute();
   await db
     .insertInto('vendor_aliases')

@@ -7,7 +7,14 @@ const sessionId = 's';
 const customer: Actor = { role: 'customer', id: 'c', sessionId };
 const own: Actor = { role: 'vendor', id: 'v', accountId: 'a', sessionId };
 const other: Actor = { role: 'vendor', id: 'w', accountId: 'b', sessionId };
-const staff = { role: 'staff', id: 'v', sessionId, isEnrolling: false } as const;
+const staff = {
+  role: 'staff',
+  staffRole: 'reviewer',
+  id: 'v',
+  sessionId,
+  isEnrolling: false,
+  isRecovering: false,
+} as const;
 const listing = (status: (typeof vendorStatuses)[number], is_unclaimed = false) => ({
   id: 'v',
   status,

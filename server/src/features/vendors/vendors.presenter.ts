@@ -1,3 +1,4 @@
+import type { PendingChanges } from '@threshold/contract/pending-changes';
 import { type LegacyFlag, legacyFlagServices, legacyFlags } from '@threshold/contract/services';
 import {
   maskedContact,
@@ -43,7 +44,8 @@ export function presentVendor(
   return {
     ...presentIdentity(row),
     services: presentServices(row, catalogue),
-    email: contact(row.account?.email ?? row.email),
+    // The address by which it signs in is half of what that takes: only the vendor itself and staff read it.
+    email: contact(row.work_email),
     work_email: contact(row.work_email),
     website: contact(row.website),
     phone_number: contact(row.phone_number),
@@ -80,7 +82,7 @@ export function presentOwnVendor(
   files: ProfileFiles,
 ): OwnVendor {
   const vendor = presentVendor(row, catalogue, { showContact: true });
-  return { ...vendor, role: 'vendor', ...presentOwnPart(row, vendor, files) };
+  return { ...vendor, role: 'vendor', ...presentOwnPart(row, vendor, catalogue, files) };
 }
 
 /** Licences and certificates, without links. */
@@ -92,8 +94,14 @@ export function presentProfileFiles(files: ProfileFiles) {
 }
 
 /** The fields that only the vendor itself reads; `vendor` is what everyone reads. */
-export function presentOwnPart(row: VendorRow, vendor: Vendor, files: ProfileFiles) {
+export function presentOwnPart(
+  row: VendorRow,
+  vendor: Vendor,
+  catalogue: Catalogue,
+  files: ProfileFiles,
+) {
   return {
+    email: row.account?.email ?? row.email ?? '',
     ...presentProfileFiles(files),
     licence_number: row.licence_number ?? '',
     licence_holder: row.licence_holder ?? '',
@@ -104,9 +112,27 @@ export function presentOwnPart(row: VendorRow, vendor: Vendor, files: ProfileFil
     is_email_verified: Boolean(row.account?.email_verified_at),
     profile_complete: missingFromProfile(vendor).length === 0,
     status_reason: row.status_reason,
+    pending_changes: presentPendingChanges(row, catalogue),
     pending_claim: row.account?.claim_of
       ? { vendor: row.account.claim_of, name: row.account.claim_name ?? '' }
       : null,
+  };
+}
+
+/** What is asked for, in the words in which the listing says it. */
+function presentPendingChanges(
+  { account }: VendorRow,
+  catalogue: Catalogue,
+): PendingChanges | null {
+  if (!account?.asked || !account.asked_at) return null;
+  const { services, licence_number, licence_holder, abn, ...asked } = account.asked;
+  return {
+    ...asked,
+    ...(licence_number !== undefined && { licence_number: licence_number ?? '' }),
+    ...(licence_holder !== undefined && { licence_holder: licence_holder ?? '' }),
+    ...(abn !== undefined && { abn: abn ?? '' }),
+    ...(services && { services: presentServices({ service_ids: services }, catalogue) }),
+    asked_at: account.asked_at.toISOString(),
   };
 }
 
@@ -148,7 +174,10 @@ function presentChecks(checks: readonly CheckRow[]): RegisterCheck[] {
   return [...latest.values()];
 }
 
-function presentServices(row: { readonly service_ids: string[] }, catalogue: Catalogue): Service[] {
+function presentServices(
+  row: { readonly service_ids: readonly string[] },
+  catalogue: Catalogue,
+): Service[] {
   const chosen = new Set(row.service_ids);
   return catalogue.services
     .filter(({ id }) => chosen.has(id))

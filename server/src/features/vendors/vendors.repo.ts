@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '../../adapters/database/database.ts';
 import { currentListing } from '../../db/current-listing.ts';
-import type { VendorsTable, WorkExperienceTable } from '../../db/listing-tables.ts';
+import type { AskedFields, VendorsTable, WorkExperienceTable } from '../../db/listing-tables.ts';
 import type { CheckRow } from './check-row.ts';
 
 export interface VendorRow extends Selectable<VendorsTable> {
@@ -15,6 +15,10 @@ export interface VendorRow extends Selectable<VendorsTable> {
     /** The listing that it claims, while staff have not decided. */
     readonly claim_of: string | null;
     readonly claim_name: string | null;
+    /** What it asks to have changed, while staff have not decided. */
+    readonly asked: AskedFields | null;
+    readonly asked_revision: string | null;
+    readonly asked_at: Date | null;
   } | null;
   /** Newest first. */
   readonly work_experience: Omit<Selectable<WorkExperienceTable>, 'vendor_id'>[];
@@ -48,6 +52,8 @@ async function withParts(db: Db, rows: readonly Selectable<VendorsTable>[]): Pro
     .leftJoin('vendors as l', 'l.id', 'c.vendor_id')
     .select(['a.vendor_id', 'a.email', 'a.email_verified_at', 'a.two_factor_enabled'])
     .select('l.id as claim_of')
+    .leftJoin('asked_changes as r', 'r.vendor_id', 'a.vendor_id')
+    .select(['r.asked', 'r.revision as asked_revision', 'r.created_at as asked_at'])
     .select(sql<string | null>`coalesce(nullif(l.business_name, ''), l.full_name)`.as('claim_name'))
     .where('a.vendor_id', 'in', ids)
     .execute();

@@ -37,8 +37,18 @@ describe('GET /vendors/{id}', () => {
     for (const token of [await customerToken(), await vendorToken(id)]) {
       const { ok } = await test.as(token).call(get, { params: { id } });
       expect(ok.data.phone_number).toBe('0290001234');
-      expect(ok.data.email).toMatch(/@vendors\.example$/);
+      expect(ok.data.work_email).toMatch(/^work-.+@vendors\.example$/);
     }
+  });
+
+  it('tells the address by which it signs in to nobody but the vendor itself', async () => {
+    const id = await buildVendor(test.database.db);
+    const read = async (token: string) => (await test.as(token).call(get, { params: { id } })).ok;
+    const own = (await read(await vendorToken(id))).data.email;
+    expect(own).toMatch(/^account-/);
+    const { data } = await read(await customerToken());
+    expect(data.email).toBe(data.work_email);
+    expect(JSON.stringify(data)).not.toContain(own);
   });
 
   it('gives services, the flags of their names, position and experience', async () => {

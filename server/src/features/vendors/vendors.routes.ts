@@ -37,7 +37,7 @@ export function vendorRoutes(app: FastifyInstance, services: Services): void {
     const showContact = canReadContact(actor, row);
     const vendor = presentVendor(row, await catalogueOf(), { showContact });
     const own = canReadWhole(actor, row)
-      ? presentOwnPart(row, vendor, await listProfileFiles(db, row.id))
+      ? presentOwnPart(row, vendor, await catalogueOf(), await listProfileFiles(db, row.id))
       : {};
     return ok({ data: { ...vendor, ...own } });
   });

@@ -9,7 +9,9 @@ import { notifyAlerts } from '../alerts/notify-alerts.ts';
 import { cancelOpenCalls } from '../appointments/cancel-open-calls.ts';
 import { recordAct } from '../audit/audit.repo.ts';
 import { tellSide } from '../notices/tell-member.ts';
-import { faultOf, isDecided } from './vetting.policy.ts';
+import { readVersion } from '../vendors/listing-version.ts';
+import { endForeignChecks } from './end-foreign-checks.ts';
+import { faultOf, foreignEntries, isDecided } from './vetting.policy.ts';
 import {
   addChecks,
   endRecheck,
@@ -28,6 +30,8 @@ export interface Decision {
   readonly checks: readonly NewCheck[];
   /** The status that whoever decides says to have seen. */
   readonly seen: VendorStatus | undefined;
+  /** The version of the listing that they say to have seen: what is approved is what was read. */
+  readonly seen_version?: string | undefined;
   /** The status at the time when the decision came in. */
   readonly found: VendorStatus | undefined;
 }
@@ -56,11 +60,18 @@ export async function settleVendor(
   const listing = await lockListing(db, vendorId);
   if (!listing) throw notFound(outcomes.vendors.unknown);
   refuseStale(listing, by, decision, now);
+  const { seen_version } = decision;
+  if (status === 'approved' && seen_version && seen_version !== (await readVersion(db, listing))) {
+    throw conflict(adminOutcomes.changed_by_vendor);
+  }
   const living = await listLivingChecks(db, listing.id);
-  const fault = faultOf(listing, { status, reason }, [...checks, ...living], now);
+  const fault =
+    faultOf(listing, { status, reason }, { fresh: checks, living }, now) ??
+    foreignEntries(listing.vendor_type, checks);
   if (fault) throw invalid(fault);
 
   await addChecks(db, listing.id, checks);
+  if (status === 'approved') await endForeignChecks(db, listing.id, listing.vendor_type, now);
   const isBad = status === 'rejected' || status === 'suspended';
   await settleStatus(db, listing.id, {
     status,
@@ -74,7 +85,7 @@ export async function settleVendor(
     action: 'vendor.status',
     subject_id: listing.id,
     subject: nameOf(listing),
-    details: [`${listing.status} to ${status}`, ...checks.map(inWords)].join('; '),
+    details: [`${listing.status} to ${status}`, ...checks.map(checkInWords)].join('; '),
     reason: reason ?? null,
     created_at: now,
   });
@@ -132,5 +143,6 @@ function refuseStale(
 export const nameOf = (listing: Pick<ListingToDecide, 'business_name' | 'full_name' | 'id'>) =>
   listing.business_name || listing.full_name || listing.id;
 
-const inWords = ({ register, number, state, holder, expires_on }: NewCheck) =>
+/** An entry of a register, for the log. */
+export const checkInWords = ({ register, number, state, holder, expires_on }: NewCheck) =>
   `${register} ${number}${state ? ` (${state})` : ''}, ${holder}${expires_on ? `, expires ${expires_on}` : ''}`;

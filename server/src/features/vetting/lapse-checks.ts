@@ -1,4 +1,4 @@
-import { isLicenceEntry } from '@threshold/contract/registers';
+import { isLicenceOf } from '@threshold/contract/registers';
 import type { Db } from '../../adapters/database/database.ts';
 import { listingLapsed, listingLapsedForStaff, listingNews } from '../../mail/vetting-mails.ts';
 import { mailStaff } from '../admin/staff-mail.ts';
@@ -19,6 +19,8 @@ import {
 interface Circumstances {
   readonly now: Date;
   readonly origin: string;
+  /** Where staff look at it. */
+  readonly opsOrigin: string;
 }
 
 /**
@@ -53,7 +55,7 @@ export function lapseChecks(
       if (!remaining.some((other) => isRenewal(other, check))) lost.push(reason);
     }
     if (lost.length === 0 || listing.status !== 'approved') return { ended, losesBadge: false };
-    const losesBadge = !remaining.some(isLicenceEntry);
+    const losesBadge = !remaining.some((entry) => isLicenceOf(listing.vendor_type, entry));
     await tell(db, listing, [...new Set(lost)].join(' '), losesBadge, circumstances);
     return { ended, losesBadge };
   });
@@ -67,7 +69,7 @@ async function tell(
   listing: ListingToDecide,
   reason: string,
   losesBadge: boolean,
-  { now, origin }: Circumstances,
+  { now, origin, opsOrigin }: Circumstances,
 ): Promise<void> {
   if (losesBadge) {
     await settleStatus(db, listing.id, {
@@ -92,5 +94,5 @@ async function tell(
     const news = listingNews(listingLapsed(words));
     await tellSide(db, { role: 'vendor', id: listing.id }, news, now);
   }
-  await mailStaff(db, listingLapsedForStaff(words));
+  await mailStaff(db, listingLapsedForStaff({ ...words, origin: opsOrigin }));
 }

@@ -23,6 +23,7 @@ const runAt = (now: string) =>
     database: test.database,
     now: () => new Date(now),
     publicUrl: () => publicUrl,
+    opsUrl: () => publicUrl,
   });
 const publicOf = async (id: string) =>
   (await test.as().call(vendorSearchEndpoints.get, { params: { id } })).ok.data;
@@ -96,21 +97,20 @@ describe('a licence that runs out', () => {
   });
 
   it('beside another licence leaves the badge, but asks for a look', async () => {
-    const me = await broker([
-      { vendor_id: '', register: 'Another licence register', expires_on: null },
-    ]);
+    const me = await broker([{ vendor_id: '', number: '990002', expires_on: null, state: 'NSW' }]);
     expect(await runAt('2026-11-21T00:01:00Z')).toBe(0);
     expect(await publicOf(me.id)).toMatchObject({
       status: 'approved',
-      checks: [{ register: 'Another licence register' }],
+      checks: [{ number: '990002' }],
     });
     expect(await templatesTo(me.email)).toEqual(['listing_lapsed']);
   });
 
-  it('is not stood in for by the register of businesses', async () => {
-    const me = await broker([
-      { vendor_id: '', register: registers.businesses.name, expires_on: null },
-    ]);
+  it.each([
+    ['the register of businesses', registers.businesses.name],
+    ['a register of another trade', registers.surveyors.VIC.name],
+  ])('is not stood in for by %s', async (_, register) => {
+    const me = await broker([{ vendor_id: '', register, expires_on: null }]);
     expect(await runAt('2026-11-21T00:01:00Z')).toBe(1);
     expect((await publicOf(me.id)).status).toBe('pending');
   });

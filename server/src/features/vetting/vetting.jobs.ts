@@ -11,7 +11,8 @@ export async function lapseExpiredChecks({
   database: { db },
   now,
   publicUrl,
-}: Pick<Services, 'database' | 'now' | 'publicUrl'>): Promise<number> {
+  opsUrl,
+}: Pick<Services, 'database' | 'now' | 'publicUrl' | 'opsUrl'>): Promise<number> {
   const today = now();
   let lost = 0;
   for (;;) {
@@ -24,7 +25,7 @@ export async function lapseExpiredChecks({
           isCurrentEntry(check, dayOf(today))
             ? undefined
             : `The entry ${check.number} in ${check.register} ran out on ${check.expires_on}.`,
-        { now: today, origin: publicUrl() },
+        { now: today, origin: publicUrl(), opsOrigin: opsUrl() },
       );
       if (losesBadge) lost += 1;
     }

@@ -1,8 +1,8 @@
 import type { FieldErrors } from '@threshold/contract/errors';
 import { adminMessages } from '@threshold/contract/messages-admin';
-import { type BadgeEntry, badgeFault } from '@threshold/contract/registers';
+import { type BadgeEntry, badgeFault, isRegisterOf } from '@threshold/contract/registers';
 import { type CompletenessField, missingFromProfile } from '@threshold/contract/vendors-profile';
-import type { VendorStatus } from '@threshold/contract/vocabularies';
+import type { VendorStatus, VendorType } from '@threshold/contract/vocabularies';
 import { dayOf } from '../../lib/day-of.ts';
 import type { VendorRow } from '../vendors/vendors.repo.ts';
 import type { ListingToDecide } from './vetting.repo.ts';
@@ -32,11 +32,19 @@ export function missingOf(
   });
 }
 
+/** The entries that a decision rests on. */
+export interface Entries {
+  /** Read just now. */
+  readonly fresh: readonly BadgeEntry[];
+  /** Recorded before, and not lapsed since. */
+  readonly living: readonly BadgeEntry[];
+}
+
 /** Why staff cannot give the listing that status, by field; undefined when they can. */
 export function faultOf(
   listing: ListingToDecide,
   { status, reason }: { readonly status: VendorStatus; readonly reason: string | undefined },
-  checks: readonly BadgeEntry[],
+  entries: Entries,
   now: Date,
 ): FieldErrors | undefined {
   if (!isDecided(status)) return { status: [sentences.decided_status] };
@@ -48,15 +56,26 @@ export function faultOf(
   if (listing.status === 'in_complete' || missingOf(listing).length > 0) {
     return { status: [sentences.incomplete] };
   }
-  return status === 'approved' ? faultOfApproval(listing, checks, now) : undefined;
+  return status === 'approved' ? faultOfApproval(listing, entries, now) : undefined;
 }
 
 function faultOfApproval(
-  { account }: ListingToDecide,
-  checks: readonly BadgeEntry[],
+  { account, vendor_type }: ListingToDecide,
+  { fresh, living }: Entries,
   now: Date,
 ): FieldErrors | undefined {
   if (!account?.email_verified_at) return { status: [sentences.unverified] };
-  const fault = badgeFault(checks, dayOf(now));
+  const fault = badgeFault(vendor_type, [...fresh, ...living], dayOf(now));
   return fault ? { checks: [fault] } : undefined;
+}
+
+/** What is recorded for a listing stands in a register of its type; undefined when all of it does. */
+export function foreignEntries(
+  type: VendorType | null,
+  fresh: readonly BadgeEntry[],
+): FieldErrors | undefined {
+  const faults = fresh.flatMap(({ register }, at) =>
+    isRegisterOf(type, register) ? [] : [[`checks.${at}.register`, [sentences.foreign_register]]],
+  );
+  return faults.length > 0 ? Object.fromEntries(faults) : undefined;
 }

@@ -115,6 +115,8 @@ export async function settleStatus(
       decided_status: status,
       decided_by,
       decided_at: now,
+      // What staff allowed for one suspension says nothing of the next.
+      released_at: null,
       updated_at: now,
       ...(status === 'approved' && {
         approved_at: sql<Date>`case when status = 'approved' then approved_at else ${now}::timestamptz end`,
@@ -122,6 +124,11 @@ export async function settleStatus(
     })
     .where('id', '=', id)
     .execute();
+}
+
+/** The owner of the suspended listing may delete the account. */
+export async function setReleased(db: Db, id: string, released_at: Date): Promise<void> {
+  await db.updateTable('vendors').set({ released_at }).where('id', '=', id).execute();
 }
 
 /** Puts the listing into the queue for a second look, once for each field. */

@@ -1,0 +1,69 @@
+import { limits } from '@threshold/contract/limits';
+import { outcomes } from '@threshold/contract/outcomes';
+import type { Db } from '../../adapters/database/database.ts';
+import { AppError } from '../../errors.ts';
+import type { Member } from '../../lib/holder.ts';
+import { sameText } from '../../lib/same-text.ts';
+import type { Services } from '../../services.ts';
+import { countAttempt } from '../attempts/attempts.repo.ts';
+import { type Account, findAccountByEmail } from './accounts.repo.ts';
+import { type CodePurpose, guessBudget, triesBudget } from './codes.policy.ts';
+import { findUsedCodes, takeTry, useCode } from './codes.repo.ts';
+import { codeSubject } from './codes.ts';
+import type { Kind } from './kinds.ts';
+
+type Means = Pick<Services, 'database' | 'now' | 'sign' | 'scaled'>;
+
+interface Proof {
+  readonly email: string;
+  readonly otp: string;
+}
+
+/** Told of a wrong code; `isGuess` when there was a living one to guess. */
+type NoteWrong = (isGuess: boolean) => Promise<void>;
+
+/**
+ * Passes when it is the living code of the address, and uses it up. Unknown addresses are answered as known ones are.
+ * @throws wrong_code; the sentence tells a code that was used, and the last try at one
+ */
+export async function proveMailedCode(
+  means: Means,
+  kind: Kind,
+  purpose: CodePurpose,
+  { email, otp }: Proof,
+  noteWrong?: NoteWrong,
+): Promise<{ readonly account: Account; readonly member: Member }> {
+  const { db } = means.database;
+  const account = await findAccountByEmail(db, kind, email);
+  const member = account && { column: kind.column, id: account.id };
+  const found = member ? await tryCode(db, means, member, purpose, otp) : 'none';
+  if (member && found === 'right') return { account, member };
+  const { used, invalid_retry, too_many_tries } = outcomes.codes;
+  if (found === 'used') throw new AppError('wrong_code', used);
+  await noteWrong?.(found === 'wrong');
+  const subject = codeSubject(means, kind, email);
+  const { isAdmitted } = await countAttempt(db, triesBudget(purpose), subject, means.now());
+  throw new AppError('wrong_code', isAdmitted ? invalid_retry : too_many_tries);
+}
+
+/** What the code is. A wrong one costs a try and a guess of the day, the right one is good once, a used one costs nothing;
+ * 'none': there is no living one. */
+async function tryCode(
+  db: Db,
+  { now, sign, scaled }: Means,
+  member: Member,
+  purpose: CodePurpose,
+  code: string,
+): Promise<'right' | 'used' | 'wrong' | 'none'> {
+  const at = now();
+  const isOf = ({ id, code_hash }: { readonly id: string; readonly code_hash: string }) =>
+    sign.all(`code:${id}:${code}`).some((digest) => sameText(code_hash, digest));
+  if ((await findUsedCodes(db, member, purpose, at)).some(isOf)) return 'used';
+  const living = await takeTry(db, member, purpose, limits.otp.tries, at);
+  if (!living) return 'none';
+  // After the try, so that nobody uses the guesses up where there is nothing to guess.
+  const guesser = sign(`code_guesses:${member.column}:${member.id}`);
+  const { isAdmitted } = await countAttempt(db, guessBudget(scaled), guesser, at);
+  if (!isAdmitted || !isOf(living)) return 'wrong';
+  return (await useCode(db, living.id, at)) ? 'right' : 'used';
+}

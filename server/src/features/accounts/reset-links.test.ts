@@ -1,0 +1,130 @@
+import { limits } from '@threshold/contract/limits';
+import { outcomes } from '@threshold/contract/outcomes';
+import { pagePaths } from '@threshold/contract/pages';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { hashToken } from '#src/plugins/auth.ts';
+import { buildAccount, codeTo } from '#test/factories/account.ts';
+import { authOf, bothMembers, type Members, sessionsOf } from '#test/members.ts';
+import { mailsTo } from '#test/outbox.ts';
+import { resetLinkTo } from '#test/reset-by-mail.ts';
+import { statusesOf } from '#test/statuses.ts';
+import { publicUrl, testApp } from '#test/test-app.ts';
+
+/** `RATE_LIMIT_SCALE` moves neither the five wrong codes nor the lives of codes and links. */
+const test = testApp();
+const { minutes, wrong_codes_per_day } = limits.reset_link;
+const MINUTE = 60_000;
+const newPassword = 'Another-horse-8';
+
+beforeEach(() => {
+  test.clock.now = new Date();
+});
+
+const pass = (milliseconds: number) => {
+  test.clock.now = new Date(test.clock.now.getTime() + milliseconds);
+};
+
+const ask = async (members: Members, email: string) => {
+  pass(31_000);
+  return test.as().call(authOf(members).forgotPassword, { body: { email } });
+};
+const guess = async (members: Members, email: string, times: number) => {
+  for (let i = 0; i < times; i += 1) {
+    await test.as().call(authOf(members).verifyOtp, { body: { email, otp: '99999' } });
+  }
+};
+const linkTo = (email: string) => resetLinkTo(test, email);
+
+describe.each(bothMembers)('a link in place of a reset code for %s', (members) => {
+  const { resetPassword, verifyOtp, login } = authOf(members);
+  const reset = (email: string, reset_token: string) =>
+    test.as().call(resetPassword, { body: { email, newPassword, reset_token } });
+  const verify = (email: string, otp: string) =>
+    test.as().call(verifyOtp, { body: { email, otp } });
+
+  async function withLink() {
+    const account = await buildAccount(test, members);
+    await guess(members, account.email, wrong_codes_per_day);
+    const { ok } = await ask(members, account.email);
+    expect(ok.sent).toBe('link');
+    return { ...account, ...(await linkTo(account.email)), email: account.email };
+  }
+
+  it('comes after five wrong ones, over several codes, and sets a new password', async () => {
+    const { email, token: session } = await buildAccount(test, members);
+    expect((await ask(members, email)).ok.sent).toBe('code');
+    await guess(members, email, wrong_codes_per_day - 1);
+    expect((await ask(members, email)).ok.sent).toBe('code');
+    await guess(members, email, 1);
+    const living = await codeTo(test, email, 'code_reset_password');
+    const { ok } = await ask(members, email);
+    expect(ok).toMatchObject({ sent: 'link', message: outcomes.codes.link_sent });
+
+    const { mail, url, token, email: named } = await linkTo(email);
+    expect(mail?.template).toBe('link_reset_password');
+    const path = members === 'customers' ? 'customerResetLink' : 'vendorResetLink';
+    expect(`${url.origin}${url.pathname}${url.search}`).toBe(`${publicUrl}${pagePaths[path]}`);
+    expect(named).toBe(email);
+    expect(Buffer.from(token, 'base64url')).toHaveLength(limits.reset_link.bytes);
+    // The code from before is dead.
+    expect((await verify(email, living)).status).toBe(400);
+
+    expect((await reset(email, token)).status).toBe(200);
+    expect((await test.as(session).call(sessionsOf(members).sessions)).status).toBe(401);
+    const signedIn = await test.as().call(login, { body: { email, password: newPassword } });
+    expect(signedIn.status).toBe(200);
+  });
+
+  it('is told alike for an unknown address', async () => {
+    const { email } = await buildAccount(test, members);
+    const answers = [];
+    for (const address of [email, `no-${email}`]) {
+      await guess(members, address, wrong_codes_per_day);
+      const { status, text } = await ask(members, address);
+      answers.push({ status, text });
+    }
+    expect(answers[0]).toEqual(answers[1]);
+    expect(await mailsTo(test.database.db, `no-${email}`)).toHaveLength(0);
+  });
+
+  it('works once, also when it is used twice at a time', async () => {
+    const { email, token } = await withLink();
+    expect(statusesOf(await Promise.all([reset(email, token), reset(email, token)]))).toEqual([
+      200, 400,
+    ]);
+    expect((await reset(email, token)).failure.error).toBe(outcomes.passwords.reset_expired);
+  });
+
+  it('works for half an hour, and for its own account', async () => {
+    const mine = await withLink();
+    const other = await withLink();
+    expect((await reset(other.email, mine.token)).status).toBe(400);
+    pass(minutes * MINUTE);
+    expect((await reset(mine.email, mine.token)).status).toBe(400);
+    const { email, token } = await withLink();
+    pass(minutes * MINUTE - 1000);
+    expect((await reset(email, token)).status).toBe(200);
+  });
+
+  it('lives on when a stranger asks for another one, and takes the others along when it is used', async () => {
+    const { email, token } = await withLink();
+    await ask(members, email);
+    const newer = await linkTo(email);
+    expect(newer.token).not.toBe(token);
+    expect((await reset(email, token)).status).toBe(200);
+    expect((await reset(email, newer.token)).status).toBe(400);
+  });
+
+  it('stands nowhere in clear', async () => {
+    const { token } = await withLink();
+    const grants = await test.database.db.selectFrom('reset_grants').selectAll().execute();
+    expect(grants.map(({ token_hash }) => token_hash)).toContain(hashToken(token));
+    expect(JSON.stringify(grants)).not.toContain(token);
+  });
+
+  it('ends with the day of the wrong codes', async () => {
+    const { email } = await withLink();
+    pass(24 * 60 * MINUTE);
+    expect((await ask(members, email)).ok.sent).toBe('code');
+  });
+});

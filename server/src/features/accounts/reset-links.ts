@@ -1,0 +1,80 @@
+import { randomBytes } from 'node:crypto';
+import type { ResetWay } from '@threshold/contract/accounts';
+import { limits } from '@threshold/contract/limits';
+import type { Db } from '../../adapters/database/database.ts';
+import { newId } from '../../db/new-id.ts';
+import type { Member } from '../../lib/holder.ts';
+import { resetLink } from '../../mail/account-mails.ts';
+import { hashToken } from '../../plugins/auth.ts';
+import type { Services } from '../../services.ts';
+import { countAttempt, isUsedUp } from '../attempts/attempts.repo.ts';
+import { enqueueMail } from '../outbox/outbox.repo.ts';
+import { linksInAll, wrongResetBudget, wrongResetsInAll } from './codes.policy.ts';
+import { endCodes } from './codes.repo.ts';
+import { codeSubject } from './codes.ts';
+import type { Kind } from './kinds.ts';
+import { createGrant } from './reset-grants.repo.ts';
+
+/*
+ * Five digits can be guessed by whoever tries long enough, at one account or at many. After wrong codes the reset mails
+ * of an account carry a link that nobody guesses; after many in all accounts together, all do.
+ */
+
+type Means = Pick<Services, 'database' | 'now' | 'sign' | 'scaled'>;
+
+/** What is counted over all accounts. */
+const ALL = 'all';
+
+/** What the next reset mail to the address carries. Unknown addresses are answered as known ones are. */
+export async function resetWay(means: Means, kind: Kind, email: string): Promise<ResetWay> {
+  if (await areAllLinks(means)) return 'link';
+  const subject = codeSubject(means, kind, email);
+  return (await isUsedUp(means.database.db, wrongResetBudget, subject, means.now()))
+    ? 'link'
+    : 'code';
+}
+
+/** Whether nobody's reset code is sent or taken right now. */
+export const areAllLinks = ({ database: { db }, now }: Pick<Means, 'database' | 'now'>) =>
+  isUsedUp(db, linksInAll, ALL, now());
+
+/**
+ * Counts a wrong reset code.
+ * @param isGuess whether there was a code to guess: only those count for all accounts together
+ * @param onAllLinks called when with this one all resets become links
+ */
+export async function countWrongReset(
+  means: Means,
+  kind: Kind,
+  email: string,
+  isGuess: boolean,
+  onAllLinks: () => void,
+): Promise<void> {
+  const { db } = means.database;
+  const now = means.now();
+  await countAttempt(db, wrongResetBudget, codeSubject(means, kind, email), now);
+  if (!isGuess) return;
+  const { isAdmitted } = await countAttempt(db, wrongResetsInAll(means.scaled), ALL, now);
+  if (isAdmitted) return;
+  if ((await countAttempt(db, linksInAll, ALL, now)).isAdmitted) onAllLinks();
+}
+
+/** Makes a link that lets a new password be set, and writes the mail, in the transaction of the caller. */
+export async function sendResetLink(
+  db: Db,
+  { now, publicUrl }: Pick<Services, 'now' | 'publicUrl'>,
+  kind: Kind,
+  member: Member,
+  email: string,
+): Promise<void> {
+  const { bytes, minutes } = limits.reset_link;
+  const token = randomBytes(bytes).toString('base64url');
+  const at = now();
+  const expires_at = new Date(at.getTime() + minutes * 60_000);
+  await endCodes(db, member, 'reset_password', at);
+  // Earlier links live on: a stranger who asks for another one does not take the owner's away.
+  await createGrant(db, member, { id: newId(), token_hash: hashToken(token), expires_at });
+  const fragment = new URLSearchParams({ token, email });
+  const url = `${publicUrl()}${kind.resetLinkPath}#${fragment.toString()}`;
+  await enqueueMail(db, { recipient: email, ...resetLink(url), expires_at });
+}

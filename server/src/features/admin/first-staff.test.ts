@@ -1,0 +1,43 @@
+import { adminAuthEndpoints } from '@threshold/contract/admin-auth';
+import { messages } from '@threshold/contract/messages';
+import { adminOutcomes } from '@threshold/contract/outcomes-admin';
+import { expect, it } from 'vitest';
+import { newId } from '#src/db/new-id.ts';
+import { goodPassword } from '#test/factories/account.ts';
+import { testApp } from '#test/test-app.ts';
+import { addFirstStaff, addStaffByHand } from './first-staff.ts';
+import { findStaffByEmail, hasStaff } from './staff.repo.ts';
+
+const test = testApp();
+const means = () => ({ database: test.database, passwords: test.passwords, now: () => new Date() });
+const add = (email: string, password = goodPassword) =>
+  addStaffByHand(means(), 'root', { email, name: 'Sam', role: 'reviewer', password });
+
+it('makes an account that can sign in, once for an address', async () => {
+  const email = `Sam-${newId()}@Threshold.example`;
+  await add(email);
+  const body = { email, password: goodPassword };
+  const { status } = await test.as().call(adminAuthEndpoints.login, { body });
+  expect(status).toBe(200);
+  await expect(add(email)).rejects.toThrow(adminOutcomes.staff_taken);
+});
+
+it('refuses a bad address and a bad password in words', async () => {
+  await expect(add('sam')).rejects.toThrow(messages.customerLogin.email_invalid);
+  await expect(add('sam@b.co', 'short')).rejects.toThrow(messages.password.length_label);
+  await expect(add('sam@b.co', 'password')).rejects.toThrow(messages.password.common);
+});
+
+it('adds the first one from the environment, as an administrator, only while there is nobody', async () => {
+  const { db } = test.database;
+  const first = { email: 'first@threshold.example', password: goodPassword };
+  await add(`${newId()}@threshold.example`);
+  expect(await addFirstStaff(means(), first)).toBeUndefined();
+  await db.deleteFrom('staff').execute();
+  expect(await addFirstStaff(means(), undefined)).toBeUndefined();
+  expect(await addFirstStaff(means(), { ...first, password: 'x' })).toContain('STAFF_PASSWORD');
+  expect(await hasStaff(db)).toBe(false);
+  expect(await addFirstStaff(means(), first)).toContain(first.email);
+  expect(await addFirstStaff(means(), first)).toBeUndefined();
+  expect(await findStaffByEmail(db, first.email)).toMatchObject({ role: 'administrator' });
+});

@@ -1,0 +1,23 @@
+import type { StaffAct } from '@threshold/contract/admin-staff';
+import type { StaffRow } from './staff.repo.ts';
+
+type Standing = Pick<StaffRow, 'id' | 'role' | 'disabled_at'>;
+
+/** Whether the act would change nothing. */
+export function isAsItIs({ role, disabled_at }: Standing, act: StaffAct): boolean {
+  if (act === 'disable') return disabled_at !== null;
+  if (act === 'enable') return disabled_at === null;
+  if (act === 'make_reviewer') return role === 'reviewer';
+  return act === 'make_administrator' && role === 'administrator';
+}
+
+/** Whether nobody would be left who may look after the accounts. `all` has every administrator in it. */
+export function leavesNobody(all: readonly Standing[], id: string, act: StaffAct): boolean {
+  if (act !== 'disable' && act !== 'make_reviewer') return false;
+  const mayAct = ({ role, disabled_at }: Standing) =>
+    role === 'administrator' && disabled_at === null;
+  return (
+    all.some((one) => one.id === id && mayAct(one)) &&
+    !all.some((one) => one.id !== id && mayAct(one))
+  );
+}

@@ -1,0 +1,107 @@
+import type { AuditAction } from '@threshold/contract/admin-audit';
+import type { StaffAct } from '@threshold/contract/admin-staff';
+import { outcomes } from '@threshold/contract/outcomes';
+import { adminOutcomes } from '@threshold/contract/outcomes-admin';
+import type { Db } from '../../adapters/database/database.ts';
+import { conflict, forbidden, notFound, unauthenticated } from '../../errors.ts';
+import { staffPasswordReset, staffTwoFactorReset } from '../../mail/staff-mails.ts';
+import type { Services } from '../../services.ts';
+import { recordAct } from '../audit/audit.repo.ts';
+import { enqueueMail } from '../outbox/outbox.repo.ts';
+import { endSessions } from '../sessions/sessions.repo.ts';
+import { deleteSecrets, replaceRecoveryCodes } from '../two-factor/two-factor.repo.ts';
+import { madeUpPassword } from './add-staff.ts';
+import { type ByWhom, staffIdOf, wordsOf } from './by-whom.ts';
+import { isAsItIs, leavesNobody } from './manage-staff.policy.ts';
+import { lockWithAdministrators, type StaffRow, updateStaff } from './staff.repo.ts';
+
+type Means = Pick<Services, 'database' | 'passwords' | 'now'>;
+
+const actions: Readonly<Record<StaffAct, AuditAction>> = {
+  disable: 'staff.disable',
+  enable: 'staff.enable',
+  reset_password: 'staff.reset_password',
+  reset_2fa: 'staff.reset_2fa',
+  sign_out: 'staff.sign_out',
+  make_reviewer: 'staff.role',
+  make_administrator: 'staff.role',
+};
+
+/**
+ * Does something with the account of a member of staff. Whatever it is, what they had open until now ends.
+ *
+ * @returns the new password of `reset_password`, which stands nowhere else
+ * @throws not_found · forbidden for one's own account · unauthenticated when the administrator is one no more ·
+ * conflict for the last administrator, and where there is nothing to do
+ */
+export async function actOnStaff(
+  { database, passwords, now }: Means,
+  by: ByWhom,
+  id: string,
+  act: StaffAct,
+): Promise<string | null> {
+  if (staffIdOf(by) === id) throw forbidden(adminOutcomes.staff_self);
+  const password = act === 'reset_password' ? madeUpPassword() : null;
+  const password_hash = password === null ? undefined : await passwords.hash(password);
+  await database.db.transaction().execute(async (db) => {
+    const locked = await lockWithAdministrators(db, id);
+    // Two administrators may act on each other at once: the second one is no longer who they were.
+    const isGone = ({ disabled_at, role }: StaffRow) =>
+      disabled_at !== null || role !== 'administrator';
+    const actor = locked.find((each) => each.id === staffIdOf(by));
+    if ('staffId' in by && (!actor || isGone(actor))) {
+      throw unauthenticated(outcomes.refusals.unauthenticated);
+    }
+    const staff = locked.find((each) => each.id === id);
+    if (!staff) throw notFound(adminOutcomes.staff_unknown);
+    if (isAsItIs(staff, act)) throw conflict(adminOutcomes.staff_as_is);
+    if (leavesNobody(locked, id, act)) throw conflict(adminOutcomes.staff_last);
+    const at = now();
+    await change(db, staff, act, password_hash, at);
+    await endSessions(db, { column: 'staff_id', id }, at);
+    await recordAct(db, {
+      staff_id: staffIdOf(by),
+      action: actions[act],
+      subject_id: id,
+      subject: staff.email,
+      details: `${detailsOf(act)}${wordsOf(by)}`,
+      created_at: at,
+    });
+  });
+  return password;
+}
+
+async function change(
+  db: Db,
+  { id, email }: StaffRow,
+  act: StaffAct,
+  password_hash: string | undefined,
+  at: Date,
+): Promise<void> {
+  if (act === 'disable') await updateStaff(db, id, { disabled_at: at });
+  if (act === 'enable') await updateStaff(db, id, { disabled_at: null });
+  if (act === 'make_reviewer') await updateStaff(db, id, { role: 'reviewer' });
+  if (act === 'make_administrator') await updateStaff(db, id, { role: 'administrator' });
+  if (act === 'reset_password' && password_hash) {
+    await updateStaff(db, id, { password_hash });
+    await enqueueMail(db, { recipient: email, ...staffPasswordReset() });
+  }
+  if (act === 'reset_2fa') {
+    const holder = { column: 'staff_id', id } as const;
+    await deleteSecrets(db, holder);
+    await replaceRecoveryCodes(db, holder, []);
+    await updateStaff(db, id, { two_factor_enabled: false });
+    await enqueueMail(db, { recipient: email, ...staffTwoFactorReset() });
+  }
+}
+
+const words: Readonly<Record<StaffAct, string>> = {
+  disable: 'disabled',
+  enable: 'enabled',
+  reset_password: 'password reset',
+  reset_2fa: 'two-factor reset',
+  sign_out: 'signed out everywhere',
+  make_reviewer: 'reviewer from now on',
+  make_administrator: 'administrator from now on',
+};
+const detailsOf = (act: StaffAct) => words[act];

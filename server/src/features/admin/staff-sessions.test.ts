@@ -1,0 +1,38 @@
+import { adminAuthEndpoints } from '@threshold/contract/admin-auth';
+import { adminDeskEndpoints } from '@threshold/contract/admin-desk';
+import { expect, it } from 'vitest';
+import { newId } from '#src/db/new-id.ts';
+import { goodPassword } from '#test/factories/account.ts';
+import { buildStaff } from '#test/factories/staff.ts';
+import { buildSecret, codeOf } from '#test/factories/totp.ts';
+import { testApp } from '#test/test-app.ts';
+
+const test = testApp();
+const MINUTE_MS = 60_000;
+
+/** Signs a member of staff in at the front door. @returns what a call of theirs is answered, so many minutes later */
+async function signIn() {
+  const email = `${newId()}@threshold.example`;
+  const password_hash = await test.passwords.hash(goodPassword);
+  const id = await buildStaff(test.database.db, { email, password_hash });
+  const secret = await buildSecret(test, { staff_id: id }, { isEnabled: true });
+  const verification_code = codeOf(secret, test.clock.now);
+  const body = { email, password: goodPassword, verification_code };
+  const { ok } = await test.as().call(adminAuthEndpoints.login, { body });
+  return async (minutes: number) => {
+    test.clock.now = new Date(test.clock.now.getTime() + minutes * MINUTE_MS);
+    return (await test.as(ok.access_token).call(adminDeskEndpoints.overview)).status;
+  };
+}
+
+it('ends the sessions of staff after half an hour without a call', async () => {
+  const after = await signIn();
+  expect([await after(29), await after(29), await after(31)]).toEqual([200, 200, 401]);
+});
+
+it('ends them twelve hours after the sign-in, however busy they are', async () => {
+  const after = await signIn();
+  const answers = [];
+  for (let quarter = 1; quarter <= 48; quarter += 1) answers.push(await after(15));
+  expect(answers.indexOf(401)).toBe(47);
+});

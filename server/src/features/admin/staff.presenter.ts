@@ -1,0 +1,20 @@
+import type { Staff } from '@threshold/contract/admin-auth';
+import type { StaffMember } from '@threshold/contract/admin-staff';
+import type { StaffMemberRow, StaffRow } from './staff.repo.ts';
+
+type Presented = Pick<StaffRow, 'id' | 'email' | 'name' | 'role' | 'two_factor_enabled'>;
+
+/** A member of staff as they see themselves. */
+export function presentStaff({ id, email, name, role, two_factor_enabled }: Presented): Staff {
+  return { _id: id, email, name, role, two_factor_enabled };
+}
+
+/** A member of staff as administrators see them. */
+export function presentStaffMember(row: StaffMemberRow): StaffMember {
+  return {
+    ...presentStaff(row),
+    last_seen_at: row.last_seen_at?.toISOString() ?? null,
+    disabled_at: row.disabled_at?.toISOString() ?? null,
+    createdAt: row.created_at.toISOString(),
+  };
+}

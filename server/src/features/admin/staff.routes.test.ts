@@ -1,0 +1,164 @@
+import { adminAuditEndpoints } from '@threshold/contract/admin-audit';
+import { adminAuthEndpoints } from '@threshold/contract/admin-auth';
+import { adminDeskEndpoints } from '@threshold/contract/admin-desk';
+import { adminStaffEndpoints, type StaffAct } from '@threshold/contract/admin-staff';
+import { messages } from '@threshold/contract/messages';
+import { adminMessages } from '@threshold/contract/messages-admin';
+import { outcomes } from '@threshold/contract/outcomes';
+import { adminOutcomes } from '@threshold/contract/outcomes-admin';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { newId } from '#src/db/new-id.ts';
+import { goodPassword } from '#test/factories/account.ts';
+import { buildStaff } from '#test/factories/staff.ts';
+import { type StaffCaller, staffCaller } from '#test/factories/staff-caller.ts';
+import { buildSecret } from '#test/factories/totp.ts';
+import { testApp } from '#test/test-app.ts';
+
+const test = testApp();
+const { list, add, act } = adminStaffEndpoints;
+const { overview } = adminDeskEndpoints;
+const { login } = adminAuthEndpoints;
+
+let boss: StaffCaller;
+beforeEach(async () => {
+  boss = await staffCaller(test, { role: 'administrator' });
+});
+
+const does = (by: StaffCaller, id: string, what: StaffAct) =>
+  by.call(act, { params: { id }, body: { act: what } });
+const statusOf = async (staff: StaffCaller) => (await staff.call(overview)).status;
+const actsOn = async (subject: string) => {
+  const { ok } = await boss.call(adminAuditEndpoints.list, { query: { subject } });
+  return ok.data.map(({ action, staff, details }) => [action, staff?._id, details]);
+};
+
+it('lists the members of staff, with when they were last seen, to administrators alone', async () => {
+  const { db } = test.database;
+  await buildStaff(db, { name: 'Quoll Banksia', disabled_at: new Date('2026-05-01') });
+  const { ok } = await boss.call(list, { query: { q: 'quoll' } });
+  expect([ok.total, ok.data]).toMatchObject([
+    1,
+    [{ name: 'Quoll Banksia', last_seen_at: null, disabled_at: '2026-05-01T00:00:00.000Z' }],
+  ]);
+  const all = (await boss.call(list)).ok.data;
+  expect(all.find(({ _id }) => _id === boss.id)?.last_seen_at).not.toBeNull();
+  expect(JSON.stringify(all)).not.toContain('password');
+  expect((await (await staffCaller(test)).call(list)).status).toBe(403);
+});
+
+describe('POST /admin/staff', () => {
+  it('adds somebody who signs in by the password that is shown once', async () => {
+    const email = `Ann-${newId()}@Threshold.example`;
+    const { ok } = await boss.call(add, { body: { name: 'Ann Lee', email, role: 'reviewer' } });
+    const signedIn = await test.as().call(login, { body: { email, password: ok.password ?? '' } });
+    expect(signedIn.ok).toMatchObject({ requires_2fa_setup: true, data: { role: 'reviewer' } });
+    expect(await actsOn(ok.data._id)).toEqual([
+      ['staff.add', boss.id, `${email.toLowerCase()}: reviewer`],
+    ]);
+    const again = await boss.call(add, { body: { name: 'Ann', email, role: 'reviewer' } });
+    expect([again.status, again.failure.error]).toEqual([409, adminOutcomes.staff_taken]);
+  });
+
+  it.each([
+    ['name', { email: 'a@b.co', role: 'reviewer' }, adminMessages.staff_name],
+    ['email', { name: 'A', role: 'reviewer' }, messages.customerLogin.email_required],
+    ['role', { name: 'A', email: 'a@b.co', role: 'owner' }, adminMessages.staff_role],
+  ])('refuses a missing or bad %s', async (field, payload, sentence) => {
+    const { status, failure } = await boss.raw({
+      method: 'POST',
+      url: '/api/admin/staff',
+      payload,
+    });
+    expect([status, failure.errors?.[field]?.[0]]).toEqual([422, sentence]);
+  });
+});
+
+describe('PUT /admin/staff/{id}', () => {
+  it('disables, which ends every session at once, and enables, which opens none of them again', async () => {
+    const other = await staffCaller(test);
+    expect((await does(boss, other.id, 'disable')).ok.data.disabled_at).not.toBeNull();
+    expect(await statusOf(other)).toBe(401);
+    expect((await does(boss, other.id, 'disable')).status).toBe(409);
+    expect((await does(boss, other.id, 'enable')).ok.data.disabled_at).toBeNull();
+    expect(await statusOf(other)).toBe(401);
+    expect(await actsOn(other.id)).toEqual([
+      ['staff.enable', boss.id, `${other.email}: enabled`],
+      ['staff.disable', boss.id, `${other.email}: disabled`],
+    ]);
+  });
+
+  it('resets a password: the old one ends with its sessions, and nobody reads the new one again', async () => {
+    const password_hash = await test.passwords.hash(goodPassword);
+    const other = await staffCaller(test, { password_hash, two_factor_enabled: false });
+    const { ok } = await does(boss, other.id, 'reset_password');
+    const statusWith = async (password: string) =>
+      (await test.as().call(login, { body: { email: other.email, password } })).status;
+    expect(await statusWith(goodPassword)).toBe(400);
+    expect(await statusWith(ok.password ?? '')).toBe(200);
+    expect(await statusOf(other)).toBe(401);
+    const { rows, mails } = await written(other.email);
+    expect(JSON.stringify([rows, mails])).not.toContain(ok.password);
+    expect(mails).toHaveLength(1);
+  });
+
+  it('resets two-factor: the next sign-in sets it up', async () => {
+    const password_hash = await test.passwords.hash(goodPassword);
+    const other = await staffCaller(test, { password_hash });
+    await buildSecret(test, { staff_id: other.id }, { isEnabled: true });
+    expect((await does(boss, other.id, 'reset_2fa')).ok.data.two_factor_enabled).toBe(false);
+    expect(await statusOf(other)).toBe(401);
+    const body = { email: other.email, password: goodPassword };
+    expect((await test.as().call(login, { body })).ok.requires_2fa_setup).toBe(true);
+  });
+
+  it('signs out, and gives another role at the next call', async () => {
+    const other = await staffCaller(test, { role: 'administrator' });
+    expect((await does(boss, other.id, 'sign_out')).status).toBe(200);
+    expect(await statusOf(other)).toBe(401);
+    expect((await does(boss, other.id, 'make_reviewer')).ok.data.role).toBe('reviewer');
+    expect((await does(boss, other.id, 'make_reviewer')).status).toBe(409);
+    expect((await does(boss, other.id, 'make_administrator')).ok.data.role).toBe('administrator');
+  });
+
+  it('is nothing that one does to oneself, and never leaves nobody', async () => {
+    const refused = await does(boss, boss.id, 'reset_2fa');
+    expect([refused.status, refused.failure.error]).toEqual([403, adminOutcomes.staff_self]);
+    const { db } = test.database;
+    await db
+      .updateTable('staff')
+      .set({ disabled_at: new Date() })
+      .where('id', '!=', boss.id)
+      .execute();
+    const second = await staffCaller(test, { role: 'administrator' });
+    const answers = await Promise.all([
+      does(boss, second.id, 'disable'),
+      does(second, boss.id, 'disable'),
+    ]);
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 401]));
+  });
+
+  it('is 404 for nobody and 422 for an unknown act', async () => {
+    const unknown = await does(boss, newId(), 'disable');
+    expect([unknown.status, unknown.failure.error]).toEqual([404, adminOutcomes.staff_unknown]);
+    const strange = await boss.raw({
+      method: 'PUT',
+      url: `/api/admin/staff/${newId()}`,
+      payload: { act: 'erase' },
+    });
+    expect(strange.status).toBe(422);
+  });
+});
+
+it('lets reviewers read no file of a register, and decide none', async () => {
+  const reviewer = await staffCaller(test);
+  const imports = await reviewer.call(adminDeskEndpoints.imports);
+  expect([imports.status, imports.failure.error]).toEqual([403, outcomes.refusals.forbidden]);
+  expect((await boss.call(adminDeskEndpoints.imports)).status).toBe(200);
+});
+
+async function written(email: string) {
+  const { db } = test.database;
+  const rows = await db.selectFrom('audit_log').selectAll().where('subject', '=', email).execute();
+  const mails = await db.selectFrom('outbox').selectAll().where('recipient', '=', email).execute();
+  return { rows, mails };
+}

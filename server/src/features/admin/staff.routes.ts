@@ -1,0 +1,40 @@
+import { adminStaffEndpoints } from '@threshold/contract/admin-staff';
+import { adminOutcomes } from '@threshold/contract/outcomes-admin';
+import type { FastifyInstance } from 'fastify';
+import { notFound } from '../../errors.ts';
+import { ok } from '../../lib/ok.ts';
+import { serve, signedIn } from '../../plugins/endpoints.ts';
+import type { Services } from '../../services.ts';
+import { addStaff, madeUpPassword } from './add-staff.ts';
+import { actOnStaff } from './manage-staff.service.ts';
+import { presentStaffMember } from './staff.presenter.ts';
+import { pageOfStaff } from './staff.repo.ts';
+
+/** Administrators look after the accounts of staff. */
+export function adminStaffRoutes(app: FastifyInstance, services: Services): void {
+  const { db } = services.database;
+
+  async function presentOne(id: string) {
+    const { rows } = await pageOfStaff(db, { id, page: 1, limit: 1 });
+    if (!rows[0]) throw notFound(adminOutcomes.staff_unknown);
+    return presentStaffMember(rows[0]);
+  }
+
+  serve(app, adminStaffEndpoints.list, async ({ query }) => {
+    const { rows, total } = await pageOfStaff(db, query);
+    const { page, limit } = query;
+    return ok({ data: rows.map(presentStaffMember), total, page, limit });
+  });
+
+  serve(app, adminStaffEndpoints.add, async ({ actor, body }) => {
+    const password = madeUpPassword();
+    const id = await addStaff(services, { staffId: signedIn(actor).id }, { ...body, password });
+    return ok({ data: await presentOne(id), password });
+  });
+
+  serve(app, adminStaffEndpoints.act, async ({ actor, params, body }) => {
+    const by = { staffId: signedIn(actor).id };
+    const password = await actOnStaff(services, by, params.id, body.act);
+    return ok({ data: await presentOne(params.id), password });
+  });
+}

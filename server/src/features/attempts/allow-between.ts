@@ -1,0 +1,36 @@
+import { limits } from '@threshold/contract/limits';
+import { outcomes } from '@threshold/contract/outcomes';
+import type { MemberRole } from '@threshold/contract/vocabularies';
+import type { Db } from '../../adapters/database/database.ts';
+import type { Services } from '../../services.ts';
+import { allow } from './allow.ts';
+
+const DAY_SECONDS = 24 * 60 * 60;
+
+/** Somebody who acts, and the two whom it is about. */
+export interface ActOfPair {
+  readonly by: MemberRole;
+  readonly customer_id: string;
+  readonly vendor_id: string;
+}
+
+/**
+ * Counts what one person does to another and the other is told of, or refuses it. Each side has its own: whoever uses theirs
+ * up takes nothing from the other. In the transaction of the act, what fails is not counted.
+ *
+ * @throws too_many
+ */
+export async function allowBetween(
+  db: Db,
+  { scaled, now }: Pick<Services, 'scaled' | 'now'>,
+  act: keyof typeof limits.pair_per_day,
+  { by, customer_id, vendor_id }: ActOfPair,
+): Promise<void> {
+  const budget = {
+    scope: `pair_${act}`,
+    limit: scaled(limits.pair_per_day[act]),
+    seconds: DAY_SECONDS,
+  };
+  const subject = `${by}:${customer_id}:${vendor_id}`;
+  await allow(db, budget, subject, now(), outcomes.refusals.too_many_between);
+}

@@ -1,0 +1,35 @@
+import { outcomes } from '@threshold/contract/outcomes';
+import type { Db } from '../../adapters/database/database.ts';
+import { AppError } from '../../errors.ts';
+import type { Holder } from '../../lib/holder.ts';
+import type { SealedColumn } from '../../lib/sealed-column.ts';
+import { CannotOpen } from '../../lib/secret-box.ts';
+import type { Services } from '../../services.ts';
+import { listSealedSecrets, replaceSealedSecret } from './two-factor.repo.ts';
+
+/** For whom a secret is sealed: moved to another account it opens no more. */
+export const sealContext = ({ column, id }: Holder) => `totp:${column}:${id}`;
+
+/** @throws unavailable when it was sealed under a key that this installation has no more */
+export function openSecret({ box }: Pick<Services, 'box'>, holder: Holder, sealed: string): string {
+  try {
+    return box.open(sealed, sealContext(holder));
+  } catch (cause) {
+    if (!(cause instanceof CannotOpen)) throw cause;
+    const { unreadable } = outcomes.twoFactor;
+    const sentence = holder.column === 'staff_id' ? unreadable.staff : unreadable.members;
+    throw new AppError('unavailable', sentence, { cause });
+  }
+}
+
+/** The secrets of all authenticator apps, in use and on trial. */
+export const totpSecrets: SealedColumn<Db> = {
+  what: 'secrets of authenticator apps',
+  list: async (db, after, limit) =>
+    (await listSealedSecrets(db, after, limit)).map(({ id, sealed_secret, holder }) => ({
+      id,
+      sealed: sealed_secret,
+      context: sealContext(holder),
+    })),
+  replace: (db, { id, sealed }, replacement) => replaceSealedSecret(db, id, sealed, replacement),
+};

@@ -1,0 +1,187 @@
+import { chatEndpoints } from '@threshold/contract/chat';
+import { e2eeEndpoints } from '@threshold/contract/e2ee';
+import { limits } from '@threshold/contract/limits';
+import { outcomes } from '@threshold/contract/outcomes';
+import { e2eeOutcomes } from '@threshold/contract/outcomes-e2ee';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { writtenTime } from '#src/lib/written-time.ts';
+import { buildAccount, goodPassword, type TestAccount } from '#test/factories/account.ts';
+import { buildFile } from '#test/factories/file.ts';
+import { buildMessageKeys, newKeys, sealedBackup } from '#test/factories/message-keys.ts';
+import { codeOf } from '#test/factories/totp.ts';
+import { bothMembers, type Members, twoFactorOf } from '#test/members.ts';
+import { resetByMail } from '#test/reset-by-mail.ts';
+import { testApp } from '#test/test-app.ts';
+
+const test = testApp();
+const { hours } = limits.reset_safety;
+const start = Date.now();
+const at = (hour: number) => new Date(start + hour * 60 * 60_000);
+const { files_wait, off_wait, password_off_wait } = outcomes.twoFactor;
+const { reset_wait } = e2eeOutcomes;
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  test.clock.now = at(0);
+});
+
+const current_password = goodPassword;
+
+/** Enrols an authenticator as its holder does. */
+async function enrol(members: Members, token: string) {
+  const { generateSecret, enable } = twoFactorOf(members);
+  const { secret } = (await test.as(token).call(generateSecret)).ok;
+  const verification_code = codeOf(secret, test.clock.now);
+  const { ok } = await test
+    .as(token)
+    .call(enable, { body: { verification_code, current_password } });
+  return { secret, recovery_code: ok.recovery_codes[0] ?? '' };
+}
+type Enrolled = Awaited<ReturnType<typeof enrol>>;
+
+const refusal = (sentence: string) => `403 ${sentence}`;
+
+const roleOf = (members: Members) => (members === 'customers' ? 'customer' : 'vendor');
+const said = ({ status, text }: { status: number; text: string }) =>
+  status === 200 ? 'open' : `${status} ${(JSON.parse(text) as { message: string }).message}`;
+
+/** A code that was not used yet: each is good once. */
+function nextCode({ secret }: Enrolled): string {
+  test.clock.now = new Date(test.clock.now.getTime() + 60_000);
+  return codeOf(secret, test.clock.now);
+}
+
+async function askForFile(
+  members: Members,
+  { id }: TestAccount,
+  token: string,
+  enrolled: Enrolled,
+): Promise<string> {
+  const owner = members === 'customers' ? { customer_id: id } : { vendor_id: id };
+  const s3_path = await buildFile(test, { ...owner, kind: 'chat' });
+  const body = { s3_path, verification_code: nextCode(enrolled), role: roleOf(members) };
+  return said(await test.as(token).call(chatEndpoints.verifyFileAccess, { body }));
+}
+
+/** Asks by the right code for each thing that two-factor protects. */
+async function askAll(members: Members, me: TestAccount, token: string, enrolled: Enrolled) {
+  const { id } = me;
+  const { recovery_code } = enrolled;
+  const role = roleOf(members);
+  const caller = test.as(token);
+  const code = () => nextCode(enrolled);
+  const before = await buildMessageKeys(test.database.db, { id, role });
+  const { entry } = await newKeys({ id, role }, before, 'reset');
+  const post = (call: string, payload: object) =>
+    caller.raw({ method: 'POST', url: `/api/${members}/2fa/${call}`, payload });
+  return {
+    file: await askForFile(members, me, token, enrolled),
+    export: said(
+      await caller.raw({ url: `/api/${members}/${id}/export?verification_code=${code()}` }),
+    ),
+    keys: said(
+      await caller.call(e2eeEndpoints.publish, {
+        headers: { 'if-match': '"1"' },
+        body: {
+          entry,
+          backup: sealedBackup(2, { slot: 'N'.repeat(80) }),
+          verification_code: code(),
+          current_password,
+        },
+      }),
+    ),
+    offByPassword: said(await post('disable-with-password', { password: goodPassword })),
+    offByRecoveryCode: said(await post('disable', { recovery_code, current_password })),
+    offByCode: said(await post('disable', { verification_code: code(), current_password })),
+  };
+}
+
+describe.each(bothMembers)('an authenticator of %s', (members) => {
+  const reset = ({ email }: TestAccount) => resetByMail(test, members, email);
+
+  it('opens nothing for 72 hours after the reset before it, and no second reset ends the wait', async () => {
+    const me = await buildAccount(test, members);
+    const enrolled = await enrol(members, await reset(me));
+    test.clock.now = at(1);
+    const opens = writtenTime(at(hours));
+    expect(await askAll(members, me, await reset(me), enrolled)).toEqual({
+      file: refusal(files_wait(opens)),
+      export: refusal(files_wait(opens)),
+      keys: refusal(reset_wait(opens)),
+      offByPassword: refusal(password_off_wait(writtenTime(at(1 + hours)))),
+      offByRecoveryCode: refusal(off_wait(opens)),
+      offByCode: refusal(off_wait(opens)),
+    });
+  });
+
+  it('opens everything once the wait is over, whatever was reset meanwhile', async () => {
+    const me = await buildAccount(test, members);
+    const enrolled = await enrol(members, await reset(me));
+    test.clock.now = at(hours - 1);
+    const token = await reset(me);
+    test.clock.now = at(hours);
+    expect(await askAll(members, me, token, enrolled)).toMatchObject({
+      file: 'open',
+      export: 'open',
+      keys: 'open',
+      // The password came by mail an hour ago.
+      offByPassword: refusal(password_off_wait(writtenTime(at(2 * hours - 1)))),
+      offByRecoveryCode: 'open',
+    });
+  });
+
+  it('that was there before a reset stays trusted', async () => {
+    const me = await buildAccount(test, members);
+    const enrolled = await enrol(members, me.token);
+    test.clock.now = at(1);
+    expect(await askAll(members, me, await reset(me), enrolled)).toMatchObject({
+      file: 'open',
+      export: 'open',
+      keys: 'open',
+      offByPassword: refusal(password_off_wait(writtenTime(at(1 + hours)))),
+      offByRecoveryCode: 'open',
+    });
+  });
+
+  it('that takes the place of a trusted one after a reset waits again', async () => {
+    const me = await buildAccount(test, members);
+    const first = await enrol(members, me.token);
+    test.clock.now = at(1);
+    const token = await reset(me);
+    expect((await askAll(members, me, token, first)).offByRecoveryCode).toBe('open');
+    test.clock.now = at(2);
+    const second = await enrol(members, token);
+    expect(await askForFile(members, me, token, second)).toBe(
+      refusal(files_wait(writtenTime(at(1 + hours)))),
+    );
+  });
+
+  it('waits, too, where the reset ended while its first code was looked at', async () => {
+    const me = await buildAccount(test, members);
+    // The password is looked at before the authenticator is stored.
+    vi.spyOn(test.passwords, 'verify').mockImplementationOnce(async () => {
+      await reset(me);
+      return true;
+    });
+    const enrolled = await enrol(members, me.token);
+    test.clock.now = at(1);
+    expect(await askForFile(members, me, await reset(me), enrolled)).toBe(
+      refusal(files_wait(writtenTime(at(hours)))),
+    );
+  });
+
+  it('once turned off leaves what needs no code to the wait of the password', async () => {
+    const me = await buildAccount(test, members);
+    const owner = members === 'customers' ? { customer_id: me.id } : { vendor_id: me.id };
+    await buildFile(test, { ...owner, kind: 'chat' });
+    const filesOf = async (token: string) => {
+      const { text } = await test.as(token).raw({ url: `/api/${members}/${me.id}/export` });
+      return (JSON.parse(text) as { data: { files: string } }).data.files;
+    };
+    const enrolled = await enrol(members, me.token);
+    const token = await reset(me);
+    const body = { recovery_code: enrolled.recovery_code, current_password };
+    expect((await test.as(token).call(twoFactorOf(members).disable, { body })).status).toBe(200);
+    expect(await filesOf(token)).toBe('needs_time');
+  });
+});

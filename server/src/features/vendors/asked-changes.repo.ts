@@ -1,0 +1,43 @@
+import type { Selectable } from 'kysely';
+import type { Db } from '../../adapters/database/database.ts';
+import type { AskedChangesTable, AskedFields } from '../../db/listing-tables.ts';
+import { newId } from '../../db/new-id.ts';
+
+export type AskedRow = Selectable<AskedChangesTable>;
+
+/** What the vendor of the listing asks for. To be read with the listing locked, where something depends on it. */
+export function findAsked(db: Db, vendorId: string): Promise<AskedRow | undefined> {
+  return db
+    .selectFrom('asked_changes')
+    .selectAll()
+    .where('vendor_id', '=', vendorId)
+    .executeTakeFirst();
+}
+
+/** Writes down all that is asked for from now on; it waits since the first of it was asked for. */
+export async function writeAsked(
+  db: Db,
+  vendor_id: string,
+  fields: AskedFields,
+  now: Date,
+): Promise<void> {
+  if (Object.keys(fields).length === 0) {
+    await dropAsked(db, vendor_id);
+    return;
+  }
+  const change = { revision: newId(), asked: JSON.stringify(fields) };
+  await db
+    .insertInto('asked_changes')
+    .values({ vendor_id, ...change, created_at: now })
+    .onConflict((conflict) => conflict.column('vendor_id').doUpdateSet(change))
+    .execute();
+}
+
+/** Nothing is asked for any more. @returns whether something was */
+export async function dropAsked(db: Db, vendorId: string): Promise<boolean> {
+  const result = await db
+    .deleteFrom('asked_changes')
+    .where('vendor_id', '=', vendorId)
+    .executeTakeFirst();
+  return result.numDeletedRows === 1n;
+}

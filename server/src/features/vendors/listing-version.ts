@@ -1,0 +1,33 @@
+import { createHash } from 'node:crypto';
+import { type CheckedField, checkedFields } from '@threshold/contract/pending-changes';
+import type { Db } from '../../adapters/database/database.ts';
+import { listFilesOfVendors } from '../files/files.repo.ts';
+import { findAsked } from './asked-changes.repo.ts';
+import type { ListingRow } from './profile.repo.ts';
+import { profileFileKinds } from './profile-files.ts';
+
+interface Judged {
+  readonly listing: Pick<ListingRow, CheckedField>;
+  /** Licences and certificates. */
+  readonly files: readonly { readonly id: string }[];
+  /** Of what is asked for. */
+  readonly revision: string | null;
+}
+
+/** Stands for all that staff judge a listing by: whoever decides says which one they saw. */
+export function versionOf({ listing, files, revision }: Judged): string {
+  const fields = checkedFields.map((field) => listing[field]);
+  const ids = files.map(({ id }) => id).toSorted();
+  const judged = JSON.stringify([fields, ids, revision]);
+  return createHash('sha256').update(judged).digest('base64url').slice(0, 16);
+}
+
+/** The version of a listing that is locked. */
+export async function readVersion(
+  db: Db,
+  listing: Pick<ListingRow, CheckedField | 'id'>,
+): Promise<string> {
+  const files = await listFilesOfVendors(db, [listing.id], profileFileKinds);
+  const asked = await findAsked(db, listing.id);
+  return versionOf({ listing, files, revision: asked?.revision ?? null });
+}

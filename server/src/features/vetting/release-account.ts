@@ -1,0 +1,36 @@
+import { outcomes } from '@threshold/contract/outcomes';
+import { adminOutcomes } from '@threshold/contract/outcomes-admin';
+import type { Db } from '../../adapters/database/database.ts';
+import { conflict, notFound } from '../../errors.ts';
+import { recordAct } from '../audit/audit.repo.ts';
+import { nameOf } from './decide-vendor.ts';
+import { lockListing, setReleased } from './vetting.repo.ts';
+
+/**
+ * Lets the owner of a suspended listing delete the account, in the transaction of the caller. A second time changes nothing.
+ * @throws not_found · conflict when the listing is not suspended, or nobody has an account for it
+ */
+export async function releaseAccount(
+  db: Db,
+  staff: { readonly id: string },
+  vendorId: string,
+  reason: string,
+  now: Date,
+): Promise<void> {
+  const listing = await lockListing(db, vendorId);
+  if (!listing) throw notFound(outcomes.vendors.unknown);
+  if (listing.status !== 'suspended' || !listing.account) {
+    throw conflict(adminOutcomes.not_suspended);
+  }
+  if (listing.released_at) return;
+  await setReleased(db, listing.id, now);
+  await recordAct(db, {
+    staff_id: staff.id,
+    action: 'vendor.release',
+    subject_id: listing.id,
+    subject: nameOf(listing),
+    details: 'The owner may delete the account',
+    reason,
+    created_at: now,
+  });
+}
