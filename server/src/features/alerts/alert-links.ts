@@ -6,23 +6,51 @@ import type { Services } from '../../services.ts';
 
 type Means = Pick<Services, 'publicUrl' | 'sign'>;
 
-/** Tokens are made from the id by key, since every later mail must carry the same link; the table has their hashes. */
-const confirmToken = ({ sign }: Pick<Means, 'sign'>, id: string) => sign(`alert-confirm:${id}`);
-const endToken = ({ sign }: Pick<Means, 'sign'>, id: string) => sign(`alert-unsubscribe:${id}`);
+/** What the table keeps of an alert's links. */
+export interface TokenHashes {
+  readonly confirm_token_hash: string;
+  readonly unsubscribe_token_hash: string;
+}
 
-export const tokenHashes = (means: Pick<Means, 'sign'>, id: string) => ({
-  confirm_token_hash: hashToken(confirmToken(means, id)),
-  unsubscribe_token_hash: hashToken(endToken(means, id)),
+/** Tokens are made from the id by key, since every later mail must carry the same link; the table has their hashes. */
+const confirmText = (id: string) => `alert-confirm:${id}`;
+const endText = (id: string) => `alert-unsubscribe:${id}`;
+
+export const tokenHashes = ({ sign }: Pick<Means, 'sign'>, id: string): TokenHashes => ({
+  confirm_token_hash: hashToken(sign(confirmText(id))),
+  unsubscribe_token_hash: hashToken(sign(endText(id))),
 });
 
-export const confirmUrl = (means: Means, id: string) =>
-  `${means.publicUrl()}${pagePaths.alertConfirm}?token=${confirmToken(means, id)}`;
+/** The token of that hash: an alert may be older than the key. */
+const tokenOf = ({ sign }: Pick<Means, 'sign'>, text: string, hash: string) =>
+  sign.all(text).find((token) => hashToken(token) === hash) ?? sign(text);
+
+/** Whether the links of the next mail are those that the table knows. They are not where the key of that time is lost. */
+export const areLinksKnown = (
+  { sign }: Pick<Means, 'sign'>,
+  {
+    id,
+    unsubscribe_token_hash,
+  }: Pick<TokenHashes, 'unsubscribe_token_hash'> & { readonly id: string },
+): boolean => sign.all(endText(id)).some((token) => hashToken(token) === unsubscribe_token_hash);
+
+export const confirmUrl = (
+  means: Means,
+  { id, confirm_token_hash }: Pick<TokenHashes, 'confirm_token_hash'> & { readonly id: string },
+) =>
+  `${means.publicUrl()}${pagePaths.alertConfirm}?token=${tokenOf(means, confirmText(id), confirm_token_hash)}`;
 
 export const unsubscribeUrl = (means: Pick<Means, 'publicUrl'>, token: string) =>
   `${means.publicUrl()}${pagePaths.alertUnsubscribe}?token=${encodeURIComponent(token)}`;
 
-export function unsubscribeLinks(means: Means, id: string) {
-  const token = endToken(means, id);
+export function unsubscribeLinks(
+  means: Means,
+  {
+    id,
+    unsubscribe_token_hash,
+  }: Pick<TokenHashes, 'unsubscribe_token_hash'> & { readonly id: string },
+) {
+  const token = tokenOf(means, endText(id), unsubscribe_token_hash);
   return {
     unsubscribe_url: unsubscribeUrl(means, token),
     one_click_url: `${means.publicUrl()}/api${endpointUrl(alertEndpoints.unsubscribe, {}, { token })}`,

@@ -7,6 +7,7 @@ export interface AlertMatch {
   readonly id: string;
   readonly email: string;
   readonly criteria: Record<string, unknown>;
+  readonly unsubscribe_token_hash: string;
 }
 
 export interface Newcomer {
@@ -23,7 +24,7 @@ export interface Newcomer {
  */
 export async function alertsMatching(db: Db, vendorId: string): Promise<AlertMatch[]> {
   const { rows } = await sql<AlertMatch>`
-    select distinct on (a.email) a.id, a.email, a.criteria
+    select distinct on (a.email) a.id, a.email, a.criteria, a.unsubscribe_token_hash
     from alerts a
     cross join vendors v
     where v.id = ${vendorId} and v.status = 'approved'
@@ -72,6 +73,15 @@ export async function noteNotices(
     returning noted.alert_id
   `.execute(db);
   return new Set(rows.map((row) => row.alert_id));
+}
+
+/** From now on the alert ends by another link. */
+export async function replaceEndToken(
+  db: Db,
+  id: string,
+  unsubscribe_token_hash: string,
+): Promise<void> {
+  await db.updateTable('alerts').set({ unsubscribe_token_hash }).where('id', '=', id).execute();
 }
 
 /** What the mail says about the vendor. */

@@ -4,10 +4,24 @@ import type { AlertsTable } from '../../db/tables.ts';
 
 export type AlertRow = Pick<
   Selectable<AlertsTable>,
-  'id' | 'email' | 'criteria' | 'confirmed_at' | 'confirm_sent_at'
+  | 'id'
+  | 'email'
+  | 'criteria'
+  | 'confirmed_at'
+  | 'confirm_sent_at'
+  | 'confirm_token_hash'
+  | 'unsubscribe_token_hash'
 >;
 
-const columns = ['id', 'email', 'criteria', 'confirmed_at', 'confirm_sent_at'] as const;
+const columns = [
+  'id',
+  'email',
+  'criteria',
+  'confirmed_at',
+  'confirm_sent_at',
+  'confirm_token_hash',
+  'unsubscribe_token_hash',
+] as const;
 
 export interface NewAlert {
   readonly id: string;
@@ -56,22 +70,32 @@ export async function noteConfirmSent(db: Db, id: string, now: Date): Promise<vo
   await db.updateTable('alerts').set({ confirm_sent_at: now }).where('id', '=', id).execute();
 }
 
-/** The living alert behind the link; one never confirmed only if its mail is younger than `sentAfter`. Locks it. */
-export function findToConfirm(
-  db: Db,
-  tokenHash: string,
-  sentAfter: Date,
-): Promise<AlertRow | undefined> {
-  return db
+const toConfirm = (db: Db, tokenHash: string, sentAfter: Date) =>
+  db
     .selectFrom('alerts')
     .select(columns)
     .where('confirm_token_hash', '=', tokenHash)
     .where('unsubscribed_at', 'is', null)
     .where((eb) =>
       eb.or([eb('confirmed_at', 'is not', null), eb('confirm_sent_at', '>', sentAfter)]),
-    )
-    .forUpdate()
-    .executeTakeFirst();
+    );
+
+/** The living alert behind the link; one never confirmed only if its mail is younger than `sentAfter`. */
+export function findToConfirm(
+  db: Db,
+  tokenHash: string,
+  sentAfter: Date,
+): Promise<AlertRow | undefined> {
+  return toConfirm(db, tokenHash, sentAfter).executeTakeFirst();
+}
+
+/** As `findToConfirm`, and holds it. */
+export function lockToConfirm(
+  db: Db,
+  tokenHash: string,
+  sentAfter: Date,
+): Promise<AlertRow | undefined> {
+  return toConfirm(db, tokenHash, sentAfter).forUpdate().executeTakeFirst();
 }
 
 export async function markConfirmed(db: Db, id: string, now: Date): Promise<void> {

@@ -121,6 +121,23 @@ describe('POST /alerts', () => {
 });
 
 describe('GET /alerts/confirm', () => {
+  it('says what the link would turn on, and turns nothing on, as often as a mail scanner opens it', async () => {
+    const { email, token } = await askAndRead({ vendor_type: 'Accountant', post_code: '2150' });
+    const read = () => test.as().call(alertEndpoints.confirmation, { query: { token } });
+    for (let time = 0; time < 3; time += 1) {
+      const { ok } = await read();
+      expect(ok.data).toEqual({ search: 'Accountant near 2150', is_confirmed: false });
+    }
+    await test.as().raw({ method: 'HEAD', url: `/api/alerts/confirm?token=${token}` });
+    await test.as().raw({ url: `${pagePaths.alertConfirm}?token=${token}` });
+    expect((await alertsOf(email))[0]?.confirmed_at).toBeNull();
+    expect(await mailsTo(test.database.db, email)).toHaveLength(1);
+    await test.as().call(alertEndpoints.confirm, { query: { token } });
+    expect((await read()).ok.data.is_confirmed).toBe(true);
+  });
+});
+
+describe('POST /alerts/confirm', () => {
   it('turns the alert on, and the same link again changes nothing', async () => {
     const { email, token } = await askAndRead();
     for (let time = 0; time < 2; time += 1) {
@@ -153,16 +170,18 @@ describe('GET /alerts/confirm', () => {
       testSigner(`alert-confirm:${old}`),
     ];
     for (const token of tokens) {
-      const { status, failure } = await test
-        .as()
-        .call(alertEndpoints.confirm, { query: { token } });
-      expect(status).toBe(404);
-      expect(failure.message).toBe(outcomes.alerts.unknown);
+      for (const endpoint of [alertEndpoints.confirmation, alertEndpoints.confirm]) {
+        const { status, failure } = await test.as().call(endpoint, { query: { token } });
+        expect(status).toBe(404);
+        expect(failure.message).toBe(outcomes.alerts.unknown);
+      }
     }
   });
 
   it('refuses a call without a token', async () => {
-    expect((await test.as().raw({ url: '/api/alerts/confirm' })).status).toBe(422);
+    for (const method of ['GET', 'POST'] as const) {
+      expect((await test.as().raw({ method, url: '/api/alerts/confirm' })).status).toBe(422);
+    }
   });
 });
 
@@ -215,11 +234,12 @@ describe('alerts', () => {
     const query = { token: 'x' };
     const answers = [
       await dead.call(alertEndpoints.create, { body: { email: freshAddress() } }),
+      await dead.call(alertEndpoints.confirmation, { query }),
       await dead.call(alertEndpoints.confirm, { query }),
       await dead.call(alertEndpoints.remove, { query }),
       await dead.call(alertEndpoints.unsubscribe, { query }),
     ];
-    expect(answers.map(({ status }) => status)).toEqual([401, 401, 401, 401]);
+    expect(answers.map(({ status }) => status)).toEqual([401, 401, 401, 401, 401]);
   });
 
   it('are forgotten when nobody confirms them or when they ended long ago', async () => {

@@ -7,7 +7,7 @@ import { serve } from '../../plugins/endpoints.ts';
 import type { Services } from '../../services.ts';
 import { unsubscribeUrl } from './alert-links.ts';
 import { toCriteria } from './alerts.criteria.ts';
-import { confirmAlert, requestAlert, unsubscribe } from './alerts.service.ts';
+import { confirmAlert, readConfirmation, requestAlert, unsubscribe } from './alerts.service.ts';
 
 const sentences = outcomes.alerts;
 
@@ -22,6 +22,10 @@ export function alertRoutes(app: FastifyInstance, services: Services): void {
     await requestAlert(db, services, body.email, toCriteria(body, position));
     return ok({ message: sentences.sent });
   });
+
+  serve(app, alertEndpoints.confirmation, async ({ query }) =>
+    ok({ data: await readConfirmation(db, query.token, services.now()) }),
+  );
 
   serve(app, alertEndpoints.confirm, async ({ query }) => {
     await confirmAlert(db, services, query.token);

@@ -14,6 +14,7 @@ import {
   endAlert,
   findAlert,
   findToConfirm,
+  lockToConfirm,
   markConfirmed,
   noteConfirmSent,
 } from './alerts.repo.ts';
@@ -45,7 +46,7 @@ export async function requestAlert(
       const isFresh = now.getTime() - known.confirm_sent_at.getTime() < RESEND_MS;
       if (known.confirmed_at || isFresh) return;
       await noteConfirmSent(db, known.id, now);
-      await ask(db, means, known.id, email, criteria);
+      await ask(db, means, known, email, criteria);
       return;
     }
     if ((await countAlerts(db, email, new Date(now.getTime() - DAY_MS))) >= QUESTIONS_PER_DAY) {
@@ -53,40 +54,55 @@ export async function requestAlert(
     }
     const id = newId();
     const alert = { id, email, criteria: json, ...tokenHashes(means, id), created_at: now };
-    if (await createAlert(db, alert)) await ask(db, means, id, email, criteria);
+    if (await createAlert(db, alert)) await ask(db, means, alert, email, criteria);
   });
 }
 
 async function ask(
   db: Db,
   means: AlertMeans,
-  id: string,
+  alert: Parameters<typeof confirmUrl>[1],
   recipient: string,
   criteria: AlertCriteria,
 ): Promise<void> {
   const content = alertConfirm({
     search: describeSearch(criteria),
-    url: confirmUrl(means, id),
+    url: confirmUrl(means, alert),
     days: CONFIRM_DAYS,
   });
   const expires_at = new Date(means.now().getTime() + CONFIRM_DAYS * DAY_MS);
   await enqueueMail(db, { recipient, ...content, expires_at });
 }
 
+/** What the link of a confirmation mail stands for. Changes nothing. @throws not_found for a link that is not, or no longer, valid */
+export async function readConfirmation(
+  db: Db,
+  token: string,
+  now: Date,
+): Promise<{ search: string; is_confirmed: boolean }> {
+  const alert = await findToConfirm(db, hashToken(token), oldestToConfirm(now));
+  if (!alert) throw notFound(outcomes.alerts.unknown);
+  return {
+    search: describeSearch(criteriaSchema.parse(alert.criteria)),
+    is_confirmed: alert.confirmed_at !== null,
+  };
+}
+
 /** Turns the alert on, once; the same link again changes nothing. @throws not_found for a link that is not, or no longer, valid */
 export async function confirmAlert(db: Db, means: AlertMeans, token: string): Promise<void> {
   const now = means.now();
-  const sentAfter = new Date(now.getTime() - CONFIRM_DAYS * DAY_MS);
   await db.transaction().execute(async (db) => {
-    const alert = await findToConfirm(db, hashToken(token), sentAfter);
+    const alert = await lockToConfirm(db, hashToken(token), oldestToConfirm(now));
     if (!alert) throw notFound(outcomes.alerts.unknown);
     if (alert.confirmed_at) return;
     await markConfirmed(db, alert.id, now);
     const search = describeSearch(criteriaSchema.parse(alert.criteria));
-    const content = alertConfirmed({ search, ...unsubscribeLinks(means, alert.id) });
+    const content = alertConfirmed({ search, ...unsubscribeLinks(means, alert) });
     await enqueueMail(db, { recipient: alert.email, ...content });
   });
 }
+
+const oldestToConfirm = (now: Date) => new Date(now.getTime() - CONFIRM_DAYS * DAY_MS);
 
 /** Ends the alert; the same link again does no harm. @throws not_found for a link that belongs to none */
 export async function unsubscribe(db: Db, token: string, now: Date): Promise<void> {

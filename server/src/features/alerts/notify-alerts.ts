@@ -3,8 +3,14 @@ import { pagePaths } from '@threshold/contract/pages';
 import type { Db } from '../../adapters/database/database.ts';
 import { alertMatch } from '../../mail/alert-mails.ts';
 import { enqueueMails } from '../outbox/outbox.repo.ts';
-import { unsubscribeLinks } from './alert-links.ts';
-import { alertsMatching, findNewcomer, type Newcomer, noteNotices } from './alert-matches.repo.ts';
+import { areLinksKnown, tokenHashes, unsubscribeLinks } from './alert-links.ts';
+import {
+  alertsMatching,
+  findNewcomer,
+  type Newcomer,
+  noteNotices,
+  replaceEndToken,
+} from './alert-matches.repo.ts';
 import { criteriaSchema, describeSearch } from './alerts.criteria.ts';
 import type { AlertMeans } from './alerts.service.ts';
 
@@ -17,15 +23,18 @@ export async function notifyAlerts(db: Db, means: AlertMeans, vendorId: string):
   const vendor = await findNewcomer(db, vendorId);
   if (matches.length === 0 || !vendor) return 0;
   const ids = matches.map(({ id }) => id);
+  for (const alert of matches.filter((each) => !areLinksKnown(means, each))) {
+    await replaceEndToken(db, alert.id, tokenHashes(means, alert.id).unsubscribe_token_hash);
+  }
   const noted = await noteNotices(db, vendorId, ids, means.now());
   const mails = matches
     .filter(({ id }) => noted.has(id))
-    .map(({ id, email, criteria }) => ({
-      recipient: email,
+    .map((alert) => ({
+      recipient: alert.email,
       ...alertMatch({
-        search: describeSearch(criteriaSchema.parse(criteria)),
+        search: describeSearch(criteriaSchema.parse(alert.criteria)),
         vendor: inWords(vendor, means.publicUrl()),
-        ...unsubscribeLinks(means, id),
+        ...unsubscribeLinks(means, alert),
       }),
     }));
   await enqueueMails(db, mails);

@@ -5,6 +5,8 @@ import { newId } from '../../db/new-id.ts';
 import { conflict, forbidden, invalid, notFound } from '../../errors.ts';
 import type { Services } from '../../services.ts';
 import { requireVerified } from '../accounts/require-verified.ts';
+import { allowBetween } from '../attempts/allow-between.ts';
+import { isBlocked } from '../ties/ties.repo.ts';
 import { minutesOf } from './appointments.presenter.ts';
 import {
   type AppointmentRow,
@@ -20,13 +22,14 @@ import { findVendorCalendar } from './calendar.repo.ts';
 import { type Calendar, judgeWish, type Span } from './hours.policy.ts';
 import { tellParties } from './tell-parties.ts';
 
-type Means = Pick<Services, 'database' | 'now' | 'publicUrl'>;
+type Means = Pick<Services, 'database' | 'now' | 'publicUrl' | 'scaled'>;
 type MemberActor = Parameters<typeof requireVerified>[1] & Party;
 
 /**
  * Books a call of a customer with an approved vendor and tells both by mail.
  *
- * @throws email_unverified · not_found · forbidden · invalid · conflict when either side has a call by then
+ * @throws email_unverified · not_found · forbidden, also where one has blocked the other · invalid · too_many · conflict when
+ * either side has a call by then
  */
 export async function bookCall(
   means: Means,
@@ -41,6 +44,8 @@ export async function bookCall(
       { dateTime, minutes: calendar.slot_minutes, needsNotice: true },
       now,
     );
+    const pair = { by: actor.role, customer_id: actor.id, vendor_id: calendar.vendorId };
+    await allowBetween(db, means, 'calls_booked', pair);
     const id = newId();
     await createAppointment(db, {
       ...span,
@@ -57,7 +62,8 @@ export async function bookCall(
 /**
  * Moves a call to another time at the wish of either side, and tells both.
  *
- * @throws not_found · forbidden · invalid · conflict when the call is over, or either side has another one by then
+ * @throws not_found · forbidden, also where one has blocked the other · invalid · too_many · conflict when the call is over, or
+ * either side has another one by then
  */
 export async function moveCall(
   means: Means,
@@ -73,12 +79,16 @@ export async function moveCall(
     const span = spanFor(calendar, { dateTime, minutes: minutesOf(call), needsNotice }, now);
     const { timezone } = calendar;
     if (span.starts_at.getTime() === call.starts_at.getTime()) return call;
+    await allowBetween(db, means, 'call_changes', { by: party.role, customer_id, vendor_id });
     await moveAppointment(db, id, { ...span, timezone, now });
     return tell(db, means, { id, party, what: 'moved' });
   });
 }
 
-/** Cancels a call that has not ended, at the wish of either side, and tells both. @throws not_found · conflict */
+/**
+ * Cancels a call that has not ended, at the wish of either side, and tells both. Neither a block nor a budget stands in the
+ * way: nobody is to be held to a call. @throws not_found · conflict
+ */
 export async function cancelCall(means: Means, party: Party, id: string): Promise<void> {
   await inTurn(means, async (db, now) => {
     const { customer_id, vendor_id } = await requireOwn(db, id, party);
@@ -106,7 +116,7 @@ async function inTurn<T>(
 
 const EXCLUSION_VIOLATION = '23P01';
 
-/** Holds both sides, and reads when the vendor takes calls. */
+/** Holds both sides, who may have a call, and reads when the vendor takes calls. */
 async function lockForCall(
   db: Db,
   customerId: string,
@@ -116,6 +126,7 @@ async function lockForCall(
   const row = vendor && (await findVendorCalendar(db, vendor.id));
   if (!vendor || !row) throw notFound(outcomes.vendors.unknown);
   if (vendor.status !== 'approved') throw forbidden(outcomes.vendors.not_approved);
+  if (await isBlocked(db, vendor.id, customerId)) throw forbidden(outcomes.scheduling.blocked);
   return { ...toCalendar(row), vendorId: vendor.id };
 }
 

@@ -24,6 +24,10 @@ const book = async (customer: Caller, vendor: { id: string }, dateTime: string) 
   return ok.data;
 };
 
+/** As if everybody had signed in just now: leaving needs that. */
+const signInNow = () =>
+  test.database.db.updateTable('sessions').set({ created_at: test.clock.now }).execute();
+
 /** The mails about calls that ended with an account. */
 const farewells = async (email: string) =>
   (await mailsTo(test.database.db, email)).filter(({ template }) => template === 'call_left');
@@ -37,6 +41,7 @@ it('a customer who leaves cancels the calls to come, and every other side hears 
   await book(customer, other, '2026-11-24 10:00:00');
   // By now the first of them is over.
   test.clock.now = new Date('2026-11-23T03:00:00Z');
+  await signInNow();
   const left = await customer.caller.call(customerEndpoints.remove, {
     params: { id: customer.id },
   });
@@ -73,6 +78,7 @@ it('a professional who leaves cancels the calls of all customers', async () => {
   for (const [hour, customer] of customers.entries()) {
     await book(customer, vendor, `2026-11-24 1${hour}:00:00`);
   }
+  await signInNow();
   const left = await vendor.caller.call(vendorAccountEndpoints.remove, {
     params: { id: vendor.id },
   });
@@ -83,6 +89,19 @@ it('a professional who leaves cancels the calls of all customers', async () => {
     expect(mails[0]?.text).toContain('Vic Wu deleted the account, so the call is cancelled.');
     expect(mails[0]?.calendar?.method).toBe('CANCEL');
   }
+});
+
+it('a call that is under way when the professional leaves is cancelled, and the customer hears of it', async () => {
+  const customer = await customerCaller(test);
+  const vendor = await vendorCaller(test, { full_name: 'Vic Wu' });
+  await book(customer, vendor, '2026-11-24 09:00:00');
+  test.clock.now = new Date('2026-11-23T22:10:00Z');
+  await signInNow();
+  const left = await vendor.caller.call(vendorAccountEndpoints.remove, {
+    params: { id: vendor.id },
+  });
+  expect(left.status).toBe(200);
+  expect(await farewells(customer.email)).toHaveLength(1);
 });
 
 it('staff who suspend a listing cancel its calls, and both sides hear of it', async () => {

@@ -1,14 +1,16 @@
+import { chatEndpoints } from '@threshold/contract/chat';
 import { customerCalendarEndpoints } from '@threshold/contract/customers-calendar';
+import { limits } from '@threshold/contract/limits';
 import { messages } from '@threshold/contract/messages';
 import { outcomes } from '@threshold/contract/outcomes';
 import { vendorCalendarEndpoints } from '@threshold/contract/vendors-calendar';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '#src/db/new-id.ts';
 import { customerCaller, vendorCaller } from '#test/callers.ts';
-import { mailsTo } from '#test/outbox.ts';
+import { mailsTo, sendMails } from '#test/outbox.ts';
 import { publicUrl, testApp } from '#test/test-app.ts';
 
-const test = testApp();
+const test = testApp({ rateLimitScale: 1 });
 const sentences = messages.scheduling;
 
 /** A Monday, 10:00 in Sydney. */
@@ -140,6 +142,92 @@ describe('the list of calls', () => {
   });
 });
 
+describe('a call that is moved back and forth', () => {
+  const times = (count: number) =>
+    Array.from({ length: count }, (_, nr) => `2026-11-25 ${nr % 2 ? '14' : '15'}:00:00`);
+  const book = ({ customer, vendor }: Pick<Booked, 'customer' | 'vendor'>, dateTime: string) =>
+    customer.caller.call(customerCalendarEndpoints.schedule, {
+      body: { customerId: customer.id, vendorId: vendor.id, dateTime },
+    });
+
+  it.each(['customer', 'vendor'] as const)(
+    'rests for a day after ten times by its %s, who can still cancel it',
+    async (side) => {
+      const all = await booked();
+      for (const time of times(limits.pair_per_day.call_changes)) {
+        expect((await move(all, side, time)).status).toBe(200);
+      }
+      const refused = await move(all, side, '2026-11-26 09:00:00');
+      const wait = 24 * 60 * 60;
+      expect([refused.status, refused.failure.error]).toEqual([
+        429,
+        outcomes.refusals.too_many_between(wait),
+      ]);
+      expect(refused.headers['retry-after']).toBe(String(wait));
+      // The other side has its own, and so have both with others.
+      const other = side === 'customer' ? 'vendor' : 'customer';
+      expect((await move(all, other, '2026-11-26 09:00:00')).status).toBe(200);
+      const third = { ...(await booked()), [side]: all[side] };
+      const { ok } = await book(third, '2026-11-27 09:00:00');
+      expect((await move({ ...third, call: ok.data }, side, '2026-11-27 10:00:00')).status).toBe(
+        200,
+      );
+      expect((await cancel(all, side)).status).toBe(200);
+    },
+  );
+
+  it('does not count times that were refused', async () => {
+    const all = await booked();
+    for (let time = 0; time <= limits.pair_per_day.call_changes; time += 1) {
+      expect((await move(all, 'customer', '2026-11-22 10:00:00')).status).toBe(422);
+    }
+    expect((await move(all, 'customer', '2026-11-25 14:00:00')).status).toBe(200);
+  });
+
+  it('is not booked and cancelled without end instead', async () => {
+    const all = await booked();
+    await cancel(all, 'customer');
+    for (let time = 1; time < limits.pair_per_day.calls_booked; time += 1) {
+      const { ok } = await book(all, '2026-11-24 09:00:00');
+      expect((await cancel({ ...all, call: ok.data }, 'customer')).status).toBe(200);
+    }
+    expect((await book(all, '2026-11-24 09:00:00')).status).toBe(429);
+  });
+});
+
+describe('a block', () => {
+  it.each(['customer', 'vendor'] as const)('by the %s covers calls, both ways', async (blocker) => {
+    const all = await booked();
+    const other = blocker === 'customer' ? 'vendor' : 'customer';
+    const opened = await all[blocker].caller.call(chatEndpoints.open, {
+      query: { receiverId: all[other].id, role: other },
+    });
+    const set = (blocked: boolean) =>
+      all[blocker].caller.call(chatEndpoints.block, {
+        body: { conversationId: opened.ok.data._id, blocked },
+      });
+    const book = () =>
+      all.customer.caller.call(customerCalendarEndpoints.schedule, {
+        body: {
+          customerId: all.customer.id,
+          vendorId: all.vendor.id,
+          dateTime: '2026-11-25 09:00:00',
+        },
+      });
+    await set(true);
+    for (const refused of [
+      await book(),
+      await move(all, 'customer', '2026-11-25 14:00:00'),
+      await move(all, 'vendor', '2026-11-25 14:00:00'),
+    ]) {
+      expect([refused.status, refused.failure.error]).toEqual([403, outcomes.scheduling.blocked]);
+    }
+    expect((await cancel(all, other)).status).toBe(200);
+    await set(false);
+    expect((await book()).status).toBe(201);
+  });
+});
+
 describe('mails about a call', () => {
   /** The calendar entry of each mail to the address, as one line a property. */
   const entriesTo = async (email: string) =>
@@ -152,7 +240,9 @@ describe('mails about a call', () => {
 
   it('go to both, with an entry that follows the call under one id', async () => {
     const all = await booked();
+    await sendMails(test.database.db);
     await move(all, 'vendor', '2026-11-25 14:00:00');
+    await sendMails(test.database.db);
     await cancel(all, 'customer');
     for (const [side, with_] of [
       ['customer', 'Vic Wu'],
@@ -182,6 +272,26 @@ describe('mails about a call', () => {
     expect(second?.text).toContain('Vic Wu moved the call to another time.');
     expect(third?.text).toContain('You cancelled the call.');
     expect(first?.text).not.toContain(all.vendor.email);
+  });
+
+  it('are one for each reader while they wait, the latest', async () => {
+    const all = await booked();
+    const other = await booked();
+    await move(all, 'vendor', '2026-11-25 14:00:00');
+    await move(all, 'vendor', '2026-11-25 15:00:00');
+    for (const side of ['customer', 'vendor'] as const) {
+      const [entry, ...more] = await entriesTo(all[side].email);
+      expect(more).toEqual([]);
+      expect(property(entry?.lines ?? [], 'SEQUENCE')).toBe('2');
+      expect(property(entry?.lines ?? [], 'DTSTART')).toBe('20261125T040000Z');
+      expect(await entriesTo(other[side].email)).toHaveLength(1);
+    }
+    await sendMails(test.database.db);
+    await cancel(all, 'customer');
+    expect(await entriesTo(all.vendor.email)).toMatchObject([
+      { method: 'REQUEST' },
+      { method: 'CANCEL' },
+    ]);
   });
 
   it('fold long lines and hold nothing that could be a line of its own', async () => {

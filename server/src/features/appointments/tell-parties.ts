@@ -24,7 +24,7 @@ export async function tellParties(db: Db, row: AppointmentRow, news: CallNews): 
       { role: side, id: side === 'customer' ? row.customer_id : row.vendor_id },
       {
         kind: 'call',
-        mail: callMail(call, { side, email }, news),
+        mail: { ...callMail(call, { side, email }, news), topic: `call:${row.id}` },
         ...(side !== news.by && { notice: callNotice(call, side, news) }),
       },
       news.written_at,

@@ -47,21 +47,18 @@ export async function listActs(db: Db, { subject, q, page, limit }: ActQuery) {
       sql<boolean>`concat_ws(' ', action, subject, details, reason, staff.email, staff.name) ilike ${containing(q)}`,
     );
   }
-  const rows = query
-    .select([
-      'audit_log.id',
-      'staff_id',
-      'staff.email',
-      'staff.name',
-      'action',
-      'subject',
-      'subject_id',
-      'details',
-      'reason',
-      'audit_log.created_at',
-    ])
-    .orderBy('audit_log.created_at', 'desc')
-    .orderBy('audit_log.id', 'desc');
-  return readPage(rows, { page, limit });
+  const rows = query.select([
+    'audit_log.id',
+    'staff_id',
+    'staff.email',
+    'staff.name',
+    'action',
+    'subject',
+    'subject_id',
+    'details',
+    'reason',
+    'audit_log.created_at',
+  ]);
+  return readPage(rows, { page, limit }, ['audit_log.created_at', 'audit_log.id']);
 }
 export type ActRow = Awaited<ReturnType<typeof listActs>>['rows'][number];

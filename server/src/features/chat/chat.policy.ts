@@ -10,6 +10,7 @@ export interface Refusal {
 export const refusals = {
   unknown: { code: 'not_found', sentence: outcomes.refusals.not_found },
   unverified: { code: 'email_unverified', sentence: outcomes.account.verify_first },
+  left: { code: 'forbidden', sentence: outcomes.chat.left },
   not_approved: { code: 'forbidden', sentence: outcomes.vendors.not_approved },
   blocked: { code: 'forbidden', sentence: outcomes.chat.blocked },
 } as const satisfies Readonly<Record<string, Refusal>>;

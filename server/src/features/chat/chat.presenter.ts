@@ -1,4 +1,5 @@
 import { type Conversation, type Message } from '@threshold/contract/chat-messages';
+import { formerPerson } from '../../lib/former-person.ts';
 import type { ListedConversation } from './conversations.repo.ts';
 import type { MessageFile, MessageRow } from './message-row.ts';
 import { type MemberActor, otherRole, type Parties, partyId } from './parties.ts';
@@ -25,6 +26,8 @@ const presentFile = (file: MessageFile): Message['file'] => ({
   size: file.bytes,
 });
 
+const formerVendor = formerPerson('vendor');
+const formerCustomer = formerPerson('customer');
 const pictureOf = (name: string | null) => (name ? { file_url: `/media/${name}` } : null);
 
 export function presentConversation(
@@ -37,16 +40,16 @@ export function presentConversation(
     _id: row.id,
     vendor: {
       _id: row.vendor_id,
-      first_name: row.vendor_first_name,
-      last_name: row.vendor_last_name,
-      full_name: row.full_name,
-      business_name: row.business_name,
+      first_name: row.vendor_first_name ?? formerVendor.first_name,
+      last_name: row.vendor_last_name ?? formerVendor.last_name,
+      full_name: row.full_name ?? formerVendor.full_name,
+      business_name: row.business_name ?? formerVendor.business_name,
       profile_picture: pictureOf(row.vendor_picture),
     },
     customer: {
       _id: row.customer_id,
-      first_name: row.customer_first_name,
-      last_name: row.customer_last_name,
+      first_name: row.customer_first_name ?? formerCustomer.first_name,
+      last_name: row.customer_last_name ?? formerCustomer.last_name,
       profile_picture: pictureOf(row.customer_picture),
     },
     lastMessage: presentLast(row),
@@ -54,6 +57,7 @@ export function presentConversation(
     unread: role === 'customer' ? row.customer_unread : row.vendor_unread,
     blocked: row.blocked_by_customer_at !== null || row.blocked_by_vendor_at !== null,
     blocked_by_me: isBlockedByMe,
+    left: (role === 'customer' ? row.living_vendor : row.living_customer) === null,
     createdAt: row.created_at.toISOString(),
   };
 }

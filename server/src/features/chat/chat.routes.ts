@@ -6,6 +6,7 @@ import type { Actor } from '../../lib/actor.ts';
 import { ok } from '../../lib/ok.ts';
 import { serve } from '../../plugins/endpoints.ts';
 import type { Services } from '../../services.ts';
+import { blockSignal } from './block.signal.ts';
 import { callingMember } from './calling-member.ts';
 import { presentConversation, presentMessage } from './chat.presenter.ts';
 import {
@@ -40,8 +41,8 @@ export function chatRoutes(app: FastifyInstance, services: Services): void {
     if (actor.role === 'guest' || actor.id !== params.id)
       throw forbidden(outcomes.refusals.forbidden);
     const member = await caller(actor);
-    const rows = await listConversations(db, member, query);
     const total = await countConversations(db, member);
+    const rows = await listConversations(db, member, query, total);
     const data = rows.map((row) => presentConversation(row, member));
     return ok({ data, total, page: query.page, limit: query.limit });
   });
@@ -80,6 +81,7 @@ export function chatRoutes(app: FastifyInstance, services: Services): void {
     const member = await caller(actor);
     const conversation = await own(body.conversationId, member);
     await setBlocked(db, conversation.id, member.role, body.blocked ? now() : null);
+    blockSignal.emit();
     return ok({ data: { _id: conversation.id, blocked_by_me: body.blocked } });
   });
 }

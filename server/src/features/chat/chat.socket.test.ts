@@ -247,6 +247,31 @@ describe('typing', () => {
     await send(customerSocket, { message: 'Hi', conversationId });
     expect(heard).toEqual([{ senderId: customer.id, isTyping: true }]);
   });
+
+  it('does not ask the database again for a run of keys, and asks again soon', async () => {
+    const { customer, vendor, conversationId, customerSocket, vendorSocket } = await pair();
+    const other = await pair();
+    const type = () => customerSocket.emit('typing', { receiverId: vendor.id, isTyping: true });
+    const heard: unknown[] = [];
+    vendorSocket.on('typing', (event) => heard.push(event));
+    type();
+    await expect.poll(() => heard).toHaveLength(1);
+    // As another process would: nothing here hears of it.
+    await test.database.db
+      .updateTable('conversations')
+      .set({ blocked_by_vendor_at: test.clock.now })
+      .where('id', '=', conversationId)
+      .execute();
+    type();
+    await expect.poll(() => heard).toHaveLength(2);
+    test.clock.now = new Date(test.clock.now.getTime() + 5000);
+    type();
+    await send(customerSocket, { message: 'Hi', conversationId: other.conversationId });
+    expect(heard).toEqual([
+      { senderId: customer.id, isTyping: true },
+      { senderId: customer.id, isTyping: true },
+    ]);
+  });
 });
 
 describe('reading', () => {

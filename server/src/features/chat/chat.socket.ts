@@ -8,10 +8,13 @@ import {
   type SendTyping,
 } from '@threshold/contract/realtime';
 import type { FastifyInstance } from 'fastify';
-import { RateLimiterMemory } from 'rate-limiter-flexible';
-import { AppError, invalid, tooMany } from '../../errors.ts';
+import { invalid } from '../../errors.ts';
+import { failureOf, isIncident } from '../../plugins/error-handler.ts';
+import { makeLimiter } from '../../plugins/limiter.ts';
 import { type MemberSocket, roomOf } from '../../plugins/sockets.ts';
 import type { Services } from '../../services.ts';
+import { blockSignal } from './block.signal.ts';
+import { catchUpAfterGaps } from './catch-up.ts';
 import { presentMessage } from './chat.presenter.ts';
 import { findConversation } from './conversations.repo.ts';
 import { type MessageWriter, sendMessage } from './message-writer.ts';
@@ -20,10 +23,23 @@ import { noteRead } from './note-read.ts';
 import { openConversation } from './open-conversation.ts';
 import { otherRole } from './parties.ts';
 
+/** To whom a socket types, and until when that is not asked again: a block on another process ends it by then. */
+interface TypingTo {
+  readonly receiverId: string;
+  readonly room: string | undefined;
+  readonly until: number;
+}
+const TYPING_KNOWN_MS = 3000;
+
 /** What members say and do live. A message is acknowledged, and delivered, once it is committed. */
 export function chatSocket(app: FastifyInstance, services: Services, writer: MessageWriter): void {
   const { db } = services.database;
   const budgets = makeBudgets(services.scaled);
+  let typingTo = new WeakMap<MemberSocket, TypingTo>();
+  const ignoreBlocks = blockSignal.on(() => {
+    typingTo = new WeakMap();
+  });
+  app.addHook('onClose', ignoreBlocks);
 
   app.sockets.on('connection', (socket) => {
     socket.on('message', (event, acknowledge) => {
@@ -37,10 +53,11 @@ export function chatSocket(app: FastifyInstance, services: Services, writer: Mes
     });
   });
   app.addHook('preClose', () => writer.idle());
+  catchUpAfterGaps(app, services);
 
   async function send(socket: MemberSocket, event: SendMessage): Promise<MessageAck> {
     const { actor } = socket.data;
-    await spend(budgets.message, actor.id);
+    await budgets.message.take(actor.id);
     const { message: body, conversationId, receiverId, clientMessageId } = read('message', event);
     const { row, parties } = await sendMessage(writer, {
       sender: actor,
@@ -66,19 +83,39 @@ export function chatSocket(app: FastifyInstance, services: Services, writer: Mes
 
   async function tellTyping(socket: MemberSocket, event: SendTyping): Promise<void> {
     const { actor } = socket.data;
-    await spend(budgets.typing, actor.id);
+    await budgets.typing.take(actor.id);
     const { receiverId, isTyping } = read('typing', event);
+    const room = await roomToTypeTo(socket, receiverId);
+    if (room) app.sockets.to(room).emit('typing', { senderId: actor.id, isTyping });
+  }
+
+  /** Asked of the database once in a while, not at every key: people type to one person at a time. */
+  async function roomToTypeTo(
+    socket: MemberSocket,
+    receiverId: string,
+  ): Promise<string | undefined> {
+    const known = typingTo.get(socket);
+    const now = services.now().getTime();
+    if (known?.receiverId === receiverId && now < known.until) return known.room;
+    const room = await findRoom(socket, receiverId);
+    typingTo.set(socket, { receiverId, room, until: now + TYPING_KNOWN_MS });
+    return room;
+  }
+
+  /** Undefined for strangers, and where one of the two has blocked the other. */
+  async function findRoom(
+    { data: { actor } }: MemberSocket,
+    receiverId: string,
+  ): Promise<string | undefined> {
     const shared = await findConversation(db, receiverId, actor);
-    if (!shared || shared.blocked_by_customer_at || shared.blocked_by_vendor_at) return;
+    if (!shared || shared.blocked_by_customer_at || shared.blocked_by_vendor_at) return undefined;
     const receiver = actor.role === 'customer' ? shared.vendor_id : shared.customer_id;
-    app.sockets
-      .to(roomOf(otherRole(actor.role), receiver))
-      .emit('typing', { senderId: actor.id, isTyping });
+    return roomOf(otherRole(actor.role), receiver);
   }
 
   async function takeRead(socket: MemberSocket, event: SendRead): Promise<void> {
     const { actor } = socket.data;
-    await spend(budgets.read, actor.id);
+    await budgets.read.take(actor.id);
     const { conversationId, messageId } = read('read', event);
     const conversation = await findConversation(db, conversationId, actor);
     if (!conversation) return;
@@ -97,9 +134,9 @@ export function chatSocket(app: FastifyInstance, services: Services, writer: Mes
   }
 
   function refusalOf(error: unknown): MessageAck {
-    if (error instanceof AppError) return { status: false, message: error.message };
-    app.log.error({ err: error }, 'a message was not stored');
-    return { status: false, message: outcomes.refusals.internal };
+    const failure = failureOf(error);
+    if (isIncident(failure)) app.log.error({ err: error }, 'a message was not stored');
+    return { status: false, message: failure.message };
   }
 
   /** For what nobody waits for. */
@@ -107,7 +144,7 @@ export function chatSocket(app: FastifyInstance, services: Services, writer: Mes
     try {
       await run();
     } catch (error) {
-      if (!(error instanceof AppError)) app.log.warn({ err: error }, 'an event was not handled');
+      if (isIncident(failureOf(error))) app.log.warn({ err: error }, 'an event was not handled');
     }
   }
 }
@@ -130,13 +167,5 @@ const makeBudgets = (scaled: Services['scaled']) => ({
 
 function limiterOf(name: keyof typeof socketBudgets, scaled: Services['scaled']) {
   const { points, seconds } = socketBudgets[name];
-  return new RateLimiterMemory({ keyPrefix: name, points: scaled(points), duration: seconds });
-}
-
-async function spend(limiter: RateLimiterMemory, memberId: string): Promise<void> {
-  try {
-    await limiter.consume(memberId);
-  } catch {
-    throw tooMany(outcomes.refusals.too_many, limiter.duration);
-  }
+  return makeLimiter(name, { points: scaled(points), seconds }, { scale: 1 });
 }

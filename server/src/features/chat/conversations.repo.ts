@@ -1,6 +1,7 @@
 import type { ConversationStatus, MemberRole } from '@threshold/contract/vocabularies';
 import { sql } from 'kysely';
 import type { Db } from '../../adapters/database/database.ts';
+import { type PageQuery, readRows } from '../../db/read-page.ts';
 import type { MemberActor, Parties } from './parties.ts';
 
 /** The conversation with this id, or the member's with that other party. */
@@ -59,16 +60,18 @@ export function findListing(db: Db, id: string) {
     .executeTakeFirst();
 }
 
-/** A page of the member's conversations with their last messages, the last active first. */
+/** A page of the member's conversations, of which there are `total`, with their last messages, the last active first. */
 export function listConversations(
   db: Db,
   { role, id }: Pick<MemberActor, 'role' | 'id'>,
-  { page, limit }: { readonly page: number; readonly limit: number },
+  page: PageQuery,
+  total: number,
 ) {
-  return db
+  const own = db
     .selectFrom('conversations as c')
-    .innerJoin('customers', 'customers.id', 'c.customer_id')
-    .innerJoin('vendors', 'vendors.id', 'c.vendor_id')
+    // Either side may have deleted its account.
+    .leftJoin('customers', 'customers.id', 'c.customer_id')
+    .leftJoin('vendors', 'vendors.id', 'c.vendor_id')
     .leftJoin('messages as last', (join) =>
       join
         .onRef('last.conversation_id', '=', 'c.id')
@@ -84,6 +87,8 @@ export function listConversations(
       'c.vendor_unread',
       'c.blocked_by_customer_at',
       'c.blocked_by_vendor_at',
+      'customers.id as living_customer',
+      'vendors.id as living_vendor',
       'customers.first_name as customer_first_name',
       'customers.last_name as customer_last_name',
       'customers.profile_picture as customer_picture',
@@ -98,12 +103,8 @@ export function listConversations(
       'last.client_message_id as last_client_message_id',
       'last.created_at as last_created_at',
     ])
-    .where(role === 'customer' ? 'c.customer_id' : 'c.vendor_id', '=', id)
-    .orderBy('c.active_at', 'desc')
-    .orderBy('c.id', 'desc')
-    .limit(limit)
-    .offset((page - 1) * limit)
-    .execute();
+    .where(role === 'customer' ? 'c.customer_id' : 'c.vendor_id', '=', id);
+  return readRows(own, page, ['c.active_at', 'c.id'], total);
 }
 export type ListedConversation = Awaited<ReturnType<typeof listConversations>>[number];
 

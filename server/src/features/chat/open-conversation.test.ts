@@ -25,7 +25,7 @@ it('a customer who has started many conversations goes on tomorrow, and with tho
   const refused = await open(third);
   expect([refused.status, refused.failure.error]).toEqual([
     429,
-    outcomes.chat.too_many_conversations,
+    outcomes.chat.too_many_conversations(24 * 60 * 60),
   ]);
   expect((await open(first)).status).toBe(200);
   test.clock.now = new Date(test.clock.now.getTime() + 25 * HOUR_MS);

@@ -1,5 +1,6 @@
 import { limits } from '@threshold/contract/limits';
 import { outcomes } from '@threshold/contract/outcomes';
+import type { Db } from '../../adapters/database/database.ts';
 import { newId } from '../../db/new-id.ts';
 import { forbidden, notFound } from '../../errors.ts';
 import type { Services } from '../../services.ts';
@@ -12,7 +13,8 @@ import {
   findConversation,
   findListing,
 } from './conversations.repo.ts';
-import type { MemberActor, Parties } from './parties.ts';
+import { type MemberActor, otherRole, type Parties, partyId } from './parties.ts';
+import { requireMaySend } from './require-may-send.ts';
 
 const DAY_SECONDS = 24 * 60 * 60;
 
@@ -31,32 +33,47 @@ export async function openConversation(
 ): Promise<ConversationRow> {
   const { db } = means.database;
   await requireVerified(db, actor);
-  const parties =
-    actor.role === 'customer'
-      ? await partiesForCustomer(means, actor.id, receiverId)
-      : { customer_id: receiverId, vendor_id: actor.id };
-  const otherId = actor.role === 'customer' ? parties.vendor_id : parties.customer_id;
+  const parties = await partiesOf(db, actor, receiverId);
+  const otherId = partyId(parties, otherRole(actor.role));
   const found = await findConversation(db, otherId, actor);
   if (found) return found;
-  await requireMayOpen(means, actor, parties);
+  await requireMayOpen(db, actor, parties);
+  if (actor.role === 'customer') await countOpened(means, actor.id);
   await createConversation(db, newId(), parties, means.now());
   const made = await findConversation(db, otherId, actor);
   if (!made) throw notFound(outcomes.account.user_unknown);
   return made;
 }
 
-async function partiesForCustomer(
-  { database: { db } }: Means,
-  customer_id: string,
-  vendorId: string,
+/**
+ * Passes when the member may write to that person: in the conversation that they have, or in one that may be opened.
+ * @throws email_unverified · not_found · forbidden
+ */
+export async function requireMayWriteTo(
+  db: Db,
+  actor: MemberActor,
+  receiverId: string,
+): Promise<void> {
+  await requireVerified(db, actor);
+  const parties = await partiesOf(db, actor, receiverId);
+  const found = await findConversation(db, partyId(parties, otherRole(actor.role)), actor);
+  if (found) await requireMaySend(db, found.id, actor);
+  else await requireMayOpen(db, actor, parties);
+}
+
+async function partiesOf(
+  db: Db,
+  { role, id }: Pick<MemberActor, 'role' | 'id'>,
+  receiverId: string,
 ): Promise<Parties> {
-  const listing = await findListing(db, vendorId);
-  if (!listing) throw notFound(outcomes.vendors.unknown);
-  return { customer_id, vendor_id: listing.id };
+  if (role === 'vendor') return { customer_id: receiverId, vendor_id: id };
+  // With a professional who has left there may be a conversation still.
+  const listing = await findListing(db, receiverId);
+  return { customer_id: id, vendor_id: listing?.id ?? receiverId };
 }
 
 async function requireMayOpen(
-  { database: { db }, now, scaled }: Means,
+  db: Db,
   actor: MemberActor,
   { customer_id, vendor_id }: Parties,
 ): Promise<void> {
@@ -65,11 +82,18 @@ async function requireMayOpen(
     return;
   }
   const listing = await findListing(db, vendor_id);
-  if (listing?.status !== 'approved') throw forbidden(outcomes.vendors.not_approved);
+  if (!listing) throw notFound(outcomes.vendors.unknown);
+  if (listing.status !== 'approved') throw forbidden(outcomes.vendors.not_approved);
+}
+
+async function countOpened(
+  { database: { db }, now, scaled }: Means,
+  customerId: string,
+): Promise<void> {
   const budget = {
     scope: 'new_conversation',
     limit: scaled(limits.chat.new_conversations_per_day),
     seconds: DAY_SECONDS,
   };
-  await allow(db, budget, customer_id, now(), outcomes.chat.too_many_conversations);
+  await allow(db, budget, customerId, now(), outcomes.chat.too_many_conversations);
 }

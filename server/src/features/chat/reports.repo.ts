@@ -11,9 +11,18 @@ interface NewReport extends Parties {
   readonly created_at: Date;
 }
 
-export async function createReport(db: Db, report: NewReport): Promise<void> {
+/** Writes a report down; one of the two may have deleted the account. */
+export async function createReport(
+  db: Db,
+  { customer_id, vendor_id, messages, ...report }: NewReport,
+): Promise<void> {
   await db
     .insertInto('chat_reports')
-    .values({ ...report, messages: JSON.stringify(report.messages) })
+    .values((eb) => ({
+      ...report,
+      customer_id: eb.selectFrom('customers').select('id').where('id', '=', customer_id),
+      vendor_id: eb.selectFrom('vendors').select('id').where('id', '=', vendor_id),
+      messages: JSON.stringify(messages),
+    }))
     .execute();
 }

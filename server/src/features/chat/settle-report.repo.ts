@@ -45,8 +45,7 @@ export async function pageOfReports(db: Db, { status, q, page, limit }: ListQuer
         ilike ${containing(q)}`,
     );
   }
-  const rows = selectRow(query).orderBy('r.created_at', 'desc').orderBy('r.id', 'desc');
-  return readPage(rows, { page, limit });
+  return readPage(selectRow(query), { page, limit }, ['r.created_at', 'r.id']);
 }
 export type ReportRow = Awaited<ReturnType<typeof pageOfReports>>['rows'][number];
 

@@ -1,19 +1,21 @@
 import { chatEndpoints } from '@threshold/contract/chat';
 import { messages } from '@threshold/contract/messages';
 import { e2eeMessages } from '@threshold/contract/messages-e2ee';
+import { idSchema } from '@threshold/contract/primitives';
 import { isEnvelope } from '@threshold/e2ee/sealed-text';
 import type { FastifyInstance } from 'fastify';
 import { invalid } from '../../errors.ts';
 import { ok } from '../../lib/ok.ts';
-import { serve } from '../../plugins/endpoints.ts';
-import type { UploadedFile } from '../../plugins/multipart.ts';
+import { type FileSending, serve } from '../../plugins/endpoints.ts';
+import type { UploadedFile } from '../../plugins/receive-files.ts';
 import { roomOf } from '../../plugins/sockets.ts';
 import type { Services } from '../../services.ts';
 import { callingMember } from './calling-member.ts';
 import { presentMessage } from './chat.presenter.ts';
 import { type MessageWriter, sendMessage } from './message-writer.ts';
-import { openConversation } from './open-conversation.ts';
+import { openConversation, requireMayWriteTo } from './open-conversation.ts';
 import { otherRole } from './parties.ts';
+import { requireMaySend } from './require-may-send.ts';
 import { sendFiles } from './upload.service.ts';
 
 interface Files {
@@ -40,27 +42,41 @@ export function chatUploadRoutes(
   services: Services,
   writer: MessageWriter,
 ): void {
-  serve(app, chatEndpoints.upload, async ({ actor, body, files }) => {
-    const sender = await callingMember(services.database.db, actor);
-    const conversationId =
-      body.conversationId ?? (await openConversation(services, sender, body.receiverId ?? '')).id;
-    const { message: text, clientMessageId } = body;
-    const uploads = [...(files.files ?? []), ...(files.sealed ?? []).map(nameless)];
-    if (uploads.length === 0 && !text) throw invalid({ message: [messages.chat.empty] });
-    requireMatch(text ?? '', files);
+  serve(
+    app,
+    chatEndpoints.upload,
+    async ({ actor, body, files }) => {
+      const sender = await callingMember(services.database.db, actor);
+      const conversationId =
+        body.conversationId ?? (await openConversation(services, sender, body.receiverId ?? '')).id;
+      const { message: text, clientMessageId } = body;
+      const uploads = [...(files.files ?? []), ...(files.sealed ?? []).map(nameless)];
+      if (uploads.length === 0 && !text) throw invalid({ message: [messages.chat.empty] });
+      requireMatch(text ?? '', files);
 
-    const common = { conversationId, clientMessageId };
-    const { rows, parties } =
-      uploads.length > 0
-        ? await sendFiles(services, sender, { ...common, text, files: uploads })
-        : await sendText({ ...common, sender, body: text ?? '' });
-    const data = rows.map((row) => presentMessage(row, parties));
-    const rooms = [roomOf(sender.role, sender.id)];
-    const other = data[0]?.receiverId;
-    if (other) rooms.push(roomOf(otherRole(sender.role), other));
-    for (const room of rooms) app.sockets.to(room).emit('fileUploaded', data);
-    return ok({ data });
-  });
+      const common = { conversationId, clientMessageId };
+      const { rows, parties } =
+        uploads.length > 0
+          ? await sendFiles(services, sender, { ...common, text, files: uploads })
+          : await sendText({ ...common, sender, body: text ?? '' });
+      const data = rows.map((row) => presentMessage(row, parties));
+      const rooms = [roomOf(sender.role, sender.id)];
+      const other = data[0]?.receiverId;
+      if (other) rooms.push(roomOf(otherRole(sender.role), other));
+      for (const room of rooms) app.sockets.to(room).emit('fileUploaded', data);
+      return ok({ data });
+    },
+    { admitFiles },
+  );
+
+  async function admitFiles({ actor, fields }: FileSending<typeof chatEndpoints.upload>) {
+    const { db } = services.database;
+    const sender = await callingMember(db, actor);
+    const { data: conversationId } = idSchema.safeParse(fields.conversationId);
+    const { data: receiverId } = idSchema.safeParse(fields.receiverId);
+    if (conversationId) await requireMaySend(db, conversationId, sender);
+    else if (receiverId) await requireMayWriteTo(db, sender, receiverId);
+  }
 
   async function sendText(outgoing: Parameters<typeof sendMessage>[1]) {
     const { row, parties } = await sendMessage(writer, outgoing);

@@ -2,17 +2,16 @@ import { fileBody } from '@threshold/contract/chat-messages';
 import { messages } from '@threshold/contract/messages';
 import { outcomes } from '@threshold/contract/outcomes';
 import { newId } from '../../db/new-id.ts';
-import { AppError, conflict, invalid, notFound } from '../../errors.ts';
-import type { UploadedFile } from '../../plugins/multipart.ts';
+import { conflict, invalid } from '../../errors.ts';
+import type { UploadedFile } from '../../plugins/receive-files.ts';
 import type { Services } from '../../services.ts';
 import type { NewFile } from '../files/files.repo.ts';
 import { abandonFiles, recordFiles, storeFiles } from '../files/store-files.ts';
-import { refusals } from './chat.policy.ts';
 import type { MessageRow } from './message-row.ts';
 import { findMessages, findSent } from './messages.repo.ts';
 import type { MemberActor, Parties } from './parties.ts';
+import { requireMaySend } from './require-may-send.ts';
 import { type Draft, storeMessages } from './send-batch.repo.ts';
-import { judgeSender } from './send-rules.ts';
 
 type Means = Pick<Services, 'database' | 'storage' | 'now'>;
 
@@ -35,11 +34,7 @@ export async function sendFiles(
 ): Promise<{ readonly rows: readonly MessageRow[]; readonly parties: Parties }> {
   const { db } = means.database;
   if (files.length === 0) throw invalid({ message: [messages.chat.empty] });
-  const parties = await judgeSender(db, conversationId, sender);
-  if (!parties) throw notFound(outcomes.refusals.not_found);
-  const refusal = parties.refusal && refusals[parties.refusal];
-  if (refusal) throw new AppError(refusal.code, refusal.sentence);
-
+  const parties = await requireMaySend(db, conversationId, sender);
   const ids = clientMessageId ? files.map((_, index) => idOf(clientMessageId, index)) : [];
   const find = () => findSent(db, conversationId, sender.role, ids);
   const before = await find();

@@ -27,9 +27,11 @@ export function customerAuthRoutes(app: FastifyInstance, services: Services): vo
     return ok({ access_token: token, is_email_verified: data.is_email_verified, data });
   };
 
-  serve(app, customerAuthEndpoints.register, async ({ body, request }) =>
-    signedIn(await register(services, customerKind, body, createCustomer, callerOf(request))),
-  );
+  serve(app, customerAuthEndpoints.register, async ({ body, request }) => {
+    const caller = callerOf(request);
+    const account = await register(services, customerKind, body, createCustomer, caller);
+    return { ...(await signedIn(account)), code_sent: account.isCodeSent };
+  });
 
   serve(app, customerAuthEndpoints.login, async ({ body, request, reply }) => {
     const caller = { ...callerOf(request), deviceMark: deviceCookie(request) };

@@ -2,6 +2,7 @@ import { customerEndpoints } from '@threshold/contract/customers';
 import { outcomes } from '@threshold/contract/outcomes';
 import type { FastifyInstance } from 'fastify';
 import { forbidden, notFound } from '../../errors.ts';
+import type { Actor } from '../../lib/actor.ts';
 import { ok } from '../../lib/ok.ts';
 import { serve } from '../../plugins/endpoints.ts';
 import type { Services } from '../../services.ts';
@@ -36,10 +37,24 @@ export function customerProfileRoutes(app: FastifyInstance, services: Services):
     return ok({ data: presentCustomerToOthers(row) });
   });
 
-  serve(app, customerEndpoints.update, async ({ actor, params, body, files }) => {
-    if (!isThatMember(actor, 'customer', params.id)) throw forbidden(outcomes.refusals.forbidden);
-    const picture = files.profile_picture?.[0]?.path;
-    const row = await changeProfile(services, actor, body, picture);
-    return ok({ data: presentCustomer(row, await listDocuments(db, row.id)) });
-  });
+  serve(
+    app,
+    customerEndpoints.update,
+    async ({ actor, params, body, files }) => {
+      const customer = own(actor, params.id);
+      const picture = files.profile_picture?.[0]?.path;
+      const row = await changeProfile(services, customer, body, picture);
+      return ok({ data: presentCustomer(row, await listDocuments(db, row.id)) });
+    },
+    {
+      admitFiles: async ({ actor, params }) => {
+        own(actor, params.id);
+      },
+    },
+  );
+}
+
+function own(actor: Actor, id: string) {
+  if (!isThatMember(actor, 'customer', id)) throw forbidden(outcomes.refusals.forbidden);
+  return actor;
 }

@@ -1,7 +1,6 @@
 import type { updateCustomerBody } from '@threshold/contract/customers';
 import { outcomes } from '@threshold/contract/outcomes';
 import type { z } from 'zod';
-import { pictureKey } from '../../adapters/pictures/picture-key.ts';
 import { notFound } from '../../errors.ts';
 import type { Services } from '../../services.ts';
 import type { Account } from '../accounts/accounts.repo.ts';
@@ -10,7 +9,7 @@ import { customerKind } from '../accounts/kinds.ts';
 import type { AccountMeans } from '../accounts/means.ts';
 import { refuseCommonPassword } from '../accounts/new-password.ts';
 import { requireFresh } from '../accounts/require-fresh.ts';
-import { storePicture } from '../own-data/store-picture.ts';
+import { settlePicture, showPicture, storePicture } from '../own-data/store-picture.ts';
 import { type CustomerRow, findCustomer } from './customers.repo.ts';
 import { updateProfile } from './customers-profile.repo.ts';
 
@@ -29,38 +28,30 @@ export async function changeProfile(
   { password, current_password, ...names }: Wish,
   picturePath: string | undefined,
 ): Promise<CustomerRow> {
-  const { database, storage } = means;
+  const { database } = means;
   const before = await findCustomer(database.db, id);
   if (!before) throw notFound(outcomes.account.user_unknown);
   const passwordHash = password
     ? await hashNewPassword(means, before, sessionId, password, current_password)
     : undefined;
   const profile_picture =
-    picturePath && (await storePicture(storage, id, 'profile_picture', picturePath));
+    picturePath && (await storePicture(means, id, 'profile_picture', picturePath));
   const now = means.now();
-  const replaced = await database.db
-    .transaction()
-    .execute(async (db) => {
+  try {
+    await database.db.transaction().execute(async (db) => {
       const row = await updateProfile(db, id, { ...names, profile_picture }, now);
       if (!row) throw notFound(outcomes.account.user_unknown);
+      if (profile_picture) await showPicture(db, profile_picture, row.profile_picture, now);
       if (passwordHash) {
         await changePassword(db, customerKind, { account: before, passwordHash, sessionId, now });
       }
-      return row.profile_picture;
-    })
-    .catch(async (error: unknown) => {
-      await drop(profile_picture, before.profile_picture);
-      throw error;
     });
-  if (profile_picture) await drop(replaced, profile_picture);
+  } finally {
+    if (profile_picture) await settlePicture(means, profile_picture);
+  }
   const after = await findCustomer(database.db, id);
   if (!after) throw notFound(outcomes.account.user_unknown);
   return after;
-
-  /** Removes a picture that nothing shows any more, unless it is the very one that stays. */
-  async function drop(name: string | null | undefined, staying: string | null | undefined) {
-    if (name && name !== staying) await storage.remove(pictureKey(name));
-  }
 }
 
 async function hashNewPassword(

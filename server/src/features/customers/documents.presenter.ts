@@ -1,4 +1,5 @@
 import type { CustomerDocument } from '@threshold/contract/customers-documents';
+import { formerNames } from '@threshold/contract/leaving';
 import type { FileLinks } from '@threshold/contract/primitives';
 import { presentFile } from '../files/files.presenter.ts';
 import type { DocumentRow } from './documents.repo.ts';
@@ -9,5 +10,5 @@ export const presentDocument = (row: DocumentRow, links?: FileLinks): CustomerDo
   ...links,
   _id: row.id,
   loan_application_id: row.application_id,
-  sent_to: row.full_name || row.business_name,
+  sent_to: row.full_name || row.business_name || formerNames.vendor,
 });

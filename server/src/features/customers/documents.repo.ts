@@ -6,7 +6,7 @@ export function listDocuments(db: Db, customerId: string) {
     .selectFrom('application_files as l')
     .innerJoin('files as f', 'f.id', 'l.file_id')
     .innerJoin('loan_applications as a', 'a.id', 'l.application_id')
-    .innerJoin('vendors as v', 'v.id', 'a.vendor_id')
+    .leftJoin('vendors as v', 'v.id', 'a.vendor_id')
     .selectAll('f')
     .select(['l.application_id', 'v.full_name', 'v.business_name'])
     .where('f.customer_id', '=', customerId)

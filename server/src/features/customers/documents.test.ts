@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { customerDocumentEndpoints } from '@threshold/contract/customers-documents';
+import { formerNames } from '@threshold/contract/leaving';
 import { outcomes } from '@threshold/contract/outcomes';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '#src/db/new-id.ts';
@@ -71,19 +72,13 @@ describe('documents', () => {
     expect(await storedFiles()).not.toContain(paper);
   });
 
-  it('go with the application when the broker leaves', async () => {
+  it('stay, with the application, when the broker leaves', async () => {
     const id = await buildApplication(test, { customer_id: me.id, vendor_id: broker.id });
     const paper = await buildDocument(test, id);
     await test.database.db.deleteFrom('vendors').where('id', '=', broker.id).execute();
     const { ok } = await test
       .as(me.token)
       .call(customerDocumentEndpoints.list, { params: { id: me.id } });
-    expect(ok.data.documents).toEqual([]);
-    const left = await test.database.db
-      .selectFrom('files')
-      .select('id')
-      .where('id', '=', paper)
-      .execute();
-    expect(left).toEqual([]);
+    expect(ok.data.documents).toMatchObject([{ _id: paper, sent_to: formerNames.vendor }]);
   });
 });

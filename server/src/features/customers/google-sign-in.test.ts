@@ -107,6 +107,18 @@ describe('POST /customers/google-login', () => {
     expect(statusesOf(both)).toEqual([200, 400]);
   });
 
+  it('takes a token once, however its signature is spelled', async () => {
+    const idToken = await issueIdToken();
+    expect((await signIn(idToken)).status).toBe(200);
+    // The last letter of 256 bytes has four bits that mean nothing.
+    const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
+    const last = letters.indexOf(idToken.at(-1) ?? '');
+    const spellings = Array.from({ length: 16 }, (_, bits) =>
+      idToken.slice(0, -1).concat(letters.charAt((last & ~15) | bits)),
+    );
+    for (const one of [...spellings, `${idToken}==`]) expect((await signIn(one)).status).toBe(400);
+  });
+
   it('connects the verified account of a mailbox at Google, and says so by mail', async () => {
     const email = `${newId()}@gmail.com`;
     const account = await buildAccount(test, 'customers', { email });

@@ -1,5 +1,7 @@
 import { e2eeEndpoints, tagOfVersion } from '@threshold/contract/e2ee';
+import { outcomes } from '@threshold/contract/outcomes';
 import type { FastifyInstance } from 'fastify';
+import { notFound } from '../../errors.ts';
 import type { Actor } from '../../lib/actor.ts';
 import { ok } from '../../lib/ok.ts';
 import { serve } from '../../plugins/endpoints.ts';
@@ -7,7 +9,13 @@ import type { Services } from '../../services.ts';
 import { callingMember } from '../chat/calling-member.ts';
 import { ownerOf } from './key-owner.ts';
 import { presentBackup, presentKeysOf } from './keys.presenter.ts';
-import { findBackup, findKnownIds, listKeysOf } from './keys.repo.ts';
+import {
+  findBackup,
+  findEarlierBackup,
+  findKnownIds,
+  listEarlierBackups,
+  listKeysOf,
+} from './keys.repo.ts';
 import { publishKeys, saveBackup } from './publish-keys.service.ts';
 
 /** Public keys of the chat's encryption, and the backups that open only in their owners' browsers. */
@@ -33,6 +41,21 @@ export function e2eeRoutes(app: FastifyInstance, services: Services): void {
     const backup = await findBackup(db, ownerOf(await caller(actor)));
     reply.header('etag', tagOfVersion(backup?.version ?? 0));
     return ok({ data: backup ? presentBackup(backup) : null });
+  });
+
+  serve(app, e2eeEndpoints.earlierBackups, async ({ actor }) => {
+    const rows = await listEarlierBackups(db, ownerOf(await caller(actor)));
+    const data = rows.map(({ version, saved_at }) => ({
+      version,
+      saved_at: saved_at.toISOString(),
+    }));
+    return ok({ data });
+  });
+
+  serve(app, e2eeEndpoints.earlierBackup, async ({ actor, params }) => {
+    const backup = await findEarlierBackup(db, ownerOf(await caller(actor)), params.version);
+    if (!backup) throw notFound(outcomes.refusals.not_found);
+    return ok({ data: presentBackup(backup) });
   });
 
   serve(app, e2eeEndpoints.saveBackup, async ({ actor, headers, body, reply }) => {

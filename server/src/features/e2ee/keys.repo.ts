@@ -1,5 +1,6 @@
 import type { KeyBackup, KeyEntry } from '@threshold/contract/e2ee';
-import type { Selectable } from 'kysely';
+import { limits } from '@threshold/contract/limits';
+import { type Selectable, sql } from 'kysely';
 import type { Db } from '../../adapters/database/database.ts';
 import type { MessageBackupsTable, MessageKeysTable } from '../../db/key-tables.ts';
 import type { MemberActor } from '../chat/parties.ts';
@@ -68,8 +69,63 @@ export async function insertKeys(
     .execute();
 }
 
+/** The backup that is about to be replaced; of two devices at once the second waits here for the first. */
+async function keepEarlier(db: Db, { column, id }: KeyOwner, version: number): Promise<void> {
+  await db
+    .insertInto('earlier_message_backups')
+    .columns(['customer_id', 'vendor_id', 'version', 'bundle', 'slot', 'saved_at'])
+    .expression((eb) =>
+      eb
+        .selectFrom('message_backups')
+        .select(['customer_id', 'vendor_id', 'version', 'bundle', 'slot', 'updated_at'])
+        .where(column, '=', id)
+        .where('version', '=', version),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const { newest, days } = limits.e2ee.earlier_backups;
+  const owner = sql.ref(column);
+  await sql`
+    delete from earlier_message_backups where ${owner} = ${id} and version in (
+      select version from (
+        select version,
+          row_number() over (order by version desc) as place,
+          row_number() over (partition by day order by version desc) as place_of_day,
+          dense_rank() over (order by day desc) as day_place
+        from (
+          select version, (saved_at at time zone 'UTC')::date as day
+          from earlier_message_backups where ${owner} = ${id}
+        ) as kept
+      ) as ranked
+      where place > ${newest} and (place_of_day > 1 or day_place > ${days})
+    )`.execute(db);
+}
+
+/** Of the earlier backups that are kept, which there are, the newest first. */
+export function listEarlierBackups(db: Db, { column, id }: KeyOwner) {
+  return db
+    .selectFrom('earlier_message_backups')
+    .select(['version', 'saved_at'])
+    .where(column, '=', id)
+    .orderBy('version', 'desc')
+    .execute();
+}
+
+export function findEarlierBackup(
+  db: Db,
+  { column, id }: KeyOwner,
+  version: number,
+): Promise<BackupRow | undefined> {
+  return db
+    .selectFrom('earlier_message_backups')
+    .select(['version', 'bundle', 'slot'])
+    .where(column, '=', id)
+    .where('version', '=', version)
+    .executeTakeFirst();
+}
+
 /**
- * Keeps a backup in the place of the one before it.
+ * Keeps a backup in the place of the one before it, which stays among the earlier ones. In a transaction.
  * @returns false when that one is not there any more: another device was first
  */
 export async function keepBackup(
@@ -87,6 +143,7 @@ export async function keepBackup(
       .executeTakeFirst();
     return added.numInsertedOrUpdatedRows === 1n;
   }
+  await keepEarlier(db, { column, id }, version - 1);
   const changed = await db
     .updateTable('message_backups')
     .set({ version, bundle, slot, updated_at })

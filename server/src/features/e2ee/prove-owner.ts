@@ -2,16 +2,15 @@ import { messages } from '@threshold/contract/messages';
 import { outcomes } from '@threshold/contract/outcomes';
 import { e2eeOutcomes } from '@threshold/contract/outcomes-e2ee';
 import { forbidden, invalid, notFound } from '../../errors.ts';
-import { holderOf } from '../../lib/holder.ts';
+import { memberOf } from '../../lib/holder.ts';
 import { writtenTime } from '../../lib/written-time.ts';
 import { type Account, findAccount } from '../accounts/accounts.repo.ts';
 import { customerKind, type Kind, vendorKind } from '../accounts/kinds.ts';
 import type { AccountMeans } from '../accounts/means.ts';
 import { requireFresh } from '../accounts/require-fresh.ts';
-import { closedUntil } from '../accounts/reset-safety.policy.ts';
 import type { MemberActor } from '../chat/parties.ts';
 import { proveCode } from '../two-factor/prove-code.ts';
-import { findSecret } from '../two-factor/two-factor.repo.ts';
+import { untrustedUntil } from '../two-factor/trust.ts';
 
 /** What a caller shows beside the token. */
 export interface Proof {
@@ -30,7 +29,7 @@ export async function ownAccount(
   actor: MemberActor,
 ): Promise<OwnAccount> {
   const kind = actor.role === 'customer' ? customerKind : vendorKind;
-  const account = await findAccount(db, kind, holderOf(actor).id);
+  const account = await findAccount(db, kind, memberOf(actor).id);
   if (!account) throw notFound(outcomes.account.user_unknown);
   return { kind, account };
 }
@@ -50,7 +49,7 @@ export async function proveFresh(
  * mailbox alone is enough.
  *
  * @throws reauth_required · wrong_credentials · too_many · invalid without the code of two-factor · wrong_code ·
- * forbidden for some days after a reset of the password by mail
+ * forbidden while the authenticator is not trusted or, without one, for some days after a reset of the password by mail
  */
 export async function proveReset(
   means: AccountMeans,
@@ -60,14 +59,11 @@ export async function proveReset(
 ): Promise<void> {
   await proveFresh(means, actor, own, proof);
   const { account } = own;
-  const holder = holderOf(actor);
-  const secret = account.two_factor_enabled
-    ? await findSecret(means.database.db, holder, 'in use')
-    : undefined;
-  const safeAt = closedUntil(account.password_reset_at, secret?.enabled_at ?? null, means.now());
-  if (safeAt) throw forbidden(e2eeOutcomes.reset_wait(writtenTime(safeAt)));
-  if (!secret) return;
+  const member = memberOf(actor);
+  const opensAt = await untrustedUntil(means.database.db, member, account, means.now());
+  if (opensAt) throw forbidden(e2eeOutcomes.reset_wait(writtenTime(opensAt)));
+  if (!account.two_factor_enabled) return;
   const { verification_code } = proof;
   if (!verification_code) throw invalid({ verification_code: [messages.twoFactor.empty] });
-  await proveCode(means, holder, verification_code);
+  await proveCode(means, member, verification_code);
 }

@@ -11,7 +11,7 @@ import { StorageFault } from '#src/adapters/storage/storage-fault.ts';
 import { buildAccount, type TestAccount } from '#test/factories/account.ts';
 import { goodAnswers } from '#test/factories/application.ts';
 import { buildConversation } from '#test/factories/conversation.ts';
-import { plainPng } from '#test/factories/picture.ts';
+import { photoWithPlace, plainPng } from '#test/factories/picture.ts';
 import { buildListed, pdf } from '#test/factories/profile.ts';
 import { multipartOf, type SentFile } from '#test/multipart.ts';
 import { mailsTo } from '#test/outbox.ts';
@@ -44,13 +44,13 @@ function moody(folder: string): Storage {
       );
       return storage.put(key, half, bytes);
     },
-    get: async (key) => {
+    get: async (key, range) => {
       if (isAway) throw new StorageFault('storage is away');
-      return storage.get(key);
+      return storage.get(key, range);
     },
-    remove: async (key) => {
+    move: async (key, to) => {
       if (isAway) throw new StorageFault('storage is away');
-      return storage.remove(key);
+      return storage.move(key, to);
     },
   };
 }
@@ -203,6 +203,38 @@ describe('files that are stored', () => {
 });
 
 describe('a profile picture', () => {
+  it('lies in storage no moment without a note, so that no kill leaves a stray', async () => {
+    const noted: unknown[] = [];
+    meanwhile = async () => noted.push(...(await rowsOf('file_removals')));
+    expect((await put('Kim')).status).toBe(200);
+    expect(noted).toMatchObject([
+      { storage_key: expect.stringMatching(/^media\//), is_let_go: false },
+    ]);
+    expect(await rowsOf('file_removals')).toEqual([]);
+  });
+
+  it('is the same from two tabs at once, and stays', async () => {
+    const answered = await Promise.all([put('One'), put('Two')]);
+    expect(answered.map(({ status }) => status)).toEqual([200, 200]);
+    await sweep();
+    const url = JSON.parse((await put('Three')).text).data.profile_picture.file_url as string;
+    expect((await test.app.inject(url)).statusCode).toBe(200);
+    expect(await rowsOf('file_removals')).toEqual([]);
+  });
+
+  it('that replaces another one is taken though storage does not let go of the other', async () => {
+    const first = JSON.parse((await put('One')).text).data.profile_picture.file_url as string;
+    isAway = true;
+    const answered = await send(customer, ['PUT', `/api/customers/${customer.id}`], {}, [
+      ['profile_picture', { bytes: await photoWithPlace() }],
+    ]);
+    expect(answered.status).toBe(200);
+    isAway = false;
+    expect((await test.app.inject(first)).statusCode).toBe(200);
+    await sweep();
+    expect((await test.app.inject(first)).statusCode).toBe(404);
+  });
+
   const put = async (name: string) =>
     send(customer, ['PUT', `/api/customers/${customer.id}`], { first_name: name }, [
       ['profile_picture', { bytes: await plainPng() }],

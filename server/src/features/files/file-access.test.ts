@@ -4,7 +4,7 @@ import { messages } from '@threshold/contract/messages';
 import { outcomes } from '@threshold/contract/outcomes';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '#src/db/new-id.ts';
-import { buildAccount, type TestAccount } from '#test/factories/account.ts';
+import { buildAccount, buildPasswordReset, type TestAccount } from '#test/factories/account.ts';
 import { buildFile } from '#test/factories/file.ts';
 import { buildSession } from '#test/factories/session.ts';
 import { buildStaff } from '#test/factories/staff.ts';
@@ -14,7 +14,6 @@ import { testApp } from '#test/test-app.ts';
 
 const test = testApp({ rateLimitScale: 1 });
 const { verifyFileAccess } = chatEndpoints;
-const HOUR = 60 * 60_000;
 
 let caller = 0;
 const open = (s3_path: string, verification_code: string, token?: string) => {
@@ -66,28 +65,36 @@ describe.each(bothMembers)('a private file of %s', (members) => {
     expect((await test.app.inject(linkOf(answered))).statusCode).toBe(404);
   });
 
-  it.each(['application/pdf', 'image/png'])(
+  it.each([
+    ['application/pdf', 'licence.pdf', 'application/pdf'],
+    ['image/png', 'licence.png', 'image/png'],
+    ['video/mp4', 'licence.mp4', 'video/mp4'],
+    ['text/plain', 'licence.txt', 'text/plain; charset=utf-8'],
+  ])(
     'is looked at alone by a link of its own: %s',
-    async (file_type) => {
-      const one = await fileOf(members, me, { file_type });
+    async (file_type, original_name, content_type) => {
+      const one = await fileOf(members, me, { file_type, original_name });
       const answered = await open(one, code(), me.token);
       const { statusCode, headers } = await test.app.inject(viewOf(answered) ?? '');
       expect([statusCode, headers]).toMatchObject([
         200,
         {
-          'content-type': file_type,
-          'content-disposition': 'inline; filename="licence.pdf"; filename*=UTF-8\'\'licence.pdf',
+          'content-type': content_type,
+          'content-disposition': `inline; filename="${original_name}"; filename*=UTF-8''${original_name}`,
           'x-content-type-options': 'nosniff',
           'cache-control': 'private, no-store',
-          'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+          'content-security-policy': expect.stringMatching(
+            /^default-src 'none';( media-src 'self';)? style-src 'unsafe-inline'; sandbox/,
+          ),
         },
       ]);
+      expect(headers['content-security-policy']).not.toContain('allow-scripts');
       const saved = await test.app.inject(linkOf(answered));
       expect(saved.headers['content-disposition']).toMatch(/^attachment; /);
     },
   );
 
-  it.each(['text/html', 'image/svg+xml', 'text/csv', 'text/plain'])(
+  it.each(['text/html', 'image/svg+xml', 'text/csv', 'application/msword'])(
     'is saved and nothing else: %s',
     async (file_type) => {
       const one = await fileOf(members, me, { file_type });
@@ -106,6 +113,45 @@ describe.each(bothMembers)('a private file of %s', (members) => {
     },
   );
 
+  it('is played piece by piece where it is a film, and nothing else is', async () => {
+    const film = { file_type: 'video/webm', original_name: 'walk.webm' };
+    const view = viewOf(await open(await fileOf(members, me, film), code(), me.token)) ?? '';
+    const ask = (range: string, url = view) => test.app.inject({ url, headers: { range } });
+    const whole = (await test.app.inject(view)).payload;
+    const piece = await ask('bytes=3-7');
+    expect([piece.statusCode, piece.payload, piece.headers['content-range']]).toEqual([
+      206,
+      whole.slice(3, 8),
+      `bytes 3-7/${whole.length}`,
+    ]);
+    expect((await ask('bytes=-4')).payload).toBe(whole.slice(-4));
+    const outside = await ask(`bytes=${whole.length}-`);
+    expect([outside.statusCode, outside.headers['content-range']]).toEqual([
+      416,
+      `bytes */${whole.length}`,
+    ]);
+    const paper = await open(await fileOf(members, me), code(-1), me.token);
+    expect((await ask('bytes=3-7', viewOf(paper))).statusCode).toBe(200);
+  });
+
+  it('is never a page, whatever a text holds and was once called', async () => {
+    const text = '<!doctype html><script>document.title = "it ran"</script>';
+    const owner = members === 'vendors' ? { vendor_id: me.id } : { customer_id: me.id };
+    const kind = members === 'vendors' ? 'licence' : 'application';
+    const stored = { kind, file_type: 'text/plain', original_name: 'page.html', ...owner } as const;
+    const answered = await open(await buildFile(test, stored, text), code(), me.token);
+    for (const link of [linkOf(answered), viewOf(answered) ?? '']) {
+      const { headers, payload } = await test.app.inject(link);
+      expect(payload).toBe(text);
+      expect(headers).toMatchObject({
+        'content-type': 'text/plain; charset=utf-8',
+        'x-content-type-options': 'nosniff',
+        'content-security-policy': expect.stringMatching(/^default-src 'none';.* sandbox$/),
+      });
+      expect(headers['content-disposition']).toMatch(/filename="page\.html\.txt"/);
+    }
+  });
+
   it('is saved under its name, whatever that holds', async () => {
     const named = await fileOf(members, me, {
       original_name: `“R'n'B” (ü)\u0000.pdf`.replace('\u0000', ''),
@@ -121,9 +167,13 @@ describe.each(bothMembers)('a private file of %s', (members) => {
     expect((await open(file, used, me.token)).status).toBe(200);
     const stranger = await buildAccount(test, members);
     const theirs = codeOf(await buildTwoFactor(test, stranger.holder), test.clock.now);
-    for (const wrong of [used, codeOf(secret, test.clock.now, -4), theirs]) {
-      const { status, failure } = await open(file, wrong, me.token);
-      expect([status, failure.message]).toEqual([400, outcomes.documents.access_code]);
+    const answerTo = async (typed: string) => {
+      const { status, failure } = await open(file, typed, me.token);
+      return [status, failure.message];
+    };
+    expect(await answerTo(used)).toEqual([400, outcomes.codes.used]);
+    for (const wrong of [codeOf(secret, test.clock.now, -4), theirs]) {
+      expect(await answerTo(wrong)).toEqual([400, outcomes.documents.access_code]);
     }
     expect((await open(file, code(-1), me.token)).status).toBe(200);
   });
@@ -159,26 +209,21 @@ describe.each(bothMembers)('a private file of %s', (members) => {
 
   it('stays shut for 72 hours where two-factor came after a reset by mail', async () => {
     const at = test.clock.now;
-    const hoursAgo = (hours: number) => new Date(at.getTime() - hours * HOUR);
-    const resetAt = async (password_reset_at: Date) => {
-      const table = members === 'customers' ? 'customers' : 'vendor_accounts';
-      await test.database.db
-        .updateTable(table as 'customers')
-        .set({ password_reset_at })
-        .where('id', '=', Object.values(me.holder)[0] as string)
-        .execute();
-    };
-    await resetAt(new Date('2026-11-20T23:30:00Z'));
+    const other = await buildAccount(test, members);
+    await buildPasswordReset(test, other.holder, new Date('2026-11-20T23:30:00Z'));
     test.clock.now = new Date('2026-11-21T00:00:00Z');
+    const later = await buildTwoFactor(test, other.holder);
     const sentence = 'For your safety, files open again on Tuesday 24 November at 10:30 am AEDT.';
-    const { status, failure } = await open(file, code(), me.token);
+    const theirs = await fileOf(members, other);
+    const { status, failure } = await open(theirs, codeOf(later, test.clock.now), other.token);
     expect([status, failure.message]).toEqual([403, sentence]);
+    test.clock.now = new Date('2026-11-23T23:30:00Z');
+    const opened = await open(theirs, codeOf(later, test.clock.now), other.token);
+    expect(opened.status).toBe(200);
     test.clock.now = at;
-    await resetAt(hoursAgo(73));
-    expect((await open(file, code(), me.token)).status).toBe(200);
 
     // Set up before the reset, it is the owner's: the mailbox alone did not get it.
-    await resetAt(new Date(at.getTime() + 1000));
+    await buildPasswordReset(test, me.holder, new Date(at.getTime() + 1000));
     test.clock.now = new Date(at.getTime() + 60_000);
     expect((await open(file, code(), me.token)).status).toBe(200);
     test.clock.now = at;

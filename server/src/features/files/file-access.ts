@@ -3,14 +3,13 @@ import type { Db } from '../../adapters/database/database.ts';
 import type { FileKind } from '../../db/file-tables.ts';
 import { forbidden, unauthenticated } from '../../errors.ts';
 import type { SignedIn } from '../../lib/actor.ts';
-import { holderOf } from '../../lib/holder.ts';
+import { memberOf } from '../../lib/holder.ts';
 import { writtenTime } from '../../lib/written-time.ts';
 import type { Services } from '../../services.ts';
 import { findAccount } from '../accounts/accounts.repo.ts';
 import { customerKind, vendorKind } from '../accounts/kinds.ts';
-import { closedUntil } from '../accounts/reset-safety.policy.ts';
 import { proveCode } from '../two-factor/prove-code.ts';
-import { findSecret } from '../two-factor/two-factor.repo.ts';
+import { untrustedUntil } from '../two-factor/trust.ts';
 import type { FileRow } from './files.repo.ts';
 
 type Means = Pick<Services, 'database' | 'now' | 'sign' | 'box' | 'scaled'>;
@@ -54,17 +53,16 @@ export async function isTrusted(
 
 /**
  * Passes when the member may open private files by this code, and uses the code up.
- * @throws forbidden without two-factor, and for some days where it was set up after a reset by mail · wrong_code · too_many
+ * @throws forbidden without two-factor, and while the authenticator is not trusted · wrong_code · too_many
  */
 export async function proveFileCode(means: Means, reader: Reader, code: string): Promise<void> {
   const { db } = means.database;
   const kind = reader.role === 'customer' ? customerKind : vendorKind;
-  const holder = holderOf(reader);
-  const account = await findAccount(db, kind, holder.id);
+  const member = memberOf(reader);
+  const account = await findAccount(db, kind, member.id);
   if (!account) throw unauthenticated(outcomes.refusals.unauthenticated);
-  const secret = account.two_factor_enabled && (await findSecret(db, holder, 'in use'));
-  if (!secret) throw forbidden(outcomes.twoFactor.needed);
-  const safeAt = closedUntil(account.password_reset_at, secret.enabled_at, means.now());
-  if (safeAt) throw forbidden(outcomes.twoFactor.files_wait(writtenTime(safeAt)));
-  await proveCode(means, holder, code);
+  if (!account.two_factor_enabled) throw forbidden(outcomes.twoFactor.needed);
+  const opensAt = await untrustedUntil(db, member, account, means.now());
+  if (opensAt) throw forbidden(outcomes.twoFactor.files_wait(writtenTime(opensAt)));
+  await proveCode(means, member, code);
 }

@@ -1,9 +1,11 @@
+import { isViewable, namedByType } from '@threshold/contract/file-types';
 import { outcomes } from '@threshold/contract/outcomes';
 import type { FastifyInstance } from 'fastify';
 import { notFound } from '../../errors.ts';
+import { rangeOf } from '../../lib/byte-range.ts';
 import type { Services } from '../../services.ts';
 import { type FileRules, isTrusted } from './file-access.ts';
-import { FILES_PATH, isViewable, readFileTicket } from './file-link.ts';
+import { FILES_PATH, readFileTicket } from './file-link.ts';
 import { findFile } from './files.repo.ts';
 
 /**
@@ -15,8 +17,8 @@ export function fileDownloads(app: FastifyInstance, services: Services, rules: F
 
   app.get<{ Params: { ticket: string } }>(
     `${FILES_PATH}/:ticket`,
-    { exposeHeadRoute: false },
-    async ({ params }, reply) => {
+    { exposeHeadRoute: false, config: { countedAs: 'download' } },
+    async ({ params, headers }, reply) => {
       const { file: id, sharedWith, isView } = readFileTicket(services, params.ticket) ?? {};
       const row = id && (await findFile(database.db, id));
       const isOpen =
@@ -24,15 +26,28 @@ export function fileDownloads(app: FastifyInstance, services: Services, rules: F
         (!sharedWith ||
           ((await rules[row.kind]?.sharedWith(database.db, row, sharedWith)) === true &&
             (await isTrusted(database.db, sharedWith))));
-      const file = isOpen && (await storage.get(row.storage_key));
-      if (!row || !file) throw notFound(outcomes.refusals.not_found);
+      if (!isOpen) throw notFound(outcomes.refusals.not_found);
       const isShown = isView === true && isViewable(row.file_type);
+      const isPlayed = isShown && row.file_type.startsWith('video/');
+      // Players ask for a film piece by piece.
+      const range = isPlayed ? rangeOf(headers.range, row.bytes) : undefined;
+      if (isPlayed) reply.header('accept-ranges', 'bytes');
+      if (range === 'outside') {
+        return reply.status(416).header('content-range', `bytes */${row.bytes}`).send();
+      }
+      const file = await storage.get(row.storage_key, range);
+      if (!file) throw notFound(outcomes.refusals.not_found);
+      if (range) {
+        const { start, end } = range;
+        reply.status(206).header('content-range', `bytes ${start}-${end}/${row.bytes}`);
+      }
+      const name = named(namedByType(row.original_name, row.file_type));
       return reply
         .headers({
-          'content-type': row.file_type,
+          'content-type': contentTypeOf(row.file_type),
           'content-length': file.bytes,
-          'content-disposition': `${isShown ? 'inline' : 'attachment'}; ${named(row.original_name)}`,
-          'content-security-policy': policy,
+          'content-disposition': `${isShown ? 'inline' : 'attachment'}; ${name}`,
+          'content-security-policy': isPlayed ? playerPolicy : policy,
           'cache-control': 'private, no-store',
         })
         .send(file.body);
@@ -40,8 +55,15 @@ export function fileDownloads(app: FastifyInstance, services: Services, rules: F
   );
 }
 
+/** Texts are stored as UTF-8 alone: a browser that guessed could be led to read other letters than were sent. */
+const contentTypeOf = (type: string) =>
+  type.startsWith('text/') ? `${type}; charset=utf-8` : type;
+
 /** A file is no page of ours: it loads nothing and runs nothing. Browsers draw a picture by styles of their own. */
 const policy = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
+/** The page in which a browser plays a film loads the film once more, as ours or not at all. Nothing runs in it either. */
+const playerPolicy =
+  "default-src 'none'; media-src 'self'; style-src 'unsafe-inline'; sandbox allow-same-origin";
 
 /** The part of the header that has a file saved under its name (RFC 6266): the letters that any browser reads, and the real ones. */
 function named(name: string): string {

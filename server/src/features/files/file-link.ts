@@ -1,4 +1,5 @@
-import { limits, viewableFileTypes } from '@threshold/contract/limits';
+import { isViewable } from '@threshold/contract/file-types';
+import { limits } from '@threshold/contract/limits';
 import { type FileLinks, idSchema } from '@threshold/contract/primitives';
 import { memberRoles } from '@threshold/contract/vocabularies';
 import { z } from 'zod';
@@ -39,10 +40,6 @@ export function writeFileLinks(
     ...(isViewable(file_type) && { view_url: link({ file, sharedWith, isView: true }) }),
   };
 }
-
-/** Whether browsers show this type, which is what the bytes say, without running anything of it in our name. */
-export const isViewable = (type: string): boolean =>
-  viewableFileTypes.some((viewable) => viewable === type);
 
 /** What the ticket of a link opens; undefined when it is not ours or has expired. */
 export function readFileTicket({ sign, now }: Means, ticket: string): FileTicket | undefined {

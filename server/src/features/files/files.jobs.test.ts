@@ -2,14 +2,17 @@ import { Readable } from 'node:stream';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { s3Storage } from '#src/adapters/storage/s3.ts';
 import type { Storage } from '#src/adapters/storage/storage.ts';
+import { newId } from '#src/db/new-id.ts';
 import { buildCustomer } from '#test/factories/customer.ts';
 import { buildFile } from '#test/factories/file.ts';
 import { buildVendor } from '#test/factories/vendor.ts';
 import { startS3Server } from '#test/s3-server.ts';
 import { testApp } from '#test/test-app.ts';
+import { noteRun } from '../process-runs/process-runs.repo.ts';
+import { fileActCounts } from './file-acts.ts';
+import { noteAbandoned, noteLeaving, noteUnclaimed } from './file-removals.repo.ts';
 import { removeLostFiles } from './files.jobs.ts';
-import { noteUnclaimed } from './files.repo.ts';
-import { removeStrayFiles } from './stray-files.jobs.ts';
+import { acceptStrays, SweepStopped, sweepStorage } from './stray-files.jobs.ts';
 
 /** On S3, which has the contract of the folder that all other tests use. */
 const server = startS3Server();
@@ -51,15 +54,58 @@ describe('what lies in storage without a row', () => {
     expect(await inStorage()).toEqual([kept]);
   });
 
-  it('goes an hour after an upload that was never recorded, not before', async () => {
+  it('goes when it was refused after all, into quarantine and not for good', async () => {
     const { db } = test.database;
     const before = await inStorage();
-    await noteUnclaimed(db, 'private/halfway', new Date(test.clock.now.getTime() + HOUR));
-    await put('private/halfway');
+    await noteUnclaimed(db, 'private/refused', new Date(test.clock.now.getTime() + HOUR));
+    await put('private/refused');
     await run(HOUR - 1);
-    expect(await inStorage()).toContain('halfway');
-    await run(HOUR);
+    expect(await inStorage()).toContain('refused');
+    await noteAbandoned(db, ['private/refused', 'private/unknown'], test.clock.now);
+    const { quarantined } = fileActCounts;
+    await run();
     expect(await inStorage()).toEqual(before);
+    expect(await keysIn('quarantine')).toContain('quarantine/private/refused');
+    expect(fileActCounts.quarantined - quarantined).toBe(1);
+  });
+
+  it('stays where a row names it all the same: the note may be from another copy of the database', async () => {
+    const { db } = test.database;
+    const alive = await buildFile(test, { vendor_id: await buildVendor(db) });
+    const shown = `${'f'.repeat(64)}.webp`;
+    await buildCustomer(db, { profile_picture: shown });
+    await put(`media/${shown}`);
+    for (const key of [`private/${alive}`, `media/${shown}`]) {
+      await noteLeaving(db, key, test.clock.now);
+    }
+    const { quarantined } = fileActCounts;
+    await run();
+    expect(fileActCounts.quarantined).toBe(quarantined);
+    expect(await inStorage()).toContain(alive);
+    expect(await keysIn('media')).toContain(`media/${shown}`);
+    const notes = await db.selectFrom('file_removals').selectAll().execute();
+    expect(notes).toEqual([]);
+  });
+
+  it('comes back at once when somebody stores it again while it is taken away', async () => {
+    const { db } = test.database;
+    const key = `media/${'e'.repeat(64)}.webp`;
+    await put(key);
+    await noteLeaving(db, key, test.clock.now);
+    const meanwhile: Storage = {
+      ...storage,
+      move: async (from, to) => {
+        if (from === key) await noteUnclaimed(db, key, new Date(test.clock.now.getTime() + HOUR));
+        return storage.move(from, to);
+      },
+    };
+    await run(0, meanwhile);
+    expect(await keysIn('media')).toContain(key);
+    expect(await db.selectFrom('file_removals').select('is_let_go').execute()).toEqual([
+      { is_let_go: false },
+    ]);
+    await storage.remove(key);
+    await db.deleteFrom('file_removals').execute();
   });
 
   it('does not wait for one that storage does not let go of', async () => {
@@ -71,9 +117,9 @@ describe('what lies in storage without a row', () => {
     await db.deleteFrom('vendors').where('id', '=', vendor_id).execute();
     const failing: Storage = {
       ...storage,
-      remove: async (key) => {
+      move: async (key, to) => {
         if (key === stuck) throw new Error('storage is away');
-        await storage.remove(key);
+        return storage.move(key, to);
       },
     };
     await expect(run(0, failing)).rejects.toThrow('storage is away');
@@ -85,36 +131,154 @@ describe('what lies in storage without a row', () => {
 });
 
 describe('what nothing in the database stands for', () => {
+  const waits = { orphanAfterHours: 24, quarantineDays: 7 };
   const sweep = (later: number) =>
-    removeStrayFiles({
-      database: test.database,
-      storage,
-      now: () => new Date(Date.now() + later),
-    });
+    sweepStorage(
+      { database: test.database, storage, now: () => new Date(Date.now() + later) },
+      waits,
+    );
   const picture = (letter: string) => `${letter.repeat(64)}.webp`;
+  const everything = async () => [
+    ...(await keysIn('private')),
+    ...(await keysIn('media')),
+    ...(await keysIn('quarantine')),
+  ];
+  const runs = async (...times: readonly (readonly [number, number])[]) => {
+    await test.database.db.deleteFrom('process_runs').execute();
+    for (const [from, until] of times) {
+      const startedAt = new Date(Date.now() + from);
+      await noteRun(test.database.db, { id: newId(), startedAt }, new Date(Date.now() + until));
+    }
+  };
+  beforeEach(async () => {
+    for (const key of await everything()) await storage.remove(key);
+    await test.database.db.deleteFrom('file_removals').execute();
+    await runs([-DAY, DAY]);
+  });
 
-  it('goes after a day, and nothing else does', async () => {
+  it('goes into quarantine after a day, and for good after a week; nothing else does', async () => {
     const { db } = test.database;
     await buildFile(test, { vendor_id: await buildVendor(db) });
-    await noteUnclaimed(db, 'private/on-its-way', new Date(Date.now() + 3 * DAY));
+    await noteUnclaimed(db, 'private/on-its-way', new Date(Date.now() + 30 * DAY));
     await buildCustomer(db, { profile_picture: picture('a') });
     await buildVendor(db, { profile_picture: picture('b') });
-    for (const name of ['a', 'b', 'c']) await put(`media/${picture(name)}`);
+    for (const name of ['a', 'b']) await put(`media/${picture(name)}`);
     await put('private/on-its-way');
-    const kept = [...(await keysIn('private')), ...(await keysIn('media'))];
+    const kept = await everything();
     await put('private/stray');
+    await put(`media/${picture('c')}`);
 
     await sweep(DAY - HOUR);
-    expect(await keysIn('private')).toContain('private/stray');
+    expect(await everything()).toHaveLength(kept.length + 2);
+    const before = { ...fileActCounts };
     await sweep(DAY + HOUR);
-    const left = [...(await keysIn('private')), ...(await keysIn('media'))];
-    expect(left).toEqual(kept.filter((key) => key !== `media/${picture('c')}`));
+    const quarantined = [`quarantine/media/${picture('c')}`, 'quarantine/private/stray'];
+    expect(await everything()).toEqual([...kept, ...quarantined]);
+    await sweep(6 * DAY);
+    expect(await keysIn('quarantine')).toEqual(quarantined);
+    await sweep(8 * DAY);
+    expect(await keysIn('quarantine')).toEqual([]);
+    expect(fileActCounts.quarantined - before.quarantined).toBe(2);
+    expect(fileActCounts.removed - before.removed).toBe(2);
+  });
+
+  it('is also an upload that was never recorded: a day after its hour, not before', async () => {
+    const { db } = test.database;
+    await noteUnclaimed(db, 'private/halfway', new Date(Date.now() + HOUR));
+    await put('private/halfway');
+    await sweep(DAY + HOUR - 60_000);
+    expect(await keysIn('private')).toEqual(['private/halfway']);
+    await sweep(DAY + HOUR + 60_000);
+    expect(await everything()).toEqual(['quarantine/private/halfway']);
+    expect(await db.selectFrom('file_removals').selectAll().execute()).toEqual([]);
+  });
+
+  it('comes back from quarantine when a row names it again, unless something lies in its place', async () => {
+    const { db } = test.database;
+    const vendor_id = await buildVendor(db);
+    const id = await buildFile(test, { vendor_id }, 'its content');
+    const row = await db.selectFrom('files').selectAll().where('id', '=', id).executeTakeFirst();
+    await db.deleteFrom('files').where('id', '=', id).execute();
+    await run();
+    expect(await everything()).toEqual([`quarantine/private/${id}`]);
+    if (row) await db.insertInto('files').values(row).execute();
+    const { returned } = fileActCounts;
+    await sweep(30 * DAY);
+    expect(await everything()).toEqual([`private/${id}`]);
+    expect(fileActCounts.returned - returned).toBe(1);
+    await put(`quarantine/private/${id}`);
+    await sweep(0);
+    expect((await storage.get(`private/${id}`))?.bytes).toBe('its content'.length);
   });
 
   it('stays where it is most of what there is: this may be the wrong database', async () => {
     for (let i = 0; i < 30; i += 1) await put(`private/of-another-${i}`);
     await expect(sweep(DAY + HOUR)).rejects.toThrow('none was removed');
-    expect((await keysIn('private')).filter((key) => key.includes('of-another'))).toHaveLength(30);
-    for (let i = 0; i < 30; i += 1) await storage.remove(`private/of-another-${i}`);
+    expect(await keysIn('private')).toHaveLength(30);
+  });
+
+  describe('and came while the database was not in use', () => {
+    const [anHourAgo, inAnHour] = [-HOUR, HOUR];
+
+    it('stops the sweep from the first start on: the database is an older copy', async () => {
+      const { db } = test.database;
+      await put('quarantine/private/long-ago');
+      await put('private/newer');
+      await noteUnclaimed(db, 'private/under-way', new Date(Date.now() - HOUR));
+      await put('private/under-way');
+      const all = await everything();
+      // The copy was taken an hour ago, and is back in use in an hour.
+      await runs([-10 * DAY, anHourAgo], [inAnHour, 40 * DAY]);
+      const stopped = sweep(inAnHour);
+      await expect(stopped).rejects.toBeInstanceOf(SweepStopped);
+      await expect(stopped).rejects.toThrow(/not in use: 1, .*older copy.*No file was removed/);
+      for (const later of [DAY + 2 * HOUR, 39 * DAY]) {
+        await expect(sweep(later)).rejects.toThrow('not in use: 2,');
+      }
+      expect(await everything()).toEqual(all);
+    });
+
+    it('stops it however short the time was, and where the database was never in use', async () => {
+      await put('private/newer');
+      await runs([-10 * DAY, -30_000], [30_000, 40 * DAY]);
+      await expect(sweep(2 * DAY)).rejects.toThrow('older copy');
+      await runs();
+      await expect(sweep(2 * DAY)).rejects.toThrow('never in use');
+      expect(await everything()).toEqual(['private/newer']);
+    });
+
+    it('stops nothing once a row names it, as after the newer copy was restored', async () => {
+      await buildFile(test, { vendor_id: await buildVendor(test.database.db) });
+      await runs([-10 * DAY, anHourAgo], [inAnHour, 40 * DAY]);
+      const all = await everything();
+      await sweep(39 * DAY);
+      expect(await everything()).toEqual(all);
+    });
+
+    it('stops nothing when it was taken away while storage was listed', async () => {
+      await put('private/passing');
+      await runs([-10 * DAY, anHourAgo], [inAnHour, 40 * DAY]);
+      const quick: Storage = {
+        ...storage,
+        list: async function* (folder) {
+          for await (const listed of storage.list(folder)) {
+            await storage.remove(listed.key);
+            yield listed;
+          }
+        },
+      };
+      const now = () => new Date();
+      await sweepStorage({ database: test.database, storage: quick, now }, waits);
+      expect(await everything()).toEqual([]);
+    });
+
+    it('goes by the same way once an operator has accepted it', async () => {
+      await put('private/newer');
+      await runs([-10 * DAY, anHourAgo], [inAnHour, 40 * DAY]);
+      await expect(sweep(2 * DAY)).rejects.toThrow('older copy');
+      await acceptStrays({ ...test, now: () => new Date() });
+      await sweep(2 * DAY);
+      expect(await everything()).toEqual(['quarantine/private/newer']);
+    });
   });
 });

@@ -1,25 +1,30 @@
 import type { Services } from '../../services.ts';
-import { listRemovals, noteClaimed } from './files.repo.ts';
+import { forgetLetGo, listLetGo } from './file-removals.repo.ts';
+import { findNamedKeys } from './named-keys.repo.ts';
+import { quarantine } from './quarantine.ts';
 
 type Means = Pick<Services, 'database' | 'storage' | 'now'>;
 
 const AT_A_TIME = 100;
 
 /**
- * Removes from storage what no row names any more: files whose owner or message is gone, and uploads that never came to
- * be recorded. One that storage does not let go of holds up no other. Two processes may do it at once.
+ * Takes out of reach what was let go of: files whose owner or message is gone, and uploads that were refused after all.
+ * What a row names stays, whatever is noted about it: the note may be from another copy of the database. One that storage
+ * does not let go of holds up no other. Two processes may do it at once.
  *
  * @throws the first fault of storage, after all the others have gone
  */
-export async function removeLostFiles({ database: { db }, storage, now }: Means): Promise<void> {
+export async function removeLostFiles(means: Means): Promise<void> {
+  const { db } = means.database;
   const faults: unknown[] = [];
   let keys: string[] = [];
   do {
-    keys = await listRemovals(db, now(), keys.at(-1) ?? '', AT_A_TIME);
+    keys = await listLetGo(db, means.now(), keys.at(-1) ?? '', AT_A_TIME);
+    const named = keys.length > 0 ? await findNamedKeys(db, keys) : new Set();
     for (const key of keys) {
       try {
-        await storage.remove(key);
-        await noteClaimed(db, key);
+        if (!named.has(key)) await quarantine(means, key);
+        await forgetLetGo(db, key);
       } catch (fault) {
         faults.push(fault);
       }

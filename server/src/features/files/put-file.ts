@@ -1,19 +1,28 @@
 import type { Readable } from 'node:stream';
 import { outcomes } from '@threshold/contract/outcomes';
-import type { Storage } from '../../adapters/storage/storage.ts';
 import { AppError } from '../../errors.ts';
+import type { Services } from '../../services.ts';
+import { noteUnclaimed } from './file-removals.repo.ts';
+
+type Means = Pick<Services, 'database' | 'storage' | 'now'>;
+
+/** Longer than any call may take: what no row names by then was left behind. */
+const ON_ITS_WAY_MS = 60 * 60 * 1000;
 
 /**
- * Stores what somebody uploaded.
+ * Stores what somebody uploaded, and notes it before, so that nothing ever lies in storage of which the database of that
+ * time knew nothing. The transaction that records it claims the note.
+ *
  * @throws unavailable in words for whoever sent it, whatever storage says
  */
-export async function putFile(
-  storage: Storage,
+export async function putNotedFile(
+  { database: { db }, storage, now }: Means,
   key: string,
   body: Readable,
   bytes: number,
 ): Promise<void> {
   try {
+    await noteUnclaimed(db, key, new Date(now().getTime() + ON_ITS_WAY_MS));
     await storage.put(key, body, bytes);
   } catch (cause) {
     // Storage may have failed before it read any of it.

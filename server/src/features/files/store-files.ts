@@ -6,23 +6,14 @@ import type { Db } from '../../adapters/database/database.ts';
 import type { FileKind } from '../../db/file-tables.ts';
 import { newId } from '../../db/new-id.ts';
 import { AppError } from '../../errors.ts';
-import type { UploadedFile } from '../../plugins/multipart.ts';
+import { plainFileName } from '../../lib/file-name.ts';
+import type { UploadedFile } from '../../plugins/receive-files.ts';
 import type { Services } from '../../services.ts';
-import { plainFileName } from './file-name.ts';
-import {
-  type FileOwner,
-  insertFile,
-  type NewFile,
-  noteAbandoned,
-  noteClaimed,
-  noteUnclaimed,
-} from './files.repo.ts';
-import { putFile } from './put-file.ts';
+import { noteAbandoned, noteClaimed } from './file-removals.repo.ts';
+import { type FileOwner, insertFile, type NewFile } from './files.repo.ts';
+import { putNotedFile } from './put-file.ts';
 
 type Means = Pick<Services, 'database' | 'storage' | 'now'>;
-
-/** Longer than any call may take: what no row names by then was left behind. */
-const ON_ITS_WAY_MS = 60 * 60 * 1000;
 
 /**
  * Puts uploads into storage, before the transaction that records them: `recordFiles` in it, or `abandonFiles` after it
@@ -61,11 +52,10 @@ export async function storeFiles(
 
 /** @returns the digest of its content */
 async function storeFile(
-  { database: { db }, storage, now }: Means,
+  means: Means,
   { storage_key, bytes }: NewFile,
   path: string,
 ): Promise<string> {
-  await noteUnclaimed(db, storage_key, new Date(now().getTime() + ON_ITS_WAY_MS));
   const hash = createHash('sha256');
   const hashing = new Transform({
     transform(chunk: Buffer, _encoding, done) {
@@ -75,7 +65,7 @@ async function storeFile(
   });
   // A fault of either reaches the other, and whoever reads the end.
   const body = pipeline(createReadStream(path), hashing, () => undefined);
-  await putFile(storage, storage_key, body, bytes);
+  await putNotedFile(means, storage_key, body, bytes);
   return hash.digest('hex');
 }
 

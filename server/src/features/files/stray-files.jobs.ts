@@ -1,70 +1,142 @@
-import type { Db } from '../../adapters/database/database.ts';
 import { pictureKey } from '../../adapters/pictures/picture-key.ts';
+import type { Listed } from '../../adapters/storage/storage.ts';
+import { newId } from '../../db/new-id.ts';
+import { inBatches } from '../../lib/in-batches.ts';
 import type { Services } from '../../services.ts';
-import { findKnownKeys, findShownPictures } from './files.repo.ts';
+import { listTimesOfUse, noteRun, type TimeOfUse } from '../process-runs/process-runs.repo.ts';
+import { findNoted, forgetUnclaimed } from './file-removals.repo.ts';
+import { findNamedKeys } from './named-keys.repo.ts';
+import { keyBefore, QUARANTINE, quarantine, removeForGood, returnFile } from './quarantine.ts';
+import { DOUBT_MS, lastUseBefore, wasInUse } from './times-of-use.policy.ts';
 
 type Means = Pick<Services, 'database' | 'storage' | 'now'>;
-/** Tells which of some keys something in the database stands for. */
-type Known = (db: Db, keys: readonly string[]) => Promise<ReadonlySet<string>>;
 
-const DAY_MS = 24 * 60 * 60 * 1000;
-const AT_A_TIME = 500;
-/** So many are removed without asking how many there are beside them. */
-const FEW = 20;
-
-const PICTURES = pictureKey('');
-const folders: readonly (readonly [string, Known])[] = [
-  ['private', findKnownKeys],
-  [
-    'media',
-    async (db, keys) => {
-      const names = keys.map((key) => key.slice(PICTURES.length));
-      const shown = await findShownPictures(db, names);
-      const leaving = await findKnownKeys(db, keys);
-      return new Set([...[...shown].map(pictureKey), ...leaving]);
-    },
-  ],
-];
-
-/**
- * Removes what has lain in storage for a day and nothing in the database stands for: what was left when a process died, or
- * came back with an old copy of storage.
- *
- * @throws when most of a folder would go: then this is another installation's storage, or the wrong database
- */
-export async function removeStrayFiles(means: Means): Promise<void> {
-  const before = new Date(means.now().getTime() - DAY_MS);
-  for (const [folder, known] of folders) {
-    const { strays, count } = await findStrays(means, folder, known, before);
-    if (strays.length > FEW && strays.length > count / 2) {
-      throw new Error(
-        `${strays.length} of ${count} files under '${folder}' belong to nothing; none was removed`,
-      );
-    }
-    for (const key of strays) await means.storage.remove(key);
-  }
-  await means.storage.forgetUnfinished(before);
+/** How long what nothing needs is kept. */
+export interface FileWaits {
+  /** Before a stray goes into quarantine. */
+  readonly orphanAfterHours: number;
+  /** In quarantine, before it is removed for good. */
+  readonly quarantineDays: number;
 }
 
-async function findStrays(
-  { database: { db }, storage }: Means,
-  folder: string,
-  known: Known,
-  before: Date,
-) {
-  const strays: string[] = [];
-  let count = 0;
-  let waiting: string[] = [];
-  const sift = async () => {
-    const kept = waiting.length > 0 ? await known(db, waiting) : new Set();
-    strays.push(...waiting.filter((key) => !kept.has(key)));
-    waiting = [];
-  };
-  for await (const { key, storedAt } of storage.list(folder)) {
-    count += 1;
-    if (storedAt < before) waiting.push(key);
-    if (waiting.length === AT_A_TIME) await sift();
+const HOUR_MS = 60 * 60 * 1000;
+const AT_A_TIME = 500;
+/** So many strays are no surprise, however few there are beside them. */
+const FEW = 20;
+
+/** The first segments of all keys under which the product stores something. */
+export const folders = ['private', pictureKey('').replace('/', '')];
+
+/** The sweep can't be sure that what it found is needed by nobody. `message` says why, and what to do. */
+export class SweepStopped extends Error {}
+
+/**
+ * Looks through storage once. What a row names comes back from quarantine. What has lain for a while and nothing in the
+ * database stands for goes into it, and what has been there for long is removed for good: what was left when a process
+ * died, or came back with an old copy of storage.
+ *
+ * @throws SweepStopped when strays came while this database was not in use, or would be most of a folder: then this
+ *   is an older copy of the database, or another one. Nothing is taken out of reach then, or removed.
+ */
+export async function sweepStorage(means: Means, waits: FileWaits): Promise<void> {
+  const orphansBefore = hoursAgo(means, waits.orphanAfterHours);
+  const overdue = await returnNamed(means, hoursAgo(means, waits.quarantineDays * 24));
+  const { strays, doubt } = await lookForStrays(means, waits);
+  if (doubt) throw new SweepStopped(doubt);
+  for (const key of strays) await quarantine(means, key);
+  await forgetUnclaimed(means.database.db, orphansBefore);
+  for (const key of overdue) await removeForGood(means, key);
+  await means.storage.forgetUnfinished(orphansBefore);
+}
+
+const hoursAgo = ({ now }: Means, hours: number) => new Date(now().getTime() - hours * HOUR_MS);
+
+/** Gives back what a row names and is missing at its place. @returns the keys of what was put into quarantine before then */
+async function returnNamed(means: Means, before: Date): Promise<string[]> {
+  const { database, storage } = means;
+  const overdue: string[] = [];
+  for await (const batch of inBatches(storage.list(QUARANTINE), AT_A_TIME)) {
+    const files = batch.map(({ key, storedAt }) => ({ key: keyBefore(key), storedAt }));
+    const named = await findNamedKeys(
+      database.db,
+      files.map(({ key }) => key),
+    );
+    for (const { key, storedAt } of files) {
+      if (named.has(key) && !(await isThere(means, key))) await returnFile(means, key);
+      else if (storedAt < before) overdue.push(key);
+    }
   }
-  await sift();
-  return { strays, count };
+  return overdue;
+}
+
+async function isThere({ storage }: Means, key: string): Promise<boolean> {
+  const file = await storage.get(key);
+  file?.body.destroy();
+  return file !== undefined;
+}
+
+export interface StrayLook {
+  /** The keys of what has lain for long enough and nothing stands for. */
+  readonly strays: readonly string[];
+  /** Why nothing of it may be touched; undefined when all is well. */
+  readonly doubt: string | undefined;
+}
+
+/** Looks for strays, and whether they can be ones. Touches nothing. */
+export async function lookForStrays(means: Means, waits: FileWaits): Promise<StrayLook> {
+  const before = hoursAgo(means, waits.orphanAfterHours);
+  const times = await listTimesOfUse(means.database.db);
+  const strays: string[] = [];
+  const newer: Listed[] = [];
+  const doubts: string[] = [];
+  for (const folder of folders) {
+    const { unknown, count } = await findUnknown(means, folder, before);
+    const old = unknown.filter(({ storedAt }) => storedAt < before);
+    if (old.length > FEW && old.length > count / 2) {
+      doubts.push(
+        `${old.length} of ${count} files under '${folder}' belong to nothing, as if this were another database; none was removed.`,
+      );
+    }
+    // Also those that have not lain for long: whoever restored a database hears of it at once.
+    newer.push(...unknown.filter(({ storedAt }) => !wasInUse(times, storedAt)));
+    strays.push(...old.map(({ key }) => key));
+  }
+  if (await isAnyThere(means, newer)) doubts.push(olderDatabase(newer, times));
+  return { strays, doubt: doubts.length > 0 ? doubts.join(' ') : undefined };
+}
+
+/** What lies in the folder that no row names, and that nobody is storing or taking away. */
+async function findUnknown({ database: { db }, storage }: Means, folder: string, before: Date) {
+  const unknown: Listed[] = [];
+  let count = 0;
+  for await (const batch of inBatches(storage.list(folder), AT_A_TIME)) {
+    count += batch.length;
+    const keys = batch.map(({ key }) => key);
+    const named = await findNamedKeys(db, keys);
+    const noted = await findNoted(db, keys, before);
+    unknown.push(...batch.filter(({ key }) => !named.has(key) && !noted.has(key)));
+  }
+  return { unknown, count };
+}
+
+/** What was listed may have been taken away in the ordinary way since then. */
+async function isAnyThere(means: Means, files: readonly Listed[]): Promise<boolean> {
+  for (const { key } of files) if (await isThere(means, key)) return true;
+  return false;
+}
+
+/** Somebody said that this is the right database: it counts as in use at every time up to now. */
+export async function acceptStrays({ database, now }: Means): Promise<void> {
+  const until = new Date(now().getTime() + DOUBT_MS);
+  await noteRun(database.db, { id: newId(), startedAt: new Date(0) }, until);
+}
+
+function olderDatabase(newer: readonly Listed[], times: readonly TimeOfUse[]): string {
+  const newest = new Date(Math.max(...newer.map(({ storedAt }) => storedAt.getTime())));
+  const last = lastUseBefore(times, newest);
+  return (
+    `Files that belong to nothing came into storage at a time when this database was not in use: ${newer.length}, the newest at ${newest.toISOString()}, ` +
+    `${last ? `before which it was last in use at ${last.toISOString()}` : 'before which it was never in use'}. ` +
+    'It seems to be an older copy of the database. No file was removed. Restore the newer database; or, if this is the right one, let go of them by: npm run strays -- --accept'
+  );
 }

@@ -23,12 +23,8 @@ export async function pageOfLeads(db: Db, { status, q, page, limit }: ListQuery)
       sql<boolean>`concat_ws(' ', l.name, l.email, l.phone_number, l.requirements, l.note, l.reply) ilike ${containing(q)}`,
     );
   }
-  const rows = query
-    .selectAll('l')
-    .select('s.name as answered_by_name')
-    .orderBy('l.created_at', 'desc')
-    .orderBy('l.id', 'desc');
-  return readPage(rows, { page, limit });
+  const rows = query.selectAll('l').select('s.name as answered_by_name');
+  return readPage(rows, { page, limit }, ['l.created_at', 'l.id']);
 }
 export type LeadRow = Awaited<ReturnType<typeof pageOfLeads>>['rows'][number];
 

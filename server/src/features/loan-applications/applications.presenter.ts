@@ -1,4 +1,5 @@
 import type { LoanApplication } from '@threshold/contract/loan-applications';
+import { formerPerson } from '../../lib/former-person.ts';
 import { presentFile } from '../files/files.presenter.ts';
 import type {
   ApplicationRow,
@@ -7,16 +8,49 @@ import type {
   listOpenings,
 } from './applications.repo.ts';
 
+const former = formerPerson('vendor');
 const picture = (name: string | null) => (name ? { file_url: `/media/${name}` } : null);
 
-/** An application as both sides read it; whoever may not open its files is not told their names. */
+/**
+ * An application as both sides read it; whoever may not open its files is not told their names. Of one that was taken
+ * back its vendor keeps purpose, dates and the log.
+ */
 export function presentApplication(
   row: ApplicationRow,
   files: readonly AttachedFile[],
   { forVendor }: { forVendor: boolean },
 ): LoanApplication {
+  const application = presentWhole(row, files, { forVendor });
+  return forVendor && row.withdrawn_at ? { ...application, ...withoutWriter } : application;
+}
+
+/** Who sent an application and what was answered, when that is nobody's business any more. */
+const withoutWriter = {
+  customer: { _id: '', first_name: '', last_name: '', profile_picture: null, email: '' },
+  home_loan_situation: '',
+  credit_history: '',
+  employment_status: '',
+  number_of_applicants: 0,
+  source_of_income: '',
+  income_range: '',
+  expected_purchase_price: '',
+  deposit_amount: '',
+  expense_range: '',
+  first_name: '',
+  last_name: '',
+  email: '',
+  phone_number: '',
+  consent_version: null,
+} as const satisfies Partial<LoanApplication>;
+
+function presentWhole(
+  row: ApplicationRow,
+  files: readonly AttachedFile[],
+  { forVendor }: { forVendor: boolean },
+): LoanApplication {
   const attached = files.filter(({ application_id }) => application_id === row.id);
-  const isOpen = row.access_ended_at === null && row.withdrawn_at === null;
+  const isOpen =
+    row.access_ended_at === null && row.withdrawn_at === null && row.vendor_status !== null;
   const open = isOpen ? attached.filter(({ access_ended_at }) => access_ended_at === null) : [];
   return {
     _id: row.id,
@@ -29,11 +63,11 @@ export function presentApplication(
     },
     vendor: {
       _id: row.vendor_id,
-      first_name: row.vendor_first_name,
-      last_name: row.vendor_last_name,
+      first_name: row.vendor_first_name ?? former.first_name,
+      last_name: row.vendor_last_name ?? former.last_name,
       profile_picture: picture(row.vendor_picture),
-      full_name: row.full_name,
-      business_name: row.business_name,
+      full_name: row.full_name ?? former.full_name,
+      business_name: row.business_name ?? former.business_name,
       status: row.vendor_status,
     },
     purpose_of_loan: row.purpose_of_loan,
@@ -80,8 +114,8 @@ export const presentOpening = (row: Awaited<ReturnType<typeof listOpenings>>[num
   original_name: row.original_name,
   reader: {
     _id: row.vendor_id,
-    first_name: row.first_name,
-    last_name: row.last_name,
+    first_name: row.first_name ?? former.first_name,
+    last_name: row.last_name ?? former.last_name,
     profile_picture: picture(row.profile_picture),
   },
   createdAt: row.created_at.toISOString(),

@@ -8,6 +8,7 @@ import type { Db } from '../../adapters/database/database.ts';
 import { containing } from '../../db/containing.ts';
 import type { LoanApplicationsTable } from '../../db/loan-tables.ts';
 import { newId } from '../../db/new-id.ts';
+import { readRows } from '../../db/read-page.ts';
 
 /** One of the two sides of an application. */
 export interface Side {
@@ -23,7 +24,8 @@ const applications = (db: Db) =>
   db
     .selectFrom('loan_applications as a')
     .innerJoin('customers as c', 'c.id', 'a.customer_id')
-    .innerJoin('vendors as v', 'v.id', 'a.vendor_id')
+    // The vendor may have deleted the account.
+    .leftJoin('vendors as v', 'v.id', 'a.vendor_id')
     .selectAll('a')
     .select([
       'c.first_name as customer_first_name',
@@ -42,7 +44,7 @@ const applications = (db: Db) =>
 export interface ApplicationFilter {
   /** What was taken back has none any more. */
   readonly status?: ApplicationStatus | undefined;
-  /** Words in the applicant's name, mail address or phone number. */
+  /** Words in the applicant's name, mail address or phone number. What was taken back is found by none. */
   readonly q?: string | undefined;
 }
 
@@ -56,22 +58,24 @@ interface Page {
 /** Narrows a query over `loan_applications as a`. */
 const matching = ({ status, q }: ApplicationFilter) => sql<boolean>`
   ${status === undefined ? sql`true` : sql`a.status = ${status} and a.withdrawn_at is null`}
-  and ${q ? sql`concat_ws(' ', a.first_name, a.last_name, a.email, a.phone_number) ilike ${containing(q)}` : sql`true`}
+  and ${
+    q
+      ? sql`a.withdrawn_at is null
+        and concat_ws(' ', a.first_name, a.last_name, a.email, a.phone_number) ilike ${containing(q)}`
+      : sql`true`
+  }
 `;
 
-/** A page of the applications of one side, the newest first. */
+/** A page of the applications of one side, of which there are `total`, the newest first. */
 export function listApplications(
   db: Db,
   side: Side,
   { page, limit, after }: Page,
-  filter: ApplicationFilter = {},
+  { total, ...filter }: ApplicationFilter & { readonly total: number },
 ) {
-  const found = applications(db)
-    .where(columnOf(side), '=', side.id)
-    .where(matching(filter))
-    .orderBy('a.id', 'desc')
-    .limit(limit);
-  return (after ? found.where('a.id', '<', after) : found.offset((page - 1) * limit)).execute();
+  const found = applications(db).where(columnOf(side), '=', side.id).where(matching(filter));
+  if (!after) return readRows(found, { page, limit }, ['a.id'], total);
+  return found.where('a.id', '<', after).orderBy('a.id', 'desc').limit(limit).execute();
 }
 export type ApplicationRow = Awaited<ReturnType<typeof listApplications>>[number];
 
@@ -224,7 +228,7 @@ export function listEvents(db: Db, applicationId: string) {
 export function listOpenings(db: Db, applicationId: string) {
   return db
     .selectFrom('application_openings as o')
-    .innerJoin('vendors as v', 'v.id', 'o.vendor_id')
+    .leftJoin('vendors as v', 'v.id', 'o.vendor_id')
     .select([
       'o.id',
       'o.original_name',

@@ -4,6 +4,7 @@ import type { Db } from '../../adapters/database/database.ts';
 import { conflict, notFound } from '../../errors.ts';
 import { applicationMoved, applicationWithdrawn } from '../../mail/application-mails.ts';
 import type { Services } from '../../services.ts';
+import { allowBetween } from '../attempts/allow-between.ts';
 import { tellSide } from '../notices/tell-member.ts';
 import {
   addEvent,
@@ -15,30 +16,37 @@ import {
   updateApplication,
 } from './applications.repo.ts';
 
-type Means = Pick<Services, 'database' | 'now' | 'publicUrl'>;
+type Means = Pick<Services, 'database' | 'now' | 'publicUrl' | 'scaled'>;
 
 /**
  * The vendor says how far it is, and the customer is told; the same status again is no news.
  *
- * @throws not_found · conflict once the customer took the application back
+ * @throws not_found · conflict once the customer took the application back · too_many
  */
 export async function setStatus(
-  { database, now, publicUrl }: Means,
+  means: Means,
   vendorId: string,
   id: string,
   status: ApplicationStatus,
 ): Promise<void> {
+  const { database, now, publicUrl } = means;
   const side = { role: 'vendor', id: vendorId } as const;
   await database.db.transaction().execute(async (db) => {
     const before = await requireLocked(db, id, side);
     if (before.withdrawn_at) throw conflict(outcomes.loan.closed);
     if (before.status === status) return;
+    await allowBetween(db, means, 'status_changes', {
+      by: 'vendor',
+      customer_id: before.customer_id,
+      vendor_id: vendorId,
+    });
     await enterStatus(db, id, status, now());
     const row = await findApplication(db, id, side);
     if (!row) throw notFound(outcomes.refusals.not_found);
-    const broker = row.full_name || row.business_name;
+    const broker = row.full_name || row.business_name || '';
     const news = applicationMoved({ broker, status, origin: publicUrl() });
-    await tellSide(db, { role: 'customer', id: row.customer_id }, news, now());
+    const mail = { ...news.mail, topic: `application-status:${id}` };
+    await tellSide(db, { role: 'customer', id: row.customer_id }, { ...news, mail }, now());
   });
 }
 

@@ -1,11 +1,13 @@
 import { loanApplicationEndpoints } from '@threshold/contract/loan-applications';
 import { outcomes } from '@threshold/contract/outcomes';
+import { idSchema } from '@threshold/contract/primitives';
 import type { FastifyInstance } from 'fastify';
 import { forbidden, notFound } from '../../errors.ts';
 import type { Actor } from '../../lib/actor.ts';
 import { ok } from '../../lib/ok.ts';
 import { serve } from '../../plugins/endpoints.ts';
 import type { Services } from '../../services.ts';
+import { requireVerified } from '../accounts/require-verified.ts';
 import { isThatMember } from '../own-data/own-data.policy.ts';
 import { presentApplication, presentEvent, presentOpening } from './applications.presenter.ts';
 import {
@@ -18,8 +20,9 @@ import {
   listOpenings,
   type Side,
 } from './applications.repo.ts';
+import { mayReadApplications } from './broker.ts';
 import { endAccess, endFileAccess, setStatus, withdraw } from './change-application.service.ts';
-import { submitApplication } from './submit-application.service.ts';
+import { requireBroker, submitApplication } from './submit-application.service.ts';
 
 /** Pre-approval applications: a customer sends, follows and takes back, a broker reads and moves on. */
 export function loanApplicationRoutes(app: FastifyInstance, services: Services): void {
@@ -30,30 +33,50 @@ export function loanApplicationRoutes(app: FastifyInstance, services: Services):
     const files = await listAttached(db, ids);
     return rows.map((row) => presentApplication(row, files, { forVendor: role === 'vendor' }));
   };
+  /** Every way of a broker to applications leads through here. */
+  const requireReader = async (side: Side) => {
+    if (side.role === 'vendor' && !(await mayReadApplications(db, side.id))) {
+      throw forbidden(outcomes.loan.suspended);
+    }
+  };
   const read = async (id: string, side: Side) => {
+    await requireReader(side);
     const row = await findApplication(db, id, side);
     const [application] = row ? await present([row], side) : [];
     if (!application) throw notFound(outcomes.refusals.not_found);
     return application;
   };
 
-  serve(app, loanApplicationEndpoints.create, async ({ actor, body, files }) => {
-    const customer = sideOf(actor, 'customer');
-    if (body.customer !== undefined && body.customer !== customer.id) throw notAllowed();
-    const id = await submitApplication(services, customer, body, files.attachments);
-    return ok({ data: await read(id, customer) });
-  });
+  serve(
+    app,
+    loanApplicationEndpoints.create,
+    async ({ actor, body, files }) => {
+      const customer = sideOf(actor, 'customer');
+      if (body.customer !== undefined && body.customer !== customer.id) throw notAllowed();
+      const id = await submitApplication(services, customer, body, files.attachments);
+      return ok({ data: await read(id, customer) });
+    },
+    {
+      admitFiles: async ({ actor, fields }) => {
+        await requireVerified(db, actor);
+        const { data: vendorId } = idSchema.safeParse(fields.vendor);
+        if (vendorId) await requireBroker(db, vendorId);
+      },
+    },
+  );
 
   serve(app, loanApplicationEndpoints.ofCustomer, async ({ actor, params, query }) => {
     if (!isThatMember(actor, 'customer', params.id)) throw notAllowed();
-    return ok({ data: await present(await listApplications(db, actor, query), actor) });
+    const total = await countApplications(db, actor, {});
+    return ok({ data: await present(await listApplications(db, actor, query, { total }), actor) });
   });
 
   serve(app, loanApplicationEndpoints.ofVendor, async ({ actor, params, query }) => {
     if (!isThatMember(actor, 'vendor', params.vendorId)) throw notAllowed();
+    await requireReader(actor);
     const { page, limit, after, ...filter } = query;
-    const rows = await listApplications(db, actor, { page, limit, after }, filter);
     const total = await countApplications(db, actor, filter);
+    const rows = await listApplications(db, actor, { page, limit, after }, { ...filter, total });
     return ok({ data: await present(rows, actor), total, page, limit });
   });
 
@@ -63,7 +86,9 @@ export function loanApplicationRoutes(app: FastifyInstance, services: Services):
 
   serve(app, loanApplicationEndpoints.updateStatus, async ({ actor, query }) => {
     const { loan_application_id: _id, status } = query;
-    await setStatus(services, sideOf(actor, 'vendor').id, _id, status);
+    const broker = sideOf(actor, 'vendor');
+    await requireReader(broker);
+    await setStatus(services, broker.id, _id, status);
     return ok({ data: { _id, status } });
   });
 

@@ -51,7 +51,7 @@ const storedFiles = () => readdir(join(test.files, 'private')).catch(() => [] as
 describe('sending an application', () => {
   it('reaches the broker with answers and files, and tells of it without what it says', async () => {
     const answered = await send(
-      [pdf('payslip.pdf'), pdf('payslip.pdf'), { bytes: await plainPng() }],
+      [pdf('payslip.pdf'), pdf('payslip.pdf'), { bytes: await plainPng(), name: 'file.png' }],
       {
         income_range: '80 K - 120 K',
         purpose_of_loan: 'buying FIRST home',

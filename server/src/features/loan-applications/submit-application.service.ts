@@ -6,7 +6,7 @@ import { newId } from '../../db/new-id.ts';
 import { forbidden, notFound } from '../../errors.ts';
 import type { SignedIn } from '../../lib/actor.ts';
 import { isUniqueViolation } from '../../lib/unique-violation.ts';
-import type { UploadedFile } from '../../plugins/multipart.ts';
+import type { UploadedFile } from '../../plugins/receive-files.ts';
 import type { Services } from '../../services.ts';
 import { requireVerified } from '../accounts/require-verified.ts';
 import type { NewFile } from '../files/files.repo.ts';
@@ -52,7 +52,8 @@ export async function submitApplication(
   }
 }
 
-async function requireBroker(db: Db, vendorId: string) {
+/** The listing that takes the application. @throws not_found · forbidden when it takes none */
+export async function requireBroker(db: Db, vendorId: string) {
   const broker = await findBroker(db, vendorId);
   if (!broker) throw notFound(outcomes.vendors.unknown);
   if (broker.status !== 'approved' || broker.vendor_type !== loanVendorType) {

@@ -3,6 +3,7 @@ import type { MemberRole } from '@threshold/contract/vocabularies';
 import { sql } from 'kysely';
 import type { Db } from '../../adapters/database/database.ts';
 import { newId } from '../../db/new-id.ts';
+import { type PageQuery, readRows } from '../../db/read-page.ts';
 import type { Holder, Member } from '../../lib/holder.ts';
 
 interface NewNotice {
@@ -26,20 +27,13 @@ export async function addNotice(
     .execute();
 }
 
-/** A page of the member's notices, the newest first. */
-export function listNotices(
-  db: Db,
-  { column, id }: Member,
-  { page, limit }: { readonly page: number; readonly limit: number },
-) {
-  return db
+/** A page of the member's notices, of which there are `total`, the newest first. */
+export function listNotices(db: Db, { column, id }: Member, page: PageQuery, total: number) {
+  const own = db
     .selectFrom('notices')
     .select(['id', 'kind', 'text', 'href', 'created_at', 'read_at'])
-    .where(column, '=', id)
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .offset((page - 1) * limit)
-    .execute();
+    .where(column, '=', id);
+  return readRows(own, page, ['id'], total);
 }
 export type NoticeRow = Awaited<ReturnType<typeof listNotices>>[number];
 

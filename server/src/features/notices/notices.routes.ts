@@ -40,8 +40,8 @@ export function noticeRoutes(
 
   serve(app, noticeEndpoints.list, async ({ actor, query }) => {
     const reader = memberActor(actor);
-    const rows = await listNotices(db, memberOf(reader), query);
     const { total, state } = await stateOf(reader);
+    const rows = await listNotices(db, memberOf(reader), query, total);
     const { page, limit } = query;
     return ok({ data: rows.map(presentNotice), total, page, limit, ...state });
   });

@@ -8,7 +8,8 @@ import type { Running } from '../../lib/every.ts';
 import { forgetOldMails, type OutboxOptions, startOutbox } from './outbox.jobs.ts';
 import { claimDueMails, enqueueMail, enqueueMails } from './outbox.repo.ts';
 
-const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
+const nothing = () => undefined;
+const quiet = { debug: nothing, info: nothing, warn: nothing, error: nothing };
 const soon: OutboxOptions = { pollMs: 50, afterFailure: () => 0.1 };
 const from = 'Threshold <no-reply@threshold.test>';
 
@@ -50,7 +51,7 @@ const subjectsOf = ({ received }: TestSmtpServer) =>
   received.map((message) => /^Subject: (.*)$/m.exec(message)?.[1]?.trim() ?? '').toSorted();
 
 function fakeMail(send: (mail: OutgoingMail) => Promise<void>): Mail {
-  return { send, close: () => undefined };
+  return { send, check: async () => undefined, close: () => undefined };
 }
 
 describe('the outbox', () => {
@@ -186,6 +187,46 @@ describe('the outbox', () => {
     expect(expired).toMatchObject({ last_error: 'expired', text: '' });
     expect(givenUp).toMatchObject({ last_error: 'no', text: 'Text 2' });
     expect(send).toHaveBeenCalledOnce();
+  });
+
+  it('keeps the latest of those about one thing to one reader, and what was sent', async () => {
+    const about = (n: number, topic?: string) => ({ ...mailOf(n), ...(topic && { topic }) });
+    await enqueueMail(database.db, about(1, 'call:1'));
+    await database.db.updateTable('outbox').set({ sent_at: new Date() }).execute();
+    await enqueueMails(database.db, [
+      { ...about(2, 'call:1'), recipient: 'person-1@example.com' },
+      about(3, 'call:1'),
+      { ...about(4, 'call:2'), recipient: 'person-1@example.com' },
+      { ...about(5), recipient: 'person-1@example.com' },
+    ]);
+    await enqueueMail(database.db, { ...about(6, 'call:1'), recipient: 'person-1@example.com' });
+    expect((await rows()).map(({ subject }) => subject)).toEqual([
+      'Mail 1',
+      'Mail 3',
+      'Mail 4',
+      'Mail 5',
+      'Mail 6',
+    ]);
+  });
+
+  it('keeps the one before where its cause is undone, and sends the later one while the first is under way', async () => {
+    const topic = 'call:1';
+    await enqueueMail(database.db, { ...mailOf(1), topic });
+    const undone = database.db.transaction().execute(async (db) => {
+      await enqueueMail(db, { ...mailOf(1), topic, subject: 'Never' });
+      throw new Error('the cause failed');
+    });
+    await expect(undone).rejects.toThrow('the cause failed');
+    const releases: (() => void)[] = [];
+    const send = vi.fn((_mail: OutgoingMail) => new Promise<void>((done) => releases.push(done)));
+    start(fakeMail(send), { pollMs: 50 });
+    await vi.waitFor(() => expect(send).toHaveBeenCalledOnce(), 5000);
+    await enqueueMail(database.db, { ...mailOf(1), topic, subject: 'Later' });
+    for (const release of releases) release();
+    await vi.waitFor(() => expect(send).toHaveBeenCalledTimes(2), 5000);
+    for (const release of releases) release();
+    expect(send.mock.calls.map(([mail]) => mail.subject)).toEqual(['Mail 1', 'Later']);
+    await vi.waitFor(async () => expect((await rows())[0]?.sent_at).toBeInstanceOf(Date), 5000);
   });
 
   it('lets a mail that is under way end before it stops', async () => {

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database, Db } from '../../adapters/database/database.ts';
+import { isConnectionLost } from '../../adapters/database/database-away.ts';
 import type { Mail } from '../../adapters/mail/mail.ts';
 import type { Running } from '../../lib/every.ts';
 import { afterFailure } from './outbox.policy.ts';
@@ -29,7 +30,7 @@ export interface OutboxOptions {
   readonly afterFailure?: typeof afterFailure;
 }
 
-type Log = Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
+type Log = Pick<FastifyBaseLogger, 'debug' | 'info' | 'warn' | 'error'>;
 
 /**
  * Sends what stands in the outbox, until stopped; stopping waits for what is under way. Any number of processes may do so at once. A mail goes out at
@@ -61,7 +62,7 @@ export function startOutbox(
   async function run(): Promise<void> {
     while (!stopping.signal.aborted) {
       const isMore = await sendBatch().catch((error: unknown) => {
-        log.warn({ err: error }, 'the outbox could not be worked');
+        if (!isConnectionLost(error)) log.warn({ err: error }, 'the outbox could not be worked');
         return false;
       });
       if (!isMore) await pause();
@@ -122,7 +123,9 @@ async function deliver({ db, mail, log, judge }: Means, row: DueMail): Promise<v
       log.error({ ...about, reason: codeOf(error) }, 'a mail was given up');
     } else {
       await markFailed(db, row, textOf(error), wait);
-      log.warn({ ...about, reason: codeOf(error), wait }, 'a mail was not sent');
+      // That the server is away is said once, and not for each mail.
+      const level = isServerAway(error) ? 'debug' : 'warn';
+      log[level]({ ...about, reason: codeOf(error), wait }, 'a mail was not sent');
     }
     return;
   }
@@ -158,6 +161,10 @@ function codeOf(error: unknown): string {
   const { responseCode, code } = error as { responseCode?: number; code?: string };
   return String(responseCode ?? code ?? 'unknown');
 }
+
+/** It did not say why it refused, so it did not refuse. */
+const isServerAway = (error: unknown): boolean =>
+  (error as { responseCode?: number }).responseCode === undefined;
 
 const KEEP_DAYS = 30;
 

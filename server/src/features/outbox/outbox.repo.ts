@@ -4,10 +4,14 @@ import { newId } from '../../db/new-id.ts';
 import type { CalendarPart, OutboxTable } from '../../db/tables.ts';
 import { mailSignal } from './outbox.signal.ts';
 
-/** A mail to write. `expires_at`: later than this it is of no use and is dropped. */
+/**
+ * A mail to write. `expires_at`: later than this it is of no use and is dropped. `topic`: it takes the place of the reader's
+ * mails about the same thing that still wait.
+ */
 export interface NewMail {
   readonly recipient: string;
   readonly template: string;
+  readonly topic?: string;
   readonly subject: string;
   readonly text: string;
   readonly html: string;
@@ -39,13 +43,15 @@ export async function enqueueMail(db: Db, mail: NewMail): Promise<void> {
   await enqueueMails(db, [mail]);
 }
 
-/** As `enqueueMail`, for many. */
+/** As `enqueueMail`, for many, of which no two have one topic and reader. */
 export async function enqueueMails(db: Db, mails: readonly NewMail[]): Promise<void> {
+  for (const { topic, recipient } of mails) if (topic) await dropWaiting(db, topic, recipient);
   for (let start = 0; start < mails.length; start += ROWS_PER_INSERT) {
     const rows = mails.slice(start, start + ROWS_PER_INSERT).map((mail) => ({
       id: newId(),
       template: mail.template,
       recipient: mail.recipient,
+      topic: mail.topic ?? null,
       subject: mail.subject,
       text: mail.text,
       html: mail.html,
@@ -56,6 +62,17 @@ export async function enqueueMails(db: Db, mails: readonly NewMail[]): Promise<v
     await db.insertInto('outbox').values(rows).execute();
   }
   mailSignal.emit();
+}
+
+/** One that is being sent right now is sent all the same: its worker finds no row to note it at. */
+async function dropWaiting(db: Db, topic: string, recipient: string): Promise<void> {
+  await db
+    .deleteFrom('outbox')
+    .where('topic', '=', topic)
+    .where('recipient', '=', recipient)
+    .where('sent_at', 'is', null)
+    .where('dead_at', 'is', null)
+    .execute();
 }
 
 /**
@@ -144,6 +161,11 @@ export async function markExpired(db: Db, id: string): Promise<void> {
     .where('id', '=', id)
     .where('sent_at', 'is', null)
     .execute();
+}
+
+/** Removes all mail to an address, sent or not: nobody reads there for us any more. */
+export async function forgetMailsTo(db: Db, email: string): Promise<void> {
+  await db.deleteFrom('outbox').where('recipient', '=', email).execute();
 }
 
 /** Removes what ended long ago. @returns how many rows */

@@ -1,3 +1,4 @@
+import { namedByType } from '@threshold/contract/file-types';
 import type { Db } from '../../adapters/database/database.ts';
 import { pictureKey } from '../../adapters/pictures/picture-key.ts';
 import type { FileKind } from '../../db/file-tables.ts';
@@ -21,10 +22,10 @@ import {
   listChecksOf,
   listHoursOf,
   listLeadRequestsOf,
-  listMessagesOf,
   listReviewsBy,
   listReviewsOf,
   listViewsOf,
+  readMessagesOf,
 } from './export.repo.ts';
 import {
   listApplicationEventsOf,
@@ -43,7 +44,7 @@ import {
 } from './export-dealings.repo.ts';
 import type { OwnMember } from './own-data.policy.ts';
 
-/** All that is held about somebody: texts by their file names, and stored files by theirs. */
+/** All that is held about somebody: texts by their file names, long ones row by row, and stored files by theirs. */
 export interface OwnData {
   readonly texts: Readonly<Record<string, unknown>>;
   readonly files: readonly { readonly name: string; readonly key: string }[];
@@ -85,7 +86,7 @@ async function collectCustomer(db: Db, id: string, now: Date): Promise<OwnData |
       'application-events.json': await listApplicationEventsOf(db, 'customer_id', id),
       'reviews.json': await listReviewsBy(db, id),
       'shortlist.json': await listShortlist(db, id),
-      'messages.json': await listMessagesOf(db, 'customer_id', id),
+      'messages.json': readMessagesOf(db, 'customer_id', id),
       ...(await keyTexts(db, { column: 'customer_id', id })),
       'search-alerts.json': proved ? await listAlertsOf(db, proved) : [],
       'requests.json': proved ? await listLeadRequestsOf(db, proved) : [],
@@ -118,7 +119,7 @@ async function collectVendor(
       'application-events.json': await listApplicationEventsOf(db, 'vendor_id', id),
       'file-openings.json': await listOpeningsOf(db, id),
       'reviews.json': await listReviewsOf(db, id),
-      'messages.json': await listMessagesOf(db, 'vendor_id', id),
+      'messages.json': readMessagesOf(db, 'vendor_id', id),
       ...(await keyTexts(db, { column: 'vendor_id', id })),
       'checks.json': await listChecksOf(db, id),
       'hours.json': await listHoursOf(db, id),
@@ -162,7 +163,7 @@ const folders: Readonly<Record<FileKind, string>> = {
 
 /** Numbered, since two may have one name. */
 const privateFiles = (rows: readonly FileRow[]) =>
-  rows.map(({ kind, original_name, storage_key }, index) => ({
-    name: `${folders[kind]}/${index + 1} ${original_name}`,
+  rows.map(({ kind, original_name, file_type, storage_key }, index) => ({
+    name: `${folders[kind]}/${index + 1} ${namedByType(original_name, file_type)}`,
     key: storage_key,
   }));

@@ -1,46 +1,111 @@
+import { sql } from 'kysely';
 import type { Db } from '../../adapters/database/database.ts';
 import type { OwnMember } from './own-data.policy.ts';
 
 /** What of a deleted account lies or goes outside the database. */
 export interface Gone {
-  readonly email: string;
+  readonly email_verified_at: Date | null;
   /** Name of the profile picture. */
   readonly profile_picture: string | null;
 }
 
-/** Holds the account, and a vendor's listing, until the transaction ends. @returns whether it is there */
-export async function lockLeaver(db: Db, leaver: OwnMember): Promise<boolean> {
-  const { table, id } =
-    leaver.role === 'customer'
-      ? ({ table: 'customers', id: leaver.id } as const)
-      : ({ table: 'vendor_accounts', id: leaver.accountId } as const);
-  const account = await db
-    .selectFrom(table)
-    .select('id')
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst();
-  if (leaver.role === 'vendor') {
-    await db.selectFrom('vendors').select('id').where('id', '=', leaver.id).forUpdate().execute();
-  }
-  return account !== undefined;
+/** Somebody who is about to go, and by what names others know them. */
+interface Leaving {
+  readonly email: string;
+  readonly names: readonly string[];
 }
 
 /**
- * Deletes the customer and all that hangs on it; reviews stay, without their writer. An address that was proved also
- * takes with it what was asked for under it without an account.
+ * Holds the account, and a vendor's listing, until the transaction ends. One leaves after the other: two who had a
+ * conversation would each leave it to the other.
+ *
+ * @returns undefined when it is gone
  */
-export async function deleteCustomer(db: Db, id: string): Promise<Gone | undefined> {
-  const gone = await db
+export async function lockLeaver(db: Db, leaver: OwnMember): Promise<Leaving | undefined> {
+  await sql`select pg_advisory_xact_lock(hashtext('leaving'))`.execute(db);
+  if (leaver.role === 'customer') {
+    const row = await db
+      .selectFrom('customers')
+      .select(['email', 'first_name', 'last_name'])
+      .where('id', '=', leaver.id)
+      .forUpdate()
+      .executeTakeFirst();
+    return row && { email: row.email, names: [`${row.first_name} ${row.last_name}`] };
+  }
+  const account = await db
+    .selectFrom('vendor_accounts')
+    .select('email')
+    .where('id', '=', leaver.accountId)
+    .forUpdate()
+    .executeTakeFirst();
+  const listing = await db
+    .selectFrom('vendors')
+    .select(['full_name', 'business_name'])
+    .where('id', '=', leaver.id)
+    .forUpdate()
+    .executeTakeFirst();
+  return (
+    account && {
+      email: account.email,
+      names: listing ? [listing.full_name, listing.business_name] : [],
+    }
+  );
+}
+
+/**
+ * Whether staff have to decide about the leaver first: what somebody has reported, or why the listing is suspended,
+ * must not go with the account. For a suspended one it is enough that they let it go.
+ */
+export async function waitsForStaff(db: Db, leaver: OwnMember): Promise<boolean> {
+  const [column, reporter] =
+    leaver.role === 'customer'
+      ? (['customer_id', 'vendor'] as const)
+      : (['vendor_id', 'customer'] as const);
+  const report = await db
+    .selectFrom('chat_reports')
+    .select('id')
+    .where(column, '=', leaver.id)
+    .where('reporter_role', '=', reporter)
+    .where('settled_at', 'is', null)
+    .executeTakeFirst();
+  if (report) return true;
+  if (leaver.role === 'customer') return false;
+  const suspended = await db
+    .selectFrom('vendors')
+    .select('id')
+    .where('id', '=', leaver.id)
+    .where('status', '=', 'suspended')
+    .where('released_at', 'is', null)
+    .executeTakeFirst();
+  return suspended !== undefined;
+}
+
+/**
+ * Whether the address has the other kind of account, too. The two share nothing: what is kept by the address alone is
+ * then not the leaver's.
+ */
+export async function isOfAnother(db: Db, { role }: OwnMember, email: string): Promise<boolean> {
+  const other = await db
+    .selectFrom((role === 'customer' ? 'vendor_accounts' : 'customers') as 'customers')
+    .select('id')
+    .where((eb) => eb(eb.fn<string>('lower', ['email']), '=', email.toLowerCase()))
+    .executeTakeFirst();
+  return other !== undefined;
+}
+
+/** Forgets what was asked for under an address without an account. */
+export async function forgetAddress(db: Db, email: string): Promise<void> {
+  await db.deleteFrom('alerts').where('email', '=', email).execute();
+  await db.deleteFrom('lead_requests').where('email', '=', email).execute();
+}
+
+/** Deletes the customer and all that hangs on it; reviews stay, without their writer. */
+export function deleteCustomer(db: Db, id: string): Promise<Gone | undefined> {
+  return db
     .deleteFrom('customers')
     .where('id', '=', id)
-    .returning(['email', 'email_verified_at', 'profile_picture'])
+    .returning(['email_verified_at', 'profile_picture'])
     .executeTakeFirst();
-  if (gone?.email_verified_at) {
-    await db.deleteFrom('alerts').where('email', '=', gone.email).execute();
-    await db.deleteFrom('lead_requests').where('email', '=', gone.email).execute();
-  }
-  return gone;
 }
 
 /** Deletes the vendor's account and the listing with all that hangs on it, reviews too. */
@@ -52,7 +117,7 @@ export async function deleteVendor(
   const account = await db
     .deleteFrom('vendor_accounts')
     .where('id', '=', accountId)
-    .returning('email')
+    .returning('email_verified_at')
     .executeTakeFirst();
   if (!account) return undefined;
   const listing = await db
@@ -60,5 +125,5 @@ export async function deleteVendor(
     .where('id', '=', vendorId)
     .returning('profile_picture')
     .executeTakeFirst();
-  return { email: account.email, profile_picture: listing?.profile_picture ?? null };
+  return { ...account, profile_picture: listing?.profile_picture ?? null };
 }

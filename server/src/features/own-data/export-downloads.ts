@@ -5,29 +5,40 @@ import { notFound } from '../../errors.ts';
 import type { Services } from '../../services.ts';
 import { collectOwnData } from './collect.ts';
 import { EXPORTS_PATH, readExportTicket } from './export-link.ts';
+import { takeExportTurn } from './export-turn.ts';
+import { tellDownloaded } from './tell-downloaded.ts';
 import { zipOwnData } from './zip.ts';
 
-/** Serves the links that the export calls give. The archive is made as it is sent; none is ever stored. */
-export function exportDownloads(
-  app: FastifyInstance,
-  { database, storage, sign, now }: Services,
-): void {
+/**
+ * Serves the links that the export calls give, to a member one at a time. The archive is made as it is sent; none is
+ * ever stored. The member is told of each: a link opens without a token.
+ */
+export function exportDownloads(app: FastifyInstance, services: Services): void {
+  const { database, storage, sign, now } = services;
+
   app.get<{ Params: { ticket: string } }>(
     `${EXPORTS_PATH}/:ticket`,
-    { exposeHeadRoute: false },
+    { exposeHeadRoute: false, config: { countedAs: 'download' } },
     async ({ params }, reply) => {
       const ticket = readExportTicket(sign, params.ticket, now());
-      const data =
-        ticket && (await collectOwnData(database.db, ticket.whom, now(), ticket.withFiles));
-      if (!data) throw notFound(outcomes.refusals.not_found);
-      const day = now().toISOString().slice(0, 10);
-      return reply
-        .headers({
-          'content-type': 'application/zip',
-          'content-disposition': `attachment; filename="${brand.name.toLowerCase()}-data-${day}.zip"`,
-          'cache-control': 'private, no-store',
-        })
-        .send(zipOwnData(data, storage, now()));
+      if (!ticket) throw notFound(outcomes.refusals.not_found);
+      const turn = await takeExportTurn(services, ticket.whom);
+      try {
+        const data = await collectOwnData(database.db, ticket.whom, now(), ticket.withFiles);
+        if (!data) throw notFound(outcomes.refusals.not_found);
+        await tellDownloaded(services, ticket.whom);
+        const day = now().toISOString().slice(0, 10);
+        return await reply
+          .headers({
+            'content-type': 'application/zip',
+            'content-disposition': `attachment; filename="${brand.name.toLowerCase()}-data-${day}.zip"`,
+            'cache-control': 'private, no-store',
+          })
+          .send(zipOwnData(data, storage, now(), turn.end));
+      } catch (error) {
+        await turn.end();
+        throw error;
+      }
     },
   );
 }

@@ -84,21 +84,37 @@ export function listViewsOf(db: Db, vendorId: string) {
     .execute();
 }
 
-/** Everything that was said in the member's conversations, the oldest first, with who said it to whom. */
-export function listMessagesOf(db: Db, column: 'customer_id' | 'vendor_id', id: string) {
+const AT_A_TIME = 500;
+
+/**
+ * Everything that was said in the member's conversations, the oldest first, with who said it to whom. There may be more
+ * of it than memory: it comes by some hundred messages.
+ */
+export async function* readMessagesOf(db: Db, column: 'customer_id' | 'vendor_id', id: string) {
+  const conversations = await db
+    .selectFrom('conversations')
+    .select(['id as conversation', 'customer_id as customer', 'vendor_id as vendor'])
+    .where(column, '=', id)
+    .orderBy('id')
+    .execute();
+  for (const parties of conversations) {
+    let after = 0;
+    let rows: Awaited<ReturnType<typeof listAfter>>;
+    do {
+      rows = await listAfter(db, parties.conversation, after);
+      for (const { position: _, ...message } of rows) yield { ...parties, ...message };
+      after = rows.at(-1)?.position ?? after;
+    } while (rows.length === AT_A_TIME);
+  }
+}
+
+function listAfter(db: Db, conversationId: string, after: number) {
   return db
     .selectFrom('messages')
-    .innerJoin('conversations', 'conversations.id', 'messages.conversation_id')
-    .select([
-      'conversations.id as conversation',
-      'conversations.customer_id as customer',
-      'conversations.vendor_id as vendor',
-      'messages.sender_role as sender',
-      'messages.body',
-      'messages.created_at',
-    ])
-    .where(`conversations.${column}`, '=', id)
-    .orderBy('conversations.id')
-    .orderBy('messages.position')
+    .select(['position', 'sender_role as sender', 'body', 'created_at'])
+    .where('conversation_id', '=', conversationId)
+    .where('position', '>', after)
+    .orderBy('position')
+    .limit(AT_A_TIME)
     .execute();
 }

@@ -1,13 +1,13 @@
 import type { ExportFiles } from '@threshold/contract/accounts';
-import { holderOf } from '../../lib/holder.ts';
+import { memberOf } from '../../lib/holder.ts';
 import type { Services } from '../../services.ts';
 import { findAccount } from '../accounts/accounts.repo.ts';
 import { customerKind, vendorKind } from '../accounts/kinds.ts';
-import { safeAgainAt } from '../accounts/reset-safety.policy.ts';
 import { proveFileCode, type Reader } from '../files/file-access.ts';
 import { listFiles } from '../files/files.repo.ts';
 import { isFresh } from '../sessions/sessions.policy.ts';
 import { findSession } from '../sessions/sessions.repo.ts';
+import { untrustedUntil } from '../two-factor/trust.ts';
 
 type Means = Pick<Services, 'database' | 'now' | 'sign' | 'box' | 'scaled'>;
 
@@ -29,11 +29,11 @@ export async function filesToTake(
   }
   const column = member.role === 'customer' ? 'customer_id' : 'vendor_id';
   if ((await listFiles(db, { column, id: member.id })).length === 0) return 'included';
-  const holder = holderOf(member);
+  const holder = memberOf(member);
   const kind = member.role === 'customer' ? customerKind : vendorKind;
   const account = await findAccount(db, kind, holder.id);
   if (!account || account.two_factor_enabled) return 'needs_code';
-  if (safeAgainAt(account.password_reset_at, means.now())) return 'needs_time';
+  if (await untrustedUntil(db, holder, account, means.now())) return 'needs_time';
   const session = await findSession(db, holder, member.sessionId);
   return session && isFresh(session, means.now()) ? 'included' : 'needs_sign_in';
 }

@@ -9,8 +9,10 @@ import { serve } from '../../plugins/endpoints.ts';
 import type { Services } from '../../services.ts';
 import { deleteAccount } from './delete-account.service.ts';
 import { writeExportLink } from './export-link.ts';
+import { refuseSecondExport } from './export-turn.ts';
 import { filesToTake } from './files-to-take.ts';
 import { isThatMember } from './own-data.policy.ts';
+import { proveLeaver } from './prove-leaver.ts';
 
 const LINK_MS = limits.files.link_minutes * 60_000;
 
@@ -22,14 +24,16 @@ export function ownDataRoutes(app: FastifyInstance, services: Services): void {
     ['customer', customerEndpoints],
     ['vendor', vendorAccountEndpoints],
   ] as const) {
-    serve(app, endpoints.remove, async ({ actor, params }) => {
+    serve(app, endpoints.remove, async ({ actor, params, body }) => {
       if (!isThatMember(actor, role, params.id)) throw forbidden(outcomes.refusals.forbidden);
+      await proveLeaver(services, actor, body.current_password);
       await deleteAccount(services, actor);
       return ok({ message: outcomes.account.deleted });
     });
 
     serve(app, endpoints.export, async ({ actor, params, query }) => {
       if (!isThatMember(actor, role, params.id)) throw forbidden(outcomes.refusals.forbidden);
+      await refuseSecondExport(services, actor);
       const expiresAt = new Date(now().getTime() + LINK_MS);
       const files = await filesToTake(services, actor, query.verification_code);
       const file_url = writeExportLink(sign, actor, files === 'included', expiresAt);

@@ -8,7 +8,12 @@ import { vendorAccountEndpoints } from '@threshold/contract/vendors-account';
 import { vendorSearchEndpoints } from '@threshold/contract/vendors-search';
 import { describe, expect, it } from 'vitest';
 import { newId } from '#src/db/new-id.ts';
-import { buildAccount, goodPassword, type TestAccount } from '#test/factories/account.ts';
+import {
+  buildAccount,
+  buildPasswordReset,
+  goodPassword,
+  type TestAccount,
+} from '#test/factories/account.ts';
 import { buildAlert } from '#test/factories/alert.ts';
 import { buildConversation, buildMessages } from '#test/factories/conversation.ts';
 import { buildFile } from '#test/factories/file.ts';
@@ -288,12 +293,7 @@ describe.each(bothMembers)('private files of %s', (members) => {
 
     it('wait 72 hours after a reset by mail', async () => {
       const me = await withFile();
-      const table = members === 'customers' ? 'customers' : 'vendor_accounts';
-      await test.database.db
-        .updateTable(table as 'customers')
-        .set({ password_reset_at: test.clock.now })
-        .where('id', '=', Object.values(me.holder)[0] as string)
-        .execute();
+      await buildPasswordReset(test, me.holder, test.clock.now);
       expect(await take(me)).toMatchObject({ files: 'needs_time', hasFile: false });
     });
   });

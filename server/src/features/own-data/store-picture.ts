@@ -1,22 +1,29 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { messages } from '@threshold/contract/messages';
+import { outcomes } from '@threshold/contract/outcomes';
+import type { Db } from '../../adapters/database/database.ts';
 import { pictureKey } from '../../adapters/pictures/picture-key.ts';
 import { NoPicture, squarePicture } from '../../adapters/pictures/pictures.ts';
-import type { Storage } from '../../adapters/storage/storage.ts';
-import { invalid } from '../../errors.ts';
-import { putFile } from '../files/put-file.ts';
+import { AppError, invalid } from '../../errors.ts';
+import type { Services } from '../../services.ts';
+import { noteAbandoned, noteClaimed, noteLeaving } from '../files/file-removals.repo.ts';
+import { removeLostFilesSoon } from '../files/files.jobs.ts';
+import { putNotedFile } from '../files/put-file.ts';
+
+type Means = Pick<Services, 'database' | 'storage' | 'now'>;
 
 /**
- * Redraws and stores a profile picture. Its name comes from its content and its owner, so that no two accounts share a
- * file that one of them may take away.
+ * Redraws and stores a profile picture, before the transaction that shows it: `showPicture` in it, `settlePicture` after
+ * it, however it ended. Its name comes from its content and its owner, so that no two accounts share a file that one of
+ * them may take away.
  *
  * @returns the name, for the owner's row
  * @throws invalid at the field when it can't be drawn: animated, too large in pixels, broken, something else in disguise ·
  *   unavailable when storage does not take it
  */
 export async function storePicture(
-  storage: Storage,
+  means: Means,
   ownerId: string,
   field: string,
   path: string,
@@ -25,6 +32,26 @@ export async function storePicture(
     throw error instanceof NoPicture ? invalid({ [field]: [messages.general.picture] }) : error;
   });
   const name = `${createHash('sha256').update(ownerId).update(picture).digest('hex')}.webp`;
-  await putFile(storage, pictureKey(name), Readable.from([picture]), picture.length);
+  await putNotedFile(means, pictureKey(name), Readable.from([picture]), picture.length);
   return name;
+}
+
+/** In the transaction that writes the name into the owner's row: the one before goes. @throws unavailable when it was let go of */
+export async function showPicture(
+  db: Db,
+  name: string,
+  before: string | null,
+  now: Date,
+): Promise<void> {
+  // The same picture from two tabs is noted once, and claimed by the first.
+  if (!(await noteClaimed(db, pictureKey(name))) && before !== name) {
+    throw new AppError('unavailable', outcomes.documents.upload_failed);
+  }
+  if (before && before !== name) await noteLeaving(db, pictureKey(before), now);
+}
+
+/** Lets go of the picture that is shown no more, or of the new one where its transaction failed. */
+export async function settlePicture(means: Means, name: string): Promise<void> {
+  await noteAbandoned(means.database.db, [pictureKey(name)], means.now());
+  await removeLostFilesSoon(means);
 }

@@ -31,7 +31,7 @@ const BATCH = 500;
 const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 const ENDED = 'The number has ended in its public register.';
 
-export type ApplyMeans = Pick<Services, 'database' | 'places' | 'now' | 'publicUrl'> & {
+export type ApplyMeans = Pick<Services, 'database' | 'places' | 'now' | 'publicUrl' | 'opsUrl'> & {
   readonly onProgress?: (progress: Progress) => void;
 };
 
@@ -183,7 +183,7 @@ async function endChecks(means: ApplyMeans, id: string): Promise<void> {
         db,
         check.vendor_id,
         (one) => (one.id === check.id ? reason : undefined),
-        { now, origin: means.publicUrl() },
+        { now, origin: means.publicUrl(), opsOrigin: means.opsUrl() },
       );
       lapsed += ended;
     }

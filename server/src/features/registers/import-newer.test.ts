@@ -18,7 +18,7 @@ const { means, run, listingsOf, approvedBroker } = registerImports(test);
 let staff: StaffCaller;
 beforeEach(async () => {
   await emptyDatabase(test.database);
-  staff = await staffCaller(test);
+  staff = await staffCaller(test, { role: 'administrator' });
 });
 
 const statusOf = async (id: string) =>

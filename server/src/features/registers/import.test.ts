@@ -111,6 +111,18 @@ describe('a first file', () => {
     );
   });
 
+  it.each([
+    ['has other columns', 'NAME,NUMBER\nA,1\n', 'has no column'],
+    ['has a quote that never ends', undefined, 'Max Record Size'],
+  ])('holds up no other file where it %s', async (_fault, text, sentence) => {
+    const wrong = await representativesFile(['"'.padEnd(100_000, 'x')]);
+    if (text) await writeFile(wrong, text);
+    await expect(importRegister(await means(), { representatives: wrong })).rejects.toThrow(
+      sentence,
+    );
+    expect((await run(people(1, 2))).import).toMatchObject({ status: 'applied', added: 2 });
+  });
+
   it('lists no number twice: nobody who is an approved vendor, or was taken down', async () => {
     const me = await approvedBroker('990001');
     const gone = { register, number: '990002', created_at: new Date() };

@@ -193,12 +193,8 @@ export async function pageOfImports(db: Db, { status, q, page, limit }: ListQuer
       sql<boolean>`concat_ws(' ', i.register, i.file_name, i.decision_reason) ilike ${containing(q)}`,
     );
   }
-  const rows = query
-    .selectAll('i')
-    .select('s.name as decided_by_name')
-    .orderBy('i.created_at', 'desc')
-    .orderBy('i.id', 'desc');
-  return readPage(rows, { page, limit });
+  const rows = query.selectAll('i').select('s.name as decided_by_name');
+  return readPage(rows, { page, limit }, ['i.created_at', 'i.id']);
 }
 export type ListedImport = Awaited<ReturnType<typeof pageOfImports>>['rows'][number];
 

@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
-import { parse } from 'csv-parse';
+import { CsvError, parse } from 'csv-parse';
 import { SetupError } from '../../lib/setup-error.ts';
 import type { Columns } from './credit-rows.ts';
 
@@ -19,7 +19,7 @@ const HEADER_BYTES = 64 * 1024;
  * The rows of a register's file, one after the other: what has been handed out is forgotten, and no more is read than is
  * asked for. Comma or tab, with or without a byte order mark.
  *
- * @throws SetupError for a file that lacks one of the columns
+ * @throws SetupError for a file that lacks one of the columns, and where its quotes or rows make no sense
  */
 export async function* readLines(
   path: string,
@@ -40,8 +40,13 @@ export async function* readLines(
       max_record_size: HEADER_BYTES,
     }),
   );
-  for await (const { record, info } of parser as AsyncIterable<ParsedRecord>) {
-    yield { line: info.lines, columns: record, bytes: info.bytes };
+  try {
+    for await (const { record, info } of parser as AsyncIterable<ParsedRecord>) {
+      yield { line: info.lines, columns: record, bytes: info.bytes };
+    }
+  } catch (error) {
+    if (error instanceof CsvError) throw new SetupError(`${path}: ${error.message}`);
+    throw error;
   }
 }
 

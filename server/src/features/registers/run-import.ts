@@ -52,7 +52,7 @@ export async function importRegister(means: ApplyMeans, files: RegisterFiles): P
   const applied = await findAppliedImport(db, register);
   if (applied?.digest === digest) return { import: applied, again: true };
   const { id, is_read } = await openImport(means, files, digest, applied);
-  if (!is_read) await read(means, id, files);
+  if (!is_read) await readOrFail(means, id, files);
   const { status } = await existing(means, id);
   if (status === 'running') await applyImport(means, id);
   return { import: await existing(means, id), again: false };
@@ -92,6 +92,18 @@ async function openImport(
   });
 }
 
+/** What is wrong with a file stays wrong: the import is over at once, so that a better file need not wait for it. */
+async function readOrFail(means: ApplyMeans, id: string, files: RegisterFiles): Promise<void> {
+  try {
+    await read(means, id, files);
+  } catch (error) {
+    if (error instanceof SetupError) {
+      await updateImport(means.database.db, id, { status: 'failed', updated_at: means.now() });
+    }
+    throw error;
+  }
+}
+
 async function read(means: ApplyMeans, id: string, files: RegisterFiles): Promise<void> {
   const { db } = means.database;
   const onProgress = means.onProgress ?? (() => undefined);
@@ -107,7 +119,7 @@ async function read(means: ApplyMeans, id: string, files: RegisterFiles): Promis
 }
 
 /** All is read: what is to become of it is decided at once, so that no job applies what staff are to be asked about. */
-async function conclude(db: Db, { now, publicUrl }: ApplyMeans, id: string): Promise<void> {
+async function conclude(db: Db, { now, opsUrl }: ApplyMeans, id: string): Promise<void> {
   const import_ = await lockImport(db, id);
   if (import_?.status !== 'running') return;
   const counts = await countRows(db, id);
@@ -120,8 +132,8 @@ async function conclude(db: Db, { now, publicUrl }: ApplyMeans, id: string): Pro
     updated_at: now(),
   });
   if (!isShort) return;
-  const words = { file: import_.file_name, shortfalls, origin: publicUrl() };
-  await mailStaff(db, importAsks(words));
+  const words = { file: import_.file_name, shortfalls, origin: opsUrl() };
+  await mailStaff(db, importAsks(words), 'administrator');
 }
 
 async function digestOf(paths: readonly string[]): Promise<string> {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../adapters/database/database.ts';
 import { containing } from '../../db/containing.ts';
+import { isOwnAccount } from '../../db/own-account.ts';
 import { readPage } from '../../db/read-page.ts';
 
 /** The newest first; what staff have looked at stays in it. */
@@ -34,6 +35,7 @@ const selectRow = (query: ReturnType<typeof withPeople>) =>
     'r.hidden_at',
     'r.hidden_reason',
     's.name as hidden_by_name',
+    isOwnAccount.as('own_account'),
     sql<string>`coalesce(nullif(v.business_name, ''), v.full_name)`.as('vendor_name'),
     sql<Reports>`coalesce((
       select json_agg(json_build_object(
@@ -74,8 +76,7 @@ export async function pageOfReviews(
         ilike ${containing(q)}`,
     );
   }
-  const rows = selectRow(query).orderBy('r.created_at', 'desc').orderBy('r.id', 'desc');
-  return readPage(rows, { page, limit });
+  return readPage(selectRow(query), { page, limit }, ['r.created_at', 'r.id']);
 }
 
 export function findModerated(db: Db, id: string): Promise<ModeratedRow | undefined> {

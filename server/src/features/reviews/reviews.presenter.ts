@@ -1,9 +1,7 @@
+import { formerNames } from '@threshold/contract/leaving';
 import type { OwnReview, Review, Testimonial } from '@threshold/contract/reviews';
 import type { GoogleReview } from '../../adapters/google/google-reviews.ts';
 import type { ReviewRow, TestimonialRow } from './reviews.repo.ts';
-
-/** Who wrote a review when the account is gone. */
-const FORMER_CUSTOMER = 'Former customer';
 
 export function presentReview(row: ReviewRow): Review {
   const { customer_id, first_name, last_name } = row;
@@ -25,7 +23,7 @@ export function presentReview(row: ReviewRow): Review {
     rating: row.rating,
     comment: row.comment,
     source: 'own',
-    author_name: customer ? `${customer.first_name} ${customer.last_name}` : FORMER_CUSTOMER,
+    author_name: customer ? `${customer.first_name} ${customer.last_name}` : formerNames.customer,
     author_url: null,
     profile_photo_url: customer?.profile_picture?.file_url ?? null,
     verified_client: row.verified_client,

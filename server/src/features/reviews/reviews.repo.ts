@@ -1,5 +1,6 @@
 import type { Db } from '../../adapters/database/database.ts';
 import { currentListing } from '../../db/current-listing.ts';
+import { type PageQuery, readRows } from '../../db/read-page.ts';
 
 const withWriters = (db: Db) =>
   db
@@ -21,20 +22,12 @@ const withWriters = (db: Db) =>
       'reviews.hidden_at',
     ]);
 
-/** Published reviews of a vendor with their writers, newest first. */
-export function listReviews(
-  db: Db,
-  vendorId: string,
-  { page, limit }: { page: number; limit: number },
-) {
-  return withWriters(db)
+/** A page of the published reviews of a vendor, of which there are `total`, with their writers, newest first. */
+export function listReviews(db: Db, vendorId: string, page: PageQuery, total: number) {
+  const published = withWriters(db)
     .where('vendor_id', '=', vendorId)
-    .where('hidden_at', 'is', null)
-    .orderBy('reviews.created_at', 'desc')
-    .orderBy('reviews.id', 'desc')
-    .limit(limit)
-    .offset((page - 1) * limit)
-    .execute();
+    .where('hidden_at', 'is', null);
+  return readRows(published, page, ['reviews.created_at', 'reviews.id'], total);
 }
 export type ReviewRow = Awaited<ReturnType<typeof listReviews>>[number];
 

@@ -34,7 +34,7 @@ export function reviewRoutes(app: FastifyInstance, services: Services): void {
     const { page, limit } = query;
     // Who is not verified shows neither stars nor reviews.
     if (vendor.status !== 'approved') return ok({ data: [], own: null, total: 0, page, limit });
-    const rows = await listReviews(db, vendor.id, query);
+    const rows = await listReviews(db, vendor.id, query, vendor.review_count);
     const own = actor.role === 'customer' ? await findReviewBy(db, actor.id, vendor.id) : undefined;
     const foreign = page === 1 ? await readGoogle(vendor, request.log) : [];
     if (foreign.length === 0) cacheForGuests(reply, actor, REVIEWS_SECONDS);

@@ -7,9 +7,11 @@ import { ok } from '../../lib/ok.ts';
 import { serve } from '../../plugins/endpoints.ts';
 import type { Services } from '../../services.ts';
 import { requireVerified } from '../accounts/require-verified.ts';
+import { allowBetween } from '../attempts/allow-between.ts';
 import { isThatMember } from '../own-data/own-data.policy.ts';
-import { hasTie } from '../ties/ties.repo.ts';
+import { hasDealt } from '../ties/ties.repo.ts';
 import { canSeeVendor } from '../vendors/vendors.policy.ts';
+import { looksOwn } from './own-account.repo.ts';
 import { presentReview } from './reviews.presenter.ts';
 import { findReview, findReviewed } from './reviews.repo.ts';
 import { tellOfReply, tellOfReview } from './tell-review.ts';
@@ -22,10 +24,9 @@ import {
 } from './write-review.repo.ts';
 
 /** Customers write, change and take back; vendors answer; both can ask staff to look. */
-export function writeReviewRoutes(
-  app: FastifyInstance,
-  { database: { db }, now, publicUrl }: Services,
-): void {
+export function writeReviewRoutes(app: FastifyInstance, services: Services): void {
+  const { now, publicUrl } = services;
+  const { db } = services.database;
   const circumstances = () => ({ now: now(), origin: publicUrl() });
   const customer = (actor: Actor) => {
     if (actor.role !== 'customer') throw forbidden(outcomes.refusals.forbidden);
@@ -37,6 +38,11 @@ export function writeReviewRoutes(
     return presentReview(row);
   };
 
+  /** Nobody reviews themselves. The sentence does not say what gave them away. */
+  const refuseOwn = async (vendorId: string, customerId: string) => {
+    if (await looksOwn(db, vendorId, customerId)) throw forbidden(outcomes.reviews.own_account);
+  };
+
   serve(app, reviewEndpoints.create, async ({ actor, body }) => {
     const writer = customer(actor);
     if (!isThatMember(writer, 'customer', body.customer ?? writer.id)) {
@@ -46,15 +52,17 @@ export function writeReviewRoutes(
     const vendor = await findReviewed(db, body.vendor);
     if (!vendor || !canSeeVendor(writer, vendor)) throw notFound(outcomes.vendors.unknown);
     if (vendor.status !== 'approved') throw forbidden(outcomes.vendors.not_approved);
+    await refuseOwn(vendor.id, writer.id);
     const review = {
       customer_id: writer.id,
       vendor_id: vendor.id,
       rating: body.rating,
       comment: body.comment,
       testimonial_consent: body.testimonial_consent ?? false,
-      verified_client: await hasTie(db, vendor.id, writer.id),
+      verified_client: await hasDealt(db, vendor.id, writer.id, now()),
     };
     const id = await db.transaction().execute(async (db) => {
+      await allowBetween(db, services, 'reviews', { by: 'customer', ...review });
       const id = await putReview(db, review, now());
       const row = await findReview(db, id);
       if (row) await tellOfReview(db, row, circumstances());
@@ -68,8 +76,9 @@ export function writeReviewRoutes(
     await requireVerified(db, writer);
     const before = await findReview(db, params.id);
     if (before?.customer_id !== writer.id) throw notFound(outcomes.refusals.not_found);
+    await refuseOwn(before.vendor_id, writer.id);
     const verified_client =
-      before.verified_client || (await hasTie(db, before.vendor_id, writer.id));
+      before.verified_client || (await hasDealt(db, before.vendor_id, writer.id, now()));
     await changeReview(db, params.id, { ...body, verified_client }, now());
     return ok({ data: await read(params.id) });
   });

@@ -1,6 +1,8 @@
 import { limits } from '@threshold/contract/limits';
 
-const { idle_hours, remembered_days, fresh_minutes } = limits.session;
+const { idle_hours, remembered_days, fresh_minutes, staff_hours, staff_idle_minutes } =
+  limits.session;
+const MINUTE_MS = 60 * 1000;
 const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;
 
@@ -9,11 +11,20 @@ export const SEEN_EVERY_MS = 60_000;
 
 interface Life {
   readonly is_remembered: boolean;
+  /** Set for staff. */
+  readonly staff_id: string | null;
   readonly created_at: Date;
 }
 
-/** When the session ends unless it is used again: 30 days after the sign-in at the latest, a day of idleness where it is not remembered. */
-export function endOf({ is_remembered, created_at }: Life, seenAt: Date): Date {
+/**
+ * When the session ends unless it is used again: 30 days after the sign-in at the latest, a day of idleness where it is
+ * not remembered. For staff half a day and half an hour.
+ */
+export function endOf({ is_remembered, created_at, staff_id }: Life, seenAt: Date): Date {
+  if (staff_id !== null) {
+    const end = created_at.getTime() + staff_hours * HOUR_MS;
+    return new Date(Math.min(end, seenAt.getTime() + staff_idle_minutes * MINUTE_MS));
+  }
   const latest = created_at.getTime() + remembered_days * DAY_MS;
   if (is_remembered) return new Date(latest);
   return new Date(Math.min(latest, seenAt.getTime() + idle_hours * HOUR_MS));
@@ -21,5 +32,5 @@ export function endOf({ is_remembered, created_at }: Life, seenAt: Date): Date {
 
 /** Whether the sign-in is young enough for a change of what protects the account. */
 export function isFresh({ created_at }: Pick<Life, 'created_at'>, now: Date): boolean {
-  return now.getTime() - created_at.getTime() < fresh_minutes * 60_000;
+  return now.getTime() - created_at.getTime() < fresh_minutes * MINUTE_MS;
 }

@@ -1,3 +1,4 @@
+import type { StaffRole } from '@threshold/contract/vocabularies';
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '../../adapters/database/database.ts';
 import type { SessionsTable } from '../../db/account-tables.ts';
@@ -6,7 +7,10 @@ import type { Holder } from '../../lib/holder.ts';
 
 /** A living session and who holds it. */
 export interface LiveSession
-  extends Pick<Selectable<SessionsTable>, 'created_at' | 'last_seen_at' | 'is_remembered'> {
+  extends Pick<
+    Selectable<SessionsTable>,
+    'created_at' | 'last_seen_at' | 'is_remembered' | 'staff_id'
+  > {
   readonly actor: SignedIn;
 }
 
@@ -25,12 +29,14 @@ export async function findSessionByTokenHash(
       'sessions.customer_id',
       'sessions.staff_id',
       'sessions.scope',
+      'sessions.is_recovering',
       'sessions.created_at',
       'sessions.last_seen_at',
       'sessions.is_remembered',
       'vendor_accounts.id as account_id',
       'vendor_accounts.vendor_id',
       'staff.disabled_at',
+      'staff.role as staff_role',
     ])
     .where('token_hash', '=', tokenHash)
     .where('revoked_at', 'is', null)
@@ -38,8 +44,8 @@ export async function findSessionByTokenHash(
     .executeTakeFirst();
   const actor = row && actorOf(row);
   if (!actor) return undefined;
-  const { created_at, last_seen_at, is_remembered } = row;
-  return { actor, created_at, last_seen_at, is_remembered };
+  const { created_at, last_seen_at, is_remembered, staff_id } = row;
+  return { actor, created_at, last_seen_at, is_remembered, staff_id };
 }
 
 interface ActorRow {
@@ -47,16 +53,27 @@ interface ActorRow {
   readonly customer_id: string | null;
   readonly staff_id: string | null;
   readonly scope: 'full' | 'enrolment';
+  readonly is_recovering: boolean;
   readonly account_id: string | null;
   readonly vendor_id: string | null;
   readonly disabled_at: Date | null;
+  readonly staff_role: StaffRole | null;
 }
 
 function actorOf(row: ActorRow): LiveSession['actor'] | undefined {
-  const { sessionId } = row;
+  const { sessionId, staff_id, staff_role } = row;
   if (row.customer_id) return { role: 'customer', id: row.customer_id, sessionId };
-  if (row.staff_id && row.disabled_at === null) {
-    return { role: 'staff', id: row.staff_id, sessionId, isEnrolling: row.scope === 'enrolment' };
+  if (staff_id && staff_role && row.disabled_at === null) {
+    const isEnrolling = row.scope === 'enrolment';
+    const isRecovering = isEnrolling && row.is_recovering;
+    return {
+      role: 'staff',
+      staffRole: staff_role,
+      id: staff_id,
+      sessionId,
+      isEnrolling,
+      isRecovering,
+    };
   }
   if (row.account_id && row.vendor_id) {
     return { role: 'vendor', id: row.vendor_id, accountId: row.account_id, sessionId };
@@ -69,10 +86,10 @@ export function findLives(
   db: Db,
   ids: readonly string[],
   now: Date,
-): Promise<Pick<Selectable<SessionsTable>, 'id' | 'created_at' | 'is_remembered'>[]> {
+): Promise<Pick<Selectable<SessionsTable>, 'id' | 'created_at' | 'is_remembered' | 'staff_id'>[]> {
   return db
     .selectFrom('sessions')
-    .select(['id', 'created_at', 'is_remembered'])
+    .select(['id', 'created_at', 'is_remembered', 'staff_id'])
     .where('id', '=', sql<string>`any (${ids}::uuid[])`)
     .where('revoked_at', 'is', null)
     .where('expires_at', '>', now)
@@ -97,6 +114,7 @@ export interface NewSession {
   readonly id: string;
   readonly token_hash: string;
   readonly scope: 'full' | 'enrolment';
+  readonly is_recovering: boolean;
   readonly is_remembered: boolean;
   readonly user_agent: string | null;
   readonly created_at: Date;
@@ -220,4 +238,19 @@ export async function findRevokedSessions(db: Db, since: Date): Promise<Readonly
     .where('revoked_at', '>', since)
     .execute();
   return new Set(rows.map(({ id }) => id));
+}
+
+/** Whether a code that was given to the session still opens files. */
+export async function areFilesOpen(db: Db, id: string, now: Date): Promise<boolean> {
+  const row = await db
+    .selectFrom('sessions')
+    .select('id')
+    .where('id', '=', id)
+    .where('files_open_until', '>', now)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function openFilesUntil(db: Db, id: string, until: Date): Promise<void> {
+  await db.updateTable('sessions').set({ files_open_until: until }).where('id', '=', id).execute();
 }

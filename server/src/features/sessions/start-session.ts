@@ -11,6 +11,7 @@ interface Start {
   readonly isRemembered?: boolean;
   readonly userAgent?: string | undefined;
   readonly scope?: 'full' | 'enrolment';
+  readonly isRecovering?: boolean;
 }
 
 /** Tokens are easy to find for scanners of leaked secrets. */
@@ -21,17 +22,19 @@ const USER_AGENT_CHARACTERS = 300;
 export async function startSession(
   db: Db,
   holder: Holder,
-  { now, isRemembered = false, userAgent, scope = 'full' }: Start,
+  { now, isRemembered = false, userAgent, scope = 'full', isRecovering = false }: Start,
 ): Promise<string> {
+  const staff_id = holder.column === 'staff_id' ? holder.id : null;
   const token = `${TOKEN_PREFIX}${randomBytes(32).toString('base64url')}`;
   await createSession(db, holder, {
     id: newId(),
     token_hash: hashToken(token),
     scope,
+    is_recovering: isRecovering,
     is_remembered: isRemembered,
     user_agent: userAgent?.slice(0, USER_AGENT_CHARACTERS) ?? null,
     created_at: now,
-    expires_at: endOf({ is_remembered: isRemembered, created_at: now }, now),
+    expires_at: endOf({ is_remembered: isRemembered, created_at: now, staff_id }, now),
   });
   return token;
 }

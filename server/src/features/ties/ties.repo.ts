@@ -1,8 +1,9 @@
+import { sql } from 'kysely';
 import type { Db } from '../../adapters/database/database.ts';
 
 /*
- * A tie is what a vendor and a customer have had with each other: a conversation, a call or an application. Whatever makes one is named
- * here, and nowhere else.
+ * A tie is what a vendor and a customer have had with each other: a conversation, a call or an application that was not
+ * taken back. Whatever makes one is named here, and nowhere else.
  */
 
 const tiedCustomers = (db: Db, vendorId: string) =>
@@ -12,7 +13,11 @@ const tiedCustomers = (db: Db, vendorId: string) =>
     .where('vendor_id', '=', vendorId)
     .union(db.selectFrom('appointments').select('customer_id').where('vendor_id', '=', vendorId))
     .union(
-      db.selectFrom('loan_applications').select('customer_id').where('vendor_id', '=', vendorId),
+      db
+        .selectFrom('loan_applications')
+        .select('customer_id')
+        .where('vendor_id', '=', vendorId)
+        .where('withdrawn_at', 'is', null),
     );
 
 /** Whether the vendor has dealt with the customer. */
@@ -23,6 +28,49 @@ export async function hasTie(db: Db, vendorId: string, customerId: string): Prom
     .where('customer_id', '=', customerId)
     .executeTakeFirst();
   return tie !== undefined;
+}
+
+/** Whether either has blocked the other in their conversation. */
+export async function isBlocked(db: Db, vendorId: string, customerId: string): Promise<boolean> {
+  const blocked = await db
+    .selectFrom('conversations')
+    .select('id')
+    .where('customer_id', '=', customerId)
+    .where('vendor_id', '=', vendorId)
+    .where((eb) =>
+      eb.or([
+        eb('blocked_by_customer_at', 'is not', null),
+        eb('blocked_by_vendor_at', 'is not', null),
+      ]),
+    )
+    .executeTakeFirst();
+  return blocked !== undefined;
+}
+
+/**
+ * Whether the two have dealt with each other both ways, as 'Verified client' says: both wrote, a call took place or an
+ * application was answered. What one side can do alone is a tie, but proves nothing.
+ */
+export async function hasDealt(
+  db: Db,
+  vendorId: string,
+  customerId: string,
+  now: Date,
+): Promise<boolean> {
+  const { rows } = await sql<{ dealt: boolean }>`
+    select exists (
+      select from conversations c where c.vendor_id = ${vendorId} and c.customer_id = ${customerId}
+        and exists (select from messages m where m.conversation_id = c.id and m.sender_role = 'customer')
+        and exists (select from messages m where m.conversation_id = c.id and m.sender_role = 'vendor')
+    ) or exists (
+      select from appointments a where a.vendor_id = ${vendorId} and a.customer_id = ${customerId}
+        and a.status = 'booked' and a.ends_at <= ${now}
+    ) or exists (
+      select from loan_applications l where l.vendor_id = ${vendorId} and l.customer_id = ${customerId}
+        and l.status <> 'new'
+    ) as dealt
+  `.execute(db);
+  return rows[0]?.dealt ?? false;
 }
 
 /** The customers that the vendor has dealt with, those it knows longest first. */

@@ -1,0 +1,88 @@
+import type { FastifyInstance } from 'fastify';
+import { failureOf, isIncident } from '../../plugins/error-handler.ts';
+import { type MemberSocket, roomOf } from '../../plugins/sockets.ts';
+import type { Services } from '../../services.ts';
+import { listSpokenIn, type SpokenIn } from './catch-up.repo.ts';
+import { presentMessage } from './chat.presenter.ts';
+import { listMessages } from './messages.repo.ts';
+
+/** A message gets its time before its commit, and the clocks of processes differ. */
+const MARGIN_MS = 15_000;
+const MEMBERS_AT_ONCE = 500;
+const RETRY_MS = 2000;
+
+/**
+ * After a time in which events between processes may have been lost, every process gives its own sockets what was said
+ * meanwhile, from the database. Some of it may have reached them: whoever has a message takes no second one.
+ */
+export function catchUpAfterGaps(app: FastifyInstance, services: Services): void {
+  const { db } = services.database;
+  let wantedSince: Date | undefined;
+  let timer: NodeJS.Timeout | undefined;
+  const ignoreGaps = services.realtime.gaps.on((since) => {
+    // What this process could not pass on, the sockets of the others lack.
+    if (services.realtime.adapter) app.sockets.serverSideEmit('gap', since.toISOString());
+    void catchUp(since);
+  });
+  app.sockets.on('gap', (since) => void catchUp(new Date(since)));
+  app.addHook('onClose', async () => {
+    ignoreGaps();
+    clearTimeout(timer);
+  });
+
+  /** Again and again until the database has answered. */
+  async function catchUp(since: Date): Promise<void> {
+    wantedSince = wantedSince && wantedSince < since ? wantedSince : since;
+    const from = wantedSince;
+    wantedSince = undefined;
+    try {
+      await deliverSince(new Date(from.getTime() - MARGIN_MS));
+    } catch (error) {
+      if (isIncident(failureOf(error))) app.log.warn({ err: error }, 'sockets were not caught up');
+      wantedSince = from;
+      clearTimeout(timer);
+      timer = setTimeout(() => void catchUp(from), RETRY_MS);
+    }
+  }
+
+  async function deliverSince(since: Date): Promise<void> {
+    const members = [...membersHere()];
+    for (let at = 0; at < members.length; at += MEMBERS_AT_ONCE) {
+      await deliverTo(members.slice(at, at + MEMBERS_AT_ONCE), since);
+    }
+  }
+
+  /** Each once, however many windows they have open. */
+  function membersHere(): Iterable<MemberSocket['data']['actor']> {
+    const sockets = [...app.sockets.of('/').sockets.values()];
+    const byRoom = sockets.map(
+      ({ data: { actor } }) => [roomOf(actor.role, actor.id), actor] as const,
+    );
+    return new Map(byRoom).values();
+  }
+
+  async function deliverTo(
+    members: readonly MemberSocket['data']['actor'][],
+    since: Date,
+  ): Promise<void> {
+    const idsOf = (role: 'customer' | 'vendor') =>
+      members.filter((member) => member.role === role).map(({ id }) => id);
+    const found = await listSpokenIn(
+      db,
+      { customers: idsOf('customer'), vendors: idsOf('vendor') },
+      since,
+    );
+    for (const conversation of found) await deliverFrom(conversation);
+  }
+
+  async function deliverFrom(conversation: SpokenIn): Promise<void> {
+    const { id, customer_id, vendor_id } = conversation;
+    const rooms = [roomOf('customer', customer_id), roomOf('vendor', vendor_id)];
+    for (const row of await listMessages(db, id, conversation)) {
+      const message = presentMessage(row, conversation);
+      const here = app.sockets.local.to(rooms);
+      if (message.file) here.emit('fileUploaded', message);
+      else here.emit('message', { message });
+    }
+  }
+}

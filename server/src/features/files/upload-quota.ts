@@ -1,0 +1,33 @@
+import { limits } from '@threshold/contract/limits';
+import { outcomes } from '@threshold/contract/outcomes';
+import { tooMany } from '../../errors.ts';
+import { holderOf } from '../../lib/holder.ts';
+import { localDay, secondsToNextDay } from '../../lib/local-day.ts';
+import type { QuotaOf } from '../../plugins/upload-allowance.ts';
+import type { Services } from '../../services.ts';
+import { giveBackUploads, takeUploads } from './upload-quota.repo.ts';
+
+const { sent_per_day, sent_bytes_per_day, tried_bytes_per_day } = limits.files;
+
+/** What members may send in a day, by the product's own clock. What a killed process had taken comes back the next day. */
+export function uploadQuotas({
+  database: { db },
+  now,
+  scaled,
+}: Pick<Services, 'database' | 'now' | 'scaled'>): QuotaOf {
+  const most = {
+    bytes: scaled(sent_bytes_per_day),
+    files: scaled(sent_per_day),
+    triedBytes: scaled(tried_bytes_per_day),
+  };
+  return (actor) => {
+    const quotaDay = { memberId: holderOf(actor).id, day: localDay(now()) };
+    return {
+      take: async (bytes, files) => {
+        if (await takeUploads(db, quotaDay, { bytes, files }, most)) return;
+        throw tooMany(outcomes.documents.day_full, secondsToNextDay(now()));
+      },
+      giveBack: (bytes, files) => giveBackUploads(db, quotaDay, { bytes, files }),
+    };
+  };
+}

@@ -1,0 +1,42 @@
+import { limits } from '@threshold/contract/limits';
+import { loanApplicationEndpoints } from '@threshold/contract/loan-applications';
+import { outcomes } from '@threshold/contract/outcomes';
+import { describe, expect, it } from 'vitest';
+import { customerCaller, vendorCaller } from '#test/callers.ts';
+import { buildApplication } from '#test/factories/application.ts';
+import { mailsTo, sendMails } from '#test/outbox.ts';
+import { testApp } from '#test/test-app.ts';
+
+const test = testApp({ rateLimitScale: 1 });
+const DAY_SECONDS = 24 * 60 * 60;
+
+describe('the status of an application', () => {
+  it('moves back and forth at most twenty times a day, and the customer gets the latest mail', async () => {
+    const customer = await customerCaller(test);
+    const broker = await vendorCaller(test, { vendor_type: 'Mortgage Broker' });
+    const id = await buildApplication(test, { customer_id: customer.id, vendor_id: broker.id });
+    const setStatus = (status: 'completed' | 'in_progress') =>
+      broker.caller.call(loanApplicationEndpoints.updateStatus, {
+        query: { loan_application_id: id, status },
+      });
+    const wordOf = (nr: number) => (nr % 2 ? 'completed' : 'in_progress');
+    for (let nr = 0; nr < limits.pair_per_day.status_changes; nr += 1) {
+      expect((await setStatus(wordOf(nr))).status).toBe(200);
+      // The same again is no news, and costs nothing.
+      expect((await setStatus(wordOf(nr))).status).toBe(200);
+    }
+    const [mail, ...more] = await mailsTo(test.database.db, customer.email);
+    expect(mail?.text).toContain("'Completed'");
+    expect(more).toEqual([]);
+
+    const refused = await setStatus('in_progress');
+    expect([refused.status, refused.failure.error]).toEqual([
+      429,
+      outcomes.refusals.too_many_between(DAY_SECONDS),
+    ]);
+    await sendMails(test.database.db);
+    test.clock.now = new Date(test.clock.now.getTime() + (DAY_SECONDS + 1) * 1000);
+    expect((await setStatus('in_progress')).status).toBe(200);
+    expect(await mailsTo(test.database.db, customer.email)).toHaveLength(2);
+  });
+});

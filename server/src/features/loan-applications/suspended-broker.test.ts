@@ -1,0 +1,66 @@
+import { chatEndpoints } from '@threshold/contract/chat';
+import { loanApplicationEndpoints } from '@threshold/contract/loan-applications';
+import { outcomes } from '@threshold/contract/outcomes';
+import type { VendorStatus } from '@threshold/contract/vocabularies';
+import { expect, it } from 'vitest';
+import { buildAccount } from '#test/factories/account.ts';
+import { buildApplication, buildDocument } from '#test/factories/application.ts';
+import { buildTwoFactor, codeOf } from '#test/factories/totp.ts';
+import { testApp } from '#test/test-app.ts';
+
+const test = testApp();
+const { ofVendor, get, history, updateStatus, ofCustomer } = loanApplicationEndpoints;
+
+const world = async () => {
+  const broker = await buildAccount(test, 'vendors');
+  const customer = await buildAccount(test, 'customers');
+  const id = await buildApplication(test, { vendor_id: broker.id, customer_id: customer.id });
+  const setStatus = (status: VendorStatus) =>
+    test.database.db.updateTable('vendors').set({ status }).where('id', '=', broker.id).execute();
+  return { broker, customer, id, setStatus };
+};
+
+it('neither lists nor reads nor moves an application on, and is told why; lifted, all is back', async () => {
+  const { broker, id, setStatus } = await world();
+  const as = test.as(broker.token);
+  const tries = async () => {
+    const answers = [
+      await as.call(ofVendor, { params: { vendorId: broker.id } }),
+      await as.call(get, { params: { id } }),
+      await as.call(history, { params: { id } }),
+      await as.call(updateStatus, { query: { loan_application_id: id, status: 'completed' } }),
+    ];
+    return answers.map(({ status, text }) => [status, text.includes('Casey')]);
+  };
+  await setStatus('suspended');
+  expect(await tries()).toEqual(Array.from({ length: 4 }, () => [403, false]));
+  const refused = await as.call(get, { params: { id } });
+  expect([refused.failure.code, refused.failure.message]).toEqual([
+    'forbidden',
+    outcomes.loan.suspended,
+  ]);
+  await setStatus('approved');
+  expect((await tries()).map(([status]) => status)).toEqual([200, 200, 200, 200]);
+});
+
+it('opens no file, while the customer still reads the application', async () => {
+  const { broker, customer, id, setStatus } = await world();
+  const s3_path = await buildDocument(test, id);
+  const secret = await buildTwoFactor(test, broker.holder);
+  await setStatus('suspended');
+  const verification_code = codeOf(secret, test.clock.now);
+  const opened = await test
+    .as(broker.token)
+    .call(chatEndpoints.verifyFileAccess, { body: { s3_path, verification_code } });
+  expect([opened.status, opened.failure.message]).toEqual([403, outcomes.vendors.files_closed]);
+  const { ok } = await test.as(customer.token).call(ofCustomer, { params: { id: customer.id } });
+  expect(ok.data).toMatchObject([{ _id: id, first_name: 'Casey' }]);
+});
+
+it('is not told which applications there are, whatever id is asked for', async () => {
+  const { broker, setStatus } = await world();
+  const other = await world();
+  await setStatus('suspended');
+  const asked = await test.as(broker.token).call(get, { params: { id: other.id } });
+  expect([asked.status, asked.failure.message]).toEqual([403, outcomes.loan.suspended]);
+});

@@ -1,0 +1,97 @@
+import { chatEndpoints } from '@threshold/contract/chat';
+import { customerEndpoints } from '@threshold/contract/customers';
+import {
+  type LoanApplication,
+  loanApplicationEndpoints,
+} from '@threshold/contract/loan-applications';
+import { noticeEndpoints } from '@threshold/contract/notices';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { buildAccount, type TestAccount } from '#test/factories/account.ts';
+import { buildApplication, buildDocument, goodAnswers } from '#test/factories/application.ts';
+import { buildConversation } from '#test/factories/conversation.ts';
+import { mailsTo } from '#test/outbox.ts';
+import { testApp } from '#test/test-app.ts';
+
+const test = testApp();
+const { ofVendor, get, history, ofCustomer, withdraw } = loanApplicationEndpoints;
+
+let broker: TestAccount;
+let customer: TestAccount;
+let id: string;
+beforeEach(async () => {
+  broker = await buildAccount(test, 'vendors');
+  customer = await buildAccount(test, 'customers');
+  id = await buildApplication(test, { vendor_id: broker.id, customer_id: customer.id });
+  await buildDocument(test, id);
+  await test.as(customer.token).call(withdraw, { params: { id } });
+});
+
+const received = (query?: { q: string }) =>
+  test.as(broker.token).call(ofVendor, { params: { vendorId: broker.id }, query });
+
+/** Whatever of the application tells of its writer. */
+const told = (text: string) =>
+  [
+    customer.id,
+    customer.email,
+    'payslip',
+    goodAnswers.first_name,
+    goodAnswers.email,
+    goodAnswers.phone_number,
+    goodAnswers.income_range,
+    goodAnswers.expected_purchase_price,
+    goodAnswers.deposit_amount,
+    goodAnswers.expense_range,
+    goodAnswers.home_loan_situation,
+    goodAnswers.employment_status,
+    goodAnswers.credit_history,
+  ].filter((each) => text.includes(each));
+
+describe('an application that was taken back', () => {
+  it('shows its broker purpose, dates and what happened, and nothing else', async () => {
+    const list = await received();
+    const detail = await test.as(broker.token).call(get, { params: { id } });
+    const log = await test.as(broker.token).call(history, { params: { id } });
+    for (const { status, text } of [list, detail, log])
+      expect([status, told(text)]).toEqual([200, []]);
+    expect(detail.ok.data).toMatchObject({
+      _id: id,
+      purpose_of_loan: goodAnswers.purpose_of_loan,
+      createdAt: expect.any(String),
+      withdrawn_at: expect.any(String),
+      files_open: false,
+      attachments: [],
+    } satisfies Partial<Record<keyof LoanApplication, unknown>>);
+    expect(list.ok.data).toEqual([detail.ok.data]);
+    expect(log.ok.data.map(({ event }) => event)).toEqual(['withdrawn']);
+  });
+
+  it('is found by no word of it', async () => {
+    for (const q of ['casey', goodAnswers.email, goodAnswers.phone_number]) {
+      expect((await received({ q })).ok, q).toMatchObject({ data: [], total: 0 });
+    }
+    expect((await received()).ok.total).toBe(1);
+  });
+
+  it('is told of without its writer, by notice and by mail', async () => {
+    const { ok } = await test.as(broker.token).call(noticeEndpoints.list);
+    const mails = await mailsTo(test.database.db, broker.email);
+    expect([ok.data.length, mails.length]).toEqual([1, 1]);
+    expect(told(JSON.stringify([ok.data, mails]))).toEqual([]);
+  });
+
+  it('is no tie to its writer any more; a conversation still is', async () => {
+    const as = test.as(broker.token);
+    const read = () => as.call(customerEndpoints.get, { params: { id: customer.id } });
+    const write = () => as.call(chatEndpoints.open, { query: { receiverId: customer.id } });
+    expect([(await read()).status, (await write()).status]).toEqual([403, 403]);
+    expect((await as.call(customerEndpoints.list)).ok.customers).toEqual([]);
+    await buildConversation(test.database.db, { customer_id: customer.id, vendor_id: broker.id });
+    expect([(await read()).status, (await write()).status]).toEqual([200, 200]);
+  });
+
+  it('is whole for its writer, with what was opened before', async () => {
+    const { ok } = await test.as(customer.token).call(ofCustomer, { params: { id: customer.id } });
+    expect(ok.data).toMatchObject([{ ...goodAnswers, attachments: [{}] }]);
+  });
+});

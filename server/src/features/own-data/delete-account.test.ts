@@ -1,0 +1,162 @@
+import { adminVendorEndpoints } from '@threshold/contract/admin-vendors';
+import { customerEndpoints } from '@threshold/contract/customers';
+import { limits } from '@threshold/contract/limits';
+import { outcomes } from '@threshold/contract/outcomes';
+import { adminOutcomes } from '@threshold/contract/outcomes-admin';
+import { vendorAccountEndpoints } from '@threshold/contract/vendors-account';
+import { describe, expect, it } from 'vitest';
+import { newId } from '#src/db/new-id.ts';
+import { buildAccount, goodPassword, type TestAccount } from '#test/factories/account.ts';
+import { buildChatReport } from '#test/factories/chat-report.ts';
+import { buildStaff } from '#test/factories/staff.ts';
+import { staffCaller } from '#test/factories/staff-caller.ts';
+import { bothMembers, type Members } from '#test/members.ts';
+import { testApp } from '#test/test-app.ts';
+
+const test = testApp();
+
+/* Where the two differ in their paths alone, one stands for both. */
+const removalOf = (members: Members) =>
+  members === 'customers'
+    ? customerEndpoints.remove
+    : (vendorAccountEndpoints.remove as unknown as typeof customerEndpoints.remove);
+
+const leave = async (members: Members, me: TestAccount, current_password?: string) => {
+  const request = { params: { id: me.id }, body: { current_password } };
+  const answered = await test.as(me.token).call(removalOf(members), request);
+  return answered.status === 200
+    ? [200, answered.ok.message]
+    : [answered.status, answered.failure.message];
+};
+
+const later = async <T>(minutes: number, act: () => Promise<T>): Promise<T> => {
+  const at = test.clock.now;
+  test.clock.now = new Date(at.getTime() + minutes * 60_000);
+  try {
+    return await act();
+  } finally {
+    test.clock.now = at;
+  }
+};
+
+const done = [200, outcomes.account.deleted];
+const held = [409, outcomes.account.staff_first];
+
+describe.each(bothMembers)('deleting an account of %s', (members) => {
+  it('needs a sign-in of some minutes ago, or the password', async () => {
+    const me = await buildAccount(test, members);
+    await later(limits.session.fresh_minutes + 1, async () => {
+      expect(await leave(members, me)).toEqual([403, outcomes.account.sign_in_again]);
+      expect(await leave(members, me, 'Wrong-horse-7')).toEqual([
+        400,
+        outcomes.passwords.wrong_current,
+      ]);
+      expect(await leave(members, me, goodPassword)).toEqual(done);
+    });
+  });
+
+  it('happens once, from two tabs at once', async () => {
+    const me = await buildAccount(test, members);
+    const answers = await Promise.all([leave(members, me), leave(members, me)]);
+    const refused = answers.filter(([status]) => status !== 200);
+    expect(refused).toHaveLength(1);
+    expect([401, 404]).toContain(refused[0]?.[0]);
+    expect((await leave(members, me))[0]).toBe(401);
+  });
+
+  it('waits while a report against it is open', async () => {
+    const { db } = test.database;
+    const me = await buildAccount(test, members);
+    const about =
+      members === 'customers'
+        ? ({ customer_id: me.id, reporter_role: 'vendor' } as const)
+        : ({ vendor_id: me.id, reporter_role: 'customer' } as const);
+    const report = await buildChatReport(db, about);
+    expect(await leave(members, me)).toEqual(held);
+    await db
+      .updateTable('chat_reports')
+      .set({
+        outcome: 'dismissed',
+        outcome_reason: 'Nothing in it.',
+        settled_by: await buildStaff(db),
+        settled_at: new Date(),
+      })
+      .where('id', '=', report)
+      .execute();
+    expect(await leave(members, me)).toEqual(done);
+  });
+
+  it('does not wait for what the leaver has reported', async () => {
+    const me = await buildAccount(test, members);
+    const own =
+      members === 'customers'
+        ? ({ customer_id: me.id, reporter_role: 'customer' } as const)
+        : ({ vendor_id: me.id, reporter_role: 'vendor' } as const);
+    await buildChatReport(test.database.db, own);
+    expect(await leave(members, me)).toEqual(done);
+  });
+});
+
+describe('the account of a suspended listing', () => {
+  const suspended = async () => {
+    const me = await buildAccount(test, 'vendors');
+    const staff = await staffCaller(test);
+    const { updateStatus, release } = adminVendorEndpoints;
+    const decide = (status: 'suspended' | 'pending') =>
+      staff.call(updateStatus, {
+        params: { id: me.id },
+        body: { status, reason: 'Somebody else’s licence.' },
+      });
+    expect((await decide('suspended')).status).toBe(200);
+    const letGo = (reason = 'Nothing more to find out.') =>
+      staff.call(release, { params: { id: me.id }, body: { reason } });
+    return { me, staff, decide, letGo };
+  };
+
+  it('goes once staff let it go, which stands in the log', async () => {
+    const { me, letGo } = await suspended();
+    expect(await leave('vendors', me)).toEqual(held);
+    const { ok } = await letGo();
+    expect(ok.data).toMatchObject({ status: 'suspended', released_at: expect.any(String) });
+    expect((await letGo()).status).toBe(200);
+    expect(await leave('vendors', me)).toEqual(done);
+    const acts = await test.database.db
+      .selectFrom('audit_log')
+      .select('action')
+      .where('subject_id', '=', me.id)
+      .where('action', '=', 'vendor.release')
+      .execute();
+    expect(acts).toHaveLength(1);
+  });
+
+  it('goes when the suspension ends', async () => {
+    const { me, decide } = await suspended();
+    expect((await decide('pending')).status).toBe(200);
+    expect(await leave('vendors', me)).toEqual(done);
+  });
+
+  it('waits again when it is suspended again', async () => {
+    const { me, letGo, decide } = await suspended();
+    await letGo();
+    await decide('pending');
+    await decide('suspended');
+    expect(await leave('vendors', me)).toEqual(held);
+  });
+
+  it('is let go with a reason, and only where there is something to let go', async () => {
+    const { me, staff, letGo, decide } = await suspended();
+    expect((await letGo(' ')).status).toBe(422);
+    await decide('pending');
+    const again = await letGo();
+    expect([again.status, again.failure.message]).toEqual([409, adminOutcomes.not_suspended]);
+    const nobody = await staff.call(adminVendorEndpoints.release, {
+      params: { id: newId() },
+      body: { reason: 'Nobody' },
+    });
+    expect(nobody.status).toBe(404);
+    const own = await test
+      .as(me.token)
+      .call(adminVendorEndpoints.release, { params: { id: me.id }, body: { reason: 'Please' } });
+    expect(own.status).toBe(403);
+  });
+});

@@ -1,0 +1,51 @@
+import { sql } from 'kysely';
+import type { Db } from '../../adapters/database/database.ts';
+
+export interface ProcessRun {
+  readonly id: string;
+  readonly startedAt: Date;
+  /** Of the secret with which it seals; null where it seals nothing, or nothing any more. */
+  readonly keyId?: string | null;
+}
+
+/** A time during which one process or another worked with this database. */
+export interface TimeOfUse {
+  readonly from: Date;
+  readonly until: Date;
+}
+
+/** This process still works with this database. */
+export async function noteRun(
+  db: Db,
+  { id, startedAt, keyId = null }: ProcessRun,
+  now: Date,
+): Promise<void> {
+  // A clock that was set back makes no end before the start.
+  const seen_at = now > startedAt ? now : startedAt;
+  await db
+    .insertInto('process_runs')
+    .values({ id, started_at: startedAt, seen_at, key_id: keyId })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet({ seen_at, key_id: keyId }))
+    .execute();
+}
+
+/** The times at which this database was in use, the first one first; those that overlap are one. */
+export async function listTimesOfUse(db: Db): Promise<TimeOfUse[]> {
+  const { rows } = await sql<TimeOfUse>`
+    select lower(time) as "from", upper(time) as "until"
+    from (select unnest(range_agg(tstzrange(started_at, seen_at, '[]'))) as time from process_runs) as times
+    order by 1
+  `.execute(db);
+  return rows;
+}
+
+/** How many processes that were seen since then seal with another secret. */
+export async function countSealingOtherwise(db: Db, keyId: string, since: Date): Promise<number> {
+  const { count } = await db
+    .selectFrom('process_runs')
+    .select((eb) => eb.fn.countAll<string>().as('count'))
+    .where('seen_at', '>', since)
+    .where('key_id', '<>', keyId)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}

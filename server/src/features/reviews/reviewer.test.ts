@@ -1,0 +1,112 @@
+import { adminContentEndpoints } from '@threshold/contract/admin-content';
+import { outcomes } from '@threshold/contract/outcomes';
+import { reviewEndpoints } from '@threshold/contract/reviews';
+import { describe, expect, it } from 'vitest';
+import { newId } from '#src/db/new-id.ts';
+import { customerCaller } from '#test/callers.ts';
+import { buildApplication } from '#test/factories/application.ts';
+import { buildAppointment } from '#test/factories/appointment.ts';
+import { buildConversation, buildMessages } from '#test/factories/conversation.ts';
+import { staffCaller } from '#test/factories/staff-caller.ts';
+import { buildVendor, buildVendorAccount } from '#test/factories/vendor.ts';
+import { testApp } from '#test/test-app.ts';
+
+/* Whose review counts as a client's, and whose is none at all. */
+
+const test = testApp();
+const { create, update } = reviewEndpoints;
+type Customer = Awaited<ReturnType<typeof customerCaller>>;
+
+const write = ({ id, caller }: Customer, vendor: string, rest: object = {}) =>
+  caller.call(create, {
+    body: { customer: id, vendor, rating: 4, comment: 'Kept us informed.', ...rest },
+  });
+const countOf = async (id: string) =>
+  (
+    await test.database.db
+      .selectFrom('vendors')
+      .select('review_count')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+  ).review_count;
+
+describe('POST /reviews', () => {
+  type Sides = Readonly<Record<'customer_id' | 'vendor_id', string>>;
+  const wrote =
+    (...roles: readonly ('customer' | 'vendor')[]) =>
+    async (sides: Sides) => {
+      const { db } = test.database;
+      const conversation = await buildConversation(db, sides);
+      for (const role of roles) await buildMessages(db, conversation, role, ['Hello']);
+    };
+  const call = (hours: number, status: 'booked' | 'cancelled') => async (sides: Sides) => {
+    const starts_at = new Date(test.clock.now.getTime() + hours * 3_600_000);
+    await buildAppointment(test.database.db, { ...sides, starts_at, status });
+  };
+  const application = (status: 'new' | 'in_progress') => async (sides: Sides) => {
+    await buildApplication(test, { ...sides, status, phone_number: '0255500142' });
+  };
+  const dealings: readonly (readonly [string, boolean, (sides: Sides) => Promise<void>])[] = [
+    ['messages of both sides', true, wrote('customer', 'vendor')],
+    ['a message of the customer alone', false, wrote('customer')],
+    ['a message of the vendor alone', false, wrote('vendor')],
+    ['an empty conversation', false, wrote()],
+    ['a call that took place', true, call(-2, 'booked')],
+    ['a call to come', false, call(2, 'booked')],
+    ['a call that was called off', false, call(-2, 'cancelled')],
+    ['an application that was answered', true, application('in_progress')],
+    ['an application that nobody has answered', false, application('new')],
+  ];
+  it.each(dealings)('after %s the writer is a verified client: %s', async (_, isClient, deal) => {
+    const vendor = await buildVendor(test.database.db);
+    const customer = await customerCaller(test);
+    await deal({ customer_id: customer.id, vendor_id: vendor });
+    expect((await write(customer, vendor)).ok.data.verified_client).toBe(isClient);
+    expect((await write(await customerCaller(test), vendor)).ok.data.verified_client).toBe(false);
+  });
+
+  const own: readonly (readonly [string, (vendor: string, email: string) => Promise<string>])[] = [
+    ['the vendor’s own login address', async (_, email) => email],
+    ['it with something added', async (_, email) => email.replace('@', '+me@').toUpperCase()],
+    [
+      'its work address',
+      async (id) => {
+        const work_email = `${newId()}@vendors.example`;
+        const { db } = test.database;
+        await db.updateTable('vendors').set({ work_email }).where('id', '=', id).execute();
+        return work_email;
+      },
+    ],
+  ];
+  it.each(own)('is refused from an account with %s, and says nothing of why', async (_, mail) => {
+    const { db } = test.database;
+    const account = `${newId()}@people.example`;
+    const vendor = await buildVendor(db);
+    await buildVendorAccount(db, { vendor_id: vendor, email: account });
+    const customer = await customerCaller(test, { email: await mail(vendor, account) });
+    const { status, failure } = await write(customer, vendor);
+    expect([status, failure.error]).toEqual([403, outcomes.reviews.own_account]);
+    expect(await countOf(vendor)).toBe(0);
+    expect((await write(customer, await buildVendor(db))).status).toBe(201);
+  });
+
+  it('is refused from an account that gave the vendor’s phone, and staff see one from before', async () => {
+    const { db } = test.database;
+    const vendor = await buildVendor(db, { phone_number: '0255500188' });
+    const customer = await customerCaller(test);
+    const { ok } = await write(customer, vendor, { comment: 'Splendid, whoever it was.' });
+    const staff = await staffCaller(test);
+    const marked = async () => {
+      const { data } = (await staff.call(adminContentEndpoints.reviews, { query: { limit: 100 } }))
+        .ok;
+      return data.find(({ _id }) => _id === ok.data._id)?.own_account;
+    };
+    expect(await marked()).toBe(false);
+    await buildApplication(test, { customer_id: customer.id, phone_number: '61255500188' });
+    expect(await marked()).toBe(true);
+    expect((await write(customer, vendor)).status).toBe(403);
+    const body = { rating: 5, comment: 'Even better.' };
+    const changed = await customer.caller.call(update, { params: { id: ok.data._id }, body });
+    expect([changed.status, changed.failure.error]).toEqual([403, outcomes.reviews.own_account]);
+  });
+});

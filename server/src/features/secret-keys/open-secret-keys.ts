@@ -1,0 +1,121 @@
+import type { Database, Db } from '../../adapters/database/database.ts';
+import {
+  checkValueOf,
+  type KeyRing,
+  keyRing,
+  type SecretKey,
+  secretKey,
+} from '../../lib/key-ring.ts';
+import { CannotOpen, secretBox } from '../../lib/secret-box.ts';
+import { SetupError } from '../../lib/setup-error.ts';
+import { sealedColumns } from './sealed-columns.ts';
+import {
+  addStoredKeys,
+  listStoredKeys,
+  retiredContext,
+  reviveKey,
+  type StoredKey,
+  waitForOthers,
+} from './secret-keys.repo.ts';
+
+export interface SecretKeys {
+  readonly ring: KeyRing;
+  /** Keys that were replaced, for digests on paper and in mails that were made by them. */
+  readonly retired: readonly SecretKey[];
+}
+
+const AT_A_TIME = 500;
+
+/**
+ * The installation's keys, in the order of SECRET_KEY, if they are the ones by which it has been run: at least one must
+ * be known, and none may be missing under which something may still be sealed. At the first start there is nothing to
+ * compare with, so what is sealed already is tried.
+ *
+ * @throws SetupError when they are not: nothing would open, and what is written meanwhile would not open later
+ */
+export async function openSecretKeys(
+  { db }: Database,
+  secrets: readonly [string, ...string[]],
+  now: Date,
+): Promise<SecretKeys> {
+  const ring = keyRing(secrets);
+  const stored = await db.transaction().execute(async (db) => {
+    // Of processes that start at once with different keys, all but the first are refused.
+    await waitForOthers(db);
+    const stored = await listStoredKeys(db);
+    refuseStrangers(ring, stored);
+    if (stored.length === 0) await refuseWrongKey(db, ring);
+    const added = ring.filter(({ id }) => !stored.some((known) => known.id === id));
+    await addStoredKeys(
+      db,
+      added.map((key) => ({ id: key.id, check_value: checkValueOf(key), added_at: now })),
+    );
+    await reviveKey(db, ring[0].id);
+    return stored;
+  });
+  return { ring, retired: openRetired(ring, stored) };
+}
+
+/** @throws SetupError */
+function refuseStrangers(ring: KeyRing, stored: readonly StoredKey[]): void {
+  if (stored.length === 0) return;
+  const given = new Map(ring.map((key) => [key.id, key]));
+  const known = stored.filter(({ id }) => given.has(id));
+  for (const { id, check_value } of known) {
+    const key = given.get(id);
+    if (key && checkValueOf(key) !== check_value) {
+      throw new SetupError(`SECRET_KEY: the key ${id} looks like another one. Choose a new one.`);
+    }
+  }
+  const missing = stored.filter(({ id, retired_at }) => !given.has(id) && !retired_at);
+  if (known.length > 0 && missing.length === 0) return;
+  const names = missing.map(({ id, added_at }) => `${id} (in use since ${added_at.toISOString()})`);
+  throw new SetupError(
+    `SECRET_KEY: ${known.length === 0 ? 'this is not the key of this installation' : 'a key is missing under which secrets of this installation are sealed'}: ${names.join(', ')}. ` +
+      'Give it again; a new one goes before it, as SECRET_KEY=new,old, until npm run rekey has sealed everything anew. ' +
+      'Keys are told apart by commas and have 32 characters or more. If it is lost: npm run rekey -- --lost=ID',
+  );
+}
+
+/** An installation that has never noted its key. @throws SetupError when none of these opens what it has sealed */
+async function refuseWrongKey(db: Db, ring: KeyRing): Promise<void> {
+  const box = secretBox(ring);
+  let tried = 0;
+  for (const column of sealedColumns) {
+    let after: string | undefined;
+    do {
+      const texts = await column.list(db, after, AT_A_TIME);
+      for (const { sealed, context } of texts) {
+        if (opens(box, sealed, context)) return;
+        tried += 1;
+      }
+      after = texts.length === AT_A_TIME ? texts.at(-1)?.id : undefined;
+    } while (after !== undefined);
+  }
+  if (tried === 0) return;
+  throw new SetupError(
+    `SECRET_KEY: this is not the key of this installation: it opens none of ${tried} secrets that are sealed in the database. ` +
+      'Give the one that was used before. If it is lost: npm run rekey -- --lost',
+  );
+}
+
+function opens(box: ReturnType<typeof secretBox>, sealed: string, context: string): boolean {
+  try {
+    box.open(sealed, context);
+    return true;
+  } catch (error) {
+    if (error instanceof CannotOpen) return false;
+    throw error;
+  }
+}
+
+function openRetired(ring: KeyRing, stored: readonly StoredKey[]): SecretKey[] {
+  const box = secretBox(ring);
+  return stored
+    .filter(({ id }) => !ring.some((key) => key.id === id))
+    .flatMap(({ id, sealed_secret }) =>
+      sealed_secret && opens(box, sealed_secret, retiredContext(id))
+        ? [secretKey(box.open(sealed_secret, retiredContext(id)))]
+        : [],
+    );
+}

@@ -1,0 +1,116 @@
+import type { Database, Db } from '../../adapters/database/database.ts';
+import { checkValueOf } from '../../lib/key-ring.ts';
+import type { SealedColumn, SealedText } from '../../lib/sealed-column.ts';
+import { CannotOpen, type SecretBox, secretBox } from '../../lib/secret-box.ts';
+import { SetupError } from '../../lib/setup-error.ts';
+import { countSealingOtherwise } from '../process-runs/process-runs.repo.ts';
+import type { SecretKeys } from './open-secret-keys.ts';
+import { sealedColumns } from './sealed-columns.ts';
+import {
+  addStoredKeys,
+  deleteKey,
+  listStoredKeys,
+  retiredContext,
+  retireKey,
+} from './secret-keys.repo.ts';
+
+export interface Rekeyed {
+  readonly sealedAnew: number;
+  /** They were sealed under the current key already. */
+  readonly left: number;
+  /** No key opens them. */
+  readonly unopened: number;
+  /** Keys under which nothing is sealed any more. */
+  readonly retired: readonly string[];
+}
+
+const AT_A_TIME = 200;
+/** A process notes every minute that it runs. */
+const UNSEEN_MS = 3 * 60 * 1000;
+
+/**
+ * Seals everything that is sealed in the database anew under the current key, and retires the others. It may be stopped at
+ * any time and started again, and the product may run: what changes meanwhile is sealed under the current key by itself.
+ *
+ * @param onBatch told after each batch how many texts were looked at
+ * @throws SetupError while a process runs that would seal under another key, or cannot open this one
+ */
+export async function rekey(
+  { db }: Database,
+  { ring }: SecretKeys,
+  now: Date,
+  onBatch: (done: number) => void = () => undefined,
+): Promise<Rekeyed> {
+  const [current, ...older] = ring;
+  await refuseOthers(db, current.id, now);
+  const box = secretBox(ring);
+  const counts = { sealedAnew: 0, left: 0, unopened: 0 };
+  for (const column of sealedColumns) {
+    for await (const batch of batchesOf(db, column)) {
+      for (const text of batch) counts[await resealOne(db, column, box, text)] += 1;
+      onBatch(counts.sealedAnew + counts.left + counts.unopened);
+    }
+  }
+  for (const { id, secret } of older) {
+    await retireKey(db, id, box.seal(secret, retiredContext(id)), now);
+  }
+  return { ...counts, retired: older.map(({ id }) => id) };
+}
+
+async function refuseOthers(db: Db, keyId: string, now: Date): Promise<void> {
+  const others = await countSealingOtherwise(db, keyId, new Date(now.getTime() - UNSEEN_MS));
+  if (others === 0) return;
+  throw new SetupError(
+    `${others} running processes of the product use another key first, or were stopped less than ${UNSEEN_MS / 60_000} minutes ago. ` +
+      'Start each of them with the same SECRET_KEY=new,old, then run this again.',
+  );
+}
+
+async function* batchesOf(db: Db, column: SealedColumn<Db>) {
+  let after: string | undefined;
+  do {
+    const batch = await column.list(db, after, AT_A_TIME);
+    if (batch.length > 0) yield batch;
+    after = batch.length === AT_A_TIME ? batch.at(-1)?.id : undefined;
+  } while (after !== undefined);
+}
+
+async function resealOne(
+  db: Db,
+  column: SealedColumn<Db>,
+  box: SecretBox,
+  text: SealedText,
+): Promise<'sealedAnew' | 'left' | 'unopened'> {
+  try {
+    const sealed = box.reseal(text.sealed, text.context);
+    if (sealed === undefined) return 'left';
+    // Another one has taken its place meanwhile: it was sealed under the current key.
+    return (await column.replace(db, text, sealed)) ? 'sealedAnew' : 'left';
+  } catch (error) {
+    if (error instanceof CannotOpen) return 'unopened';
+    throw error;
+  }
+}
+
+/**
+ * A key is lost for good: the installation goes on with the keys that it has. What was sealed under it stays shut.
+ *
+ * @param id the lost key's; empty where none was ever noted
+ * @throws SetupError when there is no such key
+ */
+export async function giveUpKey(
+  { db }: Database,
+  { ring: [current] }: Pick<SecretKeys, 'ring'>,
+  id: string,
+  now: Date,
+): Promise<void> {
+  const stored = await listStoredKeys(db);
+  const isOurs = id !== '' && id === current.id;
+  if (isOurs || (id === '' ? stored.length > 0 : !(await deleteKey(db, id)))) {
+    throw new SetupError(
+      `${id || 'No id'}: there is no such key to give up. There are: ${stored.map((key) => key.id).join(', ') || 'none, so give no id'}.`,
+    );
+  }
+  if (stored.some((key) => key.id === current.id)) return;
+  await addStoredKeys(db, [{ id: current.id, check_value: checkValueOf(current), added_at: now }]);
+}

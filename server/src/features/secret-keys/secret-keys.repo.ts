@@ -1,0 +1,90 @@
+import { type Selectable, sql } from 'kysely';
+import type { Db } from '../../adapters/database/database.ts';
+import type { SecretKeysTable } from '../../db/installation-tables.ts';
+import type { SealedColumn } from '../../lib/sealed-column.ts';
+
+export type StoredKey = Selectable<SecretKeysTable>;
+
+/** Until the transaction ends nobody else's gets past this. */
+export async function waitForOthers(db: Db): Promise<void> {
+  await sql`set local lock_timeout = '60s'`.execute(db);
+  await sql`select pg_advisory_xact_lock(hashtext('secret_keys'))`.execute(db);
+}
+
+/** The keys by which this installation has been run, the oldest first. */
+export function listStoredKeys(db: Db): Promise<StoredKey[]> {
+  return db.selectFrom('secret_keys').selectAll().orderBy('added_at').orderBy('id').execute();
+}
+
+export async function addStoredKeys(
+  db: Db,
+  keys: readonly Pick<StoredKey, 'id' | 'check_value' | 'added_at'>[],
+): Promise<void> {
+  if (keys.length === 0) return;
+  await db
+    .insertInto('secret_keys')
+    .values([...keys])
+    .execute();
+}
+
+/** Nothing is sealed under the key any more; its secret is kept, sealed under the current one. */
+export async function retireKey(
+  db: Db,
+  id: string,
+  sealed_secret: string,
+  retired_at: Date,
+): Promise<void> {
+  await db
+    .updateTable('secret_keys')
+    .set({ sealed_secret, retired_at })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** The key is in use: it may have been retired once. */
+export async function reviveKey(db: Db, id: string): Promise<void> {
+  await db
+    .updateTable('secret_keys')
+    .set({ sealed_secret: null, retired_at: null })
+    .where('id', '=', id)
+    .where('retired_at', 'is not', null)
+    .execute();
+}
+
+/** @returns false when there is no such key */
+export async function deleteKey(db: Db, id: string): Promise<boolean> {
+  const result = await db.deleteFrom('secret_keys').where('id', '=', id).executeTakeFirst();
+  return result.numDeletedRows === 1n;
+}
+
+/** With which the secret of a retired key is sealed. */
+export const retiredContext = (id: string) => `secret-key:${id}`;
+
+/** The secrets of retired keys. */
+export const retiredSecrets: SealedColumn<Db> = {
+  what: 'former keys',
+  list: async (db, after, limit) => {
+    const rows = await db
+      .selectFrom('secret_keys')
+      .select(['id', 'sealed_secret'])
+      .where('sealed_secret', 'is not', null)
+      .$if(after !== undefined, (query) => query.where('id', '>', after ?? ''))
+      .orderBy('id')
+      .limit(limit)
+      .execute();
+    return rows.map(({ id, sealed_secret }) => ({
+      id,
+      sealed: sealed_secret ?? '',
+      context: retiredContext(id),
+    }));
+  },
+  replace: async (db, { id, sealed }, sealed_secret) => {
+    const result = await db
+      .updateTable('secret_keys')
+      .set({ sealed_secret })
+      .where('id', '=', id)
+      .where('sealed_secret', '=', sealed)
+      .executeTakeFirst();
+    return result.numUpdatedRows === 1n;
+  },
+};
