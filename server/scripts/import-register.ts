@@ -52,6 +52,7 @@ async function run(files: Parameters<typeof importRegister>[1]): Promise<void> {
     places: await openPlaces({ ...config.places, googleMapsApiKey: undefined }),
     now: () => new Date(),
     publicUrl: () => config.publicUrl ?? '',
+    opsUrl: () => config.opsOrigin ?? config.publicUrl ?? '',
     onProgress: shower(),
   };
   const { import: done, again } = await importRegister(means, files);

@@ -1,48 +1,119 @@
-import { randomBytes } from 'node:crypto';
+import { userInfo } from 'node:os';
 import { parseArgs } from 'node:util';
+import { type StaffAct, staffActs } from '@threshold/contract/admin-staff';
+import { type StaffRole, staffRoles } from '@threshold/contract/vocabularies';
+import type { Database } from '../src/adapters/database/database.ts';
 import { openDatabase } from '../src/adapters/database/index.ts';
 import { migrate } from '../src/adapters/database/migrate.ts';
 import { openPasswords } from '../src/adapters/passwords/passwords.ts';
 import { readConfig } from '../src/config.ts';
-import { addStaff } from '../src/features/admin/add-staff.ts';
+import { AppError } from '../src/errors.ts';
+import { madeUpPassword } from '../src/features/admin/add-staff.ts';
+import { addStaffByHand } from '../src/features/admin/first-staff.ts';
+import { actOnStaff } from '../src/features/admin/manage-staff.service.ts';
+import {
+  findStaffByEmail,
+  hasAdministrator,
+  pageOfStaff,
+} from '../src/features/admin/staff.repo.ts';
 import { SetupError } from '../src/lib/setup-error.ts';
 
 /*
- * Staff accounts. On the embedded engine the product must not be running at the same time.
+ * Staff accounts, for whoever may run commands on the server: what administrators do in the console, and what they can't,
+ * such as help the only one who lost the phone. Each act stands in the audit log with the name of the system's user. On
+ * the embedded engine the product must not be running at the same time.
  *
- *   npm run staff -- add --email=ann@example.com [--name='Ann Lee']
- *
- * The password is made up and printed once, unless STAFF_PASSWORD gives one: in an argument others could read it.
+ * A password is made up and printed once, unless STAFF_PASSWORD gives the one of `add`: in an argument others could read it.
  */
 
-const usage = "npm run staff -- add --email=ann@example.com [--name='Ann Lee']";
+const usage = `npm run staff -- list
+npm run staff -- add --email=ann@example.com [--name='Ann Lee'] [--role=reviewer|administrator]
+npm run staff -- disable | enable | reset-password | reset-2fa | sign-out --email=ann@example.com
+npm run staff -- make-reviewer | make-administrator --email=ann@example.com
 
-const { values, positionals } = parseArgs({
-  options: { email: { type: 'string' }, name: { type: 'string' } },
-  allowPositionals: true,
-});
-if (positionals[0] !== 'add' || !values.email) {
-  console.error(usage);
-  process.exit(2);
-}
+Without --role the first one who may look after accounts is an administrator, and others are reviewers.`;
 
+const commandLine = userInfo().username;
+const { email, name, role, command } = readArguments();
 try {
-  await add(values.email, values.name ?? values.email);
+  await run();
 } catch (error) {
-  if (!(error instanceof SetupError)) throw error;
+  if (!(error instanceof SetupError || error instanceof AppError)) throw error;
   console.error(error.message);
   process.exitCode = 1;
 }
 
-async function add(email: string, name: string): Promise<void> {
+function readArguments() {
+  try {
+    const { values, positionals } = parseArgs({
+      options: {
+        email: { type: 'string' },
+        name: { type: 'string' },
+        role: { type: 'string' },
+      },
+      allowPositionals: true,
+    });
+    return { ...values, email: values.email?.trim().toLowerCase() ?? '', command: positionals[0] };
+  } catch {
+    return refuse();
+  }
+}
+
+function refuse(): never {
+  console.error(usage);
+  process.exit(2);
+}
+
+async function run(): Promise<void> {
+  const act = staffActs.find((each) => each.replaceAll('_', '-') === command);
+  const isKnown = act !== undefined || command === 'add' || command === 'list';
+  const wanted = role === undefined ? undefined : staffRoles.find((each) => each === role);
+  if (!isKnown || (command !== 'list' && email === '') || (role !== undefined && !wanted)) refuse();
   const database = await openDatabase(readConfig(process.env, 'local'));
   try {
     await migrate(database);
-    const given = process.env.STAFF_PASSWORD;
-    const password = given ?? randomBytes(15).toString('base64url');
-    await addStaff({ database, passwords: await openPasswords() }, { email, name, password });
-    console.log(`${email} may sign in at /ops${given ? '' : ` with the password ${password}`}`);
+    if (act) await change(database, act);
+    else if (command === 'add') await add(database, wanted);
+    else await list(database);
   } finally {
     await database.close();
+  }
+}
+
+async function meansOf(database: Database) {
+  return { database, passwords: await openPasswords(), now: () => new Date() };
+}
+
+async function add(database: Database, wanted: StaffRole | undefined): Promise<void> {
+  const given = process.env.STAFF_PASSWORD;
+  const password = given ?? madeUpPassword();
+  const usual = (await hasAdministrator(database.db)) ? 'reviewer' : 'administrator';
+  const wish = { email, name: name ?? email, role: wanted ?? usual, password } as const;
+  await addStaffByHand(await meansOf(database), commandLine, wish);
+  console.log(
+    `${email} (${wish.role}) may sign in at /ops${given ? '' : ` with the password ${password}`}`,
+  );
+}
+
+async function change(database: Database, act: StaffAct): Promise<void> {
+  const staff = await findStaffByEmail(database.db, email);
+  if (!staff) throw new SetupError(`${email}: there is no such member of staff`);
+  const password = await actOnStaff(await meansOf(database), { commandLine }, staff.id, act);
+  console.log(`${email}: done${password === null ? '' : `, the new password is ${password}`}`);
+}
+
+async function list(database: Database): Promise<void> {
+  const { rows } = await pageOfStaff(database.db, { page: 1, limit: 10_000 });
+  for (const { disabled_at, last_seen_at, two_factor_enabled, ...staff } of rows) {
+    console.log(
+      [
+        staff.email,
+        staff.name,
+        staff.role,
+        disabled_at ? `disabled ${disabled_at.toISOString()}` : 'may sign in',
+        two_factor_enabled ? 'two-factor on' : 'two-factor not set up',
+        `seen ${last_seen_at?.toISOString() ?? 'never'}`,
+      ].join('\t'),
+    );
   }
 }

@@ -17,6 +17,7 @@ import { adminImportRoutes } from './features/admin/imports.routes.ts';
 import { adminLeadRoutes } from './features/admin/leads.routes.ts';
 import { adminRemovalRoutes } from './features/admin/removals.routes.ts';
 import { adminReviewRoutes } from './features/admin/reviews.routes.ts';
+import { adminStaffRoutes } from './features/admin/staff.routes.ts';
 import { adminVendorRoutes } from './features/admin/vendors.routes.ts';
 import { alertRoutes } from './features/alerts/alerts.routes.ts';
 import { customerCalendarRoutes } from './features/appointments/customer-calendar.routes.ts';
@@ -35,6 +36,7 @@ import { faqRoutes } from './features/faq/faq.routes.ts';
 import { fileAccessRoutes } from './features/files/file-access.routes.ts';
 import type { FileRules } from './features/files/file-access.ts';
 import { fileDownloads } from './features/files/file-downloads.ts';
+import { uploadQuotas } from './features/files/upload-quota.ts';
 import { leadRequestRoutes } from './features/lead-requests/lead-requests.routes.ts';
 import { applicationFileRule } from './features/loan-applications/application-files.ts';
 import { loanApplicationRoutes } from './features/loan-applications/loan-applications.routes.ts';
@@ -58,17 +60,23 @@ import { vendorProfileRoutes } from './features/vendors/profile.routes.ts';
 import { removalRoutes } from './features/vendors/removal.routes.ts';
 import { vendorSearchRoutes } from './features/vendors/search.routes.ts';
 import { vendorRoutes } from './features/vendors/vendors.routes.ts';
+import { clientAddress } from './lib/client-address.ts';
 import { auth } from './plugins/auth.ts';
 import { bodyParsers } from './plugins/body-parsers.ts';
 import { answerError, errorHandler } from './plugins/error-handler.ts';
 import { health } from './plugins/health.ts';
 import { loggerOptions } from './plugins/logger.ts';
 import { mediaFiles } from './plugins/media.ts';
+import { metrics } from './plugins/metrics.ts';
 import { multipart } from './plugins/multipart.ts';
+import { networkLimit } from './plugins/network-limit.ts';
 import { openapi } from './plugins/openapi.ts';
+import { opsOrigin } from './plugins/ops-origin.ts';
+import { pressure } from './plugins/pressure.ts';
 import { rateLimit } from './plugins/rate-limit.ts';
 import { constantHeaders, securityHeaders } from './plugins/security-headers.ts';
 import { sockets } from './plugins/sockets.ts';
+import { unreadBody } from './plugins/unread-body.ts';
 import type { Services } from './services.ts';
 
 /** With whom, beside its owner, each kind of private file is shared. */
@@ -116,6 +124,7 @@ const features: readonly ((app: FastifyInstance, services: Services) => void)[] 
   adminChatReportRoutes,
   adminFaqRoutes,
   adminDeskRoutes,
+  adminStaffRoutes,
   adminRemovalRoutes,
   adminImportRoutes,
   adminAuditRoutes,
@@ -123,7 +132,14 @@ const features: readonly ((app: FastifyInstance, services: Services) => void)[] 
 
 type AppConfig = Pick<
   Config,
-  'logLevel' | 'metricsToken' | 'publicUrl' | 'rateLimitScale' | 'trustProxy'
+  | 'logLevel'
+  | 'maxEventLoopDelayMs'
+  | 'metricsToken'
+  | 'opsOrigin'
+  | 'publicUrl'
+  | 'rateLimitScale'
+  | 'sockets'
+  | 'trustProxy'
 >;
 
 /** Builds the server without listening. What it is given it does not close: that is its maker's job. */
@@ -157,23 +173,35 @@ export async function buildApp(
 
   await app.register(errorHandler);
   await app.register(bodyParsers);
-  await app.register(multipart, { scanner: services.scanner });
-  await app.register(securityHeaders, { https: config.publicUrl?.startsWith('https:') ?? false });
-  await app.register(health, {
-    metricsToken: config.metricsToken,
-    checkReady: async () => {
-      const pending = await pendingMigrations(database);
-      if (pending.length > 0) throw new Error(`migrations are missing: ${pending.join(', ')}`);
-    },
+  await app.register(multipart, {
+    scanner: services.scanner,
+    quotaOf: uploadQuotas(services),
   });
-  await app.register(rateLimit, { scale: config.rateLimitScale, redis });
+  await app.register(securityHeaders, { https: config.publicUrl?.startsWith('https:') ?? false });
+  await app.register(opsOrigin, { opsOrigin: config.opsOrigin });
+  await app.register(health, {
+    parts: services.parts,
+    findPending: () => pendingMigrations(database),
+  });
+  await app.register(unreadBody, { scale: config.rateLimitScale });
+  await app.register(metrics, { token: config.metricsToken, parts: services.parts });
+  await app.register(pressure, {
+    maxEventLoopDelayMs: config.maxEventLoopDelayMs,
+    isDatabaseBehind: () => database.isBehind(),
+  });
+  await app.register(networkLimit, { scale: config.rateLimitScale });
   const findActor = (tokenHash: string) =>
     findActorByTokenHash(database.db, tokenHash, services.now());
   await app.register(auth, { findActor });
+  await app.register(rateLimit, { scale: config.rateLimitScale, redis });
   await app.register(sockets, {
     realtime: services.realtime,
     publicUrl: config.publicUrl,
+    opsOrigin: config.opsOrigin,
     now: services.now,
+    scale: config.rateLimitScale,
+    clientAddress: clientAddress(config.trustProxy),
+    most: config.sockets,
     findActor,
     findRevoked: (since) => findRevokedSessions(database.db, since),
     findEnded: (ids) => findEndedSessions(database.db, ids, services.now()),

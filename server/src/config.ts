@@ -1,66 +1,29 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { z } from 'zod';
 import type { S3Config } from './adapters/storage/s3-config.ts';
-import { SetupError } from './lib/setup-error.ts';
-
-const optionalText = z
-  .string()
-  .trim()
-  .transform((text) => (text === '' ? undefined : text))
-  .optional();
-const optionalUrl = optionalText.pipe(z.url().optional());
-
-const environmentSchema = z.object({
-  NODE_ENV: z.enum(['development', 'production', 'test']).catch('development'),
-  PORT: z.coerce.number().int().min(0).max(65_535).optional(),
-  HOST: z.string().default('127.0.0.1'),
-  PUBLIC_URL: optionalUrl,
-  DATA_DIR: z.string().default('.data'),
-  DATABASE_URL: optionalUrl,
-  REDIS_URL: optionalUrl,
-  S3_ENDPOINT: optionalUrl,
-  S3_BUCKET: optionalText,
-  S3_REGION: optionalText,
-  S3_ACCESS_KEY_ID: optionalText,
-  S3_SECRET_ACCESS_KEY: optionalText,
-  CLAMD_URL: optionalText.pipe(
-    z
-      .string()
-      .regex(/^(tcp:\/\/[^/]+|unix:\/.+)$/, 'tcp://host:port or unix:/path')
-      .optional(),
-  ),
-  SMTP_URL: optionalUrl,
-  MAIL_FROM: z.string().default('Threshold <no-reply@threshold.example>'),
-  GOOGLE_MAPS_API_KEY: optionalText,
-  GAZETTEER_FILE: optionalText,
-  SECRET_KEY: optionalText.pipe(z.string().min(32).optional()),
-  STAFF_EMAIL: optionalText,
-  STAFF_PASSWORD: optionalText,
-  GOOGLE_CLIENT_ID: optionalText,
-  GOOGLE_JWKS_URL: z.url().default('https://www.googleapis.com/oauth2/v3/certs'),
-  GOOGLE_ISSUER: z.string().default('https://accounts.google.com'),
-  SEED: z.enum(['demo', 'none']).optional(),
-  RATE_LIMIT_SCALE: z.coerce.number().positive().default(1),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
-  TRUST_PROXY: z.string().default('false'),
-  METRICS_TOKEN: optionalText,
-  WEB_MODE: z.enum(['build', 'dev', 'none']).default('build'),
-});
+import { ConfigError } from './config-error.ts';
+import { type Environment, readEnvironment, secretKeysOf } from './environment.ts';
 
 export interface Config {
   /** `production` refuses the embedded stand-ins; `local` is `npm start`, development and the tests. */
   readonly mode: 'production' | 'local';
   readonly host: string;
+  readonly nodeEnv: Environment['NODE_ENV'];
+  /** That others may reach what is not `production`. */
+  readonly allowDemoOnNetwork: boolean;
   /** Undefined when PORT is unset: then 3000, or the next free port. */
   readonly port: number | undefined;
   readonly publicUrl: string | undefined;
+  /** Where the console is served, and nothing else; undefined: beside the product. */
+  readonly opsOrigin: string | undefined;
   readonly dataDir: string;
   readonly databaseUrl: string | undefined;
   readonly redisUrl: string | undefined;
   /** Undefined: files lie in the data folder. */
   readonly s3: S3Config | undefined;
+  /** How long files that nothing needs are kept. */
+  readonly fileWaits: { readonly orphanAfterHours: number; readonly quarantineDays: number };
   /** Undefined: uploads are not scanned for viruses. */
   readonly clamdUrl: string | undefined;
   readonly mail: { readonly smtpUrl: string | undefined; readonly from: string };
@@ -68,7 +31,8 @@ export interface Config {
     readonly googleMapsApiKey: string | undefined;
     readonly gazetteerFile: string | undefined;
   };
-  readonly secretKey: string;
+  /** The first one seals and signs; what the others sealed and signed still opens. */
+  readonly secretKeys: readonly [string, ...string[]];
   /** The first member of staff, added where there is none. */
   readonly firstStaff: { readonly email: string; readonly password: string } | undefined;
   /** Undefined: nobody can sign in by Google, and no button offers it. */
@@ -77,43 +41,47 @@ export interface Config {
     | undefined;
   readonly seed: 'demo' | 'none';
   readonly rateLimitScale: number;
-  readonly logLevel: z.infer<typeof environmentSchema>['LOG_LEVEL'];
+  /** How many connections of the chat may be open at this process. */
+  readonly sockets: { readonly inAll: number; readonly perNetwork: number };
+  /** How late the event loop may be before new requests are refused; 0 refuses none. */
+  readonly maxEventLoopDelayMs: number;
+  /** How the process ends when it is told to. */
+  readonly drain: { readonly delaySeconds: number; readonly seconds: number };
+  readonly logLevel: Environment['LOG_LEVEL'];
   /** Networks whose X-Forwarded-For is believed; false believes nobody. A hop count is not accepted: it can be spoofed. */
   readonly trustProxy: boolean | string[];
   readonly metricsToken: string | undefined;
   readonly web: 'build' | 'dev' | 'none';
 }
 
-/** A configuration that can't be used; one line for each fault. */
-export class ConfigError extends SetupError {}
-
 /**
  * Reads the environment once, at start. In production nothing is made up: missing secrets and stand-ins are refused.
  * @throws ConfigError with every fault found
  */
 export function readConfig(environment: NodeJS.ProcessEnv, mode: Config['mode']): Config {
-  const parsed = environmentSchema.safeParse(environment);
-  if (!parsed.success) {
-    throw new ConfigError(
-      parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('\n'),
-    );
-  }
-  const env = parsed.data;
+  const env = readEnvironment(environment);
   if (mode === 'production') refuseStandIns(env);
+  if (env.QUARANTINE_DAYS * 24 <= env.ORPHAN_AFTER_HOURS) {
+    throw new ConfigError('QUARANTINE_DAYS: must be longer than ORPHAN_AFTER_HOURS');
+  }
   const dataDir = resolve(env.DATA_DIR);
   return Object.freeze({
     mode,
     host: env.HOST,
+    nodeEnv: env.NODE_ENV,
+    allowDemoOnNetwork: env.ALLOW_DEMO_ON_NETWORK === '1',
     port: env.PORT,
     publicUrl: env.PUBLIC_URL?.replace(/\/$/, ''),
+    opsOrigin: readOpsOrigin(env),
     dataDir,
     databaseUrl: env.DATABASE_URL,
     redisUrl: env.REDIS_URL,
     s3: readS3(env),
+    fileWaits: { orphanAfterHours: env.ORPHAN_AFTER_HOURS, quarantineDays: env.QUARANTINE_DAYS },
     clamdUrl: env.CLAMD_URL,
     mail: { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM },
     places: { googleMapsApiKey: env.GOOGLE_MAPS_API_KEY, gazetteerFile: env.GAZETTEER_FILE },
-    secretKey: env.SECRET_KEY ?? localSecret(dataDir),
+    secretKeys: secretKeysOf(env.SECRET_KEY ?? localSecret(dataDir)),
     firstStaff:
       env.STAFF_EMAIL && env.STAFF_PASSWORD
         ? { email: env.STAFF_EMAIL, password: env.STAFF_PASSWORD }
@@ -123,6 +91,9 @@ export function readConfig(environment: NodeJS.ProcessEnv, mode: Config['mode'])
       : undefined,
     seed: env.SEED ?? (mode === 'production' ? 'none' : 'demo'),
     rateLimitScale: env.RATE_LIMIT_SCALE,
+    sockets: { inAll: env.MAX_SOCKETS, perNetwork: env.MAX_SOCKETS_PER_NETWORK },
+    maxEventLoopDelayMs: env.MAX_EVENT_LOOP_DELAY_MS,
+    drain: { delaySeconds: env.DRAIN_DELAY_SECONDS, seconds: env.DRAIN_SECONDS },
     logLevel: env.LOG_LEVEL,
     trustProxy: parseTrustProxy(env.TRUST_PROXY),
     metricsToken: env.METRICS_TOKEN,
@@ -130,7 +101,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, mode: Config['mode'])
   });
 }
 
-function refuseStandIns(env: z.infer<typeof environmentSchema>): void {
+function refuseStandIns(env: Environment): void {
   const faults = (['DATABASE_URL', 'SMTP_URL', 'SECRET_KEY', 'PUBLIC_URL'] as const)
     .filter((name) => env[name] === undefined)
     .map((name) => `${name}: required in production`);
@@ -139,8 +110,23 @@ function refuseStandIns(env: z.infer<typeof environmentSchema>): void {
   if (faults.length > 0) throw new ConfigError(faults.join('\n'));
 }
 
+/** An origin of its own, for the console alone: links lead there from mails, and away from there to PUBLIC_URL. */
+function readOpsOrigin({ OPS_ORIGIN, PUBLIC_URL }: Environment): string | undefined {
+  if (OPS_ORIGIN === undefined) return undefined;
+  const { origin, protocol, host } = new URL(OPS_ORIGIN);
+  const faults: string[] = [];
+  const open = PUBLIC_URL && new URL(PUBLIC_URL);
+  if (!open) faults.push('OPS_ORIGIN: needs PUBLIC_URL, where everything else is');
+  else if (open.host === host) faults.push('OPS_ORIGIN: must be another host than PUBLIC_URL');
+  else if (open.protocol === 'https:' && protocol !== 'https:') {
+    faults.push('OPS_ORIGIN: must be https, as PUBLIC_URL is');
+  }
+  if (faults.length > 0) throw new ConfigError(faults.join('\n'));
+  return origin;
+}
+
 /** The bucket's five variables belong together; one of region and endpoint may be left to its usual value. */
-function readS3(env: z.infer<typeof environmentSchema>): S3Config | undefined {
+function readS3(env: Environment): S3Config | undefined {
   const { S3_BUCKET, S3_ENDPOINT, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = env;
   const given = { S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY };
   const place = S3_ENDPOINT ?? S3_REGION;

@@ -1,20 +1,27 @@
-import type { FastifyBaseLogger } from 'fastify';
+import type { FastifyInstance } from 'fastify';
+import { Gauge } from 'prom-client';
+import { isConnectionLost } from './adapters/database/database-away.ts';
 import type { Mail } from './adapters/mail/mail.ts';
+import { newId } from './db/new-id.ts';
 import { forgetOldProofs } from './features/accounts/accounts.jobs.ts';
 import { forgetOldAlerts } from './features/alerts/alerts.jobs.ts';
 import { tellAway } from './features/chat/away.jobs.ts';
+import { fileActs } from './features/files/file-acts.ts';
 import { removeLostFiles } from './features/files/files.jobs.ts';
-import { removeStrayFiles } from './features/files/stray-files.jobs.ts';
+import { type FileWaits, sweepStorage } from './features/files/stray-files.jobs.ts';
+import { forgetUploadDays } from './features/files/upload-quota.repo.ts';
 import { warnOfWaitingLeads } from './features/lead-requests/lead-requests.jobs.ts';
 import { forgetOldNotices } from './features/notices/notices.jobs.ts';
 import { forgetOldMails, startOutbox } from './features/outbox/outbox.jobs.ts';
+import { noteRun } from './features/process-runs/process-runs.repo.ts';
 import { applyReadImports } from './features/registers/registers.jobs.ts';
 import { importSignal } from './features/registers/registers.signal.ts';
 import { forgetLooks } from './features/vendors/profile-views.repo.ts';
 import { lapseExpiredChecks } from './features/vetting/vetting.jobs.ts';
-import { every, type Running } from './lib/every.ts';
+import type { Running } from './lib/every.ts';
 import { localDay } from './lib/local-day.ts';
-import { forgetUploads } from './plugins/multipart.ts';
+import { type NamedJob, startNamedJobs } from './lib/named-jobs.ts';
+import { forgetUploads } from './plugins/temporary-folder.ts';
 import type { Services } from './services.ts';
 
 const MINUTE_MS = 60 * 1000;
@@ -22,56 +29,65 @@ const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 const AWAY_EVERY_MS = 30_000;
 
+const job = (name: string, everyMs: number, run: () => Promise<unknown>): NamedJob => ({
+  name,
+  everyMs,
+  run,
+});
+
 /** What happens beside the requests: mail goes out, clocks are watched, and what is no longer needed is forgotten. */
 export function startJobs(
-  services: Pick<Services, 'database' | 'storage' | 'places' | 'now' | 'publicUrl'>,
+  services: Pick<
+    Services,
+    'database' | 'storage' | 'places' | 'now' | 'publicUrl' | 'opsUrl' | 'sign'
+  >,
   mail: Mail,
-  log: FastifyBaseLogger,
+  waits: FileWaits,
+  { log, metrics }: Pick<FastifyInstance, 'log' | 'metrics'>,
 ): Running {
-  const { database, now, publicUrl } = services;
+  const { database, now, publicUrl, opsUrl } = services;
+  const { db } = database;
+  const run = { id: newId(), startedAt: now(), keyId: services.sign.keyId };
+  const lastSuccess = new Gauge({
+    name: 'job_last_success_timestamp_seconds',
+    help: 'When a job of this process last came to its end',
+    labelNames: ['job'],
+    registers: [metrics],
+  });
   const outbox = startOutbox(database, mail, log);
-  const forgetting = every(
-    HOUR_MS,
-    async () => {
-      await forgetOldAlerts(database.db, now());
-      await forgetOldMails(database.db, now());
-      await forgetUploads(new Date(now().getTime() - HOUR_MS));
-      await forgetOldProofs(database.db, now());
-      await removeLostFiles(services);
-      await forgetLooks(database.db, localDay(now()));
-      await forgetOldNotices(database.db, now());
+  const endFileLog = fileActs.on(({ act, key }) => log.info({ key }, `a file was ${act}`));
+  const jobs = startNamedJobs(
+    [
+      job('note-run', MINUTE_MS, () => noteRun(db, run, now())),
+      job('forget-alerts', HOUR_MS, () => forgetOldAlerts(db, now())),
+      job('forget-mails', HOUR_MS, () => forgetOldMails(db, now())),
+      job('forget-uploads', HOUR_MS, () => forgetUploads(new Date(now().getTime() - HOUR_MS))),
+      job('forget-proofs', HOUR_MS, () => forgetOldProofs(db, now())),
+      job('remove-lost-files', HOUR_MS, () => removeLostFiles(services)),
+      job('forget-looks', HOUR_MS, () => forgetLooks(db, localDay(now()))),
+      job('forget-upload-days', HOUR_MS, () => forgetUploadDays(db, localDay(now()))),
+      job('forget-notices', HOUR_MS, () => forgetOldNotices(db, now())),
+      job('warn-of-waiting-leads', 5 * MINUTE_MS, () => warnOfWaitingLeads(db, now(), opsUrl())),
+      job('lapse-checks', 5 * MINUTE_MS, () => lapseExpiredChecks(services)),
+      job('apply-imports', 5 * MINUTE_MS, () => applyReadImports(services)),
+      job('tell-away', AWAY_EVERY_MS, () => tellAway({ database, now, publicUrl })),
+      job('sweep-storage', DAY_MS, () => sweepStorage(services, waits)),
+    ],
+    {
+      onSuccess: (name) => lastSuccess.set({ job: name }, Date.now() / 1000),
+      // While the database is away the log has said so, once.
+      onFault: (name, error) => {
+        if (!isConnectionLost(error)) log.error({ job: name, err: error }, 'a job failed');
+      },
     },
-    (error) => log.warn({ err: error }, 'old rows could not be removed'),
   );
-  const watching = every(
-    5 * MINUTE_MS,
-    async () => {
-      await warnOfWaitingLeads(database.db, now(), publicUrl());
-      await lapseExpiredChecks(services);
-    },
-    (error) => log.warn({ err: error }, 'clocks could not be watched'),
-  );
-  const sweeping = every(
-    DAY_MS,
-    () => removeStrayFiles(services),
-    (error) => log.warn({ err: error }, 'storage could not be swept'),
-  );
-  const applying = every(
-    5 * MINUTE_MS,
-    () => applyReadImports(services),
-    (error) => log.warn({ err: error }, 'a file of a register could not be applied'),
-  );
-  const ignoreImports = importSignal.on(() => applying.soon());
-  const telling = every(
-    AWAY_EVERY_MS,
-    () => tellAway({ database, now, publicUrl }),
-    (error) => log.warn({ err: error }, 'those who are away could not be told of messages'),
-  );
+  const ignoreImports = importSignal.on(() => jobs.soon('apply-imports'));
   return {
     stop: async () => {
       ignoreImports();
-      const running = [outbox, forgetting, watching, applying, sweeping, telling];
-      await Promise.all(running.map((each) => each.stop()));
+      await Promise.all([outbox.stop(), jobs.stop()]);
+      await noteRun(db, { ...run, keyId: null }, now()).catch(() => undefined);
+      endFileLog();
     },
   };
 }

@@ -1,29 +1,35 @@
-import { Redis } from 'ioredis';
 import { openDatabase } from './adapters/database/index.ts';
 import { migrate } from './adapters/database/migrate.ts';
 import { googleReviews } from './adapters/google/google-reviews.ts';
 import { openGoogleSignIn } from './adapters/google/google-sign-in.ts';
 import { openMail } from './adapters/mail/index.ts';
+import { watchMail } from './adapters/mail/watched-mail.ts';
 import { openPasswords } from './adapters/passwords/passwords.ts';
 import { openPlaces } from './adapters/places/index.ts';
 import { openRealtime } from './adapters/realtime/index.ts';
+import { openRedis } from './adapters/redis/open-redis.ts';
 import { clamdScanner } from './adapters/scanner/clamd.ts';
+import { watchScanner } from './adapters/scanner/watched-scanner.ts';
 import { openStorage } from './adapters/storage/index.ts';
+import { watchStorage } from './adapters/storage/watched-storage.ts';
 import { buildApp } from './app.ts';
 import { readConfig } from './config.ts';
-import { addFirstStaff } from './features/admin/add-staff.ts';
+import { drain } from './drain.ts';
+import { addFirstStaff } from './features/admin/first-staff.ts';
 import { mailboxRoutes } from './features/dev/mailbox.ts';
+import { openSecretKeys } from './features/secret-keys/open-secret-keys.ts';
+import { guardProcess } from './guard-process.ts';
 import { startJobs } from './jobs.ts';
+import { openParts } from './lib/parts.ts';
 import { secretBox } from './lib/secret-box.ts';
 import { SetupError } from './lib/setup-error.ts';
 import { signer } from './lib/signer.ts';
 import { listen } from './listen.ts';
 import { web } from './plugins/web.ts';
+import { refuseOpenDemo } from './refuse-open-demo.ts';
 import { demoAccounts } from './seed/demo-accounts.ts';
 import { seedDemoData } from './seed/seed.ts';
 import type { Services } from './services.ts';
-
-const DRAIN_SECONDS = 10;
 
 try {
   await main();
@@ -37,44 +43,58 @@ async function main(): Promise<void> {
     process.env,
     process.argv.includes('--production') ? 'production' : 'local',
   );
-  const database = await openDatabase(config);
+  refuseOpenDemo(config);
+  const parts = openParts();
+  const database = await openDatabase(config, parts.add('database'));
   await migrate(database);
-  const storage = await openStorage(config);
+  const keys = await openSecretKeys(database, config.secretKeys, new Date());
+  const { storage, stop: leaveStorage } = watchStorage(
+    await openStorage(config),
+    parts.add('storage'),
+  );
   if (config.seed === 'demo') await seedDemoData({ database, storage });
   const passwords = await openPasswords();
-  const aboutStaff = await addFirstStaff({ database, passwords }, config.firstStaff);
+  const aboutStaff = await addFirstStaff(
+    { database, passwords, now: () => new Date() },
+    config.firstStaff,
+  );
   if (aboutStaff) console.log(aboutStaff);
-  const places = await openPlaces(config.places);
-  const redis = config.redisUrl ? new Redis(config.redisUrl) : undefined;
-
-  const realtime = await openRealtime(config);
-  const { mail, mailbox } = await openMail({ ...config, ...config.mail });
+  const places = await openPlaces(config.places, parts);
+  const redis = config.redisUrl ? openRedis(config.redisUrl, parts.add('redis')) : undefined;
+  const realtime = await openRealtime(redis);
+  const { mail: sending, mailbox } = await openMail({ ...config, ...config.mail });
+  const { mail, stop: leaveMail } = watchMail(sending, parts.add('mail'));
+  const scanning = config.clamdUrl
+    ? watchScanner(clamdScanner(config.clamdUrl), parts.add('scanner'))
+    : undefined;
   let address = config.publicUrl ?? '';
   const services: Services = {
     database,
+    parts,
     places,
     storage,
-    scanner: config.clamdUrl ? clamdScanner(config.clamdUrl) : undefined,
+    scanner: scanning?.scanner,
     realtime,
     now: () => new Date(),
     isDemo: config.seed === 'demo',
     publicUrl: () => address,
-    sign: signer(config.secretKey),
-    box: secretBox(config.secretKey),
+    opsUrl: () => config.opsOrigin ?? address,
+    sign: signer(keys.ring, keys.retired),
+    box: secretBox(keys.ring),
     passwords,
     googleReviews: config.places.googleMapsApiKey
       ? googleReviews({ apiKey: config.places.googleMapsApiKey })
       : undefined,
-    google: config.google && openGoogleSignIn(config.google),
+    google: config.google && openGoogleSignIn(config.google, parts.add('google')),
     scaled: (count) => Math.ceil(count * config.rateLimitScale),
   };
 
-  const app = await buildApp(config, services, redis);
+  const app = await buildApp(config, services, redis?.commands);
   if (mailbox) await app.register(mailboxRoutes, { mailbox });
   if (config.web !== 'none')
     await app.register(web, { mode: config.web, publicUrl: config.publicUrl });
   address = await listen(app, config);
-  const jobs = startJobs(services, mail, app.log);
+  const jobs = startJobs(services, mail, config.fileWaits, app);
   console.log(`Threshold is at ${address} (${database.engine})`);
   if (mailbox) console.log(`Its mail can be read at ${address}/dev/mailbox`);
   if (config.seed === 'demo') {
@@ -83,20 +103,20 @@ async function main(): Promise<void> {
     }
   }
 
-  const stop = async () => {
-    // Connections that turn idle after close began would hold it up, so they are closed as they do.
-    const idle = setInterval(() => app.server.closeIdleConnections(), 100);
-    const deadline = setTimeout(() => process.exit(1), DRAIN_SECONDS * 1000);
-    await app.close();
-    clearInterval(idle);
+  const leave = async () => {
     await jobs.stop();
+    await Promise.all([leaveStorage(), leaveMail(), scanning?.stop()]);
     mail.close();
-    realtime.close();
-    redis?.disconnect();
+    redis?.close();
     await database.close();
-    clearTimeout(deadline);
-    process.exit(0);
   };
-  process.once('SIGTERM', () => void stop());
-  process.once('SIGINT', () => void stop());
+  let isStopping = false;
+  const stopOnce = (exitCode: number) => {
+    if (isStopping) return;
+    isStopping = true;
+    void drain(app, config.drain, leave, () => process.exit(1)).then(() => process.exit(exitCode));
+  };
+  process.on('SIGTERM', () => stopOnce(0));
+  process.on('SIGINT', () => stopOnce(0));
+  guardProcess(process, app.log, stopOnce);
 }

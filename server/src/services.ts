@@ -6,11 +6,15 @@ import type { Places } from './adapters/places/places.ts';
 import type { Realtime } from './adapters/realtime/realtime.ts';
 import type { Scanner } from './adapters/scanner/scanner.ts';
 import type { Storage } from './adapters/storage/storage.ts';
+import type { Parts } from './lib/parts.ts';
 import type { SecretBox } from './lib/secret-box.ts';
+import type { Signer } from './lib/signer.ts';
 
 /** What the app hands to its features: adapters by interface, and nothing of the configuration. */
 export interface Services {
   readonly database: Database;
+  /** How everything else is that the product works with. */
+  readonly parts: Parts;
   readonly places: Places;
   readonly storage: Storage;
   /** Undefined where uploads are not scanned for viruses. */
@@ -21,8 +25,10 @@ export interface Services {
   readonly isDemo: boolean;
   /** Origin of the links in mails, without a trailing slash. Known once the server listens. */
   readonly publicUrl: () => string;
+  /** The same for what staff are sent: the console may have an origin of its own. */
+  readonly opsUrl: () => string;
   /** Keyed digest of a text, for tokens that can be made again and are stored nowhere. */
-  readonly sign: (text: string) => string;
+  readonly sign: Signer;
   /** Encrypts what must be read again, such as TOTP secrets. */
   readonly box: SecretBox;
   readonly passwords: Passwords;

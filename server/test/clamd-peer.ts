@@ -13,7 +13,7 @@ export interface ClamdPeer {
   close(): void;
 }
 
-/** Speaks the INSTREAM command of clamd over TCP, as its manual describes it. */
+/** Speaks the INSTREAM and PING commands of clamd over TCP, as its manual describes it. */
 export async function startClamdPeer(): Promise<ClamdPeer> {
   const scanned: number[] = [];
   const peer: ClamdPeer = { url: '', mood: 'awake', scanned, close: () => server.close() };
@@ -25,6 +25,7 @@ export async function startClamdPeer(): Promise<ClamdPeer> {
       if (peer.mood === 'too large')
         return void socket.end('INSTREAM size limit exceeded. ERROR\0');
       got = Buffer.concat([got, piece]);
+      if (got.equals(ping)) return void socket.end('PONG\0');
       answerWhole(socket, got, scanned);
     });
   });
@@ -33,6 +34,7 @@ export async function startClamdPeer(): Promise<ClamdPeer> {
   return Object.assign(peer, { url: `tcp://127.0.0.1:${port}` });
 }
 
+const ping = Buffer.from('zPING\0');
 const command = 'zINSTREAM\0';
 
 function answerWhole(socket: Socket, got: Buffer, scanned: number[]): void {

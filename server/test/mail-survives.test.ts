@@ -10,8 +10,10 @@ import { ownDatabase } from './postgres-server.ts';
 import { post, type RealServer, startRealServer } from './real-server.ts';
 import { recipientsOf, startSmtpServer } from './smtp-server.ts';
 
-/** A start takes seconds, and the last try of a mail may be some seconds away. */
-const TIMEOUT_MS = 120_000;
+/** A mail whose try was under way when its process died is due again when the lease of two minutes ends. */
+const PATIENCE_MS = 150_000;
+/** A start takes seconds. */
+const TIMEOUT_MS = PATIENCE_MS + 60_000;
 
 const undo: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
@@ -55,6 +57,8 @@ describe('the product, killed while the mail server is down', () => {
       SEED: 'none',
       WEB_MODE: 'none',
       RATE_LIMIT_SCALE: '1000',
+      // Others may use the machine, too.
+      MAX_EVENT_LOOP_DELAY_MS: '0',
     };
     const start = async () => {
       const server = await startRealServer(env);
@@ -75,7 +79,10 @@ describe('the product, killed while the mail server is down', () => {
     const mailServer = await startSmtpServer(port);
     undo.push(() => mailServer.close());
     const addresses = people.map(([, email]) => email).toSorted();
-    await vi.waitFor(() => expect(recipientsOf(mailServer).toSorted()).toEqual(addresses), 60_000);
+    await vi.waitFor(
+      () => expect(recipientsOf(mailServer).toSorted()).toEqual(addresses),
+      PATIENCE_MS,
+    );
 
     for (const [members, email] of people) {
       const mail = mailServer.received.find((message) => message.includes(email)) ?? '';

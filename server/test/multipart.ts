@@ -15,7 +15,7 @@ export async function multipartOf(
   for (const [name, value] of parts) {
     if (typeof value === 'string') form.append(name, value);
     else {
-      const { bytes, name: fileName = 'file.png', type = 'image/png' } = value;
+      const { bytes, name: fileName = 'blob', type = 'image/png' } = value;
       form.append(name, new File([bytes as Uint8Array<ArrayBuffer>], fileName, { type }));
     }
   }

@@ -6,16 +6,9 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { nameOf } from './endpoint-name.ts';
 import { buildWorld, type World } from './matrix/world.ts';
 import { multipartOf } from './multipart.ts';
+import { boundary, end, field, file, multipartType, part } from './raw-multipart.ts';
 import { testApp } from './test-app.ts';
 import { uploadsOnDisk } from './uploads-on-disk.ts';
-
-const boundary = 'edge';
-const part = (head: string, body = 'x') => `--${boundary}\r\n${head}\r\n\r\n${body}\r\n`;
-const field = (name: string, body?: string) =>
-  part(`Content-Disposition: form-data; name="${name}"`, body);
-const file = (name: string, fileName: string, body?: string) =>
-  part(`Content-Disposition: form-data; name="${name}"; filename="${fileName}"`, body);
-const end = `--${boundary}--\r\n`;
 
 const broken: Readonly<Record<string, string>> = {
   'nothing at all': '',
@@ -60,7 +53,7 @@ const broken: Readonly<Record<string, string>> = {
 };
 
 const types = [
-  `multipart/form-data; boundary=${boundary}`,
+  multipartType,
   'multipart/form-data',
   'multipart/form-data; boundary=',
   `multipart/form-data; boundary=${'b'.repeat(500)}`,

@@ -1,19 +1,8 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { buildWorld, type World } from './matrix/world.ts';
+import { addressOf, type Described, readOperations } from './operations.ts';
 import { testApp } from './test-app.ts';
-
-interface Parameter {
-  readonly name: string;
-  readonly in: 'path' | 'query';
-}
-interface Operation {
-  readonly parameters?: readonly Parameter[];
-  readonly requestBody?: { readonly content: Record<string, { schema?: JsonSchema }> };
-}
-interface JsonSchema {
-  readonly properties?: Readonly<Record<string, JsonSchema>>;
-}
 
 const hostileTexts = [
   '',
@@ -66,50 +55,29 @@ const libraryWords =
 
 const test = testApp();
 let world: World;
-let operations: readonly { method: string; path: string; operation: Operation }[];
+let operations: readonly Described[];
 
 beforeAll(async () => {
   world = await buildWorld(test);
-  const { text } = await test.as().raw({ url: '/api/openapi.json' });
-  const { paths } = JSON.parse(text) as { paths: Record<string, Record<string, Operation>> };
-  operations = Object.entries(paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, operation]) => ({ method, path, operation })),
-  );
+  operations = await readOperations(test);
 });
-
-/** A path with every parameter replaced, and a query with every parameter given, by whatever comes. */
-function address(path: string, parameters: readonly Parameter[], next: () => unknown): string {
-  const text = () => encodeURIComponent(toText(next()));
-  const filled = path.replace(/\{\w+\}/g, () => text());
-  const query = parameters
-    .filter((parameter) => parameter.in === 'query')
-    .map(({ name }) => `${name}=${text()}`)
-    .join('&');
-  return query ? `${filled}?${query}` : filled;
-}
-
-function toText(value: unknown): string {
-  const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
-  return text.toWellFormed();
-}
 
 describe('nonsense sent to every endpoint', () => {
   it('is refused or ignored in our own words, never a 5xx', async () => {
     expect(operations.length).toBeGreaterThan(0);
-    for (const { method, path, operation } of operations) {
+    for (const operation of operations) {
+      const { method, path, body } = operation;
       await fc.assert(
         fc.asyncProperty(
           fc.constantFrom(...Object.values(world.tokens)),
           fc.infiniteStream(hostileValue),
           async (token, stream) => {
             const next = () => stream.next().value;
-            const fields = Object.keys(
-              operation.requestBody?.content['application/json']?.schema?.properties ?? {},
-            );
+            const fields = Object.keys(body?.properties ?? {});
             const { status, text } = await test.as(token).raw({
-              method: method.toUpperCase(),
-              url: address(path, operation.parameters ?? [], next),
-              ...(operation.requestBody && {
+              method,
+              url: addressOf(operation, next),
+              ...(body && {
                 payload: Object.fromEntries(fields.map((name) => [name, next()])),
               }),
             });
@@ -123,8 +91,9 @@ describe('nonsense sent to every endpoint', () => {
   }, 300_000);
 
   it('is refused as a broken body too', async () => {
-    for (const { method, path, operation } of operations) {
-      if (!operation.requestBody) continue;
+    for (const operation of operations) {
+      const { method, path, body } = operation;
+      if (!body) continue;
       for (const payload of rawBodies) {
         for (const type of [
           'application/json',
@@ -132,8 +101,8 @@ describe('nonsense sent to every endpoint', () => {
           'application/x-www-form-urlencoded',
         ]) {
           const { status, text } = await test.as(world.tokens.customer).raw({
-            method: method.toUpperCase(),
-            url: address(path, [], () => world.vendorId),
+            method,
+            url: addressOf({ ...operation, parameters: [] }, () => world.vendorId),
             headers: { 'content-type': type },
             payload,
           });

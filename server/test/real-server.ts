@@ -20,7 +20,14 @@ export async function startRealServer(
 ): Promise<RealServer> {
   const child = spawn(process.execPath, ['server/src/main.ts'], {
     cwd: root,
-    env: { ...process.env, PORT: '0', LOG_LEVEL: 'silent', ...env },
+    // Benches measure it with NODE_ENV=production, on stand-ins.
+    env: {
+      ...process.env,
+      PORT: '0',
+      LOG_LEVEL: 'silent',
+      ALLOW_DEMO_ON_NETWORK: '1',
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   for await (const line of createInterface({ input: child.stdout })) {

@@ -19,6 +19,7 @@ export function registerImports(test: TestApp) {
     places: await places,
     now: () => test.clock.now,
     publicUrl: () => publicUrl,
+    opsUrl: () => publicUrl,
     ...(onProgress && { onProgress }),
   });
   return {

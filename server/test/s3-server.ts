@@ -15,8 +15,8 @@ import { isSigned } from './aws-signature.ts';
 
 export interface S3Server {
   readonly config: S3Config;
-  /** So many of the next calls are answered with that status and nothing else. */
-  failWith(status: number, times: number): void;
+  /** So many of the next calls, or of those by that method, are answered with that status and nothing else. */
+  failWith(status: number, times: number, method?: string): void;
   stop(): Promise<void>;
 }
 
@@ -39,12 +39,15 @@ export async function startS3Server(folder?: string): Promise<S3Server> {
     configureBuckets: [{ name: bucket }],
   });
   const inner = await store.run();
-  let failure = { status: 0, times: 0 };
+  let failure: { status: number; times: number; method?: string | undefined } = {
+    status: 0,
+    times: 0,
+  };
 
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
     const { method = '', url = '', headers } = request;
     const body = await buffer(request);
-    if (failure.times > 0) {
+    if (failure.times > 0 && (failure.method ?? method) === method) {
       failure.times -= 1;
       return refuse(response, failure.status, 'InternalError');
     }
@@ -77,8 +80,8 @@ export async function startS3Server(folder?: string): Promise<S3Server> {
 
   return {
     config: { endpoint: `http://127.0.0.1:${port}`, bucket, region: 'ap-southeast-2', ...keys },
-    failWith: (status, times) => {
-      failure = { status, times };
+    failWith: (status, times, method) => {
+      failure = { status, times, method };
     },
     stop: async () => {
       gate.closeAllConnections();

@@ -15,8 +15,11 @@ import type { Scanner } from '../src/adapters/scanner/scanner.ts';
 import { localStorage } from '../src/adapters/storage/local.ts';
 import type { Storage } from '../src/adapters/storage/storage.ts';
 import { buildApp } from '../src/app.ts';
+import { keyRing } from '../src/lib/key-ring.ts';
+import { openParts, type Parts } from '../src/lib/parts.ts';
 import { secretBox } from '../src/lib/secret-box.ts';
 import { signer } from '../src/lib/signer.ts';
+import type { Services } from '../src/services.ts';
 import { type CallAs, callerOf } from './client.ts';
 import { googleIssuer } from './google-issuer.ts';
 import { emptyDatabase, workerDatabase } from './worker-database.ts';
@@ -33,8 +36,10 @@ export interface TestApp {
   /** Where the app's files lie, unless a test says otherwise. */
   readonly files: string;
   readonly storage: Storage;
-  /** One more app on the same data, as another process would be. It must be closed. */
-  another(): Promise<FastifyInstance>;
+  /** How what the app works with is. */
+  readonly parts: Parts;
+  /** One more app on the same data, as another process would be, maybe run by other keys. It must be closed. */
+  another(keys?: Partial<Pick<Services, 'sign' | 'box'>>): Promise<FastifyInstance>;
 }
 
 interface CountingPasswords extends Passwords {
@@ -44,13 +49,21 @@ interface CountingPasswords extends Passwords {
 
 /** Origin of the links in mails. */
 export const publicUrl = 'https://threshold.test';
+/** Of the app: what it seals opens under it. */
+export const testKeys = keyRing(['a key for tests']);
 /** Makes the tokens that the app makes. */
-export const testSigner = signer('a key for tests');
-export const testBox = secretBox('a key for tests');
+export const testSigner = signer(testKeys);
+export const testBox = secretBox(testKeys);
 
 interface TestAppOptions {
   readonly rateLimitScale?: number;
   readonly metricsToken?: string;
+  /** Without it the console is beside the product. */
+  readonly opsOrigin?: string;
+  readonly trustProxy?: string[];
+  readonly sockets?: { readonly inAll: number; readonly perNetwork: number };
+  /** Without it a busy machine refuses nothing: tests share theirs. */
+  readonly maxEventLoopDelayMs?: number;
   /** False: sign-in by Google is not set up. */
   readonly google?: boolean;
   readonly googleReviews?: GoogleReviews;
@@ -97,22 +110,27 @@ export function testApp(options: TestAppOptions = {}): TestApp {
     await emptyDatabase(database);
     const rateLimitScale = options.rateLimitScale ?? 1000;
     context.database = database;
+    context.parts = openParts();
     context.passwords = await countingPasswords();
     context.files = await mkdtemp(join(tmpdir(), 'threshold-files-'));
     context.storage = (await options.storage?.(context.files)) ?? localStorage(context.files);
     const issuer = await googleIssuer();
     const places = await gazetteer();
-    context.another = () =>
+    context.another = (keys) =>
       buildApp(
         {
           logLevel: 'silent',
+          maxEventLoopDelayMs: options.maxEventLoopDelayMs ?? 0,
           metricsToken: options.metricsToken,
           publicUrl: undefined,
+          opsOrigin: options.opsOrigin,
           rateLimitScale,
-          trustProxy: false,
+          sockets: options.sockets ?? { inAll: 10_000, perNetwork: 1000 },
+          trustProxy: options.trustProxy ?? false,
         },
         {
           database,
+          parts: context.parts,
           places,
           storage: context.storage,
           scanner: options.scanner,
@@ -120,8 +138,10 @@ export function testApp(options: TestAppOptions = {}): TestApp {
           now: () => context.clock.now,
           isDemo: false,
           publicUrl: () => publicUrl,
+          opsUrl: () => options.opsOrigin ?? publicUrl,
           sign: testSigner,
           box: testBox,
+          ...keys,
           passwords: context.passwords,
           googleReviews: options.googleReviews,
           google: options.google === false ? undefined : openGoogleSignIn(issuer),

@@ -31,6 +31,18 @@ export const codeMails = {
     ]),
 } as const;
 
+/** In place of a code, once wrong ones were tried. */
+export const resetLink = (url: string): MailContent =>
+  renderMail('link_reset_password', 'Your link to a new password', [
+    { kind: 'text', text: 'Follow this link to choose a new password.' },
+    { kind: 'button', label: 'Choose a new password', url },
+    { kind: 'text', text: `The link works for ${limits.reset_link.minutes} minutes, and once.` },
+    {
+      kind: 'note',
+      text: `You get a link in place of a code because wrong codes were tried. If you did not ask for it, ignore this mail, and show it to nobody.`,
+    },
+  ]);
+
 const notYou = `If this was not you, reset your password at once with 'Forgot password' and write to ${brand.support_email}.`;
 
 function notice(template: string, subject: string, text: string): MailContent {
@@ -51,7 +63,7 @@ export const passwordReset = (): MailContent =>
   notice(
     'password_reset',
     'Your password was reset',
-    `The password of your ${brand.name} account was reset by mail. You have been signed out everywhere. For your safety, two-factor authentication cannot be turned off by password for the next ${limits.reset_safety.hours} hours.`,
+    `The password of your ${brand.name} account was reset by mail. You have been signed out everywhere. For your safety, two-factor authentication cannot be turned off by password for the next ${limits.reset_safety.hours} hours, and an authenticator that is set up now opens files after them.`,
   );
 
 export const twoFactorEnabled = (): MailContent =>
@@ -65,7 +77,7 @@ export const twoFactorDisabled = (): MailContent =>
   notice(
     'two_factor_disabled',
     'Two-factor authentication is off',
-    `Two-factor authentication was turned off for your ${brand.name} account. Files cannot be opened until it is on again.`,
+    `Two-factor authentication was turned off for your ${brand.name} account. Files cannot be opened until it is on again. Everywhere else you have been signed out.`,
   );
 
 export const recoveryCodesReplaced = (): MailContent =>
@@ -87,6 +99,13 @@ export const messageCodeReplaced = (): MailContent =>
     'message_code_replaced',
     'A new recovery code for your messages',
     `A new recovery code was made for the messages of your ${brand.name} account. The old one no longer works.`,
+  );
+
+export const dataDownloaded = (): MailContent =>
+  notice(
+    'data_downloaded',
+    'Your data was downloaded',
+    `A copy of everything that your ${brand.name} account holds was downloaded just now.`,
   );
 
 export const googleConnected = (): MailContent =>

@@ -6,7 +6,7 @@ interface Wish {
   readonly search: string;
 }
 
-/** Sent to an address that nobody has proved to own: it says what was asked for, and nothing happens without the click. */
+/** Sent to an address that nobody has proved to own: it says what was asked for, and nothing happens without the button of the page that it leads to. */
 export function alertConfirm(wish: Wish & { url: string; days: number }): MailContent {
   return renderMail('alert_confirm', 'Please confirm your alert', [
     {

@@ -29,7 +29,8 @@ export function applicationArrived(origin: string): ApplicationNews {
 
 /** To a broker: the customer has taken an application back. */
 export function applicationWithdrawn(origin: string): ApplicationNews {
-  const text = 'A customer took a pre-approval application back. Its files are closed.';
+  const text =
+    'A customer took a pre-approval application back. What it said and its files are closed.';
   const href = '/vendor/loan-applications';
   return {
     kind: 'application',

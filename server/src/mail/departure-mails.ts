@@ -1,4 +1,6 @@
 import { brand } from '@threshold/contract/brand';
+import { leavingWords } from '@threshold/contract/leaving';
+import type { MemberRole } from '@threshold/contract/vocabularies';
 import { type Block, type MailContent, renderMail } from './layout.ts';
 
 const common: readonly Block[] = [
@@ -14,20 +16,16 @@ const common: readonly Block[] = [
 
 /** The receipt of a deleted account. It is the last mail to the address. */
 export const accountDeleted = {
-  customer: (): MailContent =>
-    renderMail('account_deleted', 'Your account was deleted', [
-      {
-        kind: 'text',
-        text: `Your ${brand.name} account was deleted, with your personal data, your picture, your conversations, your search alerts and your requests. Reviews that you wrote stay, without your name.`,
-      },
-      ...common,
-    ]),
-  vendor: (): MailContent =>
-    renderMail('account_deleted', 'Your account was deleted', [
-      {
-        kind: 'text',
-        text: `Your ${brand.name} account was deleted, with your listing, its picture, your conversations and the reviews on it.`,
-      },
-      ...common,
-    ]),
+  customer: (): MailContent => receipt('customer'),
+  vendor: (): MailContent => receipt('vendor'),
 } as const;
+
+const receipt = (role: MemberRole): MailContent =>
+  renderMail('account_deleted', 'Your account was deleted', [
+    {
+      kind: 'text',
+      text: `Your ${brand.name} account was deleted. This went with it: ${leavingWords[role].goes.join(' ')}`,
+    },
+    { kind: 'text', text: `This stays: ${leavingWords[role].stays.join(' ')}` },
+    ...common,
+  ]);

@@ -84,6 +84,29 @@ export const listingNews = (mail: MailContent) => ({
 export const vendorDecided = (status: Decided, words: Words): MailContent =>
   templates[status](words);
 
+/** Tells the vendor that what was asked for is true now. */
+export const changesApproved = ({ origin }: Words): MailContent =>
+  renderMail('changes_approved', 'Your change is made', [
+    {
+      kind: 'text',
+      text: 'We compared what you asked for with its public register. Your listing shows it now.',
+    },
+    button(origin, 'Open your dashboard'),
+    help,
+    turnOff(origin, 'vendor'),
+  ]);
+
+/** Tells the vendor that the listing stays as it was checked, and why. */
+export const changesRejected = ({ reason, origin }: Words): MailContent =>
+  renderMail('changes_rejected', 'Your change was not made', [
+    { kind: 'text', text: 'Your listing stays as it is. This is why:' },
+    ...quote(reason),
+    { kind: 'text', text: 'You can ask for another change in your settings at any time.' },
+    button(origin, 'Open your dashboard'),
+    help,
+    turnOff(origin, 'vendor'),
+  ]);
+
 interface LapseWords {
   readonly listing: string;
   readonly reason: string;

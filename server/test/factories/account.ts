@@ -47,6 +47,20 @@ export async function buildAccount(
   return { id, holder, email: row.email, token: await buildSession(db, holder) };
 }
 
+/** Writes that the password was reset by mail at that moment, without the mail. */
+export async function buildPasswordReset(
+  { database: { db } }: Pick<TestApp, 'database'>,
+  holder: TestAccount['holder'],
+  password_reset_at: Date,
+): Promise<void> {
+  const table = 'customer_id' in holder ? 'customers' : 'vendor_accounts';
+  await db
+    .updateTable(table as 'customers')
+    .set({ password_reset_at })
+    .where('id', '=', 'customer_id' in holder ? holder.customer_id : holder.vendor_account_id)
+    .execute();
+}
+
 /** The code in the last mail of that template to the address. */
 export async function codeTo(
   { database }: Pick<TestApp, 'database'>,

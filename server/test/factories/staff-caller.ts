@@ -9,9 +9,12 @@ export interface StaffCaller extends Caller {
   readonly name: string;
 }
 
-/** A member of staff, signed in. */
-export async function staffCaller({ database: { db }, as }: TestApp): Promise<StaffCaller> {
-  const id = await buildStaff(db);
+/** A member of staff, signed in: a reviewer, unless told otherwise. */
+export async function staffCaller(
+  { database: { db }, as }: TestApp,
+  overrides: Parameters<typeof buildStaff>[1] = {},
+): Promise<StaffCaller> {
+  const id = await buildStaff(db, overrides);
   const { email, name } = await db
     .selectFrom('staff')
     .select(['email', 'name'])

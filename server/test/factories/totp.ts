@@ -1,9 +1,12 @@
 import { limits } from '@threshold/contract/limits';
 import { Secret, TOTP } from 'otpauth';
+import type { Db } from '#src/adapters/database/database.ts';
 import { newId } from '#src/db/new-id.ts';
+import { findAccount } from '#src/features/accounts/accounts.repo.ts';
 import { customerKind, vendorKind } from '#src/features/accounts/kinds.ts';
-import { sealContext } from '#src/features/two-factor/prove-code.ts';
 import { recoveryHash } from '#src/features/two-factor/recovery-codes.ts';
+import { sealContext } from '#src/features/two-factor/sealed-secrets.ts';
+import { trustedFrom } from '#src/features/two-factor/trust.policy.ts';
 import type { Holder, Member } from '#src/lib/holder.ts';
 import { type TestApp, testBox, testSigner } from '../test-app.ts';
 import type { TestAccount } from './account.ts';
@@ -30,15 +33,18 @@ export async function buildSecret(
   row: RowHolder,
   { isEnabled, secret = new Secret({ size: 20 }).base32 }: { isEnabled: boolean; secret?: string },
 ): Promise<string> {
+  const holder = holderIn(row);
+  const lastReset = holder.column === 'staff_id' ? null : await lastResetOf(db, holder as Member);
   const values = {
     id: newId(),
     customer_id: null,
     vendor_account_id: null,
     staff_id: null,
     ...row,
-    sealed_secret: testBox.seal(secret, sealContext(holderIn(row))),
+    sealed_secret: testBox.seal(secret, sealContext(holder)),
     created_at: clock.now,
     enabled_at: isEnabled ? clock.now : null,
+    trusted_at: isEnabled ? trustedFrom(lastReset, clock.now) : null,
   };
   await db.insertInto('totp_secrets').values(values).execute();
   return secret;
@@ -59,7 +65,7 @@ export async function buildTwoFactor(
     .set({ two_factor_enabled: true })
     .where('id', '=', id)
     .execute();
-  const code_hash = recoveryHash({ sign: testSigner }, { column, id } as Member, recoveryCode);
+  const code_hash = recoveryHash({ sign: testSigner }, { column, id }, recoveryCode);
   await db
     .insertInto('recovery_codes')
     .values({ id: newId(), customer_id: null, vendor_account_id: null, ...row, code_hash })
@@ -68,6 +74,11 @@ export async function buildTwoFactor(
 }
 
 export const recoveryCode = 'aaaaa-22222';
+
+async function lastResetOf(db: Db, { column, id }: Member): Promise<Date | null> {
+  const kind = column === 'customer_id' ? customerKind : vendorKind;
+  return (await findAccount(db, kind, id))?.password_reset_at ?? null;
+}
 
 function holderIn(row: RowHolder): Holder {
   const [column, id] = Object.entries(row)[0] as [Holder['column'], string];

@@ -1,3 +1,4 @@
+import { registers } from '@threshold/contract/registers';
 import type { Insertable } from 'kysely';
 import type { Db } from '#src/adapters/database/database.ts';
 import type { VendorAccountsTable } from '#src/db/account-tables.ts';
@@ -69,14 +70,14 @@ export async function buildVendorAccount(
   return row.id;
 }
 
-/** A licence that staff found in a register. @returns the id */
+/** A broker's licence that staff found in its register. @returns the id */
 export async function buildVendorCheck(
   db: Db,
   overrides: Partial<Insertable<VendorChecksTable>> & { vendor_id: string },
 ) {
   const row = {
     id: newId(),
-    register: 'Sample licence register',
+    register: registers.brokers.name,
     number: '123456',
     state: 'NSW' as const,
     holder: 'Vic Vendor',

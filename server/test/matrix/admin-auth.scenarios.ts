@@ -1,4 +1,5 @@
 import { adminAuthEndpoints } from '@threshold/contract/admin-auth';
+import type { MatrixActor } from '@threshold/contract/endpoint';
 import { expect } from 'vitest';
 import { newId } from '#src/db/new-id.ts';
 import { hashToken } from '#src/plugins/auth.ts';
@@ -6,26 +7,26 @@ import { goodPassword } from '../factories/account.ts';
 import { buildStaff } from '../factories/staff.ts';
 import { buildSecret, codeOf } from '../factories/totp.ts';
 import { scenario } from './scenario.ts';
-import type { World } from './world.ts';
+import { staffOf, type World } from './world.ts';
 
 const secret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
 
 const sessionOf = ({ test }: World, token: string | undefined) =>
   test.database.db
     .selectFrom('sessions')
-    .select(['staff_id', 'scope', 'revoked_at'])
+    .select(['scope', 'revoked_at'])
     .where('token_hash', '=', hashToken(token ?? ''))
     .executeTakeFirstOrThrow();
 
 /** The staff of the matrix has two-factor on; here it has yet to set it up. @returns its id */
-async function staffWithoutTwoFactor(world: World): Promise<string> {
-  const { staff_id } = await sessionOf(world, world.tokens.staff);
+async function staffWithoutTwoFactor(world: World, actor: MatrixActor): Promise<string> {
+  const staff_id = world.ids[staffOf(actor)];
   await world.test.database.db
     .updateTable('staff')
     .set({ two_factor_enabled: false })
-    .where('id', '=', staff_id ?? '')
+    .where('id', '=', staff_id)
     .execute();
-  return staff_id ?? '';
+  return staff_id;
 }
 
 export const adminAuthScenarios = [
@@ -45,14 +46,14 @@ export const adminAuthScenarios = [
   scenario({
     endpoint: adminAuthEndpoints.logout,
     request: async () => ({}),
-    effect: async (world) => {
-      expect((await sessionOf(world, world.tokens.staff)).revoked_at).toBeInstanceOf(Date);
+    effect: async (world, _, actor) => {
+      expect((await sessionOf(world, world.tokens[actor])).revoked_at).toBeInstanceOf(Date);
     },
   }),
   scenario({
     endpoint: adminAuthEndpoints.generateSecret,
-    request: async (world) => {
-      await staffWithoutTwoFactor(world);
+    request: async (world, actor) => {
+      await staffWithoutTwoFactor(world, actor);
       return {};
     },
     effect: async (_, { data }) => {
@@ -60,15 +61,31 @@ export const adminAuthScenarios = [
     },
   }),
   scenario({
+    endpoint: adminAuthEndpoints.renewRecoveryCodes,
+    request: async (world, actor) => {
+      const staff_id = world.ids[staffOf(actor)];
+      await buildSecret(world.test, { staff_id }, { isEnabled: true, secret });
+      return { body: { verification_code: codeOf(secret, world.test.clock.now) } };
+    },
+    effect: async ({ test, ids }, { recovery_codes }, actor) => {
+      const rows = await test.database.db
+        .selectFrom('recovery_codes')
+        .select('id')
+        .where('staff_id', '=', ids[staffOf(actor)])
+        .execute();
+      expect([recovery_codes.length, rows.length]).toEqual([10, 10]);
+    },
+  }),
+  scenario({
     endpoint: adminAuthEndpoints.enable,
-    request: async (world) => {
-      const staff_id = await staffWithoutTwoFactor(world);
+    request: async (world, actor) => {
+      const staff_id = await staffWithoutTwoFactor(world, actor);
       await buildSecret(world.test, { staff_id }, { isEnabled: false, secret });
       return { body: { verification_code: codeOf(secret, world.test.clock.now) } };
     },
-    effect: async (world, { access_token }) => {
+    effect: async (world, { access_token }, actor) => {
       expect((await sessionOf(world, access_token)).scope).toBe('full');
-      expect((await sessionOf(world, world.tokens.staff)).revoked_at).toBeInstanceOf(Date);
+      expect((await sessionOf(world, world.tokens[actor])).revoked_at).toBeInstanceOf(Date);
     },
   }),
 ];

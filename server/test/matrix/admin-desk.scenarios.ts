@@ -192,13 +192,6 @@ export const adminDeskScenarios = [
     },
   }),
   scenario({
-    endpoint: adminDeskEndpoints.staff,
-    request: async () => ({}),
-    effect: async (_world, { data }) => {
-      expect(data.length).toBeGreaterThan(0);
-    },
-  }),
-  scenario({
     endpoint: adminDeskEndpoints.removals,
     request: async (world) => {
       await removalOf(world);

@@ -1,14 +1,15 @@
 import { adminAuditEndpoints } from '@threshold/contract/admin-audit';
 import { adminVendorEndpoints } from '@threshold/contract/admin-vendors';
+import type { MatrixActor } from '@threshold/contract/endpoint';
 import { vendorClaimEndpoints } from '@threshold/contract/vendors-claims';
 import { expect } from 'vitest';
 import { newId } from '#src/db/new-id.ts';
-import { hashToken } from '#src/plugins/auth.ts';
+import { buildAskedChanges } from '../factories/asked-changes.ts';
 import { buildFile } from '../factories/file.ts';
 import { buildSecret, codeOf } from '../factories/totp.ts';
 import { buildVendor } from '../factories/vendor.ts';
 import { scenario } from './scenario.ts';
-import type { World } from './world.ts';
+import { staffOf, type World } from './world.ts';
 
 const actsOn = ({ test }: World, subject_id: string) =>
   test.database.db
@@ -47,22 +48,17 @@ async function claimOf(world: World): Promise<string> {
 }
 
 /** A code of the staff of the matrix. */
-async function staffCode({ test, tokens }: World) {
-  const { staff_id } = await test.database.db
-    .selectFrom('sessions')
-    .select('staff_id')
-    .where('token_hash', '=', hashToken(tokens.staff ?? ''))
-    .executeTakeFirstOrThrow();
-  const secret = await buildSecret(test, { staff_id: staff_id ?? '' }, { isEnabled: true });
+async function staffCode({ test, ids }: World, actor: MatrixActor) {
+  const secret = await buildSecret(test, { staff_id: ids[staffOf(actor)] }, { isEnabled: true });
   return { verification_code: codeOf(secret, test.clock.now) };
 }
 
 export const adminVendorScenarios = [
   scenario({
     endpoint: adminVendorEndpoints.openFiles,
-    request: async (world) => {
+    request: async (world, actor) => {
       await buildFile(world.test, { vendor_id: world.vendorId, kind: 'licence' });
-      return { params: { id: world.vendorId }, body: await staffCode(world) };
+      return { params: { id: world.vendorId }, body: await staffCode(world, actor) };
     },
     effect: async (world, { data }) => {
       expect(data.licenses).toMatchObject([{ file_url: expect.any(String) }]);
@@ -71,9 +67,9 @@ export const adminVendorScenarios = [
   }),
   scenario({
     endpoint: adminVendorEndpoints.openClaimFiles,
-    request: async (world) => ({
+    request: async (world, actor) => ({
       params: { id: await claimOf(world) },
-      body: await staffCode(world),
+      body: await staffCode(world, actor),
     }),
     effect: async (_world, { data }) => {
       expect(data).toEqual({ proof: [] });
@@ -127,6 +123,27 @@ export const adminVendorScenarios = [
     },
   }),
   scenario({
+    endpoint: adminVendorEndpoints.release,
+    request: async ({ vendorId, test: { database } }) => {
+      await database.db
+        .updateTable('vendors')
+        .set({ status: 'suspended' })
+        .where('id', '=', vendorId)
+        .execute();
+      return { params: { id: vendorId }, body: { reason: 'The matrix has looked.' } };
+    },
+    effect: async (world, { data }) => {
+      expect(data).toMatchObject({ _id: world.vendorId, released_at: expect.any(String) });
+      expect(await actsOn(world, world.vendorId)).toMatchObject([
+        {
+          action: 'vendor.release',
+          reason: 'The matrix has looked.',
+          staff_id: expect.any(String),
+        },
+      ]);
+    },
+  }),
+  scenario({
     endpoint: adminVendorEndpoints.updateStatus,
     request: async ({ vendorId }) => ({
       params: { id: vendorId },
@@ -136,6 +153,27 @@ export const adminVendorScenarios = [
       expect(data).toMatchObject({ _id: world.vendorId, status: 'suspended' });
       expect(await actsOn(world, world.vendorId)).toMatchObject([
         { action: 'vendor.status', reason: 'The matrix doubts it.', staff_id: expect.any(String) },
+      ]);
+    },
+  }),
+  scenario({
+    endpoint: adminVendorEndpoints.decideChanges,
+    request: async ({ test, vendorId, tokens }) => {
+      await buildAskedChanges(test.database.db, vendorId);
+      const seen = await test
+        .as(tokens.reviewer)
+        .call(adminVendorEndpoints.get, { params: { id: vendorId } });
+      const seen_version = seen.ok.data.version;
+      const reason = 'The matrix rejects it.';
+      return {
+        params: { id: vendorId },
+        body: { decision: 'reject' as const, seen_version, reason },
+      };
+    },
+    effect: async (world, { data }) => {
+      expect(data).toMatchObject({ _id: world.vendorId, pending_changes: null });
+      expect(await actsOn(world, world.vendorId)).toMatchObject([
+        { action: 'vendor.changes', reason: 'The matrix rejects it.' },
       ]);
     },
   }),

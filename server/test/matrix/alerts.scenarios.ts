@@ -47,6 +47,15 @@ export const alertScenarios = [
     },
   }),
   scenario({
+    endpoint: alertEndpoints.confirmation,
+    request: async (world) => ({
+      query: { token: testSigner(`alert-confirm:${await alertOf(world, null)}`) },
+    }),
+    effect: async (world) => {
+      expect((await stateOf(world)).confirmed_at).toBeNull();
+    },
+  }),
+  scenario({
     endpoint: alertEndpoints.confirm,
     request: async (world) => ({
       query: { token: testSigner(`alert-confirm:${await alertOf(world, null)}`) },

@@ -1,6 +1,8 @@
 import { e2eeEndpoints } from '@threshold/contract/e2ee';
 import type { MatrixActor } from '@threshold/contract/endpoint';
 import { expect } from 'vitest';
+import { ownerOf } from '#src/features/e2ee/key-owner.ts';
+import { keepBackup } from '#src/features/e2ee/keys.repo.ts';
 import { buildConversation } from '../factories/conversation.ts';
 import { buildMessageKeys, newKeys, sealedBackup } from '../factories/message-keys.ts';
 import { scenario } from './scenario.ts';
@@ -14,6 +16,16 @@ const memberOf = ({ ids }: World, actor: MatrixActor) =>
 
 const publishFor = (world: World, actor: MatrixActor) =>
   buildMessageKeys(world.test.database.db, memberOf(world, actor));
+
+const buildEarlier = async (world: World, actor: MatrixActor) => {
+  await publishFor(world, actor);
+  await keepBackup(
+    world.test.database.db,
+    ownerOf(memberOf(world, actor)),
+    sealedBackup(2),
+    new Date(),
+  );
+};
 
 export const e2eeScenarios = [
   scenario({
@@ -56,6 +68,26 @@ export const e2eeScenarios = [
     request: async (world, actor) => {
       await publishFor(world, actor);
       return {};
+    },
+    effect: async (_, { data }) => {
+      expect(data).toEqual(sealedBackup(1));
+    },
+  }),
+  scenario({
+    endpoint: e2eeEndpoints.earlierBackups,
+    request: async (world, actor) => {
+      await buildEarlier(world, actor);
+      return {};
+    },
+    effect: async (_, { data }) => {
+      expect(data.map(({ version }) => version)).toEqual([1]);
+    },
+  }),
+  scenario({
+    endpoint: e2eeEndpoints.earlierBackup,
+    request: async (world, actor) => {
+      await buildEarlier(world, actor);
+      return { params: { version: '1' } };
     },
     effect: async (_, { data }) => {
       expect(data).toEqual(sealedBackup(1));

@@ -32,12 +32,20 @@ function linksIn(value: unknown, name = ''): string[] {
   return Object.entries(value).flatMap(([key, inside]) => linksIn(inside, key));
 }
 
-/** A private file of every kind with each of the two, so that any answer about them could give a link away. */
-async function leavePapers({ test, customerId, vendorId }: World): Promise<void> {
-  const { db } = test.database;
+/*
+ * A private file of every kind with each of the two, so that any answer about them could give a link away.
+ */
+
+/** The vendor's own; a request may name the version of the listing that they belong to. */
+async function leaveLicences({ test, vendorId }: World): Promise<void> {
   for (const kind of ['licence', 'certificate', 'proof'] as const) {
     await buildFile(test, { kind, vendor_id: vendorId });
   }
+}
+
+/** Those of what the two have with each other; a request may have made some of it. */
+async function leavePapers({ test, customerId, vendorId }: World): Promise<void> {
+  const { db } = test.database;
   const sides = { customer_id: customerId, vendor_id: vendorId };
   await buildDocument(test, await buildApplication(test, sides), 'bank statement.pdf');
   const conversation = await db
@@ -62,6 +70,7 @@ describe('no answer gives a link to a private file before a code', () => {
     );
     it.each(allowed)(`${nameOf(endpoint)} as %s`, async (actor) => {
       const world = await buildWorld(test);
+      await leaveLicences(world);
       const asked = await request(world, actor);
       await leavePapers(world);
       const answered = await test.as(world.tokens[actor]).call<AnyEndpoint>(endpoint, asked);

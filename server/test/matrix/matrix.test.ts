@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { nameOf } from '../endpoint-name.ts';
 import { testApp } from '../test-app.ts';
 import { scenarios } from './scenarios.ts';
+import { expectNoVendorLogin } from './vendor-logins.ts';
 import { buildWorld } from './world.ts';
 
 const test = testApp();
@@ -30,6 +31,7 @@ describe('the authorization matrix', () => {
           if (outcome === 'allowed') {
             expect(answered.status, answered.text).toBe(endpoint.successStatus ?? 200);
             await effect(world, answered.ok, actor);
+            await expectNoVendorLogin(world, actor, answered.text);
           } else {
             expect(answered.status, answered.text).toBe(outcome);
             expect(answered.failure.status).toBe(false);

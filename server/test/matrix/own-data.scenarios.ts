@@ -33,14 +33,14 @@ export const ownDataScenarios = [
   }),
   scenario({
     endpoint: customerEndpoints.remove,
-    request: async ({ customerId }) => ({ params: { id: customerId } }),
+    request: async ({ customerId }) => ({ params: { id: customerId }, body: {} }),
     effect: async (world) => {
       expect(await isGone(world, 'customers', world.customerId)).toBe(true);
     },
   }),
   scenario({
     endpoint: vendorAccountEndpoints.remove,
-    request: async ({ vendorId }) => ({ params: { id: vendorId } }),
+    request: async ({ vendorId }) => ({ params: { id: vendorId }, body: {} }),
     effect: async (world) => {
       expect(await isGone(world, 'vendors', world.vendorId)).toBe(true);
     },

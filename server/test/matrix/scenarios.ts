@@ -1,6 +1,7 @@
 import { accountScenarios } from './accounts.scenarios.ts';
 import { adminAuthScenarios } from './admin-auth.scenarios.ts';
 import { adminDeskScenarios } from './admin-desk.scenarios.ts';
+import { adminStaffScenarios } from './admin-staff.scenarios.ts';
 import { adminVendorScenarios } from './admin-vendors.scenarios.ts';
 import { alertScenarios } from './alerts.scenarios.ts';
 import { appointmentScenarios } from './appointments.scenarios.ts';
@@ -44,4 +45,5 @@ export const scenarios: readonly Scenario[] = [
   ...adminAuthScenarios,
   ...adminVendorScenarios,
   ...adminDeskScenarios,
+  ...adminStaffScenarios,
 ];

@@ -2,6 +2,7 @@ import { maskedContact } from '@threshold/contract/vendors';
 import { vendorAccountEndpoints } from '@threshold/contract/vendors-account';
 import { vendorSearchEndpoints } from '@threshold/contract/vendors-search';
 import { expect } from 'vitest';
+import { buildAskedChanges } from '../factories/asked-changes.ts';
 import { scenario } from './scenario.ts';
 
 const near = { latitude: -33.8688, longitude: 151.2093, limit: 50 };
@@ -65,6 +66,18 @@ export const vendorScenarios = [
       const { ok } = await test.as(tokens.vendor).call(vendorAccountEndpoints.own);
       expect(ok.data).toEqual(data.profile);
       expect(ok.data.professional_title).toBe('Principal broker');
+    },
+  }),
+  scenario({
+    endpoint: vendorAccountEndpoints.takeBackChanges,
+    request: async (world) => {
+      await buildAskedChanges(world.test.database.db, world.vendorId);
+      return { params: { id: world.vendorId } };
+    },
+    effect: async ({ test, tokens }, { data }) => {
+      expect(data.pending_changes).toBeNull();
+      const { ok } = await test.as(tokens.vendor).call(vendorAccountEndpoints.own);
+      expect(ok.data).toEqual(data);
     },
   }),
   scenario({

@@ -5,6 +5,10 @@ import { buildStaff } from '../factories/staff.ts';
 import { buildVendor, buildVendorAccount } from '../factories/vendor.ts';
 import type { TestApp } from '../test-app.ts';
 
+/** The member of staff of the matrix who calls; for the calls of others it does not matter which. */
+export const staffOf = (actor: MatrixActor) =>
+  actor === 'administrator' ? 'administrator' : 'reviewer';
+
 /** Everyone of the matrix with a living session, and what the calls are about. */
 export interface World {
   readonly test: TestApp;
@@ -22,7 +26,8 @@ export async function buildWorld(test: TestApp): Promise<World> {
   const otherCustomerId = await buildCustomer(db);
   const vendorId = await buildVendor(db, { status: 'approved', vendor_type: 'Mortgage Broker' });
   const otherVendorId = await buildVendor(db, { status: 'approved' });
-  const staffId = await buildStaff(db);
+  const reviewerId = await buildStaff(db, { role: 'reviewer' });
+  const administratorId = await buildStaff(db, { role: 'administrator' });
   const vendorToken = async (id: string) =>
     buildSession(db, { vendor_account_id: await buildVendorAccount(db, { vendor_id: id }) });
   return {
@@ -34,7 +39,8 @@ export async function buildWorld(test: TestApp): Promise<World> {
       other_customer: otherCustomerId,
       vendor: vendorId,
       other_vendor: otherVendorId,
-      staff: staffId,
+      reviewer: reviewerId,
+      administrator: administratorId,
     },
     tokens: {
       guest: undefined,
@@ -42,7 +48,8 @@ export async function buildWorld(test: TestApp): Promise<World> {
       other_customer: await buildSession(db, { customer_id: otherCustomerId }),
       vendor: await vendorToken(vendorId),
       other_vendor: await vendorToken(otherVendorId),
-      staff: await buildSession(db, { staff_id: staffId }),
+      reviewer: await buildSession(db, { staff_id: reviewerId }),
+      administrator: await buildSession(db, { staff_id: administratorId }),
     },
   };
 }

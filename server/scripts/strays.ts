@@ -1,0 +1,50 @@
+import { parseArgs } from 'node:util';
+import { openDatabase } from '../src/adapters/database/index.ts';
+import { requireMigrated } from '../src/adapters/database/migrate.ts';
+import { openStorage } from '../src/adapters/storage/index.ts';
+import { readConfig } from '../src/config.ts';
+import { acceptStrays, lookForStrays } from '../src/features/files/stray-files.jobs.ts';
+import { SetupError } from '../src/lib/setup-error.ts';
+
+/*
+ * What lies in storage that nothing in the database stands for. On the embedded engine the product must not be running
+ * at the same time.
+ *
+ *   npm run strays                what the next sweep would take out of reach, or why it would not
+ *   npm run strays -- --accept    this is the right database: strays from the times when it was not in use may go, too
+ *
+ * Ends with 3 where the sweep would stop.
+ */
+
+const STOPPED = 3;
+
+const { values } = parseArgs({ options: { accept: { type: 'boolean', default: false } } });
+
+try {
+  await run();
+} catch (error) {
+  if (!(error instanceof SetupError)) throw error;
+  console.error(error.message);
+  process.exitCode = 1;
+}
+
+async function run(): Promise<void> {
+  const config = readConfig(process.env, 'local');
+  const database = await openDatabase(config);
+  try {
+    await requireMigrated(database);
+    const storage = await openStorage(config);
+    const means = { database, storage, now: () => new Date() };
+    if (values.accept) await acceptStrays(means);
+    const { strays, doubt } = await lookForStrays(means, config.fileWaits);
+    for (const key of strays) console.log(key);
+    console.log(
+      `${strays.length} files have lain in storage for long enough and belong to nothing.`,
+    );
+    if (!doubt) return;
+    console.error(doubt);
+    process.exitCode = STOPPED;
+  } finally {
+    await database.close();
+  }
+}

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { readConfig } from './config.ts';
+import { ConfigError } from './config-error.ts';
+
+const read = (env: NodeJS.ProcessEnv) => readConfig(env, 'local');
+const [a, b] = ['abcdefgh'.repeat(4), 'ijklmnop'.repeat(5)];
+
+describe('SECRET_KEY', () => {
+  it('is one key, or several of which the first is the current one', () => {
+    expect(read({ SECRET_KEY: a }).secretKeys).toEqual([a]);
+    expect(read({ SECRET_KEY: ` ${b} , ${a} ` }).secretKeys).toEqual([b, a]);
+  });
+
+  it('with a comma in it, from before there were several, is still that one', () => {
+    const one = `${a},tail`;
+    expect(read({ SECRET_KEY: one }).secretKeys).toEqual([one]);
+  });
+
+  it('is refused when it is short', () => {
+    for (const short of ['short', 'x'.repeat(31)]) {
+      expect(() => read({ SECRET_KEY: short }), short).toThrow(/^SECRET_KEY: /);
+    }
+  });
+});
+
+describe('how long files that nothing needs are kept', () => {
+  it('is a day, and a week in quarantine, unless the operator says so', () => {
+    expect(read({ SECRET_KEY: a }).fileWaits).toEqual({ orphanAfterHours: 24, quarantineDays: 7 });
+    const env = { SECRET_KEY: a, ORPHAN_AFTER_HOURS: '48', QUARANTINE_DAYS: '30' };
+    expect(read(env).fileWaits).toEqual({ orphanAfterHours: 48, quarantineDays: 30 });
+  });
+
+  it('is never less than a day, and longer in quarantine than before it', () => {
+    for (const wrong of [
+      { ORPHAN_AFTER_HOURS: '23' },
+      { QUARANTINE_DAYS: '1' },
+      { ORPHAN_AFTER_HOURS: '72', QUARANTINE_DAYS: '3' },
+    ]) {
+      expect(() => read({ SECRET_KEY: a, ...wrong })).toThrow(ConfigError);
+    }
+  });
+});

@@ -1,0 +1,50 @@
+import type { AddressInfo } from 'node:net';
+import Fastify from 'fastify';
+import { expect, it, vi } from 'vitest';
+import { drain } from './drain.ts';
+import { openParts } from './lib/parts.ts';
+import { health } from './plugins/health.ts';
+
+async function build() {
+  const app = Fastify({ return503OnClosing: true });
+  await app.register(health, { parts: openParts(), findPending: async () => [] });
+  let answer: () => void = () => undefined;
+  const work = vi.fn(() => new Promise<string>((done) => (answer = () => done('done'))));
+  app.get('/work', work);
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const address = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
+  return { app, address, work, answer: () => answer() };
+}
+
+it('readiness goes first while all is served, then what is under way ends, then the rest is given back', async () => {
+  const { app, address, work, answer } = await build();
+  expect((await fetch(`${address}/readyz`)).status).toBe(200);
+  const steps: string[] = [];
+  const leave = async () => void steps.push('left');
+  const draining = drain(app, { delaySeconds: 0.5, seconds: 60 }, leave, () => steps.push('cut'));
+  const ready = await fetch(`${address}/readyz`);
+  expect([ready.status, await ready.json()]).toEqual([
+    503,
+    expect.objectContaining({ status: 'draining' }),
+  ]);
+  const working = fetch(`${address}/work`).then((response) => response.text());
+  await vi.waitFor(() => expect(work).toHaveBeenCalled());
+  await vi.waitFor(() => expect(app.server.listening).toBe(false), 5000);
+  expect(steps).toEqual([]);
+  answer();
+  expect(await working).toBe('done');
+  await draining;
+  expect(steps).toEqual(['left']);
+});
+
+it('what is not done in time is cut off', async () => {
+  const { app, address, work, answer } = await build();
+  const working = fetch(`${address}/work`).then((response) => response.text());
+  await vi.waitFor(() => expect(work).toHaveBeenCalled());
+  const cutOff = vi.fn();
+  const draining = drain(app, { delaySeconds: 0, seconds: 0.05 }, async () => undefined, cutOff);
+  await vi.waitFor(() => expect(cutOff).toHaveBeenCalled());
+  answer();
+  await working;
+  await draining;
+});

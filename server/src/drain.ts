@@ -1,0 +1,30 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
+
+export interface DrainTimes {
+  /** How long it says that it goes while it still serves: a load balancer asks now and then only. */
+  readonly delaySeconds: number;
+  /** How long what is under way may take from then on. */
+  readonly seconds: number;
+}
+
+/**
+ * Ends a process in order. First `/readyz` says that it drains, and everything is still answered; then nothing new is
+ * taken and what runs is finished; then `leave` gives everything back. What is not done in time is cut off.
+ */
+export async function drain(
+  app: Pick<FastifyInstance, 'startDraining' | 'close' | 'server'>,
+  { delaySeconds, seconds }: DrainTimes,
+  leave: () => Promise<void>,
+  cutOff: () => void,
+): Promise<void> {
+  app.startDraining();
+  await sleep(delaySeconds * 1000);
+  const deadline = setTimeout(cutOff, seconds * 1000);
+  // Connections that turn idle after close began would hold it up, so they are closed as they do.
+  const idle = setInterval(() => app.server.closeIdleConnections(), 100);
+  await app.close();
+  clearInterval(idle);
+  await leave();
+  clearTimeout(deadline);
+}

@@ -1,0 +1,94 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ConfigError } from './config-error.ts';
+import { readEnvironment } from './environment.ts';
+
+let folder = '';
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'threshold-environment-'));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+function faultsOf(env: NodeJS.ProcessEnv): string[] {
+  try {
+    readEnvironment(env);
+  } catch (error) {
+    if (error instanceof ConfigError) return error.message.split('\n');
+    throw error;
+  }
+  return [];
+}
+
+describe('a fault names its variable and what is wrong with it, and repeats no value', () => {
+  it.each([
+    [
+      'PUBLIC_URL',
+      'ftp://homes.example',
+      'must be an address that begins with http:// or https://',
+    ],
+    [
+      'PUBLIC_URL',
+      'https://homes.example/site',
+      'must end with its host: no path, no name, no password',
+    ],
+    ['SMTP_URL', 'http://mail.example', 'must be an address that begins with smtp:// or smtps://'],
+    [
+      'DATABASE_URL',
+      'mysql://db.example/homes',
+      'must be an address that begins with postgres:// or postgresql://',
+    ],
+    ['REDIS_URL', 'db.example:6379', 'must be an address that begins with redis:// or rediss://'],
+    ['CLAMD_URL', 'clamd', 'must be tcp://host:port or unix:/path'],
+    [
+      'SECRET_KEY',
+      'short',
+      'must have 32 characters or more; make one with: openssl rand -base64 48',
+    ],
+    ['SECRET_KEY', 'a'.repeat(32), 'can be guessed; make one with: openssl rand -base64 48'],
+    ['PORT', 'eighty', 'must be a number'],
+    ['PORT', '70000', 'must be 65535 or less'],
+    ['LOG_LEVEL', 'loud', 'must be fatal or error or warn or info or debug or silent'],
+    ['RATE_LIMIT_SCALE', '0', 'must be more than 0'],
+    ['ORPHAN_AFTER_HOURS', '1', 'must be 24 or more'],
+  ])('%s=%s', (name, value, sentence) => {
+    expect(faultsOf({ [name]: value })).toEqual([`${name}: ${sentence}`]);
+  });
+
+  it('all at once', () => {
+    expect(faultsOf({ PORT: 'x', SEED: 'all', SMTP_URL: 'mail' })).toHaveLength(3);
+  });
+});
+
+it('what is set to nothing is not set', () => {
+  expect(readEnvironment({ PORT: '', LOG_LEVEL: ' ', DATABASE_URL: '' })).toMatchObject({
+    LOG_LEVEL: 'info',
+  });
+  expect(readEnvironment({ PORT: '' }).PORT).toBeUndefined();
+});
+
+describe('a secret in a file', () => {
+  const key = 'abcdefgh'.repeat(5);
+
+  it('is read without its last line break', async () => {
+    const path = join(folder, 'key');
+    await writeFile(path, `${key}\n`);
+    expect(readEnvironment({ SECRET_KEY_FILE: path }).SECRET_KEY).toBe(key);
+  });
+
+  it('is refused where it is not there, is empty, or stands in the environment as well', async () => {
+    const empty = join(folder, 'empty');
+    await writeFile(empty, '\n');
+    const missing = join(folder, 'missing');
+    expect(faultsOf({ SECRET_KEY_FILE: missing })).toEqual([
+      `SECRET_KEY_FILE: ${missing} cannot be read (ENOENT)`,
+    ]);
+    expect(faultsOf({ METRICS_TOKEN_FILE: empty })).toEqual([
+      `METRICS_TOKEN_FILE: ${empty} is empty`,
+    ]);
+    expect(faultsOf({ SECRET_KEY_FILE: missing, SECRET_KEY: key })).toEqual([
+      'SECRET_KEY_FILE: SECRET_KEY is set, too; leave one of them out',
+    ]);
+  });
+});

@@ -1,0 +1,161 @@
+import { readFileSync } from 'node:fs';
+import { z } from 'zod';
+import { ConfigError } from './config-error.ts';
+
+const optionalText = z
+  .string()
+  .trim()
+  .transform((text) => (text === '' ? undefined : text))
+  .optional();
+
+/** An address of such a protocol. `begins` says so in words. */
+const optionalUrl = (protocol: RegExp, begins: string) =>
+  optionalText.pipe(
+    z.url({ protocol, error: `must be an address that begins with ${begins}` }).optional(),
+  );
+const webUrl = optionalUrl(/^https?$/, 'http:// or https://');
+
+/** Where pages begin: nothing follows its host. */
+const origin = webUrl.refine(
+  (url) => url === undefined || /^\w+:\/\/[^/?#@]+\/?$/.test(url),
+  'must end with its host: no path, no name, no password',
+);
+
+const whole = (least: number, most: number) =>
+  z.coerce
+    .number({ error: 'must be a number' })
+    .int('must be a whole number')
+    .min(least, `must be ${least} or more`)
+    .max(most, `must be ${most} or less`);
+const number = (least: number) =>
+  z.coerce.number({ error: 'must be a number' }).min(least, `must be ${least} or more`);
+const oneOf = <const T extends readonly [string, ...string[]]>(...words: T) =>
+  z.enum(words, { error: `must be ${words.join(' or ')}` });
+
+/** Of each key, at least. */
+const SECRET_LETTERS = 32;
+/** So few different letters are no key but somebody's patience. */
+const SECRET_VARIETY = 8;
+const makeOne = 'make one with: openssl rand -base64 48';
+
+const secretKey = optionalText
+  .refine(
+    (text) => text === undefined || secretKeysOf(text).every((key) => key.length >= SECRET_LETTERS),
+    { error: `must have ${SECRET_LETTERS} characters or more; ${makeOne}`, abort: true },
+  )
+  .refine(
+    (text) =>
+      text === undefined || secretKeysOf(text).every((key) => new Set(key).size >= SECRET_VARIETY),
+    `can be guessed; ${makeOne}`,
+  );
+
+const environmentSchema = z.object({
+  NODE_ENV: z.enum(['development', 'production', 'test']).catch('development'),
+  PORT: whole(0, 65_535).optional(),
+  HOST: z.string().default('127.0.0.1'),
+  ALLOW_DEMO_ON_NETWORK: oneOf('0', '1').default('0'),
+  PUBLIC_URL: origin,
+  OPS_ORIGIN: origin,
+  DATA_DIR: z.string().default('.data'),
+  DATABASE_URL: optionalUrl(/^postgres(ql)?$/, 'postgres:// or postgresql://'),
+  REDIS_URL: optionalUrl(/^rediss?$/, 'redis:// or rediss://'),
+  S3_ENDPOINT: webUrl,
+  S3_BUCKET: optionalText,
+  S3_REGION: optionalText,
+  S3_ACCESS_KEY_ID: optionalText,
+  S3_SECRET_ACCESS_KEY: optionalText,
+  // A day at least: an upload may be under way for an hour, and whoever restored a wrong copy needs time to see it.
+  ORPHAN_AFTER_HOURS: number(24).default(24),
+  QUARANTINE_DAYS: number(2).default(7),
+  CLAMD_URL: optionalText.pipe(
+    z
+      .string()
+      .regex(/^(tcp:\/\/[^/]+|unix:\/.+)$/, 'must be tcp://host:port or unix:/path')
+      .optional(),
+  ),
+  SMTP_URL: optionalUrl(/^smtps?$/, 'smtp:// or smtps://'),
+  MAIL_FROM: z.string().default('Threshold <no-reply@threshold.example>'),
+  GOOGLE_MAPS_API_KEY: optionalText,
+  GAZETTEER_FILE: optionalText,
+  SECRET_KEY: secretKey,
+  STAFF_EMAIL: optionalText,
+  STAFF_PASSWORD: optionalText,
+  GOOGLE_CLIENT_ID: optionalText,
+  GOOGLE_JWKS_URL: z
+    .url({ protocol: /^https?$/, error: 'must be an address that begins with https://' })
+    .default('https://www.googleapis.com/oauth2/v3/certs'),
+  GOOGLE_ISSUER: z.string().default('https://accounts.google.com'),
+  SEED: oneOf('demo', 'none').optional(),
+  RATE_LIMIT_SCALE: z.coerce
+    .number({ error: 'must be a number' })
+    .positive('must be more than 0')
+    .default(1),
+  MAX_EVENT_LOOP_DELAY_MS: number(0).default(500),
+  MAX_SOCKETS: whole(1, 1_000_000).default(10_000),
+  MAX_SOCKETS_PER_NETWORK: whole(1, 1_000_000).default(1000),
+  DRAIN_DELAY_SECONDS: number(0).max(300, 'must be 300 or less').default(0),
+  DRAIN_SECONDS: number(1).max(3600, 'must be 3600 or less').default(10),
+  LOG_LEVEL: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'silent').default('info'),
+  TRUST_PROXY: z.string().default('false'),
+  METRICS_TOKEN: optionalText,
+  WEB_MODE: oneOf('build', 'dev', 'none').default('build'),
+});
+export type Environment = z.output<typeof environmentSchema>;
+
+/** Those that may come in a file instead, as secrets of containers do: `SECRET_KEY_FILE=/run/secrets/key`. */
+const secrets = [
+  'DATABASE_URL',
+  'REDIS_URL',
+  'S3_ACCESS_KEY_ID',
+  'S3_SECRET_ACCESS_KEY',
+  'SMTP_URL',
+  'GOOGLE_MAPS_API_KEY',
+  'SECRET_KEY',
+  'STAFF_PASSWORD',
+  'METRICS_TOKEN',
+] as const satisfies readonly (keyof Environment)[];
+
+/**
+ * Reads every variable, with what files stand for it.
+ * @throws ConfigError with every fault found, none of which repeats a value: it could be a secret
+ */
+export function readEnvironment(environment: NodeJS.ProcessEnv): Environment {
+  const { values, faults } = withFiles(environment);
+  const parsed = environmentSchema.safeParse(values);
+  if (parsed.success && faults.length === 0) return parsed.data;
+  const issues = parsed.error?.issues ?? [];
+  const named = issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+  throw new ConfigError([...faults, ...named].join('\n'));
+}
+
+function withFiles(environment: NodeJS.ProcessEnv) {
+  // What is set to nothing is not set.
+  const values = Object.fromEntries(
+    Object.entries(environment).filter(([, value]) => value?.trim()),
+  );
+  const faults: string[] = [];
+  for (const name of secrets) {
+    const path = environment[`${name}_FILE`];
+    if (!path) continue;
+    if (environment[name]) {
+      faults.push(`${name}_FILE: ${name} is set, too; leave one of them out`);
+      continue;
+    }
+    try {
+      values[name] = readFileSync(path, 'utf8').trim();
+      if (values[name] === '') faults.push(`${name}_FILE: ${path} is empty`);
+    } catch (error) {
+      faults.push(
+        `${name}_FILE: ${path} cannot be read (${(error as NodeJS.ErrnoException).code})`,
+      );
+    }
+  }
+  return { values, faults };
+}
+
+/** 'new,old'. A single key from before there were lists may have a comma in it: then its parts are too short for keys. */
+export function secretKeysOf(text: string): readonly [string, ...string[]] {
+  const [first, ...others] = text.split(',').map((part) => part.trim());
+  const parts = [first ?? '', ...others] as const;
+  return parts.every((part) => part.length >= SECRET_LETTERS) ? parts : [text];
+}

@@ -1,0 +1,88 @@
+import { Readable } from 'node:stream';
+import Fastify from 'fastify';
+import { Registry } from 'prom-client';
+import { afterEach, expect, it } from 'vitest';
+import { openPlaces } from '#src/adapters/places/index.ts';
+import { testApp, testSigner } from '#test/test-app.ts';
+import { noteLeaving } from './features/files/file-removals.repo.ts';
+import { startJobs } from './jobs.ts';
+import type { Running } from './lib/every.ts';
+
+const test = testApp();
+let jobs: Running | undefined;
+let metrics: Registry;
+afterEach(() => jobs?.stop());
+
+/** Starts the jobs of one process. @returns what its log says from then on */
+async function start(): Promise<() => Record<string, unknown>[]> {
+  metrics = new Registry();
+  const texts: string[] = [];
+  const stream = { write: (text: string) => void texts.push(text) };
+  const { log } = Fastify({ logger: { level: 'info', stream } });
+  const places = await openPlaces({ googleMapsApiKey: undefined, gazetteerFile: undefined });
+  const { database, storage } = test;
+  const now = () => new Date();
+  const services = {
+    database,
+    storage,
+    places,
+    now,
+    publicUrl: () => '',
+    opsUrl: () => '',
+    sign: testSigner,
+  };
+  const quiet = async () => undefined;
+  const mail = { send: quiet, check: quiet, close: () => undefined };
+  const waits = { orphanAfterHours: 24, quarantineDays: 7 };
+  jobs = startJobs(services, mail, waits, { log, metrics });
+  return () => texts.map((text) => JSON.parse(text));
+}
+
+const put = (key: string) => test.storage.put(key, Readable.from([Buffer.from('x')]), 1);
+
+it('note that this process works with the database, and log what goes from storage', async () => {
+  const { db } = test.database;
+  await put('private/leaving');
+  await noteLeaving(db, 'private/leaving', new Date(0));
+  const lines = await start();
+  await expect
+    .poll(() => db.selectFrom('process_runs').select('key_id').execute())
+    .toEqual([{ key_id: testSigner.keyId }]);
+  await expect
+    .poll(lines)
+    .toContainEqual(
+      expect.objectContaining({ key: 'private/leaving', msg: 'a file was quarantined' }),
+    );
+
+  await jobs?.stop();
+  expect(await db.selectFrom('process_runs').select('key_id').execute()).toEqual([
+    { key_id: null },
+  ]);
+});
+
+it('say at once when storage is newer than the database', async () => {
+  await test.database.db.deleteFrom('process_runs').execute();
+  await put('private/newer');
+  const lines = await start();
+  await expect.poll(lines).toContainEqual(
+    expect.objectContaining({
+      level: 50,
+      job: 'sweep-storage',
+      msg: 'a job failed',
+      err: expect.objectContaining({ message: expect.stringContaining('older copy') }),
+    }),
+  );
+  const keys = (await Array.fromAsync(test.storage.list('private'))).map(({ key }) => key);
+  expect(keys).toContain('private/newer');
+});
+
+it('have names, and say in the metrics when each last came to its end, whatever became of the others', async () => {
+  await test.database.db.deleteFrom('process_runs').execute();
+  await put('private/newer-still');
+  await start();
+  const shown = () => metrics.metrics();
+  for (const name of ['note-run', 'forget-notices', 'warn-of-waiting-leads', 'tell-away']) {
+    await expect.poll(shown).toContain(`job_last_success_timestamp_seconds{job="${name}"} 1`);
+  }
+  expect(await shown()).not.toContain('job="sweep-storage"');
+});

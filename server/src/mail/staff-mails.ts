@@ -1,0 +1,42 @@
+import { brand } from '@threshold/contract/brand';
+import { type MailContent, renderMail } from './layout.ts';
+
+/* To a member of staff, about their own account. None carries a password or a code. */
+
+function notice(template: string, subject: string, text: string): MailContent {
+  return renderMail(template, subject, [
+    { kind: 'text', text },
+    {
+      kind: 'note',
+      text: 'If this was not you, and you did not ask for it, tell an administrator at once.',
+    },
+  ]);
+}
+
+export const staffPasswordReset = (): MailContent =>
+  notice(
+    'staff_password_reset',
+    'Your password for operations was reset',
+    `An administrator of ${brand.name} reset your password, and hands you the new one. You have been signed out everywhere.`,
+  );
+
+export const staffTwoFactorReset = (): MailContent =>
+  notice(
+    'staff_two_factor_reset',
+    'Your two-factor for operations was reset',
+    `An administrator of ${brand.name} reset your two-factor authentication. Your next sign-in sets up an authenticator anew. You have been signed out everywhere.`,
+  );
+
+export const staffRecoveryUsed = (): MailContent =>
+  notice(
+    'staff_recovery_used',
+    'A recovery code of yours was used',
+    `Somebody signed in to the operations of ${brand.name} with your password and one of your recovery codes, and may set up a new authenticator in place of yours.`,
+  );
+
+export const staffRecoveryCodesReplaced = (): MailContent =>
+  notice(
+    'staff_recovery_codes_replaced',
+    'New recovery codes for operations',
+    `New recovery codes were made for your account at the operations of ${brand.name}. The old ones no longer work.`,
+  );

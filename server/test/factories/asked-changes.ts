@@ -1,0 +1,10 @@
+import type { Db } from '#src/adapters/database/database.ts';
+import type { AskedFields } from '#src/db/listing-tables.ts';
+import { writeAsked } from '#src/features/vendors/asked-changes.repo.ts';
+
+/** What the vendor of a listing asks to have changed. */
+export const buildAskedChanges = (
+  db: Db,
+  vendorId: string,
+  fields: AskedFields = { full_name: 'Asked For' },
+) => writeAsked(db, vendorId, fields, new Date());

@@ -1,0 +1,36 @@
+import { adminStaffEndpoints } from '@threshold/contract/admin-staff';
+import { expect } from 'vitest';
+import { newId } from '#src/db/new-id.ts';
+import { buildStaff } from '../factories/staff.ts';
+import { scenario } from './scenario.ts';
+
+export const adminStaffScenarios = [
+  scenario({
+    endpoint: adminStaffEndpoints.list,
+    request: async () => ({}),
+    effect: async ({ ids }, { data }) => {
+      expect(data.map(({ _id }) => _id)).toContain(ids.administrator);
+    },
+  }),
+  scenario({
+    endpoint: adminStaffEndpoints.add,
+    request: async () => ({
+      body: { name: 'Ann Lee', email: `${newId()}@threshold.example`, role: 'reviewer' },
+    }),
+    effect: async (_world, { data, password }) => {
+      expect(data).toMatchObject({ name: 'Ann Lee', role: 'reviewer', two_factor_enabled: false });
+      expect(password).toMatch(/^[\w-]{20}$/);
+    },
+  }),
+  scenario({
+    endpoint: adminStaffEndpoints.act,
+    request: async ({ test }) => ({
+      params: { id: await buildStaff(test.database.db) },
+      body: { act: 'disable' as const },
+    }),
+    effect: async (_world, { data, password }) => {
+      expect(data.disabled_at).not.toBeNull();
+      expect(password).toBeNull();
+    },
+  }),
+];
