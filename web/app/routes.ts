@@ -60,6 +60,7 @@ export default [
       route('verify-email', 'routes/auth/customer-verify-email.tsx'),
       route('verify-reset-password-otp', 'routes/auth/customer-verify-reset.tsx'),
       route('reset-password', 'routes/auth/customer-reset.tsx'),
+      route('reset-link', 'routes/auth/customer-reset-link.tsx'),
       route('forget-password', 'routes/auth/customer-forget.tsx'),
     ]),
     ...prefix('vendor/auth', [
@@ -69,6 +70,7 @@ export default [
       route('verify-email-otp', 'routes/auth/vendor-verify-email.tsx'),
       route('verify-password-reset-otp', 'routes/auth/vendor-verify-reset.tsx'),
       route('reset-password', 'routes/auth/vendor-reset.tsx'),
+      route('reset-link', 'routes/auth/vendor-reset-link.tsx'),
     ]),
   ]),
   route('ops/login', 'routes/ops/login.tsx'),
@@ -85,11 +87,13 @@ export default [
       route('faqs', 'routes/ops/faqs.tsx'),
       route('audit', 'routes/ops/audit.tsx'),
       route('staff', 'routes/ops/staff.tsx'),
+      route('account', 'routes/ops/account.tsx'),
     ]),
   ]),
   ...['home', 'customer', 'vendor', 'customer/auth', 'vendor/auth'].map((path) =>
     route(path, 'routes/auth/root-redirect.tsx', { id: `root-redirect-${path}` }),
   ),
   route('robots.txt', 'routes/robots.ts'),
+  route('.well-known/security.txt', 'routes/security-text.ts'),
   route('sitemap.xml', 'routes/sitemap.ts'),
 ] satisfies RouteConfig;

@@ -10,6 +10,8 @@ export function keyServer() {
     isMute: false,
   };
   const asked: string[] = [];
+  /** What later backups took the place of, the newest first. */
+  const earlier: KeyBackup[] = [];
 
   function answer({ method, url, headers, body }: TransportRequest) {
     asked.push(`${method} ${url.split('?', 1)[0]}`);
@@ -20,14 +22,28 @@ export function keyServer() {
         keys: keys.filter(({ uid }) => uid === _id).map((entry) => ({ entry, published_at: '' })),
       }));
     }
+    if (method === 'GET' && url === e2eeEndpoints.earlierBackups.path) {
+      return earlier.map(({ version }) => ({ version, saved_at: '' }));
+    }
+    if (method === 'GET' && url.startsWith(`${e2eeEndpoints.earlierBackups.path}/`)) {
+      return earlier.find(({ version }) => url.endsWith(`/${version}`));
+    }
     if (method === 'GET') return state.backup;
     if (headers?.['if-match'] !== `"${state.backup?.version ?? 0}"`) return undefined;
     const { entry, backup, ...rest } = body as { entry?: KeyEntry; backup?: KeyBackup };
     const isReset = entry && keys.length > 0 && entry.by === null;
     if (isReset && !('current_password' in rest)) return 'reauth';
     if (entry) keys.push(entry);
+    if (state.backup) earlier.unshift(state.backup);
     state.backup = backup ?? (rest as KeyBackup);
     return {};
+  }
+
+  /** What a thief of the session can do: rubbish under the same code. */
+  function overwrite() {
+    if (!state.backup) throw new Error('nothing to write over');
+    earlier.unshift(state.backup);
+    state.backup = { ...state.backup, version: state.backup.version + 1, bundle: 'rubbish' };
   }
 
   const api: Api = apiOver(async (request) => {
@@ -39,5 +55,5 @@ export function keyServer() {
     if (data === undefined) return { status: 412, body: { code: 'precondition_failed' } };
     return { status: 200, body: { status: true, data } };
   });
-  return { api, keys, state, asked };
+  return { api, keys, state, asked, overwrite };
 }

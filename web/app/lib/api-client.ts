@@ -2,6 +2,7 @@ import type { ErrorCode } from '@threshold/contract/errors';
 import { limits } from '@threshold/contract/limits';
 import { type Api, apiOver, type Transport, type TransportAnswer } from './api.ts';
 import { ApiError } from './api-error.ts';
+import { bodyOf } from './body-of.ts';
 import { paths } from './paths.ts';
 import { accessToken, dropTokens } from './session.ts';
 import { askToVerify } from './verify-prompt.ts';
@@ -12,7 +13,7 @@ export const apiBase = (import.meta.env.VITE_API_BASE_URL as string | undefined)
 /** Whose token calls carry, and what their answers mean for the whole page. */
 export interface TokenHolder {
   token: () => string | null;
-  heed: (answer: TransportAnswer, hadToken: boolean) => void;
+  heed: (answer: TransportAnswer, token: string | null) => void;
 }
 
 /** The browser's way to the API; nothing else calls fetch. It gives up after the client time-out. */
@@ -31,7 +32,7 @@ function browserTransport(holder: TokenHolder): Transport {
         signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
       });
       const answer = { status: response.status, body: await jsonOf(response) };
-      holder.heed(answer, token !== null);
+      holder.heed(answer, token);
       return answer;
     } catch (error) {
       if (signal?.aborted) throw error;
@@ -46,13 +47,19 @@ function browserTransport(holder: TokenHolder): Transport {
  */
 export function heed(
   { status, body }: TransportAnswer,
-  { hadToken, quiet }: { hadToken: boolean; quiet: boolean },
+  { token, quiet }: { token: string | null; quiet: boolean },
 ): void {
-  if (status === 401 && hadToken) {
+  if (status === 401 && token !== null && !isReplaced(token)) {
     dropTokens();
     if (!quiet) window.location.assign(paths.home);
   }
   if (status === 403 && !quiet && codeOf(body) === 'email_unverified') askToVerify();
+}
+
+/** A call that was under way while the page signed in anew says nothing about the new session. */
+function isReplaced(token: string): boolean {
+  const current = accessToken();
+  return current !== null && current !== token;
 }
 
 function codeOf(body: unknown): ErrorCode | undefined {
@@ -76,7 +83,7 @@ export function browserApi(holder: TokenHolder): Api {
 function memberApi(quiet: boolean): Api {
   return browserApi({
     token: accessToken,
-    heed: (answer, hadToken) => heed(answer, { hadToken, quiet }),
+    heed: (answer, token) => heed(answer, { token, quiet }),
   });
 }
 
@@ -106,21 +113,8 @@ export async function fetchBytes(path: string, most: number): Promise<ArrayBuffe
       redirect: 'error',
     } as const;
     const response = await fetch(path, options);
-    if (!response.ok || !response.body) throw new ApiError(response.status, 'unknown', '');
-    // Filled as it comes: a large file is never in memory twice.
-    const bytes = new Uint8Array(Math.min(Number(response.headers.get('content-length')), most));
-    let length = 0;
-    const reader = response.body.getReader();
-    for (;;) {
-      const { done, value } = await reader.read();
-      if (done) break;
-      if (length + value.length > bytes.length) throw new ApiError(0, 'unknown', '');
-      bytes.set(value, length);
-      length += value.length;
-      live();
-    }
-    if (length < bytes.length) throw new ApiError(0, 'offline', '');
-    return bytes.buffer;
+    if (!response.ok) throw new ApiError(response.status, 'unknown', '');
+    return await bodyOf(response, most, live);
   } catch (error) {
     throw error instanceof ApiError ? error : new ApiError(0, 'offline', '');
   } finally {

@@ -1,4 +1,4 @@
-import { applicationFileTypes, chatFileTypes } from '@threshold/contract/limits';
+import { applicationFileTypes, chatFileTypes } from '@threshold/contract/file-types';
 import { expect, it } from 'vitest';
 import { fileTypeText } from './file-type.ts';
 

@@ -119,6 +119,8 @@ const rows: [path: string, who: Name | Name[], expected: string][] = [
   ...[
     '/customer/auth/verify-email',
     '/customer/auth/verify-reset-password-otp',
+    '/customer/auth/reset-link',
+    '/vendor/auth/reset-link',
     '/customer/auth/reset-password',
     '/vendor/auth/verify-email-otp',
     '/vendor/auth/verify-password-reset-otp',

@@ -27,9 +27,11 @@ const codeScreens: readonly string[] = [
   paths.customerVerifyEmail,
   paths.customerVerifyReset,
   paths.customerReset,
+  paths.customerResetLink,
   paths.vendorVerifyEmail,
   paths.vendorVerifyReset,
   paths.vendorReset,
+  paths.vendorResetLink,
 ];
 /** Customers' pages that guests see, too. */
 const openToGuests = [paths.search, paths.compare];
@@ -38,7 +40,7 @@ const openToIncomplete: readonly string[] = [paths.vendorClaim];
 
 /** The one place that decides whether this visitor sees the page at `pathname` (no query, no hash). */
 export function guard(pathname: string, visitor: Visitor): Verdict {
-  const path = pathname.replace(/(.)\/+$/, '$1');
+  const path = pathname.replace(/^(.*[^/]|\/)\/+$/s, '$1');
   const { hasToken, role } = visitor;
   if (hasToken && !memberRoles.some((known) => known === role)) return 'clear';
   if (rootRedirects.includes(path)) return go(rootOf(visitor));

@@ -1,3 +1,5 @@
+import { pagePaths } from '@threshold/contract/pages';
+
 /** Every address of the product, once. Functions take ids; queries are built beside them. */
 export const paths = {
   home: '/',
@@ -32,6 +34,7 @@ export const paths = {
   customerVerifyEmail: '/customer/auth/verify-email',
   customerVerifyReset: '/customer/auth/verify-reset-password-otp',
   customerReset: '/customer/auth/reset-password',
+  customerResetLink: pagePaths.customerResetLink,
 
   vendorDashboard: '/vendor/dashboard',
   vendorInbox: '/vendor/inbox',
@@ -50,6 +53,7 @@ export const paths = {
   vendorForgot: '/vendor/auth/forgot-password',
   vendorVerifyReset: '/vendor/auth/verify-password-reset-otp',
   vendorReset: '/vendor/auth/reset-password',
+  vendorResetLink: pagePaths.vendorResetLink,
   vendorVerifyEmail: '/vendor/auth/verify-email-otp',
 
   ops: '/ops',
@@ -64,6 +68,7 @@ export const paths = {
   opsFaqs: '/ops/faqs',
   opsAudit: '/ops/audit',
   opsStaff: '/ops/staff',
+  opsAccount: '/ops/account',
 } as const;
 
 /** An address with a query; empty and missing values are left out. */

@@ -38,7 +38,7 @@ export async function upload<E extends AnyEndpoint>(
   const token = accessToken();
   const url = `${apiBase}${endpointUrl(endpoint, request.params, request.query)}`;
   const answer = await send(endpoint.method, url, token, formOf(request), options);
-  heed(answer, { hadToken: token !== null, quiet: false });
+  heed(answer, { token, quiet: false });
   if (answer.status >= 400) throw ApiError.from(answer);
   return answer.body as EndpointAnswer<E>;
 }

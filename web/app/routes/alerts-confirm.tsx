@@ -1,26 +1,25 @@
 import { alertEndpoints } from '@threshold/contract/alerts';
 import { outcomes } from '@threshold/contract/outcomes';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { AlertAct } from '#app/features/alerts/alert-act.tsx';
 import { AlertOutcome } from '#app/features/alerts/alert-outcome.tsx';
 import { apiContext } from '#app/lib/api-context.ts';
 import { sentenceOf } from '#app/lib/api-error.ts';
 import { pageMeta } from '#app/lib/page-meta.ts';
 
-interface Confirmation {
-  isConfirmed: boolean;
-  message: string;
-}
+/** What the link would turn on, or why it is of no use. */
+type Confirmation = { token: string; search: string; isConfirmed: boolean } | { fault: string };
 
-/** The link of the mail is the confirmation: the page only says what became of it. */
+/** Opening the link changes nothing: that is the button's. */
 export async function loader({ context, url }: LoaderFunctionArgs): Promise<Confirmation> {
   const token = url.searchParams.get('token') ?? '';
   try {
-    const { message } = await context.get(apiContext).call(alertEndpoints.confirm, {
+    const { data } = await context.get(apiContext).call(alertEndpoints.confirmation, {
       query: { token },
     });
-    return { isConfirmed: true, message };
+    return { token, search: data.search, isConfirmed: data.is_confirmed };
   } catch (error) {
-    return { isConfirmed: false, message: sentenceOf(error, outcomes.alerts.unknown) };
+    return { fault: sentenceOf(error, outcomes.alerts.unknown) };
   }
 }
 
@@ -32,6 +31,21 @@ export const meta = () =>
   });
 
 export default function AlertsConfirm() {
-  const { isConfirmed, message } = useLoaderData<typeof loader>();
-  return <AlertOutcome isDone={isConfirmed} message={message} />;
+  const found = useLoaderData<typeof loader>();
+  if ('fault' in found) return <AlertOutcome isDone={false} message={found.fault} />;
+  const { token, search, isConfirmed } = found;
+  if (isConfirmed) return <AlertOutcome isDone message={outcomes.alerts.confirmed} />;
+  return (
+    <AlertAct
+      token={token}
+      title="Get mails about this search?"
+      label="Confirm the alert"
+      busyLabel="Confirming..."
+      act={async (token) =>
+        (await import('#app/features/alerts/alert-calls.ts')).confirmAlert(token)
+      }
+    >
+      <p>We write when new professionals join: {search}.</p>
+    </AlertAct>
+  );
 }

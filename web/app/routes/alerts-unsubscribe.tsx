@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router';
-import { Unsubscribe } from '#app/features/alerts/unsubscribe.tsx';
+import { AlertAct } from '#app/features/alerts/alert-act.tsx';
 import { pageMeta } from '#app/lib/page-meta.ts';
 
 export const meta = () =>
@@ -11,5 +11,13 @@ export const meta = () =>
 
 export default function AlertsUnsubscribe() {
   const [query] = useSearchParams();
-  return <Unsubscribe token={query.get('token') ?? ''} />;
+  return (
+    <AlertAct
+      token={query.get('token') ?? ''}
+      title="End the mails about this search?"
+      label="Unsubscribe"
+      busyLabel="Ending..."
+      act={async (token) => (await import('#app/features/alerts/alert-calls.ts')).endAlert(token)}
+    />
+  );
 }

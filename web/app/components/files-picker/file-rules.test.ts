@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { anyFault, fileFault, listFault, withoutRepeats } from './file-rules.ts';
 
 const rules = {
-  types: ['application/pdf'],
+  types: ['application/pdf', 'text/csv'] as const,
   wrongType: 'wrong type',
   tooLarge: 'too large',
   isTooLarge: (bytes: number) => bytes > 10,
@@ -15,7 +15,7 @@ const pdf = (name: string, size = 1) =>
 it('judges each file, and the list', () => {
   expect(fileFault(pdf('a', 10), rules)).toBeUndefined();
   expect(fileFault(pdf('a', 11), rules)).toBe('too large');
-  expect(fileFault({ type: 'text/html', size: 11 }, rules)).toBe('wrong type');
+  expect(fileFault({ name: 'a.html', type: 'text/html', size: 11 }, rules)).toBe('wrong type');
   expect(listFault([1, 2], rules)).toBeUndefined();
   expect(listFault([1, 2, 3], rules)).toBe('too many');
   expect(anyFault([pdf('a'), pdf('b', 11)], rules)).toBe('too large');
@@ -26,4 +26,17 @@ it('judges each file, and the list', () => {
 it('takes a file that was chosen twice once', () => {
   const names = withoutRepeats([pdf('a'), pdf('b')], [pdf('b'), pdf('b', 2), pdf('c')]);
   expect(names.map(({ name, size }) => `${name}${size}`)).toEqual(['a1', 'b1', 'b2', 'c1']);
+});
+
+it.each([
+  ['a.pdf', 'application/pdf', true],
+  ['a.PDF', '', true],
+  ['a', 'application/pdf', true],
+  ['a', '', false],
+  ['a.html', 'application/pdf', false],
+  ['a.png', 'application/pdf', false],
+  ['list.csv', 'application/vnd.ms-excel', true],
+  ['list.xls', 'application/vnd.ms-excel', false],
+])('goes by what the name says: %s, %s', (name, type, isTaken) => {
+  expect(fileFault({ name, type, size: 1 }, rules)).toBe(isTaken ? undefined : 'wrong type');
 });

@@ -1,7 +1,8 @@
+import { extensionOf, type FileType, typeNamedBy } from '@threshold/contract/file-types';
+
 /** What a list of chosen files must meet, and what to say when it does not. */
 export interface FileRules {
-  /** MIME types. */
-  types: readonly string[];
+  types: readonly FileType[];
   wrongType: string;
   tooLarge: string;
   isTooLarge: (bytes: number) => boolean;
@@ -9,12 +10,24 @@ export interface FileRules {
   tooMany: string;
 }
 
-type Sized = Pick<File, 'type' | 'size'>;
+type Picked = Pick<File, 'name' | 'type' | 'size'>;
 
 /** What is wrong with one file. */
-export function fileFault({ type, size }: Sized, rules: FileRules): string | undefined {
-  if (!rules.types.includes(type)) return rules.wrongType;
-  return rules.isTooLarge(size) ? rules.tooLarge : undefined;
+export function fileFault(file: Picked, rules: FileRules): string | undefined {
+  if (!isOfType(file, rules.types)) return rules.wrongType;
+  return rules.isTooLarge(file.size) ? rules.tooLarge : undefined;
+}
+
+/**
+ * Whether a file is of one of these types, as far as its name tells; without an ending the system's word counts. Where a
+ * spreadsheet program is installed, systems name the type of a CSV file after it. The server looks at the bytes.
+ */
+export function isOfType(
+  { name, type }: Pick<Picked, 'name' | 'type'>,
+  types: readonly FileType[],
+): boolean {
+  const claimed = extensionOf(name) === undefined ? type : typeNamedBy(name);
+  return types.some((one) => one === claimed);
 }
 
 /** What is wrong with the list; its files have their own faults. */
@@ -23,7 +36,7 @@ export function listFault(files: readonly unknown[], rules: FileRules): string |
 }
 
 /** The first fault of the list or of a file in it. */
-export function anyFault(files: readonly Sized[], rules: FileRules): string | undefined {
+export function anyFault(files: readonly Picked[], rules: FileRules): string | undefined {
   const ofFile = files.map((file) => fileFault(file, rules)).find((fault) => fault !== undefined);
   return listFault(files, rules) ?? ofFile;
 }

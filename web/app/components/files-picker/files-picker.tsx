@@ -1,5 +1,6 @@
 import { Button, FileButton, Input } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
+import { acceptedBy } from '@threshold/contract/file-types';
 import { useId, useRef, useState } from 'react';
 import { FileRow } from './file-row.tsx';
 import { type FileRules, fileFault, withoutRepeats } from './file-rules.ts';
@@ -73,7 +74,7 @@ export function FilesPicker(props: FilesPickerProps) {
         <FileButton
           multiple
           resetRef={forget}
-          accept={rules.types.join(',')}
+          accept={acceptedBy(rules.types)}
           onChange={add}
           disabled={isBusy}
         >

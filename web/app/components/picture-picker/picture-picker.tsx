@@ -1,5 +1,6 @@
 import { Button, FileButton, Input } from '@mantine/core';
-import { limits, pictureTypes } from '@threshold/contract/limits';
+import { acceptedBy, pictureTypes } from '@threshold/contract/file-types';
+import { limits } from '@threshold/contract/limits';
 import { useId, useRef } from 'react';
 import { RoundWindow } from '../round-window.tsx';
 import { CropWindow } from './crop-window.tsx';
@@ -36,7 +37,7 @@ export function PicturePicker({ choice, name, current, disabled }: PicturePicker
         <div className={classes.acts}>
           <FileButton
             resetRef={forget}
-            accept={pictureTypes.join(',')}
+            accept={acceptedBy(pictureTypes)}
             onChange={(file) => void pick(file)}
             disabled={disabled ?? false}
           >

@@ -1,4 +1,5 @@
-import { limits, pictureTypes } from '@threshold/contract/limits';
+import { pictureTypes } from '@threshold/contract/file-types';
+import { limits } from '@threshold/contract/limits';
 import { messages } from '@threshold/contract/messages';
 import { useEffect, useState } from 'react';
 import { type Crop, middle, squareOf } from './crop.ts';

@@ -25,6 +25,8 @@ export function ApplicationActs({ application, broker, act }: ApplicationActsPro
   const [open, setOpen] = useState<'access' | 'withdraw'>();
   const close = () => setOpen(undefined);
   const params = { id: _id };
+  // With nobody at the other end there is nobody to write to, and nothing to take back.
+  if (vendor.status === null) return null;
 
   return (
     <div className={classes.acts}>
@@ -76,7 +78,7 @@ export function ApplicationActs({ application, broker, act }: ApplicationActsPro
         opened={open === 'withdraw'}
         onClose={close}
         title="Withdraw this application?"
-        text={`${broker} can no longer open its files or change its status. You can apply again at any time.`}
+        text={`${broker} no longer sees your answers, your contact details and your files. What was saved before stays with them. You can apply again at any time.`}
         confirmLabel="Withdraw"
         busyLabel="Withdrawing..."
         keepLabel="Keep application"

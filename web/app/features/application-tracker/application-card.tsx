@@ -37,12 +37,12 @@ export function ApplicationCard({ application }: { application: LoanApplication 
           id={vendor._id}
           name={broker}
           photo={vendor.profile_picture?.file_url}
-          state={doorwayStateOf(vendor.status)}
+          state={vendor.status ? doorwayStateOf(vendor.status) : 'unverified'}
           size={44}
         />
         <div className={classes.who}>
           <h3 id={headingId}>
-            <Link to={paths.vendor(vendor._id)}>{broker}</Link>
+            {vendor.status ? <Link to={paths.vendor(vendor._id)}>{broker}</Link> : broker}
           </h3>
           <p className={classes.note}>{`${purpose_of_loan}, sent ${dayText(createdAt)}`}</p>
         </div>

@@ -63,6 +63,11 @@ export function ApplicationLog(props: ApplicationLogProps) {
             }))}
           />
         )}
+        {application.withdrawn_at && log.openings.length > 0 && (
+          <p className={classes.note}>
+            {`What ${broker} opened before you withdrew may have been saved. Nothing can be opened since.`}
+          </p>
+        )}
       </section>
       <ApplicationFiles application={application} broker={broker} act={act} />
     </div>

@@ -1,4 +1,5 @@
 import type { LoanApplication } from '@threshold/contract/loan-applications';
+import { outcomes } from '@threshold/contract/outcomes';
 import type { ApplicationStatus } from '@threshold/contract/vocabularies';
 import { dayText } from '#app/lib/dates.ts';
 
@@ -11,8 +12,12 @@ const words: Readonly<Record<ApplicationStatus, (broker: string) => string>> = {
 };
 
 /** How far an application is, in a sentence. */
-export function stateText({ status, withdrawn_at }: LoanApplication, broker: string): string {
-  return withdrawn_at ? `You withdrew it on ${dayText(withdrawn_at)}.` : words[status](broker);
+export function stateText(
+  { status, withdrawn_at, vendor }: LoanApplication,
+  broker: string,
+): string {
+  if (withdrawn_at) return `You withdrew it on ${dayText(withdrawn_at)}.`;
+  return vendor.status ? words[status](broker) : outcomes.loan.broker_left;
 }
 
 /** What the customer knows the broker by. */

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import type { ResetWay } from '@threshold/contract/accounts';
 import { limits } from '@threshold/contract/limits';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { CodeBoxes } from '#app/components/code-boxes.tsx';
@@ -16,10 +17,12 @@ export interface CodeFormProps {
   hasJustSent: boolean;
   /** Checks the code and goes on; what it throws is shown. */
   verify: (otp: string) => Promise<void>;
+  /** Told what was mailed when it was asked for again. */
+  onSent?: (sent: ResetWay) => void;
 }
 
 /** Asks for a mailed code and offers a new one. A wrong code stays where it can be corrected. */
-export function CodeForm({ step, email, hasJustSent, verify }: CodeFormProps) {
+export function CodeForm({ step, email, hasJustSent, verify, onSent }: CodeFormProps) {
   const id = useId();
   const [code, setCode] = useState('');
   const [fault, setFault] = useState<string>();
@@ -85,7 +88,7 @@ export function CodeForm({ step, email, hasJustSent, verify }: CodeFormProps) {
       <Button type="submit" variant="lamp" fullWidth disabled={isBusy}>
         {isBusy ? 'Verifying...' : 'Verify'}
       </Button>
-      <ResendCode step={step} email={email} hasJustSent={hasJustSent} />
+      <ResendCode step={step} email={email} hasJustSent={hasJustSent} onSent={onSent} />
     </form>
   );
 }

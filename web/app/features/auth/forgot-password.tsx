@@ -1,5 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { limits } from '@threshold/contract/limits';
+import { outcomes } from '@threshold/contract/outcomes';
 import { Link, useNavigate } from 'react-router';
 import { api } from '#app/lib/api-client.ts';
 import { toasts } from '#app/lib/toasts.ts';
@@ -8,6 +9,7 @@ import { AuthForm, AuthHeading } from './auth-form.tsx';
 import type { AuthKind } from './kinds.ts';
 import { pause } from './pause.ts';
 import { awaitCode } from './signed-in.ts';
+import type { ResetState } from './verify-reset.tsx';
 
 /** Asks for a code that lets a new password be chosen. The answer is the same for every address. */
 export function ForgotPassword({ kind }: { kind: AuthKind }) {
@@ -17,11 +19,11 @@ export function ForgotPassword({ kind }: { kind: AuthKind }) {
     blank: { email: '' },
     failed: kind.failures.send,
     async send({ email }) {
-      await api.call(kind.calls.forgotPassword, { body: { email } });
+      const { sent } = await api.call(kind.calls.forgotPassword, { body: { email } });
       awaitCode(kind, email.trim());
-      toasts.success(kind.sent);
+      toasts.success(sent === 'link' ? outcomes.codes.link_sent : kind.sent);
       await pause(limits.auth.code_redirect_ms);
-      await navigate(kind.paths.verifyReset);
+      await navigate(kind.paths.verifyReset, { state: { sent } satisfies ResetState });
     },
   });
   return (

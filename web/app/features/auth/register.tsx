@@ -1,18 +1,21 @@
 import '@mantine/core/styles/InlineInput.layer.css';
 import '@mantine/core/styles/Checkbox.layer.css';
 import { Checkbox, TextInput } from '@mantine/core';
+import { outcomes } from '@threshold/contract/outcomes';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { PasswordField } from '#app/components/password-field.tsx';
 import { api } from '#app/lib/api-client.ts';
 import { paths } from '#app/lib/paths.ts';
 import { startSession } from '#app/lib/session.ts';
+import { toasts } from '#app/lib/toasts.ts';
 import { useForm } from '#app/lib/use-form.ts';
 import classes from './auth-form.module.css';
 import { AuthForm, AuthHeading } from './auth-form.tsx';
 import type { AuthKind } from './kinds.ts';
 import { meetsRules, PasswordRules, rulesDescription } from './password-rules.tsx';
 import { awaitCode } from './signed-in.ts';
+import type { VerifyEmailState } from './verify-email.tsx';
 
 export interface RegisterProps {
   kind: AuthKind;
@@ -33,12 +36,16 @@ export function Register({ kind, title, lead, to, otherWay }: RegisterProps) {
     failed: kind.failures.register,
     tone: isVendor ? 'warning' : 'error',
     async send({ first_name, last_name, email, password }) {
-      const { access_token, data } = await api.call(kind.calls.register, {
+      const { access_token, data, code_sent } = await api.call(kind.calls.register, {
         body: { first_name, last_name, email, password },
       });
       awaitCode(kind, data.email);
       startSession(access_token, data);
-      await navigate(to, { replace: true });
+      if (!code_sent) toasts.warning(outcomes.codes.none_sent);
+      await navigate(to, {
+        replace: true,
+        state: { hasCode: code_sent } satisfies VerifyEmailState,
+      });
     },
   });
   return (

@@ -1,5 +1,7 @@
 import { Button } from '@mantine/core';
+import type { ResetWay } from '@threshold/contract/accounts';
 import { limits } from '@threshold/contract/limits';
+import { outcomes } from '@threshold/contract/outcomes';
 import { useState } from 'react';
 import { Notice } from '#app/components/notice.tsx';
 import { api } from '#app/lib/api-client.ts';
@@ -14,10 +16,14 @@ export interface ResendCodeProps {
   email: string;
   /** A code has just been sent, so the next one must wait. */
   hasJustSent: boolean;
+  /** What is mailed: a code, if nothing else is said. */
+  what?: ResetWay;
+  /** Told what was mailed. */
+  onSent?: ((sent: ResetWay) => void) | undefined;
 }
 
 /** Counts down, then offers a new code; sending one counts down again. */
-export function ResendCode({ step, email, hasJustSent }: ResendCodeProps) {
+export function ResendCode({ step, email, hasJustSent, what = 'code', onSent }: ResendCodeProps) {
   const { left, restart } = useCountdown(limits.otp.resend_seconds, hasJustSent);
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
@@ -26,9 +32,11 @@ export function ResendCode({ step, email, hasJustSent }: ResendCodeProps) {
     setBusy(true);
     setFailure(undefined);
     try {
-      await api.call(step.resend, { body: { email } });
-      toasts.success(step.resent);
+      const answer = await api.call(step.resend, { body: { email } });
+      const sent = 'sent' in answer ? answer.sent : 'code';
+      toasts.success(sent === 'link' ? outcomes.codes.link_sent : step.resent);
       restart();
+      onSent?.(sent);
     } catch (error) {
       const sentence = sentenceOf(error, step.resendFailed);
       setFailure(sentence);
@@ -47,12 +55,14 @@ export function ResendCode({ step, email, hasJustSent }: ResendCodeProps) {
       )}
       <div className={classes.resend}>
         {left > 0 ? (
-          <p className="num">You can ask for a new code in {left} s.</p>
+          <p className="num">
+            You can ask for a new {what} in {left} s.
+          </p>
         ) : (
           <>
-            <p>No code?</p>
+            <p>No {what}?</p>
             <Button variant="quiet" disabled={isBusy} onClick={() => void resend()}>
-              {isBusy ? 'Sending...' : 'Resend OTP'}
+              {isBusy ? 'Sending...' : what === 'link' ? 'Resend link' : 'Resend OTP'}
             </Button>
           </>
         )}

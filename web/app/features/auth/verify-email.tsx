@@ -1,14 +1,22 @@
 import { limits } from '@threshold/contract/limits';
-import { useNavigate } from 'react-router';
+import { outcomes } from '@threshold/contract/outcomes';
+import { useLocation, useNavigate } from 'react-router';
 import { api } from '#app/lib/api-client.ts';
 import { AuthHeading } from './auth-form.tsx';
 import { CodeForm } from './code-form.tsx';
 import { type AuthKind, codeSteps } from './kinds.ts';
 import { endFlow, enterByCode } from './signed-in.ts';
 
+/** What the sign-up says: whether a code was mailed. */
+export interface VerifyEmailState {
+  readonly hasCode: boolean;
+}
+
 /** Proves an address by its code, and signs in. */
 export function VerifyEmail({ kind, email }: { kind: AuthKind; email: string }) {
   const navigate = useNavigate();
+  const state = useLocation().state as Partial<VerifyEmailState> | null;
+  const hasCode = state?.hasCode !== false;
   async function verify(otp: string) {
     const answer = await api.call(kind.calls.verifyEmailOtp, { body: { email, otp } });
     endFlow(kind);
@@ -17,10 +25,16 @@ export function VerifyEmail({ kind, email }: { kind: AuthKind; email: string }) 
   return (
     <>
       <AuthHeading title="Verify your email">
-        Enter the {limits.otp.digits}-digit code we sent to {email || 'your address'}. It works for{' '}
-        {limits.otp.life_minutes} minutes.
+        {hasCode
+          ? `Enter the ${limits.otp.digits}-digit code we sent to ${email || 'your address'}. It works for ${limits.otp.life_minutes} minutes.`
+          : outcomes.codes.none_sent}
       </AuthHeading>
-      <CodeForm step={codeSteps[kind.role].email} email={email} hasJustSent verify={verify} />
+      <CodeForm
+        step={codeSteps[kind.role].email}
+        email={email}
+        hasJustSent={hasCode}
+        verify={verify}
+      />
     </>
   );
 }

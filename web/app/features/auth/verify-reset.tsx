@@ -1,16 +1,39 @@
+import type { ResetWay } from '@threshold/contract/accounts';
 import { limits } from '@threshold/contract/limits';
 import { outcomes } from '@threshold/contract/outcomes';
-import { useNavigate } from 'react-router';
+import { useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
 import { api } from '#app/lib/api-client.ts';
 import { toasts } from '#app/lib/toasts.ts';
 import { AuthHeading } from './auth-form.tsx';
 import { CodeForm } from './code-form.tsx';
 import { type AuthKind, codeSteps } from './kinds.ts';
 import { pause } from './pause.ts';
+import { ResendCode } from './resend-code.tsx';
 import { keepResetGrant } from './reset-grant.ts';
 
+/** What the screen before says was mailed. */
+export interface ResetState {
+  readonly sent: ResetWay;
+}
+
+interface VerifyResetProps {
+  kind: AuthKind;
+  email: string;
+}
+
+/** Asks for what was mailed for a reset: a code, or that a link is followed. */
+export function VerifyReset({ kind, email }: VerifyResetProps) {
+  const state = useLocation().state as ResetState | null;
+  const [sent, setSent] = useState(state?.sent ?? 'code');
+  if (sent === 'link') return <FollowLink kind={kind} email={email} onSent={setSent} />;
+  return <EnterCode kind={kind} email={email} onSent={setSent} />;
+}
+
+type Asked = VerifyResetProps & { onSent: (sent: ResetWay) => void };
+
 /** Trades a reset code for the grant that lets a new password be set. */
-export function VerifyReset({ kind, email }: { kind: AuthKind; email: string }) {
+function EnterCode({ kind, email, onSent }: Asked) {
   const navigate = useNavigate();
   async function verify(otp: string) {
     const { reset_token } = await api.call(kind.calls.verifyOtp, { body: { email, otp } });
@@ -25,7 +48,32 @@ export function VerifyReset({ kind, email }: { kind: AuthKind; email: string }) 
         If {email || 'the address'} has an account, a {limits.otp.digits}-digit code is on its way
         to it. It works for {limits.otp.life_minutes} minutes.
       </AuthHeading>
-      <CodeForm step={codeSteps[kind.role].reset} email={email} hasJustSent verify={verify} />
+      <CodeForm
+        step={codeSteps[kind.role].reset}
+        email={email}
+        hasJustSent
+        verify={verify}
+        onSent={onSent}
+      />
+    </>
+  );
+}
+
+/** After wrong codes there is nothing to type here: the mailed link opens the rest. */
+function FollowLink({ kind, email, onSent }: Asked) {
+  return (
+    <>
+      <AuthHeading title="Follow the link we mailed">
+        After several wrong codes we mail a link instead. If {email || 'the address'} has an
+        account, it is on its way to it. It works for {limits.reset_link.minutes} minutes, and once.
+      </AuthHeading>
+      <ResendCode
+        step={codeSteps[kind.role].reset}
+        email={email}
+        hasJustSent
+        what="link"
+        onSent={onSent}
+      />
     </>
   );
 }

@@ -1,5 +1,6 @@
 import type { CustomerDocument } from '@threshold/contract/customers-documents';
-import { limits, viewableFileTypes } from '@threshold/contract/limits';
+import { isViewable } from '@threshold/contract/file-types';
+import { limits } from '@threshold/contract/limits';
 import { outcomes } from '@threshold/contract/outcomes';
 import type { FileLinks } from '@threshold/contract/primitives';
 import type { CodeWay } from '#app/components/file-access/code-way.ts';
@@ -18,7 +19,7 @@ const titles: Readonly<Record<Use, string>> = { view: 'View', download: 'Downloa
 
 function leadOf(use: Use, type: string): string {
   if (use === 'download') return 'The file is saved on this device.';
-  return viewableFileTypes.some((viewable) => viewable === type)
+  return isViewable(type)
     ? 'The file opens in a new tab.'
     : 'Browsers do not show this type of file, so it is saved on this device.';
 }

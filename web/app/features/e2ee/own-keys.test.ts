@@ -217,3 +217,28 @@ test('a new recovery code opens on the next device, and the old one does not', a
   expect(await unlock(code)).toEqual({ state: 'ready' });
   expect(Object.keys(second.store.rows.get(me._id)?.pins ?? {})).toEqual(['vendor-1']);
 });
+
+test('a backup that a thief wrote over is made anew of an earlier one, on a device with the keys', async () => {
+  const { server, first, code } = await begun();
+  for (let time = 0; time < 3; time += 1) server.overwrite();
+  expect(await loadOwnKeys(meansOf(server, first), me)).toEqual({ state: 'ready' });
+  expect(server.state.backup?.version).toBe(5);
+  const next = another();
+  const locked = await lockedOn(server, next);
+  expect(await unlockKeys(meansOf(server, next), me, locked, code)).toEqual({ state: 'ready' });
+});
+
+test('a backup that a thief wrote over opens on a new device by the recovery code, and by no other', async () => {
+  const { server, first, code } = await begun();
+  const other = await begun();
+  server.overwrite();
+  server.overwrite();
+  const next = another();
+  const locked = await lockedOn(server, next);
+  const wrong = unlockKeys(meansOf(server, next), me, locked, other.code);
+  await expect(wrong).rejects.toMatchObject({ code: 'locked' });
+  expect(server.state.backup?.bundle).toBe('rubbish');
+  expect(await unlockKeys(meansOf(server, next), me, locked, code)).toEqual({ state: 'ready' });
+  expect(await loadOwnKeys(meansOf(server, first), me)).toEqual({ state: 'ready' });
+  expect(await loadOwnKeys(meansOf(server, next), me)).toEqual({ state: 'ready' });
+});

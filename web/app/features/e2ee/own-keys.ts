@@ -81,10 +81,13 @@ export async function loadOwnKeys(means: KeyMeans, me: Me): Promise<OwnKeys> {
     const isCurrent = synced.state === 'ready' && isSame(synced.entry, newest);
     return isCurrent ? { state: 'ready' } : replaced;
   } catch (error) {
+    if (!isBroken(error)) throw error;
     // A rotation came with a backup that opens here; a reset did not.
-    const isBroken = error instanceof VaultFault && error.code === 'broken';
-    if (isBroken && !isSame(status.entry, newest)) return replaced;
-    throw error;
+    if (!isSame(status.entry, newest)) return replaced;
+    const restored = await restoreBackup(means, uid, backup);
+    if (!restored) throw error;
+    await vault.call('sync', { uid, backup: restored });
+    return { state: 'ready' };
   }
 }
 
@@ -176,13 +179,50 @@ async function publish(
  * @throws VaultFault `code` for what is no code, `locked` for another one
  */
 export async function unlockKeys(
-  { vault }: KeyMeans,
-  me: Me,
+  means: KeyMeans,
+  { _id: uid }: Me,
   { own, backup }: LockedKeys,
   code: string,
 ): Promise<OwnKeys> {
-  await vault.call('unlock', { uid: me._id, code, backup, own });
+  const { vault } = means;
+  try {
+    await vault.call('unlock', { uid, code, backup, own });
+  } catch (error) {
+    const restored = isBroken(error) && (await restoreBackup(means, uid, backup, code));
+    if (!restored) throw error;
+    await vault.call('unlock', { uid, code, backup: restored, own });
+  }
   return { state: 'ready' };
+}
+
+const isBroken = (error: unknown) => error instanceof VaultFault && error.code === 'broken';
+
+/**
+ * The way back from a backup that somebody wrote over: whoever holds a stolen session can do that, and no more. The newest
+ * earlier one under the same recovery code that opens takes its place. @returns it, or undefined where none opens
+ */
+async function restoreBackup(
+  { api, vault }: KeyMeans,
+  uid: string,
+  broken: KeyBackup,
+  code?: string,
+): Promise<KeyBackup | undefined> {
+  const { data: kept } = await api.call(e2eeEndpoints.earlierBackups);
+  for (const { version } of kept) {
+    const params = { version: String(version) };
+    const { data: earlier } = await api.call(e2eeEndpoints.earlierBackup, { params });
+    if (earlier.slot !== broken.slot) continue;
+    const ask = { uid, earlier, broken, ...(code !== undefined && { code }) };
+    try {
+      const { backup } = await vault.call('restore', ask);
+      const headers = { 'if-match': tagOfVersion(broken.version) };
+      await api.call(e2eeEndpoints.saveBackup, { headers, body: backup });
+      return backup;
+    } catch (error) {
+      if (!(error instanceof VaultFault)) throw error;
+    }
+  }
+  return undefined;
 }
 
 export interface AcceptedPeer {

@@ -97,6 +97,14 @@ export interface VaultCalls {
     ask: Own & { readonly backup: Backup; readonly made?: string };
     answer: { readonly backup: Backup; readonly code: string };
   };
+  /**
+   * The version after a backup that does not open, made of an earlier one that does: by the recovery code, or without it by
+   * the keys of this device.
+   */
+  restore: {
+    ask: Own & { readonly earlier: Backup; readonly broken: Backup; readonly code?: string };
+    answer: { readonly backup: Backup };
+  };
   judge: { ask: Peer; answer: Verdict };
   /**
    * Accepts a person's newest keys; a reset only where its reader said so. What was verified stays so through a

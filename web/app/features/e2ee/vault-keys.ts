@@ -13,7 +13,7 @@ const CODE_BYTES = 16;
 
 type KeyCalls = Pick<
   Vault,
-  'status' | 'create' | 'keep' | 'confirm' | 'unlock' | 'sync' | 'newCode' | 'forget'
+  'status' | 'create' | 'keep' | 'confirm' | 'unlock' | 'sync' | 'newCode' | 'restore' | 'forget'
 >;
 
 /** One's own keys: how they come to this device, and go. */
@@ -126,6 +126,21 @@ const keptKeyCalls = (
     const next = await nextBackup(uid, backup, opened, opened.kept.pins);
     const slot = await sealSlot(uid, opened.master, codeBytes);
     return { backup: { ...next, slot }, code: await writeCode(codeBytes) };
+  },
+
+  async restore({ uid, earlier, broken, code }) {
+    if (code === undefined) {
+      const opened = await takeIn(store, uid, earlier);
+      const next = { ...earlier, version: broken.version };
+      return { backup: await nextBackup(uid, next, opened, opened.kept.pins) };
+    }
+    const codeBytes = await readCode(code);
+    if (!codeBytes) throw new VaultFault('code');
+    const inUse = await usedKeys(store, uid);
+    const master = await openSlot(uid, earlier.slot, codeBytes);
+    const belongings = await openBundle(uid, earlier, master, inUse?.seen ?? 0);
+    const next = { ...earlier, version: broken.version };
+    return { backup: await nextBackup(uid, next, { master, belongings }, belongings.pins) };
   },
 
   async forget({ uid }) {

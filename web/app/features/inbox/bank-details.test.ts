@@ -1,3 +1,4 @@
+import { limits } from '@threshold/contract/limits';
 import { expect, it } from 'vitest';
 import { hasBankDetails } from './bank-details.ts';
 
@@ -8,6 +9,7 @@ it.each([
   'acc no. 123456789',
   'My PayID is my mobile',
   'GB29 NWBK 6016 1331 9268 19',
+  'Account \n  number :   12345678',
 ])('notices %s', (text) => {
   expect(hasBankDetails(text)).toBe(true);
 });
@@ -20,4 +22,21 @@ it.each([
   'I have an account with you',
 ])('leaves alone %s', (text) => {
   expect(hasBankDetails(text)).toBe(false);
+});
+
+it('looks through the longest messages at once, where work that grows faster than they would take hours', () => {
+  const blanks = ' '.repeat(limits.chat.message_characters);
+  const repeated = (text: string) =>
+    text.repeat(Math.ceil(blanks.length / text.length)).slice(0, blanks.length);
+  expect(hasBankDetails(`account${blanks}12345678`)).toBe(true);
+  for (const text of [
+    `account${blanks}`,
+    `account number${blanks} :${blanks}`,
+    repeated('acc no. : '),
+    repeated('062-000 '),
+    repeated('AB1'),
+    repeated('1 '),
+  ]) {
+    expect(hasBankDetails(text)).toBe(false);
+  }
 });

@@ -1,14 +1,16 @@
 import { Button, Textarea } from '@mantine/core';
 import { IconPaperclip, IconSend } from '@tabler/icons-react';
+import { acceptedBy, chatFileTypes } from '@threshold/contract/file-types';
 import { limits } from '@threshold/contract/limits';
-import { messages } from '@threshold/contract/messages';
 import { outcomes } from '@threshold/contract/outcomes';
 import { sealedChat } from '@threshold/contract/outcomes-e2ee';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { anyFault, listFault } from '#app/components/files-picker/file-rules.ts';
 import { IconButton } from '#app/components/icon-button.tsx';
 import { Notice } from '#app/components/notice.tsx';
 import { toasts } from '#app/lib/toasts.ts';
 import { hasBankDetails } from './bank-details.ts';
+import { chatFileRules } from './chat-file-rules.ts';
 import classes from './composer.module.css';
 import { FileCard } from './file-card.tsx';
 import { isAsked, type Way } from './how-to-send.ts';
@@ -17,9 +19,6 @@ import type { Other } from './inbox-calls.ts';
 import { draftOf, keepDraft } from './kept-texts.ts';
 import { refusalOf } from './outgate.ts';
 import { createTyping } from './typing.ts';
-
-const accepted = 'image/*,video/*,.pdf,.doc,.docx,.xls,.xlsx,.txt';
-const { chat_bytes, chat_count } = limits.files;
 
 export interface ComposerProps {
   inbox: Inbox;
@@ -90,11 +89,7 @@ export function Composer({ inbox, conversationId, other, way, isAsking }: Compos
   function pick(picked: readonly File[]) {
     if (picked.length === 0) return;
     const files = [...waiting, ...picked];
-    const sentence = picked.some(({ size }) => size > chat_bytes)
-      ? messages.chat.file_size
-      : files.length > chat_count
-        ? messages.chat.file_count
-        : undefined;
+    const sentence = anyFault(picked, chatFileRules) ?? listFault(files, chatFileRules);
     setFault(sentence);
     if (sentence) toasts.error(sentence);
     else if (isBlocked || isAgreeing) setWaiting(files);
@@ -166,7 +161,7 @@ export function Composer({ inbox, conversationId, other, way, isAsking }: Compos
           type="file"
           hidden
           multiple
-          accept={accepted}
+          accept={acceptedBy(chatFileTypes)}
           aria-label="Files"
           onChange={(event) => {
             pick([...(event.currentTarget.files ?? [])]);

@@ -31,7 +31,7 @@ export interface MoreMenuProps {
 export function MoreMenu({ inbox, conversation, other, thread, code }: MoreMenuProps) {
   const [asked, setAsked] = useState<'code' | 'report' | 'block'>();
   const [compared, setCompared] = useState<ShownCode>();
-  const { _id: id, blocked_by_me } = conversation;
+  const { _id: id, blocked_by_me, left } = conversation;
 
   async function block(blocked: boolean) {
     try {
@@ -69,14 +69,16 @@ export function MoreMenu({ inbox, conversation, other, thread, code }: MoreMenuP
           >
             Report
           </Menu.Item>
-          <Menu.Item
-            leftSection={<IconBan size={20} aria-hidden="true" />}
-            onClick={() =>
-              blocked_by_me ? void block(false).catch(() => undefined) : setAsked('block')
-            }
-          >
-            {blocked_by_me ? 'Unblock' : 'Block'}
-          </Menu.Item>
+          {!left && (
+            <Menu.Item
+              leftSection={<IconBan size={20} aria-hidden="true" />}
+              onClick={() =>
+                blocked_by_me ? void block(false).catch(() => undefined) : setAsked('block')
+              }
+            >
+              {blocked_by_me ? 'Unblock' : 'Block'}
+            </Menu.Item>
+          )}
         </Menu.Dropdown>
       </Menu>
       <OnDemand wanted={asked === 'block'}>
@@ -85,7 +87,7 @@ export function MoreMenu({ inbox, conversation, other, thread, code }: MoreMenuP
             opened={opened}
             onClose={() => setAsked(undefined)}
             title={`Block ${other.name}?`}
-            text="Neither of you can write to the other until you unblock. What was written stays."
+            text="Neither of you can write to the other, or book or move a call, until you unblock. What was written stays, and calls can be cancelled."
             confirmLabel="Block"
             busyLabel="Blocking..."
             dangerous

@@ -39,7 +39,11 @@ export function PanelHead(props: PanelHeadProps) {
       <Face other={other} reader={me.role} size={44} />
       <div className={classes.who}>
         <h2>
-          {isCustomer ? <Link to={paths.vendor(other._id)}>{other.name}</Link> : other.name}
+          {isCustomer && !conversation.left ? (
+            <Link to={paths.vendor(other._id)}>{other.name}</Link>
+          ) : (
+            other.name
+          )}
           {code?.verified && <VerifiedMark />}
         </h2>
         {other.about && <span>{other.about}</span>}

@@ -28,7 +28,8 @@ export interface PanelProps {
 
 /** One conversation: who, what was said, and the box to write in. */
 export function Panel({ me, inbox, state, conversation }: PanelProps) {
-  const { _id: id, blocked } = conversation;
+  const { _id: id, blocked, left } = conversation;
+  const closed = left ? outcomes.chat.left : blocked ? outcomes.chat.blocked : undefined;
   const other = otherOf(conversation, me);
   const thread = state.threads[id] ?? emptyThread;
   const way = wayIn(state, conversation, me);
@@ -74,9 +75,9 @@ export function Panel({ me, inbox, state, conversation }: PanelProps) {
           No connection. What you write is sent as soon as it is back.
         </p>
       )}
-      {blocked ? (
-        <div className={classes.blocked}>
-          <Notice>{outcomes.chat.blocked}</Notice>
+      {closed ? (
+        <div className={classes.closed}>
+          <Notice>{closed}</Notice>
         </div>
       ) : (
         <>

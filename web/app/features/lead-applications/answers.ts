@@ -1,13 +1,13 @@
 import type { LoanApplication } from '@threshold/contract/loan-applications';
 
-/** What the customer answered, in the order of the questions. */
+/** What the customer answered, in the order of the questions; of what was taken back, the purpose alone. */
 export function answersOf(lead: LoanApplication): { label: string; value: string }[] {
   return [
     { label: 'Purpose', value: lead.purpose_of_loan },
     { label: 'Situation', value: lead.home_loan_situation },
     { label: 'Credit history', value: lead.credit_history },
     { label: 'Employment', value: lead.employment_status },
-    { label: 'Applicants', value: String(lead.number_of_applicants) },
+    { label: 'Applicants', value: lead.withdrawn_at ? '' : String(lead.number_of_applicants) },
     { label: 'Source of income', value: lead.source_of_income },
     { label: 'Income', value: lead.income_range },
     { label: 'Expected purchase price', value: lead.expected_purchase_price },
@@ -16,8 +16,10 @@ export function answersOf(lead: LoanApplication): { label: string; value: string
   ];
 }
 
-/** Whose application it is. */
+/** Whose application it is; who took one back is named to the broker no more. */
 export const applicantOf = ({
   first_name,
   last_name,
-}: Pick<LoanApplication, 'first_name' | 'last_name'>): string => `${first_name} ${last_name}`;
+  withdrawn_at,
+}: Pick<LoanApplication, 'first_name' | 'last_name' | 'withdrawn_at'>): string =>
+  withdrawn_at ? 'Withdrawn application' : `${first_name} ${last_name}`;

@@ -1,10 +1,12 @@
 import { Button } from '@mantine/core';
 import { IconLock, IconMessage } from '@tabler/icons-react';
 import type { ApplicationEvent, LoanApplication } from '@threshold/contract/loan-applications';
+import { outcomes } from '@threshold/contract/outcomes';
 import { Link, useRevalidator } from 'react-router';
 import { BackButton } from '#app/components/back-button.tsx';
 import type { FileReader } from '#app/components/file-access/use-code-dialog.tsx';
 import { useFileAccess } from '#app/components/file-access/use-file-access.ts';
+import { Notice } from '#app/components/notice.tsx';
 import { RoundWindow } from '#app/components/round-window.tsx';
 import { Timeline } from '#app/components/timeline.tsx';
 import { historyText } from '#app/lib/application-history.ts';
@@ -38,36 +40,33 @@ export function LeadPage({ lead, events, reader }: LeadPageProps) {
         </div>
         <LeadStatus lead={lead} onMoved={() => void revalidate()} />
       </div>
-      <div className={classes.contact}>
-        <a href={`mailto:${lead.email}`}>{lead.email}</a>
-        <a href={`tel:${lead.phone_number}`}>{phoneText(lead.phone_number)}</a>
-        <Button
-          component={Link}
-          variant="lamp"
-          leftSection={<IconMessage aria-hidden="true" />}
-          to={paths.vendorConversation(lead.customer._id)}
-        >
-          Start a conversation
-        </Button>
-      </div>
+      {lead.withdrawn_at ? (
+        <Notice>
+          <p>{outcomes.loan.taken_back}</p>
+        </Notice>
+      ) : (
+        <Contact lead={lead} />
+      )}
       <section className={classes.part} aria-labelledby="lead-answers">
         <h2 id="lead-answers">Answers</h2>
         <dl className={classes.answers}>
-          {answersOf(lead).map(({ label, value }) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
+          {answersOf(lead)
+            .filter(({ value }) => value !== '')
+            .map(({ label, value }) => (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
         </dl>
       </section>
-      <LeadFiles lead={lead} reader={reader} />
+      {!lead.withdrawn_at && <LeadFiles lead={lead} reader={reader} />}
       <section className={classes.part} aria-labelledby="lead-history">
         <h2 id="lead-history">History</h2>
         <Timeline
           entries={events.map((event) => ({
             id: event._id,
-            text: historyText(event, 'vendor', name),
+            text: historyText(event, 'vendor', lead.withdrawn_at ? 'The customer' : name),
             at: event.createdAt,
           }))}
         />
@@ -76,19 +75,31 @@ export function LeadPage({ lead, events, reader }: LeadPageProps) {
   );
 }
 
+/** The ways to whoever sent it. */
+function Contact({ lead }: Pick<LeadPageProps, 'lead'>) {
+  return (
+    <div className={classes.contact}>
+      <a href={`mailto:${lead.email}`}>{lead.email}</a>
+      <a href={`tel:${lead.phone_number}`}>{phoneText(lead.phone_number)}</a>
+      <Button
+        component={Link}
+        variant="lamp"
+        leftSection={<IconMessage aria-hidden="true" />}
+        to={paths.vendorConversation(lead.customer._id)}
+      >
+        Start a conversation
+      </Button>
+    </div>
+  );
+}
+
 function LeadFiles({ lead, reader }: Pick<LeadPageProps, 'lead' | 'reader'>) {
   const files = useFileAccess(reader);
-  const { attachments, files_open, withdrawn_at } = lead;
+  const { attachments, files_open } = lead;
   return (
     <section className={classes.part} aria-labelledby="lead-files">
       <h2 id="lead-files">Files</h2>
-      {!files_open && (
-        <p className={classes.note}>
-          {withdrawn_at
-            ? 'The customer has withdrawn the application, and its files with it.'
-            : 'The customer has closed the files.'}
-        </p>
-      )}
+      {!files_open && <p className={classes.note}>The customer has closed the files.</p>}
       {files_open && (
         <p className={classes.note}>
           {attachments.length === 0

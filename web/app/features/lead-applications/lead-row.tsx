@@ -26,10 +26,14 @@ export function LeadRow({ lead, onMoved }: LeadRowProps) {
         <h2 id={headingId}>
           <Link to={paths.vendorApplication(lead._id)}>{name}</Link>
         </h2>
-        <p>{`${lead.purpose_of_loan}, ${lead.expected_purchase_price}`}</p>
+        <p>
+          {lead.withdrawn_at
+            ? lead.purpose_of_loan
+            : `${lead.purpose_of_loan}, ${lead.expected_purchase_price}`}
+        </p>
         <p>
           {`Sent ${dayText(lead.createdAt)}`}
-          <Files lead={lead} />
+          {lead.withdrawn_at ? ` · Withdrawn ${dayText(lead.withdrawn_at)}` : <Files lead={lead} />}
         </p>
       </div>
       <div className={classes.status}>

@@ -10,7 +10,11 @@ export const privacyPolicy: LegalDocument = {
   title: 'Privacy policy',
   lead: 'What we know about you, why we need it, who sees it, and how you get it back.',
   dated: 'Effective 5 June 2025',
-  versions: ['Version 1', 'Version 2, 22 November 2026: secure messages'],
+  versions: [
+    'Version 1',
+    'Version 2, 22 November 2026: secure messages',
+    'Version 3, 22 November 2026: what stays with others when an account is deleted',
+  ],
   sections: [
     {
       id: 'about-this-policy',
@@ -98,7 +102,7 @@ export const privacyPolicy: LegalDocument = {
       id: 'how-long-we-keep-it',
       title: 'How long we keep it',
       blocks: [
-        'We keep your information while you have an account. When you delete it, your sessions end and your personal data, your files and your message keys go. Reviews you wrote stay under the name "Former customer".',
+        'We keep your information while you have an account. When you delete it, your sessions end and your personal data, your own files and the backup of your message keys go. Conversations stay with the person you talked to, with the files in them, under the name "Former customer" or "Former professional". Reviews you wrote stay under the name "Former customer". Applications belong to the customer: they go when the customer leaves, and stay with the customer when the professional leaves.',
         'Some records stay longer because the law asks for them or because a dispute is open, and no longer than that.',
       ],
     },

@@ -1,12 +1,15 @@
 import type { Api } from '#app/lib/api.ts';
 import { browserApi } from '#app/lib/api-client.ts';
+import { noteUse } from './ops-idle.ts';
 import { dropOpsToken, opsToken } from './ops-session.ts';
 
 /** The API as staff call it. A refused token ends the session of staff alone; the layout then leads to its sign-in. */
 export const opsApi: Api = browserApi({
   token: opsToken,
-  heed: ({ status }, hadToken) => {
-    if (status === 401 && hadToken) dropOpsToken();
+  heed: ({ status }, token) => {
+    if (token === null) return;
+    if (status === 401) dropOpsToken();
+    else noteUse();
   },
 });
 

@@ -13,19 +13,21 @@ export function opsToken(): string | null {
   return readStored(storageKeys.opsAccessToken);
 }
 
-/** Whether the last session ended by its owner's wish: then there is no page to come back to. */
-let wasLeft = false;
-export const hasSignedOut = () => wasLeft;
+/** How the last session ended. By its owner's wish there is no page to come back to. */
+let ending: 'refused' | 'left' | undefined;
+export const hasSignedOut = () => ending === 'left';
+/** Whether a session ended that its owner may have wanted to go on. */
+export const hasEnded = () => ending === 'refused';
 
 export function keepOpsToken(token: string): void {
-  wasLeft = false;
+  ending = undefined;
   writeStored(storageKeys.opsAccessToken, token);
   changed();
 }
 
-/** Forgets a session that the server refused, or `left` that staff ended. */
+/** Forgets a session that the server refused or has let end, or `left` that staff ended. */
 export function dropOpsToken(how: 'refused' | 'left' = 'refused'): void {
-  wasLeft = how === 'left';
+  ending = how;
   writeStored(storageKeys.opsAccessToken, null);
   changed();
 }

@@ -1,4 +1,5 @@
-import { applicationFileTypes, limits } from '@threshold/contract/limits';
+import { applicationFileTypes } from '@threshold/contract/file-types';
+import { limits } from '@threshold/contract/limits';
 import { applicationFileSentences } from '@threshold/contract/messages';
 import type { FileRules } from '#app/components/files-picker/file-rules.ts';
 
@@ -13,13 +14,3 @@ export const attachmentRules: FileRules = {
   maxFiles: application_count,
   tooMany: applicationFileSentences.count,
 };
-
-const csv = 'text/csv';
-const callsItOtherwise = ['', 'application/vnd.ms-excel', 'text/plain'];
-
-/** Where a spreadsheet program is installed, systems name a CSV file after it. */
-export function namedByContent(file: File): File {
-  const { name, type, lastModified } = file;
-  if (!/\.csv$/i.test(name) || !callsItOtherwise.includes(type)) return file;
-  return new File([file], name, { type: csv, lastModified });
-}

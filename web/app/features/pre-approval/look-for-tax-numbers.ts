@@ -1,3 +1,4 @@
+import { typeNamedBy } from '@threshold/contract/file-types';
 import { holdsTaxFileNumber } from '@threshold/contract/tax-file-numbers';
 
 /*
@@ -18,8 +19,9 @@ export function fileHoldsTaxNumber(file: File): Promise<boolean> {
 
 async function lookInto(file: File): Promise<boolean> {
   if (holdsTaxFileNumber(file.name)) return true;
-  if (file.type === 'text/csv') return holdsTaxFileNumber(await file.text());
-  if (file.type !== 'application/pdf') return false;
+  const type = typeNamedBy(file.name) ?? file.type;
+  if (type === 'text/csv') return holdsTaxFileNumber(await file.text());
+  if (type !== 'application/pdf') return false;
   // Fetched when the first PDF is chosen.
   const { pdfText } = await import('./pdf-text.ts');
   return holdsTaxFileNumber(await pdfText(file));

@@ -53,6 +53,15 @@ it('passes over pictures, fonts and what it cannot unpack', async () => {
   expect(await pdfText(new Blob(['stream\nno end']))).toBe('');
 });
 
+it('reads strings that hold brackets or have no end', async () => {
+  const text = await pdfText(pdf(packed('BT (Number (123 456 782) of mine) Tj (no end')));
+  expect(text).toContain('123 456 782');
+  const unending = await pdfText(pdf(packed(`BT ${'(\\('.repeat(200_000)} Tj`)));
+  expect(unending).toContain('(');
+  const tables = `${'beginbfchar'.repeat(100_000)} ${'beginbfrange'.repeat(100_000)}`;
+  expect(await pdfText(pdf(packed(tables), packed(plain)))).toContain('123 456 782');
+});
+
 it('finds a Tax File Number in a PDF, and none where there is none', async () => {
   expect(await fileHoldsTaxNumber(pdf(packed(plain)))).toBe(true);
   const phone = 'BT (Call 0412 345 678, ABN 51 824 753 556) Tj ET';

@@ -5,7 +5,7 @@ type Letters = ReadonlyMap<number, string> | undefined;
 
 const mostTables = 12;
 /** Strings, arrays' numbers, and the operators that end a line. */
-const tokens = /\((?:\\[^]|[^\\()])*\)|<[\da-f\s]*>|-?\d*\.?\d+|\bT[dDm*]\b|T\*|\bET\b|['"[\]]/gi;
+const tokens = /\((?:\\[^]|[^\\()])*\)?|<[\da-f\s]*>|-?\d*\.?\d+|\bT[dDm*]\b|T\*|\bET\b|['"[\]]/gi;
 /** Thousandths of a letter's width: so far apart are words. */
 const wordGap = -180;
 
@@ -26,13 +26,16 @@ function wordsOf(page: string, letters: Letters): string {
   let isArray = false;
   for (const [token] of page.matchAll(tokens)) {
     if (token === '[' || token === ']') isArray = token === '[';
-    else if (token.startsWith('(')) words += read(unescaped(token.slice(1, -1)), letters);
+    else if (token.startsWith('(')) words += read(unescaped(withoutBrackets(token)), letters);
     else if (token.startsWith('<')) words += read(fromHex(token), letters);
     else if (!/[\d.]/.test(token)) words += '\n';
     else if (isArray && Number(token) < wordGap) words += ' ';
   }
   return words;
 }
+
+/** A string that holds brackets of its own comes in pieces, and only the last of them is closed. */
+const withoutBrackets = (token: string) => token.slice(1, token.endsWith(')') ? -1 : undefined);
 
 function read(bytes: string, letters: Letters): string {
   if (!letters) return bytes;
@@ -60,12 +63,12 @@ function fromHex(token: string): string {
 function lettersOf(table: string): Letters {
   const letters = new Map<number, string>();
   const number = (hex: string) => Number.parseInt(hex, 16);
-  for (const [, block = ''] of table.matchAll(/beginbfchar([^]*?)endbfchar/g)) {
+  for (const block of sectionsOf(table, 'bfchar')) {
     for (const [, from = '', to = ''] of block.matchAll(/<([\da-f]+)>\s*<([\da-f]+)>/gi)) {
       letters.set(number(from), String.fromCharCode(number(to.slice(0, 4))));
     }
   }
-  for (const [, block = ''] of table.matchAll(/beginbfrange([^]*?)endbfrange/g)) {
+  for (const block of sectionsOf(table, 'bfrange')) {
     const rows = block.matchAll(/<([\da-f]+)>\s*<([\da-f]+)>\s*<([\da-f]+)>/gi);
     for (const [, from = '', until = '', to = ''] of rows) {
       const count = Math.min(number(until) - number(from), 255);
@@ -75,4 +78,16 @@ function lettersOf(table: string): Letters {
     }
   }
   return letters;
+}
+
+/** What stands between each `begin…` and its `end…`. */
+function* sectionsOf(table: string, name: string): Generator<string> {
+  const begin = `begin${name}`;
+  let from = table.indexOf(begin);
+  while (from >= 0) {
+    const until = table.indexOf(`end${name}`, from);
+    if (until < 0) return;
+    yield table.slice(from + begin.length, until);
+    from = table.indexOf(begin, until);
+  }
 }

@@ -17,7 +17,6 @@ import {
   stepOf,
 } from './application-steps.ts';
 import { type ApplicationValues, blankValues } from './application-values.ts';
-import { namedByContent } from './attachment-rules.ts';
 import { sendApplication } from './send-application.ts';
 import { useTaxNumbers } from './use-tax-numbers.ts';
 
@@ -152,7 +151,7 @@ export function usePreApproval({ customer, vendor }: PreApprovalParties) {
       shown.forgive(name);
     },
     setFiles: (list: readonly File[]) => {
-      setFiles(withoutRepeats([], list.map(namedByContent)));
+      setFiles(withoutRepeats([], list));
       shown.forgive('attachments');
       shown.show('attachments');
     },

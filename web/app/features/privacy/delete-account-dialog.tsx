@@ -4,6 +4,7 @@ import type { MemberRole } from '@threshold/contract/vocabularies';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Dialog } from '#app/components/dialog.tsx';
+import { useFreshSignIn } from '#app/components/fresh-sign-in/use-fresh-sign-in.tsx';
 import { Notice } from '#app/components/notice.tsx';
 import { sentenceOf } from '#app/lib/api-error.ts';
 import { removeKeysHere } from '#app/lib/key-database.ts';
@@ -17,12 +18,14 @@ export interface DeleteAccountDialogProps {
   onClose: () => void;
   role: MemberRole;
   id: string;
+  hasPassword: boolean;
 }
 
 /** Asks once more before an account goes for good. */
 export default function DeleteAccountDialog(props: DeleteAccountDialogProps) {
-  const { opened, onClose, role, id } = props;
+  const { opened, onClose, role, id, hasPassword } = props;
   const navigate = useNavigate();
+  const fresh = useFreshSignIn(hasPassword);
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
 
@@ -30,7 +33,7 @@ export default function DeleteAccountDialog(props: DeleteAccountDialogProps) {
     setBusy(true);
     setFailure(undefined);
     try {
-      const message = await deleteAccount(role, id);
+      const message = await fresh.run((proof) => deleteAccount(role, id, proof));
       // First away from pages that need the session, so that none of them sees it end.
       await navigate(paths.home);
       endSession();
@@ -44,28 +47,31 @@ export default function DeleteAccountDialog(props: DeleteAccountDialogProps) {
   }
 
   return (
-    <Dialog
-      opened={opened}
-      onClose={onClose}
-      title="Delete your account?"
-      lead="Everything that is only yours is deleted for good. We confirm it by mail."
-      closable={!isBusy}
-      actions={
-        <>
-          <Button onClick={onClose} disabled={isBusy} data-autofocus>
-            Cancel
-          </Button>
-          <Button variant="danger-filled" disabled={isBusy} onClick={() => void remove()}>
-            {isBusy ? 'Deleting...' : 'Delete account'}
-          </Button>
-        </>
-      }
-    >
-      {failure && (
-        <Notice tone="error">
-          <p>{failure}</p>
-        </Notice>
-      )}
-    </Dialog>
+    <>
+      <Dialog
+        opened={opened && !fresh.isAsking}
+        onClose={onClose}
+        title="Delete your account?"
+        lead="What is only yours is deleted for good; what others have with you stays with them. We confirm it by mail."
+        closable={!isBusy}
+        actions={
+          <>
+            <Button onClick={onClose} disabled={isBusy} data-autofocus>
+              Cancel
+            </Button>
+            <Button variant="danger-filled" disabled={isBusy} onClick={() => void remove()}>
+              {isBusy ? 'Deleting...' : 'Delete account'}
+            </Button>
+          </>
+        }
+      >
+        {failure && (
+          <Notice tone="error">
+            <p>{failure}</p>
+          </Notice>
+        )}
+      </Dialog>
+      {fresh.dialog}
+    </>
   );
 }

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { leavingWords } from '@threshold/contract/leaving';
 import type { MemberRole } from '@threshold/contract/vocabularies';
 import { lazy, useState } from 'react';
 import { OnDemand } from '#app/components/on-demand.tsx';
@@ -6,16 +7,24 @@ import classes from './privacy-panel.module.css';
 
 const DeleteAccountDialog = lazy(() => import('./delete-account-dialog.tsx'));
 
+export interface DeleteAccountProps {
+  role: MemberRole;
+  id: string;
+  /** False for who only ever signed in by a provider. */
+  hasPassword: boolean;
+}
+
 /** The way out, for good. */
-export function DeleteAccount({ role, id }: { role: MemberRole; id: string }) {
+export function DeleteAccount({ role, id, hasPassword }: DeleteAccountProps) {
   const [isAsked, setAsked] = useState(false);
   return (
     <section className={classes.part} aria-labelledby="privacy-delete">
       <h2 id="privacy-delete">Delete my account</h2>
-      <p className={classes.lead}>
-        Your sessions end, and your personal data and files go. Reviews you wrote stay under the
-        name 'Former customer'. This cannot be undone.
-      </p>
+      <p className={classes.lead}>This cannot be undone.</p>
+      <h3>What goes</h3>
+      <Sentences of={leavingWords[role].goes} />
+      <h3>What stays</h3>
+      <Sentences of={leavingWords[role].stays} />
       <Button variant="danger" onClick={() => setAsked(true)}>
         Delete my account
       </Button>
@@ -26,9 +35,20 @@ export function DeleteAccount({ role, id }: { role: MemberRole; id: string }) {
             onClose={() => setAsked(false)}
             role={role}
             id={id}
+            hasPassword={hasPassword}
           />
         )}
       </OnDemand>
     </section>
+  );
+}
+
+function Sentences({ of }: { of: readonly string[] }) {
+  return (
+    <ul className={classes.summary}>
+      {of.map((sentence) => (
+        <li key={sentence}>{sentence}</li>
+      ))}
+    </ul>
   );
 }

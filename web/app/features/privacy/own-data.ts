@@ -1,6 +1,7 @@
 import { customerEndpoints } from '@threshold/contract/customers';
 import { vendorAccountEndpoints } from '@threshold/contract/vendors-account';
 import type { MemberRole } from '@threshold/contract/vocabularies';
+import type { FreshProof } from '#app/components/fresh-sign-in/use-fresh-sign-in.tsx';
 import { api } from '#app/lib/api-client.ts';
 
 const callsOf = (role: MemberRole) =>
@@ -14,7 +15,11 @@ export async function exportOwnData(role: MemberRole, id: string, verification_c
 }
 
 /** Deletes the account with its personal data and files. @returns what the server says about it */
-export async function deleteAccount(role: MemberRole, id: string): Promise<string> {
-  const { message } = await api.call(callsOf(role).remove, { params: { id } });
+export async function deleteAccount(
+  role: MemberRole,
+  id: string,
+  proof: FreshProof,
+): Promise<string> {
+  const { message } = await api.call(callsOf(role).remove, { params: { id }, body: proof });
   return message;
 }

@@ -9,6 +9,7 @@ import classes from './privacy-panel.module.css';
 export interface PrivacyPanelProps {
   role: MemberRole;
   id: string;
+  hasPassword: boolean;
   /** The policy in a few sentences. */
   summary: readonly string[];
   /** What else is about privacy, before the data itself. */
@@ -16,7 +17,7 @@ export interface PrivacyPanelProps {
 }
 
 /** What we do with personal data, a copy of it, and the way out. */
-export function PrivacyPanel({ role, id, summary, children }: PrivacyPanelProps) {
+export function PrivacyPanel({ role, id, hasPassword, summary, children }: PrivacyPanelProps) {
   return (
     <div className={classes.panel}>
       <section className={classes.part} aria-labelledby="privacy-summary">
@@ -34,7 +35,7 @@ export function PrivacyPanel({ role, id, summary, children }: PrivacyPanelProps)
       </section>
       {children}
       <DownloadData role={role} id={id} />
-      <DeleteAccount role={role} id={id} />
+      <DeleteAccount role={role} id={id} hasPassword={hasPassword} />
     </div>
   );
 }

@@ -26,7 +26,7 @@ function whereOf(place: SearchPlace): string {
 
 /** 'Parramatta NSW 2150' reads better in a sentence as 'Parramatta NSW'; a postcode alone stays. */
 function withoutPostcode(label: string): string {
-  return label.replace(/(?<=\D)\s+\d{4}$/, '');
+  return label.replace(/(?<=\D)\s\d{4}$/, '').trimEnd();
 }
 
 /** What the folded query and the dropdown say of the chosen types. */

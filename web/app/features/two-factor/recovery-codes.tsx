@@ -10,18 +10,25 @@ export interface RecoveryCodesProps {
   codes: readonly string[];
   email: string;
   onKept: () => void;
+  /** What one of them does after the phone was lost. */
+  use?: string;
 }
 
 /** The recovery codes, this once: we keep only their digests. */
-export function RecoveryCodes({ codes, email, onKept }: RecoveryCodesProps) {
+export function RecoveryCodes({
+  codes,
+  email,
+  onKept,
+  use = 'turns two-factor off',
+}: RecoveryCodesProps) {
   const { said, copy } = useCopy();
   return (
     <section className={classes.form} aria-labelledby="two-factor-recovery">
       <div>
         <FocusHeading id="two-factor-recovery">Keep your recovery codes</FocusHeading>
         <p className={classes.lead}>
-          If you lose your phone, one of these turns two-factor off. Each works once. We can't show
-          them again, so keep them somewhere that is not your phone.
+          If you lose your phone, one of these {use}. Each works once. We can't show them again, so
+          keep them somewhere that is not your phone.
         </p>
       </div>
       <ul className={classes.codes}>

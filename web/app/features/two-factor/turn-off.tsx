@@ -58,7 +58,7 @@ export function TurnOff({ calls, member, run, onDisabled, onCancel }: TurnOffPro
     >
       <div>
         <FocusHeading>Turn two-factor off</FocusHeading>
-        <p className={classes.lead}>{leads[way]}</p>
+        <p className={classes.lead}>{leads[way]} Everywhere else you are signed out.</p>
       </div>
       {way === 'code' && <CodeProof form={code} />}
       {way === 'recovery' && <RecoveryProof form={recovery} />}

@@ -1,5 +1,6 @@
 import { TextInput } from '@mantine/core';
-import { limits, profileFileTypes } from '@threshold/contract/limits';
+import { profileFileTypes } from '@threshold/contract/file-types';
+import { limits } from '@threshold/contract/limits';
 import { messages } from '@threshold/contract/messages';
 import { outcomes } from '@threshold/contract/outcomes';
 import { claimForm } from '@threshold/contract/vendors-claims';

@@ -50,17 +50,18 @@ describe("the wizard's files", () => {
   });
 
   it('knows pdf, png and jpeg', () => {
-    for (const type of ['application/pdf', 'image/png', 'image/jpeg']) {
-      expect(fileFault({ type, size: 1 }, wizardFileRules)).toBeUndefined();
+    for (const name of ['a.pdf', 'a.png', 'a.jpg', 'a.jpeg']) {
+      expect(fileFault({ name, type: '', size: 1 }, wizardFileRules)).toBeUndefined();
     }
-    expect(fileFault({ type: 'image/webp', size: 1 }, wizardFileRules)).toBe(
+    expect(fileFault({ name: 'a.webp', type: 'image/webp', size: 1 }, wizardFileRules)).toBe(
       'Only PDF, PNG and JPEG files are accepted.',
     );
   });
 });
 
 it('settings take 10 MB each, five in one pick', () => {
-  const size = (bytes: number) => fileFault({ type: 'image/png', size: bytes }, settingsFileRules);
+  const size = (bytes: number) =>
+    fileFault({ name: 'a.png', type: 'image/png', size: bytes }, settingsFileRules);
   expect(size(10 * MB)).toBeUndefined();
   expect(size(10 * MB + 1)).toBe('One or more files exceed the 10 MB limit.');
   expect(listFault(several(5), settingsFileRules)).toBeUndefined();

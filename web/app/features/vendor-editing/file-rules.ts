@@ -1,4 +1,5 @@
-import { limits, profileFileTypes } from '@threshold/contract/limits';
+import { profileFileTypes } from '@threshold/contract/file-types';
+import { limits } from '@threshold/contract/limits';
 import { messages } from '@threshold/contract/messages';
 import {
   fileCountFaults,

@@ -1,3 +1,4 @@
+import { outcomes } from '@threshold/contract/outcomes';
 import type { OwnVendor } from '@threshold/contract/vendors';
 import type { VendorDashboard } from '@threshold/contract/vendors-account';
 import { Link } from 'react-router';
@@ -33,6 +34,12 @@ export function ListingState({ vendor, figures }: ListingStateProps) {
         <p>
           {text} <Link to={paths.vendorPreview}>See your public page</Link>
         </p>
+        {vendor.pending_changes && (
+          <p>
+            {outcomes.vendors.changes_asked}.{' '}
+            <Link to={paths.vendorSettings}>See what you asked for</Link>
+          </p>
+        )}
         {status_reason && (
           <p className={classes.reason}>
             <b>The reason given:</b> {status_reason}

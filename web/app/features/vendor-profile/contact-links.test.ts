@@ -40,6 +40,7 @@ test.each([
   ['http://banksia.example/team', 'banksia.example/team', 'http://banksia.example/team'],
   ['javascript:alert(1)', 'javascript:alert(1)', undefined],
   ['banksia', 'banksia', undefined],
+  ['https://bank.example@banksia.example', 'bank.example@banksia.example', undefined],
 ])('the website %s', (website, text, href) => {
   expect(only({ website })).toMatchObject({ text, href });
 });

@@ -41,7 +41,7 @@ export function profileMeta(vendor: Vendor) {
 /** At most `length` characters, cut between words. */
 function cut(text: string, length: number): string {
   const line = text.replace(/\s+/g, ' ');
-  return line.length > length ? `${line.slice(0, length).replace(/\s+\S*$/, '')}…` : line;
+  return line.length > length ? `${line.slice(0, length).replace(/ [^ ]*$/, '')}…` : line;
 }
 
 /** Every service once: those of the catalogue, and those that only the older fields know. */

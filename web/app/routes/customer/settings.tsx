@@ -83,7 +83,12 @@ function Settings({ loaded }: { loaded: Customer }) {
           value: privacyTab,
           label: 'Privacy & Policy',
           panel: (
-            <PrivacyPanel role={customer.role} id={customer._id} summary={customerSummary}>
+            <PrivacyPanel
+              role={customer.role}
+              id={customer._id}
+              hasPassword={customer.has_password}
+              summary={customerSummary}
+            >
               <SecureMessages me={customer} />
             </PrivacyPanel>
           ),

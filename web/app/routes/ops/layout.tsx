@@ -11,9 +11,9 @@ export const clientLoader = loadOverview;
 export const shouldRevalidate = exceptOpening;
 
 export default function OpsLayout() {
-  const overview = useLoaderData<typeof clientLoader>();
+  const data = useLoaderData<typeof clientLoader | typeof loader>();
   return (
-    <OpsShell overview={overview}>
+    <OpsShell overview={data?.overview}>
       <StaffOnly>
         <Outlet />
       </StaffOnly>

@@ -10,5 +10,6 @@ export const meta = () => opsMeta('Staff');
 export { QueueFailure as ErrorBoundary, QueueSkeleton as HydrateFallback };
 
 export default function OpsStaff() {
-  return <StaffList page={useLoaderData<typeof clientLoader>()} />;
+  const page = useLoaderData<typeof clientLoader>();
+  return <StaffList page={page} ownId={page.ownId} />;
 }

@@ -4,11 +4,12 @@ import { type ClientLoaderFunctionArgs, useLoaderData, useRouteError } from 'rea
 import { RouteFailureView } from '#app/components/route-failure-view.tsx';
 import { LeadPage } from '#app/features/lead-applications/lead-page.tsx';
 import { LeadSkeleton } from '#app/features/lead-applications/lead-skeleton.tsx';
+import { LeadsClosed } from '#app/features/lead-applications/leads-closed.tsx';
+import { refused } from '#app/features/lead-applications/refused.ts';
 import { api } from '#app/lib/api-client.ts';
 import { ownVendor } from '#app/lib/own-account.ts';
 import { pageMeta } from '#app/lib/page-meta.ts';
 import { paths } from '#app/lib/paths.ts';
-import { toRouteError } from '#app/lib/public-loader.ts';
 
 /** One application that was sent to the vendor, and what happened to it. */
 export async function clientLoader({
@@ -18,10 +19,12 @@ export async function clientLoader({
   const vendor = await ownVendor({ request });
   if (!vendor) return null;
   const [about, { signal }] = [{ params: { id: params.applicationId ?? '' } }, request];
-  const [application, history] = await Promise.all([
+  const read = await Promise.all([
     api.call(loanApplicationEndpoints.get, about, { signal }),
     api.call(loanApplicationEndpoints.history, about, { signal }),
-  ]).catch(toRouteError);
+  ]).catch(refused);
+  if ('closed' in read) return read;
+  const [application, history] = read;
   return {
     lead: application.data,
     events: history.data,
@@ -44,7 +47,8 @@ export { LeadSkeleton as HydrateFallback };
 
 export default function LoanApplication() {
   const loaded = useLoaderData<typeof clientLoader>();
-  return loaded && <LeadPage {...loaded} />;
+  if (!loaded) return null;
+  return 'closed' in loaded ? <LeadsClosed why={loaded.closed} /> : <LeadPage {...loaded} />;
 }
 
 export function ErrorBoundary() {

@@ -1,20 +1,21 @@
 import { outcomes } from '@threshold/contract/outcomes';
 import { type ClientLoaderFunctionArgs, useLoaderData, useRouteError } from 'react-router';
 import { RouteFailureView } from '#app/components/route-failure-view.tsx';
+import { LeadsClosed } from '#app/features/lead-applications/leads-closed.tsx';
 import { LeadsPage } from '#app/features/lead-applications/leads-page.tsx';
 import { LeadsSkeleton } from '#app/features/lead-applications/leads-skeleton.tsx';
 import { loadLeads, readLeadQuery } from '#app/features/lead-applications/load-leads.ts';
+import { refused } from '#app/features/lead-applications/refused.ts';
 import { ownVendor } from '#app/lib/own-account.ts';
 import { pageMeta } from '#app/lib/page-meta.ts';
-import { toRouteError } from '#app/lib/public-loader.ts';
 
 /** The applications that were sent to the vendor, as the address narrows them. */
 export async function clientLoader({ request }: Pick<ClientLoaderFunctionArgs, 'request'>) {
   const vendor = await ownVendor({ request });
   if (!vendor) return null;
   const query = readLeadQuery(new URL(request.url).search);
-  const leads = await loadLeads(vendor._id, query, request.signal).catch(toRouteError);
-  return { vendorId: vendor._id, leads };
+  const leads = await loadLeads(vendor._id, query, request.signal).catch(refused);
+  return 'closed' in leads ? leads : { vendorId: vendor._id, leads };
 }
 
 export const meta = () =>
@@ -28,7 +29,8 @@ export { LeadsSkeleton as HydrateFallback };
 
 export default function LoanApplications() {
   const loaded = useLoaderData<typeof clientLoader>();
-  return loaded && <LeadsPage {...loaded} />;
+  if (!loaded) return null;
+  return 'closed' in loaded ? <LeadsClosed why={loaded.closed} /> : <LeadsPage {...loaded} />;
 }
 
 export function ErrorBoundary() {

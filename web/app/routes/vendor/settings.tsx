@@ -76,7 +76,7 @@ function Settings({ loaded }: { loaded: OwnVendor }) {
           value: privacyTab,
           label: 'Privacy & Policy',
           panel: (
-            <PrivacyPanel role={role} id={_id} summary={vendorSummary}>
+            <PrivacyPanel role={role} id={_id} hasPassword summary={vendorSummary}>
               <SecureMessages me={vendor} />
             </PrivacyPanel>
           ),

@@ -3,8 +3,10 @@ import type { AuditAction } from '@threshold/contract/admin-audit';
 /** What each kind of act is called. */
 export const actionWords: Readonly<Record<AuditAction, string>> = {
   'vendor.status': 'Vendor decided',
+  'vendor.changes': 'Change of a listing decided',
   'vendor.lapse': 'Licence ran out',
   'vendor.files': 'Files opened',
+  'vendor.release': 'Account released',
   'claim.accept': 'Claim accepted',
   'claim.reject': 'Claim rejected',
   'claim.files': 'Proof opened',
@@ -22,4 +24,13 @@ export const actionWords: Readonly<Record<AuditAction, string>> = {
   'import.run': 'Register file read',
   'import.apply': 'Register file applied',
   'import.discard': 'Register file discarded',
+  'staff.add': 'Staff added',
+  'staff.disable': 'Staff disabled',
+  'staff.enable': 'Staff enabled',
+  'staff.reset_password': 'Staff password reset',
+  'staff.reset_2fa': 'Staff two-factor reset',
+  'staff.sign_out': 'Staff signed out',
+  'staff.role': 'Staff role changed',
+  'staff.recovery_used': 'Recovery code used',
+  'staff.recovery_codes': 'Recovery codes renewed',
 };

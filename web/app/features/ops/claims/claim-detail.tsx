@@ -24,7 +24,7 @@ export function ClaimDetail({ claim, onDecided, onRefresh }: ClaimDetailProps) {
   const { _id, vendor, claimant, status } = claim;
   const addresses = addressTexts(claim);
 
-  async function openProof(verification_code: string) {
+  async function openProof(verification_code?: string) {
     const { data } = await opsApi.call(adminVendorEndpoints.openClaimFiles, {
       params: { id: _id },
       body: { verification_code },

@@ -1,7 +1,6 @@
 import { adminChatReportEndpoints, type ChatReport } from '@threshold/contract/admin-chat-reports';
 import { adminOutcomes } from '@threshold/contract/outcomes-admin';
 import type { ChatReportDecision } from '@threshold/contract/vocabularies';
-import { Link } from 'react-router';
 import { Badge } from '#app/components/badge.tsx';
 import { paths } from '#app/lib/paths.ts';
 import { opsApi } from '../ops-api.ts';
@@ -10,6 +9,7 @@ import { Detail, Part } from '../parts/detail.tsx';
 import { Facts } from '../parts/facts.tsx';
 import { History } from '../parts/history.tsx';
 import { Moment } from '../parts/moment.tsx';
+import { PublicLink } from '../parts/public-link.tsx';
 import { Quote } from '../parts/quote.tsx';
 import type { ReasonedAct } from '../parts/use-reason.ts';
 import { outcomeLabels, partyName } from './chat-report-words.ts';
@@ -106,14 +106,8 @@ function Party({ party }: { party: ChatReport['reporter'] }) {
   if (role === 'customer') return <>{partyName(party)}, customer</>;
   return (
     <>
-      {_id ? (
-        <Link to={paths.vendor(_id)} target="_blank" rel="noreferrer">
-          {partyName(party)}
-        </Link>
-      ) : (
-        partyName(party)
-      )}
-      , professional
+      {_id ? <PublicLink to={paths.vendor(_id)}>{partyName(party)}</PublicLink> : partyName(party)},
+      professional
     </>
   );
 }

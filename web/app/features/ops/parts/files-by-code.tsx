@@ -1,10 +1,13 @@
 import { Button } from '@mantine/core';
 import { IconExternalLink, IconLock } from '@tabler/icons-react';
 import { limits } from '@threshold/contract/limits';
+import { outcomes } from '@threshold/contract/outcomes';
 import type { PrivateFile } from '@threshold/contract/primitives';
 import { useEffect, useState } from 'react';
+import { ApiError, sentenceOf } from '#app/lib/api-error.ts';
 import { dayText } from '#app/lib/dates.ts';
 import { fileSizeText } from '#app/lib/file-size.ts';
+import { toasts } from '#app/lib/toasts.ts';
 import { CodeForm } from './code-form.tsx';
 import classes from './files-by-code.module.css';
 
@@ -16,15 +19,16 @@ export interface KindOfFiles {
 
 export interface FilesByCodeProps {
   groups: readonly KindOfFiles[];
-  /** Asks the server for links by a code of the authenticator. */
-  open: (code: string) => Promise<readonly PrivateFile[]>;
+  /** Asks the server for links by a code of the authenticator; within a quarter of an hour of one it needs none. */
+  open: (code?: string) => Promise<readonly PrivateFile[]>;
   /** Said where there are none. */
   emptyText: string;
 }
 
-/** Papers as evidence. One code opens all of them for as long as their links live. */
+/** Papers as evidence. One code opens all of them, and those of other listings for a while. */
 export function FilesByCode({ groups, open, emptyText }: FilesByCodeProps) {
   const [isAsking, setAsking] = useState(false);
+  const [isTrying, setTrying] = useState(false);
   const [links, setLinks] = useState<ReadonlyMap<string, string>>(new Map());
   const isOpen = links.size > 0;
 
@@ -34,7 +38,19 @@ export function FilesByCode({ groups, open, emptyText }: FilesByCodeProps) {
     return () => clearTimeout(timer);
   }, [isOpen]);
 
-  async function unlock(code: string) {
+  async function tryWithout() {
+    setTrying(true);
+    try {
+      await unlock();
+    } catch (error) {
+      if (error instanceof ApiError && error.code === 'wrong_code') setAsking(true);
+      else toasts.error(sentenceOf(error, outcomes.refusals.internal));
+    } finally {
+      setTrying(false);
+    }
+  }
+
+  async function unlock(code?: string) {
     const opened = await open(code);
     setLinks(
       new Map(
@@ -74,9 +90,10 @@ export function FilesByCode({ groups, open, emptyText }: FilesByCodeProps) {
           <Button
             size="sm"
             leftSection={<IconLock aria-hidden="true" />}
-            onClick={() => setAsking(true)}
+            disabled={isTrying}
+            onClick={() => void tryWithout()}
           >
-            Open files
+            {isTrying ? 'Opening...' : 'Open files'}
           </Button>
         </div>
       )}

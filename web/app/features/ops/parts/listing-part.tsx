@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { paths } from '#app/lib/paths.ts';
 import { Part } from './detail.tsx';
 import { type Fact, Facts } from './facts.tsx';
+import { PublicLink } from './public-link.tsx';
 
 export interface ListingPartProps {
   listing: {
@@ -33,9 +33,7 @@ export function ListingPart({ listing, facts = [], children }: ListingPartProps)
         ]}
       />
       <p>
-        <Link to={paths.vendor(listing._id)} target="_blank" rel="noreferrer">
-          See the listing
-        </Link>
+        <PublicLink to={paths.vendor(listing._id)}>See the listing</PublicLink>
       </p>
     </Part>
   );

@@ -1,4 +1,4 @@
-import { type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { Pager } from '#app/components/pager.tsx';
 import { SearchBox } from '#app/components/search-box.tsx';
@@ -10,6 +10,8 @@ export interface RecordTableProps<T extends { readonly _id: string }> {
   title: string;
   lead: string;
   searchLabel: string;
+  /** What can be done beside reading. */
+  action?: ReactNode;
   page: QueuePage<T>;
   columns: readonly string[];
   /** One cell for each column. */
@@ -19,7 +21,7 @@ export interface RecordTableProps<T extends { readonly _id: string }> {
 
 /** Records to read, with search and pages. On phones each becomes a block. */
 export function RecordTable<T extends { readonly _id: string }>(props: RecordTableProps<T>) {
-  const { title, lead, searchLabel, page, columns, cellsOf, emptyText } = props;
+  const { title, lead, searchLabel, action, page, columns, cellsOf, emptyText } = props;
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const query = readQueue(new URLSearchParams(search), []);
@@ -27,9 +29,12 @@ export function RecordTable<T extends { readonly _id: string }>(props: RecordTab
     queueAddress(pathname, query, change, []);
   return (
     <>
-      <div>
-        <h1>{title}</h1>
-        <p className={classes.lead}>{lead}</p>
+      <div className={classes.head}>
+        <div>
+          <h1>{title}</h1>
+          <p className={classes.lead}>{lead}</p>
+        </div>
+        {action}
       </div>
       <div className={classes.box}>
         <SearchBox

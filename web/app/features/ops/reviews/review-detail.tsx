@@ -1,7 +1,7 @@
 import { type AdminReview, adminContentEndpoints } from '@threshold/contract/admin-content';
 import { adminOutcomes } from '@threshold/contract/outcomes-admin';
-import { Link } from 'react-router';
 import { Badge } from '#app/components/badge.tsx';
+import { Notice } from '#app/components/notice.tsx';
 import { Stars } from '#app/components/stars.tsx';
 import { paths } from '#app/lib/paths.ts';
 import { opsApi } from '../ops-api.ts';
@@ -9,6 +9,7 @@ import { Detail, Part } from '../parts/detail.tsx';
 import { Facts } from '../parts/facts.tsx';
 import { History } from '../parts/history.tsx';
 import { Moment } from '../parts/moment.tsx';
+import { PublicLink } from '../parts/public-link.tsx';
 import { Quote } from '../parts/quote.tsx';
 import { ReasonForm } from '../parts/reason-form.tsx';
 import type { ReasonedAct } from '../parts/use-reason.ts';
@@ -59,21 +60,24 @@ export function ReviewDetail({ review, onDecided, onRefresh }: ReviewDetailProps
       text={<Moment at={review.createdAt} />}
       badge={hidden ? <Badge kind="outlined">Hidden</Badge> : undefined}
     >
+      {review.own_account && (
+        <Notice tone="warning">
+          <p>The writer’s account has this vendor’s own mail address or phone.</p>
+        </Notice>
+      )}
       <Part title="What was written">
         <Stars rating={review.rating} />
         <Quote>{review.comment}</Quote>
         <Facts
           facts={[
             ['Writer', writerOf(review)],
-            ['Dealt with this vendor', review.verified_client ? 'Yes' : 'Not that we know'],
+            ['Verified client', review.verified_client ? 'Yes' : 'Not that we know'],
             ...(review.reply ? [['Reply', review.reply.text] as const] : []),
             ...(hidden ? [['Hidden because', hidden_reason] as const] : []),
           ]}
         />
         <p>
-          <Link to={paths.vendor(review.vendor)} target="_blank" rel="noreferrer">
-            See the profile
-          </Link>
+          <PublicLink to={paths.vendor(review.vendor)}>See the profile</PublicLink>
         </p>
       </Part>
       {reports.length > 0 && (

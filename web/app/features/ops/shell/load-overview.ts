@@ -7,12 +7,12 @@ import { opsToken } from '../ops-session.ts';
  * The `clientLoader` of the console's frame: who is signed in, and what waits. A frame without counts is better than
  * no queue, so only a refused token is a failure.
  */
-export const loadOverview = opsLoader<Overview | null>(async (_, signal) => {
+export const loadOverview = opsLoader<{ readonly overview: Overview | null }>(async (_, signal) => {
   try {
     const { data } = await opsApi.call(adminDeskEndpoints.overview, {}, { signal });
-    return data;
+    return { overview: data };
   } catch (error) {
     if (opsToken() === null) throw error;
-    return null;
+    return { overview: null };
   }
 });

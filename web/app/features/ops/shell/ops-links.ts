@@ -8,10 +8,12 @@ import {
   IconShieldCheck,
   IconStar,
   IconTrash,
+  IconUser,
   IconUsers,
   type TablerIcon,
 } from '@tabler/icons-react';
 import type { Overview } from '@threshold/contract/admin-desk';
+import type { StaffRole } from '@threshold/contract/vocabularies';
 import { paths } from '#app/lib/paths.ts';
 
 type Waiting = Overview['waiting'];
@@ -20,12 +22,18 @@ export interface OpsLink {
   readonly to: string;
   readonly label: string;
   readonly icon: TablerIcon;
+  /** Reviewers do not see it. */
+  readonly isForAdministrators?: true;
   /** What waits there. */
   readonly count?: (waiting: Waiting) => number;
 }
 
-/** The pages of the console, in the order of the day. */
-export const opsLinks: readonly OpsLink[] = [
+/** The pages of the console for staff of that role; those that everybody has while the role is not known. */
+export const opsLinksFor = (role: StaffRole | undefined): readonly OpsLink[] =>
+  opsLinks.filter(({ isForAdministrators }) => !isForAdministrators || role === 'administrator');
+
+/** In the order of the day. */
+const opsLinks: readonly OpsLink[] = [
   {
     to: paths.opsVendors,
     label: 'Vendors',
@@ -46,9 +54,11 @@ export const opsLinks: readonly OpsLink[] = [
     to: paths.opsImports,
     label: 'Register files',
     icon: IconFileImport,
+    isForAdministrators: true,
     count: ({ imports }) => imports,
   },
   { to: paths.opsFaqs, label: 'FAQs', icon: IconHelpCircle },
   { to: paths.opsAudit, label: 'Audit log', icon: IconList },
-  { to: paths.opsStaff, label: 'Staff', icon: IconUsers },
+  { to: paths.opsStaff, label: 'Staff', icon: IconUsers, isForAdministrators: true },
+  { to: paths.opsAccount, label: 'Your account', icon: IconUser },
 ];

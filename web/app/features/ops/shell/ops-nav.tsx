@@ -2,17 +2,18 @@ import { IconLogout } from '@tabler/icons-react';
 import type { Overview } from '@threshold/contract/admin-desk';
 import { NavLink } from 'react-router';
 import { CountBadge } from '#app/components/badge.tsx';
-import { opsLinks } from './ops-links.ts';
+import { opsLinksFor } from './ops-links.ts';
 import classes from './ops-nav.module.css';
 import { useSignOut } from './use-sign-out.ts';
 
 /** The pages of the console with what waits in each, and the way out. */
-export function OpsNav({ waiting }: { waiting: Overview['waiting'] | undefined }) {
+export function OpsNav({ overview }: { overview: Overview | null | undefined }) {
+  const waiting = overview?.waiting;
   const { signOut, isBusy } = useSignOut();
   return (
     <div className={classes.nav}>
       <ul>
-        {opsLinks.map(({ to, label, icon: Icon, count }) => {
+        {opsLinksFor(overview?.staff.role).map(({ to, label, icon: Icon, count }) => {
           const number = waiting && count ? count(waiting) : 0;
           return (
             <li key={to}>

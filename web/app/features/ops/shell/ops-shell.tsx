@@ -9,6 +9,7 @@ import { OnDemand } from '#app/components/on-demand.tsx';
 import { SkipLink } from '#app/components/skip-link.tsx';
 import { paths } from '#app/lib/paths.ts';
 import { DueNotice } from './due-notice.tsx';
+import { IdleWatch } from './idle-watch.tsx';
 import { OpsNav } from './ops-nav.tsx';
 import classes from './ops-shell.module.css';
 
@@ -23,7 +24,6 @@ export interface OpsShellProps {
 /** The console around its pages: an ink sidebar, on phones a bar with a menu. */
 export function OpsShell({ overview, children }: OpsShellProps) {
   const [isOpen, setOpen] = useState(false);
-  const waiting = overview?.waiting;
   const logo = (
     <Link className={classes.logo} to={paths.opsVendors}>
       <Mark />
@@ -48,17 +48,18 @@ export function OpsShell({ overview, children }: OpsShellProps) {
         </header>
         <OnDemand wanted={isOpen}>
           {(opened) => (
-            <OpsMenuSheet opened={opened} onClose={() => setOpen(false)} waiting={waiting} />
+            <OpsMenuSheet opened={opened} onClose={() => setOpen(false)} overview={overview} />
           )}
         </OnDemand>
         <header className={classes.side}>
           {logo}
           <nav aria-label="Operations">
-            <OpsNav waiting={waiting} />
+            <OpsNav overview={overview} />
           </nav>
           {overview && <p className={classes.who}>{overview.staff.name}</p>}
         </header>
         <main id="main" tabIndex={-1} className={classes.main}>
+          <IdleWatch />
           {overview && <DueNotice count={overview.waiting.leads} dueAt={overview.next_due_at} />}
           {children}
         </main>

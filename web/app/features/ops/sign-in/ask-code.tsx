@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import { CodeForm } from '../parts/code-form.tsx';
 import { FocusTitle } from '../parts/focus-title.tsx';
 import classes from './sign-in.module.css';
@@ -6,11 +7,13 @@ import { type Credentials, proveCode } from './sign-in-calls.ts';
 export interface AskCodeProps {
   credentials: Credentials;
   onDone: (token: string) => Promise<void>;
+  /** There is no authenticator to look at. */
+  onLost: () => void;
   onCancel: () => void;
 }
 
 /** The second half of signing in. */
-export function AskCode({ credentials, onDone, onCancel }: AskCodeProps) {
+export function AskCode({ credentials, onDone, onLost, onCancel }: AskCodeProps) {
   return (
     <>
       <div className={classes.heading}>
@@ -23,6 +26,11 @@ export function AskCode({ credentials, onDone, onCancel }: AskCodeProps) {
         send={async (code) => onDone(await proveCode(credentials, code))}
         onCancel={onCancel}
       />
+      <div>
+        <Button variant="quiet" onClick={onLost}>
+          Lost your phone? Use a recovery code
+        </Button>
+      </div>
     </>
   );
 }

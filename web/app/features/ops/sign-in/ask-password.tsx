@@ -1,8 +1,11 @@
 import { Button, TextInput } from '@mantine/core';
 import { adminLoginForm } from '@threshold/contract/admin-auth';
+import { limits } from '@threshold/contract/limits';
 import { outcomes } from '@threshold/contract/outcomes';
+import { Notice } from '#app/components/notice.tsx';
 import { PasswordField } from '#app/components/password-field.tsx';
 import { useForm } from '#app/lib/use-form.ts';
+import { hasEnded } from '../ops-session.ts';
 import { ActForm } from '../parts/act-form.tsx';
 import classes from './sign-in.module.css';
 import { type Credentials, type Enrolment, provePassword } from './sign-in-calls.ts';
@@ -30,6 +33,15 @@ export function AskPassword({ onCode, onEnrol }: AskPasswordProps) {
         <h1>Operations</h1>
         <p>For staff. Every sign-in needs a code of your authenticator.</p>
       </div>
+      {hasEnded() && (
+        <Notice>
+          <p>
+            Your session has ended: it does {limits.session.staff_idle_minutes} minutes after the
+            last use, and {limits.session.staff_hours} hours after you signed in. Sign in, and you
+            are back where you were.
+          </p>
+        </Notice>
+      )}
       <ActForm
         form={form}
         label="Sign in"

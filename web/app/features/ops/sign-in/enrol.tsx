@@ -2,16 +2,16 @@ import type { ReactNode } from 'react';
 import { CodeForm } from '../parts/code-form.tsx';
 import { FocusTitle } from '../parts/focus-title.tsx';
 import classes from './sign-in.module.css';
-import { type Enrolment, enrol } from './sign-in-calls.ts';
+import { type Enrolled, type Enrolment, enrol } from './sign-in-calls.ts';
 
 export interface EnrolProps {
   enrolment: Enrolment;
   keyCard: ReactNode;
-  onDone: (token: string) => Promise<void>;
+  onDone: (enrolled: Enrolled) => void;
   onCancel: () => void;
 }
 
-/** A first sign-in: nothing opens before an authenticator is set up. */
+/** A first sign-in, or one after a phone was lost: nothing opens before an authenticator is set up. */
 export function Enrol({ enrolment, keyCard, onDone, onCancel }: EnrolProps) {
   return (
     <>
@@ -25,7 +25,7 @@ export function Enrol({ enrolment, keyCard, onDone, onCancel }: EnrolProps) {
       <div className={classes.enrol}>
         {keyCard}
         <CodeForm
-          label="Verify and sign in"
+          label="Verify"
           busyLabel="Verifying..."
           send={async (code) => onDone(await enrol(enrolment, code))}
           onCancel={onCancel}

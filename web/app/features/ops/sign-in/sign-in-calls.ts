@@ -1,4 +1,5 @@
 import { adminAuthEndpoints } from '@threshold/contract/admin-auth';
+import type { EndpointAnswer } from '@threshold/contract/endpoint';
 import { ApiError } from '#app/lib/api-error.ts';
 import { enrolmentApi } from '../ops-api.ts';
 
@@ -12,7 +13,7 @@ export interface SetUpKey {
   readonly qr_code_url: string;
 }
 
-/** What a first sign-in gives: a token for the set-up alone, and what to set up. */
+/** What a first sign-in gives, and one by a recovery code: a token for the set-up alone, and what to set up. */
 export interface Enrolment {
   readonly token: string;
   readonly email: string;
@@ -25,7 +26,13 @@ export async function provePassword(credentials: Credentials): Promise<'code' | 
     .call(adminAuthEndpoints.login, { body: credentials })
     .catch(asksForCode);
   if (answer === 'code') return answer;
-  const { access_token: token, data } = answer;
+  return startEnrolment(answer);
+}
+
+async function startEnrolment({
+  access_token: token,
+  data,
+}: EndpointAnswer<typeof adminAuthEndpoints.login>): Promise<Enrolment> {
   const { data: setUpKey } = await enrolmentApi(token).call(adminAuthEndpoints.generateSecret);
   return { token, email: data.email, setUpKey };
 }
@@ -45,10 +52,27 @@ export async function proveCode(
   return answer.access_token;
 }
 
-/** Turns two-factor on by the first code. @returns the session's token */
-export async function enrol({ token }: Enrolment, verification_code: string): Promise<string> {
+/** Password and recovery code, of whoever lost the authenticator: another one is to be set up. */
+export async function recover(credentials: Credentials, recovery_code: string): Promise<Enrolment> {
+  const body = { ...credentials, recovery_code };
+  const answer = await enrolmentApi(null).call(adminAuthEndpoints.login, { body });
+  return startEnrolment(answer);
+}
+
+/** What a set-up gives: the session's token, and recovery codes that are shown this once. */
+export interface Enrolled {
+  readonly token: string;
+  readonly email: string;
+  readonly recoveryCodes: readonly string[];
+}
+
+/** Turns two-factor on by the first code. */
+export async function enrol(
+  { token, email }: Enrolment,
+  verification_code: string,
+): Promise<Enrolled> {
   const answer = await enrolmentApi(token).call(adminAuthEndpoints.enable, {
     body: { verification_code },
   });
-  return answer.access_token;
+  return { token: answer.access_token, email, recoveryCodes: answer.recovery_codes };
 }

@@ -1,10 +1,15 @@
 import { adminDeskEndpoints } from '@threshold/contract/admin-desk';
+import { adminStaffEndpoints } from '@threshold/contract/admin-staff';
 import { readQueue } from '#app/lib/queue-query.ts';
 import { opsApi } from '../ops-api.ts';
 import { opsLoader } from '../ops-loader.ts';
 
-/** The `clientLoader` of the list of staff. */
-export const loadStaff = opsLoader((search, signal) => {
+/** The `clientLoader` of the list of staff, with who reads it. */
+export const loadStaff = opsLoader(async (search, signal) => {
   const { q, page } = readQueue(search, []);
-  return opsApi.call(adminDeskEndpoints.staff, { query: { q, page } }, { signal });
+  const [list, { data }] = await Promise.all([
+    opsApi.call(adminStaffEndpoints.list, { query: { q, page } }, { signal }),
+    opsApi.call(adminDeskEndpoints.overview, {}, { signal }),
+  ]);
+  return { ...list, ownId: data.staff._id };
 });

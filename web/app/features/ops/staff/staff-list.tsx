@@ -1,25 +1,133 @@
-import type { StaffMember } from '@threshold/contract/admin-desk';
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import {
+  adminStaffEndpoints,
+  type StaffAct,
+  type StaffMember,
+} from '@threshold/contract/admin-staff';
+import { outcomes } from '@threshold/contract/outcomes';
+import { adminOutcomes } from '@threshold/contract/outcomes-admin';
+import { lazy, useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { ConfirmOnDemand } from '#app/components/confirm-on-demand.tsx';
+import { OnDemand } from '#app/components/on-demand.tsx';
+import { sentenceOf } from '#app/lib/api-error.ts';
+import { toasts } from '#app/lib/toasts.ts';
+import { opsApi } from '../ops-api.ts';
 import { Moment } from '../parts/moment.tsx';
 import { RecordTable } from '../parts/record-table.tsx';
 import type { QueuePage } from '../queue/use-queue.ts';
+import { ActsMenu } from './acts-menu.tsx';
+import type { HandedOver } from './password-dialog.tsx';
+import { actWords, roleLabels } from './staff-words.ts';
 
-/** Who may sign in here. */
-export function StaffList({ page }: { page: QueuePage<StaffMember> }) {
+const AddStaffDialog = lazy(() => import('./add-staff-dialog.tsx'));
+const PasswordDialog = lazy(() => import('./password-dialog.tsx'));
+
+export interface StaffListProps {
+  page: QueuePage<StaffMember>;
+  /** Whose acts are another's to do. */
+  ownId: string;
+}
+
+/** Who may sign in here, and what administrators do about it. */
+export function StaffList({ page, ownId }: StaffListProps) {
+  const [isAdding, setAdding] = useState(false);
+  const [asked, setAsked] = useState<{ member: StaffMember; act: StaffAct }>();
+  const [isAsking, setAsking] = useState(false);
+  const [handedOver, setHandedOver] = useState<HandedOver>();
+  const { revalidate } = useRevalidator();
+
+  async function act() {
+    if (!asked) return;
+    const { member, act } = asked;
+    try {
+      const request = { params: { id: member._id }, body: { act } };
+      const { password } = await opsApi.call(adminStaffEndpoints.act, request);
+      toasts.success(adminOutcomes.staff_done[act]);
+      if (password) setHandedOver({ email: member.email, password });
+    } catch (error) {
+      toasts.error(sentenceOf(error, outcomes.refusals.internal));
+      throw error;
+    } finally {
+      void revalidate();
+    }
+  }
+
+  const words = asked && actWords[asked.act];
   return (
-    <RecordTable
-      title="Staff"
-      lead="Who may sign in here. 'npm run staff -- add' on the server adds somebody."
-      searchLabel="Search name or email"
-      page={page}
-      columns={['Name', 'Email', 'Two-factor', 'Last seen', 'Since']}
-      cellsOf={({ name, email, two_factor_enabled, last_seen_at, disabled_at, createdAt }) => [
-        disabled_at ? `${name} (closed)` : name,
-        email,
-        two_factor_enabled ? 'On' : 'Not set up yet',
-        last_seen_at ? <Moment key="seen" at={last_seen_at} /> : 'Never',
-        <Moment key="since" at={createdAt} />,
-      ]}
-      emptyText="There is nobody."
-    />
+    <>
+      <RecordTable
+        title="Staff"
+        lead="Who may sign in here. 'npm run staff' on the server does the same, for whoever is locked out."
+        searchLabel="Search name or email"
+        page={page}
+        action={
+          <Button
+            variant="lamp"
+            leftSection={<IconPlus aria-hidden="true" />}
+            onClick={() => setAdding(true)}
+          >
+            Add staff
+          </Button>
+        }
+        columns={['Name', 'Email', 'Role', 'Two-factor', 'Last seen', 'Since', 'Acts']}
+        cellsOf={(member) => [
+          member.disabled_at ? `${member.name} (disabled)` : member.name,
+          member.email,
+          roleLabels[member.role],
+          member.two_factor_enabled ? 'On' : 'Not set up yet',
+          member.last_seen_at ? <Moment key="seen" at={member.last_seen_at} /> : 'Never',
+          <Moment key="since" at={member.createdAt} />,
+          member._id === ownId ? (
+            'You'
+          ) : (
+            <ActsMenu
+              key="acts"
+              member={member}
+              onAct={(act) => {
+                setAsked({ member, act });
+                setAsking(true);
+              }}
+            />
+          ),
+        ]}
+        emptyText="There is nobody."
+      />
+      <OnDemand wanted={isAdding}>
+        {(opened) => (
+          <AddStaffDialog
+            opened={opened}
+            onClose={() => setAdding(false)}
+            onAdded={(added) => {
+              setAdding(false);
+              setHandedOver(added);
+              void revalidate();
+            }}
+          />
+        )}
+      </OnDemand>
+      {asked && words && (
+        <ConfirmOnDemand
+          opened={isAsking}
+          onClose={() => setAsking(false)}
+          title={words.title(asked.member.name)}
+          text={words.text}
+          confirmLabel={words.label}
+          busyLabel={words.busyLabel}
+          dangerous={words.dangerous}
+          onConfirm={act}
+        />
+      )}
+      <OnDemand wanted={handedOver !== undefined}>
+        {(opened) => (
+          <PasswordDialog
+            opened={opened}
+            onClose={() => setHandedOver(undefined)}
+            handedOver={handedOver}
+          />
+        )}
+      </OnDemand>
+    </>
   );
 }

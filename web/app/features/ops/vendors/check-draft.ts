@@ -97,5 +97,5 @@ export function approvalBar(
   if (!listing.is_email_verified) return adminMessages.unverified;
   if (listing.missing.length > 0) return adminMessages.incomplete;
   const living = listing.recorded_checks.filter(({ lapsed_reason }) => lapsed_reason === null);
-  return badgeFault([...drafts.filter(isStarted), ...living], today);
+  return badgeFault(listing.vendor_type, [...drafts.filter(isStarted), ...living], today);
 }

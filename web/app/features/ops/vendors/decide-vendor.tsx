@@ -7,7 +7,7 @@ import { StaleNotice } from '../parts/stale-notice.tsx';
 import { type Act, actsFor, approvalBar } from './check-draft.ts';
 import { CheckRows } from './check-rows.tsx';
 import classes from './decide-vendor.module.css';
-import { useDecision } from './use-decision.ts';
+import { sendStatus, statusDone, useDecision } from './use-decision.ts';
 
 export interface DecideVendorProps {
   vendor: AdminVendor;
@@ -25,7 +25,12 @@ const busyLabels: Readonly<Record<Act, string>> = {
 
 /** Record what was checked, then decide. Approve lights up once a check is there. */
 export function DecideVendor({ vendor, onDecided, onRefresh }: DecideVendorProps) {
-  const form = useDecision({ vendor, onDecided });
+  const form = useDecision({
+    vendor,
+    send: (act, words) => sendStatus(vendor, act, words),
+    sayDone: (act, after) => statusDone(vendor, act, after),
+    onDecided,
+  });
   const [today] = useState(() => new Date().toISOString().slice(0, 10));
   const acts = actsFor(vendor);
   const bar = approvalBar(vendor, form.drafts, today);

@@ -27,13 +27,45 @@ const done: Readonly<Record<Act, string>> = {
   reopen: adminOutcomes.reopened,
 };
 
+/** What a decision carries. */
+export interface DecisionWords {
+  reason: string | undefined;
+  checks: ReturnType<typeof checkBody>[];
+}
+
 export interface DecisionOptions {
+  /** The listing as it is, or would be: its type says where to look, its name whom to find. */
   vendor: AdminVendor;
+  send: (act: Act, words: DecisionWords) => Promise<AdminVendor>;
+  /** What is said when it is done. */
+  sayDone: (act: Act, after: AdminVendor) => string;
   onDecided: (vendor: AdminVendor) => void;
 }
 
+/** Sends a decision about where a listing stands. */
+export async function sendStatus(
+  vendor: AdminVendor,
+  act: Act,
+  words: DecisionWords,
+): Promise<AdminVendor> {
+  const { data } = await opsApi.call(adminVendorEndpoints.updateStatus, {
+    params: { id: vendor._id },
+    body: {
+      status: actStatus[act],
+      seen_status: vendor.status,
+      seen_version: vendor.version,
+      ...words,
+    },
+  });
+  return data;
+}
+
+/** What such a decision is called when it is done. */
+export const statusDone = (before: AdminVendor, act: Act, after: AdminVendor) =>
+  before.status === after.status ? adminOutcomes.check_recorded : done[act];
+
 /** The form of a decision about a listing: rows of checks, a reason, and the acts. Nothing typed is lost by a failure. */
-export function useDecision({ vendor, onDecided }: DecisionOptions) {
+export function useDecision({ vendor, send, sayDone, onDecided }: DecisionOptions) {
   const id = useId();
   const [drafts, setDrafts] = useState<readonly CheckDraft[]>(() => [blankCheck(vendor)]);
   const [faults, setFaults] = useState<readonly CheckFaults[]>([]);
@@ -77,19 +109,14 @@ export function useDecision({ vendor, onDecided }: DecisionOptions) {
     if (show(rows, lacksReason ? adminMessages.reason : undefined)) return;
     setBusy(act);
     try {
-      const { data } = await opsApi.call(adminVendorEndpoints.updateStatus, {
-        params: { id: vendor._id },
-        body: {
-          status: actStatus[act],
-          seen_status: vendor.status,
-          reason: reason.trim() || undefined,
-          checks: drafts.filter(isStarted).map(checkBody),
-        },
+      const after = await send(act, {
+        reason: reason.trim() || undefined,
+        checks: drafts.filter(isStarted).map(checkBody),
       });
-      toasts.success(vendor.status === data.status ? adminOutcomes.check_recorded : done[act]);
-      setDrafts([blankCheck(data)]);
+      toasts.success(sayDone(act, after));
+      setDrafts([blankCheck(after)]);
       setReason('');
-      onDecided(data);
+      onDecided(after);
     } catch (error) {
       refuse(error);
     } finally {

@@ -1,5 +1,4 @@
 import { type AdminVendor, adminVendorEndpoints } from '@threshold/contract/admin-vendors';
-import { Link } from 'react-router';
 import { Badge } from '#app/components/badge.tsx';
 import { Doorway } from '#app/components/doorway.tsx';
 import { doorwayStateOf } from '#app/components/listing-badges.tsx';
@@ -11,9 +10,12 @@ import { Detail, Part } from '../parts/detail.tsx';
 import { Facts } from '../parts/facts.tsx';
 import { FilesByCode } from '../parts/files-by-code.tsx';
 import { History } from '../parts/history.tsx';
+import { PublicLink } from '../parts/public-link.tsx';
+import { DecideChanges } from './decide-changes.tsx';
 import { DecideVendor } from './decide-vendor.tsx';
 import { RecordedChecks } from './recorded-checks.tsx';
 import { AbnLink, RegisterLinks } from './register-links.tsx';
+import { ReleaseAccount } from './release-account.tsx';
 import { fieldWords, nameOf, statusBadges, whereabouts } from './vendor-words.ts';
 
 export interface VendorDetailProps {
@@ -27,7 +29,7 @@ export function VendorDetail({ vendor, onDecided, onRefresh }: VendorDetailProps
   const { _id, recheck, missing, status_reason, licenses, certificates } = vendor;
   const badge = statusBadges[vendor.status];
 
-  async function openFiles(verification_code: string) {
+  async function openFiles(verification_code?: string) {
     const { data } = await opsApi.call(adminVendorEndpoints.openFiles, {
       params: { id: _id },
       body: { verification_code },
@@ -65,6 +67,16 @@ export function VendorDetail({ vendor, onDecided, onRefresh }: VendorDetailProps
           <p>The reason given: {status_reason}</p>
         </Notice>
       )}
+      {vendor.pending_changes && (
+        <Part title="The vendor asks for a change">
+          <DecideChanges
+            key={vendor.version}
+            vendor={vendor}
+            onDecided={onDecided}
+            onRefresh={onRefresh}
+          />
+        </Part>
+      )}
       <Part title="The listing">
         <Facts
           facts={[
@@ -84,9 +96,7 @@ export function VendorDetail({ vendor, onDecided, onRefresh }: VendorDetailProps
           ]}
         />
         <p>
-          <Link to={paths.vendor(_id)} target="_blank" rel="noreferrer">
-            See it as the public does
-          </Link>
+          <PublicLink to={paths.vendor(_id)}>See it as the public does</PublicLink>
         </p>
       </Part>
       <Part title="What the vendor says of its licence">
@@ -119,10 +129,11 @@ export function VendorDetail({ vendor, onDecided, onRefresh }: VendorDetailProps
       <Part title="Record the check">
         <DecideVendor vendor={vendor} onDecided={onDecided} onRefresh={onRefresh} />
       </Part>
+      <ReleaseAccount vendor={vendor} onReleased={onDecided} onRefresh={onRefresh} />
       <Part title="History">
         <History
           subject={_id}
-          version={`${vendor.status} ${vendor.recorded_checks.length} ${recheck.join(' ')}`}
+          version={`${vendor.status} ${vendor.released_at} ${vendor.recorded_checks.length} ${vendor.version} ${recheck.join(' ')}`}
         />
       </Part>
     </Detail>

@@ -14,7 +14,7 @@ import { nameOf } from './vendor-words.ts';
 
 const emptyTexts: Readonly<Record<string, string>> = {
   pending: 'Nobody waits to be checked.',
-  recheck: 'No approved vendor has changed a name, type or licence.',
+  recheck: 'No vendor asks for another name, type or licence, and no papers are new.',
   lapsed: 'No licence has run out.',
 };
 

@@ -3,12 +3,12 @@ import { limits } from '@threshold/contract/limits';
 import { outcomes } from '@threshold/contract/outcomes';
 import type { OwnVendor } from '@threshold/contract/vendors';
 import { vendorSettingsForm } from '@threshold/contract/vendors-forms';
-import { toasts } from '#app/lib/toasts.ts';
 import { useForm } from '#app/lib/use-form.ts';
 import { DescriptionField } from '../description-field.tsx';
+import { saySaved, sentValues, shownValues } from './asked-values.ts';
 import { EditableSection } from './editable-section.tsx';
 import { Facts } from './facts.tsx';
-import { RecheckNotice } from './recheck-notice.tsx';
+import { AskedFirstNotice } from './recheck-notice.tsx';
 import { saveProfile } from './save-profile.ts';
 import classes from './section.module.css';
 import { SectionForm } from './section-form.tsx';
@@ -51,27 +51,27 @@ export function BusinessSection({ vendor }: { vendor: OwnVendor }) {
 function BusinessForm({ vendor, onDone }: { vendor: OwnVendor; onDone: () => void }) {
   const { business_name, professional_title, work_email, website, linkedin } = vendor;
   const { certifications_affiliations, description } = vendor;
+  const blank = shownValues(vendor, {
+    business_name,
+    professional_title,
+    work_email,
+    website,
+    linkedin,
+    certifications_affiliations,
+    description,
+  });
   const form = useForm({
     schema,
-    blank: {
-      business_name,
-      professional_title,
-      work_email,
-      website,
-      linkedin,
-      certifications_affiliations,
-      description,
-    },
+    blank,
     failed: outcomes.vendors.save_failed,
     async send(values) {
-      await saveProfile(vendor._id, values);
-      toasts.success(outcomes.vendors.saved);
+      saySaved(vendor, await saveProfile(vendor._id, sentValues(vendor, blank, values)));
       onDone();
     },
   });
   return (
     <SectionForm labelledBy={id} form={form} onCancel={onDone}>
-      <RecheckNotice status={vendor.status} what="the name of your business" />
+      <AskedFirstNotice status={vendor.status} what="the name of your business" />
       <div className={classes.pair}>
         <TextInput
           {...form.field('business_name')}

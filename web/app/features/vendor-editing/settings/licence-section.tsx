@@ -5,11 +5,11 @@ import type { OwnVendor } from '@threshold/contract/vendors';
 import { licenceForm } from '@threshold/contract/vendors-profile';
 import { type State, states } from '@threshold/contract/vocabularies';
 import { dateText } from '#app/lib/dates.ts';
-import { toasts } from '#app/lib/toasts.ts';
 import { useForm } from '#app/lib/use-form.ts';
+import { saySaved, sentValues, shownValues } from './asked-values.ts';
 import { EditableSection } from './editable-section.tsx';
 import { Facts } from './facts.tsx';
-import { RecheckNotice } from './recheck-notice.tsx';
+import { AskedFirstNotice } from './recheck-notice.tsx';
 import { saveProfile } from './save-profile.ts';
 import classes from './section.module.css';
 import { SectionForm } from './section-form.tsx';
@@ -47,27 +47,28 @@ export function LicenceSection({ vendor }: { vendor: OwnVendor }) {
 
 function LicenceForm({ vendor, onDone }: { vendor: OwnVendor; onDone: () => void }) {
   const { licence_number, licence_holder, licence_state, licence_expires_on, abn } = vendor;
+  const blank = shownValues(vendor, {
+    licence_number,
+    licence_holder,
+    licence_state: licence_state ?? '',
+    licence_expires_on: licence_expires_on ?? '',
+    abn,
+  });
   const form = useForm({
     schema: licenceForm,
-    blank: {
-      licence_number,
-      licence_holder,
-      licence_state: licence_state ?? '',
-      licence_expires_on: licence_expires_on ?? '',
-      abn,
-    },
+    blank,
     failed: outcomes.vendors.save_failed,
     async send(values) {
-      const state = values.licence_state as State | '';
-      await saveProfile(vendor._id, { ...values, licence_state: state });
-      toasts.success(outcomes.vendors.saved);
+      const { licence_state, ...sent } = sentValues(vendor, blank, values);
+      const state = licence_state as State | '' | undefined;
+      saySaved(vendor, await saveProfile(vendor._id, { ...sent, licence_state: state }));
       onDone();
     },
   });
   const optional = { required: false };
   return (
     <SectionForm labelledBy={id} form={form} onCancel={onDone}>
-      <RecheckNotice status={vendor.status} what="your licence" />
+      <AskedFirstNotice status={vendor.status} what="your licence" />
       <div className={classes.pair}>
         <TextInput
           {...form.field('licence_number')}

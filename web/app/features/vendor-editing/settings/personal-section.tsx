@@ -3,11 +3,11 @@ import { limits } from '@threshold/contract/limits';
 import { outcomes } from '@threshold/contract/outcomes';
 import type { OwnVendor } from '@threshold/contract/vendors';
 import { vendorSettingsForm } from '@threshold/contract/vendors-forms';
-import { toasts } from '#app/lib/toasts.ts';
 import { useForm } from '#app/lib/use-form.ts';
+import { saySaved, sentValues, shownValues } from './asked-values.ts';
 import { EditableSection } from './editable-section.tsx';
 import { Facts } from './facts.tsx';
-import { RecheckNotice } from './recheck-notice.tsx';
+import { AskedFirstNotice } from './recheck-notice.tsx';
 import { saveProfile } from './save-profile.ts';
 import classes from './section.module.css';
 import { SectionForm } from './section-form.tsx';
@@ -45,19 +45,19 @@ export function PersonalSection({ vendor }: { vendor: OwnVendor }) {
 
 function PersonalForm({ vendor, onDone }: { vendor: OwnVendor; onDone: () => void }) {
   const { first_name, last_name, full_name, phone_number } = vendor;
+  const blank = shownValues(vendor, { first_name, last_name, full_name, phone_number });
   const form = useForm({
     schema,
-    blank: { first_name, last_name, full_name, phone_number },
+    blank,
     failed: outcomes.vendors.save_failed,
     async send(values) {
-      await saveProfile(vendor._id, values);
-      toasts.success(outcomes.vendors.saved);
+      saySaved(vendor, await saveProfile(vendor._id, sentValues(vendor, blank, values)));
       onDone();
     },
   });
   return (
     <SectionForm labelledBy={id} form={form} onCancel={onDone}>
-      <RecheckNotice status={vendor.status} what="your name" />
+      <AskedFirstNotice status={vendor.status} what="your name" />
       <div className={classes.pair}>
         <TextInput
           {...form.field('first_name')}

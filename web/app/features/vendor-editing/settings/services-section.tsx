@@ -4,7 +4,7 @@ import { type VendorType, vendorTypes } from '@threshold/contract/vocabularies';
 import { ServicesPicker } from '../services-picker.tsx';
 import { EditableSection } from './editable-section.tsx';
 import { Facts } from './facts.tsx';
-import { RecheckNotice } from './recheck-notice.tsx';
+import { AskedFirstNotice } from './recheck-notice.tsx';
 import { SectionForm } from './section-form.tsx';
 import { useServicesForm } from './use-services-form.ts';
 
@@ -37,7 +37,7 @@ function ServicesForm({ vendor, onDone }: { vendor: OwnVendor; onDone: () => voi
   const form = useServicesForm(vendor, onDone);
   return (
     <SectionForm labelledBy={id} form={form} onCancel={onDone}>
-      <RecheckNotice status={vendor.status} what="your vendor type" />
+      <AskedFirstNotice status={vendor.status} what="your vendor type" />
       <NativeSelect
         id={form.fieldId('vendor_type')}
         label="Vendor type"

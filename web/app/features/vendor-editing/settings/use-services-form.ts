@@ -7,6 +7,7 @@ import { type FormEvent, useId, useState } from 'react';
 import { ApiError, sentenceOf } from '#app/lib/api-error.ts';
 import { faultsOf, knownFaults } from '#app/lib/form-faults.ts';
 import { toasts } from '#app/lib/toasts.ts';
+import { saySaved, sentValues } from './asked-values.ts';
 import { saveProfile } from './save-profile.ts';
 
 const schema = vendorSettingsForm.pick({ vendor_type: true, services: true });
@@ -16,8 +17,13 @@ type Name = (typeof names)[number];
 /** Type and services belong together: another type clears the services. */
 export function useServicesForm(vendor: OwnVendor, onDone: () => void) {
   const id = useId();
-  const [type, setType] = useState<VendorType | ''>(vendor.vendor_type ?? '');
-  const [services, setServices] = useState(vendor.services.map(({ _id }) => _id));
+  const { pending_changes } = vendor;
+  const [shown] = useState<VendorType | ''>(
+    pending_changes?.vendor_type ?? vendor.vendor_type ?? '',
+  );
+  const offered = pending_changes?.vendor_type ? pending_changes.services : vendor.services;
+  const [type, setType] = useState(shown);
+  const [services, setServices] = useState((offered ?? []).map(({ _id }) => _id));
   const [faults, setFaults] = useState<FieldErrors>({});
   const [failure, setFailure] = useState<string>();
   const [attempt, setAttempt] = useState(0);
@@ -39,8 +45,9 @@ export function useServicesForm(vendor: OwnVendor, onDone: () => void) {
     if (showFaults(faultsOf(schema, { vendor_type: type, services }))) return;
     setBusy(true);
     try {
-      await saveProfile(vendor._id, { vendor_type: type, services: services.join(',') });
-      toasts.success(outcomes.vendors.saved);
+      const { vendor_type } = sentValues(vendor, { vendor_type: shown }, { vendor_type: type });
+      const change = { ...(vendor_type && { vendor_type }), services: services.join(',') };
+      saySaved(vendor, await saveProfile(vendor._id, change));
       onDone();
     } catch (error) {
       if (error instanceof ApiError && showFaults(error.errors)) return;

@@ -1,5 +1,6 @@
 import type { OwnVendor } from '@threshold/contract/vendors';
 import type { AddressSource } from '#app/components/place-box/place-source.ts';
+import { PendingChanges } from '../pending-changes.tsx';
 import { BusinessSection } from './business-section.tsx';
 import { OneAtATime } from './editing.tsx';
 import { ExperienceSection } from './experience-section.tsx';
@@ -20,6 +21,7 @@ export interface VendorSectionsProps {
 export function VendorSections({ vendor, places }: VendorSectionsProps) {
   return (
     <OneAtATime>
+      <PendingChanges vendor={vendor} />
       <PictureSection vendor={vendor} />
       <PersonalSection vendor={vendor} />
       <BusinessSection vendor={vendor} />

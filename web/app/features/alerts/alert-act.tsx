@@ -1,25 +1,35 @@
 import { Button } from '@mantine/core';
 import { outcomes } from '@threshold/contract/outcomes';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Letterbox } from '#app/components/drawings/letterbox.tsx';
 import { Empty } from '#app/components/empty.tsx';
 import { Notice } from '#app/components/notice.tsx';
 import { ApiError, sentenceOf } from '#app/lib/api-error.ts';
 import { AlertOutcome } from './alert-outcome.tsx';
 
-/** One press ends the alert. Opening the page alone does nothing: mail programs open links by themselves. */
-export function Unsubscribe({ token }: { token: string }) {
+export interface AlertActProps {
+  /** Of the mail's link. */
+  token: string;
+  title: string;
+  label: string;
+  busyLabel: string;
+  /** Does it, and answers the sentence to show. */
+  act: (token: string) => Promise<string>;
+  children?: ReactNode;
+}
+
+/** One press does what the link of a mail is for. Opening the page alone does nothing: mail programs open links by themselves. */
+export function AlertAct({ token, title, label, busyLabel, act, children }: AlertActProps) {
   const [isBusy, setBusy] = useState(false);
-  const [ended, setEnded] = useState<string>();
+  const [done, setDone] = useState<string>();
   const [failure, setFailure] = useState<string>();
   const [isUnknown, setUnknown] = useState(token === '');
 
-  async function end() {
+  async function press() {
     setBusy(true);
     setFailure(undefined);
     try {
-      const { endAlert } = await import('./alert-calls.ts');
-      setEnded(await endAlert(token));
+      setDone(await act(token));
     } catch (error) {
       if (error instanceof ApiError && error.status === 404) setUnknown(true);
       else setFailure(sentenceOf(error, outcomes.refusals.internal));
@@ -28,20 +38,21 @@ export function Unsubscribe({ token }: { token: string }) {
     }
   }
 
-  if (ended) return <AlertOutcome isDone message={ended} />;
+  if (done) return <AlertOutcome isDone message={done} />;
   if (isUnknown) return <AlertOutcome isDone={false} message={outcomes.alerts.unknown} />;
   return (
     <div className="wrap">
       <Empty
         headingLevel={1}
         drawing={<Letterbox />}
-        title="End the mails about this search?"
+        title={title}
         actions={
-          <Button variant="lamp" disabled={isBusy} onClick={() => void end()}>
-            {isBusy ? 'Ending...' : 'Unsubscribe'}
+          <Button variant="lamp" disabled={isBusy} onClick={() => void press()}>
+            {isBusy ? busyLabel : label}
           </Button>
         }
       >
+        {children}
         {failure && (
           <Notice tone="error">
             <p>{failure}</p>

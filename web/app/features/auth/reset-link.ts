@@ -1,0 +1,14 @@
+import { redirect } from 'react-router';
+import type { AuthKind } from './kinds.ts';
+import { keepResetGrant } from './reset-grant.ts';
+import type { WaitingEmail } from './waiting-email.ts';
+
+/** Takes what a mailed link carries behind its hash. Whatever is none starts the flow again. */
+export function readResetLink({ paths }: AuthKind): WaitingEmail {
+  const fields = new URLSearchParams(window.location.hash.slice(1));
+  const email = fields.get('email');
+  const token = fields.get('token');
+  if (!email || !token) throw redirect(paths.forgot);
+  keepResetGrant(token);
+  return { email };
+}

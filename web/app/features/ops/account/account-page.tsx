@@ -1,0 +1,81 @@
+import { Button } from '@mantine/core';
+import { adminAuthEndpoints, type Staff } from '@threshold/contract/admin-auth';
+import { limits } from '@threshold/contract/limits';
+import { type ReactNode, useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { Notice } from '#app/components/notice.tsx';
+import { opsApi } from '../ops-api.ts';
+import { CodeForm } from '../parts/code-form.tsx';
+import { Part } from '../parts/detail.tsx';
+import { Facts } from '../parts/facts.tsx';
+import { roleLabels } from '../staff/staff-words.ts';
+
+export interface AccountPageProps {
+  account: { readonly staff: Staff; readonly recovery_codes: number };
+  /** Shows recovery codes, this once. */
+  codesCard: (codes: readonly string[], email: string, onKept: () => void) => ReactNode;
+}
+
+type Step = { name: 'rest' } | { name: 'code' } | { name: 'codes'; codes: readonly string[] };
+
+/** Who one is here, and what helps when the phone is lost. */
+export function AccountPage({ account: { staff, recovery_codes }, codesCard }: AccountPageProps) {
+  const [step, setStep] = useState<Step>({ name: 'rest' });
+  const { revalidate } = useRevalidator();
+  const rest = () => setStep({ name: 'rest' });
+
+  async function renew(verification_code: string) {
+    const body = { verification_code };
+    const answer = await opsApi.call(adminAuthEndpoints.renewRecoveryCodes, { body });
+    setStep({ name: 'codes', codes: answer.recovery_codes });
+  }
+
+  return (
+    <>
+      <h1>Your account</h1>
+      <Facts
+        facts={[
+          ['Name', staff.name],
+          ['Email', staff.email],
+          ['Role', roleLabels[staff.role]],
+          ['Recovery codes', `${recovery_codes} of ${limits.two_factor.recovery_codes} left`],
+        ]}
+      />
+      {step.name === 'rest' && (
+        <Part title="If you lose your phone">
+          {recovery_codes === 0 && (
+            <Notice tone="warning">
+              <p>
+                You have no recovery codes. Without your phone nobody but an administrator can let
+                you in.
+              </p>
+            </Notice>
+          )}
+          <p>
+            A recovery code signs you in and sets up another authenticator. New codes end the old
+            ones.
+          </p>
+          <div>
+            <Button onClick={() => setStep({ name: 'code' })}>New recovery codes</Button>
+          </div>
+        </Part>
+      )}
+      {step.name === 'code' && (
+        <Part title="Enter your code">
+          <CodeForm
+            label="Make new codes"
+            busyLabel="Making..."
+            send={renew}
+            onCancel={rest}
+            cancelLabel="Cancel"
+          />
+        </Part>
+      )}
+      {step.name === 'codes' &&
+        codesCard(step.codes, staff.email, () => {
+          rest();
+          void revalidate();
+        })}
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import { Button, TextInput } from '@mantine/core';
+import { recoveryCodeForm } from '@threshold/contract/admin-auth';
+import { outcomes } from '@threshold/contract/outcomes';
+import { useForm } from '#app/lib/use-form.ts';
+import { ActForm } from '../parts/act-form.tsx';
+import { FocusTitle } from '../parts/focus-title.tsx';
+import classes from './sign-in.module.css';
+import { type Credentials, type Enrolment, recover } from './sign-in-calls.ts';
+
+export interface AskRecoveryCodeProps {
+  credentials: Credentials;
+  onEnrol: (enrolment: Enrolment) => void;
+  onCancel: () => void;
+}
+
+/** The second half of signing in without the authenticator. */
+export function AskRecoveryCode({ credentials, onEnrol, onCancel }: AskRecoveryCodeProps) {
+  const form = useForm({
+    schema: recoveryCodeForm,
+    blank: { recovery_code: '' },
+    failed: outcomes.twoFactor.verify_failed,
+    send: async ({ recovery_code }) => onEnrol(await recover(credentials, recovery_code)),
+  });
+  return (
+    <>
+      <div className={classes.heading}>
+        <FocusTitle>Use a recovery code</FocusTitle>
+        <p>
+          Each works once. Next you set up another authenticator, and the lost one ends. Without a
+          code, ask an administrator to reset your two-factor.
+        </p>
+      </div>
+      <ActForm
+        form={form}
+        label="Use a recovery code"
+        actions={
+          <>
+            <Button type="submit" variant="lamp" disabled={form.isBusy}>
+              {form.isBusy ? 'Checking...' : 'Continue'}
+            </Button>
+            <Button onClick={onCancel} disabled={form.isBusy}>
+              Back
+            </Button>
+          </>
+        }
+      >
+        <TextInput
+          {...form.field('recovery_code')}
+          label="Recovery code"
+          withAsterisk={false}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+      </ActForm>
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+import { NativeSelect, TextInput } from '@mantine/core';
+import { addStaffForm, adminStaffEndpoints } from '@threshold/contract/admin-staff';
+import { outcomes } from '@threshold/contract/outcomes';
+import { adminOutcomes } from '@threshold/contract/outcomes-admin';
+import { type StaffRole, staffRoles } from '@threshold/contract/vocabularies';
+import { FormDialog } from '#app/components/form-dialog.tsx';
+import { toasts } from '#app/lib/toasts.ts';
+import { useForm } from '#app/lib/use-form.ts';
+import { opsApi } from '../ops-api.ts';
+import formClasses from '../parts/act-form.module.css';
+import type { HandedOver } from './password-dialog.tsx';
+import { roleLabels } from './staff-words.ts';
+
+export interface AddStaffDialogProps {
+  opened: boolean;
+  onClose: () => void;
+  onAdded: (added: HandedOver) => void;
+}
+
+/** A new member of staff, who gets a password by hand. */
+export default function AddStaffDialog({ opened, onClose, onAdded }: AddStaffDialogProps) {
+  const form = useForm({
+    schema: addStaffForm,
+    blank: { name: '', email: '', role: 'reviewer' },
+    failed: outcomes.refusals.internal,
+    async send({ name, email, role }) {
+      const body = { name, email, role: role as StaffRole };
+      const { data, password } = await opsApi.call(adminStaffEndpoints.add, { body });
+      toasts.success(adminOutcomes.staff_added);
+      form.change('name', '');
+      form.change('email', '');
+      onAdded({ email: data.email, password: password ?? '' });
+    },
+  });
+  return (
+    <FormDialog
+      opened={opened}
+      onClose={onClose}
+      title="Add staff"
+      lead="The first sign-in, by a password that you hand over, sets up two-factor."
+      isBusy={form.isBusy}
+      onSubmit={form.submit}
+      actLabel="Add"
+      busyLabel="Adding..."
+      failure={form.failure}
+      className={formClasses.form}
+    >
+      <TextInput {...form.field('name')} label="Name" withAsterisk={false} autoComplete="off" />
+      <TextInput
+        {...form.field('email')}
+        label="Email"
+        withAsterisk={false}
+        type="email"
+        inputMode="email"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <NativeSelect
+        {...form.field('role')}
+        label="Role"
+        withAsterisk={false}
+        data={staffRoles.map((value) => ({ value, label: roleLabels[value] }))}
+      />
+    </FormDialog>
+  );
+}

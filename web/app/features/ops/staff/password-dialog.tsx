@@ -1,0 +1,41 @@
+import { Button } from '@mantine/core';
+import { Dialog } from '#app/components/dialog.tsx';
+import { useCopy } from '#app/lib/use-copy.ts';
+import classes from './password-dialog.module.css';
+
+/** A password that was made for somebody. */
+export interface HandedOver {
+  readonly email: string;
+  readonly password: string;
+}
+
+export interface PasswordDialogProps {
+  opened: boolean;
+  onClose: () => void;
+  /** Missing while the dialog goes. */
+  handedOver: HandedOver | undefined;
+}
+
+/** The new password, this once: it is stored nowhere in clear, and mailed to nobody. */
+export default function PasswordDialog({ opened, onClose, handedOver }: PasswordDialogProps) {
+  const { said, copy } = useCopy();
+  return (
+    <Dialog
+      opened={opened}
+      onClose={onClose}
+      title="Hand over this password"
+      lead={`For ${handedOver?.email ?? ''}. We can't show it again, and mail it to nobody.`}
+      actions={
+        <>
+          <Button onClick={() => void copy(handedOver?.password ?? '')}>Copy</Button>
+          <Button variant="lamp" onClick={onClose}>
+            Done
+          </Button>
+        </>
+      }
+    >
+      <code className={classes.password}>{handedOver?.password}</code>
+      <p role="status">{said}</p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,75 @@
+import type { StaffAct, StaffMember } from '@threshold/contract/admin-staff';
+import type { StaffRole } from '@threshold/contract/vocabularies';
+
+export const roleLabels: Readonly<Record<StaffRole, string>> = {
+  reviewer: 'Reviewer',
+  administrator: 'Administrator',
+};
+
+/** How an act is asked for. */
+export interface ActWords {
+  readonly label: string;
+  readonly busyLabel: string;
+  readonly title: (name: string) => string;
+  readonly text: string;
+  readonly dangerous: boolean;
+}
+
+export const actWords: Readonly<Record<StaffAct, ActWords>> = {
+  sign_out: {
+    label: 'Sign out everywhere',
+    busyLabel: 'Signing out...',
+    title: (name) => `Sign ${name} out everywhere?`,
+    text: 'Every session ends at once. Signing in again is possible.',
+    dangerous: false,
+  },
+  reset_password: {
+    label: 'Reset password',
+    busyLabel: 'Resetting...',
+    title: (name) => `Reset the password of ${name}?`,
+    text: 'The old one ends with every session. We show you the new one once, to hand over.',
+    dangerous: true,
+  },
+  reset_2fa: {
+    label: 'Reset two-factor',
+    busyLabel: 'Resetting...',
+    title: (name) => `Reset the two-factor of ${name}?`,
+    text: 'Authenticator, recovery codes and every session end. The next sign-in needs the password alone, and sets up an authenticator. Be sure who asked you.',
+    dangerous: true,
+  },
+  make_administrator: {
+    label: 'Make administrator',
+    busyLabel: 'Changing...',
+    title: (name) => `Make ${name} an administrator?`,
+    text: 'Administrators also look after staff accounts, exports of the audit log and register files. Every session ends.',
+    dangerous: false,
+  },
+  make_reviewer: {
+    label: 'Make reviewer',
+    busyLabel: 'Changing...',
+    title: (name) => `Make ${name} a reviewer?`,
+    text: 'Staff accounts, exports of the audit log and register files are closed to reviewers. Every session ends.',
+    dangerous: true,
+  },
+  disable: {
+    label: 'Disable',
+    busyLabel: 'Disabling...',
+    title: (name) => `Disable the account of ${name}?`,
+    text: 'Every session ends at once, and nobody can sign in to it until it is enabled again. What was done stays in the audit log.',
+    dangerous: true,
+  },
+  enable: {
+    label: 'Enable',
+    busyLabel: 'Enabling...',
+    title: (name) => `Enable the account of ${name}?`,
+    text: 'Signing in works again, with the password and authenticator of before.',
+    dangerous: false,
+  },
+};
+
+/** What makes sense with the account as it is. */
+export function actsFor({ disabled_at, role }: StaffMember): readonly StaffAct[] {
+  const other = role === 'reviewer' ? 'make_administrator' : 'make_reviewer';
+  if (disabled_at) return ['enable', 'reset_password', 'reset_2fa'];
+  return ['sign_out', 'reset_password', 'reset_2fa', other, 'disable'];
+}

@@ -1,0 +1,90 @@
+import { Button, Textarea } from '@mantine/core';
+import { IconCheck } from '@tabler/icons-react';
+import { adminVendorEndpoints } from '@threshold/contract/admin-vendors';
+import { limits } from '@threshold/contract/limits';
+import { adminOutcomes } from '@threshold/contract/outcomes-admin';
+import { badgeFault } from '@threshold/contract/registers';
+import { useState } from 'react';
+import { BeforeAfter } from '#app/components/before-after.tsx';
+import { afterChanges, askedRows } from '#app/lib/asked-changes.ts';
+import { opsApi } from '../ops-api.ts';
+import { StaleNotice } from '../parts/stale-notice.tsx';
+import { isStarted } from './check-draft.ts';
+import { CheckRows } from './check-rows.tsx';
+import classes from './decide-vendor.module.css';
+import type { DecideVendorProps } from './decide-vendor.tsx';
+import { RegisterLinks } from './register-links.tsx';
+import { useDecision } from './use-decision.ts';
+
+/** What the vendor of a checked listing asks for, beside what holds, and the decision about it. */
+export function DecideChanges({ vendor, onDecided, onRefresh }: DecideVendorProps) {
+  const asked = afterChanges(vendor);
+  const [today] = useState(() => new Date().toISOString().slice(0, 10));
+  const form = useDecision({
+    vendor: asked,
+    async send(act, words) {
+      const { data } = await opsApi.call(adminVendorEndpoints.decideChanges, {
+        params: { id: vendor._id },
+        body: {
+          decision: act === 'approve' ? 'approve' : 'reject',
+          seen_version: vendor.version,
+          ...words,
+        },
+      });
+      return data;
+    },
+    sayDone: (act) =>
+      act === 'approve' ? adminOutcomes.changes_approved : adminOutcomes.changes_rejected,
+    onDecided,
+  });
+  const bar = badgeFault(asked.vendor_type, form.drafts.filter(isStarted), today);
+  return (
+    <form
+      className={classes.form}
+      method="post"
+      noValidate
+      aria-label="Decision about the change"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!bar) void form.decide('approve');
+      }}
+    >
+      <BeforeAfter caption="What the vendor asks for" rows={askedRows(vendor)} />
+      <RegisterLinks vendor={asked} />
+      <CheckRows vendor={asked} form={form} />
+      <Textarea
+        id={form.reasonId}
+        label="Reason"
+        description="The vendor reads it in a mail when you reject. With an approval it is a note for the audit log."
+        rows={3}
+        maxLength={limits.text.reason}
+        value={form.reason}
+        error={form.reasonFault}
+        onChange={(event) => form.changeReason(event.currentTarget.value)}
+      />
+      <StaleNotice text={form.failure} isStale={form.isStale} onRefresh={onRefresh} />
+      <div className={classes.acts}>
+        <Button
+          type="submit"
+          variant="lamp"
+          leftSection={<IconCheck aria-hidden="true" />}
+          disabled={form.busy !== undefined || bar !== undefined}
+        >
+          {form.busy === 'approve' ? 'Approving...' : 'Approve the change'}
+        </Button>
+        <Button
+          variant="danger"
+          disabled={form.busy !== undefined}
+          onClick={() => void form.decide('reject')}
+        >
+          {form.busy === 'reject' ? 'Rejecting...' : 'Reject the change'}
+        </Button>
+      </div>
+      {bar && (
+        <p className={classes.note} role="status">
+          {`Approve is off: ${bar}`}
+        </p>
+      )}
+    </form>
+  );
+}

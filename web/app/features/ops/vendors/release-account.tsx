@@ -1,0 +1,54 @@
+import { type AdminVendor, adminVendorEndpoints } from '@threshold/contract/admin-vendors';
+import { adminOutcomes } from '@threshold/contract/outcomes-admin';
+import { opsApi } from '../ops-api.ts';
+import { Part } from '../parts/detail.tsx';
+import { Moment } from '../parts/moment.tsx';
+import { ReasonForm } from '../parts/reason-form.tsx';
+
+export interface ReleaseAccountProps {
+  vendor: AdminVendor;
+  onReleased: (vendor: AdminVendor) => void;
+  /** Shows what holds now, after somebody else was faster. */
+  onRefresh: () => void;
+}
+
+/** The owner of a suspended listing cannot delete the account, until staff let it go. */
+export function ReleaseAccount({ vendor, onReleased, onRefresh }: ReleaseAccountProps) {
+  const { _id, status, released_at } = vendor;
+  if (status !== 'suspended') return null;
+
+  async function release(reason: string) {
+    const { data } = await opsApi.call(adminVendorEndpoints.release, {
+      params: { id: _id },
+      body: { reason },
+    });
+    onReleased(data);
+  }
+
+  return (
+    <Part title="Deleting the account">
+      {released_at ? (
+        <p>
+          The owner may delete the account since <Moment at={released_at} />.
+        </p>
+      ) : (
+        <ReasonForm
+          label="Reason to let it go"
+          description="While the listing is suspended its owner cannot delete the account. The reason stands in the audit log."
+          acts={[
+            {
+              name: 'release',
+              label: 'Let the owner delete it',
+              busyLabel: 'Letting it go...',
+              variant: 'default',
+              done: adminOutcomes.released,
+              needsReason: true,
+              send: release,
+            },
+          ]}
+          onRefresh={onRefresh}
+        />
+      )}
+    </Part>
+  );
+}

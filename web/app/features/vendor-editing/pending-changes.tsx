@@ -1,0 +1,67 @@
+import { Button } from '@mantine/core';
+import { outcomes } from '@threshold/contract/outcomes';
+import type { OwnVendor } from '@threshold/contract/vendors';
+import { vendorAccountEndpoints } from '@threshold/contract/vendors-account';
+import { useRef, useState } from 'react';
+import { BeforeAfter } from '#app/components/before-after.tsx';
+import { api } from '#app/lib/api-client.ts';
+import { ApiError, sentenceOf } from '#app/lib/api-error.ts';
+import { askedRows } from '#app/lib/asked-changes.ts';
+import { dayText } from '#app/lib/dates.ts';
+import { updateSessionUser } from '#app/lib/session.ts';
+import { toasts } from '#app/lib/toasts.ts';
+import classes from './pending-changes.module.css';
+
+const { changes_asked, changes_taken_back, take_back_failed } = outcomes.vendors;
+
+/** What the vendor asked for and staff have not decided, with the way to take it back. */
+export function PendingChanges({ vendor }: { vendor: OwnVendor }) {
+  const place = useRef<HTMLDivElement>(null);
+  const [isBusy, setBusy] = useState(false);
+  const { pending_changes } = vendor;
+
+  async function takeBack() {
+    setBusy(true);
+    try {
+      const params = { id: vendor._id };
+      const { data } = await api.call(vendorAccountEndpoints.takeBackChanges, { params });
+      updateSessionUser(data);
+      toasts.success(changes_taken_back);
+      // The button that goes takes the focus with it.
+      place.current?.focus();
+    } catch (error) {
+      toasts.error(sentenceOf(error, take_back_failed));
+      if (error instanceof ApiError && error.status === 409) await readAgain();
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <div ref={place} tabIndex={-1} className={classes.place}>
+      {pending_changes && (
+        <section className={classes.card} aria-labelledby="pending-changes">
+          <h2 id="pending-changes">{changes_asked}</h2>
+          <p>
+            {`You asked for it on ${dayText(pending_changes.asked_at)}. Until our staff have compared it with the register, everybody reads what was checked. We tell you by mail.`}
+          </p>
+          <BeforeAfter caption="What you asked for" rows={askedRows(vendor)} />
+          <div>
+            <Button disabled={isBusy} onClick={() => void takeBack()}>
+              {isBusy ? 'Taking it back...' : 'Take it back'}
+            </Button>
+          </div>
+        </section>
+      )}
+    </div>
+  );
+}
+
+/** Staff were faster: the pages show what holds now. */
+async function readAgain() {
+  try {
+    updateSessionUser((await api.call(vendorAccountEndpoints.own)).data);
+  } catch {
+    // The sentence says it; the next visit shows it.
+  }
+}

@@ -1,0 +1,49 @@
+import {
+  type CheckedField,
+  checkedFieldLabels,
+  checkedFields,
+} from '@threshold/contract/pending-changes';
+import type { OwnVendor } from '@threshold/contract/vendors';
+import { dateText } from './dates.ts';
+
+/** One field of which a change is asked for. */
+export interface AskedRow {
+  label: string;
+  now: string;
+  asked: string;
+}
+
+type Listing = Pick<OwnVendor, CheckedField | 'services' | 'pending_changes'>;
+
+/** What is asked for beside what holds, field by field; none where nothing is. */
+export function askedRows(listing: Listing): AskedRow[] {
+  const { pending_changes } = listing;
+  if (!pending_changes) return [];
+  const rows = checkedFields
+    .filter((field) => field in pending_changes)
+    .map((field) => ({
+      label: checkedFieldLabels[field],
+      now: valueText(field, listing[field]),
+      asked: valueText(field, pending_changes[field]),
+    }));
+  const { services } = pending_changes;
+  if (!services) return rows;
+  const names = (of: Listing['services']) => of.map(({ servicesName }) => servicesName).join(', ');
+  return [
+    ...rows,
+    { label: 'Services', now: names(listing.services) || none, asked: names(services) || none },
+  ];
+}
+
+const none = 'Nothing';
+
+function valueText(field: CheckedField, value: string | null | undefined): string {
+  if (!value) return field === 'licence_state' ? 'All of Australia' : none;
+  return field === 'licence_expires_on' ? dateText(value) : value;
+}
+
+/** The listing as it would be. */
+export function afterChanges<T extends OwnVendor>(listing: T): T {
+  const { asked_at: _, ...asked } = listing.pending_changes ?? { asked_at: '' };
+  return { ...listing, ...asked };
+}

@@ -1,0 +1,42 @@
+import { expect, it, vi } from 'vitest';
+import { bodyOf } from './body-of.ts';
+
+const pieces = [[1, 2, 3], [4], [5, 6]].map((bytes) => Uint8Array.from(bytes));
+const answer = (headers: Record<string, string>) =>
+  new Response(
+    new ReadableStream({
+      start: (controller) => {
+        for (const piece of pieces) controller.enqueue(piece);
+        controller.close();
+      },
+    }),
+    { headers },
+  );
+const read = async (headers: Record<string, string>, most = 100) => [
+  ...new Uint8Array(await bodyOf(answer(headers), most, () => undefined)),
+];
+
+it.each([
+  ['with its length', { 'content-length': '6' }],
+  ['without a length, as behind some proxies', {}],
+  ['packed on the way', { 'content-length': '4', 'content-encoding': 'gzip' }],
+])('reads a body %s', async (_how, headers) => {
+  expect(await read(headers)).toEqual([1, 2, 3, 4, 5, 6]);
+});
+
+it('says of each piece that it came', async () => {
+  const live = vi.fn<() => void>();
+  await bodyOf(answer({}), 100, live);
+  expect(live).toHaveBeenCalledTimes(3);
+});
+
+it('takes no more than it may, and no less than was said', async () => {
+  expect(await read({}, 6)).toHaveLength(6);
+  await expect(read({}, 5)).rejects.toMatchObject({ code: 'unknown' });
+  await expect(read({ 'content-length': '6' }, 5)).rejects.toMatchObject({ code: 'unknown' });
+  await expect(read({ 'content-length': '7' })).rejects.toMatchObject({ code: 'offline' });
+});
+
+it('reads an answer without a body', async () => {
+  expect((await bodyOf(new Response(null), 1, () => undefined)).byteLength).toBe(0);
+});
