@@ -38,7 +38,12 @@ export const chatBench: Bench = {
     try {
       const pairs = await makePairs(made.database.db, PAIRS);
       const relay = await connectedSide(await startRelay(made.url), pairs.map(openToRelay), sides);
-      const env = { DATABASE_URL: made.url, WEB_MODE: 'none', REDIS_URL: '' };
+      const env = {
+        DATABASE_URL: made.url,
+        WEB_MODE: 'none',
+        REDIS_URL: '',
+        MAX_SOCKETS_PER_NETWORK: '10000',
+      };
       const product = await connectedSide(await startProduct(env), pairs, sides);
       const pace = await measure(relay, product);
       return {

@@ -1,5 +1,8 @@
+import { databaseRestartsDrill } from './drills/database-restarts.ts';
+import { hostileDrill } from './drills/hostile.ts';
 import { mailSurvivesDrill } from './drills/mail-survives.ts';
 import { messagesSurviveDrill } from './drills/messages-survive.ts';
+import { redisOutageDrill } from './drills/redis-outage.ts';
 import { registerImportDrill } from './drills/register-import.ts';
 import { signInTimesDrill } from './drills/sign-in-times.ts';
 import { uploadsDrill } from './drills/uploads.ts';
@@ -12,4 +15,7 @@ await runNamed([
   messagesSurviveDrill,
   registerImportDrill,
   uploadsDrill,
+  hostileDrill,
+  databaseRestartsDrill,
+  redisOutageDrill,
 ]);

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { type AddressInfo, createServer } from 'node:net';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -13,6 +13,7 @@ import {
 import type { Bench, Figure } from '../bench.ts';
 import { type Engine, onEveryEngine } from './engines.ts';
 import { members, signUp } from './people.ts';
+import { freePort } from './private-postgres.ts';
 
 /** How long after the last sign-up's answer the process is killed: before its mail's first try, in it, and after it. */
 const KILL_AFTER_MS = [0, 60, 300] as const;
@@ -41,6 +42,7 @@ async function drill(engine: Engine): Promise<Figure> {
       SEED: 'none',
       WEB_MODE: 'none',
       RATE_LIMIT_SCALE: '1000000',
+      MAX_EVENT_LOOP_DELAY_MS: '0',
     });
   let running: RealServer | undefined;
   let mailServer: TestSmtpServer | undefined;
@@ -106,13 +108,4 @@ async function startSilentServer(port: number) {
       await new Promise((done) => server.close(done));
     },
   };
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  await new Promise((done) => server.close(done));
-  return port;
 }

@@ -4,16 +4,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Message } from '@threshold/contract/chat-messages';
-import { post, type RealServer, startRealServer } from '../../../server/test/real-server.ts';
+import { type RealServer, startRealServer } from '../../../server/test/real-server.ts';
 import { type ClientSocket, connectTo } from '../../../server/test/sockets.ts';
 import type { Bench, Figure } from '../bench.ts';
 import { type Engine, onEveryEngine } from './engines.ts';
+import { signInAsDemo } from './people.ts';
 
 const KILLS = 10;
 /** At once on their way, so that a kill always finds some between the socket and the disk. */
 const IN_FLIGHT = 50;
 const PAGE = 200;
-const password = 'Threshold-demo-1!';
 
 /** Kills the product under a stream of messages, again and again, and looks for what it had acknowledged. */
 export const messagesSurviveDrill: Bench = {
@@ -25,11 +25,6 @@ export const messagesSurviveDrill: Bench = {
   }),
 };
 
-interface Member {
-  readonly id: string;
-  readonly token: string;
-}
-
 async function drill(engine: Engine): Promise<Figure> {
   const folder = await mkdtemp(join(tmpdir(), 'threshold-drill-'));
   const start = () =>
@@ -40,12 +35,13 @@ async function drill(engine: Engine): Promise<Figure> {
       SEED: 'demo',
       WEB_MODE: 'none',
       RATE_LIMIT_SCALE: '1000000',
+      MAX_EVENT_LOOP_DELAY_MS: '0',
     });
   let product: RealServer | undefined;
   try {
     product = await start();
-    const customer = await signIn(product, 'customer');
-    const vendor = await signIn(product, 'vendor');
+    const customer = await signInAsDemo(product, 'customer');
+    const vendor = await signInAsDemo(product, 'vendor');
     const acknowledged = new Set<string>();
     const unanswered = new Set<string>();
     for (let kill = 0; kill < KILLS; kill += 1) {
@@ -86,18 +82,6 @@ async function drill(engine: Engine): Promise<Figure> {
     await product?.stop();
     await rm(folder, { recursive: true, force: true });
   }
-}
-
-async function signIn(product: RealServer, role: 'customer' | 'vendor'): Promise<Member> {
-  const answer = await post(product, `/${role}s/login`, {
-    email: `${role}@demo.example`,
-    password,
-  });
-  const { access_token, data } = (await answer.json()) as {
-    access_token: string;
-    data: { _id: string };
-  };
-  return { id: data._id, token: access_token };
 }
 
 /** Sends one message after the other until the connection is gone. */

@@ -17,3 +17,26 @@ export async function signUp(
   if (status !== 201) throw new Error(`a sign-up was answered ${status}`);
   return email;
 }
+
+export interface Member {
+  readonly id: string;
+  readonly token: string;
+}
+
+const demoPassword = 'Threshold-demo-1!';
+
+/** Signs in as one of the two that the demo data has. */
+export async function signInAsDemo(
+  product: Pick<RealServer, 'address'>,
+  role: 'customer' | 'vendor',
+): Promise<Member> {
+  const answer = await post(product, `/${role}s/login`, {
+    email: `${role}@demo.example`,
+    password: demoPassword,
+  });
+  const { access_token, data } = (await answer.json()) as {
+    access_token: string;
+    data: { _id: string };
+  };
+  return { id: data._id, token: access_token };
+}
