@@ -9,6 +9,7 @@ const screens = [
   '/customer/auth/verify-email',
   '/customer/auth/verify-reset-password-otp',
   '/customer/auth/reset-password',
+  '/customer/auth/reset-link#token=none&email=wren@banksia-lending.example',
   '/vendor/auth/login',
   '/vendor/auth/register',
   '/vendor/auth/forgot-password',

@@ -90,6 +90,27 @@ test("an expert's login has its own sentences, and leads to the code", async ({
   await expect(page).toHaveURL('/vendor/auth/verify-email-otp');
 });
 
+test('a sign-up that could send no code says so, and offers one', async ({
+  page,
+  visit,
+  request,
+}) => {
+  const email = newAddress('grevillea');
+  // Somebody asked for a code with this address a moment ago: the next one has to wait.
+  const asked = await request.post('/api/vendors/resend-email-otp', { data: { email } });
+  expect(asked.status()).toBe(200);
+  await visit('/vendor/auth/register');
+  await page.getByLabel('First name').fill('Grevillea');
+  await page.getByLabel('Last name').fill('Marsh');
+  await page.getByLabel('Business email').fill(email);
+  await password(page).fill(strongPassword);
+  await page.getByLabel(/I accept/).check();
+  await page.getByRole('button', { name: 'Register' }).click();
+  await expect(page).toHaveURL('/vendor/auth/verify-email-otp');
+  await expect(page.getByRole('main').getByText(outcomes.codes.none_sent)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Resend OTP' })).toBeVisible();
+});
+
 test('an expert resets a forgotten password', async ({ page, visit, request }) => {
   const email = newAddress('grevillea');
   await register(request, 'vendors', email);

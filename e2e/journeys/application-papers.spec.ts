@@ -127,7 +127,11 @@ test('a customer applies with three files; the broker opens one; the customer se
   await expect(card.getByRole('button', { name: /^Withdraw/ })).toHaveCount(0);
   await desk.reload();
   await expect(desk.getByText('Withdrawn', { exact: true })).toBeVisible();
-  await expect(desk.getByLabel('Status of Saskia Quandong')).toHaveCount(0);
+  await expect(desk.getByText('Saskia Quandong')).toHaveCount(0);
+  await card.getByText('History and files').click();
+  await expect(card).toContainText(
+    'What Coolamon Reed opened before you withdrew may have been saved.',
+  );
   await home.context().close();
 });
 

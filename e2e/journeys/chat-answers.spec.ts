@@ -4,7 +4,7 @@ import { log, messageBox, say } from '../src/chat.ts';
 import { expect, test } from '../src/fixtures.ts';
 import { demoVendor, verifiedCustomer } from '../src/people.ts';
 
-test.use({ expectedFaults: /status of 500/ });
+test.use({ expectedFaults: /status of (500|429)/ });
 
 test('what could not be fetched is said, and fetched on another try', async ({
   page,
@@ -55,6 +55,13 @@ test('a file that could not be uploaded says so, and goes on another try', async
     buffer: Buffer.from('Paid in full'),
   });
   await expect(log(page).getByText(`Not sent. ${outcomes.documents.upload_failed}`)).toBeVisible();
+  await page.unroute('**/api/chat/upload');
+  // Or that it is enough for today, in the words of the server.
+  const { day_full } = outcomes.documents;
+  const tooMany = { status: false, code: 'too_many', message: day_full, error: day_full };
+  await page.route('**/api/chat/upload', (route) => route.fulfill({ status: 429, json: tooMany }));
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(log(page).getByText(`Not sent. ${day_full}`)).toBeVisible();
   await page.unroute('**/api/chat/upload');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('button', { name: 'Open payslip.txt' })).toBeVisible();

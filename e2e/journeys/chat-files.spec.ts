@@ -3,6 +3,7 @@ import { messages } from '@threshold/contract/messages';
 import { outcomes } from '@threshold/contract/outcomes';
 import { enterAs } from '../src/accounts.ts';
 import { log, messageBox, vendorInbox } from '../src/chat.ts';
+import { recordFilm } from '../src/film.ts';
 import { expect, test } from '../src/fixtures.ts';
 import { demoVendor, verifiedCustomer } from '../src/people.ts';
 import { appCode, haveTwoFactor } from '../src/two-factor.ts';
@@ -33,6 +34,9 @@ test('files go with their progress and open by a code; too large ones are refuse
     buffer: Buffer.alloc(limits.files.chat_bytes + 1),
   });
   await expect(page.locator('main').getByText(messages.chat.file_size)).toBeVisible();
+  const html = { name: 'page.html', mimeType: 'text/html', buffer: Buffer.from('<p>Hello') };
+  await picker.setInputFiles(html);
+  await expect(page.locator('main').getByText(messages.chat.file_kind)).toBeVisible();
 
   const theirs = await vendorInbox(browser, vendor, customer);
   await expect(theirs.getByRole('button', { name: 'Open payslip-october.txt' })).toBeVisible();
@@ -56,7 +60,9 @@ test('a file opens in a new tab by the code of its reader', async ({ page, reque
   const asCustomer = { authorization: `Bearer ${customer.token}` };
   const sent = await request.post('/api/chat/upload', { headers: asCustomer, data: greeting });
   expect(sent.status()).toBe(201);
-  const files = { name: 'rates.txt', mimeType: 'text/plain', buffer: Buffer.from('5.9 per cent') };
+  // A text is shown as the letters that it is made of, whatever they would be elsewhere.
+  const text = '<!doctype html><script>document.title = "It ran"</script>5.9 per cent';
+  const files = { name: 'rates.txt', mimeType: 'text/plain', buffer: Buffer.from(text) };
   const multipart = { receiverId: customer.id, files };
   const answer = await request.post('/api/chat/upload', { headers, multipart });
   const [message] = ((await answer.json()) as { data: { file: { s3_url_path: string } }[] }).data;
@@ -73,12 +79,44 @@ test('a file opens in a new tab by the code of its reader', async ({ page, reque
   await verify.click();
   await expect(dialog.getByText(messages.twoFactor.empty)).toBeVisible();
   await dialog.getByLabel(`Digit 1 of ${limits.two_factor.digits}`).click();
-  const download = page.context().waitForEvent('page');
+  const opening = page.context().waitForEvent('page');
   await page.keyboard.type(appCode(secret));
   await verify.click();
-  await download;
+  const tab = await opening;
+  await expect(tab.getByText(text)).toBeVisible();
+  expect(await tab.evaluate(() => [document.contentType, document.title])).toEqual([
+    'text/plain',
+    '',
+  ]);
   await expect(page.getByText(outcomes.documents.access_done)).toBeVisible();
   await expect(dialog).toBeHidden();
+});
+
+test.describe('a film', () => {
+  // What the driver of the browser would run in each page is refused there, as everything is.
+  test.use({ expectedFaults: /Blocked script execution/ });
+
+  test('plays in a tab of its own, in which nothing runs', async ({ page, request, visit }) => {
+    const customer = await verifiedCustomer(request, 'currawong');
+    const vendor = await demoVendor(request);
+    const headers = { authorization: `Bearer ${customer.token}` };
+    await visit('/');
+    const buffer = await recordFilm(page);
+    const files = { name: 'walk through.webm', mimeType: 'video/webm', buffer };
+    const multipart = { receiverId: vendor.id, files };
+    const sent = await request.post('/api/chat/upload', { headers, multipart });
+    const [message] = ((await sent.json()) as { data: { file: { s3_url_path: string } }[] }).data;
+    const secret = await haveTwoFactor(request, 'customers', customer.token);
+    const opened = await request.post('/api/chat/verify-file-access', {
+      headers,
+      data: { s3_path: message?.file.s3_url_path, verification_code: appCode(secret) },
+    });
+    const { view_url } = (await opened.json()) as { view_url: string };
+    await page.goto(view_url);
+    const film = page.locator('video');
+    await expect.poll(() => film.evaluate((video: HTMLVideoElement) => video.readyState)).toBe(4);
+    expect(await film.evaluate((video: HTMLVideoElement) => video.error)).toBeNull();
+  });
 });
 
 test('an upload is cancelled, and leaves nothing', async ({ page, request, visit }) => {

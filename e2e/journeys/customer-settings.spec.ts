@@ -1,7 +1,8 @@
 import { messages } from '@threshold/contract/messages';
 import { outcomes } from '@threshold/contract/outcomes';
-import { enterAs, mailedCode, newAddress, register, strongPassword } from '../src/accounts.ts';
+import { enterAs, newAddress, register, strongPassword } from '../src/accounts.ts';
 import { expect, test } from '../src/fixtures.ts';
+import { verifiedCustomer } from '../src/people.ts';
 import { drawnPng } from '../src/pictures.ts';
 
 const { account } = outcomes;
@@ -38,15 +39,14 @@ test('a customer changes details, ends another session, and deletes the account'
   request,
 }) => {
   test.setTimeout(120_000);
-  const email = newAddress('wren');
-  const { token } = await register(request, 'customers', email);
+  const { email, token } = await verifiedCustomer(request, 'wren');
   await enterAs(page, 'customer', token);
   const statusOf = async (one: string) => {
     const headers = { authorization: `Bearer ${one}` };
     return (await request.get('/api/customers', { headers })).status();
   };
-  const otp = await mailedCode(request, email, /Verify/);
-  const elsewhere = await request.post('/api/customers/verify-email-otp', { data: { email, otp } });
+  const data = { email, password: strongPassword };
+  const elsewhere = await request.post('/api/customers/login', { data });
   const { access_token } = (await elsewhere.json()) as { access_token: string };
 
   await visit('/customer/settings');

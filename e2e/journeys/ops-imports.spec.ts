@@ -27,7 +27,7 @@ test('a register file with far fewer rows changes nothing until staff say so; th
   expect(before.filter((name) => /Desert Pea|Bottlebrush Lending/.test(name))).toHaveLength(2);
 
   // A broker with a badge, by one of the two numbers that the second file has no more.
-  const broker = await candidate(request, 'Lachlan Nardoo');
+  const broker = await candidate(request, 'Lachlan Nardoo', 'Mortgage Broker');
   const register = registers.brokers.name;
   await callAs(request, token, adminVendorEndpoints.updateStatus, {
     params: { id: broker.id },

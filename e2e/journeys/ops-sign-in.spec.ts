@@ -8,16 +8,9 @@ import { expect, test } from '../src/fixtures.ts';
 import { enterOps, staffToken } from '../src/staff.ts';
 import { newStaff, staffPassword } from '../src/staff-accounts.ts';
 import { appCode, earlierCode } from '../src/two-factor.ts';
+import { typeCode } from '../src/type-code.ts';
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
-
-async function typeCode(page: Page, code: string): Promise<void> {
-  for (let digit = limits.two_factor.digits; digit > 0; digit -= 1) {
-    await page.getByLabel(`Digit ${digit} of ${limits.two_factor.digits}`).fill('');
-  }
-  await page.getByLabel(`Digit 1 of ${limits.two_factor.digits}`).click();
-  await page.keyboard.type(code);
-}
 
 async function typePassword(page: Page, password = staffPassword): Promise<void> {
   await page.getByLabel('Email').fill(newStaff.email);
@@ -44,16 +37,25 @@ test('staff set up two-factor at the first sign-in, sign out, and come back by p
   expect(await stored(page)).not.toHaveProperty('ops_access_token');
   const key = await page.locator('code').innerText();
   await typeCode(page, '000000');
-  await press(page, 'Verify and sign in');
+  await press(page, 'Verify');
   await expect(page.getByRole('main').getByText(outcomes.twoFactor.invalid_code)).toBeVisible();
   await typeCode(page, await earlierCode(key));
-  await press(page, 'Verify and sign in');
+  await press(page, 'Verify');
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText('Keep your recovery codes');
+  await expect(page.getByRole('listitem')).toHaveCount(limits.two_factor.recovery_codes);
+  expect(await stored(page)).not.toHaveProperty('ops_access_token');
+  await press(page, 'I have kept them');
   await expect(page).toHaveURL('/ops/vendors');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Vendors to check');
   const keys = await stored(page);
   expect(keys).toHaveProperty('ops_access_token');
   expect(keys).not.toHaveProperty('access_token');
   expect(keys).not.toHaveProperty('role');
+  // A reviewer has no way to what administrators look after.
+  const links = page.getByRole('navigation', { name: 'Operations' });
+  await expect(links.getByRole('link', { name: 'Your account' })).toBeVisible();
+  await expect(links.getByRole('link', { name: 'Staff' })).toHaveCount(0);
+  await expect(links.getByRole('link', { name: 'Register files' })).toHaveCount(0);
 
   await press(page, 'Logout');
   await expect(page).toHaveURL('/ops/login');
@@ -118,6 +120,7 @@ for (const { name, width, height } of [
             row
               .or(page.getByText(/^(No |There |Every|Nobody|Nothing)/))
               .or(page.getByRole('table'))
+              .or(page.getByText(/ left$/))
               .first(),
           ).toBeVisible();
           if (await row.isVisible()) {
@@ -146,4 +149,5 @@ const pages = [
   '/ops/faqs',
   '/ops/audit',
   '/ops/staff',
+  '/ops/account',
 ];

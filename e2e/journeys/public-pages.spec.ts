@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { expect, test } from '../src/fixtures.ts';
 import { staticPages } from '../src/public-pages.ts';
 import { scriptBytes } from '../src/script-bytes.ts';
@@ -62,4 +64,21 @@ test('script of the landing page stays within 150 KB compressed', async ({ page 
   const total = await scriptBytes(page, '/');
   expect(total).toBeGreaterThan(0);
   expect(total).toBeLessThanOrEqual(150 * 1024);
+});
+
+test('security.txt says where to report a fault, for a year', async ({ request }) => {
+  const answer = await request.get('/.well-known/security.txt');
+  expect(answer.headers()['content-type']).toBe('text/plain; charset=utf-8');
+  const text = await answer.text();
+  expect(text).toMatch(/^Contact: mailto:\S+@\S+$/m);
+  const expires = Date.parse(/^Expires: (.+)$/m.exec(text)?.[1] ?? '');
+  expect(expires).toBeGreaterThan(Date.now() + 360 * 86_400_000);
+});
+
+test('pages are rendered by the production code of React, whatever the machine calls itself', async () => {
+  const built = await readFile(
+    join(import.meta.dirname, '../../web/build/server/index.js'),
+    'utf8',
+  );
+  expect(built).not.toMatch(/NODE_ENV|\.development\.js/);
 });

@@ -42,12 +42,16 @@ test('a review is written, edited, answered, reported and taken back', async ({
   await expect(first.getByRole('img', { name: '4 out of 5 stars' })).toBeVisible();
   await expect(first.getByRole('button', { name: /^Report/ })).toHaveCount(0);
 
-  // Who has dealt with the professional is marked as a client.
-  const greeting = await request.post('/api/chat/upload', {
-    headers: { authorization: `Bearer ${client.token}` },
-    data: { receiverId: vendor.id, message: 'Hello' },
-  });
-  expect(greeting.status()).toBe(201);
+  // Who has dealt with the professional, and they with them, is marked as a client.
+  const sayTo = async (token: string, receiverId: string) => {
+    const said = await request.post('/api/chat/upload', {
+      headers: { authorization: `Bearer ${token}` },
+      data: { receiverId, message: 'Hello' },
+    });
+    expect(said.status()).toBe(201);
+  };
+  await sayTo(client.token, vendor.id);
+  await sayTo(vendor.token, client.id);
   await writer.getByRole('button', { name: 'Edit your review' }).click();
   const editing = writer.getByRole('dialog', { name: 'Edit your review' });
   await expect(star(editing, '4 stars')).toBeChecked();

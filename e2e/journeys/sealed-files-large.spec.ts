@@ -24,17 +24,17 @@ test('the largest file goes and comes as it was, and takes less than 200 MB of a
   await bothOpen(ends);
   const folder = await mkdtemp(join(tmpdir(), 'threshold-largest-'));
   const bytes = randomBytes(limits.files.chat_bytes);
-  const path = join(folder, 'survey.zip');
+  const path = join(folder, 'survey.docx');
   await writeFile(path, bytes);
 
   const sending = await watchTabs(browser);
   await choose(customer, path);
-  await expect(opener(vendor, 'survey.zip')).toBeVisible({ timeout: 60_000 });
+  await expect(opener(vendor, 'survey.docx')).toBeVisible({ timeout: 60_000 });
   const sent = await sending.stop();
 
   const receiving = await watchTabs(browser);
   const saving = vendor.page.waitForEvent('download');
-  await openByCode(vendor, 'survey.zip', key);
+  await openByCode(vendor, 'survey.docx', key);
   const saved = await (await saving).path();
   const received = await receiving.stop();
 

@@ -1,5 +1,6 @@
 import type { APIRequestContext } from '@playwright/test';
 import { adminVendorEndpoints } from '@threshold/contract/admin-vendors';
+import { registers } from '@threshold/contract/registers';
 import { expect } from './fixtures.ts';
 import { type Member, verifiedVendor } from './people.ts';
 import { smallPng } from './pictures.ts';
@@ -84,9 +85,9 @@ export async function approvedBroker(
       status: 'approved',
       checks: [
         {
-          register: 'ASIC credit representatives',
+          register: registers.brokers.name,
           number: '556677',
-          state: 'QLD',
+          state: null,
           holder: full_name,
           expires_on: null,
         },

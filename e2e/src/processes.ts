@@ -21,7 +21,14 @@ export function sharedServices() {
 export async function startSharing(env: Readonly<Record<string, string>>): Promise<SharingProcess> {
   const child = spawn(process.execPath, ['server/src/main.ts'], {
     cwd: root,
-    env: { ...process.env, PORT: '0', LOG_LEVEL: 'silent', RATE_LIMIT_SCALE: '1000', ...env },
+    env: {
+      ...process.env,
+      PORT: '0',
+      LOG_LEVEL: 'silent',
+      RATE_LIMIT_SCALE: '1000',
+      MAX_EVENT_LOOP_DELAY_MS: '0',
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   for await (const line of createInterface({ input: child.stdout })) {

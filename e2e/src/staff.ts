@@ -68,15 +68,23 @@ function isFirst(lock: string): boolean {
   }
 }
 
+interface EnrolledStaff extends SharedStaff {
+  readonly recoveryCodes: readonly string[];
+}
+
 /** Sets up two-factor for a member of staff, which is possible once. */
-export async function enrolStaff(request: APIRequestContext, email: string): Promise<SharedStaff> {
-  const body = { email, password: staffPassword };
+export async function enrolStaff(
+  request: APIRequestContext,
+  email: string,
+  password = staffPassword,
+): Promise<EnrolledStaff> {
+  const body = { email, password };
   const { access_token } = await callAs(request, undefined, adminAuthEndpoints.login, { body });
   const { secret } = await callAs(request, access_token, adminAuthEndpoints.generateSecret);
   const enabled = await callAs(request, access_token, adminAuthEndpoints.enable, {
     body: { verification_code: await earlierCode(secret) },
   });
-  return { token: enabled.access_token, secret };
+  return { token: enabled.access_token, secret, recoveryCodes: enabled.recovery_codes };
 }
 
 /** Signs this browser into the console before its first page. */

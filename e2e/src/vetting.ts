@@ -1,4 +1,5 @@
 import type { APIRequestContext } from '@playwright/test';
+import type { VendorType } from '@threshold/contract/vocabularies';
 import { expect } from './fixtures.ts';
 import { type Member, verifiedVendor } from './people.ts';
 
@@ -12,13 +13,17 @@ const paper = {
   buffer: Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n'),
 };
 
-/** A buyers agent who waits for staff, with a licence as a paper, in a town that no demo listing is near. */
-export async function candidate(request: APIRequestContext, full_name: string): Promise<Candidate> {
+/** Who waits for staff, with a licence as a paper, in a town that no demo listing is near; a buyers agent unless told otherwise. */
+export async function candidate(
+  request: APIRequestContext,
+  full_name: string,
+  vendor_type: VendorType = 'Buyers agent',
+): Promise<Candidate> {
   const vendor = await verifiedVendor(request, 'candidate');
   const answer = await request.put(`/api/vendors/${vendor.id}`, {
     headers: { authorization: `Bearer ${vendor.token}` },
     multipart: {
-      vendor_type: 'Buyers agent',
+      vendor_type,
       full_name,
       business_name: `${full_name} Buying`,
       professional_title: 'Buyers Agent',

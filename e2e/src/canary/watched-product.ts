@@ -17,7 +17,14 @@ export async function startWatched(env: Readonly<Record<string, string>>): Promi
   const said: Buffer[] = [];
   const child = spawn(process.execPath, ['server/src/main.ts'], {
     cwd: root,
-    env: { ...process.env, PORT: '0', LOG_LEVEL: 'debug', RATE_LIMIT_SCALE: '1000', ...env },
+    env: {
+      ...process.env,
+      PORT: '0',
+      LOG_LEVEL: 'debug',
+      RATE_LIMIT_SCALE: '1000',
+      MAX_EVENT_LOOP_DELAY_MS: '0',
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const ended = once(child, 'exit');

@@ -1,0 +1,108 @@
+import type { APIRequestContext } from '@playwright/test';
+import { adminVendorEndpoints } from '@threshold/contract/admin-vendors';
+import { adminMessages } from '@threshold/contract/messages-admin';
+import { outcomes } from '@threshold/contract/outcomes';
+import { adminOutcomes } from '@threshold/contract/outcomes-admin';
+import { pagePaths } from '@threshold/contract/pages';
+import { registers } from '@threshold/contract/registers';
+import { enterAs } from '../src/accounts.ts';
+import { expect, hydrated, test } from '../src/fixtures.ts';
+import { fill } from '../src/forms.ts';
+import { mailWith } from '../src/mailbox.ts';
+import { callAs, enterOps, staffToken } from '../src/staff.ts';
+import { type Candidate, candidate } from '../src/vetting.ts';
+
+const { vendors } = outcomes;
+const register = registers.agents.QLD.name;
+
+/** A buyers agent whom staff have approved. */
+async function approved(request: APIRequestContext, full_name: string): Promise<Candidate> {
+  const vendor = await candidate(request, full_name);
+  await callAs(request, await staffToken(request), adminVendorEndpoints.updateStatus, {
+    params: { id: vendor.id },
+    body: {
+      status: 'approved',
+      checks: [{ register, number: '99123456', state: 'QLD', holder: full_name }],
+    },
+  });
+  return vendor;
+}
+
+test('another business name of a checked listing waits for staff, who see both, and is taken back or made', async ({
+  page,
+  request,
+  visit,
+  browser,
+}) => {
+  test.setTimeout(180_000);
+  const vendor = await approved(request, 'Clementine Wattle');
+  const [before, wish] = ['Clementine Wattle Buying', 'Wattle & Daughters'];
+  await enterAs(page, 'vendor', vendor.token);
+  await visit('/vendor/settings');
+  const business = page.getByRole('region', { name: 'Business Details' });
+  const card = page.getByRole('region', { name: vendors.changes_asked });
+  const ask = async (name: string) => {
+    await page.getByRole('button', { name: 'Edit business details' }).click();
+    await fill(business, { 'Business name': name });
+    await business.getByRole('button', { name: 'Save' }).click();
+    await expect(card.getByText(name, { exact: true })).toBeVisible();
+  };
+
+  await ask('Another Name');
+  await expect(business.getByText(before, { exact: true })).toBeVisible();
+  await card.getByRole('button', { name: 'Take it back' }).click();
+  await expect(page.getByText(vendors.changes_taken_back)).toBeVisible();
+  await expect(card).toHaveCount(0);
+
+  await ask(wish);
+  await expect(card.getByRole('row', { name: `Business name ${before} ${wish}` })).toBeVisible();
+  // The form goes on where the wish stands, and what was left alone is not asked for.
+  await page.getByRole('button', { name: 'Edit business details' }).click();
+  await expect(business.getByLabel('Business name')).toHaveValue(wish);
+  await fill(business, { 'Professional title': 'Principal' });
+  await business.getByRole('button', { name: 'Save' }).click();
+  await expect(business.getByText('Principal', { exact: true })).toBeVisible();
+  await visit('/vendor/dashboard');
+  await expect(page.getByText(`${vendors.changes_asked}.`)).toBeVisible();
+  await page.getByRole('link', { name: 'See what you asked for' }).click();
+  await expect(card).toBeVisible();
+
+  const guest = await (await browser.newContext()).newPage();
+  await guest.goto(pagePaths.vendor(vendor.id));
+  await expect(guest.getByText(before).first()).toBeVisible();
+  await expect(guest.getByText(wish)).toHaveCount(0);
+
+  const staff = await (await browser.newContext()).newPage();
+  await enterOps(staff, await staffToken(request));
+  await staff.goto('/ops/vendors?status=recheck');
+  await hydrated(staff);
+  await staff.getByRole('searchbox').fill(vendor.full_name);
+  const queue = staff.getByRole('region', { name: 'Queue' });
+  await queue.getByRole('link', { name: vendor.full_name }).click();
+  const form = staff.getByRole('form', { name: 'Decision about the change' });
+  await expect(form.getByRole('row', { name: `Business name ${before} ${wish}` })).toBeVisible();
+  const approve = form.getByRole('button', { name: 'Approve the change' });
+  await expect(approve).toBeDisabled();
+  await form.getByRole('button', { name: 'Reject the change' }).click();
+  await expect(form.getByText(adminMessages.reason)).toBeVisible();
+
+  // What changes while staff look is looked at again.
+  await ask('Wattle & Sisters');
+  await form.getByLabel('Number').fill('99123456');
+  await approve.click();
+  await expect(form.getByText(adminOutcomes.changed_by_vendor)).toBeVisible();
+  await form.getByRole('button', { name: 'Show what holds now' }).click();
+  const row = form.getByRole('row', { name: `Business name ${before} Wattle & Sisters` });
+  await expect(row).toBeVisible();
+  await form.getByLabel('Number').fill('99123456');
+  await approve.click();
+  await expect(staff.getByText(adminOutcomes.changes_approved)).toBeVisible();
+  await expect(form).toHaveCount(0);
+
+  await guest.reload();
+  await expect(guest.getByText('Wattle & Sisters').first()).toBeVisible();
+  await mailWith(request, vendor.email, /Your change is made/);
+  await visit('/vendor/settings');
+  await expect(business.getByText('Wattle & Sisters', { exact: true })).toBeVisible();
+  await expect(card).toHaveCount(0);
+});

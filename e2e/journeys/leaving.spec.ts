@@ -1,0 +1,118 @@
+import { adminVendorEndpoints } from '@threshold/contract/admin-vendors';
+import { formerNames, leavingWords } from '@threshold/contract/leaving';
+import { outcomes } from '@threshold/contract/outcomes';
+import { adminOutcomes } from '@threshold/contract/outcomes-admin';
+import { strongPassword } from '../src/accounts.ts';
+import { apply, approvedBroker } from '../src/applications.ts';
+import { seriousFaults } from '../src/axe.ts';
+import { log, messageBox, say } from '../src/chat.ts';
+import { expect, test } from '../src/fixtures.ts';
+import { pageOf, verifiedCustomer } from '../src/people.ts';
+import { callAs, enterOps, staffToken } from '../src/staff.ts';
+import { candidate } from '../src/vetting.ts';
+
+test('deleting an account after a while asks for the password, and a wrong one keeps it', async ({
+  browser,
+  request,
+}) => {
+  const me = await verifiedCustomer(request, 'tern');
+  const page = await pageOf(browser, 'customer', me);
+  // The server's clock can't be turned here: the first try is answered as it is after a quarter of an hour.
+  await page.route(`**/api/customers/${me.id}`, async (route) => {
+    const asked = route.request();
+    if (asked.method() !== 'DELETE' || asked.postData()?.includes('current_password')) {
+      return route.fallback();
+    }
+    const message = outcomes.account.sign_in_again;
+    await route.fulfill({
+      status: 403,
+      json: { status: false, message, error: message, code: 'reauth_required' },
+    });
+  });
+  await page.goto('/customer/settings');
+  await page.getByRole('tab', { name: 'Privacy & Policy' }).click();
+  await page.getByRole('button', { name: 'Delete my account' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete account' }).click();
+  const proof = page.getByRole('dialog', { name: 'Is it still you?' });
+  await proof.getByLabel('Current password', { exact: true }).fill('Wrong-horse-7');
+  await proof.getByRole('button', { name: 'Continue' }).click();
+  await expect(proof.getByText(outcomes.passwords.wrong_current)).toBeVisible();
+  await proof.getByLabel('Current password', { exact: true }).fill(strongPassword);
+  await proof.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByText(outcomes.account.deleted)).toBeVisible();
+  await expect(page).toHaveURL('/');
+});
+
+test('the account of a suspended listing waits for staff, who let it go in the console', async ({
+  browser,
+  page,
+  request,
+  visit,
+}) => {
+  test.setTimeout(120_000);
+  const vendor = await candidate(request, 'Quillon Boree');
+  const token = await staffToken(request);
+  await callAs(request, token, adminVendorEndpoints.updateStatus, {
+    params: { id: vendor.id },
+    body: { status: 'suspended', reason: 'The number is somebody else’s.' },
+  });
+  const own = await pageOf(browser, 'vendor', vendor);
+  await own.goto('/vendor/settings');
+  await own.getByRole('tab', { name: 'Privacy & Policy' }).click();
+  await own.getByRole('button', { name: 'Delete my account' }).click();
+  const dialog = own.getByRole('dialog', { name: 'Delete your account?' });
+  await dialog.getByRole('button', { name: 'Delete account' }).click();
+  await expect(dialog.getByText(outcomes.account.staff_first)).toBeVisible();
+
+  await enterOps(page, token);
+  await visit(`/ops/vendors?q=Quillon&open=${vendor.id}`);
+  await page.getByLabel('Reason to let it go').fill('Nothing more to find out.');
+  await page.getByRole('button', { name: 'Let the owner delete it' }).click();
+  await expect(page.getByText(adminOutcomes.released)).toBeVisible();
+  await expect(page.getByText(/The owner may delete the account since/)).toBeVisible();
+  await expect(
+    page.getByText(/The owner may delete the account. Reason: Nothing more/),
+  ).toBeVisible();
+
+  await dialog.getByRole('button', { name: 'Delete account' }).click();
+  await expect(own.getByText(outcomes.account.deleted)).toBeVisible();
+});
+
+test('a customer keeps the chat and the application of a professional who leaves', async ({
+  browser,
+  request,
+}) => {
+  test.setTimeout(120_000);
+  const broker = await approvedBroker(request, 'Peregrine Saltbush');
+  const customer = await verifiedCustomer(request, 'plover');
+  await apply(request, customer, broker);
+  const page = await pageOf(browser, 'customer', customer);
+  await page.goto(`/customer/inbox/${broker.id}`);
+  await say(page, 'Is Tuesday fine?');
+  await expect(log(page).getByText('Is Tuesday fine?')).toBeVisible();
+
+  const leaving = await pageOf(browser, 'vendor', broker);
+  await leaving.goto('/vendor/settings');
+  await leaving.getByRole('tab', { name: 'Privacy & Policy' }).click();
+  const part = leaving.getByRole('region', { name: 'Delete my account' });
+  for (const sentence of [...leavingWords.vendor.goes, ...leavingWords.vendor.stays]) {
+    await expect(part.getByText(sentence)).toBeVisible();
+  }
+  await part.getByRole('button', { name: 'Delete my account' }).click();
+  await leaving.getByRole('dialog').getByRole('button', { name: 'Delete account' }).click();
+  await expect(leaving.getByText(outcomes.account.deleted)).toBeVisible();
+
+  // The tab that was open is refused in words, and what was typed is not lost.
+  await say(page, 'Are you there?');
+  await expect(page.getByText(outcomes.chat.left).first()).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: formerNames.vendor })).toBeVisible();
+  await expect(log(page).getByText('Is Tuesday fine?')).toBeVisible();
+  await expect(page.getByText(outcomes.chat.left).last()).toBeVisible();
+  await expect(messageBox(page)).toHaveCount(0);
+  expect(await seriousFaults(page)).toEqual([]);
+
+  await page.goto('/customer/dashboard');
+  const card = page.getByRole('article', { name: formerNames.vendor });
+  await expect(card.getByText(outcomes.loan.broker_left)).toBeVisible();
+});
