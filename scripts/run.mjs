@@ -1,30 +1,38 @@
 // npm run <task>: the commands that people type beside start and test.
 import { must } from './lib/commands.mjs';
+import { environmentFile } from './lib/environment-file.mjs';
 import { build, install } from './lib/prepare.mjs';
 import { findNode, toolEnvironment } from './lib/runtime.mjs';
 import { staticChecks } from './lib/static-checks.mjs';
 
-const [task, ...rest] = process.argv.slice(2);
+const [task, ...args] = process.argv.slice(2);
+const { flags, rest } = environmentFile(args);
 
 const tasks = {
   dev: () =>
-    node(['--watch-path=server/src', '--watch-path=contract/src', 'server/src/main.ts'], {
+    product(['--watch-path=server/src', '--watch-path=contract/src', 'server/src/main.ts'], {
       WEB_MODE: 'dev',
     }),
   build,
   serve: async () => {
     await build();
-    await node(['server/src/main.ts', '--production'], { NODE_ENV: 'production' });
+    await product(['server/src/main.ts', '--production'], { NODE_ENV: 'production' });
   },
-  migrate: () => node(['server/scripts/migrate.ts', ...rest]),
-  seed: () => node(['server/scripts/seed.ts', ...rest]),
-  staff: () => node(['server/scripts/staff.ts', ...rest]),
-  'import-register': () => node(['server/scripts/import-register.ts', ...rest]),
+  migrate: () => product(['server/scripts/migrate.ts', ...rest]),
+  seed: () => product(['server/scripts/seed.ts', ...rest]),
+  rekey: () => product(['server/scripts/rekey.ts', ...rest]),
+  strays: () => product(['server/scripts/strays.ts', ...rest]),
+  staff: () => product(['server/scripts/staff.ts', ...rest]),
+  'import-register': () => product(['server/scripts/import-register.ts', ...rest]),
   bench: async () => {
     await build();
     await node(['bench/src/main.ts', ...rest], { NODE_ENV: 'production' });
   },
-  drill: () => node(['bench/src/drills.ts', ...rest], { NODE_ENV: 'production' }),
+  drill: async () => {
+    await build();
+    await node(['bench/src/drills.ts', ...rest], { NODE_ENV: 'production' });
+  },
+  advisories: () => node(['scripts/advisories.mjs']),
   format: () => tool('biome', ['check', '--write', '.']),
   check: async () => {
     for (const { command, args } of staticChecks) await tool(command, args);
@@ -36,6 +44,8 @@ const tasks = {
   },
 };
 
+/** What runs the product or looks after it, with the settings of `.env`. */
+const product = (args, env) => node([...flags, ...args], env);
 const node = (args, env) => must(findNode(), args, { env: toolEnvironment(env) });
 const tool = (command, args) => must(command, args, { env: toolEnvironment() });
 

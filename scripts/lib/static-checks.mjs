@@ -1,4 +1,4 @@
-/** What is checked without running the product: format, lint, import rules, types. */
+/** What is checked without running the product: format, lint, import rules, regular expressions, types. */
 export const staticChecks = [
   { name: 'format', command: 'biome', args: ['check', '.'] },
   {
@@ -29,6 +29,7 @@ export const staticChecks = [
       'bench',
     ],
   },
+  { name: 'regular expressions', command: 'node', args: ['scripts/check-patterns.mjs'] },
   { name: 'types: contract', command: 'tsc', args: ['-p', 'contract'] },
   { name: 'types: e2ee', command: 'tsc', args: ['-p', 'e2ee'] },
   { name: 'types: server', command: 'tsc', args: ['-p', 'server'] },

@@ -1,0 +1,30 @@
+// Fails on a regular expression whose work grows faster than the text that it reads: a long text would hold up everybody.
+import { check } from 'recheck';
+import { findPatterns } from './lib/find-patterns.mjs';
+
+/** Most take milliseconds; a busy machine must not fail one that would be found safe. */
+const timeout = 120_000;
+
+const { patterns, unreadable } = await findPatterns();
+const places = new Map();
+for (const { source, flags, place } of patterns) {
+  const pattern = `/${source}/${flags}`;
+  places.set(pattern, { source, flags, at: new Set(places.get(pattern)?.at).add(place) });
+}
+
+const faults = unreadable.map(
+  (file) =>
+    `${file}: builds a pattern of what cannot be read here. Write it as a literal, or build it while the contract loads.`,
+);
+for (const [pattern, { source, flags, at }] of places) {
+  const { status, complexity, attack, error } = await check(source, flags, { timeout });
+  if (status === 'safe') continue;
+  const why =
+    status === 'vulnerable'
+      ? `${complexity.summary}, for example on ${attack.pattern}`
+      : `it cannot be judged: ${error.message ?? error.kind}`;
+  faults.push(`${[...at].join(', ')}: ${pattern} ${why}`);
+}
+for (const fault of faults) console.error(fault);
+console.log(`${places.size} regular expressions judged, ${faults.length} refused.`);
+process.exit(faults.length > 0 ? 1 : 0);

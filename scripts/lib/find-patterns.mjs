@@ -1,0 +1,127 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { parseSync } from '@swc/core';
+import { root } from './root.mjs';
+
+/** Whatever meets what strangers write. */
+const judged = ['contract/src', 'e2ee/src', 'server/src', 'server/scripts', 'web/app'];
+/** Pure modules: loading them builds their patterns, and does nothing else. */
+const loaded = ['contract/src', 'e2ee/src'];
+
+const ownUrl = `${pathToFileURL(root)}/`;
+const BuiltIn = RegExp;
+
+/**
+ * A regular expression, and where it stands.
+ * @typedef {{source: string, flags: string, place: string}} Pattern
+ */
+
+/**
+ * Every regular expression of the product: the literals, those built of literals, those that the contract builds while it
+ * loads, and those of the schema library that its schemas use.
+ * @returns {Promise<{patterns: Pattern[], unreadable: string[]}>} `unreadable` names files that build a pattern of what cannot be read
+ */
+export async function findPatterns() {
+  const built = recordBuilt();
+  const patterns = await patternsOfSchemas();
+  patterns.push(...built.patterns);
+  const unreadable = [];
+  for (const file of filesOf(judged)) {
+    const { readable, dynamic } = patternsOf(file);
+    patterns.push(...readable);
+    if (dynamic > built.sitesIn(file)) unreadable.push(file);
+  }
+  return { patterns, unreadable };
+}
+
+const filesOf = (folders) =>
+  folders
+    .flatMap((folder) => globSync(`${folder}/**/*.{ts,tsx}`, { cwd: root }))
+    .filter((file) => !/\.test\.|(?:^|\/)build\//.test(file))
+    .toSorted();
+
+/** What stands in a file as a literal, and how many patterns it builds of something else. */
+function patternsOf(file) {
+  const text = readFileSync(join(root, file), 'utf8');
+  const readable = [];
+  let dynamic = 0;
+  const keep = (source, flags) => {
+    const line = text.slice(0, Math.max(0, text.indexOf(source))).split('\n').length;
+    readable.push({ source, flags, place: `${file}:${line}` });
+  };
+  const visit = (node) => {
+    if (typeof node !== 'object' || node === null) return;
+    if (node.type === 'RegExpLiteral') keep(node.pattern, node.flags);
+    if (node.callee?.type === 'Identifier' && node.callee.value === 'RegExp') {
+      const [source, flags] = (node.arguments ?? []).map(({ expression }) => textOf(expression));
+      if (source === undefined) dynamic += 1;
+      else keep(source, flags ?? '');
+    }
+    Object.values(node).forEach(visit);
+  };
+  visit(parseSync(text, { syntax: 'typescript', tsx: file.endsWith('x'), target: 'esnext' }).body);
+  return { readable, dynamic };
+}
+
+/** A text that stands in the code as it is. */
+function textOf(node) {
+  if (node.type === 'StringLiteral') return node.value;
+  const isPlain = node.type === 'TemplateLiteral' && node.expressions.length === 0;
+  return isPlain ? node.quasis[0].cooked : undefined;
+}
+
+/** From now on writes down every pattern that the contract builds, by the place that builds it. */
+function recordBuilt() {
+  const sites = new Map();
+  globalThis.RegExp = new Proxy(BuiltIn, {
+    construct(target, args, newTarget) {
+      const pattern = Reflect.construct(target, args, newTarget);
+      const site = siteOf(new Error('who').stack ?? '');
+      if (site) sites.set(`${site} ${pattern}`, { site, pattern });
+      return pattern;
+    },
+  });
+  return {
+    get patterns() {
+      return [...sites.values()].map(({ site, pattern: { source, flags } }) => ({
+        source,
+        flags,
+        place: site,
+      }));
+    },
+    sitesIn: (file) =>
+      new Set(
+        [...sites.values()].map(({ site }) => site).filter((site) => site.startsWith(`${file}:`)),
+      ).size,
+  };
+}
+
+/** The line and column below our own folders that built a pattern itself; undefined when a library did. */
+function siteOf(stack) {
+  const at = stack.split('\n')[2] ?? '';
+  if (!at.includes(ownUrl) || at.includes('/node_modules/')) return undefined;
+  const url = at.slice(at.indexOf('file:'), at.endsWith(')') ? -1 : undefined);
+  return fileURLToPath(url).slice(root.length + 1);
+}
+
+/** The patterns that the contract's modules and schemas hold, the library's own formats among them. */
+async function patternsOfSchemas() {
+  const patterns = [];
+  const seen = new Set();
+  const visit = (value, place) => {
+    if (value === null || !['object', 'function'].includes(typeof value) || seen.has(value)) return;
+    seen.add(value);
+    if (value instanceof BuiltIn)
+      patterns.push({ source: value.source, flags: value.flags, place });
+    if (value instanceof Map || value instanceof Set) for (const each of value) visit(each, place);
+    // What a schema is made of does not count as its own keys.
+    visit(value._zod?.def, place);
+    visit(value._zod?.bag, place);
+    for (const each of Object.values(value)) visit(each, place);
+  };
+  for (const file of filesOf(loaded)) {
+    visit({ ...(await import(pathToFileURL(join(root, file)).href)) }, `${file}, as loaded`);
+  }
+  return patterns;
+}
