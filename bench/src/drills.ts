@@ -2,6 +2,7 @@ import { databaseRestartsDrill } from './drills/database-restarts.ts';
 import { hostileDrill } from './drills/hostile.ts';
 import { mailSurvivesDrill } from './drills/mail-survives.ts';
 import { messagesSurviveDrill } from './drills/messages-survive.ts';
+import { proxyDrill } from './drills/proxy.ts';
 import { redisOutageDrill } from './drills/redis-outage.ts';
 import { registerImportDrill } from './drills/register-import.ts';
 import { signInTimesDrill } from './drills/sign-in-times.ts';
@@ -18,4 +19,5 @@ await runNamed([
   hostileDrill,
   databaseRestartsDrill,
   redisOutageDrill,
+  proxyDrill,
 ]);
