@@ -47,6 +47,8 @@ export const adminReviewSchema = reviewSchema.extend({
   vendor_name: z.string(),
   /** The writer has the vendor's own mail address or phone. */
   own_account: z.boolean(),
+  /** The vendor has signed in in the writer's browser. */
+  own_device: z.boolean(),
   hidden: z.boolean(),
   hidden_reason: z.string().nullable(),
   reports: z.array(

@@ -1,4 +1,4 @@
-import type { APIRequestContext, Page } from '@playwright/test';
+import type { APIRequestContext, Browser, Page } from '@playwright/test';
 import { limits } from '@threshold/contract/limits';
 import { loanApplicationEndpoints } from '@threshold/contract/loan-applications';
 import { outcomes } from '@threshold/contract/outcomes';
@@ -17,13 +17,20 @@ const bell = (page: Page, name: string) => page.getByRole('button', { name, exac
 const list = (page: Page) => page.getByRole('dialog', { name: 'Notices' });
 
 /** The customer reviews the professional, who answers: a notice for each. */
-async function reviewAndAnswer(request: APIRequestContext, customer: Member, vendor: Member) {
-  const written = await request.post('/api/reviews', {
+async function reviewAndAnswer(
+  { browser, request }: { browser: Browser; request: APIRequestContext },
+  customer: Member,
+  vendor: Member,
+) {
+  // At home: nobody reviews a professional from the browser in which that one signs in.
+  const home = await browser.newContext();
+  const written = await home.request.post('/api/reviews', {
     headers: authorized(customer),
     data: { vendor: vendor.id, rating: 5, comment: 'Every question answered.' },
   });
   expect(written.status()).toBe(201);
   const { data } = (await written.json()) as { data: { _id: string } };
+  await home.close();
   const answered = await request.post(`/api/reviews/${data._id}/reply`, {
     headers: authorized(vendor),
     data: { reply: 'Thank you.' },
@@ -61,7 +68,7 @@ test('a customer reads what happened, follows it, and chooses what is mailed', a
     params: { receiverId: vendor.id, role: 'customer' },
   });
   expect(opened.ok()).toBe(true);
-  await reviewAndAnswer(request, customer, vendor);
+  await reviewAndAnswer({ browser, request }, customer, vendor);
   await sendFile(request, vendor, customer);
   expect(await mailWith(request, customer.email, /answer to your review/)).toContain(
     '/customer/settings#notices',
@@ -122,7 +129,7 @@ test('a professional finds notices in the sidebar, and in the bar of a phone', a
   request,
 }) => {
   const vendor = await demoVendor(request);
-  await reviewAndAnswer(request, await verifiedCustomer(request, 'reviewer'), vendor);
+  await reviewAndAnswer({ browser, request }, await verifiedCustomer(request, 'reviewer'), vendor);
   const page = await pageOf(browser, 'vendor', vendor);
   await page.goto('/vendor/settings');
   await hydrated(page);
@@ -196,7 +203,7 @@ for (const { name, width, height } of widths) {
       test.setTimeout(120_000);
       const customer = await verifiedCustomer(request, 'axe');
       const demo = await demoVendor(request);
-      await reviewAndAnswer(request, customer, demo);
+      await reviewAndAnswer({ browser, request }, customer, demo);
       for (const [role, member, start] of [
         ['customer', customer, '/customer/search-brokers'],
         ['vendor', demo, '/vendor/settings'],

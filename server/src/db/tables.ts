@@ -86,6 +86,8 @@ export interface ReviewsTable {
   hidden_at: OptionalTimestamp;
   hidden_reason: string | null;
   hidden_by: string | null;
+  /** Seen in a browser in which the vendor itself has signed in. */
+  own_device: Generated<boolean>;
   created_at: DefaultedTimestamp;
   updated_at: DefaultedTimestamp;
 }

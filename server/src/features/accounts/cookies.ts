@@ -12,13 +12,14 @@ type Means = Pick<Services, 'publicUrl' | 'sign'>;
 const RESET = 'threshold_reset';
 const DEVICE = 'threshold_device';
 /** The longest that browsers keep a cookie. */
-const DEVICE_SECONDS = 400 * 24 * 60 * 60;
+export const LONGEST_SECONDS = 400 * 24 * 60 * 60;
 
 const resetPath = ({ members }: Kind) => `/api/${members}/reset-password`;
 /** Where one signs in, and where codes are asked for. */
 const devicePath = ({ members }: Door) => `/api/${members}`;
 
-const options = ({ publicUrl }: Pick<Means, 'publicUrl'>) =>
+/** Of every cookie: no script reads it, no other site sends it. */
+export const cookieOptions = ({ publicUrl }: Pick<Means, 'publicUrl'>) =>
   ({
     httpOnly: true,
     sameSite: 'strict',
@@ -27,11 +28,11 @@ const options = ({ publicUrl }: Pick<Means, 'publicUrl'>) =>
 
 export function setResetCookie(reply: FastifyReply, means: Means, kind: Kind, token: string) {
   const maxAge = limits.reset_grant.minutes * 60;
-  reply.setCookie(RESET, token, { ...options(means), path: resetPath(kind), maxAge });
+  reply.setCookie(RESET, token, { ...cookieOptions(means), path: resetPath(kind), maxAge });
 }
 
 export function clearResetCookie(reply: FastifyReply, means: Means, kind: Kind): void {
-  reply.clearCookie(RESET, { ...options(means), path: resetPath(kind) });
+  reply.clearCookie(RESET, { ...cookieOptions(means), path: resetPath(kind) });
 }
 
 export const resetCookie = ({ cookies }: FastifyRequest) => cookies[RESET];
@@ -39,9 +40,9 @@ export const resetCookie = ({ cookies }: FastifyRequest) => cookies[RESET];
 export function markDevice(reply: FastifyReply, means: Means, kind: Door, email: string): void {
   const mark = deviceMark(means, kind, email, randomBytes(12).toString('base64url'));
   reply.setCookie(DEVICE, mark, {
-    ...options(means),
+    ...cookieOptions(means),
     path: devicePath(kind),
-    maxAge: DEVICE_SECONDS,
+    maxAge: LONGEST_SECONDS,
   });
 }
 

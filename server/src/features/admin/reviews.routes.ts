@@ -28,6 +28,7 @@ const presentModerated = (row: ModeratedRow): AdminReview => ({
   ...presentReview(row),
   vendor_name: row.vendor_name,
   own_account: row.own_account,
+  own_device: row.own_device,
   hidden: row.hidden_at !== null,
   hidden_reason: row.hidden_reason,
   reports: row.reports.map(({ reason, created_at, closed_at }) => ({

@@ -36,6 +36,7 @@ const selectRow = (query: ReturnType<typeof withPeople>) =>
     'r.hidden_reason',
     's.name as hidden_by_name',
     isOwnAccount.as('own_account'),
+    'r.own_device',
     sql<string>`coalesce(nullif(v.business_name, ''), v.full_name)`.as('vendor_name'),
     sql<Reports>`coalesce((
       select json_agg(json_build_object(

@@ -1,17 +1,19 @@
 import { outcomes } from '@threshold/contract/outcomes';
 import { reviewEndpoints } from '@threshold/contract/reviews';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { forbidden, notFound } from '../../errors.ts';
 import type { Actor } from '../../lib/actor.ts';
 import { ok } from '../../lib/ok.ts';
 import { serve } from '../../plugins/endpoints.ts';
 import type { Services } from '../../services.ts';
 import { requireVerified } from '../accounts/require-verified.ts';
+import { isVendorsBrowser, markReviewersBrowser } from '../accounts/shared-browser.ts';
 import { allowBetween } from '../attempts/allow-between.ts';
 import { isThatMember } from '../own-data/own-data.policy.ts';
 import { hasDealt } from '../ties/ties.repo.ts';
 import { canSeeVendor } from '../vendors/vendors.policy.ts';
 import { looksOwn } from './own-account.repo.ts';
+import { listAccountsOf, noteOwnDevice } from './own-device.repo.ts';
 import { presentReview } from './reviews.presenter.ts';
 import { findReview, findReviewed } from './reviews.repo.ts';
 import { tellOfReply, tellOfReview } from './tell-review.ts';
@@ -39,11 +41,15 @@ export function writeReviewRoutes(app: FastifyInstance, services: Services): voi
   };
 
   /** Nobody reviews themselves. The sentence does not say what gave them away. */
-  const refuseOwn = async (vendorId: string, customerId: string) => {
-    if (await looksOwn(db, vendorId, customerId)) throw forbidden(outcomes.reviews.own_account);
+  const refuseOwn = async (request: FastifyRequest, vendorId: string, customerId: string) => {
+    const isOwnDevice = isVendorsBrowser(request, await listAccountsOf(db, vendorId));
+    if (isOwnDevice) await noteOwnDevice(db, vendorId, customerId);
+    if (isOwnDevice || (await looksOwn(db, vendorId, customerId))) {
+      throw forbidden(outcomes.reviews.own_account);
+    }
   };
 
-  serve(app, reviewEndpoints.create, async ({ actor, body }) => {
+  serve(app, reviewEndpoints.create, async ({ actor, body, request, reply }) => {
     const writer = customer(actor);
     if (!isThatMember(writer, 'customer', body.customer ?? writer.id)) {
       throw forbidden(outcomes.refusals.forbidden);
@@ -52,7 +58,7 @@ export function writeReviewRoutes(app: FastifyInstance, services: Services): voi
     const vendor = await findReviewed(db, body.vendor);
     if (!vendor || !canSeeVendor(writer, vendor)) throw notFound(outcomes.vendors.unknown);
     if (vendor.status !== 'approved') throw forbidden(outcomes.vendors.not_approved);
-    await refuseOwn(vendor.id, writer.id);
+    await refuseOwn(request, vendor.id, writer.id);
     const review = {
       customer_id: writer.id,
       vendor_id: vendor.id,
@@ -68,18 +74,20 @@ export function writeReviewRoutes(app: FastifyInstance, services: Services): voi
       if (row) await tellOfReview(db, row, circumstances());
       return id;
     });
+    markReviewersBrowser(reply, services, id);
     return ok({ data: await read(id) });
   });
 
-  serve(app, reviewEndpoints.update, async ({ actor, params, body }) => {
+  serve(app, reviewEndpoints.update, async ({ actor, params, body, request, reply }) => {
     const writer = customer(actor);
     await requireVerified(db, writer);
     const before = await findReview(db, params.id);
     if (before?.customer_id !== writer.id) throw notFound(outcomes.refusals.not_found);
-    await refuseOwn(before.vendor_id, writer.id);
+    await refuseOwn(request, before.vendor_id, writer.id);
     const verified_client =
       before.verified_client || (await hasDealt(db, before.vendor_id, writer.id, now()));
     await changeReview(db, params.id, { ...body, verified_client }, now());
+    markReviewersBrowser(reply, services, params.id);
     return ok({ data: await read(params.id) });
   });
 

@@ -1,6 +1,6 @@
 import { outcomes } from '@threshold/contract/outcomes';
 import { vendorAuthEndpoints } from '@threshold/contract/vendors-auth';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { forbidden, notFound } from '../../errors.ts';
 import { lazily } from '../../lib/lazily.ts';
 import { ok } from '../../lib/ok.ts';
@@ -11,8 +11,10 @@ import { vendorKind } from '../accounts/kinds.ts';
 import { callerOf } from '../accounts/means.ts';
 import { register } from '../accounts/register.service.ts';
 import { serveCodes, unverified } from '../accounts/serve-codes.ts';
+import { markVendorsBrowser, reviewsOfBrowser } from '../accounts/shared-browser.ts';
 import { signIn } from '../accounts/sign-in.service.ts';
 import { verifyEmail } from '../accounts/verify-email.service.ts';
+import { noteOwnDeviceOf } from '../reviews/own-device.repo.ts';
 import { loadCatalogue } from './catalogue.repo.ts';
 import { changeVendorPassword } from './change-password.service.ts';
 import { readOwnVendor } from './own-vendor.ts';
@@ -23,17 +25,22 @@ export function vendorAuthRoutes(app: FastifyInstance, services: Services): void
   const { db } = services.database;
   const catalogueOf = lazily(() => loadCatalogue(db));
 
-  const signedIn = async ({ id, token }: { id: string; token: string }) => {
+  const signedIn = async (
+    { id, token }: { id: string; token: string },
+    { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+  ) => {
     const vendorId = await findVendorIdOfAccount(db, id);
     const data = vendorId && (await readOwnVendor(db, await catalogueOf(), vendorId));
     if (!data) throw notFound(outcomes.vendors.unknown);
+    markVendorsBrowser(reply, services, id);
+    await noteOwnDeviceOf(db, vendorId, reviewsOfBrowser(request));
     return ok({ access_token: token, is_email_verified: data.is_email_verified, data });
   };
 
-  serve(app, vendorAuthEndpoints.register, async ({ body, request }) => {
+  serve(app, vendorAuthEndpoints.register, async ({ body, request, reply }) => {
     const caller = callerOf(request);
     const account = await register(services, vendorKind, body, createVendorAccount, caller);
-    return { ...(await signedIn(account)), code_sent: account.isCodeSent };
+    return { ...(await signedIn(account, { request, reply })), code_sent: account.isCodeSent };
   });
 
   serve(app, vendorAuthEndpoints.login, async ({ body, request, reply }) => {
@@ -41,11 +48,11 @@ export function vendorAuthRoutes(app: FastifyInstance, services: Services): void
     const result = await signIn(services, vendorKind, body, caller);
     if (!result.isVerified) return unverified;
     markDevice(reply, services, vendorKind, body.email);
-    return signedIn(result);
+    return signedIn(result, { request, reply });
   });
 
-  serve(app, vendorAuthEndpoints.verifyEmailOtp, async ({ body, request }) =>
-    signedIn(await verifyEmail(services, vendorKind, body, callerOf(request))),
+  serve(app, vendorAuthEndpoints.verifyEmailOtp, async ({ body, request, reply }) =>
+    signedIn(await verifyEmail(services, vendorKind, body, callerOf(request)), { request, reply }),
   );
 
   serve(app, vendorAuthEndpoints.changePassword, async ({ actor, body }) => {

@@ -125,6 +125,7 @@ export const privacyPolicy: LegalDocument = {
           'the keys of your secure messages, until you remove them: not even this site can take them out of your browser;',
           'the place you searched, and your position rounded to about one kilometre;',
           'your shortlist, unfinished steps, and whether you prefer light or dark;',
+          'cookies that say which accounts have signed in here and which reviews were written here, against guessed passwords and reviews of oneself: they open nothing;',
           `one cookie while you reset a password, for ${limits.reset_grant.minutes} minutes.`,
         ),
         'You can clear all of it in your browser. We never store your password there.',

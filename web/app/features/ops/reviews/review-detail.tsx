@@ -65,6 +65,11 @@ export function ReviewDetail({ review, onDecided, onRefresh }: ReviewDetailProps
           <p>The writer’s account has this vendor’s own mail address or phone.</p>
         </Notice>
       )}
+      {review.own_device && (
+        <Notice tone="warning">
+          <p>This vendor has signed in in the browser that the writer used.</p>
+        </Notice>
+      )}
       <Part title="What was written">
         <Stars rating={review.rating} />
         <Quote>{review.comment}</Quote>

@@ -1,0 +1,39 @@
+import { sql } from 'kysely';
+import type { Db } from '../../adapters/database/database.ts';
+
+/** Who signs in for the listing. */
+export async function listAccountsOf(db: Db, vendorId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('vendor_accounts')
+    .select('id')
+    .where('vendor_id', '=', vendorId)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Tells staff that the customer's review of the vendor, if there is one, comes from the vendor's own browser. */
+export async function noteOwnDevice(db: Db, vendorId: string, customerId: string): Promise<void> {
+  await db
+    .updateTable('reviews')
+    .set({ own_device: true })
+    .where('vendor_id', '=', vendorId)
+    .where('customer_id', '=', customerId)
+    .where('own_device', '=', false)
+    .execute();
+}
+
+/** As `noteOwnDevice`, of those among `reviewIds` that are about the vendor. Anything may stand for an id. */
+export async function noteOwnDeviceOf(
+  db: Db,
+  vendorId: string,
+  reviewIds: readonly string[],
+): Promise<void> {
+  if (reviewIds.length === 0) return;
+  await db
+    .updateTable('reviews')
+    .set({ own_device: true })
+    .where('vendor_id', '=', vendorId)
+    .where(sql`id::text`, 'in', reviewIds)
+    .where('own_device', '=', false)
+    .execute();
+}
