@@ -16,7 +16,7 @@ const tasks = {
   build,
   serve: async () => {
     await build();
-    await product(['server/src/main.ts', '--production'], { NODE_ENV: 'production' });
+    await product(['server/src/main.ts', '--production', ...rest], { NODE_ENV: 'production' });
   },
   migrate: () => product(['server/scripts/migrate.ts', ...rest]),
   seed: () => product(['server/scripts/seed.ts', ...rest]),

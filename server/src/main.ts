@@ -1,5 +1,5 @@
 import { openDatabase } from './adapters/database/index.ts';
-import { migrate } from './adapters/database/migrate.ts';
+import { migrate, requireMigrated } from './adapters/database/migrate.ts';
 import { googleReviews } from './adapters/google/google-reviews.ts';
 import { openGoogleSignIn } from './adapters/google/google-sign-in.ts';
 import { openMail } from './adapters/mail/index.ts';
@@ -46,7 +46,8 @@ async function main(): Promise<void> {
   refuseOpenDemo(config);
   const parts = openParts();
   const database = await openDatabase(config, parts.add('database'));
-  await migrate(database);
+  if (process.argv.includes('--no-migrate')) await requireMigrated(database);
+  else await migrate(database);
   const keys = await openSecretKeys(database, config.secretKeys, new Date());
   const { storage, stop: leaveStorage } = watchStorage(
     await openStorage(config),

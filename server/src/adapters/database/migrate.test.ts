@@ -4,7 +4,7 @@ import { onServer, urlOf } from '#test/postgres-server.ts';
 import { migrations } from '../../db/migrations/index.ts';
 import { newId } from '../../db/new-id.ts';
 import type { Database } from './database.ts';
-import { migrate, pendingMigrations } from './migrate.ts';
+import { migrate, pendingMigrations, requireMigrated } from './migrate.ts';
 import { openPgliteInMemory } from './pglite.ts';
 import { openPostgres } from './postgres.ts';
 
@@ -49,6 +49,28 @@ describe('migrating', () => {
     await sql`alter table application_events drop column original_name`.execute(db);
     await sql`delete from kysely_migration where name = ${late}`.execute(db);
     expect(await migrate(doors[0])).toEqual([late]);
+  });
+
+  it('leaves alone what a newer version has applied, and does what is missing beside it', async () => {
+    const { db } = doors[0];
+    const added = '0025-trusted-authenticators';
+    await sql`insert into kysely_migration (name, timestamp) values ('9999-newer', '2026-01-01T00:00:00.000Z')`.execute(
+      db,
+    );
+    expect(await pendingMigrations(doors[0])).toEqual([]);
+    expect(await migrate(doors[0])).toEqual([]);
+    await sql`alter table totp_secrets drop column trusted_at`.execute(db);
+    await sql`delete from kysely_migration where name = ${added}`.execute(db);
+    await expect(requireMigrated(doors[0])).rejects.toThrow(
+      `The database lacks 1 migrations, from ${added} on. Run npm run migrate first.`,
+    );
+    expect(await migrate(doors[0])).toEqual([added]);
+    await expect(requireMigrated(doors[0])).resolves.toBeUndefined();
+    const { rows } = await sql`select 1 from kysely_migration where name = '9999-newer'`.execute(
+      db,
+    );
+    expect(rows).toHaveLength(1);
+    await sql`delete from kysely_migration where name = '9999-newer'`.execute(db);
   });
 
   it('gives the authenticators that are there the trust of their enrolment', async () => {

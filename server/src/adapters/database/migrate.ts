@@ -1,28 +1,31 @@
 import { sql } from 'kysely';
-import { Migrator } from 'kysely/migration';
+import { type Migration, Migrator } from 'kysely/migration';
 import { migrations } from '../../db/migrations/index.ts';
 import { SetupError } from '../../lib/setup-error.ts';
 import type { Database } from './database.ts';
 
 const UNDEFINED_TABLE = '42P01';
 
+/** Of one migrating process at a time; earlier versions hold the same. */
+const LOCK = '3853314791062309107';
+
 /**
  * Brings the schema up to date and names what was applied. Processes that start at once wait for each other on an
- * advisory lock; everything pending is one transaction, so a failure leaves the schema as it was.
+ * advisory lock; everything pending is one transaction, so a failure leaves the schema as it was. What a newer version
+ * has applied stays: an older one serves on it.
  */
-export async function migrate({ db }: Database): Promise<readonly string[]> {
-  return db.connection().execute(async (db) => {
-    // Building an index or waiting for another process may well take longer than a request's statement.
-    await sql`set statement_timeout = 0`.execute(db);
-    await sql`set idle_in_transaction_session_timeout = 0`.execute(db);
-    try {
-      const { error, results } = await migratorOf(db).migrateToLatest();
-      if (error !== undefined) throw error;
-      return (results ?? []).map((result) => result.migrationName);
-    } finally {
-      await sql`reset statement_timeout`.execute(db);
-      await sql`reset idle_in_transaction_session_timeout`.execute(db);
-    }
+export function migrate({ db }: Database): Promise<readonly string[]> {
+  return db.transaction().execute(async (db) => {
+    // Waiting for another process, or for rows to be filled, may well take longer than a request's statement.
+    await sql`set local statement_timeout = 0`.execute(db);
+    await sql`set local idle_in_transaction_session_timeout = 0`.execute(db);
+    await sql`set local lock_timeout = 0`.execute(db);
+    await sql`select pg_advisory_xact_lock(${LOCK}::bigint)`.execute(db);
+    // Whoever uses the product waits behind a migration that waits for a table: not for long.
+    await sql`set local lock_timeout to default`.execute(db);
+    const { error, results } = await migratorOf(db).migrateToLatest();
+    if (error !== undefined) throw error;
+    return (results ?? []).map((result) => result.migrationName);
   });
 }
 
@@ -31,17 +34,14 @@ export async function migrate({ db }: Database): Promise<readonly string[]> {
  * have more: during a rolling release the new build migrates while the old one still serves.
  */
 export async function pendingMigrations({ db }: Database): Promise<readonly string[]> {
-  const applied = await sql<{ name: string }>`select name from kysely_migration`
-    .execute(db)
-    .catch((error: { code?: string }) => {
-      if (error.code === UNDEFINED_TABLE) return { rows: [] };
-      throw error;
-    });
-  const names = new Set(applied.rows.map((row) => row.name));
-  return Object.keys(migrations).filter((name) => !names.has(name));
+  const names = await appliedMigrations(db).catch((error: { code?: string }): string[] => {
+    if (error.code === UNDEFINED_TABLE) return [];
+    throw error;
+  });
+  return Object.keys(migrations).filter((name) => !names.includes(name));
 }
 
-/** For commands beside the product, which leave the schema alone. @throws SetupError when it is not this build's */
+/** For whoever leaves the schema alone. @throws SetupError when it lacks what this build needs */
 export async function requireMigrated(database: Database): Promise<void> {
   const pending = await pendingMigrations(database);
   if (pending.length === 0) return;
@@ -53,8 +53,20 @@ export async function requireMigrated(database: Database): Promise<void> {
 function migratorOf(db: Database['db']): Migrator {
   return new Migrator({
     db,
-    provider: { getMigrations: async () => ({ ...migrations }) },
+    provider: {
+      // The migrator wants to know all that were applied. Those of a newer version have nothing left to do.
+      getMigrations: async () => {
+        const newer = (await appliedMigrations(db)).filter((name) => !(name in migrations));
+        const done: Migration = { up: async () => undefined };
+        return { ...migrations, ...Object.fromEntries(newer.map((name) => [name, done])) };
+      },
+    },
     // What was written beside another change may come after it, and then fills the gap.
     allowUnorderedMigrations: true,
   });
+}
+
+async function appliedMigrations(db: Database['db']): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
+  return rows.map(({ name }) => name);
 }

@@ -2,12 +2,13 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
 import { createPgConfig } from '@electric-sql/pglite/node-postgres';
-import { Kysely, PostgresDialect } from 'kysely';
+import { Kysely } from 'kysely';
 import { Pool } from 'pg';
 import type { Tables } from '../../db/tables.ts';
 import { setColumnParsers } from './column-types.ts';
 import { lockDataDir } from './data-dir-lock.ts';
 import type { Database } from './database.ts';
+import { TransactionalDialect } from './dialect.ts';
 import { isBehind } from './is-behind.ts';
 
 /** The embedded engine on `<dataDir>/pglite`, for trying out and development: it does not fsync. Locks the folder. */
@@ -48,7 +49,7 @@ export function wrapPglite(pglite: PGlite): Database {
     }),
   );
   pool.on('error', () => undefined);
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  const db = new Kysely<Tables>({ dialect: new TransactionalDialect({ pool }) });
   return {
     db,
     pool,

@@ -1,8 +1,9 @@
-import { Kysely, PostgresDialect } from 'kysely';
+import { Kysely } from 'kysely';
 import type { Tables } from '../../db/tables.ts';
 import type { Part } from '../../lib/parts.ts';
 import { setColumnParsers } from './column-types.ts';
 import type { Database } from './database.ts';
+import { TransactionalDialect } from './dialect.ts';
 import { GuardedPool } from './guarded-pool.ts';
 import { isBehind } from './is-behind.ts';
 import { type DatabaseWatch, watchDatabase } from './watch-database.ts';
@@ -31,7 +32,7 @@ export function openPostgres(connectionString: string, part?: Part): Database {
     { isAway: () => part?.state === 'down', onLost: () => watch?.suspect() },
   );
   watch = part && watchDatabase(connectionString, part, { onAway: () => pool.breakLent() });
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  const db = new Kysely<Tables>({ dialect: new TransactionalDialect({ pool }) });
   return {
     db,
     pool,
