@@ -22,15 +22,18 @@ interface UploadRequest {
 const uploads = vi.hoisted(() => ({
   came: [] as UploadRequest[],
   lose: undefined as (() => void) | undefined,
+  /** Until when a body is under way. */
+  arrival: undefined as Promise<void> | undefined,
   signal: undefined as AbortSignal | undefined,
 }));
 vi.mock('#app/lib/upload.ts', () => ({
   upload: async (_endpoint: unknown, request: UploadRequest, options: { signal: AbortSignal }) => {
     uploads.came.push(request);
     uploads.signal = options.signal;
+    const at = uploads.came.length;
+    await uploads.arrival;
     uploads.lose?.();
     const { message: body, clientMessageId } = request.fields;
-    const at = uploads.came.length;
     return { data: [message(at, { body: body ?? '', sender: 'me', clientMessageId })] };
   },
 }));
@@ -38,7 +41,7 @@ vi.mock('#app/lib/upload.ts', () => ({
 /** What this browser keeps, of somebody who is signed in. */
 const disk = new Map<string, string>();
 beforeEach(() => {
-  Object.assign(uploads, { came: [], lose: undefined });
+  Object.assign(uploads, { came: [], lose: undefined, arrival: undefined });
   disk.clear();
   disk.set(storageKeys.accessToken, 'token');
   vi.stubGlobal('localStorage', {
@@ -226,6 +229,26 @@ test('a sealed file goes out with the message that names it', async () => {
   line.sender.sendFile('c', contract, 'Here');
   await line.settled();
   expect(carried()).toEqual([['e2e1.Here#1 with contract.pdf', ['sealed']]]);
+});
+
+test('several files go one after the other, as they were chosen; a lost one keeps none back', async () => {
+  const line = senderWith(ready(accepted));
+  const arrived = Promise.withResolvers<void>();
+  uploads.arrival = arrived.promise;
+  for (const text of ['one', 'two', 'three']) line.sender.sendFile('c', new File([], text), text);
+  const texts = () => uploads.came.map(({ fields }) => fields.message?.split('#')[0]);
+  await expect.poll(texts).toEqual(['e2e1.one']);
+  // What waits its turn is not begun again by a connection that comes back.
+  await line.sender.flush();
+  expect(texts()).toEqual(['e2e1.one']);
+  uploads.lose = () => {
+    uploads.lose = undefined;
+    throw new Error('cut off');
+  };
+  arrived.resolve();
+  await line.settled();
+  expect(texts()).toEqual(['e2e1.one', 'e2e1.two', 'e2e1.three']);
+  expect(line.outgoing()).toMatchObject([{ body: 'one', state: 'failed' }]);
 });
 
 test('a file that was to go plain goes sealed where the other side has keys by now, named by its message', async () => {

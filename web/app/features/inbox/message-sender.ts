@@ -57,6 +57,8 @@ export function createMessageSender(line: SenderLine) {
   const { store, socketNow, gate, readable } = line;
   const files = new Map<string, SendingFile>();
   const underWay = new Set<string>();
+  /** Each conversation's last upload: files arrive in the order in which they were chosen. */
+  const lastUploads = new Map<string, Promise<void>>();
   let isClosed = false;
   let flushing: Promise<void> = Promise.resolve();
 
@@ -137,13 +139,34 @@ export function createMessageSender(line: SenderLine) {
     throw new Error('decided anew');
   }
 
+  /** Sends it when what was chosen before it has arrived or failed. */
+  function queueUpload(id: string, one: Outgoing): void {
+    if (underWay.has(one.clientMessageId)) return;
+    underWay.add(one.clientMessageId);
+    const before = lastUploads.get(id) ?? Promise.resolve();
+    lastUploads.set(
+      id,
+      before.then(() => sendUpload(id, one)),
+    );
+  }
+
   async function sendUpload(id: string, one: Outgoing) {
     const { clientMessageId } = one;
-    const sending = files.get(clientMessageId);
-    if (!sending || underWay.has(clientMessageId)) return;
+    try {
+      const sending = files.get(clientMessageId);
+      if (!sending) return;
+      await uploadFile(id, one, sending);
+    } finally {
+      underWay.delete(clientMessageId);
+      // Nobody is left to try it again.
+      if (isClosed) forget(clientMessageId);
+    }
+  }
+
+  async function uploadFile(id: string, one: Outgoing, sending: SendingFile) {
+    const { clientMessageId } = one;
     const { file, abort } = sending;
     const about = { name: file.name, size: file.size };
-    underWay.add(clientMessageId);
     try {
       const ready = await readied(id, one, sending);
       if (!ready) return;
@@ -169,10 +192,6 @@ export function createMessageSender(line: SenderLine) {
       if (abort.signal.aborted) return;
       const reason = sentenceOf(error, outcomes.documents.upload_failed);
       change(id, clientMessageId, { state: 'failed', reason });
-    } finally {
-      underWay.delete(clientMessageId);
-      // Nobody is left to try it again.
-      if (isClosed) forget(clientMessageId);
     }
   }
 
@@ -206,7 +225,7 @@ export function createMessageSender(line: SenderLine) {
     const one = known.find((each) => each.clientMessageId === clientMessageId);
     if (!one) return;
     change(id, clientMessageId, { state: 'pending', reason: undefined, refusedAs: undefined });
-    if (one.file) void sendUpload(id, one);
+    if (one.file) queueUpload(id, one);
     else void sendText(id, one);
   }
 
@@ -215,7 +234,7 @@ export function createMessageSender(line: SenderLine) {
       await takeBackGivenUp(id);
       for (const one of outgoing) {
         if (one.state !== 'pending') continue;
-        if (one.file) void sendUpload(id, one);
+        if (one.file) queueUpload(id, one);
         else await sendText(id, one);
       }
     }
@@ -234,7 +253,7 @@ export function createMessageSender(line: SenderLine) {
       const letGo = holdByTab(heldName(clientMessageId));
       files.set(clientMessageId, { file, abort: new AbortController(), letGo });
       append(conversationId, one);
-      void sendUpload(conversationId, one);
+      queueUpload(conversationId, one);
     },
     retry,
     /** What was refused for want of the writer's word goes out with it. */
