@@ -95,7 +95,9 @@ beforeAll(async () => {
   port = (app.server.address() as AddressInfo).port;
 });
 afterAll(() => app.close());
-beforeEach(() => {
+beforeEach(async () => {
+  // The test before may have been answered before its folder went.
+  await expect.poll(uploadsOnDisk).toEqual([]);
   uploaded = [];
   counted = { bytes: 0, files: 0 };
   room = 10_000 * MB;
