@@ -57,64 +57,73 @@ test('a request is answered before its clock runs out, and the reply is mailed',
   await find(page, name);
 });
 
-test('a guide is written with a preview, published, and deleted', async ({ page, visit }) => {
-  const question = `Is a letterbox part of the house ${newAddress('q').slice(2, 10)}?`;
-  await visit('/ops/faqs');
-  await page.getByRole('link', { name: 'New question' }).click();
-  await expect(page).toHaveURL('/ops/faqs?open=new');
-  await press(page, 'Save draft');
-  await expect(detail(page).getByRole('alert')).toContainText(adminMessages.question);
-  await page.getByLabel('Question', { exact: true }).fill(question);
-  await page.getByLabel('Answer', { exact: true }).fill('Fixed to the ground, it is.');
-  await page.getByLabel('Category').fill('Legal & conveyancing');
-  const preview = detail(page).getByRole('button', { name: question });
-  await expect(preview).toHaveAttribute('aria-expanded', 'true');
-  await press(page, 'Save draft');
-  await expect(page.getByText(adminOutcomes.faq_saved)).toBeVisible();
-  await expect(page).toHaveURL(/open=[\da-f-]{36}/);
-  await visit('/faqs');
-  await page.getByLabel('Search').fill(question);
-  await expect(page.getByText('0 questions')).toBeVisible();
+test.describe('guides', () => {
+  // One after the other: each counts the guides and their places.
+  test.describe.configure({ mode: 'default' });
 
-  await visit('/ops/faqs?status=inactive');
-  await find(page, question);
-  await page.getByLabel('Published').check();
-  await press(page, 'Save and publish');
-  await expect(page.getByText(adminOutcomes.faq_saved)).toBeVisible();
-  await visit('/faqs');
-  await page.getByRole('button', { name: question }).click();
-  await expect(page.getByText('Fixed to the ground, it is.')).toBeVisible();
+  test('a guide is written with a preview, published, and deleted', async ({ page, visit }) => {
+    const question = `Is a letterbox part of the house ${newAddress('q').slice(2, 10)}?`;
+    await visit('/ops/faqs');
+    await page.getByRole('link', { name: 'New question' }).click();
+    await expect(page).toHaveURL('/ops/faqs?open=new');
+    await press(page, 'Save draft');
+    await expect(detail(page).getByRole('alert')).toContainText(adminMessages.question);
+    await page.getByLabel('Question', { exact: true }).fill(question);
+    await page.getByLabel('Answer', { exact: true }).fill('Fixed to the ground, it is.');
+    await page.getByLabel('Category').fill('Legal & conveyancing');
+    const preview = detail(page).getByRole('button', { name: question });
+    await expect(preview).toHaveAttribute('aria-expanded', 'true');
+    await press(page, 'Save draft');
+    await expect(page.getByText(adminOutcomes.faq_saved)).toBeVisible();
+    await expect(page).toHaveURL(/open=[\da-f-]{36}/);
+    await visit('/faqs');
+    await page.getByLabel('Search').fill(question);
+    await expect(page.getByText('0 questions')).toBeVisible();
 
-  await visit('/ops/faqs');
-  await find(page, question);
-  await press(page, 'Delete');
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
-  await expect(page.getByText(adminOutcomes.faq_deleted)).toBeVisible();
-  await expect(page.getByText('Nothing found')).toBeVisible();
-});
+    await visit('/ops/faqs?status=inactive');
+    await find(page, question);
+    await page.getByLabel('Published').check();
+    await press(page, 'Save and publish');
+    await expect(page.getByText(adminOutcomes.faq_saved)).toBeVisible();
+    await visit('/faqs');
+    await page.getByRole('button', { name: question }).click();
+    await expect(page.getByText('Fixed to the ground, it is.')).toBeVisible();
 
-test('a guide goes to another place on the page by keyboard', async ({ page, request, visit }) => {
-  const question = `Who owns the fence ${newAddress('q').slice(2, 10)}?`;
-  await callAs(request, await staffToken(request), adminContentEndpoints.createFaq, {
-    body: { question, answer: 'Both of you.', category: 'Legal & conveyancing', isActive: true },
+    await visit('/ops/faqs');
+    await find(page, question);
+    await press(page, 'Delete');
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    await expect(page.getByText(adminOutcomes.faq_deleted)).toBeVisible();
+    await expect(page.getByText('Nothing found')).toBeVisible();
   });
-  await visit('/ops/faqs?status=active');
-  await find(page, question);
-  const [, places] = (
-    await detail(page)
-      .getByText(/^Number \d+ of \d+$/)
-      .innerText()
-  ).split(' of ');
-  await expect(detail(page).getByText(`Number ${places} of ${places}`)).toBeVisible();
-  await page.getByRole('button', { name: 'Move up' }).focus();
-  await page.keyboard.press('Enter');
-  await expect(detail(page).getByText(`Number ${Number(places) - 1} of ${places}`)).toBeVisible();
-  await page.getByRole('button', { name: 'Move to the top' }).focus();
-  await page.keyboard.press('Enter');
-  await expect(detail(page).getByText(`Number 1 of ${places}`)).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Move to the top' })).toBeFocused();
-  await visit('/faqs');
-  await expect(page.getByRole('main').locator('[aria-expanded]').first()).toHaveText(question);
+
+  test('a guide goes to another place on the page by keyboard', async ({
+    page,
+    request,
+    visit,
+  }) => {
+    const question = `Who owns the fence ${newAddress('q').slice(2, 10)}?`;
+    await callAs(request, await staffToken(request), adminContentEndpoints.createFaq, {
+      body: { question, answer: 'Both of you.', category: 'Legal & conveyancing', isActive: true },
+    });
+    await visit('/ops/faqs?status=active');
+    await find(page, question);
+    const [, places] = (
+      await detail(page)
+        .getByText(/^Number \d+ of \d+$/)
+        .innerText()
+    ).split(' of ');
+    await expect(detail(page).getByText(`Number ${places} of ${places}`)).toBeVisible();
+    await page.getByRole('button', { name: 'Move up' }).focus();
+    await page.keyboard.press('Enter');
+    await expect(detail(page).getByText(`Number ${Number(places) - 1} of ${places}`)).toBeVisible();
+    await page.getByRole('button', { name: 'Move to the top' }).focus();
+    await page.keyboard.press('Enter');
+    await expect(detail(page).getByText(`Number 1 of ${places}`)).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Move to the top' })).toBeFocused();
+    await visit('/faqs');
+    await expect(page.getByRole('main').locator('[aria-expanded]').first()).toHaveText(question);
+  });
 });
 
 test('a review is hidden with a reason, and shown again', async ({ page, request, visit }) => {
