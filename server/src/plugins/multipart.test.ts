@@ -11,7 +11,7 @@ import { failureSchema } from '@threshold/contract/errors';
 import { outcomes } from '@threshold/contract/outcomes';
 import Fastify from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { uploadsOnDisk } from '#test/uploads-on-disk.ts';
 import { AppError, tooMany } from '../errors.ts';
@@ -97,7 +97,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 beforeEach(async () => {
   // The test before may have been answered before its folder went.
-  await expect.poll(uploadsOnDisk).toEqual([]);
+  await vi.waitUntil(async () => (await uploadsOnDisk()).length === 0, { timeout: 10_000 });
   uploaded = [];
   counted = { bytes: 0, files: 0 };
   room = 10_000 * MB;

@@ -1,12 +1,10 @@
-import type { SendMessage } from '@threshold/contract/chat-messages';
 import { limits } from '@threshold/contract/limits';
 import { sealedChat } from '@threshold/contract/outcomes-e2ee';
-import type { MessageAck } from '@threshold/contract/realtime';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { SecrecyState } from '#app/lib/secrecy.ts';
-import type { LiveSocket } from '#app/lib/socket.ts';
 import { forgetSession, storageKeys } from '#app/lib/storage.ts';
 import { accepted, fakeSecrecy } from '#test/fake-secrecy.ts';
+import { bodies, farEnd } from '#test/far-end.ts';
 import { conversation, me } from '#test/inbox-people.ts';
 import { message } from '#test/shown-messages.ts';
 import { createInboxStore } from './inbox-store.ts';
@@ -56,21 +54,6 @@ const cutOff = () => {
   throw new Error('cut off');
 };
 
-/** A connection whose far end stores what comes, or loses the answer. */
-function farEnd() {
-  const came: SendMessage[] = [];
-  const state = { isMute: false };
-  const answer = async (_name: string, event: SendMessage): Promise<MessageAck> => {
-    came.push(event);
-    if (state.isMute) throw new Error('no answer');
-    const { message: body, clientMessageId = null } = event;
-    const stored = message(came.length, { body, sender: 'me', clientMessageId });
-    return { status: true, message: stored, _id: stored._id, createdAt: stored.createdAt };
-  };
-  const socket = { connected: true, timeout: () => ({ emitWithAck: answer }) };
-  return { came, state, socket: socket as unknown as LiveSocket };
-}
-
 function senderWith(initial: SecrecyState) {
   const fake = fakeSecrecy(initial);
   const far = farEnd();
@@ -97,7 +80,6 @@ const ready = (peer: SecrecyState['people'][string]): SecrecyState => ({
   own: 'ready',
   people: { them: peer },
 });
-const bodies = ({ came }: { came: readonly SendMessage[] }) => came.map((one) => one.message);
 
 test('a text is sealed for accepted keys, and its ack is readable', async () => {
   const line = senderWith(ready(accepted));
