@@ -64,16 +64,20 @@ export const resetAskedAnswer = answer({ message: z.string(), sent: z.enum(reset
 
 export const resetGrantAnswer = answer({ message: z.string(), reset_token: z.string() });
 
-/** With a code of the authenticator an export has the private files in it, too. */
-export const exportQuery = z.object({ verification_code: verificationCodeSchema.optional() });
+/** Whose code opens an export: that of the authenticator app, or one by mail where two-factor is off. */
+export const exportCodes = ['app', 'mail'] as const;
+export type ExportCode = (typeof exportCodes)[number];
+export const exportCodeSchema = z.object({
+  by: z.enum(exportCodes),
+  /** The account's address, to which a code by mail has just gone. */
+  email: z.string(),
+});
 
-/** Whether the private files are in an export, or what is missing for that. */
-export const exportFiles = ['included', 'needs_code', 'needs_sign_in', 'needs_time'] as const;
-export type ExportFiles = (typeof exportFiles)[number];
+/** The code of the app where two-factor is on, else the mailed one. */
+export const exportBody = z.object({
+  verification_code: verificationCodeSchema.optional(),
+  otp: otpSchema(messages.otp.enter_valid).optional(),
+});
 
 /** A signed link to a ZIP of everything we hold about the account. */
-export const exportSchema = z.object({
-  file_url: z.string(),
-  expires_at: z.string(),
-  files: z.enum(exportFiles),
-});
+export const exportSchema = z.object({ file_url: z.string(), expires_at: z.string() });

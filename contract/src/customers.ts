@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { anyMember, customerAndTheirVendor, thatCustomer } from './access.ts';
-import { exportQuery, exportSchema } from './accounts.ts';
+import { exportBody, exportCodeSchema, exportSchema } from './accounts.ts';
 import { answer, dataAnswer } from './answers.ts';
 import { documentSchema } from './customers-documents.ts';
 import { endpoint } from './endpoint.ts';
@@ -88,14 +88,24 @@ export const customerEndpoints = {
     body: deleteAccountBody,
     response: answer({ message: z.string() }),
   }),
-  export: endpoint({
-    method: 'GET',
-    path: '/customers/{id}/export',
+  exportCode: endpoint({
+    method: 'POST',
+    path: '/customers/{id}/export-code',
     summary:
-      'A link to a ZIP of everything we hold about you; private files are in it by a code, or a fresh sign-in without two-factor',
+      'Ask for what opens the download of your data: the app’s code where two-factor is on; else one is mailed',
     access: thatCustomer,
     params: idParams,
-    query: exportQuery,
+    response: dataAnswer(exportCodeSchema),
+    budget: 'code',
+  }),
+  export: endpoint({
+    method: 'POST',
+    path: '/customers/{id}/export',
+    summary:
+      'A link to a ZIP of everything we hold about you, by the code of two-factor or, without it, a mailed one',
+    access: thatCustomer,
+    params: idParams,
+    body: exportBody,
     response: dataAnswer(exportSchema),
     budget: 'form',
   }),

@@ -20,6 +20,9 @@ const account = {
   email_taken: 'An account with this email already exists.',
   verify_first: 'Please verify your email address to continue.',
   export_runs: 'A download of your data is under way. Please wait until it is done.',
+  export_started: 'Your download has started.',
+  /** `time` is written out for the reader. */
+  export_wait: (time: string) => `For your safety, your data can be downloaded again on ${time}.`,
   sign_in_again: 'Please sign in again to continue.',
   staff_first: `Our staff are looking into this account, so it can’t be deleted yet. Write to ${brand.support_email}, and a person answers.`,
 } as const;
@@ -125,13 +128,6 @@ const documents = {
   access_code: 'Invalid verification code',
   access_failed: 'Failed to verify code',
   access_done: 'File access verified successfully',
-  /** Why an export came without the private files, by what they need. */
-  left_out: {
-    needs_code:
-      'Your files are named in it, but not in it. Enter the code that your authenticator app shows now to download them, too.',
-    needs_sign_in: `Your files are named in it, but not in it. Sign in again and download within ${limits.session.fresh_minutes} minutes to have them, too.`,
-    needs_time: `Your files are named in it, but not in it. For your safety they open again ${limits.reset_safety.hours} hours after a password reset.`,
-  },
 } as const;
 
 const vendors = {

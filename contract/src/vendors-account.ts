@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { anyVendor, thatVendor } from './access.ts';
-import { exportQuery, exportSchema } from './accounts.ts';
+import { exportBody, exportCodeSchema, exportSchema } from './accounts.ts';
 import { answer, dataAnswer } from './answers.ts';
 import { appointmentSchema } from './appointments.ts';
 import { endpoint } from './endpoint.ts';
@@ -91,14 +91,24 @@ export const vendorAccountEndpoints = {
     body: deleteAccountBody,
     response: answer({ message: z.string() }),
   }),
-  export: endpoint({
-    method: 'GET',
-    path: '/vendors/{id}/export',
+  exportCode: endpoint({
+    method: 'POST',
+    path: '/vendors/{id}/export-code',
     summary:
-      'A link to a ZIP of everything we hold about you; private files are in it by a code, or a fresh sign-in without two-factor',
+      'Ask for what opens the download of your data: the app’s code where two-factor is on; else one is mailed',
     access: thatVendor,
     params: idParams,
-    query: exportQuery,
+    response: dataAnswer(exportCodeSchema),
+    budget: 'code',
+  }),
+  export: endpoint({
+    method: 'POST',
+    path: '/vendors/{id}/export',
+    summary:
+      'A link to a ZIP of everything we hold about you, by the code of two-factor or, without it, a mailed one',
+    access: thatVendor,
+    params: idParams,
+    body: exportBody,
     response: dataAnswer(exportSchema),
     budget: 'form',
   }),

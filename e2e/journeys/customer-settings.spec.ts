@@ -2,6 +2,7 @@ import { messages } from '@threshold/contract/messages';
 import { outcomes } from '@threshold/contract/outcomes';
 import { enterAs, newAddress, register, strongPassword } from '../src/accounts.ts';
 import { expect, test } from '../src/fixtures.ts';
+import { downloadByMail } from '../src/own-data.ts';
 import { verifiedCustomer } from '../src/people.ts';
 import { drawnPng } from '../src/pictures.ts';
 
@@ -89,9 +90,8 @@ test('a customer changes details, ends another session, and deletes the account'
 
   await visit('/customer/settings');
   await page.getByRole('tab', { name: 'Privacy & Policy' }).click();
-  const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Download my data' }).click();
-  expect((await download).suggestedFilename()).toMatch(/\.zip$/);
+  const download = await downloadByMail(page, request, email);
+  expect(download.suggestedFilename()).toMatch(/\.zip$/);
   await page.getByRole('button', { name: 'Delete my account' }).click();
   const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
   await dialog.getByRole('button', { name: 'Cancel' }).click();

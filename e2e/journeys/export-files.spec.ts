@@ -1,42 +1,133 @@
+import { once } from 'node:events';
+import { get } from 'node:http';
+import type { APIRequestContext, Page } from '@playwright/test';
 import { limits } from '@threshold/contract/limits';
 import { messages } from '@threshold/contract/messages';
 import { outcomes } from '@threshold/contract/outcomes';
-import { enterAs } from '../src/accounts.ts';
+import { enterAs, mailedCode, typeCode } from '../src/accounts.ts';
 import { expect, test } from '../src/fixtures.ts';
-import { appCode, haveTwoFactor } from '../src/two-factor.ts';
+import { downloadByMail, downloadDialog } from '../src/own-data.ts';
+import { verifiedCustomer } from '../src/people.ts';
+import { appCode, haveTwoFactor, typeAppCode } from '../src/two-factor.ts';
 import { pendingVendor } from '../src/vendors.ts';
 
-test('a download has the private files in it once a code was given', async ({
+const subject = /download your data/i;
+
+async function openPrivacy(page: Page) {
+  await page.getByRole('tab', { name: 'Privacy & Policy' }).click();
+  return page.getByRole('button', { name: 'Download my data' });
+}
+
+const licenceOf = (bytes: number) => ({
+  name: 'licence.pdf',
+  mimeType: 'application/pdf',
+  buffer: Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(bytes, 'x')]),
+});
+
+async function sendLicence(
+  request: APIRequestContext,
+  { id, token }: { id: string; token: string },
+  bytes: number,
+) {
+  const headers = { authorization: `Bearer ${token}` };
+  const put = { headers, multipart: { licenses: licenceOf(bytes) } };
+  expect((await request.put(`/api/vendors/${id}`, put)).status()).toBe(200);
+}
+
+test('with two-factor one code of the app opens the whole download', async ({
   page,
   visit,
   request,
 }) => {
-  const { id, token } = await pendingVendor(request, 'export');
-  const headers = { authorization: `Bearer ${token}` };
-  const licence = {
-    name: 'licence.pdf',
-    mimeType: 'application/pdf',
-    buffer: Buffer.from('%PDF-1.7\n'),
-  };
-  const put = { headers, multipart: { licenses: licence } };
-  expect((await request.put(`/api/vendors/${id}`, put)).status()).toBe(200);
-  const secret = await haveTwoFactor(request, 'vendors', token);
-
-  await enterAs(page, 'vendor', token);
+  const vendor = await pendingVendor(request, 'export');
+  await sendLicence(request, vendor, 9);
+  const secret = await haveTwoFactor(request, 'vendors', vendor.token);
+  await enterAs(page, 'vendor', vendor.token);
   await visit('/vendor/settings');
-  await page.getByRole('tab', { name: 'Privacy & Policy' }).click();
-  const first = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Download my data' }).click();
-  await first;
-  await expect(page.getByText(outcomes.documents.left_out.needs_code)).toBeVisible();
+  const button = await openPrivacy(page);
+  await button.click();
+  const dialog = downloadDialog(page);
+  await expect(dialog.getByText(/authenticator app shows now/)).toBeVisible();
+  await expect(dialog.getByText(/new code in/)).toBeHidden();
+  const verify = dialog.getByRole('button', { name: 'Verify' });
+  await verify.click();
+  await expect(dialog.getByText(messages.twoFactor.empty)).toBeVisible();
+  await typeAppCode(page, appCode(secret));
+  const download = page.waitForEvent('download');
+  await verify.click();
+  expect((await download).suggestedFilename()).toMatch(/\.zip$/);
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText(outcomes.account.export_started)).toBeVisible();
+  await expect(button).toBeFocused();
+});
 
-  const again = page.getByRole('button', { name: 'Download with my files' });
-  await again.click();
-  await expect(page.getByText(messages.twoFactor.empty)).toBeVisible();
-  await page.getByLabel(`Digit 1 of ${limits.two_factor.digits}`).click();
-  await page.keyboard.type(appCode(secret));
-  const second = page.waitForEvent('download');
-  await again.click();
-  expect((await second).suggestedFilename()).toMatch(/\.zip$/);
-  await expect(again).toBeHidden();
+test('without two-factor a mailed code opens it; a wrong one stays to be corrected', async ({
+  page,
+  visit,
+  request,
+}) => {
+  const me = await verifiedCustomer(request, 'taker');
+  await page.clock.install();
+  await enterAs(page, 'customer', me.token);
+  await visit('/customer/settings');
+  const button = await openPrivacy(page);
+  await button.click();
+  const dialog = downloadDialog(page);
+  await expect(dialog).toContainText(`Enter the code that we sent to ${me.email}.`);
+  const verify = dialog.getByRole('button', { name: 'Verify' });
+  const right = await mailedCode(request, me.email, subject);
+  const wrong = right === '99999' ? '99998' : '99999';
+  await typeCode(page, wrong);
+  await verify.click();
+  await expect(dialog.getByText(outcomes.codes.invalid_retry)).toBeVisible();
+  await expect(page.getByLabel('Digit 5 of 5')).toHaveValue(wrong.slice(-1));
+
+  // Closed and opened again, the code that was sent still counts.
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(dialog).toBeHidden();
+  await button.click();
+  await expect(dialog.getByText(/You can ask for a new code in \d+ s\./)).toBeVisible();
+  await expect(page.getByLabel('Digit 5 of 5')).toHaveValue(wrong.slice(-1));
+  await page.clock.runFor(limits.otp.resend_seconds * 1000);
+  await expect(dialog.getByRole('button', { name: 'Resend OTP' })).toBeVisible();
+
+  await typeCode(page, right);
+  const download = page.waitForEvent('download');
+  await verify.click();
+  expect((await download).suggestedFilename()).toMatch(/\.zip$/);
+  await expect(dialog).toBeHidden();
+});
+
+test('while one download runs, another one is refused in so many words', async ({
+  page,
+  visit,
+  request,
+  baseURL,
+}) => {
+  const vendor = await pendingVendor(request, 'twice');
+  // More than the line holds: what nobody reads goes on running.
+  for (let nr = 0; nr < 3; nr += 1)
+    await sendLicence(request, vendor, limits.files.profile_bytes - 9);
+  const headers = { authorization: `Bearer ${vendor.token}` };
+  const call = `/api/vendors/${vendor.id}/export`;
+  expect((await request.post(`${call}-code`, { headers })).status()).toBe(200);
+  const otp = await mailedCode(request, vendor.email, subject);
+  const answer = await request.post(call, { headers, data: { otp } });
+  const { data } = (await answer.json()) as { data: { file_url: string } };
+
+  const running = get(`${baseURL}${data.file_url}`);
+  await once(running, 'response');
+  await enterAs(page, 'vendor', vendor.token);
+  await visit('/vendor/settings');
+  const button = await openPrivacy(page);
+  await button.click();
+  const part = page.getByRole('region', { name: 'Download my data' });
+  await expect(part.getByText(outcomes.account.export_runs)).toBeVisible();
+  await expect(downloadDialog(page)).toBeHidden();
+
+  running.destroy();
+  await expect(async () => {
+    await button.click();
+    await expect(downloadDialog(page)).toBeVisible({ timeout: 1000 });
+  }).toPass({ timeout: 40_000 });
 });

@@ -145,7 +145,7 @@ export function testApp(options: TestAppOptions = {}): TestApp {
           passwords: context.passwords,
           googleReviews: options.googleReviews,
           google: options.google === false ? undefined : openGoogleSignIn(issuer),
-          scaled: (count) => count * rateLimitScale,
+          scaled: (count) => Math.ceil(count * rateLimitScale),
         },
       );
     context.app = await context.another();

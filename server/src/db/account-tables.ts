@@ -70,7 +70,7 @@ export interface EmailCodesTable {
   id: string;
   customer_id: string | null;
   vendor_account_id: string | null;
-  purpose: 'verify_email' | 'reset_password';
+  purpose: 'verify_email' | 'reset_password' | 'download_data';
   code_hash: string;
   tries: Generated<number>;
   created_at: Timestamp;

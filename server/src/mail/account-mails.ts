@@ -29,6 +29,13 @@ export const codeMails = {
     renderMail('code_reset_password', 'Reset your password', [
       ...codeBlocks('Enter this code to choose a new password.', code),
     ]),
+  download_data: (code: string): MailContent =>
+    renderMail('code_download_data', 'Download your data', [
+      ...codeBlocks(
+        `Enter this code to download everything that ${brand.name} holds about you.`,
+        code,
+      ),
+    ]),
 } as const;
 
 /** In place of a code, once wrong ones were tried. */

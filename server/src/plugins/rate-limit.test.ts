@@ -84,7 +84,7 @@ describe('the budget of members', () => {
     const { id, token } = await buildAccount(test, 'customers');
     for (let nr = 0; nr <= pointsOf('form'); nr += 1) await ask(host(1), token);
     expect((await ask(host(1), token)).status).toBe(429);
-    const exported = await test.as(token).call(customerEndpoints.export, { params: { id } });
-    expect(exported.status).toBe(200);
+    const asked = await test.as(token).call(customerEndpoints.exportCode, { params: { id } });
+    expect(asked.status).toBe(200);
   });
 });

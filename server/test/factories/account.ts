@@ -1,6 +1,7 @@
 import type { Insertable } from 'kysely';
 import type { CustomersTable } from '#src/db/account-tables.ts';
 import { newId } from '#src/db/new-id.ts';
+import type { CodePurpose } from '#src/features/accounts/codes.policy.ts';
 import { mailsTo } from '../outbox.ts';
 import type { TestApp } from '../test-app.ts';
 import { buildCustomer } from './customer.ts';
@@ -65,7 +66,7 @@ export async function buildPasswordReset(
 export async function codeTo(
   { database }: Pick<TestApp, 'database'>,
   email: string,
-  template: 'code_verify_email' | 'code_reset_password' = 'code_verify_email',
+  template: `code_${CodePurpose}` = 'code_verify_email',
 ): Promise<string> {
   const mails = await mailsTo(database.db, email);
   const text = mails.filter((mail) => mail.template === template).at(-1)?.text ?? '';

@@ -1,6 +1,8 @@
 import { customerEndpoints } from '@threshold/contract/customers';
 import { vendorAccountEndpoints } from '@threshold/contract/vendors-account';
 import { expect } from 'vitest';
+import { codeTo } from '../factories/account.ts';
+import { buildMailedCode } from '../factories/mailed-code.ts';
 import { unzip } from '../unzip.ts';
 import { scenario } from './scenario.ts';
 import type { World } from './world.ts';
@@ -18,15 +20,43 @@ const isGone = async ({ test }: World, table: 'customers' | 'vendors', id: strin
 
 export const ownDataScenarios = [
   scenario({
-    endpoint: customerEndpoints.export,
+    endpoint: customerEndpoints.exportCode,
     request: async ({ customerId }) => ({ params: { id: customerId } }),
+    effect: async ({ test }, { data }) => {
+      expect(await codeTo(test, data.email, 'code_download_data')).toMatch(/^\d{5}$/);
+    },
+  }),
+  scenario({
+    endpoint: vendorAccountEndpoints.exportCode,
+    request: async ({ vendorId }) => ({ params: { id: vendorId } }),
+    effect: async ({ test }, { data }) => {
+      expect(await codeTo(test, data.email, 'code_download_data')).toMatch(/^\d{5}$/);
+    },
+  }),
+  scenario({
+    endpoint: customerEndpoints.export,
+    request: async ({ test, customerId }) => ({
+      params: { id: customerId },
+      body: { otp: await buildMailedCode(test, { customer_id: customerId }, 'download_data') },
+    }),
     effect: async (world, { data }) => {
       expect(await exportedId(world, data.file_url)).toBe(world.customerId);
     },
   }),
   scenario({
     endpoint: vendorAccountEndpoints.export,
-    request: async ({ vendorId }) => ({ params: { id: vendorId } }),
+    request: async ({ test, vendorId }) => {
+      const account = await test.database.db
+        .selectFrom('vendor_accounts')
+        .select('id')
+        .where('vendor_id', '=', vendorId)
+        .executeTakeFirstOrThrow();
+      const holder = { vendor_account_id: account.id };
+      return {
+        params: { id: vendorId },
+        body: { otp: await buildMailedCode(test, holder, 'download_data') },
+      };
+    },
     effect: async (world, { data }) => {
       expect(await exportedId(world, data.file_url)).toBe(world.vendorId);
     },

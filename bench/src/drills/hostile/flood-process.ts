@@ -89,12 +89,13 @@ function* file(): Generator<Buffer> {
 
 function exports(): Promise<number> {
   const which = randomInt(order.tokens.length);
-  const path = anyOf([
-    `/api/customers/${order.ids[which]}/export`,
-    `/exports/${word()}`,
-    `/files/${word()}`,
+  const call = anyOf([
+    { path: `/api/customers/${order.ids[which]}/export-code`, method: 'POST' },
+    { path: `/exports/${word()}`, method: 'GET' },
+    { path: `/files/${word()}`, method: 'GET' },
   ]);
-  return send(path, { headers: { authorization: `Bearer ${order.tokens[which]}` } });
+  const headers = { authorization: `Bearer ${order.tokens[which]}` };
+  return send(call.path, { method: call.method, headers });
 }
 
 function socket(): Promise<number> {

@@ -25,6 +25,7 @@ import * as revoked from './0024-revoked-sessions.ts';
 import * as trusted from './0025-trusted-authenticators.ts';
 import * as usedCodes from './0026-used-codes.ts';
 import * as uploads from './0028-daily-uploads.ts';
+import * as exportCodes from './0029-export-codes.ts';
 import * as asked from './0030-asked-changes.ts';
 import * as clients from './0031-verified-clients.ts';
 import * as keptByOthers from './0032-kept-by-others.ts';
@@ -71,6 +72,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0025-trusted-authenticators': trusted,
   '0026-used-codes': usedCodes,
   '0028-daily-uploads': uploads,
+  '0029-export-codes': exportCodes,
   '0030-asked-changes': asked,
   '0031-verified-clients': clients,
   '0032-kept-by-others': keptByOthers,

@@ -9,6 +9,7 @@ import { describe, expect, it } from 'vitest';
 import { buildAccount, codeTo, goodPassword } from '#test/factories/account.ts';
 import { buildMessageKeys, newKeys, sealedBackup } from '#test/factories/message-keys.ts';
 import { mailsTo } from '#test/outbox.ts';
+import { exportLinkOf } from '#test/own-data.ts';
 import { testApp } from '#test/test-app.ts';
 import { unzip } from '#test/unzip.ts';
 
@@ -121,8 +122,7 @@ describe('the backup of message keys', () => {
 
   it('is in its owner’s export with the public keys', async () => {
     const me = await keeper();
-    const link = await test.as(me.token).call(customerEndpoints.export, { params: { id: me.id } });
-    const files = await unzip((await test.app.inject(link.ok.data.file_url)).rawPayload);
+    const files = await unzip((await test.app.inject(await exportLinkOf(test, me))).rawPayload);
     const textOf = (name: string) => JSON.parse(String(files[name]));
     expect(textOf('message-backup.json')).toEqual(sealedBackup(1));
     expect(textOf('message-keys.json')).toEqual([

@@ -10,6 +10,7 @@ import { buildSession } from '#test/factories/session.ts';
 import { buildStaff } from '#test/factories/staff.ts';
 import { buildTwoFactor, codeOf, wrongCodeOf } from '#test/factories/totp.ts';
 import { bothMembers, type Members } from '#test/members.ts';
+import { exportLinkOf } from '#test/own-data.ts';
 import { testApp } from '#test/test-app.ts';
 
 const test = testApp({ rateLimitScale: 1 });
@@ -267,9 +268,8 @@ describe('the way to private files', () => {
       expect((await test.app.inject(path + ticket)).statusCode, ticket).toBe(404);
     }
     // A link to an export is none to a file.
-    const url = `/api/vendors/${me.id}/export`;
-    const { text } = await test.as(me.token).raw({ url });
-    const ticket = (JSON.parse(text).data.file_url as string).split('/').at(-1);
+    const other = await buildAccount(test, 'vendors');
+    const ticket = (await exportLinkOf(test, other)).split('/').at(-1);
     expect((await test.app.inject(path + ticket)).statusCode).toBe(404);
   });
 });

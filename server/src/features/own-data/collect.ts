@@ -52,13 +52,11 @@ export interface OwnData {
 
 /**
  * Collects what is held about a customer or a vendor; undefined when the account is gone. Secrets and hashes stay.
- * Without `withFiles` private files are named, but not in it.
  */
 export async function collectOwnData(
   db: Db,
   whom: OwnMember,
   now: Date,
-  withFiles: boolean,
 ): Promise<OwnData | undefined> {
   const data =
     whom.role === 'customer'
@@ -69,7 +67,7 @@ export async function collectOwnData(
   const rows = await listFiles(db, { column, id: whom.id });
   return {
     texts: { ...data.texts, 'files.json': rows.map(presentFile) },
-    files: withFiles ? [...data.files, ...privateFiles(rows)] : data.files,
+    files: [...data.files, ...privateFiles(rows)],
   };
 }
 

@@ -20,13 +20,13 @@ export function exportDownloads(app: FastifyInstance, services: Services): void 
     `${EXPORTS_PATH}/:ticket`,
     { exposeHeadRoute: false, config: { countedAs: 'download' } },
     async ({ params }, reply) => {
-      const ticket = readExportTicket(sign, params.ticket, now());
-      if (!ticket) throw notFound(outcomes.refusals.not_found);
-      const turn = await takeExportTurn(services, ticket.whom);
+      const whom = readExportTicket(sign, params.ticket, now());
+      if (!whom) throw notFound(outcomes.refusals.not_found);
+      const turn = await takeExportTurn(services, whom);
       try {
-        const data = await collectOwnData(database.db, ticket.whom, now(), ticket.withFiles);
+        const data = await collectOwnData(database.db, whom, now());
         if (!data) throw notFound(outcomes.refusals.not_found);
-        await tellDownloaded(services, ticket.whom);
+        await tellDownloaded(services, whom);
         const day = now().toISOString().slice(0, 10);
         return await reply
           .headers({

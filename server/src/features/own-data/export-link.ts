@@ -5,7 +5,7 @@ import type { OwnMember } from './own-data.policy.ts';
 
 type Sign = Services['sign'];
 
-const PURPOSE = 'export';
+const PURPOSE = 'own-data';
 /** Where exports are downloaded: without a token, which a plain link can't carry. */
 export const EXPORTS_PATH = '/exports';
 
@@ -14,22 +14,14 @@ const memberSchema = z.union([
   z.object({ role: z.literal('vendor'), id: z.guid(), accountId: z.guid() }),
 ]);
 
-const contentSchema = z.object({ whom: memberSchema, withFiles: z.boolean() });
-type Content = z.output<typeof contentSchema>;
-
 /** A link that lets whoever has it download all that is held about that member until then. */
-export function writeExportLink(
-  sign: Sign,
-  whom: OwnMember,
-  withFiles: boolean,
-  expiresAt: Date,
-): string {
-  const content = JSON.stringify(contentSchema.parse({ whom, withFiles }));
+export function writeExportLink(sign: Sign, whom: OwnMember, expiresAt: Date): string {
+  const content = JSON.stringify(memberSchema.parse(whom));
   return `${EXPORTS_PATH}/${writeTicket(sign, PURPOSE, content, expiresAt)}`;
 }
 
-/** Whose data the ticket of a link opens, and whether with private files; undefined when it is not ours or has expired. */
-export function readExportTicket(sign: Sign, ticket: string, now: Date): Content | undefined {
+/** Whose data the ticket of a link opens; undefined when it is not ours or has expired. */
+export function readExportTicket(sign: Sign, ticket: string, now: Date): OwnMember | undefined {
   const content = readTicket(sign, PURPOSE, ticket, now);
-  return content === undefined ? undefined : contentSchema.parse(JSON.parse(content));
+  return content === undefined ? undefined : memberSchema.parse(JSON.parse(content));
 }

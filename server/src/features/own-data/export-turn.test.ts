@@ -1,6 +1,5 @@
 import { once } from 'node:events';
 import { Readable } from 'node:stream';
-import { customerEndpoints } from '@threshold/contract/customers';
 import { outcomes } from '@threshold/contract/outcomes';
 import { describe, expect, it, vi } from 'vitest';
 import { localStorage } from '#src/adapters/storage/local.ts';
@@ -9,6 +8,7 @@ import { newId } from '#src/db/new-id.ts';
 import { buildAccount, type TestAccount } from '#test/factories/account.ts';
 import { buildFile } from '#test/factories/file.ts';
 import { mailsTo } from '#test/outbox.ts';
+import { askForExport, exportLinkOf } from '#test/own-data.ts';
 import { addressOf } from '#test/sockets.ts';
 import { testApp } from '#test/test-app.ts';
 import { TURN_MS } from './export-turn.ts';
@@ -40,9 +40,8 @@ async function* drip() {
 }
 
 const test = testApp({ storage: slow });
-const linkOf = ({ id, token }: TestAccount) =>
-  test.as(token).call(customerEndpoints.export, { params: { id } });
-const urlOf = async (me: TestAccount) => (await linkOf(me)).ok.data.file_url;
+const linkOf = (me: TestAccount) => askForExport(test, me);
+const urlOf = (me: TestAccount) => exportLinkOf(test, me);
 const runs = [409, outcomes.account.export_runs];
 
 async function withEndlessFile() {

@@ -9,9 +9,8 @@ import { serve } from '../../plugins/endpoints.ts';
 import type { Services } from '../../services.ts';
 import { deleteAccount } from './delete-account.service.ts';
 import { writeExportLink } from './export-link.ts';
-import { refuseSecondExport } from './export-turn.ts';
-import { filesToTake } from './files-to-take.ts';
 import { isThatMember } from './own-data.policy.ts';
+import { askExportCode, proveExport } from './prove-export.ts';
 import { proveLeaver } from './prove-leaver.ts';
 
 const LINK_MS = limits.files.link_minutes * 60_000;
@@ -31,13 +30,17 @@ export function ownDataRoutes(app: FastifyInstance, services: Services): void {
       return ok({ message: outcomes.account.deleted });
     });
 
-    serve(app, endpoints.export, async ({ actor, params, query }) => {
+    serve(app, endpoints.exportCode, async ({ actor, params }) => {
       if (!isThatMember(actor, role, params.id)) throw forbidden(outcomes.refusals.forbidden);
-      await refuseSecondExport(services, actor);
+      return ok({ data: await askExportCode(services, actor) });
+    });
+
+    serve(app, endpoints.export, async ({ actor, params, body }) => {
+      if (!isThatMember(actor, role, params.id)) throw forbidden(outcomes.refusals.forbidden);
+      await proveExport(services, actor, body);
       const expiresAt = new Date(now().getTime() + LINK_MS);
-      const files = await filesToTake(services, actor, query.verification_code);
-      const file_url = writeExportLink(sign, actor, files === 'included', expiresAt);
-      return ok({ data: { file_url, expires_at: expiresAt.toISOString(), files } });
+      const file_url = writeExportLink(sign, actor, expiresAt);
+      return ok({ data: { file_url, expires_at: expiresAt.toISOString() } });
     });
   }
 }

@@ -8,33 +8,22 @@ import { vendorAccountEndpoints } from '@threshold/contract/vendors-account';
 import { vendorSearchEndpoints } from '@threshold/contract/vendors-search';
 import { describe, expect, it } from 'vitest';
 import { newId } from '#src/db/new-id.ts';
-import {
-  buildAccount,
-  buildPasswordReset,
-  goodPassword,
-  type TestAccount,
-} from '#test/factories/account.ts';
+import { buildAccount, goodPassword } from '#test/factories/account.ts';
 import { buildAlert } from '#test/factories/alert.ts';
 import { buildConversation, buildMessages } from '#test/factories/conversation.ts';
 import { buildFile } from '#test/factories/file.ts';
 import { buildLeadRequest } from '#test/factories/lead-request.ts';
 import { plainPng } from '#test/factories/picture.ts';
 import { buildReview } from '#test/factories/review.ts';
-import { buildTwoFactor, codeOf, wrongCodeOf } from '#test/factories/totp.ts';
 import { buildVendor } from '#test/factories/vendor.ts';
-import { authOf, bothMembers, type Members } from '#test/members.ts';
+import { authOf, bothMembers } from '#test/members.ts';
 import { multipartOf } from '#test/multipart.ts';
 import { mailsTo } from '#test/outbox.ts';
+import { askForExport, exportLinkOf, ownDataOf } from '#test/own-data.ts';
 import { testApp } from '#test/test-app.ts';
 import { unzip } from '#test/unzip.ts';
 
 const test = testApp();
-
-/* Where the two differ in their paths alone, one stands for both. */
-const ownDataOf = (members: Members) =>
-  members === 'customers'
-    ? customerEndpoints
-    : (vendorAccountEndpoints as unknown as typeof customerEndpoints);
 
 const customerWithPicture = async () => {
   const me = await buildAccount(test, 'customers');
@@ -46,9 +35,6 @@ const customerWithPicture = async () => {
   const url = JSON.parse(answered.text).data.profile_picture.file_url as string;
   return { ...me, url };
 };
-
-const linkOf = async (members: Members, { id, token }: { id: string; token: string }) =>
-  (await test.as(token).call(ownDataOf(members).export, { params: { id } })).ok.data;
 
 describe.each(bothMembers)('deleting an account of %s', (members) => {
   const endpoint = ownDataOf(members).remove;
@@ -137,7 +123,7 @@ it('a deleted vendor’s listing is gone from the search and by its address', as
 describe.each(bothMembers)('the export of %s', (members) => {
   it('is a link of five minutes to an archive, which needs no token', async () => {
     const me = await buildAccount(test, members);
-    const { file_url, expires_at } = await linkOf(members, me);
+    const { file_url, expires_at } = (await askForExport(test, me)).ok.data;
     const life = new Date(expires_at).getTime() - test.clock.now.getTime();
     expect(life).toBe(limits.files.link_minutes * 60_000);
 
@@ -162,7 +148,7 @@ describe.each(bothMembers)('the export of %s', (members) => {
 
   it('opens nothing later, altered, or once the account is gone', async () => {
     const me = await buildAccount(test, members);
-    const { file_url } = await linkOf(members, me);
+    const file_url = await exportLinkOf(test, me);
     const open = async (url: string) => (await test.app.inject(url)).statusCode;
     const [path = '', body = '', signature = ''] = file_url.split(/(?<=\/exports\/)|\./);
     const other = await buildAccount(test, members);
@@ -181,15 +167,6 @@ describe.each(bothMembers)('the export of %s', (members) => {
     await test.as(me.token).call(ownDataOf(members).remove, { params: { id: me.id } });
     expect(await open(file_url)).toBe(404);
   });
-
-  it("is given for the caller's own id alone", async () => {
-    const me = await buildAccount(test, members);
-    const other = await buildAccount(test, members);
-    const { status } = await test
-      .as(me.token)
-      .call(ownDataOf(members).export, { params: { id: other.id } });
-    expect(status).toBe(403);
-  });
 });
 
 it('a customer’s export has the picture, the reviews, the shortlist, the alerts and the requests', async () => {
@@ -206,7 +183,7 @@ it('a customer’s export has the picture, the reviews, the shortlist, the alert
   const conversation = await buildConversation(db, { customer_id: me.id, vendor_id: vendorId });
   await buildMessages(db, conversation, 'vendor', ['The contract is back']);
 
-  const { file_url } = await linkOf('customers', me);
+  const file_url = await exportLinkOf(test, me);
   const files = await unzip((await test.app.inject(file_url)).rawPayload);
   expect(files['profile-picture.webp']).toEqual((await test.app.inject(me.url)).rawPayload);
   expect(String(files['reviews.json'])).toContain('Kept me calm.');
@@ -224,7 +201,7 @@ describe.each(bothMembers)('private files of %s', (members) => {
     const me = await buildAccount(test, members);
     const first = await buildFile(test, { ...ownerOf(me.id), kind: 'chat' }, 'one');
     const second = await buildFile(test, { ...ownerOf(me.id), kind: 'chat' }, 'two');
-    const { file_url } = await linkOf(members, me);
+    const file_url = await exportLinkOf(test, me);
     const files = await unzip((await test.app.inject(file_url)).rawPayload);
     expect(
       [files['chat-files/1 licence.pdf'], files['chat-files/2 licence.pdf']].map(String),
@@ -232,69 +209,5 @@ describe.each(bothMembers)('private files of %s', (members) => {
     await test.as(me.token).call(ownDataOf(members).remove, { params: { id: me.id } });
     const left = await readdir(join(test.files, 'private'));
     expect(left.filter((name) => name === first || name === second)).toEqual([]);
-  });
-
-  describe('in the export', () => {
-    const take = async (me: TestAccount, verification_code?: string) => {
-      const { status, failure, ok } = await test
-        .as(me.token)
-        .call(ownDataOf(members).export, { params: { id: me.id }, query: { verification_code } })
-        .then((answered) => ({
-          status: answered.status,
-          ok: answered.status === 200 ? answered.ok.data : undefined,
-          failure: answered.status === 200 ? undefined : answered.failure.message,
-        }));
-      const names = ok
-        ? Object.keys(await unzip((await test.app.inject(ok.file_url)).rawPayload))
-        : [];
-      return {
-        status,
-        failure,
-        files: ok?.files,
-        hasFile: names.includes('chat-files/1 licence.pdf'),
-        names,
-      };
-    };
-    const withFile = async () => {
-      const me = await buildAccount(test, members);
-      await buildFile(test, { ...ownerOf(me.id), kind: 'chat' });
-      return me;
-    };
-    const later = async <T>(minutes: number, act: () => Promise<T>) => {
-      const at = test.clock.now;
-      test.clock.now = new Date(at.getTime() + minutes * 60_000);
-      try {
-        return await act();
-      } finally {
-        test.clock.now = at;
-      }
-    };
-
-    it('need a fresh sign-in where there is no two-factor; else they are named alone', async () => {
-      const me = await withFile();
-      expect(await take(me)).toMatchObject({ files: 'included', hasFile: true });
-      const stale = await later(limits.session.fresh_minutes + 1, () => take(me));
-      expect(stale).toMatchObject({ files: 'needs_sign_in', hasFile: false });
-      expect(stale.names).toContain('files.json');
-      const none = await buildAccount(test, members);
-      expect((await later(20, () => take(none))).files).toBe('included');
-    });
-
-    it('need a code where there is', async () => {
-      const me = await withFile();
-      const secret = await buildTwoFactor(test, me.holder);
-      expect(await take(me)).toMatchObject({ files: 'needs_code', hasFile: false });
-      const wrong = await take(me, wrongCodeOf(secret, test.clock.now));
-      expect([wrong.status, wrong.failure]).toEqual([400, outcomes.twoFactor.invalid_code]);
-      const code = codeOf(secret, test.clock.now);
-      expect(await take(me, code)).toMatchObject({ files: 'included', hasFile: true });
-      expect((await take(me, code)).status).toBe(400);
-    });
-
-    it('wait 72 hours after a reset by mail', async () => {
-      const me = await withFile();
-      await buildPasswordReset(test, me.holder, test.clock.now);
-      expect(await take(me)).toMatchObject({ files: 'needs_time', hasFile: false });
-    });
   });
 });

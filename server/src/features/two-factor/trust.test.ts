@@ -10,6 +10,7 @@ import { buildFile } from '#test/factories/file.ts';
 import { buildMessageKeys, newKeys, sealedBackup } from '#test/factories/message-keys.ts';
 import { codeOf } from '#test/factories/totp.ts';
 import { bothMembers, type Members, twoFactorOf } from '#test/members.ts';
+import { ownDataOf } from '#test/own-data.ts';
 import { resetByMail } from '#test/reset-by-mail.ts';
 import { testApp } from '#test/test-app.ts';
 
@@ -77,7 +78,11 @@ async function askAll(members: Members, me: TestAccount, token: string, enrolled
   return {
     file: await askForFile(members, me, token, enrolled),
     export: said(
-      await caller.raw({ url: `/api/${members}/${id}/export?verification_code=${code()}` }),
+      await caller.raw({
+        method: 'POST',
+        url: `/api/${members}/${id}/export`,
+        payload: { verification_code: code() },
+      }),
     ),
     keys: said(
       await caller.call(e2eeEndpoints.publish, {
@@ -106,7 +111,7 @@ describe.each(bothMembers)('an authenticator of %s', (members) => {
     const opens = writtenTime(at(hours));
     expect(await askAll(members, me, await reset(me), enrolled)).toEqual({
       file: refusal(files_wait(opens)),
-      export: refusal(files_wait(opens)),
+      export: refusal(outcomes.account.export_wait(opens)),
       keys: refusal(reset_wait(opens)),
       offByPassword: refusal(password_off_wait(writtenTime(at(1 + hours)))),
       offByRecoveryCode: refusal(off_wait(opens)),
@@ -172,16 +177,13 @@ describe.each(bothMembers)('an authenticator of %s', (members) => {
 
   it('once turned off leaves what needs no code to the wait of the password', async () => {
     const me = await buildAccount(test, members);
-    const owner = members === 'customers' ? { customer_id: me.id } : { vendor_id: me.id };
-    await buildFile(test, { ...owner, kind: 'chat' });
-    const filesOf = async (token: string) => {
-      const { text } = await test.as(token).raw({ url: `/api/${members}/${me.id}/export` });
-      return (JSON.parse(text) as { data: { files: string } }).data.files;
-    };
     const enrolled = await enrol(members, me.token);
     const token = await reset(me);
     const body = { recovery_code: enrolled.recovery_code, current_password };
     expect((await test.as(token).call(twoFactorOf(members).disable, { body })).status).toBe(200);
-    expect(await filesOf(token)).toBe('needs_time');
+    const { exportCode } = ownDataOf(members);
+    const asked = await test.as(token).call(exportCode, { params: { id: me.id } });
+    const opens = writtenTime(at(hours));
+    expect(said(asked)).toBe(refusal(outcomes.account.export_wait(opens)));
   });
 });

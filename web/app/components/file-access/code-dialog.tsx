@@ -1,12 +1,13 @@
 import { Button } from '@mantine/core';
-import { limits } from '@threshold/contract/limits';
+import { outcomes } from '@threshold/contract/outcomes';
 import { Fragment } from 'react';
 import { toasts } from '../../lib/toasts.ts';
 import { useProofForm } from '../../lib/use-proof-form.ts';
 import { CodeBoxes } from '../code-boxes.tsx';
 import { Dialog } from '../dialog.tsx';
+import { ResendCode } from '../resend-code.tsx';
 import classes from './code-dialog.module.css';
-import type { CodeWay } from './code-way.ts';
+import { appCode, type CodeWay } from './code-way.ts';
 
 export interface CodeDialogProps {
   opened: boolean;
@@ -14,9 +15,11 @@ export interface CodeDialogProps {
   way: CodeWay;
 }
 
-/** Asks for the code that opens private files. */
+/** Asks for the code that opens private files, or all of one's own data. */
 export default function CodeDialog({ opened, onClose, way }: CodeDialogProps) {
+  const { digits, rule, where, mailed } = way.code ?? appCode;
   const form = useProofForm({
+    schema: rule,
     failed: way.refused,
     toast: way.toast,
     send: async (code) => {
@@ -30,7 +33,7 @@ export default function CodeDialog({ opened, onClose, way }: CodeDialogProps) {
       opened={opened}
       onClose={onClose}
       title={way.title}
-      lead={`Enter the code that your authenticator app shows now. ${way.lead}`}
+      lead={`${where} ${way.lead}`}
       closable={!form.isBusy}
       actions={
         <>
@@ -61,13 +64,20 @@ export default function CodeDialog({ opened, onClose, way }: CodeDialogProps) {
       >
         <CodeBoxes
           id={form.id}
-          digits={limits.two_factor.digits}
+          digits={digits}
           legend="Verification code"
           value={form.value}
           onChange={form.change}
           error={form.fault}
         />
       </form>
+      {mailed && (
+        <ResendCode
+          resend={mailed.resend}
+          failed={outcomes.codes.resend_failed}
+          wait={mailed.wait()}
+        />
+      )}
     </Dialog>
   );
 }

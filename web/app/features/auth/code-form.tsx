@@ -4,12 +4,13 @@ import { limits } from '@threshold/contract/limits';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { CodeBoxes } from '#app/components/code-boxes.tsx';
 import { Notice } from '#app/components/notice.tsx';
+import { ResendCode } from '#app/components/resend-code.tsx';
 import { ApiError, sentenceOf } from '#app/lib/api-error.ts';
 import { toasts } from '#app/lib/toasts.ts';
 import formClasses from './auth-form.module.css';
 import { codeFault } from './code-faults.ts';
 import type { CodeStep } from './kinds.ts';
-import { ResendCode } from './resend-code.tsx';
+import { resend } from './resend.ts';
 
 export interface CodeFormProps {
   step: CodeStep;
@@ -88,7 +89,11 @@ export function CodeForm({ step, email, hasJustSent, verify, onSent }: CodeFormP
       <Button type="submit" variant="lamp" fullWidth disabled={isBusy}>
         {isBusy ? 'Verifying...' : 'Verify'}
       </Button>
-      <ResendCode step={step} email={email} hasJustSent={hasJustSent} onSent={onSent} />
+      <ResendCode
+        resend={() => resend(step, email, onSent)}
+        failed={step.resendFailed}
+        wait={hasJustSent ? limits.otp.resend_seconds : 0}
+      />
     </form>
   );
 }

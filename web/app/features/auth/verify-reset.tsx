@@ -3,13 +3,14 @@ import { limits } from '@threshold/contract/limits';
 import { outcomes } from '@threshold/contract/outcomes';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { ResendCode } from '#app/components/resend-code.tsx';
 import { api } from '#app/lib/api-client.ts';
 import { toasts } from '#app/lib/toasts.ts';
 import { AuthHeading } from './auth-form.tsx';
 import { CodeForm } from './code-form.tsx';
 import { type AuthKind, codeSteps } from './kinds.ts';
 import { pause } from './pause.ts';
-import { ResendCode } from './resend-code.tsx';
+import { resend } from './resend.ts';
 import { keepResetGrant } from './reset-grant.ts';
 
 /** What the screen before says was mailed. */
@@ -61,6 +62,7 @@ function EnterCode({ kind, email, onSent }: Asked) {
 
 /** After wrong codes there is nothing to type here: the mailed link opens the rest. */
 function FollowLink({ kind, email, onSent }: Asked) {
+  const step = codeSteps[kind.role].reset;
   return (
     <>
       <AuthHeading title="Follow the link we mailed">
@@ -68,11 +70,10 @@ function FollowLink({ kind, email, onSent }: Asked) {
         account, it is on its way to it. It works for {limits.reset_link.minutes} minutes, and once.
       </AuthHeading>
       <ResendCode
-        step={codeSteps[kind.role].reset}
-        email={email}
-        hasJustSent
+        resend={() => resend(step, email, onSent)}
+        failed={step.resendFailed}
+        wait={limits.otp.resend_seconds}
         what="link"
-        onSent={onSent}
       />
     </>
   );

@@ -1,34 +1,42 @@
 import { Button } from '@mantine/core';
-import type { ExportFiles } from '@threshold/contract/accounts';
 import { limits } from '@threshold/contract/limits';
 import { outcomes } from '@threshold/contract/outcomes';
 import type { MemberRole } from '@threshold/contract/vocabularies';
-import { useState } from 'react';
+import { lazy, useRef, useState } from 'react';
+import type { CodeWay } from '#app/components/file-access/code-way.ts';
 import { Notice } from '#app/components/notice.tsx';
+import { OnDemand } from '#app/components/on-demand.tsx';
 import { sentenceOf } from '#app/lib/api-error.ts';
-import { saveFrom } from '#app/lib/save.ts';
 import { toasts } from '#app/lib/toasts.ts';
-import { LeftOutFiles } from './left-out-files.tsx';
-import { exportOwnData } from './own-data.ts';
+import { downloadWay } from './download-way.ts';
+import { askExportCode } from './own-data.ts';
 import classes from './privacy-panel.module.css';
 
-/** Everything we hold about a member, as a ZIP. */
+const CodeDialog = lazy(() => import('#app/components/file-access/code-dialog.tsx'));
+
+/** Everything we hold about a member, as a ZIP, by a code. */
 export function DownloadData({ role, id }: { role: MemberRole; id: string }) {
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
-  const [files, setFiles] = useState<ExportFiles>('included');
+  // Kept when the dialog is closed: whoever looks for the mail comes back to the code that was sent.
+  const [asked, setAsked] = useState<{ way: CodeWay; turn: number }>();
+  const hasEnded = useRef(false);
+  const [isOpen, setOpen] = useState(false);
 
-  async function take(code?: string) {
-    const taken = await exportOwnData(role, id, code);
-    saveFrom(taken.file_url);
-    setFiles(taken.files);
-  }
-
-  async function download() {
-    setBusy(true);
+  async function ask() {
     setFailure(undefined);
+    if (asked && !hasEnded.current) {
+      setOpen(true);
+      return;
+    }
+    setBusy(true);
     try {
-      await take();
+      const way = downloadWay(role, id, await askExportCode(role, id), () => {
+        hasEnded.current = true;
+      });
+      hasEnded.current = false;
+      setAsked((last) => ({ way, turn: (last?.turn ?? 0) + 1 }));
+      setOpen(true);
     } catch (error) {
       const sentence = sentenceOf(error, outcomes.refusals.internal);
       setFailure(sentence);
@@ -37,21 +45,33 @@ export function DownloadData({ role, id }: { role: MemberRole; id: string }) {
       setBusy(false);
     }
   }
+
   return (
     <section className={classes.part} aria-labelledby="privacy-download">
       <h2 id="privacy-download">Download my data</h2>
       <p className={classes.lead}>
-        {`A ZIP of everything we hold about you: your data as JSON, and your files. The link works for ${limits.files.link_minutes} minutes.`}
+        {`A ZIP of everything we hold about you: your data as JSON, and your files. A code opens it: from your authenticator app or, without two-factor, from a mail. The link works for ${limits.files.link_minutes} minutes.`}
       </p>
       {failure && (
         <Notice tone="error">
           <p>{failure}</p>
         </Notice>
       )}
-      <Button disabled={isBusy} onClick={() => void download()}>
+      <Button disabled={isBusy} onClick={() => void ask()}>
         {isBusy ? 'Preparing...' : 'Download my data'}
       </Button>
-      {files !== 'included' && <LeftOutFiles needs={files} onCode={take} />}
+      <OnDemand wanted={isOpen && asked !== undefined}>
+        {(opened) =>
+          asked && (
+            <CodeDialog
+              key={asked.turn}
+              opened={opened}
+              onClose={() => setOpen(false)}
+              way={asked.way}
+            />
+          )
+        }
+      </OnDemand>
     </section>
   );
 }

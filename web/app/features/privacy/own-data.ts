@@ -7,10 +7,19 @@ import { api } from '#app/lib/api-client.ts';
 const callsOf = (role: MemberRole) =>
   role === 'vendor' ? vendorAccountEndpoints : customerEndpoints;
 
-/** A link to a ZIP of everything we hold about the member; it lives some minutes. A code has private files in it, too. */
-export async function exportOwnData(role: MemberRole, id: string, verification_code?: string) {
-  const request = { params: { id }, query: { verification_code } };
-  const { data } = await api.call(callsOf(role).export, request);
+/** Asks for what opens the download: the app's code, or one that is mailed. */
+export async function askExportCode(role: MemberRole, id: string) {
+  const { data } = await api.call(callsOf(role).exportCode, { params: { id } });
+  return data;
+}
+
+/** A link to a ZIP of everything we hold about the member; it lives some minutes. */
+export async function exportOwnData(
+  role: MemberRole,
+  id: string,
+  proof: { otp: string } | { verification_code: string },
+) {
+  const { data } = await api.call(callsOf(role).export, { params: { id }, body: proof });
   return data;
 }
 

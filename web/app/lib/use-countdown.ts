@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 
-/** Seconds that are left of `seconds`, counted by the clock, so that a sleeping tab is not behind. */
-export function useCountdown(seconds: number, startsAtOnce: boolean) {
+/** Seconds that are left, at first and of `seconds` after a restart, by the clock, so that a sleeping tab is not behind. */
+export function useCountdown(seconds: number, leftAtFirst: number) {
   const [endsAt, setEndsAt] = useState(() =>
-    startsAtOnce ? Date.now() + seconds * 1000 : undefined,
+    leftAtFirst > 0 ? Date.now() + leftAtFirst * 1000 : undefined,
   );
-  const [left, setLeft] = useState(startsAtOnce ? seconds : 0);
+  const [left, setLeft] = useState(leftAtFirst);
 
   useEffect(() => {
     if (endsAt === undefined) return;

@@ -1,0 +1,21 @@
+import type { APIRequestContext, Download, Page } from '@playwright/test';
+import { mailedCode, typeCode } from './accounts.ts';
+
+/** The dialog that asks for the code of a download. */
+export const downloadDialog = (page: Page) =>
+  page.getByRole('dialog', { name: 'Download my data' });
+
+/** In the settings' privacy tab: downloads one's data by the mailed code. */
+export async function downloadByMail(
+  page: Page,
+  request: APIRequestContext,
+  email: string,
+): Promise<Download> {
+  await page.getByRole('button', { name: 'Download my data' }).click();
+  const dialog = downloadDialog(page);
+  await dialog.getByText(email).waitFor();
+  await typeCode(page, await mailedCode(request, email, /download your data/i));
+  const download = page.waitForEvent('download');
+  await dialog.getByRole('button', { name: 'Verify' }).click();
+  return download;
+}

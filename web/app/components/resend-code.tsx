@@ -1,0 +1,65 @@
+import { Button } from '@mantine/core';
+import { limits } from '@threshold/contract/limits';
+import { useState } from 'react';
+import { sentenceOf } from '../lib/api-error.ts';
+import { toasts } from '../lib/toasts.ts';
+import { useCountdown } from '../lib/use-countdown.ts';
+import { Notice } from './notice.tsx';
+import classes from './resend-code.module.css';
+
+export interface ResendCodeProps {
+  /** Mails another one. @returns the sentence that says so */
+  resend: () => Promise<string>;
+  /** The sentence when that fails and the server has none. */
+  failed: string;
+  /** Seconds that the next one must wait since one has just been sent. */
+  wait: number;
+  /** What is mailed: a code, if nothing else is said. */
+  what?: 'code' | 'link';
+}
+
+/** Counts down, then offers a new code; sending one counts down again. */
+export function ResendCode({ resend, failed, wait, what = 'code' }: ResendCodeProps) {
+  const { left, restart } = useCountdown(limits.otp.resend_seconds, wait);
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
+
+  async function send() {
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      toasts.success(await resend());
+      restart();
+    } catch (error) {
+      const sentence = sentenceOf(error, failed);
+      setFailure(sentence);
+      toasts.error(sentence);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <>
+      {failure && (
+        <Notice tone="error">
+          <p>{failure}</p>
+        </Notice>
+      )}
+      <div className={classes.resend}>
+        {left > 0 ? (
+          <p className="num">
+            You can ask for a new {what} in {left} s.
+          </p>
+        ) : (
+          <>
+            <p>No {what}?</p>
+            <Button variant="quiet" disabled={isBusy} onClick={() => void send()}>
+              {isBusy ? 'Sending...' : what === 'link' ? 'Resend link' : 'Resend OTP'}
+            </Button>
+          </>
+        )}
+      </div>
+    </>
+  );
+}
