@@ -6,7 +6,7 @@ import { messages } from '@threshold/contract/messages';
 import { outcomes } from '@threshold/contract/outcomes';
 import { enterAs, mailedCode, typeCode } from '../src/accounts.ts';
 import { expect, test } from '../src/fixtures.ts';
-import { downloadByMail, downloadDialog } from '../src/own-data.ts';
+import { downloadDialog } from '../src/own-data.ts';
 import { verifiedCustomer } from '../src/people.ts';
 import { appCode, haveTwoFactor, typeAppCode } from '../src/two-factor.ts';
 import { pendingVendor } from '../src/vendors.ts';

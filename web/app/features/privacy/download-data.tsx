@@ -24,6 +24,7 @@ export function DownloadData({ role, id }: { role: MemberRole; id: string }) {
   const [isOpen, setOpen] = useState(false);
 
   async function ask() {
+    if (isBusy) return;
     setFailure(undefined);
     if (asked && !hasEnded.current) {
       setOpen(true);
@@ -57,7 +58,8 @@ export function DownloadData({ role, id }: { role: MemberRole; id: string }) {
           <p>{failure}</p>
         </Notice>
       )}
-      <Button disabled={isBusy} onClick={() => void ask()}>
+      {/* Not disabled: the focus must be on it, for the dialog to lead it back. */}
+      <Button aria-disabled={isBusy} onClick={() => void ask()}>
         {isBusy ? 'Preparing...' : 'Download my data'}
       </Button>
       <OnDemand wanted={isOpen && asked !== undefined}>
