@@ -6,5 +6,7 @@ import { findNode, toolEnvironment } from './lib/runtime.mjs';
 
 await install();
 await build();
-const { flags } = environmentFile(process.argv.slice(2));
-process.exit(await run(findNode(), [...flags, 'server/src/main.ts'], { env: toolEnvironment() }));
+const { flags, rest } = environmentFile(process.argv.slice(2));
+process.exit(
+  await run(findNode(), [...flags, 'server/src/main.ts', ...rest], { env: toolEnvironment() }),
+);

@@ -6,6 +6,7 @@ import { proxyDrill } from './drills/proxy.ts';
 import { redisOutageDrill } from './drills/redis-outage.ts';
 import { registerImportDrill } from './drills/register-import.ts';
 import { signInTimesDrill } from './drills/sign-in-times.ts';
+import { stopDrill } from './drills/stop.ts';
 import { uploadsDrill } from './drills/uploads.ts';
 import { runNamed } from './run-named.ts';
 
@@ -20,4 +21,5 @@ await runNamed([
   databaseRestartsDrill,
   redisOutageDrill,
   proxyDrill,
+  stopDrill,
 ]);

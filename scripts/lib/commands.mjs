@@ -1,5 +1,17 @@
 import { spawn } from 'node:child_process';
+import { constants } from 'node:os';
 import { root } from './root.mjs';
+
+/** What runs at this moment. */
+const running = new Set();
+
+// A signal that stops us is theirs, as often as it comes: we end when they have. Where nothing runs, it is ours.
+for (const signal of ['SIGINT', 'SIGTERM']) {
+  process.on(signal, () => {
+    if (running.size === 0) process.exit(128 + constants.signals[signal]);
+    for (const child of running) child.kill(signal);
+  });
+}
 
 /**
  * Runs a command in the repository with its output shown, and passes the signals that stop us on to it.
@@ -8,12 +20,9 @@ import { root } from './root.mjs';
 export function run(command, args, { env = process.env, cwd = root } = {}) {
   return new Promise((done) => {
     const child = spawn(command, args, { cwd, env, stdio: 'inherit' });
-    const forward = (signal) => child.kill(signal);
-    process.on('SIGINT', forward);
-    process.on('SIGTERM', forward);
+    running.add(child);
     const finish = (code) => {
-      process.off('SIGINT', forward);
-      process.off('SIGTERM', forward);
+      running.delete(child);
       done(code ?? 1);
     };
     child.once('error', (error) => {

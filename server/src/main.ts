@@ -39,6 +39,10 @@ try {
 }
 
 async function main(): Promise<void> {
+  // Until it serves there is nothing to finish. Process 1 of a container would not even hear of a signal without this.
+  let stop = (exitCode: number): void => process.exit(exitCode);
+  process.on('SIGTERM', () => stop(0));
+  process.on('SIGINT', () => stop(0));
   const config = readConfig(
     process.env,
     process.argv.includes('--production') ? 'production' : 'local',
@@ -112,12 +116,10 @@ async function main(): Promise<void> {
     await database.close();
   };
   let isStopping = false;
-  const stopOnce = (exitCode: number) => {
+  stop = (exitCode) => {
     if (isStopping) return;
     isStopping = true;
     void drain(app, config.drain, leave, () => process.exit(1)).then(() => process.exit(exitCode));
   };
-  process.on('SIGTERM', () => stopOnce(0));
-  process.on('SIGINT', () => stopOnce(0));
-  guardProcess(process, app.log, stopOnce);
+  guardProcess(process, app.log, stop);
 }

@@ -1,9 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises';
-import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { limits } from '@threshold/contract/limits';
 import { openDatabase } from '../../../server/src/adapters/database/index.ts';
@@ -13,13 +10,13 @@ import type { Bench, Figure } from '../bench.ts';
 import { makePairs } from '../chat/members.ts';
 import type { Pair } from '../chat/orders.ts';
 import { forgetPeak, peakMb, residentMb } from '../process-figures.ts';
+import { upload } from './chat-upload.ts';
 import { type Engine, onEveryEngine } from './engines.ts';
 
 const AT_ONCE = 20;
 const MB = 1024 * 1024;
 const MOST_MORE_MB = 150;
 const SETTLE_MS = 5000;
-const CHUNK = Buffer.alloc(64 * 1024, 'x');
 
 /** How much memory the product takes for many of the largest files at once. Needs Linux, which tells a process's peak. */
 export const uploadsDrill: Bench = {
@@ -81,35 +78,4 @@ async function peopleIn({ databaseUrl }: Engine, dataDir: string): Promise<Pair[
   } finally {
     await database.close();
   }
-}
-
-/** Sends a file into the conversation as a browser does. @returns the status of the answer */
-async function upload(
-  { address }: Pick<RealServer, 'address'>,
-  { conversationId, tokens: [token] }: Pair,
-  bytes: number,
-): Promise<number> {
-  const sending = request(`${address}/api/chat/upload`, {
-    method: 'POST',
-    headers: {
-      authorization: `Bearer ${token}`,
-      'content-type': 'multipart/form-data; boundary=edge',
-    },
-  });
-  const answered = new Promise<number>((resolve, reject) => {
-    sending.on('error', reject).on('response', (response) => {
-      response.resume().on('end', () => resolve(response.statusCode ?? 0));
-    });
-  });
-  await pipeline(Readable.from(bodyOf(conversationId, bytes)), sending);
-  return answered;
-}
-
-/** A text file that never stands in memory as a whole. */
-function* bodyOf(conversationId: string, bytes: number): Generator<Buffer> {
-  const part = (name: string) => `--edge\r\nContent-Disposition: form-data; name="${name}"`;
-  yield Buffer.from(`${part('conversationId')}\r\n\r\n${conversationId}\r\n`);
-  yield Buffer.from(`${part('files')}; filename="statement.txt"\r\n\r\n`);
-  for (let left = bytes; left > 0; left -= CHUNK.length) yield CHUNK.subarray(0, left);
-  yield Buffer.from('\r\n--edge--\r\n');
 }

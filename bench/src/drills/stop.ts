@@ -1,0 +1,250 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { migrate } from '../../../server/src/adapters/database/migrate.ts';
+import { openPostgres } from '../../../server/src/adapters/database/postgres.ts';
+import { connectTo } from '../../../server/test/sockets.ts';
+import type { Bench, Figure } from '../bench.ts';
+import { makePairs } from '../chat/members.ts';
+import type { Pair } from '../chat/orders.ts';
+import { upload } from './chat-upload.ts';
+import { newAddress } from './people.ts';
+import { freePort, startPrivatePostgres } from './private-postgres.ts';
+
+const TIMES = 10;
+const DELAY_SECONDS = 1;
+/** How long the call and the upload take to arrive: beyond the time in which everything is still served. */
+const WORK_MS = 2000;
+const PIECES = 20;
+const END_MS = 15_000;
+
+const root = join(import.meta.dirname, '../../..');
+
+interface Way {
+  readonly what: string;
+  readonly command: readonly [string, ...string[]];
+  readonly to: 'itself' | 'its group' | 'process 1';
+}
+
+const serve = ['npm', 'run', 'serve', '--silent'] as const;
+const ownPids = ['unshare', '--pid', '--fork', '--mount-proc'] as const;
+/** A tree in which nobody can write, and process 1 is what follows. */
+const onReadOnlyTree = [
+  ...ownPids,
+  'sh',
+  '-c',
+  `mount --bind ${root} ${root} && mount -o remount,bind,ro ${root} && cd ${root} && exec "$@"`,
+  'sh',
+] as const;
+
+const ways: readonly Way[] = [
+  { what: 'npm run serve, to npm', command: serve, to: 'itself' },
+  { what: 'npm run serve, to the group', command: serve, to: 'its group' },
+  { what: 'npm start, to npm', command: ['npm', 'start', '--silent'], to: 'itself' },
+  {
+    what: 'npm as process 1, on a read-only tree',
+    command: [...onReadOnlyTree, ...serve],
+    to: 'process 1',
+  },
+  {
+    what: 'the server as process 1',
+    command: [...ownPids, process.execPath, 'server/src/main.ts', '--production'],
+    to: 'process 1',
+  },
+];
+
+/** Ends the product as operators, supervisors and containers do, twice, while a call and an upload are under way. */
+export const stopDrill: Bench = {
+  name: 'stop',
+  run: async (args) => ({
+    title: 'The product when it is told to stop',
+    note: `each signal twice, with a call and an upload that take ${WORK_MS / 1000} s more, a chat socket, and a look at /readyz; DRAIN_DELAY_SECONDS=${DELAY_SECONDS}; needs root`,
+    figures: await drill(Number(args.find((arg) => arg.startsWith('--times='))?.slice(8) ?? TIMES)),
+  }),
+};
+
+/** What all starts have in common. */
+interface Place {
+  readonly url: string;
+  readonly folder: string;
+}
+
+async function drill(times: number): Promise<Figure[]> {
+  const folder = await mkdtemp(join(tmpdir(), 'threshold-drill-'));
+  const postgres = await startPrivatePostgres();
+  const place = { url: postgres.url, folder };
+  try {
+    const database = openPostgres(place.url);
+    await migrate(database);
+    const pairs = await makePairs(database.db, 2);
+    await database.close();
+    const figures: Figure[] = [];
+    for (const way of ways) {
+      figures.push(
+        ...(await Promise.all(
+          (['SIGTERM', 'SIGINT'] as const).map((signal, nr) =>
+            stopOften(place, pairs[nr] as Pair, way, signal, times),
+          ),
+        )),
+      );
+    }
+    return figures;
+  } finally {
+    await postgres.stop();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function stopOften(
+  place: Place,
+  pair: Pair,
+  way: Way,
+  signal: NodeJS.Signals,
+  times: number,
+): Promise<Figure> {
+  const ends: End[] = [];
+  for (let nr = 0; nr < times; nr += 1) ends.push(await stopOnce(place, pair, way, signal));
+  const count = (wrong: (end: End) => boolean) => ends.filter(wrong).length;
+  const faults = {
+    'calls cut': count(({ call }) => call !== 201),
+    'uploads cut': count(({ uploaded }) => uploaded !== 201),
+    'not ready said late': count(({ ready, other }) => ready !== 503 || other !== 200),
+    'sockets not told': count(({ told }) => told !== 'io server disconnect'),
+    'ended otherwise than with 0': count(({ code }) => code !== 0),
+    'left running': count(({ isLeft }) => isLeft),
+  };
+  return {
+    what: `${signal}: ${way.what}`,
+    values: {
+      times: String(times),
+      ...Object.fromEntries(Object.entries(faults).map(([name, many]) => [name, String(many)])),
+      'slowest end': `${(Math.max(...ends.map(({ ms }) => ms)) / 1000).toFixed(1)} s`,
+    },
+    pass: Object.values(faults).every((many) => many === 0),
+  };
+}
+
+/** What became of one product that was told to stop. */
+interface End {
+  /** Statuses; undefined where no answer came. */
+  readonly call: number | undefined;
+  readonly uploaded: number | undefined;
+  /** Of /readyz right after the signal, and of another call. */
+  readonly ready: number | undefined;
+  readonly other: number | undefined;
+  /** What the chat's socket was told. */
+  readonly told: string | undefined;
+  readonly code: number | null;
+  /** Whether somebody still listens at its port when what was started has ended. */
+  readonly isLeft: boolean;
+  readonly ms: number;
+}
+
+async function stopOnce(
+  place: Place,
+  pair: Pair,
+  { command, to }: Way,
+  signal: NodeJS.Signals,
+): Promise<End> {
+  const { child, address, ended } = await start(place, command);
+  const pid = to === 'process 1' ? await childOf(child) : Number(child.pid);
+  const kill = () => process.kill(to === 'its group' ? -pid : pid, signal);
+  const socket = await connectTo(address, pair.tokens[0]);
+  const told = new Promise<string>((resolve) => socket.once('disconnect', resolve));
+  const work = [signUpSlowly(address), uploadSlowly(address, pair)];
+  await sleep(WORK_MS / 4);
+  const began = performance.now();
+  kill();
+  await sleep(DELAY_SECONDS * 250);
+  const [ready, other] = await Promise.all([
+    statusOf(`${address}/readyz`),
+    statusOf(`${address}/healthz`),
+  ]);
+  kill();
+  const [call, uploaded] = await Promise.all(work);
+  const code = await Promise.race([ended, sleep(END_MS, null)]);
+  const ms = performance.now() - began;
+  const isLeft = (await statusOf(`${address}/healthz`)) !== undefined;
+  if (code === null) process.kill(-Number(child.pid), 'SIGKILL');
+  const heard = await Promise.race([told, sleep(1000, undefined)]);
+  socket.close();
+  return { call, uploaded, ready, other, told: heard, code, isLeft, ms };
+}
+
+async function start({ url, folder }: Place, [program, ...args]: Way['command']) {
+  const port = await freePort();
+  const address = `http://127.0.0.1:${port}`;
+  const child = spawn(program, args, {
+    cwd: root,
+    detached: true,
+    env: {
+      ...process.env,
+      ALLOW_DEMO_ON_NETWORK: '1',
+      PORT: String(port),
+      PUBLIC_URL: address,
+      DATABASE_URL: url,
+      REDIS_URL: '',
+      DATA_DIR: folder,
+      // Mail waits in the outbox.
+      SMTP_URL: 'smtp://127.0.0.1:9',
+      SECRET_KEY: 'a key of the drills, in plain sight',
+      SEED: 'none',
+      LOG_LEVEL: 'silent',
+      RATE_LIMIT_SCALE: '1000000',
+      MAX_EVENT_LOOP_DELAY_MS: '0',
+      DRAIN_DELAY_SECONDS: String(DELAY_SECONDS),
+      DRAIN_SECONDS: '10',
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const ended = once(child, 'exit').then(([code]) => code as number | null);
+  const lines = createInterface({ input: child.stdout });
+  await new Promise<void>((resolve, reject) => {
+    lines.on('line', (line) => line.startsWith('Threshold is at') && resolve());
+    lines.once('close', () => reject(new Error(`${program} ended before it listened`)));
+  });
+  return { child, address, ended };
+}
+
+/** `unshare` itself stays outside and waits. */
+async function childOf({ pid }: ChildProcess): Promise<number> {
+  return Number((await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8')).trim());
+}
+
+const statusOf = (url: string): Promise<number | undefined> =>
+  fetch(url, { headers: { connection: 'close' } }).then(
+    async (answer) => {
+      await answer.arrayBuffer();
+      return answer.status;
+    },
+    () => undefined,
+  );
+
+/** A call of which the first half has come, and the second half comes later. */
+async function signUpSlowly(address: string): Promise<number | undefined> {
+  const person = { first_name: 'Wattle', last_name: 'Drill', password: 'Doorway-26-lamp!' };
+  const body = JSON.stringify({ ...person, email: newAddress() });
+  const calling = request(`${address}/api/customers/register`, {
+    method: 'POST',
+    agent: false,
+    headers: { 'content-type': 'application/json', 'content-length': body.length },
+  });
+  const answered = new Promise<number | undefined>((resolve) => {
+    calling.once('error', () => resolve(undefined));
+    calling.once('response', (answer) =>
+      answer.resume().on('end', () => resolve(answer.statusCode)),
+    );
+  });
+  calling.write(body.slice(0, 20));
+  await sleep(WORK_MS);
+  calling.end(body.slice(20));
+  return answered;
+}
+
+const uploadSlowly = (address: string, pair: Pair): Promise<number | undefined> =>
+  upload({ address }, pair, PIECES * 64 * 1024, WORK_MS / PIECES).catch(() => undefined);
