@@ -6,7 +6,9 @@ import { expect, it } from 'vitest';
 import { buildAccount } from '#test/factories/account.ts';
 import { buildApplication, buildDocument } from '#test/factories/application.ts';
 import { buildTwoFactor, codeOf } from '#test/factories/totp.ts';
+import { exportLinkOf } from '#test/own-data.ts';
 import { testApp } from '#test/test-app.ts';
+import { unzip } from '#test/unzip.ts';
 
 const test = testApp();
 const { ofVendor, get, history, updateStatus, ofCustomer } = loanApplicationEndpoints;
@@ -63,4 +65,16 @@ it('is not told which applications there are, whatever id is asked for', async (
   await setStatus('suspended');
   const asked = await test.as(broker.token).call(get, { params: { id: other.id } });
   expect([asked.status, asked.failure.message]).toEqual([403, outcomes.loan.suspended]);
+});
+
+it('takes no application along with its own data, also by a link from before', async () => {
+  const { broker, id, setStatus } = await world();
+  const link = await exportLinkOf(test, broker);
+  const taken = async () =>
+    String(Object.values(await unzip((await test.app.inject(link)).rawPayload)));
+  await setStatus('suspended');
+  const told = await taken();
+  expect([id, 'Casey', broker.id].filter((each) => told.includes(each))).toEqual([broker.id]);
+  await setStatus('approved');
+  expect(await taken()).toContain('Casey');
 });

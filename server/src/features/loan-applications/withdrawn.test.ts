@@ -10,7 +10,9 @@ import { buildAccount, type TestAccount } from '#test/factories/account.ts';
 import { buildApplication, buildDocument, goodAnswers } from '#test/factories/application.ts';
 import { buildConversation } from '#test/factories/conversation.ts';
 import { mailsTo } from '#test/outbox.ts';
+import { exportLinkOf } from '#test/own-data.ts';
 import { testApp } from '#test/test-app.ts';
+import { unzip } from '#test/unzip.ts';
 
 const test = testApp();
 const { ofVendor, get, history, ofCustomer, withdraw } = loanApplicationEndpoints;
@@ -78,6 +80,15 @@ describe('an application that was taken back', () => {
     const mails = await mailsTo(test.database.db, broker.email);
     expect([ok.data.length, mails.length]).toEqual([1, 1]);
     expect(told(JSON.stringify([ok.data, mails]))).toEqual([]);
+  });
+
+  it('is no more than that in what its broker takes along', async () => {
+    const link = await exportLinkOf(test, broker);
+    const files = await unzip((await test.app.inject(link)).rawPayload);
+    expect(told(String(Object.values(files)))).toEqual([]);
+    expect(JSON.parse(String(files['applications.json']))).toMatchObject([
+      { id, purpose_of_loan: goodAnswers.purpose_of_loan, withdrawn_at: expect.any(String) },
+    ]);
   });
 
   it('is no tie to its writer any more; a conversation still is', async () => {

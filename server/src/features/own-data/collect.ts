@@ -11,6 +11,7 @@ import { presentBackup, presentKeyVersion } from '../e2ee/keys.presenter.ts';
 import { findBackup, listKeysOf } from '../e2ee/keys.repo.ts';
 import { presentFile } from '../files/files.presenter.ts';
 import { type FileRow, listFiles } from '../files/files.repo.ts';
+import { mayReadApplications } from '../loan-applications/broker.ts';
 import { presentSession } from '../sessions/sessions.presenter.ts';
 import { listSessions } from '../sessions/sessions.repo.ts';
 import { loadCatalogue } from '../vendors/catalogue.repo.ts';
@@ -29,7 +30,8 @@ import {
 } from './export.repo.ts';
 import {
   listApplicationEventsOf,
-  listApplicationsOf,
+  listApplicationsBy,
+  listApplicationsTo,
   listOpeningsOf,
 } from './export-applications.repo.ts';
 import {
@@ -80,7 +82,7 @@ async function collectCustomer(db: Db, id: string, now: Date): Promise<OwnData |
       'account.json': presentCustomer(row),
       ...(await memberTexts(db, { column: 'customer_id', id }, now)),
       'calls.json': await listCallsOf(db, 'customer_id', id),
-      'applications.json': await listApplicationsOf(db, 'customer_id', id),
+      'applications.json': await listApplicationsBy(db, id),
       'application-events.json': await listApplicationEventsOf(db, 'customer_id', id),
       'reviews.json': await listReviewsBy(db, id),
       'shortlist.json': await listShortlist(db, id),
@@ -113,9 +115,7 @@ async function collectVendor(
       'call-settings.json': await listCalendarOf(db, id),
       'special-days.json': await listSpecialDaysOf(db, id),
       'claims.json': await listClaimsOf(db, accountId),
-      'applications.json': await listApplicationsOf(db, 'vendor_id', id),
-      'application-events.json': await listApplicationEventsOf(db, 'vendor_id', id),
-      'file-openings.json': await listOpeningsOf(db, id),
+      ...((await mayReadApplications(db, id)) && (await applicationTexts(db, id))),
       'reviews.json': await listReviewsOf(db, id),
       'messages.json': readMessagesOf(db, 'vendor_id', id),
       ...(await keyTexts(db, { column: 'vendor_id', id })),
@@ -126,6 +126,13 @@ async function collectVendor(
     files: pictureFile(row.profile_picture),
   };
 }
+
+/** What a broker got, and what became of it: for as long as the broker may read it. */
+const applicationTexts = async (db: Db, vendorId: string) => ({
+  'applications.json': await listApplicationsTo(db, vendorId),
+  'application-events.json': await listApplicationEventsOf(db, 'vendor_id', vendorId),
+  'file-openings.json': await listOpeningsOf(db, vendorId),
+});
 
 /** What is held about every member alike. */
 async function memberTexts(db: Db, member: Member, now: Date) {

@@ -2,14 +2,29 @@ import type { Db } from '../../adapters/database/database.ts';
 
 type Column = 'customer_id' | 'vendor_id';
 
-/** Every application that the member sent or got. */
-export function listApplicationsOf(db: Db, column: Column, id: string) {
+/** Every application that the customer sent. */
+export function listApplicationsBy(db: Db, customerId: string) {
   return db
     .selectFrom('loan_applications')
     .selectAll()
-    .where(column, '=', id)
+    .where('customer_id', '=', customerId)
     .orderBy('id')
     .execute();
+}
+
+/** Every application that the broker got; of one that was taken back what the broker's pages show of it, too. */
+export async function listApplicationsTo(db: Db, vendorId: string) {
+  const rows = await db
+    .selectFrom('loan_applications')
+    .selectAll()
+    .where('vendor_id', '=', vendorId)
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => {
+    if (!row.withdrawn_at) return row;
+    const { id, vendor_id, purpose_of_loan, status, created_at, withdrawn_at } = row;
+    return { id, vendor_id, purpose_of_loan, status, created_at, withdrawn_at };
+  });
 }
 
 /** What happened to them. */
