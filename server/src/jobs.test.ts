@@ -4,6 +4,7 @@ import { Registry } from 'prom-client';
 import { afterEach, expect, it } from 'vitest';
 import { openPlaces } from '#src/adapters/places/index.ts';
 import { testApp, testSigner } from '#test/test-app.ts';
+import type { Storage } from './adapters/storage/storage.ts';
 import { noteLeaving } from './features/files/file-removals.repo.ts';
 import { startJobs } from './jobs.ts';
 import type { Running } from './lib/every.ts';
@@ -11,16 +12,26 @@ import type { Running } from './lib/every.ts';
 const test = testApp();
 let jobs: Running | undefined;
 let metrics: Registry;
-afterEach(() => jobs?.stop());
+let other: Running | undefined;
+afterEach(async () => {
+  await Promise.all([jobs?.stop(), other?.stop()]);
+  await test.database.db.deleteFrom('job_runs').execute();
+});
 
 /** Starts the jobs of one process. @returns what its log says from then on */
 async function start(): Promise<() => Record<string, unknown>[]> {
-  metrics = new Registry();
+  const started = await startProcess(test.storage);
+  ({ jobs, metrics } = started);
+  return started.lines;
+}
+
+async function startProcess(storage: Storage) {
+  const metrics = new Registry();
   const texts: string[] = [];
   const stream = { write: (text: string) => void texts.push(text) };
   const { log } = Fastify({ logger: { level: 'info', stream } });
   const places = await openPlaces({ googleMapsApiKey: undefined, gazetteerFile: undefined });
-  const { database, storage } = test;
+  const { database } = test;
   const now = () => new Date();
   const services = {
     database,
@@ -34,8 +45,8 @@ async function start(): Promise<() => Record<string, unknown>[]> {
   const quiet = async () => undefined;
   const mail = { send: quiet, check: quiet, close: () => undefined };
   const waits = { orphanAfterHours: 24, quarantineDays: 7 };
-  jobs = startJobs(services, mail, waits, { log, metrics });
-  return () => texts.map((text) => JSON.parse(text));
+  const lines = (): Record<string, unknown>[] => texts.map((text) => JSON.parse(text));
+  return { jobs: startJobs(services, mail, waits, { log, metrics }), metrics, lines };
 }
 
 const put = (key: string) => test.storage.put(key, Readable.from([Buffer.from('x')]), 1);
@@ -85,4 +96,28 @@ it('have names, and say in the metrics when each last came to its end, whatever 
     await expect.poll(shown).toContain(`job_last_success_timestamp_seconds{job="${name}"} 1`);
   }
   expect(await shown()).not.toContain('job="sweep-storage"');
+});
+
+it('are run by one of two processes, and both tell of the last success', async () => {
+  const left = await Array.fromAsync(test.storage.list('private'));
+  for (const { key } of left) await test.storage.remove(key);
+  let sweeps = 0;
+  const storage: Storage = {
+    ...test.storage,
+    forgetUnfinished: async (before) => {
+      sweeps += 1;
+      await test.storage.forgetUnfinished(before);
+    },
+  };
+  const processes = await Promise.all([startProcess(storage), startProcess(storage)]);
+  [jobs, other] = processes.map((one) => one.jobs);
+  for (const { metrics } of processes) {
+    for (const name of ['sweep-storage', 'tell-away', 'note-run', 'forget-uploads']) {
+      await expect
+        .poll(() => metrics.metrics())
+        .toContain(`job_last_success_timestamp_seconds{job="${name}"} 1`);
+    }
+  }
+  await Promise.all(processes.map((one) => one.jobs.stop()));
+  expect(sweeps).toBe(1);
 });

@@ -10,6 +10,8 @@ import { fileActs } from './features/files/file-acts.ts';
 import { removeLostFiles } from './features/files/files.jobs.ts';
 import { type FileWaits, sweepStorage } from './features/files/stray-files.jobs.ts';
 import { forgetUploadDays } from './features/files/upload-quota.repo.ts';
+import { listLastSuccesses } from './features/job-runs/job-runs.repo.ts';
+import { oneRunner } from './features/job-runs/one-runner.ts';
 import { warnOfWaitingLeads } from './features/lead-requests/lead-requests.jobs.ts';
 import { forgetOldNotices } from './features/notices/notices.jobs.ts';
 import { forgetOldMails, startOutbox } from './features/outbox/outbox.jobs.ts';
@@ -29,13 +31,11 @@ const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 const AWAY_EVERY_MS = 30_000;
 
-const job = (name: string, everyMs: number, run: () => Promise<unknown>): NamedJob => ({
-  name,
-  everyMs,
-  run,
-});
-
-/** What happens beside the requests: mail goes out, clocks are watched, and what is no longer needed is forgotten. */
+/**
+ * What happens beside the requests: mail goes out, clocks are watched, and what is no longer needed is forgotten. Of all
+ * processes on a database one at a time runs a job, and the others find it done. What each process has to do for itself
+ * says so: to note that it lives, and to clear its own disk. The outbox is worked by all of them, each mail by one.
+ */
 export function startJobs(
   services: Pick<
     Services,
@@ -48,20 +48,49 @@ export function startJobs(
   const { database, now, publicUrl, opsUrl } = services;
   const { db } = database;
   const run = { id: newId(), startedAt: now(), keyId: services.sign.keyId };
+  const runner = oneRunner(db, run.id);
+  /** Each is run by one process. */
+  const shared = new Set<string>();
   const lastSuccess = new Gauge({
     name: 'job_last_success_timestamp_seconds',
-    help: 'When a job of this process last came to its end',
+    help: 'When a job last came to its end, on whichever process',
     labelNames: ['job'],
     registers: [metrics],
+    collect: async () => {
+      // Without the database it stays as it was.
+      for (const { name, at } of await listLastSuccesses(db).catch(() => [])) {
+        if (shared.has(name)) lastSuccess.set({ job: name }, at.getTime() / 1000);
+      }
+    },
+  });
+  const job = (name: string, everyMs: number, work: () => Promise<unknown>): NamedJob => {
+    shared.add(name);
+    // What another process did not long ago need not be done again, unless somebody wants it.
+    const fresh = { start: Math.min(everyMs / 2, MINUTE_MS), clock: everyMs / 2, wanted: 0 };
+    return { name, everyMs, run: (cause) => runner.run(name, fresh[cause], work) };
+  };
+  const inEachProcess = (
+    name: string,
+    everyMs: number,
+    work: () => Promise<unknown>,
+  ): NamedJob => ({
+    name,
+    everyMs,
+    run: async () => {
+      await work();
+      lastSuccess.set({ job: name }, Date.now() / 1000);
+    },
   });
   const outbox = startOutbox(database, mail, log);
   const endFileLog = fileActs.on(({ act, key }) => log.info({ key }, `a file was ${act}`));
   const jobs = startNamedJobs(
     [
-      job('note-run', MINUTE_MS, () => noteRun(db, run, now())),
+      inEachProcess('note-run', MINUTE_MS, () => noteRun(db, run, now())),
+      inEachProcess('forget-uploads', HOUR_MS, () =>
+        forgetUploads(new Date(now().getTime() - HOUR_MS)),
+      ),
       job('forget-alerts', HOUR_MS, () => forgetOldAlerts(db, now())),
       job('forget-mails', HOUR_MS, () => forgetOldMails(db, now())),
-      job('forget-uploads', HOUR_MS, () => forgetUploads(new Date(now().getTime() - HOUR_MS))),
       job('forget-proofs', HOUR_MS, () => forgetOldProofs(db, now())),
       job('remove-lost-files', HOUR_MS, () => removeLostFiles(services)),
       job('forget-looks', HOUR_MS, () => forgetLooks(db, localDay(now()))),
@@ -74,7 +103,6 @@ export function startJobs(
       job('sweep-storage', DAY_MS, () => sweepStorage(services, waits)),
     ],
     {
-      onSuccess: (name) => lastSuccess.set({ job: name }, Date.now() / 1000),
       // While the database is away the log has said so, once.
       onFault: (name, error) => {
         if (!isConnectionLost(error)) log.error({ job: name, err: error }, 'a job failed');
@@ -85,6 +113,7 @@ export function startJobs(
   return {
     stop: async () => {
       ignoreImports();
+      runner.stop();
       await Promise.all([outbox.stop(), jobs.stop()]);
       await noteRun(db, { ...run, keyId: null }, now()).catch(() => undefined);
       endFileLog();

@@ -20,3 +20,12 @@ export interface SecretKeysTable {
   retired_at: OptionalTimestamp;
   sealed_secret: string | null;
 }
+
+/** The run of a job that one process at a time has, by its name. */
+export interface JobRunsTable {
+  name: string;
+  /** Which process runs it, until `held_until`; null while nobody does. */
+  runner: string | null;
+  held_until: OptionalTimestamp;
+  last_success_at: OptionalTimestamp;
+}

@@ -25,7 +25,7 @@ import type {
   FilesTable,
   RunningExportsTable,
 } from './file-tables.ts';
-import type { ProcessRunsTable, SecretKeysTable } from './installation-tables.ts';
+import type { JobRunsTable, ProcessRunsTable, SecretKeysTable } from './installation-tables.ts';
 import type {
   EarlierMessageBackupsTable,
   MessageBackupsTable,
@@ -245,6 +245,7 @@ export interface Tables {
   files: FilesTable;
   file_removals: FileRemovalsTable;
   process_runs: ProcessRunsTable;
+  job_runs: JobRunsTable;
   daily_uploads: DailyUploadsTable;
   running_exports: RunningExportsTable;
   secret_keys: SecretKeysTable;

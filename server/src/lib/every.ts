@@ -9,24 +9,27 @@ export interface Series extends Running {
   soon(): void;
 }
 
+/** What a run comes from: the beginning of its series, its clock, or somebody who wants it. */
+export type Cause = 'start' | 'clock' | 'wanted';
+
 /** Runs the task now and then `ms` after each run's end. A run that fails is told to `onError` and does not end the series. */
 export function every(
   ms: number,
-  task: () => Promise<unknown>,
+  task: (cause: Cause) => Promise<unknown>,
   onError: (error: unknown) => void,
 ): Series {
   let isStopping = false;
   let isRunning = false;
   let isWanted = false;
   let timer: NodeJS.Timeout | undefined;
-  let current = run();
+  let current = run('start');
   return {
     soon: () => {
       if (isStopping) return;
       isWanted = true;
       if (isRunning) return;
       clearTimeout(timer);
-      current = run();
+      current = run('wanted');
     },
     stop: async () => {
       isStopping = true;
@@ -35,18 +38,18 @@ export function every(
     },
   };
 
-  async function run(): Promise<void> {
+  async function run(cause: Cause): Promise<void> {
     isRunning = true;
     isWanted = false;
-    await task().catch(onError);
+    await task(cause).catch(onError);
     isRunning = false;
     if (isStopping) return;
     if (isWanted) {
-      await run();
+      await run('wanted');
       return;
     }
     timer = setTimeout(() => {
-      current = run();
+      current = run('clock');
     }, ms);
   }
 }

@@ -1,14 +1,13 @@
-import { every, type Series } from './every.ts';
+import { type Cause, every, type Series } from './every.ts';
 
 export interface NamedJob {
   readonly name: string;
   readonly everyMs: number;
-  readonly run: () => Promise<unknown>;
+  readonly run: (cause: Cause) => Promise<unknown>;
 }
 
 interface JobsOptions {
   readonly onFault: (name: string, error: unknown) => void;
-  readonly onSuccess: (name: string) => void;
   /** From 0 to 1; for tests. */
   readonly random?: () => number;
 }
@@ -25,18 +24,14 @@ const JITTER = 0.1;
 /** Each job has a clock of its own, a tenth longer or shorter: one that fails or takes long holds up no other. */
 export function startNamedJobs(
   jobs: readonly NamedJob[],
-  { onFault, onSuccess, random = Math.random }: JobsOptions,
+  { onFault, random = Math.random }: JobsOptions,
 ): NamedJobs {
   const series = new Map<string, Series>();
   for (const { name, everyMs, run } of jobs) {
     const ms = everyMs * (1 + JITTER * (2 * random() - 1));
-    const runOnce = async () => {
-      await run();
-      onSuccess(name);
-    };
     series.set(
       name,
-      every(ms, runOnce, (error) => onFault(name, error)),
+      every(ms, run, (error) => onFault(name, error)),
     );
   }
   return {
