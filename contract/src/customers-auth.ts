@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { anyone } from './access.ts';
 import { otpSchema, signedInAnswer, tokenSchema } from './accounts.ts';
+import { answer } from './answers.ts';
 import { authEndpoints } from './auth-endpoints.ts';
 import { customerSchema } from './customers.ts';
 import { endpoint } from './endpoint.ts';
@@ -56,13 +57,18 @@ export const customerAuthEndpoints = {
   googleLogin: endpoint({
     method: 'POST',
     path: '/customers/google-login',
-    summary: 'Sign in by a Google ID token',
+    summary:
+      'Sign in by a Google ID token. Where the address has an account with a password: `proof_required` until its password or a mailed code (`send_code`) comes along, once',
     access: anyone,
     body: z.object({
       idToken: z.string(messages.general.required).min(1, messages.general.required).max(8192),
       remember: flag.optional(),
+      password: customerLoginBody.shape.password.optional(),
+      otp: customerVerifyEmailBody.shape.otp.optional(),
+      /** Asks for the code. */
+      send_code: flag.optional(),
     }),
-    response: signedInAnswer(customerSchema),
+    response: z.union([signedInAnswer(customerSchema), answer({ message: z.string() })]),
     budget: 'auth',
   }),
 };

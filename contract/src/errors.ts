@@ -9,6 +9,7 @@ export const errorStatus = {
   forbidden: 403,
   email_unverified: 403,
   reauth_required: 403,
+  proof_required: 403,
   not_found: 404,
   conflict: 409,
   precondition_failed: 412,

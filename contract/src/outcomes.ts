@@ -36,6 +36,9 @@ const signIn = {
   google_login_failed: 'Google login failed',
   google_failed: 'Google login failed!',
   google_error: 'Google login error!',
+  /** The address that Google vouches for has an account with a password here. */
+  google_join:
+    'An account with this email already exists. To log in to it with Google, enter its password or a code that we mail you.',
   customer_register_failed: 'Registration failed!',
   vendor_register_failed: 'Something went wrong. Please try again.',
   required: 'Please login to use this service',

@@ -11,7 +11,7 @@ export interface VendorAccountsTable {
   email_verified_at: OptionalTimestamp;
   password_hash: string | null;
   two_factor_enabled: Generated<boolean>;
-  /** The last reset by mail: it slows down what two-factor protects. */
+  /** The last reset by mail, or when Google was joined to a password: it slows down what two-factor protects. */
   password_reset_at: OptionalTimestamp;
   created_at: DefaultedTimestamp;
   updated_at: DefaultedTimestamp;
@@ -27,7 +27,7 @@ export interface CustomersTable {
   google_subject: string | null;
   profile_picture: string | null;
   two_factor_enabled: Generated<boolean>;
-  /** The last reset by mail: it slows down what two-factor protects. */
+  /** The last reset by mail, or when Google was joined to a password: it slows down what two-factor protects. */
   password_reset_at: OptionalTimestamp;
   created_at: DefaultedTimestamp;
   updated_at: DefaultedTimestamp;
@@ -70,7 +70,7 @@ export interface EmailCodesTable {
   id: string;
   customer_id: string | null;
   vendor_account_id: string | null;
-  purpose: 'verify_email' | 'reset_password' | 'download_data';
+  purpose: 'verify_email' | 'reset_password' | 'join_google' | 'download_data';
   code_hash: string;
   tries: Generated<number>;
   created_at: Timestamp;

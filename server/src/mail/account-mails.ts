@@ -29,6 +29,13 @@ export const codeMails = {
     renderMail('code_reset_password', 'Reset your password', [
       ...codeBlocks('Enter this code to choose a new password.', code),
     ]),
+  join_google: (code: string): MailContent =>
+    renderMail('code_join_google', 'Connect Google to your account', [
+      ...codeBlocks(
+        `Somebody wants to log in to your ${brand.name} account with the Google account of this address. If that is you, enter this code.`,
+        code,
+      ),
+    ]),
   download_data: (code: string): MailContent =>
     renderMail('code_download_data', 'Download your data', [
       ...codeBlocks(
@@ -59,6 +66,9 @@ function notice(template: string, subject: string, text: string): MailContent {
   ]);
 }
 
+/** What waits after a reset by mail, and after a way in that was added. */
+const hold = `For your safety, files open again in ${limits.reset_safety.hours} hours, unless your authenticator was set up before. Until then two-factor authentication cannot be turned off by password.`;
+
 export const passwordChanged = (): MailContent =>
   notice(
     'password_changed',
@@ -70,7 +80,7 @@ export const passwordReset = (): MailContent =>
   notice(
     'password_reset',
     'Your password was reset',
-    `The password of your ${brand.name} account was reset by mail. You have been signed out everywhere. For your safety, two-factor authentication cannot be turned off by password for the next ${limits.reset_safety.hours} hours, and an authenticator that is set up now opens files after them.`,
+    `The password of your ${brand.name} account was reset by mail. You have been signed out everywhere. ${hold}`,
   );
 
 export const twoFactorEnabled = (): MailContent =>
@@ -119,5 +129,5 @@ export const googleConnected = (): MailContent =>
   notice(
     'google_connected',
     'Google sign-in was connected',
-    `Your ${brand.name} account can now be opened with the Google account of this address.`,
+    `Your ${brand.name} account can now be opened with the Google account of this address. ${hold}`,
   );

@@ -2,6 +2,7 @@ import { customerAuthEndpoints } from '@threshold/contract/customers-auth';
 import { vendorAuthEndpoints } from '@threshold/contract/vendors-auth';
 import { expect } from 'vitest';
 import { newId } from '#src/db/new-id.ts';
+import { enteredBy } from '../entered.ts';
 import { buildAccount, codeTo, goodPassword, type TestAccount } from '../factories/account.ts';
 import { issueIdToken } from '../google-issuer.ts';
 import { authOf, bothMembers, type Members, sessionsOf } from '../members.ts';
@@ -116,7 +117,8 @@ export const accountScenarios = [
   scenario({
     endpoint: customerAuthEndpoints.googleLogin,
     request: async () => ({ body: { idToken: await issueIdToken() } }),
-    effect: async (world, { access_token, data }) => {
+    effect: async (world, answer) => {
+      const { access_token, data } = enteredBy({ ok: answer });
       expect(data).toMatchObject({ is_email_verified: true, has_password: false });
       expect(await isLive(world, 'customers', access_token)).toBe(true);
     },

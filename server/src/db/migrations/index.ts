@@ -24,6 +24,7 @@ import * as byFile from './0023-messages-by-file.ts';
 import * as revoked from './0024-revoked-sessions.ts';
 import * as trusted from './0025-trusted-authenticators.ts';
 import * as usedCodes from './0026-used-codes.ts';
+import * as googleJoins from './0027-google-joins.ts';
 import * as uploads from './0028-daily-uploads.ts';
 import * as exportCodes from './0029-export-codes.ts';
 import * as asked from './0030-asked-changes.ts';
@@ -72,6 +73,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0024-revoked-sessions': revoked,
   '0025-trusted-authenticators': trusted,
   '0026-used-codes': usedCodes,
+  '0027-google-joins': googleJoins,
   '0028-daily-uploads': uploads,
   '0029-export-codes': exportCodes,
   '0030-asked-changes': asked,

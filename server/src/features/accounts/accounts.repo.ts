@@ -76,7 +76,7 @@ export async function setPasswordHash(
     .execute();
 }
 
-/** Remembers that the password was set by mail: two-factor is slower to turn off for a while. */
+/** Remembers that the mailbox opened the account: what two-factor protects waits for a while. */
 export async function markPasswordReset(db: Db, kind: Kind, id: string, now: Date): Promise<void> {
   await db
     .updateTable(tableOf(kind))

@@ -9,7 +9,7 @@ const { otp } = limits;
  */
 export const GUESSES_PER_DAY = otp.per_day * otp.tries;
 
-export type CodePurpose = 'verify_email' | 'reset_password' | 'download_data';
+export type CodePurpose = 'verify_email' | 'reset_password' | 'join_google' | 'download_data';
 
 /** One code at a time for each purpose. Never scaled. */
 export const codeWait = (purpose: CodePurpose): Budget => ({

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { networkOf } from '../../lib/network-of.ts';
 import type { Services } from '../../services.ts';
+import { deviceCookie } from './cookies.ts';
 
 /** What signing up and in needs of the app. */
 export type AccountMeans = Pick<
@@ -13,9 +14,12 @@ export interface Caller {
   /** The address that the call is counted under. */
   readonly network: string;
   readonly userAgent: string | undefined;
+  /** What earlier sign-ins left in the browser. */
+  readonly deviceMark: string | undefined;
 }
 
 export const callerOf = (request: FastifyRequest): Caller => ({
   network: networkOf(request.ip),
   userAgent: request.headers['user-agent'],
+  deviceMark: deviceCookie(request),
 });

@@ -7,7 +7,7 @@ import { holderOf } from '../../lib/holder.ts';
 import { ok } from '../../lib/ok.ts';
 import { serve, signedIn } from '../../plugins/endpoints.ts';
 import type { Services } from '../../services.ts';
-import { deviceCookie, markDevice } from '../accounts/cookies.ts';
+import { markDevice } from '../accounts/cookies.ts';
 import { callerOf } from '../accounts/means.ts';
 import { endSession } from '../sessions/sessions.repo.ts';
 import { presentStaff } from './staff.presenter.ts';
@@ -17,7 +17,7 @@ import { enableStaff, generateStaffSecret, renewStaffCodes } from './staff-two-f
 /** How staff sign in. */
 export function adminAuthRoutes(app: FastifyInstance, services: Services): void {
   serve(app, adminAuthEndpoints.login, async ({ body, request, reply }) => {
-    const caller = { ...callerOf(request), deviceMark: deviceCookie(request) };
+    const caller = callerOf(request);
     const { staff, token, isSettingUp } = await signStaffIn(services, body, caller);
     if (!isSettingUp) markDevice(reply, services, staffDoor, staff.email);
     return ok({

@@ -33,8 +33,7 @@ interface SignedIn {
 
 /**
  * Signs staff in by password and code. Before two-factor is set up the token opens nothing but that, and so does the one
- * that a recovery code gives: whoever lost the authenticator sets up another one. `deviceMark` is what an earlier
- * sign-in left in the browser.
+ * that a recovery code gives: whoever lost the authenticator sets up another one.
  *
  * @returns the token, and whether there is an authenticator to set up
  * @throws wrong_credentials, alike for an unknown address, a wrong password and an account that was closed
@@ -43,7 +42,7 @@ interface SignedIn {
 export async function signStaffIn(
   means: AccountMeans,
   { email, password, verification_code, recovery_code }: Credentials,
-  { userAgent, deviceMark }: Caller & { readonly deviceMark: string | undefined },
+  { userAgent, deviceMark }: Caller,
 ): Promise<SignedIn> {
   const { db } = means.database;
   const now = means.now();

@@ -5,7 +5,7 @@ import { notFound } from '../../errors.ts';
 import { ok } from '../../lib/ok.ts';
 import { serve } from '../../plugins/endpoints.ts';
 import type { Services } from '../../services.ts';
-import { deviceCookie, markDevice } from '../accounts/cookies.ts';
+import { markDevice } from '../accounts/cookies.ts';
 import { customerKind } from '../accounts/kinds.ts';
 import { callerOf } from '../accounts/means.ts';
 import { register } from '../accounts/register.service.ts';
@@ -34,7 +34,7 @@ export function customerAuthRoutes(app: FastifyInstance, services: Services): vo
   });
 
   serve(app, customerAuthEndpoints.login, async ({ body, request, reply }) => {
-    const caller = { ...callerOf(request), deviceMark: deviceCookie(request) };
+    const caller = callerOf(request);
     const result = await signIn(services, customerKind, body, caller);
     if (!result.isVerified) return unverified;
     markDevice(reply, services, customerKind, body.email);
@@ -45,9 +45,10 @@ export function customerAuthRoutes(app: FastifyInstance, services: Services): vo
     signedIn(await verifyEmail(services, customerKind, body, callerOf(request))),
   );
 
-  serve(app, customerAuthEndpoints.googleLogin, async ({ body, request }) =>
-    signedIn(await signInByGoogle(services, body, callerOf(request))),
-  );
+  serve(app, customerAuthEndpoints.googleLogin, async ({ body, request }) => {
+    const account = await signInByGoogle(services, body, callerOf(request));
+    return account ? signedIn(account) : ok({ message: customerKind.codeSent });
+  });
 
   serveCodes(app, services, customerKind, customerAuthEndpoints);
 }

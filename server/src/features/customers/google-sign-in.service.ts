@@ -9,8 +9,10 @@ import {
 import { newId } from '../../db/new-id.ts';
 import { AppError, conflict } from '../../errors.ts';
 import { googleConnected } from '../../mail/account-mails.ts';
+import { markPasswordReset } from '../accounts/accounts.repo.ts';
+import { customerKind } from '../accounts/kinds.ts';
 import type { AccountMeans, Caller } from '../accounts/means.ts';
-import { countAttempt } from '../attempts/attempts.repo.ts';
+import { countAttempt, takeBackAttempt } from '../attempts/attempts.repo.ts';
 import { enqueueMail } from '../outbox/outbox.repo.ts';
 import { endSessions } from '../sessions/sessions.repo.ts';
 import { startSession } from '../sessions/start-session.ts';
@@ -22,35 +24,66 @@ import {
   findIdBySubject,
   takeOver,
 } from './google-accounts.repo.ts';
+import { type GoogleProof, proofRequired, proveJoin } from './prove-google-join.ts';
 
 const { google_login_failed, google_failed } = outcomes.signIn;
 /** A token is taken once. Never scaled. */
 const onceOnly = { scope: 'google_token', limit: 1, seconds: ID_TOKEN_SECONDS };
 
+type GoogleBody = GoogleProof & {
+  readonly idToken: string;
+  readonly remember?: boolean | undefined;
+};
+
+type Entered =
+  | { readonly id: string; readonly token: string }
+  /** An account with a password, which is joined when it was proved to belong to whoever comes. */
+  | { readonly toJoin: string };
+
 /**
- * Signs a customer in by a Google ID token; the first time that opens an account or connects the one of the address.
+ * Signs a customer in by a Google ID token. The first time that opens an account; one that the address has here is joined
+ * by its password or a mailed code, which must come along.
  *
- * @throws wrong_credentials for a token that is not Google's, not for us, expired, used, or without a verified address
+ * @returns undefined when the code was asked for, and sent
+ * @throws wrong_credentials for a token that is not Google's, not for us, expired, used, or without a verified address, and
+ * for a wrong password
+ * @throws proof_required: the token stays good for another try, with a proof · wrong_code · too_many
  * @throws conflict when the address has an account that Google cannot vouch for: its password opens it
  * @throws upstream_failed when Google's keys cannot be read · bad_request where it is not set up
  */
 export async function signInByGoogle(
   means: AccountMeans & { readonly google: GoogleSignIn | undefined },
-  { idToken, remember }: { readonly idToken: string; readonly remember?: boolean | undefined },
-  { userAgent }: Caller,
-): Promise<{ id: string; token: string }> {
-  const { db } = means.database;
+  { idToken, remember, ...proof }: GoogleBody,
+  caller: Caller,
+): Promise<{ id: string; token: string } | undefined> {
   const profile = await profileOf(means.google, idToken);
-  const now = means.now();
-  const use = profile && (await countAttempt(db, onceOnly, means.sign(signedPart(idToken)), now));
-  if (!profile || !use?.isAdmitted) throw new AppError('wrong_credentials', google_login_failed);
-  return db.transaction().execute(async (db) => {
-    const id = (await findIdBySubject(db, profile.subject)) ?? (await settle(db, profile, now));
-    const holder = { column: 'customer_id', id } as const;
-    const isRemembered = remember ?? false;
-    return { id, token: await startSession(db, holder, { now, userAgent, isRemembered }) };
-  });
+  if (!profile) throw failed();
+  const enter = (provedId?: string): Promise<Entered> =>
+    means.database.db.transaction().execute(async (db) => {
+      const now = means.now();
+      const use = means.sign(signedPart(idToken));
+      if (!(await countAttempt(db, onceOnly, use, now)).isAdmitted) throw failed();
+      const account = await accountOf(db, profile, now, provedId);
+      if ('toJoin' in account) {
+        await takeBackAttempt(db, onceOnly, use, now);
+        return account;
+      }
+      const holder = { column: 'customer_id', id: account.id } as const;
+      const start = { now, userAgent: caller.userAgent, isRemembered: remember ?? false };
+      return { id: account.id, token: await startSession(db, holder, start) };
+    });
+
+  const first = await enter();
+  if (!('toJoin' in first)) return first;
+  const proved = await proveJoin(means, { id: first.toJoin, email: profile.email }, proof, caller);
+  if (proved === 'code sent') return undefined;
+  const second = await enter(proved);
+  // Another account has the address since.
+  if ('toJoin' in second) throw proofRequired();
+  return second;
 }
+
+const failed = () => new AppError('wrong_credentials', google_login_failed);
 
 /** What the signature is of. The signature itself can be spelled in several ways. */
 const signedPart = (idToken: string) => idToken.split('.').slice(0, 2).join('.');
@@ -65,8 +98,26 @@ async function profileOf(google: GoogleSignIn | undefined, idToken: string) {
   }
 }
 
-/** The account of a Google account that was never seen. @returns the customer's id */
-async function settle(db: Db, profile: GoogleProfile, now: Date): Promise<string> {
+type Found = { readonly id: string } | { readonly toJoin: string };
+
+/** The customer of a Google account; `provedId` is whom the proof that came along belongs to. */
+async function accountOf(
+  db: Db,
+  profile: GoogleProfile,
+  now: Date,
+  provedId: string | undefined,
+): Promise<Found> {
+  const id = await findIdBySubject(db, profile.subject);
+  return id === undefined ? settle(db, profile, now, provedId) : { id };
+}
+
+/** The account of a Google account that was never seen. */
+async function settle(
+  db: Db,
+  profile: GoogleProfile,
+  now: Date,
+  provedId: string | undefined,
+): Promise<Found> {
   const taken = () => conflict(outcomes.account.email_taken);
   const { subject, email, first_name, last_name } = profile;
   const identity = { subject, email, first_name, last_name };
@@ -74,7 +125,7 @@ async function settle(db: Db, profile: GoogleProfile, now: Date): Promise<string
   if (!known) {
     const id = newId();
     if (!(await createGoogleCustomer(db, id, identity, now))) throw taken();
-    return id;
+    return { id };
   }
   if (!known.email_verified_at) {
     // Somebody may have signed up with this address to be inside when its owner comes: they are put out.
@@ -83,10 +134,13 @@ async function settle(db: Db, profile: GoogleProfile, now: Date): Promise<string
     await endSessions(db, member, now);
     await deleteSecrets(db, member);
     await replaceRecoveryCodes(db, member, []);
-    return known.id;
+    return { id: known.id };
   }
   if (known.google_subject !== null || !profile.ownsMailbox) throw taken();
+  if (known.id !== provedId) return { toJoin: known.id };
   await connectGoogle(db, known.id, subject, now);
+  // Whoever holds the mailbox alone can get this far, as with a reset by mail.
+  await markPasswordReset(db, customerKind, known.id, now);
   await enqueueMail(db, { recipient: email, ...googleConnected() });
-  return known.id;
+  return { id: known.id };
 }

@@ -6,7 +6,7 @@ import { lazily } from '../../lib/lazily.ts';
 import { ok } from '../../lib/ok.ts';
 import { serve } from '../../plugins/endpoints.ts';
 import type { Services } from '../../services.ts';
-import { deviceCookie, markDevice } from '../accounts/cookies.ts';
+import { markDevice } from '../accounts/cookies.ts';
 import { vendorKind } from '../accounts/kinds.ts';
 import { callerOf } from '../accounts/means.ts';
 import { register } from '../accounts/register.service.ts';
@@ -44,7 +44,7 @@ export function vendorAuthRoutes(app: FastifyInstance, services: Services): void
   });
 
   serve(app, vendorAuthEndpoints.login, async ({ body, request, reply }) => {
-    const caller = { ...callerOf(request), deviceMark: deviceCookie(request) };
+    const caller = callerOf(request);
     const result = await signIn(services, vendorKind, body, caller);
     if (!result.isVerified) return unverified;
     markDevice(reply, services, vendorKind, body.email);

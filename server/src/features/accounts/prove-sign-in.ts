@@ -1,0 +1,41 @@
+import { outcomes } from '@threshold/contract/outcomes';
+import { AppError } from '../../errors.ts';
+import { failNoSooner } from '../../lib/at-least.ts';
+import { allow } from '../attempts/allow.ts';
+import { takeBackAttempt } from '../attempts/attempts.repo.ts';
+import { type Account, findAccountByEmail } from './accounts.repo.ts';
+import type { Kind } from './kinds.ts';
+import { failuresSubject } from './known-device.ts';
+import type { AccountMeans, Caller } from './means.ts';
+import { SAME_TIME_MS, signInBudget } from './sign-in.policy.ts';
+
+/**
+ * The account of which that is the password. Wrong ones count for the address, whichever way in they are tried at.
+ *
+ * @throws wrong_credentials with the sentence, alike and in the same time for an unknown address and a wrong password
+ * @throws too_many after too many failures with the address, known or not
+ */
+export async function proveSignIn(
+  means: AccountMeans,
+  kind: Kind,
+  { email, password }: { readonly email: string; readonly password: string },
+  { deviceMark }: Caller,
+  sentence: string = outcomes.signIn.wrong,
+): Promise<Account> {
+  const { db } = means.database;
+  const now = means.now();
+  const budget = signInBudget(means.scaled);
+  const subject = failuresSubject(means, kind, email, deviceMark);
+  await allow(db, budget, subject, now, outcomes.signIn.too_many);
+  const account = await failNoSooner(SAME_TIME_MS, prove());
+  await takeBackAttempt(db, budget, subject, now);
+  return account;
+
+  /** The same work for an unknown address as for a wrong password. */
+  async function prove(): Promise<Account> {
+    const account = await findAccountByEmail(db, kind, email);
+    const isRight = await means.passwords.verify(account?.password_hash, password);
+    if (!account || !isRight) throw new AppError('wrong_credentials', sentence);
+    return account;
+  }
+}

@@ -1,0 +1,321 @@
+import { chatEndpoints } from '@threshold/contract/chat';
+import { customerAuthEndpoints } from '@threshold/contract/customers-auth';
+import { customerTwoFactorEndpoints } from '@threshold/contract/endpoints';
+import { limits } from '@threshold/contract/limits';
+import { outcomes } from '@threshold/contract/outcomes';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { newId } from '#src/db/new-id.ts';
+import { writtenTime } from '#src/lib/written-time.ts';
+import type { Answered } from '#test/client.ts';
+import { enteredBy } from '#test/entered.ts';
+import { buildAccount, codeTo, goodPassword } from '#test/factories/account.ts';
+import { buildFile } from '#test/factories/file.ts';
+import { buildTwoFactor, codeOf } from '#test/factories/totp.ts';
+import { issueIdToken } from '#test/google-issuer.ts';
+import { sessionsOf } from '#test/members.ts';
+import { mailsTo } from '#test/outbox.ts';
+import { statusesOf } from '#test/statuses.ts';
+import { testApp } from '#test/test-app.ts';
+
+const test = testApp({ rateLimitScale: 1 });
+const { googleLogin, login } = customerAuthEndpoints;
+const { google_join, google_login_failed } = outcomes.signIn;
+const wrongPassword = 'Wrong-horse-7';
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+let caller = 0;
+beforeEach(() => {
+  test.clock.now = new Date();
+});
+const pass = (milliseconds: number) => {
+  test.clock.now = new Date(test.clock.now.getTime() + milliseconds);
+};
+
+interface Proof {
+  readonly password?: string;
+  readonly otp?: string;
+  readonly send_code?: boolean;
+}
+
+/** Each call from an address of its own: what is counted here is counted for the account. */
+function join(idToken: string, proof: Proof = {}, headers: Record<string, string> = {}) {
+  caller += 1;
+  const remoteAddress = `10.9.${(caller >> 8) & 255}.${caller & 255}`;
+  const url = `/api${googleLogin.path}`;
+  const payload = { idToken, ...proof };
+  const answer = test.as().raw({ method: 'POST', url, payload, headers, remoteAddress });
+  return answer as Promise<Answered<typeof googleLogin>>;
+}
+
+/** An account with a password, and the Google account of its address. */
+async function buildPair(overrides: Parameters<typeof buildAccount>[2] = {}) {
+  const email = `${newId()}@gmail.com`;
+  const sub = newId();
+  const account = await buildAccount(test, 'customers', { email, ...overrides });
+  return {
+    ...account,
+    email,
+    sub,
+    token: () => issueIdToken({ sub, email }),
+    session: account.token,
+  };
+}
+
+const subjectOf = async (id: string) =>
+  await test.database.db
+    .selectFrom('customers')
+    .select(['google_subject', 'password_reset_at'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+
+describe('Google sign-in to an address that has an account with a password', () => {
+  it('joins nothing by itself', async () => {
+    const me = await buildPair();
+    const { status, failure } = await join(await me.token());
+    expect([status, failure.code, failure.error]).toEqual([403, 'proof_required', google_join]);
+    expect(await subjectOf(me.id)).toEqual({ google_subject: null, password_reset_at: null });
+    expect(await mailsTo(test.database.db, me.email)).toEqual([]);
+    const { ok } = await test.as(me.session).call(sessionsOf('customers').sessions);
+    expect(ok.data).toHaveLength(1);
+  });
+
+  it('joins by the password and the same token, once and for all', async () => {
+    const me = await buildPair();
+    const idToken = await me.token();
+    expect((await join(idToken)).status).toBe(403);
+    const joined = enteredBy(await join(idToken, { password: goodPassword }));
+    expect(joined.data).toMatchObject({ _id: me.id, has_password: true });
+    expect((await join(idToken, { password: goodPassword })).status).toBe(400);
+    expect(enteredBy(await join(await me.token())).data._id).toBe(me.id);
+    const body = { email: me.email, password: goodPassword };
+    expect((await test.as().call(login, { body })).status).toBe(200);
+  });
+
+  it('joins by a mailed code, which is good once', async () => {
+    const me = await buildPair();
+    const idToken = await me.token();
+    const sent = await join(idToken, { send_code: true });
+    expect(sent.ok).toEqual({ status: true, message: outcomes.codes.customer_sent });
+    const otp = await codeTo(test, me.email, 'code_join_google');
+    expect(enteredBy(await join(idToken, { otp })).data._id).toBe(me.id);
+    await test.database.db
+      .updateTable('customers')
+      .set({ google_subject: null })
+      .where('id', '=', me.id)
+      .execute();
+    const again = await join(await me.token(), { otp });
+    expect([again.status, again.failure.error]).toEqual([400, outcomes.codes.used]);
+  });
+
+  it('says so by mail, with what waits', async () => {
+    const me = await buildPair();
+    enteredBy(await join(await me.token(), { password: goodPassword }));
+    const [mail, ...more] = await mailsTo(test.database.db, me.email);
+    expect(more).toEqual([]);
+    expect(mail?.template).toBe('google_connected');
+    expect(mail?.text).toContain(`files open again in ${limits.reset_safety.hours} hours`);
+  });
+
+  it('tells a wrong password, keeps the token good, and counts with the wrong ones of the login', async () => {
+    const me = await buildPair();
+    const idToken = await me.token();
+    for (let i = 1; i < limits.sign_in.failures; i += 1) {
+      const { status, failure } = await join(idToken, { password: wrongPassword });
+      expect([status, failure.error]).toEqual([400, outcomes.passwords.wrong_current]);
+    }
+    const body = { email: me.email, password: wrongPassword };
+    expect((await test.as().call(login, { body })).status).toBe(400);
+    const late = await join(idToken, { password: goodPassword });
+    expect([late.status, late.failure.code]).toEqual([429, 'too_many']);
+    expect(Number(late.headers['retry-after'])).toBeGreaterThan(0);
+    expect((await subjectOf(me.id)).google_subject).toBeNull();
+    pass(limits.sign_in.window_minutes * MINUTE + 1);
+    expect((await join(idToken, { password: goodPassword })).status).toBe(200);
+  });
+
+  it('leaves the owner in whom strangers with a password list would lock out', async () => {
+    const me = await buildPair();
+    const body = { email: me.email, password: goodPassword };
+    const { headers } = await test.as().call(login, { body });
+    const cookie = String(headers['set-cookie']).split(';')[0] ?? '';
+    for (let i = 0; i < limits.sign_in.failures; i += 1) {
+      await test.as().call(login, { body: { ...body, password: wrongPassword } });
+    }
+    const idToken = await me.token();
+    expect((await join(idToken, { password: goodPassword })).status).toBe(429);
+    expect((await join(idToken, { password: goodPassword }, { cookie })).status).toBe(200);
+  });
+
+  it('ends a code after five wrong ones, and the wait between codes holds', async () => {
+    const me = await buildPair();
+    const idToken = await me.token();
+    await join(idToken, { send_code: true });
+    const soon = await join(idToken, { send_code: true });
+    expect([soon.status, soon.failure.code]).toEqual([429, 'too_many']);
+    const otp = await codeTo(test, me.email, 'code_join_google');
+    const wrong = otp === '00000' ? '11111' : '00000';
+    for (let i = 1; i < limits.otp.tries; i += 1) {
+      const { failure } = await join(idToken, { otp: wrong });
+      expect(failure.error).toBe(outcomes.codes.invalid_retry);
+    }
+    const last = await join(idToken, { otp: wrong });
+    expect(last.failure.error).toBe(outcomes.codes.too_many_tries);
+    expect((await join(idToken, { otp })).failure.code).toBe('wrong_code');
+    pass(limits.otp.resend_seconds * 1000);
+    await join(idToken, { send_code: true });
+    const next = await codeTo(test, me.email, 'code_join_google');
+    expect((await join(idToken, { otp: next })).status).toBe(200);
+  });
+
+  it('counts its codes with all others of the address', async () => {
+    const me = await buildPair();
+    const idToken = await me.token();
+    for (let i = 0; i < limits.otp.per_hour; i += 1) {
+      expect((await join(idToken, { send_code: true })).status).toBe(200);
+      pass(limits.otp.resend_seconds * 1000);
+    }
+    const more = await join(idToken, { send_code: true });
+    expect([more.status, more.failure.error]).toEqual([429, outcomes.codes.too_many]);
+  });
+
+  it.each(['code_verify_email', 'code_reset_password'] as const)(
+    'takes no %s in place of its own code',
+    async (template) => {
+      const me = await buildPair();
+      const { forgotPassword, resendEmailOtp } = customerAuthEndpoints;
+      const asked = template === 'code_reset_password' ? forgotPassword : resendEmailOtp;
+      if (asked === resendEmailOtp) {
+        await test.database.db
+          .updateTable('customers')
+          .set({ email_verified_at: null })
+          .where('id', '=', me.id)
+          .execute();
+      }
+      await test.as().call(asked, { body: { email: me.email } });
+      const otp = await codeTo(test, me.email, template);
+      await test.database.db
+        .updateTable('customers')
+        .set({ email_verified_at: new Date() })
+        .where('id', '=', me.id)
+        .execute();
+      const { status, failure } = await join(await me.token(), { otp });
+      expect([status, failure.code]).toEqual([400, 'wrong_code']);
+    },
+  );
+
+  it.each([
+    ['an empty password', { password: '' }],
+    ['a code that is none', { otp: 'abcde' }],
+    ['four digits', { otp: '1234' }],
+  ])('refuses %s by its field', async (_, proof) => {
+    const me = await buildPair();
+    const { status, failure } = await join(await me.token(), proof);
+    expect(status).toBe(422);
+    expect(Object.keys(failure.errors ?? {})).toEqual(Object.keys(proof));
+  });
+
+  it('gives a code or tries a password by a good token alone', async () => {
+    const me = await buildPair();
+    const expired = Math.floor(Date.now() / 1000) - 61;
+    const { sub, email } = me;
+    const idToken = await issueIdToken({ sub, email, exp: expired });
+    for (const proof of [{ send_code: true }, { password: goodPassword }]) {
+      const { status, failure } = await join(idToken, proof);
+      expect([status, failure.error]).toEqual([400, google_login_failed]);
+    }
+    expect(await mailsTo(test.database.db, email)).toEqual([]);
+  });
+
+  it('joins once where two tabs prove it at the same time', async () => {
+    const me = await buildPair();
+    const idToken = await me.token();
+    expect(statusesOf([await join(idToken), await join(idToken)])).toEqual([403, 403]);
+    const proof = { password: goodPassword };
+    const both = await Promise.all([join(idToken, proof), join(idToken, proof)]);
+    expect(statusesOf(both)).toEqual([200, 400]);
+    expect(await mailsTo(test.database.db, me.email)).toHaveLength(1);
+    // Another tab with a token of its own finds it joined.
+    expect((await join(await me.token(), proof)).status).toBe(200);
+    expect((await join(await me.token(), { send_code: true })).status).toBe(200);
+    expect(await mailsTo(test.database.db, me.email)).toHaveLength(1);
+  });
+
+  it('joins no account that another Google account has, nor one whose mailbox Google does not run', async () => {
+    const me = await buildPair();
+    enteredBy(await join(await me.token(), { password: goodPassword }));
+    const foreign = await issueIdToken({ email: me.email });
+    expect((await join(foreign, { password: goodPassword })).status).toBe(409);
+    const other = await buildAccount(test, 'customers');
+    const outside = await issueIdToken({ email: other.email });
+    const { status, failure } = await join(outside, { password: goodPassword });
+    expect([status, failure.error]).toEqual([409, outcomes.account.email_taken]);
+  });
+
+  it("leaves a vendor's account of the same address alone", async () => {
+    const email = `${newId()}@gmail.com`;
+    const vendor = await buildAccount(test, 'vendors', { email });
+    const { data } = enteredBy(await join(await issueIdToken({ email })));
+    expect(data._id).not.toBe(vendor.id);
+    const { status } = await test.as(vendor.token).call(sessionsOf('vendors').sessions);
+    expect(status).toBe(200);
+  });
+
+  it('needs no proof for an account whose address nobody proved: its owner takes it over', async () => {
+    const me = await buildPair({ email_verified_at: null });
+    expect(enteredBy(await join(await me.token())).data).toMatchObject({
+      _id: me.id,
+      has_password: false,
+    });
+  });
+});
+
+describe('what two-factor protects, after Google was joined', () => {
+  const openFile = async (token: string, customer_id: string, verification_code: string) => {
+    const s3_path = await buildFile(test, { customer_id, kind: 'chat' });
+    const body = { s3_path, verification_code, role: 'customer' } as const;
+    return test.as(token).call(chatEndpoints.verifyFileAccess, { body });
+  };
+
+  it.each(['password', 'code'])('waits as after a reset by mail (joined by %s)', async (way) => {
+    const me = await buildPair();
+    const at = test.clock.now;
+    const idToken = await me.token();
+    if (way === 'code') await join(idToken, { send_code: true });
+    const proof =
+      way === 'code'
+        ? { otp: await codeTo(test, me.email, 'code_join_google') }
+        : { password: goodPassword };
+    const { access_token } = enteredBy(await join(idToken, proof));
+    const secret = await buildTwoFactor(test, me.holder);
+    const refused = await openFile(access_token, me.id, codeOf(secret, test.clock.now));
+    const opens = writtenTime(new Date(at.getTime() + limits.reset_safety.hours * HOUR));
+    expect([refused.status, refused.failure.error]).toEqual([
+      403,
+      outcomes.twoFactor.files_wait(opens),
+    ]);
+    pass(limits.reset_safety.hours * HOUR);
+    const later = enteredBy(await join(await me.token()));
+    const opened = await openFile(later.access_token, me.id, codeOf(secret, test.clock.now));
+    expect(opened.status).toBe(200);
+  });
+
+  it('an authenticator from before stays trusted; the password alone does not turn it off', async () => {
+    const me = await buildPair();
+    const secret = await buildTwoFactor(test, me.holder);
+    const { access_token } = enteredBy(await join(await me.token(), { password: goodPassword }));
+    const opened = await openFile(access_token, me.id, codeOf(secret, test.clock.now));
+    expect(opened.status).toBe(200);
+    const { disableWithPassword } = customerTwoFactorEndpoints;
+    const off = await test.as(access_token).call(disableWithPassword, {
+      body: { password: goodPassword },
+    });
+    const opens = writtenTime(
+      new Date(test.clock.now.getTime() + limits.reset_safety.hours * HOUR),
+    );
+    expect([off.status, off.failure.error]).toEqual([
+      403,
+      outcomes.twoFactor.password_off_wait(opens),
+    ]);
+  });
+});

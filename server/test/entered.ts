@@ -1,0 +1,10 @@
+import type { customerAuthEndpoints } from '@threshold/contract/customers-auth';
+import type { Answered } from './client.ts';
+
+type GoogleLogin = (typeof customerAuthEndpoints)['googleLogin'];
+
+/** The account and token of a sign-in by Google. Throws when there was no more than a code. */
+export function enteredBy({ ok }: Pick<Answered<GoogleLogin>, 'ok'>) {
+  if (!('access_token' in ok)) throw new Error(`not signed in: ${ok.message}`);
+  return ok;
+}
