@@ -110,6 +110,8 @@ const twoFactor = {
     `For your safety, 2FA can be turned off by password again on ${time}.`,
   off_wait: (time: string) => `For your safety, 2FA can be turned off again on ${time}.`,
   files_wait: (time: string) => `For your safety, files open again on ${time}.`,
+  /** What waits after a reset by mail, and after Google was connected. */
+  hold: `For your safety, files open again in ${limits.reset_safety.hours} hours, unless your authenticator was set up before.`,
 } as const;
 
 const documents = {

@@ -1,10 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import type { Server } from 'node:http';
-import type { Page } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
+import { messages } from '@threshold/contract/messages';
 import { outcomes } from '@threshold/contract/outcomes';
-import { newAddress, stored } from '../src/accounts.ts';
+import {
+  mailedCode,
+  newAddress,
+  password,
+  register,
+  stored,
+  strongPassword,
+  typeCode,
+} from '../src/accounts.ts';
+import { seriousFaults } from '../src/axe.ts';
 import { expect, test } from '../src/fixtures.ts';
 import { answerAsGoogle, idToken, serveKeys } from '../src/google.ts';
+import { mailWith } from '../src/mailbox.ts';
 
 const { signIn } = outcomes;
 // One process serves the keys.
@@ -72,4 +83,94 @@ test('every failure of Google has its sentence', async ({ page, visit }) => {
   await visit('/customer/auth/login');
   await askGoogle(page);
   await expect(page.getByRole('main').getByText(signIn.google_failed)).toBeVisible();
+});
+
+/** An account with a password, whose mailbox is at Google. */
+async function registerAtGoogle(request: APIRequestContext) {
+  const email = `google-${randomUUID().slice(0, 8)}@gmail.com`;
+  await register(request, 'customers', email);
+  const otp = await mailedCode(request, email, /verify/i);
+  const verified = await request.post('/api/customers/verify-email-otp', { data: { email, otp } });
+  expect(verified.status()).toBe(200);
+  return { ...person(), email };
+}
+
+const join = (page: Page) => page.getByRole('dialog', { name: 'Is this account yours?' });
+
+/** Comes back from Google with that account. */
+async function comeByGoogle(
+  page: Page,
+  visit: (path: string) => Promise<void>,
+  claims: Record<string, unknown>,
+) {
+  await answerAsGoogle(page, (question) => ({
+    id_token: idToken({ ...claims, nonce: question.get('nonce') }),
+  }));
+  await visit('/customer/auth/login');
+  await askGoogle(page);
+}
+
+test('Google opens an account with a password once that was entered', async ({
+  page,
+  visit,
+  request,
+}) => {
+  const claims = await registerAtGoogle(request);
+  await comeByGoogle(page, visit, claims);
+  const dialog = join(page);
+  await expect(dialog).toContainText(claims.email);
+  expect((await stored(page)).access_token).toBeUndefined();
+  expect(await seriousFaults(page)).toEqual([]);
+
+  const field = password(dialog);
+  await expect(field).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByText(messages.customerLogin.password_required)).toBeVisible();
+  await page.keyboard.type('Wrong-horse-7');
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByText(outcomes.passwords.wrong_current)).toBeVisible();
+  await expect(field).toHaveValue('Wrong-horse-7');
+  await expect(field).toBeFocused();
+
+  // Nothing is lost by closing it: the password opens the account as before, and Google may be asked again.
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await askGoogle(page);
+  await password(join(page)).fill(strongPassword);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/customer/search-brokers');
+  expect(await mailWith(request, claims.email, /Google sign-in was connected/)).toContain(
+    '72 hours',
+  );
+
+  await page.evaluate(() => localStorage.clear());
+  await visit('/customer/auth/login');
+  await askGoogle(page);
+  await expect(page).toHaveURL('/customer/search-brokers');
+});
+
+test('Google opens an account with a password by a mailed code', async ({
+  page,
+  visit,
+  request,
+}) => {
+  const claims = await registerAtGoogle(request);
+  await comeByGoogle(page, visit, claims);
+  const dialog = join(page);
+  await password(dialog).fill('Half a passw');
+  await dialog.getByRole('button', { name: 'Send me a code' }).click();
+  await expect(dialog.getByLabel('Digit 1 of 5')).toBeFocused();
+  expect(await seriousFaults(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Enter the password instead' }).click();
+  await expect(password(dialog)).toHaveValue('Half a passw');
+  await expect(password(dialog)).toBeFocused();
+  await dialog.getByRole('button', { name: 'Enter the code instead' }).click();
+
+  const code = await mailedCode(request, claims.email, /Connect Google/);
+  await page.keyboard.type(code === '00000' ? '11111' : '00000');
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByText(outcomes.codes.invalid_retry)).toBeVisible();
+  await typeCode(page, code);
+  await dialog.getByRole('button', { name: 'Verify' }).click();
+  await expect(page).toHaveURL('/customer/search-brokers');
 });

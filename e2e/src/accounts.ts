@@ -26,7 +26,7 @@ export async function typeCode(page: Page, code: string): Promise<void> {
   await page.keyboard.type(code);
 }
 
-export function password(page: Page): Locator {
+export function password(page: Page | Locator): Locator {
   return page.getByLabel('Password', { exact: true });
 }
 

@@ -1,5 +1,6 @@
 import { brand } from '@threshold/contract/brand';
 import { limits } from '@threshold/contract/limits';
+import { outcomes } from '@threshold/contract/outcomes';
 import { type Block, type MailContent, renderMail } from './layout.ts';
 
 /*
@@ -66,8 +67,7 @@ function notice(template: string, subject: string, text: string): MailContent {
   ]);
 }
 
-/** What waits after a reset by mail, and after a way in that was added. */
-const hold = `For your safety, files open again in ${limits.reset_safety.hours} hours, unless your authenticator was set up before. Until then two-factor authentication cannot be turned off by password.`;
+const hold = `${outcomes.twoFactor.hold} Until then two-factor authentication cannot be turned off by password.`;
 
 export const passwordChanged = (): MailContent =>
   notice(

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { ResetWay } from '@threshold/contract/accounts';
 import { limits } from '@threshold/contract/limits';
-import { type FormEvent, useId, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { CodeBoxes } from '#app/components/code-boxes.tsx';
 import { Notice } from '#app/components/notice.tsx';
 import { ResendCode } from '#app/components/resend-code.tsx';
@@ -16,6 +16,8 @@ export interface CodeFormProps {
   step: CodeStep;
   email: string;
   hasJustSent: boolean;
+  /** It took the place of what had the focus. */
+  takesFocus?: boolean;
   /** Checks the code and goes on; what it throws is shown. */
   verify: (otp: string) => Promise<void>;
   /** Told what was mailed when it was asked for again. */
@@ -23,7 +25,8 @@ export interface CodeFormProps {
 }
 
 /** Asks for a mailed code and offers a new one. A wrong code stays where it can be corrected. */
-export function CodeForm({ step, email, hasJustSent, verify, onSent }: CodeFormProps) {
+export function CodeForm(props: CodeFormProps) {
+  const { step, email, hasJustSent, takesFocus = false, verify, onSent } = props;
   const id = useId();
   const [code, setCode] = useState('');
   const [fault, setFault] = useState<string>();
@@ -34,6 +37,11 @@ export function CodeForm({ step, email, hasJustSent, verify, onSent }: CodeFormP
   function focusCode() {
     document.getElementById(id)?.focus();
   }
+
+  const takeFocus = useEffectEvent(() => {
+    if (takesFocus) focusCode();
+  });
+  useEffect(() => takeFocus(), []);
 
   async function submit(event: FormEvent) {
     event.preventDefault();

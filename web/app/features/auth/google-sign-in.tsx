@@ -3,9 +3,10 @@ import { IconBrandGoogle } from '@tabler/icons-react';
 import { customerAuthEndpoints } from '@threshold/contract/customers-auth';
 import { limits } from '@threshold/contract/limits';
 import { outcomes } from '@threshold/contract/outcomes';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { lazy, useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Notice } from '#app/components/notice.tsx';
+import { OnDemand } from '#app/components/on-demand.tsx';
 import { api } from '#app/lib/api-client.ts';
 import { ApiError, sentenceOf } from '#app/lib/api-error.ts';
 import { paths } from '#app/lib/paths.ts';
@@ -14,16 +15,20 @@ import classes from './auth-form.module.css';
 import {
   endGoogleVisit,
   type GoogleAnswer,
+  type GoogleCredential,
   googleAddress,
   readGoogleAnswer,
   startGoogleVisit,
 } from './google.ts';
+import type { GoogleProof } from './join-google-dialog.tsx';
 import { pause } from './pause.ts';
 import { enterByLogin } from './signed-in.ts';
 
+const JoinGoogleDialog = lazy(() => import('./join-google-dialog.tsx'));
+
 /** Sign in by Google. Google's answer comes back to the login page, behind the hash. */
 export function GoogleSignIn({ clientId, remember }: { clientId: string; remember: boolean }) {
-  const { isBusy, failure, fail } = useGoogleAnswer();
+  const { isBusy, failure, fail, joining } = useGoogleAnswer();
 
   function leave() {
     try {
@@ -51,6 +56,16 @@ export function GoogleSignIn({ clientId, remember }: { clientId: string; remembe
       >
         {isBusy ? 'Logging in...' : 'Continue with Google'}
       </Button>
+      <OnDemand wanted={joining.isWanted}>
+        {(opened) => (
+          <JoinGoogleDialog
+            opened={opened}
+            onClose={joining.close}
+            email={joining.email}
+            prove={joining.prove}
+          />
+        )}
+      </OnDemand>
     </>
   );
 }
@@ -60,10 +75,27 @@ function useGoogleAnswer() {
   const navigate = useNavigate();
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
+  // What Google answered waits for the proof of the account that its address has.
+  const [waiting, setWaiting] = useState<GoogleCredential>();
+  const [isJoining, setJoining] = useState(false);
 
   function fail(sentence: string) {
     setFailure(sentence);
     toasts.error(sentence);
+  }
+
+  /** Signs in, or asks for a code. */
+  async function enter({ idToken, remember }: GoogleCredential, proof: GoogleProof = {}) {
+    const answer = await api.call(customerAuthEndpoints.googleLogin, {
+      body: { idToken, remember, ...proof },
+    });
+    if (!('access_token' in answer)) return;
+    setJoining(false);
+    setBusy(true);
+    const to = enterByLogin(answer.access_token, answer.data, null);
+    toasts.success(outcomes.signIn.signed_in);
+    await pause(limits.auth.redirect_ms);
+    await navigate(to, { replace: true });
   }
 
   const take = useEffectEvent(async (answer: GoogleAnswer) => {
@@ -72,16 +104,12 @@ function useGoogleAnswer() {
     setBusy(true);
     try {
       if (answer.kind === 'fault') throw new ApiError(0, 'unknown', answer.sentence);
-      const { idToken, remember } = answer;
-      const { access_token, data } = await api.call(customerAuthEndpoints.googleLogin, {
-        body: { idToken, remember },
-      });
-      const to = enterByLogin(access_token, data, null);
-      toasts.success(outcomes.signIn.signed_in);
-      await pause(limits.auth.redirect_ms);
-      await navigate(to, { replace: true });
+      await enter(answer);
     } catch (error) {
-      fail(sentenceOf(error, outcomes.signIn.google_failed));
+      if (answer.kind === 'credential' && isProofRequired(error)) {
+        setWaiting(answer);
+        setJoining(true);
+      } else fail(sentenceOf(error, outcomes.signIn.google_failed));
     } finally {
       setBusy(false);
     }
@@ -93,5 +121,20 @@ function useGoogleAnswer() {
     void take(answer);
   }, []);
 
-  return { isBusy, failure, fail };
+  return {
+    isBusy,
+    failure,
+    fail,
+    joining: {
+      isWanted: isJoining,
+      email: waiting?.email ?? '',
+      close: () => setJoining(false),
+      prove: async (proof: GoogleProof) => {
+        if (waiting) await enter(waiting, proof);
+      },
+    },
+  };
 }
+
+const isProofRequired = (error: unknown) =>
+  error instanceof ApiError && error.code === 'proof_required';

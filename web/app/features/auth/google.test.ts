@@ -19,10 +19,11 @@ describe('Google sign-in', () => {
   });
 
   it('reads a credential', () => {
-    const idToken = token({ nonce: 'n1' });
+    const idToken = token({ nonce: 'n1', email: 'ann@gmail.com' });
     expect(readGoogleAnswer(`#state=s1&id_token=${idToken}`, visit)).toEqual({
       kind: 'credential',
       idToken,
+      email: 'ann@gmail.com',
       remember: true,
     });
   });

@@ -28,11 +28,19 @@ export function googleAddress(clientId: string, redirectUri: string, visit: Goog
   return `https://accounts.google.com/o/oauth2/v2/auth?${query}`;
 }
 
+/** A Google account, as Google vouches for it. */
+export interface GoogleCredential {
+  idToken: string;
+  /** As the token says. The server alone knows whether it is genuine. */
+  email: string;
+  remember: boolean;
+}
+
 /** What Google put behind the hash: nothing, a credential, or why there is none. */
 export type GoogleAnswer =
   | { kind: 'none' }
   | { kind: 'fault'; sentence: string }
-  | { kind: 'credential'; idToken: string; remember: boolean };
+  | ({ kind: 'credential' } & GoogleCredential);
 
 /** Reads an answer. One that this tab did not ask for is refused: someone else's account could hide in it. */
 export function readGoogleAnswer(hash: string, visit: GoogleVisit | undefined): GoogleAnswer {
@@ -43,17 +51,19 @@ export function readGoogleAnswer(hash: string, visit: GoogleVisit | undefined): 
   }
   const idToken = fields.get('id_token');
   if (!idToken) return { kind: 'fault', sentence: google_login_failed };
-  if (nonceOf(idToken) !== visit.nonce) return { kind: 'fault', sentence: google_error };
-  return { kind: 'credential', idToken, remember: visit.remember };
+  const { nonce, email } = claimsOf(idToken);
+  if (nonce !== visit.nonce) return { kind: 'fault', sentence: google_error };
+  const { remember } = visit;
+  return { kind: 'credential', idToken, email: typeof email === 'string' ? email : '', remember };
 }
 
-/** The server checks the signature; here only that the token answers this visit. */
-function nonceOf(idToken: string): unknown {
+/** The server checks the signature; here only that the token answers this visit, and what to call the account. */
+function claimsOf(idToken: string): { nonce?: unknown; email?: unknown } {
   try {
     const payload = (idToken.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/');
-    return (JSON.parse(atob(payload)) as { nonce?: unknown }).nonce;
+    return JSON.parse(atob(payload)) as { nonce?: unknown; email?: unknown };
   } catch {
-    return undefined;
+    return {};
   }
 }
 

@@ -1,3 +1,4 @@
+import type { ResetWay } from '@threshold/contract/accounts';
 import {
   customerAuthEndpoints,
   customerForgotBody,
@@ -15,6 +16,8 @@ import {
   vendorVerifyEmailBody,
   vendorVerifyResetBody,
 } from '@threshold/contract/vendors-auth';
+import type { z } from 'zod';
+import { api } from '#app/lib/api-client.ts';
 import { paths } from '#app/lib/paths.ts';
 import { storageKeys } from '#app/lib/storage.ts';
 
@@ -83,18 +86,32 @@ export const vendorAuth = {
 
 export type AuthKind = typeof customerAuth | typeof vendorAuth;
 
-/** The calls and sentences of the screens that ask for a mailed code. */
+/** What a screen that asks for a mailed code calls and says. */
+export interface CodeStep {
+  /** Asks for another one. */
+  readonly resend: (
+    email: string,
+  ) => Promise<{ readonly message?: string | undefined; readonly sent?: ResetWay }>;
+  readonly rule: z.ZodType;
+  readonly failed: string;
+  readonly resendFailed: string;
+  readonly resent: string;
+}
+
+/** Where the address is verified, and where a password is reset. */
 export const codeSteps = {
   customer: {
     email: {
-      resend: customerAuthEndpoints.resendEmailOtp,
+      resend: (email: string) =>
+        api.call(customerAuthEndpoints.resendEmailOtp, { body: { email } }),
       rule: customerVerifyEmailBody.shape.otp,
       failed: codes.error,
       resendFailed: codes.resend_failed,
       resent: codes.resent,
     },
     reset: {
-      resend: customerAuthEndpoints.forgotPassword,
+      resend: (email: string) =>
+        api.call(customerAuthEndpoints.forgotPassword, { body: { email } }),
       rule: customerVerifyResetBody.shape.otp,
       failed: codes.invalid,
       resendFailed: codes.resend_failed_later,
@@ -103,21 +120,18 @@ export const codeSteps = {
   },
   vendor: {
     email: {
-      resend: vendorAuthEndpoints.resendEmailOtp,
+      resend: (email: string) => api.call(vendorAuthEndpoints.resendEmailOtp, { body: { email } }),
       rule: vendorVerifyEmailBody.shape.otp,
       failed: codes.later,
       resendFailed: codes.resend_error,
       resent: codes.has_been_resent,
     },
     reset: {
-      resend: vendorAuthEndpoints.forgotPassword,
+      resend: (email: string) => api.call(vendorAuthEndpoints.forgotPassword, { body: { email } }),
       rule: vendorVerifyResetBody.shape.otp,
       failed: codes.invalid_retry,
       resendFailed: codes.resend_failed_retry,
       resent: codes.resent,
     },
   },
-} as const;
-
-export type CodePurpose = 'email' | 'reset';
-export type CodeStep = (typeof codeSteps)[AuthKind['role']][CodePurpose];
+} as const satisfies Record<AuthKind['role'], Record<'email' | 'reset', CodeStep>>;
