@@ -43,7 +43,7 @@ export const limits = {
     wrong_codes_in_all_per_hour: 500,
     links_in_all_minutes: 60,
   },
-  sign_in: { failures: 10, window_minutes: 15 },
+  sign_in: { failures: 10, window_minutes: 15, new_device_mails_per_day: 5 },
   registration: { tries_per_hour: 3 },
   /** How long a success is read before the next screen comes; after a code was sent or right, longer. */
   auth: { redirect_ms: 1000, code_redirect_ms: 2000 },

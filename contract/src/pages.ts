@@ -1,5 +1,5 @@
 /** Parts of pages that links lead to. */
-export const pageFragments = { notices: 'notices' } as const;
+export const pageFragments = { notices: 'notices', sessions: 'sessions' } as const;
 
 /** Pages that mails link to. Those of alerts take `?token=`. */
 export const pagePaths = {
@@ -8,6 +8,8 @@ export const pagePaths = {
   vendorPreview: '/vendor/preview',
   customerNotices: `/customer/settings#${pageFragments.notices}`,
   vendorNotices: `/vendor/settings#${pageFragments.notices}`,
+  customerSessions: `/customer/settings#${pageFragments.sessions}`,
+  vendorSessions: `/vendor/settings#${pageFragments.sessions}`,
   customerCalls: '/customer/calls',
   vendorCalls: '/vendor/calls',
   vendor: (id: string) => `/customer/search-brokers/${encodeURIComponent(id)}`,

@@ -58,6 +58,8 @@ export const testBox = secretBox(testKeys);
 interface TestAppOptions {
   readonly rateLimitScale?: number;
   readonly metricsToken?: string;
+  /** Origin of the links in mails; without it `publicUrl`. */
+  readonly publicUrl?: string;
   /** Without it the console is beside the product. */
   readonly opsOrigin?: string;
   readonly trustProxy?: string[];
@@ -109,6 +111,7 @@ export function testApp(options: TestAppOptions = {}): TestApp {
     const database = await workerDatabase();
     await emptyDatabase(database);
     const rateLimitScale = options.rateLimitScale ?? 1000;
+    const origin = options.publicUrl ?? publicUrl;
     context.database = database;
     context.parts = openParts();
     context.passwords = await countingPasswords();
@@ -137,8 +140,8 @@ export function testApp(options: TestAppOptions = {}): TestApp {
           realtime: options.realtime?.() ?? memoryRealtime,
           now: () => context.clock.now,
           isDemo: false,
-          publicUrl: () => publicUrl,
-          opsUrl: () => options.opsOrigin ?? publicUrl,
+          publicUrl: () => origin,
+          opsUrl: () => options.opsOrigin ?? origin,
           sign: testSigner,
           box: testBox,
           ...keys,

@@ -125,6 +125,30 @@ export const dataDownloaded = (): MailContent =>
     `A copy of everything that your ${brand.name} account holds was downloaded just now.`,
   );
 
+export const newDevice = (
+  { time, device }: { readonly time: string; readonly device: string },
+  sessionsUrl: string,
+): MailContent =>
+  renderMail('new_device', 'A new sign-in to your account', [
+    {
+      kind: 'text',
+      text: `Somebody signed in to your ${brand.name} account with a browser that had not been used for it before.`,
+    },
+    {
+      kind: 'facts',
+      facts: [
+        ['When', time],
+        ['With', device],
+      ],
+    },
+    { kind: 'text', text: 'If this was you, there is nothing to do.' },
+    { kind: 'button', label: 'See where you are signed in', url: sessionsUrl },
+    {
+      kind: 'note',
+      text: `If this was not you, sign out everywhere else there, change your password at once and write to ${brand.support_email}.`,
+    },
+  ]);
+
 export const googleConnected = (): MailContent =>
   notice(
     'google_connected',

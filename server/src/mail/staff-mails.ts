@@ -40,3 +40,16 @@ export const staffRecoveryCodesReplaced = (): MailContent =>
     'New recovery codes for operations',
     `New recovery codes were made for your account at the operations of ${brand.name}. The old ones no longer work.`,
   );
+
+export const staffNewDevice = ({
+  time,
+  device,
+}: {
+  readonly time: string;
+  readonly device: string;
+}): MailContent =>
+  notice(
+    'staff_new_device',
+    'A new sign-in to operations',
+    `Somebody signed in to the operations of ${brand.name} as you, with a browser that had not been used for it before: ${device}, on ${time}.`,
+  );

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Services } from '../../services.ts';
 import { findAccount } from './accounts.repo.ts';
 import type { Asker } from './codes.ts';
-import { deviceCookie } from './cookies.ts';
+import { deviceMarks } from './cookies.ts';
 import type { Kind } from './kinds.ts';
 import { isKnownDevice } from './known-device.ts';
 
@@ -16,7 +16,7 @@ export async function askerOf(
   email: string,
 ): Promise<Asker> {
   const isOwner =
-    isKnownDevice(means, kind, email, deviceCookie(request)) ||
+    isKnownDevice(means, kind, email, deviceMarks(request)) ||
     (await emailOfSession(means, kind, request)) === email;
   return { email, isOwner };
 }

@@ -2,48 +2,52 @@ import { randomBytes } from 'node:crypto';
 import { limits } from '@threshold/contract/limits';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Services } from '../../services.ts';
-import type { Kind } from './kinds.ts';
-import { type Door, deviceMark } from './known-device.ts';
+import { type Door, withMark } from './known-device.ts';
 
 /* Cookies never sign anybody in: one holds a reset grant, the other marks a browser that has signed in before. */
 
-type Means = Pick<Services, 'publicUrl' | 'sign'>;
+type Origins = Pick<Services, 'publicUrl' | 'opsUrl'>;
 
 const RESET = 'threshold_reset';
 const DEVICE = 'threshold_device';
 /** The longest that browsers keep a cookie. */
 export const LONGEST_SECONDS = 400 * 24 * 60 * 60;
 
-const resetPath = ({ members }: Kind) => `/api/${members}/reset-password`;
-/** Where one signs in, and where codes are asked for. */
-const devicePath = ({ members }: Door) => `/api/${members}`;
+/** Of every cookie: no script reads it, no other site sends it, and nobody on the way where its own origin is https. */
+export const cookieOptions = (origin: string) =>
+  ({ httpOnly: true, sameSite: 'strict', secure: origin.startsWith('https:') }) as const;
 
-/** Of every cookie: no script reads it, no other site sends it. */
-export const cookieOptions = ({ publicUrl }: Pick<Means, 'publicUrl'>) =>
-  ({
-    httpOnly: true,
-    sameSite: 'strict',
-    secure: publicUrl().startsWith('https:'),
-  }) as const;
+/** Under the calls of that door. Staff sign in at the console, which may be on an origin of its own. */
+const doorOptions = ({ publicUrl, opsUrl }: Origins, { name, members }: Door, below = '') => ({
+  ...cookieOptions(name === 'staff' ? opsUrl() : publicUrl()),
+  path: `/api/${members}${below}`,
+});
 
-export function setResetCookie(reply: FastifyReply, means: Means, kind: Kind, token: string) {
+const RESET_CALL = '/reset-password';
+
+export function setResetCookie(reply: FastifyReply, origins: Origins, door: Door, token: string) {
   const maxAge = limits.reset_grant.minutes * 60;
-  reply.setCookie(RESET, token, { ...cookieOptions(means), path: resetPath(kind), maxAge });
+  reply.setCookie(RESET, token, { ...doorOptions(origins, door, RESET_CALL), maxAge });
 }
 
-export function clearResetCookie(reply: FastifyReply, means: Means, kind: Kind): void {
-  reply.clearCookie(RESET, { ...cookieOptions(means), path: resetPath(kind) });
+export function clearResetCookie(reply: FastifyReply, origins: Origins, door: Door): void {
+  reply.clearCookie(RESET, doorOptions(origins, door, RESET_CALL));
 }
 
 export const resetCookie = ({ cookies }: FastifyRequest) => cookies[RESET];
 
-export function markDevice(reply: FastifyReply, means: Means, kind: Door, email: string): void {
-  const mark = deviceMark(means, kind, email, randomBytes(12).toString('base64url'));
-  reply.setCookie(DEVICE, mark, {
-    ...cookieOptions(means),
-    path: devicePath(kind),
-    maxAge: LONGEST_SECONDS,
-  });
+/** Marks the browser that has just proved to be the owner's. */
+export function markDevice(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  means: Origins & Pick<Services, 'sign'>,
+  door: Door,
+  email: string,
+): void {
+  const id = randomBytes(12).toString('base64url');
+  const marks = withMark(means, door, email.toLowerCase(), id, deviceMarks(request));
+  reply.setCookie(DEVICE, marks, { ...doorOptions(means, door), maxAge: LONGEST_SECONDS });
 }
 
-export const deviceCookie = ({ cookies }: FastifyRequest) => cookies[DEVICE];
+/** What earlier sign-ins have left in the browser. */
+export const deviceMarks = ({ cookies }: FastifyRequest) => cookies[DEVICE];

@@ -15,6 +15,8 @@ export interface Kind {
   readonly codeSent: string;
   /** Where a mailed link lets a new password be set. */
   readonly resetLinkPath: string;
+  /** Where its sessions are listed and ended. */
+  readonly sessionsPath: string;
 }
 
 export const customerKind: Kind = {
@@ -24,6 +26,7 @@ export const customerKind: Kind = {
   column: 'customer_id',
   codeSent: outcomes.codes.customer_sent,
   resetLinkPath: pagePaths.customerResetLink,
+  sessionsPath: pagePaths.customerSessions,
 };
 
 export const vendorKind: Kind = {
@@ -33,4 +36,5 @@ export const vendorKind: Kind = {
   column: 'vendor_account_id',
   codeSent: outcomes.codes.vendor_sent,
   resetLinkPath: pagePaths.vendorResetLink,
+  sessionsPath: pagePaths.vendorSessions,
 };

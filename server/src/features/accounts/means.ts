@@ -1,12 +1,12 @@
 import type { FastifyRequest } from 'fastify';
 import { networkOf } from '../../lib/network-of.ts';
 import type { Services } from '../../services.ts';
-import { deviceCookie } from './cookies.ts';
+import { deviceMarks } from './cookies.ts';
 
 /** What signing up and in needs of the app. */
 export type AccountMeans = Pick<
   Services,
-  'database' | 'now' | 'sign' | 'box' | 'passwords' | 'scaled'
+  'database' | 'now' | 'sign' | 'box' | 'passwords' | 'scaled' | 'publicUrl'
 >;
 
 /** What is known about who calls, beside the call. */
@@ -15,11 +15,11 @@ export interface Caller {
   readonly network: string;
   readonly userAgent: string | undefined;
   /** What earlier sign-ins left in the browser. */
-  readonly deviceMark: string | undefined;
+  readonly deviceMarks: string | undefined;
 }
 
 export const callerOf = (request: FastifyRequest): Caller => ({
   network: networkOf(request.ip),
   userAgent: request.headers['user-agent'],
-  deviceMark: deviceCookie(request),
+  deviceMarks: deviceMarks(request),
 });

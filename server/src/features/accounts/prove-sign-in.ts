@@ -19,13 +19,13 @@ export async function proveSignIn(
   means: AccountMeans,
   kind: Kind,
   { email, password }: { readonly email: string; readonly password: string },
-  { deviceMark }: Caller,
+  { deviceMarks }: Caller,
   sentence: string = outcomes.signIn.wrong,
 ): Promise<Account> {
   const { db } = means.database;
   const now = means.now();
   const budget = signInBudget(means.scaled);
-  const subject = failuresSubject(means, kind, email, deviceMark);
+  const subject = failuresSubject(means, kind, email, deviceMarks);
   await allow(db, budget, subject, now, outcomes.signIn.too_many);
   const account = await failNoSooner(SAME_TIME_MS, prove());
   await takeBackAttempt(db, budget, subject, now);

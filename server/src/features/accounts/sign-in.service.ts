@@ -2,6 +2,7 @@ import { startSession } from '../sessions/start-session.ts';
 import { mayHaveCode, sendCode } from './codes.ts';
 import type { Kind } from './kinds.ts';
 import type { AccountMeans, Caller } from './means.ts';
+import { memberDeviceMail, tellNewDevice } from './new-device.ts';
 import { proveSignIn } from './prove-sign-in.ts';
 
 interface Credentials {
@@ -13,7 +14,7 @@ interface Credentials {
 type SignedIn = { readonly isVerified: true; readonly id: string; readonly token: string };
 
 /**
- * Signs in by password. An address that is not verified gets a new code instead of a session, if one may be sent.
+ * Signs in by password; a browser that has not done so before is told by mail. An address that is not verified gets a new code instead of a session, if one may be sent.
  *
  * @throws wrong_credentials, alike and in the same time for an unknown address and a wrong password
  * @throws too_many after too many failures with the address, known or not
@@ -33,10 +34,13 @@ export async function signIn(
     }
     return { isVerified: false };
   }
-  const token = await startSession(db, member, {
-    now: means.now(),
-    isRemembered: remember ?? false,
-    userAgent: caller.userAgent,
+  const token = await db.transaction().execute(async (db) => {
+    await tellNewDevice(db, means, kind, account, caller, memberDeviceMail(means, kind));
+    return startSession(db, member, {
+      now: means.now(),
+      isRemembered: remember ?? false,
+      userAgent: caller.userAgent,
+    });
   });
   return { isVerified: true, id: account.id, token };
 }

@@ -19,7 +19,7 @@ export function adminAuthRoutes(app: FastifyInstance, services: Services): void 
   serve(app, adminAuthEndpoints.login, async ({ body, request, reply }) => {
     const caller = callerOf(request);
     const { staff, token, isSettingUp } = await signStaffIn(services, body, caller);
-    if (!isSettingUp) markDevice(reply, services, staffDoor, staff.email);
+    if (!isSettingUp) markDevice(request, reply, services, staffDoor, staff.email);
     return ok({
       access_token: token,
       requires_2fa_setup: isSettingUp,
@@ -46,7 +46,7 @@ export function adminAuthRoutes(app: FastifyInstance, services: Services): void 
       verification_code,
       callerOf(request),
     );
-    markDevice(reply, services, staffDoor, enabled.staff.email);
+    markDevice(request, reply, services, staffDoor, enabled.staff.email);
     return ok({
       access_token: enabled.token,
       is_enabled: true,

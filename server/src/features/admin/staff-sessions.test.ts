@@ -2,9 +2,11 @@ import { adminAuthEndpoints } from '@threshold/contract/admin-auth';
 import { adminDeskEndpoints } from '@threshold/contract/admin-desk';
 import { expect, it } from 'vitest';
 import { newId } from '#src/db/new-id.ts';
+import { cookieOf } from '#test/cookie-of.ts';
 import { goodPassword } from '#test/factories/account.ts';
 import { buildStaff } from '#test/factories/staff.ts';
 import { buildSecret, codeOf } from '#test/factories/totp.ts';
+import { mailsTo } from '#test/outbox.ts';
 import { testApp } from '#test/test-app.ts';
 
 const test = testApp();
@@ -35,4 +37,25 @@ it('ends them twelve hours after the sign-in, however busy they are', async () =
   const answers = [];
   for (let quarter = 1; quarter <= 48; quarter += 1) answers.push(await after(15));
   expect(answers.indexOf(401)).toBe(47);
+});
+
+it('tells a sign-in by a browser that has not signed in before', async () => {
+  const email = `${newId()}@threshold.example`;
+  const password_hash = await test.passwords.hash(goodPassword);
+  const id = await buildStaff(test.database.db, { email, password_hash });
+  const secret = await buildSecret(test, { staff_id: id }, { isEnabled: true });
+  const enter = (cookie: string) => {
+    test.clock.now = new Date(test.clock.now.getTime() + MINUTE_MS);
+    const verification_code = codeOf(secret, test.clock.now);
+    const payload = { email, password: goodPassword, verification_code };
+    const url = `/api${adminAuthEndpoints.login.path}`;
+    return test.as().raw({ method: 'POST', url, payload, headers: cookie ? { cookie } : {} });
+  };
+  const first = await enter('');
+  const [mail, ...more] = await mailsTo(test.database.db, email);
+  expect([mail?.template, more]).toEqual(['staff_new_device', []]);
+  expect((await enter(cookieOf(first))).status).toBe(200);
+  expect(await mailsTo(test.database.db, email)).toHaveLength(1);
+  expect((await enter('')).status).toBe(200);
+  expect(await mailsTo(test.database.db, email)).toHaveLength(2);
 });

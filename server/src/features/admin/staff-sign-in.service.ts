@@ -3,9 +3,10 @@ import { outcomes } from '@threshold/contract/outcomes';
 import type { Db } from '../../adapters/database/database.ts';
 import { AppError } from '../../errors.ts';
 import { failNoSooner } from '../../lib/at-least.ts';
-import { staffRecoveryUsed } from '../../mail/staff-mails.ts';
+import { staffNewDevice, staffRecoveryUsed } from '../../mail/staff-mails.ts';
 import { type Door, failuresSubject } from '../accounts/known-device.ts';
 import type { AccountMeans, Caller } from '../accounts/means.ts';
+import { tellNewDevice } from '../accounts/new-device.ts';
 import { SAME_TIME_MS, signInBudget } from '../accounts/sign-in.policy.ts';
 import { allow } from '../attempts/allow.ts';
 import { takeBackAttempt } from '../attempts/attempts.repo.ts';
@@ -42,12 +43,13 @@ interface SignedIn {
 export async function signStaffIn(
   means: AccountMeans,
   { email, password, verification_code, recovery_code }: Credentials,
-  { userAgent, deviceMark }: Caller,
+  caller: Caller,
 ): Promise<SignedIn> {
   const { db } = means.database;
+  const { userAgent, deviceMarks } = caller;
   const now = means.now();
   const budget = signInBudget(means.scaled);
-  const subject = failuresSubject(means, staffDoor, email, deviceMark);
+  const subject = failuresSubject(means, staffDoor, email, deviceMarks);
   await allow(db, budget, subject, now, outcomes.signIn.too_many);
   const staff = await failNoSooner(SAME_TIME_MS, proveStaff(means, email, password));
   await takeBackAttempt(db, budget, subject, now);
@@ -64,7 +66,8 @@ export async function signStaffIn(
   }
   if (!verification_code) throw new AppError('wrong_code', messages.twoFactor.empty);
   await proveCode(means, holder, verification_code);
-  return { staff, token: await enter(db, staff, { now, userAgent }), isSettingUp: false };
+  const tell = (db: Db) => tellNewDevice(db, means, staffDoor, staff, caller, staffNewDevice);
+  return { staff, token: await enter(db, staff, { now, userAgent }, tell), isSettingUp: false };
 }
 
 /** Starts the session, unless what was proved holds no more: an administrator may have been at the account meanwhile. */

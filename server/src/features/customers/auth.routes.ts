@@ -37,17 +37,23 @@ export function customerAuthRoutes(app: FastifyInstance, services: Services): vo
     const caller = callerOf(request);
     const result = await signIn(services, customerKind, body, caller);
     if (!result.isVerified) return unverified;
-    markDevice(reply, services, customerKind, body.email);
+    markDevice(request, reply, services, customerKind, body.email);
     return signedIn(result);
   });
 
-  serve(app, customerAuthEndpoints.verifyEmailOtp, async ({ body, request }) =>
-    signedIn(await verifyEmail(services, customerKind, body, callerOf(request))),
-  );
+  serve(app, customerAuthEndpoints.verifyEmailOtp, async ({ body, request, reply }) => {
+    const account = await verifyEmail(services, customerKind, body, callerOf(request));
+    markDevice(request, reply, services, customerKind, body.email);
+    return signedIn(account);
+  });
 
-  serve(app, customerAuthEndpoints.googleLogin, async ({ body, request }) => {
+  serve(app, customerAuthEndpoints.googleLogin, async ({ body, request, reply }) => {
     const account = await signInByGoogle(services, body, callerOf(request));
-    return account ? signedIn(account) : ok({ message: customerKind.codeSent });
+    if (!account) return ok({ message: customerKind.codeSent });
+    const answer = await signedIn(account);
+    // By the address that the account has here, which may be another than Google's.
+    markDevice(request, reply, services, customerKind, answer.data.email);
+    return answer;
   });
 
   serveCodes(app, services, customerKind, customerAuthEndpoints);

@@ -8,13 +8,15 @@ interface Identity {
 }
 
 /** The customer who signs in by this Google account. */
-export async function findIdBySubject(db: Db, subject: string): Promise<string | undefined> {
-  const row = await db
+export function findBySubject(
+  db: Db,
+  subject: string,
+): Promise<{ id: string; email: string } | undefined> {
+  return db
     .selectFrom('customers')
-    .select('id')
+    .select(['id', 'email'])
     .where('google_subject', '=', subject)
     .executeTakeFirst();
-  return row?.id;
 }
 
 /** Whom the address belongs to here, and whether another Google account is connected already. */

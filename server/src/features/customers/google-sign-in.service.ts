@@ -12,6 +12,7 @@ import { googleConnected } from '../../mail/account-mails.ts';
 import { markPasswordReset } from '../accounts/accounts.repo.ts';
 import { customerKind } from '../accounts/kinds.ts';
 import type { AccountMeans, Caller } from '../accounts/means.ts';
+import { memberDeviceMail, tellNewDevice } from '../accounts/new-device.ts';
 import { countAttempt, takeBackAttempt } from '../attempts/attempts.repo.ts';
 import { enqueueMail } from '../outbox/outbox.repo.ts';
 import { endSessions } from '../sessions/sessions.repo.ts';
@@ -21,7 +22,7 @@ import {
   connectGoogle,
   createGoogleCustomer,
   findByAddress,
-  findIdBySubject,
+  findBySubject,
   takeOver,
 } from './google-accounts.repo.ts';
 import { type GoogleProof, proofRequired, proveJoin } from './prove-google-join.ts';
@@ -63,10 +64,15 @@ export async function signInByGoogle(
       const now = means.now();
       const use = means.sign(signedPart(idToken));
       if (!(await countAttempt(db, onceOnly, use, now)).isAdmitted) throw failed();
-      const account = await accountOf(db, profile, now, provedId);
+      const returning = await findBySubject(db, profile.subject);
+      const account = returning ?? (await settle(db, profile, now, provedId));
       if ('toJoin' in account) {
         await takeBackAttempt(db, onceOnly, use, now);
         return account;
+      }
+      if (returning) {
+        const mail = memberDeviceMail(means, customerKind);
+        await tellNewDevice(db, means, customerKind, returning, caller, mail);
       }
       const holder = { column: 'customer_id', id: account.id } as const;
       const start = { now, userAgent: caller.userAgent, isRemembered: remember ?? false };
@@ -100,18 +106,7 @@ async function profileOf(google: GoogleSignIn | undefined, idToken: string) {
 
 type Found = { readonly id: string } | { readonly toJoin: string };
 
-/** The customer of a Google account; `provedId` is whom the proof that came along belongs to. */
-async function accountOf(
-  db: Db,
-  profile: GoogleProfile,
-  now: Date,
-  provedId: string | undefined,
-): Promise<Found> {
-  const id = await findIdBySubject(db, profile.subject);
-  return id === undefined ? settle(db, profile, now, provedId) : { id };
-}
-
-/** The account of a Google account that was never seen. */
+/** The account of a Google account that was never seen; `provedId` is whom the proof that came along belongs to. */
 async function settle(
   db: Db,
   profile: GoogleProfile,

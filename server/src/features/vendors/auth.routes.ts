@@ -47,13 +47,15 @@ export function vendorAuthRoutes(app: FastifyInstance, services: Services): void
     const caller = callerOf(request);
     const result = await signIn(services, vendorKind, body, caller);
     if (!result.isVerified) return unverified;
-    markDevice(reply, services, vendorKind, body.email);
+    markDevice(request, reply, services, vendorKind, body.email);
     return signedIn(result, { request, reply });
   });
 
-  serve(app, vendorAuthEndpoints.verifyEmailOtp, async ({ body, request, reply }) =>
-    signedIn(await verifyEmail(services, vendorKind, body, callerOf(request)), { request, reply }),
-  );
+  serve(app, vendorAuthEndpoints.verifyEmailOtp, async ({ body, request, reply }) => {
+    const account = await verifyEmail(services, vendorKind, body, callerOf(request));
+    markDevice(request, reply, services, vendorKind, body.email);
+    return signedIn(account, { request, reply });
+  });
 
   serve(app, vendorAuthEndpoints.changePassword, async ({ actor, body }) => {
     if (actor.role !== 'vendor') throw forbidden(outcomes.refusals.forbidden);

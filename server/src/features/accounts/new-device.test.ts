@@ -1,0 +1,155 @@
+import { customerAuthEndpoints } from '@threshold/contract/customers-auth';
+import { limits } from '@threshold/contract/limits';
+import { noticeEndpoints } from '@threshold/contract/notices';
+import { pagePaths } from '@threshold/contract/pages';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { newId } from '#src/db/new-id.ts';
+import { writtenTime } from '#src/lib/written-time.ts';
+import { cookieOf } from '#test/cookie-of.ts';
+import { enteredBy } from '#test/entered.ts';
+import { buildAccount, codeTo, goodPassword } from '#test/factories/account.ts';
+import { issueIdToken } from '#test/google-issuer.ts';
+import { authOf, bothMembers } from '#test/members.ts';
+import { mailsTo } from '#test/outbox.ts';
+import { publicUrl, testApp } from '#test/test-app.ts';
+
+const test = testApp({ rateLimitScale: 1 });
+const firefox = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0';
+const DAY = 24 * 60 * 60_000;
+const sessionsPath = { customers: pagePaths.customerSessions, vendors: pagePaths.vendorSessions };
+
+let caller = 0;
+beforeEach(() => {
+  test.clock.now = new Date();
+});
+
+const toldTo = async (email: string) =>
+  (await mailsTo(test.database.db, email)).filter(({ template }) => template === 'new_device');
+
+/** Each call from an address of its own: what is counted here is counted for the account. */
+function post(url: string, payload: object, headers: Record<string, string> = {}) {
+  caller += 1;
+  const remoteAddress = `10.8.${(caller >> 8) & 255}.${caller & 255}`;
+  return test.as().raw({ method: 'POST', url: `/api${url}`, payload, headers, remoteAddress });
+}
+
+describe.each(bothMembers)('a sign-in of %s', (members) => {
+  const { login, verifyEmailOtp, resendEmailOtp } = authOf(members);
+  const signIn = async (
+    email: string,
+    headers: Record<string, string> = {},
+    password = goodPassword,
+  ) => post(login.path, { email, password }, headers);
+
+  it('by a browser that has not signed in before is told by mail, and the next one is not', async () => {
+    const { email } = await buildAccount(test, members);
+    const first = await signIn(email, { 'user-agent': firefox });
+    expect(first.status).toBe(200);
+    const [mail, ...more] = await toldTo(email);
+    expect(more).toEqual([]);
+    expect(mail?.text).toContain(`When: ${writtenTime(test.clock.now)}`);
+    expect(mail?.text).toContain('With: Firefox on Windows');
+    expect(mail?.text).toContain(`${publicUrl}${sessionsPath[members]}`);
+    expect((await signIn(email, { cookie: cookieOf(first) })).status).toBe(200);
+    expect(await toldTo(email)).toHaveLength(1);
+    await signIn(email);
+    expect(await toldTo(email)).toHaveLength(2);
+  });
+
+  it('that fails is not told', async () => {
+    const { email } = await buildAccount(test, members);
+    expect((await signIn(email, {}, 'Wrong-horse-7')).status).toBe(400);
+    expect(await mailsTo(test.database.db, email)).toEqual([]);
+  });
+
+  it('by the browser in which the address was verified is not told', async () => {
+    const { email } = await buildAccount(test, members, { email_verified_at: null });
+    await post(resendEmailOtp.path, { email });
+    const verified = await post(verifyEmailOtp.path, { email, otp: await codeTo(test, email) });
+    expect(await toldTo(email)).toEqual([]);
+    expect((await signIn(email, { cookie: cookieOf(verified) })).status).toBe(200);
+    expect(await toldTo(email)).toEqual([]);
+  });
+
+  it('is told a few times a day, and possible more often', async () => {
+    const { email } = await buildAccount(test, members);
+    const most = limits.sign_in.new_device_mails_per_day;
+    for (let i = 0; i <= most; i += 1) expect((await signIn(email)).status).toBe(200);
+    expect(await toldTo(email)).toHaveLength(most);
+    test.clock.now = new Date(test.clock.now.getTime() + DAY + 1);
+    await signIn(email);
+    expect(await toldTo(email)).toHaveLength(most + 1);
+  });
+
+  it('is told in our words alone, whatever the browser calls itself', async () => {
+    const { email } = await buildAccount(test, members);
+    await signIn(email, { 'user-agent': `<b>Call 1900 000 000</b> ${'x'.repeat(5000)}` });
+    const [mail] = await toldTo(email);
+    expect(mail?.text).toContain('With: Unknown device');
+    expect(`${mail?.text}${mail?.html}`).not.toContain('1900');
+  });
+
+  it('is told whatever mail the member turned off', async () => {
+    const { email, token } = await buildAccount(test, members);
+    const { update, list } = noticeEndpoints;
+    const { ok } = await test.as(token).call(list);
+    const mail = Object.fromEntries(Object.keys(ok.mail).map((kind) => [kind, false]));
+    const { status } = await test.as(token).call(update, { body: { mail, marketing: false } });
+    expect(status).toBe(200);
+    await signIn(email);
+    expect(await toldTo(email)).toHaveLength(1);
+  });
+
+  it('leaves the others who share the browser known there', async () => {
+    const people = await Promise.all(Array.from({ length: 6 }, () => buildAccount(test, members)));
+    let cookie = '';
+    for (const { email } of people) {
+      cookie = cookieOf(await signIn(email, cookie ? { cookie } : {}));
+    }
+    for (const { email } of people.slice(1)) await signIn(email, { cookie });
+    const told = await Promise.all(people.map(async ({ email }) => (await toldTo(email)).length));
+    expect(told).toEqual([1, 1, 1, 1, 1, 1]);
+    // Room for five: the one who was there first is new again.
+    await signIn(people[0]?.email ?? '', { cookie });
+    expect(await toldTo(people[0]?.email ?? '')).toHaveLength(2);
+  });
+});
+
+it("knows no browser by the other kind of account's mark", async () => {
+  const email = `${newId()}@people.example`;
+  await buildAccount(test, 'customers', { email });
+  await buildAccount(test, 'vendors', { email });
+  const body = { email, password: goodPassword };
+  const asCustomer = await post(authOf('customers').login.path, body);
+  await post(authOf('vendors').login.path, body, { cookie: cookieOf(asCustomer) });
+  expect(await toldTo(email)).toHaveLength(2);
+});
+
+describe('a sign-in by Google', () => {
+  const { googleLogin, login } = customerAuthEndpoints;
+  const come = async (sub: string, email: string, proof = {}, headers = {}) =>
+    post(googleLogin.path, { idToken: await issueIdToken({ sub, email }), ...proof }, headers);
+
+  it('is told from the second on, to the address of the account', async () => {
+    const [sub, email, later] = [newId(), `${newId()}@gmail.com`, `${newId()}@gmail.com`];
+    const first = await come(sub, email);
+    expect(first.status).toBe(200);
+    expect(await toldTo(email)).toEqual([]);
+    await come(sub, later, {}, { cookie: cookieOf(first) });
+    expect(await toldTo(email)).toEqual([]);
+    await come(sub, later);
+    expect(await toldTo(email)).toHaveLength(1);
+    expect(await toldTo(later)).toEqual([]);
+  });
+
+  it('that joins an account is told as that, and its browser is known from then on', async () => {
+    const email = `${newId()}@gmail.com`;
+    await buildAccount(test, 'customers', { email });
+    const joined = await come(newId(), email, { password: goodPassword });
+    enteredBy(joined as Parameters<typeof enteredBy>[0]);
+    const body = { email, password: goodPassword };
+    await post(login.path, body, { cookie: cookieOf(joined) });
+    const mails = await mailsTo(test.database.db, email);
+    expect(mails.map(({ template }) => template)).toEqual(['google_connected']);
+  });
+});

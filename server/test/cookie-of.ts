@@ -1,0 +1,6 @@
+/** The cookies that an answer sets, as a browser sends them back. */
+export const cookieOf = ({ headers }: { readonly headers: Readonly<Record<string, unknown>> }) =>
+  [headers['set-cookie']]
+    .flat()
+    .flatMap((cookie) => String(cookie ?? '').split(';', 1))
+    .join('; ');
