@@ -27,7 +27,7 @@ describe('POST /vendors/change-password', () => {
     const body = { email, password: newPassword };
     expect((await test.as().call(vendorAuthEndpoints.login, { body })).status).toBe(200);
     const mails = await mailsTo(test.database.db, email);
-    expect(mails.map(({ template }) => template)).toEqual(['password_changed']);
+    expect(mails.map(({ template }) => template)).toEqual(['password_changed', 'new_device']);
   });
 
   it('refuses a wrong current password, and not as a lost session', async () => {

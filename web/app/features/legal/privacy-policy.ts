@@ -14,6 +14,7 @@ export const privacyPolicy: LegalDocument = {
     'Version 1',
     'Version 2, 22 November 2026: secure messages',
     'Version 3, 22 November 2026: what stays with others when an account is deleted',
+    'Version 4, 22 November 2026: cookies by which a browser is known',
   ],
   sections: [
     {
@@ -125,7 +126,7 @@ export const privacyPolicy: LegalDocument = {
           'the keys of your secure messages, until you remove them: not even this site can take them out of your browser;',
           'the place you searched, and your position rounded to about one kilometre;',
           'your shortlist, unfinished steps, and whether you prefer light or dark;',
-          'cookies that say which accounts have signed in here and which reviews were written here, against guessed passwords and reviews of oneself: they open nothing;',
+          'cookies that say which accounts have signed in here and which reviews were written here, against guessed passwords, logins that you do not notice, and reviews of oneself: they open nothing;',
           `one cookie while you reset a password, for ${limits.reset_grant.minutes} minutes.`,
         ),
         'You can clear all of it in your browser. We never store your password there.',

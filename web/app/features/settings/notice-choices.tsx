@@ -4,25 +4,18 @@ import { Button, Checkbox } from '@mantine/core';
 import { brand } from '@threshold/contract/brand';
 import { pageFragments } from '@threshold/contract/pages';
 import type { MemberRole } from '@threshold/contract/vocabularies';
-import { useEffect, useRef } from 'react';
-import { useLocation } from 'react-router';
 import { Bone } from '#app/components/bone.tsx';
 import { Loading } from '#app/components/loading.tsx';
 import { Notice } from '#app/components/notice.tsx';
 import classes from './notice-choices.module.css';
 import { noticeWords } from './notice-words.ts';
+import { useLinkedSection } from './use-linked-section.ts';
 import { useNoticeChoices } from './use-notice-choices.ts';
 
 /** Which events also come by mail, and whether news of the product do. Mails link here. */
 export function NoticeChoices({ role }: { role: MemberRole }) {
   const { choices, failure, said, retry, chooseMail, chooseNews } = useNoticeChoices();
-  const section = useRef<HTMLElement>(null);
-  const { hash } = useLocation();
-  const isAsked = hash === `#${pageFragments.notices}`;
-  const isKnown = choices !== undefined;
-  useEffect(() => {
-    if (isAsked && isKnown) section.current?.scrollIntoView();
-  }, [isAsked, isKnown]);
+  const section = useLinkedSection(pageFragments.notices, choices !== undefined);
 
   return (
     <section

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { pageFragments } from '@threshold/contract/pages';
 import type { Session } from '@threshold/contract/sessions';
 import type { MemberRole } from '@threshold/contract/vocabularies';
 import { Badge } from '#app/components/badge.tsx';
@@ -7,14 +8,21 @@ import { Loading } from '#app/components/loading.tsx';
 import { Notice } from '#app/components/notice.tsx';
 import { momentText } from '#app/lib/moment-text.ts';
 import classes from './sessions-list.module.css';
+import { useLinkedSection } from './use-linked-section.ts';
 import { useSessions } from './use-sessions.ts';
 
-/** Where a member is signed in, with a way to end each session but this one. */
+/** Where a member is signed in, with a way to end each session but this one. Mails link here. */
 export function SessionsList({ role }: { role: MemberRole }) {
   const { sessions, failure, busy, said, retry, endOne, endOthers } = useSessions(role);
+  const section = useLinkedSection(pageFragments.sessions, sessions !== undefined);
   return (
-    <section className={classes.part} aria-labelledby="sessions">
-      <h2 id="sessions">Where you are signed in</h2>
+    <section
+      ref={section}
+      id={pageFragments.sessions}
+      className={classes.part}
+      aria-labelledby="sessions-title"
+    >
+      <h2 id="sessions-title">Where you are signed in</h2>
       {failure && (
         <>
           <Notice tone="error">
