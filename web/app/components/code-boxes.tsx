@@ -22,6 +22,8 @@ export function CodeBoxes(props: CodeBoxesProps) {
     <fieldset className={classes.code}>
       <legend>{legend}</legend>
       <PinInput
+        // Without one of its own it makes the boxes anew once drawn, and what had the focus is gone.
+        id={`${id}-boxes`}
         type="number"
         inputMode="numeric"
         oneTimeCode
