@@ -17,7 +17,11 @@ const REVIEW = 'threshold_review_';
 const MOST_REVIEWS = 50;
 
 const mark = (reply: FastifyReply, means: Means, name: string, path: string) =>
-  reply.setCookie(name, '1', { ...cookieOptions(means.publicUrl()), path, maxAge: LONGEST_SECONDS });
+  reply.setCookie(name, '1', {
+    ...cookieOptions(means.publicUrl()),
+    path,
+    maxAge: LONGEST_SECONDS,
+  });
 
 /** This vendor has signed in here. */
 export function markVendorsBrowser(reply: FastifyReply, means: Means, accountId: string): void {
