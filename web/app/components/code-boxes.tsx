@@ -24,8 +24,8 @@ export function CodeBoxes(props: CodeBoxesProps) {
       <PinInput
         // Without one of its own it makes the boxes anew once drawn, and what had the focus is gone.
         id={`${id}-boxes`}
+        // Phones show digits by it. With `inputMode` besides, Enter would not send the form.
         type="number"
-        inputMode="numeric"
         oneTimeCode
         length={digits}
         placeholder=""
