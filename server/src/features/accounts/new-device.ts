@@ -11,7 +11,7 @@ import type { Kind } from './kinds.ts';
 import { type Door, isKnownDevice } from './known-device.ts';
 import type { Caller } from './means.ts';
 
-type Means = Pick<Services, 'now' | 'sign' | 'scaled'>;
+type Means = Pick<Services, 'now' | 'sign'>;
 
 /** What is told of a sign-in, and how. */
 export type DeviceMail = (signIn: {
@@ -19,12 +19,12 @@ export type DeviceMail = (signIn: {
   readonly device: string;
 }) => MailContent;
 
-/** Whoever knows the password could otherwise bury its owner in mail. */
-const mailBudget = (scaled: Means['scaled']): Budget => ({
+/** Whoever knows the password could otherwise bury its owner in mail. Never scaled. */
+const mailBudget: Budget = {
   scope: 'new_device_mails',
-  limit: scaled(limits.sign_in.new_device_mails_per_day),
+  limit: limits.sign_in.new_device_mails_per_day,
   seconds: 24 * 60 * 60,
-});
+};
 
 /**
  * Tells the owner of an account that has signed in before of a sign-in by a browser that has not, in the transaction of the
@@ -32,7 +32,7 @@ const mailBudget = (scaled: Means['scaled']): Budget => ({
  */
 export async function tellNewDevice(
   db: Db,
-  { now, sign, scaled }: Means,
+  { now, sign }: Means,
   door: Door,
   { id, email }: { readonly id: string; readonly email: string },
   { deviceMarks, userAgent }: Caller,
@@ -41,7 +41,7 @@ export async function tellNewDevice(
   if (isKnownDevice({ sign }, door, email.toLowerCase(), deviceMarks)) return;
   const at = now();
   const subject = sign(`new_device:${door.name}:${id}`);
-  if (!(await countAttempt(db, mailBudget(scaled), subject, at)).isAdmitted) return;
+  if (!(await countAttempt(db, mailBudget, subject, at)).isAdmitted) return;
   const signIn = { time: writtenTime(at), device: deviceOf(userAgent ?? null) };
   await enqueueMail(db, { recipient: email, ...mail(signIn) });
 }
