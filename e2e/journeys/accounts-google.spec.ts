@@ -10,7 +10,6 @@ import {
   register,
   stored,
   strongPassword,
-  typeCode,
 } from '../src/accounts.ts';
 import { seriousFaults } from '../src/axe.ts';
 import { expect, test } from '../src/fixtures.ts';
@@ -170,7 +169,8 @@ test('Google opens an account with a password by a mailed code', async ({
   await page.keyboard.type(code === '00000' ? '11111' : '00000');
   await page.keyboard.press('Enter');
   await expect(dialog.getByText(outcomes.codes.invalid_retry)).toBeVisible();
-  await typeCode(page, code);
+  await expect(dialog.getByLabel('Digit 1 of 5')).toBeFocused();
+  await page.keyboard.type(code);
   await dialog.getByRole('button', { name: 'Verify' }).click();
   await expect(page).toHaveURL('/customer/search-brokers');
 });
