@@ -19,6 +19,7 @@ import { noteRun } from './features/process-runs/process-runs.repo.ts';
 import { applyReadImports } from './features/registers/registers.jobs.ts';
 import { importSignal } from './features/registers/registers.signal.ts';
 import { forgetLooks } from './features/vendors/profile-views.repo.ts';
+import { keepRatingOrder } from './features/vendors/rating-order.jobs.ts';
 import { lapseExpiredChecks } from './features/vetting/vetting.jobs.ts';
 import type { Running } from './lib/every.ts';
 import { localDay } from './lib/local-day.ts';
@@ -97,6 +98,7 @@ export function startJobs(
       job('forget-upload-days', HOUR_MS, () => forgetUploadDays(db, localDay(now()))),
       job('forget-notices', HOUR_MS, () => forgetOldNotices(db, now())),
       job('warn-of-waiting-leads', 5 * MINUTE_MS, () => warnOfWaitingLeads(db, now(), opsUrl())),
+      job('keep-rating-order', 10 * MINUTE_MS, () => keepRatingOrder(services)),
       job('lapse-checks', 5 * MINUTE_MS, () => lapseExpiredChecks(services)),
       job('apply-imports', 5 * MINUTE_MS, () => applyReadImports(services)),
       job('tell-away', AWAY_EVERY_MS, () => tellAway({ database, now, publicUrl })),

@@ -163,4 +163,12 @@ export interface VendorSearchTable {
   lon: GeneratedAlways<number | null>;
   lat: GeneratedAlways<number | null>;
   rank: GeneratedAlways<number>;
+  score: GeneratedAlways<number>;
+}
+
+/** One row: by which mean search orders. See migration 0045a. */
+export interface RatingMeanTable {
+  id: Generated<number>;
+  mean: GeneratedAlways<number>;
+  placed_to: string | null;
 }

@@ -35,6 +35,7 @@ import type {
   AskedChangesTable,
   ProfileViewMarksTable,
   ProfileViewsTable,
+  RatingMeanTable,
   ServicesTable,
   VendorAliasesTable,
   VendorChecksTable,
@@ -227,6 +228,7 @@ export interface Tables {
   application_events: ApplicationEventsTable;
   application_openings: ApplicationOpeningsTable;
   vendor_search: VendorSearchTable;
+  rating_mean: RatingMeanTable;
   email_codes: EmailCodesTable;
   reset_grants: ResetGrantsTable;
   totp_secrets: TotpSecretsTable;

@@ -18,6 +18,11 @@ export async function generateListings(db: Db, count: number): Promise<void> {
       await makeListings(db, count);
       await sql`alter table vendors enable trigger user`.execute(db);
       await sql`alter table vendor_services enable trigger user`.execute(db);
+      await sql`
+        insert into rating_mean as known (mean)
+        select sum(rating_sum)::float8 / sum(review_count) from vendors where review_count > 0
+        on conflict (id) do update set mean = excluded.mean
+      `.execute(db);
       await sql`insert into vendor_search select * from vendor_search_rows`.execute(db);
       for (const definition of indexes) await sql.raw(definition).execute(db);
       await sql`drop table bulk_towns`.execute(db);

@@ -40,6 +40,7 @@ import * as secretKeys from './0039-secret-keys.ts';
 import * as jobRuns from './0043-job-runs.ts';
 import * as exports from './0044-running-exports.ts';
 import * as ownDevices from './0045-own-devices.ts';
+import * as ratingOrder from './0045a-rating-order.ts';
 import * as staffFiles from './0046-staff-files.ts';
 import * as newest from './0047-newest-first.ts';
 
@@ -89,6 +90,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0043-job-runs': jobRuns,
   '0044-running-exports': exports,
   '0045-own-devices': ownDevices,
+  '0045a-rating-order': ratingOrder,
   '0046-staff-files': staffFiles,
   '0047-newest-first': newest,
 };

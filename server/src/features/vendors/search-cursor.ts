@@ -9,17 +9,17 @@ const cursorSchema = z.tuple([
 ]);
 
 /** Where the next page begins, as text for a URL. Numbers keep every digit. */
-export function encodeCursor({ tier, haversine, rank, vendor_id }: Hit): string {
-  return Buffer.from(JSON.stringify([tier, haversine, rank, vendor_id])).toString('base64url');
+export function encodeCursor({ tier, haversine, score, vendor_id }: Hit): string {
+  return Buffer.from(JSON.stringify([tier, haversine, score, vendor_id])).toString('base64url');
 }
 
 /** Undefined for anything that we did not make, or made for the other order. */
 export function decodeCursor(text: string, hasPlace: boolean): Hit | undefined {
   const parsed = cursorSchema.safeParse(parseJson(Buffer.from(text, 'base64url').toString()));
   if (!parsed.success) return undefined;
-  const [tier, haversine, rank, vendor_id] = parsed.data;
+  const [tier, haversine, score, vendor_id] = parsed.data;
   if ((haversine !== null) !== hasPlace) return undefined;
-  return { tier, haversine, rank, vendor_id };
+  return { tier, haversine, score, vendor_id };
 }
 
 function parseJson(text: string): unknown {

@@ -36,7 +36,7 @@ export interface Hit {
   readonly vendor_id: string;
   readonly tier: 0 | 1;
   readonly haversine: number | null;
-  readonly rank: number;
+  readonly score: number;
 }
 
 /** Which part of the order: after some rows, counted from a row if there is one. */

@@ -28,7 +28,7 @@ export function nearPage(filter: ListingFilter, place: Position, slice: Slice): 
     const need = `(${offset} + ${limit})`;
     const approved =
       after?.tier === 1 || filter.unclaimedOnly
-        ? 'select null::uuid as vendor_id, 0::float8 as h, 0::float8 as rank where false'
+        ? 'select null::uuid as vendor_id, 0::float8 as h, 0::float8 as score where false'
         : tierRows({ ...shared, tier: 0, need, after, gate: '' });
     const others = isApprovedOnly(filter)
       ? ''
@@ -41,9 +41,9 @@ export function nearPage(filter: ListingFilter, place: Position, slice: Slice): 
         })}) as others`;
     return `
       with approved as materialized (${approved})
-      select vendor_id, tier, h as haversine, rank
+      select vendor_id, tier, h as haversine, score
       from (select 0 as tier, * from approved ${others}) as page
-      order by tier, h, rank, vendor_id offset ${offset} limit ${limit}`;
+      order by tier, h, score, vendor_id offset ${offset} limit ${limit}`;
   });
 }
 
@@ -64,26 +64,26 @@ function tierRows({ add, filter, centre, keys, rings, tier, need, after, gate }:
   const minRating =
     filter.minRating === undefined ? '' : `and r.rank <= ${add(-filter.minRating, 'float8')}`;
   const beyond = after
-    ? `and (d.h, r.rank, r.vendor_id) > (${add(after.haversine, 'float8')}, ${add(after.rank, 'float8')}, ${add(after.vendor_id, 'uuid')})`
+    ? `and (d.h, r.score, r.vendor_id) > (${add(after.haversine, 'float8')}, ${add(after.score, 'float8')}, ${add(after.vendor_id, 'uuid')})`
     : '';
   return `
-    select hit.vendor_id, hit.h, hit.rank from (
+    select hit.vendor_id, hit.h, hit.score from (
       select found.hits from ${rings}
       cross join lateral (
-        select array_agg(row(o.vendor_id, o.h, o.rank)) as hits from (
-          select ${filter.keysOverlap ? 'distinct' : ''} r.vendor_id, d.h, r.rank
+        select array_agg(row(o.vendor_id, o.h, o.score)) as hits from (
+          select ${filter.keysOverlap ? 'distinct' : ''} r.vendor_id, d.h, r.score
           from ${keys}
           cross join generate_series(ring.first_strip, ring.last_strip) as s (strip)
           ${rowsOfStrip(String(tier), 'ring.west', 'ring.east')}
           ${haversineOf(centre)}
           where d.h <= ring.max_h ${minRating} ${beyond} ${unclaimedOnly(filter, 'r.vendor_id')}
-          order by d.h, r.rank, r.vendor_id limit ${need}
+          order by d.h, r.score, r.vendor_id limit ${need}
         ) as o
       ) as found
       ${gate ? `${gate} and` : 'where'} (cardinality(found.hits) >= ${need} or ring.is_last)
       limit 1
     ) as chosen
-    cross join lateral unnest(chosen.hits) as hit (vendor_id uuid, h float8, rank float8)`;
+    cross join lateral unnest(chosen.hits) as hit (vendor_id uuid, h float8, score float8)`;
 }
 
 /** How many listings match, counting no further than one above what is told exactly. */
@@ -128,7 +128,7 @@ function tiersOf(filter: ListingFilter): string {
 
 function rowsOfStrip(tier: string, west: string, east: string): string {
   return `cross join lateral (
-    select v.vendor_id, v.lat, v.lon, v.rank from vendor_search v
+    select v.vendor_id, v.lat, v.lon, v.rank, v.score from vendor_search v
     where v.key = k.key and v.tier = ${tier} and v.strip = s.strip and v.lon between ${west} and ${east} offset 0
   ) as r`;
 }

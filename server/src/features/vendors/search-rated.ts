@@ -3,7 +3,8 @@ import { isApprovedOnly, type ListingFilter, type Slice, unclaimedOnly } from '.
 import { type Add, keyTable, type Statement, statement } from './search-statement.ts';
 
 /*
- * Search everywhere. The index (key, tier, rank, vendor_id) has the rows of a key in the very order of the answer.
+ * Search everywhere. The index (key, tier, score, vendor_id) has the rows of a key in the very order of the answer, and (key, tier,
+ * rank, vendor_id) has those with so many stars side by side, to be counted.
  */
 
 /** The listings of a slice: approved first, then best rated. */
@@ -13,17 +14,17 @@ export function ratedPage(filter: ListingFilter, slice: Slice): Statement {
     const offset = add(slice.offset, 'int');
     const limit = add(slice.limit, 'int');
     const beyond = after
-      ? `and (v.tier, v.rank, v.vendor_id) > (${add(after.tier, 'smallint')}, ${add(after.rank, 'float8')}, ${add(after.vendor_id, 'uuid')})`
+      ? `and (v.tier, v.score, v.vendor_id) > (${add(after.tier, 'smallint')}, ${add(after.score, 'float8')}, ${add(after.vendor_id, 'uuid')})`
       : '';
     return `
-      select ${filter.keysOverlap ? 'distinct' : ''} m.vendor_id, m.tier, null as haversine, m.rank
+      select ${filter.keysOverlap ? 'distinct' : ''} m.vendor_id, m.tier, null as haversine, m.score
       from ${keyTable(add, filter)}
       cross join lateral (
-        select v.vendor_id, v.tier, v.rank from vendor_search v
+        select v.vendor_id, v.tier, v.score from vendor_search v
         where v.key = k.key ${conditions(add, filter)} ${beyond}
-        order by v.tier, v.rank, v.vendor_id limit ${offset} + ${limit}
+        order by v.tier, v.score, v.vendor_id limit ${offset} + ${limit}
       ) as m
-      order by m.tier, m.rank, m.vendor_id offset ${offset} limit ${limit}`;
+      order by m.tier, m.score, m.vendor_id offset ${offset} limit ${limit}`;
   });
 }
 

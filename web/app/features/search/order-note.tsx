@@ -22,6 +22,13 @@ export function OrderNote({ nearPlace }: { nearPlace: boolean }) {
           ? `Within each group the nearest come first, up to ${limits.search.radius_km} km away; at the same distance the better rated.`
           : 'Within each group the better rated come first. Give a suburb or postcode to see the nearest first.'}
       </p>
+      {!nearPlace && (
+        <p>
+          A few reviews say less than many: for the order, each professional’s stars count together
+          with {limits.search.assumed_reviews} reviews of the average over all professionals. The
+          stars that you see are the plain average.
+        </p>
+      )}
       <p>Nobody can pay for a higher place.</p>
     </PopNote>
   );

@@ -1,0 +1,52 @@
+import { sql } from 'kysely';
+import type { Db } from '../../adapters/database/database.ts';
+
+/** A drift of the mean that moves a place by less is no news to anybody. */
+const NOTICEABLE = 0.01;
+const BEFORE_ALL = '00000000-0000-0000-0000-000000000000';
+
+/**
+ * Counts the mean of all reviews. Where it has moved noticeably, listings are to get their places by it from now on, from the
+ * first; while they still do by an earlier one, that comes to its end first.
+ */
+export async function countMean(db: Db): Promise<void> {
+  await sql`
+    insert into rating_mean as known (mean, placed_to)
+    select coalesce(sum(rating_sum)::float8 / sum(review_count), 0), ${BEFORE_ALL}
+    from vendors where review_count > 0
+    on conflict (id) do update set mean = excluded.mean, placed_to = excluded.placed_to
+    where known.placed_to is null and abs(known.mean - excluded.mean) >= ${NOTICEABLE}
+  `.execute(db);
+}
+
+/**
+ * Gives the next listings their place by the mean that was counted last. In a transaction: another process that comes at the
+ * same time finds nothing to do. @returns whether there may be more
+ */
+export async function placeNext(db: Db, count: number): Promise<boolean> {
+  const progress = await db
+    .selectFrom('rating_mean')
+    .select('placed_to')
+    .where('placed_to', 'is not', null)
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst();
+  if (!progress?.placed_to) return false;
+  const next = await db
+    .selectFrom('vendor_search')
+    .select('vendor_id')
+    .where('key', '=', 0)
+    .where('tier', '=', 0)
+    .where('vendor_id', '>', progress.placed_to)
+    .orderBy('vendor_id')
+    .limit(count)
+    .execute();
+  const ids = next.map(({ vendor_id }) => vendor_id);
+  await sql`select refresh_vendor_search(${ids}::uuid[])`.execute(db);
+  const isMore = ids.length === count;
+  await db
+    .updateTable('rating_mean')
+    .set({ placed_to: (isMore && ids.at(-1)) || null })
+    .execute();
+  return isMore;
+}
