@@ -3,6 +3,7 @@ import { must } from './lib/commands.mjs';
 import { environmentFile } from './lib/environment-file.mjs';
 import { build, install } from './lib/prepare.mjs';
 import { findNode, toolEnvironment } from './lib/runtime.mjs';
+import { speakAsLog } from './lib/say.mjs';
 import { staticChecks } from './lib/static-checks.mjs';
 
 const [task, ...args] = process.argv.slice(2);
@@ -53,5 +54,6 @@ if (!Object.hasOwn(tasks, task)) {
   console.error(`Unknown task '${task}'. There are: ${Object.keys(tasks).join(', ')}`);
   process.exit(1);
 }
+if (task === 'serve') speakAsLog();
 await install();
 await tasks[task]();

@@ -3,7 +3,9 @@ import { run } from './lib/commands.mjs';
 import { environmentFile } from './lib/environment-file.mjs';
 import { build, install } from './lib/prepare.mjs';
 import { findNode, toolEnvironment } from './lib/runtime.mjs';
+import { speakAsLog } from './lib/say.mjs';
 
+speakAsLog();
 await install();
 await build();
 const { flags, rest } = environmentFile(process.argv.slice(2));

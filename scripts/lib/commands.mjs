@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
 import { root } from './root.mjs';
+import { say, sayLines, speaksAsLog } from './say.mjs';
 
 /** What runs at this moment. */
 const running = new Set();
@@ -14,19 +15,23 @@ for (const signal of ['SIGINT', 'SIGTERM']) {
 }
 
 /**
- * Runs a command in the repository with its output shown, and passes the signals that stop us on to it.
+ * Runs a command in the repository with its output shown, and passes the signals that stop us on to it. `isQuoted`: what it
+ * says are not lines of the log yet, and become some where they belong there.
  * @returns {Promise<number>} its exit code; 1 when it could not start or was killed
  */
-export function run(command, args, { env = process.env, cwd = root } = {}) {
+export function run(command, args, { env = process.env, cwd = root, isQuoted = false } = {}) {
   return new Promise((done) => {
-    const child = spawn(command, args, { cwd, env, stdio: 'inherit' });
+    const isPiped = isQuoted && speaksAsLog();
+    const stdio = isPiped ? ['inherit', 'pipe', 'pipe'] : 'inherit';
+    const child = spawn(command, args, { cwd, env, stdio });
+    if (isPiped) for (const stream of [child.stdout, child.stderr]) sayLines(stream);
     running.add(child);
     const finish = (code) => {
       running.delete(child);
       done(code ?? 1);
     };
     child.once('error', (error) => {
-      console.error(`${command}: ${error.message}`);
+      say(`${command}: ${error.message}`, 50);
       finish(1);
     });
     child.once('exit', finish);

@@ -1,5 +1,6 @@
 import { must } from './commands.mjs';
 import { findNode, toolEnvironment } from './runtime.mjs';
+import { say } from './say.mjs';
 import { digest, isCurrent, writeStamp } from './stamp.mjs';
 
 const installStamp = 'node_modules/.threshold-install';
@@ -10,12 +11,13 @@ const placesStamp = 'server/build/.threshold-places';
 export async function install() {
   const wanted = digest(['package-lock.json']);
   if (isCurrent(installStamp, wanted)) return;
-  console.log('Installing packages ...');
+  say('Installing packages ...');
   await must(
     'npm',
     ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'],
     {
       env: { ...process.env, NODE_ENV: '' },
+      isQuoted: true,
     },
   );
   writeStamp(installStamp, wanted);
@@ -30,14 +32,20 @@ export async function build() {
 async function buildGazetteer() {
   const wanted = digest(['package-lock.json', 'server/src/adapters/places']);
   if (isCurrent(placesStamp, wanted)) return;
-  await must(findNode(), ['server/scripts/build-gazetteer.ts'], { env: toolEnvironment() });
+  await must(findNode(), ['server/scripts/build-gazetteer.ts'], {
+    env: toolEnvironment(),
+    isQuoted: true,
+  });
   writeStamp(placesStamp, wanted);
 }
 
 async function buildPages() {
   const wanted = digest(['package-lock.json', 'contract', 'web']);
   if (isCurrent(buildStamp, wanted)) return;
-  console.log('Building the pages ...');
-  await must('npm', ['run', 'build', '--silent', '--workspace=web'], { env: toolEnvironment() });
+  say('Building the pages ...');
+  await must('npm', ['run', 'build', '--silent', '--workspace=web'], {
+    env: toolEnvironment(),
+    isQuoted: true,
+  });
   writeStamp(buildStamp, wanted);
 }

@@ -1,3 +1,4 @@
+import './json-lines.ts';
 import { openDatabase } from './adapters/database/index.ts';
 import { migrate, requireMigrated } from './adapters/database/migrate.ts';
 import { googleReviews } from './adapters/google/google-reviews.ts';

@@ -3,12 +3,15 @@ import type { FastifyServerOptions } from 'fastify';
 import type { Config } from '../config.ts';
 import { version } from '../lib/version.ts';
 
+/** What every line says of the process. */
+export const lineBase = { pid: process.pid, hostname: hostname(), version } as const;
+
 /** Log lines name the route, never the address asked for: paths, queries, headers and bodies can hold people's data. */
 export function loggerOptions(level: Config['logLevel']) {
   if (level === 'silent') return false;
   return {
     level,
-    base: { pid: process.pid, hostname: hostname(), version },
+    base: lineBase,
     serializers: {
       req: (request) => ({
         method: request.method,
@@ -24,7 +27,7 @@ export function loggerOptions(level: Config['logLevel']) {
 const quotesValues = /^2[23]/;
 
 /** An error by what we wrote or the database calls it. No other field of it: drivers put values and recipients there. */
-function describeError(
+export function describeError(
   error: Error & { code?: string | number; table?: string; constraint?: string },
 ) {
   const code = error.code === undefined ? undefined : String(error.code);

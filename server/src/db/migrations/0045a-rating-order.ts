@@ -15,7 +15,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       placed_to uuid
     );
     -- Of these the mean is made.
-    create index vendors_reviewed on vendors (id) include (rating_sum, review_count) where review_count > 0;
+    create index if not exists vendors_reviewed on vendors (id) include (rating_sum, review_count) where review_count > 0;
     insert into rating_mean (mean)
     select coalesce(sum(rating_sum)::float8 / sum(review_count), 0) from vendors where review_count > 0;
 

@@ -59,7 +59,7 @@ export async function addFirstStaff(
   try {
     const wish = { ...first, name: first.email, role: 'administrator' } as const;
     await addStaffByHand(means, 'its environment', wish);
-    return `Staff may sign in at /ops as ${first.email}.`;
+    return 'Staff may sign in at /ops with STAFF_EMAIL and STAFF_PASSWORD.';
   } catch (error) {
     if (!(error instanceof SetupError)) throw error;
     return `STAFF_EMAIL, STAFF_PASSWORD: ${error.message}`;

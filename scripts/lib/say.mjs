@@ -1,0 +1,22 @@
+import { hostname } from 'node:os';
+import { createInterface } from 'node:readline';
+
+let isLog = false;
+
+/** From now on what is said is part of the product's log: lines of JSON, but for a person at a terminal. */
+export function speakAsLog() {
+  isLog = !process.stdout.isTTY;
+}
+
+/** Whether commands that are run shall have their words passed on by `sayLines`. */
+export const speaksAsLog = () => isLog;
+
+export function say(msg, level = 30) {
+  const line = { level, time: Date.now(), pid: process.pid, hostname: hostname(), msg };
+  console.log(isLog ? JSON.stringify(line) : msg);
+}
+
+/** Says each line of a stream that is not blank. */
+export function sayLines(stream) {
+  createInterface({ input: stream }).on('line', (line) => line.trim() && say(line));
+}

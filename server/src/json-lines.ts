@@ -1,0 +1,43 @@
+import { format } from 'node:util';
+import { describeError, lineBase } from './plugins/logger.ts';
+
+/*
+ * Whoever collects the log reads lines of JSON. What the process says beside the log of its calls (its start, why it does not
+ * start, warnings of Node, words of packages) is made such lines too, wherever it does not go to a person's terminal.
+ * Imported before all else, for its effect.
+ */
+
+const MOST_CHARACTERS = 4000;
+const levels = { debug: 20, log: 30, info: 30, warn: 40, error: 50 } as const;
+const outputs = {
+  debug: 'stdout',
+  log: 'stdout',
+  info: 'stdout',
+  warn: 'stderr',
+  error: 'stderr',
+} as const;
+
+for (const method of ['debug', 'log', 'info', 'warn', 'error'] as const) {
+  const output = process[outputs[method]];
+  if (output.isTTY) continue;
+  console[method] = (...said: unknown[]) => {
+    const error = said.find((each) => each instanceof Error);
+    const words = said.filter((each) => each !== error);
+    const err = error && describeError(error);
+    const msg = words.length > 0 ? format(...words) : (err?.message ?? '');
+    output.write(lineOf(levels[method], { err }, msg));
+  };
+}
+
+if (!process.stderr.isTTY) {
+  // Node's own listener writes plain text.
+  process.removeAllListeners('warning');
+  process.on('warning', (warning) => {
+    process.stderr.write(lineOf(levels.warn, { err: describeError(warning) }, 'a warning of Node'));
+  });
+}
+
+function lineOf(level: number, fields: object, message: string): string {
+  const msg = message.slice(0, MOST_CHARACTERS);
+  return `${JSON.stringify({ level, time: Date.now(), ...lineBase, ...fields, msg })}\n`;
+}
