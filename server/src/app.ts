@@ -4,7 +4,6 @@ import etag from '@fastify/etag';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { Redis } from 'ioredis';
-import { v7 as uuid } from 'uuid';
 import { pendingMigrations } from './adapters/database/migrate.ts';
 import type { Config } from './config.ts';
 import { adminAuditRoutes } from './features/admin/audit.routes.ts';
@@ -60,7 +59,9 @@ import { vendorProfileRoutes } from './features/vendors/profile.routes.ts';
 import { removalRoutes } from './features/vendors/removal.routes.ts';
 import { vendorSearchRoutes } from './features/vendors/search.routes.ts';
 import { vendorRoutes } from './features/vendors/vendors.routes.ts';
+import { addFigures } from './figures.ts';
 import { clientAddress } from './lib/client-address.ts';
+import { requestIdOf, traceIdOf, traceParentOf } from './lib/trace.ts';
 import { auth } from './plugins/auth.ts';
 import { bodyParsers } from './plugins/body-parsers.ts';
 import { answerError, errorHandler } from './plugins/error-handler.ts';
@@ -153,8 +154,12 @@ export async function buildApp(
     logger: loggerOptions(config.logLevel),
     trustProxy: config.trustProxy,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
-    genReqId: () => uuid(),
+    genReqId: ({ headers }) => requestIdOf(headers),
     requestIdHeader: false,
+    childLoggerFactory: (log, bindings, options, { headers }) => {
+      const trace_id = traceIdOf(headers);
+      return log.child({ ...bindings, ...(trace_id && { trace_id }) }, options);
+    },
     bodyLimit: 256 * 1024,
     // A picture may take its time on a slow line; a line on which nothing moves may not.
     requestTimeout: 300_000,
@@ -169,6 +174,8 @@ export async function buildApp(
   app.decorate('endpoints', []);
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
+    const traceParent = traceParentOf(request.headers);
+    if (traceParent) reply.header('traceparent', traceParent);
   });
 
   await app.register(errorHandler);
@@ -208,6 +215,7 @@ export async function buildApp(
     noteUses: (ids) => noteUses(database.db, ids, services.now()),
     noteEveryMs: SEEN_EVERY_MS,
   });
+  addFigures(app, services);
   const writer = messageWriter(services);
   chatSocket(app, services, writer);
   await app.register(openapi);

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { Gauge } from 'prom-client';
+import { Counter, Gauge } from 'prom-client';
 import { isConnectionLost } from './adapters/database/database-away.ts';
 import type { Mail } from './adapters/mail/mail.ts';
 import { newId } from './db/new-id.ts';
@@ -82,6 +82,12 @@ export function startJobs(
       lastSuccess.set({ job: name }, Date.now() / 1000);
     },
   });
+  const failures = new Counter({
+    name: 'job_failures_total',
+    help: 'How often a job of this process failed',
+    labelNames: ['job'],
+    registers: [metrics],
+  });
   const outbox = startOutbox(database, mail, log);
   const endFileLog = fileActs.on(({ act, key }) => log.info({ key }, `a file was ${act}`));
   const jobs = startNamedJobs(
@@ -107,6 +113,7 @@ export function startJobs(
     {
       // While the database is away the log has said so, once.
       onFault: (name, error) => {
+        failures.inc({ job: name });
         if (!isConnectionLost(error)) log.error({ job: name, err: error }, 'a job failed');
       },
     },

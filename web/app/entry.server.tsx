@@ -10,7 +10,7 @@ import {
   ServerRouter,
 } from 'react-router';
 import { apiOver, type Transport } from './lib/api.ts';
-import { apiContext, logErrorContext, nonceContext } from './lib/api-context.ts';
+import { apiContext, logErrorContext, nonceContext, noteRouteContext } from './lib/api-context.ts';
 import { scriptsAfterFirstPaint } from './lib/later-scripts.ts';
 import { NonceContext } from './lib/nonce.ts';
 
@@ -21,6 +21,8 @@ export interface RenderOptions {
   transport: Transport;
   nonce: string;
   logError: (error: unknown) => void;
+  /** Told which of the routes the address fits. */
+  noteRoute: (pattern: string) => void;
 }
 
 /**
@@ -37,6 +39,7 @@ export function createHandler(
     context.set(apiContext, apiOver(options.transport));
     context.set(nonceContext, options.nonce);
     context.set(logErrorContext, options.logError);
+    context.set(noteRouteContext, options.noteRoute);
     return handle(request, context);
   };
 }
@@ -56,6 +59,10 @@ export default function handleRequest(
   context: RouterContextProvider,
 ): Promise<Response> {
   const nonce = context.get(nonceContext);
+  const { matches } = entryContext.staticHandlerContext;
+  context.get(noteRouteContext)(
+    `/${matches.flatMap(({ route: { path } }) => path || []).join('/')}`,
+  );
   headers.set('content-type', 'text/html; charset=utf-8');
   return new Promise((resolve, reject) => {
     let finalStatus = status;

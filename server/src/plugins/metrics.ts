@@ -9,6 +9,10 @@ declare module 'fastify' {
     /** What `/metrics` shows. Whoever has something to measure adds it. */
     metrics: Registry;
   }
+  interface FastifyRequest {
+    /** Of a rendered page: the pattern that its address fits. */
+    pageRoute: string | undefined;
+  }
 }
 
 export interface MetricsOptions {
@@ -21,6 +25,7 @@ export const metrics = fastifyPlugin<MetricsOptions>(
   async (app, { token, parts }) => {
     const registry = new Registry();
     app.decorate('metrics', registry);
+    app.decorateRequest('pageRoute', undefined);
     collectDefaultMetrics({ register: registry });
     const duration = new Histogram({
       name: 'http_request_duration_seconds',
@@ -33,7 +38,7 @@ export const metrics = fastifyPlugin<MetricsOptions>(
       duration.observe(
         {
           method: request.method,
-          route: request.routeOptions.url ?? 'unknown',
+          route: request.pageRoute ?? request.routeOptions.url ?? 'unknown',
           status: reply.statusCode,
         },
         reply.elapsedTime / 1000,

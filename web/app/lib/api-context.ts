@@ -5,3 +5,4 @@ import type { Api } from './api.ts';
 export const apiContext = createContext<Api>();
 export const nonceContext = createContext<string>();
 export const logErrorContext = createContext<(error: unknown) => void>();
+export const noteRouteContext = createContext<(pattern: string) => void>();

@@ -41,6 +41,7 @@ import * as jobRuns from './0043-job-runs.ts';
 import * as exports from './0044-running-exports.ts';
 import * as ownDevices from './0045-own-devices.ts';
 import * as ratingOrder from './0045a-rating-order.ts';
+import * as deadMails from './0045b-dead-mails.ts';
 import * as staffFiles from './0046-staff-files.ts';
 import * as newest from './0047-newest-first.ts';
 
@@ -91,6 +92,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0044-running-exports': exports,
   '0045-own-devices': ownDevices,
   '0045a-rating-order': ratingOrder,
+  '0045b-dead-mails': deadMails,
   '0046-staff-files': staffFiles,
   '0047-newest-first': newest,
 };

@@ -8,6 +8,8 @@ export interface RenderOptions {
   readonly transport: ReturnType<typeof guestTransport>;
   readonly nonce: string;
   readonly logError: (error: unknown) => void;
+  /** Told which of the routes the address fits, never the address. */
+  readonly noteRoute: (pattern: string) => void;
 }
 export type PageHandler = (request: Request, options: RenderOptions) => Promise<Response>;
 

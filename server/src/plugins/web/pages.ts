@@ -42,6 +42,9 @@ export const pages: FastifyPluginAsync<PageOptions> = async (
       transport: guestTransport(request, apiBase),
       nonce,
       logError: (error) => request.log.error(error),
+      noteRoute: (pattern) => {
+        request.pageRoute = pattern;
+      },
     });
     const accept = request.headers['accept-encoding'] ?? '';
     const { body, encoding } = await compressed(Buffer.from(await page.arrayBuffer()), accept);
