@@ -6,7 +6,7 @@ import { testApp } from '#test/test-app.ts';
 import { pages } from './pages.ts';
 
 const SCALE = 0.02;
-const test = testApp({ rateLimitScale: SCALE });
+const test = testApp({ rateLimitScale: SCALE, metricsToken: 'a-token' });
 let app: FastifyInstance;
 let drawn = 0;
 let fault: Error | undefined;
@@ -17,8 +17,9 @@ beforeAll(async () => {
     mode: 'build',
     publicUrl: undefined,
     apiBase: '/api',
-    handle: async () => {
+    handle: async (_request, { noteRoute }) => {
       drawn += 1;
+      noteRoute('/vendors/:vendorId');
       if (fault) throw fault;
       return new Response('<p>A page</p>', { headers: { 'content-type': 'text/html' } });
     },
@@ -50,6 +51,16 @@ it('a network that opens too many pages is told when the next will come, on a pa
   expect(policy).toMatch(/^default-src 'none'; style-src 'sha256-[\w+/]+=*'; /);
   expect((await open('application/json', 1)).json()).toMatchObject({ code: 'too_many' });
   expect((await open(html, 2)).statusCode).toBe(200);
+});
+
+it('is counted by the pattern of its address, never by the address', async () => {
+  await open(html, 5);
+  const headers = { authorization: 'Bearer a-token' };
+  const { body } = await app.inject({ url: '/metrics', headers });
+  expect(body).toContain(
+    'http_request_duration_seconds_count{method="GET",route="/vendors/:vendorId"',
+  );
+  expect(body).not.toContain('someone');
 });
 
 it('a page that fails to be drawn is a page that says so, without a word of the fault', async () => {
