@@ -95,7 +95,7 @@ it('have names, and say in the metrics when each last came to its end, whatever 
   for (const name of ['note-run', 'forget-notices', 'warn-of-waiting-leads', 'tell-away']) {
     await expect.poll(shown).toContain(`job_last_success_timestamp_seconds{job="${name}"} 1`);
   }
-  expect(await shown()).not.toContain('job="sweep-storage"');
+  expect(await shown()).not.toContain('job_last_success_timestamp_seconds{job="sweep-storage"');
 });
 
 it('are run by one of two processes, and both tell of the last success', async () => {
