@@ -15,46 +15,54 @@ export function addFigures(
   { metrics, sockets }: Pick<FastifyInstance, 'metrics' | 'sockets'>,
   { database: { db, pool } }: Pick<Services, 'database'>,
 ): void {
-  const registers = [metrics];
-  new Gauge({
-    name: 'db_pool_connections',
-    help: 'Connections of the pool to the database: busy or idle',
-    labelNames: ['state'],
-    registers,
-    collect() {
-      this.set({ state: 'busy' }, pool.totalCount - pool.idleCount);
-      this.set({ state: 'idle' }, pool.idleCount);
-    },
-  });
-  new Gauge({
-    name: 'db_pool_waiting',
-    help: 'Statements that wait for a connection',
-    registers,
-    collect() {
-      this.set(pool.waitingCount);
-    },
-  });
-  new Gauge({
-    name: 'sockets_connected',
-    help: 'Open connections of the chat in this process',
-    registers,
-    collect() {
-      this.set(sockets.engine.clientsCount);
-    },
-  });
+  const add = (gauge: Gauge) => metrics.registerMetric(gauge);
+  add(
+    new Gauge({
+      name: 'db_pool_connections',
+      help: 'Connections of the pool to the database: busy or idle',
+      labelNames: ['state'],
+      registers: [],
+      collect() {
+        this.set({ state: 'busy' }, pool.totalCount - pool.idleCount);
+        this.set({ state: 'idle' }, pool.idleCount);
+      },
+    }),
+  );
+  add(
+    new Gauge({
+      name: 'db_pool_waiting',
+      help: 'Statements that wait for a connection',
+      registers: [],
+      collect() {
+        this.set(pool.waitingCount);
+      },
+    }),
+  );
+  add(
+    new Gauge({
+      name: 'sockets_connected',
+      help: 'Open connections of the chat in this process',
+      registers: [],
+      collect() {
+        this.set(sockets.engine.clientsCount);
+      },
+    }),
+  );
 
   const outboxFigures = lazilyFor(SCRAPE_MS, () => readOutboxFigures(db));
   const outboxGauge = (name: string, help: string, pick: (figures: OutboxFigures) => number) =>
-    new Gauge({
-      name,
-      help,
-      registers,
-      async collect() {
-        const figures = await outboxFigures().catch(() => undefined);
-        if (figures) this.set(pick(figures));
-        else this.remove();
-      },
-    });
+    add(
+      new Gauge({
+        name,
+        help,
+        registers: [],
+        async collect() {
+          const figures = await outboxFigures().catch(() => undefined);
+          if (figures) this.set(pick(figures));
+          else this.remove();
+        },
+      }),
+    );
   outboxGauge('outbox_waiting_mails', 'Mails that are to go out', ({ waiting }) => waiting);
   outboxGauge(
     'outbox_oldest_mail_seconds',
