@@ -20,6 +20,8 @@ const tasks = {
     await product(['server/src/main.ts', '--production', ...rest], { NODE_ENV: 'production' });
   },
   migrate: () => product(['server/scripts/migrate.ts', ...rest]),
+  backup: () => product(['server/scripts/backup.ts', ...rest]),
+  restore: () => product(['server/scripts/restore.ts', ...rest]),
   seed: () => product(['server/scripts/seed.ts', ...rest]),
   rekey: () => product(['server/scripts/rekey.ts', ...rest]),
   strays: () => product(['server/scripts/strays.ts', ...rest]),

@@ -5,6 +5,7 @@ import { messagesSurviveDrill } from './drills/messages-survive.ts';
 import { proxyDrill } from './drills/proxy.ts';
 import { redisOutageDrill } from './drills/redis-outage.ts';
 import { registerImportDrill } from './drills/register-import.ts';
+import { restoreDrill } from './drills/restore.ts';
 import { signInTimesDrill } from './drills/sign-in-times.ts';
 import { stopDrill } from './drills/stop.ts';
 import { uploadsDrill } from './drills/uploads.ts';
@@ -17,6 +18,7 @@ await runNamed([
   messagesSurviveDrill,
   registerImportDrill,
   uploadsDrill,
+  restoreDrill,
   hostileDrill,
   databaseRestartsDrill,
   redisOutageDrill,

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import type { BackupStore } from './adapters/backups/index.ts';
 import type { S3Config } from './adapters/storage/s3-config.ts';
 import { ConfigError } from './config-error.ts';
 import { type Environment, readEnvironment, secretKeysOf } from './environment.ts';
@@ -24,6 +25,15 @@ export interface Config {
   readonly s3: S3Config | undefined;
   /** How long files that nothing needs are kept. */
   readonly fileWaits: { readonly orphanAfterHours: number; readonly quarantineDays: number };
+  /** For the commands that make backups and restore them. */
+  readonly backups: {
+    /** Undefined: backups are not sealed. */
+    readonly key: string | undefined;
+    /** Undefined: they lie in folders alone. */
+    readonly store: BackupStore | undefined;
+    /** Where PostgreSQL's own programs are; undefined: on the PATH. */
+    readonly pgBin: string | undefined;
+  };
   /** Undefined: uploads are not scanned for viruses. */
   readonly clamdUrl: string | undefined;
   readonly mail: { readonly smtpUrl: string | undefined; readonly from: string };
@@ -78,6 +88,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, mode: Config['mode'])
     redisUrl: env.REDIS_URL,
     s3: readS3(env),
     fileWaits: { orphanAfterHours: env.ORPHAN_AFTER_HOURS, quarantineDays: env.QUARANTINE_DAYS },
+    backups: { key: env.BACKUP_KEY, store: readBackupStore(env), pgBin: env.PG_BIN },
     clamdUrl: env.CLAMD_URL,
     mail: { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM },
     places: { googleMapsApiKey: env.GOOGLE_MAPS_API_KEY, gazetteerFile: env.GAZETTEER_FILE },
@@ -139,14 +150,36 @@ function readS3(env: Environment): S3Config | undefined {
     );
   }
   return {
-    endpoint: S3_ENDPOINT ?? `https://s3.${S3_REGION}.amazonaws.com`,
-    // What most stores other than Amazon's take for their only region.
-    region: S3_REGION ?? 'us-east-1',
+    ...addressOf(S3_ENDPOINT, S3_REGION),
     bucket: S3_BUCKET,
     accessKeyId: S3_ACCESS_KEY_ID,
     secretAccessKey: S3_SECRET_ACCESS_KEY,
   };
 }
+
+/** A store of their own, or another bucket in the store of the files. */
+function readBackupStore(env: Environment): BackupStore | undefined {
+  const { BACKUP_S3_ENDPOINT, BACKUP_S3_REGION } = env;
+  const { BACKUP_S3_ACCESS_KEY_ID, BACKUP_S3_SECRET_ACCESS_KEY } = env;
+  const place = BACKUP_S3_ENDPOINT ?? BACKUP_S3_REGION;
+  if (!place && !BACKUP_S3_ACCESS_KEY_ID && !BACKUP_S3_SECRET_ACCESS_KEY) return readS3(env);
+  if (!(place && BACKUP_S3_ACCESS_KEY_ID && BACKUP_S3_SECRET_ACCESS_KEY)) {
+    throw new ConfigError(
+      'BACKUP_S3_ENDPOINT or BACKUP_S3_REGION, BACKUP_S3_ACCESS_KEY_ID and BACKUP_S3_SECRET_ACCESS_KEY: one of them needs the others',
+    );
+  }
+  return {
+    ...addressOf(BACKUP_S3_ENDPOINT, BACKUP_S3_REGION),
+    accessKeyId: BACKUP_S3_ACCESS_KEY_ID,
+    secretAccessKey: BACKUP_S3_SECRET_ACCESS_KEY,
+  };
+}
+
+const addressOf = (endpoint: string | undefined, region: string | undefined) => ({
+  endpoint: endpoint ?? `https://s3.${region}.amazonaws.com`,
+  // What most stores other than Amazon's take for their only region.
+  region: region ?? 'us-east-1',
+});
 
 function parseTrustProxy(text: string): boolean | string[] {
   if (text === 'false' || text === '') return false;

@@ -38,16 +38,18 @@ const SECRET_LETTERS = 32;
 const SECRET_VARIETY = 8;
 const makeOne = 'make one with: openssl rand -base64 48';
 
-const secretKey = optionalText
-  .refine(
-    (text) => text === undefined || secretKeysOf(text).every((key) => key.length >= SECRET_LETTERS),
-    { error: `must have ${SECRET_LETTERS} characters or more; ${makeOne}`, abort: true },
-  )
-  .refine(
-    (text) =>
-      text === undefined || secretKeysOf(text).every((key) => new Set(key).size >= SECRET_VARIETY),
-    `can be guessed; ${makeOne}`,
-  );
+/** Text of one key or several. */
+const keys = (keysOf: (text: string) => readonly string[]) =>
+  optionalText
+    .refine(
+      (text) => text === undefined || keysOf(text).every((key) => key.length >= SECRET_LETTERS),
+      { error: `must have ${SECRET_LETTERS} characters or more; ${makeOne}`, abort: true },
+    )
+    .refine(
+      (text) =>
+        text === undefined || keysOf(text).every((key) => new Set(key).size >= SECRET_VARIETY),
+      `can be guessed; ${makeOne}`,
+    );
 
 const environmentSchema = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).catch('development'),
@@ -67,6 +69,12 @@ const environmentSchema = z.object({
   // A day at least: an upload may be under way for an hour, and whoever restored a wrong copy needs time to see it.
   ORPHAN_AFTER_HOURS: number(24).default(24),
   QUARANTINE_DAYS: number(2).default(7),
+  BACKUP_KEY: keys((text) => [text]),
+  BACKUP_S3_ENDPOINT: webUrl,
+  BACKUP_S3_REGION: optionalText,
+  BACKUP_S3_ACCESS_KEY_ID: optionalText,
+  BACKUP_S3_SECRET_ACCESS_KEY: optionalText,
+  PG_BIN: optionalText,
   CLAMD_URL: optionalText.pipe(
     z
       .string()
@@ -77,7 +85,7 @@ const environmentSchema = z.object({
   MAIL_FROM: z.string().default('Threshold <no-reply@threshold.example>'),
   GOOGLE_MAPS_API_KEY: optionalText,
   GAZETTEER_FILE: optionalText,
-  SECRET_KEY: secretKey,
+  SECRET_KEY: keys(secretKeysOf),
   STAFF_EMAIL: optionalText,
   STAFF_PASSWORD: optionalText,
   GOOGLE_CLIENT_ID: optionalText,
@@ -108,6 +116,9 @@ const secrets = [
   'REDIS_URL',
   'S3_ACCESS_KEY_ID',
   'S3_SECRET_ACCESS_KEY',
+  'BACKUP_KEY',
+  'BACKUP_S3_ACCESS_KEY_ID',
+  'BACKUP_S3_SECRET_ACCESS_KEY',
   'SMTP_URL',
   'GOOGLE_MAPS_API_KEY',
   'SECRET_KEY',

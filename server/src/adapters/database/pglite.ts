@@ -1,4 +1,4 @@
-import { mkdir } from 'node:fs/promises';
+import { mkdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
 import { createPgConfig } from '@electric-sql/pglite/node-postgres';
@@ -11,14 +11,24 @@ import type { Database } from './database.ts';
 import { TransactionalDialect } from './dialect.ts';
 import { isBehind } from './is-behind.ts';
 
+/** Where the embedded engine keeps its files. */
+export const pgliteFolder = (dataDir: string) => join(dataDir, 'pglite');
+
+export interface EmbeddedDatabase extends Database {
+  /** All of it, as `restorePglite` takes it. Nobody may be in a transaction. */
+  dump(): Promise<Blob>;
+}
+
 /** The embedded engine on `<dataDir>/pglite`, for trying out and development: it does not fsync. Locks the folder. */
-export async function openPglite(dataDir: string): Promise<Database> {
+export async function openPglite(dataDir: string): Promise<EmbeddedDatabase> {
   await mkdir(dataDir, { recursive: true });
   const unlock = await lockDataDir(dataDir);
   try {
-    const database = wrapPglite(await PGlite.create({ dataDir: join(dataDir, 'pglite') }));
+    const pglite = await PGlite.create({ dataDir: pgliteFolder(dataDir) });
+    const database = wrapPglite(pglite);
     return {
       ...database,
+      dump: () => pglite.dumpDataDir('none'),
       close: async () => {
         await database.close();
         await unlock();
@@ -27,6 +37,22 @@ export async function openPglite(dataDir: string): Promise<Database> {
   } catch (error) {
     await unlock();
     throw error;
+  }
+}
+
+/** Makes the database anew of what `dump` gave, where there is none; half of it never has its name. Locks the folder. */
+export async function restorePglite(dataDir: string, dump: Blob): Promise<void> {
+  const folder = pgliteFolder(dataDir);
+  const unfinished = `${folder}.unfinished`;
+  await mkdir(dataDir, { recursive: true });
+  const unlock = await lockDataDir(dataDir);
+  try {
+    await rm(unfinished, { recursive: true, force: true });
+    const pglite = await PGlite.create({ dataDir: unfinished, loadDataDir: dump });
+    await pglite.close();
+    await rename(unfinished, folder);
+  } finally {
+    await unlock();
   }
 }
 

@@ -3,6 +3,49 @@ import { pictureKey } from '../../adapters/pictures/picture-key.ts';
 
 const PICTURES = pictureKey('');
 
+export interface NamedFile {
+  readonly key: string;
+  /** What its row says of its content, in hexadecimal; null where it says nothing. */
+  readonly sha256: string | null;
+}
+
+/** Everything under which a row says that something lies, each once: see `findNamedKeys`. */
+export async function* listNamedFiles(db: Db, atATime = 1000): AsyncGenerator<NamedFile> {
+  for (let after: string | undefined = ''; after !== undefined; ) {
+    const rows: { storage_key: string; content_hash: string }[] = await db
+      .selectFrom('files')
+      .select(['storage_key', 'content_hash'])
+      .where('storage_key', '>', after)
+      .orderBy('storage_key')
+      .limit(atATime)
+      .execute();
+    for (const row of rows) yield { key: row.storage_key, sha256: row.content_hash };
+    after = rows.length === atATime ? rows.at(-1)?.storage_key : undefined;
+  }
+  for (let after: string | undefined = ''; after !== undefined; ) {
+    const names = await listShown(db, after, atATime);
+    for (const name of names) yield { key: pictureKey(name), sha256: null };
+    after = names.length === atATime ? names.at(-1) : undefined;
+  }
+}
+
+/** The names of pictures that somebody shows, in their order. */
+async function listShown(db: Db, after: string, limit: number): Promise<string[]> {
+  const shownBy = (table: 'customers' | 'vendors') =>
+    db
+      .selectFrom(table)
+      .select('profile_picture')
+      .where('profile_picture', '>', after)
+      .where('profile_picture', '<>', '');
+  const rows = await db
+    .selectFrom(shownBy('customers').union(shownBy('vendors')).as('shown'))
+    .select('profile_picture')
+    .orderBy('profile_picture')
+    .limit(limit)
+    .execute();
+  return rows.flatMap(({ profile_picture }) => profile_picture ?? []);
+}
+
 /** Those of the keys under which a row says that something lies: private files, and pictures that somebody shows. */
 export async function findNamedKeys(db: Db, keys: readonly string[]): Promise<Set<string>> {
   const pictures = keys

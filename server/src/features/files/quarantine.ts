@@ -8,7 +8,8 @@ type Means = Pick<Services, 'database' | 'storage' | 'now'>;
 /** Where files wait that nothing needs, under their own keys, before they are removed for good. */
 export const QUARANTINE = 'quarantine';
 
-const quarantineKey = (key: string) => `${QUARANTINE}/${key}`;
+/** Where it waits. */
+export const quarantineKey = (key: string) => `${QUARANTINE}/${key}`;
 /** The key under which it lay before. */
 export const keyBefore = (quarantined: string) => quarantined.slice(QUARANTINE.length + 1);
 

@@ -119,3 +119,14 @@ function openRetired(ring: KeyRing, stored: readonly StoredKey[]): SecretKey[] {
         : [],
     );
 }
+
+/** What is known of a key by which an installation has been run. */
+export type KnownKey = Pick<StoredKey, 'id' | 'check_value' | 'added_at' | 'retired_at'>;
+
+/** Compares the keys with those of an installation that is not here yet. @throws SetupError as `openSecretKeys` would */
+export function requireKnownKeys(ring: KeyRing, known: readonly KnownKey[]): void {
+  refuseStrangers(
+    ring,
+    known.map((key) => ({ ...key, sealed_secret: null })),
+  );
+}

@@ -1,0 +1,302 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Client } from 'pg';
+import { openPostgres } from '../../../server/src/adapters/database/postgres.ts';
+import { openStorage } from '../../../server/src/adapters/storage/index.ts';
+import { readConfig } from '../../../server/src/config.ts';
+import { SweepStopped, sweepStorage } from '../../../server/src/features/files/stray-files.jobs.ts';
+import { ownDatabase } from '../../../server/test/postgres-server.ts';
+import { runCommand } from '../../../server/test/product-command.ts';
+import { post, type RealServer, startRealServer } from '../../../server/test/real-server.ts';
+import type { Bench, Figure } from '../bench.ts';
+import { makePairs } from '../chat/members.ts';
+import type { Pair } from '../chat/orders.ts';
+import { newAddress, signInAsDemo } from './people.ts';
+import { startPrivatePostgres } from './private-postgres.ts';
+import { isCalm, startLoad } from './steady-load.ts';
+
+const PER_SECOND = 10;
+const BEFORE = 60;
+const AFTER_MS = 3000;
+const KB = 1024;
+
+/** Backs the product up under load, restores that elsewhere, and starts an older database on newer files. */
+export const restoreDrill: Bench = {
+  name: 'restore',
+  run: async () => ({
+    title: 'A backup under load, restored',
+    note: `a private PostgreSQL, files in a folder, demo data; ${PER_SECOND} calls a second (sign-ups, uploads of 20 to 500 KB into a chat) before, during and after a sealed backup`,
+    figures: await drill(),
+  }),
+};
+
+/** What was acknowledged, by a name that no other has. */
+interface Acknowledged {
+  readonly people: Set<string>;
+  readonly papers: Set<string>;
+}
+
+async function drill(): Promise<Figure[]> {
+  const folder = await mkdtemp(join(tmpdir(), 'threshold-drill-'));
+  const postgres = await startPrivatePostgres();
+  try {
+    const installation = (name: string, url: string) => ({
+      DATA_DIR: join(folder, name),
+      DATABASE_URL: url,
+      REDIS_URL: '',
+      SECRET_KEY: 'the key of an installation of a drill',
+      BACKUP_KEY: 'the key of the backups of a drill, too',
+    });
+    const live = installation('live', postgres.url);
+    const { figure, at, before } = await backUpUnderLoad(live, join(folder, 'backups'));
+    const { url } = await ownDatabase(postgres.url, 'restored', 'template0');
+    const restored = installation('restored', url);
+    return [
+      figure,
+      await restoreElsewhere({ live, restored, at, before }),
+      await startOnNewerFiles({ ...restored, DATA_DIR: live.DATA_DIR }),
+    ];
+  } finally {
+    await postgres.stop();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+type Environment = Readonly<Record<string, string>> & {
+  readonly DATA_DIR: string;
+  readonly DATABASE_URL: string;
+};
+
+const serve = (env: Environment): Promise<RealServer> =>
+  startRealServer({
+    SEED: 'demo',
+    WEB_MODE: 'none',
+    RATE_LIMIT_SCALE: '1000000',
+    MAX_EVENT_LOOP_DELAY_MS: '0',
+    ...env,
+  });
+
+async function backUpUnderLoad(live: Environment, to: string) {
+  const product = await serve(live);
+  try {
+    const pair = await makePair(live.DATABASE_URL);
+    const acknowledged: Acknowledged = { people: new Set(), papers: new Set() };
+    const act = () => register(product, acknowledged);
+    const send = () => upload(product, pair, acknowledged);
+    const load = startLoad([act, send], PER_SECOND);
+    while (load.answers.length < BEFORE) await sleep(50);
+    const before = { people: [...acknowledged.people], papers: [...acknowledged.papers] };
+    const began = load.answers.length;
+    const { code, last, complaint } = await runCommand('backup', live, [`--to=${to}`]);
+    if (code !== 0) throw new Error(`the backup ended with ${code}: ${complaint}`);
+    const during = load.answers.length - began;
+    await sleep(AFTER_MS);
+    await load.stop();
+    const wrong = load.answers.filter((answer) => !isCalm(answer));
+    const figure = {
+      what: 'backup under load',
+      values: {
+        'answers before, during, after': `${began}, ${during}, ${load.answers.length - began - during}`,
+        'of them 503': String(load.answers.filter(({ status }) => status === 503).length),
+        'neither 2xx nor 503 with Retry-After': `${wrong.length}${wrong[0] ? ` (${wrong[0].status ?? 'none'})` : ''}`,
+        took: `${last.seconds} s`,
+        'database dump': `${(last.database_bytes / KB).toFixed(0)} KB`,
+        files: `${last.files}, ${(last.file_bytes / KB / KB).toFixed(1)} MB`,
+        missing: String(last.missing),
+      },
+      pass: wrong.length === 0 && during > 0 && last.missing === 0,
+    };
+    return { figure, before, at: last.at };
+  } finally {
+    await product.stop();
+  }
+}
+
+async function makePair(url: string): Promise<Pair> {
+  const database = openPostgres(url);
+  try {
+    const [pair] = await makePairs(database.db, 1);
+    if (!pair) throw new Error('nobody was made');
+    return pair;
+  } finally {
+    await database.close();
+  }
+}
+
+async function register(
+  product: Pick<RealServer, 'address'>,
+  { people }: Acknowledged,
+): Promise<Response> {
+  const email = newAddress();
+  const person = { first_name: 'Wattle', last_name: 'Drill', email, password: 'Doorway-26-lamp!' };
+  const answer = await post(product, '/customers/register', person);
+  if (answer.status === 201) people.add(email);
+  return answer;
+}
+
+/** Sends a paper into the conversation as a browser does. */
+async function upload(
+  { address }: Pick<RealServer, 'address'>,
+  { conversationId, tokens: [token] }: Pair,
+  { papers }: Acknowledged,
+): Promise<Response> {
+  const name = `statement-${randomUUID()}.txt`;
+  const body = new FormData();
+  body.append('conversationId', conversationId);
+  const lines = `${name}, a line of a statement\n`.repeat(300 + Math.floor(Math.random() * 7000));
+  body.append('files', new Blob([lines]), name);
+  const answer = await fetch(`${address}/api/chat/upload`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}` },
+    body,
+  });
+  if (answer.status === 201) papers.add(name);
+  return answer;
+}
+
+interface Scene {
+  readonly live: Environment;
+  readonly restored: Environment;
+  /** Where the backup is. */
+  readonly at: string;
+  /** What was acknowledged before it began. */
+  readonly before: { readonly people: readonly string[]; readonly papers: readonly string[] };
+}
+
+async function restoreElsewhere({ live, restored, at, before }: Scene): Promise<Figure> {
+  const { code, last, complaint } = await runCommand('restore', restored, [`--from=${at}`]);
+  if (code !== 0) throw new Error(`the restore ended with ${code}: ${complaint}`);
+  const [whole, copy] = [await lookInto(live.DATABASE_URL), await lookInto(restored.DATABASE_URL)];
+  const wanted = [...before.people, ...before.papers];
+  const lost = wanted.filter((name) => !copy.names.has(name)).length;
+  // Nothing but what the moment had: no row that never was, and none left out of those from before it.
+  const made = copy.rows.filter(({ id }) => !whole.ids.has(id)).length;
+  const moment = new Date(last.taken_at);
+  const early = new Date(moment.getTime() - 2000);
+  const leftOut = whole.rows.filter(
+    (row) => row.created_at < early && !copy.ids.has(row.id),
+  ).length;
+  const files = await filesIn(restored.DATA_DIR);
+  const wrong = await wrongFiles(restored.DATA_DIR, copy.files);
+  const isServed = await signsIn(restored);
+  const doubt = await sweep(restored);
+  const kept = await filesIn(restored.DATA_DIR);
+  return {
+    what: 'restored into an empty place',
+    values: {
+      took: `${last.seconds} s`,
+      'acknowledged before': String(wanted.length),
+      'of them lost': String(lost),
+      'rows of people, messages, files': `${copy.rows.length} of ${whole.rows.length}`,
+      'made up or left out': String(made + leftOut),
+      files: String(copy.files.length),
+      'missing or altered': String(wrong),
+      'signs in': isServed ? 'yes' : 'no',
+      'removed by a sweep': String(files.length - kept.length),
+    },
+    pass:
+      lost + made + leftOut + wrong === 0 &&
+      isServed &&
+      doubt === undefined &&
+      kept.length === files.length &&
+      copy.files.length > 0 &&
+      copy.rows.length < whole.rows.length,
+  };
+}
+
+/** Starts the product and stops it. */
+async function signsIn(env: Environment): Promise<boolean> {
+  const product = await serve(env);
+  try {
+    return (await signInAsDemo(product, 'customer')).token !== undefined;
+  } finally {
+    await product.stop();
+  }
+}
+
+/** Lets the product sweep storage as it does two days later. @returns why it would not; undefined when it did */
+async function sweep(env: Environment): Promise<string | undefined> {
+  const config = readConfig(env, 'local');
+  const database = openPostgres(env.DATABASE_URL);
+  const now = () => new Date(Date.now() + 48 * 60 * 60 * 1000);
+  try {
+    const means = { database, storage: await openStorage(config), now };
+    await sweepStorage(means, config.fileWaits);
+  } catch (error) {
+    if (error instanceof SweepStopped) return error.message;
+    throw error;
+  } finally {
+    await database.close();
+  }
+}
+
+async function lookInto(url: string) {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ id: string; name: string | null; created_at: Date }>(`
+      select id, email as name, created_at from customers
+      union all select id, original_name, created_at from files
+      union all select id, null, created_at from messages`);
+    const files = await client.query<{ storage_key: string; content_hash: string }>(
+      'select storage_key, content_hash from files',
+    );
+    return {
+      rows,
+      files: files.rows,
+      ids: new Set(rows.map(({ id }) => id)),
+      names: new Set(rows.map(({ name }) => name)),
+    };
+  } finally {
+    await client.end();
+  }
+}
+
+/** How many of the files that rows name are not there, or not what the row says. */
+async function wrongFiles(
+  dataDir: string,
+  files: readonly { readonly storage_key: string; readonly content_hash: string }[],
+): Promise<number> {
+  let wrong = 0;
+  for (const { storage_key, content_hash } of files) {
+    const hash = createHash('sha256');
+    const isRead = await pipeline(createReadStream(join(dataDir, 'files', storage_key)), hash).then(
+      () => true,
+      () => false,
+    );
+    if (!isRead || hash.digest('hex') !== content_hash) wrong += 1;
+  }
+  return wrong;
+}
+
+/** What the product keeps, where it looks for it. */
+async function filesIn(dataDir: string): Promise<string[]> {
+  const folders = ['private', 'media'];
+  const found = folders.map((name) => readdir(join(dataDir, 'files', name)).catch(() => []));
+  return (await Promise.all(found)).flat();
+}
+
+/** The copy of the database is older than the files: it has no row for those that came after its moment. */
+async function startOnNewerFiles(older: Environment): Promise<Figure> {
+  const { files } = await lookInto(older.DATABASE_URL);
+  const before = await filesIn(older.DATA_DIR);
+  await signsIn(older);
+  const doubt = await sweep(older);
+  const after = await filesIn(older.DATA_DIR);
+  const newer = before.length - files.length;
+  return {
+    what: 'older database, newer files',
+    values: {
+      files: String(before.length),
+      'that no row names': String(newer),
+      'gone after a start and a sweep': String(before.length - after.length),
+      'the sweep': doubt?.includes('an older copy') ? 'stopped: an older copy' : 'went on',
+    },
+    pass: newer > 0 && after.length === before.length && doubt !== undefined,
+  };
+}

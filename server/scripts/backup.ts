@@ -1,0 +1,54 @@
+import { parseArgs } from 'node:util';
+import { makeBackup } from '../src/backup/backup.ts';
+import { INCOMPLETE, runCommand } from '../src/backup/run-command.ts';
+
+/*
+ * Copies the database and the files that it names. The product may run meanwhile, but not on the embedded engine.
+ *
+ *   npm run backup -- --to=DIR|s3://bucket/prefix [--key-file=PATH]
+ *
+ * With a key (BACKUP_KEY, or the content of a file) all of it is sealed. Ends with 3 when a file that the database names
+ * is missing or altered, with 1 when there is no backup. The last line is JSON.
+ */
+
+const { values } = parseArgs({
+  options: { to: { type: 'string' }, 'key-file': { type: 'string' } },
+});
+const { to } = values;
+if (!to) {
+  console.error('npm run backup -- --to=DIR|s3://bucket/prefix [--key-file=PATH]');
+  process.exit(2);
+}
+
+await runCommand('backup', process.env, values['key-file'], async (means) => {
+  const { at, manifest } = await makeBackup(means, to);
+  const { files, faults, database } = manifest;
+  const missing = faults.filter(({ what }) => what === 'missing').length;
+  for (const { key, what } of faults) console.error(`${key} is ${what} in storage`);
+  if (faults.length > 0) process.exitCode = INCOMPLETE;
+  console.log(
+    `${at} has the database and ${files.length} files, as they were at ${manifest.taken_at}.`,
+  );
+  console.log(
+    'SECRET_KEY is not in it: keep it elsewhere. Without it no authenticator app works after a restore.',
+  );
+  if (means.config.backups.key === undefined) {
+    console.log(
+      'It is not sealed: whoever can read it reads everything. Set BACKUP_KEY to seal the next one.',
+    );
+  } else {
+    console.log('It is sealed. Keep its key elsewhere, too: without it nobody opens it.');
+  }
+  return {
+    at,
+    taken_at: manifest.taken_at,
+    engine: manifest.engine,
+    schema: manifest.schema,
+    is_sealed: means.config.backups.key !== undefined,
+    database_bytes: database.bytes,
+    files: files.length,
+    file_bytes: files.reduce((sum, { bytes }) => sum + bytes, 0),
+    missing,
+    altered: faults.length - missing,
+  };
+});

@@ -1,0 +1,108 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type S3Server, startS3Server } from '#test/s3-server.ts';
+import { StorageFault } from '../storage/storage-fault.ts';
+import type { BackupDraft, Pieces } from './backup-place.ts';
+import { openBackup } from './index.ts';
+import { beginLocalBackup } from './local-backups.ts';
+import { beginS3Backup } from './s3-backups.ts';
+
+const MB = 1024 * 1024;
+let folder = '';
+let server: S3Server;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'threshold-backup-places-'));
+  server = await startS3Server();
+});
+afterAll(async () => {
+  await rm(folder, { recursive: true });
+  await server.stop();
+});
+
+async function* inPieces(bytes: Buffer, size = 64 * 1024): Pieces {
+  for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size);
+}
+const contentOf = async (pieces: Pieces | undefined) =>
+  pieces && Buffer.concat(await Array.fromAsync(pieces));
+
+const places = [
+  {
+    where: 'in a folder',
+    begin: (name: string): Promise<BackupDraft> => beginLocalBackup(join(folder, 'to'), name),
+    whole: () => join(folder, 'to'),
+  },
+  {
+    where: 'in S3, in parts',
+    begin: async (name: string): Promise<BackupDraft> =>
+      beginS3Backup(server.config, 'to/them', name, 5 * MB),
+    whole: () => `s3://${server.config.bucket}/to/them`,
+  },
+];
+
+describe.each(places)('a backup $where', ({ where, begin, whole }) => {
+  const open = (from: string) => openBackup(from, server.config);
+
+  it.each([0, 1, 5 * MB, 12 * MB])('gives back what is %i bytes long', async (length) => {
+    const draft = await begin(`long-${length}`);
+    const bytes = randomBytes(length);
+    await draft.write('files/private/one', inPieces(bytes));
+    expect((await contentOf(await draft.read('files/private/one')))?.equals(bytes)).toBe(true);
+    const backup = await open(await draft.finish());
+    expect((await contentOf(await backup.read('files/private/one')))?.equals(bytes)).toBe(true);
+    expect(await backup.read('files/private/two')).toBeUndefined();
+  });
+
+  it('takes what is tried again in place of what came before', async () => {
+    const draft = await begin('again');
+    await draft.write('one', inPieces(Buffer.from('a longer first try')));
+    await draft.write('one', inPieces(Buffer.from('second')));
+    expect(String(await contentOf(await draft.read('one')))).toBe('second');
+  });
+
+  it('passes a fault of what it is given on', async () => {
+    const draft = await begin('torn');
+    async function* torn(): Pieces {
+      yield randomBytes(11 * MB);
+      throw new Error('the line broke');
+    }
+    await expect(draft.write('one', torn())).rejects.toThrow('the line broke');
+  });
+
+  it('lies in a folder of its own, beside others', async () => {
+    for (const name of ['2026-11-20', '2026-11-21']) {
+      const draft = await begin(name);
+      await draft.write('manifest.json', inPieces(Buffer.from('{}')));
+      await draft.finish();
+    }
+    const names = await (await open(whole())).folders();
+    expect(names).toEqual(expect.arrayContaining(['2026-11-20', '2026-11-21']));
+    expect(await (await open(`${whole()}/nothing`)).folders()).toEqual([]);
+  });
+
+  it.runIf(where === 'in a folder')(
+    'is for its owner alone, and unfinished until it is not',
+    async () => {
+      const draft = await begin('mine');
+      await draft.write('one', inPieces(Buffer.from('a paper')));
+      expect(await readdir(join(folder, 'to'))).toContain('mine.unfinished');
+      expect((await stat(join(folder, 'to/mine.unfinished'))).mode & 0o77).toBe(0);
+      expect((await stat(join(folder, 'to/mine.unfinished/one'))).mode & 0o77).toBe(0);
+      await draft.finish();
+      expect(await readdir(join(folder, 'to'))).toContain('mine');
+      await expect(beginLocalBackup(join(folder, 'to/mine/one'), 'under a file')).rejects.toThrow(
+        /^--to: .* cannot be made \(E/,
+      );
+    },
+  );
+
+  it.runIf(where !== 'in a folder')('names the store that refuses', async () => {
+    const secretAccessKey = 'another';
+    const stranger = beginS3Backup({ ...server.config, secretAccessKey }, 'to', 'mine');
+    const writing = stranger.write('one', inPieces(Buffer.from('a paper')));
+    await expect(writing).rejects.toThrow(StorageFault);
+    await expect(writing).rejects.toThrow(/^s3:\/\/threshold\/to\/mine answered 403/);
+  });
+});

@@ -1,0 +1,49 @@
+import { resolve } from 'node:path';
+import { SetupError } from '../../lib/setup-error.ts';
+import type { S3Config } from '../storage/s3-config.ts';
+import type { BackupDraft, StoredBackup } from './backup-place.ts';
+import { beginLocalBackup, localBackup } from './local-backups.ts';
+
+/** How the store of the backups is reached; the bucket is named with each place. */
+export type BackupStore = Omit<S3Config, 'bucket'>;
+
+const S3 = 's3://';
+
+/**
+ * Begins a backup of that name in a folder, or under a prefix: `s3://bucket/prefix`.
+ * @throws SetupError when there can be none
+ */
+export async function beginBackup(
+  to: string,
+  name: string,
+  store: BackupStore | undefined,
+): Promise<BackupDraft> {
+  if (!to.startsWith(S3)) return beginLocalBackup(resolve(to), name);
+  const { config, prefix } = s3PlaceOf(to, store);
+  return (await import('./s3-backups.ts')).beginS3Backup(config, prefix, name);
+}
+
+/** A backup that is there, or was: `from` is what `finish` said. */
+export async function openBackup(
+  from: string,
+  store: BackupStore | undefined,
+): Promise<StoredBackup> {
+  if (!from.startsWith(S3)) return localBackup(resolve(from));
+  const { config, prefix } = s3PlaceOf(from, store);
+  return (await import('./s3-backups.ts')).s3Backup(config, prefix);
+}
+
+/** The bucket that a place is in; undefined for a folder. */
+export const bucketOf = (place: string): string | undefined =>
+  place.startsWith(S3) ? place.slice(S3.length).split('/')[0] : undefined;
+
+function s3PlaceOf(place: string, store: BackupStore | undefined) {
+  const [bucket = '', ...path] = place.slice(S3.length).split('/');
+  if (bucket === '') throw new SetupError(`${place}: names no bucket; it is s3://bucket/prefix`);
+  if (!store) {
+    throw new SetupError(
+      `${place}: how is the store reached? Set BACKUP_S3_ENDPOINT or BACKUP_S3_REGION, BACKUP_S3_ACCESS_KEY_ID and BACKUP_S3_SECRET_ACCESS_KEY, or those without BACKUP_ where it is the store of the files.`,
+    );
+  }
+  return { config: { ...store, bucket }, prefix: path.filter(Boolean).join('/') };
+}

@@ -1,0 +1,64 @@
+import { createReadStream, createWriteStream } from 'node:fs';
+import { access, mkdir, open, readdir, rename } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { SetupError } from '../../lib/setup-error.ts';
+import type { BackupDraft, StoredBackup } from './backup-place.ts';
+
+/** What a backup is called until it is finished. */
+export const UNFINISHED = '.unfinished';
+
+/** Begins a backup in a folder of this machine, or of one that is mounted. Its owner alone can read it. */
+export async function beginLocalBackup(folder: string, name: string): Promise<BackupDraft> {
+  const place = join(folder, name);
+  const draft = `${place}${UNFINISHED}`;
+  await mkdir(folder, { recursive: true }).catch(refuse);
+  await mkdir(draft, { mode: 0o700 }).catch(refuse);
+  return {
+    name: draft,
+    write: async (path, body) => {
+      const file = join(draft, path);
+      await mkdir(dirname(file), { recursive: true });
+      await pipeline(body, createWriteStream(file, { mode: 0o600, flush: true }));
+    },
+    read: (path) => readFile(join(draft, path)),
+    finish: async () => {
+      await rename(draft, place);
+      await flushFolder(folder);
+      return place;
+    },
+  };
+}
+
+export function localBackup(folder: string): StoredBackup {
+  return {
+    name: folder,
+    read: (path) => readFile(join(folder, path)),
+    folders: async () => {
+      const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
+      return entries.flatMap((entry) => (entry.isDirectory() ? [entry.name] : [])).toSorted();
+    },
+  };
+}
+
+async function readFile(path: string) {
+  const isThere = await access(path).then(
+    () => true,
+    (error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return false;
+      throw error;
+    },
+  );
+  return isThere ? createReadStream(path) : undefined;
+}
+
+/** The new name outlasts a power cut. */
+async function flushFolder(folder: string): Promise<void> {
+  const handle = await open(folder);
+  await handle.sync();
+  await handle.close();
+}
+
+function refuse(error: NodeJS.ErrnoException): never {
+  throw new SetupError(`--to: ${error.path ?? ''} cannot be made (${error.code})`);
+}

@@ -1,0 +1,124 @@
+import {
+  AbortMultipartUploadCommand,
+  CompleteMultipartUploadCommand,
+  CreateMultipartUploadCommand,
+  GetObjectCommand,
+  ListObjectsCommand,
+  NoSuchKey,
+  PutObjectCommand,
+  UploadPartCommand,
+} from '@aws-sdk/client-s3';
+import { carrierOf, fail } from '../storage/s3-client.ts';
+import type { S3Config } from '../storage/s3-config.ts';
+import type { BackupDraft, Pieces, StoredBackup } from './backup-place.ts';
+
+/** A store takes 10,000 parts of a file: up to 320 GB. */
+const PART_BYTES = 32 * 1024 * 1024;
+
+/**
+ * Begins a backup under a prefix of a bucket. A store renames nothing: what is not finished is known by having no manifest,
+ * which comes last.
+ */
+export function beginS3Backup(
+  config: S3Config,
+  prefix: string,
+  name: string,
+  partBytes = PART_BYTES,
+): BackupDraft {
+  const folder = folderOf(config, join(prefix, name));
+  return {
+    name: folder.name,
+    write: async (path, body) => {
+      const parts = partsOf(body, partBytes);
+      const first = await parts.next();
+      const second = await parts.next();
+      if (second.done) return folder.put(path, first.value ?? Buffer.alloc(0));
+      await folder.putParts(path, joined([first.value as Buffer, second.value], parts));
+    },
+    read: folder.read,
+    finish: async () => folder.name,
+  };
+}
+
+export function s3Backup(config: S3Config, prefix: string): StoredBackup {
+  const { name, read, folders } = folderOf(config, prefix);
+  return { name, read, folders };
+}
+
+const join = (...parts: readonly string[]) => parts.filter(Boolean).join('/');
+
+function folderOf(config: S3Config, folder: string) {
+  const { bucket: Bucket } = config;
+  const client = carrierOf(config);
+  const name = `s3://${join(Bucket, folder)}`;
+  const whereOf = (path: string) => ({ Bucket, Key: join(folder, path) });
+
+  return {
+    name,
+    read: async (path: string): Promise<Pieces | undefined> => {
+      const command = new GetObjectCommand(whereOf(path));
+      const found = await client.send(command).catch((error: unknown) => {
+        if (error instanceof NoSuchKey) return undefined;
+        return fail(error, name);
+      });
+      return found && (found.Body as Pieces);
+    },
+
+    folders: async () => {
+      const Prefix = folder && `${folder}/`;
+      const command = new ListObjectsCommand({ Bucket, Prefix, Delimiter: '/' });
+      const { CommonPrefixes = [] } = await client.send(command).catch(refuse);
+      return CommonPrefixes.map(({ Prefix: each = '' }) => each.slice(Prefix.length, -1));
+    },
+
+    put: async (path: string, Body: Buffer) => {
+      await client.send(new PutObjectCommand({ ...whereOf(path), Body })).catch(refuse);
+    },
+
+    /** How long it is shows at its end. */
+    putParts: async (path: string, parts: AsyncIterable<Buffer>) => {
+      const where = whereOf(path);
+      const beginning = new CreateMultipartUploadCommand(where);
+      const { UploadId } = await client.send(beginning).catch(refuse);
+      const Parts: { ETag: string | undefined; PartNumber: number }[] = [];
+      try {
+        for await (const Body of parts) {
+          const PartNumber = Parts.length + 1;
+          const part = new UploadPartCommand({ ...where, UploadId, PartNumber, Body });
+          const { ETag } = await client.send(part).catch(refuse);
+          Parts.push({ ETag, PartNumber });
+        }
+        const MultipartUpload = { Parts };
+        const ending = new CompleteMultipartUploadCommand({ ...where, UploadId, MultipartUpload });
+        await client.send(ending).catch(refuse);
+      } catch (error) {
+        const abort = new AbortMultipartUploadCommand({ ...where, UploadId });
+        await client.send(abort).catch(() => undefined);
+        throw error;
+      }
+    },
+  };
+
+  function refuse(error: unknown): never {
+    return fail(error, name);
+  }
+}
+
+async function* joined(first: readonly Buffer[], rest: AsyncIterable<Buffer>) {
+  yield* first;
+  yield* rest;
+}
+
+async function* partsOf(body: Pieces, bytes: number): AsyncGenerator<Buffer, undefined> {
+  let held: Buffer[] = [];
+  let length = 0;
+  for await (const piece of body) {
+    held.push(piece);
+    length += piece.length;
+    if (length < bytes) continue;
+    yield Buffer.concat(held);
+    held = [];
+    length = 0;
+  }
+  if (length > 0) yield Buffer.concat(held);
+}

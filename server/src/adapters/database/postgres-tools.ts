@@ -1,0 +1,118 @@
+import { type ChildProcessByStdio, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { Readable, type Writable } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { pipeline } from 'node:stream/promises';
+import { SetupError } from '../../lib/setup-error.ts';
+
+/* PostgreSQL's own programs for dumps. */
+
+type Program = 'pg_dump' | 'pg_restore';
+type Running = ChildProcessByStdio<Writable, Readable, Readable>;
+
+export interface Dump {
+  readonly body: AsyncIterable<Buffer>;
+  /** Resolves once all of it has come and was right. */
+  readonly done: Promise<void>;
+}
+
+/** How the programs are found. */
+export interface ToolMeans {
+  /** The folder that they are in; undefined: on the PATH. */
+  readonly pgBin: string | undefined;
+  /** Theirs. */
+  readonly env: NodeJS.ProcessEnv;
+}
+
+export interface DumpMeans extends ToolMeans {
+  readonly databaseUrl: string;
+}
+
+/** Of complaints, as many letters as say what is wrong. */
+const MOST_SAID = 2000;
+
+/**
+ * @param server of the database, or of the one that was dumped
+ * @throws SetupError when the program is not there, or too old for that
+ */
+export async function requireTool(
+  means: ToolMeans,
+  program: Program,
+  server: number,
+): Promise<void> {
+  const child = start(means, program, ['--version']);
+  const [said] = await Promise.all([text(child.stdout), ended(child, program)]);
+  const version = Number(/\(PostgreSQL\) (\d+)/.exec(said)?.[1] ?? 0);
+  if (version >= server) return;
+  throw new SetupError(
+    `${program} is of PostgreSQL ${version}, and the database of ${server}: install its client programs, or set PG_BIN to the folder of newer ones.`,
+  );
+}
+
+/** Everything, as the transaction sees it that exported the snapshot. */
+export function dumpPostgres(means: DumpMeans, snapshot: string): Dump {
+  const { address, env } = addressOf(means);
+  const args = ['--format=custom', '--no-owner', '--no-privileges', '--lock-wait-timeout=60s'];
+  const child = start({ ...means, env }, 'pg_dump', [...args, `--snapshot=${snapshot}`, address]);
+  child.stdin.end();
+  const done = ended(child, 'pg_dump');
+  // It is waited for when all has been read.
+  done.catch(() => undefined);
+  return { body: child.stdout, done };
+}
+
+/** Reads a dump to its end. @throws SetupError when it is none that could be restored */
+export async function readDump(means: ToolMeans, dump: AsyncIterable<Buffer>): Promise<void> {
+  await feed(start(means, 'pg_restore', ['--file=-']), dump);
+}
+
+/** All of it or, if anything fails, nothing. */
+export async function restorePostgres(
+  means: DumpMeans,
+  dump: AsyncIterable<Buffer>,
+): Promise<void> {
+  const { address, env } = addressOf(means);
+  const args = ['--no-owner', '--no-privileges', '--exit-on-error', '--single-transaction'];
+  await feed(start({ ...means, env }, 'pg_restore', [...args, `--dbname=${address}`]), dump);
+}
+
+async function feed(child: Running, dump: AsyncIterable<Buffer>): Promise<void> {
+  child.stdout.resume();
+  const done = ended(child, 'pg_restore');
+  const fed = pipeline(Readable.from(dump), child.stdin).catch((error: NodeJS.ErrnoException) => {
+    // It has gone, and says why itself.
+    if (error.code === 'EPIPE' || error.code === 'ERR_STREAM_PREMATURE_CLOSE') return;
+    // What was read so far must not be taken for all.
+    child.kill('SIGKILL');
+    throw error;
+  });
+  const [feeding, running] = await Promise.allSettled([fed, done]);
+  for (const result of [feeding, running]) if (result.status === 'rejected') throw result.reason;
+}
+
+const start = ({ pgBin, env }: ToolMeans, program: Program, args: readonly string[]): Running =>
+  spawn(pgBin ? join(pgBin, program) : program, args, { env, stdio: 'pipe' });
+
+/** @throws SetupError with what it complained of */
+async function ended(child: Running, program: Program): Promise<void> {
+  const complaint = text(child.stderr);
+  const [code, signal] = await once(child, 'close').catch((error: NodeJS.ErrnoException) => {
+    throw new SetupError(
+      `${program} cannot be run (${error.code}): install PostgreSQL's client programs, or set PG_BIN to their folder.`,
+    );
+  });
+  if (code === 0) return;
+  const said = (await complaint).trim().slice(0, MOST_SAID);
+  throw new SetupError(`${program} ended with ${code ?? signal}: ${said}`);
+}
+
+/** Everybody on the machine can read the arguments of a process: the password is not among them. */
+function addressOf({ databaseUrl, env }: DumpMeans) {
+  const url = new URL(databaseUrl);
+  const PGPASSWORD = decodeURIComponent(url.password);
+  url.password = '';
+  // What our driver calls so is what PostgreSQL's programs do without a root certificate.
+  if (url.searchParams.get('sslmode') === 'no-verify') url.searchParams.set('sslmode', 'require');
+  return { address: url.href, env: PGPASSWORD ? { ...env, PGPASSWORD } : env };
+}

@@ -1,0 +1,179 @@
+import { relative, resolve } from 'node:path';
+import { sql } from 'kysely';
+import { beginBackup, bucketOf } from '../adapters/backups/index.ts';
+import type { Db } from '../adapters/database/database.ts';
+import { readDump } from '../adapters/database/postgres-tools.ts';
+import { isStorageKey } from '../adapters/storage/storage-key.ts';
+import { migrations as known } from '../db/migrations/index.ts';
+import { listNamedFiles, type NamedFile } from '../features/files/named-keys.repo.ts';
+import { quarantineKey } from '../features/files/quarantine.ts';
+import { listStoredKeys } from '../features/secret-keys/secret-keys.repo.ts';
+import { atOnce } from '../lib/at-once.ts';
+import { checked, type Measure, measured, readThrough } from '../lib/measured.ts';
+import { SetupError } from '../lib/setup-error.ts';
+import { version } from '../lib/version.ts';
+import {
+  DUMP,
+  type ListedFile,
+  MANIFEST,
+  type Manifest,
+  manifestText,
+  parseManifest,
+  pathOf,
+} from './manifest.ts';
+import { type BackupMeans, counter, FILES_AT_ONCE, severalTimes } from './means.ts';
+import { atOneMoment, type Moment } from './moment.ts';
+import { sealedPlace, type Writable } from './sealed-place.ts';
+
+export interface MadeBackup {
+  /** As `restore` takes it. */
+  readonly at: string;
+  readonly manifest: Manifest;
+}
+
+/**
+ * Copies the rows of one moment, and the files that they name, into a folder of its own in `to`. It has its name there
+ * once everything was read back and was the same.
+ *
+ * @throws SetupError when it can't be done: then what there is of it is not called a backup
+ */
+export async function makeBackup(means: BackupMeans, to: string): Promise<MadeBackup> {
+  refusePlace(means, to);
+  const { key, store } = means.config.backups;
+  const { draft, rows, files } = await atOneMoment(means, async (moment) => {
+    const schema = await requireKnownSchema(moment.db);
+    const draft = await beginBackup(to, nameOf(moment.at), store);
+    const place = sealedPlace(draft, key);
+    means.onProgress?.(`the database, to ${draft.name}`);
+    const files = await Array.fromAsync(listNamedFiles(moment.db));
+    const rows = { ...(await aboutOf(moment, schema)), database: await copyRows(moment, place) };
+    return { draft, rows, files };
+  });
+  const place = sealedPlace(draft, key);
+  await checkRows(means, place, rows);
+  const manifest = { ...rows, ...(await copyFiles(means, place, files)) };
+  await place.write(MANIFEST, manifestText(manifest));
+  const written = await place.read(MANIFEST);
+  if (!(written && (await parseManifest(written)))) throw new Error(`${MANIFEST} is not readable`);
+  return { at: await draft.finish(), manifest };
+}
+
+/** Sorts by time, and can be typed: '2026-11-22T10-15-00.123Z'. */
+const nameOf = (at: Date) => at.toISOString().replaceAll(':', '-');
+
+/** @throws SetupError where a backup would be lost together with what it is of */
+function refusePlace({ config }: BackupMeans, to: string): void {
+  const bucket = bucketOf(to);
+  if (bucket === undefined) {
+    const way = relative(config.dataDir, resolve(to));
+    if (way !== '' && (way.startsWith('..') || way.startsWith('/'))) return;
+    throw new SetupError(`--to: ${to} is in DATA_DIR, with which it would be lost.`);
+  }
+  const { s3, backups } = config;
+  if (bucket !== s3?.bucket || backups.store?.endpoint !== s3.endpoint) return;
+  throw new SetupError(`--to: ${bucket} is the bucket of the files, with which it would be lost.`);
+}
+
+/** @throws SetupError when this version does not know the schema: it could miss files that rows name */
+async function requireKnownSchema(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select name from kysely_migration order by name
+  `.execute(db);
+  const applied = rows.map(({ name }) => name);
+  const lacking = Object.keys(known).filter((name) => !applied.includes(name));
+  const newer = applied.filter((name) => !(name in known));
+  if (lacking.length === 0 && newer.length === 0) return applied;
+  throw new SetupError(
+    newer.length > 0
+      ? `The database is newer than this version (${newer[0]}): back it up by the version that migrated it.`
+      : `The database lacks ${lacking.length} migrations of this version, from ${lacking[0]} on: back it up by the version that runs on it, before the upgrade.`,
+  );
+}
+
+async function aboutOf({ db, at, engine, server }: Moment, migrations: readonly string[]) {
+  const keys = await listStoredKeys(db);
+  return {
+    format: 1 as const,
+    product: version,
+    taken_at: at.toISOString(),
+    engine,
+    server,
+    schema: migrations.at(-1) ?? '',
+    migrations: [...migrations],
+    secret_keys: keys.map(({ id, check_value, added_at, retired_at }) => ({
+      id,
+      check_value,
+      added_at: added_at.toISOString(),
+      retired_at: retired_at?.toISOString() ?? null,
+    })),
+  };
+}
+
+async function copyRows(moment: Moment, place: Writable): Promise<Measure> {
+  const { body, done } = await moment.dump();
+  const measure = await copy(place, DUMP, body);
+  await done;
+  return measure;
+}
+
+async function copy(place: Writable, path: string, body: AsyncIterable<Buffer>): Promise<Measure> {
+  let measure: Measure | undefined;
+  await place.write(
+    path,
+    measured(body, (found) => {
+      measure = found;
+    }),
+  );
+  if (!measure) throw new Error(`${path} was not written to its end`);
+  return measure;
+}
+
+async function readBack(place: Writable, path: string, expected: Measure) {
+  const body = await place.read(path);
+  if (!body) throw new Error(`${path} was written and is not there`);
+  return checked(body, expected, path);
+}
+
+async function checkRows(
+  { config, env }: BackupMeans,
+  place: Writable,
+  { engine, database }: Pick<Manifest, 'engine' | 'database'>,
+): Promise<void> {
+  const body = await readBack(place, DUMP, database);
+  if (engine === 'pglite') await readThrough(body);
+  else await readDump({ pgBin: config.backups.pgBin, env }, body);
+}
+
+async function copyFiles(
+  means: BackupMeans,
+  place: Writable,
+  named: readonly NamedFile[],
+): Promise<Pick<Manifest, 'files' | 'faults'>> {
+  const files: ListedFile[] = [];
+  const faults: Manifest['faults'] = [];
+  const count = counter(means, 'copying', named.length);
+  await atOnce(named, FILES_AT_ONCE, async ({ key, sha256 }) => {
+    const copied = await severalTimes(() => copyFile(means, place, key));
+    if (copied) files.push({ key, ...copied });
+    if (!copied) faults.push({ key, what: 'missing' });
+    else if (sha256 !== null && sha256 !== copied.sha256) faults.push({ key, what: 'altered' });
+    count();
+  });
+  const inOrder = (one: { key: string }, other: { key: string }) => (one.key < other.key ? -1 : 1);
+  return { files: files.toSorted(inOrder), faults: faults.toSorted(inOrder) };
+}
+
+/** @returns undefined when there is no such file, and none in quarantine: its row may have gone since the moment */
+async function copyFile(
+  { storage }: BackupMeans,
+  place: Writable,
+  key: string,
+): Promise<Measure | undefined> {
+  if (!isStorageKey(key)) return undefined;
+  const file = (await storage.get(key)) ?? (await storage.get(quarantineKey(key)));
+  if (!file) return undefined;
+  // Where writing failed nobody has read it.
+  const measure = await copy(place, pathOf(key), file.body).finally(() => file.body.destroy());
+  await readThrough(await readBack(place, pathOf(key), measure));
+  return measure;
+}

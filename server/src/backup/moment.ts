@@ -1,0 +1,102 @@
+import { existsSync } from 'node:fs';
+import { sql } from 'kysely';
+import { DataDirLocked } from '../adapters/database/data-dir-lock.ts';
+import type { Db } from '../adapters/database/database.ts';
+import { openPglite, pgliteFolder } from '../adapters/database/pglite.ts';
+import { openPostgres } from '../adapters/database/postgres.ts';
+import { type Dump, dumpPostgres, requireTool } from '../adapters/database/postgres-tools.ts';
+import { requirePostgres } from '../adapters/database/require-postgres.ts';
+import { SetupError } from '../lib/setup-error.ts';
+import type { BackupMeans } from './means.ts';
+
+/** One moment of the database: whatever is asked of it, or dumped, is of that moment. */
+export interface Moment {
+  readonly db: Db;
+  readonly at: Date;
+  readonly engine: 'postgres' | 'pglite';
+  /** Major version of the engine. */
+  readonly server: number;
+  dump(): Promise<Dump>;
+}
+
+/** Holds a moment of the database for as long as that takes. The product may run meanwhile, but on the embedded engine. */
+export function atOneMoment<T>(
+  means: BackupMeans,
+  act: (moment: Moment) => Promise<T>,
+): Promise<T> {
+  const { databaseUrl, dataDir } = means.config;
+  return databaseUrl === undefined ? ofPglite(dataDir, act) : ofPostgres(means, databaseUrl, act);
+}
+
+async function ofPostgres<T>(
+  { config, env }: BackupMeans,
+  databaseUrl: string,
+  act: (moment: Moment) => Promise<T>,
+): Promise<T> {
+  await requirePostgres(databaseUrl);
+  const tools = { pgBin: config.backups.pgBin, env };
+  const database = openPostgres(databaseUrl);
+  try {
+    const { server } = await timeOf(database.db);
+    await requireTool(tools, 'pg_dump', server);
+    await requireTool(tools, 'pg_restore', server);
+    return await database.db
+      .transaction()
+      .setIsolationLevel('repeatable read')
+      .setAccessMode('read only')
+      .execute(async (db) => {
+        await sql`set local statement_timeout = 0`.execute(db);
+        await sql`set local idle_in_transaction_session_timeout = 0`.execute(db);
+        // A migration may be under way.
+        await sql`set local lock_timeout = '60s'`.execute(db);
+        const { rows } = await sql<{ id: string }>`select pg_export_snapshot() as id`.execute(db);
+        const snapshot = rows[0]?.id ?? '';
+        return act({
+          db,
+          ...(await timeOf(db)),
+          engine: 'postgres',
+          dump: async () => dumpPostgres({ ...tools, databaseUrl }, snapshot),
+        });
+      });
+  } finally {
+    await database.close();
+  }
+}
+
+/** The folder is this process's alone meanwhile, so that nothing changes. */
+async function ofPglite<T>(dataDir: string, act: (moment: Moment) => Promise<T>): Promise<T> {
+  if (!existsSync(pgliteFolder(dataDir))) {
+    throw new SetupError(
+      `There is no embedded database in ${dataDir}. DATA_DIR or DATABASE_URL names the one to back up.`,
+    );
+  }
+  const database = await openPglite(dataDir).catch((error: unknown) => {
+    if (!(error instanceof DataDirLocked)) throw error;
+    throw new SetupError(
+      `${dataDir} is in use by a running Threshold. The embedded database belongs to one process: stop it for the time of the backup. (On PostgreSQL the product may run.)`,
+    );
+  });
+  try {
+    return await act({
+      db: database.db,
+      ...(await timeOf(database.db)),
+      engine: 'pglite',
+      dump: async () => ({ body: piecesOf(await database.dump()), done: Promise.resolve() }),
+    });
+  } finally {
+    await database.close();
+  }
+}
+
+async function* piecesOf(blob: Blob): Dump['body'] {
+  for await (const piece of blob.stream()) yield Buffer.from(piece);
+}
+
+async function timeOf(db: Db): Promise<Pick<Moment, 'at' | 'server'>> {
+  const { rows } = await sql<{ at: Date; server: number }>`
+    select clock_timestamp() as at, current_setting('server_version_num')::int / 10000 as server
+  `.execute(db);
+  const [row] = rows;
+  if (!row) throw new Error('the database does not tell its version');
+  return row;
+}

@@ -1,0 +1,197 @@
+import { Readable as Source } from 'node:stream';
+import type { StoredBackup } from '../adapters/backups/backup-place.ts';
+import { openBackup } from '../adapters/backups/index.ts';
+import { UNFINISHED } from '../adapters/backups/local-backups.ts';
+import { migrations as known } from '../db/migrations/index.ts';
+import { requireKnownKeys } from '../features/secret-keys/open-secret-keys.ts';
+import { atOnce } from '../lib/at-once.ts';
+import { keyRing } from '../lib/key-ring.ts';
+import { checked, type Measure, NotTheSame, readThrough } from '../lib/measured.ts';
+import { CannotUnseal } from '../lib/sealed-stream.ts';
+import { SetupError } from '../lib/setup-error.ts';
+import {
+  DUMP,
+  type ListedFile,
+  MANIFEST,
+  type Manifest,
+  parseManifest,
+  pathOf,
+} from './manifest.ts';
+import { type BackupMeans, counter, FILES_AT_ONCE, severalTimes } from './means.ts';
+import { type Readable, sealedReads } from './sealed-place.ts';
+import { openTarget, type Target } from './target.ts';
+
+export interface RestoreWishes {
+  /** Files that are damaged in the backup are left out; else nothing is restored. */
+  readonly skipDamaged: boolean;
+  /** Nobody has the installation's SECRET_KEY any more. */
+  readonly secretKeyLost: boolean;
+}
+
+export interface Restored {
+  readonly manifest: Manifest;
+  /** What rows name and storage does not have now: it was missing already, or is damaged in the backup. */
+  readonly missing: readonly string[];
+  /** Migrations of this version that the restored rows lack. */
+  readonly pending: readonly string[];
+  /** Of the installation's key. */
+  readonly secretKey: 'fits' | 'lost' | 'not noted';
+}
+
+/**
+ * Puts the files of a backup into storage, then its rows into an empty database, in one transaction: interrupted, it can be
+ * done again. What lies in storage already stays.
+ *
+ * @throws SetupError when anything is not right: everything was checked before the first file is written
+ */
+export async function restoreBackup(
+  means: BackupMeans,
+  from: string,
+  wishes: RestoreWishes,
+): Promise<Restored> {
+  const { key, store } = means.config.backups;
+  const backup = await openBackup(from, store);
+  const place = sealedReads(backup, key);
+  const manifest = await readManifest(backup, place, key);
+  refuseNewer(manifest);
+  const secretKey = aboutSecretKey(means, manifest, wishes);
+  const target = await openTarget(means, manifest);
+  const damaged = await check(means, { place, manifest, target });
+  if (damaged.length > 0 && !wishes.skipDamaged) {
+    throw new SetupError(
+      `${damaged.length} files of the backup are damaged, and nothing was restored: ${namesOf(damaged)}. ` +
+        'Take another backup, or restore the rest by --skip-damaged.',
+    );
+  }
+  const whole = manifest.files.filter((file) => !damaged.some(({ key }) => key === file.key));
+  await restoreFiles(means, place, whole);
+  means.onProgress?.('the rows');
+  await target.restore(await open(place, DUMP, manifest.database));
+  const lacking = manifest.faults.filter(({ what }) => what === 'missing');
+  return {
+    manifest,
+    missing: [...lacking, ...damaged].map(({ key }) => key),
+    pending: Object.keys(known).filter((name) => !manifest.migrations.includes(name)),
+    secretKey,
+  };
+}
+
+const namesOf = (damaged: readonly { readonly why: string }[]) =>
+  damaged
+    .slice(0, 10)
+    .map(({ why }) => why)
+    .join('; ');
+
+/** @throws SetupError when there is none, or it can't be read */
+async function readManifest(
+  backup: StoredBackup,
+  place: Readable,
+  key: string | undefined,
+): Promise<Manifest> {
+  if (backup.name.endsWith(UNFINISHED)) {
+    throw new SetupError(`${backup.name} was interrupted, or is being made: it is no backup.`);
+  }
+  const text = await place.read(MANIFEST);
+  if (!text) throw new SetupError(await whyNone(backup, key));
+  const manifest = await parseManifest(text);
+  if (manifest) return manifest;
+  throw new SetupError(`${MANIFEST} is damaged, or of a newer version of the product.`);
+}
+
+async function whyNone(backup: StoredBackup, key: string | undefined): Promise<string> {
+  const other = await backup.read(key === undefined ? `${MANIFEST}.sealed` : MANIFEST);
+  if (other) {
+    await other[Symbol.asyncIterator]().return?.();
+    return key === undefined
+      ? `${backup.name} is sealed: give its key in BACKUP_KEY, or by --key-file=PATH.`
+      : `${backup.name} is not sealed, though there is a key: somebody may have put it there. If it is right, leave the key out.`;
+  }
+  const folders = (await backup.folders()).filter((name) => /^\d{4}-/.test(name));
+  return folders.length > 0
+    ? `${backup.name} is where backups lie. Name one of them: ${folders.map((name) => `--from=${backup.name}/${name}`).join(', ')}`
+    : `${backup.name} has no manifest: it is no backup, or one that was interrupted.`;
+}
+
+/** @throws SetupError */
+function refuseNewer({ migrations, product }: Manifest): void {
+  const newer = migrations.find((name) => !(name in known));
+  if (newer === undefined) return;
+  throw new SetupError(
+    `The backup is of a newer version (${product}, with the migration ${newer}): restore it by that one or a later one.`,
+  );
+}
+
+function aboutSecretKey(
+  { config }: BackupMeans,
+  { secret_keys }: Manifest,
+  { secretKeyLost }: RestoreWishes,
+): Restored['secretKey'] {
+  if (secret_keys.length === 0) return 'not noted';
+  try {
+    requireKnownKeys(
+      keyRing(config.secretKeys),
+      secret_keys.map(({ added_at, retired_at, ...row }) => ({
+        ...row,
+        added_at: new Date(added_at),
+        retired_at: retired_at === null ? null : new Date(retired_at),
+      })),
+    );
+    return 'fits';
+  } catch (error) {
+    if (!(error instanceof SetupError)) throw error;
+    if (secretKeyLost) return 'lost';
+    throw new SetupError(
+      `${error.message}. It is not in the backup. To restore without it: --secret-key-lost`,
+    );
+  }
+}
+
+interface Checked {
+  readonly place: Readable;
+  readonly manifest: Manifest;
+  readonly target: Target;
+}
+
+/** Reads all of the backup. @returns what of its files is not what it was */
+async function check(means: BackupMeans, { place, manifest, target }: Checked) {
+  means.onProgress?.('checking the rows');
+  await target.check(await open(place, DUMP, manifest.database));
+  const damaged: { readonly key: string; readonly why: string }[] = [];
+  const count = counter(means, 'checking', manifest.files.length);
+  await atOnce(manifest.files, FILES_AT_ONCE, async (file) => {
+    try {
+      await severalTimes(async () => readThrough(await open(place, pathOf(file.key), file)));
+    } catch (error) {
+      if (!isDamage(error)) throw error;
+      damaged.push({ key: file.key, why: error.message });
+    }
+    count();
+  });
+  return damaged;
+}
+
+class NotThere extends SetupError {}
+
+const isDamage = (error: unknown): error is Error =>
+  error instanceof NotTheSame || error instanceof CannotUnseal || error instanceof NotThere;
+
+async function open(place: Readable, path: string, expected: Measure) {
+  const body = await place.read(path);
+  if (!body) throw new NotThere(`${path} is not in the backup`);
+  return checked(body, expected, path);
+}
+
+async function restoreFiles(
+  means: BackupMeans,
+  place: Readable,
+  files: readonly ListedFile[],
+): Promise<void> {
+  const count = counter(means, 'restoring', files.length);
+  await atOnce(files, FILES_AT_ONCE, async (file) => {
+    await severalTimes(async () => {
+      const body = Source.from(await open(place, pathOf(file.key), file));
+      await means.storage.put(file.key, body, file.bytes);
+    });
+    count();
+  });
+}

@@ -1,0 +1,97 @@
+import { existsSync } from 'node:fs';
+import { sql } from 'kysely';
+import type { Pieces } from '../adapters/backups/backup-place.ts';
+import type { Db } from '../adapters/database/database.ts';
+import { pgliteFolder, restorePglite } from '../adapters/database/pglite.ts';
+import { openPostgres } from '../adapters/database/postgres.ts';
+import { readDump, requireTool, restorePostgres } from '../adapters/database/postgres-tools.ts';
+import { requirePostgres } from '../adapters/database/require-postgres.ts';
+import { readThrough } from '../lib/measured.ts';
+import { SetupError } from '../lib/setup-error.ts';
+import type { Manifest } from './manifest.ts';
+import type { BackupMeans } from './means.ts';
+
+/** The empty database into which rows are restored. */
+export interface Target {
+  /** Reads a dump to its end. @throws SetupError when it could not be restored here */
+  check(dump: Pieces): Promise<void>;
+  /** All of its rows, or none. */
+  restore(dump: Pieces): Promise<void>;
+}
+
+const engines = { postgres: 'PostgreSQL', pglite: 'the embedded engine' } as const;
+
+/** @throws SetupError when the database is of another kind, older, or not empty */
+export async function openTarget(
+  { config, env }: BackupMeans,
+  { engine, server }: Pick<Manifest, 'engine' | 'server'>,
+): Promise<Target> {
+  const { databaseUrl, dataDir } = config;
+  const here = databaseUrl === undefined ? 'pglite' : 'postgres';
+  if (here !== engine) {
+    throw new SetupError(
+      `The backup is of ${engines[engine]}, and this is ${engines[here]}: rows are restored into the kind of database that they come from. ` +
+        (engine === 'pglite' ? 'Leave DATABASE_URL out.' : 'Set DATABASE_URL.'),
+    );
+  }
+  if (databaseUrl === undefined) return embedded(dataDir);
+  await requirePostgres(databaseUrl);
+  const means = { pgBin: config.backups.pgBin, env, databaseUrl };
+  await requireTool(means, 'pg_restore', server);
+  const database = openPostgres(databaseUrl);
+  try {
+    refuseOlder(await serverOf(database.db), server);
+    await refuseFilled(database.db);
+  } finally {
+    await database.close();
+  }
+  return {
+    check: (dump) => readDump(means, dump),
+    restore: (dump) => restorePostgres(means, dump),
+  };
+}
+
+/** A dump that this version's engine can't read fails as a whole, before it has its name. */
+function embedded(dataDir: string): Target {
+  if (existsSync(pgliteFolder(dataDir))) {
+    throw new SetupError(
+      `There is an embedded database in ${dataDir} already. Move it away, or set DATA_DIR to an empty folder.`,
+    );
+  }
+  return {
+    check: readThrough,
+    restore: async (dump) => {
+      const bytes = Buffer.concat(await Array.fromAsync(dump));
+      await restorePglite(dataDir, new Blob([new Uint8Array(bytes)]));
+    },
+  };
+}
+
+async function serverOf(db: Db): Promise<number> {
+  const { rows } = await sql<{ server: number }>`
+    select current_setting('server_version_num')::int / 10000 as server
+  `.execute(db);
+  return rows[0]?.server ?? 0;
+}
+
+function refuseOlder(here: number, server: number): void {
+  if (here >= server) return;
+  throw new SetupError(
+    `The backup is of PostgreSQL ${server}, and this is ${here}: restore it into ${server} or newer.`,
+  );
+}
+
+/** What extensions brought is no content. @throws SetupError when there is any */
+async function refuseFilled(db: Db): Promise<void> {
+  const { rows } = await sql<{ name: string }>`
+    select format('%I.%I', n.nspname, c.relname) as name
+    from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    where n.nspname !~ '^pg_' and n.nspname <> 'information_schema' and c.relkind in ('r', 'p', 'v', 'm', 'S', 'f')
+      and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e')
+    order by 1 limit 1
+  `.execute(db);
+  if (rows.length === 0) return;
+  throw new SetupError(
+    `The database of DATABASE_URL is not empty (it has ${rows[0]?.name}). Restore into a new one: createdb threshold_restored`,
+  );
+}

@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto';
+
+/** By which the same bytes are known again. */
+export interface Measure {
+  readonly bytes: number;
+  /** In hexadecimal. */
+  readonly sha256: string;
+}
+
+/** What passes is not what it should be. */
+export class NotTheSame extends Error {}
+
+/** Passes a stream, and tells what it was when all of it has passed. */
+export async function* measured(
+  source: AsyncIterable<Buffer>,
+  onEnd: (measure: Measure) => void,
+): AsyncGenerator<Buffer> {
+  const hash = createHash('sha256');
+  let bytes = 0;
+  for await (const piece of source) {
+    hash.update(piece);
+    bytes += piece.length;
+    yield piece;
+  }
+  onEnd({ bytes, sha256: hash.digest('hex') });
+}
+
+/** Passes a stream that must be that one. Its end does not come when it is another. @throws NotTheSame */
+export const checked = (
+  source: AsyncIterable<Buffer>,
+  expected: Measure,
+  name: string,
+): AsyncGenerator<Buffer> =>
+  measured(source, ({ bytes, sha256 }) => {
+    if (bytes === expected.bytes && sha256 === expected.sha256) return;
+    throw new NotTheSame(
+      bytes === expected.bytes
+        ? `${name} was altered`
+        : `${name} has ${bytes} bytes instead of ${expected.bytes}`,
+    );
+  });
+
+/** Reads a stream to its end, for what it says on the way. */
+export async function readThrough(source: AsyncIterable<Buffer>): Promise<void> {
+  for await (const _piece of source);
+}

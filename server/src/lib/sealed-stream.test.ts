@@ -1,0 +1,103 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { CannotUnseal, seal, sealingKeyId, unseal } from './sealed-stream.ts';
+
+const key = 'a key of backups, long enough to be one';
+const CHUNK = 64 * 1024;
+const HEADER = 26 + 6 + 16;
+
+async function* inPieces(bytes: Buffer, size: number) {
+  for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size);
+}
+const gathered = async (source: AsyncIterable<Buffer>) =>
+  Buffer.concat(await Array.fromAsync(source));
+const sealed = (bytes: Buffer, name = 'one') => gathered(seal(inPieces(bytes, 10_000), key, name));
+const opened = (bytes: Buffer, { as = key, name = 'one', pieces = 7777 } = {}) =>
+  gathered(unseal(inPieces(bytes, pieces), as, name));
+
+describe('a sealed stream', () => {
+  it.each([0, 1, CHUNK - 1, CHUNK, CHUNK + 1, 3 * CHUNK, 3 * CHUNK + 5])(
+    'of %i bytes comes back, however it is cut into pieces',
+    async (length) => {
+      const bytes = randomBytes(length);
+      const text = await sealed(bytes);
+      for (const pieces of [CHUNK, 1_000_000, 1000]) {
+        expect((await opened(text, { pieces })).equals(bytes)).toBe(true);
+      }
+    },
+  );
+
+  it('tells nothing of what is in it, nor that the same was sealed twice', async () => {
+    const bytes = Buffer.alloc(1000, 'secret');
+    const [one, other] = [await sealed(bytes), await sealed(bytes)];
+    expect(one.includes('secret')).toBe(false);
+    expect(one.subarray(HEADER).equals(other.subarray(HEADER))).toBe(false);
+  });
+
+  it('does not open under another key, and says which one it needs', async () => {
+    const text = await sealed(Buffer.from('secret'));
+    const other = 'another key of backups, long enough too';
+    await expect(opened(text, { as: other })).rejects.toThrow(
+      `one was sealed under the key ${sealingKeyId(key)}; this is ${sealingKeyId(other)}`,
+    );
+  });
+
+  it("does not open in another one's place", async () => {
+    const text = await sealed(Buffer.from('secret'));
+    await expect(opened(text, { name: 'two' })).rejects.toThrow(CannotUnseal);
+  });
+
+  it.each([
+    ['a chunk', HEADER + 2 * (CHUNK + 16)],
+    ['some bytes', HEADER + 3 * (CHUNK + 16) - 1],
+    ['all chunks', HEADER],
+    ['a part of its header', HEADER - 1],
+    ['everything', 0],
+  ])('from which %s were cut off does not open', async (_what, length) => {
+    const text = await sealed(randomBytes(3 * CHUNK));
+    await expect(opened(text.subarray(0, length))).rejects.toThrow(CannotUnseal);
+  });
+
+  it('does not open with chunks in another order, repeated or added', async () => {
+    const text = await sealed(randomBytes(3 * CHUNK));
+    const at = (nr: number) =>
+      text.subarray(HEADER + nr * (CHUNK + 16), HEADER + (nr + 1) * (CHUNK + 16));
+    const head = text.subarray(0, HEADER);
+    for (const order of [
+      [1, 0, 2],
+      [0, 0, 1, 2],
+      [0, 1, 2, 2],
+    ]) {
+      await expect(opened(Buffer.concat([head, ...order.map(at)]))).rejects.toThrow(CannotUnseal);
+    }
+  });
+
+  it('does not open when any bit of it was altered', async () => {
+    const text = await sealed(Buffer.from('short'));
+    for (let at = 0; at < text.length; at += 1) {
+      const altered = Buffer.from(text);
+      altered[at] = (altered[at] ?? 0) ^ 1;
+      await expect(opened(altered)).rejects.toThrow(CannotUnseal);
+    }
+  });
+
+  it('takes little memory, however long it is', async () => {
+    const piece = randomBytes(CHUNK);
+    const hash = createHash('sha256');
+    let most = 0;
+    const source = async function* () {
+      for (let nr = 0; nr < 3200; nr += 1) {
+        hash.update(piece);
+        yield piece;
+      }
+    };
+    const back = createHash('sha256');
+    const before = process.memoryUsage().arrayBuffers;
+    for await (const chunk of unseal(seal(source(), key, 'one'), key, 'one')) {
+      back.update(chunk);
+      most = Math.max(most, process.memoryUsage().arrayBuffers - before);
+    }
+    expect(back.digest('hex')).toBe(hash.digest('hex'));
+    expect(most).toBeLessThan(150 * 1024 * 1024);
+  });
+});

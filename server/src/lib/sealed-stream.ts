@@ -1,0 +1,123 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+import { derivedKey } from './key-ring.ts';
+
+/* Sealing of streams of any length, in little memory: docs/decisions/0042-backups.md has the format. */
+
+/** It was altered, is not whole, or was sealed under another key or name. `message` says which. */
+export class CannotUnseal extends Error {}
+
+const MAGIC = Buffer.from('threshold sealed stream 1\n');
+const ID_BYTES = 6;
+const SALT_BYTES = 16;
+const HEADER_BYTES = MAGIC.length + ID_BYTES + SALT_BYTES;
+const CHUNK_BYTES = 64 * 1024;
+const TAG_BYTES = 16;
+const CIPHER = 'aes-256-gcm';
+
+/** By this a stream tells under which key it was sealed. It tells nothing of the key. */
+export const sealingKeyId = (key: string): string => idOf(key).toString('hex');
+
+const idOf = (key: string) => derivedKey(key, 'sealed stream key id', ID_BYTES);
+
+/** @param name must be the same to open it again: a stream that lies in another one's place does not open */
+export async function* seal(
+  source: AsyncIterable<Buffer>,
+  key: string,
+  name: string,
+): AsyncGenerator<Buffer> {
+  const salt = randomBytes(SALT_BYTES);
+  const ownKey = keyOf(key, salt, name);
+  yield Buffer.concat([MAGIC, idOf(key), salt]);
+  let nr = 0;
+  for await (const { chunk, isLast } of chunksOf(source, CHUNK_BYTES)) {
+    const cipher = createCipheriv(CIPHER, ownKey, nonceOf(nr, isLast));
+    yield Buffer.concat([cipher.update(chunk), cipher.final(), cipher.getAuthTag()]);
+    nr += 1;
+  }
+}
+
+/**
+ * What was sealed. What has come so far is right; that all has come is known at the end.
+ * @throws CannotUnseal
+ */
+export async function* unseal(
+  source: AsyncIterable<Buffer>,
+  key: string,
+  name: string,
+): AsyncGenerator<Buffer> {
+  const { header, rest } = await splitHeader(source);
+  if (!header.subarray(0, MAGIC.length).equals(MAGIC)) {
+    throw new CannotUnseal(`${name} is not sealed, or not whole`);
+  }
+  const id = header.subarray(MAGIC.length, MAGIC.length + ID_BYTES);
+  if (!id.equals(idOf(key))) {
+    throw new CannotUnseal(
+      `${name} was sealed under the key ${id.toString('hex')}; this is ${sealingKeyId(key)}`,
+    );
+  }
+  const ownKey = keyOf(key, header.subarray(MAGIC.length + ID_BYTES), name);
+  let nr = 0;
+  for await (const { chunk, isLast } of chunksOf(rest, CHUNK_BYTES + TAG_BYTES)) {
+    yield openChunk(chunk, ownKey, nonceOf(nr, isLast), name);
+    nr += 1;
+  }
+}
+
+function openChunk(chunk: Buffer, key: Buffer, nonce: Buffer, name: string): Buffer {
+  const fault = new CannotUnseal(`${name} was altered, or is not whole`);
+  if (chunk.length < TAG_BYTES) throw fault;
+  const tag = chunk.subarray(chunk.length - TAG_BYTES);
+  const decipher = createDecipheriv(CIPHER, key, nonce, { authTagLength: TAG_BYTES });
+  const opened = decipher.setAuthTag(tag).update(chunk.subarray(0, chunk.length - TAG_BYTES));
+  try {
+    return Buffer.concat([opened, decipher.final()]);
+  } catch {
+    throw fault;
+  }
+}
+
+/** No two streams have one key, so that their chunks may be counted from 0. */
+const keyOf = (key: string, salt: Buffer, name: string) =>
+  Buffer.from(hkdfSync('sha256', key, salt, `sealed stream: ${name}`, 32));
+
+/** The last one is marked, so that nothing can be cut off unnoticed. */
+function nonceOf(nr: number, isLast: boolean): Buffer {
+  const nonce = Buffer.alloc(12);
+  nonce.writeUIntBE(nr, 5, 6);
+  nonce.writeUInt8(isLast ? 1 : 0, 11);
+  return nonce;
+}
+
+async function splitHeader(source: AsyncIterable<Buffer>) {
+  const pieces = source[Symbol.asyncIterator]();
+  let header = Buffer.alloc(0);
+  while (header.length < HEADER_BYTES) {
+    const { done, value } = await pieces.next();
+    if (done) break;
+    header = Buffer.concat([header, value]);
+  }
+  async function* rest() {
+    if (header.length > HEADER_BYTES) yield header.subarray(HEADER_BYTES);
+    yield* { [Symbol.asyncIterator]: () => pieces };
+  }
+  return { header: header.subarray(0, HEADER_BYTES), rest: rest() };
+}
+
+/** All of so many bytes but the last, which may be shorter: of a stream of nothing, too, there is one. */
+async function* chunksOf(source: AsyncIterable<Buffer>, bytes: number) {
+  let held: Buffer[] = [];
+  let length = 0;
+  for await (const piece of source) {
+    held.push(piece);
+    length += piece.length;
+    // Whether a full one is the last is known when more comes.
+    if (length <= bytes) continue;
+    let all = Buffer.concat(held);
+    for (; all.length > bytes; all = all.subarray(bytes)) {
+      yield { chunk: all.subarray(0, bytes), isLast: false };
+    }
+    held = [all];
+    length = all.length;
+  }
+  yield { chunk: Buffer.concat(held), isLast: true };
+}
