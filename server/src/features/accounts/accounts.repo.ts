@@ -53,6 +53,18 @@ export function lockAccount(db: Db, kind: Kind, id: string): Promise<Account | u
     .executeTakeFirst();
 }
 
+/**
+ * Whether the account still has the password that was looked at, which takes its time; locked, so that it has until the
+ * transaction ends. Whoever gave an old one may be why its owner has just set another.
+ */
+export async function hasSamePassword(
+  db: Db,
+  kind: Kind,
+  { id, password_hash }: Pick<Account, 'id' | 'password_hash'>,
+): Promise<boolean> {
+  return (await lockAccount(db, kind, id))?.password_hash === password_hash;
+}
+
 export async function markEmailVerified(db: Db, kind: Kind, id: string, now: Date): Promise<void> {
   await db
     .updateTable(tableOf(kind))

@@ -1,24 +1,31 @@
+import { outcomes } from '@threshold/contract/outcomes';
 import type { Db } from '../../adapters/database/database.ts';
+import { conflict } from '../../errors.ts';
 import { passwordChanged } from '../../mail/account-mails.ts';
 import { enqueueMail } from '../outbox/outbox.repo.ts';
 import { endSessions } from '../sessions/sessions.repo.ts';
-import { type Account, setPasswordHash } from './accounts.repo.ts';
+import { type Account, hasSamePassword, setPasswordHash } from './accounts.repo.ts';
 import type { Kind } from './kinds.ts';
 
 interface Change {
-  readonly account: Pick<Account, 'id' | 'email'>;
+  readonly account: Pick<Account, 'id' | 'email' | 'password_hash'>;
   readonly passwordHash: string;
   /** The session that stays. */
   readonly sessionId: string;
   readonly now: Date;
 }
 
-/** Sets a password that its holder chose, ends all other sessions and says so by mail; in the caller's transaction. */
+/**
+ * Sets a password that its holder chose, ends all other sessions and says so by mail; in the caller's transaction.
+ * @throws conflict when another one was set since the account was read
+ */
 export async function changePassword(
   db: Db,
   kind: Kind,
-  { account: { id, email }, passwordHash, sessionId, now }: Change,
+  { account, passwordHash, sessionId, now }: Change,
 ): Promise<void> {
+  const { id, email } = account;
+  if (!(await hasSamePassword(db, kind, account))) throw conflict(outcomes.refusals.conflict);
   await setPasswordHash(db, kind, id, passwordHash, now);
   await endSessions(db, { column: kind.column, id }, now, sessionId);
   await enqueueMail(db, { recipient: email, ...passwordChanged() });

@@ -9,6 +9,7 @@ import {
 import {
   type Account,
   findAccount,
+  hasSamePassword,
   lockAccount,
   setTwoFactorEnabled,
 } from '../accounts/accounts.repo.ts';
@@ -139,18 +140,22 @@ async function loadEnabled(means: AccountMeans, owner: Owner) {
   return loaded;
 }
 
-/** Whoever has a session elsewhere may be why: only the one that turned it off stays. */
+/**
+ * Whoever has a session elsewhere may be why: only the one that turned it off stays.
+ * @throws conflict when another password was set since the account was read
+ */
 async function turnOff(
   means: AccountMeans,
   { kind, accountId, sessionId }: Owner,
-  { email }: Account,
+  account: Account,
 ) {
   const member = { column: kind.column, id: accountId };
   await means.database.db.transaction().execute(async (db) => {
+    if (!(await hasSamePassword(db, kind, account))) throw conflict(outcomes.refusals.conflict);
     await deleteSecrets(db, member);
     await replaceRecoveryCodes(db, member, []);
     await setTwoFactorEnabled(db, kind, accountId, false);
     await endSessions(db, member, means.now(), sessionId);
-    await enqueueMail(db, { recipient: email, ...twoFactorDisabled() });
+    await enqueueMail(db, { recipient: account.email, ...twoFactorDisabled() });
   });
 }
