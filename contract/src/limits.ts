@@ -140,7 +140,13 @@ export const limits = {
     listed: 200,
   },
   /** What one person may do to another, who is told of each. */
-  pair_per_day: { calls_booked: 10, call_changes: 10, status_changes: 20, reviews: 10 },
+  pair_per_day: {
+    calls_booked: 10,
+    call_changes: 10,
+    applications: 10,
+    status_changes: 20,
+    reviews: 10,
+  },
   experience: { first_year: 1900, last_year: 2099, year_choices: 21, entries: 30 },
   services: { count: 60 },
   compare: { vendors: 4 },

@@ -9,13 +9,14 @@ import { isUniqueViolation } from '../../lib/unique-violation.ts';
 import type { UploadedFile } from '../../plugins/receive-files.ts';
 import type { Services } from '../../services.ts';
 import { requireVerified } from '../accounts/require-verified.ts';
+import { allowBetween } from '../attempts/allow-between.ts';
 import type { NewFile } from '../files/files.repo.ts';
 import { abandonFiles, recordFiles, storeFiles } from '../files/store-files.ts';
 import { addEvent, attachFiles, findRepeated, insertApplication } from './applications.repo.ts';
 import { findBroker, tellBroker } from './broker.ts';
 import { namedApart } from './named-apart.ts';
 
-type Means = Pick<Services, 'database' | 'storage' | 'now' | 'publicUrl'>;
+type Means = Pick<Services, 'database' | 'storage' | 'now' | 'publicUrl' | 'scaled'>;
 type Customer = Extract<SignedIn, { readonly role: 'customer' }>;
 
 /**
@@ -23,7 +24,7 @@ type Customer = Extract<SignedIn, { readonly role: 'customer' }>;
  * comes under one `client_application_id`.
  *
  * @returns its id
- * @throws email_unverified · not_found · forbidden when the vendor takes no applications
+ * @throws email_unverified · not_found · forbidden when the vendor takes no applications · too_many
  */
 export async function submitApplication(
   means: Means,
@@ -64,13 +65,15 @@ export async function requireBroker(db: Db, vendorId: string) {
 
 async function record(
   db: Db,
-  { now, publicUrl }: Means,
-  { id: customer_id }: Customer,
+  means: Means,
+  { id: customer_id, role }: Customer,
   wish: CreateApplication,
   files: readonly NewFile[],
 ): Promise<string> {
   const broker = await requireBroker(db, wish.vendor);
-  const at = now();
+  const pair = { by: role, customer_id, vendor_id: broker.id };
+  await allowBetween(db, means, 'applications', pair);
+  const at = means.now();
   const id = await enterApplication(db, customer_id, { ...wish, vendor: broker.id }, at);
   const kept = await recordFiles(db, { column: 'customer_id', id: customer_id }, files, at);
   await attachFiles(
@@ -78,7 +81,7 @@ async function record(
     id,
     kept.map((file) => file.id),
   );
-  await tellBroker(db, broker, publicUrl(), at);
+  await tellBroker(db, broker, means.publicUrl(), at);
   return id;
 }
 

@@ -3,12 +3,33 @@ import { loanApplicationEndpoints } from '@threshold/contract/loan-applications'
 import { outcomes } from '@threshold/contract/outcomes';
 import { describe, expect, it } from 'vitest';
 import { customerCaller, vendorCaller } from '#test/callers.ts';
+import { buildAccount } from '#test/factories/account.ts';
 import { buildApplication } from '#test/factories/application.ts';
 import { mailsTo, sendMails } from '#test/outbox.ts';
+import { sendApplication } from '#test/send-application.ts';
 import { testApp } from '#test/test-app.ts';
 
 const test = testApp({ rateLimitScale: 1 });
 const DAY_SECONDS = 24 * 60 * 60;
+
+it('a customer sends one broker at most ten applications a day, and another one more', async () => {
+  const customer = await buildAccount(test, 'customers');
+  const broker = await vendorCaller(test, { vendor_type: 'Mortgage Broker' });
+  const other = await vendorCaller(test, { vendor_type: 'Mortgage Broker' });
+  const send = ({ id }: { id: string }) => sendApplication(test, customer.token, { vendor: id });
+  for (let nr = 0; nr < limits.pair_per_day.applications; nr += 1) {
+    expect((await send(broker)).status).toBe(201);
+  }
+  const refused = await send(broker);
+  expect([refused.status, refused.failure.error]).toEqual([
+    429,
+    outcomes.refusals.too_many_between(DAY_SECONDS),
+  ]);
+  expect(await mailsTo(test.database.db, broker.email)).toHaveLength(
+    limits.pair_per_day.applications,
+  );
+  expect((await send(other)).status).toBe(201);
+});
 
 describe('the status of an application', () => {
   it('moves back and forth at most twenty times a day, and the customer gets the latest mail', async () => {
