@@ -20,47 +20,59 @@ const failed = ({ status, text }: { status: number; text: string }) => [
   (JSON.parse(text) as { message: string }).message,
 ];
 
-describe.each(bothMembers)('a reset of %s ends first what the old password was given for', (members) => {
-  const { login } = authOf(members);
+describe.each(bothMembers)(
+  'a reset of %s ends first what the old password was given for',
+  (members) => {
+    const { login } = authOf(members);
 
-  /** The owner resets the password while the old one is looked at. @returns the owner's new token */
-  const overtake = (email: string) =>
-    new Promise<string>((resolve, reject) => {
-      vi.spyOn(test.passwords, 'verify').mockImplementationOnce(async () => {
-        await resetByMail(test, members, email, newPassword).then(resolve, reject);
-        return true;
+    /** The owner resets the password while the old one is looked at. @returns the owner's new token */
+    const overtake = (email: string) =>
+      new Promise<string>((resolve, reject) => {
+        vi.spyOn(test.passwords, 'verify').mockImplementationOnce(async () => {
+          await resetByMail(test, members, email, newPassword).then(resolve, reject);
+          return true;
+        });
       });
+    const liveAs = async (token: string) =>
+      (await test.as(token).call(sessionsOf(members).sessions)).status;
+
+    it('a sign-in', async () => {
+      const { email } = await buildAccount(test, members);
+      const owner = overtake(email);
+      const late = await test.as().call(login, { body: { email, password: goodPassword } });
+      expect(failed(late)).toEqual([400, outcomes.signIn.wrong]);
+      const { ok } = await test.as(await owner).call(sessionsOf(members).sessions);
+      expect(ok.data).toHaveLength(1);
     });
-  const liveAs = async (token: string) =>
-    (await test.as(token).call(sessionsOf(members).sessions)).status;
 
-  it('another password', async () => {
-    const { id, email, token } = await buildAccount(test, members);
-    const owner = overtake(email);
-    const late =
-      members === 'customers'
-        ? await test.as(token).call(customerEndpoints.update, {
-            params: { id },
-            body: { password: thiefsPassword, current_password: goodPassword },
-          })
-        : await test.as(token).call(vendorAuthEndpoints.changePassword, {
-            body: { currentPassword: goodPassword, newPassword: thiefsPassword },
-          });
-    expect(failed(late)).toEqual([409, outcomes.refusals.conflict]);
-    expect(await liveAs(await owner)).toBe(200);
-    const stolen = await test.as().call(login, { body: { email, password: thiefsPassword } });
-    expect(stolen.status).toBe(400);
-  });
+    it('another password', async () => {
+      const { id, email, token } = await buildAccount(test, members);
+      const owner = overtake(email);
+      const late =
+        members === 'customers'
+          ? await test.as(token).call(customerEndpoints.update, {
+              params: { id },
+              body: { password: thiefsPassword, current_password: goodPassword },
+            })
+          : await test.as(token).call(vendorAuthEndpoints.changePassword, {
+              body: { currentPassword: goodPassword, newPassword: thiefsPassword },
+            });
+      expect(failed(late)).toEqual([409, outcomes.refusals.conflict]);
+      expect(await liveAs(await owner)).toBe(200);
+      const stolen = await test.as().call(login, { body: { email, password: thiefsPassword } });
+      expect(stolen.status).toBe(400);
+    });
 
-  it('two-factor turned off by it', async () => {
-    const { email, token, holder } = await buildAccount(test, members);
-    await buildTwoFactor(test, holder);
-    const owner = overtake(email);
-    const late = await test
-      .as(token)
-      .call(twoFactorOf(members).disableWithPassword, { body: { password: goodPassword } });
-    expect(failed(late)).toEqual([409, outcomes.refusals.conflict]);
-    const { ok } = await test.as(await owner).call(twoFactorOf(members).status);
-    expect(ok.is_enabled).toBe(true);
-  });
-});
+    it('two-factor turned off by it', async () => {
+      const { email, token, holder } = await buildAccount(test, members);
+      await buildTwoFactor(test, holder);
+      const owner = overtake(email);
+      const late = await test
+        .as(token)
+        .call(twoFactorOf(members).disableWithPassword, { body: { password: goodPassword } });
+      expect(failed(late)).toEqual([409, outcomes.refusals.conflict]);
+      const { ok } = await test.as(await owner).call(twoFactorOf(members).status);
+      expect(ok.is_enabled).toBe(true);
+    });
+  },
+);

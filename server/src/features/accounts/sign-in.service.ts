@@ -1,4 +1,7 @@
+import { outcomes } from '@threshold/contract/outcomes';
+import { AppError } from '../../errors.ts';
 import { startSession } from '../sessions/start-session.ts';
+import { hasSamePassword } from './accounts.repo.ts';
 import { mayHaveCode, sendCode } from './codes.ts';
 import type { Kind } from './kinds.ts';
 import type { AccountMeans, Caller } from './means.ts';
@@ -35,6 +38,9 @@ export async function signIn(
     return { isVerified: false };
   }
   const token = await db.transaction().execute(async (db) => {
+    if (!(await hasSamePassword(db, kind, account))) {
+      throw new AppError('wrong_credentials', outcomes.signIn.wrong);
+    }
     await tellNewDevice(db, means, kind, account, caller, memberDeviceMail(means, kind));
     return startSession(db, member, {
       now: means.now(),
