@@ -1,18 +1,15 @@
-import { Button, Textarea } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { adminVendorEndpoints } from '@threshold/contract/admin-vendors';
-import { limits } from '@threshold/contract/limits';
 import { adminOutcomes } from '@threshold/contract/outcomes-admin';
 import { badgeFault } from '@threshold/contract/registers';
 import { useState } from 'react';
 import { BeforeAfter } from '#app/components/before-after.tsx';
 import { afterChanges, askedRows } from '#app/lib/asked-changes.ts';
 import { opsApi } from '../ops-api.ts';
-import { StaleNotice } from '../parts/stale-notice.tsx';
 import { isStarted } from './check-draft.ts';
-import { CheckRows } from './check-rows.tsx';
-import classes from './decide-vendor.module.css';
 import type { DecideVendorProps } from './decide-vendor.tsx';
+import { DecisionFrame } from './decision-frame.tsx';
 import { RegisterLinks } from './register-links.tsx';
 import { useDecision } from './use-decision.ts';
 
@@ -39,52 +36,42 @@ export function DecideChanges({ vendor, onDecided, onRefresh }: DecideVendorProp
   });
   const bar = badgeFault(asked.vendor_type, form.drafts.filter(isStarted), today);
   return (
-    <form
-      className={classes.form}
-      method="post"
-      noValidate
-      aria-label="Decision about the change"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!bar) void form.decide('approve');
+    <DecisionFrame
+      label="Decision about the change"
+      form={form}
+      vendor={asked}
+      lead={
+        <>
+          <BeforeAfter caption="What the vendor asks for" rows={askedRows(vendor)} />
+          <RegisterLinks vendor={asked} />
+        </>
+      }
+      reason={{
+        label: 'Reason',
+        description:
+          'The vendor reads it in a mail when you reject. With an approval it is a note for the audit log.',
       }}
-    >
-      <BeforeAfter caption="What the vendor asks for" rows={askedRows(vendor)} />
-      <RegisterLinks vendor={asked} />
-      <CheckRows vendor={asked} form={form} />
-      <Textarea
-        id={form.reasonId}
-        label="Reason"
-        description="The vendor reads it in a mail when you reject. With an approval it is a note for the audit log."
-        rows={3}
-        maxLength={limits.text.reason}
-        value={form.reason}
-        error={form.reasonFault}
-        onChange={(event) => form.changeReason(event.currentTarget.value)}
-      />
-      <StaleNotice text={form.failure} isStale={form.isStale} onRefresh={onRefresh} />
-      <div className={classes.acts}>
-        <Button
-          type="submit"
-          variant="lamp"
-          leftSection={<IconCheck aria-hidden="true" />}
-          disabled={form.busy !== undefined || bar !== undefined}
-        >
-          {form.busy === 'approve' ? 'Approving...' : 'Approve the change'}
-        </Button>
-        <Button
-          variant="danger"
-          disabled={form.busy !== undefined}
-          onClick={() => void form.decide('reject')}
-        >
-          {form.busy === 'reject' ? 'Rejecting...' : 'Reject the change'}
-        </Button>
-      </div>
-      {bar && (
-        <p className={classes.note} role="status">
-          {`Approve is off: ${bar}`}
-        </p>
-      )}
-    </form>
+      acts={
+        <>
+          <Button
+            type="submit"
+            variant="lamp"
+            leftSection={<IconCheck aria-hidden="true" />}
+            disabled={form.busy !== undefined || bar !== undefined}
+          >
+            {form.busy === 'approve' ? 'Approving...' : 'Approve the change'}
+          </Button>
+          <Button
+            variant="danger"
+            disabled={form.busy !== undefined}
+            onClick={() => void form.decide('reject')}
+          >
+            {form.busy === 'reject' ? 'Rejecting...' : 'Reject the change'}
+          </Button>
+        </>
+      }
+      bar={bar}
+      onRefresh={onRefresh}
+    />
   );
 }

@@ -1,12 +1,10 @@
-import { Button, Textarea } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import type { AdminVendor } from '@threshold/contract/admin-vendors';
-import { limits } from '@threshold/contract/limits';
 import { useState } from 'react';
-import { StaleNotice } from '../parts/stale-notice.tsx';
 import { type Act, actsFor, approvalBar } from './check-draft.ts';
-import { CheckRows } from './check-rows.tsx';
 import classes from './decide-vendor.module.css';
+import { DecisionFrame } from './decision-frame.tsx';
 import { sendStatus, statusDone, useDecision } from './use-decision.ts';
 
 export interface DecideVendorProps {
@@ -43,48 +41,26 @@ export function DecideVendor({ vendor, onDecided, onRefresh }: DecideVendorProps
 
   if (acts.length === 0) return <p className={classes.note}>{waitText(vendor)}</p>;
   return (
-    <form
-      className={classes.form}
-      method="post"
-      noValidate
-      aria-label="Decision"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!bar) void form.decide('approve');
-      }}
-    >
-      <CheckRows vendor={vendor} form={form} />
-      <Textarea
-        id={form.reasonId}
-        label="Reason or note"
-        description={readerOf(acts)}
-        rows={3}
-        maxLength={limits.text.reason}
-        value={form.reason}
-        error={form.reasonFault}
-        onChange={(event) => form.changeReason(event.currentTarget.value)}
-      />
-      <StaleNotice text={form.failure} isStale={form.isStale} onRefresh={onRefresh} />
-      <div className={classes.acts}>
-        {acts.map((act) => (
-          <Button
-            key={act}
-            type={act === 'approve' ? 'submit' : 'button'}
-            variant={act === 'approve' ? 'lamp' : act === 'reopen' ? 'default' : 'danger'}
-            leftSection={act === 'approve' ? <IconCheck aria-hidden="true" /> : undefined}
-            disabled={form.busy !== undefined || (act === 'approve' && bar !== undefined)}
-            onClick={act === 'approve' ? undefined : () => void form.decide(act)}
-          >
-            {labelOf(act)}
-          </Button>
-        ))}
-      </div>
-      {bar && (
-        <p className={classes.note} role="status">
-          {`Approve is off: ${bar}`}
-        </p>
-      )}
-    </form>
+    <DecisionFrame
+      label="Decision"
+      form={form}
+      vendor={vendor}
+      reason={{ label: 'Reason or note', description: readerOf(acts) }}
+      acts={acts.map((act) => (
+        <Button
+          key={act}
+          type={act === 'approve' ? 'submit' : 'button'}
+          variant={act === 'approve' ? 'lamp' : act === 'reopen' ? 'default' : 'danger'}
+          leftSection={act === 'approve' ? <IconCheck aria-hidden="true" /> : undefined}
+          disabled={form.busy !== undefined || (act === 'approve' && bar !== undefined)}
+          onClick={act === 'approve' ? undefined : () => void form.decide(act)}
+        >
+          {labelOf(act)}
+        </Button>
+      ))}
+      bar={bar}
+      onRefresh={onRefresh}
+    />
   );
 }
 

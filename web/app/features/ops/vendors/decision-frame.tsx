@@ -1,0 +1,60 @@
+import { Textarea } from '@mantine/core';
+import type { AdminVendor } from '@threshold/contract/admin-vendors';
+import { limits } from '@threshold/contract/limits';
+import type { ReactNode } from 'react';
+import { StaleNotice } from '../parts/stale-notice.tsx';
+import { CheckRows } from './check-rows.tsx';
+import classes from './decide-vendor.module.css';
+import type { DecisionForm } from './use-decision.ts';
+
+export interface DecisionFrameProps {
+  label: string;
+  form: DecisionForm;
+  /** The listing as it is, or would be. */
+  vendor: AdminVendor;
+  /** What stands before the checks. */
+  lead?: ReactNode;
+  reason: { label: string; description: string };
+  /** The buttons; one of them submits, which approves. */
+  acts: ReactNode;
+  /** Why Approve is off. */
+  bar: string | undefined;
+  /** Shows what holds now, after somebody else was faster. */
+  onRefresh: () => void;
+}
+
+/** The form of a decision: what was checked, why, and the acts. */
+export function DecisionFrame(props: DecisionFrameProps) {
+  const { label, form, vendor, lead, reason, acts, bar, onRefresh } = props;
+  return (
+    <form
+      className={classes.form}
+      method="post"
+      noValidate
+      aria-label={label}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!bar) void form.decide('approve');
+      }}
+    >
+      {lead}
+      <CheckRows vendor={vendor} form={form} />
+      <Textarea
+        id={form.reasonId}
+        {...reason}
+        rows={3}
+        maxLength={limits.text.reason}
+        value={form.reason}
+        error={form.reasonFault}
+        onChange={(event) => form.changeReason(event.currentTarget.value)}
+      />
+      <StaleNotice text={form.failure} isStale={form.isStale} onRefresh={onRefresh} />
+      <div className={classes.acts}>{acts}</div>
+      {bar && (
+        <p className={classes.note} role="status">
+          {`Approve is off: ${bar}`}
+        </p>
+      )}
+    </form>
+  );
+}
