@@ -3,7 +3,7 @@ import { outcomes } from '@threshold/contract/outcomes';
 import { vendorAuthEndpoints } from '@threshold/contract/vendors-auth';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { buildAccount, goodPassword } from '#test/factories/account.ts';
-import { buildTwoFactor } from '#test/factories/totp.ts';
+import { buildTwoFactor, codeOf } from '#test/factories/totp.ts';
 import { authOf, bothMembers, sessionsOf, twoFactorOf } from '#test/members.ts';
 import { resetByMail } from '#test/reset-by-mail.ts';
 import { testApp } from '#test/test-app.ts';
@@ -73,6 +73,19 @@ describe.each(bothMembers)(
       expect(failed(late)).toEqual([409, outcomes.refusals.conflict]);
       const { ok } = await test.as(await owner).call(twoFactorOf(members).status);
       expect(ok.is_enabled).toBe(true);
+    });
+
+    it('two-factor turned on', async () => {
+      const { email, token } = await buildAccount(test, members);
+      const { generateSecret, enable, status } = twoFactorOf(members);
+      const { secret } = (await test.as(token).call(generateSecret)).ok;
+      const owner = overtake(email);
+      const verification_code = codeOf(secret, test.clock.now);
+      const body = { verification_code, current_password: goodPassword };
+      const late = await test.as(token).call(enable, { body });
+      expect(failed(late)).toEqual([409, outcomes.refusals.conflict]);
+      const { ok } = await test.as(await owner).call(status);
+      expect(ok.is_enabled).toBe(false);
     });
   },
 );

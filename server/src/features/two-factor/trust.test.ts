@@ -3,7 +3,7 @@ import { e2eeEndpoints } from '@threshold/contract/e2ee';
 import { limits } from '@threshold/contract/limits';
 import { outcomes } from '@threshold/contract/outcomes';
 import { e2eeOutcomes } from '@threshold/contract/outcomes-e2ee';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { writtenTime } from '#src/lib/written-time.ts';
 import { buildAccount, goodPassword, type TestAccount } from '#test/factories/account.ts';
 import { buildFile } from '#test/factories/file.ts';
@@ -22,7 +22,6 @@ const { files_wait, off_wait, password_off_wait } = outcomes.twoFactor;
 const { reset_wait } = e2eeOutcomes;
 
 afterEach(() => {
-  vi.restoreAllMocks();
   test.clock.now = at(0);
 });
 
@@ -158,20 +157,6 @@ describe.each(bothMembers)('an authenticator of %s', (members) => {
     const second = await enrol(members, token);
     expect(await askForFile(members, me, token, second)).toBe(
       refusal(files_wait(writtenTime(at(1 + hours)))),
-    );
-  });
-
-  it('waits, too, where the reset ended while its first code was looked at', async () => {
-    const me = await buildAccount(test, members);
-    // The password is looked at before the authenticator is stored.
-    vi.spyOn(test.passwords, 'verify').mockImplementationOnce(async () => {
-      await reset(me);
-      return true;
-    });
-    const enrolled = await enrol(members, me.token);
-    test.clock.now = at(1);
-    expect(await askForFile(members, me, await reset(me), enrolled)).toBe(
-      refusal(files_wait(writtenTime(at(hours)))),
     );
   });
 

@@ -60,7 +60,7 @@ interface Proof {
 /**
  * Turns two-factor on by a code of the secret on trial.
  * @returns the recovery codes, which nobody can read again
- * @throws conflict when it is on · reauth_required · wrong_code · too_many
+ * @throws conflict when it is on, or another password was set meanwhile · reauth_required · wrong_code · too_many
  */
 export async function enable(
   means: AccountMeans,
@@ -72,8 +72,9 @@ export async function enable(
   await requireFresh(means, owner.kind, account, owner.sessionId, current_password);
   const secretId = await proveCode(means, member, verification_code, 'on trial');
   return means.database.db.transaction().execute(async (db) => {
-    // Locked: a reset that ends meanwhile counts as one before the enrolment.
-    const { password_reset_at = null } = (await lockAccount(db, owner.kind, owner.accountId)) ?? {};
+    const { password_hash, password_reset_at = null } =
+      (await lockAccount(db, owner.kind, owner.accountId)) ?? {};
+    if (password_hash !== account.password_hash) throw conflict(outcomes.refusals.conflict);
     const enabled_at = means.now();
     const times = { enabled_at, trusted_at: trustedFrom(password_reset_at, enabled_at) };
     if (!(await enableSecret(db, secretId, times))) throw conflict(outcomes.refusals.conflict);
