@@ -1,9 +1,11 @@
 import { z } from 'zod';
-import { staffOnly } from './access.ts';
+import { administratorOnly, staffOnly } from './access.ts';
 import { staffSchema } from './admin-auth.ts';
-import { pageAnswer } from './answers.ts';
+import { dataAnswer, pageAnswer } from './answers.ts';
 import { endpoint } from './endpoint.ts';
-import { idSchema, timestamp } from './primitives.ts';
+import { limits } from './limits.ts';
+import { adminMessages } from './messages-admin.ts';
+import { dayText, idSchema, timestamp } from './primitives.ts';
 import { listQuery } from './query.ts';
 
 /**
@@ -42,6 +44,7 @@ export const auditActions = [
   'staff.role',
   'staff.recovery_used',
   'staff.recovery_codes',
+  'audit.export',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 
@@ -57,6 +60,20 @@ export const auditEntrySchema = z.object({
 });
 export type AuditEntry = z.infer<typeof auditEntrySchema>;
 
+/** A day of the log: there was none before, and years of five digits sort wrongly. */
+const logDay = dayText.refine((day) => day > '2020' && day < '2100', adminMessages.export_day);
+
+/** From when until when the log is exported: days by the clock of Sydney, both of them in it. */
+export const auditExportForm = z
+  .object({ from: logDay, to: logDay })
+  .refine(({ from, to }) => from <= to, { path: ['to'], message: adminMessages.export_order })
+  .refine(({ from, to }) => daysBetween(from, to) < limits.audit_export.days, {
+    path: ['to'],
+    message: adminMessages.export_long,
+  });
+
+const daysBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 86_400_000;
+
 export const adminAuditEndpoints = {
   list: endpoint({
     method: 'GET',
@@ -69,5 +86,14 @@ export const adminAuditEndpoints = {
       ...listQuery(),
     }),
     response: pageAnswer(auditEntrySchema),
+  }),
+  export: endpoint({
+    method: 'POST',
+    path: '/admin/audit/export',
+    summary: 'A link to the log of those days as CSV; each download stands in the log',
+    access: administratorOnly,
+    body: auditExportForm,
+    response: dataAnswer(z.object({ url: z.string(), expires_at: timestamp })),
+    budget: 'form',
   }),
 };

@@ -69,6 +69,8 @@ export const limits = {
     staff_files_minutes: 15,
   },
   reset_safety: { hours: 72 },
+  /** Of one administrator. */
+  audit_export: { days: 366, per_day: 20 },
   files: {
     profile_count: 5,
     profile_bytes: 10 * MB,

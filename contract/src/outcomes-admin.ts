@@ -1,3 +1,5 @@
+import { limits } from './limits.ts';
+
 /** What staff are told became of their calls: apart from the rest, so that no public page carries it. */
 export const adminOutcomes = {
   approved: 'Approved. The vendor was told by mail.',
@@ -55,6 +57,8 @@ export const adminOutcomes = {
     make_reviewer: 'A reviewer from now on.',
     make_administrator: 'An administrator from now on.',
   },
+  export_started: 'The export has started. It stands in the log.',
+  export_often: `You can export the log ${limits.audit_export.per_day} times a day. Please try again later.`,
   /** What it is by now, where nobody of staff decided so. */
   changed: (what: string) => `This has changed in the meantime: ${what}.`,
 } as const;

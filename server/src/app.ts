@@ -7,6 +7,7 @@ import type { Redis } from 'ioredis';
 import { pendingMigrations } from './adapters/database/migrate.ts';
 import type { Config } from './config.ts';
 import { adminAuditRoutes } from './features/admin/audit.routes.ts';
+import { auditDownloads } from './features/admin/audit-downloads.ts';
 import { adminAuthRoutes } from './features/admin/auth.routes.ts';
 import { adminChatReportRoutes } from './features/admin/chat-reports.routes.ts';
 import { adminClaimRoutes } from './features/admin/claims.routes.ts';
@@ -221,6 +222,7 @@ export async function buildApp(
   await app.register(openapi);
   mediaFiles(app, services.storage);
   exportDownloads(app, services);
+  auditDownloads(app, services);
   fileDownloads(app, services, fileRules);
   await app.register(
     async (api) => {

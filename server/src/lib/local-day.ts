@@ -12,6 +12,12 @@ const format = new Intl.DateTimeFormat('en-CA', {
 /** 'YYYY-MM-DD' of a moment by that clock. */
 export const localDay = (moment: Date): string => format.format(moment);
 
+/** When the day 'YYYY-MM-DD' begins by that clock, or a day `later`. */
+export function beginOfDay(day: string, later = 0): Date {
+  const begin = Temporal.PlainDate.from(day).add({ days: later }).toZonedDateTime(HOME_ZONE);
+  return new Date(begin.epochMilliseconds);
+}
+
 /** Until the day after that of the moment begins, by that clock. */
 export function secondsToNextDay(moment: Date): number {
   const here = Temporal.Instant.fromEpochMilliseconds(moment.getTime()).toZonedDateTimeISO(

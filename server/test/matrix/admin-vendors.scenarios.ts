@@ -178,6 +178,13 @@ export const adminVendorScenarios = [
     },
   }),
   scenario({
+    endpoint: adminAuditEndpoints.export,
+    request: async () => ({ body: { from: '2026-01-01', to: '2026-01-31' } }),
+    effect: async ({ test }, { data }) => {
+      expect((await test.app.inject(data.url)).headers['content-type']).toContain('text/csv');
+    },
+  }),
+  scenario({
     endpoint: adminAuditEndpoints.list,
     request: async ({ test, vendorId }) => {
       await test.database.db

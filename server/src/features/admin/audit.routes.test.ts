@@ -1,12 +1,15 @@
 import { adminAuditEndpoints } from '@threshold/contract/admin-audit';
 import { adminVendorEndpoints } from '@threshold/contract/admin-vendors';
-import { expect, it } from 'vitest';
+import { limits } from '@threshold/contract/limits';
+import { adminMessages } from '@threshold/contract/messages-admin';
+import { describe, expect, it } from 'vitest';
 import { newId } from '#src/db/new-id.ts';
-import { staffCaller } from '#test/factories/staff-caller.ts';
+import { localDay } from '#src/lib/local-day.ts';
+import { type StaffCaller, staffCaller } from '#test/factories/staff-caller.ts';
 import { buildVendor, buildVendorAccount } from '#test/factories/vendor.ts';
 import { testApp } from '#test/test-app.ts';
 
-const test = testApp();
+const test = testApp({ rateLimitScale: 1 });
 
 it('finds acts by words, and cannot be changed by anyone', async () => {
   const { db } = test.database;
@@ -24,4 +27,127 @@ it('finds acts by words, and cannot be changed by anyone', async () => {
   await expect(db.updateTable('audit_log').set({ details: '' }).execute()).rejects.toThrow(
     'only added to',
   );
+});
+
+describe('the export of the log', () => {
+  const administrator = () => staffCaller(test, { role: 'administrator' });
+  const today = () => localDay(test.clock.now);
+  const ask = (staff: StaffCaller, from = today(), to = today()) =>
+    staff.call(adminAuditEndpoints.export, { body: { from, to } });
+  const linkOf = async (staff: StaffCaller, from?: string, to?: string) =>
+    (await ask(staff, from, to)).ok.data.url;
+  const act = (over: object = {}) => ({
+    id: newId(),
+    staff_id: null,
+    action: 'vendor.lapse' as const,
+    subject_id: null,
+    subject: 'Mulga Lending',
+    created_at: test.clock.now,
+    ...over,
+  });
+  const addActs = (rows: ReturnType<typeof act>[]) =>
+    test.database.db.insertInto('audit_log').values(rows).execute();
+
+  it('is a table of the days asked for, oldest first, with the export itself in it', async () => {
+    const staff = await administrator();
+    // The first and the last moments of two days by the clock of Sydney, which is ahead by ten or eleven hours.
+    const inside = ['2024-03-02T13:00:00.000Z', '2024-03-04T12:59:59.999Z'];
+    const outside = ['2024-03-02T12:59:59.999Z', '2024-03-04T13:00:00.000Z'];
+    const rows = [...inside, ...outside].map((time) => act({ created_at: new Date(time) }));
+    await addActs(rows.toReversed());
+    const { statusCode, headers, body } = await test.app.inject(
+      await linkOf(staff, '2024-03-03', '2024-03-04'),
+    );
+    expect(statusCode).toBe(200);
+    expect(headers).toMatchObject({
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition':
+        'attachment; filename="threshold-audit-log-2024-03-03-to-2024-03-04.csv"',
+      'cache-control': 'private, no-store',
+    });
+    expect(body.startsWith('\ufeff')).toBe(true);
+    const [head, ...lines] = body.trim().split('\r\n');
+    expect(head).toBe('"Time","Name","Email","Act","Subject","Details","Reason","Subject id","Id"');
+    expect(lines).toEqual(
+      [0, 1].map(
+        (nr) =>
+          `"${inside[nr]}","The server","","vendor.lapse","Mulga Lending","","","","${rows[nr]?.id}"`,
+      ),
+    );
+
+    const { body: ofToday } = await test.app.inject(await linkOf(staff));
+    expect(ofToday).toContain(
+      `"${staff.name}","${staff.email}","audit.export","Audit log","2024-03-03 to 2024-03-04"`,
+    );
+  });
+
+  it('has no field that a spreadsheet could run', async () => {
+    const staff = await administrator();
+    const subject = '=HYPERLINK("https://evil.example","Look")';
+    await addActs([act({ subject, details: '+61400000000', reason: '@SUM(A1)\r\n=1' })]);
+    const { body } = await test.app.inject(await linkOf(staff));
+    expect(body).toContain(
+      `"'=HYPERLINK(""https://evil.example"",""Look"")","'+61400000000","'@SUM(A1)\r\n=1"`,
+    );
+  });
+
+  it('has every line where there are more than are read at once, also of one moment', async () => {
+    const staff = await administrator();
+    const created_at = new Date('2023-05-05T02:00:00Z');
+    await addActs(Array.from({ length: 1001 }, () => act({ created_at })));
+    const { body } = await test.app.inject(await linkOf(staff, '2023-05-05', '2023-05-05'));
+    const lines = body.trim().split('\r\n').slice(1);
+    expect([lines.length, new Set(lines).size]).toEqual([1001, 1001]);
+  });
+
+  it('is for administrators, also when the link is opened', async () => {
+    const { db } = test.database;
+    const reviewer = await staffCaller(test);
+    expect((await ask(reviewer)).status).toBe(403);
+    for (const change of [{ role: 'reviewer' as const }, { disabled_at: test.clock.now }]) {
+      const staff = await administrator();
+      const url = await linkOf(staff);
+      await db.updateTable('staff').set(change).where('id', '=', staff.id).execute();
+      expect((await test.app.inject(url)).statusCode).toBe(404);
+    }
+  });
+
+  it('opens nothing altered or later, and is no other kind of link', async () => {
+    const staff = await administrator();
+    const url = await linkOf(staff);
+    const open = async (address: string) => (await test.app.inject(address)).statusCode;
+    const ticket = url.split('/').at(-1) ?? '';
+    const [body = '', signature = ''] = ticket.split('.');
+    const other = Buffer.from(body, 'base64url').toString().replaceAll(today(), '2024-03-03');
+    const forged = `${Buffer.from(other).toString('base64url')}.${signature}`;
+    for (const wrong of [forged, `${body}.`, '%00']) {
+      expect(await open(url.replace(ticket, wrong)), wrong).toBe(404);
+    }
+    expect(await open(`/exports/${ticket}`)).toBe(404);
+    const at = test.clock.now;
+    test.clock.now = new Date(at.getTime() + limits.files.link_minutes * 60_000);
+    expect(await open(url)).toBe(404);
+    test.clock.now = at;
+    expect(await open(url)).toBe(200);
+  });
+
+  it.each([
+    ['2024-03-04', '2024-03-03', { to: [adminMessages.export_order] }],
+    ['2023-01-01', '2024-01-02', { to: [adminMessages.export_long] }],
+    ['2019-12-31', '2020-01-03', { from: [adminMessages.export_day] }],
+    ['2099-12-31', '2100-01-01', { to: [adminMessages.export_day] }],
+  ])('refuses the days %s to %s', async (from, to, errors) => {
+    const { status, failure } = await ask(await administrator(), from, to);
+    expect([status, failure.errors]).toEqual([422, errors]);
+  });
+
+  it('is had so often a day by each administrator', async () => {
+    const staff = await administrator();
+    for (let times = 0; times < limits.audit_export.per_day; times += 1) {
+      expect((await ask(staff)).status).toBe(200);
+    }
+    const refused = await ask(staff);
+    expect(refused.status).toBe(429);
+    expect((await ask(await administrator())).status).toBe(200);
+  });
 });

@@ -1,15 +1,37 @@
 import { adminAuditEndpoints } from '@threshold/contract/admin-audit';
+import { limits } from '@threshold/contract/limits';
+import { adminOutcomes } from '@threshold/contract/outcomes-admin';
 import type { FastifyInstance } from 'fastify';
 import { ok } from '../../lib/ok.ts';
-import { serve } from '../../plugins/endpoints.ts';
+import { serve, signedIn } from '../../plugins/endpoints.ts';
 import type { Services } from '../../services.ts';
+import { allow } from '../attempts/allow.ts';
 import { presentAct } from '../audit/audit.presenter.ts';
 import { listActs } from '../audit/audit.repo.ts';
+import { writeAuditLink } from '../audit/audit-link.ts';
+
+const LINK_MS = limits.files.link_minutes * 60_000;
 
 /** What was done, by whom, and why. */
-export function adminAuditRoutes(app: FastifyInstance, { database: { db } }: Services): void {
+export function adminAuditRoutes(
+  app: FastifyInstance,
+  { database: { db }, sign, scaled, now }: Services,
+): void {
   serve(app, adminAuditEndpoints.list, async ({ query }) => {
     const { rows, total } = await listActs(db, query);
     return ok({ data: rows.map(presentAct), total, page: query.page, limit: query.limit });
+  });
+
+  const budget = {
+    scope: 'audit_export',
+    limit: scaled(limits.audit_export.per_day),
+    seconds: 24 * 60 * 60,
+  };
+  serve(app, adminAuditEndpoints.export, async ({ actor, body }) => {
+    const { id: staffId } = signedIn(actor);
+    await allow(db, budget, sign(`audit_export:${staffId}`), now(), adminOutcomes.export_often);
+    const expiresAt = new Date(now().getTime() + LINK_MS);
+    const url = writeAuditLink(sign, { staffId, ...body }, expiresAt);
+    return ok({ data: { url, expires_at: expiresAt.toISOString() } });
   });
 }

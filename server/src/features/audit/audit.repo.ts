@@ -38,6 +38,19 @@ interface ActQuery {
   readonly limit: number;
 }
 
+const columns = [
+  'audit_log.id',
+  'staff_id',
+  'staff.email',
+  'staff.name',
+  'action',
+  'subject',
+  'subject_id',
+  'details',
+  'reason',
+  'audit_log.created_at',
+] as const;
+
 /** One page of what was done, the newest first, with how many there are in all. */
 export async function listActs(db: Db, { subject, q, page, limit }: ActQuery) {
   let query = db.selectFrom('audit_log').leftJoin('staff', 'staff.id', 'audit_log.staff_id');
@@ -47,18 +60,43 @@ export async function listActs(db: Db, { subject, q, page, limit }: ActQuery) {
       sql<boolean>`concat_ws(' ', action, subject, details, reason, staff.email, staff.name) ilike ${containing(q)}`,
     );
   }
-  const rows = query.select([
-    'audit_log.id',
-    'staff_id',
-    'staff.email',
-    'staff.name',
-    'action',
-    'subject',
-    'subject_id',
-    'details',
-    'reason',
-    'audit_log.created_at',
-  ]);
-  return readPage(rows, { page, limit }, ['audit_log.created_at', 'audit_log.id']);
+  return readPage(query.select(columns), { page, limit }, ['audit_log.created_at', 'audit_log.id']);
 }
 export type ActRow = Awaited<ReturnType<typeof listActs>>['rows'][number];
+
+/** So many lines of the log are in memory at once. */
+const AT_A_TIME = 500;
+
+/** What was done from one moment until before another, the oldest first: read on as it is taken. */
+export async function* readActs(db: Db, from: Date, until: Date): AsyncGenerator<ActRow> {
+  let last: Pick<ActRow, 'created_at' | 'id'> | undefined;
+  let rows: ActRow[];
+  do {
+    rows = await listActsAfter(db, { from, until, last });
+    yield* rows;
+    last = rows.at(-1);
+  } while (rows.length === AT_A_TIME);
+}
+
+interface Stretch {
+  readonly from: Date;
+  readonly until: Date;
+  /** Where it was left off. */
+  readonly last: Pick<ActRow, 'created_at' | 'id'> | undefined;
+}
+
+function listActsAfter(db: Db, { from, until, last }: Stretch): Promise<ActRow[]> {
+  let query = db
+    .selectFrom('audit_log')
+    .leftJoin('staff', 'staff.id', 'audit_log.staff_id')
+    .select(columns)
+    .where('audit_log.created_at', '>=', from)
+    .where('audit_log.created_at', '<', until);
+  if (last) {
+    const { created_at, id } = last;
+    query = query.where((eb) =>
+      eb(eb.refTuple('audit_log.created_at', 'audit_log.id'), '>', eb.tuple(created_at, id)),
+    );
+  }
+  return query.orderBy('audit_log.created_at').orderBy('audit_log.id').limit(AT_A_TIME).execute();
+}

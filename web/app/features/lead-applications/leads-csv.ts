@@ -1,12 +1,9 @@
+import { byteOrderMark, csvOf } from '@threshold/contract/csv';
 import type { LoanApplication } from '@threshold/contract/loan-applications';
 import { statusLabels } from '@threshold/contract/vocabularies';
-import { csvOf } from '#app/lib/csv.ts';
 import { dayText } from '#app/lib/dates.ts';
 import { phoneText } from '#app/lib/phone-text.ts';
 import { answersOf, applicantOf } from './answers.ts';
-
-/** Names what a file begins with as UTF-8: spreadsheets else guess. */
-const byteOrderMark = '\ufeff';
 
 /** Applications as a table: who first, then how far it is, then what was answered. */
 export function leadsCsv(leads: readonly LoanApplication[]): string {

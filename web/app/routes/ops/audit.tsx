@@ -10,5 +10,6 @@ export const meta = () => opsMeta('Audit log');
 export { QueueFailure as ErrorBoundary, QueueSkeleton as HydrateFallback };
 
 export default function OpsAudit() {
-  return <AuditLog page={useLoaderData<typeof clientLoader>()} />;
+  const page = useLoaderData<typeof clientLoader>();
+  return <AuditLog page={page} mayExport={page.mayExport} />;
 }

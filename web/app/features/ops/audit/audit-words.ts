@@ -33,4 +33,5 @@ export const actionWords: Readonly<Record<AuditAction, string>> = {
   'staff.role': 'Staff role changed',
   'staff.recovery_used': 'Recovery code used',
   'staff.recovery_codes': 'Recovery codes renewed',
+  'audit.export': 'Audit log exported',
 };

@@ -6,6 +6,9 @@ export const harmless = (text: string): string => (formula.test(text) ? `'${text
 
 const quoted = (text: string): string => `"${text.replaceAll('"', '""')}"`;
 
+/** Names what a file begins with as UTF-8: spreadsheets else guess. */
+export const byteOrderMark = '\ufeff';
+
 /**
  * A table as RFC 4180 has it: every field in quotes, lines ended by CR LF. Whoever opens it in a spreadsheet reads what
  * strangers typed, so no field may be a formula.

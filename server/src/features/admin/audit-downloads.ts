@@ -1,0 +1,48 @@
+import { Readable } from 'node:stream';
+import { brand } from '@threshold/contract/brand';
+import { outcomes } from '@threshold/contract/outcomes';
+import type { FastifyInstance } from 'fastify';
+import { notFound } from '../../errors.ts';
+import { beginOfDay } from '../../lib/local-day.ts';
+import type { Services } from '../../services.ts';
+import { readActs, recordAct } from '../audit/audit.repo.ts';
+import { auditCsv } from '../audit/audit-csv.ts';
+import { AUDIT_LOG_PATH, readAuditTicket } from '../audit/audit-link.ts';
+import { findStaff } from './staff.repo.ts';
+
+/**
+ * Serves the links to the audit log, while whoever got one is an administrator still. The table is written as it is sent;
+ * that it was taken stands in the log before its first line is.
+ */
+export function auditDownloads(app: FastifyInstance, { database, sign, now }: Services): void {
+  const { db } = database;
+
+  app.get<{ Params: { ticket: string } }>(
+    `${AUDIT_LOG_PATH}/:ticket`,
+    { exposeHeadRoute: false, config: { countedAs: 'download' } },
+    async ({ params }, reply) => {
+      const wanted = readAuditTicket(sign, params.ticket, now());
+      const staff = wanted && (await findStaff(db, wanted.staffId));
+      if (!staff || staff.disabled_at || staff.role !== 'administrator') {
+        throw notFound(outcomes.refusals.not_found);
+      }
+      const { from, to } = wanted;
+      await recordAct(db, {
+        staff_id: staff.id,
+        action: 'audit.export',
+        subject_id: null,
+        subject: 'Audit log',
+        details: `${from} to ${to}`,
+        created_at: now(),
+      });
+      const name = `${brand.name.toLowerCase()}-audit-log-${from}-to-${to}.csv`;
+      return reply
+        .headers({
+          'content-type': 'text/csv; charset=utf-8',
+          'content-disposition': `attachment; filename="${name}"`,
+          'cache-control': 'private, no-store',
+        })
+        .send(Readable.from(auditCsv(readActs(db, beginOfDay(from), beginOfDay(to, 1)))));
+    },
+  );
+}

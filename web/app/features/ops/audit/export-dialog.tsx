@@ -1,0 +1,51 @@
+import { TextInput } from '@mantine/core';
+import { adminAuditEndpoints, auditExportForm } from '@threshold/contract/admin-audit';
+import { limits } from '@threshold/contract/limits';
+import { outcomes } from '@threshold/contract/outcomes';
+import { adminOutcomes } from '@threshold/contract/outcomes-admin';
+import { useRevalidator } from 'react-router';
+import { FormDialog } from '#app/components/form-dialog.tsx';
+import { saveFrom } from '#app/lib/save.ts';
+import { toasts } from '#app/lib/toasts.ts';
+import { useForm } from '#app/lib/use-form.ts';
+import { opsApi } from '../ops-api.ts';
+import formClasses from '../parts/act-form.module.css';
+
+export interface ExportDialogProps {
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** Asks which days of the log are exported. */
+export default function ExportDialog({ opened, onClose }: ExportDialogProps) {
+  const { revalidate } = useRevalidator();
+  const form = useForm({
+    schema: auditExportForm,
+    blank: { from: '', to: '' },
+    failed: outcomes.refusals.internal,
+    async send(body) {
+      const { data } = await opsApi.call(adminAuditEndpoints.export, { body });
+      saveFrom(data.url);
+      toasts.success(adminOutcomes.export_started);
+      onClose();
+      void revalidate();
+    },
+  });
+  return (
+    <FormDialog
+      opened={opened}
+      onClose={onClose}
+      title="Export the audit log"
+      lead={`A CSV file of the days you choose, at most ${limits.audit_export.days} at a time. The log says that you took it.`}
+      isBusy={form.isBusy}
+      onSubmit={form.submit}
+      actLabel="Export"
+      busyLabel="Exporting..."
+      failure={form.failure}
+      className={formClasses.form}
+    >
+      <TextInput {...form.field('from')} label="First day" withAsterisk={false} type="date" />
+      <TextInput {...form.field('to')} label="Last day" withAsterisk={false} type="date" />
+    </FormDialog>
+  );
+}

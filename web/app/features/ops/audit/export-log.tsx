@@ -1,0 +1,21 @@
+import { Button } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { lazy, useState } from 'react';
+import { OnDemand } from '#app/components/on-demand.tsx';
+
+const ExportDialog = lazy(() => import('./export-dialog.tsx'));
+
+/** Takes the log along, for administrators. */
+export function ExportLog() {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button leftSection={<IconDownload aria-hidden="true" />} onClick={() => setOpen(true)}>
+        Export as CSV
+      </Button>
+      <OnDemand wanted={isOpen}>
+        {(opened) => <ExportDialog opened={opened} onClose={() => setOpen(false)} />}
+      </OnDemand>
+    </>
+  );
+}
