@@ -44,6 +44,7 @@ export const auditActions = [
   'staff.role',
   'staff.recovery_used',
   'staff.recovery_codes',
+  'staff.password',
   'audit.export',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];

@@ -4,7 +4,7 @@ import { verificationCodeBody, verificationCodeSchema } from './accounts.ts';
 import { answer, doneAnswer } from './answers.ts';
 import { endpoint } from './endpoint.ts';
 import { messages } from './messages.ts';
-import { currentPassword } from './passwords.ts';
+import { changePasswordBody, currentPassword } from './passwords.ts';
 import { email, requiredText, text } from './primitives.ts';
 import { staffRoles } from './vocabularies.ts';
 
@@ -99,5 +99,14 @@ export const adminAuthEndpoints = {
       data: z.object({ recovery_codes: z.array(z.string()) }),
     }),
     budget: 'code',
+  }),
+  changePassword: endpoint({
+    method: 'POST',
+    path: '/admin/change-password',
+    summary: 'Change one’s own password; ends the other sessions',
+    access: staffOnly,
+    body: changePasswordBody,
+    response: doneAnswer,
+    budget: 'auth',
   }),
 };

@@ -69,3 +69,19 @@ export function currentPassword(required: string) {
     .min(1, required)
     .max(limits.password.max * 4, required);
 }
+
+/** The old password and the one in its place. */
+export const changePasswordBody = z.object({
+  currentPassword: currentPassword(messages.password.current_required),
+  newPassword: newPasswordSchema,
+});
+
+/** The form asks for the new password twice. */
+export const changePasswordForm = changePasswordBody
+  .extend({ confirmation: z.string(messages.general.text) })
+  .refine(({ newPassword, confirmation }) => newPassword === confirmation, {
+    path: ['confirmation'],
+    error: messages.password.change_mismatch,
+    // All faults at once: none hides another.
+    when: () => true,
+  });

@@ -6,7 +6,7 @@ import { authEndpoints } from './auth-endpoints.ts';
 import { endpoint } from './endpoint.ts';
 import { limits } from './limits.ts';
 import { messages } from './messages.ts';
-import { currentPassword, newPasswordSchema } from './passwords.ts';
+import { changePasswordBody, currentPassword, newPasswordSchema } from './passwords.ts';
 import { businessEmail, email, requiredText } from './primitives.ts';
 import { flag } from './query.ts';
 import { ownVendorSchema } from './vendors.ts';
@@ -42,21 +42,6 @@ export const vendorLoginForm = vendorLoginBody.extend({
     login.password_short,
   ),
 });
-
-export const changePasswordBody = z.object({
-  currentPassword: currentPassword(messages.password.current_required),
-  newPassword: newPasswordSchema,
-});
-
-/** The form asks for the new password twice. */
-export const changePasswordForm = changePasswordBody
-  .extend({ confirmation: z.string(messages.general.text) })
-  .refine(({ newPassword, confirmation }) => newPassword === confirmation, {
-    path: ['confirmation'],
-    error: messages.password.change_mismatch,
-    // All faults at once: none hides another.
-    when: () => true,
-  });
 
 export const vendorForgotBody = z.object({ email: forgotEmail });
 export const vendorVerifyEmailBody = z.object({

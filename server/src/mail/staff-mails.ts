@@ -20,6 +20,13 @@ export const staffPasswordReset = (): MailContent =>
     `An administrator of ${brand.name} reset your password, and hands you the new one. You have been signed out everywhere.`,
   );
 
+export const staffPasswordChanged = (): MailContent =>
+  notice(
+    'staff_password_changed',
+    'Your password for operations was changed',
+    `The password of your account at the operations of ${brand.name} was changed. Everywhere else you have been signed out.`,
+  );
+
 export const staffTwoFactorReset = (): MailContent =>
   notice(
     'staff_two_factor_reset',

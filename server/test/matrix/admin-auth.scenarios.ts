@@ -77,6 +77,27 @@ export const adminAuthScenarios = [
     },
   }),
   scenario({
+    endpoint: adminAuthEndpoints.changePassword,
+    request: async ({ test, ids }, actor) => {
+      const password_hash = await test.passwords.hash(goodPassword);
+      const id = ids[staffOf(actor)];
+      await test.database.db
+        .updateTable('staff')
+        .set({ password_hash })
+        .where('id', '=', id)
+        .execute();
+      return { body: { currentPassword: goodPassword, newPassword: 'Another-horse-8' } };
+    },
+    effect: async ({ test, ids }, _, actor) => {
+      const { password_hash } = await test.database.db
+        .selectFrom('staff')
+        .select('password_hash')
+        .where('id', '=', ids[staffOf(actor)])
+        .executeTakeFirstOrThrow();
+      expect(await test.passwords.verify(password_hash, 'Another-horse-8')).toBe(true);
+    },
+  }),
+  scenario({
     endpoint: adminAuthEndpoints.enable,
     request: async (world, actor) => {
       const staff_id = await staffWithoutTwoFactor(world, actor);

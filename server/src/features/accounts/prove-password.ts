@@ -3,7 +3,7 @@ import { AppError } from '../../errors.ts';
 import { allow } from '../attempts/allow.ts';
 import { takeBackAttempt } from '../attempts/attempts.repo.ts';
 import type { Account } from './accounts.repo.ts';
-import type { Kind } from './kinds.ts';
+import type { Door } from './known-device.ts';
 import type { AccountMeans } from './means.ts';
 import { passwordBudget } from './sign-in.policy.ts';
 
@@ -13,7 +13,7 @@ import { passwordBudget } from './sign-in.policy.ts';
  */
 export async function provePassword(
   means: AccountMeans,
-  kind: Kind,
+  { name }: Pick<Door, 'name'>,
   { id, password_hash }: Pick<Account, 'id' | 'password_hash'>,
   password: string,
   sentence: string = outcomes.passwords.wrong_current,
@@ -21,7 +21,7 @@ export async function provePassword(
   const { db } = means.database;
   const now = means.now();
   const budget = passwordBudget(means.scaled);
-  const subject = means.sign(`password:${kind.name}:${id}`);
+  const subject = means.sign(`password:${name}:${id}`);
   await allow(db, budget, subject, now, outcomes.signIn.too_many);
   if (!(await means.passwords.verify(password_hash, password))) {
     throw new AppError('wrong_credentials', sentence);

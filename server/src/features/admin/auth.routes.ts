@@ -10,6 +10,7 @@ import type { Services } from '../../services.ts';
 import { markDevice } from '../accounts/cookies.ts';
 import { callerOf } from '../accounts/means.ts';
 import { endSession } from '../sessions/sessions.repo.ts';
+import { changeStaffPassword } from './change-password.service.ts';
 import { presentStaff } from './staff.presenter.ts';
 import { signStaffIn, staffDoor } from './staff-sign-in.service.ts';
 import { enableStaff, generateStaffSecret, renewStaffCodes } from './staff-two-factor.service.ts';
@@ -59,6 +60,11 @@ export function adminAuthRoutes(app: FastifyInstance, services: Services): void 
     const { id } = signedIn(actor);
     const recovery_codes = await renewStaffCodes(services, id, body.verification_code);
     return ok({ recovery_codes, data: { recovery_codes } });
+  });
+
+  serve(app, adminAuthEndpoints.changePassword, async ({ actor, body }) => {
+    await changeStaffPassword(services, signedIn(actor), body);
+    return ok({ message: outcomes.passwords.updated });
   });
 }
 

@@ -1,8 +1,10 @@
 import { Button } from '@mantine/core';
 import { adminAuthEndpoints, type Staff } from '@threshold/contract/admin-auth';
 import { limits } from '@threshold/contract/limits';
+import { outcomes } from '@threshold/contract/outcomes';
 import { type ReactNode, useState } from 'react';
 import { useRevalidator } from 'react-router';
+import { ChangePasswordForm } from '#app/components/change-password-form.tsx';
 import { Notice } from '#app/components/notice.tsx';
 import { opsApi } from '../ops-api.ts';
 import { CodeForm } from '../parts/code-form.tsx';
@@ -18,7 +20,7 @@ export interface AccountPageProps {
 
 type Step = { name: 'rest' } | { name: 'code' } | { name: 'codes'; codes: readonly string[] };
 
-/** Who one is here, and what helps when the phone is lost. */
+/** Who one is here, another password, and what helps when the phone is lost. */
 export function AccountPage({ account: { staff, recovery_codes }, codesCard }: AccountPageProps) {
   const [step, setStep] = useState<Step>({ name: 'rest' });
   const { revalidate } = useRevalidator();
@@ -41,6 +43,15 @@ export function AccountPage({ account: { staff, recovery_codes }, codesCard }: A
           ['Recovery codes', `${recovery_codes} of ${limits.two_factor.recovery_codes} left`],
         ]}
       />
+      <Part title="Change password" id="change-password">
+        <p>A new password signs you out everywhere else. We tell you about it by mail.</p>
+        <ChangePasswordForm
+          labelledBy="change-password"
+          email={staff.email}
+          failed={outcomes.refusals.internal}
+          send={(body) => opsApi.call(adminAuthEndpoints.changePassword, { body })}
+        />
+      </Part>
       {step.name === 'rest' && (
         <Part title="If you lose your phone">
           {recovery_codes === 0 && (

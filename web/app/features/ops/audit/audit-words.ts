@@ -33,5 +33,6 @@ export const actionWords: Readonly<Record<AuditAction, string>> = {
   'staff.role': 'Staff role changed',
   'staff.recovery_used': 'Recovery code used',
   'staff.recovery_codes': 'Recovery codes renewed',
+  'staff.password': 'Password changed',
   'audit.export': 'Audit log exported',
 };

@@ -30,11 +30,11 @@ export function Detail({ title, text, picture, badge, children }: DetailProps) {
   );
 }
 
-/** A titled part of what is open. */
-export function Part({ title, children }: { title: string; children: ReactNode }) {
+/** A titled part of what is open; `id` is the title's, for what it names. */
+export function Part({ title, id, children }: { title: string; id?: string; children: ReactNode }) {
   return (
     <section className={classes.part}>
-      <h3>{title}</h3>
+      <h3 id={id}>{title}</h3>
       {children}
     </section>
   );

@@ -1,0 +1,45 @@
+import { outcomes } from '@threshold/contract/outcomes';
+import { conflict, unauthenticated } from '../../errors.ts';
+import type { SignedIn } from '../../lib/actor.ts';
+import { staffPasswordChanged } from '../../mail/staff-mails.ts';
+import type { AccountMeans } from '../accounts/means.ts';
+import { refuseCommonPassword } from '../accounts/new-password.ts';
+import { provePassword } from '../accounts/prove-password.ts';
+import { enqueueMail } from '../outbox/outbox.repo.ts';
+import { endSessions } from '../sessions/sessions.repo.ts';
+import { holderOf, recordOwnAct } from './own-account.ts';
+import { findStaff, lockStaff, updateStaff } from './staff.repo.ts';
+import { staffDoor } from './staff-sign-in.service.ts';
+
+interface Wish {
+  readonly currentPassword: string;
+  readonly newPassword: string;
+}
+
+/**
+ * Changes the password of the member of staff who is signed in; their other sessions end.
+ * @throws wrong_credentials · too_many after too many wrong ones · invalid for a password that anybody would try first ·
+ * conflict when it was changed or reset in the meantime
+ */
+export async function changeStaffPassword(
+  means: AccountMeans,
+  { id, sessionId }: Pick<SignedIn, 'id' | 'sessionId'>,
+  { currentPassword, newPassword }: Wish,
+): Promise<void> {
+  const staff = await findStaff(means.database.db, id);
+  if (!staff) throw unauthenticated(outcomes.refusals.unauthenticated);
+  refuseCommonPassword('newPassword', newPassword);
+  await provePassword(means, staffDoor, staff, currentPassword);
+  const password_hash = await means.passwords.hash(newPassword);
+  await means.database.db.transaction().execute(async (db) => {
+    const locked = await lockStaff(db, id);
+    if (locked?.password_hash !== staff.password_hash) {
+      throw conflict(outcomes.refusals.conflict);
+    }
+    const now = means.now();
+    await updateStaff(db, id, { password_hash });
+    await endSessions(db, holderOf(staff), now, sessionId);
+    await recordOwnAct(db, staff, 'staff.password', now);
+    await enqueueMail(db, { recipient: staff.email, ...staffPasswordChanged() });
+  });
+}

@@ -1,0 +1,85 @@
+import { adminAuditEndpoints } from '@threshold/contract/admin-audit';
+import { adminAuthEndpoints } from '@threshold/contract/admin-auth';
+import { adminDeskEndpoints } from '@threshold/contract/admin-desk';
+import { adminStaffEndpoints } from '@threshold/contract/admin-staff';
+import { limits } from '@threshold/contract/limits';
+import { messages } from '@threshold/contract/messages';
+import { outcomes } from '@threshold/contract/outcomes';
+import { describe, expect, it, vi } from 'vitest';
+import { buildAccount, goodPassword } from '#test/factories/account.ts';
+import { buildSession } from '#test/factories/session.ts';
+import { staffCaller } from '#test/factories/staff-caller.ts';
+import { mailsTo } from '#test/outbox.ts';
+import { testApp } from '#test/test-app.ts';
+
+const test = testApp({ rateLimitScale: 1 });
+const { changePassword, login } = adminAuthEndpoints;
+const newPassword = 'Another-horse-8';
+const body = { currentPassword: goodPassword, newPassword };
+
+const caller = async () =>
+  staffCaller(test, { password_hash: await test.passwords.hash(goodPassword) });
+/** Wrong passwords are told from right ones by what a sign-in asks for next. */
+const signInWith = async (email: string, password: string) =>
+  (await test.as().call(login, { body: { email, password } })).failure.code;
+
+describe('a member of staff who changes the password', () => {
+  it('keeps this session and no other, finds it in the log, and is told by mail', async () => {
+    const me = await caller();
+    const other = test.as(await buildSession(test.database.db, { staff_id: me.id }));
+    expect((await me.call(changePassword, { body })).ok.message).toBe(outcomes.passwords.updated);
+    expect((await me.call(adminDeskEndpoints.overview)).status).toBe(200);
+    expect((await other.call(adminDeskEndpoints.overview)).status).toBe(401);
+    expect(await signInWith(me.email, goodPassword)).toBe('wrong_credentials');
+    expect(await signInWith(me.email, newPassword)).toBe('wrong_code');
+    const { ok } = await me.call(adminAuditEndpoints.list, { query: { subject: me.id } });
+    expect(ok.data.map(({ action, staff }) => [action, staff?._id])).toEqual([
+      ['staff.password', me.id],
+    ]);
+    const mails = await mailsTo(test.database.db, me.email);
+    expect(mails.map(({ template }) => template)).toEqual(['staff_password_changed']);
+  });
+
+  it('proves the old one, and cannot try for ever', async () => {
+    const me = await caller();
+    const wrong = { ...body, currentPassword: 'no' };
+    for (let tries = 0; tries < limits.sign_in.failures; tries += 1) {
+      const { status, failure } = await me.call(changePassword, { body: wrong });
+      expect([status, failure.message]).toEqual([400, outcomes.passwords.wrong_current]);
+    }
+    expect((await me.call(changePassword, { body })).status).toBe(429);
+    expect((await (await caller()).call(changePassword, { body })).status).toBe(200);
+    expect(await mailsTo(test.database.db, me.email)).toEqual([]);
+  });
+
+  it.each([
+    ['currentPassword', { newPassword }, messages.password.current_required],
+    ['newPassword', { currentPassword: goodPassword }, messages.password.criteria],
+    ['newPassword', { ...body, newPassword: 'Pa$$w0rd' }, messages.password.common],
+  ])('gives a good %s', async (field, payload, sentence) => {
+    const me = await caller();
+    const url = `/api${changePassword.path}`;
+    const { status, failure } = await me.raw({ method: 'POST', url, payload });
+    expect(status).toBe(422);
+    expect(failure.errors?.[field]).toContain(sentence);
+  });
+
+  it('changes nothing when an administrator reset it in the meantime', async () => {
+    const me = await caller();
+    const administrator = await staffCaller(test, { role: 'administrator' });
+    const { hash } = test.passwords;
+    vi.spyOn(test.passwords, 'hash').mockImplementationOnce(async (password) => {
+      const reset = { params: { id: me.id }, body: { act: 'reset_password' as const } };
+      expect((await administrator.call(adminStaffEndpoints.act, reset)).status).toBe(200);
+      return hash(password);
+    });
+    expect((await me.call(changePassword, { body })).status).toBe(409);
+    expect(await signInWith(me.email, newPassword)).toBe('wrong_credentials');
+  });
+
+  it('is staff', async () => {
+    const customer = await buildAccount(test, 'customers');
+    expect((await test.as(customer.token).call(changePassword, { body })).status).toBe(403);
+    expect((await test.as().call(changePassword, { body })).status).toBe(401);
+  });
+});

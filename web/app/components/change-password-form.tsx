@@ -1,0 +1,94 @@
+import { Button } from '@mantine/core';
+import { messages } from '@threshold/contract/messages';
+import { outcomes } from '@threshold/contract/outcomes';
+import { changePasswordForm, changeStrength } from '@threshold/contract/passwords';
+import { useId, useState } from 'react';
+import { toasts } from '../lib/toasts.ts';
+import { useForm } from '../lib/use-form.ts';
+import classes from './change-password-form.module.css';
+import { ErrorSummary } from './error-summary.tsx';
+import { Notice } from './notice.tsx';
+import { PasswordField } from './password-field.tsx';
+import { PasswordRules } from './password-rules.tsx';
+
+const blank = { currentPassword: '', newPassword: '', confirmation: '' };
+const steps = ['Weak', 'Moderate', 'Strong'] as const;
+
+export interface ChangePasswordFormProps {
+  /** Id of the heading that names the form. */
+  labelledBy: string;
+  email: string;
+  /** The sentence when it fails and the server has none. */
+  failed: string;
+  /** Sends both passwords. */
+  send: (passwords: { currentPassword: string; newPassword: string }) => Promise<unknown>;
+}
+
+/** Another password by the old one. The form is new after each success, so that no password stays on the screen. */
+export function ChangePasswordForm(props: ChangePasswordFormProps) {
+  const [changes, setChanges] = useState(0);
+  return <ChangeForm key={changes} {...props} onChanged={() => setChanges(changes + 1)} />;
+}
+
+function ChangeForm(props: ChangePasswordFormProps & { onChanged: () => void }) {
+  const { labelledBy, email, failed, send, onChanged } = props;
+  const rulesId = useId();
+  const form = useForm({
+    schema: changePasswordForm,
+    blank,
+    failed,
+    async send({ currentPassword, newPassword }) {
+      await send({ currentPassword, newPassword });
+      toasts.success(outcomes.passwords.updated);
+      onChanged();
+    },
+  });
+  return (
+    <form
+      className={classes.form}
+      method="post"
+      noValidate
+      aria-labelledby={labelledBy}
+      onSubmit={(event) => void form.submit(event)}
+    >
+      <ErrorSummary errors={form.faults} attempt={form.attempt} />
+      {/* Tells password managers whose password this is. */}
+      <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
+      <PasswordField
+        {...form.field('currentPassword')}
+        label="Current password"
+        autoComplete="current-password"
+      />
+      <PasswordField
+        {...form.field('newPassword')}
+        label="New password"
+        autoComplete="new-password"
+        aria-describedby={rulesId}
+      />
+      <PasswordRules
+        id={rulesId}
+        password={form.values.newPassword}
+        steps={steps}
+        strengthOf={changeStrength}
+      />
+      <PasswordField
+        {...form.field('confirmation')}
+        label="Confirm new password"
+        autoComplete="new-password"
+      />
+      {form.faults.length > 0 && <Refusal sentence={messages.password.change_blocked} />}
+      {form.failure && <Refusal sentence={form.failure} />}
+      <Button type="submit" variant="lamp" disabled={form.isBusy}>
+        {form.isBusy ? 'Saving...' : 'Change password'}
+      </Button>
+    </form>
+  );
+}
+
+function Refusal({ sentence }: { sentence: string }) {
+  return (
+    <Notice tone="error">
+      <p>{sentence}</p>
+    </Notice>
+  );
+}
