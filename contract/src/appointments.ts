@@ -41,6 +41,8 @@ export const appointmentSchema = z.object({
   startsAt: timestamp,
   minutes: z.number().int(),
   status: z.enum(appointmentStatuses),
+  /** The other side has deleted the account: it was, and nobody can be told of anything. */
+  left: z.boolean(),
   createdAt: timestamp,
 });
 export type Appointment = z.infer<typeof appointmentSchema>;

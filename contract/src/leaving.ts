@@ -11,21 +11,23 @@ export const leavingWords = {
     goes: [
       'Your sign-in, your personal details, your picture, your shortlist and your notices.',
       'Your applications with their files, your search alerts and what you asked of us.',
-      'Your calls. Those to come are cancelled, and the professional is told.',
+      'Your calls to come. They are cancelled, and the professional is told.',
     ],
     stays: [
       `Conversations: the professional keeps what you wrote to each other and the files in it, under the name '${formerNames.customer}'.`,
+      `Calls that took place: the professional still sees when they were, with '${formerNames.customer}'.`,
       `Reviews you wrote stay, under the name '${formerNames.customer}'.`,
     ],
   },
   vendor: {
     goes: [
       'Your sign-in, your listing with its picture, licences and certificates, and the reviews on it.',
-      'Your calls. Those to come are cancelled, and the customers are told.',
+      'Your calls to come. They are cancelled, and the customers are told.',
       'Your way to applications and their files.',
     ],
     stays: [
       `Conversations: customers keep what you wrote to each other and the files in it, under the name '${formerNames.vendor}'.`,
+      `Calls that took place: customers still see when they were, with '${formerNames.vendor}'.`,
       'Applications that customers sent you, with their files and the log of who opened them: they belong to the customers.',
     ],
   },

@@ -37,6 +37,7 @@ import * as topics from './0036-mail-topics.ts';
 import * as earlierBackups from './0037-earlier-backups.ts';
 import * as quarantine from './0038-quarantine.ts';
 import * as secretKeys from './0039-secret-keys.ts';
+import * as keptCalls from './0040-kept-calls.ts';
 import * as jobRuns from './0043-job-runs.ts';
 import * as exports from './0044-running-exports.ts';
 import * as ownDevices from './0045-own-devices.ts';
@@ -88,6 +89,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0037-earlier-backups': earlierBackups,
   '0038-quarantine': quarantine,
   '0039-secret-keys': secretKeys,
+  '0040-kept-calls': keptCalls,
   '0043-job-runs': jobRuns,
   '0044-running-exports': exports,
   '0045-own-devices': ownDevices,

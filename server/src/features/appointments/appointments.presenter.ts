@@ -1,27 +1,31 @@
 import type { Appointment } from '@threshold/contract/appointments';
+import { formerPerson } from '../../lib/former-person.ts';
 import { wallText, wallTimeAt } from '../../lib/zoned.ts';
-import type { AppointmentRow } from './appointments.repo.ts';
+import type { EndedRow } from './appointments.repo.ts';
 
 const MINUTE_MS = 60_000;
 const pictureOf = (name: string | null) => (name ? { file_url: `/media/${name}` } : null);
 
-export function presentAppointment(row: AppointmentRow): Appointment {
+const formerCustomer = formerPerson('customer');
+const formerVendor = formerPerson('vendor');
+
+export function presentAppointment(row: EndedRow): Appointment {
   return {
     _id: row.id,
     customerId: row.customer_id,
     vendorId: row.vendor_id,
     customer: {
       _id: row.customer_id,
-      first_name: row.customer_first_name,
-      last_name: row.customer_last_name,
+      first_name: row.customer_first_name ?? formerCustomer.first_name,
+      last_name: row.customer_last_name ?? formerCustomer.last_name,
       profile_picture: pictureOf(row.customer_picture),
     },
     vendor: {
       _id: row.vendor_id,
-      first_name: row.vendor_first_name,
-      last_name: row.vendor_last_name,
-      full_name: row.full_name,
-      business_name: row.business_name,
+      first_name: row.vendor_first_name ?? formerVendor.first_name,
+      last_name: row.vendor_last_name ?? formerVendor.last_name,
+      full_name: row.full_name ?? formerVendor.full_name,
+      business_name: row.business_name ?? formerVendor.business_name,
       profile_picture: pictureOf(row.vendor_picture),
     },
     dateTime: wallText(wallTimeAt(row.starts_at, row.timezone)),
@@ -29,9 +33,10 @@ export function presentAppointment(row: AppointmentRow): Appointment {
     startsAt: row.starts_at.toISOString(),
     minutes: minutesOf(row),
     status: row.status,
+    left: row.customer_first_name === null || row.full_name === null,
     createdAt: row.created_at.toISOString(),
   };
 }
 
-export const minutesOf = ({ starts_at, ends_at }: Pick<AppointmentRow, 'starts_at' | 'ends_at'>) =>
+export const minutesOf = ({ starts_at, ends_at }: Pick<EndedRow, 'starts_at' | 'ends_at'>) =>
   Math.round((ends_at.getTime() - starts_at.getTime()) / MINUTE_MS);

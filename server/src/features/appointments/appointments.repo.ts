@@ -12,7 +12,27 @@ export interface Party {
 const columnOf = ({ role }: Party) =>
   role === 'customer' ? ('appointments.customer_id' as const) : ('appointments.vendor_id' as const);
 
-/** Calls with both sides, and the addresses to write to. */
+const facts = [
+  'appointments.id',
+  'appointments.customer_id',
+  'appointments.vendor_id',
+  'appointments.starts_at',
+  'appointments.ends_at',
+  'appointments.timezone',
+  'appointments.status',
+  'appointments.sequence',
+  'appointments.created_at',
+  'customers.first_name as customer_first_name',
+  'customers.last_name as customer_last_name',
+  'customers.profile_picture as customer_picture',
+  'vendors.first_name as vendor_first_name',
+  'vendors.last_name as vendor_last_name',
+  'vendors.full_name',
+  'vendors.business_name',
+  'vendors.profile_picture as vendor_picture',
+] as const;
+
+/** Calls whose two sides are both there, and the addresses to write to. */
 const calls = (db: Db) =>
   db
     .selectFrom('appointments')
@@ -20,24 +40,8 @@ const calls = (db: Db) =>
     .innerJoin('vendors', 'vendors.id', 'appointments.vendor_id')
     .leftJoin('vendor_accounts', 'vendor_accounts.vendor_id', 'vendors.id')
     .select([
-      'appointments.id',
-      'appointments.customer_id',
-      'appointments.vendor_id',
-      'appointments.starts_at',
-      'appointments.ends_at',
-      'appointments.timezone',
-      'appointments.status',
-      'appointments.sequence',
-      'appointments.created_at',
-      'customers.first_name as customer_first_name',
-      'customers.last_name as customer_last_name',
-      'customers.profile_picture as customer_picture',
+      ...facts,
       'customers.email as customer_email',
-      'vendors.first_name as vendor_first_name',
-      'vendors.last_name as vendor_last_name',
-      'vendors.full_name',
-      'vendors.business_name',
-      'vendors.profile_picture as vendor_picture',
       'vendor_accounts.email as vendor_email',
     ]);
 
@@ -61,9 +65,13 @@ export function listUpcoming(db: Db, party: Party, now: Date, limit: number) {
     .execute();
 }
 
-/** The party's calls that were, or were cancelled, the latest first. */
+/** The party's calls that were, or were cancelled, the latest first, also with somebody who has left since. */
 export function listEnded(db: Db, party: Party, now: Date, limit: number) {
-  return calls(db)
+  return db
+    .selectFrom('appointments')
+    .leftJoin('customers', 'customers.id', 'appointments.customer_id')
+    .leftJoin('vendors', 'vendors.id', 'appointments.vendor_id')
+    .select(facts)
     .where(columnOf(party), '=', party.id)
     .where((eb) =>
       eb.or([eb('appointments.status', '=', 'cancelled'), eb('appointments.ends_at', '<=', now)]),
@@ -73,6 +81,8 @@ export function listEnded(db: Db, party: Party, now: Date, limit: number) {
     .limit(limit)
     .execute();
 }
+
+export type EndedRow = Awaited<ReturnType<typeof listEnded>>[number];
 
 /** When any of these parties is on a call, between two moments. */
 export function listTaken(db: Db, parties: readonly Party[], from: Date, to: Date) {
@@ -90,15 +100,16 @@ export function listTaken(db: Db, parties: readonly Party[], from: Date, to: Dat
  * Holds both sides until the transaction ends. That nobody is booked twice is the constraints' word; without the lock
  * two who book at once could wait for each other. The order is that of deleting an account.
  *
- * @returns the listing, under its own id or a former one
+ * @returns the listing, under its own id or a former one; undefined when one of them is gone
  */
 export async function lockParties(db: Db, customerId: string, vendorId: string) {
-  await db
+  const customer = await db
     .selectFrom('customers')
     .select('id')
     .where('id', '=', customerId)
     .forNoKeyUpdate()
     .executeTakeFirst();
+  if (!customer) return undefined;
   return db
     .selectFrom('vendors')
     .select(['id', 'status', 'is_unclaimed'])

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import type { Services } from '../../services.ts';
 import { forgetLetGo, listLetGo } from './file-removals.repo.ts';
 import { findNamedKeys } from './named-keys.repo.ts';
@@ -33,7 +34,14 @@ export async function removeLostFiles(means: Means): Promise<void> {
   if (faults.length > 0) throw faults[0];
 }
 
-/** The same right after rows have gone. Does storage fail now, the removal job tries again. */
+/** Whoever let go of files waits no longer for storage that does not answer. */
+const SOON_MS = 3000;
+
+/** The same right after rows have gone. Does storage fail or hang now, the removal job tries again. */
 export async function removeLostFilesSoon(means: Means): Promise<void> {
-  await removeLostFiles(means).catch(() => undefined);
+  const removing = removeLostFiles(means).catch(() => undefined);
+  const impatience = new AbortController();
+  const late = setTimeout(SOON_MS, undefined, impatience).catch(() => undefined);
+  await Promise.race([removing, late]);
+  impatience.abort();
 }

@@ -1,11 +1,14 @@
 import { chatEndpoints } from '@threshold/contract/chat';
 import { customerEndpoints } from '@threshold/contract/customers';
+import { customerCalendarEndpoints } from '@threshold/contract/customers-calendar';
 import { customerDocumentEndpoints } from '@threshold/contract/customers-documents';
 import { e2eeEndpoints } from '@threshold/contract/e2ee';
+import { endpointUrl } from '@threshold/contract/endpoint';
 import { formerNames } from '@threshold/contract/leaving';
 import { loanApplicationEndpoints } from '@threshold/contract/loan-applications';
 import { outcomes } from '@threshold/contract/outcomes';
 import { vendorAccountEndpoints } from '@threshold/contract/vendors-account';
+import { vendorCalendarEndpoints } from '@threshold/contract/vendors-calendar';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Db } from '#src/adapters/database/database.ts';
 import { newId } from '#src/db/new-id.ts';
@@ -221,6 +224,60 @@ describe('what a professional keeps of a customer who has left', () => {
       .call(loanApplicationEndpoints.ofVendor, { params: { vendorId: vendor.id } });
     expect(applications.ok.data).toEqual([]);
     expect(await db.selectFrom('files').select('id').where('id', '=', paper).execute()).toEqual([]);
+  });
+});
+
+describe('calls with somebody who has left', () => {
+  const DAY_MS = 24 * 60 * 60 * 1000;
+  const callsOf = async (role: 'customer' | 'vendor') => {
+    const { id, token } = role === 'customer' ? customer : vendor;
+    const { appointments } =
+      role === 'customer' ? customerCalendarEndpoints : vendorCalendarEndpoints;
+    const read = await test
+      .as(token)
+      .call(appointments as typeof customerCalendarEndpoints.appointments, { params: { id } });
+    return read.ok.appointments;
+  };
+  /** One that took place, one that was cancelled, one to come. @returns the first */
+  async function threeCalls() {
+    const parties = { customer_id: customer.id, vendor_id: vendor.id };
+    const day = (days: number) => new Date(test.clock.now.getTime() + days * DAY_MS);
+    await buildAppointment(db, { ...parties, starts_at: day(-2), status: 'cancelled' });
+    await buildAppointment(db, { ...parties, starts_at: day(1) });
+    return buildAppointment(db, { ...parties, starts_at: day(-1) });
+  }
+
+  it.each([
+    ['customer', vendorLeaves, 'vendor'],
+    ['vendor', customerLeaves, 'customer'],
+  ] as const)('stay with the %s where they took place', async (who, leave, other) => {
+    const past = await threeCalls();
+    expect(await callsOf(who)).toHaveLength(3);
+    await leave();
+    const [first = '', last = ''] = formerNames[other].split(' ');
+    expect(await callsOf(who)).toMatchObject([
+      {
+        _id: past,
+        status: 'booked',
+        left: true,
+        [other]: { first_name: first, last_name: last, profile_picture: null },
+      },
+    ]);
+    const { token } = who === 'customer' ? customer : vendor;
+    const cancel = customerCalendarEndpoints.cancel;
+    const url = `/api${endpointUrl(
+      who === 'customer' ? cancel : (vendorCalendarEndpoints.cancel as unknown as typeof cancel),
+      { id: past },
+    )}`;
+    expect((await test.as(token).raw({ method: cancel.method, url })).status).toBe(404);
+  });
+
+  it('are nobody’s once both have left', async () => {
+    const past = await threeCalls();
+    await vendorLeaves();
+    await customerLeaves();
+    const left = await db.selectFrom('appointments').select('id').where('id', '=', past).execute();
+    expect(left).toEqual([]);
   });
 });
 

@@ -9,11 +9,13 @@ const sidesOf = ({ role }: Pick<OwnMember, 'role'>) =>
     : ({ mine: 'vendor_id', theirs: 'customer_id', others: 'customers' } as const);
 
 /**
- * Leaves to others what they have with the leaver, before the account goes: conversations, the files in them, and the
- * public keys that tell who wrote what. Where the other side has left before, nobody is left to keep it for.
+ * Leaves to others what they have with the leaver, before the account goes: conversations, the files in them, the public
+ * keys that tell who wrote what, and calls that took place. Where the other side has left before, nobody is left to keep
+ * it for.
  */
 export async function keepForOthers(db: Db, leaver: OwnMember): Promise<void> {
   await dropForsaken(db, leaver);
+  await dropCalls(db, leaver);
   const { mine } = sidesOf(leaver);
   await db
     .updateTable('files')
@@ -62,6 +64,28 @@ async function dropForsaken(db: Db, leaver: OwnMember): Promise<void> {
     theirs,
     forsaken.map(({ other_id }) => other_id),
   );
+}
+
+/** Calls that never took place, and those whose other side has left already. */
+async function dropCalls(db: Db, leaver: OwnMember): Promise<void> {
+  const { mine, theirs, others } = sidesOf(leaver);
+  await db
+    .deleteFrom('appointments')
+    .where(mine, '=', leaver.id)
+    .where((eb) =>
+      eb.or([
+        eb('status', '=', 'cancelled'),
+        eb.not(
+          eb.exists(
+            eb
+              .selectFrom(others)
+              .select('id')
+              .whereRef(`${others}.id`, '=', `appointments.${theirs}`),
+          ),
+        ),
+      ]),
+    )
+    .execute();
 }
 
 /** Public keys are of use while somebody has a conversation in which they signed. */

@@ -58,6 +58,7 @@ export async function takeOver(
     .execute();
   await db.deleteFrom('message_keys').where('vendor_id', '=', from).execute();
   await db.deleteFrom('conversations').where('vendor_id', '=', from).execute();
+  await db.deleteFrom('appointments').where('vendor_id', '=', from).execute();
   await db.deleteFrom('vendors').where('id', '=', from).execute();
   await db
     .insertInto('vendor_aliases')

@@ -40,6 +40,6 @@ export function CallRow({ call, side, acts }: CallRowProps) {
 
 function With({ call, side }: Pick<CallRowProps, 'call' | 'side'>) {
   const name = otherName(call, side);
-  if (side === 'vendor') return name;
+  if (side === 'vendor' || call.left) return name;
   return <Link to={paths.vendor(call.vendorId)}>{name}</Link>;
 }
