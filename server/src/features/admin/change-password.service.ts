@@ -9,7 +9,6 @@ import { enqueueMail } from '../outbox/outbox.repo.ts';
 import { endSessions } from '../sessions/sessions.repo.ts';
 import { holderOf, recordOwnAct } from './own-account.ts';
 import { findStaff, lockStaff, updateStaff } from './staff.repo.ts';
-import { staffDoor } from './staff-sign-in.service.ts';
 
 interface Wish {
   readonly currentPassword: string;
@@ -29,7 +28,7 @@ export async function changeStaffPassword(
   const staff = await findStaff(means.database.db, id);
   if (!staff) throw unauthenticated(outcomes.refusals.unauthenticated);
   refuseCommonPassword('newPassword', newPassword);
-  await provePassword(means, staffDoor, staff, currentPassword);
+  await provePassword(means, { name: 'staff' }, staff, currentPassword);
   const password_hash = await means.passwords.hash(newPassword);
   await means.database.db.transaction().execute(async (db) => {
     const locked = await lockStaff(db, id);

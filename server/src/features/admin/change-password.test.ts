@@ -67,7 +67,7 @@ describe('a member of staff who changes the password', () => {
   it('changes nothing when an administrator reset it in the meantime', async () => {
     const me = await caller();
     const administrator = await staffCaller(test, { role: 'administrator' });
-    const { hash } = test.passwords;
+    const hash = test.passwords.hash.bind(test.passwords);
     vi.spyOn(test.passwords, 'hash').mockImplementationOnce(async (password) => {
       const reset = { params: { id: me.id }, body: { act: 'reset_password' as const } };
       expect((await administrator.call(adminStaffEndpoints.act, reset)).status).toBe(200);

@@ -264,11 +264,8 @@ describe('calls with somebody who has left', () => {
       },
     ]);
     const { token } = who === 'customer' ? customer : vendor;
-    const cancel = customerCalendarEndpoints.cancel;
-    const url = `/api${endpointUrl(
-      who === 'customer' ? cancel : (vendorCalendarEndpoints.cancel as unknown as typeof cancel),
-      { id: past },
-    )}`;
+    const { cancel } = who === 'customer' ? customerCalendarEndpoints : vendorCalendarEndpoints;
+    const url = `/api${endpointUrl(cancel, { id: past })}`;
     expect((await test.as(token).raw({ method: cancel.method, url })).status).toBe(404);
   });
 
