@@ -6,6 +6,8 @@ import { proxyDrill } from './drills/proxy.ts';
 import { redisOutageDrill } from './drills/redis-outage.ts';
 import { registerImportDrill } from './drills/register-import.ts';
 import { restoreDrill } from './drills/restore.ts';
+import { rollbackDrill } from './drills/rollback.ts';
+import { rollingDrill } from './drills/rolling.ts';
 import { signInTimesDrill } from './drills/sign-in-times.ts';
 import { stopDrill } from './drills/stop.ts';
 import { uploadsDrill } from './drills/uploads.ts';
@@ -24,4 +26,6 @@ await runNamed([
   redisOutageDrill,
   proxyDrill,
   stopDrill,
+  rollbackDrill,
+  rollingDrill,
 ]);

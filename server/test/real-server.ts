@@ -14,12 +14,16 @@ export interface RealServer {
   kill(): Promise<void>;
 }
 
-/** Starts the product as its own process, as people run it, on a free port. */
+/**
+ * Starts the product as its own process, as people run it, on a free port.
+ * @param tree the folder of another version of it
+ */
 export async function startRealServer(
   env: Readonly<Record<string, string>> & { readonly DATA_DIR: string },
+  tree = root,
 ): Promise<RealServer> {
   const child = spawn(process.execPath, ['server/src/main.ts'], {
-    cwd: root,
+    cwd: tree,
     // Benches measure it with NODE_ENV=production, on stand-ins.
     env: {
       ...process.env,

@@ -3,17 +3,16 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Message } from '@threshold/contract/chat-messages';
 import { type RealServer, startRealServer } from '../../../server/test/real-server.ts';
 import { type ClientSocket, connectTo } from '../../../server/test/sockets.ts';
 import type { Bench, Figure } from '../bench.ts';
 import { type Engine, onEveryEngine } from './engines.ts';
 import { signInAsDemo } from './people.ts';
+import { readAll } from './read-chat.ts';
 
 const KILLS = 10;
 /** At once on their way, so that a kill always finds some between the socket and the disk. */
 const IN_FLIGHT = 50;
-const PAGE = 200;
 
 /** Kills the product under a stream of messages, again and again, and looks for what it had acknowledged. */
 export const messagesSurviveDrill: Bench = {
@@ -121,16 +120,4 @@ async function send(socket: ClientSocket, receiverId: string, clientMessageId: s
     .emitWithAck('message', event)
     .catch(() => undefined);
   return ack?.status === true;
-}
-
-/** Everything that was said, the oldest first. */
-async function readAll(product: RealServer, token: string, otherId: string): Promise<Message[]> {
-  const all: Message[] = [];
-  for (let page = 1; ; page += 1) {
-    const url = `${product.address}/api/chat/${otherId}?page=${page}&limit=${PAGE}`;
-    const answer = await fetch(url, { headers: { authorization: `Bearer ${token}` } });
-    const { data } = (await answer.json()) as { data: Message[] };
-    all.unshift(...data);
-    if (data.length < PAGE) return all;
-  }
 }

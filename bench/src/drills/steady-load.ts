@@ -15,8 +15,15 @@ export interface Load {
   stop(): Promise<void>;
 }
 
-/** Makes one of the calls after the other, at so many a second, whether or not those before it were answered. */
-export function startLoad(calls: readonly (() => Promise<Response>)[], perSecond: number): Load {
+/**
+ * Makes one of the calls after the other, at so many a second, whether or not those before it were answered.
+ * @param atOnce as many wait for an answer at most: then none is made
+ */
+export function startLoad(
+  calls: readonly (() => Promise<Response>)[],
+  perSecond: number,
+  atOnce = Number.POSITIVE_INFINITY,
+): Load {
   const answers: Answered[] = [];
   const underWay = new Set<Promise<void>>();
   const stopping = new AbortController();
@@ -32,7 +39,7 @@ export function startLoad(calls: readonly (() => Promise<Response>)[], perSecond
 
   async function run(): Promise<void> {
     for (let nr = 0; !stopping.signal.aborted; nr += 1) {
-      const call = calls[nr % calls.length];
+      const call = underWay.size < atOnce ? calls[nr % calls.length] : undefined;
       const answered = call && note(call).finally(() => underWay.delete(answered as Promise<void>));
       if (answered) underWay.add(answered);
       await sleep(1000 / perSecond);

@@ -1,0 +1,202 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { post, type RealServer, startRealServer } from '../../../server/test/real-server.ts';
+import { type ClientSocket, connectTo } from '../../../server/test/sockets.ts';
+import type { Bench, Figure } from '../bench.ts';
+import { type Nginx, startNginx } from '../nginx.ts';
+import { type Member, newAddress, signInAsDemo } from './people.ts';
+import { freePort, startPrivatePostgres } from './private-postgres.ts';
+import { startPrivateRedis } from './private-redis.ts';
+import { readAll } from './read-chat.ts';
+import { slowest, startLoad } from './steady-load.ts';
+
+const RESTARTS = 10;
+const PER_SECOND = 20;
+/** A machine that is slow gets fewer calls: what is looked for is what a restart does. */
+const AT_ONCE = 4;
+const MESSAGE_EVERY_MS = 50;
+const PATIENCE_MS = 5000;
+
+/** Restarts two processes behind the nginx of `deploy/nginx.conf` in turn, under calls and a chat. */
+export const rollingDrill: Bench = {
+  name: 'rolling',
+  run: async () => ({
+    title: 'Two processes behind deploy/nginx.conf, restarted in turn',
+    note: `a private PostgreSQL and Redis; at most ${PER_SECOND} calls a second, ${AT_ONCE} at once (pages, search, own listing, sign-ups) and a message every ${MESSAGE_EVERY_MS} ms; each is taken out of the proxy, told to stop, started and put back`,
+    figures: await drill(),
+  }),
+};
+
+async function drill(): Promise<Figure[]> {
+  const folder = await mkdtemp(join(tmpdir(), 'threshold-drill-'));
+  const postgres = await startPrivatePostgres();
+  const redis = await startPrivateRedis();
+  const ports = [await freePort(), await freePort()] as const;
+  const running = new Map<number, RealServer>();
+  let nginx: Nginx | undefined;
+  const start = async (port: number) => {
+    const product = await startRealServer({
+      PORT: String(port),
+      DATA_DIR: folder,
+      DATABASE_URL: postgres.url,
+      REDIS_URL: redis.url,
+      SECRET_KEY: 'a key of the drills, in plain sight',
+      SEED: 'demo',
+      TRUST_PROXY: '127.0.0.1',
+      RATE_LIMIT_SCALE: '1000000',
+      MAX_EVENT_LOOP_DELAY_MS: '0',
+      LOG_LEVEL: 'fatal',
+      DRAIN_DELAY_SECONDS: '1',
+    });
+    running.set(port, product);
+    while (!(await fetch(`${product.address}/readyz`)).ok) await sleep(20);
+  };
+  try {
+    for (const port of ports) await start(port);
+    nginx = await startNginx(ports);
+    return await restartInTurn(nginx, ports, running, start);
+  } finally {
+    await nginx?.stop();
+    for (const product of running.values()) await product.stop();
+    await redis.stop();
+    await postgres.stop();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function restartInTurn(
+  nginx: Nginx,
+  ports: readonly [number, number],
+  running: ReadonlyMap<number, RealServer>,
+  start: (port: number) => Promise<void>,
+): Promise<Figure[]> {
+  const { address } = nginx;
+  const customer = await signInAsDemo(nginx, 'customer');
+  const vendor = await signInAsDemo(nginx, 'vendor');
+  const page = () => fetch(address);
+  const search = () => fetch(`${address}/api/vendors/search?location=Sydney%20NSW%202000&limit=5`);
+  const own = () =>
+    fetch(`${address}/api/vendors/`, { headers: { authorization: `Bearer ${vendor.token}` } });
+  const load = startLoad(
+    [search, own, page, search, own, () => register(nginx)],
+    PER_SECOND,
+    AT_ONCE,
+  );
+  const talk = startTalk(address, customer, vendor);
+  for (let nr = 0; nr < RESTARTS; nr += 1) {
+    const port = ports[nr % 2] as number;
+    await nginx.takeOut(port);
+    await running.get(port)?.stop();
+    await start(port);
+    await nginx.putBack(port);
+  }
+  await load.stop();
+  const { acknowledged, heard, lines } = await talk.stop();
+  const failed = load.answers.filter(({ status = 0 }) => status < 200 || status > 299);
+  const stored = await readAll(nginx, vendor.token, customer.id);
+  const ids = stored.flatMap(({ clientMessageId }) => clientMessageId ?? []);
+  const lost = [...acknowledged].filter((id) => !ids.includes(id)).length;
+  const unheard = [...acknowledged].filter((id) => !heard.has(id)).length;
+  const twice = ids.length - new Set(ids).size;
+  const isWhole = stored.every(({ position }, index) => position === index + 1);
+  return [
+    {
+      what: `calls in ${RESTARTS} restarts`,
+      values: {
+        answers: String(load.answers.length),
+        failed: `${failed.length}${failed[0] ? ` (${failed[0].status ?? 'none'})` : ''}`,
+        'slowest answer': `${slowest(load.answers).toFixed(0)} ms`,
+      },
+      pass: failed.length === 0 && load.answers.length > 0,
+    },
+    {
+      what: 'chat',
+      values: {
+        acknowledged: String(acknowledged.size),
+        lost: String(lost),
+        'not heard': String(unheard),
+        twice: String(twice),
+        'order without a gap': isWhole ? 'yes' : 'no',
+        'connections opened': String(lines),
+      },
+      pass: lost + unheard + twice === 0 && isWhole && acknowledged.size > 0,
+    },
+  ];
+}
+
+function register(product: Pick<RealServer, 'address'>): Promise<Response> {
+  const person = { first_name: 'Wattle', last_name: 'Drill', password: 'Doorway-26-lamp!' };
+  return post(product, '/customers/register', { ...person, email: newAddress() });
+}
+
+/** A conversation as two browsers have it: lines that are lost are opened again, and then what was missed is read. */
+function startTalk(address: string, from: Member, to: Member) {
+  const stopping = new AbortController();
+  const acknowledged = new Set<string>();
+  const heard = new Set<string>();
+  let lines = 0;
+  const sending = send();
+  const listening = listen();
+  return {
+    stop: async () => {
+      stopping.abort();
+      await Promise.all([sending, listening]);
+      return { acknowledged, heard, lines };
+    },
+  };
+
+  async function open({ token }: Member): Promise<ClientSocket> {
+    for (;;) {
+      const socket = await connectTo(address, token).catch(() => undefined);
+      if (socket) {
+        lines += 1;
+        return socket;
+      }
+      await sleep(50);
+    }
+  }
+
+  async function send(): Promise<void> {
+    let socket = await open(from);
+    while (!stopping.signal.aborted) {
+      const clientMessageId = randomUUID();
+      const event = { receiverId: to.id, message: 'A message of the drill', clientMessageId };
+      while (!acknowledged.has(clientMessageId)) {
+        if (!socket.connected) socket = await open(from);
+        const ack = await socket
+          .timeout(PATIENCE_MS)
+          .emitWithAck('message', event)
+          .catch(() => undefined);
+        if (ack?.status) acknowledged.add(clientMessageId);
+      }
+      await sleep(MESSAGE_EVERY_MS);
+    }
+    socket.close();
+  }
+
+  async function listen(): Promise<void> {
+    let position = 0;
+    const take = (message: { clientMessageId: string | null }) =>
+      heard.add(message.clientMessageId ?? '');
+    let socket: ClientSocket | undefined;
+    while (!stopping.signal.aborted) {
+      if (!socket?.connected) {
+        socket = await open(to);
+        socket.on('message', ({ message }) => take(message));
+        const missed = await readAll({ address }, to.token, from.id);
+        for (const message of missed.filter((one) => one.position > position)) take(message);
+        position = missed.at(-1)?.position ?? 0;
+      }
+      await sleep(20);
+    }
+    await sending;
+    // What was acknowledged last is on its way.
+    const end = performance.now() + PATIENCE_MS;
+    while (performance.now() < end && [...acknowledged].some((id) => !heard.has(id)))
+      await sleep(20);
+    socket?.close();
+  }
+}
