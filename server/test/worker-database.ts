@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { inject } from 'vitest';
 import type { Database } from '../src/adapters/database/database.ts';
+import { openDatabase } from '../src/adapters/database/index.ts';
 import { openPgliteInMemory } from '../src/adapters/database/pglite.ts';
-import { openPostgres } from '../src/adapters/database/postgres.ts';
 import { onServer, urlOf } from './postgres-server.ts';
 
 let opened: Promise<Database> | undefined;
@@ -22,7 +22,7 @@ async function open(): Promise<Database> {
   const name = `${template.name}_${process.env.VITEST_POOL_ID ?? process.pid}`;
   await onServer(template.server, `drop database if exists ${name} with (force)`);
   await onServer(template.server, `create database ${name} template ${template.name}`);
-  return openPostgres(urlOf(template.server, name));
+  return openDatabase({ databaseUrl: urlOf(template.server, name), dataDir: '' });
 }
 
 /** Rows that migrations put in and the product takes as given. */

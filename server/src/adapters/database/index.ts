@@ -17,8 +17,8 @@ export async function openDatabase(
   part?: Part,
 ): Promise<Database> {
   if (databaseUrl !== undefined) {
-    await requirePostgres(databaseUrl);
-    return (await import('./postgres.ts')).openPostgres(databaseUrl, part);
+    const found = await requirePostgres(databaseUrl);
+    return (await import('./postgres.ts')).openPostgres(databaseUrl, part, found);
   }
   const database = await (await import('./pglite.ts')).openPglite(dataDir);
   part?.up();

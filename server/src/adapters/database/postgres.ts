@@ -6,6 +6,9 @@ import type { Database } from './database.ts';
 import { TransactionalDialect } from './dialect.ts';
 import { GuardedPool } from './guarded-pool.ts';
 import { isBehind } from './is-behind.ts';
+import { prepareNothing } from './prepare-nothing.ts';
+import type { Postgres } from './require-postgres.ts';
+import { sessionSettings } from './session-settings.ts';
 import { type DatabaseWatch, watchDatabase } from './watch-database.ts';
 
 const POOL_SIZE = 10;
@@ -14,7 +17,11 @@ const POOL_SIZE = 10;
  * PostgreSQL 15 or newer. Statements that run away are ended by the server, so that one query can't hold the pool.
  * @param part says from then on whether it answers; while it does not, nobody waits for it
  */
-export function openPostgres(connectionString: string, part?: Part): Database {
+export function openPostgres(
+  connectionString: string,
+  part?: Part,
+  { isPooled }: Pick<Postgres, 'isPooled'> = { isPooled: false },
+): Database {
   setColumnParsers();
   let watch: DatabaseWatch | undefined;
   const pool = new GuardedPool(
@@ -22,15 +29,12 @@ export function openPostgres(connectionString: string, part?: Part): Database {
       connectionString,
       max: POOL_SIZE,
       connectionTimeoutMillis: 2_000,
-      statement_timeout: 5_000,
-      lock_timeout: 2_000,
-      idle_in_transaction_session_timeout: 10_000,
       application_name: 'threshold',
-      // Compiling a plan takes longer than any of our statements runs.
-      options: '-c jit=off',
+      ...sessionSettings,
     },
     { isAway: () => part?.state === 'down', onLost: () => watch?.suspect() },
   );
+  if (isPooled) prepareNothing(pool);
   watch = part && watchDatabase(connectionString, part, { onAway: () => pool.breakLent() });
   const db = new Kysely<Tables>({ dialect: new TransactionalDialect({ pool }) });
   return {

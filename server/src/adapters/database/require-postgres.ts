@@ -1,6 +1,7 @@
 import { Socket } from 'node:net';
 import { Client } from 'pg';
 import { SetupError } from '../../lib/setup-error.ts';
+import { sessionSettings } from './session-settings.ts';
 
 const PATIENCE_MS = 5000;
 const OLDEST = 15;
@@ -19,15 +20,31 @@ const faults: Readonly<Record<string, string>> = {
   ENETUNREACH: 'no way leads there',
 };
 
+/** Those that a pooler may swallow. */
+const limits = ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout'];
+
+const poolerDrops = (settings: string) =>
+  `a pooler stands before PostgreSQL that does not pass on ${settings}: give PostgreSQL's own address, or set the pooler and the role as in docs/operations.md`;
+
+/** How PgBouncer names the first of them that it was not told to ignore. */
+const UNSUPPORTED = 'unsupported startup parameter: ';
+
+/** What answers at the address. */
+export interface Postgres {
+  /** Whether a pooler stands before it, so that its sessions are everybody's. */
+  readonly isPooled: boolean;
+}
+
 /**
  * Connects once and leaves.
  * @throws SetupError that says what is wrong with the address or with what answers there
  */
-export async function requirePostgres(connectionString: string): Promise<void> {
+export async function requirePostgres(connectionString: string): Promise<Postgres> {
   const stream = new Socket();
   const client = new Client({
     connectionString,
     connectionTimeoutMillis: PATIENCE_MS,
+    ...sessionSettings,
     stream: () => stream,
   });
   // A connection that breaks says so here as well.
@@ -35,8 +52,11 @@ export async function requirePostgres(connectionString: string): Promise<void> {
   const at = `${client.host}:${client.port}`;
   try {
     await client.connect();
-    const { rows } = await client.query<{ version: string }>(
-      "select current_setting('server_version_num') as version",
+    const { rows } = await client.query<Found>(
+      `
+      select current_setting('server_version_num') as version, pg_backend_pid() as pid,
+        (select string_agg(name, ', ') from pg_settings where name = any($1) and setting = '0') as lacks`,
+      [limits],
     );
     const major = Math.floor(Number(rows[0]?.version) / 10_000);
     if (major < OLDEST) {
@@ -44,6 +64,10 @@ export async function requirePostgres(connectionString: string): Promise<void> {
         `DATABASE_URL: ${at} is PostgreSQL ${major}; version ${OLDEST} or newer is needed`,
       );
     }
+    const lacks = rows[0]?.lacks;
+    if (lacks) throw new SetupError(`DATABASE_URL: ${at}: ${poolerDrops(lacks)}`);
+    // A pooler makes up the process that it names in the handshake.
+    return { isPooled: rows[0]?.pid !== (client as unknown as Greeted).processID };
   } catch (error) {
     if (error instanceof SetupError) throw error;
     throw new SetupError(`DATABASE_URL: ${at}: ${reasonOf(error)}`);
@@ -53,8 +77,27 @@ export async function requirePostgres(connectionString: string): Promise<void> {
   }
 }
 
+interface Found {
+  readonly version: string;
+  readonly pid: number;
+  /** Names of the limits that are not set. */
+  readonly lacks: string | null;
+}
+
+/** What the types of the client hide. */
+interface Greeted {
+  readonly processID: number | null;
+}
+
+interface Fault {
+  readonly code?: string;
+  readonly message?: string;
+  readonly errors?: readonly { readonly code?: string }[];
+}
+
 function reasonOf(error: unknown): string {
-  const { code, errors } = error as { code?: string; errors?: readonly { code?: string }[] };
+  const { code, errors, message = '' } = error as Fault;
+  if (message.startsWith(UNSUPPORTED)) return poolerDrops(message.slice(UNSUPPORTED.length));
   // A name with several addresses fails once for each.
   const known = faults[code ?? errors?.[0]?.code ?? ''];
   if (known) return known;

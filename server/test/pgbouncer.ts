@@ -1,0 +1,94 @@
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { chmod, chown, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { type AddressInfo, connect, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+const PROGRAM = '/usr/sbin/pgbouncer';
+
+/** As Debian installs it. */
+export const hasPgBouncer = existsSync(PROGRAM);
+
+export interface PgBouncer {
+  /** The address of a PostgreSQL, through it. */
+  through(url: string): string;
+  stop(): Promise<void>;
+}
+
+/** PgBouncer in transaction mode before the PostgreSQL at that address; `ignored` are startup parameters that it swallows. */
+export async function startPgBouncer(url: string, ignored: string): Promise<PgBouncer> {
+  const { hostname, port, username } = new URL(url);
+  const folder = await mkdtemp(join(tmpdir(), 'threshold-pgbouncer-'));
+  const own = await freePort();
+  await writeFile(join(folder, 'users'), `"${username}" ""\n`);
+  await writeFile(
+    join(folder, 'pgbouncer.ini'),
+    `[databases]
+* = host=${hostname} port=${port || 5432}
+[pgbouncer]
+listen_addr = 127.0.0.1
+listen_port = ${own}
+unix_socket_dir =
+auth_type = trust
+auth_file = ${folder}/users
+pool_mode = transaction
+default_pool_size = 5
+server_lifetime = 1
+server_idle_timeout = 1
+ignore_startup_parameters = ${ignored}
+`,
+  );
+  const user = await unprivileged();
+  await chmod(folder, 0o755);
+  if (user) await chown(folder, user.uid, user.gid);
+  const child = spawn(PROGRAM, ['-q', join(folder, 'pgbouncer.ini')], { stdio: 'ignore', ...user });
+  const ended = once(child, 'exit');
+  while (!(await listens(own))) {
+    if (child.exitCode !== null) throw new Error('PgBouncer ended before it listened');
+    await sleep(20);
+  }
+  return {
+    through: (direct) => {
+      const through = new URL(direct);
+      through.hostname = '127.0.0.1';
+      through.port = String(own);
+      return through.href;
+    },
+    stop: async () => {
+      child.kill('SIGKILL');
+      await ended;
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** It does not run as root. */
+async function unprivileged(): Promise<{ uid: number; gid: number } | undefined> {
+  if (process.getuid?.() !== 0) return undefined;
+  const idOf = async (flag: string) => Number((await run('id', [flag, 'nobody'])).stdout.trim());
+  return { uid: await idOf('-u'), gid: await idOf('-g') };
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+async function listens(port: number): Promise<boolean> {
+  const socket = connect(port, '127.0.0.1');
+  const isThere = await once(socket, 'connect').then(
+    () => true,
+    () => false,
+  );
+  socket.destroy();
+  return isThere;
+}
