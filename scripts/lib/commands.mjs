@@ -6,10 +6,15 @@ import { say, sayLines, speaksAsLog } from './say.mjs';
 /** What runs at this moment. */
 const running = new Set();
 
+/** What has stopped us: nothing else is begun then. */
+let stoppedBy;
+const leave = () => process.exit(128 + constants.signals[stoppedBy]);
+
 // A signal that stops us is theirs, as often as it comes: we end when they have. Where nothing runs, it is ours.
 for (const signal of ['SIGINT', 'SIGTERM']) {
   process.on(signal, () => {
-    if (running.size === 0) process.exit(128 + constants.signals[signal]);
+    stoppedBy = signal;
+    if (running.size === 0) leave();
     for (const child of running) child.kill(signal);
   });
 }
@@ -20,6 +25,7 @@ for (const signal of ['SIGINT', 'SIGTERM']) {
  * @returns {Promise<number>} its exit code; 1 when it could not start or was killed
  */
 export function run(command, args, { env = process.env, cwd = root, isQuoted = false } = {}) {
+  if (stoppedBy) leave();
   return new Promise((done) => {
     const isPiped = isQuoted && speaksAsLog();
     const stdio = isPiped ? ['inherit', 'pipe', 'pipe'] : 'inherit';

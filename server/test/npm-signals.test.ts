@@ -17,7 +17,9 @@ beforeAll(async () => {
   await writeFile(
     join(folder, 'script.mjs'),
     `import { run } from '${commands}';
-    process.exit(await run(process.execPath, ['server.mjs'], { cwd: import.meta.dirname }));`,
+    const code = await run(process.execPath, ['server.mjs'], { cwd: import.meta.dirname });
+    if (process.argv.includes('next')) await run(process.execPath, ['-e', 'console.log("next")']);
+    process.exit(code);`,
   );
   await writeFile(
     join(folder, 'server.mjs'),
@@ -34,7 +36,13 @@ beforeAll(async () => {
   );
   await writeFile(
     join(folder, 'package.json'),
-    JSON.stringify({ name: 'a', scripts: { serve: 'exec node script.mjs serve' } }),
+    JSON.stringify({
+      name: 'a',
+      scripts: {
+        serve: 'exec node script.mjs serve',
+        steps: 'exec node script.mjs next',
+      },
+    }),
   );
 });
 afterAll(() => rm(folder, { recursive: true }));
@@ -70,3 +78,19 @@ it.each([
     expect(await ended).toEqual([0, null]);
   },
 );
+
+it('what is stopped begins nothing else', { timeout: 30_000 }, async () => {
+  const npm = spawn('npm', ['run', 'steps', '--silent'], {
+    cwd: folder,
+    detached: true,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const ended = once(npm, 'exit');
+  const said: string[] = [];
+  for await (const line of createInterface({ input: npm.stdout })) {
+    said.push(line);
+    if (line === 'ready') npm.kill('SIGTERM');
+  }
+  expect(said).toEqual(['ready', 'heard', 'finished']);
+  expect(await ended).toEqual([143, null]);
+});
