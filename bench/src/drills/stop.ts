@@ -205,7 +205,7 @@ async function start({ url, folder }: Place, [program, ...args]: Way['command'])
   const ended = once(child, 'exit').then(([code]) => code as number | null);
   const lines = createInterface({ input: child.stdout });
   await new Promise<void>((resolve, reject) => {
-    lines.on('line', (line) => line.startsWith('Threshold is at') && resolve());
+    lines.on('line', (line) => line.includes('Threshold is at') && resolve());
     lines.once('close', () => reject(new Error(`${program} ended before it listened`)));
   });
   return { child, address, ended };
