@@ -14,8 +14,10 @@ interface Product {
   readonly dataDir: string;
 }
 
+const migrate = 'node ../server/scripts/migrate.ts';
 /** The demo data, then two months of a register: the second is a fifth shorter and waits for the word of staff. */
 const readRegisters = [
+  migrate,
   'node ../server/scripts/seed.ts',
   ...['202610', '202611'].map(
     (month) =>
@@ -33,7 +35,7 @@ const onDisk: Product = {
 };
 const onS3: Product = {
   name: 'files in S3',
-  before: [],
+  before: [migrate],
   program: '../server/test/product-on-s3.ts',
   port: Number(process.env.E2E_S3_PORT ?? 4174),
   dataDir: `${dataDir}-s3`,

@@ -19,6 +19,7 @@ const tasks = {
     await build();
     await product(['server/src/main.ts', '--production', ...rest], { NODE_ENV: 'production' });
   },
+  doctor: () => product(['server/scripts/doctor.ts', ...rest]),
   migrate: () => product(['server/scripts/migrate.ts', ...rest]),
   backup: () => product(['server/scripts/backup.ts', ...rest]),
   restore: () => product(['server/scripts/restore.ts', ...rest]),

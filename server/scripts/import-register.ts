@@ -1,13 +1,13 @@
 import { parseArgs } from 'node:util';
-import { openDatabase } from '../src/adapters/database/index.ts';
-import { migrate } from '../src/adapters/database/migrate.ts';
+import type { Db } from '../src/adapters/database/database.ts';
 import { openPlaces } from '../src/adapters/places/index.ts';
-import { readConfig } from '../src/config.ts';
 import { listRejects } from '../src/features/registers/imports.repo.ts';
 import { importRegister } from '../src/features/registers/run-import.ts';
 import { shortfallsOf } from '../src/features/registers/shortfall.ts';
 import type { Progress } from '../src/features/registers/stage-file.ts';
 import { SetupError } from '../src/lib/setup-error.ts';
+import { nowAndThen } from './frame/now-and-then.ts';
+import { type CommandMeans, onDatabase } from './frame/on-database.ts';
 
 /*
  * Reads the credit registers of ASIC, as data.gov.au publishes them every week. On the embedded engine the product must
@@ -21,7 +21,6 @@ import { SetupError } from '../src/lib/setup-error.ts';
 const usage =
   'npm run import-register -- --representatives=credit_rep_202611.csv [--licensees=credit_lic_202611.csv]';
 const ASKS_STAFF = 3;
-const EVERY_MS = 2000;
 const AT_A_TIME = 500;
 
 const { values } = parseArgs({
@@ -32,35 +31,24 @@ if (!values.representatives) {
   process.exit(2);
 }
 
-const config = readConfig(process.env, 'local');
-const database = await openDatabase(config);
-try {
-  await migrate(database);
-  await run({ representatives: values.representatives, licensees: values.licensees });
-} catch (error) {
-  const isMissing = error instanceof Error && 'code' in error && error.code === 'ENOENT';
-  if (!(error instanceof SetupError) && !isMissing) throw error;
-  console.error(error.message);
-  process.exitCode = 1;
-} finally {
-  await database.close();
-}
+const files = { representatives: values.representatives, licensees: values.licensees };
+await onDatabase(run);
 
-async function run(files: Parameters<typeof importRegister>[1]): Promise<void> {
+async function run({ config, database }: CommandMeans): Promise<void> {
   const means = {
     database,
     places: await openPlaces({ ...config.places, googleMapsApiKey: undefined }),
     now: () => new Date(),
     publicUrl: () => config.publicUrl ?? '',
     opsUrl: () => config.opsOrigin ?? config.publicUrl ?? '',
-    onProgress: shower(),
+    onProgress: nowAndThen(say),
   };
-  const { import: done, again } = await importRegister(means, files);
+  const { import: done, again } = await importRegister(means, files).catch(refuseMissing);
   if (again) {
     console.log(`${done.file_name} was applied already: nothing to do.`);
     return;
   }
-  await reportRejects(done.id);
+  await reportRejects(database.db, done.id);
   const { rows, added, refreshed, lapsed, rejected } = done;
   if (done.status === 'question') {
     console.log(
@@ -75,10 +63,10 @@ async function run(files: Parameters<typeof importRegister>[1]): Promise<void> {
 }
 
 /** Every rejected row, some hundreds at a time. */
-async function reportRejects(importId: string): Promise<void> {
+async function reportRejects(db: Db, importId: string): Promise<void> {
   let after = { file: '', line: 0 };
   for (;;) {
-    const rejects = await listRejects(database.db, importId, after, AT_A_TIME);
+    const rejects = await listRejects(db, importId, after, AT_A_TIME);
     for (const { file, line, reason } of rejects) console.error(`${file} line ${line}: ${reason}`);
     const last = rejects.at(-1);
     if (!last || rejects.length < AT_A_TIME) return;
@@ -86,15 +74,13 @@ async function reportRejects(importId: string): Promise<void> {
   }
 }
 
-/** Says from time to time how far it is. */
-function shower(): (progress: Progress) => void {
-  let shown = Date.now();
-  return ({ doing, file, done, share }) => {
-    if (Date.now() - shown < EVERY_MS) return;
-    shown = Date.now();
-    const percent = share === undefined ? '' : ` (${Math.floor(share * 100)} %)`;
-    console.log(
-      doing === 'reading' ? `${file}: line ${done}${percent}` : `${done} numbers applied`,
-    );
-  };
+/** How far it is. */
+function say({ doing, file, done, share }: Progress): void {
+  const percent = share === undefined ? '' : ` (${Math.floor(share * 100)} %)`;
+  console.log(doing === 'reading' ? `${file}: line ${done}${percent}` : `${done} numbers applied`);
+}
+
+/** A file that is not there. */
+function refuseMissing(error: NodeJS.ErrnoException): never {
+  throw error.code === 'ENOENT' ? new SetupError(error.message) : error;
 }

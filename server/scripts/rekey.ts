@@ -1,11 +1,9 @@
 import { parseArgs } from 'node:util';
-import { openDatabase } from '../src/adapters/database/index.ts';
-import { requireMigrated } from '../src/adapters/database/migrate.ts';
-import { readConfig } from '../src/config.ts';
 import { openSecretKeys } from '../src/features/secret-keys/open-secret-keys.ts';
 import { giveUpKey, rekey } from '../src/features/secret-keys/rekey.ts';
 import { keyRing } from '../src/lib/key-ring.ts';
-import { SetupError } from '../src/lib/setup-error.ts';
+import { nowAndThen } from './frame/now-and-then.ts';
+import { onDatabase } from './frame/on-database.ts';
 
 /*
  * Seals what is sealed in the database anew under the first key of SECRET_KEY=new,old. The product may run, with the same
@@ -18,53 +16,32 @@ import { SetupError } from '../src/lib/setup-error.ts';
  */
 
 const NOT_ALL = 3;
-const EVERY_MS = 2000;
 
 const { values } = parseArgs({ options: { lost: { type: 'string' } } });
 
-try {
-  await run();
-} catch (error) {
-  if (!(error instanceof SetupError)) throw error;
-  console.error(error.message);
-  process.exitCode = 1;
-}
-
-async function run(): Promise<void> {
-  const config = readConfig(process.env, 'local');
-  const database = await openDatabase(config);
-  try {
-    await requireMigrated(database);
-    const now = new Date();
-    if (values.lost !== undefined) {
-      await giveUpKey(database, { ring: keyRing(config.secretKeys) }, values.lost, now);
-    }
-    const keys = await openSecretKeys(database, config.secretKeys, now);
-    const done = await rekey(database, keys, now, shower());
-    console.log(
-      `${done.sealedAnew} secrets were sealed anew under the key ${keys.ring[0].id}; ${done.left} were already.`,
-    );
-    if (done.retired.length > 0) {
-      console.log(
-        `Nothing is sealed under ${done.retired.join(', ')} any more: take it out of SECRET_KEY and start the product again. Keep it with backups from its time.`,
-      );
-    }
-    if (done.unopened === 0) return;
-    console.error(
-      `${done.unopened} secrets were opened by none of the keys. Their owners turn two-factor off by their password; for staff: npm run staff -- reset-2fa.`,
-    );
-    process.exitCode = NOT_ALL;
-  } finally {
-    await database.close();
+await onDatabase(async ({ config, database }) => {
+  const now = new Date();
+  if (values.lost !== undefined) {
+    await giveUpKey(database, { ring: keyRing(config.secretKeys) }, values.lost, now);
   }
-}
-
-/** Says from time to time how far it is. */
-function shower(): (done: number) => void {
-  let shown = Date.now();
-  return (done) => {
-    if (Date.now() - shown < EVERY_MS) return;
-    shown = Date.now();
-    console.log(`${done} secrets looked at`);
-  };
-}
+  const keys = await openSecretKeys(database, config.secretKeys, now);
+  const done = await rekey(
+    database,
+    keys,
+    now,
+    nowAndThen((looked: number) => console.log(`${looked} secrets looked at`)),
+  );
+  console.log(
+    `${done.sealedAnew} secrets were sealed anew under the key ${keys.ring[0].id}; ${done.left} were already.`,
+  );
+  if (done.retired.length > 0) {
+    console.log(
+      `Nothing is sealed under ${done.retired.join(', ')} any more: take it out of SECRET_KEY and start the product again. Keep it with backups from its time.`,
+    );
+  }
+  if (done.unopened === 0) return;
+  console.error(
+    `${done.unopened} secrets were opened by none of the keys. Their owners turn two-factor off by their password; for staff: npm run staff -- reset-2fa.`,
+  );
+  process.exitCode = NOT_ALL;
+});

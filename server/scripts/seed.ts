@@ -1,10 +1,9 @@
 import { parseArgs } from 'node:util';
-import { openDatabase } from '../src/adapters/database/index.ts';
-import { migrate } from '../src/adapters/database/migrate.ts';
+import type { Db } from '../src/adapters/database/database.ts';
 import { openStorage } from '../src/adapters/storage/index.ts';
-import { readConfig } from '../src/config.ts';
 import { generateListings } from '../src/db/bulk/listings.ts';
 import { seedDemoData } from '../src/seed/seed.ts';
+import { onDatabase } from './frame/on-database.ts';
 
 /*
  * Fills an empty database: with the demo data, or with that many made-up listings for measuring. The database is the
@@ -20,22 +19,18 @@ if (!Number.isSafeInteger(count) || count < 0) {
   process.exit(2);
 }
 
-const config = readConfig(process.env, 'local');
-const database = await openDatabase(config);
-const storage = await openStorage(config);
-try {
-  await migrate(database);
+await onDatabase(async ({ config, database }) => {
+  const storage = await openStorage(config);
   const started = performance.now();
-  const isSeeded = count === 0 ? await seedDemoData({ database, storage }) : await seedBulk();
+  const isSeeded =
+    count === 0 ? await seedDemoData({ database, storage }) : await seedBulk(database.db);
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   console.log(isSeeded ? `Seeded in ${seconds} s.` : 'The database is not empty: left as it is.');
-} finally {
-  await database.close();
-}
+});
 
-async function seedBulk(): Promise<boolean> {
-  const first = await database.db.selectFrom('vendors').select('id').limit(1).executeTakeFirst();
+async function seedBulk(db: Db): Promise<boolean> {
+  const first = await db.selectFrom('vendors').select('id').limit(1).executeTakeFirst();
   if (first) return false;
-  await generateListings(database.db, count);
+  await generateListings(db, count);
   return true;
 }

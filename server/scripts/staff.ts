@@ -3,11 +3,7 @@ import { parseArgs } from 'node:util';
 import { type StaffAct, staffActs } from '@threshold/contract/admin-staff';
 import { type StaffRole, staffRoles } from '@threshold/contract/vocabularies';
 import type { Database } from '../src/adapters/database/database.ts';
-import { openDatabase } from '../src/adapters/database/index.ts';
-import { migrate } from '../src/adapters/database/migrate.ts';
 import { openPasswords } from '../src/adapters/passwords/passwords.ts';
-import { readConfig } from '../src/config.ts';
-import { AppError } from '../src/errors.ts';
 import { madeUpPassword } from '../src/features/admin/add-staff.ts';
 import { addStaffByHand } from '../src/features/admin/first-staff.ts';
 import { actOnStaff } from '../src/features/admin/manage-staff.service.ts';
@@ -17,6 +13,7 @@ import {
   pageOfStaff,
 } from '../src/features/admin/staff.repo.ts';
 import { SetupError } from '../src/lib/setup-error.ts';
+import { onDatabase } from './frame/on-database.ts';
 
 /*
  * Staff accounts, for whoever may run commands on the server: what administrators do in the console, and what they can't,
@@ -35,13 +32,7 @@ Without --role the first one who may look after accounts is an administrator, an
 
 const commandLine = userInfo().username;
 const { email, name, role, command } = readArguments();
-try {
-  await run();
-} catch (error) {
-  if (!(error instanceof SetupError || error instanceof AppError)) throw error;
-  console.error(error.message);
-  process.exitCode = 1;
-}
+await run();
 
 function readArguments() {
   try {
@@ -69,15 +60,11 @@ async function run(): Promise<void> {
   const isKnown = act !== undefined || command === 'add' || command === 'list';
   const wanted = role === undefined ? undefined : staffRoles.find((each) => each === role);
   if (!isKnown || (command !== 'list' && email === '') || (role !== undefined && !wanted)) refuse();
-  const database = await openDatabase(readConfig(process.env, 'local'));
-  try {
-    await migrate(database);
+  await onDatabase(async ({ database }) => {
     if (act) await change(database, act);
     else if (command === 'add') await add(database, wanted);
     else await list(database);
-  } finally {
-    await database.close();
-  }
+  });
 }
 
 async function meansOf(database: Database) {

@@ -1,10 +1,7 @@
 import { parseArgs } from 'node:util';
-import { openDatabase } from '../src/adapters/database/index.ts';
-import { requireMigrated } from '../src/adapters/database/migrate.ts';
 import { openStorage } from '../src/adapters/storage/index.ts';
-import { readConfig } from '../src/config.ts';
 import { acceptStrays, lookForStrays } from '../src/features/files/stray-files.jobs.ts';
-import { SetupError } from '../src/lib/setup-error.ts';
+import { onDatabase } from './frame/on-database.ts';
 
 /*
  * What lies in storage that nothing in the database stands for. On the embedded engine the product must not be running
@@ -20,31 +17,14 @@ const STOPPED = 3;
 
 const { values } = parseArgs({ options: { accept: { type: 'boolean', default: false } } });
 
-try {
-  await run();
-} catch (error) {
-  if (!(error instanceof SetupError)) throw error;
-  console.error(error.message);
-  process.exitCode = 1;
-}
-
-async function run(): Promise<void> {
-  const config = readConfig(process.env, 'local');
-  const database = await openDatabase(config);
-  try {
-    await requireMigrated(database);
-    const storage = await openStorage(config);
-    const means = { database, storage, now: () => new Date() };
-    if (values.accept) await acceptStrays(means);
-    const { strays, doubt } = await lookForStrays(means, config.fileWaits);
-    for (const key of strays) console.log(key);
-    console.log(
-      `${strays.length} files have lain in storage for long enough and belong to nothing.`,
-    );
-    if (!doubt) return;
-    console.error(doubt);
-    process.exitCode = STOPPED;
-  } finally {
-    await database.close();
-  }
-}
+await onDatabase(async ({ config, database }) => {
+  const storage = await openStorage(config);
+  const means = { database, storage, now: () => new Date() };
+  if (values.accept) await acceptStrays(means);
+  const { strays, doubt } = await lookForStrays(means, config.fileWaits);
+  for (const key of strays) console.log(key);
+  console.log(`${strays.length} files have lain in storage for long enough and belong to nothing.`);
+  if (!doubt) return;
+  console.error(doubt);
+  process.exitCode = STOPPED;
+});

@@ -92,7 +92,10 @@ export function readConfig(environment: NodeJS.ProcessEnv, mode: Config['mode'])
     clamdUrl: env.CLAMD_URL,
     mail: { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM },
     places: { googleMapsApiKey: env.GOOGLE_MAPS_API_KEY, gazetteerFile: env.GAZETTEER_FILE },
-    secretKeys: secretKeysOf(env.SECRET_KEY ?? localSecret(dataDir)),
+    // Made when it is first asked for: a command that needs none leaves the folder as it is.
+    get secretKeys() {
+      return secretKeysOf(env.SECRET_KEY ?? localSecret(dataDir));
+    },
     firstStaff:
       env.STAFF_EMAIL && env.STAFF_PASSWORD
         ? { email: env.STAFF_EMAIL, password: env.STAFF_PASSWORD }

@@ -3,6 +3,8 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { openDatabase } from '../../../server/src/adapters/database/index.ts';
+import { migrate } from '../../../server/src/adapters/database/migrate.ts';
 import {
   type Representative,
   representativesFile,
@@ -32,6 +34,7 @@ export const registerImportDrill: Bench = {
 async function drill(engine: Engine): Promise<Figure> {
   const folder = await mkdtemp(join(tmpdir(), 'threshold-drill-'));
   try {
+    await schemaOf(engine, folder);
     const small = await importOf(engine, folder, await fileOf(SMALL));
     const file = await fileOf(LARGE);
     const large = await importOf(engine, folder, file);
@@ -60,13 +63,23 @@ const fileOf = (count: number): Promise<string> =>
     Array.from({ length: count }, (_, n): Representative => ({ number: String(9_000_000 + n) })),
   );
 
+async function schemaOf({ databaseUrl }: Engine, dataDir: string): Promise<void> {
+  const database = await openDatabase({ databaseUrl: databaseUrl || undefined, dataDir });
+  try {
+    await migrate(database);
+  } finally {
+    await database.close();
+  }
+}
+
 /** Runs the script; `said` is what it printed. */
 async function importOf(engine: Engine, folder: string, file: string) {
   const started = performance.now();
   const child = spawn(
     process.execPath,
     [...HEAP, 'server/scripts/import-register.ts', `--representatives=${file}`],
-    { env: { ...process.env, DATA_DIR: folder, DATABASE_URL: engine.databaseUrl } },
+    // Production takes no embedded engine.
+    { env: { ...process.env, NODE_ENV: '', DATA_DIR: folder, DATABASE_URL: engine.databaseUrl } },
   );
   let said = '';
   child.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()));

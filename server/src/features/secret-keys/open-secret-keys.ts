@@ -42,9 +42,7 @@ export async function openSecretKeys(
   const stored = await db.transaction().execute(async (db) => {
     // Of processes that start at once with different keys, all but the first are refused.
     await waitForOthers(db);
-    const stored = await listStoredKeys(db);
-    refuseStrangers(ring, stored);
-    if (stored.length === 0) await refuseWrongKey(db, ring);
+    const stored = await requireOwnKeys(db, ring);
     const added = ring.filter(({ id }) => !stored.some((known) => known.id === id));
     await addStoredKeys(
       db,
@@ -54,6 +52,14 @@ export async function openSecretKeys(
     return stored;
   });
   return { ring, retired: openRetired(ring, stored) };
+}
+
+/** As above, and changes nothing. @returns what the database knows of its keys @throws SetupError */
+export async function requireOwnKeys(db: Db, ring: KeyRing): Promise<readonly StoredKey[]> {
+  const stored = await listStoredKeys(db);
+  refuseStrangers(ring, stored);
+  if (stored.length === 0) await refuseWrongKey(db, ring);
+  return stored;
 }
 
 /** @throws SetupError */

@@ -1,0 +1,41 @@
+import { openMail } from '../adapters/mail/index.ts';
+import { clamdScanner } from '../adapters/scanner/clamd.ts';
+import type { Config } from '../config.ts';
+import { type Finding, leftOut, look, placeOf } from './look.ts';
+import { lookAtDatabase } from './look-at-database.ts';
+import { lookAtRedis } from './look-at-redis.ts';
+import { lookAtStorage } from './look-at-storage.ts';
+
+/** Contacts whatever the settings name, all at once, and says how it is. It changes nothing. */
+export async function examine(config: Config): Promise<readonly Finding[]> {
+  const found = await Promise.all([
+    lookAtDatabase(config),
+    lookAtRedis(config.redisUrl),
+    lookAtStorage(config),
+    lookAtMail(config),
+    lookAtScanner(config.clamdUrl),
+  ]);
+  return found.flat();
+}
+
+async function lookAtMail(config: Config): Promise<Finding> {
+  const { smtpUrl } = config.mail;
+  if (smtpUrl === undefined) return leftOut('mail', 'it stays on this machine, at /dev/mailbox');
+  const { mail } = await openMail({ ...config, ...config.mail });
+  try {
+    return await look('mail', placeOf(smtpUrl), async () => {
+      await mail.check();
+      return undefined;
+    });
+  } finally {
+    mail.close();
+  }
+}
+
+async function lookAtScanner(url: string | undefined): Promise<Finding> {
+  if (url === undefined) return leftOut('clamd', 'uploads are not scanned for viruses');
+  return look('clamd', url, async () => {
+    await clamdScanner(url).check();
+    return undefined;
+  });
+}

@@ -1,0 +1,65 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { DataDirLocked } from '../adapters/database/data-dir-lock.ts';
+import type { Database } from '../adapters/database/database.ts';
+import { openDatabase } from '../adapters/database/index.ts';
+import { requireMigrated } from '../adapters/database/migrate.ts';
+import { requirePostgres } from '../adapters/database/require-postgres.ts';
+import type { Config } from '../config.ts';
+import { requireOwnKeys } from '../features/secret-keys/open-secret-keys.ts';
+import { keyRing } from '../lib/key-ring.ts';
+import { type Finding, leftOut, look, placeOf } from './look.ts';
+
+/** The database, and what can be known only from it: whether its schema and its keys are this installation's. */
+export async function lookAtDatabase(config: Config): Promise<readonly Finding[]> {
+  const { databaseUrl, dataDir } = config;
+  if (databaseUrl === undefined) return lookAtEmbedded(config);
+  const found = await look('database', placeOf(databaseUrl), async () => {
+    await requirePostgres(databaseUrl);
+    return undefined;
+  });
+  if (!found.isWell) return [found];
+  const database = await openDatabase({ databaseUrl, dataDir });
+  try {
+    return [found, ...(await lookInside(database, config))];
+  } finally {
+    await database.close();
+  }
+}
+
+async function lookAtEmbedded(config: Config): Promise<readonly Finding[]> {
+  if (!existsSync(join(config.dataDir, 'pglite'))) {
+    return [leftOut('database', `the first start makes the one in ${config.dataDir}`)];
+  }
+  let database: Database | undefined;
+  const found = await look('database', `embedded in ${config.dataDir}`, async () => {
+    try {
+      database = await openDatabase(config);
+      return undefined;
+    } catch (error) {
+      if (error instanceof DataDirLocked)
+        return 'a running product has it open: nothing in it was looked at';
+      throw error;
+    }
+  });
+  try {
+    return database ? [found, ...(await lookInside(database, config))] : [found];
+  } finally {
+    await database?.close();
+  }
+}
+
+async function lookInside(database: Database, config: Config): Promise<readonly Finding[]> {
+  const schema = await look('migrations', 'those of this version', async () => {
+    await requireMigrated(database);
+    return undefined;
+  });
+  // What is made up at the first start is nobody's to get wrong.
+  if (!schema.isWell || config.mode !== 'production') return [schema];
+  const count = config.secretKeys.length;
+  const keys = await look('secret key', `${count} ${count === 1 ? 'key' : 'keys'}`, async () => {
+    await requireOwnKeys(database.db, keyRing(config.secretKeys));
+    return undefined;
+  });
+  return [schema, keys];
+}

@@ -1,0 +1,83 @@
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { runScript } from './run-script.ts';
+
+let folder = '';
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'threshold-commands-'));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+/** Each with what it needs to begin. */
+const commands: readonly (readonly [name: string, ...args: string[]])[] = [
+  ['staff', 'list'],
+  ['seed'],
+  ['rekey'],
+  ['strays'],
+  ['import-register', '--representatives=credit_rep_202611.csv'],
+];
+const all: typeof commands = [...commands, ['migrate']];
+const TIME = { timeout: 120_000 };
+
+describe.each(all)('npm run %s', (name, ...args) => {
+  it('never uses an embedded database in production', TIME, async () => {
+    const DATA_DIR = join(folder, 'nowhere');
+    const ran = await runScript(name, args, { DATA_DIR, NODE_ENV: 'production' });
+    expect(ran).toEqual({
+      said: '',
+      complaint:
+        'DATABASE_URL: required where NODE_ENV is production, which never uses the embedded database\n',
+      code: 1,
+    });
+    expect(await readdir(folder)).not.toContain('nowhere');
+  });
+
+  it('says in a sentence what is wrong with the settings', TIME, async () => {
+    const DATABASE_URL = 'mysql://homes:secret@db.example/homes';
+    const ran = await runScript(name, args, { DATA_DIR: folder, DATABASE_URL });
+    expect(ran).toEqual({
+      said: '',
+      complaint: 'DATABASE_URL: must be an address that begins with postgres:// or postgresql://\n',
+      code: 1,
+    });
+  });
+});
+
+describe.each(commands)('npm run %s', (name, ...args) => {
+  it('names the embedded database and leaves its schema alone', TIME, async () => {
+    // One for all: an engine takes seconds to be made.
+    const DATA_DIR = join(folder, 'empty');
+    const { complaint, code } = await runScript(name, args, { DATA_DIR });
+    expect(code).toBe(1);
+    expect(complaint.split('\n')).toEqual([
+      `DATABASE_URL is not set: this is the embedded database in ${DATA_DIR}`,
+      expect.stringMatching(
+        /^The database lacks \d+ migrations, from 0001\S+ on\. Run npm run migrate first\.$/,
+      ),
+      '',
+    ]);
+    expect(await readdir(DATA_DIR)).toEqual(['pglite']);
+  });
+});
+
+it('npm run migrate brings it up to date, and the others then work on it', TIME, async () => {
+  const DATA_DIR = join(folder, 'migrated');
+  const notice = `DATABASE_URL is not set: this is the embedded database in ${DATA_DIR}\n`;
+  const migrated = await runScript('migrate', [], { DATA_DIR });
+  expect(migrated).toMatchObject({ complaint: notice, code: 0 });
+  expect(migrated.said).toMatch(/^Applied 0001/);
+  expect(await runScript('migrate', [], { DATA_DIR })).toMatchObject({
+    said: 'Nothing to apply.\n',
+    code: 0,
+  });
+  expect(await runScript('strays', [], { DATA_DIR })).toMatchObject({ complaint: notice, code: 0 });
+  expect(await runScript('rekey', [], { DATA_DIR })).toMatchObject({ complaint: notice, code: 0 });
+  const gone = join(folder, 'gone.csv');
+  const missing = await runScript('import-register', [`--representatives=${gone}`], { DATA_DIR });
+  expect(missing.complaint).toBe(`${notice}ENOENT: no such file or directory, open '${gone}'\n`);
+  await writeFile(gone, 'LICENCE\n');
+  const wrong = await runScript('import-register', [`--representatives=${gone}`], { DATA_DIR });
+  expect(wrong).toMatchObject({ complaint: expect.not.stringContaining('    at '), code: 1 });
+});

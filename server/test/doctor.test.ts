@@ -1,0 +1,175 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { startClamdPeer } from './clamd-peer.ts';
+import { ownDatabase } from './postgres-server.ts';
+import { startRealServer } from './real-server.ts';
+import { testRedisUrl } from './redis.ts';
+import { runScript } from './run-script.ts';
+import { startS3Server } from './s3-server.ts';
+import { startSilentServer } from './silent-server.ts';
+import { startSmtpServer } from './smtp-server.ts';
+
+let folder = '';
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'threshold-doctor-'));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+const TIME = { timeout: 120_000 };
+const SECRET_KEY = 'abcdefgh'.repeat(4);
+
+/** `npm run doctor`, and its table by the names of the parts. */
+async function doctor(env: NodeJS.ProcessEnv, dataDir = folder) {
+  const ran = await runScript('doctor', [], { DATA_DIR: dataDir, ...env });
+  const [head = '', ...lines] = ran.said.trimEnd().split('\n');
+  const states = lines.map((line) => [line.split('  ')[0], line.slice(head.indexOf('state'))]);
+  return { ...ran, states: Object.fromEntries(states) as Record<string, string> };
+}
+
+describe('npm run doctor', () => {
+  it('is content with a fresh folder, in which it leaves nothing of its own', TIME, async () => {
+    const { code, states } = await doctor({});
+    expect(states).toEqual({
+      database: `the first start makes the one in ${folder}`,
+      Redis: 'ok for one process alone',
+      storage: expect.stringMatching(/^ok, [\d.]+ GB free$/),
+      mail: 'it stays on this machine, at /dev/mailbox',
+      clamd: 'uploads are not scanned for viruses',
+    });
+    expect(code).toBe(0);
+    expect(await readdir(folder)).toEqual(['files']);
+    expect(await readdir(join(folder, 'files', 'doctor'))).toEqual([]);
+  });
+
+  it('names faults of the settings and contacts nobody', TIME, async () => {
+    const ran = await doctor({ NODE_ENV: 'production', REDIS_URL: 'redis.example' });
+    expect(ran).toMatchObject({ said: '', code: 1 });
+    expect(ran.complaint).toBe(
+      'REDIS_URL: must be an address that begins with redis:// or rediss://\n',
+    );
+    const missing = await doctor({ NODE_ENV: 'production' });
+    expect(missing.complaint.split('\n').slice(0, 4)).toEqual([
+      'DATABASE_URL: required in production',
+      'SMTP_URL: required in production',
+      'SECRET_KEY: required in production',
+      'PUBLIC_URL: required in production',
+    ]);
+  });
+
+  it('contacts what is configured', TIME, async () => {
+    const [s3, smtp, clamd] = [
+      await startS3Server(),
+      await startSmtpServer(),
+      await startClamdPeer(),
+    ];
+    try {
+      const { code, states, said } = await doctor({
+        S3_ENDPOINT: s3.config.endpoint,
+        S3_BUCKET: s3.config.bucket,
+        S3_ACCESS_KEY_ID: s3.config.accessKeyId,
+        S3_SECRET_ACCESS_KEY: s3.config.secretAccessKey,
+        SMTP_URL: smtp.url,
+        CLAMD_URL: clamd.url,
+      });
+      expect(states).toMatchObject({ storage: 'ok', mail: 'ok', clamd: 'ok' });
+      expect(said).toContain(`${s3.config.endpoint}, bucket ${s3.config.bucket}`);
+      expect(code).toBe(0);
+    } finally {
+      await s3.stop();
+      await smtp.close();
+      clamd.close();
+    }
+  });
+
+  it(
+    'says what is wrong with each, waits for none too long, and shows no secret',
+    TIME,
+    async () => {
+      const silent = await startSilentServer();
+      const s3 = await startS3Server();
+      const closed = await startSilentServer();
+      await closed.close();
+      try {
+        const { code, states, said, complaint } = await doctor({
+          DATABASE_URL: `postgres://homes:hidden-1@127.0.0.1:${closed.port}/homes`,
+          REDIS_URL: `redis://homes:hidden-2@127.0.0.1:${closed.port}`,
+          S3_ENDPOINT: s3.config.endpoint,
+          S3_BUCKET: s3.config.bucket,
+          S3_ACCESS_KEY_ID: s3.config.accessKeyId,
+          S3_SECRET_ACCESS_KEY: 'hidden-3',
+          SMTP_URL: `smtp://homes:hidden-4@127.0.0.1:${silent.port}?pass=hidden-5`,
+          CLAMD_URL: `tcp://127.0.0.1:${silent.port}`,
+        });
+        expect(states).toEqual({
+          database: `WRONG: DATABASE_URL: 127.0.0.1:${closed.port}: nobody listens there`,
+          Redis: `WRONG: nobody listens there (connect ECONNREFUSED 127.0.0.1:${closed.port})`,
+          storage: 'WRONG: storage answered 403 SignatureDoesNotMatch',
+          mail: 'WRONG: no answer within 8 s',
+          clamd: 'WRONG: no answer within 8 s',
+        });
+        expect(code).toBe(1);
+        expect(said + complaint).not.toContain('hidden');
+      } finally {
+        await silent.close();
+        await s3.stop();
+      }
+    },
+  );
+
+  it('leaves the embedded database alone while a product has it open', TIME, async () => {
+    const dataDir = join(folder, 'open');
+    const product = await startRealServer({ DATA_DIR: dataDir, SEED: 'none', WEB_MODE: 'none' });
+    const during = await doctor({}, dataDir);
+    expect(during.states.database).toBe(
+      'ok, a running product has it open: nothing in it was looked at',
+    );
+    await product.stop();
+    const after = await doctor({}, dataDir);
+    expect(after).toMatchObject({ states: { database: 'ok', migrations: 'ok' }, code: 0 });
+  });
+});
+
+const template = inject('template');
+const server = template.engine === 'postgres' ? template.server : '';
+const name = `${template.engine === 'postgres' ? template.name : ''}_doctor`;
+
+describe.runIf(server)('on PostgreSQL', () => {
+  it('compares its schema and its keys', TIME, async () => {
+    const database = await ownDatabase(server, name);
+    const smtp = await startSmtpServer();
+    const production = {
+      NODE_ENV: 'production',
+      DATABASE_URL: database.url,
+      SMTP_URL: smtp.url,
+      PUBLIC_URL: 'https://homes.example',
+      SECRET_KEY,
+    };
+    try {
+      const empty = await doctor(production);
+      expect(empty.code).toBe(1);
+      expect(empty.states.database).toBe('ok');
+      expect(empty.states.migrations).toMatch(/^WRONG: The database lacks \d+ migrations/);
+
+      await runScript('migrate', [], { DATA_DIR: folder, ...production });
+      await runScript('rekey', [], { DATA_DIR: folder, ...production });
+      const whole = await doctor(production);
+      expect(whole).toMatchObject({ states: { migrations: 'ok', 'secret key': 'ok' }, code: 0 });
+
+      const other = await doctor({ ...production, SECRET_KEY: 'ijklmnop'.repeat(4) });
+      expect(other.code).toBe(1);
+      expect(other.states['secret key']).toMatch(
+        /^WRONG: SECRET_KEY: this is not the key of this installation/,
+      );
+    } finally {
+      await smtp.close();
+      await database.drop();
+    }
+  });
+});
+
+it.runIf(testRedisUrl)('asks Redis for its version', TIME, async () => {
+  const { states } = await doctor({ REDIS_URL: testRedisUrl });
+  expect(states.Redis).toMatch(/^ok, Redis [78]\./);
+});
