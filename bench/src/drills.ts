@@ -1,5 +1,6 @@
 import { databaseRestartsDrill } from './drills/database-restarts.ts';
 import { hostileDrill } from './drills/hostile.ts';
+import { imageDrill } from './drills/image.ts';
 import { mailSurvivesDrill } from './drills/mail-survives.ts';
 import { messagesSurviveDrill } from './drills/messages-survive.ts';
 import { proxyDrill } from './drills/proxy.ts';
@@ -28,4 +29,5 @@ await runNamed([
   stopDrill,
   rollbackDrill,
   rollingDrill,
+  imageDrill,
 ]);
