@@ -15,7 +15,8 @@ mount -t proc proc "$folder/proc"
 mount -o remount,ro,bind "$folder"
 mount -t tmpfs -o mode=1777 tmpfs "$folder/tmp"
 cd "$folder"
-exec setpriv --no-new-privs --bounding-set=-all --inh-caps=-all chroot "--userspec=$user" "$folder" /usr/bin/env -C "$workdir" "$@"
+exec chroot "$folder" setpriv --reuid="\${user%:*}" --regid="\${user#*:}" --clear-groups --no-new-privs \\
+  --bounding-set=-all --inh-caps=-all /usr/bin/env -C "$workdir" "$@"
 `;
 
 /** Starts the image's program, or other words behind its entrypoint. */
