@@ -1,7 +1,7 @@
 /** What the system calls it, and what that means for whoever wrote the address. */
 const faults: readonly (readonly [code: string, meaning: string])[] = [
   ['ECONNREFUSED', 'nobody listens there'],
-  ['ENOENT', 'nobody listens there'],
+  ['connect ENOENT', 'nobody listens there'],
   ['ENOTFOUND', 'no machine has that name'],
   ['EAI_AGAIN', 'no machine has that name'],
   ['EHOSTUNREACH', 'no way leads there'],
