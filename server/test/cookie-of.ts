@@ -2,5 +2,5 @@
 export const cookieOf = ({ headers }: { readonly headers: Readonly<Record<string, unknown>> }) =>
   [headers['set-cookie']]
     .flat()
-    .flatMap((cookie) => String(cookie ?? '').split(';', 1))
+    .flatMap((cookie) => (typeof cookie === 'string' ? cookie.split(';', 1) : []))
     .join('; ');

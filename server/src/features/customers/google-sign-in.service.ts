@@ -82,7 +82,7 @@ export async function signInByGoogle(
   const first = await enter();
   if (!('toJoin' in first)) return first;
   const proved = await proveJoin(means, { id: first.toJoin, email: profile.email }, proof, caller);
-  if (proved === 'code sent') return undefined;
+  if (proved === undefined) return undefined;
   const second = await enter(proved);
   // Another account has the address since.
   if ('toJoin' in second) throw proofRequired();

@@ -20,7 +20,7 @@ export const proofRequired = () => new AppError('proof_required', outcomes.signI
  * address is not enough: the account may be another's by now, and the mailbox is not the account.
  *
  * @param account whose address Google has vouched for
- * @returns the account's id
+ * @returns the account's id; undefined where a code was sent
  * @throws proof_required without a proof · wrong_credentials · wrong_code · too_many
  */
 export async function proveJoin(
@@ -28,7 +28,7 @@ export async function proveJoin(
   { id, email }: { readonly id: string; readonly email: string },
   { password, otp, send_code }: GoogleProof,
   caller: Caller,
-): Promise<string | 'code sent'> {
+): Promise<string | undefined> {
   if (password !== undefined) {
     const { wrong_current } = outcomes.passwords;
     return (await proveSignIn(means, customerKind, { email, password }, caller, wrong_current)).id;
@@ -42,5 +42,5 @@ export async function proveJoin(
   await allowCode(db, means, customerKind, 'join_google', { email, isOwner: true });
   const member = { column: customerKind.column, id };
   await db.transaction().execute((db) => sendCode(db, means, member, email, 'join_google'));
-  return 'code sent';
+  return undefined;
 }
