@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
@@ -127,4 +127,11 @@ export async function contentsOf(folder: string): Promise<Map<string, string>> {
       }),
     ),
   );
+}
+
+/** Of a backup that is not sealed. */
+export async function changeManifest(backup: string, changes: object): Promise<void> {
+  const path = join(backup, 'manifest.json');
+  const manifest = JSON.parse(await readFile(path, 'utf8')) as object;
+  await writeFile(path, JSON.stringify({ ...manifest, ...changes }));
 }

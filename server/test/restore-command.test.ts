@@ -16,7 +16,7 @@ import { type RestoreWishes, restoreBackup } from '#src/backup/restore.ts';
 import { readConfig } from '#src/config.ts';
 import { listNamedFiles } from '#src/features/files/named-keys.repo.ts';
 import { openSecretKeys } from '#src/features/secret-keys/open-secret-keys.ts';
-import { type Installation, installations, run, secretKey } from './backups.ts';
+import { changeManifest, type Installation, installations, run, secretKey } from './backups.ts';
 import { buildCustomer } from './factories/customer.ts';
 import { buildFile } from './factories/file.ts';
 import { startCommand } from './product-command.ts';
@@ -93,12 +93,6 @@ async function hasRows({ env, use }: Installation): Promise<boolean> {
     const { rows } = await pool.query("select from pg_class where relname = 'customers'");
     return rows.length > 0;
   });
-}
-
-async function changeManifest(backup: string, changes: object): Promise<void> {
-  const path = join(backup, 'manifest.json');
-  const manifest = JSON.parse(await readFile(path, 'utf8')) as object;
-  await writeFile(path, JSON.stringify({ ...manifest, ...changes }));
 }
 
 describe('a restore writes nothing when', () => {
