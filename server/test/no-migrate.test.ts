@@ -17,8 +17,6 @@ it('with --no-migrate the product leaves the schema alone, and refuses one that 
   });
   const [complaint, [code]] = await Promise.all([text(child.stderr), once(child, 'exit')]);
   await rm(folder, { recursive: true });
-  expect([code, complaint.trim()]).toEqual([
-    1,
-    expect.stringMatching(/^The database lacks \d+ migrations, from 0001\S+ on\. Run npm run mig/),
-  ]);
+  expect(code).toBe(1);
+  expect(complaint).toMatch(/The database lacks \d+ migrations, from 0001\S+ on\. Run npm run mig/);
 });
