@@ -45,11 +45,31 @@ describe('everything that answers takes from a budget of the network', () => {
     for (let nr = 0; nr < pointsOf('call'); nr += 1) {
       expect((await get(url, dead)).status).toBe(401);
     }
-    const looked = vi.spyOn(test.database.pool, 'query');
-    const connected = vi.spyOn(test.database.pool, 'connect');
+    // Whoever is looked up meets a database that is away.
+    const away = () => {
+      throw new Error('away');
+    };
+    vi.spyOn(test.database.pool, 'query').mockImplementation(away);
+    vi.spyOn(test.database.pool, 'connect').mockImplementation(away);
     expect((await get(url, dead)).status).toBe(429);
-    expect([looked.mock.calls, connected.mock.calls]).toEqual([[], []]);
+    network += 1;
+    expect((await get(url, dead)).status).toBe(500);
     vi.restoreAllMocks();
+  });
+
+  it('refuses a flood slowly, and at once what would hold too many connections', async () => {
+    for (let nr = 0; nr < pointsOf('other'); nr += 1) await get('/api/nowhere');
+    const order: number[] = [];
+    const crowd = Array.from({ length: 257 }, async (_, nr) => {
+      expect((await get('/api/nowhere')).status).toBe(429);
+      order.push(nr);
+    });
+    const startedAt = performance.now();
+    await Promise.all(crowd);
+    expect(order[0]).toBe(256);
+    expect(performance.now() - startedAt).toBeGreaterThan(240);
+    await get('/api/nowhere');
+    expect(order).toHaveLength(257);
   });
 
   it('probes never', async () => {
