@@ -74,7 +74,7 @@ export const exportCodeSchema = z.object({
 });
 
 /** The code of the app where two-factor is on, else the mailed one. */
-export const exportBody = z.object({
+export const exportQuery = z.object({
   verification_code: verificationCodeSchema.optional(),
   otp: otpSchema(messages.otp.enter_valid).optional(),
 });

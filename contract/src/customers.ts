@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { anyMember, customerAndTheirVendor, thatCustomer } from './access.ts';
-import { exportBody, exportCodeSchema, exportSchema } from './accounts.ts';
+import { exportCodeSchema, exportQuery, exportSchema } from './accounts.ts';
 import { answer, dataAnswer } from './answers.ts';
 import { documentSchema } from './customers-documents.ts';
 import { endpoint } from './endpoint.ts';
@@ -99,13 +99,13 @@ export const customerEndpoints = {
     budget: 'code',
   }),
   export: endpoint({
-    method: 'POST',
+    method: 'GET',
     path: '/customers/{id}/export',
     summary:
       'A link to a ZIP of everything we hold about you, by the code of two-factor or, without it, a mailed one',
     access: thatCustomer,
     params: idParams,
-    body: exportBody,
+    query: exportQuery,
     response: dataAnswer(exportSchema),
     budget: 'form',
   }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { anyVendor, thatVendor } from './access.ts';
-import { exportBody, exportCodeSchema, exportSchema } from './accounts.ts';
+import { exportCodeSchema, exportQuery, exportSchema } from './accounts.ts';
 import { answer, dataAnswer } from './answers.ts';
 import { appointmentSchema } from './appointments.ts';
 import { endpoint } from './endpoint.ts';
@@ -102,13 +102,13 @@ export const vendorAccountEndpoints = {
     budget: 'code',
   }),
   export: endpoint({
-    method: 'POST',
+    method: 'GET',
     path: '/vendors/{id}/export',
     summary:
       'A link to a ZIP of everything we hold about you, by the code of two-factor or, without it, a mailed one',
     access: thatVendor,
     params: idParams,
-    body: exportBody,
+    query: exportQuery,
     response: dataAnswer(exportSchema),
     budget: 'form',
   }),

@@ -112,7 +112,7 @@ test('while one download runs, another one is refused in so many words', async (
   const call = `/api/vendors/${vendor.id}/export`;
   expect((await request.post(`${call}-code`, { headers })).status()).toBe(200);
   const otp = await mailedCode(request, vendor.email, subject);
-  const answer = await request.post(call, { headers, data: { otp } });
+  const answer = await request.get(call, { headers, params: { otp } });
   const { data } = (await answer.json()) as { data: { file_url: string } };
 
   const running = get(`${baseURL}${data.file_url}`);

@@ -15,7 +15,7 @@ export const ownDataOf = (members: Members) =>
 export async function askForExport(test: TestApp, me: Omit<TestAccount, 'email'>) {
   const members = 'customer_id' in me.holder ? 'customers' : 'vendors';
   const otp = await buildMailedCode(test, me.holder, 'download_data');
-  const request = { params: { id: me.id }, body: { otp } };
+  const request = { params: { id: me.id }, query: { otp } };
   return test.as(me.token).call(ownDataOf(members).export, request);
 }
 

@@ -19,7 +19,9 @@ export async function scanUploads(
   if (!scanner) return;
   for (const [field, uploads] of Object.entries(files)) {
     for (const { path, name } of uploads) {
-      const finding = await scanner.scan(path).catch((cause: unknown) => {
+      const finding = await scanner.scan(path).catch((fault: unknown) => {
+        // A connection ends in many ways: the log says once that the scanner is what fails.
+        const cause = new Error('the scanner failed', { cause: fault });
         throw new AppError('unavailable', outcomes.documents.scan_failed, { cause });
       });
       if (!finding.isClean) {

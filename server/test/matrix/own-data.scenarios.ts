@@ -37,7 +37,7 @@ export const ownDataScenarios = [
     endpoint: customerEndpoints.export,
     request: async ({ test, customerId }) => ({
       params: { id: customerId },
-      body: { otp: await buildMailedCode(test, { customer_id: customerId }, 'download_data') },
+      query: { otp: await buildMailedCode(test, { customer_id: customerId }, 'download_data') },
     }),
     effect: async (world, { data }) => {
       expect(await exportedId(world, data.file_url)).toBe(world.customerId);
@@ -54,7 +54,7 @@ export const ownDataScenarios = [
       const holder = { vendor_account_id: account.id };
       return {
         params: { id: vendorId },
-        body: { otp: await buildMailedCode(test, holder, 'download_data') },
+        query: { otp: await buildMailedCode(test, holder, 'download_data') },
       };
     },
     effect: async (world, { data }) => {

@@ -35,9 +35,9 @@ export function ownDataRoutes(app: FastifyInstance, services: Services): void {
       return ok({ data: await askExportCode(services, actor) });
     });
 
-    serve(app, endpoints.export, async ({ actor, params, body }) => {
+    serve(app, endpoints.export, async ({ actor, params, query }) => {
       if (!isThatMember(actor, role, params.id)) throw forbidden(outcomes.refusals.forbidden);
-      await proveExport(services, actor, body);
+      await proveExport(services, actor, query);
       const expiresAt = new Date(now().getTime() + LINK_MS);
       const file_url = writeExportLink(sign, actor, expiresAt);
       return ok({ data: { file_url, expires_at: expiresAt.toISOString() } });

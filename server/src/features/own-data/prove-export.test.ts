@@ -34,8 +34,8 @@ describe.each(bothMembers)('the code for the data of %s', (members) => {
   const { exportCode, export: take } = ownDataOf(members);
   const params = ({ id }: TestAccount) => ({ params: { id } });
   const ask = (me: TestAccount) => test.as(me.token).call(exportCode, params(me));
-  const give = (me: TestAccount, body: { otp?: string; verification_code?: string }) =>
-    test.as(me.token).call(take, { ...params(me), body });
+  const give = (me: TestAccount, query: { otp?: string; verification_code?: string }) =>
+    test.as(me.token).call(take, { ...params(me), query });
   const mailed = (me: TestAccount) => codeTo(test, me.email, 'code_download_data');
   const ownerOf = (id: string) =>
     members === 'customers' ? { customer_id: id } : { vendor_id: id };
@@ -166,7 +166,7 @@ describe.each(bothMembers)('the code for the data of %s', (members) => {
     for (const id of [other.id, newId(), 'no-id']) {
       const path = { params: { id } };
       expect((await test.as(me.token).call(exportCode, path)).status).toBe(403);
-      expect((await test.as(me.token).call(take, { ...path, body: { otp } })).status).toBe(403);
+      expect((await test.as(me.token).call(take, { ...path, query: { otp } })).status).toBe(403);
     }
     expect((await test.as().call(exportCode, params(me))).status).toBe(401);
     expect((await give(me, { otp })).status).toBe(200);

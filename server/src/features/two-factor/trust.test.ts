@@ -78,9 +78,7 @@ async function askAll(members: Members, me: TestAccount, token: string, enrolled
     file: await askForFile(members, me, token, enrolled),
     export: said(
       await caller.raw({
-        method: 'POST',
-        url: `/api/${members}/${id}/export`,
-        payload: { verification_code: code() },
+        url: `/api/${members}/${id}/export?verification_code=${code()}`,
       }),
     ),
     keys: said(

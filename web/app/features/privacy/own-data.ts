@@ -19,7 +19,7 @@ export async function exportOwnData(
   id: string,
   proof: { otp: string } | { verification_code: string },
 ) {
-  const { data } = await api.call(callsOf(role).export, { params: { id }, body: proof });
+  const { data } = await api.call(callsOf(role).export, { params: { id }, query: proof });
   return data;
 }
 
