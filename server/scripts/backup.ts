@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { makeBackup } from '../src/backup/backup.ts';
-import { INCOMPLETE, runCommand } from '../src/backup/run-command.ts';
+import { INCOMPLETE, onInstallation } from './frame/on-installation.ts';
 
 /*
  * Copies the database and the files that it names. The product may run meanwhile, but not on the embedded engine.
@@ -20,7 +20,7 @@ if (!to) {
   process.exit(2);
 }
 
-await runCommand('backup', process.env, values['key-file'], async (means) => {
+await onInstallation('backup', values['key-file'], async (means) => {
   const { at, manifest } = await makeBackup(means, to);
   const { files, faults, database } = manifest;
   const missing = faults.filter(({ what }) => what === 'missing').length;

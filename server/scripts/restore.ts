@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { restoreBackup } from '../src/backup/restore.ts';
-import { INCOMPLETE, runCommand } from '../src/backup/run-command.ts';
+import { INCOMPLETE, onInstallation } from './frame/on-installation.ts';
 
 /*
  * Puts a backup into an empty database and into storage, once all of it was checked.
@@ -33,7 +33,7 @@ const aboutSecretKey = {
   'not noted': 'SECRET_KEY could not be compared: the backup notes none.',
 } as const;
 
-await runCommand('restore', process.env, values['key-file'], async (means) => {
+await onInstallation('restore', values['key-file'], async (means) => {
   const { manifest, missing, pending, secretKey } = await restoreBackup(means, from, {
     skipDamaged: values['skip-damaged'],
     secretKeyLost: values['secret-key-lost'],

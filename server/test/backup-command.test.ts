@@ -278,11 +278,11 @@ describe('a backup', () => {
       const production = await run(command, embedded, words, { NODE_ENV: 'production' });
       expect([production.code, production.complaint.trim()]).toEqual([
         1,
-        'DATABASE_URL: required in production',
+        'DATABASE_URL: required where NODE_ENV is production, which never uses the embedded database',
       ]);
     }
     const none = await run('backup', embedded, [`--to=${await all.folder()}`]);
-    expect(none.said).toContain(`the embedded one in ${embedded.env.DATA_DIR}`);
+    expect(none.said).toContain(`the embedded database in ${embedded.env.DATA_DIR}`);
     expect([none.code, none.complaint]).toEqual([
       1,
       expect.stringContaining('There is no embedded database'),

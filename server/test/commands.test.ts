@@ -80,4 +80,12 @@ it('npm run migrate brings it up to date, and the others then work on it', TIME,
   await writeFile(gone, 'LICENCE\n');
   const wrong = await runScript('import-register', [`--representatives=${gone}`], { DATA_DIR });
   expect(wrong).toMatchObject({ complaint: expect.not.stringContaining('    at '), code: 1 });
+  const away = await runScript('strays', [], {
+    DATA_DIR,
+    S3_ENDPOINT: 'http://127.0.0.1:1',
+    S3_BUCKET: 'homes',
+    S3_ACCESS_KEY_ID: 'homes',
+    S3_SECRET_ACCESS_KEY: 'hidden',
+  });
+  expect(away).toMatchObject({ complaint: `${notice}a call to storage failed\n`, code: 1 });
 });

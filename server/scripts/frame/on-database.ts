@@ -2,7 +2,7 @@ import type { Database } from '../../src/adapters/database/database.ts';
 import { openDatabase } from '../../src/adapters/database/index.ts';
 import { requireMigrated } from '../../src/adapters/database/migrate.ts';
 import { type Config, readConfig } from '../../src/config.ts';
-import { ConfigError } from '../../src/config-error.ts';
+import { noticeOfEmbedded } from './notice-of-embedded.ts';
 import { runCommand } from './run-command.ts';
 
 export interface CommandMeans {
@@ -20,7 +20,8 @@ export function onDatabase(
 ): Promise<void> {
   return runCommand(async () => {
     const config = readConfig(process.env, 'local');
-    nameEmbedded(config);
+    const notice = noticeOfEmbedded(config);
+    if (notice) console.error(notice);
     const database = await openDatabase(config);
     try {
       if (!isToMigrate) await requireMigrated(database);
@@ -29,15 +30,4 @@ export function onDatabase(
       await database.close();
     }
   });
-}
-
-/** Whoever forgot DATABASE_URL would look after a database that nobody uses. @throws ConfigError in production */
-function nameEmbedded({ databaseUrl, dataDir, nodeEnv, allowDemoOnNetwork }: Config): void {
-  if (databaseUrl !== undefined) return;
-  if (nodeEnv === 'production' && !allowDemoOnNetwork) {
-    throw new ConfigError(
-      'DATABASE_URL: required where NODE_ENV is production, which never uses the embedded database',
-    );
-  }
-  console.error(`DATABASE_URL is not set: this is the embedded database in ${dataDir}`);
 }

@@ -1,23 +1,19 @@
 import { Socket } from 'node:net';
 import { Client } from 'pg';
+import { connectionFault } from '../../lib/connection-fault.ts';
 import { SetupError } from '../../lib/setup-error.ts';
 import { sessionSettings } from './session-settings.ts';
 
 const PATIENCE_MS = 5000;
 const OLDEST = 15;
 
-/** What PostgreSQL and the system call it, and what that means for whoever wrote the address. */
+/** What PostgreSQL calls it, and what that means for whoever wrote the address. */
 const faults: Readonly<Record<string, string>> = {
   '28000': 'refuses the user',
   '28P01': 'refuses the password',
   '3D000': 'has no database of that name',
   '53300': 'has no connection left',
   '57P03': 'is starting or stopping',
-  ECONNREFUSED: 'nobody listens there',
-  ENOTFOUND: 'no machine has that name',
-  EAI_AGAIN: 'no machine has that name',
-  EHOSTUNREACH: 'no way leads there',
-  ENETUNREACH: 'no way leads there',
 };
 
 /** Those that a pooler may swallow. */
@@ -92,14 +88,12 @@ interface Greeted {
 interface Fault {
   readonly code?: string;
   readonly message?: string;
-  readonly errors?: readonly { readonly code?: string }[];
 }
 
 function reasonOf(error: unknown): string {
-  const { code, errors, message = '' } = error as Fault;
+  const { code, message = '' } = error as Fault;
   if (message.startsWith(UNSUPPORTED)) return poolerDrops(message.slice(UNSUPPORTED.length));
-  // A name with several addresses fails once for each.
-  const known = faults[code ?? errors?.[0]?.code ?? ''];
+  const known = faults[code ?? ''] ?? connectionFault(error);
   if (known) return known;
   return code ? `cannot be used (${code})` : 'what answers there does not speak PostgreSQL';
 }

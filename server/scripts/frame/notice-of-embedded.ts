@@ -1,0 +1,21 @@
+import type { Config } from '../../src/config.ts';
+import { ConfigError } from '../../src/config-error.ts';
+
+/**
+ * What is said of the embedded database where it is used: whoever forgot DATABASE_URL would look after one that nobody
+ * uses. Undefined where DATABASE_URL is set. @throws ConfigError in production
+ */
+export function noticeOfEmbedded({
+  databaseUrl,
+  dataDir,
+  nodeEnv,
+  allowDemoOnNetwork,
+}: Config): string | undefined {
+  if (databaseUrl !== undefined) return undefined;
+  if (nodeEnv === 'production' && !allowDemoOnNetwork) {
+    throw new ConfigError(
+      'DATABASE_URL: required where NODE_ENV is production, which never uses the embedded database',
+    );
+  }
+  return `DATABASE_URL is not set: this is the embedded database in ${dataDir}`;
+}

@@ -1,0 +1,42 @@
+import { openStorage } from '../../src/adapters/storage/index.ts';
+import type { BackupMeans } from '../../src/backup/means.ts';
+import { readConfig } from '../../src/config.ts';
+import { placeOf } from '../../src/doctor/look.ts';
+import { noticeOfEmbedded } from './notice-of-embedded.ts';
+import { nowAndThen } from './now-and-then.ts';
+import { runCommand } from './run-command.ts';
+
+/** It was done, and something that rows name is missing. */
+export const INCOMPLETE = 3;
+
+/** What the last line of a command says of it. */
+type Told = Readonly<Record<string, string | number | boolean | null>>;
+
+/**
+ * Runs a command on the whole installation, its database and its files, which it names first. Its last line is JSON, for
+ * whoever watches over it.
+ * @param keyFile has the backups' key, and wins over BACKUP_KEY
+ */
+export async function onInstallation(
+  command: 'backup' | 'restore',
+  keyFile: string | undefined,
+  act: (means: BackupMeans) => Promise<Told>,
+): Promise<void> {
+  const began = Date.now();
+  const tell = (told: Told) => {
+    const seconds = Math.round((Date.now() - began) / 100) / 10;
+    console.log(JSON.stringify({ command, time: new Date().toISOString(), ...told, seconds }));
+  };
+  await runCommand(
+    async () => {
+      const key = keyFile === undefined ? {} : { BACKUP_KEY: '', BACKUP_KEY_FILE: keyFile };
+      const config = readConfig({ ...process.env, ...key }, 'local');
+      const { databaseUrl = '' } = config;
+      console.log(noticeOfEmbedded(config) ?? `The database is ${placeOf(databaseUrl)}`);
+      const storage = await openStorage(config);
+      const onProgress = nowAndThen((doing: string) => console.log(doing));
+      tell({ ok: true, ...(await act({ config, storage, env: process.env, onProgress })) });
+    },
+    (error) => tell({ ok: false, error }),
+  );
+}
