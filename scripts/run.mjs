@@ -2,6 +2,7 @@
 import { must } from './lib/commands.mjs';
 import { environmentFile } from './lib/environment-file.mjs';
 import { build, install } from './lib/prepare.mjs';
+import { processEnvironment } from './lib/process-environment.mjs';
 import { findNode, toolEnvironment } from './lib/runtime.mjs';
 import { speakAsLog } from './lib/say.mjs';
 import { staticChecks } from './lib/static-checks.mjs';
@@ -17,7 +18,10 @@ const tasks = {
   build,
   serve: async () => {
     await build();
-    await product(['server/src/main.ts', '--production', ...rest], { NODE_ENV: 'production' });
+    await product(['server/src/main.ts', '--production', ...rest], {
+      ...processEnvironment(),
+      NODE_ENV: 'production',
+    });
   },
   doctor: () => product(['server/scripts/doctor.ts', ...rest]),
   migrate: () => product(['server/scripts/migrate.ts', ...rest]),

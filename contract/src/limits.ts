@@ -217,6 +217,17 @@ export const networkBudgets = {
 } as const satisfies Readonly<Record<string, RequestBudget>>;
 export type NetworkBudget = keyof typeof networkBudgets;
 
+/**
+ * How many requests of one network one process has in work at once; the next of them wait for their turn, at most so long.
+ * Pages are drawn one after the other anyway. RATE_LIMIT_SCALE multiplies what is in work.
+ */
+export const networkConcurrency = {
+  at_once: { page: 2, call: 8 },
+  waiting: 128,
+  wait_ms: 3000,
+} as const;
+export type NetworkWork = keyof typeof networkConcurrency.at_once;
+
 /** Events of one member's sockets on one process. RATE_LIMIT_SCALE multiplies the points. */
 export const socketBudgets = {
   message: { points: 60, seconds: 30 },

@@ -65,6 +65,7 @@ import { clientAddress } from './lib/client-address.ts';
 import { requestIdOf, traceIdOf, traceParentOf } from './lib/trace.ts';
 import { auth } from './plugins/auth.ts';
 import { bodyParsers } from './plugins/body-parsers.ts';
+import { concurrencyLimit } from './plugins/concurrency-limit.ts';
 import { answerError, errorHandler } from './plugins/error-handler.ts';
 import { health } from './plugins/health.ts';
 import { loggerOptions } from './plugins/logger.ts';
@@ -198,6 +199,7 @@ export async function buildApp(
     isDatabaseBehind: () => database.isBehind(),
   });
   await app.register(networkLimit, { scale: config.rateLimitScale });
+  await app.register(concurrencyLimit, { scale: config.rateLimitScale });
   const findActor = (tokenHash: string) =>
     findActorByTokenHash(database.db, tokenHash, services.now());
   await app.register(auth, { findActor });

@@ -1,7 +1,8 @@
 import { fork } from 'node:child_process';
-import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { parseEnv } from 'node:util';
 import { openPasswords } from '../../../server/src/adapters/passwords/passwords.ts';
 import { buildConversation } from '../../../server/test/factories/conversation.ts';
 import { buildCustomer } from '../../../server/test/factories/customer.ts';
@@ -52,6 +53,7 @@ async function drill(made: BenchDatabase, seconds: number): Promise<Figure[]> {
   await mkdir(temporary);
   const people = await peopleIn(made);
   const product = await startRealServer({
+    ...(await processEnvironment()),
     DATA_DIR: folder,
     DATABASE_URL: made.url,
     REDIS_URL: '',
@@ -97,6 +99,12 @@ async function drill(made: BenchDatabase, seconds: number): Promise<Figure[]> {
     await rm(folder, { recursive: true, force: true });
   }
 }
+
+/** What an operator's process gets. */
+const processEnvironment = async () =>
+  parseEnv(
+    await readFile(join(import.meta.dirname, '../../../deploy/process.env'), 'utf8'),
+  ) as Readonly<Record<string, string>>;
 
 async function peopleIn({ database: { db } }: BenchDatabase) {
   const password_hash = await (await openPasswords()).hash(PASSWORD);

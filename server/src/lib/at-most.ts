@@ -1,23 +1,17 @@
+import { makeTurns } from './turns.ts';
+
 /** Thrown to those who would have to queue behind too many others. */
 export class Crowded extends Error {}
 
 /** Runs at most `running` tasks at a time and lets `waiting` more queue. @throws Crowded when the queue is full */
 export function atMost(running: number, waiting: number) {
-  let active = 0;
-  const queue: (() => void)[] = [];
+  const turns = makeTurns({ atOnce: running, waiting, refusal: () => new Crowded() });
   return async <T>(task: () => Promise<T>): Promise<T> => {
-    if (active >= running) {
-      if (queue.length >= waiting) throw new Crowded();
-      await new Promise<void>((start) => queue.push(start));
-    } else {
-      active += 1;
-    }
+    const endTurn = await turns.take('');
     try {
       return await task();
     } finally {
-      const next = queue.shift();
-      if (next) next();
-      else active -= 1;
+      endTurn();
     }
   };
 }

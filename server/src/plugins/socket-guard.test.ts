@@ -85,6 +85,23 @@ describe('handshakes', () => {
     expect(await upgrade(from(network + 1000))).toMatch(/^HTTP\/1\.1 101 /);
   });
 
+  it('that are refused are kept back, and one that goes away meanwhile leaves the process alone', async () => {
+    const points = Math.ceil(networkBudgets.handshake.points * 0.05);
+    const elsewhere = { ...from(network), origin: 'https://elsewhere.example' };
+    for (let nr = 0; nr < points; nr += 1) await handshake(elsewhere);
+    const { hostname, port } = new URL(await addressOf(test.app));
+    const impatient = createConnection(Number(port), hostname);
+    impatient.write(
+      `GET ${socketPath}/?EIO=4&transport=websocket HTTP/1.1\r\nhost: x\r\nconnection: Upgrade\r\nupgrade: websocket\r\nx-forwarded-for: ${from(network)['x-forwarded-for']}\r\n\r\n`,
+    );
+    // Once this is answered, the other one is being kept back.
+    await (await fetch(`${await addressOf(test.app)}/healthz`)).text();
+    impatient.resetAndDestroy();
+    const startedAt = performance.now();
+    expect(await upgrade(from(network))).toMatch(/^HTTP\/1\.1 429 /);
+    expect(performance.now() - startedAt).toBeGreaterThan(240);
+  });
+
   it('by the same connection with one dead token after the other are counted, too', async () => {
     const points = Math.ceil(networkBudgets.handshake.points * 0.05);
     const { token } = await buildAccount(test, 'customers');

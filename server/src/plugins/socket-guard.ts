@@ -52,6 +52,8 @@ export function guardSockets(
   });
 
   async function letThrough(request: IncomingMessage, response: unknown, next: () => void) {
+    // Nobody else listens to the connection of an upgrade while it is judged.
+    request.socket.on('error', ignore);
     try {
       await judge(request);
     } catch (error) {
@@ -59,6 +61,7 @@ export function guardSockets(
       refuse(request, response, error);
       return;
     }
+    request.socket.off('error', ignore);
     next();
   }
 
@@ -118,6 +121,8 @@ export function guardSockets(
   return (request) => handshakes.take(networkOfCaller(request));
 }
 
+const ignore = (): void => undefined;
+
 const lengthOf = (data: unknown): number =>
   typeof data === 'string' || data instanceof Uint8Array ? data.length : 0;
 
@@ -137,7 +142,6 @@ function refuse(request: IncomingMessage, response: unknown, error: unknown): vo
   }
   // An upgrade has no response, only its connection.
   const { socket } = request;
-  socket.on('error', () => undefined);
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
   const head = [`HTTP/1.1 ${failure.status} ${STATUS_CODES[failure.status]}`, ...lines];
   socket.end(`${head.join('\r\n')}\r\n\r\n${failure.message}`);

@@ -1,0 +1,150 @@
+import { once } from 'node:events';
+import { createConnection } from 'node:net';
+import { customerEndpoints } from '@threshold/contract/customers';
+import { networkConcurrency } from '@threshold/contract/limits';
+import { outcomes } from '@threshold/contract/outcomes';
+import type { FastifyInstance } from 'fastify';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { addressOf } from '#test/sockets.ts';
+import { testApp } from '#test/test-app.ts';
+import { guestTransport } from './web/guest-transport.ts';
+
+/** One page and one call of a network at a time, with budgets of requests that no test uses up. */
+const SCALE = 1 / networkConcurrency.at_once.call;
+const test = testApp({ rateLimitScale: SCALE, trustProxy: ['127.0.0.1'] });
+
+let app: FastifyInstance;
+let release: () => void;
+let gate: Promise<void>;
+let entered: string[] = [];
+let network = 0;
+
+beforeAll(async () => {
+  app = await test.another();
+  const work = async (what: string) => {
+    entered.push(what);
+    await gate;
+    return what;
+  };
+  app.get('/slow-call/:nr', { config: { countedAs: 'picture' } }, (request) =>
+    work((request.params as { nr: string }).nr),
+  );
+  app.get('/slow-page', { config: { countedAs: 'page' } }, () => work('page'));
+  app.get('/slow-asset', { config: { countedAs: 'asset' } }, () => work('asset'));
+  app.get('/failing', async () => {
+    throw new Error('no luck');
+  });
+  app.get('/page-with-parts', { config: { countedAs: 'page' } }, async (request) => {
+    const { status } = await guestTransport(
+      request,
+      '',
+    )({ method: 'GET', url: '/api/openapi.json' });
+    return status;
+  });
+  return () => app.close();
+});
+beforeEach(() => {
+  network += 1;
+  entered = [];
+  gate = new Promise((resolve) => {
+    release = resolve;
+  });
+});
+afterEach(() => release());
+
+let host = 0;
+/** A request by the next host of a network of the test. */
+const get = async (path: string, net = 0) => {
+  host += 1;
+  const headers = { 'x-forwarded-for': `2001:db8:${net}:${network}::${host}` };
+  const answer = await fetch(`${await addressOf(app)}${path}`, { headers });
+  return { status: answer.status, headers: answer.headers, text: await answer.text() };
+};
+const isEntered = async (...what: string[]) => {
+  await expect.poll(() => entered).toEqual(what);
+};
+
+describe('requests of one network', () => {
+  it('are in work a few at a time, and the next begins when one is answered', async () => {
+    const first = get('/slow-call/first');
+    await isEntered('first');
+    const second = get('/slow-call/second');
+    // Another network does not notice.
+    const other = get('/slow-call/other', 1);
+    await isEntered('first', 'other');
+    release();
+    expect((await Promise.all([first, second, other])).map(({ status }) => status)).toEqual([
+      200, 200, 200,
+    ]);
+    expect(entered).toEqual(['first', 'other', 'second']);
+  });
+
+  it('hold up neither its pages nor what costs nothing', async () => {
+    const call = get('/slow-call/call');
+    await isEntered('call');
+    const page = get('/slow-page');
+    await isEntered('call', 'page');
+    const asset = get('/slow-asset');
+    await isEntered('call', 'page', 'asset');
+    expect((await get('/healthz')).status).toBe(200);
+    release();
+    await Promise.all([call, page, asset]);
+  });
+
+  it('are refused with the time when too many wait already', async () => {
+    const all = Array.from({ length: networkConcurrency.waiting + 2 }, () => get('/slow-call/one'));
+    const refused = await Promise.race(all);
+    expect([refused.status, JSON.parse(refused.text).message]).toEqual([
+      503,
+      outcomes.refusals.busy,
+    ]);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    release();
+    const statuses = (await Promise.all(all)).map(({ status }) => status);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(
+      networkConcurrency.waiting + 1,
+    );
+  });
+
+  it('that wait too long are refused', async () => {
+    const first = get('/slow-call/first');
+    await isEntered('first');
+    expect((await get('/slow-call/late')).status).toBe(503);
+    release();
+    await first;
+    expect(entered).toEqual(['first']);
+  });
+});
+
+describe('a turn', () => {
+  it('ends with a refusal, a failure and a call that nothing answers', async () => {
+    const url = `/api${customerEndpoints.get.path.replace('{id}', '')}`;
+    expect((await get(url)).status).toBe(401);
+    expect((await get('/failing')).status).toBe(500);
+    expect((await get('/nowhere')).status).toBe(404);
+    release();
+    expect((await get('/slow-call/after')).status).toBe(200);
+  });
+
+  it('is not taken by a body that is still on its way', async () => {
+    const { hostname, port } = new URL(await addressOf(app));
+    const slow = createConnection(Number(port), hostname);
+    await once(slow, 'connect');
+    const from = `x-forwarded-for: 2001:db8:0:${network}::1`;
+    const path = '/api/customers/login';
+    slow.write(
+      `POST ${path} HTTP/1.1\r\nhost: localhost\r\n${from}\r\ncontent-type: application/json\r\ncontent-length: 100\r\n\r\n{`,
+    );
+    release();
+    expect((await get('/slow-call/quick')).status).toBe(200);
+    slow.destroy();
+  });
+
+  it('of a page is enough for its parts', async () => {
+    const call = get('/slow-call/call');
+    await isEntered('call');
+    expect((await get('/page-with-parts')).text).toBe('200');
+    release();
+    await call;
+  });
+});
