@@ -6,7 +6,7 @@ import { limits } from '@threshold/contract/limits';
 import { enterAs } from '../src/accounts.ts';
 import { log, messageBox, say } from '../src/chat.ts';
 import { expect, hydrated, test } from '../src/fixtures.ts';
-import { type SharingProcess, sharedServices, startSharing } from '../src/processes.ts';
+import { type ProductProcess, sharedServices, startProduct } from '../src/processes.ts';
 
 const shared = sharedServices();
 const why = 'Two processes were not walked: set TEST_DATABASE_URL and TEST_REDIS_URL.';
@@ -15,7 +15,7 @@ test.skip(!shared, why);
 
 const password = 'Threshold-demo-1!';
 let folder = '';
-const processes: SharingProcess[] = [];
+const processes: ProductProcess[] = [];
 
 test.beforeAll(async () => {
   test.setTimeout(180_000);
@@ -23,7 +23,7 @@ test.beforeAll(async () => {
   // One after the other: the first brings the demo data.
   for (let nr = 0; nr < 2; nr += 1) {
     processes.push(
-      await startSharing({
+      await startProduct({
         ...shared,
         DATA_DIR: folder,
         SECRET_KEY: 'a key of the journeys, in plain sight',
@@ -39,7 +39,7 @@ test.afterAll(async () => {
 /** The demo account of that role, signed in at a process, in a browser that knows this process alone. */
 async function memberAt(
   browser: Browser,
-  { address }: SharingProcess,
+  { address }: ProductProcess,
   role: 'customer' | 'vendor',
 ): Promise<{ page: Page; id: string }> {
   const context = await browser.newContext({
@@ -59,7 +59,7 @@ async function memberAt(
 test('two who are on different processes write, send files and hear each other type', async ({
   browser,
 }) => {
-  const [here, there] = processes as [SharingProcess, SharingProcess];
+  const [here, there] = processes as [ProductProcess, ProductProcess];
   expect(here.address).not.toBe(there.address);
   const buyer = await memberAt(browser, here, 'customer');
   const broker = await memberAt(browser, there, 'vendor');

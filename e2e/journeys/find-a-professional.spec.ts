@@ -44,14 +44,10 @@ test("a guest's HTML and JSON hold no contact details", async ({ request, vendor
   for (const field of ['email', 'work_email', 'website', 'phone_number', 'linkedin']) {
     expect(data[field], field).toBe('xxxx');
   }
-  const ours = [brand.support_email, brand.phone];
+  const ours = [brand.support_email, brand.phone ?? ''];
   for (const text of [html, json]) {
-    const addresses = (text.match(/[\w.+-]+@[\w-]+(\.[\w-]+)+/g) ?? []).filter(
-      (address) => !ours.includes(address as typeof brand.support_email),
-    );
-    expect(addresses).toEqual([]);
-    expect(text.replaceAll(brand.phone, '').replaceAll(brand.phone_link, '')).not.toMatch(
-      /0491 ?570|\(0\d\) (5550|7010)/,
-    );
+    const theirs = ours.reduce((left, own) => left.replaceAll(own, ''), text);
+    expect(theirs.match(/[\w.+-]+@[\w-]+(\.[\w-]+)+/g)).toBeNull();
+    expect(theirs).not.toMatch(/0491 ?570|\(0\d\) (5550|7010)/);
   }
 });

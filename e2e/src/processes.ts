@@ -5,20 +5,20 @@ import { createInterface } from 'node:readline';
 
 const root = join(import.meta.dirname, '../..');
 
-/** A process of the product that shares its data with others. */
-export interface SharingProcess {
+/** A process of the product beside those that all journeys share. */
+export interface ProductProcess {
   readonly address: string;
   stop(): Promise<void>;
 }
 
-/** What processes share; undefined where `TEST_DATABASE_URL` or `TEST_REDIS_URL` is missing. */
+/** What several of them share; undefined where `TEST_DATABASE_URL` or `TEST_REDIS_URL` is missing. */
 export function sharedServices() {
   const { E2E_DATABASE_URL: DATABASE_URL, E2E_REDIS_URL: REDIS_URL } = process.env;
   return DATABASE_URL && REDIS_URL ? { DATABASE_URL, REDIS_URL } : undefined;
 }
 
 /** Starts the product as its own process on a free port. The first one on a fresh database brings the demo data. */
-export async function startSharing(env: Readonly<Record<string, string>>): Promise<SharingProcess> {
+export async function startProduct(env: Readonly<Record<string, string>>): Promise<ProductProcess> {
   const child = spawn(process.execPath, ['server/src/main.ts'], {
     cwd: root,
     env: {

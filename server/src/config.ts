@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { brandOf } from '@threshold/contract/brand';
 import type { BackupStore } from './adapters/backups/index.ts';
 import type { S3Config } from './adapters/storage/s3-config.ts';
 import { ConfigError } from './config-error.ts';
@@ -90,7 +91,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, mode: Config['mode'])
     fileWaits: { orphanAfterHours: env.ORPHAN_AFTER_HOURS, quarantineDays: env.QUARANTINE_DAYS },
     backups: { key: env.BACKUP_KEY, store: readBackupStore(env), pgBin: env.PG_BIN },
     clamdUrl: env.CLAMD_URL,
-    mail: { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM },
+    mail: { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM ?? mailFromOf(env) },
     places: { googleMapsApiKey: env.GOOGLE_MAPS_API_KEY, gazetteerFile: env.GAZETTEER_FILE },
     // Made when it is first asked for: a command that needs none leaves the folder as it is.
     get secretKeys() {
@@ -119,9 +120,21 @@ function refuseStandIns(env: Environment): void {
   const faults = (['DATABASE_URL', 'SMTP_URL', 'SECRET_KEY', 'PUBLIC_URL'] as const)
     .filter((name) => env[name] === undefined)
     .map((name) => `${name}: required in production`);
+  if (env.BRAND_NAME !== undefined && env.BRAND_EMAIL === undefined) {
+    faults.push(
+      'BRAND_EMAIL: required in production beside BRAND_NAME: people are told to write to it',
+    );
+  }
   if (env.SEED === 'demo') faults.push('SEED: must be "none" in production');
   if (env.WEB_MODE === 'dev') faults.push('WEB_MODE: "dev" is refused in production');
   if (faults.length > 0) throw new ConfigError(faults.join('\n'));
+}
+
+/** Mails of whoever names no sender come from the brand, at the host of its address. */
+function mailFromOf(env: Environment): string {
+  const { name, support_email } = brandOf(env);
+  const shown = /^[\w ]+$/.test(name) ? name : `"${name}"`;
+  return `${shown} <no-reply@${support_email.slice(support_email.lastIndexOf('@') + 1)}>`;
 }
 
 /** An origin of its own, for the console alone: links lead there from mails, and away from there to PUBLIC_URL. */

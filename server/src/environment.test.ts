@@ -52,6 +52,11 @@ describe('a fault names its variable and what is wrong with it, and repeats no v
     ['LOG_LEVEL', 'loud', 'must be fatal or error or warn or info or debug or silent'],
     ['RATE_LIMIT_SCALE', '0', 'must be more than 0'],
     ['ORPHAN_AFTER_HOURS', '1', 'must be 24 or more'],
+    [
+      'MAIL_FROM',
+      'Homes <a@homes.example>\r\nBcc: all@homes.example',
+      'must be one line with an address, such as Homes <no-reply@homes.example>',
+    ],
   ])('%s=%s', (name, value, sentence) => {
     expect(faultsOf({ [name]: value })).toEqual([`${name}: ${sentence}`]);
   });

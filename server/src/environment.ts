@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { brandSettingsShape } from '@threshold/contract/brand-settings';
 import { z } from 'zod';
 import { ConfigError } from './config-error.ts';
 
@@ -82,7 +83,11 @@ const environmentSchema = z.object({
       .optional(),
   ),
   SMTP_URL: optionalUrl(/^smtps?$/, 'smtp:// or smtps://'),
-  MAIL_FROM: z.string().default('Threshold <no-reply@threshold.example>'),
+  MAIL_FROM: optionalText.refine(
+    (from) => from === undefined || (from.includes('@') && !/\p{C}/u.test(from)),
+    'must be one line with an address, such as Homes <no-reply@homes.example>',
+  ),
+  ...brandSettingsShape,
   GOOGLE_MAPS_API_KEY: optionalText,
   GAZETTEER_FILE: optionalText,
   SECRET_KEY: keys(secretKeysOf),

@@ -37,6 +37,7 @@ describe('npm run doctor', () => {
       storage: expect.stringMatching(/^ok, [\d.]+ GB free$/),
       mail: 'it stays on this machine, at /dev/mailbox',
       clamd: 'uploads are not scanned for viruses',
+      brand: 'pages and mails say Threshold, help@threshold.example',
     });
     expect(code).toBe(0);
     expect(await readdir(folder)).toEqual(['files']);
@@ -72,8 +73,15 @@ describe('npm run doctor', () => {
         S3_SECRET_ACCESS_KEY: s3.config.secretAccessKey,
         SMTP_URL: smtp.url,
         CLAMD_URL: clamd.url,
+        BRAND_NAME: 'Doorstep',
+        BRAND_EMAIL: 'care@doorstep.test',
       });
-      expect(states).toMatchObject({ storage: 'ok', mail: 'ok', clamd: 'ok' });
+      expect(states).toMatchObject({
+        storage: 'ok',
+        mail: 'ok',
+        clamd: 'ok',
+        brand: 'ok, care@doorstep.test, no phone, profiles elsewhere: 0',
+      });
       expect(said).toContain(`${s3.config.endpoint}, bucket ${s3.config.bucket}`);
       expect(code).toBe(0);
     } finally {
@@ -108,6 +116,7 @@ describe('npm run doctor', () => {
           storage: 'WRONG: storage answered 403 SignatureDoesNotMatch',
           mail: 'WRONG: no answer within 8 s',
           clamd: 'WRONG: no answer within 8 s',
+          brand: expect.any(String),
         });
         expect(code).toBe(1);
         expect(said + complaint).not.toContain('hidden');

@@ -24,6 +24,7 @@ import { RouteAnnouncer } from './features/shell/route-announcer.tsx';
 import { SessionRestorer } from './features/shell/session-restorer.tsx';
 import { canonicalPath } from './lib/canonical.ts';
 import { colorSchemeManager, colorSchemeStorageKey } from './lib/color-scheme.ts';
+import { firstScript } from './lib/first-script.ts';
 import { watchPasses } from './lib/hydration.ts';
 import { useNonce } from './lib/nonce.ts';
 import { cssVariablesResolver } from './theme/css-variables.ts';
@@ -51,11 +52,10 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="color-scheme" content="light dark" />
         {/* Where Vite's development client finds the nonce for the styles it adds. */}
         <meta property="csp-nonce" nonce={nonce} />
-        {/* Before any schema is made: zod would try eval to find out whether it may, and the policy would report it. */}
         <script
           nonce={nonce}
           suppressHydrationWarning
-          dangerouslySetInnerHTML={{ __html: 'globalThis.__zod_globalConfig={jitless:true}' }}
+          dangerouslySetInnerHTML={{ __html: firstScript }}
         />
         <ColorSchemeScript
           nonce={nonce}

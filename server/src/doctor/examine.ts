@@ -1,3 +1,4 @@
+import { brand, brandSettings } from '@threshold/contract/brand';
 import { openMail } from '../adapters/mail/index.ts';
 import { clamdScanner } from '../adapters/scanner/clamd.ts';
 import type { Config } from '../config.ts';
@@ -15,7 +16,7 @@ export async function examine(config: Config): Promise<readonly Finding[]> {
     lookAtMail(config),
     lookAtScanner(config.clamdUrl),
   ]);
-  return found.flat();
+  return [...found.flat(), lookAtBrand()];
 }
 
 async function lookAtMail(config: Config): Promise<Finding> {
@@ -30,6 +31,15 @@ async function lookAtMail(config: Config): Promise<Finding> {
   } finally {
     mail.close();
   }
+}
+
+/** There is nobody to ask: whether these are right the operator sees. */
+function lookAtBrand(): Finding {
+  const { name, support_email, phone, social } = brand;
+  if (!brandSettings) return leftOut('brand', `pages and mails say ${name}, ${support_email}`);
+  const profiles = Object.values(social).filter(Boolean).length;
+  const says = `ok, ${support_email}, ${phone ?? 'no phone'}, profiles elsewhere: ${profiles}`;
+  return { part: 'brand', configured: name, isWell: true, says, ms: 0 };
 }
 
 async function lookAtScanner(url: string | undefined): Promise<Finding> {

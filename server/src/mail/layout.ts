@@ -52,7 +52,13 @@ function toText(subject: string, blocks: readonly Block[]): string {
   return `${[subject, ...parts, signature].join('\n\n')}\n`;
 }
 
-const signature = `${brand.name} - ${brand.support_email} - ${brand.phone}`;
+const signature = [brand.name, brand.support_email, brand.phone].filter(Boolean).join(' - ');
+
+const footer = [
+  escapeHtml(brand.name),
+  `<a href="${escapeHtml(brand.support_email_link)}" style="color:${look.ink2}">${escapeHtml(brand.support_email)}</a>`,
+  ...(brand.phone ? [escapeHtml(brand.phone)] : []),
+].join(' &middot; ');
 
 function toHtml(subject: string, blocks: readonly Block[]): string {
   const { dark } = look;
@@ -78,7 +84,7 @@ function toHtml(subject: string, blocks: readonly Block[]): string {
 <h1 style="margin:0 0 16px;font-size:22px;line-height:1.2;color:${look.ink}">${escapeHtml(subject)}</h1>
 ${blocks.map(blockHtml).join('\n')}
 </main>
-<footer style="max-width:560px;margin:16px auto 0;font-size:14px;color:${look.ink2}">${brand.name} &middot; <a href="${brand.support_email_link}" style="color:${look.ink2}">${brand.support_email}</a> &middot; ${brand.phone}</footer>
+<footer style="max-width:560px;margin:16px auto 0;font-size:14px;color:${look.ink2}">${footer}</footer>
 </body>
 </html>
 `;

@@ -2,7 +2,7 @@ import { IconMail, IconPhone } from '@tabler/icons-react';
 import { brand } from '@threshold/contract/brand';
 import classes from './contact-ways.module.css';
 
-/** How to reach a person: mail and phone. Takes the colour of the text around it. */
+/** How to reach a person: mail and, where there is one, phone. Takes the colour of the text around it. */
 export function ContactWays() {
   return (
     <ul className={classes.ways}>
@@ -15,15 +15,17 @@ export function ContactWays() {
           </span>
         </a>
       </li>
-      <li>
-        <a href={brand.phone_link}>
-          <IconPhone aria-hidden="true" />
-          <span>
-            <span className="visually-hidden">Phone: </span>
-            {brand.phone}
-          </span>
-        </a>
-      </li>
+      {brand.phone && (
+        <li>
+          <a href={brand.phone_link}>
+            <IconPhone aria-hidden="true" />
+            <span>
+              <span className="visually-hidden">Phone: </span>
+              {brand.phone}
+            </span>
+          </a>
+        </li>
+      )}
     </ul>
   );
 }

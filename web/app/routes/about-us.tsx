@@ -1,3 +1,4 @@
+import { brand } from '@threshold/contract/brand';
 import { siteEndpoints } from '@threshold/contract/site';
 import { useLoaderData } from 'react-router';
 import { AboutPage } from '#app/features/about/about-page.tsx';
@@ -18,8 +19,7 @@ export const clientLoader = page.clientLoader;
 export const meta = () =>
   pageMeta({
     title: 'About us',
-    description:
-      'Why Threshold exists: one place to find Australian property professionals, with what was checked about each of them and when.',
+    description: `Why ${brand.name} exists: one place to find Australian property professionals, with what was checked about each of them and when.`,
   });
 
 export default function AboutUs() {

@@ -1,3 +1,4 @@
+import { brand } from '@threshold/contract/brand';
 import { LegalPage } from '#app/features/legal/legal-page.tsx';
 import { secureMessages } from '#app/features/legal/secure-messages.ts';
 import { pageMeta } from '#app/lib/page-meta.ts';
@@ -5,8 +6,7 @@ import { pageMeta } from '#app/lib/page-meta.ts';
 export const meta = () =>
   pageMeta({
     title: secureMessages.title,
-    description:
-      'How end-to-end encryption of messages works on Threshold: what we cannot read, what we can see, what a lost recovery code means, and where its limits are.',
+    description: `How end-to-end encryption of messages works on ${brand.name}: what we cannot read, what we can see, what a lost recovery code means, and where its limits are.`,
   });
 
 export default function SecureMessages() {

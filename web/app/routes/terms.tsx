@@ -1,3 +1,4 @@
+import { brand } from '@threshold/contract/brand';
 import { LegalPage } from '#app/features/legal/legal-page.tsx';
 import { termsOfService } from '#app/features/legal/terms-of-service.ts';
 import { pageMeta } from '#app/lib/page-meta.ts';
@@ -5,8 +6,7 @@ import { pageMeta } from '#app/lib/page-meta.ts';
 export const meta = () =>
   pageMeta({
     title: termsOfService.title,
-    description:
-      'The rules of Threshold for home buyers and property professionals: listings and checks, conduct, payments, liability and your rights.',
+    description: `The rules of ${brand.name} for home buyers and property professionals: listings and checks, conduct, payments, liability and your rights.`,
   });
 
 export default function Terms() {

@@ -35,7 +35,7 @@ export function auditDownloads(app: FastifyInstance, { database, sign, now }: Se
         details: `${from} to ${to}`,
         created_at: now(),
       });
-      const name = `${brand.name.toLowerCase()}-audit-log-${from}-to-${to}.csv`;
+      const name = `${brand.file_name}-audit-log-${from}-to-${to}.csv`;
       return reply
         .headers({
           'content-type': 'text/csv; charset=utf-8',

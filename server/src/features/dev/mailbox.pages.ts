@@ -41,7 +41,7 @@ function page(title: string, body: string): string {
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escapeHtml(title)} - ${brand.name} mailbox</title>
+<title>${escapeHtml(title)} - ${escapeHtml(brand.name)} mailbox</title>
 <link rel="stylesheet" href="/dev/mailbox.css">
 <link rel="icon" href="/favicon.svg">
 </head>

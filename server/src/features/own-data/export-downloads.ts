@@ -31,7 +31,7 @@ export function exportDownloads(app: FastifyInstance, services: Services): void 
         return await reply
           .headers({
             'content-type': 'application/zip',
-            'content-disposition': `attachment; filename="${brand.name.toLowerCase()}-data-${day}.zip"`,
+            'content-disposition': `attachment; filename="${brand.file_name}-data-${day}.zip"`,
             'cache-control': 'private, no-store',
           })
           .send(zipOwnData(data, storage, now(), turn.end));

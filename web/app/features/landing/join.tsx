@@ -21,14 +21,16 @@ export function Join() {
             <Button component={Link} to={paths.vendorRegister} variant="brand">
               Join as a professional
             </Button>
-            <Button
-              component="a"
-              href={brand.phone_link}
-              variant="quiet"
-              leftSection={<IconPhone aria-hidden="true" />}
-            >
-              {brand.phone}
-            </Button>
+            {brand.phone && (
+              <Button
+                component="a"
+                href={brand.phone_link}
+                variant="quiet"
+                leftSection={<IconPhone aria-hidden="true" />}
+              >
+                {brand.phone}
+              </Button>
+            )}
           </div>
         </div>
         <Queenslander className={classes.drawing} />

@@ -17,10 +17,10 @@ export function LandingStructuredData({ origin }: { origin: string }) {
             name: brand.name,
             url: home,
             logo: `${origin}/favicon.svg`,
-            telephone: brand.phone_link.replace('tel:', ''),
+            telephone: brand.phone_link?.replace('tel:', ''),
             email: brand.support_email,
             areaServed: brand.country,
-            sameAs: Object.values(brand.social),
+            sameAs: Object.values(brand.social).filter(Boolean),
           },
           {
             '@type': 'WebSite',

@@ -2,6 +2,7 @@ import { brand } from '@threshold/contract/brand';
 import { limits } from '@threshold/contract/limits';
 import { paths } from '#app/lib/paths.ts';
 import { type LegalDocument, link, list } from './legal-document.ts';
+import { supportLinks } from './support-links.ts';
 
 const { name } = brand;
 const days = limits.terms.privacy_answer_days;
@@ -154,13 +155,7 @@ export const privacyPolicy: LegalDocument = {
       id: 'contact',
       title: 'Contact and changes',
       blocks: [
-        [
-          'Privacy questions and requests: ',
-          link(brand.support_email, brand.support_email_link),
-          ' or ',
-          link(brand.phone, brand.phone_link),
-          `, ${brand.support_hours}.`,
-        ],
+        ['Privacy questions and requests: ', ...supportLinks, `, ${brand.support_hours}.`],
         [
           'If we change this policy, the page gets a new version line with its date at the top. The ',
           link('Terms of Service', paths.terms),

@@ -2,6 +2,7 @@ import { brand } from '@threshold/contract/brand';
 import { limits } from '@threshold/contract/limits';
 import { paths } from '#app/lib/paths.ts';
 import { type LegalDocument, link, list } from './legal-document.ts';
+import { supportLinks } from './support-links.ts';
 
 const { name, country } = brand;
 
@@ -119,13 +120,7 @@ export const termsOfService: LegalDocument = {
       id: 'contact',
       title: 'Contact',
       blocks: [
-        [
-          'Questions about these terms: ',
-          link(brand.support_email, brand.support_email_link),
-          ' or ',
-          link(brand.phone, brand.phone_link),
-          `, ${brand.support_hours}.`,
-        ],
+        ['Questions about these terms: ', ...supportLinks, `, ${brand.support_hours}.`],
         `If something went wrong between you and a professional, write to them first. If that does not help, tell us, and contact the consumer protection agency of your state or territory.`,
       ],
     },

@@ -51,7 +51,7 @@ export function Footer() {
         </div>
         <div className={classes.end}>
           <span>{`© ${year} ${brand.name}`}</span>
-          <a href={brand.phone_link}>{brand.phone}</a>
+          {brand.phone && <a href={brand.phone_link}>{brand.phone}</a>}
           <a href={brand.support_email_link}>{brand.support_email}</a>
           <span className={classes.scheme}>
             <ColorSchemeToggle />

@@ -2,14 +2,16 @@ import { IconBrandFacebook, IconBrandInstagram, IconBrandLinkedin } from '@table
 import { brand } from '@threshold/contract/brand';
 import classes from './footer.module.css';
 
-const profiles = [
+const networks = [
   ['Facebook', brand.social.facebook, IconBrandFacebook],
   ['Instagram', brand.social.instagram, IconBrandInstagram],
   ['LinkedIn', brand.social.linkedin, IconBrandLinkedin],
 ] as const;
+const profiles = networks.filter(([, href]) => href !== undefined);
 
-/** Our profiles elsewhere. */
+/** Our profiles elsewhere, where we have any. */
 export function SocialLinks() {
+  if (profiles.length === 0) return null;
   return (
     <ul className={classes.social}>
       {profiles.map(([name, href, Icon]) => (

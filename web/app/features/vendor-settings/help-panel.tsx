@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconClock, IconHeadset, IconPhone } from '@tabler/icons-react';
+import { IconClock, IconHeadset, IconMail, IconPhone } from '@tabler/icons-react';
 import { brand } from '@threshold/contract/brand';
 import classes from './help-panel.module.css';
 
@@ -16,10 +16,16 @@ export function HelpPanel() {
           </span>
         </li>
         <li>
-          <IconPhone aria-hidden="true" />
-          <span>
-            By phone: <a href={brand.phone_link}>{brand.phone}</a>
-          </span>
+          {brand.phone ? <IconPhone aria-hidden="true" /> : <IconMail aria-hidden="true" />}
+          {brand.phone ? (
+            <span>
+              By phone: <a href={brand.phone_link}>{brand.phone}</a>
+            </span>
+          ) : (
+            <span>
+              By email: <a href={brand.support_email_link}>{brand.support_email}</a>
+            </span>
+          )}
         </li>
       </ul>
       <Button
@@ -30,7 +36,8 @@ export function HelpPanel() {
         Contact support
       </Button>
       <p id="vendor-help-why" className={classes.why}>
-        Messages to support are not open yet. Please call us within the hours above.
+        Messages to support are not open yet.{' '}
+        {`Please ${brand.phone ? 'call us within the hours above' : 'write to us'}.`}
       </p>
     </section>
   );

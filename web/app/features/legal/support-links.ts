@@ -1,0 +1,8 @@
+import { brand } from '@threshold/contract/brand';
+import { link, type TextLink } from './legal-document.ts';
+
+/** Where to write and, where there is a number, whom to call. */
+export const supportLinks: readonly (string | TextLink)[] = [
+  link(brand.support_email, brand.support_email_link),
+  ...(brand.phone && brand.phone_link ? [' or ', link(brand.phone, brand.phone_link)] : []),
+];
