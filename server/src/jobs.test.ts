@@ -93,9 +93,9 @@ it('have names, and say in the metrics when each last came to its end, whatever 
   await start();
   const shown = () => metrics.metrics();
   for (const name of ['note-run', 'forget-notices', 'warn-of-waiting-leads', 'tell-away']) {
-    await expect.poll(shown).toContain(`job_last_success_timestamp_seconds{job="${name}"} 1`);
+    await expect.poll(shown).toContain(`job_last_success_timestamp_seconds{task="${name}"} 1`);
   }
-  expect(await shown()).not.toContain('job_last_success_timestamp_seconds{job="sweep-storage"');
+  expect(await shown()).not.toContain('job_last_success_timestamp_seconds{task="sweep-storage"');
 });
 
 it('are run by one of two processes, and both tell of the last success', async () => {
@@ -115,7 +115,7 @@ it('are run by one of two processes, and both tell of the last success', async (
     for (const name of ['sweep-storage', 'tell-away', 'note-run', 'forget-uploads']) {
       await expect
         .poll(() => metrics.metrics())
-        .toContain(`job_last_success_timestamp_seconds{job="${name}"} 1`);
+        .toContain(`job_last_success_timestamp_seconds{task="${name}"} 1`);
     }
   }
   await Promise.all(processes.map((one) => one.jobs.stop()));

@@ -55,12 +55,12 @@ export function startJobs(
   const lastSuccess = new Gauge({
     name: 'job_last_success_timestamp_seconds',
     help: 'When a job last came to its end, on whichever process',
-    labelNames: ['job'],
+    labelNames: ['task'],
     registers: [metrics],
     collect: async () => {
       // Without the database it stays as it was.
       for (const { name, at } of await listLastSuccesses(db).catch(() => [])) {
-        if (shared.has(name)) lastSuccess.set({ job: name }, at.getTime() / 1000);
+        if (shared.has(name)) lastSuccess.set({ task: name }, at.getTime() / 1000);
       }
     },
   });
@@ -79,13 +79,13 @@ export function startJobs(
     everyMs,
     run: async () => {
       await work();
-      lastSuccess.set({ job: name }, Date.now() / 1000);
+      lastSuccess.set({ task: name }, Date.now() / 1000);
     },
   });
   const failures = new Counter({
     name: 'job_failures_total',
     help: 'How often a job of this process failed',
-    labelNames: ['job'],
+    labelNames: ['task'],
     registers: [metrics],
   });
   const outbox = startOutbox(database, mail, log);
@@ -113,7 +113,7 @@ export function startJobs(
     {
       // While the database is away the log has said so, once.
       onFault: (name, error) => {
-        failures.inc({ job: name });
+        failures.inc({ task: name });
         if (!isConnectionLost(error)) log.error({ job: name, err: error }, 'a job failed');
       },
     },

@@ -116,9 +116,14 @@ describe('/metrics', () => {
       .toBe(2);
   });
 
+  it('has no label that Prometheus sets itself, and renames where it finds one', async () => {
+    await expect.poll(scrape).toContain('job_last_success_timestamp_seconds{');
+    expect(await scrape()).not.toMatch(/[{,](job|instance)="/);
+  });
+
   it('has every series that the board and the alert rules name', async () => {
     test.parts.add('redis').up();
-    await expect.poll(scrape).toContain('job_last_success_timestamp_seconds{job="note-run"}');
+    await expect.poll(scrape).toContain('job_last_success_timestamp_seconds{task="note-run"}');
     const names = namesIn(await scrape());
     const board = JSON.parse(readFileSync(join(monitoring, 'grafana-board.json'), 'utf8')) as {
       panels: { targets: { expr: string }[] }[];

@@ -1,7 +1,8 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { describe, expect, inject, it } from 'vitest';
-import { urlOf } from '#test/postgres-server.ts';
+import { newId } from '#src/db/new-id.ts';
+import { onServer, urlOf } from '#test/postgres-server.ts';
 import { SetupError } from '../../lib/setup-error.ts';
 import { requirePostgres } from './require-postgres.ts';
 
@@ -75,4 +76,20 @@ describe.runIf(server)('a PostgreSQL', () => {
       /: has no database of that name$/,
     );
   });
+
+  it('says that the database does not keep text as Unicode', async () => {
+    const name = `latin_${newId().replaceAll('-', '')}`;
+    await onServer(
+      server,
+      `create database ${name} encoding 'SQL_ASCII' locale 'C' template template0`,
+    );
+    try {
+      expect(await faultOf(urlOf(server, name))).toMatch(
+        /: the database keeps text as SQL_ASCII; make one with encoding 'UTF8'/,
+      );
+    } finally {
+      await onServer(server, `drop database ${name}`);
+    }
+    // A busy server takes its time to make one.
+  }, 60_000);
 });

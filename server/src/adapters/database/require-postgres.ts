@@ -6,6 +6,7 @@ import { sessionSettings } from './session-settings.ts';
 
 const PATIENCE_MS = 5000;
 const OLDEST = 15;
+const ENCODING = 'UTF8';
 
 /** What PostgreSQL calls it, and what that means for whoever wrote the address. */
 const faults: Readonly<Record<string, string>> = {
@@ -51,6 +52,7 @@ export async function requirePostgres(connectionString: string): Promise<Postgre
     const { rows } = await client.query<Found>(
       `
       select current_setting('server_version_num') as version, pg_backend_pid() as pid,
+        current_setting('server_encoding') as encoding,
         (select string_agg(name, ', ') from pg_settings where name = any($1) and setting = '0') as lacks`,
       [limits],
     );
@@ -58,6 +60,12 @@ export async function requirePostgres(connectionString: string): Promise<Postgre
     if (major < OLDEST) {
       throw new SetupError(
         `DATABASE_URL: ${at} is PostgreSQL ${major}; version ${OLDEST} or newer is needed`,
+      );
+    }
+    // Debian's PostgreSQL makes all databases so where it was installed without a locale.
+    if (rows[0]?.encoding !== ENCODING) {
+      throw new SetupError(
+        `DATABASE_URL: ${at}: the database keeps text as ${rows[0]?.encoding}; make one with encoding '${ENCODING}', as docs/operations.md says`,
       );
     }
     const lacks = rows[0]?.lacks;
@@ -76,6 +84,7 @@ export async function requirePostgres(connectionString: string): Promise<Postgre
 interface Found {
   readonly version: string;
   readonly pid: number;
+  readonly encoding: string;
   /** Names of the limits that are not set. */
   readonly lacks: string | null;
 }
