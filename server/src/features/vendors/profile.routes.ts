@@ -14,7 +14,7 @@ import { loadCatalogue } from './catalogue.repo.ts';
 import { changeVendorProfile } from './change-profile.service.ts';
 import { findOpenClaim } from './claims.repo.ts';
 import { readOwnVendor } from './own-vendor.ts';
-import { lockListing } from './profile.repo.ts';
+import { lockListingRow } from './profile.repo.ts';
 
 /** A vendor changes its own profile. */
 export function vendorProfileRoutes(app: FastifyInstance, services: Services): void {
@@ -46,7 +46,7 @@ export function vendorProfileRoutes(app: FastifyInstance, services: Services): v
 
 /** @throws conflict when staff were faster, or another window was */
 async function takeBackChanges(db: Db, id: string): Promise<void> {
-  const listing = await lockListing(db, id);
+  const listing = await lockListingRow(db, id);
   if (!listing || !(await dropAsked(db, id))) throw conflict(outcomes.vendors.no_changes);
 }
 

@@ -2,7 +2,7 @@ import type { Db } from '../../adapters/database/database.ts';
 import { deleteFile, findFile } from '../files/files.repo.ts';
 import { queueRecheck } from '../vetting/vetting.repo.ts';
 import { isChecked } from './profile.policy.ts';
-import { lockListing } from './profile.repo.ts';
+import { lockListingRow } from './profile.repo.ts';
 import { profileFileKinds } from './profile-files.ts';
 
 interface Wish {
@@ -13,7 +13,7 @@ interface Wish {
 
 /** Deletes a licence or certificate of that listing; staff look again where they had checked it. @returns false when there is none */
 export async function removeProfileFile(db: Db, { vendorId, fileId, now }: Wish): Promise<boolean> {
-  const listing = await lockListing(db, vendorId);
+  const listing = await lockListingRow(db, vendorId);
   const file = await findFile(db, fileId);
   const owner = { column: 'vendor_id', id: vendorId } as const;
   if (!listing || !file || !(await deleteFile(db, owner, fileId, profileFileKinds))) return false;
