@@ -1,4 +1,5 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
+import { outcomes } from '@threshold/contract/outcomes';
 import { expect, hydrated, test } from '../src/fixtures.ts';
 import { demoVendor, type Member, pageOf, verifiedCustomer } from '../src/people.ts';
 
@@ -39,6 +40,13 @@ async function mailsTo(request: APIRequestContext, to: string) {
 
 const property = (content: string, name: string) =>
   content.split('\r\n').find((line) => line.startsWith(`${name}:`));
+
+/** Gives the professional back what a journey has changed, however that ended. */
+let restore: () => Promise<void> = async () => undefined;
+test.afterEach(async () => {
+  await restore();
+  restore = async () => undefined;
+});
 
 test('a call is booked, moved by the vendor and cancelled by the customer', async ({
   browser,
@@ -84,7 +92,13 @@ test('a call is booked, moved by the vendor and cancelled by the customer', asyn
   await next.getByRole('link', { name: 'All calls' }).click();
   await expect(buyer.getByRole('heading', { level: 1, name: 'Calls' })).toBeVisible();
   await buyer.getByRole('button', { name: /^Cancel the call/ }).click();
-  await buyer.getByRole('dialog').getByRole('button', { name: 'Cancel call' }).click();
+  const asked = buyer.getByRole('dialog');
+  const cancel = '**/api/customers/time-slot/*';
+  await buyer.route(cancel, (route) => route.fulfill({ status: 500, json: {} }));
+  await asked.getByRole('button', { name: 'Cancel call' }).click();
+  await expect(asked.getByText(outcomes.scheduling.cancel_failed)).toBeVisible();
+  await buyer.unroute(cancel);
+  await asked.getByRole('button', { name: 'Cancel call' }).click();
   await expect(buyer.getByText('Call cancelled.')).toBeVisible();
   await expect(buyer.getByText('No call is booked.')).toBeVisible();
   await buyer.getByRole('button', { name: 'Earlier calls (1)' }).click();
@@ -110,7 +124,8 @@ test('a time that passes or is taken meanwhile is refused, and the choice stays'
   const dialog = await openDialog(page, vendor);
   const dateTime = await chooseTime(dialog, 1);
 
-  await page.clock.setFixedTime(new Date(`${dateTime.replace(' ', 'T')}+11:00`));
+  const begins = Temporal.PlainDateTime.from(dateTime).toZonedDateTime('Australia/Sydney');
+  await page.clock.setFixedTime(begins.epochMilliseconds);
   await act(dialog).click();
   await expect(dialog.getByText('You cannot select a past time.')).toBeVisible();
   await page.clock.setFixedTime(new Date());
@@ -133,6 +148,13 @@ test('a time that passes or is taken meanwhile is refused, and the choice stays'
     dialog.getByText('This time is already booked. Please choose another.'),
   ).toBeVisible();
   await expect(dialog.locator(`input[value="${dateTime}"]`)).toHaveCount(0);
+
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(dialog).toBeHidden();
+  await page.getByRole('button', { name: 'Schedule a call' }).click();
+  await expect(freeDays(dialog).first()).toBeVisible();
+  await expect(dialog.getByLabel('Date')).toHaveValue('');
+  await expect(dialog.getByText('This time is already booked.')).toBeHidden();
 });
 
 test('a vendor sets the hours in which customers can book', async ({ browser, request }) => {
@@ -140,6 +162,9 @@ test('a vendor sets the hours in which customers can book', async ({ browser, re
   const headers = { authorization: `Bearer ${vendor.token}` };
   const url = `/api/vendors/${vendor.id}/availability`;
   const { data: saved } = (await (await request.get(url, { headers })).json()) as { data: object };
+  restore = async () => {
+    expect((await request.put(url, { headers, data: saved })).status()).toBe(200);
+  };
   const page = await pageOf(browser, 'vendor', vendor);
   await page.goto('/vendor/dashboard');
   await hydrated(page);
@@ -168,5 +193,4 @@ test('a vendor sets the hours in which customers can book', async ({ browser, re
   for (const day of await freeDays(dialog).all()) await expect(day).toContainText('Mon');
   await freeDays(dialog).last().click();
   await expect(dialog.getByRole('radio')).toHaveCount(2);
-  await request.put(url, { headers, data: saved });
 });

@@ -37,6 +37,13 @@ test('deleting an account after a while asks for the password, and a wrong one k
   await proof.getByLabel('Current password', { exact: true }).fill('Wrong-horse-7');
   await proof.getByRole('button', { name: 'Continue' }).click();
   await expect(proof.getByText(outcomes.passwords.wrong_current)).toBeVisible();
+
+  // What was typed does not wait for the next one who asks.
+  await proof.getByRole('button', { name: 'Cancel' }).click();
+  await expect(proof).toBeHidden();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete account' }).click();
+  await expect(proof.getByLabel('Current password', { exact: true })).toHaveValue('');
+  await expect(proof.getByText(outcomes.passwords.wrong_current)).toBeHidden();
   await proof.getByLabel('Current password', { exact: true }).fill(strongPassword);
   await proof.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByText(outcomes.account.deleted)).toBeVisible();

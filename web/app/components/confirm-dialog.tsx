@@ -1,6 +1,10 @@
 import { Button } from '@mantine/core';
+import { outcomes } from '@threshold/contract/outcomes';
 import { type ReactNode, useState } from 'react';
+import { sentenceOf } from '../lib/api-error.ts';
+import { toasts } from '../lib/toasts.ts';
 import { Dialog } from './dialog.tsx';
+import { Notice } from './notice.tsx';
 
 export interface ConfirmDialogProps {
   opened: boolean;
@@ -16,34 +20,46 @@ export interface ConfirmDialogProps {
   keepLabel?: string;
   /** True where something is lost. */
   dangerous?: boolean;
-  /** The dialog closes when it is done; a failure is the caller's to show, and keeps the dialog open. */
+  /** The dialog closes when it is done. What it throws is shown and keeps the dialog open. */
   onConfirm: () => Promise<void>;
+  /** What is said where the server says nothing. */
+  failed?: string;
 }
 
 /** Asks before an act. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { opened, onClose, title, text, confirmLabel, busyLabel, dangerous, onConfirm } = props;
-  const { keepLabel = 'Cancel' } = props;
+  const { keepLabel = 'Cancel', failed = outcomes.refusals.internal } = props;
   const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
   async function confirm() {
     setBusy(true);
+    setFailure(undefined);
     try {
       await onConfirm();
       onClose();
+    } catch (error) {
+      const sentence = sentenceOf(error, failed);
+      setFailure(sentence);
+      toasts.error(sentence);
     } finally {
       setBusy(false);
     }
   }
+  function keep() {
+    setFailure(undefined);
+    onClose();
+  }
   return (
     <Dialog
       opened={opened}
-      onClose={onClose}
+      onClose={keep}
       title={title}
       lead={text}
       closable={!isBusy}
       actions={
         <>
-          <Button onClick={onClose} disabled={isBusy}>
+          <Button onClick={keep} disabled={isBusy}>
             {keepLabel}
           </Button>
           <Button
@@ -57,6 +73,11 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       }
     >
       {props.children}
+      {failure && (
+        <Notice tone="error">
+          <p>{failure}</p>
+        </Notice>
+      )}
     </Dialog>
   );
 }

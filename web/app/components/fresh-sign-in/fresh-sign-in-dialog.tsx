@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { messages } from '@threshold/contract/messages';
 import { outcomes } from '@threshold/contract/outcomes';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useEffect, useId, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { sentenceOf } from '../../lib/api-error.ts';
 import { signOut } from '../../lib/member.ts';
@@ -26,6 +26,13 @@ export default function FreshSignInDialog(props: FreshSignInDialogProps) {
   const [isBusy, setBusy] = useState(false);
   const signInAgain = useSignInAgain();
 
+  // What was typed for another act is not there for the next one, which may come from somebody else.
+  useEffect(() => {
+    if (!opened) return;
+    setPassword('');
+    setFault(undefined);
+  }, [opened]);
+
   async function submit(event: FormEvent) {
     event.preventDefault();
     if (isBusy) return;
@@ -36,7 +43,6 @@ export default function FreshSignInDialog(props: FreshSignInDialogProps) {
     setBusy(true);
     try {
       await prove(password);
-      setPassword('');
     } catch (error) {
       setFault(sentenceOf(error, outcomes.passwords.wrong_current));
     } finally {

@@ -23,14 +23,17 @@ interface Waiting {
  */
 export function useFreshSignIn(hasPassword: boolean) {
   const [waiting, setWaiting] = useState<Waiting>();
-  // A second try, say after a mistyped code, need not ask for the password again.
+  // A second try, say after a mistyped code, need not ask again for the password that the server took.
   const proven = useRef<FreshProof>({});
 
   async function run<T>(act: (proof: FreshProof) => Promise<T>): Promise<T> {
     try {
       return await act(proven.current);
     } catch (refusal) {
-      if (!isCode(refusal, 'reauth_required')) throw refusal;
+      // It may have been changed since in another tab.
+      const isOutdated = proven.current.current_password && isCode(refusal, 'wrong_credentials');
+      if (!isOutdated && !isCode(refusal, 'reauth_required')) throw refusal;
+      proven.current = {};
       return ask(act, refusal);
     }
   }
@@ -41,11 +44,13 @@ export function useFreshSignIn(hasPassword: boolean) {
         prove: async (current_password) => {
           try {
             resolve(await act({ current_password }));
+            proven.current = { current_password };
           } catch (error) {
             if (isCode(error, 'wrong_credentials')) throw error;
+            // The code is looked at after the password; any other failure says nothing about it.
+            if (isCode(error, 'wrong_code')) proven.current = { current_password };
             reject(error instanceof Error ? error : new Error(String(error)));
           }
-          proven.current = { current_password };
           setWaiting(undefined);
         },
         cancel: () => {

@@ -9,7 +9,6 @@ import { useRevalidator } from 'react-router';
 import { ConfirmOnDemand } from '#app/components/confirm-on-demand.tsx';
 import { OnDemand } from '#app/components/on-demand.tsx';
 import { api } from '#app/lib/api-client.ts';
-import { sentenceOf } from '#app/lib/api-error.ts';
 import { callText } from '#app/lib/call-text.ts';
 import { toasts } from '#app/lib/toasts.ts';
 import { otherName } from './other-name.ts';
@@ -39,12 +38,7 @@ export function CallActs({ call, side }: { call: Appointment; side: MemberRole }
   }
 
   async function cancel() {
-    try {
-      await api.call(cancelCall, { params });
-    } catch (error) {
-      toasts.error(sentenceOf(error, outcomes.scheduling.cancel_failed));
-      throw error;
-    }
+    await api.call(cancelCall, { params });
     toasts.success(outcomes.scheduling.cancelled);
     await revalidate();
   }
@@ -87,6 +81,7 @@ export function CallActs({ call, side }: { call: Appointment; side: MemberRole }
         keepLabel="Keep call"
         dangerous
         onConfirm={cancel}
+        failed={outcomes.scheduling.cancel_failed}
       />
     </>
   );

@@ -1,7 +1,7 @@
 import { lastBookingDay } from '@threshold/contract/appointments';
 import { messages } from '@threshold/contract/messages';
 import type { Slot } from '@threshold/contract/vendors-calendar';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import { ApiError, sentenceOf } from '#app/lib/api-error.ts';
 import { dayIn } from '#app/lib/call-text.ts';
 import { toasts } from '#app/lib/toasts.ts';
@@ -33,6 +33,15 @@ export function useTimeChoice({ vendorId, isOpen, send, failed }: TimeChoiceOpti
   const [isBusy, setBusy] = useState(false);
   const slots = days.get(date);
   const chosen = slots?.find((slot) => slot.dateTime === dateTime);
+
+  // A dialog that is opened again begins anew.
+  useEffect(() => {
+    if (!isOpen) return;
+    setDate('');
+    setDateTime('');
+    setFaults({});
+    setFailure(undefined);
+  }, [isOpen]);
 
   function chooseDate(next: string) {
     setDate(next);

@@ -34,12 +34,14 @@ export function MoreMenu({ inbox, conversation, other, thread, code }: MoreMenuP
   const { _id: id, blocked_by_me, left } = conversation;
 
   async function block(blocked: boolean) {
+    await setBlocked(id, blocked);
+    await inbox.refresh();
+  }
+  async function unblock() {
     try {
-      await setBlocked(id, blocked);
-      await inbox.refresh();
+      await block(false);
     } catch (error) {
       toasts.error(sentenceOf(error, outcomes.refusals.internal));
-      throw error;
     }
   }
 
@@ -72,9 +74,7 @@ export function MoreMenu({ inbox, conversation, other, thread, code }: MoreMenuP
           {!left && (
             <Menu.Item
               leftSection={<IconBan size={20} aria-hidden="true" />}
-              onClick={() =>
-                blocked_by_me ? void block(false).catch(() => undefined) : setAsked('block')
-              }
+              onClick={() => (blocked_by_me ? void unblock() : setAsked('block'))}
             >
               {blocked_by_me ? 'Unblock' : 'Block'}
             </Menu.Item>

@@ -7,7 +7,6 @@ import { ConfirmOnDemand } from '#app/components/confirm-on-demand.tsx';
 import { OnDemand } from '#app/components/on-demand.tsx';
 import { Stars } from '#app/components/stars.tsx';
 import { api } from '#app/lib/api-client.ts';
-import { sentenceOf } from '#app/lib/api-error.ts';
 import { toasts } from '#app/lib/toasts.ts';
 import type { ReviewDialogProps } from './review-dialog.tsx';
 import classes from './reviews.module.css';
@@ -22,12 +21,7 @@ export function OwnReviewPart({ vendor, own }: Pick<ReviewDialogProps, 'vendor' 
 
   async function remove() {
     if (!own) return;
-    try {
-      await api.call(reviewEndpoints.remove, { params: { id: own._id } });
-    } catch (error) {
-      toasts.error(sentenceOf(error, outcomes.reviews.delete_failed));
-      throw error;
-    }
+    await api.call(reviewEndpoints.remove, { params: { id: own._id } });
     toasts.success(outcomes.reviews.deleted);
     await revalidate();
   }
@@ -76,6 +70,7 @@ export function OwnReviewPart({ vendor, own }: Pick<ReviewDialogProps, 'vendor' 
         busyLabel="Deleting..."
         dangerous
         onConfirm={remove}
+        failed={outcomes.reviews.delete_failed}
       />
     </>
   );

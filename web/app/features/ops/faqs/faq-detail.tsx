@@ -13,7 +13,6 @@ import { adminOutcomes } from '@threshold/contract/outcomes-admin';
 import { lazy, type ReactNode, useId, useState } from 'react';
 import { Badge } from '#app/components/badge.tsx';
 import { OnDemand } from '#app/components/on-demand.tsx';
-import { sentenceOf } from '#app/lib/api-error.ts';
 import { toasts } from '#app/lib/toasts.ts';
 import { useForm } from '#app/lib/use-form.ts';
 import { opsApi } from '../ops-api.ts';
@@ -63,14 +62,9 @@ export function FaqDetail({
 
   async function remove() {
     if (!faq) return;
-    try {
-      await opsApi.call(adminContentEndpoints.removeFaq, { params: { id: faq._id } });
-      toasts.success(adminOutcomes.faq_deleted);
-      await onDeleted();
-    } catch (error) {
-      toasts.error(sentenceOf(error, outcomes.refusals.internal));
-      throw error;
-    }
+    await opsApi.call(adminContentEndpoints.removeFaq, { params: { id: faq._id } });
+    toasts.success(adminOutcomes.faq_deleted);
+    await onDeleted();
   }
 
   return (

@@ -5,13 +5,11 @@ import {
   type StaffAct,
   type StaffMember,
 } from '@threshold/contract/admin-staff';
-import { outcomes } from '@threshold/contract/outcomes';
 import { adminOutcomes } from '@threshold/contract/outcomes-admin';
 import { lazy, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { ConfirmOnDemand } from '#app/components/confirm-on-demand.tsx';
 import { OnDemand } from '#app/components/on-demand.tsx';
-import { sentenceOf } from '#app/lib/api-error.ts';
 import { toasts } from '#app/lib/toasts.ts';
 import { opsApi } from '../ops-api.ts';
 import { Moment } from '../parts/moment.tsx';
@@ -46,9 +44,6 @@ export function StaffList({ page, ownId }: StaffListProps) {
       const { password } = await opsApi.call(adminStaffEndpoints.act, request);
       toasts.success(adminOutcomes.staff_done[act]);
       if (password) setHandedOver({ email: member.email, password });
-    } catch (error) {
-      toasts.error(sentenceOf(error, outcomes.refusals.internal));
-      throw error;
     } finally {
       void revalidate();
     }
