@@ -1,10 +1,15 @@
+import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
+import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test as base } from './fixtures.ts';
 import { type ProductProcess, startProduct } from './processes.ts';
 
 interface OwnProduct {
+  /** The address of this machine on which it listens. */
+  readonly host: string;
+  readonly port: number;
   /** What is set beside the usual, by the variables' names. */
   readonly settings: Readonly<Record<string, string>>;
   /** Starts with the first journey, without demo data. */
@@ -13,11 +18,24 @@ interface OwnProduct {
 
 /** Journeys on a product of their own, whose `settings` their file says by `test.use`. */
 export const test = base.extend<object, OwnProduct>({
+  host: ['127.0.0.1', { scope: 'worker' }],
+  port: [
+    async ({ host }, use) => {
+      await use(await freePort(host));
+    },
+    { scope: 'worker' },
+  ],
   settings: [{}, { scope: 'worker', option: true }],
   product: [
-    async ({ settings }, use) => {
+    async ({ host, port, settings }, use) => {
       const folder = await mkdtemp(join(tmpdir(), 'threshold-own-'));
-      const product = await startProduct({ DATA_DIR: folder, SEED: 'none', ...settings });
+      const product = await startProduct({
+        HOST: host,
+        PORT: String(port),
+        DATA_DIR: folder,
+        SEED: 'none',
+        ...settings,
+      });
       await use(product);
       await product.stop();
       await rm(folder, { recursive: true });
@@ -28,3 +46,12 @@ export const test = base.extend<object, OwnProduct>({
     await use(product.address);
   },
 });
+
+async function freePort(host: string): Promise<number> {
+  const server = createServer().listen(0, host);
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}

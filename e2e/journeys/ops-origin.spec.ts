@@ -1,0 +1,125 @@
+import type { Page } from '@playwright/test';
+import { logIn, password, stored } from '../src/accounts.ts';
+import { expect, hydrated } from '../src/fixtures.ts';
+import { test } from '../src/own-product.ts';
+import { verifiedCustomer } from '../src/people.ts';
+import { firstStaff, staffPassword } from '../src/staff-accounts.ts';
+import { earlierCode } from '../src/two-factor.ts';
+import { typeCode } from '../src/type-code.ts';
+
+/* Two names of this machine are two hosts to a browser: nothing that one of them stores is the other's. */
+const publicOrigin = (port: number) => `http://localhost:${port}`;
+const opsOrigin = (port: number) => `http://127.0.0.1:${port}`;
+
+test.use({
+  settings: [
+    async ({ port }, use) => {
+      await use({
+        PUBLIC_URL: publicOrigin(port),
+        OPS_ORIGIN: opsOrigin(port),
+        STAFF_EMAIL: firstStaff.email,
+        STAFF_PASSWORD: staffPassword,
+      });
+    },
+    { scope: 'worker' },
+  ],
+});
+
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+
+/** Names of the cookies that this browser would send there. */
+const cookiesFor = async (page: Page, address: string) =>
+  (await page.context().cookies(address)).map(({ name }) => name);
+
+/** What a browser that goes there finds. */
+const statusOf = async (page: Page, address: string) => (await page.goto(address))?.status();
+
+test('staff sign in at an origin of their own, and nothing of it reaches the public one', async ({
+  page,
+  port,
+  product,
+  request,
+}) => {
+  test.setTimeout(120_000);
+  const [open, ops] = [publicOrigin(port), opsOrigin(port)];
+  expect(product.address).toBe(open);
+
+  // A member first, at the public one.
+  await logIn(page, 'customer', (await verifiedCustomer(request, 'wren')).email);
+  expect(await stored(page)).toHaveProperty('access_token');
+  expect(await cookiesFor(page, `${open}/api/customers/login`)).toEqual(['threshold_device']);
+
+  // The door of the other one leads to its sign-in.
+  await page.goto(ops);
+  await expect(page).toHaveURL(`${ops}/ops/login`);
+  await hydrated(page);
+  expect(await stored(page)).not.toHaveProperty('access_token');
+  await page.getByLabel('Email').fill(firstStaff.email);
+  await password(page).fill(staffPassword);
+  await press(page, 'Sign in');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Set up two-factor');
+  await typeCode(page, await earlierCode(await page.locator('code').innerText()));
+  await press(page, 'Verify');
+  await press(page, 'I have kept them');
+  await expect(page).toHaveURL(`${ops}/ops/vendors`);
+  const { ops_access_token: token = '' } = await stored(page);
+  expect(token).not.toBe('');
+
+  // The console works there: by its links, and loaded anew.
+  const links = page.getByRole('navigation', { name: 'Operations' });
+  await links.getByRole('link', { name: 'Audit log' }).click();
+  await expect(page).toHaveURL(`${ops}/ops/audit`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Audit log');
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Audit log');
+
+  // Cookies and storage of each are its own.
+  const calls = '/api/admin/login';
+  expect(await cookiesFor(page, `${ops}${calls}`)).toEqual(['threshold_device']);
+  expect(await cookiesFor(page, `${open}${calls}`)).toEqual([]);
+  expect(await cookiesFor(page, `${ops}/api/customers/login`)).toEqual([]);
+  await page.goto(`${open}/faqs`);
+  await hydrated(page);
+  expect(await stored(page)).not.toHaveProperty('ops_access_token');
+  expect(await page.content()).not.toContain('/ops');
+
+  // The console is not at the public one, even with a token of staff.
+  for (const path of ['/ops', '/ops/login', '/ops/audit', '/ops/audit.data']) {
+    expect(await statusOf(page, `${open}${path}`), path).toBe(404);
+  }
+  const headers = { authorization: `Bearer ${token}` };
+  const overview = '/api/admin/overview';
+  expect((await request.get(`${open}${overview}`, { headers })).status()).toBe(404);
+  expect((await request.get(`${ops}${overview}`, { headers })).status()).toBe(200);
+
+  // The product is not at the other one.
+  for (const path of ['/faqs', '/customer/search-brokers', '/vendor/auth/login']) {
+    expect(await statusOf(page, `${ops}${path}`), path).toBe(404);
+    expect(await statusOf(page, `${open}${path}`), path).toBe(200);
+  }
+  for (const path of ['/api/docs', '/api/vendors/approved']) {
+    expect((await request.get(`${ops}${path}`)).status(), path).toBe(404);
+    expect((await request.get(`${open}${path}`)).status(), path).toBe(200);
+  }
+});
+
+test.describe('from a page of the public one', () => {
+  test.use({ expectedFaults: /Content Security Policy/ });
+
+  test('no script and no form reaches the console', async ({ page, port, request }) => {
+    const [open, ops] = [publicOrigin(port), opsOrigin(port)];
+    await page.goto(`${open}/faqs`);
+    await hydrated(page);
+    const outcome = await page.evaluate(
+      (address) => fetch(address, { method: 'POST', mode: 'no-cors' }).then(String, String),
+      `${ops}/api/admin/login`,
+    );
+    expect(outcome).toMatch(/TypeError/);
+    // What had a policy of its own would send its origin along, and be refused by that.
+    const answer = await request.post(`${ops}/api/admin/login`, {
+      headers: { origin: open },
+      data: { email: firstStaff.email, password: staffPassword },
+    });
+    expect(answer.status()).toBe(403);
+  });
+});
