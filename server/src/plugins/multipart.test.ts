@@ -185,6 +185,16 @@ describe('a multipart body', () => {
     await expect.poll(uploadsOnDisk).toEqual([]);
   });
 
+  it('is answered in words where our disk takes no file', async () => {
+    vi.stubEnv('TMPDIR', '/nowhere');
+    const { status, text } = await post(bodyOf([20])).finally(() => vi.unstubAllEnvs());
+    expect([status, failureSchema.parse(JSON.parse(text)).message]).toEqual([
+      503,
+      outcomes.documents.upload_failed,
+    ]);
+    expect((await post(bodyOf([1]))).status).toBe(200);
+  });
+
   it('is cut off where it goes on without an end', async () => {
     const { sending, answered } = open();
     answered.catch(() => undefined);

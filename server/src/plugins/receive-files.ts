@@ -5,8 +5,9 @@ import { pipeline } from 'node:stream/promises';
 import type { MultipartFile } from '@fastify/multipart';
 import type { FileField } from '@threshold/contract/endpoint';
 import { mayBeNamed, namedByType } from '@threshold/contract/file-types';
+import { outcomes } from '@threshold/contract/outcomes';
 import type { FastifyReply } from 'fastify';
-import type { AppError } from '../errors.ts';
+import { AppError } from '../errors.ts';
 import { contentTypeOf } from '../lib/content-type.ts';
 import { plainFileName } from '../lib/file-name.ts';
 import { temporaryFolder } from './temporary-folder.ts';
@@ -76,7 +77,11 @@ export function fileReceiver(
       if (!field || refusal) return void file.resume();
       // What a form sends for an input that was left empty has neither a name nor a byte.
       let isFile = Boolean(filename);
-      const path = join(await folder(), randomUUID());
+      let path = '';
+      await attempt(async () => {
+        path = join(await folder().catch(sayUnavailable), randomUUID());
+      });
+      if (refusal) return void file.resume();
       const written = createWriteStream(path, { flags: 'wx', mode: 0o600 });
       async function* admitted(chunks: AsyncIterable<Buffer>) {
         for await (const chunk of chunks) {
@@ -86,7 +91,7 @@ export function fileReceiver(
           if (!refusal) yield chunk;
         }
       }
-      await pipeline(file, admitted, written);
+      await pipeline(file, admitted, written).catch(sayUnavailable);
       if (!isFile || refusal) return;
       const bytes = written.bytesWritten;
       const { name, type, isOfField } = await kindOf(field, path, filename);
@@ -107,6 +112,12 @@ export function fileReceiver(
       return files;
     },
   };
+}
+
+/** What does not fit on our disk is no fault of the sender; whoever went away in the middle is none of ours. */
+function sayUnavailable(cause: NodeJS.ErrnoException): never {
+  const isOurs = ['mkdtemp', 'open', 'write', 'close'].includes(cause.syscall ?? '');
+  throw isOurs ? new AppError('unavailable', outcomes.documents.upload_failed, { cause }) : cause;
 }
 
 /** What a file is and is called. Its bytes say the type, and its name must not say another. */

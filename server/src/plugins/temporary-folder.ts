@@ -16,7 +16,9 @@ export function temporaryFolder({ raw }: FastifyReply): () => Promise<string> {
   const clear = async () => {
     if (isOver) return;
     isOver = true;
-    if (made) await rm(await made, { recursive: true, force: true, maxRetries: 3 });
+    // Where it could not be made, whoever asked for it has heard so.
+    const folder = await made?.catch(() => undefined);
+    if (folder) await rm(folder, { recursive: true, force: true, maxRetries: 3 });
   };
   raw.once('finish', () => void clear());
   raw.once('close', () => void clear());

@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, stat, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type S3Server, startS3Server } from '#test/s3-server.ts';
+import { SetupError } from '../../lib/setup-error.ts';
 import { StorageFault } from '../storage/storage-fault.ts';
 import type { BackupDraft, Pieces } from './backup-place.ts';
 import { openBackup } from './index.ts';
@@ -105,4 +106,12 @@ describe.each(places)('a backup $where', ({ where, begin, whole }) => {
     await expect(writing).rejects.toThrow(StorageFault);
     await expect(writing).rejects.toThrow(/^s3:\/\/threshold\/to\/mine answered 403/);
   });
+});
+
+it('says that a folder is full', async () => {
+  const draft = await beginLocalBackup(join(folder, 'full'), 'one');
+  await symlink('/dev/full', join(draft.name, 'rows'));
+  await expect(draft.write('rows', inPieces(Buffer.alloc(MB)))).rejects.toEqual(
+    new SetupError(`--to: ${join(folder, 'full')} is full`),
+  );
 });

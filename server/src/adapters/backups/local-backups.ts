@@ -5,6 +5,14 @@ import { pipeline } from 'node:stream/promises';
 import { SetupError } from '../../lib/setup-error.ts';
 import type { BackupDraft, StoredBackup } from './backup-place.ts';
 
+/** What the system calls it when a folder takes nothing more, and what that means. */
+const faults: Readonly<Record<string, string>> = {
+  ENOSPC: 'is full',
+  EDQUOT: 'is full for this user',
+  EROFS: 'has become read-only',
+  EIO: 'cannot be written: look at its disk',
+};
+
 /** What a backup is called until it is finished. */
 export const UNFINISHED = '.unfinished';
 
@@ -18,8 +26,13 @@ export async function beginLocalBackup(folder: string, name: string): Promise<Ba
     name: draft,
     write: async (path, body) => {
       const file = join(draft, path);
-      await mkdir(dirname(file), { recursive: true });
-      await pipeline(body, createWriteStream(file, { mode: 0o600, flush: true }));
+      try {
+        await mkdir(dirname(file), { recursive: true });
+        await pipeline(body, createWriteStream(file, { mode: 0o600, flush: true }));
+      } catch (error) {
+        const what = faults[(error as NodeJS.ErrnoException).code ?? ''];
+        throw what ? new SetupError(`--to: ${folder} ${what}`) : error;
+      }
     },
     read: (path) => readFile(join(draft, path)),
     finish: async () => {
