@@ -1,4 +1,4 @@
-import { TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import type { Conversation } from '@threshold/contract/chat-messages';
 import { outcomes } from '@threshold/contract/outcomes';
@@ -19,6 +19,7 @@ export interface ConversationListProps {
   state: InboxState;
   openId: string | undefined;
   onRetry: () => void;
+  loadMore: () => Promise<void>;
   /** To set up the encryption. It stands below, where it covers nothing. */
   invitation: ReactNode;
 }
@@ -29,11 +30,18 @@ export function ConversationList({
   state,
   openId,
   onRetry,
+  loadMore,
   invitation,
 }: ConversationListProps) {
   const [query, setQuery] = useState('');
-  const { conversations, failure, typing, secrecy } = state;
+  const [isLoading, setLoading] = useState(false);
+  const { conversations, hasMore, failure, typing, secrecy } = state;
   const found = conversations?.filter((one) => isFound(one, me, query));
+  async function readOn() {
+    setLoading(true);
+    await loadMore();
+    setLoading(false);
+  }
   const label = me.role === 'customer' ? 'Search brokers' : 'Search customers';
   return (
     <aside className={classes.list} aria-label="Conversations">
@@ -68,8 +76,17 @@ export function ConversationList({
         )}
         {conversations && conversations.length > 0 && found?.length === 0 && (
           <p className={classes.none} role="status">
-            Nobody of that name.
+            {hasMore
+              ? `Nobody of that name in the newest ${conversations.length} conversations.`
+              : 'Nobody of that name.'}
           </p>
+        )}
+        {hasMore && (
+          <div className={classes.more}>
+            <Button size="sm" onClick={() => void readOn()} disabled={isLoading}>
+              {isLoading ? 'Loading...' : 'Load older conversations'}
+            </Button>
+          </div>
         )}
         {conversations?.length === 0 && (
           <Empty drawing={<Letterbox />} size="small" title={outcomes.chat.empty}>

@@ -10,9 +10,27 @@ export interface Me {
   readonly role: MemberRole;
 }
 
-export async function readConversations({ _id, role }: Me): Promise<readonly Conversation[]> {
-  const query = { role, page: 1, limit: limits.chat.conversations_page_size };
-  return (await api.call(chatEndpoints.history, { params: { id: _id }, query })).data;
+/** The last active first. `hasMore`: there are others behind them. */
+export interface ReadConversations {
+  readonly conversations: readonly Conversation[];
+  readonly hasMore: boolean;
+}
+
+/** So many pages of the conversations. */
+export async function readConversations(
+  { _id, role }: Me,
+  pages: number,
+): Promise<ReadConversations> {
+  const limit = limits.chat.conversations_page_size;
+  const found = new Map<string, Conversation>();
+  for (let page = 1; page <= pages; page += 1) {
+    const request = { params: { id: _id }, query: { role, page, limit } };
+    const { data, total } = await api.call(chatEndpoints.history, request);
+    // One that came to the top meanwhile moves the pages: nothing stands twice.
+    for (const one of data) if (!found.has(one._id)) found.set(one._id, one);
+    if (page * limit >= total) return { conversations: [...found.values()], hasMore: false };
+  }
+  return { conversations: [...found.values()], hasMore: true };
 }
 
 /** The conversation with that person, opened if there is none yet. */

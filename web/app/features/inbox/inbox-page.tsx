@@ -50,6 +50,7 @@ export function InboxPage({ me, otherId, startSecrecy }: InboxPageProps) {
         state={state}
         openId={conversation?._id}
         onRetry={() => void inbox?.refresh()}
+        loadMore={async () => inbox?.loadMore()}
         invitation={state.secrecy?.own === 'new' && OwnKeys && <OwnKeys me={me} />}
       />
       <section className={classes.panel} data-fills-phone={isOpen || undefined}>
@@ -104,16 +105,16 @@ function useOpening(
     if (!inbox || !otherId || !isMissing) return;
     setFault(undefined);
     openConversation({ _id, role }, otherId).then(
-      () => inbox.refresh(),
+      ({ _id: opened }) => inbox.loadUntil(opened),
       (error: unknown) => setFault(sentenceOf(error, outcomes.chat.messages_failed)),
     );
   }, [inbox, otherId, isMissing, _id, role]);
   return fault;
 }
 
-/** The sidebar and the header count along. */
-function useUnreadCount({ role }: Me, { conversations }: InboxState): void {
-  const unread = conversations?.reduce((sum, one) => sum + one.unread, 0);
+/** The sidebar and the header count along, unless some of the conversations are not here. */
+function useUnreadCount({ role }: Me, { conversations, hasMore }: InboxState): void {
+  const unread = hasMore ? undefined : conversations?.reduce((sum, one) => sum + one.unread, 0);
   useEffect(() => {
     if (unread === undefined) return;
     setMemberCounts({ messages: unread });

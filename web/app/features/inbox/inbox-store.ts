@@ -9,6 +9,8 @@ import { addMessages, emptyThread, type Thread } from './thread.ts';
 export interface InboxState {
   /** The last active first; undefined until they have been read. */
   readonly conversations: readonly ShownConversation[] | undefined;
+  /** There are conversations behind those. */
+  readonly hasMore: boolean;
   readonly failure: string | undefined;
   readonly isConnected: boolean;
   /** Ids of the people who are typing. */
@@ -20,6 +22,7 @@ export interface InboxState {
 
 export const emptyInbox: InboxState = {
   conversations: undefined,
+  hasMore: false,
   failure: undefined,
   isConnected: false,
   typing: new Set(),

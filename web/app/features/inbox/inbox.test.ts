@@ -11,9 +11,14 @@ import { type Inbox, startInbox } from './inbox.ts';
 import { RETRY_MS } from './live-line.ts';
 
 const readMessages = vi.hoisted(() => vi.fn());
+/** One on each page of the list. */
+let people = [conversation()];
 vi.mock('./inbox-calls.ts', async (original) => ({
   ...(await original<typeof import('./inbox-calls.ts')>()),
-  readConversations: async () => [conversation()],
+  readConversations: async (_me: unknown, pages: number) => ({
+    conversations: people.slice(0, pages),
+    hasMore: pages < people.length,
+  }),
   readMessages,
 }));
 
@@ -24,6 +29,7 @@ let inbox: Inbox | undefined;
 beforeEach(() => vi.stubGlobal('document', page));
 afterEach(() => {
   vi.useRealTimers();
+  people = [conversation()];
   inbox?.close();
   vi.unstubAllGlobals();
 });
@@ -113,4 +119,19 @@ test('a file that was looked at stays with the session and goes with it', async 
   forgetSession();
   inbox.close();
   expect(resolveObjectURL(address)).toBeUndefined();
+});
+
+test('a conversation behind many others is read up to, and stays in the list', async () => {
+  people = ['c', 'd', 'e', 'f'].map((_id) => conversation({ _id }));
+  inbox = startInbox(me, Promise.resolve(line().socket));
+  await vi.waitUntil(() => inbox?.store.get().conversations);
+  const ids = () => inbox?.store.get().conversations?.map(({ _id }) => _id);
+  await inbox.loadUntil('e');
+  expect(ids()).toEqual(['c', 'd', 'e']);
+  expect(inbox.store.get().hasMore).toBe(true);
+  await inbox.refresh();
+  expect(ids()).toEqual(['c', 'd', 'e']);
+  await inbox.loadUntil('nobody');
+  expect(ids()).toEqual(['c', 'd', 'e', 'f']);
+  expect(inbox.store.get().hasMore).toBe(false);
 });

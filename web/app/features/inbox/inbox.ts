@@ -25,6 +25,10 @@ export interface Inbox extends MessageSender {
   loadOlder(conversationId: string): Promise<void>;
   /** Reads again what may have changed meanwhile. */
   refresh(): Promise<void>;
+  /** Reads on behind the conversations that are here. */
+  loadMore(): Promise<void>;
+  /** Reads on until that conversation is here, or there are no more. */
+  loadUntil(conversationId: string): Promise<void>;
   /** Tells the other side, or that it is over. */
   tellTyping(receiverId: string, isTyping: boolean): void;
   /** How a message goes out as things stand. */
@@ -50,6 +54,8 @@ export function startInbox(
   const token = accessToken();
   let openId: string | undefined;
   let isClosed = false;
+  /** So many of the conversations are here. */
+  let pages = 1;
   /** Conversations whose missing messages are asked for again soon. */
   const retries = new Set<string>();
   const typing = createOthersTyping(store);
@@ -89,14 +95,29 @@ export function startInbox(
     // Keys may have been made, reset or removed elsewhere meanwhile.
     secretLine.reload();
     try {
-      const conversations = opener.conversations(await readConversations(me));
-      store.change({ conversations, failure: undefined });
+      const found = await readConversations(me, pages);
+      const conversations = opener.conversations(found.conversations);
+      store.change({ conversations, hasMore: found.hasMore, failure: undefined });
       void opener.again();
       if (openId) lookAt(openId, 'any');
       if (openId && store.threadOf(openId).isLoaded) await catchUp(openId);
     } catch (error) {
       store.change({ failure: sentenceOf(error, outcomes.chat.conversations_failed) });
     }
+  }
+
+  async function loadMore(): Promise<void> {
+    pages += 1;
+    await refresh();
+  }
+
+  async function loadUntil(id: string): Promise<void> {
+    await refresh();
+    const isToBeFound = () => {
+      const { hasMore, failure } = store.get();
+      return !isClosed && hasMore && !failure && !store.conversation(id);
+    };
+    while (isToBeFound()) await loadMore();
   }
 
   /** Fetches what came after the last message that is here. */
@@ -172,6 +193,8 @@ export function startInbox(
     store,
     ...sender,
     refresh,
+    loadMore,
+    loadUntil,
     open: async (id) => {
       openId = id;
       lookAt(id, 'any');

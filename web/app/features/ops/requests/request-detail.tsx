@@ -1,5 +1,6 @@
 import type { AdminLead } from '@threshold/contract/admin-content';
 import { Badge } from '#app/components/badge.tsx';
+import { phoneText } from '#app/lib/phone-text.ts';
 import { DueClock } from '../parts/clock.tsx';
 import { DecidedBy } from '../parts/decided-by.tsx';
 import { Detail, Part } from '../parts/detail.tsx';
@@ -39,7 +40,7 @@ export function RequestDetail({ request, onAnswered, onRefresh }: RequestDetailP
             [
               'Phone',
               <a key="phone" href={`tel:${phone_number}`}>
-                {phone_number}
+                {phoneText(phone_number)}
               </a>,
             ],
             ['Sent', <Moment key="sent" at={request.createdAt} />],

@@ -44,22 +44,28 @@ export function useNotices(isOpen: boolean) {
     if (isOpen) void load(1);
   }, [isOpen, load]);
 
-  /** Marks one, or all, as read; the list says so at once. */
-  async function markRead(which: Notice | 'all') {
-    const isMeant = (notice: Notice) => which === 'all' || notice._id === which._id;
+  function setRead(ids: ReadonlySet<string>, read: boolean) {
     setKnown(
       (before) =>
         before && {
           ...before,
-          notices: before.notices.map((one) => (isMeant(one) ? { ...one, read: true } : one)),
+          notices: before.notices.map((one) => (ids.has(one._id) ? { ...one, read } : one)),
         },
     );
+  }
+
+  /** Marks one, or all, as read; the list says so at once, and takes it back where that could not be saved. */
+  async function markRead(which: Notice | 'all') {
+    const meant = which === 'all' ? (known?.notices ?? []) : [which];
+    const unread = new Set(meant.filter(({ read }) => !read).map(({ _id }) => _id));
+    setRead(unread, true);
     try {
       const { data } = await api.call(noticeEndpoints.update, {
         body: which === 'all' ? { read_all: true } : { read: [which._id] },
       });
       setMemberCounts({ notices: data.unread });
     } catch (error) {
+      setRead(unread, false);
       toasts.error(sentenceOf(error, outcomes.refusals.internal));
     }
   }
