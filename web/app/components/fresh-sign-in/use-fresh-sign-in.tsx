@@ -43,8 +43,9 @@ export function useFreshSignIn(hasPassword: boolean) {
       setWaiting({
         prove: async (current_password) => {
           try {
-            resolve(await act({ current_password }));
+            const done = await act({ current_password });
             proven.current = { current_password };
+            resolve(done);
           } catch (error) {
             if (isCode(error, 'wrong_credentials')) throw error;
             // The code is looked at after the password; any other failure says nothing about it.
