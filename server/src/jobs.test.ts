@@ -64,6 +64,7 @@ it('note that this process works with the database, and log what goes from stora
     .toContainEqual(
       expect.objectContaining({ key: 'private/leaving', msg: 'a file was quarantined' }),
     );
+  expect(await metrics.metrics()).toContain('file_acts_total{act="quarantined"} 1');
 
   await jobs?.stop();
   expect(await db.selectFrom('process_runs').select('key_id').execute()).toEqual([

@@ -89,7 +89,16 @@ export function startJobs(
     registers: [metrics],
   });
   const outbox = startOutbox(database, mail, log);
-  const endFileLog = fileActs.on(({ act, key }) => log.info({ key }, `a file was ${act}`));
+  const fileActsTotal = new Counter({
+    name: 'file_acts_total',
+    help: 'Files of storage that this process put into quarantine, returned from it or removed for good',
+    labelNames: ['act'],
+    registers: [metrics],
+  });
+  const ignoreFileActs = fileActs.on(({ act, key }) => {
+    fileActsTotal.inc({ act });
+    log.info({ key }, `a file was ${act}`);
+  });
   const jobs = startNamedJobs(
     [
       inEachProcess('note-run', MINUTE_MS, () => noteRun(db, run, now())),
@@ -125,7 +134,7 @@ export function startJobs(
       runner.stop();
       await Promise.all([outbox.stop(), jobs.stop()]);
       await noteRun(db, { ...run, keyId: null }, now()).catch(() => undefined);
-      endFileLog();
+      ignoreFileActs();
     },
   };
 }

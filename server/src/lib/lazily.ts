@@ -13,11 +13,11 @@ export function lazily<T>(load: () => Promise<T>): () => Promise<T> {
 /** The same, but what came is loaded again once it is older than that. Callers at the same time share one load. */
 export function lazilyFor<T>(milliseconds: number, load: () => Promise<T>): () => Promise<T> {
   let get = lazily(load);
-  let since = Date.now();
+  let since = performance.now();
   return () => {
-    if (Date.now() - since > milliseconds) {
+    if (performance.now() - since > milliseconds) {
       get = lazily(load);
-      since = Date.now();
+      since = performance.now();
     }
     return get();
   };

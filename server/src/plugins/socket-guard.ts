@@ -79,7 +79,7 @@ export function guardSockets(
   engine.on('connection', (connection: Connection) => {
     const network = networkOfCaller(connection.request);
     open.set(network, (open.get(network) ?? 0) + 1);
-    traffics.set(connection, { since: Date.now(), packets: 0, characters: 0, queued: 0 });
+    traffics.set(connection, { since: performance.now(), packets: 0, characters: 0, queued: 0 });
     connection.on('packet', onPacket);
     connection.on('packetCreate', onPacketCreate);
     connection.on('flush', onFlush);
@@ -94,7 +94,7 @@ export function guardSockets(
   function onPacket(this: Connection, { data }: { readonly data?: unknown }): void {
     const counted = traffics.get(this);
     if (!counted) return;
-    const now = Date.now();
+    const now = performance.now();
     if (now - counted.since > traffic.seconds * 1000) {
       Object.assign(counted, { since: now, packets: 0, characters: 0 });
     }

@@ -1,5 +1,5 @@
 import type { Services } from '../../services.ts';
-import { noteFileAct } from './file-acts.ts';
+import { fileActs } from './file-acts.ts';
 import { isOnItsWay } from './file-removals.repo.ts';
 import { findNamedKeys } from './named-keys.repo.ts';
 
@@ -16,14 +16,14 @@ export const keyBefore = (quarantined: string) => quarantined.slice(QUARANTINE.l
 /** Takes what lies under the key out of reach. It comes back when a row names it. */
 export async function quarantine(means: Means, key: string): Promise<void> {
   if (!(await means.storage.move(key, quarantineKey(key)))) return;
-  noteFileAct('quarantined', key);
+  fileActs.emit({ act: 'quarantined', key });
   // The same picture may be stored again at this very moment, under the same key.
   if (await isNeeded(means, key)) await returnFile(means, key);
 }
 
 /** Puts it back under its key. Does nothing when it is not in quarantine. */
 export async function returnFile({ storage }: Pick<Means, 'storage'>, key: string): Promise<void> {
-  if (await storage.move(quarantineKey(key), key)) noteFileAct('returned', key);
+  if (await storage.move(quarantineKey(key), key)) fileActs.emit({ act: 'returned', key });
 }
 
 /** Removes it for good. */
@@ -32,7 +32,7 @@ export async function removeForGood(
   key: string,
 ): Promise<void> {
   await storage.remove(quarantineKey(key));
-  noteFileAct('removed', key);
+  fileActs.emit({ act: 'removed', key });
 }
 
 async function isNeeded({ database: { db }, now }: Means, key: string): Promise<boolean> {

@@ -101,7 +101,7 @@ async function refuseWrongKey(db: Db, ring: KeyRing): Promise<void> {
   if (tried === 0) return;
   throw new SetupError(
     `SECRET_KEY: this is not the key of this installation: it opens none of ${tried} secrets that are sealed in the database. ` +
-      'Give the one that was used before. If it is lost: npm run rekey -- --lost',
+      'Give the one that was used before. If it is lost: npm run rekey -- --lost=',
   );
 }
 

@@ -40,8 +40,10 @@ export function searchDepth() {
     const key = JSON.stringify(filter);
     const known = searches.get(key);
     searches.delete(key);
-    const isFresh = known && Date.now() - known.since < REMEMBERED_MS;
-    const kept: Known = isFresh ? known : { since: Date.now(), starts: new Map(), end: Infinity };
+    const isFresh = known && performance.now() - known.since < REMEMBERED_MS;
+    const kept: Known = isFresh
+      ? known
+      : { since: performance.now(), starts: new Map(), end: Infinity };
     searches.set(key, kept);
     const [oldest] = searches.size > MOST_SEARCHES ? searches.keys() : [];
     if (oldest !== undefined) searches.delete(oldest);
