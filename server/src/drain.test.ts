@@ -6,18 +6,20 @@ import { openParts } from './lib/parts.ts';
 import { health } from './plugins/health.ts';
 
 async function build() {
-  const app = Fastify({ return503OnClosing: true });
+  const said: string[] = [];
+  const stream = { write: (line: string) => void said.push(line) };
+  const app = Fastify({ return503OnClosing: true, logger: { stream } });
   await app.register(health, { parts: openParts(), findPending: async () => [] });
   let answer: () => void = () => undefined;
   const work = vi.fn(() => new Promise<string>((done) => (answer = () => done('done'))));
   app.get('/work', work);
   await app.listen({ port: 0, host: '127.0.0.1' });
   const address = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
-  return { app, address, work, answer: () => answer() };
+  return { app, address, work, answer: () => answer(), log: () => said.join('') };
 }
 
 it('readiness goes first while all is served, then what is under way ends, then the rest is given back', async () => {
-  const { app, address, work, answer } = await build();
+  const { app, address, work, answer, log } = await build();
   expect((await fetch(`${address}/readyz`)).status).toBe(200);
   const steps: string[] = [];
   const leave = async () => void steps.push('left');
@@ -35,15 +37,18 @@ it('readiness goes first while all is served, then what is under way ends, then 
   expect(await working).toBe('done');
   await draining;
   expect(steps).toEqual(['left']);
+  expect(log()).toContain('the process drains');
+  expect(log()).not.toContain('cut off');
 });
 
-it('what is not done in time is cut off', async () => {
-  const { app, address, work, answer } = await build();
+it('what is not done in time is cut off, with a line that says so', async () => {
+  const { app, address, work, answer, log } = await build();
   const working = fetch(`${address}/work`).then((response) => response.text());
   await vi.waitFor(() => expect(work).toHaveBeenCalled());
   const cutOff = vi.fn();
   const draining = drain(app, { delaySeconds: 0, seconds: 0.05 }, async () => undefined, cutOff);
   await vi.waitFor(() => expect(cutOff).toHaveBeenCalled());
+  expect(log()).toMatch(/"level":50,.*longer than DRAIN_SECONDS/);
   answer();
   await working;
   await draining;

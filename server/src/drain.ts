@@ -13,14 +13,18 @@ export interface DrainTimes {
  * taken and what runs is finished; then `leave` gives everything back. What is not done in time is cut off.
  */
 export async function drain(
-  app: Pick<FastifyInstance, 'startDraining' | 'close' | 'server'>,
+  app: Pick<FastifyInstance, 'startDraining' | 'close' | 'server' | 'log'>,
   { delaySeconds, seconds }: DrainTimes,
   leave: () => Promise<void>,
   cutOff: () => void,
 ): Promise<void> {
+  app.log.info({ delaySeconds, seconds }, 'the process drains');
   app.startDraining();
   await sleep(delaySeconds * 1000);
-  const deadline = setTimeout(cutOff, seconds * 1000);
+  const deadline = setTimeout(() => {
+    app.log.error({ seconds }, 'what was under way took longer than DRAIN_SECONDS and is cut off');
+    cutOff();
+  }, seconds * 1000);
   // Connections that turn idle after close began would hold it up, so they are closed as they do.
   const idle = setInterval(() => app.server.closeIdleConnections(), 100);
   await app.close();

@@ -1,5 +1,3 @@
-import type { FastifyBaseLogger } from 'fastify';
-
 /**
  * Nothing that goes wrong beside a call ends the process without a word. A promise that fails and that nobody waits for
  * leaves everything else as it was. After an exception that nobody caught, nobody knows what is left half done: the
@@ -7,14 +5,20 @@ import type { FastifyBaseLogger } from 'fastify';
  */
 export function guardProcess(
   process: Pick<NodeJS.Process, 'on'>,
-  log: Pick<FastifyBaseLogger, 'error' | 'fatal'>,
   end: (exitCode: number) => void,
 ): void {
   process.on('unhandledRejection', (reason) => {
-    log.error({ err: reason }, 'something failed that nobody waited for');
+    console.error('something failed that nobody waited for', faultOf(reason));
   });
-  process.on('uncaughtException', (error) => {
-    log.fatal({ err: error }, 'something failed that nobody caught: the process ends in order');
+  process.on('uncaughtException', (thrown) => {
+    console.error(
+      'something failed that nobody caught: the process ends in order',
+      faultOf(thrown),
+    );
     end(1);
   });
 }
+
+/** What is thrown and is no error may hold anything, and is not said. */
+const faultOf = (thrown: unknown): Error =>
+  thrown instanceof Error ? thrown : new Error(`not an error but: ${typeof thrown}`);

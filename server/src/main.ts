@@ -44,6 +44,7 @@ async function main(): Promise<void> {
   let stop = (exitCode: number): void => process.exit(exitCode);
   process.on('SIGTERM', () => stop(0));
   process.on('SIGINT', () => stop(0));
+  guardProcess(process, (exitCode) => stop(exitCode));
   const config = readConfig(
     process.env,
     process.argv.includes('--production') ? 'production' : 'local',
@@ -122,5 +123,4 @@ async function main(): Promise<void> {
     isStopping = true;
     void drain(app, config.drain, leave, () => process.exit(1)).then(() => process.exit(exitCode));
   };
-  guardProcess(process, app.log, stop);
 }

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { readdir, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
@@ -231,6 +231,21 @@ describe('a backup', () => {
       1,
       expect.stringContaining('BACKUP_S3_ENDPOINT'),
     ]);
+  });
+
+  it('that comes to nothing says why in a sentence, and leaves nothing on the disk for the next one', {
+    timeout,
+  }, async () => {
+    const from = await all.make();
+    const { paper } = await fill(from);
+    const place = join(from.env.DATA_DIR, 'files', paper);
+    await rm(place);
+    await mkdir(place);
+    const to = await all.folder();
+    const made = await run('backup', from, [`--to=${to}`]);
+    expect(made).toMatchObject({ code: 1, last: { ok: false } });
+    expect(made.complaint.trim()).toBe('EISDIR: illegal operation on a directory, read');
+    expect(await readdir(to)).toEqual([]);
   });
 
   it('is none when the store refuses in the middle', { timeout }, async () => {

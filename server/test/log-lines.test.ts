@@ -139,6 +139,31 @@ describe('the log of a process without a terminal', () => {
     expect(lines.at(-1)?.level).toBe(50);
   });
 
+  it('ends in JSON when something is thrown beside the start that nobody catches', {
+    timeout: TIMEOUT_MS,
+  }, async () => {
+    const fault =
+      "const i = setInterval(() => { if (process.listenerCount('SIGTERM')) { clearInterval(i); throw new RangeError('out of nowhere'); } }, 5)";
+    const child = start(['server/src/main.ts'], {
+      NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(fault)}`,
+      SEED: 'none',
+      WEB_MODE: 'none',
+    });
+    const [out, complaints, [code]] = await Promise.all([
+      text(child.stdout),
+      text(child.stderr),
+      once(child, 'exit'),
+    ]);
+    expect(code).toBe(1);
+    expect(linesOf(`${out}${complaints}`)).toMatchObject([
+      {
+        level: 50,
+        msg: expect.stringContaining('nobody caught'),
+        err: { message: 'out of nowhere' },
+      },
+    ]);
+  });
+
   it('quotes what installs and builds before it starts', { timeout: TIMEOUT_MS }, async () => {
     const lib = (name: string) => JSON.stringify(pathToFileURL(join(root, 'scripts/lib', name)));
     const script = `

@@ -20,10 +20,13 @@ export async function runCommand(
     await act();
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
-    const isSentence = sentences.some((kind) => error instanceof kind);
+    const isSentence = sentences.some((kind) => error instanceof kind) || isOfTheSystem(error);
     if (isSentence) console.error(why);
     onFault(why);
     if (!isSentence) throw error;
     process.exitCode = 1;
   }
 }
+
+/** A full disk, a folder that may not be read: it says so itself. */
+const isOfTheSystem = (error: unknown): boolean => error instanceof Error && 'syscall' in error;

@@ -1,5 +1,6 @@
 import { relative, resolve } from 'node:path';
 import { sql } from 'kysely';
+import type { BackupDraft } from '../adapters/backups/backup-place.ts';
 import { beginBackup, bucketOf } from '../adapters/backups/index.ts';
 import type { Db } from '../adapters/database/database.ts';
 import { readDump } from '../adapters/database/postgres-tools.ts';
@@ -45,17 +46,32 @@ export async function makeBackup(means: BackupMeans, to: string): Promise<MadeBa
     const draft = await beginBackup(to, nameOf(moment.at), store);
     const place = sealedPlace(draft, key);
     means.onProgress?.(`the database, to ${draft.name}`);
-    const files = await Array.fromAsync(listNamedFiles(moment.db));
-    const rows = { ...(await aboutOf(moment, schema)), database: await copyRows(moment, place) };
-    return { draft, rows, files };
+    return orDiscard(draft, async () => {
+      const files = await Array.fromAsync(listNamedFiles(moment.db));
+      const rows = { ...(await aboutOf(moment, schema)), database: await copyRows(moment, place) };
+      return { draft, rows, files };
+    });
   });
-  const place = sealedPlace(draft, key);
-  await checkRows(means, place, rows);
-  const manifest = { ...rows, ...(await copyFiles(means, place, files)) };
-  await place.write(MANIFEST, manifestText(manifest));
-  const written = await place.read(MANIFEST);
-  if (!(written && (await parseManifest(written)))) throw new Error(`${MANIFEST} is not readable`);
-  return { at: await draft.finish(), manifest };
+  return orDiscard(draft, async () => {
+    const place = sealedPlace(draft, key);
+    await checkRows(means, place, rows);
+    const manifest = { ...rows, ...(await copyFiles(means, place, files)) };
+    await place.write(MANIFEST, manifestText(manifest));
+    const written = await place.read(MANIFEST);
+    if (!(written && (await parseManifest(written))))
+      throw new Error(`${MANIFEST} is not readable`);
+    return { at: await draft.finish(), manifest };
+  });
+}
+
+async function orDiscard<T>(draft: BackupDraft, act: () => Promise<T>): Promise<T> {
+  try {
+    return await act();
+  } catch (error) {
+    // Why it came to nothing matters more than that some of it stays.
+    await draft.discard().catch(() => undefined);
+    throw error;
+  }
 }
 
 /** Sorts by time, and can be typed: '2026-11-22T10-15-00.123Z'. */

@@ -10,6 +10,8 @@ export interface BackupDraft {
   read(path: string): Promise<Pieces | undefined>;
   /** It is right, and from now on a backup. @returns where it is, as `restore` takes it */
   finish(): Promise<string>;
+  /** It came to nothing: what can be removed of it goes, so that it takes no room from the next one. */
+  discard(): Promise<void>;
 }
 
 /** A backup that is there. */

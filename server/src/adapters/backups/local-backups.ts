@@ -1,5 +1,5 @@
 import { createReadStream, createWriteStream } from 'node:fs';
-import { access, mkdir, open, readdir, rename } from 'node:fs/promises';
+import { access, mkdir, open, readdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { SetupError } from '../../lib/setup-error.ts';
@@ -40,6 +40,7 @@ export async function beginLocalBackup(folder: string, name: string): Promise<Ba
       await flushFolder(folder);
       return place;
     },
+    discard: () => rm(draft, { recursive: true, force: true }),
   };
 }
 

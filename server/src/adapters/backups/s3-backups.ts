@@ -37,6 +37,8 @@ export function beginS3Backup(
     },
     read: folder.read,
     finish: async () => folder.name,
+    // Its keys may not remove anything: the rules of the bucket do.
+    discard: async () => undefined,
   };
 }
 
