@@ -1,3 +1,6 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readConfig } from './config.ts';
 import { ConfigError } from './config-error.ts';
@@ -20,6 +23,38 @@ describe('SECRET_KEY', () => {
     for (const short of ['short', 'x'.repeat(31)]) {
       expect(() => read({ SECRET_KEY: short }), short).toThrow(/^SECRET_KEY: /);
     }
+  });
+
+  it('of the data folder is refused when it is not whole, as on a disk that was full when it was made', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'threshold-key-'));
+    const file = join(folder, 'secret.key');
+    await writeFile(file, '');
+    expect(() => read({ DATA_DIR: folder }).secretKeys).toThrow(ConfigError);
+    await rm(file);
+    const { secretKeys } = read({ DATA_DIR: folder });
+    expect(read({ DATA_DIR: folder }).secretKeys).toEqual(secretKeys);
+    await rm(folder, { recursive: true });
+  });
+});
+
+describe('TRUST_PROXY', () => {
+  const fault =
+    'TRUST_PROXY: must be false, or addresses and networks such as 127.0.0.1,10.0.0.0/8; a hop count is none';
+
+  it.each(['true', '1', 'caddy', '10.0.0.0/99', '127.0.0.1,,10.0.0.0/8'])(
+    '%s is refused',
+    (TRUST_PROXY) => {
+      expect(() => read({ TRUST_PROXY })).toThrow(new ConfigError(fault));
+    },
+  );
+
+  it('is networks, or nobody', () => {
+    expect(read({ TRUST_PROXY: '127.0.0.1, fd00::/8' }).trustProxy).toEqual([
+      '127.0.0.1',
+      'fd00::/8',
+    ]);
+    expect(read({ TRUST_PROXY: 'false' }).trustProxy).toBe(false);
+    expect(read({}).trustProxy).toBe(false);
   });
 });
 

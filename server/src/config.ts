@@ -5,7 +5,8 @@ import { brandOf } from '@threshold/contract/brand';
 import type { BackupStore } from './adapters/backups/index.ts';
 import type { S3Config } from './adapters/storage/s3-config.ts';
 import { ConfigError } from './config-error.ts';
-import { type Environment, readEnvironment, secretKeysOf } from './environment.ts';
+import { type Environment, readEnvironment, SECRET_LETTERS, secretKeysOf } from './environment.ts';
+import { clientAddress } from './lib/client-address.ts';
 
 export interface Config {
   /** `production` refuses the embedded stand-ins; `local` is `npm start`, development and the tests. */
@@ -199,10 +200,17 @@ const addressOf = (endpoint: string | undefined, region: string | undefined) => 
 
 function parseTrustProxy(text: string): boolean | string[] {
   if (text === 'false' || text === '') return false;
-  if (/^\d+$/.test(text)) {
-    throw new ConfigError('TRUST_PROXY: name the proxy networks (10.0.0.0/8), not a hop count');
+  const networks = text.split(',').map((network) => network.trim());
+  try {
+    // A lone number would be an address to it.
+    if (networks.some((network) => /^\d+$/.test(network))) throw new Error('a hop count');
+    clientAddress(networks);
+    return networks;
+  } catch {
+    throw new ConfigError(
+      'TRUST_PROXY: must be false, or addresses and networks such as 127.0.0.1,10.0.0.0/8; a hop count is none',
+    );
   }
-  return text.split(',').map((network) => network.trim());
 }
 
 /** One secret per data folder, made on first use, readable by its owner alone. */
@@ -212,5 +220,9 @@ function localSecret(dataDir: string): string {
     mkdirSync(dataDir, { recursive: true });
     writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' });
   }
-  return readFileSync(file, 'utf8');
+  const key = readFileSync(file, 'utf8');
+  if (key.trim().length >= SECRET_LETTERS) return key;
+  throw new ConfigError(
+    `SECRET_KEY: is not set, and the key in ${file} is not whole. Put the installation's key back, or remove the file where there is no installation yet.`,
+  );
 }

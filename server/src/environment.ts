@@ -34,7 +34,7 @@ const oneOf = <const T extends readonly [string, ...string[]]>(...words: T) =>
   z.enum(words, { error: `must be ${words.join(' or ')}` });
 
 /** Of each key, at least. */
-const SECRET_LETTERS = 32;
+export const SECRET_LETTERS = 32;
 /** So few different letters are no key but somebody's patience. */
 const SECRET_VARIETY = 8;
 const makeOne = 'make one with: openssl rand -base64 48';

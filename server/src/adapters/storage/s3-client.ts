@@ -61,6 +61,12 @@ export function fail(cause: unknown, what = 'storage'): never {
   const said =
     cause instanceof S3ServiceException
       ? `${what} answered ${cause.$metadata.httpStatusCode} ${cause.name}`
-      : `a call to ${what} failed`;
+      : `a call to ${what} failed (${nameOf(cause)})`;
   throw new StorageFault(said, { cause });
+}
+
+/** What the system or the client calls it. */
+function nameOf(cause: unknown): string {
+  const { code, name } = cause as { readonly code?: unknown; readonly name?: unknown };
+  return String(code ?? name);
 }

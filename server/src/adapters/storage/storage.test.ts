@@ -231,6 +231,13 @@ describe('a bucket', () => {
     await expect(storage.get('media/a.webp')).rejects.toThrow('NoSuchBucket');
   });
 
+  it('says why a call failed, where the store says nothing', async () => {
+    const nowhere = s3Storage({ ...server.config, endpoint: 'http://127.0.0.1:1' });
+    await expect(nowhere.get('media/a.webp')).rejects.toThrow(
+      'a call to storage failed (ECONNREFUSED)',
+    );
+  });
+
   it('moves a file in two steps, and takes the second one up again', async () => {
     const storage = s3Storage(server.config);
     await storage.put('private/d', Readable.from([Buffer.from('x')]), 1);

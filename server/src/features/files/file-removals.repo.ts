@@ -71,19 +71,26 @@ export async function forgetLetGo(db: Db, storage_key: string): Promise<void> {
     .execute();
 }
 
-/** Those of the keys that somebody has let go of, or that may yet be recorded: their time was not over before then. */
-export async function findNoted(
+/**
+ * What is noted of the keys: 'pending' where somebody has let go of it, or it may yet be recorded, since its time was not
+ * over before then; 'left behind' where that time is over.
+ */
+export async function findNotes(
   db: Db,
   keys: readonly string[],
   before: Date,
-): Promise<Set<string>> {
+): Promise<Map<string, 'pending' | 'left behind'>> {
   const rows = await db
     .selectFrom('file_removals')
-    .select('storage_key')
+    .select(['storage_key', 'is_let_go', 'due_at'])
     .where('storage_key', 'in', keys)
-    .where((or) => or.or([or('is_let_go', '=', true), or('due_at', '>', before)]))
     .execute();
-  return new Set(rows.map(({ storage_key }) => storage_key));
+  return new Map(
+    rows.map(({ storage_key, is_let_go, due_at }) => [
+      storage_key,
+      is_let_go || due_at > before ? 'pending' : 'left behind',
+    ]),
+  );
 }
 
 /** Whether somebody is storing it at this moment, to record it next. */

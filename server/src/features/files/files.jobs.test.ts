@@ -252,7 +252,7 @@ describe('what nothing in the database stands for', () => {
       await expect(stopped).rejects.toBeInstanceOf(SweepStopped);
       await expect(stopped).rejects.toThrow(/not in use: 1, .*older copy.*No file was removed/);
       for (const later of [DAY + 2 * HOUR, 39 * DAY]) {
-        await expect(sweep(later)).rejects.toThrow('not in use: 2,');
+        await expect(sweep(later)).rejects.toThrow('not in use: 1,');
       }
       expect(await everything()).toEqual(all);
     });
@@ -264,6 +264,16 @@ describe('what nothing in the database stands for', () => {
       await runs();
       await expect(sweep(2 * DAY)).rejects.toThrow('never in use');
       expect(await everything()).toEqual(['private/newer']);
+    });
+
+    it('stops nothing where it is what a process left that was killed: it noted it before', async () => {
+      await noteUnclaimed(test.database.db, 'private/cut-off', new Date(Date.now() + HOUR));
+      await put('private/cut-off');
+      await runs([-10 * DAY, -30_000], [30_000, 40 * DAY]);
+      await sweep(0);
+      expect(await everything()).toEqual(['private/cut-off']);
+      await sweep(DAY + 2 * HOUR);
+      expect(await everything()).toEqual(['quarantine/private/cut-off']);
     });
 
     it('stops nothing once a row names it, as after the newer copy was restored', async () => {

@@ -4,7 +4,7 @@ import { newId } from '../../db/new-id.ts';
 import { inBatches } from '../../lib/in-batches.ts';
 import type { Services } from '../../services.ts';
 import { listTimesOfUse, noteRun, type TimeOfUse } from '../process-runs/process-runs.repo.ts';
-import { findNoted, forgetUnclaimed } from './file-removals.repo.ts';
+import { findNotes, forgetUnclaimed } from './file-removals.repo.ts';
 import { findNamedKeys } from './named-keys.repo.ts';
 import { keyBefore, QUARANTINE, quarantine, removeForGood, returnFile } from './quarantine.ts';
 import { DOUBT_MS, lastUseBefore, wasInUse } from './times-of-use.policy.ts';
@@ -98,23 +98,35 @@ export async function lookForStrays(means: Means, waits: FileWaits): Promise<Str
       );
     }
     // Also those that have not lain for long: whoever restored a database hears of it at once.
-    newer.push(...unknown.filter(({ storedAt }) => !wasInUse(times, storedAt)));
+    newer.push(
+      ...unknown.filter(({ storedAt, isNoted }) => !isNoted && !wasInUse(times, storedAt)),
+    );
     strays.push(...old.map(({ key }) => key));
   }
   if (await isAnyThere(means, newer)) doubts.push(olderDatabase(newer, times));
   return { strays, doubt: doubts.length > 0 ? doubts.join(' ') : undefined };
 }
 
+interface Unknown extends Listed {
+  /** This database heard of it before it was stored, so it is no newer one's: a process was killed meanwhile. */
+  readonly isNoted: boolean;
+}
+
 /** What lies in the folder that no row names, and that nobody is storing or taking away. */
 async function findUnknown({ database: { db }, storage }: Means, folder: string, before: Date) {
-  const unknown: Listed[] = [];
+  const unknown: Unknown[] = [];
   let count = 0;
   for await (const batch of inBatches(storage.list(folder), AT_A_TIME)) {
     count += batch.length;
     const keys = batch.map(({ key }) => key);
     const named = await findNamedKeys(db, keys);
-    const noted = await findNoted(db, keys, before);
-    unknown.push(...batch.filter(({ key }) => !named.has(key) && !noted.has(key)));
+    const notes = await findNotes(db, keys, before);
+    for (const listed of batch) {
+      const note = notes.get(listed.key);
+      if (!named.has(listed.key) && note !== 'pending') {
+        unknown.push({ ...listed, isNoted: note !== undefined });
+      }
+    }
   }
   return { unknown, count };
 }
