@@ -1,0 +1,31 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { guardLoader, takeWanted } from './guard-loader.ts';
+
+beforeEach(() => {
+  vi.stubGlobal('window', globalThis);
+  vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => undefined });
+});
+
+/** A guest asks for a page that only members see. */
+async function ask(path: string): Promise<void> {
+  const url = new URL(path, 'https://threshold.test');
+  const sentAway = await guardLoader({ url }).catch((away: unknown) => away);
+  expect((sentAway as Response).status).toBe(302);
+}
+
+test('a login leads to the page that was asked for, once', async () => {
+  await ask('/customer/settings?tab=documents');
+  expect(takeWanted('customer', null)).toBe('/customer/settings?tab=documents');
+  expect(takeWanted('customer', null)).toBeUndefined();
+});
+
+test('the address that the login page was given goes before one from earlier', async () => {
+  await ask('/customer/settings');
+  expect(takeWanted('customer', '/customer/compare')).toBe('/customer/compare');
+  expect(takeWanted('customer', null)).toBeUndefined();
+});
+
+test('an address of elsewhere does not', async () => {
+  await ask('/customer/settings');
+  expect(takeWanted('customer', '//elsewhere.example')).toBe('/customer/settings');
+});
