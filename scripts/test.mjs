@@ -9,7 +9,7 @@ import { toolEnvironment } from './lib/runtime.mjs';
 import { staticChecks } from './lib/static-checks.mjs';
 import { checkOutcome, makeTally, playwrightOutcome, vitestOutcome } from './lib/tally.mjs';
 
-const { TEST_DATABASE_URL, TEST_REDIS_URL } = process.env;
+const { TEST_DATABASE_URL, TEST_POOLER, TEST_REDIS_URL } = process.env;
 const tally = makeTally();
 const reports = join(root, '.cache', 'test');
 mkdirSync(reports, { recursive: true });
@@ -30,7 +30,8 @@ await vitest('server on the embedded database', ['--project', 'server'], {
   TEST_REDIS_URL: '',
 });
 if (TEST_DATABASE_URL) {
-  await vitest('server on PostgreSQL', ['--project', 'server'], { TEST_DATABASE_URL });
+  const pooler = TEST_POOLER ? ' behind PgBouncer' : '';
+  await vitest(`server on PostgreSQL${pooler}`, ['--project', 'server'], { TEST_DATABASE_URL });
 }
 
 await build();

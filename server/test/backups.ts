@@ -47,7 +47,7 @@ export function installations(): Installations {
     if (template.engine === 'postgres') {
       const name = `${template.name}_b${newId().replaceAll('-', '')}`;
       const from = hasSchema ? template.name : 'template0';
-      const own = await ownDatabase(template.server, name, from);
+      const own = await ownDatabase(template.direct, name, from);
       // With the template it goes.
       return own.url;
     }

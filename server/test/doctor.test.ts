@@ -142,11 +142,12 @@ describe('npm run doctor', () => {
 
 const template = inject('template');
 const server = template.engine === 'postgres' ? template.server : '';
+const direct = template.engine === 'postgres' ? template.direct : '';
 const name = `${template.engine === 'postgres' ? template.name : ''}_doctor`;
 
 describe.runIf(server)('on PostgreSQL', () => {
   it('compares its schema and its keys', TIME, async () => {
-    const database = await ownDatabase(server, name);
+    const database = await ownDatabase(direct, name, undefined, server);
     const smtp = await startSmtpServer();
     const production = {
       NODE_ENV: 'production',

@@ -3,9 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import type { TestProject } from 'vitest/node';
+import { openDatabase } from '../src/adapters/database/index.ts';
 import { migrate } from '../src/adapters/database/migrate.ts';
 import { wrapPglite } from '../src/adapters/database/pglite.ts';
-import { openPostgres } from '../src/adapters/database/postgres.ts';
+import { poolBefore } from './pooled-server.ts';
 import { onServer, urlOf } from './postgres-server.ts';
 
 declare module 'vitest' {
@@ -13,7 +14,14 @@ declare module 'vitest' {
     /** What every worker's database starts as: a dumped data folder, or a template on the server. */
     template:
       | { readonly engine: 'pglite'; readonly snapshot: string }
-      | { readonly engine: 'postgres'; readonly server: string; readonly name: string };
+      | {
+          readonly engine: 'postgres';
+          /** As the product reaches it. Databases come and go past the pooler, whose sessions have a limit for that. */
+          readonly server: string;
+          /** The same, past the pooler where there is one. */
+          readonly direct: string;
+          readonly name: string;
+        };
   }
 }
 
@@ -36,17 +44,20 @@ async function setupPglite(project: TestProject) {
   return () => rm(folder, { recursive: true });
 }
 
-async function setupPostgres(project: TestProject, server: string) {
+async function setupPostgres(project: TestProject, direct: string) {
   const name = `threshold_template_${process.pid}`;
-  await onServer(server, `create database ${name}`);
-  const database = openPostgres(urlOf(server, name));
+  const pooler = process.env.TEST_POOLER ? await poolBefore(direct, name) : undefined;
+  const server = pooler?.url ?? direct;
+  await onServer(direct, `create database ${name}`);
+  const database = await openDatabase({ databaseUrl: urlOf(server, name), dataDir: '' });
   await migrate(database);
   await database.close();
-  project.provide('template', { engine: 'postgres', server, name });
+  project.provide('template', { engine: 'postgres', server, direct, name });
   return async () => {
-    for (const database of await databasesNamed(server, name)) {
-      await onServer(server, `drop database ${database} with (force)`);
+    for (const database of await databasesNamed(direct, name)) {
+      await onServer(direct, `drop database ${database} with (force)`);
     }
+    await pooler?.stop();
   };
 }
 

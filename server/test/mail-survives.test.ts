@@ -26,8 +26,8 @@ async function keepingRows(): Promise<{ DATA_DIR: string; DATABASE_URL: string }
   undo.push(() => rm(folder, { recursive: true }));
   const template = inject('template');
   if (template.engine === 'pglite') return { DATA_DIR: folder, DATABASE_URL: '' };
-  const { server, name } = template;
-  const database = await ownDatabase(server, `${name}_killed_${process.pid}`, name);
+  const { server, direct, name } = template;
+  const database = await ownDatabase(direct, `${name}_killed_${process.pid}`, name, server);
   undo.push(() => database.drop());
   return { DATA_DIR: folder, DATABASE_URL: database.url };
 }

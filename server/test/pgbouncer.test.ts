@@ -1,3 +1,5 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { openDatabase } from '../src/adapters/database/index.ts';
@@ -6,21 +8,17 @@ import { requirePostgres } from '../src/adapters/database/require-postgres.ts';
 import { migrations } from '../src/db/migrations/index.ts';
 import { newId } from '../src/db/new-id.ts';
 import { oneRunner } from '../src/features/job-runs/one-runner.ts';
+import { type Installation, installations, run } from './backups.ts';
 import { hasPgBouncer, type PgBouncer, startPgBouncer } from './pgbouncer.ts';
+import { recommended } from './pooled-server.ts';
 import { onServer, urlOf } from './postgres-server.ts';
 
 const template = inject('template');
-const server = template.engine === 'postgres' ? template.server : '';
+const server = template.engine === 'postgres' ? template.direct : '';
+/** Each command starts a process. */
+const TIME = { timeout: 60_000 };
+const all = installations();
 const role = `threshold_pooled_${process.pid}`;
-const ignoring = 'options,statement_timeout,lock_timeout,idle_in_transaction_session_timeout';
-
-/** What docs/operations.md has the role set to. */
-const limits = [
-  "statement_timeout = '5s'",
-  "lock_timeout = '2s'",
-  "idle_in_transaction_session_timeout = '10s'",
-  'jit = off',
-];
 
 describe.runIf(server && hasPgBouncer)('behind PgBouncer in transaction mode', () => {
   let direct = '';
@@ -34,6 +32,7 @@ describe.runIf(server && hasPgBouncer)('behind PgBouncer in transaction mode', (
   });
   afterAll(async () => {
     await bouncer?.stop();
+    await all.removeAll();
     await onServer(server, `drop database ${role} with (force)`);
     await onServer(server, `drop role ${role}`);
   });
@@ -41,7 +40,7 @@ describe.runIf(server && hasPgBouncer)('behind PgBouncer in transaction mode', (
   it('the product says which of its limits do not arrive, and goes no further', async () => {
     for (const [ignored, named] of [
       ['', 'statement_timeout'],
-      [ignoring, 'idle_in_transaction_session_timeout, lock_timeout, statement_timeout'],
+      [recommended.ignored, 'idle_in_transaction_session_timeout, lock_timeout, statement_timeout'],
     ] as const) {
       const one = await startPgBouncer(direct, ignored);
       const taken = requirePostgres(one.through(direct));
@@ -52,10 +51,16 @@ describe.runIf(server && hasPgBouncer)('behind PgBouncer in transaction mode', (
     }
   });
 
+  /** As docs/operations.md sets both up. */
+  async function beforeLimitedRole(): Promise<PgBouncer> {
+    for (const limit of recommended.limits)
+      await onServer(server, `alter role ${role} set ${limit}`);
+    bouncer ??= await startPgBouncer(direct, recommended.ignored);
+    return bouncer;
+  }
+
   it('migrates once and runs a job once, where the role has its limits', async () => {
-    for (const limit of limits) await onServer(server, `alter role ${role} set ${limit}`);
-    bouncer = await startPgBouncer(direct, ignoring);
-    const url = bouncer.through(direct);
+    const url = (await beforeLimitedRole()).through(direct);
     const open = () => openDatabase({ databaseUrl: url, dataDir: '' });
     const processes = await Promise.all([open(), open()]);
     const applied = await Promise.all(processes.map(migrate));
@@ -77,5 +82,34 @@ describe.runIf(server && hasPgBouncer)('behind PgBouncer in transaction mode', (
     await Promise.all(processes.map(({ db }) => oneRunner(db, newId()).run('a', 60_000, job)));
     expect(runs).toBe(1);
     await Promise.all(processes.map((one) => one.close()));
+  });
+
+  it('passes on what it says itself', async () => {
+    const pooler = await beforeLimitedRole();
+    const url = pooler.through(urlOf(direct, 'no_such_homes'));
+    await expect(requirePostgres(url)).rejects.toThrow(
+      `${new URL(url).host}: refuses, and says: database "no_such_homes" does not exist`,
+    );
+  });
+
+  it('makes and restores no backup, for which its sessions would be changed', TIME, async () => {
+    const pooler = await beforeLimitedRole();
+    const [from, into] = [await all.make(), await all.make({ schema: false })];
+    const through = ({ env }: Installation) => {
+      const url = new URL(pooler.through(env.DATABASE_URL ?? ''));
+      url.username = role;
+      return { DATABASE_URL: url.href };
+    };
+    const to = await all.folder();
+    const refused = {
+      code: 1,
+      complaint: expect.stringContaining(
+        ": a pooler stands before PostgreSQL. Backups are made and restored past it: give this command PostgreSQL's own address.",
+      ),
+    };
+    expect(await run('backup', from, [`--to=${to}`], through(from))).toMatchObject(refused);
+    expect(await run('backup', from, [`--to=${to}`])).toMatchObject({ code: 0 });
+    const backup = join(to, (await readdir(to))[0] ?? '');
+    expect(await run('restore', into, [`--from=${backup}`], through(into))).toMatchObject(refused);
   });
 });

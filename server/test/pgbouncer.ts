@@ -22,10 +22,10 @@ export interface PgBouncer {
 
 /** PgBouncer in transaction mode before the PostgreSQL at that address; `ignored` are startup parameters that it swallows. */
 export async function startPgBouncer(url: string, ignored: string): Promise<PgBouncer> {
-  const { hostname, port, username } = new URL(url);
+  const { hostname, port, username, password } = new URL(url);
   const folder = await mkdtemp(join(tmpdir(), 'threshold-pgbouncer-'));
   const own = await freePort();
-  await writeFile(join(folder, 'users'), `"${username}" ""\n`);
+  await writeFile(join(folder, 'users'), `"${username}" "${decodeURIComponent(password)}"\n`);
   await writeFile(
     join(folder, 'pgbouncer.ini'),
     `[databases]
@@ -38,6 +38,8 @@ auth_type = trust
 auth_file = ${folder}/users
 pool_mode = transaction
 default_pool_size = 5
+server_login_retry = 1
+server_round_robin = 1
 server_lifetime = 1
 server_idle_timeout = 1
 ignore_startup_parameters = ${ignored}

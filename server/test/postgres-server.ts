@@ -25,15 +25,16 @@ export interface OwnDatabase {
   drop(): Promise<void>;
 }
 
-/** A fresh database on the server; `template` is what it starts as. */
+/** A fresh database on the server; `template` is what it starts as, `through` how the product is to reach it. */
 export async function ownDatabase(
   server: string,
   name: string,
   template = 'template1',
+  through = server,
 ): Promise<OwnDatabase> {
   await onServer(server, `create database ${name} template ${template}`);
   return {
-    url: urlOf(server, name),
+    url: urlOf(through, name),
     drop: async () => void (await onServer(server, `drop database ${name} with (force)`)),
   };
 }

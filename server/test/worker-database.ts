@@ -20,8 +20,8 @@ async function open(): Promise<Database> {
     return openPgliteInMemory(new Blob([await readFile(template.snapshot)]));
   }
   const name = `${template.name}_${process.env.VITEST_POOL_ID ?? process.pid}`;
-  await onServer(template.server, `drop database if exists ${name} with (force)`);
-  await onServer(template.server, `create database ${name} template ${template.name}`);
+  await onServer(template.direct, `drop database if exists ${name} with (force)`);
+  await onServer(template.direct, `create database ${name} template ${template.name}`);
   return openDatabase({ databaseUrl: urlOf(template.server, name), dataDir: '' });
 }
 

@@ -5,7 +5,7 @@ import type { Db } from '../adapters/database/database.ts';
 import { openPglite, pgliteFolder } from '../adapters/database/pglite.ts';
 import { openPostgres } from '../adapters/database/postgres.ts';
 import { type Dump, dumpPostgres, requireTool } from '../adapters/database/postgres-tools.ts';
-import { requirePostgres } from '../adapters/database/require-postgres.ts';
+import { requireOwnSessions } from '../adapters/database/require-postgres.ts';
 import { SetupError } from '../lib/setup-error.ts';
 import type { BackupMeans } from './means.ts';
 
@@ -33,7 +33,7 @@ async function ofPostgres<T>(
   databaseUrl: string,
   act: (moment: Moment) => Promise<T>,
 ): Promise<T> {
-  await requirePostgres(databaseUrl);
+  await requireOwnSessions(databaseUrl);
   const tools = { pgBin: config.backups.pgBin, env };
   const database = openPostgres(databaseUrl);
   try {

@@ -5,7 +5,7 @@ import type { Db } from '../adapters/database/database.ts';
 import { pgliteFolder, restorePglite } from '../adapters/database/pglite.ts';
 import { openPostgres } from '../adapters/database/postgres.ts';
 import { readDump, requireTool, restorePostgres } from '../adapters/database/postgres-tools.ts';
-import { requirePostgres } from '../adapters/database/require-postgres.ts';
+import { requireOwnSessions } from '../adapters/database/require-postgres.ts';
 import { readThrough } from '../lib/measured.ts';
 import { SetupError } from '../lib/setup-error.ts';
 import type { Manifest } from './manifest.ts';
@@ -35,7 +35,7 @@ export async function openTarget(
     );
   }
   if (databaseUrl === undefined) return embedded(dataDir);
-  await requirePostgres(databaseUrl);
+  await requireOwnSessions(databaseUrl);
   const means = { pgBin: config.backups.pgBin, env, databaseUrl };
   await requireTool(means, 'pg_restore', server);
   const database = openPostgres(databaseUrl);

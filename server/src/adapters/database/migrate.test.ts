@@ -16,12 +16,12 @@ async function emptyTwice(): Promise<{ doors: [Database, Database]; drop: () => 
     return { doors: [only, only], drop: () => only.close() };
   }
   const name = `${template.name}_migrate`;
-  await onServer(template.server, `create database ${name}`);
+  await onServer(template.direct, `create database ${name}`);
   const open = () => openPostgres(urlOf(template.server, name));
   const doors: [Database, Database] = [open(), open()];
   const drop = async () => {
     await Promise.all(doors.map((door) => door.close()));
-    await onServer(template.server, `drop database ${name} with (force)`);
+    await onServer(template.direct, `drop database ${name} with (force)`);
   };
   return { doors, drop };
 }

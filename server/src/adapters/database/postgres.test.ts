@@ -90,7 +90,8 @@ const template = inject('template');
 describe.runIf(template.engine === 'postgres')('a real PostgreSQL', () => {
   it('may end a connection in the middle of a transaction', async () => {
     if (template.engine !== 'postgres') return;
-    const own = await ownDatabase(template.server, `${template.name}_ends_${process.pid}`);
+    const { server, direct, name } = template;
+    const own = await ownDatabase(direct, `${name}_ends_${process.pid}`, undefined, server);
     const database = openPostgres(own.url);
     const fault = await faultOf(
       database.db.transaction().execute(async () => {

@@ -65,7 +65,7 @@ describe('an address of no database', () => {
 });
 
 const template = inject('template');
-const server = template.engine === 'postgres' ? template.server : '';
+const server = template.engine === 'postgres' ? template.direct : '';
 describe.runIf(server)('a PostgreSQL', () => {
   it('is taken where the database is there', async () => {
     expect(await requirePostgres(server)).toEqual({ isPooled: false });

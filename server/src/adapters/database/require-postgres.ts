@@ -26,6 +26,9 @@ const poolerDrops = (settings: string) =>
 /** How PgBouncer names the first of them that it was not told to ignore. */
 const UNSUPPORTED = 'unsupported startup parameter: ';
 
+/** The one code that PgBouncer has for whatever is wrong. */
+const POOLER_SAYS = '08P01';
+
 /** What answers at the address. */
 export interface Postgres {
   /** Whether a pooler stands before it, so that its sessions are everybody's. */
@@ -81,6 +84,20 @@ export async function requirePostgres(connectionString: string): Promise<Postgre
   }
 }
 
+/**
+ * The same for PostgreSQL's own programs, which change their session: a pooler would give it to others so, without limits
+ * and without a search path.
+ * @throws SetupError also where a pooler stands before it
+ */
+export async function requireOwnSessions(connectionString: string): Promise<void> {
+  const { isPooled } = await requirePostgres(connectionString);
+  if (!isPooled) return;
+  const { hostname, port } = new URL(connectionString);
+  throw new SetupError(
+    `DATABASE_URL: ${hostname}:${port || 5432}: a pooler stands before PostgreSQL. Backups are made and restored past it: give this command PostgreSQL's own address.`,
+  );
+}
+
 interface Found {
   readonly version: string;
   readonly pid: number;
@@ -102,6 +119,7 @@ interface Fault {
 function reasonOf(error: unknown): string {
   const { code, message = '' } = error as Fault;
   if (message.startsWith(UNSUPPORTED)) return poolerDrops(message.slice(UNSUPPORTED.length));
+  if (code === POOLER_SAYS) return `refuses, and says: ${message}`;
   const known = faults[code ?? ''] ?? connectionFault(error);
   if (known) return known;
   return code ? `cannot be used (${code})` : 'what answers there does not speak PostgreSQL';
