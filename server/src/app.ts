@@ -5,6 +5,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { Redis } from 'ioredis';
 import { pendingMigrations } from './adapters/database/migrate.ts';
+import type { Spans } from './adapters/traces/spans.ts';
 import type { Config } from './config.ts';
 import { adminAuditRoutes } from './features/admin/audit.routes.ts';
 import { auditDownloads } from './features/admin/audit-downloads.ts';
@@ -62,7 +63,7 @@ import { vendorSearchRoutes } from './features/vendors/search.routes.ts';
 import { vendorRoutes } from './features/vendors/vendors.routes.ts';
 import { addFigures } from './figures.ts';
 import { clientAddress } from './lib/client-address.ts';
-import { requestIdOf, traceIdOf, traceParentOf } from './lib/trace.ts';
+import { requestIdOf, traceParentOf } from './lib/trace.ts';
 import { auth } from './plugins/auth.ts';
 import { bodyParsers } from './plugins/body-parsers.ts';
 import { concurrencyLimit } from './plugins/concurrency-limit.ts';
@@ -79,6 +80,7 @@ import { pressure } from './plugins/pressure.ts';
 import { rateLimit } from './plugins/rate-limit.ts';
 import { constantHeaders, securityHeaders } from './plugins/security-headers.ts';
 import { sockets } from './plugins/sockets.ts';
+import { traceRequests } from './plugins/trace-requests.ts';
 import { unreadBody } from './plugins/unread-body.ts';
 import type { Services } from './services.ts';
 
@@ -150,16 +152,18 @@ export async function buildApp(
   config: AppConfig,
   services: Services,
   redis?: Redis,
+  spans?: Spans,
 ): Promise<FastifyInstance> {
   const { database } = services;
+  const traces = traceRequests(spans);
   const app = Fastify({
     logger: loggerOptions(config.logLevel),
     trustProxy: config.trustProxy,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
     genReqId: ({ headers }) => requestIdOf(headers),
     requestIdHeader: false,
-    childLoggerFactory: (log, bindings, options, { headers }) => {
-      const trace_id = traceIdOf(headers);
+    childLoggerFactory: (log, bindings, options, raw) => {
+      const trace_id = traces.begin(raw);
       return log.child({ ...bindings, ...(trace_id && { trace_id }) }, options);
     },
     bodyLimit: 256 * 1024,
@@ -174,6 +178,7 @@ export async function buildApp(
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.decorate('endpoints', []);
+  traces.addHooks(app);
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
     const traceParent = traceParentOf(request.headers);

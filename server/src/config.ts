@@ -4,9 +4,11 @@ import { join, resolve } from 'node:path';
 import { brandOf } from '@threshold/contract/brand';
 import type { BackupStore } from './adapters/backups/index.ts';
 import type { S3Config } from './adapters/storage/s3-config.ts';
+import type { TracesConfig } from './adapters/traces/traces-config.ts';
 import { ConfigError } from './config-error.ts';
 import { type Environment, readEnvironment, SECRET_LETTERS, secretKeysOf } from './environment.ts';
 import { clientAddress } from './lib/client-address.ts';
+import { readTraces } from './read-traces.ts';
 
 export interface Config {
   /** `production` refuses the embedded stand-ins; `local` is `npm start`, development and the tests. */
@@ -63,6 +65,8 @@ export interface Config {
   /** Networks whose X-Forwarded-For is believed; false believes nobody. A hop count is not accepted: it can be spoofed. */
   readonly trustProxy: boolean | string[];
   readonly metricsToken: string | undefined;
+  /** Undefined: nothing is traced. */
+  readonly traces: TracesConfig | undefined;
   readonly web: 'build' | 'dev' | 'none';
 }
 
@@ -113,6 +117,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, mode: Config['mode'])
     logLevel: env.LOG_LEVEL,
     trustProxy: parseTrustProxy(env.TRUST_PROXY),
     metricsToken: env.METRICS_TOKEN,
+    traces: readTraces(env),
     web: env.WEB_MODE,
   });
 }

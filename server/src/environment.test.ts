@@ -57,6 +57,27 @@ describe('a fault names its variable and what is wrong with it, and repeats no v
       'Homes <a@homes.example>\r\nBcc: all@homes.example',
       'must be one line with an address, such as Homes <no-reply@homes.example>',
     ],
+    [
+      'OTEL_EXPORTER_OTLP_ENDPOINT',
+      'collector:4318',
+      'must be an address that begins with http:// or https://',
+    ],
+    [
+      'OTEL_EXPORTER_OTLP_TRACES_ENDPOINT',
+      'https://homes:hidden@otel.example/v1/traces',
+      'must have no name and no password: OTEL_EXPORTER_OTLP_HEADERS takes them',
+    ],
+    ['OTEL_TRACES_SAMPLER_ARG', '2', 'must be 1 or less'],
+    [
+      'OTEL_EXPORTER_OTLP_HEADERS',
+      'Bearer hidden',
+      'must be name=value,name=value, with values percent-encoded',
+    ],
+    [
+      'OTEL_RESOURCE_ATTRIBUTES',
+      'a=%zz',
+      'must be name=value,name=value, with values percent-encoded',
+    ],
   ])('%s=%s', (name, value, sentence) => {
     expect(faultsOf({ [name]: value })).toEqual([`${name}: ${sentence}`]);
   });

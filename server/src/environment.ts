@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { brandSettingsShape } from '@threshold/contract/brand-settings';
 import { z } from 'zod';
+import { samplerNames } from './adapters/traces/traces-config.ts';
 import { ConfigError } from './config-error.ts';
 
 const optionalText = z
@@ -52,7 +53,61 @@ const keys = (keysOf: (text: string) => readonly string[]) =>
       `can be guessed; ${makeOne}`,
     );
 
+/** 'name=value,other=value', values percent-encoded, as OpenTelemetry writes lists. */
+const pairs = (allowed: RegExp) =>
+  optionalText.transform((text, { issues }): Readonly<Record<string, string>> | undefined => {
+    try {
+      return text === undefined ? undefined : Object.fromEntries(text.split(',').map(pair));
+    } catch {
+      issues.push({
+        code: 'custom',
+        message: 'must be name=value,name=value, with values percent-encoded',
+        input: text,
+      });
+      return z.NEVER;
+    }
+
+    function pair(written: string): [string, string] {
+      const equals = written.indexOf('=');
+      const name = written.slice(0, Math.max(equals, 0)).trim();
+      const value = decodeURIComponent(written.slice(equals + 1).trim());
+      if (!/^[\w.*-]+$/.test(name) || !allowed.test(value)) throw new Error('no pair');
+      return [name, value];
+    }
+  });
+const headers = pairs(/^[ -~]*$/);
+const attributes = pairs(/^\P{Cc}*$/u);
+const milliseconds = whole(1, 600_000);
+const collector = webUrl.refine(
+  (url) => url === undefined || !/^\w+:\/\/[^/?#]*@/.test(url),
+  'must have no name and no password: OTEL_EXPORTER_OTLP_HEADERS takes them',
+);
+
+/** OpenTelemetry's own names and defaults. What is not read here its packages read: certificates, time-outs, compression. */
+const tracesSchema = z.object({
+  OTEL_SDK_DISABLED: z.string().toLowerCase().pipe(oneOf('true', 'false')).default('false'),
+  OTEL_TRACES_EXPORTER: oneOf('otlp', 'none').default('otlp'),
+  OTEL_EXPORTER_OTLP_ENDPOINT: collector,
+  OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: collector,
+  OTEL_EXPORTER_OTLP_PROTOCOL: optionalText,
+  OTEL_EXPORTER_OTLP_TRACES_PROTOCOL: optionalText,
+  OTEL_EXPORTER_OTLP_HEADERS: headers,
+  OTEL_EXPORTER_OTLP_TRACES_HEADERS: headers,
+  OTEL_EXPORTER_OTLP_TIMEOUT: milliseconds.optional(),
+  OTEL_EXPORTER_OTLP_TRACES_TIMEOUT: milliseconds.optional(),
+  OTEL_EXPORTER_OTLP_COMPRESSION: oneOf('gzip', 'none').optional(),
+  OTEL_EXPORTER_OTLP_TRACES_COMPRESSION: oneOf('gzip', 'none').optional(),
+  OTEL_SERVICE_NAME: optionalText,
+  OTEL_RESOURCE_ATTRIBUTES: attributes,
+  OTEL_TRACES_SAMPLER: oneOf(...samplerNames).default('parentbased_always_on'),
+  OTEL_TRACES_SAMPLER_ARG: number(0).max(1, 'must be 1 or less').default(1),
+  OTEL_BSP_SCHEDULE_DELAY: milliseconds.default(5000),
+  OTEL_BSP_MAX_QUEUE_SIZE: whole(1, 100_000).default(2048),
+  OTEL_BSP_MAX_EXPORT_BATCH_SIZE: whole(1, 100_000).default(512),
+});
+
 const environmentSchema = z.object({
+  ...tracesSchema.shape,
   NODE_ENV: z.enum(['development', 'production', 'test']).catch('development'),
   PORT: whole(0, 65_535).optional(),
   HOST: z.string().default('127.0.0.1'),
@@ -129,6 +184,8 @@ const secrets = [
   'SECRET_KEY',
   'STAFF_PASSWORD',
   'METRICS_TOKEN',
+  'OTEL_EXPORTER_OTLP_HEADERS',
+  'OTEL_EXPORTER_OTLP_TRACES_HEADERS',
 ] as const satisfies readonly (keyof Environment)[];
 
 /**

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { Counter, Gauge } from 'prom-client';
 import { isConnectionLost } from './adapters/database/database-away.ts';
 import type { Mail } from './adapters/mail/mail.ts';
+import { inSpan, type Spans } from './adapters/traces/spans.ts';
 import { newId } from './db/new-id.ts';
 import { forgetOldProofs } from './features/accounts/accounts.jobs.ts';
 import { forgetOldAlerts } from './features/alerts/alerts.jobs.ts';
@@ -45,6 +46,7 @@ export function startJobs(
   mail: Mail,
   waits: FileWaits,
   { log, metrics }: Pick<FastifyInstance, 'log' | 'metrics'>,
+  spans?: Spans,
 ): Running {
   const { database, now, publicUrl, opsUrl } = services;
   const { db } = database;
@@ -64,11 +66,18 @@ export function startJobs(
       }
     },
   });
+  /** Each run is a trace, also where a call asked for it. */
+  const traced = (name: string, work: () => Promise<unknown>) => () =>
+    inSpan(
+      spans?.begin({ name: `job ${name}`, kind: 'internal', fields: {}, parent: 'none' }),
+      work,
+    );
   const job = (name: string, everyMs: number, work: () => Promise<unknown>): NamedJob => {
     shared.add(name);
     // What another process did not long ago need not be done again, unless somebody wants it.
     const fresh = { start: Math.min(everyMs / 2, MINUTE_MS), clock: everyMs / 2, wanted: 0 };
-    return { name, everyMs, run: (cause) => runner.run(name, fresh[cause], work) };
+    const run = traced(name, work);
+    return { name, everyMs, run: (cause) => runner.run(name, fresh[cause], run) };
   };
   const inEachProcess = (
     name: string,
@@ -78,7 +87,7 @@ export function startJobs(
     name,
     everyMs,
     run: async () => {
-      await work();
+      await traced(name, work)();
       lastSuccess.set({ task: name }, Date.now() / 1000);
     },
   });

@@ -13,6 +13,13 @@ import { clamdScanner } from './adapters/scanner/clamd.ts';
 import { watchScanner } from './adapters/scanner/watched-scanner.ts';
 import { openStorage } from './adapters/storage/index.ts';
 import { watchStorage } from './adapters/storage/watched-storage.ts';
+import {
+  traceMail,
+  traceRedis,
+  traceScanner,
+  traceStorage,
+} from './adapters/traces/trace-calls.ts';
+import { traceStatements } from './adapters/traces/trace-statements.ts';
 import { buildApp } from './app.ts';
 import { readConfig } from './config.ts';
 import { drain } from './drain.ts';
@@ -31,6 +38,10 @@ import { refuseOpenDemo } from './refuse-open-demo.ts';
 import { demoAccounts } from './seed/demo-accounts.ts';
 import { seedDemoData } from './seed/seed.ts';
 import type { Services } from './services.ts';
+
+/** For the last spans, and how much of each second that the process has to end: a collector that is away holds it up no longer. */
+const MOST_FLUSH_MS = 2000;
+const MOST_OF_DRAIN_MS = 250;
 
 try {
   await main();
@@ -51,7 +62,15 @@ async function main(): Promise<void> {
   );
   refuseOpenDemo(config);
   const parts = openParts();
+  const traces =
+    config.traces &&
+    (await import('./adapters/traces/open-traces.ts')).openTraces(
+      config.traces,
+      parts.add('traces'),
+    );
+  const spans = traces?.spans;
   const database = await openDatabase(config, parts.add('database'));
+  if (spans) traceStatements(database.pool, spans);
   if (process.argv.includes('--no-migrate')) await requireMigrated(database);
   else await migrate(database);
   const keys = await openSecretKeys(database, config.secretKeys, new Date());
@@ -68,6 +87,7 @@ async function main(): Promise<void> {
   if (aboutStaff) console.log(aboutStaff);
   const places = await openPlaces(config.places, parts);
   const redis = config.redisUrl ? openRedis(config.redisUrl, parts.add('redis')) : undefined;
+  if (redis && spans) traceRedis(redis.commands, spans);
   const realtime = await openRealtime(redis);
   const { mail: sending, mailbox } = await openMail({ ...config, ...config.mail });
   const { mail, stop: leaveMail } = watchMail(sending, parts.add('mail'));
@@ -79,8 +99,8 @@ async function main(): Promise<void> {
     database,
     parts,
     places,
-    storage,
-    scanner: scanning?.scanner,
+    storage: spans ? traceStorage(storage, spans) : storage,
+    scanner: scanning && spans ? traceScanner(scanning.scanner, spans) : scanning?.scanner,
     realtime,
     now: () => new Date(),
     isDemo: config.seed === 'demo',
@@ -96,12 +116,14 @@ async function main(): Promise<void> {
     scaled: (count) => Math.ceil(count * config.rateLimitScale),
   };
 
-  const app = await buildApp(config, services, redis?.commands);
+  const app = await buildApp(config, services, redis?.commands, spans);
+  traces?.logTo(app.log);
   if (mailbox) await app.register(mailboxRoutes, { mailbox });
   if (config.web !== 'none')
     await app.register(web, { mode: config.web, publicUrl: config.publicUrl });
   address = await listen(app, config);
-  const jobs = startJobs(services, mail, config.fileWaits, app);
+  const sender = spans ? traceMail(mail, spans) : mail;
+  const jobs = startJobs(services, sender, config.fileWaits, app, spans);
   console.log(`Threshold is at ${address} (${database.engine})`);
   if (mailbox) console.log(`Its mail can be read at ${address}/dev/mailbox`);
   if (config.seed === 'demo') {
@@ -116,6 +138,7 @@ async function main(): Promise<void> {
     mail.close();
     redis?.close();
     await database.close();
+    await traces?.stop(Math.min(MOST_FLUSH_MS, config.drain.seconds * MOST_OF_DRAIN_MS));
   };
   let isStopping = false;
   stop = (exitCode) => {

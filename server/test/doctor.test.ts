@@ -10,6 +10,7 @@ import { runScript } from './run-script.ts';
 import { startS3Server } from './s3-server.ts';
 import { startSilentServer } from './silent-server.ts';
 import { startSmtpServer } from './smtp-server.ts';
+import { startTraceCollector } from './trace-collector.ts';
 
 let folder = '';
 beforeAll(async () => {
@@ -38,6 +39,7 @@ describe('npm run doctor', () => {
       mail: 'it stays on this machine, at /dev/mailbox',
       clamd: 'uploads are not scanned for viruses',
       brand: 'pages and mails say Threshold, help@threshold.example',
+      traces: 'nothing is traced',
     });
     expect(code).toBe(0);
     expect(await readdir(folder)).toEqual(['files']);
@@ -60,10 +62,11 @@ describe('npm run doctor', () => {
   });
 
   it('contacts what is configured', TIME, async () => {
-    const [s3, smtp, clamd] = [
+    const [s3, smtp, clamd, collector] = [
       await startS3Server(),
       await startSmtpServer(),
       await startClamdPeer(),
+      await startTraceCollector(),
     ];
     try {
       const { code, states, said } = await doctor({
@@ -73,6 +76,7 @@ describe('npm run doctor', () => {
         S3_SECRET_ACCESS_KEY: s3.config.secretAccessKey,
         SMTP_URL: smtp.url,
         CLAMD_URL: clamd.url,
+        OTEL_EXPORTER_OTLP_ENDPOINT: collector.endpoint,
         BRAND_NAME: 'Doorstep',
         BRAND_EMAIL: 'care@doorstep.test',
       });
@@ -80,6 +84,7 @@ describe('npm run doctor', () => {
         storage: 'ok',
         mail: 'ok',
         clamd: 'ok',
+        traces: 'ok',
         brand: 'ok, care@doorstep.test, no phone, profiles elsewhere: 0',
       });
       expect(said).toContain(`${s3.config.endpoint}, bucket ${s3.config.bucket}`);
@@ -88,6 +93,7 @@ describe('npm run doctor', () => {
       await s3.stop();
       await smtp.close();
       clamd.close();
+      await collector.close();
     }
   });
 
@@ -109,6 +115,8 @@ describe('npm run doctor', () => {
           S3_SECRET_ACCESS_KEY: 'hidden-3',
           SMTP_URL: `smtp://homes:hidden-4@127.0.0.1:${silent.port}?pass=hidden-5`,
           CLAMD_URL: `tcp://127.0.0.1:${silent.port}`,
+          OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${closed.port}`,
+          OTEL_EXPORTER_OTLP_HEADERS: 'x-key=hidden-6',
         });
         expect(states).toEqual({
           database: `WRONG: DATABASE_URL: 127.0.0.1:${closed.port}: nobody listens there`,
@@ -117,6 +125,7 @@ describe('npm run doctor', () => {
           mail: 'WRONG: no answer within 8 s',
           clamd: 'WRONG: no answer within 8 s',
           brand: expect.any(String),
+          traces: expect.stringMatching(/^WRONG: nobody listens there/),
         });
         expect(code).toBe(1);
         expect(said + complaint).not.toContain('hidden');

@@ -8,6 +8,8 @@ const root = join(import.meta.dirname, '../..');
 export interface RealServer {
   readonly address: string;
   readonly pid: number;
+  /** What it has said on its standard output. */
+  readonly lines: readonly string[];
   /** Ends it as an operator does. */
   stop(): Promise<void>;
   /** Ends it as a power cut does. */
@@ -34,14 +36,19 @@ export async function startRealServer(
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  for await (const line of createInterface({ input: child.stdout })) {
-    const address = /http:\/\/\S+/.exec(line)?.[0];
-    if (address && child.pid) {
+  const lines: string[] = [];
+  return new Promise((resolve, reject) => {
+    createInterface({ input: child.stdout }).on('line', (line) => {
+      lines.push(line);
+      const address = /http:\/\/\S+/.exec(line)?.[0].replace(/".*/, '');
       const { pid } = child;
-      return { address, pid, stop: () => end(child, 'SIGTERM'), kill: () => end(child, 'SIGKILL') };
-    }
-  }
-  throw new Error('The product ended before it listened.');
+      if (!address || !pid) return;
+      const stop = () => end(child, 'SIGTERM');
+      const kill = () => end(child, 'SIGKILL');
+      resolve({ address, pid, lines, stop, kill });
+    });
+    child.once('exit', () => reject(new Error('The product ended before it listened.')));
+  });
 }
 
 /** Calls the product over the wire, as a guest. */

@@ -6,6 +6,7 @@ import { type Finding, leftOut, look, placeOf } from './look.ts';
 import { lookAtDatabase } from './look-at-database.ts';
 import { lookAtRedis } from './look-at-redis.ts';
 import { lookAtStorage } from './look-at-storage.ts';
+import { lookAtTraces } from './look-at-traces.ts';
 
 /** Contacts whatever the settings name, all at once, and says how it is. It changes nothing. */
 export async function examine(config: Config): Promise<readonly Finding[]> {
@@ -15,6 +16,7 @@ export async function examine(config: Config): Promise<readonly Finding[]> {
     lookAtStorage(config),
     lookAtMail(config),
     lookAtScanner(config.clamdUrl),
+    lookAtTraces(config.traces),
   ]);
   return [...found.flat(), lookAtBrand()];
 }

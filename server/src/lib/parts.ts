@@ -1,7 +1,15 @@
 import { type Signal, signal } from './signal.ts';
 
 /** What the product works with, beside itself. */
-export type PartName = 'database' | 'redis' | 'storage' | 'mail' | 'scanner' | 'places' | 'google';
+export type PartName =
+  | 'database'
+  | 'redis'
+  | 'storage'
+  | 'mail'
+  | 'scanner'
+  | 'places'
+  | 'google'
+  | 'traces';
 
 /** Whether it answers; 'unknown' until somebody has asked it. */
 export type PartState = 'up' | 'down' | 'unknown';

@@ -1,0 +1,172 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { setTimeout as sleep } from 'node:timers/promises';
+import {
+  type Context,
+  DiagLogLevel,
+  diag,
+  ROOT_CONTEXT,
+  type Span,
+  SpanKind,
+  SpanStatusCode,
+  type Tracer,
+  trace,
+} from '@opentelemetry/api';
+import { ExportResultCode, setGlobalErrorHandler } from '@opentelemetry/core';
+import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-proto';
+import { defaultResource, resourceFromAttributes } from '@opentelemetry/resources';
+import { BatchSpanProcessor, type SpanExporter, TracerProvider } from '@opentelemetry/sdk-trace';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Part } from '../../lib/parts.ts';
+import { samplerOf } from './sampler.ts';
+import type { OpenSpan, SpanEnd, Spans } from './spans.ts';
+import type { TracesConfig } from './traces-config.ts';
+
+export interface Traces {
+  readonly spans: Spans;
+  /** What OpenTelemetry has to say goes there from now on, each thing once. */
+  logTo(log: Pick<FastifyBaseLogger, 'warn'>): void;
+  /** Sends what waits, as far as there is time. */
+  stop(mostMs: number): Promise<void>;
+}
+
+const kinds = {
+  server: SpanKind.SERVER,
+  client: SpanKind.CLIENT,
+  internal: SpanKind.INTERNAL,
+} as const;
+
+/** Of a span and where it is: what begins in it is its part until it ends. */
+interface Entered {
+  readonly span: Span;
+  isOver: boolean;
+}
+
+/**
+ * Sends spans to a collector, in the background and in bounded number: one that is away costs the spans and nothing else.
+ * Loaded only where a collector is set, for its packages' sake.
+ * @param part says from the first spans on whether it takes them
+ */
+export function openTraces(config: TracesConfig, part: Part): Traces {
+  // Else each failure would be said again.
+  setGlobalErrorHandler((error) => part.down(error));
+  const provider = new TracerProvider({
+    resource: defaultResource().merge(resourceFromAttributes(config.resource)),
+    sampler: samplerOf(config.sampler),
+    spanProcessors: [
+      new BatchSpanProcessor({
+        exporter: watched(
+          new OTLPTraceExporter({ url: config.endpoint, headers: { ...config.headers } }),
+          part,
+        ),
+        scheduledDelayMillis: config.delayMs,
+        maxExportBatchSize: config.mostAtOnce,
+        maxQueueSize: config.mostWaiting,
+      }),
+    ],
+  });
+  return {
+    spans: spansOf(provider.getTracer('threshold')),
+    logTo,
+    stop: async (mostMs) => {
+      const waiting = new AbortController();
+      const late = sleep(mostMs, undefined, { signal: waiting.signal }).catch(() => undefined);
+      await Promise.race([provider.shutdown().catch((error: unknown) => part.down(error)), late]);
+      waiting.abort();
+    },
+  };
+}
+
+function spansOf(tracer: Tracer): Spans {
+  const running = new AsyncLocalStorage<Entered>();
+  const now = () => {
+    const entered = running.getStore();
+    return entered?.isOver ? undefined : entered;
+  };
+  return {
+    begin: ({ name, kind, fields, parent }) => {
+      const around = now();
+      const context =
+        parent !== undefined
+          ? contextOf(parent)
+          : around
+            ? trace.setSpan(ROOT_CONTEXT, around.span)
+            : ROOT_CONTEXT;
+      const span = tracer.startSpan(name, { kind: kinds[kind], attributes: fields }, context);
+      return openSpan(span, running);
+    },
+    beginPart: (name, fields) => {
+      const around = now();
+      if (!around?.span.isRecording()) return undefined;
+      const options = { kind: SpanKind.CLIENT, attributes: fields };
+      const context = trace.setSpan(ROOT_CONTEXT, around.span);
+      return openSpan(tracer.startSpan(name, options, context), running);
+    },
+  };
+}
+
+/** @param parent a `traceparent` that is one, or 'none' */
+function contextOf(parent: string): Context {
+  const [, traceId, spanId, flags] = parent.split('-');
+  if (!traceId || !spanId || !flags) return ROOT_CONTEXT;
+  const traceFlags = Number.parseInt(flags, 16) & 1;
+  return trace.setSpanContext(ROOT_CONTEXT, { traceId, spanId, traceFlags, isRemote: true });
+}
+
+function openSpan(span: Span, running: AsyncLocalStorage<Entered>): OpenSpan {
+  const entered: Entered = { span, isOver: false };
+  return {
+    traceId: span.spanContext().traceId,
+    within: (act) => running.run(entered, act),
+    end: ({ name, fields, fault }: SpanEnd = {}) => {
+      if (entered.isOver) return;
+      entered.isOver = true;
+      if (name !== undefined) span.updateName(name);
+      if (fields) span.setAttributes(fields);
+      if (fault !== undefined && fault !== null) {
+        span.setAttribute('error.type', kindOf(fault));
+        span.setStatus({ code: SpanStatusCode.ERROR });
+      }
+      span.end();
+    },
+  };
+}
+
+/** What sort of fault it is: its code, or the name of its class. */
+function kindOf(fault: unknown): string {
+  if (typeof fault === 'number') return String(fault);
+  const { code, name } = fault as { code?: unknown; name?: unknown };
+  const kinds = [code, name].filter((kind) => typeof kind === 'string');
+  return kinds.find((kind) => /^\w{1,40}$/.test(kind)) ?? '_OTHER';
+}
+
+/** The same exporter, which says how whoever takes it is. */
+function watched(exporter: SpanExporter, part: Part): SpanExporter {
+  return {
+    export: (spans, done) =>
+      exporter.export(spans, (result) => {
+        if (result.code === ExportResultCode.SUCCESS) part.up();
+        done(result);
+      }),
+    forceFlush: async () => exporter.forceFlush?.(),
+    shutdown: () => exporter.shutdown(),
+  };
+}
+
+/** Of a hundred different ones none is worth a line. */
+const MOST_SAID = 100;
+
+function logTo(log: Pick<FastifyBaseLogger, 'warn'>): void {
+  const said = new Set<string>();
+  const say = (message: string) => {
+    // 'Dropped 17 spans' and 'Dropped 18 spans' are one thing.
+    const what = message.replaceAll(/\d+/g, 'N');
+    if (said.has(what) || said.size >= MOST_SAID) return;
+    said.add(what);
+    log.warn({ part: 'traces' }, message.slice(0, 500));
+  };
+  const nothing = () => undefined;
+  diag.setLogger(
+    { error: say, warn: say, info: nothing, debug: nothing, verbose: nothing },
+    { logLevel: DiagLogLevel.WARN, suppressOverrideMessage: true },
+  );
+}

@@ -1,0 +1,64 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { Pool, PoolClient } from 'pg';
+import { inSpan, type SpanFields, type Spans } from './spans.ts';
+
+type Callback = (error: Error | undefined, ...rest: unknown[]) => void;
+
+/** Makes each statement of the pool a span, where it is part of one: by what it does and to which table, never by its values. */
+export function traceStatements(pool: Pool, spans: Spans): void {
+  pool.on('connect', (client) => traceClient(client, spans));
+  const connect = pool.connect.bind(pool) as (taken?: Callback) => unknown;
+  // Whoever waits for a connection is called by the one who gives it back, and is no part of that.
+  const ownConnect = (taken?: Callback) => connect(taken && AsyncLocalStorage.bind(taken));
+  pool.connect = ownConnect as Pool['connect'];
+}
+
+function traceClient(client: PoolClient, spans: Spans): void {
+  const query = client.query.bind(client) as (...words: unknown[]) => unknown;
+  const traced = (...words: unknown[]) => {
+    const text = textOf(words[0]);
+    if (text === undefined) return query(...words);
+    const { name, fields } = describeStatement(text);
+    const span = spans.beginPart(name, fields);
+    if (!span) return query(...words);
+    const last = words.at(-1);
+    if (typeof last !== 'function') {
+      return inSpan(span, () => query(...words) as Promise<unknown>);
+    }
+    const answered: Callback = (error, ...rest) => {
+      span.end({ fault: error });
+      (last as Callback)(error, ...rest);
+    };
+    return query(...words.slice(0, -1), answered);
+  };
+  client.query = traced as PoolClient['query'];
+}
+
+/** Of what the driver takes; a cursor, which runs for as long as somebody reads it, has none. */
+function textOf(statement: unknown): string | undefined {
+  if (typeof statement === 'string') return statement;
+  if (typeof statement !== 'object' || statement === null || 'submit' in statement)
+    return undefined;
+  const { text } = statement as { text?: unknown };
+  return typeof text === 'string' ? text : undefined;
+}
+
+/** Of longer ones the table stands further back, after common table expressions. */
+const MOST_READ = 2000;
+const operations =
+  /^[\s(]*(select|insert|update|delete|with|begin|commit|rollback|set|savepoint)\b/i;
+const tables = /\b(?:from|into|update|join)\s+"?([a-z_]{1,60})\b/i;
+
+function describeStatement(text: string): { name: string; fields: SpanFields } {
+  const start = text.slice(0, MOST_READ);
+  const operation = operations.exec(start)?.[1]?.toLowerCase() ?? 'statement';
+  const table = tables.exec(start)?.[1];
+  return {
+    name: table ? `${operation} ${table}` : operation,
+    fields: {
+      'db.system.name': 'postgresql',
+      'db.operation.name': operation,
+      ...(table && { 'db.collection.name': table }),
+    },
+  };
+}

@@ -1,0 +1,69 @@
+import type { IncomingMessage } from 'node:http';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { OpenSpan, Spans } from '../adapters/traces/spans.ts';
+import { traceIdOf, traceParentOf } from '../lib/trace.ts';
+
+export interface RequestTraces {
+  /** Begins the span of a request. @returns the trace that it belongs to, if any */
+  readonly begin: (raw: IncomingMessage) => string | undefined;
+  /** Must come before all other hooks of requests: what they do is part of it. */
+  readonly addHooks: (app: FastifyInstance) => void;
+}
+
+/** Where nothing is traced, a request may still belong to a trace of its caller's. */
+const untraced: RequestTraces = {
+  begin: ({ headers }) => traceIdOf(headers),
+  addHooks: () => undefined,
+};
+
+/**
+ * One span for each request, with its method, the pattern of its route and its status: never its address, headers or body,
+ * which can hold people's data. Whoever watches over the process is not noted.
+ */
+export function traceRequests(spans: Spans | undefined): RequestTraces {
+  if (!spans) return untraced;
+  const begun = new WeakMap<IncomingMessage, OpenSpan>();
+  const begin = (raw: IncomingMessage) => {
+    const method = raw.method ?? '_OTHER';
+    const span = spans.begin({
+      name: method,
+      kind: 'server',
+      fields: { 'http.request.method': method },
+      parent: traceParentOf(raw.headers),
+    });
+    begun.set(raw, span);
+    return span.traceId;
+  };
+  const addHooks = (app: FastifyInstance) => {
+    app.addHook('onRequest', (request, reply, done) => {
+      const span = noted(request);
+      if (!span) return done();
+      // A caller may go without the answer.
+      reply.raw.once('close', () => end(span, request, reply));
+      span.within(done);
+    });
+    app.addHook('onResponse', (request, reply, done) => {
+      const span = noted(request);
+      if (span) end(span, request, reply);
+      done();
+    });
+  };
+  const noted = ({ raw, routeOptions: { config } }: FastifyRequest) =>
+    config.countedAs === 'nothing' ? undefined : begun.get(raw);
+  return { begin, addHooks };
+}
+
+function end(span: OpenSpan, request: FastifyRequest, reply: FastifyReply): void {
+  const route = request.pageRoute ?? request.routeOptions.url;
+  const { statusCode } = reply;
+  const isAnswered = reply.raw.writableFinished;
+  span.end({
+    ...(route && { name: `${request.method} ${route}` }),
+    fields: {
+      ...(route && { 'http.route': route }),
+      ...(isAnswered && { 'http.response.status_code': statusCode }),
+      ...(!isAnswered && { 'error.type': 'aborted' }),
+    },
+    ...(isAnswered && statusCode >= 500 && { fault: statusCode }),
+  });
+}

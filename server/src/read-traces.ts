@@ -1,0 +1,48 @@
+import { hostname } from 'node:os';
+import type { TracesConfig } from './adapters/traces/traces-config.ts';
+import { ConfigError } from './config-error.ts';
+import type { Environment } from './environment.ts';
+import { version } from './lib/version.ts';
+
+/** Below the endpoint of all signals, as OpenTelemetry has it. */
+const TRACES_PATH = '/v1/traces';
+const PROTOCOL = 'http/protobuf';
+
+/**
+ * How traces leave the process, as OTEL_* has it; undefined where it names no endpoint, or turns them off.
+ * @throws ConfigError
+ */
+export function readTraces(env: Environment): TracesConfig | undefined {
+  const endpoint = env.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT ?? below(env.OTEL_EXPORTER_OTLP_ENDPOINT);
+  const isOff = env.OTEL_SDK_DISABLED === 'true' || env.OTEL_TRACES_EXPORTER === 'none';
+  if (endpoint === undefined || isOff) return undefined;
+  // The protocol of all signals may be that of other programs on the machine: only one that counts is judged.
+  const protocolOf = env.OTEL_EXPORTER_OTLP_TRACES_PROTOCOL
+    ? 'OTEL_EXPORTER_OTLP_TRACES_PROTOCOL'
+    : 'OTEL_EXPORTER_OTLP_PROTOCOL';
+  if ((env[protocolOf] ?? PROTOCOL) !== PROTOCOL) {
+    throw new ConfigError(`${protocolOf}: must be ${PROTOCOL}`);
+  }
+  return {
+    endpoint,
+    headers: { ...env.OTEL_EXPORTER_OTLP_HEADERS, ...env.OTEL_EXPORTER_OTLP_TRACES_HEADERS },
+    resource: {
+      'service.name': 'threshold',
+      'service.version': version,
+      'service.instance.id': `${hostname()}:${process.pid}`,
+      ...env.OTEL_RESOURCE_ATTRIBUTES,
+      ...(env.OTEL_SERVICE_NAME && { 'service.name': env.OTEL_SERVICE_NAME }),
+    },
+    sampler: { name: env.OTEL_TRACES_SAMPLER, ratio: env.OTEL_TRACES_SAMPLER_ARG },
+    delayMs: env.OTEL_BSP_SCHEDULE_DELAY,
+    mostAtOnce: env.OTEL_BSP_MAX_EXPORT_BATCH_SIZE,
+    mostWaiting: env.OTEL_BSP_MAX_QUEUE_SIZE,
+  };
+}
+
+function below(endpoint: string | undefined): string | undefined {
+  if (endpoint === undefined) return undefined;
+  const url = new URL(endpoint);
+  url.pathname = `${url.pathname.replace(/\/$/, '')}${TRACES_PATH}`;
+  return url.href;
+}

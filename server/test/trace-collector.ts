@@ -1,0 +1,134 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+import { PbfReader } from 'pbf';
+
+export interface CollectedSpan {
+  readonly traceId: string;
+  readonly spanId: string;
+  /** '' where it begins its trace. */
+  readonly parentId: string;
+  readonly name: string;
+  readonly attributes: Readonly<Record<string, string | number>>;
+  /** 2 is a fault. */
+  readonly status: number;
+  /** Of the process. */
+  readonly resource: Readonly<Record<string, string | number>>;
+}
+
+export interface TraceCollector {
+  /** What OTEL_EXPORTER_OTLP_ENDPOINT says. */
+  readonly endpoint: string;
+  readonly spans: CollectedSpan[];
+  /** All that it was sent, as it came. */
+  readonly bytes: () => Buffer;
+  readonly headers: NodeJS.Dict<string | string[]>[];
+  /** How often somebody came while it refused. */
+  readonly refusals: () => number;
+  /** Answers that something is wrong with it, or no longer. */
+  refuse(isRefusing: boolean): void;
+  close(): Promise<void>;
+}
+
+/** Takes OTLP over HTTP in protobuf, as a collector does, and reads it by the numbers of opentelemetry-proto. */
+export async function startTraceCollector(): Promise<TraceCollector> {
+  const spans: CollectedSpan[] = [];
+  const received: Buffer[] = [];
+  const headers: TraceCollector['headers'] = [];
+  let isRefusing = false;
+  let refusals = 0;
+  const server = createServer((request, response) => {
+    void buffer(request).then((body) => {
+      if (isRefusing || request.url !== '/v1/traces') {
+        refusals += 1;
+        return response.writeHead(500).end();
+      }
+      received.push(body);
+      headers.push(request.headers);
+      spans.push(...read(body));
+      return response.writeHead(200, { 'content-type': 'application/x-protobuf' }).end();
+    });
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    spans,
+    bytes: () => Buffer.concat(received),
+    headers,
+    refusals: () => refusals,
+    refuse: (is) => {
+      isRefusing = is;
+    },
+    close: async () => {
+      server.close();
+      server.closeAllConnections();
+      await once(server, 'close');
+    },
+  };
+}
+
+type Fields = Record<string, string | number>;
+
+function read(body: Buffer): CollectedSpan[] {
+  const all: CollectedSpan[] = [];
+  each(body, (resourceSpans) => {
+    const resource: Fields = {};
+    const found: Omit<CollectedSpan, 'resource'>[] = [];
+    each(resourceSpans, {
+      1: (message) => each(message, { 1: (pair) => addPair(pair, resource) }),
+      2: (scopeSpans) => each(scopeSpans, { 2: (span) => found.push(readSpan(span)) }),
+    });
+    all.push(...found.map((span) => ({ ...span, resource })));
+  });
+  return all;
+}
+
+function readSpan(bytes: Uint8Array) {
+  const span = { traceId: '', spanId: '', parentId: '', name: '', status: 0 };
+  const attributes: Fields = {};
+  each(bytes, {
+    1: (id) => (span.traceId = hex(id)),
+    2: (id) => (span.spanId = hex(id)),
+    4: (id) => (span.parentId = hex(id)),
+    5: (name) => (span.name = text(name)),
+    9: (pair) => addPair(pair, attributes),
+    15: (status) => {
+      const reader = new PbfReader(status);
+      reader.readFields((tag) => {
+        if (tag === 3) span.status = reader.readVarint();
+      }, undefined);
+    },
+  });
+  return { ...span, attributes };
+}
+
+function addPair(pair: Uint8Array, to: Fields): void {
+  let name = '';
+  each(pair, {
+    1: (bytes) => (name = text(bytes)),
+    2: (value) => {
+      const reader = new PbfReader(value);
+      reader.readFields((tag) => {
+        if (tag === 1) to[name] = reader.readString();
+        else if (tag === 3) to[name] = reader.readVarint(true);
+      }, undefined);
+    },
+  });
+}
+
+type Take = (bytes: Uint8Array) => unknown;
+
+/** Hands on the fields of a message that have bytes, by their numbers; a lone function is for the first one. */
+function each(message: Uint8Array, take: Take | Readonly<Record<number, Take>>): void {
+  const takers: Readonly<Record<number, Take>> = typeof take === 'function' ? { 1: take } : take;
+  const reader = new PbfReader(message);
+  reader.readFields((tag) => {
+    // The bytes are a view of what was sent.
+    takers[tag]?.(reader.readBytes());
+  }, undefined);
+}
+
+const hex = (bytes: Uint8Array) => Buffer.from(bytes).toString('hex');
+const text = (bytes: Uint8Array) => Buffer.from(bytes).toString('utf8');
