@@ -62,6 +62,30 @@ describe.each(commands)('npm run %s', (name, ...args) => {
   });
 });
 
+it.each([
+  ['backup', '--to=nowhere', 'nobody listens there'],
+  ['restore', '--from=nowhere', 'has no manifest'],
+  ['migrate', '--', 'nobody listens there'],
+])(
+  'npm run %s does without the embedded engine, which the image does not have',
+  TIME,
+  async (name, word, sentence) => {
+    const hook = `import { registerHooks } from 'node:module';
+    registerHooks({ resolve: (name, context, next) => {
+      if (name.startsWith('@electric-sql')) throw new Error('it is not installed');
+      return next(name, context);
+    } });`;
+    const ran = await runScript(name, [word], {
+      DATA_DIR: join(folder, 'image'),
+      DATABASE_URL: 'postgres://127.0.0.1:1/homes',
+      SECRET_KEY: 'a key of the commands, in plain sight',
+      NODE_ENV: 'production',
+      NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(hook)}`,
+    });
+    expect(ran).toMatchObject({ complaint: expect.stringContaining(sentence), code: 1 });
+  },
+);
+
 it('npm run migrate brings it up to date, and the others then work on it', TIME, async () => {
   const DATA_DIR = join(folder, 'migrated');
   const notice = `DATABASE_URL is not set: this is the embedded database in ${DATA_DIR}\n`;

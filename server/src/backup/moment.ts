@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { sql } from 'kysely';
 import { DataDirLocked } from '../adapters/database/data-dir-lock.ts';
 import type { Db } from '../adapters/database/database.ts';
-import { openPglite, pgliteFolder } from '../adapters/database/pglite.ts';
+import { pgliteFolder } from '../adapters/database/pglite-folder.ts';
 import { openPostgres } from '../adapters/database/postgres.ts';
 import { type Dump, dumpPostgres, requireTool } from '../adapters/database/postgres-tools.ts';
 import { requireOwnSessions } from '../adapters/database/require-postgres.ts';
@@ -70,6 +70,7 @@ async function ofPglite<T>(dataDir: string, act: (moment: Moment) => Promise<T>)
       `There is no embedded database in ${dataDir}. DATA_DIR or DATABASE_URL names the one to back up.`,
     );
   }
+  const { openPglite } = await import('../adapters/database/pglite.ts');
   const database = await openPglite(dataDir).catch((error: unknown) => {
     if (!(error instanceof DataDirLocked)) throw error;
     throw new SetupError(

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { sql } from 'kysely';
 import type { Pieces } from '../adapters/backups/backup-place.ts';
 import type { Db } from '../adapters/database/database.ts';
-import { pgliteFolder, restorePglite } from '../adapters/database/pglite.ts';
+import { pgliteFolder } from '../adapters/database/pglite-folder.ts';
 import { openPostgres } from '../adapters/database/postgres.ts';
 import { readDump, requireTool, restorePostgres } from '../adapters/database/postgres-tools.ts';
 import { requireOwnSessions } from '../adapters/database/require-postgres.ts';
@@ -61,6 +61,7 @@ function embedded(dataDir: string): Target {
   return {
     check: readThrough,
     restore: async (dump) => {
+      const { restorePglite } = await import('../adapters/database/pglite.ts');
       const bytes = Buffer.concat(await Array.fromAsync(dump));
       await restorePglite(dataDir, new Blob([new Uint8Array(bytes)]));
     },

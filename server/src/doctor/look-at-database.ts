@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { DataDirLocked } from '../adapters/database/data-dir-lock.ts';
 import type { Database } from '../adapters/database/database.ts';
 import { openDatabase } from '../adapters/database/index.ts';
 import { requireMigrated } from '../adapters/database/migrate.ts';
+import { pgliteFolder } from '../adapters/database/pglite-folder.ts';
 import { requirePostgres } from '../adapters/database/require-postgres.ts';
 import type { Config } from '../config.ts';
 import { requireOwnKeys } from '../features/secret-keys/open-secret-keys.ts';
@@ -28,7 +28,7 @@ export async function lookAtDatabase(config: Config): Promise<readonly Finding[]
 }
 
 async function lookAtEmbedded(config: Config): Promise<readonly Finding[]> {
-  if (!existsSync(join(config.dataDir, 'pglite'))) {
+  if (!existsSync(pgliteFolder(config.dataDir))) {
     return [leftOut('database', `the first start makes the one in ${config.dataDir}`)];
   }
   let database: Database | undefined;

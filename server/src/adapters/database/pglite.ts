@@ -1,5 +1,4 @@
 import { mkdir, rename, rm } from 'node:fs/promises';
-import { join } from 'node:path';
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
 import { createPgConfig } from '@electric-sql/pglite/node-postgres';
 import { Kysely } from 'kysely';
@@ -10,9 +9,7 @@ import { lockDataDir } from './data-dir-lock.ts';
 import type { Database } from './database.ts';
 import { TransactionalDialect } from './dialect.ts';
 import { isBehind } from './is-behind.ts';
-
-/** Where the embedded engine keeps its files. */
-export const pgliteFolder = (dataDir: string) => join(dataDir, 'pglite');
+import { pgliteFolder } from './pglite-folder.ts';
 
 export interface EmbeddedDatabase extends Database {
   /** All of it, as `restorePglite` takes it. Nobody may be in a transaction. */
