@@ -4,8 +4,9 @@ import { type IncomingMessage, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { json } from 'node:stream/consumers';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { goodPassword } from './factories/account.ts';
+import { type OwnDatabase, ownDatabase } from './postgres-server.ts';
 import { type RealServer, startRealServer } from './real-server.ts';
 import { testRedisUrl } from './redis.ts';
 import { startSilentServer } from './silent-server.ts';
@@ -15,10 +16,18 @@ import { type CollectedSpan, startTraceCollector, type TraceCollector } from './
 
 const TIME = { timeout: 120_000 };
 let folder = '';
+let database: OwnDatabase | undefined;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'threshold-traces-'));
+  const template = inject('template');
+  if (template.engine === 'postgres') {
+    database = await ownDatabase(template.server, `${template.name}_traces`, template.name);
+  }
 });
-afterAll(() => rm(folder, { recursive: true }));
+afterAll(async () => {
+  await database?.drop();
+  await rm(folder, { recursive: true });
+});
 
 /** Says each file of OpenTelemetry that is loaded. */
 const hook = `import { registerHooks } from 'node:module';
@@ -33,7 +42,7 @@ afterEach(() => server?.stop());
 async function start(env: Readonly<Record<string, string>>): Promise<RealServer> {
   server = await startRealServer({
     DATA_DIR: folder,
-    DATABASE_URL: '',
+    DATABASE_URL: database?.url ?? '',
     REDIS_URL: testRedisUrl ?? '',
     SEED: 'none',
     WEB_MODE: 'none',
