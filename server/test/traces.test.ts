@@ -125,6 +125,8 @@ describe('with a collector', () => {
     ({ access_token: token } = (await json(registered)) as { access_token: string });
     const authorization = `Bearer ${token}`;
     await ask(`/api/vendors/search?city=${secretQuery}`, { authorization });
+    // It begins with what a function makes up.
+    await ask('/api/vendors/cities');
     await Promise.all(
       crowd.map((id) =>
         ask('/api/vendors/search?city=Sydney', { traceparent: `00-${id}-${caller}-01` }),
@@ -193,6 +195,8 @@ describe('with a collector', () => {
       true,
     );
     expect(new Set(sorts.map(String)).size).toBe(1);
+    expect(spans.map(({ name }) => name)).toContain('select vendor_search');
+    expect(spans.map(({ name }) => name)).not.toContain('select generate_series');
   });
 
   it('jobs and mails are traces, and the statements of a job its parts', () => {

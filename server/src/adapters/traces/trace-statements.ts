@@ -47,12 +47,15 @@ function textOf(statement: unknown): string | undefined {
 const MOST_READ = 2000;
 const operations =
   /^[\s(]*(select|insert|update|delete|with|begin|commit|rollback|set|savepoint)\b/i;
-const tables = /\b(?:from|into|update|join)\s+"?([a-z_]{1,60})\b/i;
+/** What is made up by a function stands where a table does. */
+const tables =
+  /\b(?:(?:into|update)\s+"?([a-z_]{1,60})\b|(?:from|join)\s+"?([a-z_]{1,60})\b(?!"?\s*\())/i;
 
 function describeStatement(text: string): { name: string; fields: SpanFields } {
   const start = text.slice(0, MOST_READ);
   const operation = operations.exec(start)?.[1]?.toLowerCase() ?? 'statement';
-  const table = tables.exec(start)?.[1];
+  const [, changed, read] = tables.exec(start) ?? [];
+  const table = changed ?? read;
   return {
     name: table ? `${operation} ${table}` : operation,
     fields: {
