@@ -1,6 +1,6 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { connectionFault } from '../lib/connection-fault.ts';
 import { SetupError } from '../lib/setup-error.ts';
+import { within } from '../lib/within.ts';
 
 /** What the doctor found about one part. Nothing in it is secret. */
 export interface Finding {
@@ -29,19 +29,12 @@ export async function look(
   const found = (isWell: boolean, says: string): Finding => {
     return { part, configured, isWell, says, ms: Math.round(performance.now() - began) };
   };
-  const waiting = new AbortController();
-  const late = sleep(patienceMs, undefined, { signal: waiting.signal }).then(() => {
-    throw new SetupError(`no answer within ${patienceMs / 1000} s`);
-  });
-  // Where the answer came first.
-  late.catch(() => undefined);
+  const tooLate = () => new SetupError(`no answer within ${patienceMs / 1000} s`);
   try {
-    const more = await Promise.race([ask(), late]);
+    const more = await within(patienceMs, ask(), tooLate);
     return found(true, more === undefined ? 'ok' : `ok, ${more}`);
   } catch (error) {
     return found(false, reasonOf(error));
-  } finally {
-    waiting.abort();
   }
 }
 

@@ -1,5 +1,6 @@
 import { every, type Running } from './every.ts';
 import type { Part } from './parts.ts';
+import { within } from './within.ts';
 
 interface WatchOptions {
   readonly everyMs: number;
@@ -26,7 +27,7 @@ export function watchPart(
     everyMs,
     async () => {
       askedAt = performance.now();
-      await within(patienceMs, ask());
+      await within(patienceMs, ask(), () => new Error('it is silent'));
       part.up();
     },
     (error) => part.down(error),
@@ -42,11 +43,4 @@ export function watchPart(
     },
     stop: () => asking.stop(),
   };
-}
-
-function within<T>(ms: number, asked: Promise<T>): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error('it is silent')), ms);
-    asked.then(resolve, reject).finally(() => clearTimeout(timer));
-  });
 }

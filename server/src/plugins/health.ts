@@ -1,7 +1,7 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import fastifyPlugin from 'fastify-plugin';
 import type { PartState, Parts } from '../lib/parts.ts';
 import { version } from '../lib/version.ts';
+import { within } from '../lib/within.ts';
 import { probe } from './probe.ts';
 
 declare module 'fastify' {
@@ -46,10 +46,8 @@ export const health = fastifyPlugin<HealthOptions>(
     });
 
     async function lookAtNeeded(): Promise<Record<'database' | 'migrations', State>> {
-      const waiting = new AbortController();
-      const late = sleep(PATIENCE_MS, undefined, { signal: waiting.signal }).catch(() => undefined);
-      const pending = await Promise.race([findPending().catch(() => undefined), late]);
-      waiting.abort();
+      const late = () => new Error('the database is silent');
+      const pending = await within(PATIENCE_MS, findPending(), late).catch(() => undefined);
       if (!pending) return { database: 'down', migrations: 'unknown' };
       return { database: 'up', migrations: pending.length > 0 ? 'missing' : 'up' };
     }

@@ -2,6 +2,7 @@ import { Redis, type RedisOptions } from 'ioredis';
 import { every } from '../../lib/every.ts';
 import type { Part } from '../../lib/parts.ts';
 import { type Signal, signal } from '../../lib/signal.ts';
+import { within } from '../../lib/within.ts';
 
 /** A command that takes longer is of no use to whoever waits for its answer. */
 const COMMAND_MS = 250;
@@ -52,7 +53,8 @@ export function openRedis(url: string, part: Part): SharedRedis {
     LOOK_EVERY_MS,
     async () => {
       const askedAt = new Date();
-      await Promise.all([ping(commands), within(SUBSCRIBER_MS, ping(subscriber))]);
+      const heard = within(SUBSCRIBER_MS, ping(subscriber), () => new Error('Redis is silent'));
+      await Promise.all([ping(commands), heard]);
       misses = 0;
       wellAt = askedAt;
       part.up();
@@ -101,11 +103,4 @@ async function ping(client: Redis): Promise<void> {
 /** One that is being opened anyway, or waits for its next try, is left alone. */
 function renew(client: Redis): void {
   if (client.status === 'ready' || client.status === 'connect') client.disconnect(true);
-}
-
-function within(ms: number, asked: Promise<void>): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error('Redis is silent')), ms);
-    asked.then(resolve, reject).finally(() => clearTimeout(timer));
-  });
 }

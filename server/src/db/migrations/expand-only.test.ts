@@ -12,7 +12,7 @@ const texts = readdirSync(import.meta.dirname)
 
 /** What takes away what an older version reads, or asks of it what it does not write. */
 const contractions =
-  /\b(?:rename (?:column|to)|drop (?:table|column|type|view)|set not null|alter column \w+ (?:set data )?type)\b/gi;
+  /\b(?:rename (?:column|to)|drop (?:table|column|type|view)|set not null|alter column \w+ (?:set data )?type|add column \w+ (?![^,;]*default)[^,;]*not null)\b/gi;
 
 it.each(texts.filter(({ name }) => name >= FIRST))(
   '$name takes nothing away that an older version uses',
@@ -28,8 +28,12 @@ it('knows what takes something away', () => {
     'drop table a',
     'alter table a alter column b set not null',
     'alter table a alter column b type bigint',
+    'alter table a add column b text not null',
   ];
   for (const text of bad) expect(text.match(contractions)).toHaveLength(1);
+  const good =
+    'alter table a add column b text not null default now(), add column c text, add column d int default 0 not null';
+  expect(good.match(contractions)).toBeNull();
 });
 
 /** Names of indexes of tables that were there before, which nobody could have built `concurrently` before. */

@@ -1,4 +1,4 @@
-import { setTimeout } from 'node:timers/promises';
+import { within } from '../../lib/within.ts';
 import type { Services } from '../../services.ts';
 import { forgetLetGo, listLetGo } from './file-removals.repo.ts';
 import { findNamedKeys } from './named-keys.repo.ts';
@@ -48,9 +48,6 @@ const SOON_MS = 3000;
  * storage fails or hangs now or much has gathered, goes with the removal job.
  */
 export async function removeLostFilesSoon(means: Means): Promise<void> {
-  const removing = removeLostFiles(means, AT_A_TIME).catch(() => undefined);
-  const impatience = new AbortController();
-  const late = setTimeout(SOON_MS, undefined, impatience).catch(() => undefined);
-  await Promise.race([removing, late]);
-  impatience.abort();
+  const late = () => new Error('storage is slow');
+  await within(SOON_MS, removeLostFiles(means, AT_A_TIME), late).catch(() => undefined);
 }

@@ -4,6 +4,7 @@ import type { Database, Db } from '../../adapters/database/database.ts';
 import { isConnectionLost } from '../../adapters/database/database-away.ts';
 import type { Mail } from '../../adapters/mail/mail.ts';
 import type { Running } from '../../lib/every.ts';
+import { within } from '../../lib/within.ts';
 import { afterFailure } from './outbox.policy.ts';
 import {
   claimDueMails,
@@ -115,7 +116,8 @@ async function deliver({ db, mail, log, judge }: Means, row: DueMail): Promise<v
     return;
   }
   try {
-    await withTimeout(mail.send({ ...toMessage(row), message_id: row.id }));
+    const sending = mail.send({ ...toMessage(row), message_id: row.id });
+    await within(TRY_SECONDS * 1000, sending, () => new Error('timeout'));
   } catch (error) {
     const wait = judge(row, now);
     if (wait === 'give up') {
@@ -140,18 +142,6 @@ const toMessage = ({ recipient, subject, text, html, headers, calendar }: DueMai
   headers,
   ...(calendar && { calendar }),
 });
-
-async function withTimeout(sending: Promise<void>): Promise<void> {
-  const ending = new AbortController();
-  const late = sleep(TRY_SECONDS * 1000, undefined, { signal: ending.signal }).then(() => {
-    throw new Error('timeout');
-  });
-  try {
-    await Promise.race([sending, late]);
-  } finally {
-    ending.abort();
-  }
-}
 
 const textOf = (error: unknown) =>
   (error instanceof Error ? error.message : String(error)).slice(0, 500);
