@@ -19,7 +19,7 @@ const tasks = {
   serve: async () => {
     await build();
     await product(['server/src/main.ts', '--production', ...rest], {
-      ...processEnvironment(),
+      ...processEnvironment(flags),
       NODE_ENV: 'production',
     });
   },

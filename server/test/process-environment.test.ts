@@ -1,7 +1,9 @@
-import { readFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { parseEnv } from 'node:util';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 
 const deploy = join(import.meta.dirname, '../../deploy');
 const read = (name: string) => readFile(join(deploy, name), 'utf8');
@@ -16,4 +18,21 @@ it('a process gets the same in the image as by the unit and by npm run serve', a
   expect(await read('threshold@.service')).toContain(
     'EnvironmentFile=/opt/threshold/deploy/process.env',
   );
+});
+
+it('what stands in the file of settings wins over it, as with the unit', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'threshold-settings-'));
+  const file = join(folder, 'settings');
+  await writeFile(file, 'NODE_OPTIONS=--max-old-space-size=900\n');
+  const script = join(import.meta.dirname, '../../scripts/lib/process-environment.mjs');
+  const { processEnvironment } = (await import(pathToFileURL(script).href)) as {
+    processEnvironment: (flags: readonly string[]) => Record<string, string>;
+  };
+  vi.stubEnv('NODE_OPTIONS', undefined);
+  vi.stubEnv('MALLOC_ARENA_MAX', undefined);
+  expect(processEnvironment([])).toHaveProperty('NODE_OPTIONS', '--max-old-space-size=512');
+  const given = processEnvironment([`--env-file=${file}`]);
+  expect([given.NODE_OPTIONS, given.MALLOC_ARENA_MAX]).toEqual([undefined, '2']);
+  vi.unstubAllEnvs();
+  await rm(folder, { recursive: true });
 });
