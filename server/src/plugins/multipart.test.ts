@@ -188,10 +188,8 @@ describe('a multipart body', () => {
   it('is answered in words where our disk takes no file', async () => {
     vi.stubEnv('TMPDIR', '/nowhere');
     const { status, text } = await post(bodyOf([20])).finally(() => vi.unstubAllEnvs());
-    expect([status, failureSchema.parse(JSON.parse(text)).message]).toEqual([
-      503,
-      outcomes.documents.upload_failed,
-    ]);
+    expect(status).toBe(503);
+    expect(text).toContain(outcomes.documents.upload_failed);
     expect((await post(bodyOf([1]))).status).toBe(200);
   });
 
