@@ -3,7 +3,7 @@ import { currentLoanConsent, loanConsents } from '@threshold/contract/loan-conse
 import { messages } from '@threshold/contract/messages';
 import { outcomes } from '@threshold/contract/outcomes';
 import { enterAs, stored } from '../src/accounts.ts';
-import { expect, hydrated, test } from '../src/fixtures.ts';
+import { cutLine, expect, hydrated, test } from '../src/fixtures.ts';
 import { inMain, toast } from '../src/forms.ts';
 import { nextButton, pdf } from '../src/onboarding.ts';
 import { demoVendor, verifiedCustomer } from '../src/people.ts';
@@ -152,7 +152,7 @@ test('answers are kept for their customer, through a reload and until the sign-o
 });
 
 test.describe('with a line that breaks', () => {
-  test.use({ expectedFaults: /ERR_INTERNET_DISCONNECTED|Failed to load resource/ });
+  test.use({ expectedFaults: cutLine });
 
   test('a failed submit keeps what was typed and chosen; the next one goes through', async ({
     page,

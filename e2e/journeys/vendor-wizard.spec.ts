@@ -2,7 +2,7 @@ import { messages } from '@threshold/contract/messages';
 import { outcomes } from '@threshold/contract/outcomes';
 import { enterAs, newAddress, register } from '../src/accounts.ts';
 import { sidewaysScroll } from '../src/axe.ts';
-import { expect, hydrated, test } from '../src/fixtures.ts';
+import { cutLine, expect, hydrated, test } from '../src/fixtures.ts';
 import {
   chooseFiles,
   filesOf,
@@ -236,7 +236,7 @@ test.describe('when the services cannot be read', () => {
 });
 
 test.describe('with a line that breaks', () => {
-  test.use({ expectedFaults: /ERR_INTERNET_DISCONNECTED|Failed to load resource/ });
+  test.use({ expectedFaults: cutLine });
 
   test('what was typed survives a reload and a lost connection', async ({
     page,

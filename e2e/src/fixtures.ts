@@ -59,4 +59,10 @@ export async function hydrated(page: Page): Promise<void> {
 /** The browser itself reports an answer of 404 or 4xx as an error of the console; journeys provoke those on purpose. */
 const isExpected = (text: string) => /Failed to load resource: .* status of 4\d\d/.test(text);
 
+/**
+ * What the console says while a line is cut: the browser of whatever is asked for, and the router of links that it saw and
+ * asked about too late. It asks a moment after the page came to rest, and again with the next change or the click.
+ */
+export const cutLine = /ERR_INTERNET_DISCONNECTED|Failed to fetch manifest patches/;
+
 export { expect } from '@playwright/test';

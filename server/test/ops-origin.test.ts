@@ -1,3 +1,4 @@
+import { missingPage } from '@threshold/contract/missing-page';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readConfig } from '#src/config.ts';
@@ -60,6 +61,19 @@ describe('with an origin of its own, the console', () => {
   ])('does not have %s', async (url) => {
     expect(await statusOf(OPS, url)).toBe(404);
     expect(await statusOf(PUBLIC, url)).toBe(200);
+  });
+
+  it('shows people who go to the wrong one that there is no such page', async () => {
+    for (const [host, url] of [
+      [PUBLIC, '/ops/vendors'],
+      [OPS, '/faqs'],
+    ] as const) {
+      const answer = await app.inject({ url, headers: { host, accept: 'text/html' } });
+      expect(answer.statusCode).toBe(404);
+      expect(answer.body).toContain(`<h1>${missingPage.title}</h1>`);
+      expect(answer.body).toContain(missingPage.text);
+      expect(answer.body).toContain('<a href="/">');
+    }
   });
 
   it('shares probes and parts of pages, and leads from its door to the sign-in', async () => {

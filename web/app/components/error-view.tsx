@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { missingPage } from '@threshold/contract/missing-page';
 import { Link, useLocation, useNavigate, useNavigation } from 'react-router';
 import { paths } from '../lib/paths.ts';
 import { EmptyPaddock } from './drawings/empty-paddock.tsx';
@@ -28,7 +29,7 @@ export function ErrorView({ title, text, missing = false }: ErrorViewProps) {
       actions={
         missing ? (
           <Button component={Link} variant="lamp" to={paths.home}>
-            Back to the start
+            {missingPage.back}
           </Button>
         ) : (
           <Button variant="lamp" disabled={isBusy} onClick={() => void tryAgain()}>

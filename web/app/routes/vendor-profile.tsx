@@ -1,3 +1,4 @@
+import { missingPage } from '@threshold/contract/missing-page';
 import { outcomes } from '@threshold/contract/outcomes';
 import { vendorSearchEndpoints } from '@threshold/contract/vendors-search';
 import { useState } from 'react';
@@ -8,7 +9,7 @@ import {
   useLoaderData,
   useRouteError,
 } from 'react-router';
-import { notFoundTitle, RouteFailureView } from '#app/components/route-failure-view.tsx';
+import { RouteFailureView } from '#app/components/route-failure-view.tsx';
 import { ScheduleCall } from '#app/features/calls/schedule-call.tsx';
 import { CompareCheck } from '#app/features/compare/compare-check.tsx';
 import { ClientReviews } from '#app/features/reviews/client-reviews.tsx';
@@ -43,7 +44,7 @@ export const clientLoader = page.clientLoader;
 export function meta({ loaderData, error }: MetaArgs<typeof loader>) {
   if (loaderData) return pageMeta(profileMeta(loaderData.vendor));
   const isMissing = isRouteErrorResponse(error) && error.status === 404;
-  const title = isMissing ? notFoundTitle : 'This page could not be shown';
+  const title = isMissing ? missingPage.title : 'This page could not be shown';
   return pageMeta({ title, description: title, indexed: false });
 }
 

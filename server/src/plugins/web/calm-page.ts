@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { brand } from '@threshold/contract/brand';
+import { missingPage } from '@threshold/contract/missing-page';
 import { outcomes } from '@threshold/contract/outcomes';
 import type { AppError } from '../../errors.ts';
 import { escapeHtml } from '../../mail/escape-html.ts';
@@ -36,8 +37,8 @@ const drawing = `<svg viewBox="0 0 32 32" fill="none" aria-hidden="true">
   <path d="M3 26h5M19 26h10" stroke="#1F5C4A" stroke-width="3" stroke-linecap="round"/></svg>`;
 
 /** A page for when there is no room to draw a real one: one answer, without a script, a font or a picture to fetch. */
-export function calmPage({ code, message }: Pick<AppError, 'code' | 'message'>): string {
-  const title = outcomes.page[code === 'too_many' || code === 'unavailable' ? code : 'failed'];
+export function calmPage(failure: Pick<AppError, 'code' | 'message'>): string {
+  const { title, text, href, act } = wordsOf(failure);
   return `<!doctype html>
 <html lang="en-AU">
 <head>
@@ -51,10 +52,17 @@ export function calmPage({ code, message }: Pick<AppError, 'code' | 'message'>):
 <main>
 ${drawing}
 <h1>${escapeHtml(title)}</h1>
-<p>${escapeHtml(message)}</p>
-<a href="">${escapeHtml(outcomes.page.try_again)}</a>
+<p>${escapeHtml(text)}</p>
+<a href="${href}">${escapeHtml(act)}</a>
 </main>
 </body>
 </html>
 `;
+}
+
+/** What it says and where it leads: on where nothing is, and to itself where trying again may help. */
+function wordsOf({ code, message }: Pick<AppError, 'code' | 'message'>) {
+  if (code === 'not_found') return { ...missingPage, href: '/', act: missingPage.back };
+  const title = outcomes.page[code === 'too_many' || code === 'unavailable' ? code : 'failed'];
+  return { title, text: message, href: '', act: outcomes.page.try_again };
 }
