@@ -40,8 +40,8 @@ export function settingsOf({ instructions }: Stage) {
     user: of('USER').at(-1) ?? '0:0',
     env: Object.fromEntries(
       of('ENV').map((text) => {
-        const [name = '', value = ''] = text.split('=', 2);
-        return [name, value];
+        const equals = text.indexOf('=');
+        return [text.slice(0, equals), text.slice(equals + 1)];
       }),
     ) as Readonly<Record<string, string>>,
     entrypoint: list('ENTRYPOINT'),
