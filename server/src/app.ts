@@ -79,7 +79,7 @@ import { opsOrigin } from './plugins/ops-origin.ts';
 import { pressure } from './plugins/pressure.ts';
 import { rateLimit } from './plugins/rate-limit.ts';
 import { constantHeaders, securityHeaders } from './plugins/security-headers.ts';
-import { sockets } from './plugins/sockets.ts';
+import { isForSockets, sockets } from './plugins/sockets.ts';
 import { traceRequests } from './plugins/trace-requests.ts';
 import { unreadBody } from './plugins/unread-body.ts';
 import type { Services } from './services.ts';
@@ -156,7 +156,12 @@ export async function buildApp(
 ): Promise<FastifyInstance> {
   const { database } = services;
   const traces = traceRequests(spans);
-  const app = Fastify({
+  const app: FastifyInstance = Fastify({
+    http: {
+      // Beside Engine.IO only Vite listens for them, in development.
+      shouldUpgradeCallback: (request) =>
+        isForSockets(request) || app.server.listenerCount('upgrade') > 1,
+    },
     logger: loggerOptions(config.logLevel),
     trustProxy: config.trustProxy,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },

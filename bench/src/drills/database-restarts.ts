@@ -13,7 +13,7 @@ import {
   type ShutdownMode,
   startPrivatePostgres,
 } from './private-postgres.ts';
-import { isCalm, slowest, startLoad } from './steady-load.ts';
+import { describeSlowest, describeStatuses, isCalm, slowest, startLoad } from './steady-load.ts';
 
 const RESTARTS: Readonly<Record<ShutdownMode, number>> = { fast: 20, immediate: 5 };
 const PER_SECOND = 20;
@@ -105,8 +105,8 @@ async function restartUnderLoad({ postgres, product, acknowledged, mode }: Scene
     values: {
       answers: String(load.answers.length),
       'of them 503': String(load.answers.filter(({ status }) => status === 503).length),
-      'neither 2xx nor 503 with Retry-After': `${wrong.length}${wrong[0] ? ` (${wrong[0].status ?? 'none'})` : ''}`,
-      'slowest answer': `${longest.toFixed(0)} ms`,
+      'neither 2xx nor 503 with Retry-After': describeStatuses(wrong),
+      'slowest answer': describeSlowest(load.answers),
       'back after at most': `${back.toFixed(0)} ms`,
       'process alive': isAlive(product) ? 'yes' : 'no',
     },

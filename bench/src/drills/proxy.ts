@@ -1,17 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { request as plainRequest } from 'node:http';
 import { Agent, request } from 'node:https';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { limits } from '@threshold/contract/limits';
-import { type RealServer, startRealServer } from '../../../server/test/real-server.ts';
 import { connectTo, mustSend, next } from '../../../server/test/sockets.ts';
 import type { Bench, Figure } from '../bench.ts';
 import { type Caddy, startCaddy } from '../caddy.ts';
-import { type Nginx, startNginx } from '../nginx.ts';
+import type { Nginx } from '../nginx.ts';
 import { type Member, signInAsDemo } from './people.ts';
-import { freePort, startPrivatePostgres } from './private-postgres.ts';
-import { startPrivateRedis } from './private-redis.ts';
+import { behindNginx, type SiteBehindNginx } from './private-site.ts';
 
 const FORGED_CALLS = 1500;
 const AT_ONCE = 20;
@@ -29,56 +25,31 @@ export const proxyDrill: Bench = {
   run: async () => ({
     title: 'Two processes behind deploy/nginx.conf, and behind deploy/Caddyfile',
     note: "a private PostgreSQL and Redis, Debian's nginx and Caddy with the examples' own files, TLS by certificates of their own",
-    figures: await drill(),
+    // Longer than Caddy takes to see that one drains.
+    figures: await behindNginx({ DRAIN_DELAY_SECONDS: '5' }, drill),
   }),
 };
 
-async function drill(): Promise<Figure[]> {
-  const folder = await mkdtemp(join(tmpdir(), 'threshold-drill-'));
-  const postgres = await startPrivatePostgres();
-  const redis = await startPrivateRedis();
-  const products: RealServer[] = [];
-  let nginx: Nginx | undefined;
-  let caddy: Caddy | undefined;
-  const start = async (port: number) => {
-    const product = await startRealServer({
-      PORT: String(port),
-      DATA_DIR: folder,
-      DATABASE_URL: postgres.url,
-      REDIS_URL: redis.url,
-      SECRET_KEY: 'a key of the drills, in plain sight',
-      SEED: 'demo',
-      TRUST_PROXY: '127.0.0.1',
-      // Longer than Caddy takes to see it.
-      DRAIN_DELAY_SECONDS: '5',
-      LOG_LEVEL: 'fatal',
-      MAX_EVENT_LOOP_DELAY_MS: '0',
-    });
-    products.push(product);
-    return product;
-  };
+async function drill({ nginx, ports, start, stop }: SiteBehindNginx): Promise<Figure[]> {
+  const caddy = await startCaddy(ports);
   try {
-    const ports = [await freePort(), await freePort()] as const;
-    const [one] = [await start(ports[0]), await start(ports[1])];
-    nginx = await startNginx(ports);
-    caddy = await startCaddy(ports);
     const figures: Figure[] = [];
     // What is forged uses up the budget of this machine, so it comes last.
-    for (const figure of [answers, chat, uploads, forgedAddresses]) {
+    for (const figure of [answers, chat, uploads, cutOff, forgedAddresses]) {
       // Another sender for each: what one may send in a day is less than twice the largest call.
       figures.push(of('nginx', await figure(nginx, 'customer')));
       figures.push(of('Caddy', await figure(caddy, 'vendor')));
     }
-    const drained = of('Caddy', await answersWhile(caddy, 'one stopped', () => one.stop()));
-    await start(ports[0]);
-    return [...figures, drained, of('nginx', await takenOut(nginx, ports[1], products[1]))];
+    const [one, other] = ports;
+    figures.push(of('Caddy', await answersWhile(caddy, 'one stopped', () => stop(one))));
+    await start(one);
+    // As docs/operations.md stops one behind nginx.
+    await nginx.takeOut(other);
+    const what = 'one taken out and stopped';
+    figures.push(of('nginx', await answersWhile(nginx, what, () => stop(other))));
+    return figures;
   } finally {
-    await nginx?.stop();
-    await caddy?.stop();
-    for (const product of products) await product.stop();
-    await redis.stop();
-    await postgres.stop();
-    await rm(folder, { recursive: true, force: true });
+    await caddy.stop();
   }
 }
 
@@ -152,6 +123,54 @@ async function uploads(proxy: Proxy, sender: 'customer' | 'vendor'): Promise<Fig
   };
 }
 
+/** Calls that a process ends early, which anybody can make, do not take it away from the others. */
+async function cutOff({ address }: Proxy): Promise<Figure> {
+  const values: Record<string, string> = {};
+  let failed = 0;
+  for (const [what, headers] of Object.entries(cutOffBy)) {
+    const calls = Array.from({ length: AT_ONCE }, () => statusOf(`${address}/nothing`, headers));
+    values[what] = summary(await Promise.all(calls));
+    const others = Array.from({ length: AT_ONCE }, () => statusOf(`${address}/healthz`));
+    failed += (await Promise.all(others)).filter((status) => status !== 200).length;
+  }
+  return {
+    what: 'calls that are cut off',
+    values: { ...values, 'of the others failed': String(failed) },
+    pass: failed === 0,
+  };
+}
+
+/** A change of the protocol where there is none, and more headers than are read. */
+const cutOffBy: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  upgrades: {
+    connection: 'Upgrade',
+    upgrade: 'websocket',
+    'sec-websocket-version': '13',
+    'sec-websocket-key': 'dGhlIHNhbXBsZSBub25jZQ==',
+  },
+  'long headers': Object.fromEntries(
+    Array.from({ length: 4 }, (_, nr) => [`x-long-${nr}`, 'a'.repeat(7500)]),
+  ),
+};
+
+/** @returns 0 where there was no answer */
+function statusOf(url: string, headers: Readonly<Record<string, string>> = {}): Promise<number> {
+  return new Promise((resolve) => {
+    const calling = plainRequest(url, { agent: false, headers });
+    calling.on('error', () => resolve(0));
+    calling.on('response', (response) => {
+      resolve(response.statusCode ?? 0);
+      response.resume();
+    });
+    calling.end();
+  });
+}
+
+const summary = (statuses: readonly number[]): string =>
+  [...Map.groupBy(statuses, (status) => status)]
+    .map(([status, { length }]) => `${length} x ${status}`)
+    .join(', ');
+
 /** Whoever writes an address of their own choice into each call is still one visitor. */
 async function forgedAddresses({ address }: Proxy): Promise<Figure> {
   let refused = 0;
@@ -172,12 +191,6 @@ async function forgedAddresses({ address }: Proxy): Promise<Figure> {
     values: { calls: String(nr), 'of them 429': String(refused) },
     pass: refused > 0,
   };
-}
-
-/** As docs/operations.md stops one behind nginx: out of the proxy first. Then the rest serves alone. */
-async function takenOut(nginx: Nginx, port: number, one: RealServer | undefined): Promise<Figure> {
-  await nginx.takeOut(port);
-  return answersWhile(nginx, 'one taken out and stopped', async () => one?.stop());
 }
 
 /** Calls without a pause, until the act is over and for a while after. */

@@ -1,15 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type RealServer, startRealServer } from '../../../server/test/real-server.ts';
+import type { RealServer } from '../../../server/test/real-server.ts';
 import { type ClientSocket, connectTo } from '../../../server/test/sockets.ts';
 import type { Bench, Figure } from '../bench.ts';
 import { type Member, signInAsDemo } from './people.ts';
-import { startPrivatePostgres } from './private-postgres.ts';
-import { type PrivateRedis, startPrivateRedis } from './private-redis.ts';
-import { slowest, startLoad } from './steady-load.ts';
+import type { PrivateRedis } from './private-redis.ts';
+import { onPrivateSite, type PrivateSite } from './private-site.ts';
+import { describeSlowest, describeStatuses, slowest, startLoad } from './steady-load.ts';
 
 const PER_SECOND = 20;
 const PHASE_MS = 6000;
@@ -23,7 +20,7 @@ export const redisOutageDrill: Bench = {
   run: async () => ({
     title: 'Two processes while their Redis is killed, frozen and slow',
     note: `a private PostgreSQL and Redis; ${PER_SECOND} calls a second at each process, and messages from one to the other; each outage lasts ${PHASE_MS / 1000} s`,
-    figures: await drill(),
+    figures: await onPrivateSite({ WEB_MODE: 'none', RATE_LIMIT_SCALE: '1000000' }, drill),
   }),
 };
 
@@ -40,44 +37,18 @@ const outages: readonly Outage[] = [
   { name: 'slow by 200 ms', begin: (redis) => redis.slowBy(200), end: (redis) => redis.slowBy(0) },
 ];
 
-async function drill(): Promise<Figure[]> {
-  const folder = await mkdtemp(join(tmpdir(), 'threshold-drill-'));
-  const postgres = await startPrivatePostgres();
-  const redis = await startPrivateRedis();
-  const products: RealServer[] = [];
-  const start = async () => {
-    const product = await startRealServer({
-      DATA_DIR: folder,
-      DATABASE_URL: postgres.url,
-      REDIS_URL: redis.url,
-      SECRET_KEY: 'a key of the drills, in plain sight',
-      SEED: 'demo',
-      WEB_MODE: 'none',
-      LOG_LEVEL: 'fatal',
-      RATE_LIMIT_SCALE: '1000000',
-      MAX_EVENT_LOOP_DELAY_MS: '0',
-    });
-    products.push(product);
-    return product;
-  };
-  try {
-    const [one, other] = [await start(), await start()];
-    const scene = await openScene(one, other);
-    // What is done for the first time takes longer, with Redis or without.
-    const warming = [one, other].map((product) => loadOn(product, scene.vendor));
-    await sleep(PHASE_MS / 3);
-    for (const load of warming) await load.stop();
-    const figures: Figure[] = [];
-    for (const outage of outages) figures.push(await during(outage, redis, scene));
-    scene.close();
-    figures.push(await startWithout(redis, start));
-    return figures;
-  } finally {
-    for (const product of products) await product.stop();
-    await redis.stop();
-    await postgres.stop();
-    await rm(folder, { recursive: true, force: true });
-  }
+async function drill({ redis, start }: PrivateSite): Promise<Figure[]> {
+  const [one, other] = [await start(), await start()];
+  const scene = await openScene(one, other);
+  // What is done for the first time takes longer, with Redis or without.
+  const warming = [one, other].map((product) => loadOn(product, scene.vendor));
+  await sleep(PHASE_MS / 3);
+  for (const load of warming) await load.stop();
+  const figures: Figure[] = [];
+  for (const outage of outages) figures.push(await during(outage, redis, scene));
+  scene.close();
+  figures.push(await startWithout(redis, start));
+  return figures;
 }
 
 interface Scene {
@@ -125,8 +96,8 @@ async function during(outage: Outage, redis: PrivateRedis, scene: Scene): Promis
     what: outage.name,
     values: {
       answers: String(answers.length),
-      'other than 200': String(wrong.length),
-      'slowest answer': `${longest.toFixed(0)} ms`,
+      'other than 200': describeStatuses(wrong),
+      'slowest answer': describeSlowest(answers),
       'messages acknowledged': String(acknowledged.size),
       'slowest of them': `${slowestMs.toFixed(0)} ms`,
       'missing at the other process': String(missing()),
@@ -184,8 +155,8 @@ async function startWithout(
     what: 'away at the start',
     values: {
       answers: String(load.answers.length),
-      'other than 200': String(wrong.length),
-      'slowest answer': `${longest.toFixed(0)} ms`,
+      'other than 200': describeStatuses(wrong),
+      'slowest answer': describeSlowest(load.answers),
       '/readyz': `${ready.status}, redis ${parts.redis}`,
     },
     pass:

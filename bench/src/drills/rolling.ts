@@ -1,17 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { post, type RealServer, startRealServer } from '../../../server/test/real-server.ts';
+import { post, type RealServer } from '../../../server/test/real-server.ts';
 import { type ClientSocket, connectTo } from '../../../server/test/sockets.ts';
 import type { Bench, Figure } from '../bench.ts';
-import { type Nginx, startNginx } from '../nginx.ts';
 import { type Member, newAddress, signInAsDemo } from './people.ts';
-import { freePort, startPrivatePostgres } from './private-postgres.ts';
-import { startPrivateRedis } from './private-redis.ts';
+import { behindNginx, type SiteBehindNginx } from './private-site.ts';
 import { readAll } from './read-chat.ts';
-import { slowest, startLoad } from './steady-load.ts';
+import { describeSlowest, describeStatuses, startLoad } from './steady-load.ts';
 
 const RESTARTS = 10;
 const PER_SECOND = 20;
@@ -20,59 +15,19 @@ const AT_ONCE = 4;
 const MESSAGE_EVERY_MS = 50;
 const PATIENCE_MS = 5000;
 
+const env = { RATE_LIMIT_SCALE: '1000000', DRAIN_DELAY_SECONDS: '1' };
+
 /** Restarts two processes behind the nginx of `deploy/nginx.conf` in turn, under calls and a chat. */
 export const rollingDrill: Bench = {
   name: 'rolling',
   run: async () => ({
     title: 'Two processes behind deploy/nginx.conf, restarted in turn',
     note: `a private PostgreSQL and Redis; at most ${PER_SECOND} calls a second, ${AT_ONCE} at once (pages, search, own listing, sign-ups) and a message every ${MESSAGE_EVERY_MS} ms; each is taken out of the proxy, told to stop, started and put back`,
-    figures: await drill(),
+    figures: await behindNginx(env, restartInTurn),
   }),
 };
 
-async function drill(): Promise<Figure[]> {
-  const folder = await mkdtemp(join(tmpdir(), 'threshold-drill-'));
-  const postgres = await startPrivatePostgres();
-  const redis = await startPrivateRedis();
-  const ports = [await freePort(), await freePort()] as const;
-  const running = new Map<number, RealServer>();
-  let nginx: Nginx | undefined;
-  const start = async (port: number) => {
-    const product = await startRealServer({
-      PORT: String(port),
-      DATA_DIR: folder,
-      DATABASE_URL: postgres.url,
-      REDIS_URL: redis.url,
-      SECRET_KEY: 'a key of the drills, in plain sight',
-      SEED: 'demo',
-      TRUST_PROXY: '127.0.0.1',
-      RATE_LIMIT_SCALE: '1000000',
-      MAX_EVENT_LOOP_DELAY_MS: '0',
-      LOG_LEVEL: 'fatal',
-      DRAIN_DELAY_SECONDS: '1',
-    });
-    running.set(port, product);
-    while (!(await fetch(`${product.address}/readyz`)).ok) await sleep(20);
-  };
-  try {
-    for (const port of ports) await start(port);
-    nginx = await startNginx(ports);
-    return await restartInTurn(nginx, ports, running, start);
-  } finally {
-    await nginx?.stop();
-    for (const product of running.values()) await product.stop();
-    await redis.stop();
-    await postgres.stop();
-    await rm(folder, { recursive: true, force: true });
-  }
-}
-
-async function restartInTurn(
-  nginx: Nginx,
-  ports: readonly [number, number],
-  running: ReadonlyMap<number, RealServer>,
-  start: (port: number) => Promise<void>,
-): Promise<Figure[]> {
+async function restartInTurn({ nginx, ports, start, stop }: SiteBehindNginx): Promise<Figure[]> {
   const { address } = nginx;
   const customer = await signInAsDemo(nginx, 'customer');
   const vendor = await signInAsDemo(nginx, 'vendor');
@@ -89,7 +44,7 @@ async function restartInTurn(
   for (let nr = 0; nr < RESTARTS; nr += 1) {
     const port = ports[nr % 2] as number;
     await nginx.takeOut(port);
-    await running.get(port)?.stop();
+    await stop(port);
     await start(port);
     await nginx.putBack(port);
   }
@@ -107,8 +62,8 @@ async function restartInTurn(
       what: `calls in ${RESTARTS} restarts`,
       values: {
         answers: String(load.answers.length),
-        failed: `${failed.length}${failed[0] ? ` (${failed[0].status ?? 'none'})` : ''}`,
-        'slowest answer': `${slowest(load.answers).toFixed(0)} ms`,
+        failed: describeStatuses(failed),
+        'slowest answer': describeSlowest(load.answers),
       },
       pass: failed.length === 0 && load.answers.length > 0,
     },

@@ -6,6 +6,8 @@ export interface Answered {
   readonly ms: number;
   /** Undefined: there was no answer at all. */
   readonly status: number | undefined;
+  /** Of the call, where there was an answer. */
+  readonly path: string | undefined;
   readonly retryAfter: string | null;
 }
 
@@ -54,6 +56,7 @@ export function startLoad(
       at,
       ms: performance.now() - at,
       status: answer?.status,
+      path: answer && new URL(answer.url).pathname,
       retryAfter: answer?.headers.get('retry-after') ?? null,
     });
   }
@@ -66,3 +69,16 @@ export const isCalm = ({ status, retryAfter }: Answered): boolean =>
 
 export const slowest = (answers: readonly Answered[]): number =>
   Math.max(0, ...answers.map(({ ms }) => ms));
+
+/** The slowest of them in words, with the call that it answers. */
+export function describeSlowest(answers: readonly Answered[]): string {
+  const one = answers.toSorted((a, b) => b.ms - a.ms)[0];
+  return one ? `${one.ms.toFixed(0)} ms (${one.path ?? 'no answer'})` : 'none';
+}
+
+/** How many they are, and how many of each status. */
+export function describeStatuses(answers: readonly Answered[]): string {
+  const statuses = Map.groupBy(answers, ({ status }) => status ?? 'no answer');
+  const each = [...statuses].map(([status, { length }]) => `${length} x ${status}`);
+  return [answers.length, ...(each.length > 0 ? [`(${each.join(', ')})`] : [])].join(' ');
+}

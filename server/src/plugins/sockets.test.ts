@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { type IncomingMessage, request } from 'node:http';
 import { limits } from '@threshold/contract/limits';
 import { outcomes } from '@threshold/contract/outcomes';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -52,6 +54,25 @@ describe('connecting', () => {
     expect(await statusFrom('null')).toBe(403);
     expect(await statusFrom(await addressOf(test.app))).toBe(200);
   });
+
+  it.each(['/socket.iox', '/nothing', '/healthz'])(
+    'is not what happens at %s: who asks for it is answered as anybody',
+    async (path) => {
+      const url = `${await addressOf(test.app)}${path}`;
+      const upgrading = request(url, {
+        headers: {
+          connection: 'Upgrade',
+          upgrade: 'websocket',
+          'sec-websocket-version': '13',
+          'sec-websocket-key': 'dGhlIHNhbXBsZSBub25jZQ==',
+        },
+      });
+      upgrading.end();
+      const [answer] = (await once(upgrading, 'response')) as [IncomingMessage];
+      answer.resume();
+      expect(answer.statusCode).toBe((await fetch(url)).status);
+    },
+  );
 
   it('refuses one member a socket too many', async () => {
     const { token } = await buildAccount(test, 'customers');

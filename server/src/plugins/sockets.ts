@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import { limits } from '@threshold/contract/limits';
 import { outcomes } from '@threshold/contract/outcomes';
 import {
@@ -81,6 +82,13 @@ const sessionsOf = (sockets: readonly MemberSocket[]) =>
   [...new Set(sockets.map(({ data }) => data.actor.sessionId))].toSorted((a, b) =>
     a < b ? -1 : 1,
   );
+
+/**
+ * Whether a call that asks for another protocol may get it. Any other is a call like all: if its connection were ended without
+ * an answer, a proxy would take the process for a broken one.
+ */
+export const isForSockets = ({ url = '' }: IncomingMessage): boolean =>
+  url.startsWith(`${socketPath}/`);
 
 /** Socket.IO on the port of everything else. The token in the handshake says who it is, as on any call. */
 export const sockets = fastifyPlugin<SocketOptions>(
