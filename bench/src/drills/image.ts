@@ -65,12 +65,18 @@ async function runs(image: BuiltImage): Promise<Figure[]> {
     };
     const migrated = await ended(startImage(image, env, ['server/scripts/migrate.ts']));
     const examined = await ended(startImage(image, env, ['server/scripts/doctor.ts']));
+    const backup = ['server/scripts/backup.ts', '--to=/tmp/backups'];
+    const backedUp = await ended(startImage(image, env, backup));
     const commands: Figure = {
       what: 'commands',
-      values: { migrate: String(migrated.code), doctor: String(examined.code) },
-      pass: migrated.code === 0 && examined.code === 0,
+      values: {
+        migrate: String(migrated.code),
+        doctor: String(examined.code),
+        backup: String(backedUp.code),
+      },
+      pass: [migrated, examined, backedUp].every(({ code }) => code === 0),
     };
-    if (!commands.pass) console.error(migrated.said, examined.said);
+    if (!commands.pass) console.error(migrated.said, examined.said, backedUp.said);
     return [commands, await serves(image, env, smtp.received)];
   } finally {
     await smtp.close();
