@@ -30,6 +30,7 @@ export const staticChecks = [
     ],
   },
   { name: 'regular expressions', command: 'node', args: ['scripts/check-patterns.mjs'] },
+  { name: 'retired words', command: 'node', args: ['scripts/check-words.mjs'] },
   { name: 'types: contract', command: 'tsc', args: ['-p', 'contract'] },
   { name: 'types: e2ee', command: 'tsc', args: ['-p', 'e2ee'] },
   { name: 'types: server', command: 'tsc', args: ['-p', 'server'] },

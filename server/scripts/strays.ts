@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { openStorage } from '../src/adapters/storage/index.ts';
-import { acceptStrays, lookForStrays } from '../src/features/files/stray-files.jobs.ts';
+import { acceptStrays, lookForStrays } from '../src/features/files/orphaned-files.jobs.ts';
 import { onDatabase } from './frame/on-database.ts';
 
 /*

@@ -9,7 +9,7 @@ import { forgetOldAlerts } from './features/alerts/alerts.jobs.ts';
 import { tellAway } from './features/chat/away.jobs.ts';
 import { fileActs } from './features/files/file-acts.ts';
 import { removeLostFiles } from './features/files/files.jobs.ts';
-import { type FileWaits, sweepStorage } from './features/files/stray-files.jobs.ts';
+import { type FileWaits, sweepStorage } from './features/files/orphaned-files.jobs.ts';
 import { forgetUploadDays } from './features/files/upload-quota.repo.ts';
 import { listLastSuccesses } from './features/job-runs/job-runs.repo.ts';
 import { oneRunner } from './features/job-runs/one-runner.ts';

@@ -9,7 +9,10 @@ import { Client } from 'pg';
 import { openPostgres } from '../../../server/src/adapters/database/postgres.ts';
 import { openStorage } from '../../../server/src/adapters/storage/index.ts';
 import { readConfig } from '../../../server/src/config.ts';
-import { SweepStopped, sweepStorage } from '../../../server/src/features/files/stray-files.jobs.ts';
+import {
+  SweepStopped,
+  sweepStorage,
+} from '../../../server/src/features/files/orphaned-files.jobs.ts';
 import { ownDatabase } from '../../../server/test/postgres-server.ts';
 import { runCommand } from '../../../server/test/product-command.ts';
 import { post, type RealServer, startRealServer } from '../../../server/test/real-server.ts';

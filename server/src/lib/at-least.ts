@@ -11,7 +11,7 @@ export async function atLeast<T>(milliseconds: number, work: Promise<T>): Promis
 }
 
 /** Fails no sooner than that; a success comes as soon as it can. */
-export async function failNoSooner<T>(milliseconds: number, work: Promise<T>): Promise<T> {
+export async function minFailureDuration<T>(milliseconds: number, work: Promise<T>): Promise<T> {
   const start = performance.now();
   try {
     return await work;

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { atMost, Crowded } from './at-most.ts';
+import { atMost, QueueFullError } from './at-most.ts';
 
 describe('at most two at a time with three waiting', () => {
   it('runs all who fit, never more at once, and sends the next away', async () => {
@@ -16,7 +16,7 @@ describe('at most two at a time with three waiting', () => {
     };
     const results = await Promise.allSettled(Array.from({ length: 6 }, () => run(task)));
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(5);
-    expect(results[5]).toMatchObject({ reason: expect.any(Crowded) });
+    expect(results[5]).toMatchObject({ reason: expect.any(QueueFullError) });
     expect(most).toBe(2);
     await expect(run(task)).resolves.toBe('done');
   });

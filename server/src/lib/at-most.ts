@@ -1,11 +1,11 @@
 import { makeTurns } from './turns.ts';
 
 /** Thrown to those who would have to queue behind too many others. */
-export class Crowded extends Error {}
+export class QueueFullError extends Error {}
 
-/** Runs at most `running` tasks at a time and lets `waiting` more queue. @throws Crowded when the queue is full */
+/** Runs at most `running` tasks at a time and lets `waiting` more queue. @throws QueueFullError when the queue is full */
 export function atMost(running: number, waiting: number) {
-  const turns = makeTurns({ atOnce: running, waiting, refusal: () => new Crowded() });
+  const turns = makeTurns({ atOnce: running, waiting, refusal: () => new QueueFullError() });
   return async <T>(task: () => Promise<T>): Promise<T> => {
     const endTurn = await turns.take('');
     try {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { keyRing, secretKey } from './key-ring.ts';
+import { readSignedToken, writeSignedToken } from './signed-token.ts';
 import { signer } from './signer.ts';
-import { readTicket, writeTicket } from './ticket.ts';
 
 const [before, now, other] = ['the key before', 'the key of now', 'the key of somebody else'];
 const byOld = signer(keyRing([before]));
@@ -39,11 +39,11 @@ describe('a signature', () => {
 
   it('on a ticket opens it after the key has changed', () => {
     const [at, until] = [new Date(1000), new Date(2000)];
-    const ticket = writeTicket(byOld, 'file', 'content', until);
-    expect(readTicket(byBoth, 'file', ticket, at)).toBe('content');
-    expect(readTicket(byNew, 'file', ticket, at)).toBeUndefined();
-    expect(readTicket(byBoth, 'export', ticket, at)).toBeUndefined();
-    expect(readTicket(byBoth, 'file', ticket, until)).toBeUndefined();
+    const ticket = writeSignedToken(byOld, 'file', 'content', until);
+    expect(readSignedToken(byBoth, 'file', ticket, at)).toBe('content');
+    expect(readSignedToken(byNew, 'file', ticket, at)).toBeUndefined();
+    expect(readSignedToken(byBoth, 'export', ticket, at)).toBeUndefined();
+    expect(readSignedToken(byBoth, 'file', ticket, until)).toBeUndefined();
   });
 });
 

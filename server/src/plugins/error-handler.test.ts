@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testApp } from '#test/test-app.ts';
 import { StorageFault } from '../adapters/storage/storage-fault.ts';
 import { tooMany } from '../errors.ts';
-import { Crowded } from '../lib/at-most.ts';
+import { QueueFullError } from '../lib/at-most.ts';
 import { errorHandler } from './error-handler.ts';
 
 const { refusals } = outcomes;
@@ -50,7 +50,7 @@ describe('an error that is thrown', () => {
       new Error('timeout exceeded when trying to connect'),
       new Error('Connection terminated unexpectedly'),
       new Error('Connection terminated due to connection timeout'),
-      new Crowded(),
+      new QueueFullError(),
     ]) {
       const { status, headers, failure } = await answerTo(error);
       expect(status, error.message).toBe(503);

@@ -6,7 +6,7 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { isConnectionLost, isDatabaseOverloaded } from '../adapters/database/database-away.ts';
 import { StorageFault } from '../adapters/storage/storage-fault.ts';
 import { AppError, invalid, notFound } from '../errors.ts';
-import { Crowded } from '../lib/at-most.ts';
+import { QueueFullError } from '../lib/at-most.ts';
 
 /** Answers every failure of a request, and every address that nothing else answers, in the one shape. */
 export const errorHandler = fastifyPlugin(
@@ -86,7 +86,7 @@ function toBody(error: AppError, requestId: string): Failure {
 /** Any error as the one that the caller is told about. */
 export function failureOf(thrown: unknown): AppError {
   if (thrown instanceof AppError) return thrown;
-  if (thrown instanceof Crowded) return unavailable(thrown, 1);
+  if (thrown instanceof QueueFullError) return unavailable(thrown, 1);
   const error = thrown as FastifyError;
   if (hasZodFastifySchemaValidationErrors(error)) {
     const errors: Record<string, string[]> = {};

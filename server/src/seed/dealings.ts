@@ -3,8 +3,8 @@ import type { Db } from '../adapters/database/database.ts';
 import { createAppointment } from '../features/appointments/appointments.repo.ts';
 import { toCalendar } from '../features/appointments/calendar.presenter.ts';
 import { findVendorCalendar } from '../features/appointments/calendar.repo.ts';
-import { judgeWish } from '../features/appointments/hours.policy.ts';
-import { takeUnaware } from '../features/chat/away.repo.ts';
+import { validateRequestedTime } from '../features/appointments/hours.policy.ts';
+import { claimUnreadReminders } from '../features/chat/away.repo.ts';
 import { createConversation, markRead, setStatus } from '../features/chat/conversations.repo.ts';
 import type { Parties } from '../features/chat/parties.ts';
 import { storeMessages } from '../features/chat/send-batch.repo.ts';
@@ -41,7 +41,8 @@ export async function insertDealings(db: Db, people: People, now: Date): Promise
     await insertTalk(db, talk, { ...parties, id: nextConversation(), nextMessage }, now);
   }
   // What lies unread is known of: else everybody would be told by mail.
-  for (const role of ['customer', 'vendor'] as const) await takeUnaware(db, role, now, now, 100);
+  for (const role of ['customer', 'vendor'] as const)
+    await claimUnreadReminders(db, role, now, now, 100);
   const pair = partiesOf({ with: 'the demo professional' });
   if (pair) await insertCalls(db, pair, now);
 }
@@ -112,7 +113,7 @@ function firstFree(
   for (let later = 0; later < 7; later += 1) {
     const dateTime = `${today.add({ days: days + later }).toString()} ${clock}`;
     const wish = { dateTime, minutes: limits.appointment.minutes, needsNotice: true };
-    const span = judgeWish(calendar, wish, bookedAt);
+    const span = validateRequestedTime(calendar, wish, bookedAt);
     if (!('fault' in span)) return span;
   }
   return undefined;

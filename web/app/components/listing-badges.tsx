@@ -2,9 +2,9 @@ import type { RegisterCheck, VendorCard } from '@threshold/contract/vendors';
 import type { VendorStatus } from '@threshold/contract/vocabularies';
 import { dateText, dayText } from '../lib/dates.ts';
 import { Badge } from './badge.tsx';
-import type { DoorwayState } from './doorway.tsx';
 import classes from './listing-badges.module.css';
-import { PopNote } from './pop-note.tsx';
+import { Popover } from './popover.tsx';
+import type { DoorwayState } from './vendor-avatar.tsx';
 
 /** How far a listing has been checked, as its doorway shows it. */
 export function doorwayStateOf(status: VendorStatus): DoorwayState {
@@ -48,13 +48,13 @@ function VerifiedBadge({
   );
   if (checks.length === 0) return badge;
   return (
-    <PopNote className={classes.verified} summary={badge}>
+    <Popover className={classes.verified} summary={badge}>
       <b>What we checked</b>
       <ul className={classes.checks}>
         {checks.map((check) => (
           <li key={`${check.register} ${check.number} ${check.checked_at}`}>{checkText(check)}</li>
         ))}
       </ul>
-    </PopNote>
+    </Popover>
   );
 }

@@ -1,11 +1,11 @@
 import { lazy } from 'react';
 import { useLoginPrompt } from '../lib/login-prompt.ts';
-import { OnDemand } from './on-demand.tsx';
+import { LazyMount } from './lazy-mount.tsx';
 
 const LoginDialog = lazy(() => import('./login-dialog.tsx'));
 
 /** Stands once in the root; `askToLogin()` opens it from anywhere. */
 export function LoginPrompt() {
   const isAsked = useLoginPrompt();
-  return <OnDemand wanted={isAsked}>{(opened) => <LoginDialog opened={opened} />}</OnDemand>;
+  return <LazyMount wanted={isAsked}>{(opened) => <LoginDialog opened={opened} />}</LazyMount>;
 }

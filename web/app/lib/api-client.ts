@@ -13,7 +13,7 @@ export const apiBase = (import.meta.env.VITE_API_BASE_URL as string | undefined)
 /** Whose token calls carry, and what their answers mean for the whole page. */
 export interface TokenHolder {
   token: () => string | null;
-  heed: (answer: TransportAnswer, token: string | null) => void;
+  handleAuthFailure: (answer: TransportAnswer, token: string | null) => void;
 }
 
 /** The browser's way to the API; nothing else calls fetch. It gives up after the client time-out. */
@@ -32,7 +32,7 @@ function browserTransport(holder: TokenHolder): Transport {
         signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
       });
       const answer = { status: response.status, body: await jsonOf(response) };
-      holder.heed(answer, token);
+      holder.handleAuthFailure(answer, token);
       return answer;
     } catch (error) {
       if (signal?.aborted) throw error;
@@ -45,7 +45,7 @@ function browserTransport(holder: TokenHolder): Transport {
  * What an answer means for a member's page, whatever the caller makes of it: a refused token is forgotten, and the
  * browser goes to the landing page; a call that waits for a verified address asks for its code. `quiet` does neither.
  */
-export function heed(
+export function handleAuthFailure(
   { status, body }: TransportAnswer,
   { token, quiet }: { token: string | null; quiet: boolean },
 ): void {
@@ -83,7 +83,7 @@ export function browserApi(holder: TokenHolder): Api {
 function memberApi(quiet: boolean): Api {
   return browserApi({
     token: accessToken,
-    heed: (answer, token) => heed(answer, { token, quiet }),
+    handleAuthFailure: (answer, token) => handleAuthFailure(answer, { token, quiet }),
   });
 }
 

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { guardLoader, takeWanted } from './guard-loader.ts';
+import { consumeReturnTo, guardLoader } from './guard-loader.ts';
 
 beforeEach(() => {
   vi.stubGlobal('window', globalThis);
@@ -15,17 +15,17 @@ async function ask(path: string): Promise<void> {
 
 test('a login leads to the page that was asked for, once', async () => {
   await ask('/customer/settings?tab=documents');
-  expect(takeWanted('customer', null)).toBe('/customer/settings?tab=documents');
-  expect(takeWanted('customer', null)).toBeUndefined();
+  expect(consumeReturnTo('customer', null)).toBe('/customer/settings?tab=documents');
+  expect(consumeReturnTo('customer', null)).toBeUndefined();
 });
 
 test('the address that the login page was given goes before one from earlier', async () => {
   await ask('/customer/settings');
-  expect(takeWanted('customer', '/customer/compare')).toBe('/customer/compare');
-  expect(takeWanted('customer', null)).toBeUndefined();
+  expect(consumeReturnTo('customer', '/customer/compare')).toBe('/customer/compare');
+  expect(consumeReturnTo('customer', null)).toBeUndefined();
 });
 
 test('an address of elsewhere does not', async () => {
   await ask('/customer/settings');
-  expect(takeWanted('customer', '//elsewhere.example')).toBe('/customer/settings');
+  expect(consumeReturnTo('customer', '//elsewhere.example')).toBe('/customer/settings');
 });

@@ -60,7 +60,7 @@ function visitorOf(session: Session): Visitor {
  * Where to go after a login, if this kind of member may see it: the address that the login page was given, or else the
  * page that was asked for before, maybe long before. Good once.
  */
-export function takeWanted(role: string, next: string | null): string | undefined {
+export function consumeReturnTo(role: string, next: string | null): string | undefined {
   const address = safeNext(next) ?? safeNext(wanted);
   wanted = undefined;
   if (!address) return undefined;

@@ -6,7 +6,7 @@ import {
 } from '@threshold/contract/endpoint';
 import { limits } from '@threshold/contract/limits';
 import type { TransportAnswer } from './api.ts';
-import { apiBase, heed } from './api-client.ts';
+import { apiBase, handleAuthFailure } from './api-client.ts';
 import { ApiError } from './api-error.ts';
 import { accessToken } from './session.ts';
 
@@ -38,7 +38,7 @@ export async function upload<E extends AnyEndpoint>(
   const token = accessToken();
   const url = `${apiBase}${endpointUrl(endpoint, request.params, request.query)}`;
   const answer = await send(endpoint.method, url, token, formOf(request), options);
-  heed(answer, { token, quiet: false });
+  handleAuthFailure(answer, { token, quiet: false });
   if (answer.status >= 400) throw ApiError.from(answer);
   return answer.body as EndpointAnswer<E>;
 }

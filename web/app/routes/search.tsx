@@ -1,6 +1,6 @@
 import { lazy } from 'react';
 import { type ClientLoaderFunctionArgs, useLoaderData } from 'react-router';
-import { OnDemand } from '#app/components/on-demand.tsx';
+import { LazyMount } from '#app/components/lazy-mount.tsx';
 import { PlaceBox } from '#app/components/place-box/place-box.tsx';
 import { NotifyForm } from '#app/features/alerts/notify-form.tsx';
 import { CompareCheck } from '#app/features/compare/compare-check.tsx';
@@ -56,9 +56,9 @@ export default function SearchRoute() {
         <PlaceBox source={placeSource} place={place} id={id} error={error} />
       )}
       renderRequirements={(slot) => (
-        <OnDemand wanted={slot.opened}>
+        <LazyMount wanted={slot.opened}>
           {(opened) => <RequirementsDialog {...slot} opened={opened} />}
-        </OnDemand>
+        </LazyMount>
       )}
       tray={<CompareTray />}
       renderExtras={(vendor) => (

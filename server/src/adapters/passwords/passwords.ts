@@ -1,7 +1,7 @@
 import { hash, verify } from '@node-rs/argon2';
 import { atMost } from '../../lib/at-most.ts';
 
-/** Hashing is slow on purpose: never call it inside a transaction. Both throw `Crowded` when too many are waiting. */
+/** Hashing is slow on purpose: never call it inside a transaction. Both throw `QueueFullError` when too many are waiting. */
 export interface Passwords {
   hash(password: string): Promise<string>;
   /**

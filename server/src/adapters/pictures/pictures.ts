@@ -25,7 +25,7 @@ const inTurn = atMost(2, 30);
  * Draws the picture of a file anew: upright, cut to a square around the middle, as WebP, without anything that the file
  * carried beside its pixels (place, camera, profile, comments, code hidden behind them).
  *
- * @throws NoPicture · Crowded
+ * @throws NoPicture · QueueFullError
  */
 export function squarePicture(path: string): Promise<Buffer> {
   return inTurn(async () => {

@@ -1,6 +1,6 @@
 import { outcomes } from '@threshold/contract/outcomes';
 import { AppError } from '../../errors.ts';
-import { failNoSooner } from '../../lib/at-least.ts';
+import { minFailureDuration } from '../../lib/at-least.ts';
 import { allow } from '../attempts/allow.ts';
 import { takeBackAttempt } from '../attempts/attempts.repo.ts';
 import { type Account, findAccountByEmail } from './accounts.repo.ts';
@@ -27,7 +27,7 @@ export async function proveSignIn(
   const budget = signInBudget(means.scaled);
   const subject = failuresSubject(means, kind, email, deviceMarks);
   await allow(db, budget, subject, now, outcomes.signIn.too_many);
-  const account = await failNoSooner(SAME_TIME_MS, prove());
+  const account = await minFailureDuration(SAME_TIME_MS, prove());
   await takeBackAttempt(db, budget, subject, now);
   return account;
 

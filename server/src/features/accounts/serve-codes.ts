@@ -1,7 +1,7 @@
 import type { customerAuthEndpoints } from '@threshold/contract/customers-auth';
 import { outcomes } from '@threshold/contract/outcomes';
 import type { FastifyInstance } from 'fastify';
-import { atLeast, failNoSooner } from '../../lib/at-least.ts';
+import { atLeast, minFailureDuration } from '../../lib/at-least.ts';
 import { ok } from '../../lib/ok.ts';
 import { serve } from '../../plugins/endpoints.ts';
 import type { Services } from '../../services.ts';
@@ -42,7 +42,7 @@ export function serveCodes(
 
   serve(app, endpoints.resetPassword, async ({ body, request, reply }) => {
     const token = body.reset_token ?? resetCookie(request);
-    await failNoSooner(SAME_TIME_MS, resetPassword(services, kind, { ...body, token }));
+    await minFailureDuration(SAME_TIME_MS, resetPassword(services, kind, { ...body, token }));
     clearResetCookie(reply, services, kind);
     return ok({ message: outcomes.passwords.reset_done });
   });

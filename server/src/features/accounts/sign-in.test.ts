@@ -1,7 +1,7 @@
 import { messages } from '@threshold/contract/messages';
 import { outcomes } from '@threshold/contract/outcomes';
 import { describe, expect, it, vi } from 'vitest';
-import { Crowded } from '#src/lib/at-most.ts';
+import { QueueFullError } from '#src/lib/at-most.ts';
 import { buildAccount, codeTo, goodPassword } from '#test/factories/account.ts';
 import { authOf, bothMembers, sessionsOf } from '#test/members.ts';
 import { mailsTo } from '#test/outbox.ts';
@@ -137,7 +137,7 @@ describe.each(bothMembers)('POST /%s/login', (members) => {
 
 describe('when too many passwords are waiting to be hashed', () => {
   it('asks to come back in a moment', async () => {
-    vi.spyOn(test.passwords, 'verify').mockRejectedValueOnce(new Crowded());
+    vi.spyOn(test.passwords, 'verify').mockRejectedValueOnce(new QueueFullError());
     const body = { email: 'ann@people.example', password: goodPassword };
     const answer = await test.as().call(authOf('customers').login, { body });
     vi.restoreAllMocks();

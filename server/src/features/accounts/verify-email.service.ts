@@ -1,4 +1,4 @@
-import { failNoSooner } from '../../lib/at-least.ts';
+import { minFailureDuration } from '../../lib/at-least.ts';
 import { endSessions } from '../sessions/sessions.repo.ts';
 import { startSession } from '../sessions/start-session.ts';
 import { findAccountByEmail, markEmailVerified } from './accounts.repo.ts';
@@ -42,7 +42,7 @@ export async function verifyEmail(
   { userAgent }: Caller,
 ): Promise<{ id: string; token: string }> {
   const proving = proveMailedCode(means, kind, 'verify_email', proof);
-  const { account, member } = await failNoSooner(SAME_TIME_MS, proving);
+  const { account, member } = await minFailureDuration(SAME_TIME_MS, proving);
   const now = means.now();
   return means.database.db.transaction().execute(async (db) => {
     if (!account.email_verified_at) await endSessions(db, member, now);

@@ -2,7 +2,7 @@ import { messages } from '@threshold/contract/messages';
 import { outcomes } from '@threshold/contract/outcomes';
 import type { Db } from '../../adapters/database/database.ts';
 import { AppError } from '../../errors.ts';
-import { failNoSooner } from '../../lib/at-least.ts';
+import { minFailureDuration } from '../../lib/at-least.ts';
 import { staffNewDevice, staffRecoveryUsed } from '../../mail/staff-mails.ts';
 import { type Door, failuresSubject } from '../accounts/known-device.ts';
 import type { AccountMeans, Caller } from '../accounts/means.ts';
@@ -51,7 +51,7 @@ export async function signStaffIn(
   const budget = signInBudget(means.scaled);
   const subject = failuresSubject(means, staffDoor, email, deviceMarks);
   await allow(db, budget, subject, now, outcomes.signIn.too_many);
-  const staff = await failNoSooner(SAME_TIME_MS, proveStaff(means, email, password));
+  const staff = await minFailureDuration(SAME_TIME_MS, proveStaff(means, email, password));
   await takeBackAttempt(db, budget, subject, now);
 
   const holder = holderOf(staff);

@@ -6,7 +6,7 @@ import { conflict, forbidden, invalid, notFound } from '../../errors.ts';
 import type { Services } from '../../services.ts';
 import { requireVerified } from '../accounts/require-verified.ts';
 import { allowBetween } from '../attempts/allow-between.ts';
-import { isBlocked } from '../ties/ties.repo.ts';
+import { isBlocked } from '../relationships/relationships.repo.ts';
 import { minutesOf } from './appointments.presenter.ts';
 import {
   type AppointmentRow,
@@ -19,8 +19,8 @@ import {
 } from './appointments.repo.ts';
 import { toCalendar } from './calendar.presenter.ts';
 import { findVendorCalendar } from './calendar.repo.ts';
-import { type Calendar, judgeWish, type Span } from './hours.policy.ts';
-import { tellParties } from './tell-parties.ts';
+import { type Calendar, type Span, validateRequestedTime } from './hours.policy.ts';
+import { notifyParticipants } from './notify-participants.ts';
 
 type Means = Pick<Services, 'database' | 'now' | 'publicUrl' | 'scaled'>;
 type MemberActor = Parameters<typeof requireVerified>[1] & Party;
@@ -130,8 +130,12 @@ async function lockForCall(
   return { ...toCalendar(row), vendorId: vendor.id };
 }
 
-function spanFor(calendar: Calendar, wish: Parameters<typeof judgeWish>[1], now: Date): Span {
-  const judged = judgeWish(calendar, wish, now);
+function spanFor(
+  calendar: Calendar,
+  wish: Parameters<typeof validateRequestedTime>[1],
+  now: Date,
+): Span {
+  const judged = validateRequestedTime(calendar, wish, now);
   if ('fault' in judged) throw invalid({ dateTime: [judged.fault] });
   return judged;
 }
@@ -156,6 +160,11 @@ async function tell(
   { id, party, what }: { id: string; party: Party; what: 'booked' | 'moved' | 'cancelled' },
 ): Promise<AppointmentRow> {
   const call = await requireOwn(db, id, party);
-  await tellParties(db, call, { what, by: party.role, origin: publicUrl(), written_at: now() });
+  await notifyParticipants(db, call, {
+    what,
+    by: party.role,
+    origin: publicUrl(),
+    written_at: now(),
+  });
   return call;
 }

@@ -1,7 +1,7 @@
 import type { Db } from '../../adapters/database/database.ts';
 import type { CallNews } from '../../mail/appointment-mails.ts';
 import { cancelAppointment, listUpcoming, type Party } from './appointments.repo.ts';
-import { tellParties } from './tell-parties.ts';
+import { notifyParticipants } from './notify-participants.ts';
 
 /** Nobody has so many calls to come. */
 const MOST = 10_000;
@@ -18,6 +18,6 @@ export async function cancelOpenCalls(
   for (const call of await listUpcoming(db, party, now, MOST)) {
     await cancelAppointment(db, call.id, now);
     const cancelled = { ...call, sequence: call.sequence + 1 };
-    await tellParties(db, cancelled, { what, by: party.role, origin, written_at: now });
+    await notifyParticipants(db, cancelled, { what, by: party.role, origin, written_at: now });
   }
 }

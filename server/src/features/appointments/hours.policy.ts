@@ -58,7 +58,11 @@ interface Wish {
 }
 
 /** The span that a wish asks for, or why it cannot be had. */
-export function judgeWish(calendar: Calendar, wish: Wish, now: Date): Span | { fault: string } {
+export function validateRequestedTime(
+  calendar: Calendar,
+  wish: Wish,
+  now: Date,
+): Span | { fault: string } {
   const wall = Temporal.PlainDateTime.from(wish.dateTime.replace(' ', 'T'));
   const day = wall.toPlainDate();
   const today = wallTimeAt(now, calendar.timezone).toPlainDate();

@@ -16,8 +16,8 @@ import {
   toWeekdays,
 } from './calendar.presenter.ts';
 import { findVendorCalendar, replaceCalendar } from './calendar.repo.ts';
+import { listFreeSlots } from './list-free-slots.ts';
 import { readAppointments } from './read-appointments.ts';
-import { readSlots } from './read-slots.ts';
 
 /** The hours and the calls of a vendor. */
 export function vendorCalendarRoutes(app: FastifyInstance, services: Services): void {
@@ -58,7 +58,7 @@ export function vendorCalendarRoutes(app: FastifyInstance, services: Services): 
 
   serve(app, vendorCalendarEndpoints.slots, async ({ actor, params, query }) => {
     const row = await calendarOf(params.id);
-    const data = await readSlots(db, actor, row, query, now());
+    const data = await listFreeSlots(db, actor, row, query, now());
     return ok({ data, timezone: toCalendar(row).timezone });
   });
 

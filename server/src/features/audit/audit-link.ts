@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { readTicket, writeTicket } from '../../lib/ticket.ts';
+import { readSignedToken, writeSignedToken } from '../../lib/signed-token.ts';
 import type { Services } from '../../services.ts';
 
 type Sign = Services['sign'];
@@ -15,11 +15,11 @@ export type AuditExport = z.output<typeof contentSchema>;
 /** A link that lets whoever has it download the log of those days until then, in the name of that administrator. */
 export function writeAuditLink(sign: Sign, wanted: AuditExport, expiresAt: Date): string {
   const content = JSON.stringify(contentSchema.parse(wanted));
-  return `${AUDIT_LOG_PATH}/${writeTicket(sign, PURPOSE, content, expiresAt)}`;
+  return `${AUDIT_LOG_PATH}/${writeSignedToken(sign, PURPOSE, content, expiresAt)}`;
 }
 
 /** What the ticket of a link opens; undefined when it is not ours or has expired. */
 export function readAuditTicket(sign: Sign, ticket: string, now: Date): AuditExport | undefined {
-  const content = readTicket(sign, PURPOSE, ticket, now);
+  const content = readSignedToken(sign, PURPOSE, ticket, now);
   return content === undefined ? undefined : contentSchema.parse(JSON.parse(content));
 }

@@ -5,7 +5,7 @@ import type { Member } from '../../lib/holder.ts';
 import { aboutMessages, messagesWait } from '../../mail/message-mails.ts';
 import type { Services } from '../../services.ts';
 import { tellReader } from '../notices/tell-member.ts';
-import { takeUnaware, type Unaware } from './away.repo.ts';
+import { claimUnreadReminders, type Unaware } from './away.repo.ts';
 import { conversationPage } from './note-read.ts';
 
 const BATCH = 50;
@@ -26,7 +26,7 @@ async function tellBatch({ database, now, publicUrl }: Means, role: MemberRole):
   const at = now();
   const waitedSince = new Date(at.getTime() - limits.chat.away_minutes * 60_000);
   return database.db.transaction().execute(async (db) => {
-    const unaware = await takeUnaware(db, role, waitedSince, at, BATCH);
+    const unaware = await claimUnreadReminders(db, role, waitedSince, at, BATCH);
     for (const one of unaware) await tell(db, role, one, publicUrl(), at);
     return unaware.length;
   });

@@ -18,7 +18,7 @@ export interface Unaware {
  * Takes those of one side whose first unread message came before `waitedSince` and who have done nothing since then
  * either, and notes that they are told. Several processes may do so at once: nobody is taken twice.
  */
-export async function takeUnaware(
+export async function claimUnreadReminders(
   db: Db,
   role: MemberRole,
   waitedSince: Date,

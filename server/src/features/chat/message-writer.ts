@@ -1,7 +1,7 @@
 import { outcomes } from '@threshold/contract/outcomes';
 import { newId } from '../../db/new-id.ts';
 import { AppError, conflict } from '../../errors.ts';
-import { type Gathering, gather } from '../../lib/gather.ts';
+import { createKeyedBatcher, type KeyedBatcher } from '../../lib/keyed-batcher.ts';
 import type { Services } from '../../services.ts';
 import { refusals } from './chat.policy.ts';
 import type { MessageRow } from './message-row.ts';
@@ -27,14 +27,14 @@ export interface Sent {
 }
 
 /** Stores messages and resolves once they are committed. @throws not_found · forbidden · email_unverified */
-export type MessageWriter = Gathering<Outgoing, Sent | AppError>;
+export type MessageWriter = KeyedBatcher<Outgoing, Sent | AppError>;
 
 /**
  * The one way for messages into the database: those that arrive while an INSERT runs share the next one, of each
  * conversation one at a time, so that its messages keep their order. On PostgreSQL others run beside one that is slow.
  */
 export const messageWriter = ({ database, now }: Pick<Services, 'database' | 'now'>) =>
-  gather<Outgoing, Sent | AppError>((batch) => writeBatch({ database, now }, batch), {
+  createKeyedBatcher<Outgoing, Sent | AppError>((batch) => writeBatch({ database, now }, batch), {
     mostInBatch: MOST_IN_BATCH,
     atOnce: database.engine === 'postgres' ? AT_ONCE : 1,
     slowMs: SLOW_MS,

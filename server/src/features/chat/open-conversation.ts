@@ -6,7 +6,7 @@ import { forbidden, notFound } from '../../errors.ts';
 import type { Services } from '../../services.ts';
 import { requireVerified } from '../accounts/require-verified.ts';
 import { allow } from '../attempts/allow.ts';
-import { hasTie } from '../ties/ties.repo.ts';
+import { hasDealtWith } from '../relationships/relationships.repo.ts';
 import {
   type ConversationRow,
   createConversation,
@@ -78,7 +78,7 @@ async function requireMayOpen(
   { customer_id, vendor_id }: Parties,
 ): Promise<void> {
   if (actor.role === 'vendor') {
-    if (!(await hasTie(db, vendor_id, customer_id))) throw forbidden(outcomes.chat.no_tie);
+    if (!(await hasDealtWith(db, vendor_id, customer_id))) throw forbidden(outcomes.chat.no_tie);
     return;
   }
   const listing = await findListing(db, vendor_id);

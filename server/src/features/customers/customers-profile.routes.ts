@@ -7,7 +7,7 @@ import { ok } from '../../lib/ok.ts';
 import { serve } from '../../plugins/endpoints.ts';
 import type { Services } from '../../services.ts';
 import { isThatMember } from '../own-data/own-data.policy.ts';
-import { hasTie, listTiedCustomers } from '../ties/ties.repo.ts';
+import { hasDealtWith, listTiedCustomers } from '../relationships/relationships.repo.ts';
 import { presentCustomer, presentCustomerToOthers } from './customers.presenter.ts';
 import { findCustomer } from './customers.repo.ts';
 import { changeProfile } from './customers-profile.service.ts';
@@ -31,7 +31,7 @@ export function customerProfileRoutes(app: FastifyInstance, services: Services):
 
   serve(app, customerEndpoints.get, async ({ actor, params }) => {
     if (isThatMember(actor, 'customer', params.id)) return ok({ data: await read(params.id) });
-    const isTied = actor.role === 'vendor' && (await hasTie(db, actor.id, params.id));
+    const isTied = actor.role === 'vendor' && (await hasDealtWith(db, actor.id, params.id));
     const row = isTied && (await findCustomer(db, params.id));
     if (!row) throw forbidden(outcomes.refusals.forbidden);
     return ok({ data: presentCustomerToOthers(row) });

@@ -3,7 +3,7 @@ import { limits } from '@threshold/contract/limits';
 import { type FileLinks, idSchema } from '@threshold/contract/primitives';
 import { memberRoles } from '@threshold/contract/vocabularies';
 import { z } from 'zod';
-import { readTicket, writeTicket } from '../../lib/ticket.ts';
+import { readSignedToken, writeSignedToken } from '../../lib/signed-token.ts';
 import type { Services } from '../../services.ts';
 import type { FileRow } from './files.repo.ts';
 
@@ -34,7 +34,7 @@ export function writeFileLinks(
 ): FileLinks {
   const expiresAt = new Date(now().getTime() + LIFE_MS);
   const link = (content: FileTicket) =>
-    `${FILES_PATH}/${writeTicket(sign, PURPOSE, JSON.stringify(content), expiresAt)}`;
+    `${FILES_PATH}/${writeSignedToken(sign, PURPOSE, JSON.stringify(content), expiresAt)}`;
   return {
     file_url: link({ file, sharedWith, isView: false }),
     ...(isViewable(file_type) && { view_url: link({ file, sharedWith, isView: true }) }),
@@ -43,6 +43,6 @@ export function writeFileLinks(
 
 /** What the ticket of a link opens; undefined when it is not ours or has expired. */
 export function readFileTicket({ sign, now }: Means, ticket: string): FileTicket | undefined {
-  const content = readTicket(sign, PURPOSE, ticket, now());
+  const content = readSignedToken(sign, PURPOSE, ticket, now());
   return content === undefined ? undefined : contentSchema.parse(JSON.parse(content));
 }

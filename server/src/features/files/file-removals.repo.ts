@@ -3,12 +3,12 @@ import type { Db } from '../../adapters/database/database.ts';
 /* Notes of what lies in storage, or may, without a row that needs it. */
 
 /** Writes down that something is about to lie in storage under the key: until then it stays even if no row names it. */
-export async function noteUnclaimed(db: Db, storage_key: string, due_at: Date): Promise<void> {
+export async function reserveKey(db: Db, storage_key: string, due_at: Date): Promise<void> {
   await note(db, { storage_key, due_at, is_let_go: false });
 }
 
 /** A row names it now. @returns false when it was let go of in the meantime */
-export async function noteClaimed(db: Db, storage_key: string): Promise<boolean> {
+export async function dropReservation(db: Db, storage_key: string): Promise<boolean> {
   const result = await db
     .deleteFrom('file_removals')
     .where('storage_key', '=', storage_key)

@@ -10,9 +10,9 @@ import { startS3Server } from '#test/s3-server.ts';
 import { testApp } from '#test/test-app.ts';
 import { noteRun } from '../process-runs/process-runs.repo.ts';
 import { type FileAct, fileActs } from './file-acts.ts';
-import { noteAbandoned, noteLeaving, noteUnclaimed } from './file-removals.repo.ts';
+import { noteAbandoned, noteLeaving, reserveKey } from './file-removals.repo.ts';
 import { removeLostFiles, removeLostFilesSoon } from './files.jobs.ts';
-import { acceptStrays, SweepStopped, sweepStorage } from './stray-files.jobs.ts';
+import { acceptStrays, SweepStopped, sweepStorage } from './orphaned-files.jobs.ts';
 
 /** On S3, which has the contract of the folder that all other tests use. */
 const server = startS3Server();
@@ -64,7 +64,7 @@ describe('what lies in storage without a row', () => {
   it('goes when it was refused after all, into quarantine and not for good', async () => {
     const { db } = test.database;
     const before = await inStorage();
-    await noteUnclaimed(db, 'private/refused', new Date(test.clock.now.getTime() + HOUR));
+    await reserveKey(db, 'private/refused', new Date(test.clock.now.getTime() + HOUR));
     await put('private/refused');
     await run(HOUR - 1);
     expect(await inStorage()).toContain('refused');
@@ -114,7 +114,7 @@ describe('what lies in storage without a row', () => {
     const meanwhile: Storage = {
       ...storage,
       move: async (from, to) => {
-        if (from === key) await noteUnclaimed(db, key, new Date(test.clock.now.getTime() + HOUR));
+        if (from === key) await reserveKey(db, key, new Date(test.clock.now.getTime() + HOUR));
         return storage.move(from, to);
       },
     };
@@ -178,7 +178,7 @@ describe('what nothing in the database stands for', () => {
   it('goes into quarantine after a day, and for good after a week; nothing else does', async () => {
     const { db } = test.database;
     await buildFile(test, { vendor_id: await buildVendor(db) });
-    await noteUnclaimed(db, 'private/on-its-way', new Date(Date.now() + 30 * DAY));
+    await reserveKey(db, 'private/on-its-way', new Date(Date.now() + 30 * DAY));
     await buildCustomer(db, { profile_picture: picture('a') });
     await buildVendor(db, { profile_picture: picture('b') });
     for (const name of ['a', 'b']) await put(`media/${picture(name)}`);
@@ -203,7 +203,7 @@ describe('what nothing in the database stands for', () => {
 
   it('is also an upload that was never recorded: a day after its hour, not before', async () => {
     const { db } = test.database;
-    await noteUnclaimed(db, 'private/halfway', new Date(Date.now() + HOUR));
+    await reserveKey(db, 'private/halfway', new Date(Date.now() + HOUR));
     await put('private/halfway');
     await sweep(DAY + HOUR - 60_000);
     expect(await keysIn('private')).toEqual(['private/halfway']);
@@ -243,7 +243,7 @@ describe('what nothing in the database stands for', () => {
       const { db } = test.database;
       await put('quarantine/private/long-ago');
       await put('private/newer');
-      await noteUnclaimed(db, 'private/under-way', new Date(Date.now() - HOUR));
+      await reserveKey(db, 'private/under-way', new Date(Date.now() - HOUR));
       await put('private/under-way');
       const all = await everything();
       // The copy was taken an hour ago, and is back in use in an hour.
@@ -267,7 +267,7 @@ describe('what nothing in the database stands for', () => {
     });
 
     it('stops nothing where it is what a process left that was killed: it noted it before', async () => {
-      await noteUnclaimed(test.database.db, 'private/cut-off', new Date(Date.now() + HOUR));
+      await reserveKey(test.database.db, 'private/cut-off', new Date(Date.now() + HOUR));
       await put('private/cut-off');
       await runs([-10 * DAY, -30_000], [30_000, 40 * DAY]);
       await sweep(0);

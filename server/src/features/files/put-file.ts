@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import { outcomes } from '@threshold/contract/outcomes';
 import { AppError } from '../../errors.ts';
 import type { Services } from '../../services.ts';
-import { noteUnclaimed } from './file-removals.repo.ts';
+import { reserveKey } from './file-removals.repo.ts';
 
 type Means = Pick<Services, 'database' | 'storage' | 'now'>;
 
@@ -22,7 +22,7 @@ export async function putNotedFile(
   bytes: number,
 ): Promise<void> {
   try {
-    await noteUnclaimed(db, key, new Date(now().getTime() + ON_ITS_WAY_MS));
+    await reserveKey(db, key, new Date(now().getTime() + ON_ITS_WAY_MS));
     await storage.put(key, body, bytes);
   } catch (cause) {
     // Storage may have failed before it read any of it.

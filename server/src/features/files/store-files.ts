@@ -9,7 +9,7 @@ import { AppError } from '../../errors.ts';
 import { plainFileName } from '../../lib/file-name.ts';
 import type { UploadedFile } from '../../plugins/receive-files.ts';
 import type { Services } from '../../services.ts';
-import { noteAbandoned, noteClaimed } from './file-removals.repo.ts';
+import { dropReservation, noteAbandoned } from './file-removals.repo.ts';
 import { type FileOwner, insertFile, type NewFile } from './files.repo.ts';
 import { putNotedFile } from './put-file.ts';
 
@@ -79,7 +79,7 @@ export async function recordFiles(
   const added: NewFile[] = [];
   for (const file of files) {
     if (!(await insertFile(db, owner, file, now))) continue;
-    if (!(await noteClaimed(db, file.storage_key))) {
+    if (!(await dropReservation(db, file.storage_key))) {
       throw new AppError('unavailable', outcomes.documents.upload_failed);
     }
     added.push(file);

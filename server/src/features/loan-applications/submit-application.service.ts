@@ -14,7 +14,7 @@ import type { NewFile } from '../files/files.repo.ts';
 import { abandonFiles, recordFiles, storeFiles } from '../files/store-files.ts';
 import { addEvent, attachFiles, findRepeated, insertApplication } from './applications.repo.ts';
 import { findBroker, tellBroker } from './broker.ts';
-import { namedApart } from './named-apart.ts';
+import { uniqueFileNames } from './unique-file-names.ts';
 
 type Means = Pick<Services, 'database' | 'storage' | 'now' | 'publicUrl' | 'scaled'>;
 type Customer = Extract<SignedIn, { readonly role: 'customer' }>;
@@ -39,7 +39,7 @@ export async function submitApplication(
   const findSent = async () => given && findRepeated(db, actor.id, vendorId, given);
   const sent = await findSent();
   if (sent) return sent;
-  const stored = namedApart(await storeFiles(means, 'application', uploads));
+  const stored = uniqueFileNames(await storeFiles(means, 'application', uploads));
   try {
     return await db.transaction().execute((db) => record(db, means, actor, wish, stored));
   } catch (error) {

@@ -91,7 +91,7 @@ describe('an application that was taken back', () => {
     ]);
   });
 
-  it('is no tie to its writer any more; a conversation still is', async () => {
+  it('is no relationship with its writer any more; a conversation still is', async () => {
     const as = test.as(broker.token);
     const read = () => as.call(customerEndpoints.get, { params: { id: customer.id } });
     const write = () => as.call(chatEndpoints.open, { query: { receiverId: customer.id } });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { readTicket, writeTicket } from '../../lib/ticket.ts';
+import { readSignedToken, writeSignedToken } from '../../lib/signed-token.ts';
 import type { Services } from '../../services.ts';
 import type { OwnMember } from './own-data.policy.ts';
 
@@ -17,11 +17,11 @@ const memberSchema = z.union([
 /** A link that lets whoever has it download all that is held about that member until then. */
 export function writeExportLink(sign: Sign, whom: OwnMember, expiresAt: Date): string {
   const content = JSON.stringify(memberSchema.parse(whom));
-  return `${EXPORTS_PATH}/${writeTicket(sign, PURPOSE, content, expiresAt)}`;
+  return `${EXPORTS_PATH}/${writeSignedToken(sign, PURPOSE, content, expiresAt)}`;
 }
 
 /** Whose data the ticket of a link opens; undefined when it is not ours or has expired. */
 export function readExportTicket(sign: Sign, ticket: string, now: Date): OwnMember | undefined {
-  const content = readTicket(sign, PURPOSE, ticket, now);
+  const content = readSignedToken(sign, PURPOSE, ticket, now);
   return content === undefined ? undefined : memberSchema.parse(JSON.parse(content));
 }

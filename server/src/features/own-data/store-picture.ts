@@ -7,7 +7,7 @@ import { pictureKey } from '../../adapters/pictures/picture-key.ts';
 import { NoPicture, squarePicture } from '../../adapters/pictures/pictures.ts';
 import { AppError, invalid } from '../../errors.ts';
 import type { Services } from '../../services.ts';
-import { noteAbandoned, noteClaimed, noteLeaving } from '../files/file-removals.repo.ts';
+import { dropReservation, noteAbandoned, noteLeaving } from '../files/file-removals.repo.ts';
 import { removeLostFilesSoon } from '../files/files.jobs.ts';
 import { putNotedFile } from '../files/put-file.ts';
 
@@ -44,7 +44,7 @@ export async function showPicture(
   now: Date,
 ): Promise<void> {
   // The same picture from two tabs is noted once, and claimed by the first.
-  if (!(await noteClaimed(db, pictureKey(name))) && before !== name) {
+  if (!(await dropReservation(db, pictureKey(name))) && before !== name) {
     throw new AppError('unavailable', outcomes.documents.upload_failed);
   }
   if (before && before !== name) await noteLeaving(db, pictureKey(before), now);

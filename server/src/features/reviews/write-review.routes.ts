@@ -10,7 +10,7 @@ import { requireVerified } from '../accounts/require-verified.ts';
 import { isVendorsBrowser, markReviewersBrowser } from '../accounts/shared-browser.ts';
 import { allowBetween } from '../attempts/allow-between.ts';
 import { isThatMember } from '../own-data/own-data.policy.ts';
-import { hasDealt } from '../ties/ties.repo.ts';
+import { hasDealt } from '../relationships/relationships.repo.ts';
 import { canSeeVendor } from '../vendors/vendors.policy.ts';
 import { looksOwn } from './own-account.repo.ts';
 import { listAccountsOf, noteOwnDevice } from './own-device.repo.ts';

@@ -71,7 +71,7 @@ export function searchDepth() {
       known.end = Math.min(known.end, rows);
     },
 
-    /** Reads in turn where much is passed over. @throws Crowded */
+    /** Reads in turn where much is passed over. @throws QueueFullError */
     read: <T>({ offset }: Start, read: () => Promise<T>): Promise<T> =>
       isDeep(offset) ? inTurn(read) : read(),
   };

@@ -1,6 +1,6 @@
 import type { MemberRole } from '@threshold/contract/vocabularies';
 import { lazy, useState } from 'react';
-import { OnDemand } from '../on-demand.tsx';
+import { LazyMount } from '../lazy-mount.tsx';
 import type { CodeWay } from './code-way.ts';
 
 const CodeDialog = lazy(() => import('./code-dialog.tsx'));
@@ -25,17 +25,17 @@ export function useCodeDialog({ role, two_factor_enabled, backTo }: FileReader) 
       setOpen(true);
     },
     dialog: two_factor_enabled ? (
-      <OnDemand wanted={isOpen && asked !== undefined}>
+      <LazyMount wanted={isOpen && asked !== undefined}>
         {(opened) =>
           asked && <CodeDialog key={asked.turn} opened={opened} onClose={close} way={asked.way} />
         }
-      </OnDemand>
+      </LazyMount>
     ) : (
-      <OnDemand wanted={isOpen}>
+      <LazyMount wanted={isOpen}>
         {(opened) => (
           <TwoFactorFirstDialog opened={opened} onClose={close} role={role} backTo={backTo} />
         )}
-      </OnDemand>
+      </LazyMount>
     ),
   };
 }

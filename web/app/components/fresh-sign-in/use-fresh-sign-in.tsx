@@ -1,6 +1,6 @@
 import { lazy, useRef, useState } from 'react';
 import { ApiError } from '../../lib/api-error.ts';
-import { OnDemand } from '../on-demand.tsx';
+import { LazyMount } from '../lazy-mount.tsx';
 
 const FreshSignInDialog = lazy(() => import('./fresh-sign-in-dialog.tsx'));
 
@@ -63,7 +63,7 @@ export function useFreshSignIn(hasPassword: boolean) {
   }
 
   const dialog = (
-    <OnDemand wanted={waiting !== undefined}>
+    <LazyMount wanted={waiting !== undefined}>
       {(opened) => (
         <FreshSignInDialog
           opened={opened}
@@ -72,7 +72,7 @@ export function useFreshSignIn(hasPassword: boolean) {
           prove={async (password) => waiting?.prove(password)}
         />
       )}
-    </OnDemand>
+    </LazyMount>
   );
 
   return { run, dialog, isAsking: waiting !== undefined };

@@ -2,7 +2,7 @@ import { Button, FileButton, Input } from '@mantine/core';
 import { acceptedBy, pictureTypes } from '@threshold/contract/file-types';
 import { limits } from '@threshold/contract/limits';
 import { useId, useRef } from 'react';
-import { RoundWindow } from '../round-window.tsx';
+import { CustomerAvatar } from '../customer-avatar.tsx';
 import { CropWindow } from './crop-window.tsx';
 import classes from './picture-picker.module.css';
 import type { PictureChoice } from './use-picture.ts';
@@ -31,7 +31,7 @@ export function PicturePicker({ choice, name, current, disabled }: PicturePicker
       {picture ? (
         <CropWindow picture={picture} onCrop={setCrop} />
       ) : (
-        <RoundWindow name={name} photo={current} size={pixels} />
+        <CustomerAvatar name={name} photo={current} size={pixels} />
       )}
       <div className={classes.side}>
         <div className={classes.acts}>

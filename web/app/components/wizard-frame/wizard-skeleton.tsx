@@ -1,5 +1,5 @@
-import { Bone } from '../bone.tsx';
 import { Loading } from '../loading.tsx';
+import { Skeleton } from '../skeleton.tsx';
 import classes from './wizard-frame.module.css';
 
 /** A wizard before what it starts from has been read. */
@@ -8,11 +8,11 @@ export function WizardSkeleton({ label }: { label: string }) {
     <div className={`wrap ${classes.page}`}>
       <Loading label={label}>
         <div className={classes.form}>
-          <Bone height="4px" />
-          <Bone width="24rem" height="40px" />
-          <Bone height="48px" />
-          <Bone height="48px" />
-          <Bone height="48px" />
+          <Skeleton height="4px" />
+          <Skeleton width="24rem" height="40px" />
+          <Skeleton height="48px" />
+          <Skeleton height="48px" />
+          <Skeleton height="48px" />
         </div>
       </Loading>
     </div>

@@ -1,5 +1,5 @@
 import { Badge } from '#app/components/badge.tsx';
-import { RoundWindow } from '#app/components/round-window.tsx';
+import { CustomerAvatar } from '#app/components/customer-avatar.tsx';
 import classes from './leadership.module.css';
 import { founderQuote, leaders, sampleNote } from './people.ts';
 
@@ -29,7 +29,7 @@ export function Leadership() {
       <ul className={classes.people}>
         {leaders.map(({ name, role, note }) => (
           <li key={name}>
-            <RoundWindow name={name} size={44} />
+            <CustomerAvatar name={name} size={44} />
             <div>
               <h3>{name}</h3>
               <p className={classes.role}>{role}</p>

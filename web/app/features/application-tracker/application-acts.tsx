@@ -7,7 +7,7 @@ import {
 import { outcomes } from '@threshold/contract/outcomes';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { ConfirmOnDemand } from '#app/components/confirm-on-demand.tsx';
+import { LazyConfirmDialog } from '#app/components/lazy-confirm-dialog.tsx';
 import { api } from '#app/lib/api-client.ts';
 import { paths } from '#app/lib/paths.ts';
 import classes from './tracker.module.css';
@@ -59,7 +59,7 @@ export function ApplicationActs({ application, broker, act }: ApplicationActsPro
           Withdraw
         </Button>
       )}
-      <ConfirmOnDemand
+      <LazyConfirmDialog
         opened={open === 'access'}
         onClose={close}
         title="End access to your files?"
@@ -74,7 +74,7 @@ export function ApplicationActs({ application, broker, act }: ApplicationActsPro
           )
         }
       />
-      <ConfirmOnDemand
+      <LazyConfirmDialog
         opened={open === 'withdraw'}
         onClose={close}
         title="Withdraw this application?"

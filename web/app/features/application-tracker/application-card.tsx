@@ -3,9 +3,9 @@ import { statusLabels } from '@threshold/contract/vocabularies';
 import { useId, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { Badge } from '#app/components/badge.tsx';
-import { Doorway } from '#app/components/doorway.tsx';
 import { doorwayStateOf } from '#app/components/listing-badges.tsx';
 import { Notice } from '#app/components/notice.tsx';
+import { VendorAvatar } from '#app/components/vendor-avatar.tsx';
 import { dayText } from '#app/lib/dates.ts';
 import { paths } from '#app/lib/paths.ts';
 import { ApplicationActs } from './application-acts.tsx';
@@ -33,7 +33,7 @@ export function ApplicationCard({ application }: { application: LoanApplication 
   return (
     <article className={classes.card} aria-labelledby={headingId}>
       <div className={classes.head}>
-        <Doorway
+        <VendorAvatar
           id={vendor._id}
           name={broker}
           photo={vendor.profile_picture?.file_url}

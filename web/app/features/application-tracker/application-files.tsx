@@ -7,7 +7,7 @@ import {
 import { outcomes } from '@threshold/contract/outcomes';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { ConfirmOnDemand } from '#app/components/confirm-on-demand.tsx';
+import { LazyConfirmDialog } from '#app/components/lazy-confirm-dialog.tsx';
 import { api } from '#app/lib/api-client.ts';
 import { dayText } from '#app/lib/dates.ts';
 import { paths, withQuery } from '#app/lib/paths.ts';
@@ -65,7 +65,7 @@ export function ApplicationFiles({ application, broker, act }: ApplicationFilesP
           View or delete them
         </Link>
       </p>
-      <ConfirmOnDemand
+      <LazyConfirmDialog
         opened={isAsking}
         onClose={() => setAsking(false)}
         title={`End access to ${asked?.original_name ?? ''}?`}

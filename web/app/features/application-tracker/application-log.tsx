@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import type { LoanApplication } from '@threshold/contract/loan-applications';
-import { Bone } from '#app/components/bone.tsx';
 import { Loading } from '#app/components/loading.tsx';
 import { Notice } from '#app/components/notice.tsx';
+import { Skeleton } from '#app/components/skeleton.tsx';
 import { Timeline } from '#app/components/timeline.tsx';
 import { historyText } from '#app/lib/application-history.ts';
 import { ApplicationFiles } from './application-files.tsx';
@@ -34,7 +34,7 @@ export function ApplicationLog(props: ApplicationLogProps) {
   if (!log) {
     return (
       <Loading label="Loading the history...">
-        <Bone height="84px" />
+        <Skeleton height="84px" />
       </Loading>
     );
   }

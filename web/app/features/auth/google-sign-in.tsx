@@ -5,8 +5,8 @@ import { limits } from '@threshold/contract/limits';
 import { outcomes } from '@threshold/contract/outcomes';
 import { lazy, useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { LazyMount } from '#app/components/lazy-mount.tsx';
 import { Notice } from '#app/components/notice.tsx';
-import { OnDemand } from '#app/components/on-demand.tsx';
 import { api } from '#app/lib/api-client.ts';
 import { ApiError, sentenceOf } from '#app/lib/api-error.ts';
 import { paths } from '#app/lib/paths.ts';
@@ -56,7 +56,7 @@ export function GoogleSignIn({ clientId, remember }: { clientId: string; remembe
       >
         {isBusy ? 'Logging in...' : 'Continue with Google'}
       </Button>
-      <OnDemand wanted={joining.isWanted}>
+      <LazyMount wanted={joining.isWanted}>
         {(opened) => (
           <JoinGoogleDialog
             opened={opened}
@@ -65,7 +65,7 @@ export function GoogleSignIn({ clientId, remember }: { clientId: string; remembe
             prove={joining.prove}
           />
         )}
-      </OnDemand>
+      </LazyMount>
     </>
   );
 }

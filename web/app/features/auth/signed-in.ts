@@ -1,5 +1,5 @@
 import { startOfIncomplete } from '#app/lib/guard.ts';
-import { takeWanted } from '#app/lib/guard-loader.ts';
+import { consumeReturnTo } from '#app/lib/guard-loader.ts';
 import { paths } from '#app/lib/paths.ts';
 import { type SessionUser, startSession } from '#app/lib/session.ts';
 import { readStored, storageKeys, writeStored } from '#app/lib/storage.ts';
@@ -23,7 +23,7 @@ export function rememberEmail(email: string | null): void {
 /** Starts the session of a login. @returns where it leads; `next` is an address that the page was given */
 export function enterByLogin(token: string, user: SessionUser, next: string | null): string {
   startSession(token, user);
-  const wanted = takeWanted(user.role, next);
+  const wanted = consumeReturnTo(user.role, next);
   if (user.role === 'customer') return wanted ?? paths.search;
   if (!user.profile_complete) {
     // Before the wizard: whoever has a listing of their own cannot claim another.

@@ -1,5 +1,5 @@
 import { lazy } from 'react';
-import { OnDemand } from '#app/components/on-demand.tsx';
+import { LazyMount } from '#app/components/lazy-mount.tsx';
 import { useSession } from '#app/lib/session.ts';
 import { closeVerifyPrompt, useVerifyPrompt } from '#app/lib/verify-prompt.ts';
 
@@ -12,8 +12,8 @@ export function VerifyPrompt() {
   const user = session.kind === 'member' ? session.user : undefined;
   if (!user) return null;
   return (
-    <OnDemand wanted={isAsked}>
+    <LazyMount wanted={isAsked}>
       {(opened) => <VerifyEmailDialog opened={opened} onClose={closeVerifyPrompt} user={user} />}
-    </OnDemand>
+    </LazyMount>
   );
 }

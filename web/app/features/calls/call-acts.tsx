@@ -6,8 +6,8 @@ import { vendorCalendarEndpoints } from '@threshold/contract/vendors-calendar';
 import type { MemberRole } from '@threshold/contract/vocabularies';
 import { lazy, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { ConfirmOnDemand } from '#app/components/confirm-on-demand.tsx';
-import { OnDemand } from '#app/components/on-demand.tsx';
+import { LazyConfirmDialog } from '#app/components/lazy-confirm-dialog.tsx';
+import { LazyMount } from '#app/components/lazy-mount.tsx';
 import { api } from '#app/lib/api-client.ts';
 import { callText } from '#app/lib/call-text.ts';
 import { toasts } from '#app/lib/toasts.ts';
@@ -56,7 +56,7 @@ export function CallActs({ call, side }: { call: Appointment; side: MemberRole }
       >
         Cancel
       </Button>
-      <OnDemand wanted={open === 'move'}>
+      <LazyMount wanted={open === 'move'}>
         {(opened) => (
           <TimeDialog
             opened={opened}
@@ -70,8 +70,8 @@ export function CallActs({ call, side }: { call: Appointment; side: MemberRole }
             failed={outcomes.scheduling.move_failed}
           />
         )}
-      </OnDemand>
-      <ConfirmOnDemand
+      </LazyMount>
+      <LazyConfirmDialog
         opened={open === 'cancel'}
         onClose={close}
         title="Cancel this call?"

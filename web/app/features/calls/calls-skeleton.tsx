@@ -1,5 +1,5 @@
-import { Bone } from '#app/components/bone.tsx';
 import { Loading } from '#app/components/loading.tsx';
+import { Skeleton } from '#app/components/skeleton.tsx';
 import classes from './calls.module.css';
 
 /** The page of calls before they were read. */
@@ -8,9 +8,9 @@ export function CallsSkeleton() {
     <div className={`wrap ${classes.page}`}>
       <Loading label="Loading your calls...">
         <div className={classes.part}>
-          <Bone width="8rem" height="40px" />
-          <Bone height="84px" />
-          <Bone height="84px" />
+          <Skeleton width="8rem" height="40px" />
+          <Skeleton height="84px" />
+          <Skeleton height="84px" />
         </div>
       </Loading>
     </div>

@@ -1,7 +1,7 @@
 import type { Slot } from '@threshold/contract/vendors-calendar';
 import { useId } from 'react';
-import { Bone } from '#app/components/bone.tsx';
 import { Loading } from '#app/components/loading.tsx';
+import { Skeleton } from '#app/components/skeleton.tsx';
 import { longDayText, ownClockText, timeText, zoneText } from '#app/lib/call-text.ts';
 import classes from './time-dialog.module.css';
 import type { TimeChoice } from './use-time-choice.ts';
@@ -21,7 +21,7 @@ export function FreeTimes({ choice }: { choice: TimeChoice }) {
         <Loading label="Loading free times...">
           <div className={classes.grid}>
             {Array.from({ length: 8 }, (_, at) => (
-              <Bone key={at} height="48px" />
+              <Skeleton key={at} height="48px" />
             ))}
           </div>
         </Loading>

@@ -1,5 +1,5 @@
 import { lazy } from 'react';
-import { OnDemand } from '#app/components/on-demand.tsx';
+import { LazyMount } from '#app/components/lazy-mount.tsx';
 import { useSession } from '#app/lib/session.ts';
 import type { ScheduleDialogProps } from './schedule-dialog.tsx';
 
@@ -11,8 +11,8 @@ export function ScheduleCall(props: Omit<ScheduleDialogProps, 'customerId'>) {
   const customerId = session.kind === 'member' ? session.user?._id : undefined;
   if (!customerId) return null;
   return (
-    <OnDemand wanted={props.opened}>
+    <LazyMount wanted={props.opened}>
       {(opened) => <ScheduleDialog {...props} customerId={customerId} opened={opened} />}
-    </OnDemand>
+    </LazyMount>
   );
 }

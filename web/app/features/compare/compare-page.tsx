@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import type { Vendor } from '@threshold/contract/vendors';
 import { Link } from 'react-router';
-import { Doorway } from '#app/components/doorway.tsx';
 import { StepCompare } from '#app/components/drawings/step-compare.tsx';
 import { Empty } from '#app/components/empty.tsx';
 import { doorwayStateOf } from '#app/components/listing-badges.tsx';
 import { Notice } from '#app/components/notice.tsx';
+import { VendorAvatar } from '#app/components/vendor-avatar.tsx';
 import { comparePath, paths } from '#app/lib/paths.ts';
 import { useStartChat } from '#app/lib/use-start-chat.ts';
 import classes from './compare-page.module.css';
@@ -90,7 +90,7 @@ function Head({ vendor, others }: { vendor: Vendor; others: readonly Vendor[] })
   const { _id, full_name, profile_picture, status } = vendor;
   return (
     <div className={classes.head}>
-      <Doorway
+      <VendorAvatar
         id={_id}
         name={full_name}
         photo={profile_picture?.file_url}

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { limits } from '@threshold/contract/limits';
 import { Link } from 'react-router';
-import { Doorway } from '#app/components/doorway.tsx';
 import { doorwayStateOf } from '#app/components/listing-badges.tsx';
+import { VendorAvatar } from '#app/components/vendor-avatar.tsx';
 import { clearPicks, usePicks } from '#app/lib/compare-picks.ts';
 import { comparePath } from '#app/lib/paths.ts';
 import classes from './compare-tray.module.css';
@@ -16,7 +16,7 @@ export function CompareTray() {
       {picks.length > 0 && (
         <div className={classes.tray}>
           {picks.map(({ id, name, status }) => (
-            <Doorway key={id} id={id} name={name} state={doorwayStateOf(status)} size={30} />
+            <VendorAvatar key={id} id={id} name={name} state={doorwayStateOf(status)} size={30} />
           ))}
           <b className={classes.count}>
             {picks.length} to compare

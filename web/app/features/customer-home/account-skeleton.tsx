@@ -1,5 +1,5 @@
-import { Bone } from '#app/components/bone.tsx';
 import { Loading } from '#app/components/loading.tsx';
+import { Skeleton } from '#app/components/skeleton.tsx';
 import classes from './dashboard.module.css';
 
 /** A page of the customer's own before the account has been read. */
@@ -8,9 +8,9 @@ export function AccountSkeleton() {
     <div className={`wrap ${classes.page}`}>
       <Loading label="Loading your account...">
         <div className={classes.part}>
-          <Bone width="14rem" height="40px" />
-          <Bone height="72px" />
-          <Bone height="72px" />
+          <Skeleton width="14rem" height="40px" />
+          <Skeleton height="72px" />
+          <Skeleton height="72px" />
         </div>
       </Loading>
     </div>

@@ -18,15 +18,15 @@ import { IconMapPin, IconMessage, IconTrash } from '@tabler/icons-react';
 import { vendorTypes } from '@threshold/contract/vocabularies';
 import type { ReactNode } from 'react';
 import { Badge, CountBadge } from '#app/components/badge.tsx';
-import { Bone, DoorwayBone } from '#app/components/bone.tsx';
-import { Doorway } from '#app/components/doorway.tsx';
+import { CustomerAvatar } from '#app/components/customer-avatar.tsx';
 import { Letterbox } from '#app/components/drawings/letterbox.tsx';
 import { Empty } from '#app/components/empty.tsx';
 import { ErrorSummary } from '#app/components/error-summary.tsx';
 import { Loading } from '#app/components/loading.tsx';
 import { Notice } from '#app/components/notice.tsx';
-import { RoundWindow } from '#app/components/round-window.tsx';
+import { DoorwayBone, Skeleton } from '#app/components/skeleton.tsx';
 import { Stars } from '#app/components/stars.tsx';
+import { VendorAvatar } from '#app/components/vendor-avatar.tsx';
 import { DrawingsGallery } from './drawings-gallery.tsx';
 import { OverlaysGallery } from './overlays-gallery.tsx';
 import classes from './parts-gallery.module.css';
@@ -115,13 +115,13 @@ export function PartsGallery() {
       </GallerySection>
       <GallerySection title="Doorways and round windows">
         {['a', 'b', 'c', 'd', 'e'].map((id) => (
-          <Doorway key={id} id={id} name="Marlo Banksia" state="verified" />
+          <VendorAvatar key={id} id={id} name="Marlo Banksia" state="verified" />
         ))}
-        <Doorway id="f" name="Marlo Banksia" state="verified" photo="/favicon.svg" size={76} />
-        <Doorway id="g" name="Hugo Quandong" state="claimed" />
-        <Doorway id="h" name="Bluebush Kurrajong" state="unverified" />
-        <Doorway id="i" name="Otis Paperbark" state="verified" size={148} />
-        <RoundWindow name="Indigo Grevillea" />
+        <VendorAvatar id="f" name="Marlo Banksia" state="verified" photo="/favicon.svg" size={76} />
+        <VendorAvatar id="g" name="Hugo Quandong" state="claimed" />
+        <VendorAvatar id="h" name="Bluebush Kurrajong" state="unverified" />
+        <VendorAvatar id="i" name="Otis Paperbark" state="verified" size={148} />
+        <CustomerAvatar name="Indigo Grevillea" />
       </GallerySection>
       <GallerySection title="Notices">
         <Notice>Your requirements stay here if you close this.</Notice>
@@ -135,8 +135,8 @@ export function PartsGallery() {
         <Loading label="Loading documents...">
           <div className={classes.row}>
             <DoorwayBone />
-            <Bone width="160px" />
-            <Bone width="90px" height="44px" />
+            <Skeleton width="160px" />
+            <Skeleton width="90px" height="44px" />
           </div>
         </Loading>
         <Empty size="small" headingLevel={3} drawing={<Letterbox />} title="No documents found">

@@ -4,13 +4,13 @@ import type { CustomerDocument } from '@threshold/contract/customers-documents';
 import { limits } from '@threshold/contract/limits';
 import { outcomes } from '@threshold/contract/outcomes';
 import { lazy, useId, useRef, useState } from 'react';
-import { Bone } from '#app/components/bone.tsx';
 import { Letterbox } from '#app/components/drawings/letterbox.tsx';
 import { Empty } from '#app/components/empty.tsx';
 import { type FileReader, useCodeDialog } from '#app/components/file-access/use-code-dialog.tsx';
+import { LazyMount } from '#app/components/lazy-mount.tsx';
 import { Loading } from '#app/components/loading.tsx';
 import { Notice } from '#app/components/notice.tsx';
-import { OnDemand } from '#app/components/on-demand.tsx';
+import { Skeleton } from '#app/components/skeleton.tsx';
 import { sentenceOf } from '#app/lib/api-error.ts';
 import { toasts } from '#app/lib/toasts.ts';
 import { allDocuments, oneDocument, openLinks, type Use } from './document-ways.ts';
@@ -110,7 +110,7 @@ export function DocumentsPanel({ customerId, reader }: DocumentsPanelProps) {
         />
       )}
       {code.dialog}
-      <OnDemand wanted={isDeleting}>
+      <LazyMount wanted={isDeleting}>
         {(opened) => (
           <DeleteFileDialog
             opened={opened}
@@ -119,7 +119,7 @@ export function DocumentsPanel({ customerId, reader }: DocumentsPanelProps) {
             remove={remove}
           />
         )}
-      </OnDemand>
+      </LazyMount>
     </section>
   );
 }
@@ -128,9 +128,9 @@ function DocumentsSkeleton() {
   return (
     <Loading label={outcomes.documents.loading}>
       <div className={classes.bones}>
-        <Bone height="24px" />
-        <Bone height="56px" />
-        <Bone height="56px" />
+        <Skeleton height="24px" />
+        <Skeleton height="56px" />
+        <Skeleton height="56px" />
       </div>
     </Loading>
   );

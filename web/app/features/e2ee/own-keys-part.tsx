@@ -1,9 +1,9 @@
 import { lazy, useState } from 'react';
-import { OnDemand } from '#app/components/on-demand.tsx';
+import { LazyMount } from '#app/components/lazy-mount.tsx';
 import type { KeyOwner } from '#app/lib/secrecy.ts';
 import type { KeyDialogProps } from './key-dialog.ts';
+import { type KeyAct, KeyStatus } from './key-status.tsx';
 import type { KeysState } from './keys-state.ts';
-import { type KeyAct, KeysTold } from './keys-told.tsx';
 import type { KeyMeans } from './own-keys.ts';
 import classes from './own-keys-part.module.css';
 
@@ -43,7 +43,7 @@ export function OwnKeysPart({ means, me, keys, onChange, onRetry }: OwnKeysPartP
   };
   return (
     <div className={classes.part}>
-      <KeysTold
+      <KeyStatus
         key={keys.state}
         keys={keys}
         takesFocus={hasMoved}
@@ -57,9 +57,9 @@ export function OwnKeysPart({ means, me, keys, onChange, onRetry }: OwnKeysPartP
         dialogNames.map((name) => {
           const Dialog = dialogs[name];
           return (
-            <OnDemand key={name} wanted={asked === name}>
+            <LazyMount key={name} wanted={asked === name}>
               {(opened) => <Dialog {...props} opened={opened} />}
-            </OnDemand>
+            </LazyMount>
           );
         })}
     </div>

@@ -1,6 +1,6 @@
 import type { Reading, SealedRow } from '#app/lib/secrecy.ts';
 import type { KeyMeans, Me } from './own-keys.ts';
-import type { PeerStandings } from './peer-standings.ts';
+import type { PeerStandings } from './peer-trust.ts';
 import { type Ask, type OpenedMessage, VaultFault } from './protocol.ts';
 
 /** So many at once: between two batches the vault can seal what is being sent. */

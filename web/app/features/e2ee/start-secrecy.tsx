@@ -14,7 +14,7 @@ import { createStore, useStore } from '#app/lib/store.ts';
 import { type KeysState, troubleOf } from './keys-state.ts';
 import { type KeyMeans, keysOf, loadOwnKeys, type Me } from './own-keys.ts';
 import { OwnKeysPart } from './own-keys-part.tsx';
-import { createPeerStandings } from './peer-standings.ts';
+import { createPeerStandings } from './peer-trust.ts';
 import { createReader } from './readings.ts';
 import { startVault } from './start-vault.ts';
 

@@ -1,5 +1,5 @@
 import { faqMessages } from '@threshold/contract/faq';
-import { Bone } from '#app/components/bone.tsx';
+import { Skeleton } from '#app/components/skeleton.tsx';
 import classes from './faq-skeleton.module.css';
 
 const widths = ['62%', '48%', '70%', '55%', '66%', '50%'];
@@ -9,15 +9,15 @@ export function FaqSkeleton() {
   return (
     <>
       <div className={classes.filters} aria-hidden="true">
-        <Bone height="48px" />
-        <Bone height="48px" />
+        <Skeleton height="48px" />
+        <Skeleton height="48px" />
       </div>
       <div className={classes.results}>
         <p role="status">{faqMessages.loading}</p>
         <ul className={classes.list} aria-hidden="true">
           {widths.map((width) => (
             <li key={width}>
-              <Bone width={width} height="18px" />
+              <Skeleton width={width} height="18px" />
             </li>
           ))}
         </ul>

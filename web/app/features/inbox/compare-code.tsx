@@ -1,5 +1,5 @@
 import { lazy } from 'react';
-import { OnDemand } from '#app/components/on-demand.tsx';
+import { LazyMount } from '#app/components/lazy-mount.tsx';
 import type { Inbox } from './inbox.ts';
 import type { Other } from './inbox-calls.ts';
 import type { ShownCode } from './security-code.ts';
@@ -19,7 +19,7 @@ export interface CompareCodeProps {
 /** The dialog in which two people compare their code, from wherever it is asked for. */
 export function CompareCode({ inbox, other, compared, now, opened, onClose }: CompareCodeProps) {
   return (
-    <OnDemand wanted={opened && compared !== undefined}>
+    <LazyMount wanted={opened && compared !== undefined}>
       {(isOpen) =>
         compared && (
           <SecurityCodeDialog
@@ -32,6 +32,6 @@ export function CompareCode({ inbox, other, compared, now, opened, onClose }: Co
           />
         )
       }
-    </OnDemand>
+    </LazyMount>
   );
 }

@@ -13,11 +13,11 @@ import { hasBankDetails } from './bank-details.ts';
 import { chatFileRules } from './chat-file-rules.ts';
 import classes from './composer.module.css';
 import { FileCard } from './file-card.tsx';
-import { isAsked, type Way } from './how-to-send.ts';
 import type { Inbox } from './inbox.ts';
 import type { Other } from './inbox-calls.ts';
 import { draftOf, keepDraft } from './kept-texts.ts';
-import { refusalOf } from './outgate.ts';
+import { isAsked, type Way } from './send-mode.ts';
+import { refusalOf } from './send-policy.ts';
 import { createTyping } from './typing.ts';
 
 export interface ComposerProps {

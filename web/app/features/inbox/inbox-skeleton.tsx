@@ -1,5 +1,5 @@
-import { Bone, DoorwayBone } from '#app/components/bone.tsx';
 import { Loading } from '#app/components/loading.tsx';
+import { DoorwayBone, Skeleton } from '#app/components/skeleton.tsx';
 import lists from './conversation-list.module.css';
 import classes from './inbox.module.css';
 
@@ -10,10 +10,10 @@ export function ListSkeleton() {
       {[70, 45, 60, 52].map((width) => (
         <div key={width} className={lists.row}>
           <DoorwayBone size={40} />
-          <Bone width={`${width}%`} height="16px" />
-          <Bone width="48px" />
+          <Skeleton width={`${width}%`} height="16px" />
+          <Skeleton width="48px" />
           <p>
-            <Bone width={`${width + 20}%`} />
+            <Skeleton width={`${width + 20}%`} />
           </p>
         </div>
       ))}
@@ -26,12 +26,12 @@ export function LogSkeleton() {
   return (
     <Loading label="Loading messages...">
       <div className={classes.bones}>
-        <Bone width="55%" height="44px" />
-        <Bone width="38%" height="44px" />
+        <Skeleton width="55%" height="44px" />
+        <Skeleton width="38%" height="44px" />
         <div className={classes.mineBones}>
-          <Bone width="45%" height="64px" />
+          <Skeleton width="45%" height="64px" />
         </div>
-        <Bone width="48%" height="44px" />
+        <Skeleton width="48%" height="44px" />
       </div>
     </Loading>
   );
@@ -43,7 +43,7 @@ export function InboxSkeleton() {
     <div className={classes.inbox}>
       <div className={lists.list}>
         <div className={lists.head}>
-          <Bone width="6rem" height="34px" />
+          <Skeleton width="6rem" height="34px" />
         </div>
         <ListSkeleton />
       </div>

@@ -8,7 +8,7 @@ import { fakeSecrecy } from '#test/fake-secrecy.ts';
 import { conversation, me } from '#test/inbox-people.ts';
 import { message } from '#test/shown-messages.ts';
 import { type Inbox, startInbox } from './inbox.ts';
-import { RETRY_MS } from './live-line.ts';
+import { RETRY_MS } from './socket-connection.ts';
 
 const readMessages = vi.hoisted(() => vi.fn());
 /** One on each page of the list. */

@@ -6,15 +6,15 @@ import type { Secrecy, StartSecrecy } from '#app/lib/secrecy.ts';
 import { accessToken } from '#app/lib/session.ts';
 import { forgetShownFile } from '#app/lib/show-file.ts';
 import type { LiveSocket } from '#app/lib/socket.ts';
+import { openEncryptionConnection } from './encryption-connection.ts';
 import { type Me, readConversations, readMessages } from './inbox-calls.ts';
 import { createInboxStore, type InboxStore } from './inbox-store.ts';
-import { openLiveLine, RETRY_MS } from './live-line.ts';
 import { createMessageSender, type MessageSender } from './message-sender.ts';
 import { createOpener } from './open-sealed.ts';
 import { createOthersTyping } from './others-typing.ts';
-import { createOutgate, type Outgate } from './outgate.ts';
-import { openSecretLine } from './secret-line.ts';
+import { createSendPolicy, type SendPolicy } from './send-policy.ts';
 import { talkOf } from './shown-message.ts';
+import { openSocketConnection, RETRY_MS } from './socket-connection.ts';
 import { hasOlder, unreadFrom } from './thread.ts';
 
 /** The inbox of one member: what it knows, kept in step with the server, and what can be done in it. */
@@ -32,7 +32,7 @@ export interface Inbox extends MessageSender {
   /** Tells the other side, or that it is over. */
   tellTyping(receiverId: string, isTyping: boolean): void;
   /** How a message goes out as things stand. */
-  readonly wayOf: Outgate['wayOf'];
+  readonly wayOf: SendPolicy['wayOf'];
   /** Asks the writer whether a message may go without encryption. */
   askPlain(conversationId: string): void;
   /** The writer agrees; what waited for it goes out. */
@@ -59,19 +59,19 @@ export function startInbox(
   /** Conversations whose missing messages are asked for again soon. */
   const retries = new Set<string>();
   const typing = createOthersTyping(store);
-  const live = openLiveLine(connection, store, {
+  const live = openSocketConnection(connection, store, {
     refresh,
     flush: () => sender.flush(),
     take,
     showTyping: (id, isTyping) => typing.show(id, isTyping),
   });
-  const secretLine = openSecretLine(me, store, startSecrecy, () => {
+  const secretLine = openEncryptionConnection(me, store, startSecrecy, () => {
     if (openId) lookAt(openId, 'unknown');
     void opener.again();
     void sender.flush();
   });
   const opener = createOpener(me, store, secretLine.now);
-  const gate = createOutgate(me, store, secretLine.now);
+  const gate = createSendPolicy(me, store, secretLine.now);
   const sender = createMessageSender({
     store,
     socketNow: live.now,

@@ -10,7 +10,7 @@ import { message } from '#test/shown-messages.ts';
 import { createInboxStore } from './inbox-store.ts';
 import { createMessageSender } from './message-sender.ts';
 import { createOpener } from './open-sealed.ts';
-import { createOutgate } from './outgate.ts';
+import { createSendPolicy } from './send-policy.ts';
 
 interface UploadRequest {
   readonly fields: { readonly message?: string; readonly clientMessageId: string };
@@ -62,7 +62,7 @@ function senderWith(initial: SecrecyState) {
   store.add('c', [], { isLoaded: true });
   fake.secrecy.subscribe(() => store.change({ secrecy: fake.secrecy.get() }));
   const secrecyNow = () => fake.secrecy;
-  const gate = createOutgate(me, store, secrecyNow);
+  const gate = createSendPolicy(me, store, secrecyNow);
   const readable = createOpener(me, store, secrecyNow).messages;
   const socketNow = () => far.socket;
   const closeGap = vi.fn();

@@ -9,18 +9,18 @@ import type { Secrecy } from '#app/lib/secrecy.ts';
 import type { LiveSocket } from '#app/lib/socket.ts';
 import { upload } from '#app/lib/upload.ts';
 import { holdByTab, whereFree } from './held-by-tab.ts';
-import { isAsked } from './how-to-send.ts';
 import type { InboxStore } from './inbox-store.ts';
 import { keepSealedFile, sealedFilesOf, unsentOf } from './kept-texts.ts';
 import type { Opener } from './open-sealed.ts';
-import type { Outgate, Passage } from './outgate.ts';
+import { isAsked } from './send-mode.ts';
+import type { SendDecision, SendPolicy } from './send-policy.ts';
 import { changeOutgoing, type Outgoing, type SealedOnce } from './thread.ts';
 
 /** What the sender stands on. */
 export interface SenderLine {
   readonly store: InboxStore;
   readonly socketNow: () => LiveSocket | undefined;
-  readonly gate: Outgate;
+  readonly gate: SendPolicy;
   readonly readable: Opener['messages'];
   readonly secrecyNow: () => Secrecy | undefined;
   /** Fetches what is missing before a message that is stored. */
@@ -38,7 +38,7 @@ interface SendingFile {
   closed?: Awaited<ReturnType<Secrecy['sealFile']>> | undefined;
 }
 
-type Refused = Extract<Passage, { kind: 'refused' }>;
+type Refused = Extract<SendDecision, { kind: 'refused' }>;
 
 export interface MessageSender {
   /** Shows the text at once and sends it, now or when there is a connection again. */

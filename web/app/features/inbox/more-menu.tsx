@@ -6,7 +6,7 @@ import { outcomes } from '@threshold/contract/outcomes';
 import { lazy, useState } from 'react';
 import { ConfirmDialog } from '#app/components/confirm-dialog.tsx';
 import { IconButton } from '#app/components/icon-button.tsx';
-import { OnDemand } from '#app/components/on-demand.tsx';
+import { LazyMount } from '#app/components/lazy-mount.tsx';
 import { sentenceOf } from '#app/lib/api-error.ts';
 import { toasts } from '#app/lib/toasts.ts';
 import { CompareCode } from './compare-code.tsx';
@@ -81,7 +81,7 @@ export function MoreMenu({ inbox, conversation, other, thread, code }: MoreMenuP
           )}
         </Menu.Dropdown>
       </Menu>
-      <OnDemand wanted={asked === 'block'}>
+      <LazyMount wanted={asked === 'block'}>
         {(opened) => (
           <ConfirmDialog
             opened={opened}
@@ -94,7 +94,7 @@ export function MoreMenu({ inbox, conversation, other, thread, code }: MoreMenuP
             onConfirm={() => block(true)}
           />
         )}
-      </OnDemand>
+      </LazyMount>
       <CompareCode
         inbox={inbox}
         other={other}
@@ -103,7 +103,7 @@ export function MoreMenu({ inbox, conversation, other, thread, code }: MoreMenuP
         opened={asked === 'code'}
         onClose={() => setAsked(undefined)}
       />
-      <OnDemand wanted={asked === 'report'}>
+      <LazyMount wanted={asked === 'report'}>
         {(opened) => (
           <ReportDialog
             opened={opened}
@@ -114,7 +114,7 @@ export function MoreMenu({ inbox, conversation, other, thread, code }: MoreMenuP
             secrecy={inbox.secrecy()}
           />
         )}
-      </OnDemand>
+      </LazyMount>
     </>
   );
 }

@@ -6,11 +6,11 @@ import { Notice } from '#app/components/notice.tsx';
 import type { KeyOwner, SecrecyState } from '#app/lib/secrecy.ts';
 import { toasts } from '#app/lib/toasts.ts';
 import { CompareCode } from './compare-code.tsx';
-import type { Way } from './how-to-send.ts';
 import type { Inbox } from './inbox.ts';
 import type { Other } from './inbox-calls.ts';
 import classes from './panel.module.css';
 import { codeWith, type ShownCode } from './security-code.ts';
+import type { Way } from './send-mode.ts';
 
 export interface SendingNoticeProps {
   inbox: Inbox;

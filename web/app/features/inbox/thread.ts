@@ -2,7 +2,7 @@ import { fileBody, type Message } from '@threshold/contract/chat-messages';
 import { sealedChat } from '@threshold/contract/outcomes-e2ee';
 import { isEnvelope } from '@threshold/e2ee/sealed-text';
 import { safeFileName } from '#app/lib/safe-file-name.ts';
-import type { Way } from './how-to-send.ts';
+import type { Way } from './send-mode.ts';
 import type { ShownMessage } from './shown-message.ts';
 
 /** Something of one's own that the server has not acknowledged yet. */

@@ -4,10 +4,10 @@ import type { ApplicationEvent, LoanApplication } from '@threshold/contract/loan
 import { outcomes } from '@threshold/contract/outcomes';
 import { Link, useRevalidator } from 'react-router';
 import { BackButton } from '#app/components/back-button.tsx';
+import { CustomerAvatar } from '#app/components/customer-avatar.tsx';
 import type { FileReader } from '#app/components/file-access/use-code-dialog.tsx';
 import { useFileAccess } from '#app/components/file-access/use-file-access.ts';
 import { Notice } from '#app/components/notice.tsx';
-import { RoundWindow } from '#app/components/round-window.tsx';
 import { Timeline } from '#app/components/timeline.tsx';
 import { historyText } from '#app/lib/application-history.ts';
 import { dayText } from '#app/lib/dates.ts';
@@ -33,7 +33,7 @@ export function LeadPage({ lead, events, reader }: LeadPageProps) {
     <div className={classes.page}>
       <BackButton fallback={paths.vendorApplications} />
       <div className={classes.head}>
-        <RoundWindow name={name} photo={lead.customer.profile_picture?.file_url} />
+        <CustomerAvatar name={name} photo={lead.customer.profile_picture?.file_url} />
         <div className={classes.who}>
           <h1>{name}</h1>
           <p className={classes.note}>{`Sent ${dayText(lead.createdAt)}`}</p>

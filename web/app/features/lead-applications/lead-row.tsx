@@ -3,7 +3,7 @@ import type { LoanApplication } from '@threshold/contract/loan-applications';
 import type { ApplicationStatus } from '@threshold/contract/vocabularies';
 import { useId } from 'react';
 import { Link } from 'react-router';
-import { RoundWindow } from '#app/components/round-window.tsx';
+import { CustomerAvatar } from '#app/components/customer-avatar.tsx';
 import { dayText } from '#app/lib/dates.ts';
 import { paths } from '#app/lib/paths.ts';
 import { applicantOf } from './answers.ts';
@@ -21,7 +21,7 @@ export function LeadRow({ lead, onMoved }: LeadRowProps) {
   const name = applicantOf(lead);
   return (
     <article className={classes.row} aria-labelledby={headingId}>
-      <RoundWindow name={name} photo={lead.customer.profile_picture?.file_url} />
+      <CustomerAvatar name={name} photo={lead.customer.profile_picture?.file_url} />
       <div className={classes.who}>
         <h2 id={headingId}>
           <Link to={paths.vendorApplication(lead._id)}>{name}</Link>

@@ -1,5 +1,5 @@
-import { Bone } from '#app/components/bone.tsx';
 import { Loading } from '#app/components/loading.tsx';
+import { Skeleton } from '#app/components/skeleton.tsx';
 import classes from './lead-page.module.css';
 
 /** One application before it was read. */
@@ -8,11 +8,11 @@ export function LeadSkeleton() {
     <div className={classes.page}>
       <Loading label="Loading the application...">
         <div className={classes.bones}>
-          <Bone width="5rem" height="24px" />
-          <Bone width="min(100%, 22rem)" height="48px" />
-          <Bone height="48px" />
-          <Bone height="220px" />
-          <Bone height="120px" />
+          <Skeleton width="5rem" height="24px" />
+          <Skeleton width="min(100%, 22rem)" height="48px" />
+          <Skeleton height="48px" />
+          <Skeleton height="220px" />
+          <Skeleton height="120px" />
         </div>
       </Loading>
     </div>

@@ -1,5 +1,5 @@
-import { Bone } from '#app/components/bone.tsx';
 import { Loading } from '#app/components/loading.tsx';
+import { Skeleton } from '#app/components/skeleton.tsx';
 import classes from './leads-page.module.css';
 
 /** The list of applications before it was read. */
@@ -8,11 +8,11 @@ export function LeadsSkeleton() {
     <div className={classes.page}>
       <Loading label="Loading applications...">
         <div className={classes.bones}>
-          <Bone width="min(100%, 18rem)" height="40px" />
-          <Bone width="min(100%, 34rem)" height="48px" />
-          <Bone height="96px" />
-          <Bone height="96px" />
-          <Bone height="96px" />
+          <Skeleton width="min(100%, 18rem)" height="40px" />
+          <Skeleton width="min(100%, 34rem)" height="48px" />
+          <Skeleton height="96px" />
+          <Skeleton height="96px" />
+          <Skeleton height="96px" />
         </div>
       </Loading>
     </div>

@@ -6,7 +6,7 @@ import { dropOpsToken, opsToken } from './ops-session.ts';
 /** The API as staff call it. A refused token ends the session of staff alone; the layout then leads to its sign-in. */
 export const opsApi: Api = browserApi({
   token: opsToken,
-  heed: ({ status }, token) => {
+  handleAuthFailure: ({ status }, token) => {
     if (token === null) return;
     if (status === 401) dropOpsToken();
     else noteUse();
@@ -15,5 +15,5 @@ export const opsApi: Api = browserApi({
 
 /** Before there is a session: calls without a token, or with the one that may only set up two-factor. */
 export function enrolmentApi(token: string | null): Api {
-  return browserApi({ token: () => token, heed: () => {} });
+  return browserApi({ token: () => token, handleAuthFailure: () => {} });
 }

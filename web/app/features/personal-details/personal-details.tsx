@@ -2,8 +2,8 @@ import { IconPencil } from '@tabler/icons-react';
 import { limits } from '@threshold/contract/limits';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { CustomerAvatar } from '#app/components/customer-avatar.tsx';
 import { IconButton } from '#app/components/icon-button.tsx';
-import { RoundWindow } from '#app/components/round-window.tsx';
 import type { DetailsAccount } from './details-form.ts';
 import { EditDetails } from './edit-details.tsx';
 import classes from './personal-details.module.css';
@@ -26,7 +26,7 @@ export function PersonalDetails({ account }: { account: DetailsAccount }) {
           <IconPencil aria-hidden="true" />
         </IconButton>
       </div>
-      <RoundWindow
+      <CustomerAvatar
         name={name}
         photo={account.profile_picture?.file_url}
         size={limits.files.picture_preview_px}

@@ -5,7 +5,7 @@ import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { withoutRepeats } from '#app/components/files-picker/file-rules.ts';
 import { ApiError, sentenceOf } from '#app/lib/api-error.ts';
 import { toasts } from '#app/lib/toasts.ts';
-import { useShownFaults } from '#app/lib/use-shown-faults.ts';
+import { useFieldErrors } from '#app/lib/use-field-errors.ts';
 import { dropDraft, readDraft, writeDraft } from './application-draft.ts';
 import {
   type ApplicationFaults,
@@ -41,7 +41,7 @@ export function usePreApproval({ customer, vendor }: PreApprovalParties) {
   const [sent, setSent] = useState<number>();
   const [failure, setFailure] = useState<string>();
   const [isDone, setDone] = useState(false);
-  const shown = useShownFaults<ApplicationField>();
+  const shown = useFieldErrors<ApplicationField>();
   const lastToast = useRef<number>(undefined);
   /** What was sent last, and under which name: the answer to it may have been lost. */
   const lastSent = useRef<{ values: ApplicationValues; files: readonly File[]; name: string }>(

@@ -1,6 +1,6 @@
 import type { Vendor } from '@threshold/contract/vendors';
-import { Doorway } from '#app/components/doorway.tsx';
 import { doorwayStateOf, ListingBadges } from '#app/components/listing-badges.tsx';
+import { VendorAvatar } from '#app/components/vendor-avatar.tsx';
 import { WizardAsideCard } from '#app/components/wizard-frame/wizard-frame.tsx';
 import classes from './where-it-goes.module.css';
 
@@ -10,7 +10,7 @@ export function WhereItGoes({ vendor }: { vendor: Vendor }) {
   return (
     <WizardAsideCard headingId="where-it-goes">
       <div className={classes.who}>
-        <Doorway
+        <VendorAvatar
           id={_id}
           name={full_name}
           photo={profile_picture?.file_url}

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { leavingWords } from '@threshold/contract/leaving';
 import type { MemberRole } from '@threshold/contract/vocabularies';
 import { lazy, useState } from 'react';
-import { OnDemand } from '#app/components/on-demand.tsx';
+import { LazyMount } from '#app/components/lazy-mount.tsx';
 import classes from './privacy-panel.module.css';
 
 const DeleteAccountDialog = lazy(() => import('./delete-account-dialog.tsx'));
@@ -28,7 +28,7 @@ export function DeleteAccount({ role, id, hasPassword }: DeleteAccountProps) {
       <Button variant="danger" onClick={() => setAsked(true)}>
         Delete my account
       </Button>
-      <OnDemand wanted={isAsked}>
+      <LazyMount wanted={isAsked}>
         {(opened) => (
           <DeleteAccountDialog
             opened={opened}
@@ -38,7 +38,7 @@ export function DeleteAccount({ role, id, hasPassword }: DeleteAccountProps) {
             hasPassword={hasPassword}
           />
         )}
-      </OnDemand>
+      </LazyMount>
     </section>
   );
 }

@@ -4,8 +4,8 @@ import { outcomes } from '@threshold/contract/outcomes';
 import type { MemberRole } from '@threshold/contract/vocabularies';
 import { lazy, useRef, useState } from 'react';
 import type { CodeWay } from '#app/components/file-access/code-way.ts';
+import { LazyMount } from '#app/components/lazy-mount.tsx';
 import { Notice } from '#app/components/notice.tsx';
-import { OnDemand } from '#app/components/on-demand.tsx';
 import { sentenceOf } from '#app/lib/api-error.ts';
 import { toasts } from '#app/lib/toasts.ts';
 import { downloadWay } from './download-way.ts';
@@ -62,7 +62,7 @@ export function DownloadData({ role, id }: { role: MemberRole; id: string }) {
       <Button aria-disabled={isBusy} onClick={() => void ask()}>
         {isBusy ? 'Preparing...' : 'Download my data'}
       </Button>
-      <OnDemand wanted={isOpen && asked !== undefined}>
+      <LazyMount wanted={isOpen && asked !== undefined}>
         {(opened) =>
           asked && (
             <CodeDialog
@@ -73,7 +73,7 @@ export function DownloadData({ role, id }: { role: MemberRole; id: string }) {
             />
           )
         }
-      </OnDemand>
+      </LazyMount>
     </section>
   );
 }

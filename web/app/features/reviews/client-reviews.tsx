@@ -7,7 +7,7 @@ import type { ReviewStart } from './load-reviews.ts';
 import { ReviewList } from './review-list.tsx';
 import { ReviewSkeleton } from './review-skeleton.tsx';
 import classes from './reviews.module.css';
-import { useSettled } from './use-settled.ts';
+import { useLatestResolved } from './use-latest-resolved.ts';
 
 export interface ClientReviewsProps {
   vendorId: string;
@@ -18,7 +18,7 @@ export interface ClientReviewsProps {
 
 /** What clients wrote about a professional. */
 export function ClientReviews({ reviews, ...vendor }: ClientReviewsProps) {
-  const settled = useSettled(reviews);
+  const settled = useLatestResolved(reviews);
   return (
     <section aria-labelledby="reviews" className={classes.block}>
       <h2 id="reviews">Client Reviews</h2>

@@ -3,8 +3,8 @@ import { outcomes } from '@threshold/contract/outcomes';
 import { reviewEndpoints } from '@threshold/contract/reviews';
 import { lazy, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { ConfirmOnDemand } from '#app/components/confirm-on-demand.tsx';
-import { OnDemand } from '#app/components/on-demand.tsx';
+import { LazyConfirmDialog } from '#app/components/lazy-confirm-dialog.tsx';
+import { LazyMount } from '#app/components/lazy-mount.tsx';
 import { Stars } from '#app/components/stars.tsx';
 import { api } from '#app/lib/api-client.ts';
 import { toasts } from '#app/lib/toasts.ts';
@@ -50,7 +50,7 @@ export function OwnReviewPart({ vendor, own }: Pick<ReviewDialogProps, 'vendor' 
           {own ? 'Edit your review' : 'Write a Review'}
         </Button>
       </div>
-      <OnDemand wanted={open === 'write'}>
+      <LazyMount wanted={open === 'write'}>
         {(opened) => (
           <ReviewDialog
             key={own ? `${own._id}-${own.comment}` : 'first'}
@@ -60,8 +60,8 @@ export function OwnReviewPart({ vendor, own }: Pick<ReviewDialogProps, 'vendor' 
             own={own}
           />
         )}
-      </OnDemand>
-      <ConfirmOnDemand
+      </LazyMount>
+      <LazyConfirmDialog
         opened={open === 'delete'}
         onClose={close}
         title="Delete your review?"

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { Review } from '@threshold/contract/reviews';
 import { lazy, useState } from 'react';
-import { OnDemand } from '#app/components/on-demand.tsx';
+import { LazyMount } from '#app/components/lazy-mount.tsx';
 import { type Session, useSession } from '#app/lib/session.ts';
 
 const ReplyDialog = lazy(() => import('./reply-dialog.tsx'));
@@ -31,12 +31,12 @@ export function ReviewActs({ review }: { review: Review }) {
           Report
         </Button>
       )}
-      <OnDemand wanted={open === 'reply'}>
+      <LazyMount wanted={open === 'reply'}>
         {(opened) => <ReplyDialog opened={opened} onClose={close} review={review} />}
-      </OnDemand>
-      <OnDemand wanted={open === 'report'}>
+      </LazyMount>
+      <LazyMount wanted={open === 'report'}>
         {(opened) => <ReportDialog opened={opened} onClose={close} reviewId={review._id} />}
-      </OnDemand>
+      </LazyMount>
     </>
   );
 }

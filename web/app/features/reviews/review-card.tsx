@@ -1,7 +1,7 @@
 import type { Review } from '@threshold/contract/reviews';
 import type { ReactNode, Ref } from 'react';
 import { Badge } from '#app/components/badge.tsx';
-import { RoundWindow } from '#app/components/round-window.tsx';
+import { CustomerAvatar } from '#app/components/customer-avatar.tsx';
 import { Stars } from '#app/components/stars.tsx';
 import { dayText } from '#app/lib/dates.ts';
 import { strangerRel, webLink } from '#app/lib/web-link.ts';
@@ -22,7 +22,7 @@ export function ReviewCard({ review, vendorName, acts, ref }: ReviewCardProps) {
   return (
     <li ref={ref} tabIndex={-1} className={classes.review}>
       <div className={classes.head}>
-        <RoundWindow name={author_name} photo={ownPhoto(review.profile_photo_url)} />
+        <CustomerAvatar name={author_name} photo={ownPhoto(review.profile_photo_url)} />
         <div className={classes.who}>
           <Author review={review} />
           <p>

@@ -4,12 +4,12 @@ import { useSession } from '#app/lib/session.ts';
 import type { ClientReviewsProps } from './client-reviews.tsx';
 import { OwnReviewPart } from './own-review-part.tsx';
 import classes from './reviews.module.css';
-import { useSettled } from './use-settled.ts';
+import { useLatestResolved } from './use-latest-resolved.ts';
 
 /** Where a client says how it went, and changes it. A guest is asked to log in first; vendors write none. */
 export function WriteReview({ reviews, vendorId, vendorName }: ClientReviewsProps) {
   const session = useSession();
-  const settled = useSettled(reviews);
+  const settled = useLatestResolved(reviews);
   if (session.kind === 'member' && session.role !== 'customer') return null;
   if (session.kind === 'guest') {
     return (

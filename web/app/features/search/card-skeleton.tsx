@@ -1,5 +1,5 @@
-import { Bone, DoorwayBone } from '#app/components/bone.tsx';
 import { Loading } from '#app/components/loading.tsx';
+import { DoorwayBone, Skeleton } from '#app/components/skeleton.tsx';
 import classes from './vendor-card.module.css';
 
 /** Cards that are still to come. */
@@ -11,17 +11,17 @@ export function CardSkeletons({ count, label }: { count: number; label: string }
           <div key={at} className={classes.card}>
             <DoorwayBone />
             <div className={classes.head}>
-              <Bone width="55%" height="22px" />
-              <Bone width="75%" />
-              <Bone width="40%" height="26px" />
+              <Skeleton width="55%" height="22px" />
+              <Skeleton width="75%" />
+              <Skeleton width="40%" height="26px" />
             </div>
             <div className={classes.body}>
-              <Bone />
-              <Bone width="45%" />
+              <Skeleton />
+              <Skeleton width="45%" />
             </div>
             <div className={classes.actions}>
-              <Bone height="44px" />
-              <Bone height="44px" />
+              <Skeleton height="44px" />
+              <Skeleton height="44px" />
             </div>
           </div>
         ))}

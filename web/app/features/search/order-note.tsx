@@ -1,12 +1,12 @@
 import { limits } from '@threshold/contract/limits';
-import { PopNote } from '#app/components/pop-note.tsx';
+import { Popover } from '#app/components/popover.tsx';
 import classes from './order-note.module.css';
 
 /** Says the order of the results, and why it is so. */
 export function OrderNote({ nearPlace }: { nearPlace: boolean }) {
   const then = nearPlace ? 'nearest' : 'rating';
   return (
-    <PopNote
+    <Popover
       align="end"
       className={classes.note}
       summary={
@@ -30,6 +30,6 @@ export function OrderNote({ nearPlace }: { nearPlace: boolean }) {
         </p>
       )}
       <p>Nobody can pay for a higher place.</p>
-    </PopNote>
+    </Popover>
   );
 }

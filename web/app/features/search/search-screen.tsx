@@ -5,7 +5,7 @@ import type { VendorCard } from '@threshold/contract/vendors';
 import { lazy, type ReactNode, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { CountBadge } from '#app/components/badge.tsx';
-import { OnDemand } from '#app/components/on-demand.tsx';
+import { LazyMount } from '#app/components/lazy-mount.tsx';
 import { CardSkeletons } from './card-skeleton.tsx';
 import { EmptyResults, type EmptyResultsProps } from './empty-results.tsx';
 import { Filters } from './filters.tsx';
@@ -120,7 +120,7 @@ export function SearchScreen({
           {tray}
         </section>
       </div>
-      <OnDemand wanted={isFiltering}>
+      <LazyMount wanted={isFiltering}>
         {(opened) => (
           <FilterSheet
             opened={opened}
@@ -130,7 +130,7 @@ export function SearchScreen({
             services={services}
           />
         )}
-      </OnDemand>
+      </LazyMount>
     </>
   );
 }

@@ -2,9 +2,9 @@ import { IconMapPin } from '@tabler/icons-react';
 import type { VendorCard as Vendor } from '@threshold/contract/vendors';
 import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
-import { Doorway } from '#app/components/doorway.tsx';
 import { doorwayStateOf, ListingBadges } from '#app/components/listing-badges.tsx';
 import { Stars } from '#app/components/stars.tsx';
+import { VendorAvatar } from '#app/components/vendor-avatar.tsx';
 import { fromSearch } from '#app/lib/from-search.ts';
 import { paths } from '#app/lib/paths.ts';
 import { CardActions } from './card-actions.tsx';
@@ -32,7 +32,7 @@ export function VendorCard({ vendor, actions, extras }: VendorCardProps) {
       data-open={vendor.claimable || undefined}
       aria-labelledby={headingId}
     >
-      <Doorway
+      <VendorAvatar
         id={_id}
         name={full_name}
         photo={profile_picture?.file_url}

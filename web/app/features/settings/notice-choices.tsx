@@ -4,9 +4,9 @@ import { Button, Checkbox } from '@mantine/core';
 import { brand } from '@threshold/contract/brand';
 import { pageFragments } from '@threshold/contract/pages';
 import type { MemberRole } from '@threshold/contract/vocabularies';
-import { Bone } from '#app/components/bone.tsx';
 import { Loading } from '#app/components/loading.tsx';
 import { Notice } from '#app/components/notice.tsx';
+import { Skeleton } from '#app/components/skeleton.tsx';
 import classes from './notice-choices.module.css';
 import { noticeWords } from './notice-words.ts';
 import { useLinkedSection } from './use-linked-section.ts';
@@ -34,7 +34,7 @@ export function NoticeChoices({ role }: { role: MemberRole }) {
       )}
       {!choices && !failure && (
         <Loading label="Loading your choices...">
-          <Bone height="280px" />
+          <Skeleton height="280px" />
         </Loading>
       )}
       {choices && (

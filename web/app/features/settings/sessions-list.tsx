@@ -3,9 +3,9 @@ import { pageFragments } from '@threshold/contract/pages';
 import type { Session } from '@threshold/contract/sessions';
 import type { MemberRole } from '@threshold/contract/vocabularies';
 import { Badge } from '#app/components/badge.tsx';
-import { Bone } from '#app/components/bone.tsx';
 import { Loading } from '#app/components/loading.tsx';
 import { Notice } from '#app/components/notice.tsx';
+import { Skeleton } from '#app/components/skeleton.tsx';
 import { momentText } from '#app/lib/moment-text.ts';
 import classes from './sessions-list.module.css';
 import { useLinkedSection } from './use-linked-section.ts';
@@ -33,7 +33,7 @@ export function SessionsList({ role }: { role: MemberRole }) {
       )}
       {!sessions && !failure && (
         <Loading label="Loading sessions...">
-          <Bone height="72px" />
+          <Skeleton height="72px" />
         </Loading>
       )}
       {sessions && (

@@ -2,9 +2,9 @@ import { IconLogout } from '@tabler/icons-react';
 import { limits } from '@threshold/contract/limits';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link } from 'react-router';
+import { CustomerAvatar } from '#app/components/customer-avatar.tsx';
 import { IconButton } from '#app/components/icon-button.tsx';
-import { OnDemand } from '#app/components/on-demand.tsx';
-import { RoundWindow } from '#app/components/round-window.tsx';
+import { LazyMount } from '#app/components/lazy-mount.tsx';
 import { truncate } from '#app/lib/format.ts';
 import { paths } from '#app/lib/paths.ts';
 import type { Session } from '#app/lib/session.ts';
@@ -28,7 +28,7 @@ export function MemberEnd({ session }: { session: Extract<Session, { kind: 'memb
         className={`${classes.link} ${classes.account}`}
         to={role === 'vendor' ? paths.vendorSettings : paths.customerSettings}
       >
-        <RoundWindow name={name} photo={user?.profile_picture?.file_url} size={36} />
+        <CustomerAvatar name={name} photo={user?.profile_picture?.file_url} size={36} />
         <span className={classes.wide} aria-hidden="true">
           {truncate(name, limits.header.name_characters)}
         </span>
@@ -40,9 +40,9 @@ export function MemberEnd({ session }: { session: Extract<Session, { kind: 'memb
       <IconButton label="Logout" onClick={() => setLeaving(true)}>
         <IconLogout aria-hidden="true" />
       </IconButton>
-      <OnDemand wanted={isLeaving}>
+      <LazyMount wanted={isLeaving}>
         {(opened) => <LogoutDialog opened={opened} onClose={() => setLeaving(false)} role={role} />}
-      </OnDemand>
+      </LazyMount>
     </>
   );
 }

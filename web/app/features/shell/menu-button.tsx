@@ -1,7 +1,7 @@
 import { IconMenu2 } from '@tabler/icons-react';
 import { lazy, type ReactNode, useState } from 'react';
 import { IconButton } from '#app/components/icon-button.tsx';
-import { OnDemand } from '#app/components/on-demand.tsx';
+import { LazyMount } from '#app/components/lazy-mount.tsx';
 import classes from './header.module.css';
 
 const loadMenu = () => import('./menu-sheet.tsx');
@@ -22,13 +22,13 @@ export function MenuButton({ children }: { children: ReactNode }) {
       >
         <IconMenu2 aria-hidden="true" />
       </IconButton>
-      <OnDemand wanted={isOpen}>
+      <LazyMount wanted={isOpen}>
         {(opened) => (
           <MenuSheet opened={opened} onClose={() => setOpen(false)}>
             {children}
           </MenuSheet>
         )}
-      </OnDemand>
+      </LazyMount>
     </>
   );
 }

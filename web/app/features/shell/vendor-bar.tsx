@@ -1,7 +1,7 @@
 import { IconMenu2 } from '@tabler/icons-react';
 import { lazy, Suspense, useCallback, useState } from 'react';
 import { IconButton } from '#app/components/icon-button.tsx';
-import { OnDemand } from '#app/components/on-demand.tsx';
+import { LazyMount } from '#app/components/lazy-mount.tsx';
 import type { SwipeSide, TouchPoint } from '#app/components/swipe.ts';
 import { useSwipe } from '#app/components/use-swipe.ts';
 import { Logo } from './logo.tsx';
@@ -38,11 +38,11 @@ export function VendorBar({ onLogout }: { onLogout: () => void }) {
         </Suspense>
         <VendorMember className={classes.member} brief />
       </div>
-      <OnDemand wanted={isOpen}>
+      <LazyMount wanted={isOpen}>
         {(opened) => (
           <VendorMenuSheet opened={opened} onClose={() => setOpen(false)} onLogout={onLogout} />
         )}
-      </OnDemand>
+      </LazyMount>
     </header>
   );
 }

@@ -1,7 +1,7 @@
 import { limits } from '@threshold/contract/limits';
 import { Link } from 'react-router';
-import { Doorway } from '#app/components/doorway.tsx';
 import { doorwayStateOf } from '#app/components/listing-badges.tsx';
+import { VendorAvatar } from '#app/components/vendor-avatar.tsx';
 import { truncate } from '#app/lib/format.ts';
 import { paths } from '#app/lib/paths.ts';
 import { useSession } from '#app/lib/session.ts';
@@ -14,7 +14,7 @@ export function VendorMember({ className, brief }: { className?: string; brief?:
   const name = `${user.first_name} ${user.last_name}`.trim();
   return (
     <Link className={className} to={paths.vendorSettings}>
-      <Doorway
+      <VendorAvatar
         id={user._id}
         name={name}
         photo={user.profile_picture?.file_url}

@@ -1,7 +1,7 @@
 import type { MemberRole } from '@threshold/contract/vocabularies';
 import { lazy, type ReactNode, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
-import { OnDemand } from '#app/components/on-demand.tsx';
+import { LazyMount } from '#app/components/lazy-mount.tsx';
 import { SkipLink } from '#app/components/skip-link.tsx';
 import { paths } from '#app/lib/paths.ts';
 import { useSession } from '#app/lib/session.ts';
@@ -28,9 +28,9 @@ export function VendorShell({ children }: { children: ReactNode }) {
           {children}
         </main>
       </div>
-      <OnDemand wanted={isLeaving}>
+      <LazyMount wanted={isLeaving}>
         {(opened) => <LogoutDialog opened={opened} onClose={() => setLeaving(false)} role={role} />}
-      </OnDemand>
+      </LazyMount>
     </>
   );
 }

@@ -2,8 +2,8 @@ import { Button } from '@mantine/core';
 import type { VendorCard } from '@threshold/contract/vendors';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { Doorway } from '#app/components/doorway.tsx';
 import { doorwayStateOf, ListingBadges } from '#app/components/listing-badges.tsx';
+import { VendorAvatar } from '#app/components/vendor-avatar.tsx';
 import { paths } from '#app/lib/paths.ts';
 import { toggleShortlisted, useShortlist } from '#app/lib/shortlist.ts';
 import classes from './shortlist-section.module.css';
@@ -31,7 +31,7 @@ export function ShortlistSection({ vendors, renderExtra }: ShortlistSectionProps
         <ul className={classes.list}>
           {kept.map((vendor) => (
             <li key={vendor._id} className={classes.entry}>
-              <Doorway
+              <VendorAvatar
                 id={vendor._id}
                 name={vendor.full_name}
                 photo={vendor.profile_picture?.file_url}

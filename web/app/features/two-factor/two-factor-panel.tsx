@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
-import { Bone } from '#app/components/bone.tsx';
 import { useFreshSignIn } from '#app/components/fresh-sign-in/use-fresh-sign-in.tsx';
 import { Loading } from '#app/components/loading.tsx';
 import { Notice } from '#app/components/notice.tsx';
+import { Skeleton } from '#app/components/skeleton.tsx';
 import type { TwoFactorMember } from './member.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { RenewCodes } from './renew-codes.tsx';
@@ -39,9 +39,9 @@ function Shown({ twoFactor, member, run }: ShownProps) {
       return (
         <Loading label="Checking two-factor...">
           <div className={classes.form}>
-            <Bone width="16rem" height="28px" />
-            <Bone width="min(100%, 30rem)" height="48px" />
-            <Bone width="9rem" height="48px" />
+            <Skeleton width="16rem" height="28px" />
+            <Skeleton width="min(100%, 30rem)" height="48px" />
+            <Skeleton width="9rem" height="48px" />
           </div>
         </Loading>
       );

@@ -3,8 +3,8 @@ import { outcomes } from '@threshold/contract/outcomes';
 import type { OwnVendor } from '@threshold/contract/vendors';
 import { lazy, type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
+import { LazyMount } from '#app/components/lazy-mount.tsx';
 import { Notice } from '#app/components/notice.tsx';
-import { OnDemand } from '#app/components/on-demand.tsx';
 import { paths } from '#app/lib/paths.ts';
 import { storageKeys, writeStored } from '#app/lib/storage.ts';
 import type { ClaimedListing } from './claim-dialog.tsx';
@@ -85,7 +85,7 @@ export function ClaimPage({ vendor, wish, search, onClaimed }: ClaimPageProps) {
         </>
       )}
       {asked && (
-        <OnDemand wanted={isOpen}>
+        <LazyMount wanted={isOpen}>
           {(opened) => (
             <ClaimDialog
               key={asked.turn}
@@ -101,7 +101,7 @@ export function ClaimPage({ vendor, wish, search, onClaimed }: ClaimPageProps) {
               onClaimed={claimed}
             />
           )}
-        </OnDemand>
+        </LazyMount>
       )}
     </div>
   );

@@ -5,8 +5,8 @@ import { outcomes } from '@threshold/contract/outcomes';
 import type { ExperienceEntry } from '@threshold/contract/vendors-experience';
 import { useRef, useState } from 'react';
 import { IconButton } from '#app/components/icon-button.tsx';
+import { LazyMount } from '#app/components/lazy-mount.tsx';
 import { Notice } from '#app/components/notice.tsx';
-import { OnDemand } from '#app/components/on-demand.tsx';
 import { sentenceOf } from '#app/lib/api-error.ts';
 import { newestFirst, spanText } from '#app/lib/experience.ts';
 import { toasts } from '#app/lib/toasts.ts';
@@ -113,7 +113,7 @@ export function ExperienceList({ positions, words, save, disabled = false }: Exp
       >
         Add work experience
       </Button>
-      <OnDemand wanted={isOpen && last.kind === 'edit'}>
+      <LazyMount wanted={isOpen && last.kind === 'edit'}>
         {(opened) => (
           <ExperienceDialog
             key={last.key}
@@ -124,8 +124,8 @@ export function ExperienceList({ positions, words, save, disabled = false }: Exp
             save={put}
           />
         )}
-      </OnDemand>
-      <OnDemand wanted={isOpen && last.kind === 'remove'}>
+      </LazyMount>
+      <LazyMount wanted={isOpen && last.kind === 'remove'}>
         {(opened) => (
           <RemovePositionDialog
             opened={opened}
@@ -134,7 +134,7 @@ export function ExperienceList({ positions, words, save, disabled = false }: Exp
             remove={remove}
           />
         )}
-      </OnDemand>
+      </LazyMount>
     </div>
   );
 }

@@ -4,9 +4,9 @@ import { Button, Checkbox, Input } from '@mantine/core';
 import { outcomes } from '@threshold/contract/outcomes';
 import type { VendorType } from '@threshold/contract/vocabularies';
 import { useId } from 'react';
-import { Bone } from '#app/components/bone.tsx';
 import { Loading } from '#app/components/loading.tsx';
 import { Notice } from '#app/components/notice.tsx';
+import { Skeleton } from '#app/components/skeleton.tsx';
 import classes from './services-picker.module.css';
 import { useServices } from './use-services.ts';
 
@@ -51,8 +51,8 @@ export function ServicesPicker(props: ServicesPickerProps) {
           <div className={classes.list}>
             {Array.from({ length: 8 }, (_, at) => (
               <span key={at} className={classes.bone}>
-                <Bone width="24px" height="24px" />
-                <Bone width="11rem" />
+                <Skeleton width="24px" height="24px" />
+                <Skeleton width="11rem" />
               </span>
             ))}
           </div>

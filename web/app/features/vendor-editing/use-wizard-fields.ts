@@ -1,7 +1,7 @@
 import type { VendorType } from '@threshold/contract/vocabularies';
 import { type ChangeEvent, useId, useState } from 'react';
 import type { PlaceChoice } from '#app/components/place-box/place-source.ts';
-import { useShownFaults } from '#app/lib/use-shown-faults.ts';
+import { useFieldErrors } from '#app/lib/use-field-errors.ts';
 import { cleaned, type ProfileValues, type TextField } from './profile-values.ts';
 import type { WizardFaults, WizardField } from './wizard-steps.ts';
 
@@ -12,7 +12,7 @@ export function useWizardFields(
 ) {
   const id = useId();
   const [values, setValues] = useState(initial);
-  const { show, leave, refuse, forgive, faultOf: shownOf } = useShownFaults<WizardField>();
+  const { show, leave, refuse, forgive, faultOf: shownOf } = useFieldErrors<WizardField>();
   const found = judge(values);
   const fieldId = (name: WizardField) => `${id}-${name}`;
 

@@ -1,5 +1,5 @@
-import { Bone } from '#app/components/bone.tsx';
 import { Loading } from '#app/components/loading.tsx';
+import { Skeleton } from '#app/components/skeleton.tsx';
 import classes from './dashboard.module.css';
 
 /** The dashboard before its figures have come. */
@@ -8,10 +8,10 @@ export function DashboardSkeleton() {
     <div className={`wrap ${classes.page}`}>
       <Loading label="Loading your dashboard...">
         <div className={classes.side}>
-          <Bone width="min(100%, 20rem)" height="44px" />
-          <Bone height="104px" />
-          <Bone height="112px" />
-          <Bone height="240px" />
+          <Skeleton width="min(100%, 20rem)" height="44px" />
+          <Skeleton height="104px" />
+          <Skeleton height="112px" />
+          <Skeleton height="240px" />
         </div>
       </Loading>
     </div>

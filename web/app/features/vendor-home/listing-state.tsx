@@ -2,8 +2,8 @@ import { outcomes } from '@threshold/contract/outcomes';
 import type { OwnVendor } from '@threshold/contract/vendors';
 import type { VendorDashboard } from '@threshold/contract/vendors-account';
 import { Link } from 'react-router';
-import { Doorway } from '#app/components/doorway.tsx';
 import { doorwayStateOf, ListingBadges } from '#app/components/listing-badges.tsx';
+import { VendorAvatar } from '#app/components/vendor-avatar.tsx';
 import { paths } from '#app/lib/paths.ts';
 import classes from './listing-state.module.css';
 import { listingWords } from './listing-words.ts';
@@ -19,7 +19,7 @@ export function ListingState({ vendor, figures }: ListingStateProps) {
   const { title, text } = listingWords({ ...vendor, status });
   return (
     <section className={classes.state} aria-labelledby="listing">
-      <Doorway
+      <VendorAvatar
         id={vendor._id}
         name={vendor.full_name || vendor.first_name}
         photo={vendor.profile_picture?.file_url}

@@ -1,7 +1,7 @@
 import type { Vendor } from '@threshold/contract/vendors';
-import { Doorway } from '#app/components/doorway.tsx';
 import { doorwayStateOf, ListingBadges } from '#app/components/listing-badges.tsx';
 import { Stars } from '#app/components/stars.tsx';
+import { VendorAvatar } from '#app/components/vendor-avatar.tsx';
 import { experienceText } from '#app/lib/experience.ts';
 import classes from './profile-header.module.css';
 import { placeText, roleText } from './profile-words.ts';
@@ -16,7 +16,7 @@ export function ProfileHeader({ vendor }: { vendor: Vendor }) {
     .join(' · ');
   return (
     <header className={classes.header} data-state={state}>
-      <Doorway
+      <VendorAvatar
         id={_id}
         name={full_name}
         photo={profile_picture?.file_url}

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { outcomes } from '@threshold/contract/outcomes';
 import { lazy, useState } from 'react';
-import { OnDemand } from '#app/components/on-demand.tsx';
+import { LazyMount } from '#app/components/lazy-mount.tsx';
 import classes from './unverified.module.css';
 
 const RemovalDialog = lazy(() => import('./removal-dialog.tsx'));
@@ -18,7 +18,7 @@ export function RemovalRequest({ vendorId }: { vendorId: string }) {
           Ask us to remove this listing
         </Button>
       )}
-      <OnDemand wanted={isAsked}>
+      <LazyMount wanted={isAsked}>
         {(opened) => (
           <RemovalDialog
             opened={opened}
@@ -27,7 +27,7 @@ export function RemovalRequest({ vendorId }: { vendorId: string }) {
             onSent={() => setSent(true)}
           />
         )}
-      </OnDemand>
+      </LazyMount>
     </div>
   );
 }

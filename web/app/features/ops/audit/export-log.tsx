@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { lazy, useState } from 'react';
-import { OnDemand } from '#app/components/on-demand.tsx';
+import { LazyMount } from '#app/components/lazy-mount.tsx';
 
 const ExportDialog = lazy(() => import('./export-dialog.tsx'));
 
@@ -13,9 +13,9 @@ export function ExportLog() {
       <Button leftSection={<IconDownload aria-hidden="true" />} onClick={() => setOpen(true)}>
         Export as CSV
       </Button>
-      <OnDemand wanted={isOpen}>
+      <LazyMount wanted={isOpen}>
         {(opened) => <ExportDialog opened={opened} onClose={() => setOpen(false)} />}
-      </OnDemand>
+      </LazyMount>
     </>
   );
 }

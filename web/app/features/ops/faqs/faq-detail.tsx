@@ -12,7 +12,7 @@ import { outcomes } from '@threshold/contract/outcomes';
 import { adminOutcomes } from '@threshold/contract/outcomes-admin';
 import { lazy, type ReactNode, useId, useState } from 'react';
 import { Badge } from '#app/components/badge.tsx';
-import { OnDemand } from '#app/components/on-demand.tsx';
+import { LazyMount } from '#app/components/lazy-mount.tsx';
 import { toasts } from '#app/lib/toasts.ts';
 import { useForm } from '#app/lib/use-form.ts';
 import { opsApi } from '../ops-api.ts';
@@ -124,11 +124,11 @@ export function FaqDetail({
           answer: form.values.answer || 'The answer',
         })}
       </Part>
-      <OnDemand wanted={isDeleting}>
+      <LazyMount wanted={isDeleting}>
         {(opened) => (
           <DeleteFaqDialog opened={opened} onClose={() => setDeleting(false)} onConfirm={remove} />
         )}
-      </OnDemand>
+      </LazyMount>
     </Detail>
   );
 }

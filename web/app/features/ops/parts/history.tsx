@@ -1,6 +1,6 @@
 import { adminAuditEndpoints } from '@threshold/contract/admin-audit';
-import { Bone } from '#app/components/bone.tsx';
 import { Loading } from '#app/components/loading.tsx';
+import { Skeleton } from '#app/components/skeleton.tsx';
 import { opsApi } from '../ops-api.ts';
 import classes from './history.module.css';
 import { Moment } from './moment.tsx';
@@ -24,7 +24,7 @@ export function History({ subject, version }: { subject: string; version: string
   if (!data) {
     return (
       <Loading label="Loading the history...">
-        <Bone height="40px" />
+        <Skeleton height="40px" />
       </Loading>
     );
   }

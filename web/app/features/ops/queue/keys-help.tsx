@@ -1,7 +1,7 @@
 import { IconKeyboard } from '@tabler/icons-react';
 import { lazy } from 'react';
 import { IconButton } from '#app/components/icon-button.tsx';
-import { OnDemand } from '#app/components/on-demand.tsx';
+import { LazyMount } from '#app/components/lazy-mount.tsx';
 import { closeKeysHelp, openKeysHelp, useKeysHelp } from './keys.ts';
 import classes from './queue.module.css';
 
@@ -21,9 +21,9 @@ export function KeysHelp() {
       >
         <IconKeyboard aria-hidden="true" />
       </IconButton>
-      <OnDemand wanted={isOpen}>
+      <LazyMount wanted={isOpen}>
         {(opened) => <KeysHelpDialog opened={opened} onClose={closeKeysHelp} />}
-      </OnDemand>
+      </LazyMount>
     </>
   );
 }

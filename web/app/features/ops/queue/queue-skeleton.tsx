@@ -1,17 +1,17 @@
-import { Bone } from '#app/components/bone.tsx';
 import { Loading } from '#app/components/loading.tsx';
+import { Skeleton } from '#app/components/skeleton.tsx';
 import classes from './queue.module.css';
 
 /** A queue that is still to come. */
 export function QueueSkeleton() {
   return (
     <Loading label="Loading the queue...">
-      <Bone width="220px" height="32px" />
+      <Skeleton width="220px" height="32px" />
       <div className={classes.split} style={{ marginTop: '24px' }}>
         <div className={classes.left}>
           <div className={classes.bones}>
             {['a', 'b', 'c', 'd', 'e', 'f'].map((key) => (
-              <Bone key={key} height="44px" />
+              <Skeleton key={key} height="44px" />
             ))}
           </div>
         </div>

@@ -5,7 +5,7 @@ import { lazy, type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { Mark } from '#app/components/drawings/mark.tsx';
 import { IconButton } from '#app/components/icon-button.tsx';
-import { OnDemand } from '#app/components/on-demand.tsx';
+import { LazyMount } from '#app/components/lazy-mount.tsx';
 import { SkipLink } from '#app/components/skip-link.tsx';
 import { paths } from '#app/lib/paths.ts';
 import { DueNotice } from './due-notice.tsx';
@@ -46,11 +46,11 @@ export function OpsShell({ overview, children }: OpsShellProps) {
             <IconMenu2 aria-hidden="true" />
           </IconButton>
         </header>
-        <OnDemand wanted={isOpen}>
+        <LazyMount wanted={isOpen}>
           {(opened) => (
             <OpsMenuSheet opened={opened} onClose={() => setOpen(false)} overview={overview} />
           )}
-        </OnDemand>
+        </LazyMount>
         <header className={classes.side}>
           {logo}
           <nav aria-label="Operations">

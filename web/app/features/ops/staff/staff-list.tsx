@@ -8,8 +8,8 @@ import {
 import { adminOutcomes } from '@threshold/contract/outcomes-admin';
 import { lazy, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { ConfirmOnDemand } from '#app/components/confirm-on-demand.tsx';
-import { OnDemand } from '#app/components/on-demand.tsx';
+import { LazyConfirmDialog } from '#app/components/lazy-confirm-dialog.tsx';
+import { LazyMount } from '#app/components/lazy-mount.tsx';
 import { toasts } from '#app/lib/toasts.ts';
 import { opsApi } from '../ops-api.ts';
 import { Moment } from '../parts/moment.tsx';
@@ -89,7 +89,7 @@ export function StaffList({ page, ownId }: StaffListProps) {
         ]}
         emptyText="There is nobody."
       />
-      <OnDemand wanted={isAdding}>
+      <LazyMount wanted={isAdding}>
         {(opened) => (
           <AddStaffDialog
             opened={opened}
@@ -101,9 +101,9 @@ export function StaffList({ page, ownId }: StaffListProps) {
             }}
           />
         )}
-      </OnDemand>
+      </LazyMount>
       {asked && words && (
-        <ConfirmOnDemand
+        <LazyConfirmDialog
           opened={isAsking}
           onClose={() => setAsking(false)}
           title={words.title(asked.member.name)}
@@ -114,7 +114,7 @@ export function StaffList({ page, ownId }: StaffListProps) {
           onConfirm={act}
         />
       )}
-      <OnDemand wanted={handedOver !== undefined}>
+      <LazyMount wanted={handedOver !== undefined}>
         {(opened) => (
           <PasswordDialog
             opened={opened}
@@ -122,7 +122,7 @@ export function StaffList({ page, ownId }: StaffListProps) {
             handedOver={handedOver}
           />
         )}
-      </OnDemand>
+      </LazyMount>
     </>
   );
 }

@@ -1,8 +1,8 @@
 import { type AdminVendor, adminVendorEndpoints } from '@threshold/contract/admin-vendors';
 import { Badge } from '#app/components/badge.tsx';
-import { Doorway } from '#app/components/doorway.tsx';
 import { doorwayStateOf } from '#app/components/listing-badges.tsx';
 import { Notice } from '#app/components/notice.tsx';
+import { VendorAvatar } from '#app/components/vendor-avatar.tsx';
 import { dateText } from '#app/lib/dates.ts';
 import { paths } from '#app/lib/paths.ts';
 import { opsApi } from '../ops-api.ts';
@@ -42,7 +42,7 @@ export function VendorDetail({ vendor, onDecided, onRefresh }: VendorDetailProps
       title={nameOf(vendor)}
       text={whereabouts(vendor)}
       picture={
-        <Doorway
+        <VendorAvatar
           id={_id}
           name={nameOf(vendor)}
           photo={vendor.profile_picture?.file_url}

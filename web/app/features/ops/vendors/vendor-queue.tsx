@@ -1,7 +1,7 @@
 import { type AdminVendor, adminVendorEndpoints } from '@threshold/contract/admin-vendors';
 import type { ReactNode } from 'react';
-import { Bone } from '#app/components/bone.tsx';
 import { Loading } from '#app/components/loading.tsx';
+import { Skeleton } from '#app/components/skeleton.tsx';
 import { opsApi } from '../ops-api.ts';
 import { WaitClock } from '../parts/clock.tsx';
 import { StaleNotice } from '../parts/stale-notice.tsx';
@@ -53,7 +53,7 @@ function ReadVendor({ id, show }: { id: string; show: (vendor: AdminVendor) => R
   if (data?._id === id) return show(data);
   return (
     <Loading label="Loading the listing...">
-      <Bone height="80px" />
+      <Skeleton height="80px" />
     </Loading>
   );
 }

@@ -1,7 +1,7 @@
 import { IconBell } from '@tabler/icons-react';
 import { lazy, useState } from 'react';
 import { IconButton } from '#app/components/icon-button.tsx';
-import { OnDemand } from '#app/components/on-demand.tsx';
+import { LazyMount } from '#app/components/lazy-mount.tsx';
 import { useMemberCounts } from '#app/lib/member-counts.ts';
 import { useSession } from '#app/lib/session.ts';
 import classes from './notice-bell.module.css';
@@ -37,11 +37,11 @@ export default function NoticeBell() {
           </span>
         )}
       </IconButton>
-      <OnDemand wanted={isOpen}>
+      <LazyMount wanted={isOpen}>
         {(opened) => (
           <NoticesSheet opened={opened} onClose={() => setOpen(false)} role={session.role} />
         )}
-      </OnDemand>
+      </LazyMount>
     </>
   );
 }

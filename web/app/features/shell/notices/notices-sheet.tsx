@@ -2,12 +2,12 @@ import { Button } from '@mantine/core';
 import { outcomes } from '@threshold/contract/outcomes';
 import type { MemberRole } from '@threshold/contract/vocabularies';
 import { Link } from 'react-router';
-import { Bone } from '#app/components/bone.tsx';
 import { Letterbox } from '#app/components/drawings/letterbox.tsx';
 import { Empty } from '#app/components/empty.tsx';
 import { Loading } from '#app/components/loading.tsx';
 import { Notice as Remark } from '#app/components/notice.tsx';
 import { Sheet } from '#app/components/sheet.tsx';
+import { Skeleton } from '#app/components/skeleton.tsx';
 import { paths } from '#app/lib/paths.ts';
 import { NoticeRow } from './notice-row.tsx';
 import classes from './notices-sheet.module.css';
@@ -42,9 +42,9 @@ export default function NoticesSheet({ opened, onClose, role }: NoticesSheetProp
         {!notices && !failure && (
           <Loading label="Loading notices...">
             <div className={classes.bones}>
-              <Bone height="56px" />
-              <Bone height="56px" />
-              <Bone height="56px" />
+              <Skeleton height="56px" />
+              <Skeleton height="56px" />
+              <Skeleton height="56px" />
             </div>
           </Loading>
         )}

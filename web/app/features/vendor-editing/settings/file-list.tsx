@@ -4,8 +4,8 @@ import { outcomes } from '@threshold/contract/outcomes';
 import type { PrivateFile } from '@threshold/contract/primitives';
 import { lazy, useId, useRef, useState } from 'react';
 import { IconButton } from '#app/components/icon-button.tsx';
+import { LazyMount } from '#app/components/lazy-mount.tsx';
 import { Notice } from '#app/components/notice.tsx';
-import { OnDemand } from '#app/components/on-demand.tsx';
 import { sentenceOf } from '#app/lib/api-error.ts';
 import { dayText } from '#app/lib/dates.ts';
 import { fileSizeText } from '#app/lib/file-size.ts';
@@ -96,7 +96,7 @@ export function FileList(props: FileListProps) {
           </li>
         ))}
       </ul>
-      <OnDemand wanted={isOpen}>
+      <LazyMount wanted={isOpen}>
         {(opened) => (
           <DeleteFileDialog
             opened={opened}
@@ -105,7 +105,7 @@ export function FileList(props: FileListProps) {
             remove={remove}
           />
         )}
-      </OnDemand>
+      </LazyMount>
     </div>
   );
 }

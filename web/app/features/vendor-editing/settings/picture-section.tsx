@@ -1,11 +1,11 @@
 import { outcomes } from '@threshold/contract/outcomes';
 import type { OwnVendor } from '@threshold/contract/vendors';
 import { type FormEvent, useState } from 'react';
-import { Doorway } from '#app/components/doorway.tsx';
 import { doorwayStateOf } from '#app/components/listing-badges.tsx';
 import { PicturePicker } from '#app/components/picture-picker/picture-picker.tsx';
 import { toSquare, usePicture } from '#app/components/picture-picker/use-picture.ts';
 import { UploadProgress } from '#app/components/upload-progress.tsx';
+import { VendorAvatar } from '#app/components/vendor-avatar.tsx';
 import { sentenceOf } from '#app/lib/api-error.ts';
 import { toasts } from '#app/lib/toasts.ts';
 import { EditableSection } from './editable-section.tsx';
@@ -21,7 +21,7 @@ export function PictureSection({ vendor }: { vendor: OwnVendor }) {
       id={id}
       title="Profile Picture"
       view={
-        <Doorway
+        <VendorAvatar
           id={vendor._id}
           name={vendor.full_name}
           photo={vendor.profile_picture?.file_url}

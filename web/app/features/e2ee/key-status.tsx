@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { ownKeysWords as words } from '@threshold/contract/outcomes-e2ee';
 import type { ReactNode } from 'react';
-import { Bone } from '#app/components/bone.tsx';
 import { Loading } from '#app/components/loading.tsx';
+import { Skeleton } from '#app/components/skeleton.tsx';
 import { askToVerify } from '#app/lib/verify-prompt.ts';
 import type { KeysState } from './keys-state.ts';
 import classes from './own-keys-part.module.css';
@@ -19,7 +19,7 @@ export interface KeysToldProps {
 }
 
 /** One state of one's own keys in words, with the ways on from there. */
-export function KeysTold({ keys, takesFocus, onAsk, onRetry }: KeysToldProps) {
+export function KeyStatus({ keys, takesFocus, onAsk, onRetry }: KeysToldProps) {
   const told = (title: string, text: string, ways: ReactNode) => (
     <>
       <div className={classes.told}>
@@ -47,7 +47,7 @@ export function KeysTold({ keys, takesFocus, onAsk, onRetry }: KeysToldProps) {
     case 'starting':
       return (
         <Loading label={words.starting}>
-          <Bone width="min(100%, 30rem)" height="120px" />
+          <Skeleton width="min(100%, 30rem)" height="120px" />
         </Loading>
       );
     case 'new':

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import type { OwnState, PeerStanding } from '#app/lib/secrecy.ts';
 import { conversation, me } from '#test/inbox-people.ts';
 import { message, opened, sealedMessage } from '#test/shown-messages.ts';
-import { howToSend, type Way } from './how-to-send.ts';
 import { createInboxStore } from './inbox-store.ts';
-import { wayIn } from './outgate.ts';
+import { resolveSendMode, type Way } from './send-mode.ts';
+import { wayIn } from './send-policy.ts';
 
 const own: readonly (OwnState | undefined)[] = [
   undefined,
@@ -37,7 +37,7 @@ const ways = (one: OwnState | undefined, peer: PeerStanding | undefined): Way[] 
     [false, true],
     [true, true],
   ].map(([wasSealed = false, hasAgreed = false]) =>
-    howToSend({ own: one, peer, wasSealed, isLoaded: true, hasAgreed }),
+    resolveSendMode({ own: one, peer, wasSealed, isLoaded: true, hasAgreed }),
   );
 const always = (way: Way): Way[] => [way, way, way, way];
 
@@ -83,7 +83,7 @@ test('with keys, plain text needs the writer’s word, and a directory that know
 
 test('without keys nothing goes before it is known whether the chat was sealed', () => {
   const way = (wasSealed: boolean, hasAgreed: boolean) =>
-    howToSend({ own: 'new', peer: undefined, wasSealed, isLoaded: false, hasAgreed });
+    resolveSendMode({ own: 'new', peer: undefined, wasSealed, isLoaded: false, hasAgreed });
   expect(way(false, false)).toBe('wait');
   expect(way(true, false)).toBe('ask-anew');
   expect(way(true, true)).toBe('plain');

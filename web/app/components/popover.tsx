@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import classes from './pop-note.module.css';
+import classes from './popover.module.css';
 
-export interface PopNoteProps {
+export interface PopoverProps {
   /** What one presses. */
   summary: ReactNode;
   children: ReactNode;
@@ -11,7 +11,7 @@ export interface PopNoteProps {
 }
 
 /** A short explanation that opens over the page. It works without scripts; with them Escape and a press elsewhere close it. */
-export function PopNote({ summary, children, align = 'start', className = '' }: PopNoteProps) {
+export function Popover({ summary, children, align = 'start', className = '' }: PopoverProps) {
   const note = useRef<HTMLDetailsElement>(null);
 
   useEffect(() => {

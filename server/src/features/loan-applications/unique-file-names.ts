@@ -3,7 +3,7 @@ interface Named {
 }
 
 /** Files of one application under names of their own: the second 'payslip.pdf' is 'payslip (2).pdf'. */
-export function namedApart<T extends Named>(files: readonly T[]): T[] {
+export function uniqueFileNames<T extends Named>(files: readonly T[]): T[] {
   const taken = new Set<string>();
   return files.map((file) => {
     const original_name = freeName(file.original_name, taken);

@@ -1,7 +1,7 @@
 import type { Signer } from './signer.ts';
 
 /** A text that only we can make, for a link: what it opens, and until when. `purpose` keeps one kind of ticket from passing as another. */
-export function writeTicket(
+export function writeSignedToken(
   sign: Signer,
   purpose: string,
   content: string,
@@ -12,7 +12,7 @@ export function writeTicket(
 }
 
 /** The content of a ticket of that purpose; undefined when it was altered, made for something else, or has expired. */
-export function readTicket(
+export function readSignedToken(
   sign: Signer,
   purpose: string,
   ticket: string,

@@ -1,11 +1,11 @@
 import type { CSSProperties } from 'react';
 import { initialsOf, stableChoice } from '../lib/format.ts';
-import classes from './doorway.module.css';
+import classes from './vendor-avatar.module.css';
 
 /** What has been checked: the outline says it, colour only repeats it. */
 export type DoorwayState = 'verified' | 'claimed' | 'unverified';
 
-export interface DoorwayProps {
+export interface VendorAvatarProps {
   /** Gives the tint, the same one everywhere. */
   id: string;
   name: string;
@@ -19,7 +19,14 @@ export interface DoorwayProps {
 const tints = 5;
 
 /** A professional's avatar: a doorway. Decorative, so the name and the state must stand beside it in words. */
-export function Doorway({ id, name, photo, state, size = 64, className = '' }: DoorwayProps) {
+export function VendorAvatar({
+  id,
+  name,
+  photo,
+  state,
+  size = 64,
+  className = '',
+}: VendorAvatarProps) {
   return (
     <span
       aria-hidden="true"

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../adapters/database/database.ts';
 
 /*
- * A tie is what a vendor and a customer have had with each other: a conversation, a call or an application that was not
+ * A relationship is what a vendor and a customer have had with each other: a conversation, a call or an application that was not
  * taken back. Whatever makes one is named here, and nowhere else.
  */
 
@@ -21,13 +21,13 @@ const tiedCustomers = (db: Db, vendorId: string) =>
     );
 
 /** Whether the vendor has dealt with the customer. */
-export async function hasTie(db: Db, vendorId: string, customerId: string): Promise<boolean> {
-  const tie = await db
+export async function hasDealtWith(db: Db, vendorId: string, customerId: string): Promise<boolean> {
+  const found = await db
     .selectFrom(tiedCustomers(db, vendorId).as('tied'))
     .select('customer_id')
     .where('customer_id', '=', customerId)
     .executeTakeFirst();
-  return tie !== undefined;
+  return found !== undefined;
 }
 
 /** Whether either has blocked the other in their conversation. */

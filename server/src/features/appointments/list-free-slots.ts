@@ -17,7 +17,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
  *
  * @throws not_found · forbidden when the vendor takes no calls
  */
-export async function readSlots(
+export async function listFreeSlots(
   db: Db,
   actor: Actor,
   vendor: VendorCalendarRow,

@@ -5,7 +5,7 @@ import { afterPress } from './after-press.ts';
  * Which of a form's faults are shown: those of fields that were left, and all once the form was to go on. What the
  * server refused stands until its field changes.
  */
-export function useShownFaults<Field extends string>() {
+export function useFieldErrors<Field extends string>() {
   const [shown, setShown] = useState<ReadonlySet<Field>>(new Set());
   const [refused, setRefused] = useState<Partial<Record<Field, string>>>({});
   /** From now on the faults of these are shown. */

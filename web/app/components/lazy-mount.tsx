@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
 
-export interface OnDemandProps {
+export interface LazyMountProps {
   wanted: boolean;
   /** Draws the part; `opened` follows `wanted`. */
   children: (opened: boolean) => ReactNode;
@@ -10,7 +10,7 @@ export interface OnDemandProps {
  * Keeps a lazily loaded dialog out of the page until it is first wanted; then it stays, so that it can close
  * softly. It is drawn closed first: a dialog notes where the focus was when it sees itself open.
  */
-export function OnDemand({ wanted, children }: OnDemandProps) {
+export function LazyMount({ wanted, children }: LazyMountProps) {
   const [wasWanted, setWasWanted] = useState(wanted);
   if (wanted && !wasWanted) setWasWanted(true);
   if (!wasWanted && !wanted) return null;
@@ -21,7 +21,7 @@ export function OnDemand({ wanted, children }: OnDemandProps) {
   );
 }
 
-function Opening({ wanted, children }: OnDemandProps) {
+function Opening({ wanted, children }: LazyMountProps) {
   const [isOpen, setOpen] = useState(false);
   useEffect(() => setOpen(wanted), [wanted]);
   return children(isOpen);

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { namedApart } from './named-apart.ts';
+import { uniqueFileNames } from './unique-file-names.ts';
 
 const named = (...names: string[]) =>
-  namedApart(names.map((original_name) => ({ original_name }))).map(
+  uniqueFileNames(names.map((original_name) => ({ original_name }))).map(
     ({ original_name }) => original_name,
   );
 

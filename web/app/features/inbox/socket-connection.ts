@@ -15,7 +15,7 @@ export interface LiveEvents {
 }
 
 /** The connection of one inbox, kept up until it is closed. */
-export function openLiveLine(
+export function openSocketConnection(
   connection: Promise<LiveSocket>,
   store: InboxStore,
   { refresh, flush, take, showTyping }: LiveEvents,

@@ -32,7 +32,7 @@ export type Way =
   | 'failed';
 
 /** Whether a message goes out sealed, in plain text as it was agreed, or not at all. There is no other place for it. */
-export function howToSend({ own, peer, wasSealed, isLoaded, hasAgreed }: Means): Way {
+export function resolveSendMode({ own, peer, wasSealed, isLoaded, hasAgreed }: Means): Way {
   if (own === undefined) return 'plain';
   if (own === 'loading') return 'wait';
   if (own === 'new') return wayWithoutKeys(wasSealed, isLoaded, hasAgreed);

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
  * The newest value that has come, and undefined before the first. While the next one is on its way the last one stays,
  * so that what somebody opened in it stays open.
  */
-export function useSettled<T>(value: T | Promise<T>): { readonly value: T } | undefined {
+export function useLatestResolved<T>(value: T | Promise<T>): { readonly value: T } | undefined {
   const [settled, setSettled] = useState(
     value instanceof Promise ? undefined : { of: value as T | Promise<T>, value },
   );

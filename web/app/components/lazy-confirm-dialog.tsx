@@ -1,6 +1,6 @@
 import { lazy } from 'react';
 import type { ConfirmDialogProps } from './confirm-dialog.tsx';
-import { OnDemand } from './on-demand.tsx';
+import { LazyMount } from './lazy-mount.tsx';
 
 const ConfirmDialog = lazy(async () => {
   const { ConfirmDialog } = await import('./confirm-dialog.tsx');
@@ -8,8 +8,10 @@ const ConfirmDialog = lazy(async () => {
 });
 
 /** Asks before an act, by a dialog that comes when it is first asked for. */
-export function ConfirmOnDemand({ opened, ...props }: ConfirmDialogProps) {
+export function LazyConfirmDialog({ opened, ...props }: ConfirmDialogProps) {
   return (
-    <OnDemand wanted={opened}>{(isOpen) => <ConfirmDialog {...props} opened={isOpen} />}</OnDemand>
+    <LazyMount wanted={opened}>
+      {(isOpen) => <ConfirmDialog {...props} opened={isOpen} />}
+    </LazyMount>
   );
 }

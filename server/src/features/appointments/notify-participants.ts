@@ -14,7 +14,11 @@ import type { AppointmentRow } from './appointments.repo.ts';
  * Writes to both sides what became of their call, in the transaction of it: to both by mail, with the entry for their
  * calendars, and in the product to the one at whose wish it was not.
  */
-export async function tellParties(db: Db, row: AppointmentRow, news: CallNews): Promise<void> {
+export async function notifyParticipants(
+  db: Db,
+  row: AppointmentRow,
+  news: CallNews,
+): Promise<void> {
   const call = factsOf(row);
   for (const side of memberRoles) {
     const { email } = call[side];

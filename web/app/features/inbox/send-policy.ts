@@ -2,9 +2,9 @@ import { limits } from '@threshold/contract/limits';
 import { sealedChat } from '@threshold/contract/outcomes-e2ee';
 import type { Content } from '@threshold/e2ee/envelope';
 import type { Secrecy } from '#app/lib/secrecy.ts';
-import { howToSend, type Way } from './how-to-send.ts';
 import { type Me, otherOf } from './inbox-calls.ts';
 import type { InboxState, InboxStore } from './inbox-store.ts';
+import { resolveSendMode, type Way } from './send-mode.ts';
 import { type ShownConversation, talkOf } from './shown-message.ts';
 import { emptyThread, type Outgoing, type SealedOnce } from './thread.ts';
 
@@ -12,20 +12,20 @@ import { emptyThread, type Outgoing, type SealedOnce } from './thread.ts';
  * What may leave the browser: the text to send, nothing yet, or why not. `anew`: it goes out in another way than its
  * file was made ready for.
  */
-export type Passage =
+export type SendDecision =
   | { readonly kind: 'pass'; readonly text: string; readonly sealed?: SealedOnce }
   | { readonly kind: 'wait' | 'anew' }
   | { readonly kind: 'refused'; readonly way: Way; readonly reason: string };
 
 /** The one place through which messages leave. */
-export interface Outgate {
+export interface SendPolicy {
   readonly wayOf: (conversationId: string) => Way;
   /** The text as it goes out, sealed with what belongs to it. */
   readonly pass: (
     conversationId: string,
     one: Outgoing,
     file?: Content['file'],
-  ) => Promise<Passage>;
+  ) => Promise<SendDecision>;
   /** What was sealed will not be sent any more: the other side is to miss nothing. */
   readonly unsent: (conversationId: string, sealed: SealedOnce | undefined) => Promise<void>;
   /** Whether anything can be called unsent now. */
@@ -34,11 +34,11 @@ export interface Outgate {
   readonly agree: (conversationId: string) => Promise<void>;
 }
 
-export function createOutgate(
+export function createSendPolicy(
   me: Me,
   store: InboxStore,
   secrecyNow: () => Secrecy | undefined,
-): Outgate {
+): SendPolicy {
   function wayOf(id: string): Way {
     const conversation = store.conversation(id);
     if (conversation) return wayIn(store.get(), conversation, me);
@@ -55,7 +55,7 @@ export function createOutgate(
     await secrecy.refresh(talkOf(conversation, me).peerId);
   }
 
-  async function sealed(id: string, one: Outgoing, content: Content): Promise<Passage> {
+  async function sealed(id: string, one: Outgoing, content: Content): Promise<SendDecision> {
     const [conversation, secrecy] = [store.conversation(id), secrecyNow()];
     if (!conversation || !secrecy) return { kind: 'wait' };
     const talk = talkOf(conversation, me);
@@ -113,7 +113,7 @@ export function createOutgate(
 /** How a message to that person goes out, as things stand. */
 export function wayIn(state: InboxState, conversation: ShownConversation, me: Me): Way {
   const { messages, isLoaded, hasAgreed = false } = state.threads[conversation._id] ?? emptyThread;
-  return howToSend({
+  return resolveSendMode({
     own: state.secrecy?.own,
     peer: state.secrecy?.people[talkOf(conversation, me).peerId],
     wasSealed:

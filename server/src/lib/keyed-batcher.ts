@@ -11,14 +11,14 @@ interface Batch<T, R> {
 }
 
 /** Takes items one by one and has them worked together. */
-export interface Gathering<T, R> {
+export interface KeyedBatcher<T, R> {
   /** Resolves with what became of the item. */
   add(item: T): Promise<R>;
   /** Resolves once nothing is waiting or under way. */
   idle(): Promise<void>;
 }
 
-interface GatherOptions<T> {
+interface KeyedBatcherOptions<T> {
   readonly mostInBatch: number;
   /** How many batches may be worked at once. */
   readonly atOnce: number;
@@ -32,10 +32,10 @@ interface GatherOptions<T> {
  * Items that arrive while batches are worked share the next one: under load many are done for the price of one, and
  * without load none waits. A batch that fails is worked item by item, so that one bad item fails alone.
  */
-export function gather<T, R>(
+export function createKeyedBatcher<T, R>(
   work: (items: readonly T[]) => Promise<readonly R[]>,
-  { mostInBatch, atOnce, slowMs, keyOf }: GatherOptions<T>,
-): Gathering<T, R> {
+  { mostInBatch, atOnce, slowMs, keyOf }: KeyedBatcherOptions<T>,
+): KeyedBatcher<T, R> {
   let waiting: Waiting<T, R>[] = [];
   let underWay: readonly Batch<T, R>[] = [];
   let isStarting = false;

@@ -1,8 +1,8 @@
 import type { CSSProperties } from 'react';
 import { initialsOf } from '../lib/format.ts';
-import classes from './round-window.module.css';
+import classes from './customer-avatar.module.css';
 
-export interface RoundWindowProps {
+export interface CustomerAvatarProps {
   name: string;
   photo?: string | null | undefined;
   /** Width in px, 34 to 44. */
@@ -10,7 +10,7 @@ export interface RoundWindowProps {
 }
 
 /** A customer's avatar: a round window. Decorative, so the name must stand beside it in words. */
-export function RoundWindow({ name, photo, size = 44 }: RoundWindowProps) {
+export function CustomerAvatar({ name, photo, size = 44 }: CustomerAvatarProps) {
   return (
     <span
       aria-hidden="true"

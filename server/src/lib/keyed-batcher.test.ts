@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { gather } from './gather.ts';
+import { createKeyedBatcher } from './keyed-batcher.ts';
 
 /** A gathering whose batches end when the test says so. Items are called 'key number'. */
 function held(options: { mostInBatch?: number; atOnce?: number; slowMs?: number } = {}) {
   const batches: { items: readonly string[]; end: () => void }[] = [];
-  const gathering = gather<string, string>(
+  const gathering = createKeyedBatcher<string, string>(
     (items) =>
       new Promise((resolve) => {
         batches.push({ items, end: () => resolve(items.map((item) => `done ${item}`)) });
@@ -92,7 +92,7 @@ describe('items that are gathered', () => {
   });
 
   it('fail alone', async () => {
-    const gathering = gather<string, string>(
+    const gathering = createKeyedBatcher<string, string>(
       (items) =>
         items.includes('bad') ? Promise.reject(new Error('no')) : Promise.resolve([...items]),
       { mostInBatch: 10, atOnce: 1, slowMs: 5, keyOf: (item) => item },

@@ -12,7 +12,7 @@ export interface SecretLine {
   readonly close: () => void;
 }
 
-export function openSecretLine(
+export function openEncryptionConnection(
   me: Me,
   store: InboxStore,
   start: StartSecrecy | undefined,
