@@ -218,11 +218,11 @@ export const networkBudgets = {
 export type NetworkBudget = keyof typeof networkBudgets;
 
 /**
- * How many requests of one network one process has in work at once; the next of them wait for their turn, at most so long.
- * Pages are drawn one after the other anyway. RATE_LIMIT_SCALE multiplies what is in work.
+ * How many requests of one network one process has in work at once. So many more wait for their turn, for at most `wait_ms`.
+ * A process draws one page at a time, so more than two gain nothing. RATE_LIMIT_SCALE multiplies what is in work.
  */
 export const networkConcurrency = {
-  at_once: { page: 2, call: 8 },
+  at_once: { page: 2, call: 8, file: 8 },
   waiting: 128,
   wait_ms: 3000,
 } as const;

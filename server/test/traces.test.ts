@@ -171,7 +171,7 @@ describe('with a collector', () => {
     });
     expect(parts.map(({ name }) => name)).toEqual(expect.arrayContaining(['begin', 'commit']));
     const isCounted = parts.some(({ name }) => name.startsWith('redis '));
-    expect(isCounted).toBe(testRedisUrl !== undefined);
+    expect(isCounted).toBe(Boolean(testRedisUrl));
   });
 
   it('other calls begin a trace each, which their lines in the log name', () => {

@@ -1,6 +1,6 @@
 import type { Signer } from './signer.ts';
 
-/** A text that only we can make, for a link: what it opens, and until when. `purpose` keeps one kind of ticket from passing as another. */
+/** A text that only we can make, for a link: what it opens, and until when. `purpose` keeps one kind of signed token from passing as another. */
 export function writeSignedToken(
   sign: Signer,
   purpose: string,
@@ -11,14 +11,14 @@ export function writeSignedToken(
   return `${body}.${sign.signature(`${purpose}:${body}`)}`;
 }
 
-/** The content of a ticket of that purpose; undefined when it was altered, made for something else, or has expired. */
+/** The content of a signed token of that purpose; undefined when it was altered, made for something else, or has expired. */
 export function readSignedToken(
   sign: Signer,
   purpose: string,
-  ticket: string,
+  token: string,
   now: Date,
 ): string | undefined {
-  const [body = '', signature = '', ...rest] = ticket.split('.');
+  const [body = '', signature = '', ...rest] = token.split('.');
   if (rest.length > 0 || !sign.isSignature(`${purpose}:${body}`, signature)) return undefined;
   const [, expires, content] =
     /^(\d+):(.*)$/s.exec(Buffer.from(body, 'base64url').toString()) ?? [];

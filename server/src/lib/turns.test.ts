@@ -4,7 +4,7 @@ import { makeTurns } from './turns.ts';
 afterEach(() => vi.useRealTimers());
 
 const made = () =>
-  makeTurns({ atOnce: 2, waiting: 2, waitMs: 1000, refusal: () => new Error('later') });
+  makeTurns({ atOnce: 2, waiting: 2, waitMs: 1000, whenFull: () => new Error('later') });
 
 it('the next turn goes to whoever of the key waits longest, and each key has its own', async () => {
   const turns = made();
@@ -43,5 +43,20 @@ it('refuses whose turn does not come in time, and gives them none later', async 
   expect(await late).toBe('Error: later');
   first();
   second();
+  expect(turns.size).toBe(0);
+});
+
+it('gives the place of whoever leaves to the next', async () => {
+  const turns = made();
+  const ends = await Promise.all([turns.take('a'), turns.take('a')]);
+  const left = turns
+    .take('a', (leave) => leave())
+    .then(() => 'came')
+    .catch(() => 'left');
+  const third = turns.take('a');
+  const fourth = turns.take('a');
+  expect(await left).toBe('left');
+  for (const end of ends) end();
+  for (const end of await Promise.all([third, fourth])) end();
   expect(turns.size).toBe(0);
 });

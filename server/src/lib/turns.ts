@@ -1,10 +1,12 @@
 /** Lets a few of each key work at once, and the others of that key wait in the order in which they came. */
 export interface Turns {
   /**
+   * @param onWait told how to leave the queue again, where the turn does not come at once
    * @returns ends the turn; it must be called once
-   * @throws what `refusal` makes, when too many wait already or the turn does not come in time
+   * @throws what `whenFull` makes, when too many wait already, and `whenLate`, when the turn does not come in time or its
+   * taker has left
    */
-  take(key: string): Promise<() => void>;
+  take(key: string, onWait?: (leave: () => void) => void): Promise<() => void>;
   /** Keys with somebody at work. */
   readonly size: number;
 }
@@ -15,7 +17,8 @@ export interface TurnOptions {
   readonly waiting: number;
   /** How long at most; without it as long as it takes. */
   readonly waitMs?: number;
-  readonly refusal: () => Error;
+  readonly whenFull: () => Error;
+  readonly whenLate?: () => Error;
 }
 
 interface Queue {
@@ -24,7 +27,8 @@ interface Queue {
   readonly waiting: Set<() => void>;
 }
 
-export function makeTurns({ atOnce, waiting, waitMs, refusal }: TurnOptions): Turns {
+export function makeTurns(options: TurnOptions): Turns {
+  const { atOnce, waiting, waitMs, whenFull, whenLate = whenFull } = options;
   const queues = new Map<string, Queue>();
 
   function end(key: string, queue: Queue): void {
@@ -36,7 +40,7 @@ export function makeTurns({ atOnce, waiting, waitMs, refusal }: TurnOptions): Tu
   }
 
   return {
-    take: (key) => {
+    take: (key, onWait) => {
       const queue = queues.get(key) ?? { working: 0, waiting: new Set() };
       queues.set(key, queue);
       const endTurn = () => end(key, queue);
@@ -44,7 +48,7 @@ export function makeTurns({ atOnce, waiting, waitMs, refusal }: TurnOptions): Tu
         queue.working += 1;
         return Promise.resolve(endTurn);
       }
-      if (queue.waiting.size >= waiting) return Promise.reject(refusal());
+      if (queue.waiting.size >= waiting) return Promise.reject(whenFull());
       return new Promise((resolve, reject) => {
         const begin = () => {
           clearTimeout(late);
@@ -52,11 +56,13 @@ export function makeTurns({ atOnce, waiting, waitMs, refusal }: TurnOptions): Tu
           resolve(endTurn);
         };
         const giveUp = () => {
+          clearTimeout(late);
           queue.waiting.delete(begin);
-          reject(refusal());
+          reject(whenLate());
         };
         const late = waitMs === undefined ? undefined : setTimeout(giveUp, waitMs);
         queue.waiting.add(begin);
+        onWait?.(giveUp);
       });
     },
     get size() {

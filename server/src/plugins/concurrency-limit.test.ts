@@ -8,6 +8,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addressOf } from '#test/sockets.ts';
 import { testApp } from '#test/test-app.ts';
 import { guestTransport } from './web/guest-transport.ts';
+import { pages } from './web/pages.ts';
 
 /** One page and one call of a network at a time, with budgets of requests that no test uses up. */
 const SCALE = 1 / networkConcurrency.at_once.call;
@@ -26,7 +27,7 @@ beforeAll(async () => {
     await gate;
     return what;
   };
-  app.get('/slow-call/:nr', { config: { countedAs: 'picture' } }, (request) =>
+  app.get('/slow-call/:nr', { config: { countedAs: 'call' } }, (request) =>
     work((request.params as { nr: string }).nr),
   );
   app.get('/slow-page', { config: { countedAs: 'page' } }, () => work('page'));
@@ -41,6 +42,12 @@ beforeAll(async () => {
     )({ method: 'GET', url: '/api/openapi.json' });
     return status;
   });
+  await app.register(pages, {
+    mode: 'build',
+    publicUrl: undefined,
+    apiBase: '/api',
+    handle: async () => new Response('<p>A page</p>'),
+  });
   return () => app.close();
 });
 beforeEach(() => {
@@ -54,10 +61,13 @@ afterEach(() => release());
 
 let host = 0;
 /** A request by the next host of a network of the test. */
-const get = async (path: string, net = 0) => {
+const get = async (path: string, net = 0, signal?: AbortSignal) => {
   host += 1;
   const headers = { 'x-forwarded-for': `2001:db8:${net}:${network}::${host}` };
-  const answer = await fetch(`${await addressOf(app)}${path}`, { headers });
+  const answer = await fetch(`${await addressOf(app)}${path}`, {
+    headers,
+    ...(signal && { signal }),
+  });
   return { status: answer.status, headers: answer.headers, text: await answer.text() };
 };
 const isEntered = async (...what: string[]) => {
@@ -79,11 +89,12 @@ describe('requests of one network', () => {
     expect(entered).toEqual(['first', 'other', 'second']);
   });
 
-  it('hold up neither its pages nor what costs nothing', async () => {
+  it('hold up neither its pages, its files nor what costs nothing', async () => {
     const call = get('/slow-call/call');
     await isEntered('call');
     const page = get('/slow-page');
     await isEntered('call', 'page');
+    expect((await get(`/media/${'0'.repeat(64)}.webp`)).status).toBe(404);
     const asset = get('/slow-asset');
     await isEntered('call', 'page', 'asset');
     expect((await get('/healthz')).status).toBe(200);
@@ -94,11 +105,11 @@ describe('requests of one network', () => {
   it('are refused with the time when too many wait already', async () => {
     const all = Array.from({ length: networkConcurrency.waiting + 2 }, () => get('/slow-call/one'));
     const refused = await Promise.race(all);
+    const seconds = Number(refused.headers.get('retry-after'));
     expect([refused.status, JSON.parse(refused.text).message]).toEqual([
-      503,
-      outcomes.refusals.busy,
+      429,
+      outcomes.refusals.too_many(seconds),
     ]);
-    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
     release();
     const statuses = (await Promise.all(all)).map(({ status }) => status);
     expect(statuses.filter((status) => status === 200)).toHaveLength(
@@ -121,7 +132,7 @@ describe('a turn', () => {
     const url = `/api${customerEndpoints.get.path.replace('{id}', '')}`;
     expect((await get(url)).status).toBe(401);
     expect((await get('/failing')).status).toBe(500);
-    expect((await get('/nowhere')).status).toBe(404);
+    expect((await get('/api/nowhere')).status).toBe(404);
     release();
     expect((await get('/slow-call/after')).status).toBe(200);
   });
@@ -138,6 +149,27 @@ describe('a turn', () => {
     release();
     expect((await get('/slow-call/quick')).status).toBe(200);
     slow.destroy();
+  });
+
+  it('ends where a page finds that it has nothing, too', async () => {
+    for (let nr = 0; nr < 3; nr += 1) expect((await get('/api/nowhere')).status).toBe(404);
+    expect((await get('/somewhere')).status).toBe(200);
+  });
+
+  it('is not waited for by whoever has gone', async () => {
+    const first = get('/slow-call/first');
+    await isEntered('first');
+    const gone = new AbortController();
+    const impatient = get('/slow-call/gone', 0, gone.signal).catch(() => 'gone');
+    const last = get('/slow-call/last');
+    // Once this is answered, both of them wait.
+    await get('/healthz');
+    gone.abort();
+    expect(await impatient).toBe('gone');
+    await get('/healthz');
+    release();
+    await Promise.all([first, last]);
+    expect(entered).toEqual(['first', 'last']);
   });
 
   it('of a page is enough for its parts', async () => {

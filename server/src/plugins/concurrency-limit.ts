@@ -1,7 +1,9 @@
 import { type NetworkWork, networkConcurrency } from '@threshold/contract/limits';
+import { outcomes } from '@threshold/contract/outcomes';
 import type { FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { isInjection } from 'light-my-request';
+import { tooMany } from '../errors.ts';
 import { networkOf } from '../lib/network-of.ts';
 import { makeTurns, type Turns } from '../lib/turns.ts';
 import { countedAs } from './network-limit.ts';
@@ -14,6 +16,9 @@ declare module 'fastify' {
   }
 }
 
+/** When whoever finds the queue full may come again: by then all who wait have had their turn, or have given up. */
+const RETRY_SECONDS = Math.ceil(networkConcurrency.wait_ms / 1000);
+
 export interface ConcurrencyLimitOptions {
   /** Multiplies how many requests of a network are in work at once. */
   readonly scale: number;
@@ -21,8 +26,8 @@ export interface ConcurrencyLimitOptions {
 
 /**
  * Requests of one network are in work a few at a time, and the others wait for their turn: a network that asks for much
- * at once takes the process's time from itself. A turn begins when the body was read and ends when the answer is made,
- * so that a slow line holds none.
+ * at once slows down itself, not others. A turn begins when the body was read and ends when the answer is made, so that a
+ * slow line holds none. Pages, files and calls have turns of their own: storage that hangs holds up files alone.
  */
 export const concurrencyLimit = fastifyPlugin<ConcurrencyLimitOptions>(
   async (app, { scale }) => {
@@ -32,16 +37,23 @@ export const concurrencyLimit = fastifyPlugin<ConcurrencyLimitOptions>(
         atOnce: Math.max(1, Math.ceil(at_once[work] * scale)),
         waiting,
         waitMs: wait_ms,
-        refusal: busy,
+        whenFull: () => tooMany(outcomes.refusals.too_many(RETRY_SECONDS), RETRY_SECONDS),
+        whenLate: busy,
       });
     const turns: Readonly<Record<NetworkWork, Turns>> = {
       page: turnsFor('page'),
       call: turnsFor('call'),
+      file: turnsFor('file'),
     };
     app.decorateRequest('endTurn', undefined);
-    app.addHook('preHandler', async (request) => {
+    app.addHook('preHandler', async (request, reply) => {
+      // A handler that finds nothing has the hooks run once more: it goes on in its turn.
+      if (request.endTurn) return;
       const work = workOf(request);
-      if (work) request.endTurn = await turns[work].take(networkOf(request.ip));
+      if (!work) return;
+      request.endTurn = await turns[work].take(networkOf(request.ip), (leave) => {
+        reply.raw.once('close', leave);
+      });
     });
     const endTurn = async (request: FastifyRequest) => {
       request.endTurn?.();
@@ -60,5 +72,6 @@ function workOf(request: FastifyRequest): NetworkWork | undefined {
   if (isInjection(request.raw)) return undefined;
   const counted = countedAs(request);
   if (counted === 'nothing' || counted === 'asset') return undefined;
+  if (counted === 'picture' || counted === 'download') return 'file';
   return counted === 'page' ? 'page' : 'call';
 }

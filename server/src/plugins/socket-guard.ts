@@ -53,7 +53,8 @@ export function guardSockets(
 
   async function letThrough(request: IncomingMessage, response: unknown, next: () => void) {
     // Nobody else listens to the connection of an upgrade while it is judged.
-    request.socket.on('error', ignore);
+    const isUpgrade = !(response instanceof ServerResponse);
+    if (isUpgrade) request.socket.on('error', ignore);
     try {
       await judge(request);
     } catch (error) {

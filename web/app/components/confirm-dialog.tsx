@@ -16,7 +16,7 @@ export interface ConfirmDialogProps {
   /** What the act does, as a verb; `busyLabel` while it runs. */
   confirmLabel: string;
   busyLabel: string;
-  /** What leaves it be. */
+  /** The label of the button that keeps things as they are. */
   keepLabel?: string;
   /** True where something is lost. */
   dangerous?: boolean;

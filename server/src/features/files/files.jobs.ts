@@ -44,7 +44,7 @@ export async function removeLostFiles(
 const SOON_MS = 3000;
 
 /**
- * The same right after rows have gone, for a few files: nobody works off what others have let go of. What is left, since
+ * The same right after rows have gone, for a few files, so that no request pays for what others deleted. What is left, since
  * storage fails or hangs now or much has gathered, goes with the removal job.
  */
 export async function removeLostFilesSoon(means: Means): Promise<void> {

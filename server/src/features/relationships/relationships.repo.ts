@@ -49,7 +49,7 @@ export async function isBlocked(db: Db, vendorId: string, customerId: string): P
 
 /**
  * Whether the two have dealt with each other both ways, as 'Verified client' says: both wrote, a call took place or an
- * application was answered. What one side can do alone is a tie, but proves nothing.
+ * application was answered. What one side can do alone is a relationship, but proves nothing.
  */
 export async function hasDealt(
   db: Db,

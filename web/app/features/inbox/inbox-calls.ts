@@ -16,7 +16,7 @@ export interface ReadConversations {
   readonly hasMore: boolean;
 }
 
-/** So many pages of the conversations. */
+/** Reads the first `pages` pages of the conversations. */
 export async function readConversations(
   { _id, role }: Me,
   pages: number,

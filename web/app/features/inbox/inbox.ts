@@ -54,7 +54,7 @@ export function startInbox(
   const token = accessToken();
   let openId: string | undefined;
   let isClosed = false;
-  /** So many of the conversations are here. */
+  /** Pages of conversations that were read so far. */
   let pages = 1;
   /** Conversations whose missing messages are asked for again soon. */
   const retries = new Set<string>();
