@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { endOf } from './chat/clients.ts';
 import { freePort } from './drills/private-postgres.ts';
 import type { Nginx } from './nginx.ts';
 
@@ -52,11 +52,7 @@ ${example.replace(SITE, `${secureAddress}, ${address} {\n\ttls internal`)}`;
     redirectAddress: `http://127.0.0.1:${ports.redirect}`,
     certificate: await readFile(join(folder, 'caddy/pki/authorities/local/root.crt'), 'utf8'),
     stop: async () => {
-      if (child.exitCode === null && child.signalCode === null) {
-        const gone = once(child, 'exit');
-        child.kill('SIGTERM');
-        await gone;
-      }
+      await endOf(child);
       await rm(folder, { recursive: true, force: true });
     },
   };

@@ -1,10 +1,10 @@
 import { execFile, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
+import { endOf } from './chat/clients.ts';
 import { freePort } from './drills/private-postgres.ts';
 
 const run = promisify(execFile);
@@ -86,11 +86,7 @@ export async function startNginx(processes: readonly [number, number]): Promise<
       return reload();
     },
     stop: async () => {
-      if (child.exitCode === null && child.signalCode === null) {
-        const gone = once(child, 'exit');
-        child.kill('SIGTERM');
-        await gone;
-      }
+      await endOf(child);
       await rm(folder, { recursive: true, force: true });
     },
   };

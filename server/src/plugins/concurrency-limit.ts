@@ -4,8 +4,8 @@ import type { FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { isInjection } from 'light-my-request';
 import { tooMany } from '../errors.ts';
+import { createKeyedSemaphore, type KeyedSemaphore } from '../lib/keyed-semaphore.ts';
 import { networkOf } from '../lib/network-of.ts';
-import { makeTurns, type Turns } from '../lib/turns.ts';
 import { countedAs } from './network-limit.ts';
 import { busy } from './pressure.ts';
 
@@ -32,18 +32,18 @@ export interface ConcurrencyLimitOptions {
 export const concurrencyLimit = fastifyPlugin<ConcurrencyLimitOptions>(
   async (app, { scale }) => {
     const { at_once, waiting, wait_ms } = networkConcurrency;
-    const turnsFor = (work: NetworkWork) =>
-      makeTurns({
+    const semaphoreFor = (work: NetworkWork) =>
+      createKeyedSemaphore({
         atOnce: Math.max(1, Math.ceil(at_once[work] * scale)),
         waiting,
         waitMs: wait_ms,
         whenFull: () => tooMany(outcomes.refusals.too_many(RETRY_SECONDS), RETRY_SECONDS),
         whenLate: busy,
       });
-    const turns: Readonly<Record<NetworkWork, Turns>> = {
-      page: turnsFor('page'),
-      call: turnsFor('call'),
-      file: turnsFor('file'),
+    const semaphores: Readonly<Record<NetworkWork, KeyedSemaphore>> = {
+      page: semaphoreFor('page'),
+      call: semaphoreFor('call'),
+      file: semaphoreFor('file'),
     };
     app.decorateRequest('endTurn', undefined);
     app.addHook('preHandler', async (request, reply) => {
@@ -51,7 +51,7 @@ export const concurrencyLimit = fastifyPlugin<ConcurrencyLimitOptions>(
       if (request.endTurn) return;
       const work = workOf(request);
       if (!work) return;
-      request.endTurn = await turns[work].take(networkOf(request.ip), (leave) => {
+      request.endTurn = await semaphores[work].acquire(networkOf(request.ip), (leave) => {
         reply.raw.once('close', leave);
       });
     });

@@ -1,17 +1,17 @@
 /** Lets a few of each key work at once, and the others of that key wait in the order in which they came. */
-export interface Turns {
+export interface KeyedSemaphore {
   /**
    * @param onWait told how to leave the queue again, where the turn does not come at once
    * @returns ends the turn; it must be called once
    * @throws what `whenFull` makes, when too many wait already, and `whenLate`, when the turn does not come in time or its
    * taker has left
    */
-  take(key: string, onWait?: (leave: () => void) => void): Promise<() => void>;
+  acquire(key: string, onWait?: (leave: () => void) => void): Promise<() => void>;
   /** Keys with somebody at work. */
   readonly size: number;
 }
 
-export interface TurnOptions {
+export interface KeyedSemaphoreOptions {
   readonly atOnce: number;
   /** How many of a key may wait. */
   readonly waiting: number;
@@ -27,7 +27,7 @@ interface Queue {
   readonly waiting: Set<() => void>;
 }
 
-export function makeTurns(options: TurnOptions): Turns {
+export function createKeyedSemaphore(options: KeyedSemaphoreOptions): KeyedSemaphore {
   const { atOnce, waiting, waitMs, whenFull, whenLate = whenFull } = options;
   const queues = new Map<string, Queue>();
 
@@ -40,20 +40,20 @@ export function makeTurns(options: TurnOptions): Turns {
   }
 
   return {
-    take: (key, onWait) => {
+    acquire: (key, onWait) => {
       const queue = queues.get(key) ?? { working: 0, waiting: new Set() };
       queues.set(key, queue);
-      const endTurn = () => end(key, queue);
+      const release = () => end(key, queue);
       if (queue.working < atOnce) {
         queue.working += 1;
-        return Promise.resolve(endTurn);
+        return Promise.resolve(release);
       }
       if (queue.waiting.size >= waiting) return Promise.reject(whenFull());
       return new Promise((resolve, reject) => {
         const begin = () => {
           clearTimeout(late);
           queue.waiting.delete(begin);
-          resolve(endTurn);
+          resolve(release);
         };
         const giveUp = () => {
           clearTimeout(late);
