@@ -1,6 +1,9 @@
 // The import rules of docs/architecture.md. A rule that is not here is a wish.
 const rule = (name, from, to, comment) => ({ name, severity: 'error', comment, from, to });
 const serverSource = '^server/src/';
+/** What every product feature stands on; none of these knows a product feature. */
+const platform =
+  'accounts|attempts|audit|authenticators|files|job-runs|notifications|outbox|process-runs|relationships|secret-keys|sessions|staff|two-factor';
 
 export default {
   forbidden: [
@@ -72,6 +75,12 @@ export default {
       { path: `${serverSource}plugins/` },
       { path: `${serverSource}features/` },
       'One cross-cutting concern, no feature.',
+    ),
+    rule(
+      'platform-below-product',
+      { path: `${serverSource}features/(${platform})/`, pathNot: '\\.test\\.ts$' },
+      { path: `${serverSource}features/(?!(${platform})/)` },
+      'Accounts, files, mail and the like serve the product; they do not know it.',
     ),
     rule(
       'only-the-app-mounts',

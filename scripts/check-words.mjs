@@ -1,4 +1,4 @@
-// Fails on a word that the code no longer uses: docs/glossary.md lists them, each with the one that took its place.
+// Fails on a word that the code or the screen no longer uses: docs/glossary.md lists them, each with its successor.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { root } from './lib/root.mjs';
@@ -15,6 +15,17 @@ function retiredWords() {
   return new Map(Array.from(rows, ([, retired, successor]) => [retired, successor]));
 }
 
+/** The table under 'Retired on screen'. @returns {[string, string][]} each phrase, and what is said instead */
+function retiredPhrases() {
+  const glossary = readFileSync(join(root, 'docs/glossary.md'), 'utf8');
+  const [, table = ''] = glossary.split('## Retired on screen');
+  const rows = table.matchAll(/^\| '([^']+)' \| '([^']+)' \|$/gm);
+  return Array.from(rows, ([, retired, successor]) => [retired, successor]);
+}
+
+const shown = /^(contract\/src|web\/app|server\/src\/mail)\//;
+const comment = /^\s*(\/\/|\/?\*)/;
+
 function* filesBelow(folder) {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     const path = join(folder, entry.name);
@@ -24,7 +35,20 @@ function* filesBelow(folder) {
   }
 }
 
+/** Notes the phrases in lines that are not comments. Summaries of calls are read by developers alone. */
+function checkShown(place, text) {
+  for (const line of text.split('\n')) {
+    if (comment.test(line) || line.includes('summary:')) continue;
+    const words = ` ${line.replaceAll(/[^A-Za-z'-]+/g, ' ')} `;
+    for (const [phrase, successor] of phrases) {
+      if (words.includes(` ${phrase} `))
+        faults.push(`${place}: '${phrase}' is '${successor}' on screen`);
+    }
+  }
+}
+
 const retired = retiredWords();
+const phrases = retiredPhrases();
 if (retired.size === 0) throw new Error('docs/glossary.md has no table of retired words');
 const faults = [];
 for (const folder of folders) {
@@ -32,6 +56,7 @@ for (const folder of folders) {
     const place = relative(root, path);
     // Names of files count, too: a file is found by them.
     const text = `${place}\n${readFileSync(path, 'utf8')}`;
+    if (shown.test(place) && !place.includes('.test.')) checkShown(place, text);
     for (const word of new Set(text.match(/[A-Za-z]\w*(?:-\w+)*/g))) {
       const successor = retired.get(word);
       if (successor) faults.push(`${place}: '${word}' is called '${successor}'`);
@@ -39,5 +64,5 @@ for (const folder of folders) {
   }
 }
 for (const fault of faults) console.error(fault);
-console.log(`${retired.size} retired words: ${faults.length} found`);
+console.log(`${retired.size} retired words, ${phrases.length} phrases: ${faults.length} found`);
 process.exit(faults.length > 0 ? 1 : 0);

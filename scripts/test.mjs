@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { run } from './lib/commands.mjs';
 import { findChromium, runJourneys } from './lib/journeys.mjs';
 import { build, install } from './lib/prepare.mjs';
+import { noteRetriedJourneys } from './lib/retried-journeys.mjs';
 import { root } from './lib/root.mjs';
 import { toolEnvironment } from './lib/runtime.mjs';
 import { staticChecks } from './lib/static-checks.mjs';
@@ -71,15 +72,23 @@ async function vitest(name, args, env = {}) {
 
 async function journeys() {
   const name = 'browser journeys';
-  await steadily(name, async (failed) => {
-    const { code, report } = await runJourneys(chromium, failed ? ['--last-failed'] : []);
+  const retried = await steadily(name, async (failed) => {
+    // Recording a trace makes each journey a quarter slower, so only the second try records one.
+    const { code, report } = await runJourneys(
+      chromium,
+      failed ? ['--last-failed'] : ['--trace=off'],
+    );
     return playwrightOutcome(name, report, code);
   });
+  for (const journey of noteRetriedJourneys(join(reports, 'retried-journeys.json'), retried)) {
+    tally.add(checkOutcome(`${journey}: tried again, as journeys of the run before were`, 1));
+  }
 }
 
 /**
  * What fails is tried once more, alone and with fresh data. A fault of the product fails again. What passes then is not
  * steady: it does not hold up a change that has nothing to do with it, but the last lines of the run name it.
+ * @returns {Promise<string[]>} what passed only then
  */
 async function steadily(name, step) {
   heading(name);
@@ -87,7 +96,7 @@ async function steadily(name, step) {
   // Where a step broke as a whole there is nothing to try alone.
   if (first.failed.length === 0 || first.failed.some(({ file }) => !file)) return tally.add(first);
   heading(`${name}: what failed, alone`);
-  tally.add(first, await step(first.failed));
+  return tally.add(first, await step(first.failed));
 }
 
 function heading(text) {

@@ -1,9 +1,8 @@
 import type { Pool } from 'pg';
 import { towns } from '../../server/src/db/bulk/towns.ts';
-import { listCards } from '../../server/src/features/vendors/cards.repo.ts';
+import { countHits, findHits, listCards } from '../../server/src/features/search/search.repo.ts';
+import type { ListingFilter } from '../../server/src/features/search/search-filter.ts';
 import { type Catalogue, loadCatalogue } from '../../server/src/features/vendors/catalogue.repo.ts';
-import { countHits, findHits } from '../../server/src/features/vendors/search.repo.ts';
-import type { ListingFilter } from '../../server/src/features/vendors/search-filter.ts';
 import type { Bench, Figure } from './bench.ts';
 import { type BenchDatabase, databaseOf } from './databases.ts';
 import { fetchWhole, milliseconds, percentile, ratio, timed } from './measure.ts';

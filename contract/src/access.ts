@@ -6,7 +6,7 @@ import type { Access } from './endpoint.ts';
  * or the role is wrong. 404: the thing is someone else's.
  */
 
-export const anyone: Access = {
+export const anyone = {
   guest: 'allowed',
   customer: 'allowed',
   other_customer: 'allowed',
@@ -14,9 +14,9 @@ export const anyone: Access = {
   other_vendor: 'allowed',
   reviewer: 'allowed',
   administrator: 'allowed',
-};
+} as const satisfies Access;
 
-const nobody: Access = {
+const nobody = {
   guest: 401,
   customer: 403,
   other_customer: 403,
@@ -24,43 +24,70 @@ const nobody: Access = {
   other_vendor: 403,
   reviewer: 403,
   administrator: 403,
-};
+} as const satisfies Access;
 
 /** Any signed-in customer; the call has no subject but the caller. */
-export const anyCustomer: Access = { ...nobody, customer: 'allowed', other_customer: 'allowed' };
+export const anyCustomer = {
+  ...nobody,
+  customer: 'allowed',
+  other_customer: 'allowed',
+} as const satisfies Access;
 /** Only the customer whose id the call names. */
-export const thatCustomer: Access = { ...nobody, customer: 'allowed' };
+export const thatCustomer = { ...nobody, customer: 'allowed' } as const satisfies Access;
 /** Only the customer to whom the thing belongs. */
-export const owningCustomer: Access = { ...nobody, customer: 'allowed', other_customer: 404 };
+export const owningCustomer = {
+  ...nobody,
+  customer: 'allowed',
+  other_customer: 404,
+} as const satisfies Access;
 
-export const anyVendor: Access = { ...nobody, vendor: 'allowed', other_vendor: 'allowed' };
-export const thatVendor: Access = { ...nobody, vendor: 'allowed' };
-export const owningVendor: Access = { ...nobody, vendor: 'allowed', other_vendor: 404 };
+export const anyVendor = {
+  ...nobody,
+  vendor: 'allowed',
+  other_vendor: 'allowed',
+} as const satisfies Access;
+export const thatVendor = { ...nobody, vendor: 'allowed' } as const satisfies Access;
+export const owningVendor = {
+  ...nobody,
+  vendor: 'allowed',
+  other_vendor: 404,
+} as const satisfies Access;
 
-export const anyMember: Access = {
+export const anyMember = {
   ...nobody,
   customer: 'allowed',
   other_customer: 'allowed',
   vendor: 'allowed',
   other_vendor: 'allowed',
-};
+} as const satisfies Access;
 /** The customer and the vendor who share the thing (a conversation, a call, an application). */
-export const bothParties: Access = {
+export const bothParties = {
   ...nobody,
   customer: 'allowed',
   other_customer: 404,
   vendor: 'allowed',
   other_vendor: 404,
-};
+} as const satisfies Access;
 
 /** Any member of staff. */
-export const staffOnly: Access = { ...nobody, reviewer: 'allowed', administrator: 'allowed' };
+export const staffOnly = {
+  ...nobody,
+  reviewer: 'allowed',
+  administrator: 'allowed',
+} as const satisfies Access;
 /** Staff who look after staff: accounts, exports of the log, files of registers. */
-export const administratorOnly: Access = { ...nobody, administrator: 'allowed' };
+export const administratorOnly = { ...nobody, administrator: 'allowed' } as const satisfies Access;
 
 /** The customer itself, and a vendor that it has dealt with. */
-export const customerAndTheirVendor: Access = { ...nobody, customer: 'allowed', vendor: 'allowed' };
+export const customerAndTheirVendor = {
+  ...nobody,
+  customer: 'allowed',
+  vendor: 'allowed',
+} as const satisfies Access;
 /** Whichever member's id the call names. */
-export const thatMember: Access = customerAndTheirVendor;
+export const thatMember = customerAndTheirVendor;
 /** Any customer; a vendor only towards a customer that it has dealt with. */
-export const anyCustomerOrTheirVendor: Access = { ...anyCustomer, vendor: 'allowed' };
+export const anyCustomerOrTheirVendor = {
+  ...anyCustomer,
+  vendor: 'allowed',
+} as const satisfies Access;

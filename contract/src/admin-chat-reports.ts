@@ -66,7 +66,7 @@ export const adminChatReportEndpoints = {
   settle: endpoint({
     method: 'PUT',
     path: '/admin/chat-reports/{id}',
-    summary: 'Dismiss a report, or warn the other side by mail',
+    summary: 'Dismiss a report, or warn the other side by email',
     access: staffOnly,
     params: idParams,
     body: z.object({

@@ -112,7 +112,7 @@ export const adminDeskEndpoints = {
   decideRemoval: endpoint({
     method: 'PUT',
     path: '/admin/removal-requests/{id}',
-    summary: 'Take the listing down or keep it; the person is told by mail',
+    summary: 'Take the listing down or keep it; the person is told by email',
     access: staffOnly,
     params: idParams,
     body: z.object({

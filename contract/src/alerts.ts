@@ -5,7 +5,7 @@ import { answer, dataAnswer } from './answers.ts';
 import { endpoint } from './endpoint.ts';
 import { messages } from './messages.ts';
 import { email } from './primitives.ts';
-import { searchVendorsQuery } from './vendors-search.ts';
+import { searchVendorsQuery } from './search.ts';
 
 const sentences = messages.requirements;
 
@@ -36,7 +36,7 @@ export const alertEndpoints = {
   create: endpoint({
     method: 'POST',
     path: '/alerts',
-    summary: 'Be told by mail when a matching professional joins; confirmed by mail first',
+    summary: 'Be told by email when a matching professional joins; confirmed by email first',
     access: anyone,
     body: createAlertBody,
     response: done,

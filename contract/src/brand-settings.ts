@@ -7,7 +7,7 @@ import { z } from 'zod';
 
 const lengths = { name: 40, phone: 24, hours: 60, address: 200 } as const;
 
-/** A setting of so many characters that fits the pattern. What is set to nothing is not set. */
+/** A setting of so many characters that fits the pattern. An empty value counts as unset. */
 const line = (longest: number, pattern: RegExp, mustBe: string) =>
   z
     .string()

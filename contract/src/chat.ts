@@ -26,6 +26,7 @@ export const chatEndpoints = {
     path: '/chat/history/{id}',
     summary: 'Your conversations, newest message first; the id is your own',
     access: thatMember,
+    ownParam: 'id',
     params: idParams,
     query: z.object({ role: ownRole, ...pageQuery(conversations_page_size, max_page_size) }),
     response: pageAnswer(conversationSchema),

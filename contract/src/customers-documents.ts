@@ -24,6 +24,7 @@ export const customerDocumentEndpoints = {
     path: '/customers/{id}/documents',
     summary: 'Your documents; no links before a code was checked',
     access: thatCustomer,
+    ownParam: 'id',
     params: idParams,
     response: dataAnswer(
       z.object({
@@ -38,6 +39,7 @@ export const customerDocumentEndpoints = {
     path: '/customers/{id}/onedocuments/verify',
     summary: 'Open one document by a code',
     access: thatCustomer,
+    ownParam: 'id',
     params: idParams,
     query: z.object({
       s3_path: requiredText(required, limits.text.url),
@@ -51,6 +53,7 @@ export const customerDocumentEndpoints = {
     path: '/customers/{id}/documents/verify',
     summary: 'Open all documents by a code',
     access: thatCustomer,
+    ownParam: 'id',
     params: idParams,
     body: z.object({ verification_code: verificationCodeSchema }),
     response: answer({ documents: z.array(documentSchema) }),

@@ -72,6 +72,7 @@ export const customerEndpoints = {
     path: '/customers/{id}',
     summary: 'Change name, picture or password; a new password ends all other sessions',
     access: thatCustomer,
+    ownParam: 'id',
     params: idParams,
     body: updateCustomerBody,
     files: { profile_picture: customerPictureField },
@@ -84,6 +85,7 @@ export const customerEndpoints = {
     summary:
       'Delete the account with its personal data and files, by a fresh sign-in or the password',
     access: thatCustomer,
+    ownParam: 'id',
     params: idParams,
     body: deleteAccountBody,
     response: answer({ message: z.string() }),
@@ -94,6 +96,7 @@ export const customerEndpoints = {
     summary:
       'Ask for what opens the download of your data: the app’s code where two-factor is on; else one is mailed',
     access: thatCustomer,
+    ownParam: 'id',
     params: idParams,
     response: dataAnswer(exportCodeSchema),
     budget: 'code',
@@ -104,6 +107,7 @@ export const customerEndpoints = {
     summary:
       'A link to a ZIP of everything we hold about you, by the code of two-factor or, without it, a mailed one',
     access: thatCustomer,
+    ownParam: 'id',
     params: idParams,
     query: exportQuery,
     response: dataAnswer(exportSchema),
@@ -114,6 +118,7 @@ export const customerEndpoints = {
     path: '/customers/{id}/shortlist',
     summary: 'The professionals you keep in mind',
     access: thatCustomer,
+    ownParam: 'id',
     params: idParams,
     response: dataAnswer(shortlistSchema),
   }),
@@ -122,6 +127,7 @@ export const customerEndpoints = {
     path: '/customers/{id}/shortlist',
     summary: 'Replace the shortlist',
     access: thatCustomer,
+    ownParam: 'id',
     params: idParams,
     body: z.object({
       vendors: z

@@ -30,7 +30,7 @@ const fingerprint = base64Url(43, entryFault);
 export const keyEntrySchema = z.object(
   {
     v: z.literal(1, entryFault),
-    // A number as far as readers are concerned: later suites have others.
+    // Readers treat it as an opaque number: later suites use others.
     suite: z.literal(1 as number, entryFault),
     uid: idSchema,
     role: z.enum(memberRoles, entryFault),

@@ -55,6 +55,10 @@ interface Shape {
   readonly summary: string;
   readonly access: Access;
   readonly params?: z.ZodObject;
+  /** The path parameter that must be the caller's own id: another one is answered 403 before the body is read. */
+  readonly ownParam?: string;
+  /** The field of the body that must be the caller's own id where it is sent: another one is answered 403. */
+  readonly ownField?: string;
   readonly query?: z.ZodObject;
   /** Headers with a meaning for this call, by their names in small letters. */
   readonly headers?: z.ZodObject;
@@ -126,6 +130,17 @@ export function endpointUrl(
   return text ? `${filled}?${text}` : filled;
 }
 
+type Passing = 'allowed' | 404;
+type RoleIf<O extends Outcome, R extends Role> = [Extract<O, Passing>] extends [never] ? never : R;
+
+/** What `rolesOf` gives, as a type. */
+export type RoleOf<A extends Access> =
+  | RoleIf<A['guest'], 'guest'>
+  | RoleIf<A['customer' | 'other_customer'], 'customer'>
+  | RoleIf<A['vendor' | 'other_vendor'], 'vendor'>
+  | RoleIf<A['reviewer'], 'reviewer'>
+  | RoleIf<A['administrator'], 'administrator'>;
+
 /** Roles that may get past the role stage: those with at least one actor who is not refused outright with 401 or 403. */
 export function rolesOf(access: Access): ReadonlySet<Role> {
   const roles = new Set<Role>();
@@ -138,4 +153,4 @@ export function rolesOf(access: Access): ReadonlySet<Role> {
 }
 
 /** 404 is decided by what is asked for, so the role as such got through. */
-const passes = (outcome: Outcome) => outcome === 'allowed' || outcome === 404;
+const passes = (outcome: Outcome): outcome is Passing => outcome === 'allowed' || outcome === 404;

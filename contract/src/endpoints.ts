@@ -7,6 +7,7 @@ import { adminStaffEndpoints } from './admin-staff.ts';
 import { adminVendorEndpoints } from './admin-vendors.ts';
 import { alertEndpoints } from './alerts.ts';
 import { chatEndpoints } from './chat.ts';
+import { vendorClaimEndpoints } from './claims.ts';
 import { customerEndpoints } from './customers.ts';
 import { customerAuthEndpoints } from './customers-auth.ts';
 import { customerCalendarEndpoints } from './customers-calendar.ts';
@@ -16,17 +17,17 @@ import type { AnyEndpoint } from './endpoint.ts';
 import { faqEndpoints } from './faq.ts';
 import { leadRequestEndpoints } from './lead-requests.ts';
 import { loanApplicationEndpoints } from './loan-applications.ts';
-import { noticeEndpoints } from './notices.ts';
+import { notificationEndpoints } from './notifications.ts';
 import { placeEndpoints } from './places.ts';
+import { vendorRemovalEndpoints } from './removals.ts';
 import { reviewEndpoints } from './reviews.ts';
+import { vendorSearchEndpoints } from './search.ts';
 import { sessionEndpoints } from './sessions.ts';
 import { siteEndpoints } from './site.ts';
 import { twoFactorEndpoints } from './two-factor.ts';
 import { vendorAccountEndpoints } from './vendors-account.ts';
 import { vendorAuthEndpoints } from './vendors-auth.ts';
 import { vendorCalendarEndpoints } from './vendors-calendar.ts';
-import { vendorClaimEndpoints } from './vendors-claims.ts';
-import { vendorSearchEndpoints } from './vendors-search.ts';
 
 export const customerTwoFactorEndpoints = twoFactorEndpoints('customers');
 export const vendorTwoFactorEndpoints = twoFactorEndpoints('vendors');
@@ -45,6 +46,7 @@ export const endpoints: Readonly<Record<string, Readonly<Record<string, AnyEndpo
   vendorAccount: vendorAccountEndpoints,
   vendorAuth: vendorAuthEndpoints,
   vendorClaims: vendorClaimEndpoints,
+  vendorRemovals: vendorRemovalEndpoints,
   vendorCalendar: vendorCalendarEndpoints,
   vendorTwoFactor: vendorTwoFactorEndpoints,
   vendorSessions: vendorSessionEndpoints,
@@ -56,7 +58,7 @@ export const endpoints: Readonly<Record<string, Readonly<Record<string, AnyEndpo
   e2ee: e2eeEndpoints,
   places: placeEndpoints,
   alerts: alertEndpoints,
-  notices: noticeEndpoints,
+  notifications: notificationEndpoints,
   site: siteEndpoints,
   adminAuth: adminAuthEndpoints,
   adminVendors: adminVendorEndpoints,

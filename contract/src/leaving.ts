@@ -9,7 +9,7 @@ export const formerNames = { customer: 'Former customer', vendor: 'Former profes
 export const leavingWords = {
   customer: {
     goes: [
-      'Your sign-in, your personal details, your picture, your shortlist and your notices.',
+      'Your sign-in, your personal details, your picture, your shortlist and your notifications.',
       'Your applications with their files, your search alerts and what you asked of us.',
       'Your calls to come. They are cancelled, and the professional is told.',
     ],

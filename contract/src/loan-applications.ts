@@ -153,6 +153,7 @@ export const loanApplicationEndpoints = {
     path: '/loan-applications',
     summary: 'Send a pre-approval application to an approved Mortgage Broker',
     access: thatCustomer,
+    ownField: 'customer',
     body: createApplicationBody,
     files: {
       attachments: {
@@ -171,6 +172,7 @@ export const loanApplicationEndpoints = {
     path: '/loan-applications/customer/{id}',
     summary: 'Your applications, the newest first',
     access: thatCustomer,
+    ownParam: 'id',
     params: idParams,
     query: z.object(pages),
     response: dataAnswer(z.array(applicationSchema)),
@@ -179,8 +181,9 @@ export const loanApplicationEndpoints = {
     method: 'GET',
     path: '/loan-applications/vendor/{vendorId}',
     summary:
-      'Applications sent to you, the newest first: all, those of a status, or those whose name, mail address or phone number holds `q`. `after` continues from an application',
+      'Applications sent to you, the newest first: all, those of a status, or those whose name, email address or phone number holds `q`. `after` continues from an application',
     access: thatVendor,
+    ownParam: 'vendorId',
     params: z.object({ vendorId: pathIdSchema }),
     query: z.object({
       status: z.enum(applicationStatuses, messages.general.choice).optional(),
@@ -201,7 +204,7 @@ export const loanApplicationEndpoints = {
   updateStatus: endpoint({
     method: 'PUT',
     path: '/loan-applications/update-status',
-    summary: 'Set the status of an application; the customer gets a mail',
+    summary: 'Set the status of an application; the customer gets an email',
     access: owningVendor,
     query: z.object({
       loan_application_id: idSchema,

@@ -38,7 +38,7 @@ const signIn = {
   google_error: 'Google login error!',
   /** The address that Google vouches for has an account with a password here. */
   google_join:
-    'An account with this email already exists. To log in to it with Google, enter its password or a code that we mail you.',
+    'An account with this email already exists. To log in to it with Google, enter its password or a code that we email you.',
   customer_register_failed: 'Registration failed!',
   vendor_register_failed: 'Something went wrong. Please try again.',
   required: 'Please login to use this service',
@@ -254,15 +254,15 @@ const chat = {
 } as const;
 
 const alerts = {
-  sent: 'Please confirm by the link in the mail we just sent you.',
+  sent: 'Please confirm by the link in the email we just sent you.',
   confirmed: "We'll notify you when new professionals join in your area.",
-  ended: 'You will get no more mail for this search.',
+  ended: 'You will get no more emails for this search.',
   unknown: 'This link is no longer valid.',
 } as const;
 
-const notices = {
+const notifications = {
   empty: 'Nothing has happened yet',
-  failed: 'Failed to fetch notices',
+  failed: 'Failed to fetch notifications',
 } as const;
 
 /** Refusals that are not about one area. */
@@ -310,7 +310,7 @@ export const outcomes = {
   reviews,
   chat,
   alerts,
-  notices,
+  notifications,
   page,
   refusals,
 } as const;

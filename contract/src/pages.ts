@@ -1,13 +1,14 @@
 /** Parts of pages that links lead to. */
-export const pageFragments = { notices: 'notices', sessions: 'sessions' } as const;
+/** Mails that were sent name the first one, so it keeps its spelling. */
+export const pageFragments = { notifications: 'notices', sessions: 'sessions' } as const;
 
 /** Pages that mails link to. Those of alerts take `?token=`. */
 export const pagePaths = {
   search: '/customer/search-brokers',
   vendorDashboard: '/vendor/dashboard',
   vendorPreview: '/vendor/preview',
-  customerNotices: `/customer/settings#${pageFragments.notices}`,
-  vendorNotices: `/vendor/settings#${pageFragments.notices}`,
+  customerNotifications: `/customer/settings#${pageFragments.notifications}`,
+  vendorNotifications: `/vendor/settings#${pageFragments.notifications}`,
   customerSessions: `/customer/settings#${pageFragments.sessions}`,
   vendorSessions: `/vendor/settings#${pageFragments.sessions}`,
   customerCalls: '/customer/calls',

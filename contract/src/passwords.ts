@@ -58,7 +58,7 @@ export const newPasswordForm = z
   .refine(({ newPassword, confirmation }) => newPassword === confirmation, {
     path: ['confirmation'],
     error: messages.password.mismatch,
-    // Both faults at once: neither hides the other.
+    // Reports both faults at once.
     when: () => true,
   });
 
@@ -82,6 +82,6 @@ export const changePasswordForm = changePasswordBody
   .refine(({ newPassword, confirmation }) => newPassword === confirmation, {
     path: ['confirmation'],
     error: messages.password.change_mismatch,
-    // All faults at once: none hides another.
+    // Reports all faults at once.
     when: () => true,
   });

@@ -84,6 +84,7 @@ export const reviewEndpoints = {
     path: '/reviews',
     summary: 'Review an approved vendor; a second review replaces the first',
     access: thatCustomer,
+    ownField: 'customer',
     body: createReviewBody,
     response: dataAnswer(reviewSchema),
     successStatus: 201,

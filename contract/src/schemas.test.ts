@@ -11,9 +11,9 @@ import { messages } from './messages.ts';
 import { changeStrength, profileStrength, signUpStrength } from './passwords.ts';
 import { idParams } from './primitives.ts';
 import { createReviewBody } from './reviews.ts';
+import { missingFromProfile, updateVendorBody } from './vendor-profile.ts';
 import { vendorLoginBody, vendorLoginForm, vendorRegisterBody } from './vendors-auth.ts';
 import { experienceEntrySchema } from './vendors-experience.ts';
-import { missingFromProfile, updateVendorBody } from './vendors-profile.ts';
 
 /** Sentences by dotted path. */
 function faults(schema: z.ZodType, value: unknown): Record<string, string[]> {

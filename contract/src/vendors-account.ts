@@ -9,8 +9,8 @@ import { deleteAccountBody } from './leaving.ts';
 import { limits } from './limits.ts';
 import { messages, pictureSentences, profileFileSentences } from './messages.ts';
 import { dayText, fileSchema, idParams, requiredText } from './primitives.ts';
+import { completenessFields, updateVendorBody } from './vendor-profile.ts';
 import { ownVendorSchema } from './vendors.ts';
-import { completenessFields, updateVendorBody } from './vendors-profile.ts';
 import { applicationStatuses, vendorStatuses } from './vocabularies.ts';
 
 const profileFiles = {
@@ -87,6 +87,7 @@ export const vendorAccountEndpoints = {
     summary:
       'Delete the account with its personal data and files, by a fresh sign-in or the password',
     access: thatVendor,
+    ownParam: 'id',
     params: idParams,
     body: deleteAccountBody,
     response: answer({ message: z.string() }),
@@ -97,6 +98,7 @@ export const vendorAccountEndpoints = {
     summary:
       'Ask for what opens the download of your data: the app’s code where two-factor is on; else one is mailed',
     access: thatVendor,
+    ownParam: 'id',
     params: idParams,
     response: dataAnswer(exportCodeSchema),
     budget: 'code',
@@ -107,6 +109,7 @@ export const vendorAccountEndpoints = {
     summary:
       'A link to a ZIP of everything we hold about you, by the code of two-factor or, without it, a mailed one',
     access: thatVendor,
+    ownParam: 'id',
     params: idParams,
     query: exportQuery,
     response: dataAnswer(exportSchema),
@@ -117,6 +120,7 @@ export const vendorAccountEndpoints = {
     path: '/vendors/attachments/{id}',
     summary: 'Your licences and certificates; no links before a code was checked',
     access: thatVendor,
+    ownParam: 'id',
     params: idParams,
     response: dataAnswer(
       z.object({
@@ -131,6 +135,7 @@ export const vendorAccountEndpoints = {
     path: '/vendors/attachments/{id}',
     summary: 'Delete one of your licences or certificates; the file goes from storage too',
     access: thatVendor,
+    ownParam: 'id',
     params: idParams,
     query: z.object({ s3_path: requiredText(messages.general.required, limits.text.url) }),
     response: answer({ message: z.string() }),

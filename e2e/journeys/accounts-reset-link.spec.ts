@@ -70,7 +70,7 @@ test('after five wrong codes a customer follows a mailed link, on another device
   await hydrated(phone);
   await choosePassword(phone);
   await expect(phone.getByRole('main').getByText(outcomes.passwords.reset_expired)).toBeVisible();
-  await phone.getByRole('link', { name: 'Ask for another mail' }).click();
+  await phone.getByRole('link', { name: 'Ask for another email' }).click();
   await expect(phone).toHaveURL('/customer/auth/forgot-password');
   await phone.context().close();
   const login = (password: string) =>

@@ -9,8 +9,8 @@ import {
   strongPassword,
   typeCode,
 } from '../src/accounts.ts';
+import { downloadByMail } from '../src/data-download.ts';
 import { expect, hydrated, test } from '../src/fixtures.ts';
-import { downloadByMail } from '../src/own-data.ts';
 import { pendingVendor } from '../src/vendors.ts';
 
 test('an expert signs up with a business address and the terms, and verifies', async ({

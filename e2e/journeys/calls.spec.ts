@@ -78,16 +78,16 @@ test('a call is booked, moved by the vendor and cancelled by the customer', asyn
   const row = professional.getByRole('listitem').filter({ hasText: 'Indigo Fairweather' });
   await expect(row).toHaveCount(1);
   const before = await row.getByRole('time').textContent();
-  await row.getByRole('button', { name: /^Move/ }).click();
-  const moving = dialogOf(professional, 'Move the call');
+  await row.getByRole('button', { name: /^Reschedule/ }).click();
+  const moving = dialogOf(professional, 'Reschedule the call');
   await expect(freeDays(moving).first()).toBeVisible();
   await chooseTime(moving, 3);
-  await moving.getByRole('button', { name: 'Move call' }).click();
+  await moving.getByRole('button', { name: 'Reschedule call' }).click();
   await expect(professional.getByText('Call moved.')).toBeVisible();
   await expect(row.getByRole('time')).not.toHaveText(before ?? '');
 
   await buyer.goto('/customer/dashboard');
-  const next = buyer.getByRole('region', { name: 'Next calls' });
+  const next = buyer.getByRole('region', { name: 'Upcoming calls' });
   await expect(next.getByRole('link', { name: 'Marlo Banksia' })).toBeVisible();
   await next.getByRole('link', { name: 'All calls' }).click();
   await expect(buyer.getByRole('heading', { level: 1, name: 'Calls' })).toBeVisible();

@@ -5,13 +5,14 @@ import type { Browser, Page } from '@playwright/test';
 import { limits } from '@threshold/contract/limits';
 import { enterAs } from '../src/accounts.ts';
 import { log, messageBox, say } from '../src/chat.ts';
-import { expect, hydrated, test } from '../src/fixtures.ts';
+import { cutLine, expect, hydrated, test } from '../src/fixtures.ts';
 import { type ProductProcess, sharedServices, startProduct } from '../src/processes.ts';
 
 const shared = sharedServices();
 const why = 'Two processes were not walked: set TEST_DATABASE_URL and TEST_REDIS_URL.';
 if (!shared) console.log(why);
 test.skip(!shared, why);
+test.use({ expectedFaults: cutLine });
 
 const password = 'Threshold-demo-1!';
 let folder = '';

@@ -70,41 +70,6 @@ test('a customer starts a chat from a profile, and both write, type and set the 
   await theirs.context().close();
 });
 
-test('who was offline has missed nothing and sees nothing twice', async ({
-  page,
-  browser,
-  request,
-  visit,
-}) => {
-  const customer = await verifiedCustomer(request, 'finch');
-  const vendor = await demoVendor(request);
-  await enterAs(page, 'customer', customer.token);
-  await visit(`/customer/inbox/${vendor.id}`);
-  await say(page, 'first');
-  await expect(log(page).getByText('Sent', { exact: true })).toBeAttached();
-  const theirs = await vendorInbox(browser, vendor, customer);
-  await expect(log(theirs).getByText('first')).toBeVisible();
-
-  await theirs.context().setOffline(true);
-  await say(theirs, 'written without a connection');
-  for (const text of ['second', 'third']) await say(page, text);
-  await expect(log(page).getByText('Sent', { exact: true })).toBeAttached();
-  await theirs.context().setOffline(false);
-
-  const texts = ['first', 'second', 'third', 'written without a connection'];
-  for (const side of [page, theirs]) {
-    for (const text of texts) {
-      await expect(log(side).getByText(text, { exact: true })).toHaveCount(1, { timeout: 40_000 });
-    }
-  }
-  // The same after reading it all again.
-  await theirs.reload();
-  for (const text of texts) {
-    await expect(log(theirs).getByText(text, { exact: true })).toHaveCount(1);
-  }
-  await theirs.context().close();
-});
-
 test('a draft stays with its conversation across a reload', async ({ page, request, visit }) => {
   const customer = await verifiedCustomer(request, 'wattle');
   const vendor = await demoVendor(request);
@@ -117,6 +82,43 @@ test('a draft stays with its conversation across a reload', async ({ page, reque
 
 test.describe('without a connection', () => {
   test.use({ expectedFaults: cutLine });
+
+  test('who was offline has missed nothing and sees nothing twice', async ({
+    page,
+    browser,
+    request,
+    visit,
+  }) => {
+    const customer = await verifiedCustomer(request, 'finch');
+    const vendor = await demoVendor(request);
+    await enterAs(page, 'customer', customer.token);
+    await visit(`/customer/inbox/${vendor.id}`);
+    await say(page, 'first');
+    await expect(log(page).getByText('Sent', { exact: true })).toBeAttached();
+    const theirs = await vendorInbox(browser, vendor, customer);
+    await expect(log(theirs).getByText('first')).toBeVisible();
+
+    await theirs.context().setOffline(true);
+    await say(theirs, 'written without a connection');
+    for (const text of ['second', 'third']) await say(page, text);
+    await expect(log(page).getByText('Sent', { exact: true })).toBeAttached();
+    await theirs.context().setOffline(false);
+
+    const texts = ['first', 'second', 'third', 'written without a connection'];
+    for (const side of [page, theirs]) {
+      for (const text of texts) {
+        await expect(log(side).getByText(text, { exact: true })).toHaveCount(1, {
+          timeout: 40_000,
+        });
+      }
+    }
+    // The same after reading it all again.
+    await theirs.reload();
+    for (const text of texts) {
+      await expect(log(theirs).getByText(text, { exact: true })).toHaveCount(1);
+    }
+    await theirs.context().close();
+  });
 
   test('a text that could not be sent stays across a reload, and is sent once', async ({
     page,

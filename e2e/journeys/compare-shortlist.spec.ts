@@ -39,7 +39,7 @@ test('a guest compares up to four professionals at an address that can be shared
   await expect(heads).toHaveText([first?.full_name ?? '']);
   await expect(page.getByText('One of them is no longer listed.')).toBeVisible();
   await visit('/customer/compare');
-  await expect(page.getByRole('heading', { name: 'Nobody to compare yet' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Pick professionals to compare' })).toBeVisible();
 
   // What was chosen stays, each in the doorway that says what was checked.
   const [unclaimed] = await vendors({ claimable: 'true' });

@@ -1,8 +1,8 @@
 import { messages } from '@threshold/contract/messages';
 import { outcomes } from '@threshold/contract/outcomes';
 import { enterAs, newAddress, register, strongPassword } from '../src/accounts.ts';
+import { downloadByMail } from '../src/data-download.ts';
 import { expect, test } from '../src/fixtures.ts';
-import { downloadByMail } from '../src/own-data.ts';
 import { verifiedCustomer } from '../src/people.ts';
 import { drawnPng } from '../src/pictures.ts';
 

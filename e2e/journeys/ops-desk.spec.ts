@@ -3,8 +3,8 @@ import { adminContentEndpoints } from '@threshold/contract/admin-content';
 import { leadRequestEndpoints } from '@threshold/contract/lead-requests';
 import { adminMessages } from '@threshold/contract/messages-admin';
 import { adminOutcomes } from '@threshold/contract/outcomes-admin';
+import { vendorRemovalEndpoints } from '@threshold/contract/removals';
 import { reviewEndpoints } from '@threshold/contract/reviews';
-import { vendorClaimEndpoints } from '@threshold/contract/vendors-claims';
 import { newAddress } from '../src/accounts.ts';
 import { expect, test } from '../src/fixtures.ts';
 import { mailWith } from '../src/mailbox.ts';
@@ -236,7 +236,7 @@ test('an unclaimed listing goes when its person asks, and the answer is mailed',
   const listing = found.at(-1);
   if (!listing) throw new Error('the demo data has unclaimed listings');
   const email = newAddress('named');
-  await callAs(request, undefined, vendorClaimEndpoints.requestRemoval, {
+  await callAs(request, undefined, vendorRemovalEndpoints.requestRemoval, {
     params: { id: listing._id },
     body: { name: 'Posy Nardoo', email, reason: 'This is me, and I have retired.' },
   });

@@ -57,5 +57,5 @@ test('staff read the messages that were reported, and warn who wrote them', asyn
   await visit('/ops/messages?status=settled');
   await page.getByRole('searchbox').fill(reason);
   await page.getByRole('region', { name: 'Queue' }).getByRole('link', { name: reason }).click();
-  await expect(detail.getByText(/The other side was warned by mail/)).toBeVisible();
+  await expect(detail.getByText(/The other side was warned by email/)).toBeVisible();
 });

@@ -133,10 +133,10 @@ test('an address is told of new professionals once it is confirmed', async ({
 }) => {
   const email = newAddress('watcher');
   await visit(nobody);
-  await page.getByLabel('Your e-mail').fill(email);
+  await page.getByLabel('Your email').fill(email);
   await page.getByRole('button', { name: 'Notify me' }).click();
   await expect(
-    page.getByText('Please confirm by the link in the mail we just sent you.'),
+    page.getByText('Please confirm by the link in the email we just sent you.'),
   ).toBeVisible();
   let link: string | undefined;
   await expect
@@ -154,7 +154,7 @@ test('an address is told of new professionals once it is confirmed', async ({
   for (let time = 0; time < 2; time += 1) {
     await page.goto(link ?? '');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-      'Get mails about this search?',
+      'Get emails about this search?',
     );
   }
   await page.getByRole('button', { name: 'Confirm the alert' }).click();

@@ -55,7 +55,7 @@ test.describe('the frame of a vendor', () => {
     );
     const listing = page.getByRole('region', { name: 'We are checking your listing' });
     await expect(listing).toContainText('Checks in progress');
-    const missing = page.getByRole('region', { name: 'What is missing' });
+    const missing = page.getByRole('region', { name: 'Finish your listing' });
     await expect(missing.getByRole('link')).toHaveText([
       'A licence to check',
       'A certificate',
@@ -87,7 +87,7 @@ test.describe('the frame of a vendor', () => {
     );
     await expect(page.getByText(outcomes.vendors.data_failed)).toBeVisible();
     await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(page.getByRole('region', { name: 'What is missing' })).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Finish your listing' })).toBeVisible();
   });
 
   test('shows the public page as customers read it', async ({ page, visit }) => {

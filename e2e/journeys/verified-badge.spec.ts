@@ -22,7 +22,7 @@ test('the badge opens what was checked, where and when, on cards and on profiles
     await note.locator('summary').click();
     await expect(note.getByText('What we checked')).toBeVisible();
     await expect(note.getByRole('listitem').first()).toHaveText(
-      /^.+: entry [^,]+, held by .+\. Compared on \d+ \w+ \d{4}\.$/,
+      /^.+: entry [^,]+, held by .+\. Checked on \d+ \w+ \d{4}\.$/,
     );
     await page.keyboard.press('Escape');
     await expect(note.getByText('What we checked')).toBeHidden();

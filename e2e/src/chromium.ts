@@ -25,13 +25,13 @@ const installedNames = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
 
-interface Way {
+interface LaunchOption {
   readonly name: string;
   /** A path to try; undefined when this way does not lead to one. */
   readonly find: () => Promise<string | undefined> | string | undefined;
 }
 
-const ways: readonly Way[] = [
+const ways: readonly LaunchOption[] = [
   { name: 'CHROMIUM_PATH', find: () => process.env.CHROMIUM_PATH },
   { name: 'an installed browser', find: findInstalled },
   { name: '@sparticuz/chromium', find: unpackSparticuz },

@@ -1,6 +1,6 @@
-import { test as base, expect, type Page } from '@playwright/test';
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import { endpointUrl } from '@threshold/contract/endpoint';
-import { vendorSearchEndpoints } from '@threshold/contract/vendors-search';
+import { vendorSearchEndpoints } from '@threshold/contract/search';
 
 interface FoundVendor {
   readonly _id: string;
@@ -13,26 +13,38 @@ interface FoundVendor {
 interface Fixtures {
   /** What the console may say in a journey that breaks something on purpose. */
   readonly expectedFaults: RegExp | undefined;
+  /** Listens to every page of every context that the journey opens, and closes the contexts. */
+  readonly watched: undefined;
   /** Listings that the demo data has, found through the API as a guest. */
   readonly vendors: (query: Record<string, string>) => Promise<readonly FoundVendor[]>;
   /** Goes there and waits until the page answers to clicks. */
   readonly visit: (path: string) => Promise<void>;
 }
 
-/** Every journey fails on a console error, an uncaught exception or a violated content policy. */
+/** Every journey fails on a console error, an uncaught exception or a violated content policy in any of its pages. */
 export const test = base.extend<Fixtures>({
   expectedFaults: [undefined, { option: true }],
-  page: async ({ page, expectedFaults }, use) => {
-    const faults: string[] = [];
-    page.on('console', (message) => {
-      const text = message.text();
-      if (message.type() !== 'error' || isExpected(text) || expectedFaults?.test(text)) return;
-      faults.push(text);
-    });
-    page.on('pageerror', (error) => faults.push(error.message));
-    await use(page);
-    expect(faults).toEqual([]);
-  },
+  watched: [
+    async ({ browser, expectedFaults }, use) => {
+      const faults: string[] = [];
+      const contexts: BrowserContext[] = [];
+      const watch = (context: BrowserContext) => {
+        contexts.push(context);
+        context.on('console', (message) => {
+          const text = message.text();
+          if (message.type() !== 'error' || isExpected(text) || expectedFaults?.test(text)) return;
+          faults.push(text);
+        });
+        context.on('weberror', (webError) => faults.push(webError.error().message));
+      };
+      browser.on('context', watch);
+      await use(undefined);
+      browser.off('context', watch);
+      await Promise.all(contexts.map((context) => context.close()));
+      expect(faults).toEqual([]);
+    },
+    { auto: true },
+  ],
   vendors: async ({ request }, use) => {
     await use(async (query) => {
       const url = endpointUrl(vendorSearchEndpoints.search, {}, query);

@@ -25,7 +25,7 @@ export async function openPreApproval(
   await expect(stepTitle(page, 0)).toBeVisible();
 }
 
-interface Means {
+interface FormDeps {
   readonly page: Page;
   readonly request: APIRequestContext;
   readonly visit: (path: string) => Promise<void>;
@@ -40,7 +40,7 @@ interface Start {
 
 /** A new customer in the wizard, with the approved broker of the demo data. */
 export async function enterPreApproval(
-  { page, request, visit }: Means,
+  { page, request, visit }: FormDeps,
   { name, step = 0 }: Start = {},
 ): Promise<{ customer: Member; broker: Member }> {
   const customer = await verifiedCustomer(request, name);

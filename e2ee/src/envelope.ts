@@ -229,7 +229,7 @@ function parse(body: string): Parts {
     };
     if (isParts(parts)) return parts;
   } catch {
-    // Whatever is wrong with it, it is not ours.
+    // Any failure means that the envelope is not readable here.
   }
   throw new E2eeFault('format');
 }

@@ -1,4 +1,4 @@
-/** What is checked without running the product: format, lint, import rules, regular expressions, types. */
+/** What is checked without running the product: format, lint, import rules, regular expressions, words, spelling, types. */
 export const staticChecks = [
   { name: 'format', command: 'biome', args: ['check', '.'] },
   {
@@ -29,8 +29,15 @@ export const staticChecks = [
       'bench',
     ],
   },
+  {
+    name: 'cycles of features',
+    command: 'depcruise',
+    args: ['--config', '.dependency-cruiser.features.mjs', 'server/src/features'],
+  },
   { name: 'regular expressions', command: 'node', args: ['scripts/check-patterns.mjs'] },
+  { name: 'SQL in repos', command: 'node', args: ['scripts/check-sql.mjs'] },
   { name: 'retired words', command: 'node', args: ['scripts/check-words.mjs'] },
+  { name: 'spelling', command: 'cspell', args: ['lint', '--no-progress', '--show-suggestions'] },
   { name: 'types: contract', command: 'tsc', args: ['-p', 'contract'] },
   { name: 'types: e2ee', command: 'tsc', args: ['-p', 'e2ee'] },
   { name: 'types: server', command: 'tsc', args: ['-p', 'server'] },

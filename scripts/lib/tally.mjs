@@ -74,14 +74,16 @@ export function makeTally() {
     /**
      * @param {Outcome} first
      * @param {Outcome} [again] of what failed at first, tried alone
+     * @returns {string[]} what passed only then
      */
     add(first, again = first) {
       const still = new Set(again.failed.map(({ name }) => name));
-      const mended = first.failed.filter(({ name }) => !still.has(name));
+      const mended = first.failed.map(({ name }) => name).filter((name) => !still.has(name));
       passed += first.passed + mended.length;
       skipped += first.skipped;
       failed.push(...again.failed.map(({ name }) => name));
-      unsteady.push(...mended.map(({ name }) => name));
+      unsteady.push(...mended);
+      return mended;
     },
     /** The last lines of a run. */
     text() {

@@ -20,8 +20,8 @@ if (!to) {
   process.exit(2);
 }
 
-await onInstallation('backup', values['key-file'], async (means) => {
-  const { at, manifest } = await makeBackup(means, to);
+await onInstallation('backup', values['key-file'], async (deps) => {
+  const { at, manifest } = await makeBackup(deps, to);
   const { files, faults, database } = manifest;
   const missing = faults.filter(({ what }) => what === 'missing').length;
   for (const { key, what } of faults) console.error(`${key} is ${what} in storage`);
@@ -32,7 +32,7 @@ await onInstallation('backup', values['key-file'], async (means) => {
   console.log(
     'SECRET_KEY is not in it: keep it elsewhere. Without it no authenticator app works after a restore.',
   );
-  if (means.config.backups.key === undefined) {
+  if (deps.config.backups.key === undefined) {
     console.log(
       'It is not sealed: whoever can read it reads everything. Set BACKUP_KEY to seal the next one.',
     );
@@ -44,7 +44,7 @@ await onInstallation('backup', values['key-file'], async (means) => {
     taken_at: manifest.taken_at,
     engine: manifest.engine,
     schema: manifest.schema,
-    is_sealed: means.config.backups.key !== undefined,
+    is_sealed: deps.config.backups.key !== undefined,
     database_bytes: database.bytes,
     files: files.length,
     file_bytes: files.reduce((sum, { bytes }) => sum + bytes, 0),

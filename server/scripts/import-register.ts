@@ -7,7 +7,7 @@ import { shortfallsOf } from '../src/features/registers/shortfall.ts';
 import type { Progress } from '../src/features/registers/stage-file.ts';
 import { SetupError } from '../src/lib/setup-error.ts';
 import { nowAndThen } from './frame/now-and-then.ts';
-import { type CommandMeans, onDatabase } from './frame/on-database.ts';
+import { type CommandDeps, onDatabase } from './frame/on-database.ts';
 
 /*
  * Reads the credit registers of ASIC, as data.gov.au publishes them every week. On the embedded engine the product must
@@ -34,8 +34,8 @@ if (!values.representatives) {
 const files = { representatives: values.representatives, licensees: values.licensees };
 await onDatabase(run);
 
-async function run({ config, database }: CommandMeans): Promise<void> {
-  const means = {
+async function run({ config, database }: CommandDeps): Promise<void> {
+  const deps = {
     database,
     places: await openPlaces({ ...config.places, googleMapsApiKey: undefined }),
     now: () => new Date(),
@@ -43,7 +43,7 @@ async function run({ config, database }: CommandMeans): Promise<void> {
     opsUrl: () => config.opsOrigin ?? config.publicUrl ?? '',
     onProgress: nowAndThen(say),
   };
-  const { import: done, again } = await importRegister(means, files).catch(refuseMissing);
+  const { import: done, again } = await importRegister(deps, files).catch(refuseMissing);
   if (again) {
     console.log(`${done.file_name} was applied already: nothing to do.`);
     return;

@@ -33,8 +33,8 @@ const aboutSecretKey = {
   'not noted': 'SECRET_KEY could not be compared: the backup notes none.',
 } as const;
 
-await onInstallation('restore', values['key-file'], async (means) => {
-  const { manifest, missing, pending, secretKey } = await restoreBackup(means, from, {
+await onInstallation('restore', values['key-file'], async (deps) => {
+  const { manifest, missing, pending, secretKey } = await restoreBackup(deps, from, {
     skipDamaged: values['skip-damaged'],
     secretKeyLost: values['secret-key-lost'],
   });

@@ -11,7 +11,7 @@ import {
   findStaffByEmail,
   hasAdministrator,
   pageOfStaff,
-} from '../src/features/admin/staff.repo.ts';
+} from '../src/features/staff/staff.repo.ts';
 import { SetupError } from '../src/lib/setup-error.ts';
 import { onDatabase } from './frame/on-database.ts';
 

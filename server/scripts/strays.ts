@@ -19,9 +19,9 @@ const { values } = parseArgs({ options: { accept: { type: 'boolean', default: fa
 
 await onDatabase(async ({ config, database }) => {
   const storage = await openStorage(config);
-  const means = { database, storage, now: () => new Date() };
-  if (values.accept) await acceptStrays(means);
-  const { strays, doubt } = await lookForStrays(means, config.fileWaits);
+  const deps = { database, storage, now: () => new Date() };
+  if (values.accept) await acceptStrays(deps);
+  const { strays, doubt } = await lookForStrays(deps, config.fileWaits);
   for (const key of strays) console.log(key);
   console.log(`${strays.length} files have lain in storage for long enough and belong to nothing.`);
   if (!doubt) return;

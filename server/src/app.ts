@@ -7,6 +7,7 @@ import type { Redis } from 'ioredis';
 import { pendingMigrations } from './adapters/database/migrate.ts';
 import type { Spans } from './adapters/traces/spans.ts';
 import type { Config } from './config.ts';
+import { accountDeletionRoutes } from './features/account-deletion/account-deletion.routes.ts';
 import { adminAuditRoutes } from './features/admin/audit.routes.ts';
 import { auditDownloads } from './features/admin/audit-downloads.ts';
 import { adminAuthRoutes } from './features/admin/auth.routes.ts';
@@ -26,12 +27,15 @@ import { vendorCalendarRoutes } from './features/appointments/vendor-calendar.ro
 import { chatRoutes } from './features/chat/chat.routes.ts';
 import { chatSocket } from './features/chat/chat.socket.ts';
 import { messageWriter } from './features/chat/message-writer.ts';
-import { sharedInChat } from './features/chat/shared-files.ts';
+import { sharedInChat } from './features/chat/shared-files.repo.ts';
 import { chatUploadRoutes } from './features/chat/upload.routes.ts';
+import { claimRoutes } from './features/claims/claims.routes.ts';
 import { customerAuthRoutes } from './features/customers/auth.routes.ts';
 import { customerProfileRoutes } from './features/customers/customers-profile.routes.ts';
 import { customerDocumentRoutes } from './features/customers/documents.routes.ts';
 import { shortlistRoutes } from './features/customers/shortlist.routes.ts';
+import { dataExportRoutes } from './features/data-export/data-export.routes.ts';
+import { exportDownloads } from './features/data-export/export-downloads.ts';
 import { e2eeRoutes } from './features/e2ee/e2ee.routes.ts';
 import { faqRoutes } from './features/faq/faq.routes.ts';
 import { fileAccessRoutes } from './features/files/file-access.routes.ts';
@@ -41,25 +45,22 @@ import { uploadQuotas } from './features/files/upload-quota.ts';
 import { leadRequestRoutes } from './features/lead-requests/lead-requests.routes.ts';
 import { applicationFileRule } from './features/loan-applications/application-files.ts';
 import { loanApplicationRoutes } from './features/loan-applications/loan-applications.routes.ts';
-import { noticeRoutes } from './features/notices/notices.routes.ts';
-import { exportDownloads } from './features/own-data/export-downloads.ts';
-import { ownDataRoutes } from './features/own-data/own-data.routes.ts';
+import { notificationRoutes } from './features/notifications/notifications.routes.ts';
 import { placesRoutes } from './features/places/places.routes.ts';
+import { removalRoutes } from './features/removals/removals.routes.ts';
 import { reviewRoutes } from './features/reviews/reviews.routes.ts';
 import { writeReviewRoutes } from './features/reviews/write-review.routes.ts';
+import { vendorSearchRoutes } from './features/search/search.routes.ts';
 import { findActorByTokenHash, noteUses } from './features/sessions/live-actor.ts';
 import { SEEN_EVERY_MS } from './features/sessions/sessions.policy.ts';
 import { findEndedSessions, findRevokedSessions } from './features/sessions/sessions.repo.ts';
 import { sessionRoutes } from './features/sessions/sessions.routes.ts';
 import { siteRoutes } from './features/site/site.routes.ts';
 import { twoFactorRoutes } from './features/two-factor/two-factor.routes.ts';
-import { vendorAttachmentRoutes } from './features/vendors/attachments.routes.ts';
-import { vendorAuthRoutes } from './features/vendors/auth.routes.ts';
-import { claimRoutes } from './features/vendors/claims.routes.ts';
-import { vendorDashboardRoutes } from './features/vendors/dashboard.routes.ts';
-import { vendorProfileRoutes } from './features/vendors/profile.routes.ts';
-import { removalRoutes } from './features/vendors/removal.routes.ts';
-import { vendorSearchRoutes } from './features/vendors/search.routes.ts';
+import { vendorAuthRoutes } from './features/vendor-accounts/auth.routes.ts';
+import { vendorDashboardRoutes } from './features/vendor-accounts/dashboard.routes.ts';
+import { vendorAttachmentRoutes } from './features/vendor-profile/attachments.routes.ts';
+import { vendorProfileRoutes } from './features/vendor-profile/profile.routes.ts';
 import { vendorRoutes } from './features/vendors/vendors.routes.ts';
 import { addFigures } from './figures.ts';
 import { clientAddress } from './lib/client-address.ts';
@@ -113,11 +114,12 @@ const features: readonly ((app: FastifyInstance, services: Services) => void)[] 
   leadRequestRoutes,
   alertRoutes,
   siteRoutes,
-  ownDataRoutes,
+  dataExportRoutes,
+  accountDeletionRoutes,
   chatRoutes,
   e2eeRoutes,
   (app, services) => fileAccessRoutes(app, services, fileRules),
-  noticeRoutes,
+  notificationRoutes,
   loanApplicationRoutes,
   sessionRoutes,
   twoFactorRoutes,

@@ -15,7 +15,7 @@ export interface Config {
   readonly mode: 'production' | 'local';
   readonly host: string;
   readonly nodeEnv: Environment['NODE_ENV'];
-  /** That others may reach what is not `production`. */
+  /** Whether others may reach a server that is not `production`. */
   readonly allowDemoOnNetwork: boolean;
   /** Undefined when PORT is unset: then 3000, or the next free port. */
   readonly port: number | undefined;
@@ -98,7 +98,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, mode: Config['mode'])
     clamdUrl: env.CLAMD_URL,
     mail: { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM ?? mailFromOf(env) },
     places: { googleMapsApiKey: env.GOOGLE_MAPS_API_KEY, gazetteerFile: env.GAZETTEER_FILE },
-    // Made when it is first asked for: a command that needs none leaves the folder as it is.
+    // Created lazily: a command that needs no secret leaves the folder as it is.
     get secretKeys() {
       return secretKeysOf(env.SECRET_KEY ?? localSecret(dataDir));
     },
@@ -199,7 +199,7 @@ function readBackupStore(env: Environment): BackupStore | undefined {
 
 const addressOf = (endpoint: string | undefined, region: string | undefined) => ({
   endpoint: endpoint ?? `https://s3.${region}.amazonaws.com`,
-  // What most stores other than Amazon's take for their only region.
+  // The region name that most stores other than Amazon's accept.
   region: region ?? 'us-east-1',
 });
 
@@ -207,7 +207,7 @@ function parseTrustProxy(text: string): boolean | string[] {
   if (text === 'false' || text === '') return false;
   const networks = text.split(',').map((network) => network.trim());
   try {
-    // A lone number would be an address to it.
+    // A hop count: the address parser would read a bare number as an IPv4 address.
     if (networks.some((network) => /^\d+$/.test(network))) throw new Error('a hop count');
     clientAddress(networks);
     return networks;

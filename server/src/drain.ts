@@ -2,9 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 
 export interface DrainTimes {
-  /** How long it says that it goes while it still serves: a load balancer asks now and then only. */
+  /** How long /readyz answers 'stopping' while requests are still served: load balancers ask only now and then. */
   readonly delaySeconds: number;
-  /** How long what is under way may take from then on. */
+  /** How long requests under way may take after that. */
   readonly seconds: number;
 }
 

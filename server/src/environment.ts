@@ -34,7 +34,7 @@ const number = (least: number) =>
 const oneOf = <const T extends readonly [string, ...string[]]>(...words: T) =>
   z.enum(words, { error: `must be ${words.join(' or ')}` });
 
-/** Of each key, at least. */
+/** Minimum length of each key. */
 export const SECRET_LETTERS = 32;
 /** So few different letters are no key but somebody's patience. */
 const SECRET_VARIETY = 8;
@@ -202,7 +202,7 @@ export function readEnvironment(environment: NodeJS.ProcessEnv): Environment {
 }
 
 function withFiles(environment: NodeJS.ProcessEnv) {
-  // What is set to nothing is not set.
+  // An empty value counts as unset.
   const values = Object.fromEntries(
     Object.entries(environment).filter(([, value]) => value?.trim()),
   );

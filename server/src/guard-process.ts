@@ -19,6 +19,6 @@ export function guardProcess(
   });
 }
 
-/** What is thrown and is no error may hold anything, and is not said. */
+/** A thrown value that is no Error may hold anything, so it is not logged. */
 const faultOf = (thrown: unknown): Error =>
   thrown instanceof Error ? thrown : new Error(`not an error but: ${typeof thrown}`);

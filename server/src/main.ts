@@ -51,7 +51,7 @@ try {
 }
 
 async function main(): Promise<void> {
-  // Until it serves there is nothing to finish. Process 1 of a container would not even hear of a signal without this.
+  // Before it serves, a signal may end it at once. Process 1 of a container ignores signals without a listener.
   let stop = (exitCode: number): void => process.exit(exitCode);
   process.on('SIGTERM', () => stop(0));
   process.on('SIGINT', () => stop(0));

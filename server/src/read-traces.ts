@@ -16,7 +16,7 @@ export function readTraces(env: Environment): TracesConfig | undefined {
   const endpoint = env.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT ?? below(env.OTEL_EXPORTER_OTLP_ENDPOINT);
   const isOff = env.OTEL_SDK_DISABLED === 'true' || env.OTEL_TRACES_EXPORTER === 'none';
   if (endpoint === undefined || isOff) return undefined;
-  // The protocol of all signals may be that of other programs on the machine: only one that counts is judged.
+  // OTEL_EXPORTER_OTLP_PROTOCOL may be meant for other programs: it is checked only where traces use it.
   const protocolOf = env.OTEL_EXPORTER_OTLP_TRACES_PROTOCOL
     ? 'OTEL_EXPORTER_OTLP_TRACES_PROTOCOL'
     : 'OTEL_EXPORTER_OTLP_PROTOCOL';

@@ -145,9 +145,9 @@ describe.each(places)('a backup between %s', (_what, placeOf) => {
     expect(await empty.use(({ database }) => rowsOf(database))).toEqual(rows);
     expect(await filesOf(empty)).toEqual(contents);
     expect(Object.keys(contents)).toContain(keys.large);
-    await empty.use(async (means) => {
+    await empty.use(async (deps) => {
       const waits = { orphanAfterHours: 24, quarantineDays: 7 };
-      const later = { ...means, now: () => new Date(Date.now() + 48 * 3_600_000) };
+      const later = { ...deps, now: () => new Date(Date.now() + 48 * 3_600_000) };
       expect(await lookForStrays(later, waits)).toEqual({ strays: [], doubt: undefined });
       await sweepStorage(later, waits);
     });

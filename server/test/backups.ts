@@ -23,7 +23,7 @@ export interface Installation {
   readonly env: Readonly<Record<string, string>> & { readonly DATA_DIR: string };
   /** Lends its rows and its files. Nobody else has them meanwhile. */
   readonly use: <T>(
-    act: (means: { database: Database; storage: Storage }) => Promise<T>,
+    act: (deps: { database: Database; storage: Storage }) => Promise<T>,
   ) => Promise<T>;
 }
 

@@ -88,19 +88,27 @@ it.each([
 
 it('npm run migrate brings it up to date, and the others then work on it', TIME, async () => {
   const DATA_DIR = join(folder, 'migrated');
-  const notice = `DATABASE_URL is not set: this is the embedded database in ${DATA_DIR}\n`;
+  const notification = `DATABASE_URL is not set: this is the embedded database in ${DATA_DIR}\n`;
   const migrated = await runScript('migrate', [], { DATA_DIR });
-  expect(migrated).toMatchObject({ complaint: notice, code: 0 });
+  expect(migrated).toMatchObject({ complaint: notification, code: 0 });
   expect(migrated.said).toMatch(/^Applied 0001/);
   expect(await runScript('migrate', [], { DATA_DIR })).toMatchObject({
     said: 'Nothing to apply.\n',
     code: 0,
   });
-  expect(await runScript('strays', [], { DATA_DIR })).toMatchObject({ complaint: notice, code: 0 });
-  expect(await runScript('rekey', [], { DATA_DIR })).toMatchObject({ complaint: notice, code: 0 });
+  expect(await runScript('strays', [], { DATA_DIR })).toMatchObject({
+    complaint: notification,
+    code: 0,
+  });
+  expect(await runScript('rekey', [], { DATA_DIR })).toMatchObject({
+    complaint: notification,
+    code: 0,
+  });
   const gone = join(folder, 'gone.csv');
   const missing = await runScript('import-register', [`--representatives=${gone}`], { DATA_DIR });
-  expect(missing.complaint).toBe(`${notice}ENOENT: no such file or directory, open '${gone}'\n`);
+  expect(missing.complaint).toBe(
+    `${notification}ENOENT: no such file or directory, open '${gone}'\n`,
+  );
   await writeFile(gone, 'LICENCE\n');
   const wrong = await runScript('import-register', [`--representatives=${gone}`], { DATA_DIR });
   expect(wrong).toMatchObject({ complaint: expect.not.stringContaining('    at '), code: 1 });
@@ -112,7 +120,7 @@ it('npm run migrate brings it up to date, and the others then work on it', TIME,
     S3_SECRET_ACCESS_KEY: 'hidden',
   });
   expect(away).toMatchObject({
-    complaint: `${notice}a call to storage failed (ECONNREFUSED)\n`,
+    complaint: `${notification}a call to storage failed (ECONNREFUSED)\n`,
     code: 1,
   });
 });

@@ -14,7 +14,7 @@ export const people = (from: number, count: number): Representative[] =>
 
 /** Imports into the test's database, and looks at what came of it. */
 export function registerImports(test: TestApp) {
-  const means = async (onProgress?: (progress: Progress) => void) => ({
+  const deps = async (onProgress?: (progress: Progress) => void) => ({
     database: test.database,
     places: await places,
     now: () => test.clock.now,
@@ -23,9 +23,9 @@ export function registerImports(test: TestApp) {
     ...(onProgress && { onProgress }),
   });
   return {
-    means,
+    deps,
     run: async (rows: readonly (Representative | string)[], licensees?: string) =>
-      importRegister(await means(), {
+      importRegister(await deps(), {
         representatives: await representativesFile(rows),
         licensees,
       }),

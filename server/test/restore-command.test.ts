@@ -68,9 +68,9 @@ async function restore(
 ) {
   const target = empty ?? (await all.make({ schema: false }));
   const config = readConfig({ ...target.env, ...env }, 'local');
-  const means = { config, storage: await openStorage(config), env: process.env };
+  const deps = { config, storage: await openStorage(config), env: process.env };
   let refused: string | undefined;
-  const done = await restoreBackup(means, backup, { ...ordinary, ...wishes }).catch(
+  const done = await restoreBackup(deps, backup, { ...ordinary, ...wishes }).catch(
     (error: Error) => {
       refused = error.message;
     },
@@ -291,8 +291,8 @@ describe.runIf(isPostgres)('on PostgreSQL', () => {
   it('a dump is of its moment, whatever comes meanwhile', { timeout }, async () => {
     const config = readConfig(from.env, 'local');
     const { env } = await all.make({ schema: false });
-    const means = { config, storage: await openStorage(config), env: process.env };
-    const before = await atOneMoment(means, async (moment) => {
+    const deps = { config, storage: await openStorage(config), env: process.env };
+    const before = await atOneMoment(deps, async (moment) => {
       const listed = await Array.fromAsync(listNamedFiles(moment.db));
       await from.use(async ({ database, storage }) => {
         const customer_id = await buildCustomer(database.db);

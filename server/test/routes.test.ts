@@ -1,25 +1,16 @@
 import { allEndpoints } from '@threshold/contract/endpoints';
 import { describe, expect, it } from 'vitest';
 import { nameOf } from './endpoint-name.ts';
-import { stillToCome } from './still-to-come.ts';
 import { testApp } from './test-app.ts';
 
 const test = testApp();
 
 describe('the routes of the server', () => {
-  it('are the endpoints of the contract, less those still to come', () => {
+  it('are the endpoints of the contract', () => {
     const promised = allEndpoints.map(nameOf);
     const built = test.app.endpoints.map(nameOf);
     expect(new Set(promised).size).toBe(promised.length);
-    expect(built.toSorted()).toEqual(
-      promised.filter((name) => !stillToCome.includes(name)).toSorted(),
-    );
-  });
-
-  it('list nothing as still to come that is built or unknown', () => {
-    const promised = allEndpoints.map(nameOf);
-    const built = new Set(test.app.endpoints.map(nameOf));
-    expect(stillToCome.filter((name) => built.has(name) || !promised.includes(name))).toEqual([]);
+    expect(built.toSorted()).toEqual(promised.toSorted());
   });
 
   it('are all described by the OpenAPI document', async () => {

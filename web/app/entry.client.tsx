@@ -1,7 +1,7 @@
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
-import { NonceContext, readNonce } from './lib/nonce.ts';
+import { NonceContext, readNonce } from './lib/page/nonce.ts';
 
 startTransition(() => {
   hydrateRoot(

@@ -9,10 +9,15 @@ import {
   type ServerBuild,
   ServerRouter,
 } from 'react-router';
-import { apiOver, type Transport } from './lib/api.ts';
-import { apiContext, logErrorContext, nonceContext, noteRouteContext } from './lib/api-context.ts';
-import { scriptsAfterFirstPaint } from './lib/later-scripts.ts';
-import { NonceContext } from './lib/nonce.ts';
+import { apiOver, type Transport } from './lib/api/api.ts';
+import {
+  apiContext,
+  logErrorContext,
+  nonceContext,
+  noteRouteContext,
+} from './lib/api/api-context.ts';
+import { scriptsAfterFirstPaint } from './lib/page/later-scripts.ts';
+import { NonceContext } from './lib/page/nonce.ts';
 
 const renderTimeout = 10_000;
 

@@ -1,6 +1,6 @@
 import type { SendMessage } from '@threshold/contract/chat-messages';
 import type { MessageAck } from '@threshold/contract/realtime';
-import type { LiveSocket } from '#app/lib/socket.ts';
+import type { LiveSocket } from '#app/lib/api/socket.ts';
 import { message } from './shown-messages.ts';
 
 /** A connection whose far end stores what comes, or loses the answer. */

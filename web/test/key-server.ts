@@ -1,5 +1,5 @@
 import { e2eeEndpoints, type KeyBackup, type KeyEntry } from '@threshold/contract/e2ee';
-import { type Api, apiOver, type TransportRequest } from '#app/lib/api.ts';
+import { type Api, apiOver, type TransportRequest } from '#app/lib/api/api.ts';
 
 /** The server's part in message keys, in memory: who is first wins, and nothing is read. */
 export function keyServer() {

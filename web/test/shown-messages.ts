@@ -1,7 +1,7 @@
 import type { Message } from '@threshold/contract/chat-messages';
 import type { Content } from '@threshold/e2ee/envelope';
-import type { ShownMessage } from '#app/features/inbox/shown-message.ts';
-import type { Reading } from '#app/lib/secrecy.ts';
+import type { ShownMessage } from '#app/features/inbox/model/shown-message.ts';
+import type { Reading } from '#app/lib/encryption.ts';
 
 /** A stored message of a conversation between `me` and `them`. */
 export const message = (position: number, more: Partial<Message> = {}): Message => ({

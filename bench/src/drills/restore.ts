@@ -228,8 +228,8 @@ async function sweep(env: Environment): Promise<string | undefined> {
   const database = openPostgres(env.DATABASE_URL);
   const now = () => new Date(Date.now() + 48 * 60 * 60 * 1000);
   try {
-    const means = { database, storage: await openStorage(config), now };
-    await sweepStorage(means, config.fileWaits);
+    const deps = { database, storage: await openStorage(config), now };
+    await sweepStorage(deps, config.fileWaits);
   } catch (error) {
     if (error instanceof SweepStopped) return error.message;
     throw error;

@@ -25,7 +25,7 @@ const END_MS = 15_000;
 
 const root = join(import.meta.dirname, '../../..');
 
-interface Way {
+interface StopCase {
   readonly what: string;
   readonly command: readonly [string, ...string[]];
   readonly to: 'itself' | 'its group' | 'process 1';
@@ -42,7 +42,7 @@ const onReadOnlyTree = [
   'sh',
 ] as const;
 
-const ways: readonly Way[] = [
+const ways: readonly StopCase[] = [
   { what: 'npm run serve, to npm', command: serve, to: 'itself' },
   { what: 'npm run serve, to the group', command: serve, to: 'its group' },
   { what: 'npm start, to npm', command: ['npm', 'start', '--silent'], to: 'itself' },
@@ -103,7 +103,7 @@ async function drill(times: number): Promise<Figure[]> {
 async function stopOften(
   place: Place,
   pair: Pair,
-  way: Way,
+  way: StopCase,
   signal: NodeJS.Signals,
   times: number,
 ): Promise<Figure> {
@@ -148,7 +148,7 @@ interface End {
 async function stopOnce(
   place: Place,
   pair: Pair,
-  { command, to }: Way,
+  { command, to }: StopCase,
   signal: NodeJS.Signals,
 ): Promise<End> {
   const { child, address, ended } = await start(place, command);
@@ -176,7 +176,7 @@ async function stopOnce(
   return { call, uploaded, ready, other, told: heard, code, isLeft, ms };
 }
 
-async function start({ url, folder }: Place, [program, ...args]: Way['command']) {
+async function start({ url, folder }: Place, [program, ...args]: StopCase['command']) {
   const port = await freePort();
   const address = `http://127.0.0.1:${port}`;
   const child = spawn(program, args, {

@@ -5,7 +5,7 @@ import { type Config, readConfig } from '../../src/config.ts';
 import { noticeOfEmbedded } from './notice-of-embedded.ts';
 import { runCommand } from './run-command.ts';
 
-export interface CommandMeans {
+export interface CommandDeps {
   readonly config: Config;
   readonly database: Database;
 }
@@ -15,13 +15,13 @@ export interface CommandMeans {
  * changes the schema: a command of a newer version, tried beside an older one that serves, must not.
  */
 export function onDatabase(
-  act: (means: CommandMeans) => Promise<void>,
+  act: (deps: CommandDeps) => Promise<void>,
   { isToMigrate = false } = {},
 ): Promise<void> {
   return runCommand(async () => {
     const config = readConfig(process.env, 'local');
-    const notice = noticeOfEmbedded(config);
-    if (notice) console.error(notice);
+    const notification = noticeOfEmbedded(config);
+    if (notification) console.error(notification);
     const database = await openDatabase(config);
     try {
       if (!isToMigrate) await requireMigrated(database);

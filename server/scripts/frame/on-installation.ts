@@ -1,5 +1,5 @@
 import { openStorage } from '../../src/adapters/storage/index.ts';
-import type { BackupMeans } from '../../src/backup/means.ts';
+import type { BackupDeps } from '../../src/backup/means.ts';
 import { readConfig } from '../../src/config.ts';
 import { placeOf } from '../../src/doctor/look.ts';
 import { noticeOfEmbedded } from './notice-of-embedded.ts';
@@ -20,7 +20,7 @@ type Told = Readonly<Record<string, string | number | boolean | null>>;
 export async function onInstallation(
   command: 'backup' | 'restore',
   keyFile: string | undefined,
-  act: (means: BackupMeans) => Promise<Told>,
+  act: (deps: BackupDeps) => Promise<Told>,
 ): Promise<void> {
   const began = Date.now();
   const tell = (told: Told) => {

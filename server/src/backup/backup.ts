@@ -22,7 +22,7 @@ import {
   parseManifest,
   pathOf,
 } from './manifest.ts';
-import { type BackupMeans, counter, FILES_AT_ONCE, severalTimes } from './means.ts';
+import { type BackupDeps, counter, FILES_AT_ONCE, severalTimes } from './means.ts';
 import { atOneMoment, type Moment } from './moment.ts';
 import { sealedPlace, type Writable } from './sealed-place.ts';
 
@@ -38,14 +38,14 @@ export interface MadeBackup {
  *
  * @throws SetupError when it can't be done: then what there is of it is not called a backup
  */
-export async function makeBackup(means: BackupMeans, to: string): Promise<MadeBackup> {
-  refusePlace(means, to);
-  const { key, store } = means.config.backups;
-  const { draft, rows, files } = await atOneMoment(means, async (moment) => {
+export async function makeBackup(deps: BackupDeps, to: string): Promise<MadeBackup> {
+  refusePlace(deps, to);
+  const { key, store } = deps.config.backups;
+  const { draft, rows, files } = await atOneMoment(deps, async (moment) => {
     const schema = await requireKnownSchema(moment.db);
     const draft = await beginBackup(to, nameOf(moment.at), store);
     const place = sealedPlace(draft, key);
-    means.onProgress?.(`the database, to ${draft.name}`);
+    deps.onProgress?.(`the database, to ${draft.name}`);
     return orDiscard(draft, async () => {
       const files = await Array.fromAsync(listNamedFiles(moment.db));
       const rows = { ...(await aboutOf(moment, schema)), database: await copyRows(moment, place) };
@@ -54,8 +54,8 @@ export async function makeBackup(means: BackupMeans, to: string): Promise<MadeBa
   });
   return orDiscard(draft, async () => {
     const place = sealedPlace(draft, key);
-    await checkRows(means, place, rows);
-    const manifest = { ...rows, ...(await copyFiles(means, place, files)) };
+    await checkRows(deps, place, rows);
+    const manifest = { ...rows, ...(await copyFiles(deps, place, files)) };
     await place.write(MANIFEST, manifestText(manifest));
     const written = await place.read(MANIFEST);
     if (!(written && (await parseManifest(written))))
@@ -68,7 +68,7 @@ async function orDiscard<T>(draft: BackupDraft, act: () => Promise<T>): Promise<
   try {
     return await act();
   } catch (error) {
-    // Why it came to nothing matters more than that some of it stays.
+    // The first error matters more than a failed clean-up.
     await draft.discard().catch(() => undefined);
     throw error;
   }
@@ -78,7 +78,7 @@ async function orDiscard<T>(draft: BackupDraft, act: () => Promise<T>): Promise<
 const nameOf = (at: Date) => at.toISOString().replaceAll(':', '-');
 
 /** @throws SetupError where a backup would be lost together with what it is of */
-function refusePlace({ config }: BackupMeans, to: string): void {
+function refusePlace({ config }: BackupDeps, to: string): void {
   const bucket = bucketOf(to);
   if (bucket === undefined) {
     const way = relative(config.dataDir, resolve(to));
@@ -151,7 +151,7 @@ async function readBack(place: Writable, path: string, expected: Measure) {
 }
 
 async function checkRows(
-  { config, env }: BackupMeans,
+  { config, env }: BackupDeps,
   place: Writable,
   { engine, database }: Pick<Manifest, 'engine' | 'database'>,
 ): Promise<void> {
@@ -161,15 +161,15 @@ async function checkRows(
 }
 
 async function copyFiles(
-  means: BackupMeans,
+  deps: BackupDeps,
   place: Writable,
   named: readonly NamedFile[],
 ): Promise<Pick<Manifest, 'files' | 'faults'>> {
   const files: ListedFile[] = [];
   const faults: Manifest['faults'] = [];
-  const count = counter(means, 'copying', named.length);
+  const count = counter(deps, 'copying', named.length);
   await atOnce(named, FILES_AT_ONCE, async ({ key, sha256 }) => {
-    const copied = await severalTimes(() => copyFile(means, place, key));
+    const copied = await severalTimes(() => copyFile(deps, place, key));
     if (copied) files.push({ key, ...copied });
     if (!copied) faults.push({ key, what: 'missing' });
     else if (sha256 !== null && sha256 !== copied.sha256) faults.push({ key, what: 'altered' });
@@ -181,14 +181,14 @@ async function copyFiles(
 
 /** @returns undefined when there is no such file, and none in quarantine: its row may have gone since the moment */
 async function copyFile(
-  { storage }: BackupMeans,
+  { storage }: BackupDeps,
   place: Writable,
   key: string,
 ): Promise<Measure | undefined> {
   if (!isStorageKey(key)) return undefined;
   const file = (await storage.get(key)) ?? (await storage.get(quarantineKey(key)));
   if (!file) return undefined;
-  // Where writing failed nobody has read it.
+  // After a failed write nobody reads the stream.
   const measure = await copy(place, pathOf(key), file.body).finally(() => file.body.destroy());
   await readThrough(await readBack(place, pathOf(key), measure));
   return measure;

@@ -2,7 +2,7 @@ import type { Storage } from '../adapters/storage/storage.ts';
 import type { Config } from '../config.ts';
 
 /** What the commands work with. */
-export interface BackupMeans {
+export interface BackupDeps {
   readonly config: Pick<Config, 'backups' | 'databaseUrl' | 'dataDir' | 's3' | 'secretKeys'>;
   readonly storage: Storage;
   /** Of the programs that are called. */
@@ -28,7 +28,7 @@ export async function severalTimes<T>(act: () => Promise<T>): Promise<T> {
 
 /** Says of how many items how many are done. */
 export function counter(
-  { onProgress }: Pick<BackupMeans, 'onProgress'>,
+  { onProgress }: Pick<BackupDeps, 'onProgress'>,
   what: string,
   all: number,
 ): () => void {

@@ -7,7 +7,7 @@ import { openPostgres } from '../adapters/database/postgres.ts';
 import { type Dump, dumpPostgres, requireTool } from '../adapters/database/postgres-tools.ts';
 import { requireOwnSessions } from '../adapters/database/require-postgres.ts';
 import { SetupError } from '../lib/setup-error.ts';
-import type { BackupMeans } from './means.ts';
+import type { BackupDeps } from './means.ts';
 
 /** One moment of the database: whatever is asked of it, or dumped, is of that moment. */
 export interface Moment {
@@ -20,16 +20,13 @@ export interface Moment {
 }
 
 /** Holds a moment of the database for as long as that takes. The product may run meanwhile, but on the embedded engine. */
-export function atOneMoment<T>(
-  means: BackupMeans,
-  act: (moment: Moment) => Promise<T>,
-): Promise<T> {
-  const { databaseUrl, dataDir } = means.config;
-  return databaseUrl === undefined ? ofPglite(dataDir, act) : ofPostgres(means, databaseUrl, act);
+export function atOneMoment<T>(deps: BackupDeps, act: (moment: Moment) => Promise<T>): Promise<T> {
+  const { databaseUrl, dataDir } = deps.config;
+  return databaseUrl === undefined ? ofPglite(dataDir, act) : ofPostgres(deps, databaseUrl, act);
 }
 
 async function ofPostgres<T>(
-  { config, env }: BackupMeans,
+  { config, env }: BackupDeps,
   databaseUrl: string,
   act: (moment: Moment) => Promise<T>,
 ): Promise<T> {
@@ -47,7 +44,7 @@ async function ofPostgres<T>(
       .execute(async (db) => {
         await sql`set local statement_timeout = 0`.execute(db);
         await sql`set local idle_in_transaction_session_timeout = 0`.execute(db);
-        // A migration may be under way.
+        // A migration may be running.
         await sql`set local lock_timeout = '60s'`.execute(db);
         const { rows } = await sql<{ id: string }>`select pg_export_snapshot() as id`.execute(db);
         const snapshot = rows[0]?.id ?? '';

@@ -17,7 +17,7 @@ import {
   parseManifest,
   pathOf,
 } from './manifest.ts';
-import { type BackupMeans, counter, FILES_AT_ONCE, severalTimes } from './means.ts';
+import { type BackupDeps, counter, FILES_AT_ONCE, severalTimes } from './means.ts';
 import { type Readable, sealedReads } from './sealed-place.ts';
 import { openTarget, type Target } from './target.ts';
 
@@ -45,18 +45,18 @@ export interface Restored {
  * @throws SetupError when anything is not right: everything was checked before the first file is written
  */
 export async function restoreBackup(
-  means: BackupMeans,
+  deps: BackupDeps,
   from: string,
   wishes: RestoreWishes,
 ): Promise<Restored> {
-  const { key, store } = means.config.backups;
+  const { key, store } = deps.config.backups;
   const backup = await openBackup(from, store);
   const place = sealedReads(backup, key);
   const manifest = await readManifest(backup, place, key);
   refuseNewer(manifest);
-  const secretKey = aboutSecretKey(means, manifest, wishes);
-  const target = await openTarget(means, manifest);
-  const damaged = await check(means, { place, manifest, target });
+  const secretKey = aboutSecretKey(deps, manifest, wishes);
+  const target = await openTarget(deps, manifest);
+  const damaged = await check(deps, { place, manifest, target });
   if (damaged.length > 0 && !wishes.skipDamaged) {
     throw new SetupError(
       `${damaged.length} files of the backup are damaged, and nothing was restored: ${namesOf(damaged)}. ` +
@@ -64,8 +64,8 @@ export async function restoreBackup(
     );
   }
   const whole = manifest.files.filter((file) => !damaged.some(({ key }) => key === file.key));
-  await restoreFiles(means, place, whole);
-  means.onProgress?.('the rows');
+  await restoreFiles(deps, place, whole);
+  deps.onProgress?.('the rows');
   await target.restore(await open(place, DUMP, manifest.database));
   const lacking = manifest.faults.filter(({ what }) => what === 'missing');
   return {
@@ -122,7 +122,7 @@ function refuseNewer({ migrations, product }: Manifest): void {
 }
 
 function aboutSecretKey(
-  { config }: BackupMeans,
+  { config }: BackupDeps,
   { secret_keys }: Manifest,
   { secretKeyLost }: RestoreWishes,
 ): Restored['secretKey'] {
@@ -153,11 +153,11 @@ interface Checked {
 }
 
 /** Reads all of the backup. @returns what of its files is not what it was */
-async function check(means: BackupMeans, { place, manifest, target }: Checked) {
-  means.onProgress?.('checking the rows');
+async function check(deps: BackupDeps, { place, manifest, target }: Checked) {
+  deps.onProgress?.('checking the rows');
   await target.check(await open(place, DUMP, manifest.database));
   const damaged: { readonly key: string; readonly why: string }[] = [];
-  const count = counter(means, 'checking', manifest.files.length);
+  const count = counter(deps, 'checking', manifest.files.length);
   await atOnce(manifest.files, FILES_AT_ONCE, async (file) => {
     try {
       await severalTimes(async () => readThrough(await open(place, pathOf(file.key), file)));
@@ -182,15 +182,15 @@ async function open(place: Readable, path: string, expected: Measure) {
 }
 
 async function restoreFiles(
-  means: BackupMeans,
+  deps: BackupDeps,
   place: Readable,
   files: readonly ListedFile[],
 ): Promise<void> {
-  const count = counter(means, 'restoring', files.length);
+  const count = counter(deps, 'restoring', files.length);
   await atOnce(files, FILES_AT_ONCE, async (file) => {
     await severalTimes(async () => {
       const body = Source.from(await open(place, pathOf(file.key), file));
-      await means.storage.put(file.key, body, file.bytes);
+      await deps.storage.put(file.key, body, file.bytes);
     });
     count();
   });

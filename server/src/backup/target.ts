@@ -9,7 +9,7 @@ import { requireOwnSessions } from '../adapters/database/require-postgres.ts';
 import { readThrough } from '../lib/measured.ts';
 import { SetupError } from '../lib/setup-error.ts';
 import type { Manifest } from './manifest.ts';
-import type { BackupMeans } from './means.ts';
+import type { BackupDeps } from './means.ts';
 
 /** The empty database into which rows are restored. */
 export interface Target {
@@ -23,7 +23,7 @@ const engines = { postgres: 'PostgreSQL', pglite: 'the embedded engine' } as con
 
 /** @throws SetupError when the database is of another kind, older, or not empty */
 export async function openTarget(
-  { config, env }: BackupMeans,
+  { config, env }: BackupDeps,
   { engine, server }: Pick<Manifest, 'engine' | 'server'>,
 ): Promise<Target> {
   const { databaseUrl, dataDir } = config;
@@ -36,8 +36,8 @@ export async function openTarget(
   }
   if (databaseUrl === undefined) return embedded(dataDir);
   await requireOwnSessions(databaseUrl);
-  const means = { pgBin: config.backups.pgBin, env, databaseUrl };
-  await requireTool(means, 'pg_restore', server);
+  const deps = { pgBin: config.backups.pgBin, env, databaseUrl };
+  await requireTool(deps, 'pg_restore', server);
   const database = openPostgres(databaseUrl);
   try {
     refuseOlder(await serverOf(database.db), server);
@@ -46,8 +46,8 @@ export async function openTarget(
     await database.close();
   }
   return {
-    check: (dump) => readDump(means, dump),
-    restore: (dump) => restorePostgres(means, dump),
+    check: (dump) => readDump(deps, dump),
+    restore: (dump) => restorePostgres(deps, dump),
   };
 }
 

@@ -61,7 +61,7 @@ export interface SessionsTable {
   last_seen_at: DefaultedTimestamp;
   expires_at: Timestamp;
   revoked_at: OptionalTimestamp;
-  /** Of staff: until when the last code opens files. */
+  /** For staff: until when the last code opens files. */
   files_open_until: OptionalTimestamp;
 }
 

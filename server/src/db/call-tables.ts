@@ -13,7 +13,7 @@ export interface AppointmentsTable {
   /** IANA name; the vendor's when the time was agreed. */
   timezone: string;
   status: Generated<AppointmentStatus>;
-  /** How often it was changed, as calendars count. */
+  /** The SEQUENCE of its calendar entry. */
   sequence: Generated<number>;
   created_at: Timestamp;
   updated_at: Timestamp;

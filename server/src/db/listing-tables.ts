@@ -148,7 +148,7 @@ export interface ProfileViewsTable {
   count: Generated<number>;
 }
 
-/** Who has looked at which profile on the day, as a digest that tells neither. */
+/** Digests of (visitor, profile) per day; a digest reveals neither. */
 export interface ProfileViewMarksTable {
   day: string;
   digest: string;

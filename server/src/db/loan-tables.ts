@@ -56,7 +56,7 @@ export interface ApplicationEventsTable {
 }
 
 /** A vendor opened a file. */
-export interface ApplicationOpeningsTable {
+export interface FileAccessLogTable {
   id: string;
   application_id: string;
   original_name: string;

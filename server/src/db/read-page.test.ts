@@ -5,7 +5,7 @@ import { pageOfVendors } from '#src/features/admin/vendors.repo.ts';
 import { listActs } from '#src/features/audit/audit.repo.ts';
 import { listConversations } from '#src/features/chat/conversations.repo.ts';
 import { listApplications } from '#src/features/loan-applications/applications.repo.ts';
-import { listNotices } from '#src/features/notices/notices.repo.ts';
+import { listNotifications } from '#src/features/notifications/notifications.repo.ts';
 import { pageOfReviews } from '#src/features/reviews/moderate.repo.ts';
 import { listReviews } from '#src/features/reviews/reviews.repo.ts';
 import { buildCustomer } from '#test/factories/customer.ts';
@@ -128,7 +128,12 @@ const lists: Record<string, List> = {
     table: 'notices',
     total: ROWS,
     read: (db, page) =>
-      listNotices(db, { column: 'customer_id', id: ids.customer }, { page, limit: LIMIT }, ROWS),
+      listNotifications(
+        db,
+        { column: 'customer_id', id: ids.customer },
+        { page, limit: LIMIT },
+        ROWS,
+      ),
   },
 };
 

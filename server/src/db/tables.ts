@@ -1,4 +1,4 @@
-import type { Notice, NoticeKind } from '@threshold/contract/notices';
+import type { Notification, NotificationKind } from '@threshold/contract/notifications';
 import type { ColumnType, Generated } from 'kysely';
 import type {
   AttemptsTable,
@@ -50,7 +50,7 @@ import type {
 import type {
   ApplicationEventsTable,
   ApplicationFilesTable,
-  ApplicationOpeningsTable,
+  FileAccessLogTable,
   LoanApplicationsTable,
 } from './loan-tables.ts';
 import type {
@@ -133,8 +133,10 @@ export interface OutboxTable {
   template: string;
   recipient: string;
   subject: string;
-  /** What it is the latest word about; null where each mail stands for itself. */
+  /** The topic of which only the latest mail is sent; null for independent mails. */
   topic: ColumnType<string | null, string | null | undefined, string | null>;
+  /** Somebody waits for it before a page. */
+  is_awaited: Generated<boolean>;
   text: string;
   html: string;
   headers: ColumnType<Record<string, string>, string | undefined, string>;
@@ -177,11 +179,11 @@ export interface ShortlistedVendorsTable {
 }
 
 /** Exactly one of the reader columns is set, here and in the next. */
-export interface NoticesTable {
+export interface NotificationsTable {
   id: string;
   customer_id: string | null;
   vendor_account_id: string | null;
-  kind: Notice['kind'];
+  kind: Notification['kind'];
   text: string;
   href: string | null;
   created_at: Timestamp;
@@ -192,7 +194,7 @@ export interface NoticesTable {
 export interface MutedMailsTable {
   customer_id: string | null;
   vendor_account_id: string | null;
-  kind: NoticeKind;
+  kind: NotificationKind;
 }
 
 /** A row: the member asked for news of the product. */
@@ -226,7 +228,7 @@ export interface Tables {
   loan_applications: LoanApplicationsTable;
   application_files: ApplicationFilesTable;
   application_events: ApplicationEventsTable;
-  application_openings: ApplicationOpeningsTable;
+  application_openings: FileAccessLogTable;
   vendor_search: VendorSearchTable;
   rating_mean: RatingMeanTable;
   email_codes: EmailCodesTable;
@@ -261,7 +263,7 @@ export interface Tables {
   register_rows: RegisterRowsTable;
   register_licensees: RegisterLicenseesTable;
   register_rejects: RegisterRejectsTable;
-  notices: NoticesTable;
+  notices: NotificationsTable;
   muted_mails: MutedMailsTable;
   news_consents: NewsConsentsTable;
   appointments: AppointmentsTable;

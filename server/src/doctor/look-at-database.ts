@@ -54,7 +54,7 @@ async function lookInside(database: Database, config: Config): Promise<readonly 
     await requireMigrated(database);
     return undefined;
   });
-  // What is made up at the first start is nobody's to get wrong.
+  // A secret that the first start generated needs no check.
   if (!schema.isWell || config.mode !== 'production') return [schema];
   const count = config.secretKeys.length;
   const keys = await look('secret key', `${count} ${count === 1 ? 'key' : 'keys'}`, async () => {

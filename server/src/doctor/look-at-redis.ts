@@ -5,7 +5,7 @@ import { type Finding, leftOut, look, placeOf } from './look.ts';
 /** The first with channels that are told apart by shard, by which chat goes from one process to another. */
 const OLDEST = 7;
 
-/** What all processes share for a moment. */
+/** Checks that Redis answers and is new enough. */
 export async function lookAtRedis(url: string | undefined): Promise<Finding> {
   if (url === undefined) return leftOut('Redis', 'ok for one process alone');
   const client = new Redis(url, {
@@ -24,7 +24,7 @@ export async function lookAtRedis(url: string | undefined): Promise<Finding> {
         await client.connect();
         return versionOf(await client.info('server'));
       } catch (error) {
-        // A connection that could not be had says why by its event alone.
+        // The client reports the reason for a failed connection only by its event.
         throw fault ?? error;
       }
     });

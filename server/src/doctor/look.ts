@@ -39,8 +39,8 @@ export async function look(
 }
 
 /** What is not set up, which is a choice. */
-export const leftOut = (part: string, means: string): Finding => {
-  return { part, configured: 'not set', isWell: true, says: means, ms: 0 };
+export const leftOut = (part: string, deps: string): Finding => {
+  return { part, configured: 'not set', isWell: true, says: deps, ms: 0 };
 };
 
 /** Where an address leads, without its user, password and options. */

@@ -1,4 +1,4 @@
-/** What the system calls it, and what that means for whoever wrote the address. */
+/** System error codes, and what each means for whoever configured the address. */
 const faults: readonly (readonly [code: string, meaning: string])[] = [
   ['ECONNREFUSED', 'nobody listens there'],
   ['connect ENOENT', 'nobody listens there'],
@@ -22,7 +22,7 @@ interface Fault {
 export function connectionFault(error: unknown): string | undefined {
   if (typeof error !== 'object' || error === null) return undefined;
   const { code, message, cause, errors } = error as Fault;
-  // Some clients put a code of their own in the place of the system's, and leave that in the message.
+  // Some clients replace the system's code by their own and keep the system's in the message.
   const said = `${String(code)} ${String(message)}`;
   const known = faults.find(([name]) => said.includes(name))?.[1];
   // A name with several addresses fails once for each.

@@ -9,7 +9,7 @@ const oldOffice: readonly (FileType | undefined)[] = [
   'application/vnd.ms-excel',
 ];
 
-/** What no text has: control characters other than tabs and breaks. */
+/** Bytes that plain text never has: control characters other than tabs and line breaks. */
 const binary = /[^\P{Cc}\t\n\v\f\r]/u;
 
 /**

@@ -1,2 +1,2 @@
-/** Of the sphere that stands for the earth in every distance here: within 0.5 % of the truth in Australia. */
+/** Radius of the sphere that every distance uses: within 0.5 % in Australia. */
 export const EARTH_RADIUS_KM = 6371;

@@ -1,4 +1,4 @@
-/** What comes one by one in lists of so many; the last one may be shorter. */
+/** Collects an async iterable into lists of `size`; the last may be shorter. */
 export async function* inBatches<T>(
   items: AsyncIterable<T>,
   size: number,

@@ -10,7 +10,7 @@ export interface SecretKey {
 /** The secrets of an installation: the first one seals and signs, all of them open and verify. */
 export type KeyRing = readonly [SecretKey, ...SecretKey[]];
 
-/** Of an id: as many as make whole letters of base64url. */
+/** Length of a key id in bytes: a multiple of 3, which base64url encodes without a rest. */
 export const ID_BYTES = 3;
 
 /** Derives a key for one use: what was made by it is of no help with the others. */
@@ -28,6 +28,6 @@ export function keyRing([current, ...older]: readonly [string, ...string[]]): Ke
   return [secretKey(current), ...[...others].map(secretKey)];
 }
 
-/** By this a database knows a key again without knowing it. */
+/** A fingerprint by which the database recognises a key without storing it. */
 export const checkValueOf = ({ secret }: SecretKey): string =>
   derivedKey(secret, 'check value', 32).toString('base64url');

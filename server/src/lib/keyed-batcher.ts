@@ -50,11 +50,11 @@ export function createKeyedBatcher<T, R>(
     idle: () =>
       new Promise((resolve) => {
         whenIdle.push(resolve);
-        tellIdle();
+        settleIdle();
       }),
   };
 
-  /** What else arrives in this turn of the event loop comes along. */
+  /** Items that arrive in the same turn of the event loop join the batch. */
   function startSoon(): void {
     if (isStarting || !isFree()) return;
     isStarting = true;
@@ -86,14 +86,14 @@ export function createKeyedBatcher<T, R>(
     clearTimeout(timer);
     underWay = underWay.filter((other) => other !== batch);
     startBatches();
-    // The next batch is on its way before anybody goes on with the results of this one.
+    // Starts the next batch before the callers of this one continue.
     process.nextTick(tell);
-    tellIdle();
+    settleIdle();
   }
 
-  function tellIdle(): void {
+  function settleIdle(): void {
     if (waiting.length > 0 || underWay.length > 0) return;
-    // What became of the last ones is being passed on.
+    // Results of the last batch are being delivered.
     for (const tell of whenIdle) setImmediate(tell);
     whenIdle = [];
   }
@@ -127,7 +127,7 @@ export function createKeyedBatcher<T, R>(
     } catch (error) {
       const [only] = batch;
       if (batch.length === 1) return () => only?.reject(error);
-      // None waits for those behind it.
+      // Each result is delivered without waiting for the later ones.
       for (const one of batch) (await workItems([one]))();
       return () => undefined;
     }

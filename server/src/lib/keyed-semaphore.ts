@@ -13,9 +13,9 @@ export interface KeyedSemaphore {
 
 export interface KeyedSemaphoreOptions {
   readonly atOnce: number;
-  /** How many of a key may wait. */
+  /** How many may wait for one key. */
   readonly waiting: number;
-  /** How long at most; without it as long as it takes. */
+  /** The longest wait in ms; unlimited when undefined. */
   readonly waitMs?: number;
   readonly whenFull: () => Error;
   readonly whenLate?: () => Error;
@@ -33,7 +33,7 @@ export function createKeyedSemaphore(options: KeyedSemaphoreOptions): KeyedSemap
 
   function end(key: string, queue: Queue): void {
     const [next] = queue.waiting;
-    // The turn goes over to whoever waits longest: nobody who comes now gets in between.
+    // Hands the permit to the longest waiter directly, so that no newcomer overtakes it.
     if (next) return next();
     queue.working -= 1;
     if (queue.working === 0) queues.delete(key);

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 
-/** By which the same bytes are known again. */
+/** Size and digest that identify the bytes. */
 export interface Measure {
   readonly bytes: number;
   /** In hexadecimal. */
   readonly sha256: string;
 }
 
-/** What passes is not what it should be. */
+/** Thrown when the bytes differ from the expected measure. */
 export class NotTheSame extends Error {}
 
 /** Passes a stream, and tells what it was when all of it has passed. */

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
-/** Where an address cannot be read: all of them together, so that writing one badly is no way around a limit. */
+/** The network of unreadable addresses. They share one, so that a malformed address does not evade a limit. */
 const UNREADABLE = 'unreadable';
 
 /** IPv4 addresses in IPv6 clothes, by the name of their range: from which byte on the four stand. */

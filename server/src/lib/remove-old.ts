@@ -9,7 +9,7 @@ export async function removeOld(folder: string, prefix: string, before: Date): P
   });
   for (const name of names.filter((each) => each.startsWith(prefix))) {
     const path = join(folder, name);
-    // Another process may have been quicker.
+    // Another process may have deleted it first.
     const found = await stat(path).catch(() => undefined);
     if (found && found.mtime < before) await rm(path, { recursive: true, force: true });
   }

@@ -2,13 +2,13 @@
 export interface SealedText {
   readonly id: string;
   readonly sealed: string;
-  /** With which it was sealed. */
+  /** The associated data it was sealed with. */
   readonly context: string;
 }
 
 /** A column of such texts, for those who change the secret. `Db` is the handle of the database. */
 export interface SealedColumn<Db> {
-  /** What is sealed in it, in the plural. */
+  /** Plural noun for the sealed values, for logs. */
   readonly what: string;
   /** So many in the order of their ids, from the one after `after` on. */
   list(db: Db, after: string | undefined, limit: number): Promise<readonly SealedText[]>;

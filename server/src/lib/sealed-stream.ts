@@ -14,7 +14,7 @@ const CHUNK_BYTES = 64 * 1024;
 const TAG_BYTES = 16;
 const CIPHER = 'aes-256-gcm';
 
-/** By this a stream tells under which key it was sealed. It tells nothing of the key. */
+/** Identifies the key that sealed a stream without revealing it. */
 export const sealingKeyId = (key: string): string => idOf(key).toString('hex');
 
 const idOf = (key: string) => derivedKey(key, 'sealed stream key id', ID_BYTES);

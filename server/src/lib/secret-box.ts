@@ -43,7 +43,7 @@ export function secretBox(ring: KeyRing): SecretBox {
   const openBy = (sealed: string, context: string) => {
     const bytes = Buffer.from(sealed, 'base64url');
     const isNamed = ({ id }: { id: Buffer }) => bytes.subarray(0, ID_BYTES).equals(id);
-    // What was sealed before there were ids begins with any bytes.
+    // Values sealed before key ids existed begin with arbitrary bytes.
     for (const each of [...keys.filter(isNamed), ...keys.filter((other) => !isNamed(other))]) {
       const text = tryKey(each.key, bytes, context);
       if (text !== undefined) return { text, isCurrent: each === current && isNamed(each) };

@@ -4,13 +4,13 @@ import { sameText } from './same-text.ts';
 
 /** Makes keyed digests, 43 letters of base64url. The same key and text give the same; nobody guesses one without the key. */
 export interface Signer {
-  /** By the current key. */
+  /** Signs with the current key. */
   (text: string): string;
   /** The current key's id. */
   readonly keyId: string;
-  /** By every key, the current one first, for finding one that was stored before the key changed. */
+  /** Signs with every key, the current one first, to find digests stored before a key change. */
   readonly all: (text: string) => readonly string[];
-  /** By the current key, with its id before it: for what leaves us and comes back. */
+  /** Signs with the current key and prefixes its id: for tokens that come back. */
   readonly signature: (text: string) => string;
   /** Whether this is a signature of that text by one of the keys; those from before there were ids count, too. */
   readonly isSignature: (text: string, signature: string) => boolean;

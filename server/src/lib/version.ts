@@ -1,4 +1,4 @@
 import root from '../../../package.json' with { type: 'json' };
 
-/** Of the product that runs, as `/healthz` and each line of the log have it. */
+/** The running version, as `/healthz` and each log line show it. */
 export const version: string = root.version;

@@ -1,6 +1,6 @@
 /* Wall clocks and moments, by the rules of IANA's time zones that come with the runtime (Temporal). */
 
-/** What the clock on the wall shows in a zone at a moment. */
+/** The wall-clock time in a zone at an instant. */
 export function wallTimeAt(moment: Date, timezone: string): Temporal.PlainDateTime {
   return Temporal.Instant.fromEpochMilliseconds(moment.getTime())
     .toZonedDateTimeISO(timezone)

@@ -16,7 +16,7 @@ const codeBlocks = (what: string, code: string): Block[] => [
   { kind: 'text', text: life },
   {
     kind: 'note',
-    text: `Nobody at ${brand.name} will ever ask for this code. If you did not ask for it, ignore this mail.`,
+    text: `Nobody at ${brand.name} will ever ask for this code. If you did not ask for it, ignore this email.`,
   },
 ];
 
@@ -54,7 +54,7 @@ export const resetLink = (url: string): MailContent =>
     { kind: 'text', text: `The link works for ${limits.reset_link.minutes} minutes, and once.` },
     {
       kind: 'note',
-      text: `You get a link in place of a code because wrong codes were tried. If you did not ask for it, ignore this mail, and show it to nobody.`,
+      text: `You get a link in place of a code because wrong codes were tried. If you did not ask for it, ignore this email, and show it to nobody.`,
     },
   ]);
 
@@ -80,7 +80,7 @@ export const passwordReset = (): MailContent =>
   notice(
     'password_reset',
     'Your password was reset',
-    `The password of your ${brand.name} account was reset by mail. You have been signed out everywhere. ${hold}`,
+    `The password of your ${brand.name} account was reset by email. You have been signed out everywhere. ${hold}`,
   );
 
 export const twoFactorEnabled = (): MailContent =>

@@ -16,7 +16,7 @@ export function alertConfirm(wish: Wish & { url: string; days: number }): MailCo
     { kind: 'button', label: 'Confirm the alert', url: wish.url },
     {
       kind: 'note',
-      text: `The link works for ${wish.days} days. If you did not ask for this, ignore this mail: we forget your address then.`,
+      text: `The link works for ${wish.days} days. If you did not ask for this, ignore this email: we forget your address then.`,
     },
   ]);
 }
@@ -54,14 +54,14 @@ export function alertMatch(wish: Wish & UnsubscribeLinks & { vendor: Newcomer })
 export interface UnsubscribeLinks {
   /** The page for people. */
   readonly unsubscribe_url: string;
-  /** Where mail programs post to when their own button is pressed (RFC 8058). */
+  /** The address that a mail program's unsubscribe button posts to (RFC 8058). */
   readonly one_click_url: string;
 }
 
 const unsubscribeNote = ({ unsubscribe_url }: UnsubscribeLinks) =>
   ({
     kind: 'note',
-    text: 'You get this mail because you asked to be told. One click ends it:',
+    text: 'You get this email because you asked to be told. One click ends it:',
     url: unsubscribe_url,
   }) as const;
 

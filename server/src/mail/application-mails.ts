@@ -7,7 +7,7 @@ import { turnOff } from './turn-off.ts';
 /** What is told twice: in the product, and by mail. Neither says what an application holds. */
 interface ApplicationNews {
   readonly kind: 'application';
-  readonly notice: { readonly text: string; readonly href: string };
+  readonly notification: { readonly text: string; readonly href: string };
   readonly mail: MailContent;
 }
 
@@ -17,11 +17,14 @@ export function applicationArrived(origin: string): ApplicationNews {
   const href = '/vendor/loan-applications';
   return {
     kind: 'application',
-    notice: { text, href },
+    notification: { text, href },
     mail: renderMail('application_arrived', 'A new pre-approval application', [
       { kind: 'text', text },
       { kind: 'button', label: 'Open lead applications', url: `${origin}${href}` },
-      { kind: 'note', text: `Answers and files stay on ${brand.name}; they are not in this mail.` },
+      {
+        kind: 'note',
+        text: `Answers and files stay on ${brand.name}; they are not in this email.`,
+      },
       turnOff(origin, 'vendor'),
     ]),
   };
@@ -34,7 +37,7 @@ export function applicationWithdrawn(origin: string): ApplicationNews {
   const href = '/vendor/loan-applications';
   return {
     kind: 'application',
-    notice: { text, href },
+    notification: { text, href },
     mail: renderMail('application_withdrawn', 'A pre-approval application was taken back', [
       { kind: 'text', text },
       { kind: 'button', label: 'Open lead applications', url: `${origin}${href}` },
@@ -58,7 +61,7 @@ export function applicationMoved({
   const href = '/customer/dashboard';
   return {
     kind: 'application',
-    notice: { text, href },
+    notification: { text, href },
     mail: renderMail('application_moved', 'News of your pre-approval application', [
       { kind: 'text', text },
       { kind: 'button', label: 'Open your applications', url: `${origin}${href}` },

@@ -71,13 +71,13 @@ export function callMail(
 }
 
 /** The same in the product, to the side at whose wish it was not. */
-export function callNotice(call: CallFacts, side: CallSide, { what }: CallNews) {
+export function callNotification(call: CallFacts, side: CallSide, { what }: CallNews) {
   const when = momentText(call.starts_at, call.timezone);
   const href = side === 'customer' ? pagePaths.customerCalls : pagePaths.vendorCalls;
-  return { text: notices[what](atStart(otherName(call, side)), when), href };
+  return { text: notifications[what](atStart(otherName(call, side)), when), href };
 }
 
-const notices = {
+const notifications = {
   booked: (who: string, when: string) => `${who} booked a call with you: ${when}.`,
   moved: (who: string, when: string) => `${who} moved your call to ${when}.`,
   cancelled: (who: string, when: string) => `${who} cancelled your call of ${when}.`,
@@ -90,7 +90,7 @@ const atStart = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 const movable: Block = {
   kind: 'text',
-  text: 'The calendar entry comes with this mail and follows the call. Each of you can move or cancel it.',
+  text: 'The calendar entry comes with this email and follows the call. Each of you can reschedule or cancel it.',
 };
 
 const cancelledSubject = (other: string, when: string) => `Call with ${other} cancelled: ${when}`;

@@ -7,7 +7,7 @@ import { type Block, type MailContent, renderMail } from './layout.ts';
 interface Words {
   /** The listing's name. */
   readonly listing: string;
-  /** Of the claimant. */
+  /** The claimant's address. */
   readonly email: string;
   readonly origin: string;
 }

@@ -99,7 +99,7 @@ function blockHtml(block: Block): string {
     case 'facts':
       return `<dl style="margin:0 0 16px">${block.facts.map(factHtml).join('')}</dl>`;
     case 'button':
-      return `<p style="margin:24px 0"><a href="${escapeHtml(block.url)}" style="display:inline-block;padding:12px 24px;background:${look.lamp};color:${look.ink};font-weight:600;text-decoration:none;border-radius:12px">${escapeHtml(block.label)}</a></p>`;
+      return `<p style="margin:24px 0"><a href="${escapeHtml(block.url)}" style="display:inline-block;padding:12px 24px;background:${look.primary};color:${look.ink};font-weight:600;text-decoration:none;border-radius:12px">${escapeHtml(block.label)}</a></p>`;
     default:
       return `<p class="note" style="margin:24px 0 0;padding-top:16px;border-top:1px solid ${look.line};font-size:14px;color:${look.ink2}">${escapeHtml(block.text)}${block.url ? ` <a href="${escapeHtml(block.url)}" style="color:${look.ink2}">${escapeHtml(block.url)}</a>` : ''}</p>`;
   }

@@ -26,7 +26,7 @@ export function leadRequestReceived({ name }: Pick<LeadRequest, 'name'>): MailCo
     },
     {
       kind: 'note',
-      text: `Somebody gave this address on ${brand.name}. If it was not you, you can ignore this mail.`,
+      text: `Somebody gave this address on ${brand.name}. If it was not you, you can ignore this email.`,
     },
   ]);
 }

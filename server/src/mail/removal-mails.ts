@@ -12,7 +12,7 @@ export const removalReceived = ({ name }: { readonly name: string }): MailConten
     { kind: 'text', text: 'A person reads your request and writes to you what became of it.' },
     {
       kind: 'note',
-      text: `Somebody gave this address on ${brand.name}. If it was not you, you can ignore this mail.`,
+      text: `Somebody gave this address on ${brand.name}. If it was not you, you can ignore this email.`,
     },
   ]);
 

@@ -8,7 +8,7 @@ import { turnOff } from './turn-off.ts';
 
 interface ReviewNews {
   readonly kind: 'review';
-  readonly notice: { readonly text: string; readonly href: string };
+  readonly notification: { readonly text: string; readonly href: string };
   readonly mail: MailContent;
 }
 
@@ -27,7 +27,7 @@ export function reviewWritten({
   const href = pagePaths.vendorPreview;
   return {
     kind: 'review',
-    notice: { text, href },
+    notification: { text, href },
     mail: renderMail('review_written', 'A new review of you', [
       { kind: 'text', text },
       { kind: 'text', text: 'You can answer it in public, under the review itself.' },
@@ -51,7 +51,7 @@ export function reviewAnswered({
   const href = pagePaths.vendor(vendorId);
   return {
     kind: 'review',
-    notice: { text, href },
+    notification: { text, href },
     mail: renderMail('review_answered', 'An answer to your review', [
       { kind: 'text', text },
       { kind: 'button', label: 'Read the answer', url: `${origin}${href}` },

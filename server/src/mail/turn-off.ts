@@ -5,6 +5,6 @@ import type { Block } from './layout.ts';
 /** The last line of a mail that its reader may turn off. */
 export const turnOff = (origin: string, role: MemberRole): Block => ({
   kind: 'note',
-  text: 'Which of these mails you get is your choice, in your settings:',
-  url: `${origin}${role === 'customer' ? pagePaths.customerNotices : pagePaths.vendorNotices}`,
+  text: 'Which of these emails you get is your choice, in your settings:',
+  url: `${origin}${role === 'customer' ? pagePaths.customerNotifications : pagePaths.vendorNotifications}`,
 });

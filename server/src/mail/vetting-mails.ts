@@ -76,7 +76,7 @@ const templates: Readonly<Record<Decided, Template>> = {
 /** The same in the product: what the mail is called, leading to where it is explained. */
 export const listingNews = (mail: MailContent) => ({
   kind: 'listing' as const,
-  notice: { text: `${mail.subject}.`, href: pagePaths.vendorDashboard },
+  notification: { text: `${mail.subject}.`, href: pagePaths.vendorDashboard },
   mail,
 });
 

@@ -47,7 +47,7 @@ export const concurrencyLimit = fastifyPlugin<ConcurrencyLimitOptions>(
     };
     app.decorateRequest('endTurn', undefined);
     app.addHook('preHandler', async (request, reply) => {
-      // A handler that finds nothing has the hooks run once more: it goes on in its turn.
+      // The not-found handler runs the hooks again: the request keeps its permit.
       if (request.endTurn) return;
       const work = workOf(request);
       if (!work) return;
@@ -60,7 +60,7 @@ export const concurrencyLimit = fastifyPlugin<ConcurrencyLimitOptions>(
       request.endTurn = undefined;
     };
     app.addHook('onSend', endTurn);
-    // Where another hook failed before this one was reached.
+    // `onSend` does not run where an earlier hook failed.
     app.addHook('onResponse', endTurn);
   },
   { name: 'concurrency-limit', dependencies: ['network-limit'] },
@@ -68,7 +68,7 @@ export const concurrencyLimit = fastifyPlugin<ConcurrencyLimitOptions>(
 
 /** What the request is to the process; undefined for what costs it next to nothing. */
 function workOf(request: FastifyRequest): NetworkWork | undefined {
-  // A page asks for its parts within its own turn.
+  // A page renders its blocks under its own permit.
   if (isInjection(request.raw)) return undefined;
   const counted = countedAs(request);
   if (counted === 'nothing' || counted === 'asset') return undefined;

@@ -4,7 +4,7 @@ import { failureSchema } from '@threshold/contract/errors';
 import { outcomes } from '@threshold/contract/outcomes';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError, forbidden, unauthenticated } from '../errors.ts';
-import { type Actor, roleOf, type SignedIn } from '../lib/actor.ts';
+import { type Actor, type ActorOf, roleOf, type SignedIn } from '../lib/actor.ts';
 import { readMultipart } from './multipart.ts';
 import type { TextFields, UploadedFile } from './receive-files.ts';
 import type { FileFields } from './upload-refusals.ts';
@@ -24,7 +24,7 @@ type CallFiles<E extends AnyEndpoint> = Readonly<
 /** A call with files on their way, none of which was read yet. */
 export interface FileSending<E extends AnyEndpoint>
   extends Pick<EndpointInput<E>, 'params' | 'query'> {
-  readonly actor: SignedIn;
+  readonly actor: Extract<ActorOf<E['access']>, SignedIn>;
   /** What came before the first file, unread by any schema: pages send texts first, other callers may not. */
   readonly fields: TextFields;
 }
@@ -43,14 +43,15 @@ type RulesOf<E extends AnyEndpoint> = keyof NonNullable<E['files']> extends neve
 
 /** One call that passed the rate limit, the role and the schema. */
 export interface Call<E extends AnyEndpoint> extends EndpointInput<E> {
-  readonly actor: Actor;
+  readonly actor: ActorOf<E['access']>;
   readonly files: CallFiles<E>;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
 }
 
 /**
- * Serves an endpoint of the contract: refuses roles that its `access` refuses before the body is read, parses
+ * Serves an endpoint of the contract: refuses roles that its `access` refuses, and another one's id where the path must
+ * hold the caller's own, before the body is read; the handler receives the actors that remain. Parses
  * params, query and body (JSON, or multipart where the endpoint takes files) with the contract's schemas, and sends what the response schema lets through.
  */
 export function serve<E extends AnyEndpoint>(
@@ -77,18 +78,19 @@ export function serve<E extends AnyEndpoint>(
       security: roles.has('guest') ? [] : [{ bearer: [] }],
       ...(endpoint.params && { params: endpoint.params }),
       ...(endpoint.query && { querystring: endpoint.query }),
-      // What else a request carries stays: other plugins read it.
+      // Other headers stay, because other plugins read them.
       ...(endpoint.headers && { headers: endpoint.headers.loose() }),
       ...(endpoint.body && { body: endpoint.body }),
       response: { [status]: endpoint.response, '4xx': failureSchema, '5xx': failureSchema },
     },
-    onRequest: async ({ actor }) => {
+    onRequest: async ({ actor, params }) => {
       requireRole(actor, roles);
       refuseEnrolling(actor, endpoint);
+      if (endpoint.ownParam) requireOwnId(actor, endpoint, endpoint.ownParam, params);
     },
     preValidation: async (request, reply) => {
       if (request.isMultipart()) await takeMultipart(endpoint, request, reply, fileRules);
-      // Without a body the sentences of its fields are the answer, not one about the missing whole.
+      // A missing body is validated as an empty one, so that the answer names the fields.
       if (endpoint.body) request.body ??= {};
     },
     handler: async (request, reply) => {
@@ -98,9 +100,12 @@ export function serve<E extends AnyEndpoint>(
         headers: request.headers,
         body: request.body,
       } as unknown as EndpointInput<E>;
+      if (endpoint.ownField) requireOwnField(request.actor, endpoint.ownField, request.body);
       reply.status(status);
       const files = (request.multipartBody?.files ?? {}) as CallFiles<E>;
-      const answer = await handler({ ...input, actor: request.actor, files, request, reply });
+      // `onRequest` has refused all others.
+      const actor = request.actor as ActorOf<E['access']>;
+      const answer = await handler({ ...input, actor, files, request, reply });
       request.multipartBody?.allowance.keep();
       return answer;
     },
@@ -117,14 +122,15 @@ async function takeMultipart<E extends AnyEndpoint>(
   if (!endpoint.files) throw new AppError('wrong_type', outcomes.refusals.wrong_type);
   const params = endpoint.params?.safeParse(request.params);
   const query = endpoint.query?.safeParse(request.query);
-  // An address that the schemas refuse is refused by them, and its body is not read.
+  // The schemas refuse this address later; its body is not read.
   if (params?.success === false || query?.success === false) return;
   const address = { params: params?.data, query: query?.data } as Pick<
     EndpointInput<E>,
     'params' | 'query'
   >;
   request.multipartBody = await readMultipart(request, reply, endpoint.files, async (fields) => {
-    await rules?.admitFiles({ ...address, actor: signedIn(request.actor), fields });
+    const actor = signedIn(request.actor) as FileSending<E>['actor'];
+    await rules?.admitFiles({ ...address, actor, fields });
   });
   request.body = request.multipartBody.fields;
 }
@@ -142,6 +148,21 @@ function requireRole(actor: Actor, roles: ReadonlySet<Role>): void {
   if (roles.has(roleOf(actor))) return;
   if (actor.role === 'guest') throw unauthenticated(outcomes.refusals.unauthenticated);
   throw forbidden(outcomes.refusals.forbidden);
+}
+
+/** An id that the schemas refuse is left to them. */
+function requireOwnId(actor: Actor, endpoint: AnyEndpoint, name: string, params: unknown): void {
+  const { data } = endpoint.params?.safeParse(params) ?? {};
+  if (data && (actor.role === 'guest' || data[name] !== actor.id)) {
+    throw forbidden(outcomes.refusals.forbidden);
+  }
+}
+
+function requireOwnField(actor: Actor, name: string, body: unknown): void {
+  const id = (body as Readonly<Record<string, unknown>>)[name];
+  if (id !== undefined && (actor.role === 'guest' || id !== actor.id)) {
+    throw forbidden(outcomes.refusals.forbidden);
+  }
 }
 
 /** Staff who have yet to set up two-factor may do that and nothing else. */

@@ -53,7 +53,7 @@ export const health = fastifyPlugin<HealthOptions>(
     }
 
     const ignoreChanges = parts.changes.on(({ name, state, why }) => say(name, state, why));
-    // What went down before there was a log.
+    // Reports parts that went down before the log existed.
     for (const { name, state } of parts.list()) if (state === 'down') say(name, state);
     app.addHook('onClose', ignoreChanges);
 

@@ -38,7 +38,7 @@ export function makeLimiter(
         points,
         duration,
         insuranceLimiter: memory,
-        // Whoever has used a budget up is refused without another word to Redis.
+        // A used-up budget refuses without asking Redis.
         inMemoryBlockOnConsumed: points + 1,
       })
     : memory;

@@ -45,7 +45,7 @@ const bounds = {
   parts: 150,
   fieldNameSize: 100,
   fieldSize: 64 * 1024,
-  // Of the head of a part. The name of a file has at most 255 letters on any system.
+  // The limit for a part's headers. File names have at most 255 characters on any system.
   headerSize: 2048,
   headerPairs: 10,
 };
@@ -109,7 +109,7 @@ export async function readMultipart(
       : error;
   }
   const files = await receiver.finish();
-  // Nobody but its readers can look into ciphertext.
+  // Ciphertext cannot be inspected.
   const readable = Object.entries(files).filter(([name]) => !fileFields[name]?.isSealed);
   await scanUploads(request.server.scanner, Object.fromEntries(readable));
   return { fields: Object.fromEntries(fields), files, allowance };

@@ -67,7 +67,7 @@ function watchDelay(maxMs: number) {
   let lateSamples = 0;
   delays.enable();
   const timer = setInterval(() => {
-    // Without a figure the loop did not turn once.
+    // No sample means that the loop did not turn at all.
     const isLate = Number.isNaN(delays.mean) || delays.mean / 1e6 - RESOLUTION_MS > maxMs;
     lateSamples = isLate ? lateSamples + 1 : 0;
     delays.reset();

@@ -3,7 +3,7 @@ import { requestBudgets } from '@threshold/contract/limits';
 import type { FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import type { Redis } from 'ioredis';
-import { holderOf } from '../lib/holder.ts';
+import { accountRefOf } from '../lib/actor.ts';
 import { networkOf } from '../lib/network-of.ts';
 import { makeLimiter } from './limiter.ts';
 
@@ -38,6 +38,6 @@ const kindOf = ({ method, path }: AnyEndpoint, budget: RateBudget): string =>
 /** Members are counted for themselves, wherever they are; nobody pays for the neighbours. */
 function subjectOf({ actor, ip }: FastifyRequest): string {
   if (actor.role === 'guest') return networkOf(ip);
-  const { column, id } = holderOf(actor);
+  const { column, id } = accountRefOf(actor);
   return `${column}:${id}`;
 }

@@ -20,7 +20,7 @@ export async function scanUploads(
   for (const [field, uploads] of Object.entries(files)) {
     for (const { path, name } of uploads) {
       const finding = await scanner.scan(path).catch((fault: unknown) => {
-        // A connection ends in many ways: the log says once that the scanner is what fails.
+        // Connections fail with many errors: the log names the scanner once.
         const cause = new Error('the scanner failed', { cause: fault });
         throw new AppError('unavailable', outcomes.documents.scan_failed, { cause });
       });

@@ -41,7 +41,7 @@ export function guardSockets(
 ): (request: IncomingMessage) => Promise<void> {
   const handshakes = makeLimiter('handshake', networkBudgets.handshake, { scale });
   const polls = makeLimiter('poll', networkBudgets.poll, { scale });
-  // Less than this is not enough for one person.
+  // The minimum that one person needs.
   const room = Math.max(1, scale);
   const open = new Map<string, number>();
   const traffics = new WeakMap<Connection, Traffic>();
@@ -52,7 +52,7 @@ export function guardSockets(
   });
 
   async function letThrough(request: IncomingMessage, response: unknown, next: () => void) {
-    // Nobody else listens to the connection of an upgrade while it is judged.
+    // No other listener handles errors of this connection while the upgrade is checked.
     const isUpgrade = !(response instanceof ServerResponse);
     if (isUpgrade) request.socket.on('error', ignore);
     try {
@@ -141,7 +141,7 @@ function refuse(request: IncomingMessage, response: unknown, error: unknown): vo
     response.writeHead(failure.status, headers).end(failure.message);
     return;
   }
-  // An upgrade has no response, only its connection.
+  // An upgrade has no response object, so the refusal is written to the socket.
   const { socket } = request;
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
   const head = [`HTTP/1.1 ${failure.status} ${STATUS_CODES[failure.status]}`, ...lines];

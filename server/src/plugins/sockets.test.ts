@@ -83,8 +83,8 @@ describe('connecting', () => {
 
 describe('a session that ends', () => {
   it.each(['customers', 'vendors'] as const)('disconnects its sockets: %s', async (members) => {
-    const { token, holder } = await buildAccount(test, members);
-    const other = await buildSession(test.database.db, holder);
+    const { token, accountRef } = await buildAccount(test, members);
+    const other = await buildSession(test.database.db, accountRef);
     const [ending, staying] = [await online(token), await online(other)];
     const gone = new Promise((resolve) => ending.once('disconnect', resolve));
     await test.as(token).call(sessionsOf(members).logout);

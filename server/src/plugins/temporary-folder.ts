@@ -16,7 +16,7 @@ export function temporaryFolder({ raw }: FastifyReply): () => Promise<string> {
   const clear = async () => {
     if (isOver) return;
     isOver = true;
-    // Where it could not be made, whoever asked for it has heard so.
+    // If it could not be created, its request has already failed.
     const folder = await made?.catch(() => undefined);
     if (folder) await rm(folder, { recursive: true, force: true, maxRetries: 3 });
   };

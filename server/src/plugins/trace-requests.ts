@@ -38,7 +38,7 @@ export function traceRequests(spans: Spans | undefined): RequestTraces {
     app.addHook('onRequest', (request, reply, done) => {
       const span = noted(request);
       if (!span) return done();
-      // A caller may go without the answer.
+      // A caller may disconnect before the answer.
       reply.raw.once('close', () => end(span, request, reply));
       span.within(done);
     });

@@ -54,7 +54,7 @@ export function uploadAllowance(
       log.warn({ err: error }, 'what a call took of its sender’s quota could not be given back');
     });
   };
-  // The answer is out, or the sender has gone.
+  // The response ended or the sender disconnected.
   raw.once('close', () => {
     isOver = true;
     giveBack();

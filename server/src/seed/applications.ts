@@ -26,14 +26,14 @@ type Answers = Pick<
 >;
 
 interface Plan {
-  /** Who asks, by place among the customers; the demo customer is the first. */
+  /** The customer's index; the demo customer is the first. */
   readonly customer: number;
   /** Whom, by place among the approved brokers; the demo broker is the first. */
   readonly broker: number;
   readonly daysAgo: number;
   readonly phone_number: string;
   readonly answers: Answers;
-  /** What the broker said since, and how long after the sending. */
+  /** The broker's later statuses, and how long after sending. */
   readonly words: readonly { readonly status: ApplicationStatus; readonly days: number }[];
 }
 

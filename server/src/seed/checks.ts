@@ -24,7 +24,7 @@ const RECHECK_AFTER_DAYS = 300;
 export function checksOf(listing: CheckedListing, now: Date, random: Random): Check[] {
   const number = numberOf(listing.register, random);
   const daysSince = (now.getTime() - listing.approved_at.getTime()) / DAY_MS;
-  // It ran out after it was looked up.
+  // The entry expired after it was checked.
   const daysAgo = random.int(1, Math.max(1, Math.min(60, Math.floor(daysSince) - 1)));
   const daysLeft = listing.has_lapsed ? -daysAgo : random.int(40, 900);
   const licence = {

@@ -1,13 +1,12 @@
 import { limits } from '@threshold/contract/limits';
 import type { Db } from '../adapters/database/database.ts';
 import { createAppointment } from '../features/appointments/appointments.repo.ts';
-import { toCalendar } from '../features/appointments/calendar.presenter.ts';
 import { findVendorCalendar } from '../features/appointments/calendar.repo.ts';
-import { validateRequestedTime } from '../features/appointments/hours.policy.ts';
+import { toCalendar, validateRequestedTime } from '../features/appointments/hours.policy.ts';
 import { claimUnreadReminders } from '../features/chat/away.repo.ts';
 import { createConversation, markRead, setStatus } from '../features/chat/conversations.repo.ts';
-import type { Parties } from '../features/chat/parties.ts';
 import { storeMessages } from '../features/chat/send-batch.repo.ts';
+import type { Parties } from '../features/relationships/parties.ts';
 import { wallTimeAt } from '../lib/zoned.ts';
 import type { Customer } from './customers.ts';
 import { idsOf } from './ids.ts';
@@ -40,7 +39,7 @@ export async function insertDealings(db: Db, people: People, now: Date): Promise
     if (!parties) continue;
     await insertTalk(db, talk, { ...parties, id: nextConversation(), nextMessage }, now);
   }
-  // What lies unread is known of: else everybody would be told by mail.
+  // Marks unread messages as already mailed, or every demo member would get a mail about them.
   for (const role of ['customer', 'vendor'] as const)
     await claimUnreadReminders(db, role, now, now, 100);
   const pair = partiesOf({ with: 'the demo professional' });
@@ -80,7 +79,7 @@ async function insertTalk(
   for (const [line, [by, body]] of lines.entries()) {
     const draft = { id: nextMessage(), conversation_id: id, sender_role: by, body };
     const rest = { client_message_id: null, file_id: null };
-    // Who writes has read what came before.
+    // A member who answers has read the messages before.
     await markRead(db, id, by, line);
     await storeMessages(db, [{ ...draft, ...rest }], momentOf(line));
   }

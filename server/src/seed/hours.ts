@@ -16,7 +16,7 @@ const officeHours = [
   ['10:00', '18:00'],
 ] as const;
 
-/** Who works at weekends as a rule. */
+/** Types of professionals who usually work at weekends. */
 const saturdayTypes: readonly VendorType[] = [
   'Realestate Agent',
   'Buyers agent',

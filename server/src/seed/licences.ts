@@ -12,7 +12,7 @@ export function withLicence(listing: Listing, register: Register, now: Date): Li
   const { vendor, checks } = listing;
   if (!vendor.description) return listing;
   const found = checks.find((check) => check.register === register.name);
-  // A stream of its own, so that it moves nothing else of the demo data.
+  // A random stream of its own: adding licences does not change the rest of the demo data.
   const random = randomFrom(`licence ${vendor.id}`);
   return {
     ...listing,

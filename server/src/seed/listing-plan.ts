@@ -19,7 +19,7 @@ export interface Slot {
   readonly turn: number;
 }
 
-/** What visitors look for first is there for certain. */
+/** Listings that visitors look for first always exist. */
 const promised: readonly (readonly [city: string, count: number])[] = [
   ['Parramatta', 5],
   ['Westmead', 1],
@@ -50,7 +50,7 @@ const stageShares: readonly (readonly [Stage, number])[] = [
   ['suspended', 1],
 ];
 
-/** Who stands where: place, type and stage of every demo listing. Each type is approved in each state. */
+/** Place, type and stage of every demo listing. Each type has approved listings in each state. */
 export function planListings(): Slot[] {
   const promisedSlots = promised.flatMap(([city, count]) =>
     Array.from({ length: count }, (): Staged => {

@@ -19,7 +19,7 @@ export interface Listing {
   readonly checks: readonly Check[];
   readonly jobs: readonly Job[];
   readonly hours: readonly Hours[];
-  /** Of a listing that was claimed: the claimant's own draft, which is merged into it. */
+  /** The claimant's draft, which is merged into the claimed listing. */
   readonly draftId?: string | undefined;
   /** The one whose account is printed at start. */
   readonly isDemo: boolean;

@@ -79,7 +79,7 @@ function ownListing(
   const register = registerOf(vendor_type, place.state, title);
   const domain = domainOf(business_name);
   const email = isDemo ? demoAccounts.vendor.email : `${slugOf(name.first_name)}@${domain}`;
-  // Who has claimed a listing or only signed up has not told everything yet.
+  // Claimed and unfinished listings have incomplete profiles.
   const isWhole = stage !== 'unfinished' && stage !== 'claimed';
   const subject = {
     first: name.first_name,

@@ -8,7 +8,7 @@ import type { Services } from '../services.ts';
 import type { Listing } from './listing.ts';
 import { type Paper, paperPdf } from './paper-pdf.ts';
 
-type Means = Pick<Services, 'database' | 'storage' | 'now'>;
+type Deps = Pick<Services, 'database' | 'storage' | 'now'>;
 
 interface Papers {
   readonly vendorId: string;
@@ -22,15 +22,15 @@ const FOOT = 'A sample, made up for the demonstration. It is no licence of anybo
  * Stores what the demo vendor and those who wait for staff sent with their profiles, as the wizard does: before the
  * transaction that records it.
  */
-export async function storePapers(means: Means, listings: readonly Listing[]): Promise<Papers[]> {
+export async function storePapers(deps: Deps, listings: readonly Listing[]): Promise<Papers[]> {
   const folder = await mkdtemp(join(tmpdir(), 'threshold-papers-'));
   try {
     const stored: Papers[] = [];
     for (const listing of listings.filter(sendsPapers)) {
       const { id, created_at } = listing.vendor;
-      const files = [...(await storePaper(means, folder, 'licence', licenceOf(listing)))];
+      const files = [...(await storePaper(deps, folder, 'licence', licenceOf(listing)))];
       if (listing.isDemo) {
-        files.push(...(await storePaper(means, folder, 'certificate', certificateOf(listing))));
+        files.push(...(await storePaper(deps, folder, 'certificate', certificateOf(listing))));
       }
       stored.push({ vendorId: id, sentAt: new Date(created_at ?? 0), files });
     }
@@ -47,9 +47,9 @@ export async function recordPapers(db: Db, papers: readonly Papers[]): Promise<v
 }
 
 /** Lets go of all of them. */
-export function abandonPapers(means: Means, papers: readonly Papers[]): Promise<void> {
+export function abandonPapers(deps: Deps, papers: readonly Papers[]): Promise<void> {
   return abandonFiles(
-    means,
+    deps,
     papers.flatMap(({ files }) => files),
   );
 }
@@ -58,7 +58,7 @@ const sendsPapers = ({ vendor, isDemo }: Listing) =>
   Boolean(vendor.licence_number) && (isDemo || vendor.status === 'pending');
 
 async function storePaper(
-  means: Means,
+  deps: Deps,
   folder: string,
   kind: 'licence' | 'certificate',
   paper: Paper,
@@ -67,12 +67,12 @@ async function storePaper(
   const content = paperPdf(paper);
   await writeFile(path, content);
   const name = `${kind}.pdf`;
-  return storeFiles(means, kind, [{ path, name, type: 'application/pdf', bytes: content.length }]);
+  return storeFiles(deps, kind, [{ path, name, type: 'application/pdf', bytes: content.length }]);
 }
 
 function licenceOf({ vendor }: Listing): Paper {
   const facts = {
-    Holder: vendor.licence_holder,
+    AccountRef: vendor.licence_holder,
     'Licence number': vendor.licence_number,
     Trade: vendor.vendor_type,
     State: vendor.licence_state ?? 'All of Australia',
@@ -82,7 +82,7 @@ function licenceOf({ vendor }: Listing): Paper {
 }
 
 function certificateOf({ vendor }: Listing): Paper {
-  const facts = { Holder: vendor.full_name, Qualification: vendor.certifications_affiliations };
+  const facts = { AccountRef: vendor.full_name, Qualification: vendor.certifications_affiliations };
   return { title: 'Certificate', facts: stated(facts), foot: FOOT };
 }
 

@@ -1,9 +1,9 @@
 import type { Insertable } from 'kysely';
 import type { Db } from '../adapters/database/database.ts';
 import type { VendorsTable } from '../db/listing-tables.ts';
-import { openClaim } from '../features/vendors/claim-listing.service.ts';
-import { settleVerdict } from '../features/vendors/decide-claim.service.ts';
-import { settleVendor } from '../features/vetting/decide-vendor.ts';
+import { applyClaimDecision } from '../features/claims/claim-decision.service.ts';
+import { openClaim } from '../features/claims/claim-listing.service.ts';
+import { applyVendorDecision } from '../features/vetting/vendor-decision.ts';
 import type { Listing } from './listing.ts';
 
 /*
@@ -38,7 +38,7 @@ export async function reachStatus(db: Db, listing: Listing): Promise<void> {
   const end = momentOf(vendor.updated_at);
   if (draftId && account) {
     const { claimId } = await openClaim(db, account.id, vendor.id, end);
-    await settleVerdict(db, null, claimId, { decision: 'accept', reason: undefined }, end);
+    await applyClaimDecision(db, null, claimId, { decision: 'accept', reason: undefined }, end);
     return;
   }
   if (vendor.approved_at) await approve(db, listing, momentOf(vendor.approved_at));
@@ -57,10 +57,10 @@ async function approve(db: Db, { vendor, checks }: Listing, approvedAt: Date): P
   }
 }
 
-type Word = Pick<Parameters<typeof settleVendor>[3], 'status' | 'reason' | 'checks'>;
+type Word = Pick<Parameters<typeof applyVendorDecision>[3], 'status' | 'reason' | 'checks'>;
 
 async function decide(db: Db, id: string, word: Word, at: Date): Promise<void> {
-  await settleVendor(db, null, id, { ...word, seen: undefined, found: undefined }, at);
+  await applyVendorDecision(db, null, id, { ...word, seen: undefined, found: undefined }, at);
 }
 
 const momentOf = (moment: Date | string | null | undefined) => new Date(moment ?? 0);

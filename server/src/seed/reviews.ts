@@ -25,7 +25,7 @@ export function buildReviews(
     .filter(({ vendor }) => vendor.status === 'approved')
     .flatMap((listing) => {
       const random = randomFrom(`reviews of ${listing.vendor.id}`);
-      // Of a perfect ten, few professionals are a two and most are an eight.
+      // The square root makes most scores high and few low.
       const quality = 3.3 + 1.6 * Math.sqrt(random.next());
       const { vendor } = listing;
       const about = { first: vendor.first_name, place: vendor.city };

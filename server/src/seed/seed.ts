@@ -34,14 +34,14 @@ export async function seedDemoData(
   const passwordHash = await hash(demoAccounts.customer.password);
   const naming = makeNaming([demoCustomerName, demoVendorName]);
   const listings = buildListings(naming, passwordHash, now);
-  const means = { database, storage, now: () => now };
-  const papers = await storePapers(means, listings);
+  const deps = { database, storage, now: () => now };
+  const papers = await storePapers(deps, listings);
   const rows = { naming, listings, papers, passwordHash, now };
   const isFilled = await fillOnce(db, rows).catch(async (error: unknown) => {
-    await abandonPapers(means, papers);
+    await abandonPapers(deps, papers);
     throw error;
   });
-  if (!isFilled) await abandonPapers(means, papers);
+  if (!isFilled) await abandonPapers(deps, papers);
   return isFilled;
 }
 
@@ -55,7 +55,7 @@ interface DemoRows {
 
 function fillOnce(db: Db, rows: DemoRows): Promise<boolean> {
   return db.transaction().execute(async (db) => {
-    // Of two processes that start at once the second waits, then finds the first one's rows.
+    // When two processes start at once, the second waits here and then finds the first one's rows.
     await sql`set local lock_timeout = 0`.execute(db);
     await sql`set local statement_timeout = 0`.execute(db);
     await sql`select pg_advisory_xact_lock(hashtext('seed demo data'))`.execute(db);

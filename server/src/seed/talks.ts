@@ -4,7 +4,7 @@ type Line = readonly [by: MemberRole, text: string];
 
 /** A conversation of the demo accounts; what the other side of the demo account wrote last waits unread. */
 export interface Talk {
-  /** Whom the demo customer writes to, or who writes to the demo professional. */
+  /** The other party of the demo customer's or the demo professional's conversation. */
   readonly with: VendorType | 'another customer' | 'the demo professional';
   readonly daysAgo: number;
   readonly status: ConversationStatus;

@@ -15,7 +15,7 @@ export interface TestAccount {
   /** As the contract's `_id`. */
   readonly id: string;
   /** As rows of sessions, codes and secrets name it. */
-  readonly holder: { customer_id: string } | { vendor_account_id: string };
+  readonly accountRef: { customer_id: string } | { vendor_account_id: string };
   readonly email: string;
   readonly token: string;
 }
@@ -40,25 +40,29 @@ export async function buildAccount(
   };
   if (members === 'customers') {
     const id = await buildCustomer(db, row);
-    const holder = { customer_id: id };
-    return { id, holder, email: row.email, token: await buildSession(db, holder) };
+    const accountRef = { customer_id: id };
+    return { id, accountRef, email: row.email, token: await buildSession(db, accountRef) };
   }
   const id = await buildVendor(db);
-  const holder = { vendor_account_id: await buildVendorAccount(db, { ...row, vendor_id: id }) };
-  return { id, holder, email: row.email, token: await buildSession(db, holder) };
+  const accountRef = { vendor_account_id: await buildVendorAccount(db, { ...row, vendor_id: id }) };
+  return { id, accountRef, email: row.email, token: await buildSession(db, accountRef) };
 }
 
 /** Writes that the password was reset by mail at that moment, without the mail. */
 export async function buildPasswordReset(
   { database: { db } }: Pick<TestApp, 'database'>,
-  holder: TestAccount['holder'],
+  accountRef: TestAccount['accountRef'],
   password_reset_at: Date,
 ): Promise<void> {
-  const table = 'customer_id' in holder ? 'customers' : 'vendor_accounts';
+  const table = 'customer_id' in accountRef ? 'customers' : 'vendor_accounts';
   await db
     .updateTable(table as 'customers')
     .set({ password_reset_at })
-    .where('id', '=', 'customer_id' in holder ? holder.customer_id : holder.vendor_account_id)
+    .where(
+      'id',
+      '=',
+      'customer_id' in accountRef ? accountRef.customer_id : accountRef.vendor_account_id,
+    )
     .execute();
 }
 

@@ -2,7 +2,7 @@ import { limits } from '@threshold/contract/limits';
 import { newId } from '#src/db/new-id.ts';
 import type { CodePurpose } from '#src/features/accounts/codes.policy.ts';
 import { replaceCode } from '#src/features/accounts/codes.repo.ts';
-import type { Member } from '#src/lib/holder.ts';
+import type { MemberRef } from '#src/lib/actor.ts';
 import { type TestApp, testSigner } from '../test-app.ts';
 
 let made = 0;
@@ -10,10 +10,10 @@ let made = 0;
 /** A living code of the purpose, as if it had been mailed. @returns it, another one each time */
 export async function buildMailedCode(
   { database: { db }, clock }: Pick<TestApp, 'database' | 'clock'>,
-  holder: { customer_id: string } | { vendor_account_id: string },
+  accountRef: { customer_id: string } | { vendor_account_id: string },
   purpose: CodePurpose,
 ): Promise<string> {
-  const [column, accountId] = Object.entries(holder)[0] as [Member['column'], string];
+  const [column, accountId] = Object.entries(accountRef)[0] as [MemberRef['column'], string];
   made += 1;
   const code = String(made).padStart(limits.otp.digits, '0');
   const id = newId();

@@ -3,8 +3,8 @@ import type { MemberRole } from '@threshold/contract/vocabularies';
 import { type Identity, newIdentity } from '@threshold/e2ee/identity';
 import type { Db } from '#src/adapters/database/database.ts';
 import { newId } from '#src/db/new-id.ts';
-import { ownerOf } from '#src/features/e2ee/key-owner.ts';
 import { insertKeys, keepBackup } from '#src/features/e2ee/keys.repo.ts';
+import { ownerRefOf } from '#src/lib/actor.ts';
 
 /** Keys as a member's browser makes them: first ones, a rotation of others, or with `reset` the next without those. */
 export async function newKeys(
@@ -39,9 +39,9 @@ export async function buildMessageKeys(
   member: { readonly role: MemberRole; readonly id: string },
 ): Promise<Identity> {
   const identity = await newKeys(member);
-  const owner = ownerOf(member);
+  const owner = ownerRefOf(member);
   const { entry, fp } = identity;
-  await insertKeys(db, owner, { id: newId(), entry, fp }, new Date());
+  await insertKeys(db, owner, { id: newId(), entry, fingerprint: fp }, new Date());
   await keepBackup(db, owner, sealedBackup(1), new Date());
   return identity;
 }

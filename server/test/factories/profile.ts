@@ -15,8 +15,8 @@ export async function buildListed(
   const id = await buildVendor(db, listing);
   const email = `${newId()}@vendors.example`;
   const accountId = await buildVendorAccount(db, { email, ...account, vendor_id: id });
-  const holder = { vendor_account_id: accountId };
-  return { id, holder, email, token: await buildSession(db, holder) };
+  const accountRef = { vendor_account_id: accountId };
+  return { id, accountRef, email, token: await buildSession(db, accountRef) };
 }
 
 /** A listing as it is right after the sign-up. */

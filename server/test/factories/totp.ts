@@ -2,12 +2,12 @@ import { limits } from '@threshold/contract/limits';
 import { Secret, TOTP } from 'otpauth';
 import type { Db } from '#src/adapters/database/database.ts';
 import { newId } from '#src/db/new-id.ts';
+import { customerAccountType, vendorAccountType } from '#src/features/accounts/account-types.ts';
 import { findAccount } from '#src/features/accounts/accounts.repo.ts';
-import { customerKind, vendorKind } from '#src/features/accounts/kinds.ts';
-import { recoveryHash } from '#src/features/two-factor/recovery-codes.ts';
-import { sealContext } from '#src/features/two-factor/sealed-secrets.ts';
-import { trustedFrom } from '#src/features/two-factor/trust.policy.ts';
-import type { Holder, Member } from '#src/lib/holder.ts';
+import { recoveryHash } from '#src/features/authenticators/recovery-codes.ts';
+import { sealContext } from '#src/features/authenticators/sealed-secrets.ts';
+import { trustedFrom } from '#src/features/authenticators/trust.policy.ts';
+import type { AccountRef, MemberRef } from '#src/lib/actor.ts';
 import { type TestApp, testBox, testSigner } from '../test-app.ts';
 import type { TestAccount } from './account.ts';
 
@@ -17,7 +17,7 @@ export const codeOf = (secret: string, now: Date, steps = 0): string =>
     timestamp: now.getTime() + steps * limits.two_factor.step_seconds * 1000,
   });
 
-type RowHolder = TestAccount['holder'] | { staff_id: string };
+type RowAccountRef = TestAccount['accountRef'] | { staff_id: string };
 
 /** A code that cannot be right: none of the neighbouring steps shows it. */
 export function wrongCodeOf(secret: string, now: Date): string {
@@ -27,21 +27,22 @@ export function wrongCodeOf(secret: string, now: Date): string {
   );
 }
 
-/** A secret of the holder, in use or on trial. @returns it */
+/** A secret of the account, in use or on trial. @returns it */
 export async function buildSecret(
   { database: { db }, clock }: TestApp,
-  row: RowHolder,
+  row: RowAccountRef,
   { isEnabled, secret = new Secret({ size: 20 }).base32 }: { isEnabled: boolean; secret?: string },
 ): Promise<string> {
-  const holder = holderIn(row);
-  const lastReset = holder.column === 'staff_id' ? null : await lastResetOf(db, holder as Member);
+  const accountRef = holderIn(row);
+  const lastReset =
+    accountRef.column === 'staff_id' ? null : await lastResetOf(db, accountRef as MemberRef);
   const values = {
     id: newId(),
     customer_id: null,
     vendor_account_id: null,
     staff_id: null,
     ...row,
-    sealed_secret: testBox.seal(secret, sealContext(holder)),
+    sealed_secret: testBox.seal(secret, sealContext(accountRef)),
     created_at: clock.now,
     enabled_at: isEnabled ? clock.now : null,
     trusted_at: isEnabled ? trustedFrom(lastReset, clock.now) : null,
@@ -53,13 +54,13 @@ export async function buildSecret(
 /** Turns two-factor on for a member, with `recoveryCode` as the one recovery code. @returns the secret */
 export async function buildTwoFactor(
   test: TestApp,
-  row: TestAccount['holder'],
+  row: TestAccount['accountRef'],
   secret?: string,
 ): Promise<string> {
   const { db } = test.database;
   const { column, id } = holderIn(row);
   const made = await buildSecret(test, row, { isEnabled: true, secret });
-  const { table } = column === 'customer_id' ? customerKind : vendorKind;
+  const { table } = column === 'customer_id' ? customerAccountType : vendorAccountType;
   await db
     .updateTable(table as 'customers')
     .set({ two_factor_enabled: true })
@@ -75,12 +76,12 @@ export async function buildTwoFactor(
 
 export const recoveryCode = 'aaaaa-22222';
 
-async function lastResetOf(db: Db, { column, id }: Member): Promise<Date | null> {
-  const kind = column === 'customer_id' ? customerKind : vendorKind;
-  return (await findAccount(db, kind, id))?.password_reset_at ?? null;
+async function lastResetOf(db: Db, { column, id }: MemberRef): Promise<Date | null> {
+  const accountType = column === 'customer_id' ? customerAccountType : vendorAccountType;
+  return (await findAccount(db, accountType, id))?.password_reset_at ?? null;
 }
 
-function holderIn(row: RowHolder): Holder {
-  const [column, id] = Object.entries(row)[0] as [Holder['column'], string];
+function holderIn(row: RowAccountRef): AccountRef {
+  const [column, id] = Object.entries(row)[0] as [AccountRef['column'], string];
   return { column, id };
 }

@@ -3,43 +3,47 @@ import { vendorAuthEndpoints } from '@threshold/contract/vendors-auth';
 import { expect } from 'vitest';
 import { newId } from '#src/db/new-id.ts';
 import { enteredBy } from '../entered.ts';
-import { buildAccount, codeTo, goodPassword, type TestAccount } from '../factories/account.ts';
+import { buildAccount, codeTo, goodPassword } from '../factories/account.ts';
 import { issueIdToken } from '../google-issuer.ts';
 import { authOf, bothMembers, type Members, sessionsOf } from '../members.ts';
 import { mailsTo } from '../outbox.ts';
 import { scenario } from './scenario.ts';
 import type { World } from './world.ts';
 
-/* Somebody without a part in the matrix: these calls are open to everyone. The effect reads back what the request built. */
-let account: TestAccount;
-let email = '';
+/* Somebody without a part in the matrix: these calls are open to everyone. */
 
 const guest = ({ test }: World) => test.as();
 const isLive = async ({ test }: World, members: Members, token: string) =>
   (await test.as(token).call(sessionsOf(members).sessions)).status === 200;
 
-const newcomer = () => {
-  email = `matrix-${newId()}@people.example`;
-  return { first_name: 'Ann', last_name: 'Lee', email, password: goodPassword };
-};
+const newcomer = () => ({
+  first_name: 'Ann',
+  last_name: 'Lee',
+  email: `matrix-${newId()}@people.example`,
+  password: goodPassword,
+});
 
 const build = async ({ test }: World, members: Members, isVerified = true) => {
-  account = await buildAccount(test, members, {
-    email_verified_at: isVerified ? new Date() : null,
-  });
-  return account;
+  const email_verified_at = isVerified ? new Date() : null;
+  const { email } = await buildAccount(test, members, { email_verified_at });
+  return { email };
 };
 
-const login = (world: World, members: Members, password: string) =>
-  guest(world).call(authOf(members).login, { body: { email: account.email, password } });
+/** An account whose code for a new password has been mailed. */
+const buildForgetful = async (world: World, members: Members) => {
+  const { email } = await build(world, members);
+  await guest(world).call(authOf(members).forgotPassword, { body: { email } });
+  return { email, otp: await codeTo(world.test, email, 'code_reset_password') };
+};
 
 const openScenarios = bothMembers.flatMap((members) => {
   const auth = authOf(members);
   return [
     scenario({
       endpoint: auth.register,
-      request: async () => ({ body: newcomer() }),
-      effect: async (world, { access_token, data }) => {
+      arrange: async () => ({ person: newcomer() }),
+      request: ({ person }) => ({ body: person }),
+      effect: async ({ person: { email }, ...world }, { access_token, data }) => {
         expect(data.email).toBe(email);
         expect(await isLive(world, members, access_token)).toBe(true);
         expect(await codeTo(world.test, email)).toMatch(/^\d{5}$/);
@@ -47,9 +51,8 @@ const openScenarios = bothMembers.flatMap((members) => {
     }),
     scenario({
       endpoint: auth.login,
-      request: async (world) => ({
-        body: { email: (await build(world, members)).email, password: goodPassword },
-      }),
+      arrange: (world) => build(world, members),
+      request: ({ email }) => ({ body: { email, password: goodPassword } }),
       effect: async (world, answer) => {
         if (!('access_token' in answer)) throw new Error('not signed in');
         expect(await isLive(world, members, answer.access_token)).toBe(true);
@@ -57,51 +60,52 @@ const openScenarios = bothMembers.flatMap((members) => {
     }),
     scenario({
       endpoint: auth.forgotPassword,
-      request: async (world) => ({ body: { email: (await build(world, members)).email } }),
-      effect: async ({ test }) => {
-        expect(await codeTo(test, account.email, 'code_reset_password')).toMatch(/^\d{5}$/);
+      arrange: (world) => build(world, members),
+      request: ({ email }) => ({ body: { email } }),
+      effect: async ({ test, email }) => {
+        expect(await codeTo(test, email, 'code_reset_password')).toMatch(/^\d{5}$/);
       },
     }),
     scenario({
       endpoint: auth.verifyOtp,
-      request: async (world) => {
-        const { email } = await build(world, members);
-        await guest(world).call(auth.forgotPassword, { body: { email } });
-        return { body: { email, otp: await codeTo(world.test, email, 'code_reset_password') } };
-      },
-      effect: async (world, { reset_token }) => {
-        const newPassword = 'Another-horse-8';
-        const body = { email: account.email, newPassword, reset_token };
+      arrange: (world) => buildForgetful(world, members),
+      request: ({ email, otp }) => ({ body: { email, otp } }),
+      effect: async ({ email, ...world }, { reset_token }) => {
+        const body = { email, newPassword: 'Another-horse-8', reset_token };
         expect((await guest(world).call(auth.resetPassword, { body })).status).toBe(200);
       },
     }),
     scenario({
       endpoint: auth.resetPassword,
-      request: async (world) => {
-        const { email } = await build(world, members);
-        await guest(world).call(auth.forgotPassword, { body: { email } });
-        const otp = await codeTo(world.test, email, 'code_reset_password');
+      arrange: async (world) => {
+        const { email, otp } = await buildForgetful(world, members);
         const { ok } = await guest(world).call(auth.verifyOtp, { body: { email, otp } });
-        return { body: { email, newPassword: 'Another-horse-8', reset_token: ok.reset_token } };
+        return { email, reset_token: ok.reset_token };
       },
-      effect: async (world) => {
-        expect((await login(world, members, 'Another-horse-8')).status).toBe(200);
+      request: ({ email, reset_token }) => ({
+        body: { email, newPassword: 'Another-horse-8', reset_token },
+      }),
+      effect: async ({ email, ...world }) => {
+        const body = { email, password: 'Another-horse-8' };
+        expect((await guest(world).call(auth.login, { body })).status).toBe(200);
       },
     }),
     scenario({
       endpoint: auth.resendEmailOtp,
-      request: async (world) => ({ body: { email: (await build(world, members, false)).email } }),
-      effect: async ({ test }) => {
-        expect(await mailsTo(test.database.db, account.email)).toHaveLength(1);
+      arrange: (world) => build(world, members, false),
+      request: ({ email }) => ({ body: { email } }),
+      effect: async ({ test, email }) => {
+        expect(await mailsTo(test.database.db, email)).toHaveLength(1);
       },
     }),
     scenario({
       endpoint: auth.verifyEmailOtp,
-      request: async (world) => {
+      arrange: async (world) => {
         const { email } = await build(world, members, false);
         await guest(world).call(auth.resendEmailOtp, { body: { email } });
-        return { body: { email, otp: await codeTo(world.test, email) } };
+        return { email, otp: await codeTo(world.test, email) };
       },
+      request: ({ email, otp }) => ({ body: { email, otp } }),
       effect: async (world, { access_token, is_email_verified }) => {
         expect(is_email_verified).toBe(true);
         expect(await isLive(world, members, access_token)).toBe(true);
@@ -110,13 +114,12 @@ const openScenarios = bothMembers.flatMap((members) => {
   ];
 });
 
-let passwordHash = '';
-
 export const accountScenarios = [
   ...openScenarios,
   scenario({
     endpoint: customerAuthEndpoints.googleLogin,
-    request: async () => ({ body: { idToken: await issueIdToken() } }),
+    arrange: async () => ({ idToken: await issueIdToken() }),
+    request: ({ idToken }) => ({ body: { idToken } }),
     effect: async (world, answer) => {
       const { access_token, data } = enteredBy({ ok: answer });
       expect(data).toMatchObject({ is_email_verified: true, has_password: false });
@@ -125,18 +128,23 @@ export const accountScenarios = [
   }),
   scenario({
     endpoint: vendorAuthEndpoints.changePassword,
-    request: async ({ test }) => {
-      passwordHash = await test.passwords.hash(goodPassword);
+    arrange: async ({ test, ids }) => {
+      const passwordHash = await test.passwords.hash(goodPassword);
       await test.database.db
         .updateTable('vendor_accounts')
         .set({ password_hash: passwordHash })
+        .where('vendor_id', 'in', [ids.vendor, ids.other_vendor])
         .execute();
-      return { body: { currentPassword: goodPassword, newPassword: 'Another-horse-8' } };
+      return { passwordHash };
     },
-    effect: async ({ test }) => {
+    request: () => ({
+      body: { currentPassword: goodPassword, newPassword: 'Another-horse-8' },
+    }),
+    effect: async ({ test, ids, passwordHash }) => {
       const changed = await test.database.db
         .selectFrom('vendor_accounts')
         .select('password_hash')
+        .where('vendor_id', 'in', [ids.vendor, ids.other_vendor])
         .where('password_hash', '!=', passwordHash)
         .execute();
       expect(changed).toHaveLength(1);

@@ -18,26 +18,27 @@ const sessionOf = ({ test }: World, token: string | undefined) =>
     .where('token_hash', '=', hashToken(token ?? ''))
     .executeTakeFirstOrThrow();
 
-/** The staff of the matrix has two-factor on; here it has yet to set it up. @returns its id */
-async function staffWithoutTwoFactor(world: World, actor: MatrixActor): Promise<string> {
+/** The staff of the matrix has two-factor on; here it has yet to set it up. */
+async function staffWithoutTwoFactor(world: World, actor: MatrixActor) {
   const staff_id = world.ids[staffOf(actor)];
   await world.test.database.db
     .updateTable('staff')
     .set({ two_factor_enabled: false })
     .where('id', '=', staff_id)
     .execute();
-  return staff_id;
+  return { staff_id };
 }
 
 export const adminAuthScenarios = [
   scenario({
     endpoint: adminAuthEndpoints.login,
-    request: async ({ test }) => {
+    arrange: async ({ test }) => {
       const email = `${newId()}@threshold.example`;
       const password_hash = await test.passwords.hash(goodPassword);
       await buildStaff(test.database.db, { email, password_hash, two_factor_enabled: false });
-      return { body: { email, password: goodPassword } };
+      return { email };
     },
+    request: ({ email }) => ({ body: { email, password: goodPassword } }),
     effect: async (world, { access_token, requires_2fa_setup }) => {
       expect(requires_2fa_setup).toBe(true);
       expect((await sessionOf(world, access_token)).scope).toBe('enrolment');
@@ -45,28 +46,27 @@ export const adminAuthScenarios = [
   }),
   scenario({
     endpoint: adminAuthEndpoints.logout,
-    request: async () => ({}),
+    request: () => ({}),
     effect: async (world, _, actor) => {
       expect((await sessionOf(world, world.tokens[actor])).revoked_at).toBeInstanceOf(Date);
     },
   }),
   scenario({
     endpoint: adminAuthEndpoints.generateSecret,
-    request: async (world, actor) => {
-      await staffWithoutTwoFactor(world, actor);
-      return {};
-    },
+    arrange: staffWithoutTwoFactor,
+    request: () => ({}),
     effect: async (_, { data }) => {
       expect(data.secret).toMatch(/^[A-Z2-7]{32}$/);
     },
   }),
   scenario({
     endpoint: adminAuthEndpoints.renewRecoveryCodes,
-    request: async (world, actor) => {
+    arrange: async (world, actor) => {
       const staff_id = world.ids[staffOf(actor)];
       await buildSecret(world.test, { staff_id }, { isEnabled: true, secret });
-      return { body: { verification_code: codeOf(secret, world.test.clock.now) } };
+      return { verification_code: codeOf(secret, world.test.clock.now) };
     },
+    request: ({ verification_code }) => ({ body: { verification_code } }),
     effect: async ({ test, ids }, { recovery_codes }, actor) => {
       const rows = await test.database.db
         .selectFrom('recovery_codes')
@@ -78,7 +78,7 @@ export const adminAuthScenarios = [
   }),
   scenario({
     endpoint: adminAuthEndpoints.changePassword,
-    request: async ({ test, ids }, actor) => {
+    arrange: async ({ test, ids }, actor) => {
       const password_hash = await test.passwords.hash(goodPassword);
       const id = ids[staffOf(actor)];
       await test.database.db
@@ -86,8 +86,11 @@ export const adminAuthScenarios = [
         .set({ password_hash })
         .where('id', '=', id)
         .execute();
-      return { body: { currentPassword: goodPassword, newPassword: 'Another-horse-8' } };
+      return {};
     },
+    request: () => ({
+      body: { currentPassword: goodPassword, newPassword: 'Another-horse-8' },
+    }),
     effect: async ({ test, ids }, _, actor) => {
       const { password_hash } = await test.database.db
         .selectFrom('staff')
@@ -99,11 +102,12 @@ export const adminAuthScenarios = [
   }),
   scenario({
     endpoint: adminAuthEndpoints.enable,
-    request: async (world, actor) => {
-      const staff_id = await staffWithoutTwoFactor(world, actor);
+    arrange: async (world, actor) => {
+      const { staff_id } = await staffWithoutTwoFactor(world, actor);
       await buildSecret(world.test, { staff_id }, { isEnabled: false, secret });
-      return { body: { verification_code: codeOf(secret, world.test.clock.now) } };
+      return { verification_code: codeOf(secret, world.test.clock.now) };
     },
+    request: ({ verification_code }) => ({ body: { verification_code } }),
     effect: async (world, { access_token }, actor) => {
       expect((await sessionOf(world, access_token)).scope).toBe('full');
       expect((await sessionOf(world, world.tokens[actor])).revoked_at).toBeInstanceOf(Date);

@@ -1,7 +1,7 @@
 import { adminChatReportEndpoints } from '@threshold/contract/admin-chat-reports';
 import { adminContentEndpoints } from '@threshold/contract/admin-content';
 import { adminDeskEndpoints } from '@threshold/contract/admin-desk';
-import { vendorClaimEndpoints } from '@threshold/contract/vendors-claims';
+import { vendorRemovalEndpoints } from '@threshold/contract/removals';
 import { expect } from 'vitest';
 import { newId } from '#src/db/new-id.ts';
 import { buildChatReport } from '../factories/chat-report.ts';
@@ -10,10 +10,6 @@ import { buildLeadRequest } from '../factories/lead-request.ts';
 import { buildReview } from '../factories/review.ts';
 import { scenario } from './scenario.ts';
 import type { World } from './world.ts';
-
-/** What the last request was about: its effect reads it back. */
-let id = '';
-let question = '';
 
 const actsOn = async ({ test }: World, subject_id: string) => {
   const rows = await test.database.db
@@ -24,8 +20,8 @@ const actsOn = async ({ test }: World, subject_id: string) => {
   return rows.map(({ action }) => action);
 };
 
-async function removalOf({ test, vendorId }: World): Promise<string> {
-  id = newId();
+async function removalOf({ test, vendorId }: World) {
+  const id = newId();
   await test.database.db
     .insertInto('removal_requests')
     .values({
@@ -38,79 +34,76 @@ async function removalOf({ test, vendorId }: World): Promise<string> {
       created_at: new Date(),
     })
     .execute();
-  return id;
+  return { id };
 }
 
-async function importOf({ test }: World): Promise<string> {
+async function importOf({ test }: World) {
   const { db } = test.database;
   await db.deleteFrom('register_imports').execute();
-  id = newId();
+  const id = newId();
   const moments = { created_at: new Date(), updated_at: new Date() };
   await db
     .insertInto('register_imports')
     .values({ id, register: 'R', file_name: 'a.csv', digest: '', status: 'question', ...moments })
     .execute();
-  return id;
+  return { id };
 }
 
-const faqBody = () => {
-  question = `Does the matrix ask ${newId()}?`;
-  return { question, answer: 'It does.', category: 'Buying' };
-};
+const newQuestion = () => `Does the matrix ask ${newId()}?`;
+const faqBody = (question: string) => ({ question, answer: 'It does.', category: 'Buying' });
 
 export const adminDeskScenarios = [
   scenario({
     endpoint: adminContentEndpoints.leads,
-    request: async ({ test }) => {
-      id = await buildLeadRequest(test.database.db);
-      return {};
-    },
-    effect: async (_world, { data }) => {
+    arrange: async ({ test }) => ({ id: await buildLeadRequest(test.database.db) }),
+    request: () => ({}),
+    effect: async ({ id }, { data }) => {
       expect(data.map(({ _id }) => _id)).toContain(id);
     },
   }),
   scenario({
     endpoint: adminContentEndpoints.updateLead,
-    request: async ({ test }) => {
-      id = await buildLeadRequest(test.database.db);
-      return { params: { id }, body: { status: 'closed' as const, note: 'Read' } };
-    },
-    effect: async (world, { data }) => {
+    arrange: async ({ test }) => ({ id: await buildLeadRequest(test.database.db) }),
+    request: ({ id }) => ({ params: { id }, body: { status: 'closed' as const, note: 'Read' } }),
+    effect: async ({ id, ...world }, { data }) => {
       expect(data).toMatchObject({ _id: id, status: 'closed', note: 'Read' });
       expect(await actsOn(world, id)).toEqual(['lead_request.update']);
     },
   }),
   scenario({
     endpoint: adminContentEndpoints.reviews,
-    request: async ({ test, vendorId }) => {
-      id = await buildReview(test.database.db, { vendor_id: vendorId });
-      return {};
-    },
-    effect: async (_world, { data }) => {
+    arrange: async ({ test, vendorId }) => ({
+      id: await buildReview(test.database.db, { vendor_id: vendorId }),
+    }),
+    request: () => ({}),
+    effect: async ({ id }, { data }) => {
       expect(data.map(({ _id }) => _id)).toContain(id);
     },
   }),
   scenario({
     endpoint: adminContentEndpoints.hideReview,
-    request: async ({ test, vendorId }) => {
-      id = await buildReview(test.database.db, { vendor_id: vendorId });
-      return { params: { id }, body: { hidden: true, reason: 'The matrix hides it.' } };
-    },
-    effect: async (world, { data }) => {
+    arrange: async ({ test, vendorId }) => ({
+      id: await buildReview(test.database.db, { vendor_id: vendorId }),
+    }),
+    request: ({ id }) => ({
+      params: { id },
+      body: { hidden: true, reason: 'The matrix hides it.' },
+    }),
+    effect: async ({ id, ...world }, { data }) => {
       expect(data).toMatchObject({ _id: id, hidden: true });
       expect(await actsOn(world, id)).toEqual(['review.hide']);
     },
   }),
   scenario({
     endpoint: adminChatReportEndpoints.list,
-    request: async ({ test, customerId, vendorId }) => {
-      id = await buildChatReport(test.database.db, {
+    arrange: async ({ test, customerId, vendorId }) => ({
+      id: await buildChatReport(test.database.db, {
         customer_id: customerId,
         vendor_id: vendorId,
-      });
-      return {};
-    },
-    effect: async ({ customerId, vendorId }, { data }) => {
+      }),
+    }),
+    request: () => ({}),
+    effect: async ({ id, customerId, vendorId }, { data }) => {
       expect(data.find(({ _id }) => _id === id)).toMatchObject({
         reporter: { role: 'customer', _id: customerId },
         about: { role: 'vendor', _id: vendorId },
@@ -119,66 +112,62 @@ export const adminDeskScenarios = [
   }),
   scenario({
     endpoint: adminChatReportEndpoints.settle,
-    request: async ({ test }) => {
-      id = await buildChatReport(test.database.db);
-      return {
-        params: { id },
-        body: { decision: 'dismiss' as const, reason: 'The matrix sees nothing in it.' },
-      };
-    },
-    effect: async (world, { data }) => {
+    arrange: async ({ test }) => ({ id: await buildChatReport(test.database.db) }),
+    request: ({ id }) => ({
+      params: { id },
+      body: { decision: 'dismiss' as const, reason: 'The matrix sees nothing in it.' },
+    }),
+    effect: async ({ id, ...world }, { data }) => {
       expect(data).toMatchObject({ _id: id, status: 'settled', outcome: 'dismissed' });
       expect(await actsOn(world, id)).toEqual(['chat_report.dismiss']);
     },
   }),
   scenario({
     endpoint: adminContentEndpoints.faqs,
-    request: async ({ test }) => {
-      id = await buildFaq(test.database.db, { is_active: false });
-      return {};
-    },
-    effect: async (_world, { data }) => {
+    arrange: async ({ test }) => ({ id: await buildFaq(test.database.db, { is_active: false }) }),
+    request: () => ({}),
+    effect: async ({ id }, { data }) => {
       expect(data.map(({ _id }) => _id)).toContain(id);
     },
   }),
   scenario({
     endpoint: adminContentEndpoints.createFaq,
-    request: async () => ({ body: faqBody() }),
-    effect: async (world, { data }) => {
+    arrange: async () => ({ question: newQuestion() }),
+    request: ({ question }) => ({ body: faqBody(question) }),
+    effect: async ({ question, ...world }, { data }) => {
       expect(data.question).toBe(question);
       expect(await actsOn(world, data._id)).toEqual(['faq.create']);
     },
   }),
   scenario({
     endpoint: adminContentEndpoints.updateFaq,
-    request: async ({ test }) => {
-      id = await buildFaq(test.database.db);
-      return { params: { id }, body: faqBody() };
-    },
-    effect: async (world, { data }) => {
+    arrange: async ({ test }) => ({
+      id: await buildFaq(test.database.db),
+      question: newQuestion(),
+    }),
+    request: ({ id, question }) => ({ params: { id }, body: faqBody(question) }),
+    effect: async ({ id, question, ...world }, { data }) => {
       expect(data).toMatchObject({ _id: id, question });
       expect(await actsOn(world, id)).toEqual(['faq.update']);
     },
   }),
   scenario({
     endpoint: adminContentEndpoints.moveFaq,
-    request: async ({ test }) => {
+    arrange: async ({ test }) => {
       await buildFaq(test.database.db, { position: 900 });
-      id = await buildFaq(test.database.db, { position: 901 });
-      return { params: { id }, body: { place: 1 } };
+      return { id: await buildFaq(test.database.db, { position: 901 }) };
     },
-    effect: async (world, { data }) => {
+    request: ({ id }) => ({ params: { id }, body: { place: 1 } }),
+    effect: async ({ id, ...world }, { data }) => {
       expect(data).toMatchObject({ _id: id, place: 1 });
       expect(await actsOn(world, id)).toEqual(['faq.update']);
     },
   }),
   scenario({
     endpoint: adminContentEndpoints.removeFaq,
-    request: async ({ test }) => {
-      id = await buildFaq(test.database.db);
-      return { params: { id } };
-    },
-    effect: async (world) => {
+    arrange: async ({ test }) => ({ id: await buildFaq(test.database.db) }),
+    request: ({ id }) => ({ params: { id } }),
+    effect: async ({ id, ...world }) => {
       const rows = world.test.database.db.selectFrom('faqs').select('id').where('id', '=', id);
       expect(await rows.execute()).toEqual([]);
       expect(await actsOn(world, id)).toEqual(['faq.delete']);
@@ -186,56 +175,54 @@ export const adminDeskScenarios = [
   }),
   scenario({
     endpoint: adminDeskEndpoints.overview,
-    request: async () => ({}),
+    request: () => ({}),
     effect: async (_world, { data }) => {
       expect(data.staff.two_factor_enabled).toBe(true);
     },
   }),
   scenario({
     endpoint: adminDeskEndpoints.removals,
-    request: async (world) => {
-      await removalOf(world);
-      return {};
-    },
-    effect: async (_world, { data }) => {
+    arrange: removalOf,
+    request: () => ({}),
+    effect: async ({ id }, { data }) => {
       expect(data.map(({ _id }) => _id)).toContain(id);
     },
   }),
   scenario({
     endpoint: adminDeskEndpoints.decideRemoval,
-    request: async (world) => ({
-      params: { id: await removalOf(world) },
+    arrange: removalOf,
+    request: ({ id }) => ({
+      params: { id },
       body: { decision: 'keep' as const, reason: 'The matrix keeps it.' },
     }),
-    effect: async (world, { data }) => {
+    effect: async ({ id, ...world }, { data }) => {
       expect(data).toMatchObject({ _id: id, status: 'kept' });
       expect(await actsOn(world, id)).toEqual(['removal.keep']);
     },
   }),
   scenario({
     endpoint: adminDeskEndpoints.imports,
-    request: async (world) => {
-      await importOf(world);
-      return {};
-    },
-    effect: async (_world, { data }) => {
+    arrange: importOf,
+    request: () => ({}),
+    effect: async ({ id }, { data }) => {
       expect(data).toMatchObject([{ _id: id, status: 'question' }]);
     },
   }),
   scenario({
     endpoint: adminDeskEndpoints.decideImport,
-    request: async (world) => ({
-      params: { id: await importOf(world) },
+    arrange: importOf,
+    request: ({ id }) => ({
+      params: { id },
       body: { decision: 'discard' as const, reason: 'The matrix says so.' },
     }),
-    effect: async (world, { data }) => {
+    effect: async ({ id, ...world }, { data }) => {
       expect(data).toMatchObject({ _id: id, status: 'discarded' });
       expect(await actsOn(world, id)).toEqual(['import.discard']);
     },
   }),
   scenario({
-    endpoint: vendorClaimEndpoints.requestRemoval,
-    request: async ({ vendorId }) => ({
+    endpoint: vendorRemovalEndpoints.requestRemoval,
+    request: ({ vendorId }) => ({
       params: { id: vendorId },
       body: { name: 'Ann Lee', email: 'ann@example.com', reason: 'This is me.' },
     }),

@@ -7,14 +7,14 @@ import { scenario } from './scenario.ts';
 export const adminStaffScenarios = [
   scenario({
     endpoint: adminStaffEndpoints.list,
-    request: async () => ({}),
+    request: () => ({}),
     effect: async ({ ids }, { data }) => {
       expect(data.map(({ _id }) => _id)).toContain(ids.administrator);
     },
   }),
   scenario({
     endpoint: adminStaffEndpoints.add,
-    request: async () => ({
+    request: () => ({
       body: { name: 'Ann Lee', email: `${newId()}@threshold.example`, role: 'reviewer' },
     }),
     effect: async (_world, { data, password }) => {
@@ -24,10 +24,8 @@ export const adminStaffScenarios = [
   }),
   scenario({
     endpoint: adminStaffEndpoints.act,
-    request: async ({ test }) => ({
-      params: { id: await buildStaff(test.database.db) },
-      body: { act: 'disable' as const },
-    }),
+    arrange: async ({ test }) => ({ staffId: await buildStaff(test.database.db) }),
+    request: ({ staffId }) => ({ params: { id: staffId }, body: { act: 'disable' as const } }),
     effect: async (_world, { data, password }) => {
       expect(data.disabled_at).not.toBeNull();
       expect(password).toBeNull();

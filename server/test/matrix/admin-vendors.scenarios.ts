@@ -1,7 +1,7 @@
 import { adminAuditEndpoints } from '@threshold/contract/admin-audit';
 import { adminVendorEndpoints } from '@threshold/contract/admin-vendors';
+import { vendorClaimEndpoints } from '@threshold/contract/claims';
 import type { MatrixActor } from '@threshold/contract/endpoint';
-import { vendorClaimEndpoints } from '@threshold/contract/vendors-claims';
 import { expect } from 'vitest';
 import { newId } from '#src/db/new-id.ts';
 import { buildAskedChanges } from '../factories/asked-changes.ts';
@@ -18,33 +18,30 @@ const actsOn = ({ test }: World, subject_id: string) =>
     .where('subject_id', '=', subject_id)
     .execute();
 
-/** A free listing, and vendors who have none that is finished. */
-async function unclaimedListing({ test: { database } }: World): Promise<string> {
+/** A free listing, and the two vendors have none that is finished. */
+async function unclaimedListing({ test: { database }, ids }: World) {
   const { db } = database;
   await db
     .updateTable('vendors')
     .set({ status: 'in_complete' })
-    .where('id', 'in', db.selectFrom('vendor_accounts').select('vendor_id'))
+    .where('id', 'in', [ids.vendor, ids.other_vendor])
     .execute();
-  return buildVendor(db, { status: 'in_complete', is_unclaimed: true });
+  return { listingId: await buildVendor(db, { status: 'in_complete', is_unclaimed: true }) };
 }
 
-/** The last claim: the effect reads it back. */
-let claimId = '';
-
-async function claimOf(world: World): Promise<string> {
+async function claimOf(world: World) {
   const { db } = world.test.database;
-  const vendor_id = await unclaimedListing(world);
+  const { listingId: vendor_id } = await unclaimedListing(world);
   await db.updateTable('vendors').set({ status: 'claimed' }).where('id', '=', vendor_id).execute();
   const { id: account_id } = await db
     .selectFrom('vendor_accounts')
     .select('id')
     .where('vendor_id', '=', world.vendorId)
     .executeTakeFirstOrThrow();
-  claimId = newId();
+  const claimId = newId();
   const claim = { id: claimId, vendor_id, account_id, created_at: new Date() };
   await db.insertInto('vendor_claims').values(claim).execute();
-  return claimId;
+  return { claimId };
 }
 
 /** A code of the staff of the matrix. */
@@ -56,10 +53,11 @@ async function staffCode({ test, ids }: World, actor: MatrixActor) {
 export const adminVendorScenarios = [
   scenario({
     endpoint: adminVendorEndpoints.openFiles,
-    request: async (world, actor) => {
+    arrange: async (world, actor) => {
       await buildFile(world.test, { vendor_id: world.vendorId, kind: 'licence' });
-      return { params: { id: world.vendorId }, body: await staffCode(world, actor) };
+      return { code: await staffCode(world, actor) };
     },
+    request: ({ vendorId, code }) => ({ params: { id: vendorId }, body: code }),
     effect: async (world, { data }) => {
       expect(data.licenses).toMatchObject([{ file_url: expect.any(String) }]);
       expect(await actsOn(world, world.vendorId)).toMatchObject([{ action: 'vendor.files' }]);
@@ -67,17 +65,19 @@ export const adminVendorScenarios = [
   }),
   scenario({
     endpoint: adminVendorEndpoints.openClaimFiles,
-    request: async (world, actor) => ({
-      params: { id: await claimOf(world) },
-      body: await staffCode(world, actor),
+    arrange: async (world, actor) => ({
+      ...(await claimOf(world)),
+      code: await staffCode(world, actor),
     }),
+    request: ({ claimId, code }) => ({ params: { id: claimId }, body: code }),
     effect: async (_world, { data }) => {
       expect(data).toEqual({ proof: [] });
     },
   }),
   scenario({
     endpoint: vendorClaimEndpoints.claim,
-    request: async (world) => ({ query: { vendorId: await unclaimedListing(world) } }),
+    arrange: unclaimedListing,
+    request: ({ listingId }) => ({ query: { vendorId: listingId } }),
     effect: async (world, { data }) => {
       const claims = await world.test.database.db
         .selectFrom('vendor_claims')
@@ -89,49 +89,52 @@ export const adminVendorScenarios = [
   }),
   scenario({
     endpoint: adminVendorEndpoints.claims,
-    request: async (world) => {
-      await claimOf(world);
-      return { query: { status: 'pending' as const } };
-    },
-    effect: async (_world, { data }) => {
+    arrange: claimOf,
+    request: () => ({ query: { status: 'pending' as const } }),
+    effect: async ({ claimId }, { data }) => {
       expect(data.map(({ _id }) => _id)).toContain(claimId);
     },
   }),
   scenario({
     endpoint: adminVendorEndpoints.decideClaim,
-    request: async (world) => ({
-      params: { id: await claimOf(world) },
+    arrange: claimOf,
+    request: ({ claimId }) => ({
+      params: { id: claimId },
       body: { decision: 'accept' as const, reason: 'The matrix says so.' },
     }),
-    effect: async (world, { data }) => {
+    effect: async ({ claimId, ...world }, { data }) => {
       expect(data).toMatchObject({ _id: claimId, status: 'accepted' });
       expect(await actsOn(world, data.vendor._id)).toMatchObject([{ action: 'claim.accept' }]);
     },
   }),
   scenario({
     endpoint: adminVendorEndpoints.list,
-    request: async () => ({ query: { status: 'approved' as const, limit: 100 } }),
+    request: () => ({ query: { status: 'approved' as const, limit: 100 } }),
     effect: async ({ vendorId }, { data }) => {
       expect(data.map(({ _id }) => _id)).toContain(vendorId);
     },
   }),
   scenario({
     endpoint: adminVendorEndpoints.get,
-    request: async ({ vendorId }) => ({ params: { id: vendorId } }),
+    request: ({ vendorId }) => ({ params: { id: vendorId } }),
     effect: async ({ vendorId }, { data }) => {
       expect(data).toMatchObject({ _id: vendorId, phone_number: '0290001234' });
     },
   }),
   scenario({
     endpoint: adminVendorEndpoints.release,
-    request: async ({ vendorId, test: { database } }) => {
+    arrange: async ({ vendorId, test: { database } }) => {
       await database.db
         .updateTable('vendors')
         .set({ status: 'suspended' })
         .where('id', '=', vendorId)
         .execute();
-      return { params: { id: vendorId }, body: { reason: 'The matrix has looked.' } };
+      return {};
     },
+    request: ({ vendorId }) => ({
+      params: { id: vendorId },
+      body: { reason: 'The matrix has looked.' },
+    }),
     effect: async (world, { data }) => {
       expect(data).toMatchObject({ _id: world.vendorId, released_at: expect.any(String) });
       expect(await actsOn(world, world.vendorId)).toMatchObject([
@@ -145,7 +148,7 @@ export const adminVendorScenarios = [
   }),
   scenario({
     endpoint: adminVendorEndpoints.updateStatus,
-    request: async ({ vendorId }) => ({
+    request: ({ vendorId }) => ({
       params: { id: vendorId },
       body: { status: 'suspended' as const, reason: 'The matrix doubts it.' },
     }),
@@ -158,18 +161,17 @@ export const adminVendorScenarios = [
   }),
   scenario({
     endpoint: adminVendorEndpoints.decideChanges,
-    request: async ({ test, vendorId, tokens }) => {
+    arrange: async ({ test, vendorId, tokens }) => {
       await buildAskedChanges(test.database.db, vendorId);
       const seen = await test
         .as(tokens.reviewer)
         .call(adminVendorEndpoints.get, { params: { id: vendorId } });
-      const seen_version = seen.ok.data.version;
-      const reason = 'The matrix rejects it.';
-      return {
-        params: { id: vendorId },
-        body: { decision: 'reject' as const, seen_version, reason },
-      };
+      return { seen_version: seen.ok.data.version };
     },
+    request: ({ vendorId, seen_version }) => ({
+      params: { id: vendorId },
+      body: { decision: 'reject' as const, seen_version, reason: 'The matrix rejects it.' },
+    }),
     effect: async (world, { data }) => {
       expect(data).toMatchObject({ _id: world.vendorId, pending_changes: null });
       expect(await actsOn(world, world.vendorId)).toMatchObject([
@@ -179,14 +181,14 @@ export const adminVendorScenarios = [
   }),
   scenario({
     endpoint: adminAuditEndpoints.export,
-    request: async () => ({ body: { from: '2026-01-01', to: '2026-01-31' } }),
+    request: () => ({ body: { from: '2026-01-01', to: '2026-01-31' } }),
     effect: async ({ test }, { data }) => {
       expect((await test.app.inject(data.url)).headers['content-type']).toContain('text/csv');
     },
   }),
   scenario({
     endpoint: adminAuditEndpoints.list,
-    request: async ({ test, vendorId }) => {
+    arrange: async ({ test, vendorId }) => {
       await test.database.db
         .insertInto('audit_log')
         .values({
@@ -197,8 +199,9 @@ export const adminVendorScenarios = [
           created_at: new Date(),
         })
         .execute();
-      return { query: { subject: vendorId } };
+      return {};
     },
+    request: ({ vendorId }) => ({ query: { subject: vendorId } }),
     effect: async (_world, { data }) => {
       expect(data).toMatchObject([{ staff: null, details: 'Read by the matrix' }]);
     },

@@ -6,64 +6,71 @@ import { testSigner } from '../test-app.ts';
 import { scenario } from './scenario.ts';
 import type { World } from './world.ts';
 
-/** The last alert that a scenario made: the effect reads it back. */
-let alertId = '';
-
-async function alertOf({ test }: World, confirmed_at: Date | null) {
-  alertId = await buildAlert(test.database.db, {}, { confirmed_at });
-  return alertId;
+interface WithAlert {
+  readonly alertId: string;
 }
 
-const stateOf = ({ test }: World) =>
+const unconfirmed = async ({ test }: World): Promise<WithAlert> => ({
+  alertId: await buildAlert(test.database.db, {}, { confirmed_at: null }),
+});
+const confirmed = async ({ test }: World): Promise<WithAlert> => ({
+  alertId: await buildAlert(test.database.db, {}, { confirmed_at: new Date() }),
+});
+
+const stateOf = ({ test, alertId }: World & WithAlert) =>
   test.database.db
     .selectFrom('alerts')
     .select(['confirmed_at', 'unsubscribed_at'])
     .where('id', '=', alertId)
     .executeTakeFirstOrThrow();
 
-const endRequest = async (world: World) => ({
-  query: { token: testSigner(`alert-unsubscribe:${await alertOf(world, new Date())}`) },
+const endRequest = ({ alertId }: WithAlert) => ({
+  query: { token: testSigner(`alert-unsubscribe:${alertId}`) },
 });
-const hasEnded = async (world: World) => {
-  expect((await stateOf(world)).unsubscribed_at).toBeInstanceOf(Date);
+const hasEnded = async (fixture: World & WithAlert) => {
+  expect((await stateOf(fixture)).unsubscribed_at).toBeInstanceOf(Date);
 };
-
-let address = '';
 
 export const alertScenarios = [
   scenario({
     endpoint: alertEndpoints.create,
-    request: async () => {
-      address = `matrix-${newId()}@example.com`;
-      return { body: { email: address, vendor_type: 'Accountant' } };
-    },
-    effect: async ({ test }) => {
+    arrange: async () => ({ email: `matrix-${newId()}@example.com` }),
+    request: ({ email }) => ({ body: { email, vendor_type: 'Accountant' } }),
+    effect: async ({ test, email }) => {
       const rows = await test.database.db
         .selectFrom('alerts')
         .select('criteria')
-        .where('email', '=', address)
+        .where('email', '=', email)
         .execute();
       expect(rows).toEqual([{ criteria: { vendor_type: ['Accountant'] } }]);
     },
   }),
   scenario({
     endpoint: alertEndpoints.confirmation,
-    request: async (world) => ({
-      query: { token: testSigner(`alert-confirm:${await alertOf(world, null)}`) },
-    }),
-    effect: async (world) => {
-      expect((await stateOf(world)).confirmed_at).toBeNull();
+    arrange: unconfirmed,
+    request: ({ alertId }) => ({ query: { token: testSigner(`alert-confirm:${alertId}`) } }),
+    effect: async (fixture) => {
+      expect((await stateOf(fixture)).confirmed_at).toBeNull();
     },
   }),
   scenario({
     endpoint: alertEndpoints.confirm,
-    request: async (world) => ({
-      query: { token: testSigner(`alert-confirm:${await alertOf(world, null)}`) },
-    }),
-    effect: async (world) => {
-      expect((await stateOf(world)).confirmed_at).toBeInstanceOf(Date);
+    arrange: unconfirmed,
+    request: ({ alertId }) => ({ query: { token: testSigner(`alert-confirm:${alertId}`) } }),
+    effect: async (fixture) => {
+      expect((await stateOf(fixture)).confirmed_at).toBeInstanceOf(Date);
     },
   }),
-  scenario({ endpoint: alertEndpoints.remove, request: endRequest, effect: hasEnded }),
-  scenario({ endpoint: alertEndpoints.unsubscribe, request: endRequest, effect: hasEnded }),
+  scenario({
+    endpoint: alertEndpoints.remove,
+    arrange: confirmed,
+    request: endRequest,
+    effect: hasEnded,
+  }),
+  scenario({
+    endpoint: alertEndpoints.unsubscribe,
+    arrange: confirmed,
+    request: endRequest,
+    effect: hasEnded,
+  }),
 ];

@@ -8,31 +8,31 @@ import type { World } from './world.ts';
 const DAY_MS = 24 * 60 * 60 * 1000;
 const dayIn = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
 
-let callId = '';
-async function booked({ test, customerId, vendorId }: World): Promise<string> {
-  callId = await buildAppointment(test.database.db, {
-    customer_id: customerId,
-    vendor_id: vendorId,
-  });
-  return callId;
+interface Booked {
+  readonly callId: string;
 }
-const callRow = ({ test }: World) =>
+
+async function booked({ test, customerId, vendorId }: World): Promise<Booked> {
+  const sides = { customer_id: customerId, vendor_id: vendorId };
+  return { callId: await buildAppointment(test.database.db, sides) };
+}
+const callRow = ({ test, callId }: World & Booked) =>
   test.database.db
     .selectFrom('appointments')
     .selectAll()
     .where('id', '=', callId)
     .executeTakeFirstOrThrow();
 
-const moving = async (world: World) => ({
-  params: { id: await booked(world) },
+const moving = ({ callId }: Booked) => ({
+  params: { id: callId },
   body: { dateTime: `${dayIn(2)} 11:00:00` },
 });
-const moved = async (world: World) => {
-  expect((await callRow(world)).sequence).toBe(1);
+const moved = async (fixture: World & Booked) => {
+  expect((await callRow(fixture)).sequence).toBe(1);
 };
-const cancelling = async (world: World) => ({ params: { id: await booked(world) } });
-const cancelled = async (world: World) => {
-  expect((await callRow(world)).status).toBe('cancelled');
+const cancelling = ({ callId }: Booked) => ({ params: { id: callId } });
+const cancelled = async (fixture: World & Booked) => {
+  expect((await callRow(fixture)).status).toBe('cancelled');
 };
 
 const openOnMondays = {
@@ -43,7 +43,7 @@ const openOnMondays = {
 export const appointmentScenarios = [
   scenario({
     endpoint: customerCalendarEndpoints.schedule,
-    request: async ({ customerId, vendorId }) => ({
+    request: ({ customerId, vendorId }) => ({
       body: { customerId, vendorId, dateTime: `${dayIn(2)} 11:00:00` },
     }),
     effect: async ({ test, customerId }, { data }) => {
@@ -57,26 +57,34 @@ export const appointmentScenarios = [
   }),
   scenario({
     endpoint: customerCalendarEndpoints.appointments,
-    request: async (world) => {
-      await booked(world);
-      return { params: { id: world.customerId } };
-    },
-    effect: async (_, { appointments }) => {
+    arrange: booked,
+    request: ({ customerId }) => ({ params: { id: customerId } }),
+    effect: async ({ callId }, { appointments }) => {
       expect(appointments.map(({ _id }) => _id)).toEqual([callId]);
     },
   }),
-  scenario({ endpoint: customerCalendarEndpoints.move, request: moving, effect: moved }),
-  scenario({ endpoint: customerCalendarEndpoints.cancel, request: cancelling, effect: cancelled }),
+  scenario({
+    endpoint: customerCalendarEndpoints.move,
+    arrange: booked,
+    request: moving,
+    effect: moved,
+  }),
+  scenario({
+    endpoint: customerCalendarEndpoints.cancel,
+    arrange: booked,
+    request: cancelling,
+    effect: cancelled,
+  }),
   scenario({
     endpoint: vendorCalendarEndpoints.availability,
-    request: async ({ vendorId }) => ({ params: { id: vendorId } }),
+    request: ({ vendorId }) => ({ params: { id: vendorId } }),
     effect: async (_, { data }) => {
       expect(data).toMatchObject({ weekly: [], timezone: 'Australia/Sydney' });
     },
   }),
   scenario({
     endpoint: vendorCalendarEndpoints.setAvailability,
-    request: async ({ vendorId }) => ({ params: { id: vendorId }, body: openOnMondays }),
+    request: ({ vendorId }) => ({ params: { id: vendorId }, body: openOnMondays }),
     effect: async ({ test, vendorId }) => {
       const hours = await test.database.db
         .selectFrom('vendor_hours')
@@ -88,7 +96,7 @@ export const appointmentScenarios = [
   }),
   scenario({
     endpoint: vendorCalendarEndpoints.slots,
-    request: async ({ vendorId }) => ({
+    request: ({ vendorId }) => ({
       params: { id: vendorId },
       query: { from: dayIn(2), to: dayIn(2) },
     }),
@@ -98,14 +106,22 @@ export const appointmentScenarios = [
   }),
   scenario({
     endpoint: vendorCalendarEndpoints.appointments,
-    request: async (world) => {
-      await booked(world);
-      return { params: { id: world.vendorId } };
-    },
-    effect: async (_, { appointments }) => {
+    arrange: booked,
+    request: ({ vendorId }) => ({ params: { id: vendorId } }),
+    effect: async ({ callId }, { appointments }) => {
       expect(appointments.map(({ _id }) => _id)).toEqual([callId]);
     },
   }),
-  scenario({ endpoint: vendorCalendarEndpoints.move, request: moving, effect: moved }),
-  scenario({ endpoint: vendorCalendarEndpoints.cancel, request: cancelling, effect: cancelled }),
+  scenario({
+    endpoint: vendorCalendarEndpoints.move,
+    arrange: booked,
+    request: moving,
+    effect: moved,
+  }),
+  scenario({
+    endpoint: vendorCalendarEndpoints.cancel,
+    arrange: booked,
+    request: cancelling,
+    effect: cancelled,
+  }),
 ];

@@ -4,17 +4,20 @@ import { buildConversation, buildMessages } from '../factories/conversation.ts';
 import { scenario } from './scenario.ts';
 import type { World } from './world.ts';
 
-let conversationId = '';
-
-async function converse({ test, customerId, vendorId }: World): Promise<string> {
-  const { db } = test.database;
-  conversationId = await buildConversation(db, { customer_id: customerId, vendor_id: vendorId });
-  await buildMessages(db, conversationId, 'customer', ['Hello']);
-  await buildMessages(db, conversationId, 'vendor', ['Good morning']);
-  return conversationId;
+interface Conversing {
+  readonly conversationId: string;
 }
 
-const rowOf = ({ test }: World) =>
+async function converse({ test, customerId, vendorId }: World): Promise<Conversing> {
+  const { db } = test.database;
+  const sides = { customer_id: customerId, vendor_id: vendorId };
+  const conversationId = await buildConversation(db, sides);
+  await buildMessages(db, conversationId, 'customer', ['Hello']);
+  await buildMessages(db, conversationId, 'vendor', ['Good morning']);
+  return { conversationId };
+}
+
+const rowOf = ({ test, conversationId }: World & Conversing) =>
   test.database.db
     .selectFrom('conversations')
     .selectAll()
@@ -24,10 +27,10 @@ const rowOf = ({ test }: World) =>
 export const chatScenarios = [
   scenario({
     endpoint: chatEndpoints.history,
-    request: async (world, actor) => {
-      await converse(world);
-      return { params: { id: actor === 'vendor' ? world.vendorId : world.customerId } };
-    },
+    arrange: converse,
+    request: ({ vendorId, customerId }, actor) => ({
+      params: { id: actor === 'vendor' ? vendorId : customerId },
+    }),
     effect: async (_, { data, total }) => {
       expect(data).toMatchObject([{ lastMessage: { body: 'Good morning' }, unread: 1 }]);
       expect(total).toBe(1);
@@ -35,51 +38,53 @@ export const chatScenarios = [
   }),
   scenario({
     endpoint: chatEndpoints.open,
-    request: async (world, actor) => {
-      await converse(world);
-      return {
-        query: { receiverId: actor.endsWith('vendor') ? world.customerId : world.vendorId },
-      };
-    },
-    effect: async (_, { data }, actor) => {
+    arrange: converse,
+    request: ({ vendorId, customerId }, actor) => ({
+      query: { receiverId: actor.endsWith('vendor') ? customerId : vendorId },
+    }),
+    effect: async ({ conversationId }, { data }, actor) => {
       expect(data._id === conversationId).toBe(actor !== 'other_customer');
     },
   }),
   scenario({
     endpoint: chatEndpoints.messages,
-    request: async (world) => ({ params: { id: await converse(world) } }),
-    effect: async (world, { data }, actor) => {
+    arrange: converse,
+    request: ({ conversationId }) => ({ params: { id: conversationId } }),
+    effect: async (fixture, { data }, actor) => {
       expect(data.map(({ body }) => body)).toEqual(['Hello', 'Good morning']);
-      const { customer_unread, vendor_unread } = await rowOf(world);
+      const { customer_unread, vendor_unread } = await rowOf(fixture);
       expect([customer_unread, vendor_unread]).toEqual(actor === 'customer' ? [0, 1] : [1, 0]);
     },
   }),
   scenario({
     endpoint: chatEndpoints.updateStatus,
-    request: async (world) => ({
-      query: { conversationId: await converse(world), status: 'in_progress' as const },
+    arrange: converse,
+    request: ({ conversationId }) => ({
+      query: { conversationId, status: 'in_progress' as const },
     }),
-    effect: async (world, { data }) => {
-      expect(data).toEqual({ _id: conversationId, status: 'in_progress' });
-      expect((await rowOf(world)).status).toBe('in_progress');
+    effect: async (fixture, { data }) => {
+      expect(data).toEqual({ _id: fixture.conversationId, status: 'in_progress' });
+      expect((await rowOf(fixture)).status).toBe('in_progress');
     },
   }),
   scenario({
     endpoint: chatEndpoints.upload,
-    request: async (world) => ({
-      body: { conversationId: await converse(world), message: 'A text without files' },
+    arrange: converse,
+    request: ({ conversationId }) => ({
+      body: { conversationId, message: 'A text without files' },
     }),
-    effect: async (world, { data }) => {
+    effect: async (fixture, { data }) => {
       expect(data).toMatchObject([{ body: 'A text without files', position: 3 }]);
-      expect((await rowOf(world)).message_count).toBe(3);
+      expect((await rowOf(fixture)).message_count).toBe(3);
     },
   }),
   scenario({
     endpoint: chatEndpoints.report,
-    request: async (world) => ({
-      body: { conversationId: await converse(world), reason: 'Asked for money' },
+    arrange: converse,
+    request: ({ conversationId }) => ({
+      body: { conversationId, reason: 'Asked for money' },
     }),
-    effect: async ({ test }, _, actor) => {
+    effect: async ({ test, conversationId }, _, actor) => {
       const report = await test.database.db
         .selectFrom('chat_reports')
         .selectAll()
@@ -90,10 +95,11 @@ export const chatScenarios = [
   }),
   scenario({
     endpoint: chatEndpoints.block,
-    request: async (world) => ({ body: { conversationId: await converse(world) } }),
-    effect: async (world, { data }, actor) => {
-      expect(data).toEqual({ _id: conversationId, blocked_by_me: true });
-      const { blocked_by_customer_at, blocked_by_vendor_at } = await rowOf(world);
+    arrange: converse,
+    request: ({ conversationId }) => ({ body: { conversationId } }),
+    effect: async (fixture, { data }, actor) => {
+      expect(data).toEqual({ _id: fixture.conversationId, blocked_by_me: true });
+      const { blocked_by_customer_at, blocked_by_vendor_at } = await rowOf(fixture);
       expect([blocked_by_customer_at !== null, blocked_by_vendor_at !== null]).toEqual(
         actor === 'customer' ? [true, false] : [false, true],
       );

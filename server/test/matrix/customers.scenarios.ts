@@ -6,7 +6,7 @@ import { scenario } from './scenario.ts';
 export const customerScenarios = [
   scenario({
     endpoint: customerEndpoints.list,
-    request: async () => ({}),
+    request: () => ({}),
     effect: async ({ customerId }, { data, customers }, actor) => {
       if (actor === 'customer') expect(data?._id).toBe(customerId);
       if (actor === 'other_customer') expect(data?._id).not.toBe(customerId);
@@ -15,10 +15,11 @@ export const customerScenarios = [
   }),
   scenario({
     endpoint: customerEndpoints.get,
-    request: async ({ test, customerId, vendorId }) => {
-      await buildConversation(test.database.db, { customer_id: customerId, vendor_id: vendorId });
-      return { params: { id: customerId } };
+    arrange: async ({ test, customerId, vendorId }) => {
+      const sides = { customer_id: customerId, vendor_id: vendorId };
+      return { conversationId: await buildConversation(test.database.db, sides) };
     },
+    request: ({ customerId }) => ({ params: { id: customerId } }),
     effect: async ({ customerId }, { data }, actor) => {
       expect(data._id).toBe(customerId);
       expect('email' in data).toBe(actor === 'customer');
@@ -26,7 +27,7 @@ export const customerScenarios = [
   }),
   scenario({
     endpoint: customerEndpoints.update,
-    request: async ({ customerId }) => ({
+    request: ({ customerId }) => ({
       params: { id: customerId },
       body: { first_name: 'Grace' },
     }),
@@ -37,7 +38,7 @@ export const customerScenarios = [
   }),
   scenario({
     endpoint: customerEndpoints.setShortlist,
-    request: async ({ customerId, vendorId }) => ({
+    request: ({ customerId, vendorId }) => ({
       params: { id: customerId },
       body: { vendors: [vendorId] },
     }),
@@ -50,7 +51,7 @@ export const customerScenarios = [
   }),
   scenario({
     endpoint: customerEndpoints.shortlist,
-    request: async ({ customerId }) => ({ params: { id: customerId } }),
+    request: ({ customerId }) => ({ params: { id: customerId } }),
     effect: async (_world, { data }) => expect(data).toEqual([]),
   }),
 ];

@@ -1,42 +1,46 @@
 import { e2eeEndpoints } from '@threshold/contract/e2ee';
 import type { MatrixActor } from '@threshold/contract/endpoint';
 import { expect } from 'vitest';
-import { ownerOf } from '#src/features/e2ee/key-owner.ts';
 import { keepBackup } from '#src/features/e2ee/keys.repo.ts';
+import { ownerRefOf } from '#src/lib/actor.ts';
 import { buildConversation } from '../factories/conversation.ts';
 import { buildMessageKeys, newKeys, sealedBackup } from '../factories/message-keys.ts';
 import { scenario } from './scenario.ts';
 import type { World } from './world.ts';
 
 /** Who calls, as keys name them. A guest and staff have none, and send a customer's. */
-const memberOf = ({ ids }: World, actor: MatrixActor) =>
+const memberRefOf = ({ ids }: World, actor: MatrixActor) =>
   actor === 'vendor' || actor === 'other_vendor'
     ? ({ role: 'vendor', id: ids[actor] } as const)
     : ({ role: 'customer', id: ids[actor === 'other_customer' ? actor : 'customer'] } as const);
 
-const publishFor = (world: World, actor: MatrixActor) =>
-  buildMessageKeys(world.test.database.db, memberOf(world, actor));
+const publishFor = async (world: World, actor: MatrixActor) => ({
+  published: await buildMessageKeys(world.test.database.db, memberRefOf(world, actor)),
+});
 
 const buildEarlier = async (world: World, actor: MatrixActor) => {
-  await publishFor(world, actor);
+  const keys = await publishFor(world, actor);
   await keepBackup(
     world.test.database.db,
-    ownerOf(memberOf(world, actor)),
+    ownerRefOf(memberRefOf(world, actor)),
     sealedBackup(2),
     new Date(),
   );
+  return keys;
 };
 
 export const e2eeScenarios = [
   scenario({
     endpoint: e2eeEndpoints.keys,
-    request: async (world) => {
+    arrange: async (world) => {
       const { customerId, vendorId } = world;
       const pair = { customer_id: customerId, vendor_id: vendorId };
       await buildConversation(world.test.database.db, pair);
-      await publishFor(world, 'vendor');
-      return { query: { ids: [customerId, vendorId].join() } };
+      return publishFor(world, 'vendor');
     },
+    request: ({ customerId, vendorId }) => ({
+      query: { ids: [customerId, vendorId].join() },
+    }),
     effect: async ({ customerId, vendorId }, { data }, actor) => {
       const seen = data.map(({ _id, keys }) => [_id, keys.length]);
       expect(seen).toEqual(
@@ -51,54 +55,46 @@ export const e2eeScenarios = [
   }),
   scenario({
     endpoint: e2eeEndpoints.publish,
-    request: async (world, actor) => ({
+    arrange: async (world, actor) => ({
+      entry: (await newKeys(memberRefOf(world, actor))).entry,
+    }),
+    request: ({ entry }) => ({
       headers: { 'if-match': '"0"' },
-      body: {
-        entry: (await newKeys(memberOf(world, actor))).entry,
-        backup: sealedBackup(1),
-      },
+      body: { entry, backup: sealedBackup(1) },
     }),
     effect: async (world, { data }, actor) => {
-      const { id } = memberOf(world, actor);
+      const { id } = memberRefOf(world, actor);
       expect(data).toMatchObject({ _id: id, keys: [{ entry: { kv: 1, uid: id } }] });
     },
   }),
   scenario({
     endpoint: e2eeEndpoints.backup,
-    request: async (world, actor) => {
-      await publishFor(world, actor);
-      return {};
-    },
+    arrange: publishFor,
+    request: () => ({}),
     effect: async (_, { data }) => {
       expect(data).toEqual(sealedBackup(1));
     },
   }),
   scenario({
     endpoint: e2eeEndpoints.earlierBackups,
-    request: async (world, actor) => {
-      await buildEarlier(world, actor);
-      return {};
-    },
+    arrange: buildEarlier,
+    request: () => ({}),
     effect: async (_, { data }) => {
       expect(data.map(({ version }) => version)).toEqual([1]);
     },
   }),
   scenario({
     endpoint: e2eeEndpoints.earlierBackup,
-    request: async (world, actor) => {
-      await buildEarlier(world, actor);
-      return { params: { version: '1' } };
-    },
+    arrange: buildEarlier,
+    request: () => ({ params: { version: '1' } }),
     effect: async (_, { data }) => {
       expect(data).toEqual(sealedBackup(1));
     },
   }),
   scenario({
     endpoint: e2eeEndpoints.saveBackup,
-    request: async (world, actor) => {
-      await publishFor(world, actor);
-      return { headers: { 'if-match': '"1"' }, body: sealedBackup(2) };
-    },
+    arrange: publishFor,
+    request: () => ({ headers: { 'if-match': '"1"' }, body: sealedBackup(2) }),
     effect: async (world, { data }, actor) => {
       expect(data).toEqual({ version: 2 });
       const own = await world.test.as(world.tokens[actor]).call(e2eeEndpoints.backup);

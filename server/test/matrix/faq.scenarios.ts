@@ -6,13 +6,13 @@ import { scenario } from './scenario.ts';
 export const faqScenarios = [
   scenario({
     endpoint: faqEndpoints.active,
-    request: async ({ test }) => {
-      await buildFaq(test.database.db, {
+    arrange: async ({ test }) => ({
+      faqId: await buildFaq(test.database.db, {
         question: `Matrix ${Math.random()}?`,
         category: 'Matrix',
-      });
-      return {};
-    },
+      }),
+    }),
+    request: () => ({}),
     effect: async (_world, { data }) => {
       expect(data.some(({ category }) => category === 'Matrix')).toBe(true);
     },

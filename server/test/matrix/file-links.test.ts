@@ -7,6 +7,7 @@ import { buildApplication, buildDocument } from '../factories/application.ts';
 import { buildConversation } from '../factories/conversation.ts';
 import { buildFile } from '../factories/file.ts';
 import { testApp } from '../test-app.ts';
+import { arrangedIn } from './scenario.ts';
 import { scenarios } from './scenarios.ts';
 import { buildWorld, type World } from './world.ts';
 
@@ -28,14 +29,14 @@ function linksIn(value: unknown, name = ''): string[] {
  * A private file of every kind with each of the two, so that any answer about them could give a link away.
  */
 
-/** The vendor's own; a request may name the version of the listing that they belong to. */
+/** The vendor's own; an arrangement may name the version of the listing that they belong to. */
 async function leaveLicences({ test, vendorId }: World): Promise<void> {
   for (const kind of ['licence', 'certificate', 'proof'] as const) {
     await buildFile(test, { kind, vendor_id: vendorId });
   }
 }
 
-/** Those of what the two have with each other; a request may have made some of it. */
+/** Those of what the two have with each other; an arrangement may have made some of it. */
 async function leavePapers({ test, customerId, vendorId }: World): Promise<void> {
   const { db } = test.database;
   const sides = { customer_id: customerId, vendor_id: vendorId };
@@ -66,15 +67,15 @@ const opening = [
 ];
 
 describe('only these calls give a link to a private file, and for a code', () => {
-  for (const { endpoint, request, notYet } of scenarios) {
-    const allowed = matrixActors.filter(
-      (actor) => endpoint.access[actor] === 'allowed' && !notYet?.includes(actor),
-    );
+  for (const scenario of scenarios) {
+    const { endpoint, request } = scenario;
+    const allowed = matrixActors.filter((actor) => endpoint.access[actor] === 'allowed');
     it.each(allowed)(`${nameOf(endpoint)} as %s`, async (actor) => {
       const world = await buildWorld(test);
       await leaveLicences(world);
-      const asked = await request(world, actor);
+      const fixture = await arrangedIn(world, scenario, actor);
       await leavePapers(world);
+      const asked = request(fixture, actor);
       const answered = await test.as(world.tokens[actor]).call<AnyEndpoint>(endpoint, asked);
       const hasCode = /"(verification_code|otp)"/.test(JSON.stringify(asked));
       const isOpening = hasCode && opening.includes(nameOf(endpoint));

@@ -6,10 +6,9 @@ import { buildTwoFactor, codeOf } from '../factories/totp.ts';
 import { scenario } from './scenario.ts';
 import type { World } from './world.ts';
 
-let fileId = '';
-
-const licence = async ({ test, vendorId }: World) =>
-  (fileId = await buildFile(test, { kind: 'licence', vendor_id: vendorId }));
+const licence = async ({ test, vendorId }: World) => ({
+  fileId: await buildFile(test, { kind: 'licence', vendor_id: vendorId }),
+});
 
 /** Two-factor of the two whom the matrix is about. */
 async function enableTwoFactor({ test, customerId, vendorId }: World): Promise<string> {
@@ -26,11 +25,9 @@ async function enableTwoFactor({ test, customerId, vendorId }: World): Promise<s
 export const fileScenarios = [
   scenario({
     endpoint: vendorAccountEndpoints.attachments,
-    request: async (world) => {
-      await licence(world);
-      return { params: { id: world.vendorId } };
-    },
-    effect: async (_, { data }) => {
+    arrange: licence,
+    request: ({ vendorId }) => ({ params: { id: vendorId } }),
+    effect: async ({ fileId }, { data }) => {
       expect(data.licenses).toMatchObject([{ s3_url_path: fileId, original_name: 'licence.pdf' }]);
       expect(data.licenses[0]).not.toHaveProperty('file_url');
       expect(data).toMatchObject({ certificates: [], two_factor_enabled: false });
@@ -38,10 +35,8 @@ export const fileScenarios = [
   }),
   scenario({
     endpoint: vendorAccountEndpoints.removeAttachment,
-    request: async (world) => ({
-      params: { id: world.vendorId },
-      query: { s3_path: await licence(world) },
-    }),
+    arrange: licence,
+    request: ({ vendorId, fileId }) => ({ params: { id: vendorId }, query: { s3_path: fileId } }),
     effect: async ({ test, vendorId, tokens }) => {
       const params = { id: vendorId };
       const caller = test.as(tokens.vendor);
@@ -51,16 +46,17 @@ export const fileScenarios = [
   }),
   scenario({
     endpoint: chatEndpoints.verifyFileAccess,
-    request: async (world, actor) => {
+    arrange: async (world, actor) => {
       const { test, customerId } = world;
       const secret = await enableTwoFactor(world);
       // Each opens a file of its own; the others try the vendor's.
       const isCustomer = actor === 'customer';
       const s3_path = isCustomer
         ? await buildFile(test, { kind: 'chat', customer_id: customerId })
-        : await licence(world);
-      return { body: { s3_path, verification_code: codeOf(secret, test.clock.now) } };
+        : (await licence(world)).fileId;
+      return { s3_path, verification_code: codeOf(secret, test.clock.now) };
     },
+    request: ({ s3_path, verification_code }) => ({ body: { s3_path, verification_code } }),
     effect: async ({ test }, { file_url }) => {
       expect((await test.app.inject(file_url)).payload).toContain('A private paper.');
     },

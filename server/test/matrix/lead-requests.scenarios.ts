@@ -5,7 +5,7 @@ import { scenario } from './scenario.ts';
 export const leadRequestScenarios = [
   scenario({
     endpoint: leadRequestEndpoints.create,
-    request: async () => ({
+    request: () => ({
       body: {
         name: 'Ann Lee',
         email: 'ann@example.com',

@@ -6,14 +6,13 @@ import { buildTwoFactor, codeOf } from '../factories/totp.ts';
 import { scenario } from './scenario.ts';
 import type { World } from './world.ts';
 
-let application = '';
-let document = '';
-
 /** An application between the two whom the matrix is about, with one file. */
-async function apply({ test, customerId, vendorId }: World): Promise<string> {
-  application = await buildApplication(test, { customer_id: customerId, vendor_id: vendorId });
-  document = await buildDocument(test, application);
-  return application;
+async function apply({ test, customerId, vendorId }: World) {
+  const application = await buildApplication(test, {
+    customer_id: customerId,
+    vendor_id: vendorId,
+  });
+  return { application, document: await buildDocument(test, application) };
 }
 
 const ofCustomer = async ({ test, tokens, customerId }: World) =>
@@ -23,13 +22,16 @@ const ofCustomer = async ({ test, tokens, customerId }: World) =>
       .call(loanApplicationEndpoints.ofCustomer, { params: { id: customerId } })
   ).ok.data;
 
-const codeOfCustomer = async ({ test, customerId }: World) =>
-  codeOf(await buildTwoFactor(test, { customer_id: customerId }), test.clock.now);
+async function applyWithTwoFactor(world: World) {
+  const { test, customerId } = world;
+  const secret = await buildTwoFactor(test, { customer_id: customerId });
+  return { ...(await apply(world)), verification_code: codeOf(secret, test.clock.now) };
+}
 
 export const loanApplicationScenarios = [
   scenario({
     endpoint: loanApplicationEndpoints.create,
-    request: async ({ customerId, vendorId }) => ({
+    request: ({ customerId, vendorId }) => ({
       body: { customer: customerId, vendor: vendorId, ...goodAnswers },
     }),
     effect: async (world, { data }) => {
@@ -39,37 +41,35 @@ export const loanApplicationScenarios = [
   }),
   scenario({
     endpoint: loanApplicationEndpoints.ofCustomer,
-    request: async (world) => {
-      await apply(world);
-      return { params: { id: world.customerId } };
-    },
-    effect: async (_, { data }) => {
+    arrange: apply,
+    request: ({ customerId }) => ({ params: { id: customerId } }),
+    effect: async ({ application, document }, { data }) => {
       expect(data).toMatchObject([{ _id: application, attachments: [{ s3_url_path: document }] }]);
     },
   }),
   scenario({
     endpoint: loanApplicationEndpoints.ofVendor,
-    request: async (world) => {
-      await apply(world);
-      return { params: { vendorId: world.vendorId } };
-    },
-    effect: async (_, { data, total }) => {
+    arrange: apply,
+    request: ({ vendorId }) => ({ params: { vendorId } }),
+    effect: async ({ application, document }, { data, total }) => {
       expect(data).toMatchObject([{ _id: application, attachments: [{ s3_url_path: document }] }]);
       expect([total, data[0]?.attachments[0]?.file_url]).toEqual([1, undefined]);
     },
   }),
   scenario({
     endpoint: loanApplicationEndpoints.get,
-    request: async (world) => ({ params: { id: await apply(world) } }),
-    effect: async (_, { data }) => {
+    arrange: apply,
+    request: ({ application }) => ({ params: { id: application } }),
+    effect: async ({ application, document }, { data }) => {
       expect(data).toMatchObject({ _id: application, attachments: [{ s3_url_path: document }] });
       expect(data.attachments[0]).not.toHaveProperty('file_url');
     },
   }),
   scenario({
     endpoint: loanApplicationEndpoints.updateStatus,
-    request: async (world) => ({
-      query: { loan_application_id: await apply(world), status: 'in_progress' as const },
+    arrange: apply,
+    request: ({ application }) => ({
+      query: { loan_application_id: application, status: 'in_progress' as const },
     }),
     effect: async (world) => {
       expect(await ofCustomer(world)).toMatchObject([{ status: 'in_progress' }]);
@@ -77,7 +77,8 @@ export const loanApplicationScenarios = [
   }),
   scenario({
     endpoint: loanApplicationEndpoints.withdraw,
-    request: async (world) => ({ params: { id: await apply(world) } }),
+    arrange: apply,
+    request: ({ application }) => ({ params: { id: application } }),
     effect: async (world) => {
       const [read] = await ofCustomer(world);
       expect([read?.withdrawn_at === null, read?.files_open]).toEqual([false, false]);
@@ -85,17 +86,16 @@ export const loanApplicationScenarios = [
   }),
   scenario({
     endpoint: loanApplicationEndpoints.endAccess,
-    request: async (world) => ({ params: { id: await apply(world) } }),
+    arrange: apply,
+    request: ({ application }) => ({ params: { id: application } }),
     effect: async (world) => {
       expect(await ofCustomer(world)).toMatchObject([{ files_open: false, withdrawn_at: null }]);
     },
   }),
   scenario({
     endpoint: loanApplicationEndpoints.endFileAccess,
-    request: async (world) => {
-      const id = await apply(world);
-      return { params: { id, s3_path: document } };
-    },
+    arrange: apply,
+    request: ({ application, document }) => ({ params: { id: application, s3_path: document } }),
     effect: async (world) => {
       const [read] = await ofCustomer(world);
       expect(read?.attachments).toMatchObject([{ access_ended_at: expect.any(String) }]);
@@ -103,44 +103,44 @@ export const loanApplicationScenarios = [
   }),
   scenario({
     endpoint: loanApplicationEndpoints.history,
-    request: async (world) => {
-      const id = await apply(world);
+    arrange: async (world) => {
+      const { application } = await apply(world);
       await world.test.as(world.tokens.vendor).call(loanApplicationEndpoints.updateStatus, {
-        query: { loan_application_id: id, status: 'completed' },
+        query: { loan_application_id: application, status: 'completed' },
       });
-      return { params: { id } };
+      return { application };
     },
+    request: ({ application }) => ({ params: { id: application } }),
     effect: async (_, { data }) => {
       expect(data).toMatchObject([{ event: 'status', status: 'completed', by: 'vendor' }]);
     },
   }),
   scenario({
     endpoint: loanApplicationEndpoints.access,
-    request: async (world) => {
-      const id = await apply(world);
+    arrange: async (world) => {
+      const { application, document } = await apply(world);
       await world.test.database.db
         .insertInto('application_openings')
         .values({
           id: document,
-          application_id: id,
+          application_id: application,
           original_name: 'payslip.pdf',
           vendor_id: world.vendorId,
           created_at: world.test.clock.now,
         })
         .execute();
-      return { params: { id } };
+      return { application };
     },
+    request: ({ application }) => ({ params: { id: application } }),
     effect: async ({ vendorId }, { data }) => {
       expect(data).toMatchObject([{ original_name: 'payslip.pdf', reader: { _id: vendorId } }]);
     },
   }),
   scenario({
     endpoint: customerDocumentEndpoints.list,
-    request: async (world) => {
-      await apply(world);
-      return { params: { id: world.customerId } };
-    },
-    effect: async (_, { data }) => {
+    arrange: apply,
+    request: ({ customerId }) => ({ params: { id: customerId } }),
+    effect: async ({ application, document }, { data }) => {
       expect(data).toMatchObject({ requires_2fa: false, two_factor_enabled: false });
       expect(data.documents).toMatchObject([{ _id: document, loan_application_id: application }]);
       expect(data.documents[0]).not.toHaveProperty('file_url');
@@ -148,22 +148,22 @@ export const loanApplicationScenarios = [
   }),
   scenario({
     endpoint: customerDocumentEndpoints.verifyOne,
-    request: async (world) => {
-      await apply(world);
-      const verification_code = await codeOfCustomer(world);
-      return { params: { id: world.customerId }, query: { s3_path: document, verification_code } };
-    },
+    arrange: applyWithTwoFactor,
+    request: ({ customerId, document, verification_code }) => ({
+      params: { id: customerId },
+      query: { s3_path: document, verification_code },
+    }),
     effect: async ({ test }, { document: opened }) => {
       expect((await test.app.inject(opened.file_url)).statusCode).toBe(200);
     },
   }),
   scenario({
     endpoint: customerDocumentEndpoints.verifyAll,
-    request: async (world) => {
-      await apply(world);
-      const verification_code = await codeOfCustomer(world);
-      return { params: { id: world.customerId }, body: { verification_code } };
-    },
+    arrange: applyWithTwoFactor,
+    request: ({ customerId, verification_code }) => ({
+      params: { id: customerId },
+      body: { verification_code },
+    }),
     effect: async ({ test }, { documents }) => {
       expect(documents).toHaveLength(1);
       expect((await test.app.inject(documents[0]?.file_url ?? '')).statusCode).toBe(200);
@@ -171,8 +171,9 @@ export const loanApplicationScenarios = [
   }),
   scenario({
     endpoint: customerDocumentEndpoints.remove,
-    request: async (world) => ({
-      query: { loan_application_id: await apply(world), original_name: 'payslip.pdf' },
+    arrange: apply,
+    request: ({ application }) => ({
+      query: { loan_application_id: application, original_name: 'payslip.pdf' },
     }),
     effect: async (world) => {
       expect(await ofCustomer(world)).toMatchObject([{ attachments: [] }]);

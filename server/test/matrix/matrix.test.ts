@@ -2,6 +2,7 @@ import { type AnyEndpoint, matrixActors } from '@threshold/contract/endpoint';
 import { describe, expect, it } from 'vitest';
 import { nameOf } from '../endpoint-name.ts';
 import { testApp } from '../test-app.ts';
+import { arrangedIn } from './scenario.ts';
 import { scenarios } from './scenarios.ts';
 import { expectNoVendorLogin } from './vendor-logins.ts';
 import { buildWorld } from './world.ts';
@@ -14,7 +15,8 @@ describe('the authorization matrix', () => {
     expect(covered.toSorted()).toEqual(test.app.endpoints.map(nameOf).toSorted());
   });
 
-  for (const { endpoint, request, effect, notYet } of scenarios) {
+  for (const scenario of scenarios) {
+    const { endpoint, request, effect } = scenario;
     describe(nameOf(endpoint), () => {
       it('states an answer for everyone, and lets somebody through', () => {
         expect(Object.keys(endpoint.access).toSorted()).toEqual([...matrixActors].toSorted());
@@ -22,16 +24,16 @@ describe('the authorization matrix', () => {
       });
 
       for (const actor of matrixActors) {
-        const outcome = notYet?.includes(actor) ? 403 : endpoint.access[actor];
+        const outcome = endpoint.access[actor];
         it(`${actor}: ${outcome}`, async () => {
-          const world = await buildWorld(test);
+          const fixture = await arrangedIn(await buildWorld(test), scenario, actor);
           const answered = await test
-            .as(world.tokens[actor])
-            .call<AnyEndpoint>(endpoint, await request(world, actor));
+            .as(fixture.tokens[actor])
+            .call<AnyEndpoint>(endpoint, request(fixture, actor));
           if (outcome === 'allowed') {
             expect(answered.status, answered.text).toBe(endpoint.successStatus ?? 200);
-            await effect(world, answered.ok, actor);
-            await expectNoVendorLogin(world, actor, answered.text);
+            await effect(fixture, answered.ok, actor);
+            await expectNoVendorLogin(fixture, actor, answered.text);
           } else {
             expect(answered.status, answered.text).toBe(outcome);
             expect(answered.failure.status).toBe(false);

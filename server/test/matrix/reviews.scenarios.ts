@@ -6,13 +6,9 @@ import type { World } from './world.ts';
 
 const judgement = { rating: 3, comment: 'Written by the matrix' };
 
-let writtenId = '';
-async function written({ test, customerId, vendorId }: World) {
-  writtenId = await buildReview(test.database.db, {
-    customer_id: customerId,
-    vendor_id: vendorId,
-  });
-  return { id: writtenId };
+async function write({ test, customerId, vendorId }: World) {
+  const sides = { customer_id: customerId, vendor_id: vendorId };
+  return { reviewId: await buildReview(test.database.db, sides) };
 }
 
 const rowOf = ({ test }: World, id: string) =>
@@ -21,27 +17,33 @@ const rowOf = ({ test }: World, id: string) =>
 export const reviewScenarios = [
   scenario({
     endpoint: reviewEndpoints.list,
-    request: async ({ test, vendorId }) => {
-      await buildReview(test.database.db, { vendor_id: vendorId, comment: 'Read by the matrix' });
-      return { params: { vendorId } };
-    },
+    arrange: async ({ test, vendorId }) => ({
+      reviewId: await buildReview(test.database.db, {
+        vendor_id: vendorId,
+        comment: 'Read by the matrix',
+      }),
+    }),
+    request: ({ vendorId }) => ({ params: { vendorId } }),
     effect: async (_world, { data }) => {
       expect(data.map(({ comment }) => comment)).toEqual(['Read by the matrix']);
     },
   }),
   scenario({
     endpoint: reviewEndpoints.testimonials,
-    request: async ({ test, vendorId }) => {
-      await buildReview(test.database.db, { vendor_id: vendorId, testimonial_consent: true });
-      return {};
-    },
+    arrange: async ({ test, vendorId }) => ({
+      reviewId: await buildReview(test.database.db, {
+        vendor_id: vendorId,
+        testimonial_consent: true,
+      }),
+    }),
+    request: () => ({}),
     effect: async ({ vendorId }, { data }) => {
       expect(data.map(({ vendor }) => vendor)).toContain(vendorId);
     },
   }),
   scenario({
     endpoint: reviewEndpoints.create,
-    request: async ({ customerId, vendorId }) => ({
+    request: ({ customerId, vendorId }) => ({
       body: { customer: customerId, vendor: vendorId, ...judgement },
     }),
     effect: async (world, { data }) => {
@@ -50,33 +52,37 @@ export const reviewScenarios = [
   }),
   scenario({
     endpoint: reviewEndpoints.update,
-    request: async (world) => ({ params: await written(world), body: judgement }),
+    arrange: write,
+    request: ({ reviewId }) => ({ params: { id: reviewId }, body: judgement }),
     effect: async (world, { data }) => {
       expect(await rowOf(world, data._id)).toMatchObject(judgement);
     },
   }),
   scenario({
     endpoint: reviewEndpoints.remove,
-    request: async (world) => ({ params: await written(world) }),
-    effect: async (world) => {
-      expect(await rowOf(world, writtenId)).toBeUndefined();
+    arrange: write,
+    request: ({ reviewId }) => ({ params: { id: reviewId } }),
+    effect: async (fixture) => {
+      expect(await rowOf(fixture, fixture.reviewId)).toBeUndefined();
     },
   }),
   scenario({
     endpoint: reviewEndpoints.reply,
-    request: async (world) => ({ params: await written(world), body: { reply: 'Thank you.' } }),
+    arrange: write,
+    request: ({ reviewId }) => ({ params: { id: reviewId }, body: { reply: 'Thank you.' } }),
     effect: async (world, { data }) => {
       expect(await rowOf(world, data._id)).toMatchObject({ reply: 'Thank you.' });
     },
   }),
   scenario({
     endpoint: reviewEndpoints.report,
-    request: async (world) => ({ params: await written(world), body: { reason: 'Not true' } }),
-    effect: async ({ test }) => {
+    arrange: write,
+    request: ({ reviewId }) => ({ params: { id: reviewId }, body: { reason: 'Not true' } }),
+    effect: async ({ test, reviewId }) => {
       const reports = await test.database.db
         .selectFrom('review_reports')
         .select('reason')
-        .where('review_id', '=', writtenId)
+        .where('review_id', '=', reviewId)
         .execute();
       expect(reports).toEqual([{ reason: 'Not true' }]);
     },

@@ -7,13 +7,13 @@ import { alertScenarios } from './alerts.scenarios.ts';
 import { appointmentScenarios } from './appointments.scenarios.ts';
 import { chatScenarios } from './chat.scenarios.ts';
 import { customerScenarios } from './customers.scenarios.ts';
+import { dataExportScenarios } from './data-export.scenarios.ts';
 import { e2eeScenarios } from './e2ee.scenarios.ts';
 import { faqScenarios } from './faq.scenarios.ts';
 import { fileScenarios } from './files.scenarios.ts';
 import { leadRequestScenarios } from './lead-requests.scenarios.ts';
 import { loanApplicationScenarios } from './loan-applications.scenarios.ts';
-import { noticeScenarios } from './notices.scenarios.ts';
-import { ownDataScenarios } from './own-data.scenarios.ts';
+import { notificationScenarios } from './notifications.scenarios.ts';
 import { placesScenarios } from './places.scenarios.ts';
 import { reviewScenarios } from './reviews.scenarios.ts';
 import type { Scenario } from './scenario.ts';
@@ -37,9 +37,9 @@ export const scenarios: readonly Scenario[] = [
   ...chatScenarios,
   ...e2eeScenarios,
   ...fileScenarios,
-  ...noticeScenarios,
+  ...notificationScenarios,
   ...loanApplicationScenarios,
-  ...ownDataScenarios,
+  ...dataExportScenarios,
   ...sessionScenarios,
   ...twoFactorScenarios,
   ...adminAuthScenarios,

@@ -5,9 +5,6 @@ import { bothMembers, type Members, sessionsOf } from '../members.ts';
 import { scenario } from './scenario.ts';
 import type { World } from './world.ts';
 
-/** A further session of each of the two members of that kind. */
-let further: readonly string[] = [];
-
 const tokensOf = ({ tokens }: World, members: Members) =>
   members === 'customers'
     ? [tokens.customer, tokens.other_customer]
@@ -26,8 +23,9 @@ const sessionOf = ({ test }: World, token: string | undefined) =>
     .where('token_hash', '=', hashToken(token ?? ''))
     .executeTakeFirstOrThrow();
 
+/** A further session of each of the two members of that kind. */
 async function signInAgain(world: World, members: Members) {
-  further = await Promise.all(
+  const further = await Promise.all(
     tokensOf(world, members).map(async (token) => {
       const { customer_id, vendor_account_id } = await sessionOf(world, token);
       return buildSession(
@@ -36,6 +34,7 @@ async function signInAgain(world: World, members: Members) {
       );
     }),
   );
+  return { further };
 }
 
 export const sessionScenarios = bothMembers.flatMap((members) => {
@@ -43,36 +42,35 @@ export const sessionScenarios = bothMembers.flatMap((members) => {
   return [
     scenario({
       endpoint: endpoints.logout,
-      request: async () => ({}),
+      request: () => ({}),
       effect: async (world) => {
         expect(await countLive(world, members, tokensOf(world, members))).toBe(1);
       },
     }),
     scenario({
       endpoint: endpoints.sessions,
-      request: async () => ({}),
+      request: () => ({}),
       effect: async (_, { data }) => {
         expect(data.map(({ current }) => current)).toEqual([true]);
       },
     }),
     scenario({
       endpoint: endpoints.endOtherSessions,
-      request: async (world) => {
-        await signInAgain(world, members);
-        return {};
-      },
-      effect: async (world) => {
+      arrange: (world) => signInAgain(world, members),
+      request: () => ({}),
+      effect: async ({ further, ...world }) => {
         expect(await countLive(world, members, tokensOf(world, members))).toBe(2);
         expect(await countLive(world, members, further)).toBe(1);
       },
     }),
     scenario({
       endpoint: endpoints.endSession,
-      request: async (world) => {
-        await signInAgain(world, members);
-        return { params: { id: (await sessionOf(world, further[0])).id } };
+      arrange: async (world) => {
+        const { further } = await signInAgain(world, members);
+        return { further, session: await sessionOf(world, further[0]) };
       },
-      effect: async (world) => {
+      request: ({ session }) => ({ params: { id: session.id } }),
+      effect: async ({ further, ...world }) => {
         expect(await isLive(world, members, further[0])).toBe(false);
         expect(await isLive(world, members, further[1])).toBe(true);
       },

@@ -5,14 +5,14 @@ import { scenario } from './scenario.ts';
 export const siteScenarios = [
   scenario({
     endpoint: siteEndpoints.info,
-    request: async () => ({}),
+    request: () => ({}),
     effect: async (_world, { data }) => {
       expect(data.demo).toBe(false);
     },
   }),
   scenario({
     endpoint: siteEndpoints.listings,
-    request: async () => ({}),
+    request: () => ({}),
     effect: async ({ vendorId }, { data }) => {
       expect(data.some(({ _id }) => _id === vendorId)).toBe(true);
     },

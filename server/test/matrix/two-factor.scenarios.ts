@@ -6,7 +6,7 @@ import { scenario } from './scenario.ts';
 import type { World } from './world.ts';
 
 /*
- * These calls are about the caller, and two may call: the request prepares both alike, with the same secret, and the
+ * These calls are about the caller, and two may call: both are arranged alike, with the same secret, and the
  * effect finds one of them changed.
  */
 const secret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
@@ -31,19 +31,23 @@ async function holdersOf({ test }: World, members: Members) {
 }
 
 async function enableBoth(world: World, members: Members) {
-  for (const holder of await holdersOf(world, members)) {
-    await buildTwoFactor(world.test, holder, secret);
+  for (const accountRef of await holdersOf(world, members)) {
+    await buildTwoFactor(world.test, accountRef, secret);
   }
+  return { verification_code: currentCode(world) };
 }
 
 const currentCode = ({ test }: World) => codeOf(secret, test.clock.now);
 
-async function giveBothPasswords({ test }: World, members: Members) {
-  const password_hash = await test.passwords.hash(goodPassword);
+async function giveBothPasswords(world: World, members: Members) {
+  const { database, passwords } = world.test;
+  const password_hash = await passwords.hash(goodPassword);
+  const accountIds = (await holdersOf(world, members)).flatMap((ref) => Object.values(ref));
   const table = members === 'customers' ? 'customers' : 'vendor_accounts';
-  await test.database.db
+  await database.db
     .updateTable(table as 'customers')
     .set({ password_hash })
+    .where('id', 'in', accountIds)
     .execute();
 }
 
@@ -64,14 +68,14 @@ export const twoFactorScenarios = bothMembers.flatMap((members) => {
   return [
     scenario({
       endpoint: endpoints.status,
-      request: async () => ({}),
+      request: () => ({}),
       effect: async (_, answer) => {
         expect([answer.is_enabled, answer.data.is_enabled]).toEqual([false, false]);
       },
     }),
     scenario({
       endpoint: endpoints.generateSecret,
-      request: async () => ({}),
+      request: () => ({}),
       effect: async (_, { secret, qr_code_url, data }) => {
         expect(secret).toMatch(/^[A-Z2-7]{32}$/);
         expect(qr_code_url).toMatch(/^data:image\/png;base64,/);
@@ -80,24 +84,23 @@ export const twoFactorScenarios = bothMembers.flatMap((members) => {
     }),
     scenario({
       endpoint: endpoints.enable,
-      request: async (world) => {
-        for (const holder of await holdersOf(world, members)) {
-          await buildSecret(world.test, holder, { isEnabled: false, secret });
+      arrange: async (world) => {
+        for (const accountRef of await holdersOf(world, members)) {
+          await buildSecret(world.test, accountRef, { isEnabled: false, secret });
         }
-        return { body: { verification_code: currentCode(world) } };
+        return { verification_code: currentCode(world) };
       },
+      request: ({ verification_code }) => ({ body: { verification_code } }),
       effect: isOffForOne,
     }),
     scenario({
       endpoint: endpoints.recoveryCodes,
-      request: async (world) => {
-        await enableBoth(world, members);
-        return { body: { verification_code: currentCode(world) } };
-      },
+      arrange: (world) => enableBoth(world, members),
+      request: ({ verification_code }) => ({ body: { verification_code } }),
       effect: async (world, { recovery_codes }) => {
         const [first, second] = await holdersOf(world, members);
-        const countOf = async (holder: object | undefined) => {
-          const [column, id] = Object.entries(holder ?? {})[0] as ['customer_id', string];
+        const countOf = async (accountRef: object | undefined) => {
+          const [column, id] = Object.entries(accountRef ?? {})[0] as ['customer_id', string];
           const rows = await world.test.database.db
             .selectFrom('recovery_codes')
             .select('id')
@@ -111,19 +114,17 @@ export const twoFactorScenarios = bothMembers.flatMap((members) => {
     }),
     scenario({
       endpoint: endpoints.disable,
-      request: async (world) => {
-        await enableBoth(world, members);
-        return { body: { recovery_code: recoveryCode } };
-      },
+      arrange: (world) => enableBoth(world, members),
+      request: () => ({ body: { recovery_code: recoveryCode } }),
       effect: isOffForOne,
     }),
     scenario({
       endpoint: endpoints.disableWithPassword,
-      request: async (world) => {
-        await enableBoth(world, members);
+      arrange: async (world) => {
         await giveBothPasswords(world, members);
-        return { body: { password: goodPassword } };
+        return enableBoth(world, members);
       },
+      request: () => ({ body: { password: goodPassword } }),
       effect: isOffForOne,
     }),
   ];

@@ -1,6 +1,6 @@
+import { vendorSearchEndpoints } from '@threshold/contract/search';
 import { maskedContact } from '@threshold/contract/vendors';
 import { vendorAccountEndpoints } from '@threshold/contract/vendors-account';
-import { vendorSearchEndpoints } from '@threshold/contract/vendors-search';
 import { expect } from 'vitest';
 import { buildAskedChanges } from '../factories/asked-changes.ts';
 import { scenario } from './scenario.ts';
@@ -10,7 +10,7 @@ const near = { latitude: -33.8688, longitude: 151.2093, limit: 50 };
 export const vendorScenarios = [
   scenario({
     endpoint: vendorSearchEndpoints.search,
-    request: async () => ({ query: near }),
+    request: () => ({ query: near }),
     effect: async ({ vendorId }, { vendors, data }) => {
       expect(data.vendors).toEqual(vendors);
       expect(vendors.map(({ _id }) => _id)).toContain(vendorId);
@@ -18,28 +18,28 @@ export const vendorScenarios = [
   }),
   scenario({
     endpoint: vendorSearchEndpoints.approved,
-    request: async () => ({ query: near }),
+    request: () => ({ query: near }),
     effect: async ({ vendorId }, { vendors }) => {
       expect(vendors.map(({ _id }) => _id)).toContain(vendorId);
     },
   }),
   scenario({
     endpoint: vendorSearchEndpoints.cities,
-    request: async () => ({}),
+    request: () => ({}),
     effect: async (_world, { data }) => {
       expect(data.map(({ city }) => city)).toContain('Sydney');
     },
   }),
   scenario({
     endpoint: vendorSearchEndpoints.services,
-    request: async () => ({ query: { servicesType: 'Accountant' } }),
+    request: () => ({ query: { servicesType: 'Accountant' } }),
     effect: async (_world, { data }) => {
       expect(data.length).toBeGreaterThan(5);
     },
   }),
   scenario({
     endpoint: vendorSearchEndpoints.get,
-    request: async ({ vendorId }) => ({ params: { id: vendorId } }),
+    request: ({ vendorId }) => ({ params: { id: vendorId } }),
     effect: async ({ vendorId }, { data }, actor) => {
       const mayReadContact = ['customer', 'other_customer', 'vendor'].includes(actor);
       expect(data._id).toBe(vendorId);
@@ -49,7 +49,7 @@ export const vendorScenarios = [
   }),
   scenario({
     endpoint: vendorAccountEndpoints.own,
-    request: async () => ({}),
+    request: () => ({}),
     effect: async (_world, { data }) => {
       expect(data).toMatchObject({ role: 'vendor', is_email_verified: true });
       expect(data.phone_number).toBe('0290001234');
@@ -57,7 +57,7 @@ export const vendorScenarios = [
   }),
   scenario({
     endpoint: vendorAccountEndpoints.update,
-    request: async ({ vendorId }) => ({
+    request: ({ vendorId }) => ({
       params: { id: vendorId },
       body: { professional_title: 'Principal broker' },
     }),
@@ -70,10 +70,11 @@ export const vendorScenarios = [
   }),
   scenario({
     endpoint: vendorAccountEndpoints.takeBackChanges,
-    request: async (world) => {
-      await buildAskedChanges(world.test.database.db, world.vendorId);
-      return { params: { id: world.vendorId } };
+    arrange: async ({ test, vendorId }) => {
+      await buildAskedChanges(test.database.db, vendorId);
+      return {};
     },
+    request: ({ vendorId }) => ({ params: { id: vendorId } }),
     effect: async ({ test, tokens }, { data }) => {
       expect(data.pending_changes).toBeNull();
       const { ok } = await test.as(tokens.vendor).call(vendorAccountEndpoints.own);
@@ -82,7 +83,7 @@ export const vendorScenarios = [
   }),
   scenario({
     endpoint: vendorAccountEndpoints.dashboard,
-    request: async () => ({}),
+    request: () => ({}),
     effect: async (_world, { data }) => {
       expect(data).toMatchObject({ status: 'approved', profile_complete: true, missing: [] });
     },

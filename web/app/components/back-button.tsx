@@ -2,7 +2,7 @@ import { IconChevronLeft } from '@tabler/icons-react';
 import { useNavigate } from 'react-router';
 import classes from './back-button.module.css';
 
-/** One step back; to `fallback` where nothing of ours lies behind this page. */
+/** Goes back one step, or to `fallback` when the history holds no page of this site. */
 export function BackButton({ fallback }: { fallback: string }) {
   const navigate = useNavigate();
   function goBack() {

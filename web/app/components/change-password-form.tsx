@@ -3,11 +3,11 @@ import { messages } from '@threshold/contract/messages';
 import { outcomes } from '@threshold/contract/outcomes';
 import { changePasswordForm, changeStrength } from '@threshold/contract/passwords';
 import { useId, useState } from 'react';
+import { useForm } from '../lib/forms/use-form.ts';
 import { toasts } from '../lib/toasts.ts';
-import { useForm } from '../lib/use-form.ts';
+import { Alert } from './alert.tsx';
 import classes from './change-password-form.module.css';
 import { ErrorSummary } from './error-summary.tsx';
-import { Notice } from './notice.tsx';
 import { PasswordField } from './password-field.tsx';
 import { PasswordRules } from './password-rules.tsx';
 
@@ -78,7 +78,7 @@ function ChangeForm(props: ChangePasswordFormProps & { onChanged: () => void }) 
       />
       {form.faults.length > 0 && <Refusal sentence={messages.password.change_blocked} />}
       {form.failure && <Refusal sentence={form.failure} />}
-      <Button type="submit" variant="lamp" disabled={form.isBusy}>
+      <Button type="submit" variant="primary" disabled={form.isBusy}>
         {form.isBusy ? 'Saving...' : 'Change password'}
       </Button>
     </form>
@@ -87,8 +87,8 @@ function ChangeForm(props: ChangePasswordFormProps & { onChanged: () => void }) 
 
 function Refusal({ sentence }: { sentence: string }) {
   return (
-    <Notice tone="error">
+    <Alert tone="error">
       <p>{sentence}</p>
-    </Notice>
+    </Alert>
   );
 }

@@ -1,6 +1,6 @@
 import { useMantineColorScheme } from '@mantine/core';
 import { useId } from 'react';
-import { useHydrated } from '../lib/use-hydrated.ts';
+import { useHydrated } from '../lib/page/use-hydrated.ts';
 import classes from './color-scheme-toggle.module.css';
 
 const schemes = [

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { outcomes } from '@threshold/contract/outcomes';
 import { type ReactNode, useState } from 'react';
-import { sentenceOf } from '../lib/api-error.ts';
+import { sentenceOf } from '../lib/api/api-error.ts';
 import { toasts } from '../lib/toasts.ts';
+import { Alert } from './alert.tsx';
 import { Dialog } from './dialog.tsx';
-import { Notice } from './notice.tsx';
 
 export interface ConfirmDialogProps {
   opened: boolean;
@@ -63,7 +63,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
             {keepLabel}
           </Button>
           <Button
-            variant={dangerous ? 'danger-filled' : 'lamp'}
+            variant={dangerous ? 'danger-filled' : 'primary'}
             disabled={isBusy}
             onClick={() => void confirm()}
           >
@@ -74,9 +74,9 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     >
       {props.children}
       {failure && (
-        <Notice tone="error">
+        <Alert tone="error">
           <p>{failure}</p>
-        </Notice>
+        </Alert>
       )}
     </Dialog>
   );

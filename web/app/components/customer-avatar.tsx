@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import { initialsOf } from '../lib/format.ts';
+import { initialsOf } from '../lib/format/format.ts';
 import classes from './customer-avatar.module.css';
 
 export interface CustomerAvatarProps {

@@ -10,11 +10,11 @@ export interface EmptyProps {
   /** Level of the heading in its page. */
   headingLevel?: 1 | 2 | 3;
   children?: ReactNode;
-  /** One lit way on, and others. */
+  /** One primary action, and others. */
   actions?: ReactNode;
 }
 
-/** Nothing here: a drawing, a sentence, a way on. */
+/** An empty state: a drawing, a sentence and an action. */
 export function Empty(props: EmptyProps) {
   const { drawing, size = 'full', title, headingLevel = 2, children, actions } = props;
   const Heading = `h${headingLevel}` as const;

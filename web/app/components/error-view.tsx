@@ -9,7 +9,7 @@ import { Empty } from './empty.tsx';
 export interface ErrorViewProps {
   title: string;
   text?: string;
-  /** Nothing was there, rather than something broke. */
+  /** Whether the page was not found, rather than failed. */
   missing?: boolean;
 }
 
@@ -28,11 +28,11 @@ export function ErrorView({ title, text, missing = false }: ErrorViewProps) {
       title={title}
       actions={
         missing ? (
-          <Button component={Link} variant="lamp" to={paths.home}>
+          <Button component={Link} variant="primary" to={paths.home}>
             {missingPage.back}
           </Button>
         ) : (
-          <Button variant="lamp" disabled={isBusy} onClick={() => void tryAgain()}>
+          <Button variant="primary" disabled={isBusy} onClick={() => void tryAgain()}>
             {isBusy ? 'Trying...' : 'Try again'}
           </Button>
         )

@@ -1,14 +1,14 @@
 import { Button } from '@mantine/core';
 import { type FormEvent, type ReactNode, useId } from 'react';
+import { Alert } from './alert.tsx';
 import { Dialog } from './dialog.tsx';
-import { Notice } from './notice.tsx';
 
 export interface FormDialogProps {
   opened: boolean;
   onClose: () => void;
   title: string;
   lead: string;
-  /** It is being sent: nothing closes, and nothing is sent twice. */
+  /** While sending, the dialog stays open and a second submit does nothing. */
   isBusy: boolean;
   onSubmit: (event: FormEvent) => Promise<void>;
   /** What sending does, as a verb; `busyLabel` while it happens. */
@@ -38,7 +38,7 @@ export function FormDialog(props: FormDialogProps) {
           <Button onClick={onClose} disabled={isBusy}>
             Cancel
           </Button>
-          <Button type="submit" form={id} variant="lamp" disabled={isBusy || !canSend}>
+          <Button type="submit" form={id} variant="primary" disabled={isBusy || !canSend}>
             {isBusy ? props.busyLabel : props.actLabel}
           </Button>
         </>
@@ -53,9 +53,9 @@ export function FormDialog(props: FormDialogProps) {
       >
         {props.children}
         {props.failure && (
-          <Notice tone="error">
+          <Alert tone="error">
             <p>{props.failure}</p>
-          </Notice>
+          </Alert>
         )}
       </form>
     </Dialog>

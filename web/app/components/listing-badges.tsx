@@ -1,6 +1,6 @@
 import type { RegisterCheck, VendorCard } from '@threshold/contract/vendors';
 import type { VendorStatus } from '@threshold/contract/vocabularies';
-import { dateText, dayText } from '../lib/dates.ts';
+import { dateText, dayText } from '../lib/format/dates.ts';
 import { Badge } from './badge.tsx';
 import classes from './listing-badges.module.css';
 import { Popover } from './popover.tsx';
@@ -33,7 +33,7 @@ function checkText({ register, number, state, holder, expires_on, checked_at }: 
   const where = state ? `${register}, ${state}` : register;
   const whose = holder ? `, held by ${holder}` : '';
   const until = expires_on ? `, valid until ${dateText(expires_on)}` : '';
-  return `${where}: entry ${number}${whose}${until}. Compared on ${dayText(checked_at)}.`;
+  return `${where}: entry ${number}${whose}${until}. Checked on ${dayText(checked_at)}.`;
 }
 
 function VerifiedBadge({

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { outcomes } from '@threshold/contract/outcomes';
 import { useNavigate } from 'react-router';
-import { closeLoginPrompt } from '../lib/login-prompt.ts';
+import { closeLoginPrompt } from '../lib/account/login-prompt.ts';
 import { paths } from '../lib/paths.ts';
 import { Dialog } from './dialog.tsx';
 
@@ -20,7 +20,7 @@ export default function LoginDialog({ opened }: { opened: boolean }) {
       actions={
         <>
           <Button onClick={closeLoginPrompt}>Cancel</Button>
-          <Button variant="lamp" onClick={goToLogin} data-autofocus>
+          <Button variant="primary" onClick={goToLogin} data-autofocus>
             OK
           </Button>
         </>

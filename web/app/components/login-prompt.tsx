@@ -1,5 +1,5 @@
 import { lazy } from 'react';
-import { useLoginPrompt } from '../lib/login-prompt.ts';
+import { useLoginPrompt } from '../lib/account/login-prompt.ts';
 import { LazyMount } from './lazy-mount.tsx';
 
 const LoginDialog = lazy(() => import('./login-dialog.tsx'));

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useRevalidator } from 'react-router';
-import { Notice } from './notice.tsx';
+import { Alert } from './alert.tsx';
 
 /** A part of a page that could not be read, with a way to read the page again. */
 export function PartFailure({ text }: { text: string }) {
@@ -8,9 +8,9 @@ export function PartFailure({ text }: { text: string }) {
   const isBusy = state === 'loading';
   return (
     <>
-      <Notice tone="error">
+      <Alert tone="error">
         <p>{text}</p>
-      </Notice>
+      </Alert>
       <div>
         <Button size="sm" disabled={isBusy} onClick={() => void revalidate()}>
           {isBusy ? 'Trying...' : 'Try again'}

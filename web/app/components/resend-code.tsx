@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { limits } from '@threshold/contract/limits';
 import { useState } from 'react';
-import { sentenceOf } from '../lib/api-error.ts';
+import { sentenceOf } from '../lib/api/api-error.ts';
+import { useCountdown } from '../lib/page/use-countdown.ts';
 import { toasts } from '../lib/toasts.ts';
-import { useCountdown } from '../lib/use-countdown.ts';
-import { Notice } from './notice.tsx';
+import { Alert } from './alert.tsx';
 import classes from './resend-code.module.css';
 
 export interface ResendCodeProps {
@@ -42,9 +42,9 @@ export function ResendCode({ resend, failed, wait, what = 'code' }: ResendCodePr
   return (
     <>
       {failure && (
-        <Notice tone="error">
+        <Alert tone="error">
           <p>{failure}</p>
-        </Notice>
+        </Alert>
       )}
       <div className={classes.resend}>
         {left > 0 ? (

@@ -1,6 +1,6 @@
 import { missingPage } from '@threshold/contract/missing-page';
 import { isRouteErrorResponse } from 'react-router';
-import type { RouteFailure } from '../lib/public-loader.ts';
+import type { RouteFailure } from '../lib/api/public-loader.ts';
 import { ErrorView } from './error-view.tsx';
 
 export interface RouteFailureViewProps {

@@ -3,7 +3,7 @@ import classes from './skeleton.module.css';
 
 /** A line of text or a box that is still to come. Sizes are CSS lengths. */
 export function Skeleton({ width = '100%', height = '14px' }: { width?: string; height?: string }) {
-  return <span className={classes.bone} style={{ width, height }} />;
+  return <span className={classes.skeleton} style={{ width, height }} />;
 }
 
 /** A doorway that is still to come; `size` as in VendorAvatar. */

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import { abbreviateCount } from '../lib/format.ts';
+import { abbreviateCount } from '../lib/format/format.ts';
 import classes from './stars.module.css';
 
 const outOf = 5;

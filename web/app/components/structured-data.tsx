@@ -1,4 +1,4 @@
-import { useNonce } from '#app/lib/nonce.ts';
+import { useNonce } from '#app/lib/page/nonce.ts';
 
 /** What the page is about as search engines read it (schema.org). `data` is a JSON-LD object. */
 export function StructuredData({ data }: { data: object }) {

@@ -1,4 +1,4 @@
-import { momentText } from '../lib/moment-text.ts';
+import { momentText } from '../lib/format/dates.ts';
 import classes from './timeline.module.css';
 
 export interface TimelineEntry {

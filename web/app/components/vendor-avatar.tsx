@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import { initialsOf, stableChoice } from '../lib/format.ts';
+import { initialsOf, stableChoice } from '../lib/format/format.ts';
 import classes from './vendor-avatar.module.css';
 
 /** What has been checked: the outline says it, colour only repeats it. */

@@ -21,7 +21,7 @@ function show(tone: Toast['tone'], message: string, duration: number | undefined
   return lastId;
 }
 
-/** Short notices at the edge of the screen, answering their ids. Durations in ms; errors stay, and also stand where they happened. */
+/** Short notifications at the edge of the screen, answering their ids. Durations in ms; errors stay, and also stand where they happened. */
 export const toasts = {
   success: (message: string, duration: number = limits.toast.default_ms) =>
     show('success', message, duration),

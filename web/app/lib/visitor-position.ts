@@ -1,4 +1,4 @@
-import { readStored, storageKeys, writeStored } from './storage.ts';
+import { readStored, storageKeys, writeStored } from './account/storage.ts';
 
 /** Decimal degrees, rounded. */
 export interface VisitorPosition {

@@ -2,8 +2,8 @@ import { brand } from '@threshold/contract/brand';
 import { siteEndpoints } from '@threshold/contract/site';
 import { useLoaderData } from 'react-router';
 import { AboutPage } from '#app/features/about/about-page.tsx';
-import { pageMeta } from '#app/lib/page-meta.ts';
-import { publicLoader } from '#app/lib/public-loader.ts';
+import { publicLoader } from '#app/lib/api/public-loader.ts';
+import { pageMeta } from '#app/lib/page/page-meta.ts';
 
 /** The page stands without the answer; then it shows nothing that is made up. */
 const page = publicLoader(async (api) => {

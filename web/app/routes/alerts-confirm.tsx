@@ -3,9 +3,9 @@ import { outcomes } from '@threshold/contract/outcomes';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { AlertAct } from '#app/features/alerts/alert-act.tsx';
 import { AlertOutcome } from '#app/features/alerts/alert-outcome.tsx';
-import { apiContext } from '#app/lib/api-context.ts';
-import { sentenceOf } from '#app/lib/api-error.ts';
-import { pageMeta } from '#app/lib/page-meta.ts';
+import { apiContext } from '#app/lib/api/api-context.ts';
+import { sentenceOf } from '#app/lib/api/api-error.ts';
+import { pageMeta } from '#app/lib/page/page-meta.ts';
 
 /** What the link would turn on, or why it is of no use. */
 type Confirmation = { token: string; search: string; isConfirmed: boolean } | { fault: string };
@@ -38,7 +38,7 @@ export default function AlertsConfirm() {
   return (
     <AlertAct
       token={token}
-      title="Get mails about this search?"
+      title="Get emails about this search?"
       label="Confirm the alert"
       busyLabel="Confirming..."
       act={async (token) =>

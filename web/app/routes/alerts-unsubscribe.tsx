@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router';
 import { AlertAct } from '#app/features/alerts/alert-act.tsx';
-import { pageMeta } from '#app/lib/page-meta.ts';
+import { pageMeta } from '#app/lib/page/page-meta.ts';
 
 export const meta = () =>
   pageMeta({
@@ -14,7 +14,7 @@ export default function AlertsUnsubscribe() {
   return (
     <AlertAct
       token={query.get('token') ?? ''}
-      title="End the mails about this search?"
+      title="End the emails about this search?"
       label="Unsubscribe"
       busyLabel="Ending..."
       act={async (token) => (await import('#app/features/alerts/alert-calls.ts')).endAlert(token)}

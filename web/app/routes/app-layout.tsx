@@ -3,7 +3,7 @@ import { RouteFailureView } from '#app/components/route-failure-view.tsx';
 import { VerifyBanner } from '#app/features/auth/verify-banner.tsx';
 import { AppHeader } from '#app/features/shell/app-header.tsx';
 import { Shell } from '#app/features/shell/shell.tsx';
-import { guardLoader } from '#app/lib/guard-loader.ts';
+import { guardLoader } from '#app/lib/account/guard-loader.ts';
 
 /** The server renders for the guest; the browser sends away whoever has pages of their own. */
 export const loader = () => null;

@@ -1,8 +1,8 @@
 import { useLoaderData } from 'react-router';
 import { ComparePage } from '#app/features/compare/compare-page.tsx';
 import { loadCompare } from '#app/features/compare/load-compare.ts';
-import { pageMeta } from '#app/lib/page-meta.ts';
-import { publicLoader } from '#app/lib/public-loader.ts';
+import { publicLoader } from '#app/lib/api/public-loader.ts';
+import { pageMeta } from '#app/lib/page/page-meta.ts';
 
 const page = publicLoader((api, { url, signal }) => loadCompare(api, url, signal));
 

@@ -1,6 +1,6 @@
 import { brand } from '@threshold/contract/brand';
 import { CreditsPage } from '#app/features/site/credits-page.tsx';
-import { pageMeta } from '#app/lib/page-meta.ts';
+import { pageMeta } from '#app/lib/page/page-meta.ts';
 
 export const meta = () =>
   pageMeta({

@@ -5,10 +5,10 @@ import {
   useLoaderData,
 } from 'react-router';
 import { FaqPage } from '#app/features/faq/faq-page.tsx';
-import type { Api } from '#app/lib/api.ts';
-import { api } from '#app/lib/api-client.ts';
-import { apiContext } from '#app/lib/api-context.ts';
-import { pageMeta } from '#app/lib/page-meta.ts';
+import type { Api } from '#app/lib/api/api.ts';
+import { api } from '#app/lib/api/api-client.ts';
+import { apiContext } from '#app/lib/api/api-context.ts';
+import { pageMeta } from '#app/lib/page/page-meta.ts';
 
 /** A list that can't be read is an empty one, by the specification. */
 async function readFaqs(from: Api): Promise<Faq[]> {

@@ -4,8 +4,8 @@ import { LandingPage } from '#app/features/landing/landing-page.tsx';
 import { type LandingData, loadLanding } from '#app/features/landing/load-landing.ts';
 import { placeSource } from '#app/features/places/place-source.ts';
 import { RequirementsForm } from '#app/features/requirements/requirements-form.tsx';
-import { apiContext } from '#app/lib/api-context.ts';
-import { pageMeta } from '#app/lib/page-meta.ts';
+import { apiContext } from '#app/lib/api/api-context.ts';
+import { pageMeta } from '#app/lib/page/page-meta.ts';
 
 /**
  * The same for all, so the browser never reads it with a token; and read on the server only, so the contract's

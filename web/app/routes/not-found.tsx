@@ -1,7 +1,7 @@
 import { missingPage } from '@threshold/contract/missing-page';
 import { data } from 'react-router';
 import { ErrorView } from '#app/components/error-view.tsx';
-import { pageMeta } from '#app/lib/page-meta.ts';
+import { pageMeta } from '#app/lib/page/page-meta.ts';
 
 export const meta = () =>
   pageMeta({ title: missingPage.title, description: missingPage.text, indexed: false });

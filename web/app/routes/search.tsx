@@ -14,10 +14,10 @@ import { SearchScreen } from '#app/features/search/search-screen.tsx';
 import { apiFilters, canonicalQuery } from '#app/features/search/search-url.ts';
 import { searchMeta } from '#app/features/search/search-words.ts';
 import { ShortlistButton } from '#app/features/shortlist/shortlist-button.tsx';
-import type { CanonicalHandle } from '#app/lib/canonical.ts';
-import { isHydrating } from '#app/lib/hydration.ts';
-import { pageMeta } from '#app/lib/page-meta.ts';
-import { publicLoader } from '#app/lib/public-loader.ts';
+import { publicLoader } from '#app/lib/api/public-loader.ts';
+import type { CanonicalHandle } from '#app/lib/page/canonical.ts';
+import { isHydrating } from '#app/lib/page/hydration.ts';
+import { pageMeta } from '#app/lib/page/page-meta.ts';
 
 const RequirementsDialog = lazy(() => import('#app/features/requirements/requirements-dialog.tsx'));
 

@@ -1,7 +1,7 @@
 import { brand } from '@threshold/contract/brand';
 import { LegalPage } from '#app/features/legal/legal-page.tsx';
 import { secureMessages } from '#app/features/legal/secure-messages.ts';
-import { pageMeta } from '#app/lib/page-meta.ts';
+import { pageMeta } from '#app/lib/page/page-meta.ts';
 
 export const meta = () =>
   pageMeta({

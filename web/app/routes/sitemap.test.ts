@@ -1,7 +1,7 @@
 import { RouterContextProvider } from 'react-router';
 import { expect, it } from 'vitest';
-import { apiOver } from '#app/lib/api.ts';
-import { apiContext } from '#app/lib/api-context.ts';
+import { apiOver } from '#app/lib/api/api.ts';
+import { apiContext } from '#app/lib/api/api-context.ts';
 import { loader } from './sitemap.ts';
 
 it('asks crawlers to come again while listings cannot be read', async () => {

@@ -1,6 +1,6 @@
 import { brand } from '@threshold/contract/brand';
 import { SubscriptionPage } from '#app/features/subscription/subscription-page.tsx';
-import { pageMeta } from '#app/lib/page-meta.ts';
+import { pageMeta } from '#app/lib/page/page-meta.ts';
 
 export const meta = () =>
   pageMeta({

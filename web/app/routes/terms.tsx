@@ -1,7 +1,7 @@
 import { brand } from '@threshold/contract/brand';
 import { LegalPage } from '#app/features/legal/legal-page.tsx';
 import { termsOfService } from '#app/features/legal/terms-of-service.ts';
-import { pageMeta } from '#app/lib/page-meta.ts';
+import { pageMeta } from '#app/lib/page/page-meta.ts';
 
 export const meta = () =>
   pageMeta({

@@ -1,6 +1,6 @@
 import { missingPage } from '@threshold/contract/missing-page';
 import { outcomes } from '@threshold/contract/outcomes';
-import { vendorSearchEndpoints } from '@threshold/contract/vendors-search';
+import { vendorSearchEndpoints } from '@threshold/contract/search';
 import { useState } from 'react';
 import {
   isRouteErrorResponse,
@@ -19,10 +19,10 @@ import { ClaimButton } from '#app/features/search/claim-button.tsx';
 import { ShortlistButton } from '#app/features/shortlist/shortlist-button.tsx';
 import { ProfilePage } from '#app/features/vendor-profile/profile-page.tsx';
 import { callName, profileMeta } from '#app/features/vendor-profile/profile-words.ts';
-import { isHydrating } from '#app/lib/hydration.ts';
-import { pageMeta } from '#app/lib/page-meta.ts';
+import { publicLoader } from '#app/lib/api/public-loader.ts';
+import { isHydrating } from '#app/lib/page/hydration.ts';
+import { pageMeta } from '#app/lib/page/page-meta.ts';
 import { paths } from '#app/lib/paths.ts';
-import { publicLoader } from '#app/lib/public-loader.ts';
 
 const page = publicLoader(async (api, { params, url, signal }) => {
   const { vendorId = '' } = params;

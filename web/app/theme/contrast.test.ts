@@ -19,13 +19,13 @@ const both: readonly Pair[] = [
   ['text on the brand tint', 'brand-on-tint', 'brand-tint', 7],
   ['text on the brand fill', 'on-brand', 'brand', 4.5],
   ['small text on the brand fill', 'on-brand2', 'brand', 4.5],
-  ['the lit button', 'on-lamp', 'lamp', 7],
-  ['the lit button under the pointer', 'on-lamp', 'lamp-hover', 7],
+  ['the lit button', 'on-primary', 'primary', 7],
+  ['the lit button under the pointer', 'on-primary', 'primary-hover', 7],
   ['errors', 'err', 'paper', 7],
   ['errors on a card', 'err', 'card', 7],
   ['errors on their tint', 'on-err-tint', 'err-tint', 4.5],
   ['the confirmed dangerous act', 'on-brand', 'err-fill', 4.5],
-  ['warnings', 'on-soft', 'lamp-soft', 7],
+  ['warnings', 'on-soft', 'primary-soft', 7],
   ['field edges', 'line2', 'card', 3],
   ['field edges on paper', 'line2', 'paper', 3],
   ['the focus ring', 'ring', 'paper', 3],
@@ -42,15 +42,15 @@ const both: readonly Pair[] = [
   ['text at dusk', 'dusk-text', 'dusk', 7],
   ['second text at dusk', 'dusk-text2', 'dusk', 7],
   ['lines at dusk', 'dusk-line', 'dusk', 3],
-  ['the lamp at dusk', 'lamp', 'dusk', 3],
+  ['the primary colour at dusk', 'primary', 'dusk', 3],
   ['the focus ring at dusk', 'dusk-ring', 'dusk', 3],
   ['text beside the console', 'dusk-text', 'ops-side', 7],
   ['second text beside the console', 'dusk-text2', 'ops-side', 7],
   ['the focus ring beside the console', 'dusk-ring', 'ops-side', 3],
 ];
 
-const light: readonly Pair[] = [['the focus ring on the lamp', 'ring', 'lamp', 3]];
-const dark: readonly Pair[] = [['the gap between ring and lamp', 'gap', 'lamp', 3]];
+const light: readonly Pair[] = [['the focus ring on the primary button', 'ring', 'primary', 3]];
+const dark: readonly Pair[] = [['the gap between ring and primary button', 'gap', 'primary', 3]];
 
 const cases: readonly (readonly [Scheme, Pair])[] = [
   ...[...both, ...light].map((pair) => ['light', pair] as const),

@@ -51,7 +51,7 @@ export const roles = {
   edge: ['sand.5', 'dark.4'],
   line2: ['sand.6', 'dark.3'],
   track: ['sand.4', 'dark.4'],
-  bone: ['sand.2', 'dark.6'],
+  skeleton: ['sand.2', 'dark.6'],
   // The brand.
   brand: ['eucalyptus.7', 'eucalyptus.6'],
   'brand-hover': ['eucalyptus.8', 'eucalyptus.7'],
@@ -63,12 +63,12 @@ export const roles = {
   'soft-sill': ['eucalyptus.3', 'eucalyptus.7'],
   'on-brand': ['#FFFFFF', '#FFFFFF'],
   'on-brand2': ['eucalyptus.1', 'eucalyptus.1'],
-  // The one lit thing.
-  lamp: ['wattle.5', 'wattle.5'],
-  'lamp-hover': ['wattle.4', 'wattle.4'],
-  'lamp-sill': ['wattle.7', 'wattle.7'],
-  'on-lamp': ['ink.9', 'ink.9'],
-  'lamp-soft': ['wattle.1', '#37290C'],
+  // The colour of the primary action.
+  primary: ['wattle.5', 'wattle.5'],
+  'primary-hover': ['wattle.4', 'wattle.4'],
+  'primary-sill': ['wattle.7', 'wattle.7'],
+  'on-primary': ['ink.9', 'ink.9'],
+  'primary-soft': ['wattle.1', '#37290C'],
   'on-soft': ['wattle.9', 'wattle.2'],
   // Errors.
   err: ['terracotta.7', 'terracotta.3'],

@@ -37,7 +37,7 @@ export function beginS3Backup(
     },
     read: folder.read,
     finish: async () => folder.name,
-    // Its keys may not remove anything: the rules of the bucket do.
+    // The backup's credentials may lack the right to delete; the bucket's lifecycle rules remove old ones.
     discard: async () => undefined,
   };
 }

@@ -15,7 +15,7 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true }));
 
 /** Another process that takes the lock and keeps it. */
-async function otherHolder() {
+async function otherAccountRef() {
   const module = pathToFileURL(join(import.meta.dirname, 'data-dir-lock.ts')).href;
   const script = `
     const { lockDataDir } = await import(${JSON.stringify(module)});
@@ -50,7 +50,7 @@ describe('the lock of the data folder', () => {
   });
 
   it('is taken over from a process that was killed', async () => {
-    const child = await otherHolder();
+    const child = await otherAccountRef();
     await expect(lockDataDir(folder)).rejects.toThrow(DataDirLocked);
     child.kill('SIGKILL');
     await once(child, 'exit');

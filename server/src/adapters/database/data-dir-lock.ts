@@ -55,7 +55,7 @@ async function takeAwayDead(path: string): Promise<void> {
     () => false,
   );
   if (!moved) return;
-  // Between the look and the move a new owner may have come: then its lock goes back.
+  // A new owner may have taken the lock between check and rename: then its lock is put back.
   if (await isAlive(aside)) await tryLink(aside, path);
   await rm(aside, { force: true });
 }

@@ -23,7 +23,7 @@ export class GuardedPool extends Pool {
     super(config);
     this.#guard = guard;
     this.on('error', guard.onLost);
-    // The pool listens to those that are idle, and nobody to those that are lent out.
+    // The pool handles errors of idle connections only; lent ones need a listener of their own.
     this.on('connect', (client) => client.on('error', guard.onLost));
     this.on('acquire', (client) => this.#lent.add(client));
     this.on('release', (_error, client) => this.#lent.delete(client));
@@ -32,7 +32,7 @@ export class GuardedPool extends Pool {
 
   /** What waits for an answer on a connection of ours gets none: it fails now. */
   breakLent(): void {
-    // With a statement under way, the driver tears the connection down.
+    // During a statement, the driver destroys the connection.
     for (const client of this.#lent)
       void (client as unknown as Ending).end().catch(() => undefined);
   }

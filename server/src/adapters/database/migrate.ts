@@ -21,7 +21,7 @@ export function migrate({ db }: Database): Promise<readonly string[]> {
     await sql`set local idle_in_transaction_session_timeout = 0`.execute(db);
     await sql`set local lock_timeout = 0`.execute(db);
     await sql`select pg_advisory_xact_lock(${LOCK}::bigint)`.execute(db);
-    // Whoever uses the product waits behind a migration that waits for a table: not for long.
+    // Requests queue behind a migration that waits for a table lock, so the wait is short.
     await sql`set local lock_timeout to default`.execute(db);
     const { error, results } = await migratorOf(db).migrateToLatest();
     if (error !== undefined) throw error;
@@ -54,14 +54,14 @@ function migratorOf(db: Database['db']): Migrator {
   return new Migrator({
     db,
     provider: {
-      // The migrator wants to know all that were applied. Those of a newer version have nothing left to do.
+      // The migrator refuses applied migrations it does not know: those of a newer version stand in as empty ones.
       getMigrations: async () => {
         const newer = (await appliedMigrations(db)).filter((name) => !(name in migrations));
         const done: Migration = { up: async () => undefined };
         return { ...migrations, ...Object.fromEntries(newer.map((name) => [name, done])) };
       },
     },
-    // What was written beside another change may come after it, and then fills the gap.
+    // A migration with a lower number may be applied later: it then fills the gap.
     allowUnorderedMigrations: true,
   });
 }

@@ -18,14 +18,14 @@ export interface Dump {
 }
 
 /** How the programs are found. */
-export interface ToolMeans {
+export interface ToolDeps {
   /** The folder that they are in; undefined: on the PATH. */
   readonly pgBin: string | undefined;
   /** Theirs. */
   readonly env: NodeJS.ProcessEnv;
 }
 
-export interface DumpMeans extends ToolMeans {
+export interface DumpDeps extends ToolDeps {
   readonly databaseUrl: string;
 }
 
@@ -36,12 +36,8 @@ const MOST_SAID = 2000;
  * @param server of the database, or of the one that was dumped
  * @throws SetupError when the program is not there, or too old for that
  */
-export async function requireTool(
-  means: ToolMeans,
-  program: Program,
-  server: number,
-): Promise<void> {
-  const child = start(means, program, ['--version']);
+export async function requireTool(deps: ToolDeps, program: Program, server: number): Promise<void> {
+  const child = start(deps, program, ['--version']);
   const [said] = await Promise.all([text(child.stdout), ended(child, program)]);
   const version = Number(/\(PostgreSQL\) (\d+)/.exec(said)?.[1] ?? 0);
   if (version >= server) return;
@@ -51,39 +47,36 @@ export async function requireTool(
 }
 
 /** Everything, as the transaction sees it that exported the snapshot. */
-export function dumpPostgres(means: DumpMeans, snapshot: string): Dump {
-  const { address, env } = addressOf(means);
+export function dumpPostgres(deps: DumpDeps, snapshot: string): Dump {
+  const { address, env } = addressOf(deps);
   const args = ['--format=custom', '--no-owner', '--no-privileges', '--lock-wait-timeout=60s'];
-  const child = start({ ...means, env }, 'pg_dump', [...args, `--snapshot=${snapshot}`, address]);
+  const child = start({ ...deps, env }, 'pg_dump', [...args, `--snapshot=${snapshot}`, address]);
   child.stdin.end();
   const done = ended(child, 'pg_dump');
-  // It is waited for when all has been read.
+  // The exit code is awaited after all output was read.
   done.catch(() => undefined);
   return { body: child.stdout, done };
 }
 
 /** Reads a dump to its end. @throws SetupError when it is none that could be restored */
-export async function readDump(means: ToolMeans, dump: AsyncIterable<Buffer>): Promise<void> {
-  await feed(start(means, 'pg_restore', ['--file=-']), dump);
+export async function readDump(deps: ToolDeps, dump: AsyncIterable<Buffer>): Promise<void> {
+  await feed(start(deps, 'pg_restore', ['--file=-']), dump);
 }
 
 /** All of it or, if anything fails, nothing. */
-export async function restorePostgres(
-  means: DumpMeans,
-  dump: AsyncIterable<Buffer>,
-): Promise<void> {
-  const { address, env } = addressOf(means);
+export async function restorePostgres(deps: DumpDeps, dump: AsyncIterable<Buffer>): Promise<void> {
+  const { address, env } = addressOf(deps);
   const args = ['--no-owner', '--no-privileges', '--exit-on-error', '--single-transaction'];
-  await feed(start({ ...means, env }, 'pg_restore', [...args, `--dbname=${address}`]), dump);
+  await feed(start({ ...deps, env }, 'pg_restore', [...args, `--dbname=${address}`]), dump);
 }
 
 async function feed(child: Running, dump: AsyncIterable<Buffer>): Promise<void> {
   child.stdout.resume();
   const done = ended(child, 'pg_restore');
   const fed = pipeline(Readable.from(dump), child.stdin).catch((error: NodeJS.ErrnoException) => {
-    // It has gone, and says why itself.
+    // The program has exited; its exit code says why.
     if (error.code === 'EPIPE' || error.code === 'ERR_STREAM_PREMATURE_CLOSE') return;
-    // What was read so far must not be taken for all.
+    // A partial read must not look complete.
     child.kill('SIGKILL');
     throw error;
   });
@@ -91,7 +84,7 @@ async function feed(child: Running, dump: AsyncIterable<Buffer>): Promise<void> 
   for (const result of [feeding, running]) if (result.status === 'rejected') throw result.reason;
 }
 
-const start = ({ pgBin, env }: ToolMeans, program: Program, args: readonly string[]): Running =>
+const start = ({ pgBin, env }: ToolDeps, program: Program, args: readonly string[]): Running =>
   spawn(pgBin ? join(pgBin, program) : program, args, { env, stdio: 'pipe' });
 
 /** @throws SetupError with what it complained of */
@@ -108,11 +101,11 @@ async function ended(child: Running, program: Program): Promise<void> {
 }
 
 /** Everybody on the machine can read the arguments of a process: the password is not among them. */
-function addressOf({ databaseUrl, env }: DumpMeans) {
+function addressOf({ databaseUrl, env }: DumpDeps) {
   const url = new URL(databaseUrl);
   const PGPASSWORD = decodeURIComponent(url.password);
   url.password = '';
-  // What our driver calls so is what PostgreSQL's programs do without a root certificate.
+  // The driver's `no-verify` is what PostgreSQL's programs do without a root certificate.
   if (url.searchParams.get('sslmode') === 'no-verify') url.searchParams.set('sslmode', 'require');
   return { address: url.href, env: PGPASSWORD ? { ...env, PGPASSWORD } : env };
 }

@@ -47,7 +47,7 @@ export async function requirePostgres(connectionString: string): Promise<Postgre
     ...sessionSettings,
     stream: () => stream,
   });
-  // A connection that breaks says so here as well.
+  // A broken connection also raises this event.
   client.on('error', () => undefined);
   const at = `${client.host}:${client.port}`;
   try {
@@ -73,13 +73,13 @@ export async function requirePostgres(connectionString: string): Promise<Postgre
     }
     const lacks = rows[0]?.lacks;
     if (lacks) throw new SetupError(`DATABASE_URL: ${at}: ${poolerDrops(lacks)}`);
-    // A pooler makes up the process that it names in the handshake.
+    // A pooler invents the process id in its handshake.
     return { isPooled: rows[0]?.pid !== (client as unknown as Greeted).processID };
   } catch (error) {
     if (error instanceof SetupError) throw error;
     throw new SetupError(`DATABASE_URL: ${at}: ${reasonOf(error)}`);
   } finally {
-    // Who does not speak our language does not say goodbye either.
+    // A server that does not speak the protocol does not answer a goodbye.
     stream.destroy();
   }
 }

@@ -48,7 +48,7 @@ export function watchDatabase(
         await within(patienceMs, ask());
       } catch (error) {
         if (!isOpen || error instanceof Silent) throw error;
-        // Somebody ended this one connection, or the database has ended all of them: a new one tells.
+        // Either this connection alone was ended, or all were: a new connection shows which.
         drop();
         await within(patienceMs, ask());
       }
@@ -67,7 +67,7 @@ export function watchDatabase(
 
   async function ask(): Promise<void> {
     const asked = client ?? (await open());
-    // Another one was opened while this one was given up.
+    // Another connection was opened meanwhile.
     if (client && client !== asked) return void asked.end();
     client = asked;
     await asked.query('select 1');
@@ -79,14 +79,14 @@ export function watchDatabase(
       application_name: 'threshold watch',
       connectionTimeoutMillis: patienceMs,
     });
-    // What it asks fails then; the event itself has nothing to add.
+    // Its queries fail; the event adds nothing.
     opening.on('error', () => undefined);
     await opening.connect();
     return opening;
   }
 
   function drop(): void {
-    // Where it hangs, its end would be waited for in vain.
+    // A hanging connection never ends, so this does not wait.
     void client?.end().catch(() => undefined);
     client = undefined;
   }

@@ -17,7 +17,7 @@ export function createBreaker({ failures, restMs, now = Date.now, part }: Breake
   let openUntil = 0;
   return async <T>(call: () => Promise<T>): Promise<T> => {
     if (now() < openUntil) throw new PlacesUnavailable('the provider is resting after failures');
-    // While this one call tries, the others keep being refused.
+    // While one call probes, others are refused.
     if (inARow >= failures) openUntil = now() + restMs;
     try {
       const result = await call();

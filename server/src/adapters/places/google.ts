@@ -55,7 +55,7 @@ export function googlePlaces({
       if (!isAnswer) throw new PlacesUnavailable(`geocoding answered ${found?.status ?? 404}`);
       return found;
     });
-    // Asked for nonsense, Google offers the country itself.
+    // For nonsense, Google answers with the country itself.
     return answer.results.filter(({ types }) => !types.includes('country'));
   };
 

@@ -23,7 +23,7 @@ export function readAddress(index: GazetteerIndex, text: string): WrittenAddress
   const { name, states, postcode } = splitPlace(words);
   const inState = ({ state }: Locality) => !states || states.includes(state);
   const inPostcode = index.inPostcode(postcode ?? '').filter(inState);
-  // A post-office box's postcode ('Brisbane QLD 4001') is none of ours: the name alone decides.
+  // A post-office box's postcode ('Brisbane QLD 4001') is not in the gazetteer: the name alone decides.
   const known = inPostcode.length > 0 ? postcode : undefined;
   const reach = Math.min(name.length, wordsAfterComma(text, name.length));
   for (let length = reach; length > 0; length -= 1) {

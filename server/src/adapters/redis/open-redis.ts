@@ -15,7 +15,7 @@ const RECONNECT_MS = 500;
 /** Until then nobody is served yet, and nothing can be lost. */
 const START_MS = 2000;
 
-/** What all processes share for a moment. Nothing in it must be kept. */
+/** Checks that Redis answers and keeps a value. Nothing in it must be kept. */
 export interface SharedRedis {
   /** Fails within a quarter of a second, and at once while Redis is away. */
   readonly commands: Redis;
@@ -69,7 +69,7 @@ export function openRedis(url: string, part: Part): SharedRedis {
       misses += 1;
       const isOff = [commands, subscriber].some(({ status }) => status !== 'ready');
       if (isOff || misses >= MISSES) part.down(fault ?? error);
-      // Without a word for so long it may never come: a new connection refuses commands until it is answered.
+      // After such a silence the connection may be dead: a new one refuses commands until it answers.
       if (misses % MISSES === 0) for (const client of [commands, subscriber]) renew(client);
     },
   );

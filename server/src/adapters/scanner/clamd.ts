@@ -20,7 +20,7 @@ export function clamdScanner(address: string): Scanner {
       socket.setTimeout(SILENCE_MS, () => socket.destroy(new Error('clamd is silent')));
       try {
         const reply = replyOf(socket);
-        // When clamd stops reading it says why; what it said matters more than that the rest could not be sent.
+        // clamd answers why it stopped reading; that answer matters more than the failed send.
         const sending = pipeline(framed(path), socket, { end: false });
         await Promise.race([reply, sending.then(() => reply)]);
         return judge(await reply);
@@ -71,7 +71,7 @@ function replyOf(socket: Socket): Promise<string> {
     socket.once('error', reject);
     socket.once('close', () => reject(new Error('clamd hung up')));
   });
-  // Awaited in its turn, whatever fails before.
+  // Awaited later; this keeps an early failure from being unhandled.
   reply.catch(() => undefined);
   return reply;
 }

@@ -50,7 +50,7 @@ export function localStorage(folder: string): Storage {
       const [from, place] = [placeOf(key), placeOf(to)];
       const now = new Date();
       try {
-        // First: what lies there with its old time would look as if it had lain there for long.
+        // Touched first: with its old time the file would look as if it had been in quarantine for long.
         await utimes(from, now, now);
         await mkdir(dirname(place), { recursive: true });
         await rename(from, place);
@@ -78,7 +78,7 @@ async function listedOf(folder: string, entry: Dirent): Promise<Listed | undefin
   const path = join(entry.parentPath, entry.name);
   const key = relative(folder, path).split(sep).join('/');
   if (!entry.isFile() || !isStorageKey(key)) return undefined;
-  // It may have gone since the folder was read.
+  // The file may have been deleted since the folder was read.
   const found = await stat(path).catch(unlessMissing);
   return found && { key, storedAt: found.mtime };
 }

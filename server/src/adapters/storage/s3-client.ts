@@ -48,7 +48,7 @@ function clientOf(
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: { connectionTimeout: SILENCE_MS, ...requestHandler },
-    // What goes wrong is thrown; else it would be said on the console, too.
+    // Failures are thrown; a silent logger keeps the client from printing them as well.
     logger: { debug: nothing, info: nothing, warn: nothing, error: nothing },
   });
 }

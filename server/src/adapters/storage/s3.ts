@@ -24,7 +24,7 @@ export function s3Storage(config: S3Config, { pageSize = PAGE_SIZE } = {}): Stor
   return {
     put: async (key, body, bytes) => {
       requireStorageKey(key);
-      // The client does not hear of a body that breaks off, and would wait for the rest of it.
+      // The client does not notice an aborted body and would wait for the rest.
       const torn = new AbortController();
       const Body = pipeline(body, exactly(bytes), (error) => error && torn.abort(error));
       const command = new PutObjectCommand({ Bucket, Key: key, Body, ContentLength: bytes });
@@ -79,7 +79,7 @@ export function s3Storage(config: S3Config, { pageSize = PAGE_SIZE } = {}): Stor
       }
     },
 
-    // A store shows nothing of an upload that did not come to its end.
+    // A store never shows an incomplete upload.
     forgetUnfinished: async () => undefined,
   };
 }

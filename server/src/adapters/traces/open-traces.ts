@@ -47,7 +47,7 @@ interface Entered {
  * @param part says from the first spans on whether it takes them
  */
 export function openTraces(config: TracesConfig, part: Part): Traces {
-  // Else each failure would be said again.
+  // Logs a repeated failure once.
   setGlobalErrorHandler((error) => part.down(error));
   const provider = new TracerProvider({
     resource: defaultResource().merge(resourceFromAttributes(config.resource)),
@@ -158,7 +158,7 @@ const MOST_SAID = 100;
 function logTo(log: Pick<FastifyBaseLogger, 'warn'>): void {
   const said = new Set<string>();
   const say = (message: string) => {
-    // 'Dropped 17 spans' and 'Dropped 18 spans' are one thing.
+    // Messages that differ only by numbers count as the same failure.
     const what = message.replaceAll(/\d+/g, 'N');
     if (said.has(what) || said.size >= MOST_SAID) return;
     said.add(what);

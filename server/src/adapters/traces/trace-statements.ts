@@ -8,7 +8,7 @@ type Callback = (error: Error | undefined, ...rest: unknown[]) => void;
 export function traceStatements(pool: Pool, spans: Spans): void {
   pool.on('connect', (client) => traceClient(client, spans));
   const connect = pool.connect.bind(pool) as (taken?: Callback) => unknown;
-  // Whoever waits for a connection is called by the one who gives it back, and is no part of that.
+  // A waiting caller resumes in the releaser's async context; its span must not become a child of that.
   const ownConnect = (taken?: Callback) => connect(taken && AsyncLocalStorage.bind(taken));
   pool.connect = ownConnect as Pool['connect'];
 }

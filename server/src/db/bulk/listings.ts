@@ -26,7 +26,7 @@ export async function generateListings(db: Db, count: number): Promise<void> {
     for (const definition of indexes) await sql.raw(definition).execute(db);
     await sql`analyze`.execute(db);
   });
-  // Index-only scans need to know which pages hold no dead rows. No transaction may do it.
+  // Vacuum updates the visibility map that index-only scans need; it cannot run in a transaction.
   await sql`vacuum vendor_search`.execute(db);
 }
 

@@ -63,7 +63,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       closed_at timestamptz,
       constraint review_reports_have_one_reporter check (num_nonnulls(customer_id, vendor_account_id) = 1)
     );
-    -- Who reports a review again says it better, not louder.
+    -- A second report by the same person replaces the first one.
     create unique index review_reports_of_customer on review_reports (review_id, customer_id)
       where customer_id is not null;
     create unique index review_reports_of_vendor on review_reports (review_id, vendor_account_id)

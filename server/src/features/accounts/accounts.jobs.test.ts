@@ -21,8 +21,8 @@ const counts = async () =>
 
 describe('forgetting old proofs', () => {
   it('leaves what may still count, and removes it when it cannot', async () => {
-    const { token, email, holder } = await buildAccount(test, 'customers');
-    const secret = await buildTwoFactor(test, holder);
+    const { token, email, accountRef } = await buildAccount(test, 'customers');
+    const secret = await buildTwoFactor(test, accountRef);
     await test.as().call(forgotPassword, { body: { email } });
     const otp = await codeTo(test, email, 'code_reset_password');
     await test.as().call(verifyOtp, { body: { email, otp } });

@@ -1,8 +1,8 @@
 import { limits } from '@threshold/contract/limits';
 import type { Db } from '../../adapters/database/database.ts';
 import { forgetAttempts } from '../attempts/attempts.repo.ts';
+import { forgetSteps } from '../authenticators/authenticators.repo.ts';
 import { forgetSessions } from '../sessions/sessions.repo.ts';
-import { forgetSteps } from '../two-factor/two-factor.repo.ts';
 import { forgetCodes } from './codes.repo.ts';
 import { forgetGrants } from './reset-grants.repo.ts';
 

@@ -1,7 +1,8 @@
 import type { Selectable } from 'kysely';
 import type { Db } from '../../adapters/database/database.ts';
 import type { CustomersTable } from '../../db/account-tables.ts';
-import type { Kind } from './kinds.ts';
+import type { MemberRef } from '../../lib/actor.ts';
+import type { AccountType } from './account-types.ts';
 
 /** What both kinds of account have. */
 export type Account = Pick<
@@ -15,7 +16,7 @@ export type Account = Pick<
 >;
 
 /** The two tables spell the columns of an account alike, so that one of them can stand for both. */
-const tableOf = ({ table }: Kind) => table as 'customers';
+const tableOf = ({ table }: AccountType) => table as 'customers';
 
 const columns = [
   'id',
@@ -29,24 +30,36 @@ const columns = [
 /** @param email in small letters, as the contract's schemas give it */
 export function findAccountByEmail(
   db: Db,
-  kind: Kind,
+  accountType: AccountType,
   email: string,
 ): Promise<Account | undefined> {
   return db
-    .selectFrom(tableOf(kind))
+    .selectFrom(tableOf(accountType))
     .select(columns)
     .where((eb) => eb(eb.fn<string>('lower', ['email']), '=', email))
     .executeTakeFirst();
 }
 
-export function findAccount(db: Db, kind: Kind, id: string): Promise<Account | undefined> {
-  return db.selectFrom(tableOf(kind)).select(columns).where('id', '=', id).executeTakeFirst();
+export function findAccount(
+  db: Db,
+  accountType: AccountType,
+  id: string,
+): Promise<Account | undefined> {
+  return db
+    .selectFrom(tableOf(accountType))
+    .select(columns)
+    .where('id', '=', id)
+    .executeTakeFirst();
 }
 
 /** The account as it stands, which nobody else changes until the transaction ends. */
-export function lockAccount(db: Db, kind: Kind, id: string): Promise<Account | undefined> {
+export function lockAccount(
+  db: Db,
+  accountType: AccountType,
+  id: string,
+): Promise<Account | undefined> {
   return db
-    .selectFrom(tableOf(kind))
+    .selectFrom(tableOf(accountType))
     .select(columns)
     .where('id', '=', id)
     .forNoKeyUpdate()
@@ -59,15 +72,20 @@ export function lockAccount(db: Db, kind: Kind, id: string): Promise<Account | u
  */
 export async function hasSamePassword(
   db: Db,
-  kind: Kind,
+  accountType: AccountType,
   { id, password_hash }: Pick<Account, 'id' | 'password_hash'>,
 ): Promise<boolean> {
-  return (await lockAccount(db, kind, id))?.password_hash === password_hash;
+  return (await lockAccount(db, accountType, id))?.password_hash === password_hash;
 }
 
-export async function markEmailVerified(db: Db, kind: Kind, id: string, now: Date): Promise<void> {
+export async function markEmailVerified(
+  db: Db,
+  accountType: AccountType,
+  id: string,
+  now: Date,
+): Promise<void> {
   await db
-    .updateTable(tableOf(kind))
+    .updateTable(tableOf(accountType))
     .set({ email_verified_at: now, updated_at: now })
     .where('id', '=', id)
     .where('email_verified_at', 'is', null)
@@ -76,22 +94,27 @@ export async function markEmailVerified(db: Db, kind: Kind, id: string, now: Dat
 
 export async function setPasswordHash(
   db: Db,
-  kind: Kind,
+  accountType: AccountType,
   id: string,
   password_hash: string,
   now: Date,
 ): Promise<void> {
   await db
-    .updateTable(tableOf(kind))
+    .updateTable(tableOf(accountType))
     .set({ password_hash, updated_at: now })
     .where('id', '=', id)
     .execute();
 }
 
 /** Remembers that the mailbox opened the account: what two-factor protects waits for a while. */
-export async function markPasswordReset(db: Db, kind: Kind, id: string, now: Date): Promise<void> {
+export async function markPasswordReset(
+  db: Db,
+  accountType: AccountType,
+  id: string,
+  now: Date,
+): Promise<void> {
   await db
-    .updateTable(tableOf(kind))
+    .updateTable(tableOf(accountType))
     .set({ password_reset_at: now })
     .where('id', '=', id)
     .execute();
@@ -99,9 +122,24 @@ export async function markPasswordReset(db: Db, kind: Kind, id: string, now: Dat
 
 export async function setTwoFactorEnabled(
   db: Db,
-  kind: Kind,
+  accountType: AccountType,
   id: string,
   two_factor_enabled: boolean,
 ): Promise<void> {
-  await db.updateTable(tableOf(kind)).set({ two_factor_enabled }).where('id', '=', id).execute();
+  await db
+    .updateTable(tableOf(accountType))
+    .set({ two_factor_enabled })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Whether the account's address is verified. */
+export async function hasVerifiedAddress(db: Db, { column, id }: MemberRef): Promise<boolean> {
+  const row = await db
+    .selectFrom(column === 'customer_id' ? 'customers' : 'vendor_accounts')
+    .select('id')
+    .where('id', '=', id)
+    .where('email_verified_at', 'is not', null)
+    .executeTakeFirst();
+  return row !== undefined;
 }

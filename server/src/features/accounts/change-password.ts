@@ -4,8 +4,8 @@ import { conflict } from '../../errors.ts';
 import { passwordChanged } from '../../mail/account-mails.ts';
 import { enqueueMail } from '../outbox/outbox.repo.ts';
 import { endSessions } from '../sessions/sessions.repo.ts';
+import type { AccountType } from './account-types.ts';
 import { type Account, hasSamePassword, setPasswordHash } from './accounts.repo.ts';
-import type { Kind } from './kinds.ts';
 
 interface Change {
   readonly account: Pick<Account, 'id' | 'email' | 'password_hash'>;
@@ -21,12 +21,13 @@ interface Change {
  */
 export async function changePassword(
   db: Db,
-  kind: Kind,
+  accountType: AccountType,
   { account, passwordHash, sessionId, now }: Change,
 ): Promise<void> {
   const { id, email } = account;
-  if (!(await hasSamePassword(db, kind, account))) throw conflict(outcomes.refusals.conflict);
-  await setPasswordHash(db, kind, id, passwordHash, now);
-  await endSessions(db, { column: kind.column, id }, now, sessionId);
+  if (!(await hasSamePassword(db, accountType, account)))
+    throw conflict(outcomes.refusals.conflict);
+  await setPasswordHash(db, accountType, id, passwordHash, now);
+  await endSessions(db, { column: accountType.column, id }, now, sessionId);
   await enqueueMail(db, { recipient: email, ...passwordChanged() });
 }

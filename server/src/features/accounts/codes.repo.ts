@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../adapters/database/database.ts';
-import type { Member } from '../../lib/holder.ts';
+import type { MemberRef } from '../../lib/actor.ts';
 import type { CodePurpose } from './codes.policy.ts';
 
 interface NewCode {
@@ -12,7 +12,7 @@ interface NewCode {
 }
 
 /** Stores a code and ends the living one of its purpose. */
-export async function replaceCode(db: Db, { column, id }: Member, code: NewCode): Promise<void> {
+export async function replaceCode(db: Db, { column, id }: MemberRef, code: NewCode): Promise<void> {
   await endCodes(db, { column, id }, code.purpose, code.created_at);
   await db
     .insertInto('email_codes')
@@ -23,7 +23,7 @@ export async function replaceCode(db: Db, { column, id }: Member, code: NewCode)
 /** Ends the living code of the purpose. */
 export async function endCodes(
   db: Db,
-  { column, id }: Member,
+  { column, id }: MemberRef,
   purpose: CodePurpose,
   now: Date,
 ): Promise<void> {
@@ -42,7 +42,7 @@ export async function endCodes(
  */
 export function takeTry(
   db: Db,
-  { column, id }: Member,
+  { column, id }: MemberRef,
   purpose: CodePurpose,
   maxTries: number,
   now: Date,
@@ -62,7 +62,7 @@ export function takeTry(
 /** The digests of codes that were used and would live still. */
 export function findUsedCodes(
   db: Db,
-  { column, id }: Member,
+  { column, id }: MemberRef,
   purpose: CodePurpose,
   now: Date,
 ): Promise<{ id: string; code_hash: string }[]> {

@@ -4,7 +4,7 @@ import { outcomes } from '@threshold/contract/outcomes';
 import type { Db } from '../../adapters/database/database.ts';
 import { newId } from '../../db/new-id.ts';
 import { tooMany } from '../../errors.ts';
-import type { Member } from '../../lib/holder.ts';
+import type { MemberRef } from '../../lib/actor.ts';
 import { codeMails } from '../../mail/account-mails.ts';
 import type { Services } from '../../services.ts';
 import {
@@ -14,11 +14,11 @@ import {
   takeBackAttempt,
 } from '../attempts/attempts.repo.ts';
 import { enqueueMail } from '../outbox/outbox.repo.ts';
+import type { AccountType } from './account-types.ts';
 import { type CodePurpose, codeBudgets, codeWait, triesBudget } from './codes.policy.ts';
 import { replaceCode } from './codes.repo.ts';
-import type { Kind } from './kinds.ts';
 
-type Means = Pick<Services, 'now' | 'sign' | 'scaled'>;
+type Deps = Pick<Services, 'now' | 'sign' | 'scaled'>;
 
 /** For which address a code is asked, and whether by somebody to whom a share of the codes is kept. */
 export interface Asker {
@@ -32,12 +32,12 @@ export interface Asker {
  */
 export async function allowCode(
   db: Db,
-  means: Means,
-  kind: Kind,
+  deps: Deps,
+  accountType: AccountType,
   purpose: CodePurpose,
   asker: Asker,
 ): Promise<void> {
-  const refusal = await refusedCode(db, means, kind, purpose, asker);
+  const refusal = await refusedCode(db, deps, accountType, purpose, asker);
   if (!refusal) return;
   const { waitSeconds, isWait } = refusal;
   throw tooMany(isWait ? outcomes.codes.wait(waitSeconds) : outcomes.codes.too_many, waitSeconds);
@@ -46,26 +46,26 @@ export async function allowCode(
 /** The same without a refusal, where the answer must not change. @returns whether a code may be sent */
 export async function mayHaveCode(
   db: Db,
-  means: Means,
-  kind: Kind,
+  deps: Deps,
+  accountType: AccountType,
   purpose: CodePurpose,
   asker: Asker,
 ): Promise<boolean> {
-  return !(await refusedCode(db, means, kind, purpose, asker));
+  return !(await refusedCode(db, deps, accountType, purpose, asker));
 }
 
 async function refusedCode(
   db: Db,
-  { now, sign, scaled }: Means,
-  kind: Kind,
+  { now, sign, scaled }: Deps,
+  accountType: AccountType,
   purpose: CodePurpose,
   { email, isOwner }: Asker,
 ) {
-  const subject = codeSubject({ sign }, kind, email);
+  const subject = codeSubject({ sign }, accountType, email);
   const wait = codeWait(purpose);
   const at = now();
   const counted: Budget[] = [];
-  // The wait comes last and what was counted is taken back: who is refused keeps nobody else waiting.
+  // The wait is checked last, and a refusal takes back what was counted.
   for (const budget of [...codeBudgets(scaled, { isOwner }), wait]) {
     const { isAdmitted, waitSeconds } = await countAttempt(db, budget, subject, at);
     if (!isAdmitted) {
@@ -79,14 +79,17 @@ async function refusedCode(
 }
 
 /** Under which name what is asked and tried about an address is counted. */
-export const codeSubject = ({ sign }: Pick<Means, 'sign'>, kind: Kind, email: string) =>
-  sign(`codes:${kind.name}:${email}`);
+export const codeSubject = (
+  { sign }: Pick<Deps, 'sign'>,
+  accountType: AccountType,
+  email: string,
+) => sign(`codes:${accountType.name}:${email}`);
 
 /** Makes a code, ends the one before, and writes the mail, in the transaction of the caller. */
 export async function sendCode(
   db: Db,
-  { now, sign }: Pick<Means, 'now' | 'sign'>,
-  member: Member,
+  { now, sign }: Pick<Deps, 'now' | 'sign'>,
+  member: MemberRef,
   email: string,
   purpose: CodePurpose,
 ): Promise<void> {
@@ -101,5 +104,10 @@ export async function sendCode(
     created_at,
     expires_at,
   });
-  await enqueueMail(db, { recipient: email, ...codeMails[purpose](code), expires_at });
+  await enqueueMail(db, {
+    recipient: email,
+    ...codeMails[purpose](code),
+    expires_at,
+    isAwaited: true,
+  });
 }

@@ -13,7 +13,7 @@ const DEVICE = 'threshold_device';
 /** The longest that browsers keep a cookie. */
 export const LONGEST_SECONDS = 400 * 24 * 60 * 60;
 
-/** Of every cookie: no script reads it, no other site sends it, and nobody on the way where its own origin is https. */
+/** Options of every cookie: HttpOnly, SameSite, and Secure where its origin is https. */
 export const cookieOptions = (origin: string) =>
   ({ httpOnly: true, sameSite: 'strict', secure: origin.startsWith('https:') }) as const;
 
@@ -40,13 +40,13 @@ export const resetCookie = ({ cookies }: FastifyRequest) => cookies[RESET];
 export function markDevice(
   request: FastifyRequest,
   reply: FastifyReply,
-  means: Origins & Pick<Services, 'sign'>,
+  deps: Origins & Pick<Services, 'sign'>,
   door: Door,
   email: string,
 ): void {
   const id = randomBytes(12).toString('base64url');
-  const marks = withMark(means, door, email.toLowerCase(), id, deviceMarks(request));
-  reply.setCookie(DEVICE, marks, { ...doorOptions(means, door), maxAge: LONGEST_SECONDS });
+  const marks = withMark(deps, door, email.toLowerCase(), id, deviceMarks(request));
+  reply.setCookie(DEVICE, marks, { ...doorOptions(deps, door), maxAge: LONGEST_SECONDS });
 }
 
 /** What earlier sign-ins have left in the browser. */

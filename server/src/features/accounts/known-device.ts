@@ -1,5 +1,5 @@
 import type { Services } from '../../services.ts';
-import type { Kind } from './kinds.ts';
+import type { AccountType } from './account-types.ts';
 
 /*
  * Ten failed tries lock an address for a while, and anybody can fail ten times at somebody else's. Browsers that have
@@ -7,13 +7,13 @@ import type { Kind } from './kinds.ts';
  * A sign-in without the mark is told by mail.
  */
 
-type Means = Pick<Services, 'sign'>;
+type Deps = Pick<Services, 'sign'>;
 
-/** Where one signs in: a door for each kind of member, and one for staff. */
+/** The sign-ins that remember devices: customers, vendors, staff. */
 export interface Door {
-  readonly name: Kind['name'] | 'staff';
+  readonly name: AccountType['name'] | 'staff';
   /** First segment of its calls. */
-  readonly members: Kind['members'] | 'admin';
+  readonly members: AccountType['members'] | 'admin';
 }
 
 /** People share a browser: it carries the marks of so many accounts, the last used first. */
@@ -30,40 +30,40 @@ const marksIn = (marks: string | undefined): readonly string[] =>
  * @param marks what it carried before
  */
 export function withMark(
-  means: Means,
+  deps: Deps,
   kind: Door,
   email: string,
   id: string,
   marks: string | undefined,
 ): string {
-  const mark = `${id}.${means.sign.signature(markText(kind, email, id))}`;
-  const others = marksIn(marks).filter((other) => idIn(means, kind, email, other) === '');
+  const mark = `${id}.${deps.sign.signature(markText(kind, email, id))}`;
+  const others = marksIn(marks).filter((other) => idIn(deps, kind, email, other) === '');
   return [mark, ...others].slice(0, ACCOUNTS).join(BETWEEN_MARKS);
 }
 
 /** Whether one of the marks was left by a sign-in with this address. */
 export const isKnownDevice = (
-  means: Means,
+  deps: Deps,
   kind: Door,
   email: string,
   marks: string | undefined,
-): boolean => deviceId(means, kind, email, marks) !== '';
+): boolean => deviceId(deps, kind, email, marks) !== '';
 
 /** The id in the genuine mark of the address; '' without one. */
-const deviceId = (means: Means, kind: Door, email: string, marks: string | undefined): string =>
+const deviceId = (deps: Deps, kind: Door, email: string, marks: string | undefined): string =>
   marksIn(marks)
-    .map((mark) => idIn(means, kind, email, mark))
+    .map((mark) => idIn(deps, kind, email, mark))
     .find((id) => id !== '') ?? '';
 
-function idIn({ sign }: Means, kind: Door, email: string, mark: string): string {
+function idIn({ sign }: Deps, kind: Door, email: string, mark: string): string {
   const [id = '', proof = ''] = mark.split('.');
   return id !== '' && sign.isSignature(markText(kind, email, id), proof) ? id : '';
 }
 
 /** Under which name the failures of this caller with this address are counted. */
 export const failuresSubject = (
-  means: Means,
+  deps: Deps,
   kind: Door,
   email: string,
   marks: string | undefined,
-): string => means.sign(`sign_in:${kind.name}:${email}:${deviceId(means, kind, email, marks)}`);
+): string => deps.sign(`sign_in:${kind.name}:${email}:${deviceId(deps, kind, email, marks)}`);

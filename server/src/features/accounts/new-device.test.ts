@@ -1,6 +1,6 @@
 import { customerAuthEndpoints } from '@threshold/contract/customers-auth';
 import { limits } from '@threshold/contract/limits';
-import { noticeEndpoints } from '@threshold/contract/notices';
+import { notificationEndpoints } from '@threshold/contract/notifications';
 import { pagePaths } from '@threshold/contract/pages';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '#src/db/new-id.ts';
@@ -41,7 +41,7 @@ describe.each(bothMembers)('a sign-in of %s', (members) => {
     password = goodPassword,
   ) => post(login.path, { email, password }, headers);
 
-  it('by a browser that has not signed in before is told by mail, and the next one is not', async () => {
+  it('by a browser that has not signed in before is told by email, and the next one is not', async () => {
     const { email } = await buildAccount(test, members);
     const first = await signIn(email, { 'user-agent': firefox });
     expect(first.status).toBe(200);
@@ -91,7 +91,7 @@ describe.each(bothMembers)('a sign-in of %s', (members) => {
 
   it('is told whatever mail the member turned off', async () => {
     const { email, token } = await buildAccount(test, members);
-    const { update, list } = noticeEndpoints;
+    const { update, list } = notificationEndpoints;
     const { ok } = await test.as(token).call(list);
     const mail = Object.fromEntries(Object.keys(ok.mail).map((kind) => [kind, false]));
     const { status } = await test.as(token).call(update, { body: { mail, marketing: false } });

@@ -7,11 +7,11 @@ import type { Services } from '../../services.ts';
 import { type Budget, countAttempt } from '../attempts/attempts.repo.ts';
 import { enqueueMail } from '../outbox/outbox.repo.ts';
 import { deviceOf } from '../sessions/sessions.presenter.ts';
-import type { Kind } from './kinds.ts';
+import type { Caller } from './account-deps.ts';
+import type { AccountType } from './account-types.ts';
 import { type Door, isKnownDevice } from './known-device.ts';
-import type { Caller } from './means.ts';
 
-type Means = Pick<Services, 'now' | 'sign'>;
+type Deps = Pick<Services, 'now' | 'sign'>;
 
 /** What is told of a sign-in, and how. */
 export type DeviceMail = (signIn: {
@@ -30,9 +30,9 @@ const mailBudget: Budget = {
  * Tells the owner of an account that has signed in before of a sign-in by a browser that has not, in the transaction of the
  * sign-in. No choice of the reader's turns this mail off.
  */
-export async function tellNewDevice(
+export async function mailNewDevice(
   db: Db,
-  { now, sign }: Means,
+  { now, sign }: Deps,
   door: Door,
   { id, email }: { readonly id: string; readonly email: string },
   { deviceMarks, userAgent }: Caller,
@@ -48,6 +48,6 @@ export async function tellNewDevice(
 
 /** The mail to a member. */
 export const memberDeviceMail =
-  ({ publicUrl }: Pick<Services, 'publicUrl'>, { sessionsPath }: Kind): DeviceMail =>
+  ({ publicUrl }: Pick<Services, 'publicUrl'>, { sessionsPath }: AccountType): DeviceMail =>
   (signIn) =>
     newDevice(signIn, `${publicUrl()}${sessionsPath}`);

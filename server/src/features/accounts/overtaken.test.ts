@@ -64,8 +64,8 @@ describe.each(bothMembers)(
     });
 
     it('two-factor turned off by it', async () => {
-      const { email, token, holder } = await buildAccount(test, members);
-      await buildTwoFactor(test, holder);
+      const { email, token, accountRef } = await buildAccount(test, members);
+      await buildTwoFactor(test, accountRef);
       const owner = overtake(email);
       const late = await test
         .as(token)

@@ -2,17 +2,17 @@ import { limits } from '@threshold/contract/limits';
 import { outcomes } from '@threshold/contract/outcomes';
 import type { Db } from '../../adapters/database/database.ts';
 import { AppError } from '../../errors.ts';
-import type { Member } from '../../lib/holder.ts';
+import type { MemberRef } from '../../lib/actor.ts';
 import { sameText } from '../../lib/same-text.ts';
 import type { Services } from '../../services.ts';
 import { countAttempt } from '../attempts/attempts.repo.ts';
+import type { AccountType } from './account-types.ts';
 import { type Account, findAccountByEmail } from './accounts.repo.ts';
 import { type CodePurpose, guessBudget, triesBudget } from './codes.policy.ts';
 import { findUsedCodes, takeTry, useCode } from './codes.repo.ts';
 import { codeSubject } from './codes.ts';
-import type { Kind } from './kinds.ts';
 
-type Means = Pick<Services, 'database' | 'now' | 'sign' | 'scaled'>;
+type Deps = Pick<Services, 'database' | 'now' | 'sign' | 'scaled'>;
 
 interface Proof {
   readonly email: string;
@@ -27,22 +27,22 @@ type NoteWrong = (isGuess: boolean) => Promise<void>;
  * @throws wrong_code; the sentence tells a code that was used, and the last try at one
  */
 export async function proveMailedCode(
-  means: Means,
-  kind: Kind,
+  deps: Deps,
+  accountType: AccountType,
   purpose: CodePurpose,
   { email, otp }: Proof,
   noteWrong?: NoteWrong,
-): Promise<{ readonly account: Account; readonly member: Member }> {
-  const { db } = means.database;
-  const account = await findAccountByEmail(db, kind, email);
-  const member = account && { column: kind.column, id: account.id };
-  const found = member ? await tryCode(db, means, member, purpose, otp) : 'none';
+): Promise<{ readonly account: Account; readonly member: MemberRef }> {
+  const { db } = deps.database;
+  const account = await findAccountByEmail(db, accountType, email);
+  const member = account && { column: accountType.column, id: account.id };
+  const found = member ? await tryCode(db, deps, member, purpose, otp) : 'none';
   if (member && found === 'right') return { account, member };
   const { used, invalid_retry, too_many_tries } = outcomes.codes;
   if (found === 'used') throw new AppError('wrong_code', used);
   await noteWrong?.(found === 'wrong');
-  const subject = codeSubject(means, kind, email);
-  const { isAdmitted } = await countAttempt(db, triesBudget(purpose), subject, means.now());
+  const subject = codeSubject(deps, accountType, email);
+  const { isAdmitted } = await countAttempt(db, triesBudget(purpose), subject, deps.now());
   throw new AppError('wrong_code', isAdmitted ? invalid_retry : too_many_tries);
 }
 
@@ -50,8 +50,8 @@ export async function proveMailedCode(
  * 'none': there is no living one. */
 async function tryCode(
   db: Db,
-  { now, sign, scaled }: Means,
-  member: Member,
+  { now, sign, scaled }: Deps,
+  member: MemberRef,
   purpose: CodePurpose,
   code: string,
 ): Promise<'right' | 'used' | 'wrong' | 'none'> {
@@ -61,7 +61,7 @@ async function tryCode(
   if ((await findUsedCodes(db, member, purpose, at)).some(isOf)) return 'used';
   const living = await takeTry(db, member, purpose, limits.otp.tries, at);
   if (!living) return 'none';
-  // After the try, so that nobody uses the guesses up where there is nothing to guess.
+  // Checked after the try, so that tries without a code do not use up the guesses.
   const guesser = sign(`code_guesses:${member.column}:${member.id}`);
   const { isAdmitted } = await countAttempt(db, guessBudget(scaled), guesser, at);
   if (!isAdmitted || !isOf(living)) return 'wrong';

@@ -2,9 +2,9 @@ import { outcomes } from '@threshold/contract/outcomes';
 import { AppError } from '../../errors.ts';
 import { allow } from '../attempts/allow.ts';
 import { takeBackAttempt } from '../attempts/attempts.repo.ts';
+import type { AccountDeps } from './account-deps.ts';
 import type { Account } from './accounts.repo.ts';
 import type { Door } from './known-device.ts';
-import type { AccountMeans } from './means.ts';
 import { passwordBudget } from './sign-in.policy.ts';
 
 /**
@@ -12,18 +12,18 @@ import { passwordBudget } from './sign-in.policy.ts';
  * @throws wrong_credentials with the sentence · too_many after too many wrong ones
  */
 export async function provePassword(
-  means: AccountMeans,
+  deps: AccountDeps,
   { name }: Pick<Door, 'name'>,
   { id, password_hash }: Pick<Account, 'id' | 'password_hash'>,
   password: string,
   sentence: string = outcomes.passwords.wrong_current,
 ): Promise<void> {
-  const { db } = means.database;
-  const now = means.now();
-  const budget = passwordBudget(means.scaled);
-  const subject = means.sign(`password:${name}:${id}`);
+  const { db } = deps.database;
+  const now = deps.now();
+  const budget = passwordBudget(deps.scaled);
+  const subject = deps.sign(`password:${name}:${id}`);
   await allow(db, budget, subject, now, outcomes.signIn.too_many);
-  if (!(await means.passwords.verify(password_hash, password))) {
+  if (!(await deps.passwords.verify(password_hash, password))) {
     throw new AppError('wrong_credentials', sentence);
   }
   await takeBackAttempt(db, budget, subject, now);

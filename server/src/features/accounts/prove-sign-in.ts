@@ -3,10 +3,10 @@ import { AppError } from '../../errors.ts';
 import { minFailureDuration } from '../../lib/at-least.ts';
 import { allow } from '../attempts/allow.ts';
 import { takeBackAttempt } from '../attempts/attempts.repo.ts';
+import type { AccountDeps, Caller } from './account-deps.ts';
+import type { AccountType } from './account-types.ts';
 import { type Account, findAccountByEmail } from './accounts.repo.ts';
-import type { Kind } from './kinds.ts';
 import { failuresSubject } from './known-device.ts';
-import type { AccountMeans, Caller } from './means.ts';
 import { SAME_TIME_MS, signInBudget } from './sign-in.policy.ts';
 
 /**
@@ -16,16 +16,16 @@ import { SAME_TIME_MS, signInBudget } from './sign-in.policy.ts';
  * @throws too_many after too many failures with the address, known or not
  */
 export async function proveSignIn(
-  means: AccountMeans,
-  kind: Kind,
+  deps: AccountDeps,
+  accountType: AccountType,
   { email, password }: { readonly email: string; readonly password: string },
   { deviceMarks }: Caller,
   sentence: string = outcomes.signIn.wrong,
 ): Promise<Account> {
-  const { db } = means.database;
-  const now = means.now();
-  const budget = signInBudget(means.scaled);
-  const subject = failuresSubject(means, kind, email, deviceMarks);
+  const { db } = deps.database;
+  const now = deps.now();
+  const budget = signInBudget(deps.scaled);
+  const subject = failuresSubject(deps, accountType, email, deviceMarks);
   await allow(db, budget, subject, now, outcomes.signIn.too_many);
   const account = await minFailureDuration(SAME_TIME_MS, prove());
   await takeBackAttempt(db, budget, subject, now);
@@ -33,8 +33,8 @@ export async function proveSignIn(
 
   /** The same work for an unknown address as for a wrong password. */
   async function prove(): Promise<Account> {
-    const account = await findAccountByEmail(db, kind, email);
-    const isRight = await means.passwords.verify(account?.password_hash, password);
+    const account = await findAccountByEmail(db, accountType, email);
+    const isRight = await deps.passwords.verify(account?.password_hash, password);
     if (!account || !isRight) throw new AppError('wrong_credentials', sentence);
     return account;
   }

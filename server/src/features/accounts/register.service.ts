@@ -4,9 +4,9 @@ import { newId } from '../../db/new-id.ts';
 import { conflict } from '../../errors.ts';
 import { allow } from '../attempts/allow.ts';
 import { startSession } from '../sessions/start-session.ts';
+import type { AccountDeps, Caller } from './account-deps.ts';
+import type { AccountType } from './account-types.ts';
 import { mayHaveCode, sendCode } from './codes.ts';
-import type { Kind } from './kinds.ts';
-import type { AccountMeans, Caller } from './means.ts';
 import { refuseCommonPassword } from './new-password.ts';
 import { registrationBudget } from './sign-in.policy.ts';
 
@@ -32,29 +32,29 @@ export type CreateAccount<B> = (
  * @throws invalid for a password that everybody uses
  */
 export async function register<B extends SignUp>(
-  means: AccountMeans,
-  kind: Kind,
+  deps: AccountDeps,
+  accountType: AccountType,
   { password, ...body }: B,
   create: CreateAccount<B>,
   { network, userAgent }: Caller,
 ): Promise<{ id: string; token: string; isCodeSent: boolean }> {
-  const { db } = means.database;
+  const { db } = deps.database;
   const { email } = body;
-  const now = means.now();
+  const now = deps.now();
   refuseCommonPassword('password', password);
-  const subject = means.sign(`register:${kind.name}:${email}:${network}`);
-  await allow(db, registrationBudget(means.scaled), subject, now, outcomes.signIn.too_many);
-  const password_hash = await means.passwords.hash(password);
+  const subject = deps.sign(`register:${accountType.name}:${email}:${network}`);
+  await allow(db, registrationBudget(deps.scaled), subject, now, outcomes.signIn.too_many);
+  const password_hash = await deps.passwords.hash(password);
   const id = newId();
   return db.transaction().execute(async (db) => {
     if (!(await create(db, { ...body, id, password_hash, now }))) {
       throw conflict(outcomes.account.email_taken);
     }
-    const member = { column: kind.column, id };
-    // Anybody can sign up: the share that is kept for the account is not theirs yet.
+    const member = { column: accountType.column, id };
+    // Anybody can sign up: the account's own budget counts only once its address is verified.
     const asker = { email, isOwner: false };
-    const isCodeSent = await mayHaveCode(db, means, kind, 'verify_email', asker);
-    if (isCodeSent) await sendCode(db, means, member, email, 'verify_email');
+    const isCodeSent = await mayHaveCode(db, deps, accountType, 'verify_email', asker);
+    if (isCodeSent) await sendCode(db, deps, member, email, 'verify_email');
     const token = await startSession(db, member, { now, userAgent });
     return { id, token, isCodeSent };
   });

@@ -2,9 +2,9 @@ import { outcomes } from '@threshold/contract/outcomes';
 import { AppError } from '../../errors.ts';
 import { isFresh } from '../sessions/sessions.policy.ts';
 import { findSession } from '../sessions/sessions.repo.ts';
+import type { AccountDeps } from './account-deps.ts';
+import type { AccountType } from './account-types.ts';
 import type { Account } from './accounts.repo.ts';
-import type { Kind } from './kinds.ts';
-import type { AccountMeans } from './means.ts';
 import { provePassword } from './prove-password.ts';
 
 /**
@@ -14,18 +14,18 @@ import { provePassword } from './prove-password.ts';
  * @throws reauth_required · wrong_credentials for a wrong current password
  */
 export async function requireFresh(
-  means: AccountMeans,
-  kind: Kind,
+  deps: AccountDeps,
+  accountType: AccountType,
   account: Account,
   sessionId: string,
   currentPassword: string | undefined,
 ): Promise<void> {
   if (currentPassword !== undefined) {
-    return provePassword(means, kind, account, currentPassword);
+    return provePassword(deps, accountType, account, currentPassword);
   }
-  const member = { column: kind.column, id: account.id };
-  const session = await findSession(means.database.db, member, sessionId);
-  if (!session || !isFresh(session, means.now())) {
+  const member = { column: accountType.column, id: account.id };
+  const session = await findSession(deps.database.db, member, sessionId);
+  if (!session || !isFresh(session, deps.now())) {
     throw new AppError('reauth_required', outcomes.account.sign_in_again);
   }
 }

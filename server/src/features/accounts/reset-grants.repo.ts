@@ -1,5 +1,5 @@
 import type { Db } from '../../adapters/database/database.ts';
-import type { Member } from '../../lib/holder.ts';
+import type { MemberRef } from '../../lib/actor.ts';
 
 interface NewGrant {
   readonly id: string;
@@ -10,7 +10,7 @@ interface NewGrant {
 /** Stores a grant and ends the account's earlier ones. */
 export async function replaceGrants(
   db: Db,
-  member: Member,
+  member: MemberRef,
   grant: NewGrant,
   now: Date,
 ): Promise<void> {
@@ -21,7 +21,7 @@ export async function replaceGrants(
 /** Stores a grant beside the account's earlier ones. */
 export async function createGrant(
   db: Db,
-  { column, id: accountId }: Member,
+  { column, id: accountId }: MemberRef,
   grant: NewGrant,
 ): Promise<void> {
   await db
@@ -33,7 +33,7 @@ export async function createGrant(
 /** The account's living grant with this token hash. */
 export function findGrant(
   db: Db,
-  { column, id }: Member,
+  { column, id }: MemberRef,
   tokenHash: string,
   now: Date,
 ): Promise<{ id: string } | undefined> {
@@ -59,7 +59,7 @@ export async function useGrant(db: Db, id: string, now: Date): Promise<boolean> 
 }
 
 /** Ends all grants of the account. */
-export async function endGrants(db: Db, { column, id }: Member, now: Date): Promise<void> {
+export async function endGrants(db: Db, { column, id }: MemberRef, now: Date): Promise<void> {
   await db
     .updateTable('reset_grants')
     .set({ used_at: now })

@@ -3,16 +3,16 @@ import type { ResetWay } from '@threshold/contract/accounts';
 import { limits } from '@threshold/contract/limits';
 import type { Db } from '../../adapters/database/database.ts';
 import { newId } from '../../db/new-id.ts';
-import type { Member } from '../../lib/holder.ts';
+import type { MemberRef } from '../../lib/actor.ts';
 import { resetLink } from '../../mail/account-mails.ts';
 import { hashToken } from '../../plugins/auth.ts';
 import type { Services } from '../../services.ts';
 import { countAttempt, isUsedUp } from '../attempts/attempts.repo.ts';
 import { enqueueMail } from '../outbox/outbox.repo.ts';
+import type { AccountType } from './account-types.ts';
 import { linksInAll, wrongResetBudget, wrongResetsInAll } from './codes.policy.ts';
 import { endCodes } from './codes.repo.ts';
 import { codeSubject } from './codes.ts';
-import type { Kind } from './kinds.ts';
 import { createGrant } from './reset-grants.repo.ts';
 
 /*
@@ -20,22 +20,26 @@ import { createGrant } from './reset-grants.repo.ts';
  * of an account carry a link that nobody guesses; after many in all accounts together, all do.
  */
 
-type Means = Pick<Services, 'database' | 'now' | 'sign' | 'scaled'>;
+type Deps = Pick<Services, 'database' | 'now' | 'sign' | 'scaled'>;
 
 /** What is counted over all accounts. */
 const ALL = 'all';
 
 /** What the next reset mail to the address carries. Unknown addresses are answered as known ones are. */
-export async function resetWay(means: Means, kind: Kind, email: string): Promise<ResetWay> {
-  if (await areAllLinks(means)) return 'link';
-  const subject = codeSubject(means, kind, email);
-  return (await isUsedUp(means.database.db, wrongResetBudget, subject, means.now()))
+export async function resetWay(
+  deps: Deps,
+  accountType: AccountType,
+  email: string,
+): Promise<ResetWay> {
+  if (await areAllLinks(deps)) return 'link';
+  const subject = codeSubject(deps, accountType, email);
+  return (await isUsedUp(deps.database.db, wrongResetBudget, subject, deps.now()))
     ? 'link'
     : 'code';
 }
 
 /** Whether nobody's reset code is sent or taken right now. */
-export const areAllLinks = ({ database: { db }, now }: Pick<Means, 'database' | 'now'>) =>
+export const areAllLinks = ({ database: { db }, now }: Pick<Deps, 'database' | 'now'>) =>
   isUsedUp(db, linksInAll, ALL, now());
 
 /**
@@ -44,17 +48,17 @@ export const areAllLinks = ({ database: { db }, now }: Pick<Means, 'database' | 
  * @param onAllLinks called when with this one all resets become links
  */
 export async function countWrongReset(
-  means: Means,
-  kind: Kind,
+  deps: Deps,
+  accountType: AccountType,
   email: string,
   isGuess: boolean,
   onAllLinks: () => void,
 ): Promise<void> {
-  const { db } = means.database;
-  const now = means.now();
-  await countAttempt(db, wrongResetBudget, codeSubject(means, kind, email), now);
+  const { db } = deps.database;
+  const now = deps.now();
+  await countAttempt(db, wrongResetBudget, codeSubject(deps, accountType, email), now);
   if (!isGuess) return;
-  const { isAdmitted } = await countAttempt(db, wrongResetsInAll(means.scaled), ALL, now);
+  const { isAdmitted } = await countAttempt(db, wrongResetsInAll(deps.scaled), ALL, now);
   if (isAdmitted) return;
   if ((await countAttempt(db, linksInAll, ALL, now)).isAdmitted) onAllLinks();
 }
@@ -63,8 +67,8 @@ export async function countWrongReset(
 export async function sendResetLink(
   db: Db,
   { now, publicUrl }: Pick<Services, 'now' | 'publicUrl'>,
-  kind: Kind,
-  member: Member,
+  accountType: AccountType,
+  member: MemberRef,
   email: string,
 ): Promise<void> {
   const { bytes, minutes } = limits.reset_link;
@@ -72,9 +76,9 @@ export async function sendResetLink(
   const at = now();
   const expires_at = new Date(at.getTime() + minutes * 60_000);
   await endCodes(db, member, 'reset_password', at);
-  // Earlier links live on: a stranger who asks for another one does not take the owner's away.
+  // Earlier links stay valid, so that a stranger who requests another does not void the owner's.
   await createGrant(db, member, { id: newId(), token_hash: hashToken(token), expires_at });
   const fragment = new URLSearchParams({ token, email });
-  const url = `${publicUrl()}${kind.resetLinkPath}#${fragment.toString()}`;
-  await enqueueMail(db, { recipient: email, ...resetLink(url), expires_at });
+  const url = `${publicUrl()}${accountType.resetLinkPath}#${fragment.toString()}`;
+  await enqueueMail(db, { recipient: email, ...resetLink(url), expires_at, isAwaited: true });
 }

@@ -5,14 +5,16 @@ import { outcomes } from '@threshold/contract/outcomes';
 import type { Db } from '../../adapters/database/database.ts';
 import { newId } from '../../db/new-id.ts';
 import { AppError } from '../../errors.ts';
-import type { Member } from '../../lib/holder.ts';
+import type { MemberRef } from '../../lib/actor.ts';
 import { passwordReset } from '../../mail/account-mails.ts';
 import { hashToken } from '../../plugins/auth.ts';
 import type { Services } from '../../services.ts';
 import { clearAttempts } from '../attempts/attempts.repo.ts';
+import { deleteSecrets, replaceRecoveryCodes } from '../authenticators/authenticators.repo.ts';
 import { enqueueMail } from '../outbox/outbox.repo.ts';
 import { endSessions } from '../sessions/sessions.repo.ts';
-import { deleteSecrets, replaceRecoveryCodes } from '../two-factor/two-factor.repo.ts';
+import type { AccountDeps } from './account-deps.ts';
+import type { AccountType } from './account-types.ts';
 import {
   findAccountByEmail,
   lockAccount,
@@ -22,9 +24,7 @@ import {
   setTwoFactorEnabled,
 } from './accounts.repo.ts';
 import { type Asker, allowCode, sendCode } from './codes.ts';
-import type { Kind } from './kinds.ts';
 import { failuresSubject } from './known-device.ts';
-import type { AccountMeans } from './means.ts';
 import { refuseCommonPassword } from './new-password.ts';
 import { proveMailedCode } from './prove-mailed-code.ts';
 import { endGrants, findGrant, replaceGrants, useGrant } from './reset-grants.repo.ts';
@@ -37,23 +37,23 @@ import { signInBudget } from './sign-in.policy.ts';
  * @throws too_many when the address asked too soon or too often, known or not
  */
 export async function forgotPassword(
-  means: AccountMeans & Pick<Services, 'publicUrl'>,
-  kind: Kind,
+  deps: AccountDeps & Pick<Services, 'publicUrl'>,
+  accountType: AccountType,
   asker: Asker,
 ): Promise<ResetWay> {
-  const { db } = means.database;
+  const { db } = deps.database;
   const { email } = asker;
-  await allowCode(db, means, kind, 'reset_password', asker);
-  const way = await resetWay(means, kind, email);
-  const account = await findAccountByEmail(db, kind, email);
+  await allowCode(db, deps, accountType, 'reset_password', asker);
+  const way = await resetWay(deps, accountType, email);
+  const account = await findAccountByEmail(db, accountType, email);
   if (!account) return way;
-  const member = { column: kind.column, id: account.id };
+  const member = { column: accountType.column, id: account.id };
   await db
     .transaction()
     .execute((db) =>
       way === 'link'
-        ? sendResetLink(db, means, kind, member, email)
-        : sendCode(db, means, member, email, 'reset_password'),
+        ? sendResetLink(db, deps, accountType, member, email)
+        : sendCode(db, deps, member, email, 'reset_password'),
     );
   return way;
 }
@@ -67,18 +67,18 @@ export async function forgotPassword(
  * @throws wrong_code
  */
 export async function tradeResetCode(
-  means: AccountMeans,
-  kind: Kind,
+  deps: AccountDeps,
+  accountType: AccountType,
   proof: { readonly email: string; readonly otp: string },
   onAllLinks: () => void,
 ): Promise<string> {
-  const { db } = means.database;
-  if (await areAllLinks(means)) throw new AppError('wrong_code', outcomes.codes.too_many_tries);
+  const { db } = deps.database;
+  if (await areAllLinks(deps)) throw new AppError('wrong_code', outcomes.codes.too_many_tries);
   const noteWrong = (isGuess: boolean) =>
-    countWrongReset(means, kind, proof.email, isGuess, onAllLinks);
-  const { member } = await proveMailedCode(means, kind, 'reset_password', proof, noteWrong);
+    countWrongReset(deps, accountType, proof.email, isGuess, onAllLinks);
+  const { member } = await proveMailedCode(deps, accountType, 'reset_password', proof, noteWrong);
   const token = randomBytes(32).toString('base64url');
-  const now = means.now();
+  const now = deps.now();
   const expires_at = new Date(now.getTime() + limits.reset_grant.minutes * 60_000);
   const grant = { id: newId(), token_hash: hashToken(token), expires_at };
   await db.transaction().execute((db) => replaceGrants(db, member, grant, now));
@@ -93,37 +93,38 @@ export async function tradeResetCode(
  * @throws invalid for a password that everybody uses
  */
 export async function resetPassword(
-  means: AccountMeans,
-  kind: Kind,
+  deps: AccountDeps,
+  accountType: AccountType,
   { email, newPassword, token }: { email: string; newPassword: string; token: string | undefined },
 ): Promise<void> {
-  const { db } = means.database;
+  const { db } = deps.database;
   refuseCommonPassword('newPassword', newPassword);
   const expired = () => new AppError('wrong_code', outcomes.passwords.reset_expired);
-  const account = token === undefined ? undefined : await findAccountByEmail(db, kind, email);
-  const member = account && { column: kind.column, id: account.id };
-  const grant = member && (await findGrant(db, member, hashToken(token ?? ''), means.now()));
+  const account =
+    token === undefined ? undefined : await findAccountByEmail(db, accountType, email);
+  const member = account && { column: accountType.column, id: account.id };
+  const grant = member && (await findGrant(db, member, hashToken(token ?? ''), deps.now()));
   if (!grant) throw expired();
-  const passwordHash = await means.passwords.hash(newPassword);
-  const now = means.now();
+  const passwordHash = await deps.passwords.hash(newPassword);
+  const now = deps.now();
   await db.transaction().execute(async (db) => {
-    await lockAccount(db, kind, member.id);
+    await lockAccount(db, accountType, member.id);
     if (!(await useGrant(db, grant.id, now))) throw expired();
     await endGrants(db, member, now);
-    if (!account.email_verified_at) await dropTwoFactor(db, kind, member);
-    await setPasswordHash(db, kind, member.id, passwordHash, now);
-    await markPasswordReset(db, kind, member.id, now);
-    await markEmailVerified(db, kind, member.id, now);
+    if (!account.email_verified_at) await dropTwoFactor(db, accountType, member);
+    await setPasswordHash(db, accountType, member.id, passwordHash, now);
+    await markPasswordReset(db, accountType, member.id, now);
+    await markEmailVerified(db, accountType, member.id, now);
     await endSessions(db, member, now);
-    const subject = failuresSubject(means, kind, email, undefined);
-    await clearAttempts(db, signInBudget(means.scaled), subject);
+    const subject = failuresSubject(deps, accountType, email, undefined);
+    await clearAttempts(db, signInBudget(deps.scaled), subject);
     await enqueueMail(db, { recipient: email, ...passwordReset() });
   });
 }
 
 /** Whoever set it up never proved the address: it must not hold out its owner, who has just done so. */
-async function dropTwoFactor(db: Db, kind: Kind, member: Member): Promise<void> {
+async function dropTwoFactor(db: Db, accountType: AccountType, member: MemberRef): Promise<void> {
   await deleteSecrets(db, member);
   await replaceRecoveryCodes(db, member, []);
-  await setTwoFactorEnabled(db, kind, member.id, false);
+  await setTwoFactorEnabled(db, accountType, member.id, false);
 }

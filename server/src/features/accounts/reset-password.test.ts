@@ -109,8 +109,8 @@ describe.each(bothMembers)('resetting the password of %s', (members) => {
 
   it('leaves two-factor on, unless nobody had proved the address before', async () => {
     for (const email_verified_at of [new Date(), null]) {
-      const { email, holder } = await buildAccount(test, members, { email_verified_at });
-      await buildTwoFactor(test, holder);
+      const { email, accountRef } = await buildAccount(test, members, { email_verified_at });
+      await buildTwoFactor(test, accountRef);
       await guest().call(forgotPassword, { body: { email } });
       const otp = await codeTo(test, email, 'code_reset_password');
       const { ok } = await guest().call(verifyOtp, { body: { email, otp } });

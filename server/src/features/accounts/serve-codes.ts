@@ -5,10 +5,10 @@ import { atLeast, minFailureDuration } from '../../lib/at-least.ts';
 import { ok } from '../../lib/ok.ts';
 import { serve } from '../../plugins/endpoints.ts';
 import type { Services } from '../../services.ts';
+import type { AccountType } from './account-types.ts';
 import { allLinksReporter } from './all-links-reporter.ts';
 import { askerOf } from './asker.ts';
 import { clearResetCookie, resetCookie, setResetCookie } from './cookies.ts';
-import type { Kind } from './kinds.ts';
 import { forgotPassword, resetPassword, tradeResetCode } from './reset-password.service.ts';
 import { SAME_TIME_MS } from './sign-in.policy.ts';
 import { resendEmailCode } from './verify-email.service.ts';
@@ -23,33 +23,39 @@ type CodeEndpoints = {
 export function serveCodes(
   app: FastifyInstance,
   services: Services,
-  kind: Kind,
+  accountType: AccountType,
   endpoints: CodeEndpoints,
 ): void {
   const allLinks = allLinksReporter(app);
 
   serve(app, endpoints.forgotPassword, async ({ body, request }) => {
-    const asker = await askerOf(services, kind, request, body.email);
-    const sent = await atLeast(SAME_TIME_MS, forgotPassword(services, kind, asker));
-    return ok({ message: sent === 'link' ? outcomes.codes.link_sent : kind.codeSent, sent });
+    const asker = await askerOf(services, accountType, request, body.email);
+    const sent = await atLeast(SAME_TIME_MS, forgotPassword(services, accountType, asker));
+    return ok({ message: sent === 'link' ? outcomes.codes.link_sent : accountType.codeSent, sent });
   });
 
   serve(app, endpoints.verifyOtp, async ({ body, reply }) => {
-    const token = await atLeast(SAME_TIME_MS, tradeResetCode(services, kind, body, allLinks));
-    setResetCookie(reply, services, kind, token);
+    const token = await atLeast(
+      SAME_TIME_MS,
+      tradeResetCode(services, accountType, body, allLinks),
+    );
+    setResetCookie(reply, services, accountType, token);
     return ok({ message: outcomes.codes.verified, reset_token: token });
   });
 
   serve(app, endpoints.resetPassword, async ({ body, request, reply }) => {
     const token = body.reset_token ?? resetCookie(request);
-    await minFailureDuration(SAME_TIME_MS, resetPassword(services, kind, { ...body, token }));
-    clearResetCookie(reply, services, kind);
+    await minFailureDuration(
+      SAME_TIME_MS,
+      resetPassword(services, accountType, { ...body, token }),
+    );
+    clearResetCookie(reply, services, accountType);
     return ok({ message: outcomes.passwords.reset_done });
   });
 
   serve(app, endpoints.resendEmailOtp, async ({ body, request }) => {
-    const asker = await askerOf(services, kind, request, body.email);
-    await atLeast(SAME_TIME_MS, resendEmailCode(services, kind, asker));
+    const asker = await askerOf(services, accountType, request, body.email);
+    await atLeast(SAME_TIME_MS, resendEmailCode(services, accountType, asker));
     return ok({ message: outcomes.codes.resent });
   });
 }

@@ -9,23 +9,23 @@ import { cookieOptions, LONGEST_SECONDS } from './cookies.ts';
  * signed, since whoever makes one up speaks against himself alone.
  */
 
-type Means = Pick<Services, 'publicUrl'>;
+type Deps = Pick<Services, 'publicUrl'>;
 
 const VENDOR = 'threshold_vendor_';
 const REVIEW = 'threshold_review_';
-/** Of as many reviews one browser may tell; no person comes near. */
+/** At most this many reviews are remembered in one browser; no person writes as many. */
 const MOST_REVIEWS = 50;
 
-const mark = (reply: FastifyReply, means: Means, name: string, path: string) =>
+const mark = (reply: FastifyReply, deps: Deps, name: string, path: string) =>
   reply.setCookie(name, '1', {
-    ...cookieOptions(means.publicUrl()),
+    ...cookieOptions(deps.publicUrl()),
     path,
     maxAge: LONGEST_SECONDS,
   });
 
 /** This vendor has signed in here. */
-export function markVendorsBrowser(reply: FastifyReply, means: Means, accountId: string): void {
-  mark(reply, means, VENDOR + accountId, '/api/reviews');
+export function markVendorsBrowser(reply: FastifyReply, deps: Deps, accountId: string): void {
+  mark(reply, deps, VENDOR + accountId, '/api/reviews');
 }
 
 /** Whether one of these vendor accounts has signed in here. */
@@ -35,11 +35,11 @@ export const isVendorsBrowser = (
 ): boolean => accountIds.some((id) => cookies[VENDOR + id] !== undefined);
 
 /** This review was written here. */
-export function markReviewersBrowser(reply: FastifyReply, means: Means, reviewId: string): void {
-  mark(reply, means, REVIEW + reviewId, '/api/vendors');
+export function markReviewersBrowser(reply: FastifyReply, deps: Deps, reviewId: string): void {
+  mark(reply, deps, REVIEW + reviewId, '/api/vendors');
 }
 
-/** What may be ids of reviews that were written here. */
+/** Possible ids of reviews written in this browser. */
 export const reviewsOfBrowser = ({ cookies }: FastifyRequest): string[] =>
   Object.keys(cookies)
     .filter((name) => name.startsWith(REVIEW))

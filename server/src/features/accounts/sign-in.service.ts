@@ -1,11 +1,11 @@
 import { outcomes } from '@threshold/contract/outcomes';
 import { AppError } from '../../errors.ts';
 import { startSession } from '../sessions/start-session.ts';
+import type { AccountDeps, Caller } from './account-deps.ts';
+import type { AccountType } from './account-types.ts';
 import { hasSamePassword } from './accounts.repo.ts';
 import { mayHaveCode, sendCode } from './codes.ts';
-import type { Kind } from './kinds.ts';
-import type { AccountMeans, Caller } from './means.ts';
-import { memberDeviceMail, tellNewDevice } from './new-device.ts';
+import { mailNewDevice, memberDeviceMail } from './new-device.ts';
 import { proveSignIn } from './prove-sign-in.ts';
 
 interface Credentials {
@@ -23,27 +23,34 @@ type SignedIn = { readonly isVerified: true; readonly id: string; readonly token
  * @throws too_many after too many failures with the address, known or not
  */
 export async function signIn(
-  means: AccountMeans,
-  kind: Kind,
+  deps: AccountDeps,
+  accountType: AccountType,
   { email, password, remember }: Credentials,
   caller: Caller,
 ): Promise<SignedIn | { readonly isVerified: false }> {
-  const { db } = means.database;
-  const account = await proveSignIn(means, kind, { email, password }, caller);
-  const member = { column: kind.column, id: account.id };
+  const { db } = deps.database;
+  const account = await proveSignIn(deps, accountType, { email, password }, caller);
+  const member = { column: accountType.column, id: account.id };
   if (!account.email_verified_at) {
-    if (await mayHaveCode(db, means, kind, 'verify_email', { email, isOwner: true })) {
-      await db.transaction().execute((db) => sendCode(db, means, member, email, 'verify_email'));
+    if (await mayHaveCode(db, deps, accountType, 'verify_email', { email, isOwner: true })) {
+      await db.transaction().execute((db) => sendCode(db, deps, member, email, 'verify_email'));
     }
     return { isVerified: false };
   }
   const token = await db.transaction().execute(async (db) => {
-    if (!(await hasSamePassword(db, kind, account))) {
+    if (!(await hasSamePassword(db, accountType, account))) {
       throw new AppError('wrong_credentials', outcomes.signIn.wrong);
     }
-    await tellNewDevice(db, means, kind, account, caller, memberDeviceMail(means, kind));
+    await mailNewDevice(
+      db,
+      deps,
+      accountType,
+      account,
+      caller,
+      memberDeviceMail(deps, accountType),
+    );
     return startSession(db, member, {
-      now: means.now(),
+      now: deps.now(),
       isRemembered: remember ?? false,
       userAgent: caller.userAgent,
     });

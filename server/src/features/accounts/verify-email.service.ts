@@ -1,10 +1,10 @@
 import { minFailureDuration } from '../../lib/at-least.ts';
 import { endSessions } from '../sessions/sessions.repo.ts';
 import { startSession } from '../sessions/start-session.ts';
+import type { AccountDeps, Caller } from './account-deps.ts';
+import type { AccountType } from './account-types.ts';
 import { findAccountByEmail, markEmailVerified } from './accounts.repo.ts';
 import { type Asker, allowCode, sendCode } from './codes.ts';
-import type { Kind } from './kinds.ts';
-import type { AccountMeans, Caller } from './means.ts';
 import { proveMailedCode } from './prove-mailed-code.ts';
 import { SAME_TIME_MS } from './sign-in.policy.ts';
 
@@ -13,17 +13,17 @@ import { SAME_TIME_MS } from './sign-in.policy.ts';
  * @throws too_many when the address asked too soon or too often, known or not
  */
 export async function resendEmailCode(
-  means: AccountMeans,
-  kind: Kind,
+  deps: AccountDeps,
+  accountType: AccountType,
   asker: Asker,
 ): Promise<void> {
-  const { db } = means.database;
+  const { db } = deps.database;
   const { email } = asker;
-  await allowCode(db, means, kind, 'verify_email', asker);
-  const account = await findAccountByEmail(db, kind, email);
+  await allowCode(db, deps, accountType, 'verify_email', asker);
+  const account = await findAccountByEmail(db, accountType, email);
   if (!account || account.email_verified_at) return;
-  const member = { column: kind.column, id: account.id };
-  await db.transaction().execute((db) => sendCode(db, means, member, email, 'verify_email'));
+  const member = { column: accountType.column, id: account.id };
+  await db.transaction().execute((db) => sendCode(db, deps, member, email, 'verify_email'));
 }
 
 interface Proof {
@@ -36,17 +36,17 @@ interface Proof {
  * @throws wrong_code for a wrong, used or expired code, and, alike and in the same time, for an unknown address
  */
 export async function verifyEmail(
-  means: AccountMeans,
-  kind: Kind,
+  deps: AccountDeps,
+  accountType: AccountType,
   proof: Proof,
   { userAgent }: Caller,
 ): Promise<{ id: string; token: string }> {
-  const proving = proveMailedCode(means, kind, 'verify_email', proof);
+  const proving = proveMailedCode(deps, accountType, 'verify_email', proof);
   const { account, member } = await minFailureDuration(SAME_TIME_MS, proving);
-  const now = means.now();
-  return means.database.db.transaction().execute(async (db) => {
+  const now = deps.now();
+  return deps.database.db.transaction().execute(async (db) => {
     if (!account.email_verified_at) await endSessions(db, member, now);
-    await markEmailVerified(db, kind, member.id, now);
+    await markEmailVerified(db, accountType, member.id, now);
     return { id: member.id, token: await startSession(db, member, { now, userAgent }) };
   });
 }

@@ -5,10 +5,10 @@ import { newId } from '../../db/new-id.ts';
 import { conflict } from '../../errors.ts';
 import type { Services } from '../../services.ts';
 import { recordAct } from '../audit/audit.repo.ts';
+import { createStaff } from '../staff/staff.repo.ts';
 import { type ByWhom, staffIdOf, wordsOf } from './by-whom.ts';
-import { createStaff } from './staff.repo.ts';
 
-type Means = Pick<Services, 'database' | 'passwords' | 'now'>;
+type Deps = Pick<Services, 'database' | 'passwords' | 'now'>;
 
 export interface NewStaff {
   readonly email: string;
@@ -27,7 +27,7 @@ export const madeUpPassword = () => randomBytes(15).toString('base64url');
  * @throws conflict when there is somebody with this address
  */
 export async function addStaff(
-  { database, passwords, now }: Means,
+  { database, passwords, now }: Deps,
   by: ByWhom,
   { password, ...staff }: NewStaff,
 ): Promise<string> {

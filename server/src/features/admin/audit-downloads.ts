@@ -8,7 +8,7 @@ import type { Services } from '../../services.ts';
 import { readActs, recordAct } from '../audit/audit.repo.ts';
 import { auditCsv } from '../audit/audit-csv.ts';
 import { AUDIT_LOG_PATH, readAuditTicket } from '../audit/audit-link.ts';
-import { findStaff } from './staff.repo.ts';
+import { findStaff } from '../staff/staff.repo.ts';
 
 /**
  * Serves the links to the audit log, while whoever got one is an administrator still. The table is written as it is sent;

@@ -1,14 +1,12 @@
 import { adminAuthEndpoints } from '@threshold/contract/admin-auth';
 import { outcomes } from '@threshold/contract/outcomes';
 import type { FastifyInstance } from 'fastify';
-import { forbidden } from '../../errors.ts';
-import type { Actor } from '../../lib/actor.ts';
-import { holderOf } from '../../lib/holder.ts';
+import { accountRefOf } from '../../lib/actor.ts';
 import { ok } from '../../lib/ok.ts';
-import { serve, signedIn } from '../../plugins/endpoints.ts';
+import { serve } from '../../plugins/endpoints.ts';
 import type { Services } from '../../services.ts';
+import { callerOf } from '../accounts/account-deps.ts';
 import { markDevice } from '../accounts/cookies.ts';
-import { callerOf } from '../accounts/means.ts';
 import { endSession } from '../sessions/sessions.repo.ts';
 import { changeStaffPassword } from './change-password.service.ts';
 import { presentStaff } from './staff.presenter.ts';
@@ -18,8 +16,8 @@ import { enableStaff, generateStaffSecret, renewStaffCodes } from './staff-two-f
 /** How staff sign in. */
 export function adminAuthRoutes(app: FastifyInstance, services: Services): void {
   serve(app, adminAuthEndpoints.login, async ({ body, request, reply }) => {
-    const caller = callerOf(request);
-    const { staff, token, isSettingUp } = await signStaffIn(services, body, caller);
+    const actor = callerOf(request);
+    const { staff, token, isSettingUp } = await signStaffIn(services, body, actor);
     if (!isSettingUp) markDevice(request, reply, services, staffDoor, staff.email);
     return ok({
       access_token: token,
@@ -29,24 +27,18 @@ export function adminAuthRoutes(app: FastifyInstance, services: Services): void 
   });
 
   serve(app, adminAuthEndpoints.logout, async ({ actor }) => {
-    const caller = signedIn(actor);
-    await endSession(services.database.db, holderOf(caller), caller.sessionId, services.now());
+    await endSession(services.database.db, accountRefOf(actor), actor.sessionId, services.now());
     return ok({ message: outcomes.signIn.signed_out });
   });
 
   serve(app, adminAuthEndpoints.generateSecret, async ({ actor }) => {
-    const secret = await generateStaffSecret(services, asStaff(actor));
+    const secret = await generateStaffSecret(services, actor);
     return ok({ ...secret, data: secret });
   });
 
   serve(app, adminAuthEndpoints.enable, async ({ actor, body, request, reply }) => {
     const { verification_code } = body;
-    const enabled = await enableStaff(
-      services,
-      asStaff(actor),
-      verification_code,
-      callerOf(request),
-    );
+    const enabled = await enableStaff(services, actor, verification_code, callerOf(request));
     markDevice(request, reply, services, staffDoor, enabled.staff.email);
     return ok({
       access_token: enabled.token,
@@ -57,19 +49,13 @@ export function adminAuthRoutes(app: FastifyInstance, services: Services): void 
   });
 
   serve(app, adminAuthEndpoints.renewRecoveryCodes, async ({ actor, body }) => {
-    const { id } = signedIn(actor);
+    const { id } = actor;
     const recovery_codes = await renewStaffCodes(services, id, body.verification_code);
     return ok({ recovery_codes, data: { recovery_codes } });
   });
 
   serve(app, adminAuthEndpoints.changePassword, async ({ actor, body }) => {
-    await changeStaffPassword(services, signedIn(actor), body);
+    await changeStaffPassword(services, actor, body);
     return ok({ message: outcomes.passwords.updated });
   });
-}
-
-/** Narrows the actor of a call that staff alone can make: the role stage let nobody else through. */
-function asStaff(actor: Actor) {
-  if (actor.role !== 'staff') throw forbidden(outcomes.refusals.forbidden);
-  return actor;
 }

@@ -1,4 +1,4 @@
-/** Who acts on an account of staff: an administrator who is signed in, or whoever may run commands on the server. */
+/** The actor of a change to a staff account: a signed-in administrator, or a command on the server. */
 export type ByWhom = { readonly staffId: string } | { readonly commandLine: string };
 
 export const staffIdOf = (by: ByWhom): string | null => ('staffId' in by ? by.staffId : null);

@@ -2,13 +2,13 @@ import { outcomes } from '@threshold/contract/outcomes';
 import { conflict, unauthenticated } from '../../errors.ts';
 import type { SignedIn } from '../../lib/actor.ts';
 import { staffPasswordChanged } from '../../mail/staff-mails.ts';
-import type { AccountMeans } from '../accounts/means.ts';
+import type { AccountDeps } from '../accounts/account-deps.ts';
 import { refuseCommonPassword } from '../accounts/new-password.ts';
 import { provePassword } from '../accounts/prove-password.ts';
 import { enqueueMail } from '../outbox/outbox.repo.ts';
 import { endSessions } from '../sessions/sessions.repo.ts';
-import { holderOf, recordOwnAct } from './own-account.ts';
-import { findStaff, lockStaff, updateStaff } from './staff.repo.ts';
+import { findStaff, lockStaff, updateStaff } from '../staff/staff.repo.ts';
+import { accountRefOf, recordOwnAct } from './own-account.ts';
 
 interface Wish {
   readonly currentPassword: string;
@@ -21,23 +21,23 @@ interface Wish {
  * conflict when it was changed or reset in the meantime
  */
 export async function changeStaffPassword(
-  means: AccountMeans,
+  deps: AccountDeps,
   { id, sessionId }: Pick<SignedIn, 'id' | 'sessionId'>,
   { currentPassword, newPassword }: Wish,
 ): Promise<void> {
-  const staff = await findStaff(means.database.db, id);
+  const staff = await findStaff(deps.database.db, id);
   if (!staff) throw unauthenticated(outcomes.refusals.unauthenticated);
   refuseCommonPassword('newPassword', newPassword);
-  await provePassword(means, { name: 'staff' }, staff, currentPassword);
-  const password_hash = await means.passwords.hash(newPassword);
-  await means.database.db.transaction().execute(async (db) => {
+  await provePassword(deps, { name: 'staff' }, staff, currentPassword);
+  const password_hash = await deps.passwords.hash(newPassword);
+  await deps.database.db.transaction().execute(async (db) => {
     const locked = await lockStaff(db, id);
     if (locked?.password_hash !== staff.password_hash) {
       throw conflict(outcomes.refusals.conflict);
     }
-    const now = means.now();
+    const now = deps.now();
     await updateStaff(db, id, { password_hash });
-    await endSessions(db, holderOf(staff), now, sessionId);
+    await endSessions(db, accountRefOf(staff), now, sessionId);
     await recordOwnAct(db, staff, 'staff.password', now);
     await enqueueMail(db, { recipient: staff.email, ...staffPasswordChanged() });
   });

@@ -24,7 +24,7 @@ const signInWith = async (email: string, password: string) =>
   (await test.as().call(login, { body: { email, password } })).failure.code;
 
 describe('a member of staff who changes the password', () => {
-  it('keeps this session and no other, finds it in the log, and is told by mail', async () => {
+  it('keeps this session and no other, finds it in the log, and is told by email', async () => {
     const me = await caller();
     const other = test.as(await buildSession(test.database.db, { staff_id: me.id }));
     expect((await me.call(changePassword, { body })).ok.message).toBe(outcomes.passwords.updated);

@@ -2,12 +2,12 @@ import { adminAuditEndpoints } from '@threshold/contract/admin-audit';
 import { adminVendorEndpoints } from '@threshold/contract/admin-vendors';
 import { messages } from '@threshold/contract/messages';
 import { adminMessages } from '@threshold/contract/messages-admin';
-import { noticeEndpoints } from '@threshold/contract/notices';
+import { notificationEndpoints } from '@threshold/contract/notifications';
 import { outcomes } from '@threshold/contract/outcomes';
 import { adminOutcomes } from '@threshold/contract/outcomes-admin';
 import { registers } from '@threshold/contract/registers';
+import { vendorSearchEndpoints } from '@threshold/contract/search';
 import { vendorAccountEndpoints } from '@threshold/contract/vendors-account';
-import { vendorSearchEndpoints } from '@threshold/contract/vendors-search';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '#src/db/new-id.ts';
 import type { TestAccount } from '#test/factories/account.ts';
@@ -47,7 +47,9 @@ const publicOf = async (id: string) =>
   (await test.as().call(vendorSearchEndpoints.get, { params: { id } })).ok.data;
 const newsOf = async ({ email, token }: TestAccount) => ({
   mails: await mailsTo(test.database.db, email),
-  notices: (await test.as(token).call(noticeEndpoints.list)).ok.data.map(({ text }) => text),
+  notifications: (await test.as(token).call(notificationEndpoints.list)).ok.data.map(
+    ({ text }) => text,
+  ),
 });
 
 /** An approved broker who asks for another name. */
@@ -82,9 +84,9 @@ describe('approving a change', () => {
       business_name: 'Another & Co',
       checks: [{ number: '991234', holder: 'Another Vendor' }, { number: '123456' }],
     });
-    const { mails, notices } = await newsOf(me);
+    const { mails, notifications } = await newsOf(me);
     expect(mails.map(({ template }) => template)).toEqual(['changes_approved']);
-    expect(notices).toEqual(['Your change is made.']);
+    expect(notifications).toEqual(['Your change is made.']);
     const { data } = (await staff.call(adminAuditEndpoints.list, { query: { subject: me.id } })).ok;
     expect(data).toMatchObject([{ action: 'vendor.changes', staff: { _id: staff.id } }]);
     expect(data[0]?.details).toBe(
@@ -139,10 +141,10 @@ describe('rejecting a change', () => {
     expect((await publicOf(me.id)).full_name).toBe('Vera Vendor');
     const own = (await test.as(me.token).call(vendorAccountEndpoints.own)).ok.data;
     expect(own).toMatchObject({ full_name: 'Vera Vendor', pending_changes: null });
-    const { mails, notices } = await newsOf(me);
+    const { mails, notifications } = await newsOf(me);
     expect(mails.map(({ template }) => template)).toEqual(['changes_rejected']);
     expect(mails[0]?.text).toContain(reason);
-    expect(notices).toEqual(['Your change was not made.']);
+    expect(notifications).toEqual(['Your change was not made.']);
     const { data } = (await staff.call(adminAuditEndpoints.list, { query: { subject: me.id } })).ok;
     expect(data[0]?.details).toContain(`Reason: ${reason}`);
   });

@@ -1,7 +1,7 @@
 import type { ChatReport, ReportParty } from '@threshold/contract/admin-chat-reports';
 import type { MemberRole } from '@threshold/contract/vocabularies';
-import { otherRole } from '../chat/parties.ts';
-import type { ReportRow } from '../chat/settle-report.repo.ts';
+import type { ReportRow } from '../chat/report-decision.repo.ts';
+import { otherRole } from '../relationships/parties.ts';
 
 /** A report as staff see it: of the conversation only what the reporter attached. */
 export const presentReport = (row: ReportRow): ChatReport => ({

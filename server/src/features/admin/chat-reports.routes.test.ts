@@ -136,7 +136,7 @@ describe('reported conversations', () => {
 });
 
 describe('settling a report', () => {
-  it('warns the other side by mail, and says neither who reported nor what', async () => {
+  it('warns the other side by email, and says neither who reported nor what', async () => {
     const { id, vendor, customer, reason } = await reported();
     const word = 'Ask nobody for money outside of a contract.';
     const { ok } = await decide(staff, id, 'warn', word);

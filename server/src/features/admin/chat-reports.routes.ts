@@ -3,10 +3,10 @@ import { adminOutcomes } from '@threshold/contract/outcomes-admin';
 import type { FastifyInstance } from 'fastify';
 import { notFound } from '../../errors.ts';
 import { ok } from '../../lib/ok.ts';
-import { serve, signedIn } from '../../plugins/endpoints.ts';
+import { serve } from '../../plugins/endpoints.ts';
 import type { Services } from '../../services.ts';
-import { findReport, pageOfReports } from '../chat/settle-report.repo.ts';
-import { settleReport } from '../chat/settle-report.service.ts';
+import { findReport, pageOfReports } from '../chat/report-decision.repo.ts';
+import { applyReportDecisionAndNotify } from '../chat/report-decision.service.ts';
 import { presentReport } from './chat-reports.presenter.ts';
 
 /** Staff look at the messages that somebody reported, and settle it. */
@@ -20,7 +20,7 @@ export function adminChatReportRoutes(
   });
 
   serve(app, adminChatReportEndpoints.settle, async ({ actor, params, body }) => {
-    await settleReport(db, signedIn(actor), params.id, body, now());
+    await applyReportDecisionAndNotify(db, actor, params.id, body, now());
     const row = await findReport(db, params.id);
     if (!row) throw notFound(adminOutcomes.report_unknown);
     return ok({ data: presentReport(row) });

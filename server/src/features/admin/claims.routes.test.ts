@@ -1,10 +1,10 @@
 import { adminAuditEndpoints } from '@threshold/contract/admin-audit';
 import { adminVendorEndpoints } from '@threshold/contract/admin-vendors';
+import { vendorClaimEndpoints } from '@threshold/contract/claims';
 import { adminMessages } from '@threshold/contract/messages-admin';
 import { adminOutcomes } from '@threshold/contract/outcomes-admin';
+import { vendorSearchEndpoints } from '@threshold/contract/search';
 import { vendorAccountEndpoints } from '@threshold/contract/vendors-account';
-import { vendorClaimEndpoints } from '@threshold/contract/vendors-claims';
-import { vendorSearchEndpoints } from '@threshold/contract/vendors-search';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '#src/db/new-id.ts';
 import { buildListed, emptyListing, wholeProfile } from '#test/factories/profile.ts';

@@ -3,10 +3,10 @@ import { adminOutcomes } from '@threshold/contract/outcomes-admin';
 import type { FastifyInstance } from 'fastify';
 import { notFound } from '../../errors.ts';
 import { ok } from '../../lib/ok.ts';
-import { serve, signedIn } from '../../plugins/endpoints.ts';
+import { serve } from '../../plugins/endpoints.ts';
 import type { Services } from '../../services.ts';
-import { decideClaim } from '../vendors/decide-claim.service.ts';
-import { nameOf } from '../vetting/decide-vendor.ts';
+import { applyClaimDecisionAndNotify } from '../claims/claim-decision.service.ts';
+import { nameOf } from '../vetting/vendor-decision.ts';
 import { presentClaim } from './claims.presenter.ts';
 import { findClaim, listProofs, pageOfClaims } from './claims.repo.ts';
 import { openFiles } from './open-files.service.ts';
@@ -31,7 +31,7 @@ export function adminClaimRoutes(app: FastifyInstance, services: Services): void
   serve(app, adminVendorEndpoints.openClaimFiles, async ({ actor, params, body }) => {
     const row = await findClaim(db, params.id);
     if (!row) throw notFound(adminOutcomes.claim_unknown);
-    const files = await openFiles(services, signedIn(actor), body.verification_code, {
+    const files = await openFiles(services, actor, body.verification_code, {
       action: 'claim.files',
       subject_id: row.vendor_id,
       subject: nameOf({ ...row, id: row.vendor_id }),
@@ -42,7 +42,7 @@ export function adminClaimRoutes(app: FastifyInstance, services: Services): void
 
   serve(app, adminVendorEndpoints.decideClaim, async ({ actor, params, body }) => {
     const verdict = { decision: body.decision, reason: body.reason || undefined };
-    await decideClaim(db, signedIn(actor), params.id, verdict, {
+    await applyClaimDecisionAndNotify(db, actor, params.id, verdict, {
       now: services.now(),
       origin: services.publicUrl(),
     });

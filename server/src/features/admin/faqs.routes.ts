@@ -3,7 +3,7 @@ import { adminOutcomes } from '@threshold/contract/outcomes-admin';
 import type { FastifyInstance } from 'fastify';
 import type { SignedIn } from '../../lib/actor.ts';
 import { ok } from '../../lib/ok.ts';
-import { serve, signedIn } from '../../plugins/endpoints.ts';
+import { serve } from '../../plugins/endpoints.ts';
 import type { Services } from '../../services.ts';
 import { pageOfFaqs } from '../faq/edit-faq.repo.ts';
 import { addFaq, changeFaq, moveFaq, removeFaq } from '../faq/edit-faq.service.ts';
@@ -19,20 +19,20 @@ export function adminFaqRoutes(app: FastifyInstance, { database: { db }, now }: 
   });
 
   serve(app, adminContentEndpoints.createFaq, async ({ actor, body }) =>
-    ok({ data: presentAdminFaq(await addFaq(db, editor(signedIn(actor)), body)) }),
+    ok({ data: presentAdminFaq(await addFaq(db, editor(actor), body)) }),
   );
 
   serve(app, adminContentEndpoints.updateFaq, async ({ actor, params, body }) =>
-    ok({ data: presentAdminFaq(await changeFaq(db, editor(signedIn(actor)), params.id, body)) }),
+    ok({ data: presentAdminFaq(await changeFaq(db, editor(actor), params.id, body)) }),
   );
 
   serve(app, adminContentEndpoints.moveFaq, async ({ actor, params, body }) => {
-    const row = await moveFaq(db, editor(signedIn(actor)), params.id, body.place);
+    const row = await moveFaq(db, editor(actor), params.id, body.place);
     return ok({ data: presentAdminFaq(row) });
   });
 
   serve(app, adminContentEndpoints.removeFaq, async ({ actor, params }) => {
-    await removeFaq(db, editor(signedIn(actor)), params.id);
+    await removeFaq(db, editor(actor), params.id);
     return ok({ message: adminOutcomes.faq_deleted });
   });
 }

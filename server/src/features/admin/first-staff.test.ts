@@ -5,13 +5,13 @@ import { expect, it } from 'vitest';
 import { newId } from '#src/db/new-id.ts';
 import { goodPassword } from '#test/factories/account.ts';
 import { testApp } from '#test/test-app.ts';
+import { findStaffByEmail, hasStaff } from '../staff/staff.repo.ts';
 import { addFirstStaff, addStaffByHand } from './first-staff.ts';
-import { findStaffByEmail, hasStaff } from './staff.repo.ts';
 
 const test = testApp();
-const means = () => ({ database: test.database, passwords: test.passwords, now: () => new Date() });
+const deps = () => ({ database: test.database, passwords: test.passwords, now: () => new Date() });
 const add = (email: string, password = goodPassword) =>
-  addStaffByHand(means(), 'root', { email, name: 'Sam', role: 'reviewer', password });
+  addStaffByHand(deps(), 'root', { email, name: 'Sam', role: 'reviewer', password });
 
 it('makes an account that can sign in, once for an address', async () => {
   const email = `Sam-${newId()}@Threshold.example`;
@@ -32,12 +32,12 @@ it('adds the first one from the environment, as an administrator, only while the
   const { db } = test.database;
   const first = { email: 'first@threshold.example', password: goodPassword };
   await add(`${newId()}@threshold.example`);
-  expect(await addFirstStaff(means(), first)).toBeUndefined();
+  expect(await addFirstStaff(deps(), first)).toBeUndefined();
   await db.deleteFrom('staff').execute();
-  expect(await addFirstStaff(means(), undefined)).toBeUndefined();
-  expect(await addFirstStaff(means(), { ...first, password: 'x' })).toContain('STAFF_PASSWORD');
+  expect(await addFirstStaff(deps(), undefined)).toBeUndefined();
+  expect(await addFirstStaff(deps(), { ...first, password: 'x' })).toContain('STAFF_PASSWORD');
   expect(await hasStaff(db)).toBe(false);
-  expect(await addFirstStaff(means(), first)).toMatch(/^Staff may sign in/);
-  expect(await addFirstStaff(means(), first)).toBeUndefined();
+  expect(await addFirstStaff(deps(), first)).toMatch(/^Staff may sign in/);
+  expect(await addFirstStaff(deps(), first)).toBeUndefined();
   expect(await findStaffByEmail(db, first.email)).toMatchObject({ role: 'administrator' });
 });

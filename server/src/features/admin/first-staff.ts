@@ -7,10 +7,10 @@ import { isCommonPassword } from '../../adapters/passwords/common-passwords.ts';
 import { AppError } from '../../errors.ts';
 import { SetupError } from '../../lib/setup-error.ts';
 import type { Services } from '../../services.ts';
+import { hasStaff } from '../staff/staff.repo.ts';
 import { addStaff, type NewStaff } from './add-staff.ts';
-import { hasStaff } from './staff.repo.ts';
 
-type Means = Pick<Services, 'database' | 'passwords' | 'now'>;
+type Deps = Pick<Services, 'database' | 'passwords' | 'now'>;
 
 const { email_required, email_invalid } = messages.customerLogin;
 
@@ -28,7 +28,7 @@ const newStaffSchema = z.object({
 
 /** Adds a member of staff from the command line or the environment. @throws SetupError with what is wrong */
 export async function addStaffByHand(
-  means: Means,
+  deps: Deps,
   commandLine: string,
   wish: NewStaff,
 ): Promise<void> {
@@ -39,7 +39,7 @@ export async function addStaffByHand(
     );
   }
   try {
-    await addStaff(means, { commandLine }, parsed.data);
+    await addStaff(deps, { commandLine }, parsed.data);
   } catch (error) {
     if (error instanceof AppError) throw new SetupError(`${parsed.data.email}: ${error.message}`);
     throw error;
@@ -52,13 +52,13 @@ export async function addStaffByHand(
  * @returns what to tell whoever starts us. A fault in it is no reason not to start.
  */
 export async function addFirstStaff(
-  means: Means,
+  deps: Deps,
   first: { readonly email: string; readonly password: string } | undefined,
 ): Promise<string | undefined> {
-  if (!first || (await hasStaff(means.database.db))) return undefined;
+  if (!first || (await hasStaff(deps.database.db))) return undefined;
   try {
     const wish = { ...first, name: first.email, role: 'administrator' } as const;
-    await addStaffByHand(means, 'its environment', wish);
+    await addStaffByHand(deps, 'its environment', wish);
     return 'Staff may sign in at /ops with STAFF_EMAIL and STAFF_PASSWORD.';
   } catch (error) {
     if (!(error instanceof SetupError)) throw error;

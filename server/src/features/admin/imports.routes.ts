@@ -3,9 +3,9 @@ import { outcomes } from '@threshold/contract/outcomes';
 import type { FastifyInstance } from 'fastify';
 import { notFound } from '../../errors.ts';
 import { ok } from '../../lib/ok.ts';
-import { serve, signedIn } from '../../plugins/endpoints.ts';
+import { serve } from '../../plugins/endpoints.ts';
 import type { Services } from '../../services.ts';
-import { decideImport } from '../registers/decide-import.service.ts';
+import { applyImportDecision } from '../registers/import-decision.service.ts';
 import { findListedImport, type ListedImport, pageOfImports } from '../registers/imports.repo.ts';
 import { importSignal } from '../registers/registers.signal.ts';
 
@@ -17,7 +17,7 @@ export function adminImportRoutes(app: FastifyInstance, { database: { db }, now 
   });
 
   serve(app, adminDeskEndpoints.decideImport, async ({ actor, params, body }) => {
-    await decideImport(db, signedIn(actor), params.id, body, now());
+    await applyImportDecision(db, actor, params.id, body, now());
     if (body.decision === 'apply') importSignal.emit();
     const row = await findListedImport(db, params.id);
     if (!row) throw notFound(outcomes.refusals.not_found);

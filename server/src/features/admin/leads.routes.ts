@@ -4,7 +4,7 @@ import { adminOutcomes } from '@threshold/contract/outcomes-admin';
 import type { FastifyInstance } from 'fastify';
 import { notFound } from '../../errors.ts';
 import { ok } from '../../lib/ok.ts';
-import { serve, signedIn } from '../../plugins/endpoints.ts';
+import { serve } from '../../plugins/endpoints.ts';
 import type { Services } from '../../services.ts';
 import { findLead, type LeadRow, pageOfLeads } from '../lead-requests/answer-lead.repo.ts';
 import { answerLead } from '../lead-requests/answer-lead.service.ts';
@@ -20,7 +20,7 @@ export function adminLeadRoutes(app: FastifyInstance, { database: { db }, now }:
 
   serve(app, adminContentEndpoints.updateLead, async ({ actor, params, body }) => {
     const found = await findLead(db, params.id);
-    await answerLead(db, signedIn(actor), params.id, body, found?.status, now());
+    await answerLead(db, actor, params.id, body, found?.status, now());
     const row = await findLead(db, params.id);
     if (!row) throw notFound(adminOutcomes.request_unknown);
     return ok({ data: presentLead(row) });

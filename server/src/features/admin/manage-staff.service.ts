@@ -7,15 +7,15 @@ import { conflict, forbidden, notFound, unauthenticated } from '../../errors.ts'
 import { staffPasswordReset, staffTwoFactorReset } from '../../mail/staff-mails.ts';
 import type { Services } from '../../services.ts';
 import { recordAct } from '../audit/audit.repo.ts';
+import { deleteSecrets, replaceRecoveryCodes } from '../authenticators/authenticators.repo.ts';
 import { enqueueMail } from '../outbox/outbox.repo.ts';
 import { endSessions } from '../sessions/sessions.repo.ts';
-import { deleteSecrets, replaceRecoveryCodes } from '../two-factor/two-factor.repo.ts';
+import { lockWithAdministrators, type StaffRow, updateStaff } from '../staff/staff.repo.ts';
 import { madeUpPassword } from './add-staff.ts';
 import { type ByWhom, staffIdOf, wordsOf } from './by-whom.ts';
 import { isAsItIs, leavesNobody } from './manage-staff.policy.ts';
-import { lockWithAdministrators, type StaffRow, updateStaff } from './staff.repo.ts';
 
-type Means = Pick<Services, 'database' | 'passwords' | 'now'>;
+type Deps = Pick<Services, 'database' | 'passwords' | 'now'>;
 
 const actions: Readonly<Record<StaffAct, AuditAction>> = {
   disable: 'staff.disable',
@@ -35,7 +35,7 @@ const actions: Readonly<Record<StaffAct, AuditAction>> = {
  * conflict for the last administrator, and where there is nothing to do
  */
 export async function actOnStaff(
-  { database, passwords, now }: Means,
+  { database, passwords, now }: Deps,
   by: ByWhom,
   id: string,
   act: StaffAct,
@@ -45,7 +45,7 @@ export async function actOnStaff(
   const password_hash = password === null ? undefined : await passwords.hash(password);
   await database.db.transaction().execute(async (db) => {
     const locked = await lockWithAdministrators(db, id);
-    // Two administrators may act on each other at once: the second one is no longer who they were.
+    // Two administrators may change each other at once: the second may no longer be one.
     const isGone = ({ disabled_at, role }: StaffRow) =>
       disabled_at !== null || role !== 'administrator';
     const actor = locked.find((each) => each.id === staffIdOf(by));
@@ -87,9 +87,9 @@ async function change(
     await enqueueMail(db, { recipient: email, ...staffPasswordReset() });
   }
   if (act === 'reset_2fa') {
-    const holder = { column: 'staff_id', id } as const;
-    await deleteSecrets(db, holder);
-    await replaceRecoveryCodes(db, holder, []);
+    const accountRef = { column: 'staff_id', id } as const;
+    await deleteSecrets(db, accountRef);
+    await replaceRecoveryCodes(db, accountRef, []);
     await updateStaff(db, id, { two_factor_enabled: false });
     await enqueueMail(db, { recipient: email, ...staffTwoFactorReset() });
   }

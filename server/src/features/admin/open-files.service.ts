@@ -5,16 +5,16 @@ import type { PrivateFile } from '@threshold/contract/primitives';
 import type { FileKind } from '../../db/file-tables.ts';
 import { AppError } from '../../errors.ts';
 import type { SignedIn } from '../../lib/actor.ts';
-import { holderOf } from '../../lib/holder.ts';
+import { accountRefOf } from '../../lib/actor.ts';
 import type { Services } from '../../services.ts';
 import { recordAct } from '../audit/audit.repo.ts';
+import { proveCode } from '../authenticators/prove-code.ts';
 import { writeFileLinks } from '../files/file-link.ts';
 import { presentFile } from '../files/files.presenter.ts';
 import type { FileRow } from '../files/files.repo.ts';
 import { areFilesOpen, openFilesUntil } from '../sessions/sessions.repo.ts';
-import { proveCode } from '../two-factor/prove-code.ts';
 
-type Means = Pick<Services, 'database' | 'now' | 'sign' | 'box' | 'scaled'>;
+type Deps = Pick<Services, 'database' | 'now' | 'sign' | 'box' | 'scaled'>;
 
 interface Opening {
   readonly action: AuditAction;
@@ -31,31 +31,31 @@ interface Opening {
  * @throws wrong_code · too_many
  */
 export async function openFiles(
-  means: Means,
+  deps: Deps,
   staff: SignedIn,
   code: string | undefined,
   { files, ...about }: Opening,
 ): Promise<{ kind: FileKind; file: PrivateFile }[]> {
-  await requireCode(means, staff, code);
-  await recordAct(means.database.db, {
+  await requireCode(deps, staff, code);
+  await recordAct(deps.database.db, {
     staff_id: staff.id,
     ...about,
     details: files.map(({ original_name }) => original_name).join(', ') || 'no files',
-    created_at: means.now(),
+    created_at: deps.now(),
   });
   return files.map((row) => ({
     kind: row.kind,
-    file: { ...presentFile(row), ...writeFileLinks(means, row) },
+    file: { ...presentFile(row), ...writeFileLinks(deps, row) },
   }));
 }
 
 /** Another session of the same member of staff needs a code of its own. */
-async function requireCode(means: Means, staff: SignedIn, code: string | undefined): Promise<void> {
-  const { db } = means.database;
-  if (await areFilesOpen(db, staff.sessionId, means.now())) return;
+async function requireCode(deps: Deps, staff: SignedIn, code: string | undefined): Promise<void> {
+  const { db } = deps.database;
+  if (await areFilesOpen(db, staff.sessionId, deps.now())) return;
   if (!code) throw new AppError('wrong_code', messages.twoFactor.empty);
-  await proveCode(means, holderOf(staff), code);
+  await proveCode(deps, accountRefOf(staff), code);
   const minutes = limits.two_factor.staff_files_minutes;
-  const until = new Date(means.now().getTime() + minutes * 60_000);
+  const until = new Date(deps.now().getTime() + minutes * 60_000);
   await openFilesUntil(db, staff.sessionId, until);
 }

@@ -55,7 +55,7 @@ it('opens the proof of a claim, and nothing else of the claimant', async () => {
   const me = await buildListed(test, { status: 'in_complete' });
   const vendor_id = await buildVendor(db, { status: 'claimed', is_unclaimed: true });
   const claim_id = newId();
-  const account_id = 'vendor_account_id' in me.holder ? me.holder.vendor_account_id : '';
+  const account_id = 'vendor_account_id' in me.accountRef ? me.accountRef.vendor_account_id : '';
   const claim = { id: claim_id, vendor_id, account_id, created_at: new Date() };
   await db.insertInto('vendor_claims').values(claim).execute();
   const file_id = await buildFile(test, { vendor_id: me.id, kind: 'proof' });

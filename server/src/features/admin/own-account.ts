@@ -1,10 +1,13 @@
 import type { AuditAction } from '@threshold/contract/admin-audit';
 import type { Db } from '../../adapters/database/database.ts';
-import type { Holder } from '../../lib/holder.ts';
+import type { AccountRef } from '../../lib/actor.ts';
 import { recordAct } from '../audit/audit.repo.ts';
-import type { StaffRow } from './staff.repo.ts';
+import type { StaffRow } from '../staff/staff.repo.ts';
 
-export const holderOf = ({ id }: Pick<StaffRow, 'id'>): Holder => ({ column: 'staff_id', id });
+export const accountRefOf = ({ id }: Pick<StaffRow, 'id'>): AccountRef => ({
+  column: 'staff_id',
+  id,
+});
 
 /** Writes into the log what a member of staff did with their own account. */
 export function recordOwnAct(

@@ -1,11 +1,12 @@
 import { adminAuditEndpoints } from '@threshold/contract/admin-audit';
 import { adminDeskEndpoints } from '@threshold/contract/admin-desk';
+import { vendorClaimEndpoints } from '@threshold/contract/claims';
 import { messages } from '@threshold/contract/messages';
 import { adminMessages } from '@threshold/contract/messages-admin';
 import { outcomes } from '@threshold/contract/outcomes';
 import { adminOutcomes } from '@threshold/contract/outcomes-admin';
-import { vendorClaimEndpoints } from '@threshold/contract/vendors-claims';
-import { vendorSearchEndpoints } from '@threshold/contract/vendors-search';
+import { vendorRemovalEndpoints } from '@threshold/contract/removals';
+import { vendorSearchEndpoints } from '@threshold/contract/search';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '#src/db/new-id.ts';
 import { buildListed, emptyListing } from '#test/factories/profile.ts';
@@ -38,7 +39,7 @@ const unclaimed = (overrides: Parameters<typeof buildVendor>[1] = {}) =>
 async function ask(vendorId: string) {
   const email = `${newId()}@example.com`;
   const body = { name: 'Ann Lee', email, reason: 'This is me, and I have retired.' };
-  const { status, ok } = await test.as().call(vendorClaimEndpoints.requestRemoval, {
+  const { status, ok } = await test.as().call(vendorRemovalEndpoints.requestRemoval, {
     params: { id: vendorId },
     body,
   });
@@ -80,7 +81,7 @@ describe('asking for a listing to be taken down', () => {
   it('is 404 for a listing that nobody sees', async () => {
     for (const id of [newId(), await buildVendor(test.database.db, { status: 'suspended' })]) {
       const body = { name: 'Ann', email: 'ann@example.com', reason: 'Me' };
-      const call = vendorClaimEndpoints.requestRemoval;
+      const call = vendorRemovalEndpoints.requestRemoval;
       expect((await test.as().call(call, { params: { id }, body })).status).toBe(404);
     }
   });
@@ -123,7 +124,10 @@ describe('deciding about it', () => {
   it('happens once: the second is told who was first', async () => {
     const { id } = await ask(await unclaimed());
     const decide = (caller: StaffCaller, decision: 'remove' | 'keep') =>
-      caller.call(decideRemoval, { params: { id }, body: { decision, reason: 'Because' } });
+      caller.call(decideRemoval, {
+        params: { id },
+        body: { decision, reason: 'Because' },
+      });
     const answers = await Promise.all([decide(staff, 'remove'), decide(colleague, 'keep')]);
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]));
     const isFirst = answers[0].status === 200;
@@ -155,7 +159,10 @@ describe('deciding about it', () => {
   ] as const)('does not delete a listing with %s', async (_, overrides, sentence) => {
     const { id } = await ask(await unclaimed(overrides));
     const body = { decision: 'remove', reason: 'Because' } as const;
-    const { status, failure } = await staff.call(decideRemoval, { params: { id }, body });
+    const { status, failure } = await staff.call(decideRemoval, {
+      params: { id },
+      body,
+    });
     expect([status, failure.error]).toEqual([409, sentence]);
     expect((await staff.call(removals, { query: { status: 'open' } })).ok.data).toContainEqual(
       expect.objectContaining({ _id: id }),

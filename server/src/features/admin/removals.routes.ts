@@ -3,10 +3,10 @@ import { adminOutcomes } from '@threshold/contract/outcomes-admin';
 import type { FastifyInstance } from 'fastify';
 import { notFound } from '../../errors.ts';
 import { ok } from '../../lib/ok.ts';
-import { serve, signedIn } from '../../plugins/endpoints.ts';
+import { serve } from '../../plugins/endpoints.ts';
 import type { Services } from '../../services.ts';
-import { findRemoval, pageOfRemovals, type RemovalRow } from '../vendors/removal.repo.ts';
-import { decideRemoval } from '../vendors/removal.service.ts';
+import { findRemoval, pageOfRemovals, type RemovalRow } from '../removals/removals.repo.ts';
+import { applyRemovalDecisionAndNotify } from '../removals/removals.service.ts';
 
 /** Staff decide about listings that somebody wants to have taken down. */
 export function adminRemovalRoutes(
@@ -19,7 +19,7 @@ export function adminRemovalRoutes(
   });
 
   serve(app, adminDeskEndpoints.decideRemoval, async ({ actor, params, body }) => {
-    await decideRemoval(db, signedIn(actor), params.id, body, now());
+    await applyRemovalDecisionAndNotify(db, actor, params.id, body, now());
     const row = await findRemoval(db, params.id);
     if (!row) throw notFound(adminOutcomes.request_unknown);
     return ok({ data: presentRemoval(row) });

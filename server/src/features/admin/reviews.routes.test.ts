@@ -2,7 +2,7 @@ import { adminAuditEndpoints } from '@threshold/contract/admin-audit';
 import { adminContentEndpoints } from '@threshold/contract/admin-content';
 import { adminMessages } from '@threshold/contract/messages-admin';
 import { reviewEndpoints } from '@threshold/contract/reviews';
-import { vendorSearchEndpoints } from '@threshold/contract/vendors-search';
+import { vendorSearchEndpoints } from '@threshold/contract/search';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '#src/db/new-id.ts';
 import { buildReview } from '#test/factories/review.ts';

@@ -3,7 +3,7 @@ import { adminOutcomes } from '@threshold/contract/outcomes-admin';
 import type { FastifyInstance } from 'fastify';
 import { notFound } from '../../errors.ts';
 import { ok } from '../../lib/ok.ts';
-import { serve, signedIn } from '../../plugins/endpoints.ts';
+import { serve } from '../../plugins/endpoints.ts';
 import type { Services } from '../../services.ts';
 import { findModerated, type ModeratedRow, pageOfReviews } from '../reviews/moderate.repo.ts';
 import { moderateReview } from '../reviews/moderate.service.ts';
@@ -17,7 +17,7 @@ export function adminReviewRoutes(app: FastifyInstance, { database: { db }, now 
   });
 
   serve(app, adminContentEndpoints.hideReview, async ({ actor, params, body }) => {
-    await moderateReview(db, signedIn(actor), params.id, body, now());
+    await moderateReview(db, actor, params.id, body, now());
     const row = await findModerated(db, params.id);
     if (!row) throw notFound(adminOutcomes.review_unknown);
     return ok({ data: presentModerated(row) });

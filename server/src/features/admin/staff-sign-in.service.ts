@@ -4,17 +4,17 @@ import type { Db } from '../../adapters/database/database.ts';
 import { AppError } from '../../errors.ts';
 import { minFailureDuration } from '../../lib/at-least.ts';
 import { staffNewDevice, staffRecoveryUsed } from '../../mail/staff-mails.ts';
+import type { AccountDeps, Caller } from '../accounts/account-deps.ts';
 import { type Door, failuresSubject } from '../accounts/known-device.ts';
-import type { AccountMeans, Caller } from '../accounts/means.ts';
-import { tellNewDevice } from '../accounts/new-device.ts';
+import { mailNewDevice } from '../accounts/new-device.ts';
 import { SAME_TIME_MS, signInBudget } from '../accounts/sign-in.policy.ts';
 import { allow } from '../attempts/allow.ts';
 import { takeBackAttempt } from '../attempts/attempts.repo.ts';
+import { proveCode, proveRecoveryCode } from '../authenticators/prove-code.ts';
 import { enqueueMail } from '../outbox/outbox.repo.ts';
 import { startSession } from '../sessions/start-session.ts';
-import { proveCode, proveRecoveryCode } from '../two-factor/prove-code.ts';
-import { holderOf, recordOwnAct } from './own-account.ts';
-import { findStaffByEmail, lockStaff, type StaffRow } from './staff.repo.ts';
+import { findStaffByEmail, lockStaff, type StaffRow } from '../staff/staff.repo.ts';
+import { accountRefOf, recordOwnAct } from './own-account.ts';
 
 interface Credentials {
   readonly email: string;
@@ -41,32 +41,32 @@ interface SignedIn {
  * @throws wrong_code for a missing or wrong code, or recovery code, after the right password · too_many
  */
 export async function signStaffIn(
-  means: AccountMeans,
+  deps: AccountDeps,
   { email, password, verification_code, recovery_code }: Credentials,
   caller: Caller,
 ): Promise<SignedIn> {
-  const { db } = means.database;
+  const { db } = deps.database;
   const { userAgent, deviceMarks } = caller;
-  const now = means.now();
-  const budget = signInBudget(means.scaled);
-  const subject = failuresSubject(means, staffDoor, email, deviceMarks);
+  const now = deps.now();
+  const budget = signInBudget(deps.scaled);
+  const subject = failuresSubject(deps, staffDoor, email, deviceMarks);
   await allow(db, budget, subject, now, outcomes.signIn.too_many);
-  const staff = await minFailureDuration(SAME_TIME_MS, proveStaff(means, email, password));
+  const staff = await minFailureDuration(SAME_TIME_MS, proveStaff(deps, email, password));
   await takeBackAttempt(db, budget, subject, now);
 
-  const holder = holderOf(staff);
+  const accountRef = accountRefOf(staff);
   if (!staff.two_factor_enabled) {
     const token = await enter(db, staff, { now, userAgent, scope: 'enrolment' });
     return { staff, token, isSettingUp: true };
   }
   if (recovery_code) {
-    await proveRecoveryCode(means, holder, recovery_code);
+    await proveRecoveryCode(deps, accountRef, recovery_code);
     const start = { now, userAgent, scope: 'enrolment', isRecovering: true } as const;
     return { staff, token: await enter(db, staff, start, noteRecovery), isSettingUp: true };
   }
   if (!verification_code) throw new AppError('wrong_code', messages.twoFactor.empty);
-  await proveCode(means, holder, verification_code);
-  const tell = (db: Db) => tellNewDevice(db, means, staffDoor, staff, caller, staffNewDevice);
+  await proveCode(deps, accountRef, verification_code);
+  const tell = (db: Db) => mailNewDevice(db, deps, staffDoor, staff, caller, staffNewDevice);
   return { staff, token: await enter(db, staff, { now, userAgent }, tell), isSettingUp: false };
 }
 
@@ -86,7 +86,7 @@ function enter(
       disabled_at === null;
     if (!isSame) throw new AppError('wrong_credentials', outcomes.signIn.wrong);
     await note?.(db, staff, start.now);
-    return startSession(db, holderOf(staff), start);
+    return startSession(db, accountRefOf(staff), start);
   });
 }
 
@@ -97,7 +97,7 @@ async function noteRecovery(db: Db, { id, email }: StaffRow, created_at: Date): 
 
 /** The same work for an unknown address as for a wrong password. */
 async function proveStaff(
-  { database, passwords }: AccountMeans,
+  { database, passwords }: AccountDeps,
   email: string,
   password: string,
 ): Promise<StaffRow> {

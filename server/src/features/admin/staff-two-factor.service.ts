@@ -1,25 +1,22 @@
 import { outcomes } from '@threshold/contract/outcomes';
 import { conflict, unauthenticated } from '../../errors.ts';
-import type { Actor } from '../../lib/actor.ts';
+import type { StaffActor } from '../../lib/actor.ts';
 import { staffRecoveryCodesReplaced } from '../../mail/staff-mails.ts';
-import type { AccountMeans, Caller } from '../accounts/means.ts';
+import type { AccountDeps, Caller } from '../accounts/account-deps.ts';
+import { deleteSecretInUse, enableSecret } from '../authenticators/authenticators.repo.ts';
+import { proveCode } from '../authenticators/prove-code.ts';
+import { startTrial } from '../authenticators/start-trial.ts';
+import { storeRecoveryCodes } from '../authenticators/store-recovery-codes.ts';
 import { enqueueMail } from '../outbox/outbox.repo.ts';
 import { endSessions } from '../sessions/sessions.repo.ts';
 import { startSession } from '../sessions/start-session.ts';
-import { proveCode } from '../two-factor/prove-code.ts';
-import { startTrial } from '../two-factor/start-trial.ts';
-import { storeRecoveryCodes } from '../two-factor/store-recovery-codes.ts';
-import { deleteSecretInUse, enableSecret } from '../two-factor/two-factor.repo.ts';
-import { holderOf, recordOwnAct } from './own-account.ts';
-import { findStaff, lockStaff, type StaffRow, updateStaff } from './staff.repo.ts';
-
-/** Who sets up two-factor: for the first time, or in place of what was lost. */
-type Enrolling = Extract<Actor, { readonly role: 'staff' }>;
+import { findStaff, lockStaff, type StaffRow, updateStaff } from '../staff/staff.repo.ts';
+import { accountRefOf, recordOwnAct } from './own-account.ts';
 
 /** A new secret to try. @throws conflict while two-factor is on, and nothing was lost */
-export async function generateStaffSecret(means: AccountMeans, actor: Enrolling) {
-  const staff = await loadOpen(means, actor);
-  return startTrial(means, holderOf(staff), staff.email);
+export async function generateStaffSecret(deps: AccountDeps, actor: StaffActor) {
+  const staff = await loadOpen(deps, actor);
+  return startTrial(deps, accountRefOf(staff), staff.email);
 }
 
 /**
@@ -29,54 +26,54 @@ export async function generateStaffSecret(means: AccountMeans, actor: Enrolling)
  * @throws conflict when it is on, and nothing was lost · wrong_code · too_many
  */
 export async function enableStaff(
-  means: AccountMeans,
-  actor: Enrolling,
+  deps: AccountDeps,
+  actor: StaffActor,
   code: string,
   { userAgent }: Caller,
 ): Promise<{ staff: StaffRow; token: string; recoveryCodes: string[] }> {
-  const staff = await loadOpen(means, actor);
+  const staff = await loadOpen(deps, actor);
   const { id } = staff;
-  const holder = holderOf(staff);
-  const secretId = await proveCode(means, holder, code, 'on trial');
-  const now = means.now();
-  return means.database.db.transaction().execute(async (db) => {
+  const accountRef = accountRefOf(staff);
+  const secretId = await proveCode(deps, accountRef, code, 'on trial');
+  const now = deps.now();
+  return deps.database.db.transaction().execute(async (db) => {
     await lockStaff(db, id);
-    if (actor.isRecovering) await deleteSecretInUse(db, holder);
+    if (actor.isRecovering) await deleteSecretInUse(db, accountRef);
     const times = { enabled_at: now, trusted_at: now };
     if (!(await enableSecret(db, secretId, times))) throw conflict(outcomes.refusals.conflict);
     await updateStaff(db, id, { two_factor_enabled: true });
-    await endSessions(db, holder, now);
-    const recoveryCodes = await storeRecoveryCodes(db, means, holder);
-    return { staff, token: await startSession(db, holder, { now, userAgent }), recoveryCodes };
+    await endSessions(db, accountRef, now);
+    const recoveryCodes = await storeRecoveryCodes(db, deps, accountRef);
+    return { staff, token: await startSession(db, accountRef, { now, userAgent }), recoveryCodes };
   });
 }
 
 /** New recovery codes by a code; the old ones end. @throws wrong_code · too_many */
 export async function renewStaffCodes(
-  means: AccountMeans,
+  deps: AccountDeps,
   id: string,
   code: string,
 ): Promise<string[]> {
-  const staff = await load(means, id);
-  await proveCode(means, holderOf(staff), code);
-  return means.database.db.transaction().execute(async (db) => {
+  const staff = await load(deps, id);
+  await proveCode(deps, accountRefOf(staff), code);
+  return deps.database.db.transaction().execute(async (db) => {
     await lockStaff(db, id);
-    await recordOwnAct(db, staff, 'staff.recovery_codes', means.now());
+    await recordOwnAct(db, staff, 'staff.recovery_codes', deps.now());
     await enqueueMail(db, { recipient: staff.email, ...staffRecoveryCodesReplaced() });
-    return storeRecoveryCodes(db, means, holderOf(staff));
+    return storeRecoveryCodes(db, deps, accountRefOf(staff));
   });
 }
 
 /** @throws conflict while two-factor is on, and nothing was lost */
-async function loadOpen(means: AccountMeans, { id, isRecovering }: Enrolling): Promise<StaffRow> {
-  const staff = await load(means, id);
+async function loadOpen(deps: AccountDeps, { id, isRecovering }: StaffActor): Promise<StaffRow> {
+  const staff = await load(deps, id);
   if (staff.two_factor_enabled && !isRecovering) {
     throw conflict(outcomes.twoFactor.already_enabled);
   }
   return staff;
 }
 
-async function load({ database }: AccountMeans, id: string): Promise<StaffRow> {
+async function load({ database }: AccountDeps, id: string): Promise<StaffRow> {
   const staff = await findStaff(database.db, id);
   if (!staff) throw unauthenticated(outcomes.refusals.unauthenticated);
   return staff;

@@ -3,12 +3,12 @@ import { adminOutcomes } from '@threshold/contract/outcomes-admin';
 import type { FastifyInstance } from 'fastify';
 import { notFound } from '../../errors.ts';
 import { ok } from '../../lib/ok.ts';
-import { serve, signedIn } from '../../plugins/endpoints.ts';
+import { serve } from '../../plugins/endpoints.ts';
 import type { Services } from '../../services.ts';
+import { pageOfStaff } from '../staff/staff.repo.ts';
 import { addStaff, madeUpPassword } from './add-staff.ts';
 import { actOnStaff } from './manage-staff.service.ts';
 import { presentStaffMember } from './staff.presenter.ts';
-import { pageOfStaff } from './staff.repo.ts';
 
 /** Administrators look after the accounts of staff. */
 export function adminStaffRoutes(app: FastifyInstance, services: Services): void {
@@ -28,12 +28,12 @@ export function adminStaffRoutes(app: FastifyInstance, services: Services): void
 
   serve(app, adminStaffEndpoints.add, async ({ actor, body }) => {
     const password = madeUpPassword();
-    const id = await addStaff(services, { staffId: signedIn(actor).id }, { ...body, password });
+    const id = await addStaff(services, { staffId: actor.id }, { ...body, password });
     return ok({ data: await presentOne(id), password });
   });
 
   serve(app, adminStaffEndpoints.act, async ({ actor, params, body }) => {
-    const by = { staffId: signedIn(actor).id };
+    const by = { staffId: actor.id };
     const password = await actOnStaff(services, by, params.id, body.act);
     return ok({ data: await presentOne(params.id), password });
   });

@@ -4,7 +4,7 @@ import { messages } from '@threshold/contract/messages';
 import { adminMessages } from '@threshold/contract/messages-admin';
 import { adminOutcomes } from '@threshold/contract/outcomes-admin';
 import { registers } from '@threshold/contract/registers';
-import { vendorSearchEndpoints } from '@threshold/contract/vendors-search';
+import { vendorSearchEndpoints } from '@threshold/contract/search';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '#src/db/new-id.ts';
 import { buildAlert } from '#test/factories/alert.ts';

@@ -6,14 +6,14 @@ import type { Db } from '../../adapters/database/database.ts';
 import { notFound } from '../../errors.ts';
 import { lazily } from '../../lib/lazily.ts';
 import { ok } from '../../lib/ok.ts';
-import { serve, signedIn } from '../../plugins/endpoints.ts';
+import { serve } from '../../plugins/endpoints.ts';
 import type { Services } from '../../services.ts';
+import { applyChangesDecisionAndNotify } from '../vendor-profile/changes-decision.service.ts';
 import { loadCatalogue } from '../vendors/catalogue.repo.ts';
-import { decideChanges } from '../vendors/decide-changes.service.ts';
 import { listProfileFiles } from '../vendors/own-vendor.ts';
 import { findVendor, findVendors, type VendorRow } from '../vendors/vendors.repo.ts';
-import { decideVendor, nameOf } from '../vetting/decide-vendor.ts';
 import { releaseAccount } from '../vetting/release-account.ts';
+import { applyVendorDecisionAndNotify, nameOf } from '../vetting/vendor-decision.ts';
 import { type NewCheck, statusOf } from '../vetting/vetting.repo.ts';
 import { openFiles } from './open-files.service.ts';
 import { presentAdminVendor } from './vendors.presenter.ts';
@@ -61,7 +61,7 @@ export function adminVendorRoutes(app: FastifyInstance, services: Services): voi
   serve(app, adminVendorEndpoints.openFiles, async ({ actor, params, body }) => {
     const row = await findVendor(db, params.id);
     if (!row) throw notFound(outcomes.vendors.unknown);
-    const files = await openFiles(services, signedIn(actor), body.verification_code, {
+    const files = await openFiles(services, actor, body.verification_code, {
       action: 'vendor.files',
       subject_id: row.id,
       subject: nameOf(row),
@@ -75,12 +75,11 @@ export function adminVendorRoutes(app: FastifyInstance, services: Services): voi
     });
   });
 
-  serve(app, adminVendorEndpoints.updateStatus, async ({ actor, params, body }) => {
-    const staff = signedIn(actor);
+  serve(app, adminVendorEndpoints.updateStatus, async ({ actor: staff, params, body }) => {
     const found = await statusOf(db, params.id);
     const checks = newChecks(body.checks, staff, services.now());
     await db.transaction().execute((db) =>
-      decideVendor(db, services, staff, params.id, {
+      applyVendorDecisionAndNotify(db, services, staff, params.id, {
         status: body.status,
         reason: body.reason || undefined,
         checks,
@@ -92,16 +91,14 @@ export function adminVendorRoutes(app: FastifyInstance, services: Services): voi
     return ok({ data: await presentOne(params.id) });
   });
 
-  serve(app, adminVendorEndpoints.release, async ({ actor, params, body }) => {
-    const staff = signedIn(actor);
+  serve(app, adminVendorEndpoints.release, async ({ actor: staff, params, body }) => {
     await db
       .transaction()
       .execute((db) => releaseAccount(db, staff, params.id, body.reason, services.now()));
     return ok({ data: await presentOne(params.id) });
   });
 
-  serve(app, adminVendorEndpoints.decideChanges, async ({ actor, params, body }) => {
-    const staff = signedIn(actor);
+  serve(app, adminVendorEndpoints.decideChanges, async ({ actor: staff, params, body }) => {
     const catalogue = await catalogueOf();
     const now = services.now();
     const verdict = {
@@ -113,7 +110,7 @@ export function adminVendorRoutes(app: FastifyInstance, services: Services): voi
     const circumstances = { catalogue, now, origin: services.publicUrl() };
     await db
       .transaction()
-      .execute((db) => decideChanges(db, staff, params.id, verdict, circumstances));
+      .execute((db) => applyChangesDecisionAndNotify(db, staff, params.id, verdict, circumstances));
     return ok({ data: await presentOne(params.id) });
   });
 }

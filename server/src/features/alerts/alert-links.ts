@@ -4,7 +4,7 @@ import { pagePaths } from '@threshold/contract/pages';
 import { hashToken } from '../../plugins/auth.ts';
 import type { Services } from '../../services.ts';
 
-type Means = Pick<Services, 'publicUrl' | 'sign'>;
+type Deps = Pick<Services, 'publicUrl' | 'sign'>;
 
 /** What the table keeps of an alert's links. */
 export interface TokenHashes {
@@ -16,18 +16,18 @@ export interface TokenHashes {
 const confirmText = (id: string) => `alert-confirm:${id}`;
 const endText = (id: string) => `alert-unsubscribe:${id}`;
 
-export const tokenHashes = ({ sign }: Pick<Means, 'sign'>, id: string): TokenHashes => ({
+export const tokenHashes = ({ sign }: Pick<Deps, 'sign'>, id: string): TokenHashes => ({
   confirm_token_hash: hashToken(sign(confirmText(id))),
   unsubscribe_token_hash: hashToken(sign(endText(id))),
 });
 
 /** The token of that hash: an alert may be older than the key. */
-const tokenOf = ({ sign }: Pick<Means, 'sign'>, text: string, hash: string) =>
+const tokenOf = ({ sign }: Pick<Deps, 'sign'>, text: string, hash: string) =>
   sign.all(text).find((token) => hashToken(token) === hash) ?? sign(text);
 
 /** Whether the links of the next mail are those that the table knows. They are not where the key of that time is lost. */
 export const areLinksKnown = (
-  { sign }: Pick<Means, 'sign'>,
+  { sign }: Pick<Deps, 'sign'>,
   {
     id,
     unsubscribe_token_hash,
@@ -35,24 +35,24 @@ export const areLinksKnown = (
 ): boolean => sign.all(endText(id)).some((token) => hashToken(token) === unsubscribe_token_hash);
 
 export const confirmUrl = (
-  means: Means,
+  deps: Deps,
   { id, confirm_token_hash }: Pick<TokenHashes, 'confirm_token_hash'> & { readonly id: string },
 ) =>
-  `${means.publicUrl()}${pagePaths.alertConfirm}?token=${tokenOf(means, confirmText(id), confirm_token_hash)}`;
+  `${deps.publicUrl()}${pagePaths.alertConfirm}?token=${tokenOf(deps, confirmText(id), confirm_token_hash)}`;
 
-export const unsubscribeUrl = (means: Pick<Means, 'publicUrl'>, token: string) =>
-  `${means.publicUrl()}${pagePaths.alertUnsubscribe}?token=${encodeURIComponent(token)}`;
+export const unsubscribeUrl = (deps: Pick<Deps, 'publicUrl'>, token: string) =>
+  `${deps.publicUrl()}${pagePaths.alertUnsubscribe}?token=${encodeURIComponent(token)}`;
 
 export function unsubscribeLinks(
-  means: Means,
+  deps: Deps,
   {
     id,
     unsubscribe_token_hash,
   }: Pick<TokenHashes, 'unsubscribe_token_hash'> & { readonly id: string },
 ) {
-  const token = tokenOf(means, endText(id), unsubscribe_token_hash);
+  const token = tokenOf(deps, endText(id), unsubscribe_token_hash);
   return {
-    unsubscribe_url: unsubscribeUrl(means, token),
-    one_click_url: `${means.publicUrl()}/api${endpointUrl(alertEndpoints.unsubscribe, {}, { token })}`,
+    unsubscribe_url: unsubscribeUrl(deps, token),
+    one_click_url: `${deps.publicUrl()}/api${endpointUrl(alertEndpoints.unsubscribe, {}, { token })}`,
   };
 }

@@ -56,7 +56,7 @@ const distanceKm = sql`
     * power(sin(radians(v.longitude - (a.criteria ->> 'longitude')::float8) / 2), 2))))`;
 
 /** Notes who is being told about the vendor. @returns the alerts that nobody else noted meanwhile */
-export async function noteNotices(
+export async function noteNotifications(
   db: Db,
   vendorId: string,
   alertIds: readonly string[],

@@ -6,7 +6,7 @@ export const criteriaSchema = z.object({
   vendor_type: z.array(z.string()).optional(),
   service_type: z.array(z.string()).optional(),
   min_rating: z.number().optional(),
-  /** To two decimals, about a kilometre: nobody's address. */
+  /** Rounded to two decimals, about a kilometre, so that it shows no address. */
   latitude: z.number().optional(),
   longitude: z.number().optional(),
   /** Compared as they stand where the place is not known; else only shown. */

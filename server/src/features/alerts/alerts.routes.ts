@@ -1,6 +1,6 @@
 import { alertEndpoints } from '@threshold/contract/alerts';
 import { outcomes } from '@threshold/contract/outcomes';
-import { searchPoint } from '@threshold/contract/vendors-search';
+import { searchPoint } from '@threshold/contract/search';
 import type { FastifyInstance } from 'fastify';
 import { ok } from '../../lib/ok.ts';
 import { serve } from '../../plugins/endpoints.ts';

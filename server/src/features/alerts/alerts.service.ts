@@ -19,8 +19,8 @@ import {
   noteConfirmSent,
 } from './alerts.repo.ts';
 
-/** Means that alerts need beside the transaction. */
-export type AlertMeans = Pick<Services, 'publicUrl' | 'sign' | 'now'>;
+/** What alerts need beside the transaction. */
+export type AlertDeps = Pick<Services, 'publicUrl' | 'sign' | 'now'>;
 
 export const CONFIRM_DAYS = 7;
 export const DAY_MS = 24 * 60 * 60 * 1000;
@@ -34,44 +34,44 @@ const QUESTIONS_PER_DAY = 5;
  */
 export async function requestAlert(
   db: Db,
-  means: AlertMeans,
+  deps: AlertDeps,
   email: string,
   criteria: AlertCriteria,
 ): Promise<void> {
   const json = JSON.stringify(criteria);
-  const now = means.now();
+  const now = deps.now();
   await db.transaction().execute(async (db) => {
     const known = await findAlert(db, email, json);
     if (known) {
       const isFresh = now.getTime() - known.confirm_sent_at.getTime() < RESEND_MS;
       if (known.confirmed_at || isFresh) return;
       await noteConfirmSent(db, known.id, now);
-      await ask(db, means, known, email, criteria);
+      await ask(db, deps, known, email, criteria);
       return;
     }
     if ((await countAlerts(db, email, new Date(now.getTime() - DAY_MS))) >= QUESTIONS_PER_DAY) {
       return;
     }
     const id = newId();
-    const alert = { id, email, criteria: json, ...tokenHashes(means, id), created_at: now };
-    if (await createAlert(db, alert)) await ask(db, means, alert, email, criteria);
+    const alert = { id, email, criteria: json, ...tokenHashes(deps, id), created_at: now };
+    if (await createAlert(db, alert)) await ask(db, deps, alert, email, criteria);
   });
 }
 
 async function ask(
   db: Db,
-  means: AlertMeans,
+  deps: AlertDeps,
   alert: Parameters<typeof confirmUrl>[1],
   recipient: string,
   criteria: AlertCriteria,
 ): Promise<void> {
   const content = alertConfirm({
     search: describeSearch(criteria),
-    url: confirmUrl(means, alert),
+    url: confirmUrl(deps, alert),
     days: CONFIRM_DAYS,
   });
-  const expires_at = new Date(means.now().getTime() + CONFIRM_DAYS * DAY_MS);
-  await enqueueMail(db, { recipient, ...content, expires_at });
+  const expires_at = new Date(deps.now().getTime() + CONFIRM_DAYS * DAY_MS);
+  await enqueueMail(db, { recipient, ...content, expires_at, isAwaited: true });
 }
 
 /** What the link of a confirmation mail stands for. Changes nothing. @throws not_found for a link that is not, or no longer, valid */
@@ -89,15 +89,15 @@ export async function readConfirmation(
 }
 
 /** Turns the alert on, once; the same link again changes nothing. @throws not_found for a link that is not, or no longer, valid */
-export async function confirmAlert(db: Db, means: AlertMeans, token: string): Promise<void> {
-  const now = means.now();
+export async function confirmAlert(db: Db, deps: AlertDeps, token: string): Promise<void> {
+  const now = deps.now();
   await db.transaction().execute(async (db) => {
     const alert = await lockToConfirm(db, hashToken(token), oldestToConfirm(now));
     if (!alert) throw notFound(outcomes.alerts.unknown);
     if (alert.confirmed_at) return;
     await markConfirmed(db, alert.id, now);
     const search = describeSearch(criteriaSchema.parse(alert.criteria));
-    const content = alertConfirmed({ search, ...unsubscribeLinks(means, alert) });
+    const content = alertConfirmed({ search, ...unsubscribeLinks(deps, alert) });
     await enqueueMail(db, { recipient: alert.email, ...content });
   });
 }

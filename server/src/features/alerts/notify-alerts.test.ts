@@ -10,7 +10,7 @@ import type { Database } from '../../adapters/database/database.ts';
 import type { AlertCriteria } from './alerts.criteria.ts';
 import { notifyAlerts } from './notify-alerts.ts';
 
-const means = { publicUrl: () => publicUrl, sign: testSigner, now: () => new Date() };
+const deps = { publicUrl: () => publicUrl, sign: testSigner, now: () => new Date() };
 const parramatta = { latitude: -33.81, longitude: 151 };
 
 let database: Database;
@@ -20,7 +20,7 @@ beforeEach(async () => {
 });
 
 const notify = (vendorId: string) =>
-  database.db.transaction().execute((db) => notifyAlerts(db, means, vendorId));
+  database.db.transaction().execute((db) => notifyAlerts(db, deps, vendorId));
 const brokerInSydney = (overrides: Parameters<typeof buildVendor>[1] = {}) =>
   buildVendor(database.db, overrides);
 
@@ -108,7 +108,7 @@ describe('notifyAlerts', () => {
     await buildAlert(database.db, {}, { email: 'ann@example.com' });
     const vendorId = await brokerInSydney();
     const undone = database.db.transaction().execute(async (db) => {
-      await notifyAlerts(db, means, vendorId);
+      await notifyAlerts(db, deps, vendorId);
       throw new Error('undone');
     });
     await expect(undone).rejects.toThrow('undone');

@@ -8,33 +8,33 @@ import {
   alertsMatching,
   findNewcomer,
   type Newcomer,
-  noteNotices,
+  noteNotifications,
   replaceEndToken,
 } from './alert-matches.repo.ts';
 import { criteriaSchema, describeSearch } from './alerts.criteria.ts';
-import type { AlertMeans } from './alerts.service.ts';
+import type { AlertDeps } from './alerts.service.ts';
 
 /**
  * Writes one mail to everyone who waits for such a vendor. To be called in the transaction that approves it. Calling
  * it again, also when the vendor is approved a second time, tells nobody twice. @returns how many mails were written
  */
-export async function notifyAlerts(db: Db, means: AlertMeans, vendorId: string): Promise<number> {
+export async function notifyAlerts(db: Db, deps: AlertDeps, vendorId: string): Promise<number> {
   const matches = await alertsMatching(db, vendorId);
   const vendor = await findNewcomer(db, vendorId);
   if (matches.length === 0 || !vendor) return 0;
   const ids = matches.map(({ id }) => id);
-  for (const alert of matches.filter((each) => !areLinksKnown(means, each))) {
-    await replaceEndToken(db, alert.id, tokenHashes(means, alert.id).unsubscribe_token_hash);
+  for (const alert of matches.filter((each) => !areLinksKnown(deps, each))) {
+    await replaceEndToken(db, alert.id, tokenHashes(deps, alert.id).unsubscribe_token_hash);
   }
-  const noted = await noteNotices(db, vendorId, ids, means.now());
+  const noted = await noteNotifications(db, vendorId, ids, deps.now());
   const mails = matches
     .filter(({ id }) => noted.has(id))
     .map((alert) => ({
       recipient: alert.email,
       ...alertMatch({
         search: describeSearch(criteriaSchema.parse(alert.criteria)),
-        vendor: inWords(vendor, means.publicUrl()),
-        ...unsubscribeLinks(means, alert),
+        vendor: inWords(vendor, deps.publicUrl()),
+        ...unsubscribeLinks(deps, alert),
       }),
     }));
   await enqueueMails(db, mails);

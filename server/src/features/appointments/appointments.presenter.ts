@@ -1,10 +1,9 @@
 import type { Appointment } from '@threshold/contract/appointments';
 import { formerPerson } from '../../lib/former-person.ts';
+import { presentPicture } from '../../lib/media-url.ts';
+import { minutesBetween } from '../../lib/minutes-between.ts';
 import { wallText, wallTimeAt } from '../../lib/zoned.ts';
 import type { EndedRow } from './appointments.repo.ts';
-
-const MINUTE_MS = 60_000;
-const pictureOf = (name: string | null) => (name ? { file_url: `/media/${name}` } : null);
 
 const formerCustomer = formerPerson('customer');
 const formerVendor = formerPerson('vendor');
@@ -18,7 +17,7 @@ export function presentAppointment(row: EndedRow): Appointment {
       _id: row.customer_id,
       first_name: row.customer_first_name ?? formerCustomer.first_name,
       last_name: row.customer_last_name ?? formerCustomer.last_name,
-      profile_picture: pictureOf(row.customer_picture),
+      profile_picture: presentPicture(row.customer_picture),
     },
     vendor: {
       _id: row.vendor_id,
@@ -26,17 +25,14 @@ export function presentAppointment(row: EndedRow): Appointment {
       last_name: row.vendor_last_name ?? formerVendor.last_name,
       full_name: row.full_name ?? formerVendor.full_name,
       business_name: row.business_name ?? formerVendor.business_name,
-      profile_picture: pictureOf(row.vendor_picture),
+      profile_picture: presentPicture(row.vendor_picture),
     },
     dateTime: wallText(wallTimeAt(row.starts_at, row.timezone)),
     timezone: row.timezone,
     startsAt: row.starts_at.toISOString(),
-    minutes: minutesOf(row),
+    minutes: minutesBetween(row.starts_at, row.ends_at),
     status: row.status,
     left: row.customer_first_name === null || row.full_name === null,
     createdAt: row.created_at.toISOString(),
   };
 }
-
-export const minutesOf = ({ starts_at, ends_at }: Pick<EndedRow, 'starts_at' | 'ends_at'>) =>
-  Math.round((ends_at.getTime() - starts_at.getTime()) / MINUTE_MS);

@@ -1,13 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../adapters/database/database.ts';
-import { currentListing } from '../../db/current-listing.ts';
+import { type Party } from '../../lib/actor.ts';
 import type { Span } from './hours.policy.ts';
-
-/** One of the two who meet. */
-export interface Party {
-  readonly role: 'customer' | 'vendor';
-  readonly id: string;
-}
 
 const columnOf = ({ role }: Party) =>
   role === 'customer' ? ('appointments.customer_id' as const) : ('appointments.vendor_id' as const);
@@ -94,28 +88,6 @@ export function listTaken(db: Db, parties: readonly Party[], from: Date, to: Dat
     .where('starts_at', '<', to)
     .where((eb) => eb.or(parties.map((party) => eb(columnOf(party), '=', party.id))))
     .execute();
-}
-
-/**
- * Holds both sides until the transaction ends. That nobody is booked twice is the constraints' word; without the lock
- * two who book at once could wait for each other. The order is that of deleting an account.
- *
- * @returns the listing, under its own id or a former one; undefined when one of them is gone
- */
-export async function lockParties(db: Db, customerId: string, vendorId: string) {
-  const customer = await db
-    .selectFrom('customers')
-    .select('id')
-    .where('id', '=', customerId)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
-  if (!customer) return undefined;
-  return db
-    .selectFrom('vendors')
-    .select(['id', 'status', 'is_unclaimed'])
-    .where('id', '=', currentListing(vendorId))
-    .forNoKeyUpdate()
-    .executeTakeFirst();
 }
 
 interface NewAppointment extends Span {

@@ -2,28 +2,25 @@ import { messages } from '@threshold/contract/messages';
 import { outcomes } from '@threshold/contract/outcomes';
 import type { Db } from '../../adapters/database/database.ts';
 import { newId } from '../../db/new-id.ts';
-import { conflict, forbidden, invalid, notFound } from '../../errors.ts';
+import { AppError, conflict, forbidden, invalid, notFound } from '../../errors.ts';
+import { type CustomerActor, memberRefOf, type Party } from '../../lib/actor.ts';
+import { minutesBetween } from '../../lib/minutes-between.ts';
 import type { Services } from '../../services.ts';
-import { requireVerified } from '../accounts/require-verified.ts';
-import { allowBetween } from '../attempts/allow-between.ts';
-import { isBlocked } from '../relationships/relationships.repo.ts';
-import { minutesOf } from './appointments.presenter.ts';
+import { hasVerifiedAddress } from '../accounts/accounts.repo.ts';
+import { allowBetween } from '../attempts/allow.ts';
+import { notify } from '../notifications/notify.ts';
 import {
   type AppointmentRow,
   cancelAppointment,
   createAppointment,
   findAppointment,
-  lockParties,
   moveAppointment,
-  type Party,
 } from './appointments.repo.ts';
-import { toCalendar } from './calendar.presenter.ts';
-import { findVendorCalendar } from './calendar.repo.ts';
-import { type Calendar, type Span, validateRequestedTime } from './hours.policy.ts';
-import { notifyParticipants } from './notify-participants.ts';
+import { lockCalendar, lockParties } from './calendar.repo.ts';
+import { callNews, callRecipients } from './call-news.ts';
+import { type Calendar, type Span, toCalendar, validateRequestedTime } from './hours.policy.ts';
 
-type Means = Pick<Services, 'database' | 'now' | 'publicUrl' | 'scaled'>;
-type MemberActor = Parameters<typeof requireVerified>[1] & Party;
+type Deps = Pick<Services, 'database' | 'now' | 'publicUrl' | 'scaled'>;
 
 /**
  * Books a call of a customer with an approved vendor and tells both by mail.
@@ -32,12 +29,14 @@ type MemberActor = Parameters<typeof requireVerified>[1] & Party;
  * either side has a call by then
  */
 export async function bookCall(
-  means: Means,
-  actor: MemberActor,
+  deps: Deps,
+  actor: CustomerActor,
   { vendorId, dateTime }: { readonly vendorId: string; readonly dateTime: string },
 ): Promise<AppointmentRow> {
-  await requireVerified(means.database.db, actor);
-  return inTurn(means, async (db, now) => {
+  if (!(await hasVerifiedAddress(deps.database.db, memberRefOf(actor)))) {
+    throw new AppError('email_unverified', outcomes.account.verify_first);
+  }
+  return inTurn(deps, async (db, now) => {
     const calendar = await lockForCall(db, actor.id, vendorId);
     const span = spanFor(
       calendar,
@@ -45,7 +44,7 @@ export async function bookCall(
       now,
     );
     const pair = { by: actor.role, customer_id: actor.id, vendor_id: calendar.vendorId };
-    await allowBetween(db, means, 'calls_booked', pair);
+    await allowBetween(db, deps, 'calls_booked', pair);
     const id = newId();
     await createAppointment(db, {
       ...span,
@@ -55,7 +54,7 @@ export async function bookCall(
       timezone: calendar.timezone,
       now,
     });
-    return tell(db, means, { id, party: actor, what: 'booked' });
+    return announce(db, deps, { id, party: actor, what: 'booked' });
   });
 }
 
@@ -66,22 +65,26 @@ export async function bookCall(
  * either side has another one by then
  */
 export async function moveCall(
-  means: Means,
+  deps: Deps,
   party: Party,
   id: string,
   dateTime: string,
 ): Promise<AppointmentRow> {
-  return inTurn(means, async (db, now) => {
+  return inTurn(deps, async (db, now) => {
     const { customer_id, vendor_id } = await requireOwn(db, id, party);
     const calendar = await lockForCall(db, customer_id, vendor_id);
     const call = await requireOpen(db, id, party, now);
     const needsNotice = party.role === 'customer';
-    const span = spanFor(calendar, { dateTime, minutes: minutesOf(call), needsNotice }, now);
+    const span = spanFor(
+      calendar,
+      { dateTime, minutes: minutesBetween(call.starts_at, call.ends_at), needsNotice },
+      now,
+    );
     const { timezone } = calendar;
     if (span.starts_at.getTime() === call.starts_at.getTime()) return call;
-    await allowBetween(db, means, 'call_changes', { by: party.role, customer_id, vendor_id });
+    await allowBetween(db, deps, 'call_changes', { by: party.role, customer_id, vendor_id });
     await moveAppointment(db, id, { ...span, timezone, now });
-    return tell(db, means, { id, party, what: 'moved' });
+    return announce(db, deps, { id, party, what: 'moved' });
   });
 }
 
@@ -89,19 +92,19 @@ export async function moveCall(
  * Cancels a call that has not ended, at the wish of either side, and tells both. Neither a block nor a budget stands in the
  * way: nobody is to be held to a call. @throws not_found · conflict
  */
-export async function cancelCall(means: Means, party: Party, id: string): Promise<void> {
-  await inTurn(means, async (db, now) => {
+export async function cancelCall(deps: Deps, party: Party, id: string): Promise<void> {
+  await inTurn(deps, async (db, now) => {
     const { customer_id, vendor_id } = await requireOwn(db, id, party);
     await lockParties(db, customer_id, vendor_id);
     await requireOpen(db, id, party, now);
     await cancelAppointment(db, id, now);
-    return tell(db, means, { id, party, what: 'cancelled' });
+    return announce(db, deps, { id, party, what: 'cancelled' });
   });
 }
 
 /** In one transaction; whose time was taken meanwhile is told so. */
 async function inTurn<T>(
-  { database, now }: Means,
+  { database, now }: Deps,
   act: (db: Db, now: Date) => Promise<T>,
 ): Promise<T> {
   try {
@@ -122,12 +125,11 @@ async function lockForCall(
   customerId: string,
   vendorId: string,
 ): Promise<Calendar & { readonly vendorId: string }> {
-  const vendor = await lockParties(db, customerId, vendorId);
-  const row = vendor && (await findVendorCalendar(db, vendor.id));
-  if (!vendor || !row) throw notFound(outcomes.vendors.unknown);
-  if (vendor.status !== 'approved') throw forbidden(outcomes.vendors.not_approved);
-  if (await isBlocked(db, vendor.id, customerId)) throw forbidden(outcomes.scheduling.blocked);
-  return { ...toCalendar(row), vendorId: vendor.id };
+  const row = await lockCalendar(db, customerId, vendorId);
+  if (!row) throw notFound(outcomes.vendors.unknown);
+  if (row.status !== 'approved') throw forbidden(outcomes.vendors.not_approved);
+  if (row.isBlocked) throw forbidden(outcomes.scheduling.blocked);
+  return { ...toCalendar(row), vendorId: row.id };
 }
 
 function spanFor(
@@ -154,17 +156,14 @@ async function requireOpen(db: Db, id: string, party: Party, now: Date): Promise
   return call;
 }
 
-async function tell(
+async function announce(
   db: Db,
-  { publicUrl, now }: Means,
+  { publicUrl, now }: Deps,
   { id, party, what }: { id: string; party: Party; what: 'booked' | 'moved' | 'cancelled' },
 ): Promise<AppointmentRow> {
   const call = await requireOwn(db, id, party);
-  await notifyParticipants(db, call, {
-    what,
-    by: party.role,
-    origin: publicUrl(),
-    written_at: now(),
-  });
+  const at = now();
+  const news = callNews(call, { what, by: party.role, origin: publicUrl(), written_at: at });
+  await notify(db, callRecipients(call), news, at);
   return call;
 }

@@ -37,6 +37,48 @@ export async function findVendorCalendar(db: Db, vendorId: string) {
 }
 export type VendorCalendarRow = NonNullable<Awaited<ReturnType<typeof findVendorCalendar>>>;
 
+/**
+ * Holds both sides until the transaction ends. That nobody is booked twice is the constraints' word; without the lock
+ * two who book at once could wait for each other. The order is that of deleting an account.
+ *
+ * @returns the listing, under its own id or a former one; undefined when one of them is gone
+ */
+export async function lockParties(db: Db, customerId: string, vendorId: string) {
+  const customer = await db
+    .selectFrom('customers')
+    .select('id')
+    .where('id', '=', customerId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (!customer) return undefined;
+  return db
+    .selectFrom('vendors')
+    .select('id')
+    .where('id', '=', currentListing(vendorId))
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+}
+
+/** As `lockParties`, with when the vendor takes calls, and whether one of the two has blocked the other. */
+export async function lockCalendar(db: Db, customerId: string, vendorId: string) {
+  const vendor = await lockParties(db, customerId, vendorId);
+  const row = vendor && (await findVendorCalendar(db, vendor.id));
+  if (!row) return undefined;
+  const blocked = await db
+    .selectFrom('conversations')
+    .select('id')
+    .where('customer_id', '=', customerId)
+    .where('vendor_id', '=', row.id)
+    .where((eb) =>
+      eb.or([
+        eb('blocked_by_customer_at', 'is not', null),
+        eb('blocked_by_vendor_at', 'is not', null),
+      ]),
+    )
+    .executeTakeFirst();
+  return { ...row, isBlocked: blocked !== undefined };
+}
+
 /** A day of the week, 1 is Monday, and its hours. */
 export interface WeekdayHours {
   readonly weekday: number;

@@ -1,7 +1,9 @@
 import type { Db } from '../../adapters/database/database.ts';
+import { type Party } from '../../lib/actor.ts';
 import type { CallNews } from '../../mail/appointment-mails.ts';
-import { cancelAppointment, listUpcoming, type Party } from './appointments.repo.ts';
-import { notifyParticipants } from './notify-participants.ts';
+import { notify } from '../notifications/notify.ts';
+import { cancelAppointment, listUpcoming } from './appointments.repo.ts';
+import { callNews, callRecipients } from './call-news.ts';
 
 /** Nobody has so many calls to come. */
 const MOST = 10_000;
@@ -18,6 +20,7 @@ export async function cancelOpenCalls(
   for (const call of await listUpcoming(db, party, now, MOST)) {
     await cancelAppointment(db, call.id, now);
     const cancelled = { ...call, sequence: call.sequence + 1 };
-    await notifyParticipants(db, cancelled, { what, by: party.role, origin, written_at: now });
+    const news = callNews(cancelled, { what, by: party.role, origin, written_at: now });
+    await notify(db, callRecipients(cancelled), news, now);
   }
 }

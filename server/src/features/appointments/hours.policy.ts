@@ -3,6 +3,7 @@ import { limits } from '@threshold/contract/limits';
 import { messages } from '@threshold/contract/messages';
 import type { OpenHours, Slot } from '@threshold/contract/vendors-calendar';
 import { momentOf, momentOrSkip, wallText, wallTimeAt } from '../../lib/zoned.ts';
+import type { VendorCalendarRow } from './calendar.repo.ts';
 
 /** When a vendor takes calls, by the clock of its zone. */
 export interface Calendar {
@@ -13,6 +14,45 @@ export interface Calendar {
   readonly special: ReadonlyMap<string, readonly OpenHours[]>;
   readonly slot_minutes: number;
   readonly notice_minutes: number;
+}
+
+/** The clock of a listing whose address tells none. */
+const FALLBACK_TIMEZONE = 'Australia/Sydney';
+
+const clockOf = (time: string) => time.slice(0, 5);
+/** Sunday is 7 in the database and 0 in the contract. */
+export const SUNDAY = 7;
+
+/** The zone of the listing's address. */
+export const placeTimezoneOf = ({ place_timezone }: VendorCalendarRow) =>
+  place_timezone ?? FALLBACK_TIMEZONE;
+
+/** The zone by whose clock the listing takes calls. */
+export const timezoneOf = (row: VendorCalendarRow) => row.timezone ?? placeTimezoneOf(row);
+
+/** The hours of each day of the week that has some. */
+export function weekOf({ week }: VendorCalendarRow): Map<number, OpenHours[]> {
+  const byDay = new Map<number, OpenHours[]>();
+  for (const { weekday, opens, closes } of week) {
+    const hours = byDay.get(weekday) ?? [];
+    byDay.set(weekday, [...hours, { from: clockOf(opens), to: clockOf(closes) }]);
+  }
+  return byDay;
+}
+
+/** Whether the vendor has set a week; an empty one counts. */
+export const hasWeek = ({ has_week, week }: VendorCalendarRow) =>
+  has_week === true || week.length > 0;
+
+/** The stored calendar as the rules of booking read it. */
+export function toCalendar(row: VendorCalendarRow): Calendar {
+  return {
+    timezone: timezoneOf(row),
+    weekly: hasWeek(row) ? weekOf(row) : undefined,
+    special: new Map(row.special.map(({ day, hours }) => [day, hours])),
+    slot_minutes: row.slot_minutes ?? limits.appointment.minutes,
+    notice_minutes: row.notice_minutes ?? 0,
+  };
 }
 
 /** A time that is taken. */

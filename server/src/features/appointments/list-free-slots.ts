@@ -2,13 +2,11 @@ import { outcomes } from '@threshold/contract/outcomes';
 import type { Slot } from '@threshold/contract/vendors-calendar';
 import type { Db } from '../../adapters/database/database.ts';
 import { forbidden, notFound } from '../../errors.ts';
-import type { Actor } from '../../lib/actor.ts';
-import { isThatMember } from '../own-data/own-data.policy.ts';
+import { type Actor, isParty } from '../../lib/actor.ts';
 import { canSeeVendor } from '../vendors/vendors.policy.ts';
 import { listTaken } from './appointments.repo.ts';
-import { toCalendar } from './calendar.presenter.ts';
 import type { VendorCalendarRow } from './calendar.repo.ts';
-import { bookableDays, freeSlots } from './hours.policy.ts';
+import { bookableDays, freeSlots, toCalendar } from './hours.policy.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -25,7 +23,7 @@ export async function listFreeSlots(
   now: Date,
 ): Promise<Slot[]> {
   if (!canSeeVendor(actor, vendor)) throw notFound(outcomes.vendors.unknown);
-  const isOwn = isThatMember(actor, 'vendor', vendor.id);
+  const isOwn = isParty(actor, { role: 'vendor', id: vendor.id });
   if (vendor.status !== 'approved' && !isOwn) throw forbidden(outcomes.vendors.not_approved);
   const calendar = toCalendar(vendor);
   const days = bookableDays(calendar, period, now);

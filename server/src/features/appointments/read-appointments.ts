@@ -1,8 +1,9 @@
 import type { Appointment } from '@threshold/contract/appointments';
 import { limits } from '@threshold/contract/limits';
 import type { Db } from '../../adapters/database/database.ts';
+import { type Party } from '../../lib/actor.ts';
 import { presentAppointment } from './appointments.presenter.ts';
-import { listEnded, listUpcoming, type Party } from './appointments.repo.ts';
+import { listEnded, listUpcoming } from './appointments.repo.ts';
 
 /** Calls of one side: the next first, then those that are over or were cancelled, the latest first. */
 export async function readAppointments(db: Db, party: Party, now: Date): Promise<Appointment[]> {

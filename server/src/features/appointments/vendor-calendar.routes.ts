@@ -1,21 +1,15 @@
 import { outcomes } from '@threshold/contract/outcomes';
 import { vendorCalendarEndpoints } from '@threshold/contract/vendors-calendar';
 import type { FastifyInstance } from 'fastify';
-import { forbidden, notFound } from '../../errors.ts';
-import type { Actor } from '../../lib/actor.ts';
+import { notFound } from '../../errors.ts';
 import { ok } from '../../lib/ok.ts';
 import { serve } from '../../plugins/endpoints.ts';
 import type { Services } from '../../services.ts';
-import { isThatMember } from '../own-data/own-data.policy.ts';
 import { presentAppointment } from './appointments.presenter.ts';
 import { cancelCall, moveCall } from './appointments.service.ts';
-import {
-  placeTimezoneOf,
-  presentAvailability,
-  toCalendar,
-  toWeekdays,
-} from './calendar.presenter.ts';
+import { presentAvailability, toWeekdays } from './calendar.presenter.ts';
 import { findVendorCalendar, replaceCalendar } from './calendar.repo.ts';
+import { placeTimezoneOf, toCalendar } from './hours.policy.ts';
 import { listFreeSlots } from './list-free-slots.ts';
 import { readAppointments } from './read-appointments.ts';
 
@@ -24,27 +18,18 @@ export function vendorCalendarRoutes(app: FastifyInstance, services: Services): 
   const { now } = services;
   const { db } = services.database;
 
-  const that = (actor: Actor, id: string) => {
-    if (!isThatMember(actor, 'vendor', id)) throw forbidden(outcomes.refusals.forbidden);
-    return actor;
-  };
-  const vendor = (actor: Actor) => {
-    if (actor.role !== 'vendor') throw forbidden(outcomes.refusals.forbidden);
-    return actor;
-  };
   const calendarOf = async (id: string) => {
     const row = await findVendorCalendar(db, id);
     if (!row) throw notFound(outcomes.vendors.unknown);
     return row;
   };
 
-  serve(app, vendorCalendarEndpoints.availability, async ({ actor, params }) => {
-    const row = await calendarOf(that(actor, params.id).id);
+  serve(app, vendorCalendarEndpoints.availability, async ({ actor }) => {
+    const row = await calendarOf(actor.id);
     return ok({ data: presentAvailability(row) });
   });
 
-  serve(app, vendorCalendarEndpoints.setAvailability, async ({ actor, params, body }) => {
-    const { id } = that(actor, params.id);
+  serve(app, vendorCalendarEndpoints.setAvailability, async ({ actor: { id }, body }) => {
     const isPlaces = ['', placeTimezoneOf(await calendarOf(id))].includes(body.timezone);
     await db.transaction().execute((db) =>
       replaceCalendar(db, id, {
@@ -62,18 +47,17 @@ export function vendorCalendarRoutes(app: FastifyInstance, services: Services): 
     return ok({ data, timezone: toCalendar(row).timezone });
   });
 
-  serve(app, vendorCalendarEndpoints.appointments, async ({ actor, params }) => {
-    const party = that(actor, params.id);
-    return ok({ appointments: await readAppointments(db, party, now()) });
+  serve(app, vendorCalendarEndpoints.appointments, async ({ actor }) => {
+    return ok({ appointments: await readAppointments(db, actor, now()) });
   });
 
   serve(app, vendorCalendarEndpoints.move, async ({ actor, params, body }) => {
-    const row = await moveCall(services, vendor(actor), params.id, body.dateTime);
+    const row = await moveCall(services, actor, params.id, body.dateTime);
     return ok({ data: presentAppointment(row) });
   });
 
   serve(app, vendorCalendarEndpoints.cancel, async ({ actor, params }) => {
-    await cancelCall(services, vendor(actor), params.id);
+    await cancelCall(services, actor, params.id);
     return ok({ message: outcomes.scheduling.cancelled });
   });
 }

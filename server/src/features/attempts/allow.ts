@@ -1,5 +1,9 @@
+import { limits } from '@threshold/contract/limits';
+import { outcomes } from '@threshold/contract/outcomes';
+import type { MemberRole } from '@threshold/contract/vocabularies';
 import type { Db } from '../../adapters/database/database.ts';
 import { tooMany } from '../../errors.ts';
+import type { Services } from '../../services.ts';
 import { type Budget, countAttempt } from './attempts.repo.ts';
 
 /**
@@ -16,4 +20,34 @@ export async function allow(
   const { isAdmitted, waitSeconds } = await countAttempt(db, budget, subject, now);
   if (isAdmitted) return;
   throw tooMany(typeof sentence === 'string' ? sentence : sentence(waitSeconds), waitSeconds);
+}
+
+const DAY_SECONDS = 24 * 60 * 60;
+
+/** Somebody who acts, and the two whom it is about. */
+export interface ActOfPair {
+  readonly by: MemberRole;
+  readonly customer_id: string;
+  readonly vendor_id: string;
+}
+
+/**
+ * Counts what one person does to another and the other is told of, or refuses it. Each side has its own: whoever uses theirs
+ * up takes nothing from the other. In the transaction of the act, what fails is not counted.
+ *
+ * @throws too_many
+ */
+export async function allowBetween(
+  db: Db,
+  { scaled, now }: Pick<Services, 'scaled' | 'now'>,
+  act: keyof typeof limits.pair_per_day,
+  { by, customer_id, vendor_id }: ActOfPair,
+): Promise<void> {
+  const budget = {
+    scope: `pair_${act}`,
+    limit: scaled(limits.pair_per_day[act]),
+    seconds: DAY_SECONDS,
+  };
+  const subject = `${by}:${customer_id}:${vendor_id}`;
+  await allow(db, budget, subject, now(), outcomes.refusals.too_many_between);
 }

@@ -18,7 +18,7 @@ export function writeAuditLink(sign: Sign, wanted: AuditExport, expiresAt: Date)
   return `${AUDIT_LOG_PATH}/${writeSignedToken(sign, PURPOSE, content, expiresAt)}`;
 }
 
-/** What the ticket of a link opens; undefined when it is not ours or has expired. */
+/** What a signed link opens; undefined when the signature is invalid or has expired. */
 export function readAuditTicket(sign: Sign, ticket: string, now: Date): AuditExport | undefined {
   const content = readSignedToken(sign, PURPOSE, ticket, now);
   return content === undefined ? undefined : contentSchema.parse(JSON.parse(content));

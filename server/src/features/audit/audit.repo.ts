@@ -81,7 +81,7 @@ export async function* readActs(db: Db, from: Date, until: Date): AsyncGenerator
 interface Stretch {
   readonly from: Date;
   readonly until: Date;
-  /** Where it was left off. */
+  /** The position to continue from. */
   readonly last: Pick<ActRow, 'created_at' | 'id'> | undefined;
 }
 

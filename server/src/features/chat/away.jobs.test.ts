@@ -1,11 +1,11 @@
 import { chatEndpoints } from '@threshold/contract/chat';
-import { noticeEndpoints } from '@threshold/contract/notices';
+import { notificationEndpoints } from '@threshold/contract/notifications';
 import { describe, expect, it } from 'vitest';
 import { buildAccount, type TestAccount } from '#test/factories/account.ts';
 import { buildConversation, buildMessages } from '#test/factories/conversation.ts';
 import { mailsTo } from '#test/outbox.ts';
 import { publicUrl, testApp } from '#test/test-app.ts';
-import { tellAway } from './away.jobs.ts';
+import { notifyAway } from './away.jobs.ts';
 
 const test = testApp();
 const MINUTE_MS = 60_000;
@@ -14,7 +14,7 @@ const secret = 'The key is under the mat';
 /** What the job does `minutes` from now. */
 async function tellAfter(minutes: number) {
   const now = new Date(test.clock.now.getTime() + minutes * MINUTE_MS);
-  await tellAway({ database: test.database, now: () => now, publicUrl: () => publicUrl });
+  await notifyAway({ database: test.database, now: () => now, publicUrl: () => publicUrl });
 }
 
 /** Two who talk, of whom the reader was last seen an hour ago. */
@@ -38,8 +38,8 @@ async function waiting(readerIs: 'customers' | 'vendors' = 'customers') {
   return { customer, vendor, reader, id, write };
 }
 
-async function seen({ holder }: TestAccount, last_seen_at: Date) {
-  const [[column, id] = ['', '']] = Object.entries(holder);
+async function seen({ accountRef }: TestAccount, last_seen_at: Date) {
+  const [[column, id] = ['', '']] = Object.entries(accountRef);
   await test.database.db
     .updateTable('sessions')
     .set({ last_seen_at })
@@ -68,7 +68,7 @@ describe('an unread message', () => {
       for (const content of [mail?.subject, mail?.text, mail?.html]) {
         expect(content).not.toContain(secret);
       }
-      const { ok } = await test.as(reader.token).call(noticeEndpoints.list);
+      const { ok } = await test.as(reader.token).call(notificationEndpoints.list);
       expect(ok.data).toMatchObject([{ kind: 'message', href: page, read: false }]);
     },
   );
@@ -97,20 +97,20 @@ describe('an unread message', () => {
     expect(await mails(reader)).toHaveLength(2);
   });
 
-  it('makes a notice only, where the mail is turned off', async () => {
+  it('makes a notification only, where the mail is turned off', async () => {
     const { reader, write } = await waiting();
     const me = test.as(reader.token);
-    await me.call(noticeEndpoints.update, { body: { mail: { message: false } } });
+    await me.call(notificationEndpoints.update, { body: { mail: { message: false } } });
     await seen(reader, new Date(test.clock.now.getTime() - 60 * MINUTE_MS));
     await write();
     await tellAfter(5);
     expect(await mails(reader)).toEqual([]);
-    const { ok } = await me.call(noticeEndpoints.list);
+    const { ok } = await me.call(notificationEndpoints.list);
     expect(ok).toMatchObject({ total: 1, unread: 1 });
-    const readAll = await me.call(noticeEndpoints.update, { body: { read_all: true } });
+    const readAll = await me.call(notificationEndpoints.update, { body: { read_all: true } });
     expect(readAll.ok.data.unread).toBe(0);
-    await me.call(noticeEndpoints.update, { body: { mail: { message: true } } });
-    expect((await me.call(noticeEndpoints.list)).ok.mail.message).toBe(true);
+    await me.call(notificationEndpoints.update, { body: { mail: { message: true } } });
+    expect((await me.call(notificationEndpoints.list)).ok.mail.message).toBe(true);
   });
 
   it('is told of once by two processes at the same time', async () => {

@@ -1,28 +1,28 @@
 import { limits } from '@threshold/contract/limits';
 import { type MemberRole, memberRoles } from '@threshold/contract/vocabularies';
 import type { Db } from '../../adapters/database/database.ts';
-import type { Member } from '../../lib/holder.ts';
+import type { MemberRef } from '../../lib/actor.ts';
 import { aboutMessages, messagesWait } from '../../mail/message-mails.ts';
 import type { Services } from '../../services.ts';
-import { tellReader } from '../notices/tell-member.ts';
+import { notify } from '../notifications/notify.ts';
 import { claimUnreadReminders, type Unaware } from './away.repo.ts';
 import { conversationPage } from './note-read.ts';
 
 const BATCH = 50;
 
-type Means = Pick<Services, 'database' | 'now' | 'publicUrl'>;
+type Deps = Pick<Services, 'database' | 'now' | 'publicUrl'>;
 
 /**
  * Tells those who are away of messages that they have not read for five minutes: once, until they read. The mail holds
  * nothing of what was written.
  */
-export async function tellAway(means: Means): Promise<void> {
+export async function notifyAway(deps: Deps): Promise<void> {
   for (const role of memberRoles) {
-    while ((await tellBatch(means, role)) === BATCH);
+    while ((await notifyBatch(deps, role)) === BATCH);
   }
 }
 
-async function tellBatch({ database, now, publicUrl }: Means, role: MemberRole): Promise<number> {
+async function notifyBatch({ database, now, publicUrl }: Deps, role: MemberRole): Promise<number> {
   const at = now();
   const waitedSince = new Date(at.getTime() - limits.chat.away_minutes * 60_000);
   return database.db.transaction().execute(async (db) => {
@@ -33,7 +33,7 @@ async function tellBatch({ database, now, publicUrl }: Means, role: MemberRole):
 }
 
 async function tell(db: Db, role: MemberRole, one: Unaware, origin: string, at: Date) {
-  const member: Member = {
+  const member: MemberRef = {
     column: role === 'customer' ? 'customer_id' : 'vendor_account_id',
     id: one.holder_id,
   };
@@ -44,6 +44,6 @@ async function tell(db: Db, role: MemberRole, one: Unaware, origin: string, at: 
     url: `${origin}${href}`,
     settings_url: `${origin}/${role}/inbox`,
   });
-  const notice = { text: aboutMessages(about), href };
-  await tellReader(db, { member, email: one.email }, { kind: 'message', notice, mail }, at);
+  const notification = { text: aboutMessages(about), href };
+  await notify(db, [{ member, email: one.email }], { kind: 'message', notification, mail }, at);
 }

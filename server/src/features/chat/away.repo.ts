@@ -27,18 +27,18 @@ export async function claimUnreadReminders(
 ): Promise<readonly Unaware[]> {
   const side = role === 'customer' ? customerSide : vendorSide;
   const since = sql.ref(`c.${role}_unread_since`);
-  const told = sql.ref(`${role}_told_at`);
+  const remindedAt = sql.ref(`${role}_told_at`);
   const { rows } = await sql<Unaware>`
     with waiting as materialized (
       select c.id from conversations c
-      where ${since} <= ${waitedSince} and c.${told} is null
+      where ${since} <= ${waitedSince} and c.${remindedAt} is null
         and not exists (
           select 1 from sessions s ${side.sessions} and s.last_seen_at > ${waitedSince} and s.revoked_at is null
         )
       order by ${since} limit ${most}
       for update skip locked
     ), taken as (
-      update conversations c set ${told} = ${now} from waiting w where c.id = w.id returning c.*
+      update conversations c set ${remindedAt} = ${now} from waiting w where c.id = w.id returning c.*
     )
     select c.id as conversation_id, ${side.account} as holder_id, ${side.email} as email,
       ${sql.ref(`c.${role}_unread`)} as unread, ${side.other}

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../adapters/database/database.ts';
-import type { Parties } from './parties.ts';
+import type { Parties } from '../relationships/parties.ts';
 
 /** Where something was said since a moment, and after which position. */
 export interface SpokenIn extends Parties {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { failureOf, isIncident } from '../../plugins/error-handler.ts';
-import { type MemberSocket, roomOf } from '../../plugins/sockets.ts';
+import { type MemberSocket, roomOf } from '../../plugins/member-sockets.ts';
 import type { Services } from '../../services.ts';
 import { listSpokenIn, type SpokenIn } from './catch-up.repo.ts';
 import { presentMessage } from './chat.presenter.ts';
@@ -20,7 +20,7 @@ export function catchUpAfterGaps(app: FastifyInstance, services: Services): void
   let wantedSince: Date | undefined;
   let timer: NodeJS.Timeout | undefined;
   const ignoreGaps = services.realtime.gaps.on((since) => {
-    // What this process could not pass on, the sockets of the others lack.
+    // Messages that this process failed to publish are missing on the sockets of other processes.
     if (services.realtime.adapter) app.sockets.serverSideEmit('gap', since.toISOString());
     void catchUp(since);
   });

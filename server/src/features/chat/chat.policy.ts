@@ -6,7 +6,7 @@ export interface Refusal {
   readonly sentence: string;
 }
 
-/** Why a message may not be sent. Which of them holds is asked of the database, by `send-rules.ts`. */
+/** Why a message may not be sent. Which of them holds is asked of the database, by `refusal-to-send.sql.ts`. */
 export const refusals = {
   unknown: { code: 'not_found', sentence: outcomes.refusals.not_found },
   unverified: { code: 'email_unverified', sentence: outcomes.account.verify_first },

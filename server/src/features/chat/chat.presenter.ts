@@ -1,8 +1,10 @@
 import { type Conversation, type Message } from '@threshold/contract/chat-messages';
+import type { MemberActor } from '../../lib/actor.ts';
 import { formerPerson } from '../../lib/former-person.ts';
+import { presentPicture } from '../../lib/media-url.ts';
+import { otherRole, type Parties, partyId } from '../relationships/parties.ts';
 import type { ListedConversation } from './conversations.repo.ts';
-import type { MessageFile, MessageRow } from './message-row.ts';
-import { type MemberActor, otherRole, type Parties, partyId } from './parties.ts';
+import type { MessageRow } from './message-row.ts';
 
 export const presentMessage = (row: MessageRow, parties: Parties): Message => ({
   _id: row.id,
@@ -18,7 +20,7 @@ export const presentMessage = (row: MessageRow, parties: Parties): Message => ({
 });
 
 /** The link comes with a code, never before. */
-const presentFile = (file: MessageFile): Message['file'] => ({
+const presentFile = (file: NonNullable<MessageRow['file']>): Message['file'] => ({
   file_url: '',
   original_name: file.original_name,
   file_type: file.file_type,
@@ -28,7 +30,6 @@ const presentFile = (file: MessageFile): Message['file'] => ({
 
 const formerVendor = formerPerson('vendor');
 const formerCustomer = formerPerson('customer');
-const pictureOf = (name: string | null) => (name ? { file_url: `/media/${name}` } : null);
 
 export function presentConversation(
   row: ListedConversation,
@@ -44,13 +45,13 @@ export function presentConversation(
       last_name: row.vendor_last_name ?? formerVendor.last_name,
       full_name: row.full_name ?? formerVendor.full_name,
       business_name: row.business_name ?? formerVendor.business_name,
-      profile_picture: pictureOf(row.vendor_picture),
+      profile_picture: presentPicture(row.vendor_picture),
     },
     customer: {
       _id: row.customer_id,
       first_name: row.customer_first_name ?? formerCustomer.first_name,
       last_name: row.customer_last_name ?? formerCustomer.last_name,
-      profile_picture: pictureOf(row.customer_picture),
+      profile_picture: presentPicture(row.customer_picture),
     },
     lastMessage: presentLast(row),
     status: row.status,

@@ -1,13 +1,13 @@
 import { chatEndpoints } from '@threshold/contract/chat';
 import { outcomes } from '@threshold/contract/outcomes';
 import type { FastifyInstance } from 'fastify';
-import { forbidden, notFound } from '../../errors.ts';
-import type { Actor } from '../../lib/actor.ts';
+import { notFound } from '../../errors.ts';
+import { type MemberActor } from '../../lib/actor.ts';
 import { ok } from '../../lib/ok.ts';
 import { serve } from '../../plugins/endpoints.ts';
 import type { Services } from '../../services.ts';
+import { callingMember } from '../accounts/calling-member.ts';
 import { blockSignal } from './block.signal.ts';
-import { callingMember } from './calling-member.ts';
 import { presentConversation, presentMessage } from './chat.presenter.ts';
 import {
   type ConversationRow,
@@ -21,7 +21,6 @@ import { spanOf } from './message-pages.ts';
 import { listMessages } from './messages.repo.ts';
 import { noteRead } from './note-read.ts';
 import { openConversation } from './open-conversation.ts';
-import type { MemberActor } from './parties.ts';
 import { reportConversation } from './report.service.ts';
 
 /** Conversations and their messages over HTTP; what is live goes through the socket. */
@@ -29,7 +28,7 @@ export function chatRoutes(app: FastifyInstance, services: Services): void {
   const { now } = services;
   const { db } = services.database;
 
-  const caller = (actor: Actor) => callingMember(db, actor);
+  const caller = (actor: MemberActor) => callingMember(db, actor);
 
   const own = async (id: string, member: MemberActor): Promise<ConversationRow> => {
     const conversation = await findConversation(db, id, member);
@@ -37,9 +36,7 @@ export function chatRoutes(app: FastifyInstance, services: Services): void {
     return conversation;
   };
 
-  serve(app, chatEndpoints.history, async ({ actor, params, query }) => {
-    if (actor.role === 'guest' || actor.id !== params.id)
-      throw forbidden(outcomes.refusals.forbidden);
+  serve(app, chatEndpoints.history, async ({ actor, query }) => {
     const member = await caller(actor);
     const total = await countConversations(db, member);
     const rows = await listConversations(db, member, query, total);

@@ -11,17 +11,16 @@ import type { FastifyInstance } from 'fastify';
 import { invalid } from '../../errors.ts';
 import { failureOf, isIncident } from '../../plugins/error-handler.ts';
 import { makeLimiter } from '../../plugins/limiter.ts';
-import { type MemberSocket, roomOf } from '../../plugins/sockets.ts';
+import { type MemberSocket, roomOf } from '../../plugins/member-sockets.ts';
 import type { Services } from '../../services.ts';
+import { otherRole } from '../relationships/parties.ts';
 import { blockSignal } from './block.signal.ts';
 import { catchUpAfterGaps } from './catch-up.ts';
-import { presentMessage } from './chat.presenter.ts';
 import { findConversation } from './conversations.repo.ts';
 import { type MessageWriter, sendMessage } from './message-writer.ts';
 import { findMessages } from './messages.repo.ts';
 import { noteRead } from './note-read.ts';
 import { openConversation } from './open-conversation.ts';
-import { otherRole } from './parties.ts';
 
 /** To whom a socket types, and until when that is not asked again: a block on another process ends it by then. */
 interface TypingTo {
@@ -46,7 +45,7 @@ export function chatSocket(app: FastifyInstance, services: Services, writer: Mes
       void answer(socket, event, acknowledge);
     });
     socket.on('typing', (event) => {
-      void quietly(() => tellTyping(socket, event));
+      void quietly(() => relayTyping(socket, event));
     });
     socket.on('read', (event) => {
       void quietly(() => takeRead(socket, event));
@@ -59,14 +58,14 @@ export function chatSocket(app: FastifyInstance, services: Services, writer: Mes
     const { actor } = socket.data;
     await budgets.message.take(actor.id);
     const { message: body, conversationId, receiverId, clientMessageId } = read('message', event);
-    const { row, parties } = await sendMessage(writer, {
-      sender: actor,
-      conversationId:
+    const message = await sendMessage(writer, {
+      conversation_id:
         conversationId ?? (await openConversation(services, actor, receiverId ?? '')).id,
+      sender_role: actor.role,
+      sender_id: actor.id,
       body,
-      clientMessageId,
+      client_message_id: clientMessageId || null,
     });
-    const message = presentMessage(row, parties);
     const own = roomOf(actor.role, actor.id);
     if (mayBeOthersIn(own, socket)) socket.to(own).emit('message', { message });
     app.sockets.to(roomOf(otherRole(actor.role), message.receiverId)).emit('message', { message });
@@ -76,12 +75,12 @@ export function chatSocket(app: FastifyInstance, services: Services, writer: Mes
   /** Of browsers at other processes this one knows nothing. An event for nobody would still be written down in full. */
   function mayBeOthersIn(room: string, { id }: MemberSocket): boolean {
     const here = app.sockets.of('/').adapter.rooms.get(room);
-    // The sender itself may have gone since.
+    // The sender may have disconnected meanwhile.
     const others = here ? here.size - Number(here.has(id)) : 0;
     return others > 0 || Boolean(services.realtime.adapter);
   }
 
-  async function tellTyping(socket: MemberSocket, event: SendTyping): Promise<void> {
+  async function relayTyping(socket: MemberSocket, event: SendTyping): Promise<void> {
     const { actor } = socket.data;
     await budgets.typing.take(actor.id);
     const { receiverId, isTyping } = read('typing', event);
@@ -129,7 +128,7 @@ export function chatSocket(app: FastifyInstance, services: Services, writer: Mes
     acknowledge: ((ack: MessageAck) => void) | undefined,
   ): Promise<void> {
     const ack = await send(socket, event).catch(refusalOf);
-    // The client may have sent anything in its place.
+    // The client may send any value here.
     if (typeof acknowledge === 'function') acknowledge(ack);
   }
 

@@ -2,7 +2,8 @@ import type { ConversationStatus, MemberRole } from '@threshold/contract/vocabul
 import { sql } from 'kysely';
 import type { Db } from '../../adapters/database/database.ts';
 import { type PageQuery, readRows } from '../../db/read-page.ts';
-import type { MemberActor, Parties } from './parties.ts';
+import { type MemberActor } from '../../lib/actor.ts';
+import type { Parties } from '../relationships/parties.ts';
 
 /** The conversation with this id, or the member's with that other party. */
 export function findConversation(db: Db, id: string, reader: Pick<MemberActor, 'role' | 'id'>) {

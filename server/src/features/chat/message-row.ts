@@ -1,17 +1,28 @@
+import type { MemberRole } from '@threshold/contract/vocabularies';
 import type { Selectable } from 'kysely';
 import type { MessagesTable } from '../../db/chat-tables.ts';
 import type { FilesTable } from '../../db/file-tables.ts';
 
-/** A message as it was just stored. */
-export type StoredMessage = Selectable<MessagesTable>;
+/*
+ * A message has three shapes: the draft, which is to be stored, the row, and what the contract says of it, which
+ * `chat.presenter.ts` makes of the row.
+ */
 
-/** What a message shows of its file. */
-export type MessageFile = Pick<
-  Selectable<FilesTable>,
-  'id' | 'original_name' | 'file_type' | 'bytes'
->;
+/** A message that is to be stored. */
+export interface Draft {
+  readonly id: string;
+  readonly conversation_id: string;
+  readonly sender_role: MemberRole;
+  readonly sender_id: string;
+  readonly body: string;
+  readonly client_message_id: string | null;
+  readonly file_id: string | null;
+}
 
-/** A stored message with its file. */
-export interface MessageRow extends StoredMessage {
-  readonly file: MessageFile | null;
+/** A stored message with what it shows of its file. */
+export interface MessageRow extends Selectable<MessagesTable> {
+  readonly file: Pick<
+    Selectable<FilesTable>,
+    'id' | 'original_name' | 'file_type' | 'bytes'
+  > | null;
 }

@@ -1,9 +1,9 @@
 import type { MemberRole } from '@threshold/contract/vocabularies';
 import type { Db } from '../../adapters/database/database.ts';
-import type { Member } from '../../lib/holder.ts';
-import { markNoticesAboutRead } from '../notices/notices.repo.ts';
+import { type MemberActor, type MemberRef } from '../../lib/actor.ts';
+import { markNotificationsAboutRead } from '../notifications/notifications.repo.ts';
+import { otherRole, partyId } from '../relationships/parties.ts';
 import { type ConversationRow, markRead } from './conversations.repo.ts';
-import { type MemberActor, otherRole, partyId } from './parties.ts';
 
 /** The page of a conversation, for the side that reads it. */
 export const conversationPage = (role: MemberRole, otherId: string) => `/${role}/inbox/${otherId}`;
@@ -17,10 +17,10 @@ export async function noteRead(
   now: Date,
 ): Promise<void> {
   await markRead(db, conversation.id, actor.role, position);
-  const member: Member =
+  const member: MemberRef =
     actor.role === 'customer'
       ? { column: 'customer_id', id: actor.id }
       : { column: 'vendor_account_id', id: actor.accountId };
   const otherId = partyId(conversation, otherRole(actor.role));
-  await markNoticesAboutRead(db, member, conversationPage(actor.role, otherId), now);
+  await markNotificationsAboutRead(db, member, conversationPage(actor.role, otherId), now);
 }

@@ -13,9 +13,9 @@ const HOUR_MS = 60 * 60_000;
 const test = testApp({ rateLimitScale: A_DAY / limits.chat.new_conversations_per_day });
 
 it('a customer who has started many conversations goes on tomorrow, and with those that are there', async () => {
-  const { holder } = await buildAccount(test, 'customers');
+  const { accountRef } = await buildAccount(test, 'customers');
   const soon = new Date(test.clock.now.getTime() + 48 * HOUR_MS);
-  const token = await buildSession(test.database.db, holder, soon);
+  const token = await buildSession(test.database.db, accountRef, soon);
   const open = (receiverId: string) =>
     test.as(token).call(chatEndpoints.open, { query: { receiverId, role: 'customer' } });
   const vendors: string[] = [];

@@ -3,9 +3,11 @@ import { outcomes } from '@threshold/contract/outcomes';
 import type { Db } from '../../adapters/database/database.ts';
 import { newId } from '../../db/new-id.ts';
 import { forbidden, notFound } from '../../errors.ts';
+import { type MemberActor } from '../../lib/actor.ts';
 import type { Services } from '../../services.ts';
 import { requireVerified } from '../accounts/require-verified.ts';
 import { allow } from '../attempts/allow.ts';
+import { otherRole, type Parties, partyId } from '../relationships/parties.ts';
 import { hasDealtWith } from '../relationships/relationships.repo.ts';
 import {
   type ConversationRow,
@@ -13,12 +15,11 @@ import {
   findConversation,
   findListing,
 } from './conversations.repo.ts';
-import { type MemberActor, otherRole, type Parties, partyId } from './parties.ts';
 import { requireMaySend } from './require-may-send.ts';
 
 const DAY_SECONDS = 24 * 60 * 60;
 
-type Means = Pick<Services, 'database' | 'now' | 'scaled'>;
+type Deps = Pick<Services, 'database' | 'now' | 'scaled'>;
 
 /**
  * The member's conversation with that person, made when there is none yet: by customers with approved vendors, by
@@ -27,19 +28,19 @@ type Means = Pick<Services, 'database' | 'now' | 'scaled'>;
  * @throws email_unverified · not_found · forbidden · too_many
  */
 export async function openConversation(
-  means: Means,
+  deps: Deps,
   actor: MemberActor,
   receiverId: string,
 ): Promise<ConversationRow> {
-  const { db } = means.database;
+  const { db } = deps.database;
   await requireVerified(db, actor);
   const parties = await partiesOf(db, actor, receiverId);
   const otherId = partyId(parties, otherRole(actor.role));
   const found = await findConversation(db, otherId, actor);
   if (found) return found;
   await requireMayOpen(db, actor, parties);
-  if (actor.role === 'customer') await countOpened(means, actor.id);
-  await createConversation(db, newId(), parties, means.now());
+  if (actor.role === 'customer') await countOpened(deps, actor.id);
+  await createConversation(db, newId(), parties, deps.now());
   const made = await findConversation(db, otherId, actor);
   if (!made) throw notFound(outcomes.account.user_unknown);
   return made;
@@ -67,7 +68,7 @@ async function partiesOf(
   receiverId: string,
 ): Promise<Parties> {
   if (role === 'vendor') return { customer_id: receiverId, vendor_id: id };
-  // With a professional who has left there may be a conversation still.
+  // A conversation may exist with a professional who deleted the account.
   const listing = await findListing(db, receiverId);
   return { customer_id: id, vendor_id: listing?.id ?? receiverId };
 }
@@ -87,7 +88,7 @@ async function requireMayOpen(
 }
 
 async function countOpened(
-  { database: { db }, now, scaled }: Means,
+  { database: { db }, now, scaled }: Deps,
   customerId: string,
 ): Promise<void> {
   const budget = {

@@ -2,12 +2,13 @@ import { isEnvelope } from '@threshold/e2ee/sealed-text';
 import type { Db } from '../../adapters/database/database.ts';
 import type { ReportedMessage } from '../../db/chat-tables.ts';
 import { newId } from '../../db/new-id.ts';
+import { type MemberActor } from '../../lib/actor.ts';
 import type { Services } from '../../services.ts';
 import { openReported } from '../e2ee/open-reported.ts';
+import { type Parties, partyId } from '../relationships/parties.ts';
 import type { ConversationRow } from './conversations.repo.ts';
 import type { MessageRow } from './message-row.ts';
 import { findMessages } from './messages.repo.ts';
-import { type MemberActor, type Parties, partyId } from './parties.ts';
 import { createReport } from './reports.repo.ts';
 
 /** A message as its reporter attaches it. */

@@ -1,6 +1,7 @@
 import type { Db } from '../../adapters/database/database.ts';
 import type { ReportedMessage } from '../../db/chat-tables.ts';
-import type { MemberActor, Parties } from './parties.ts';
+import { type MemberActor } from '../../lib/actor.ts';
+import type { Parties } from '../relationships/parties.ts';
 
 interface NewReport extends Parties {
   readonly id: string;

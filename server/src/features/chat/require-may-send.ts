@@ -1,9 +1,10 @@
 import { outcomes } from '@threshold/contract/outcomes';
 import type { Db } from '../../adapters/database/database.ts';
 import { AppError, notFound } from '../../errors.ts';
+import { type MemberActor } from '../../lib/actor.ts';
+import type { Parties } from '../relationships/parties.ts';
 import { refusals } from './chat.policy.ts';
-import type { MemberActor, Parties } from './parties.ts';
-import { judgeSender } from './send-rules.ts';
+import { judgeSender } from './judge-sender.repo.ts';
 
 /**
  * Passes when the sender may send into the conversation.

@@ -132,7 +132,7 @@ describe('a sealed file', () => {
       body,
       file: { original_name: 'sealed.bin', file_type: sealedFileType, size: bytes.length },
     });
-    const code = codeOf(await buildTwoFactor(test, two.customer.holder), test.clock.now);
+    const code = codeOf(await buildTwoFactor(test, two.customer.accountRef), test.clock.now);
     const { ok } = await test.as(two.customer.token).call(chatEndpoints.verifyFileAccess, {
       body: { s3_path: message?.file?.s3_url_path ?? '', verification_code: code },
     });

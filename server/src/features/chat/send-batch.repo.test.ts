@@ -5,7 +5,8 @@ import { buildConversation } from '#test/factories/conversation.ts';
 import { buildCustomer } from '#test/factories/customer.ts';
 import { buildVendor } from '#test/factories/vendor.ts';
 import { testApp } from '#test/test-app.ts';
-import { type SentDraft, sendMessages } from './send-batch.repo.ts';
+import type { Draft } from './message-row.ts';
+import { sendMessages } from './send-batch.repo.ts';
 
 const test = testApp();
 const SENDINGS = 8;
@@ -18,7 +19,7 @@ const VENDORS = 25;
 const draftOf = (
   conversation: { readonly id: string; readonly customer_id: string },
   client_message_id: string,
-): SentDraft => ({
+): Draft => ({
   id: newId(),
   conversation_id: conversation.id,
   sender_role: 'customer',

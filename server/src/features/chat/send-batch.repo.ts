@@ -1,41 +1,23 @@
-import type { MemberRole } from '@threshold/contract/vocabularies';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database, Db } from '../../adapters/database/database.ts';
-import type { RefusalName } from './chat.policy.ts';
-import type { StoredMessage } from './message-row.ts';
-import type { Parties } from './parties.ts';
-import { refusalToSend } from './send-rules.ts';
-
-/** A message that is to be stored. */
-export interface Draft {
-  readonly id: string;
-  readonly conversation_id: string;
-  readonly sender_role: MemberRole;
-  readonly body: string;
-  readonly client_message_id: string | null;
-  readonly file_id: string | null;
-}
-
-/** One whose sender has yet to be judged. */
-export interface SentDraft extends Draft {
-  readonly sender_id: string;
-}
+import type { Draft, MessageRow } from './message-row.ts';
+import { type Judged, refusalToSend } from './refusal-to-send.sql.ts';
 
 /**
  * Stores the messages one after the other, each at the next position of its conversation, and keeps the counts. A
  * message whose sender has used its `client_message_id` in the conversation before is not stored again.
  *
- * @returns those that were stored
+ * @returns the ids of those that were stored
  */
 export async function storeMessages(
   db: Db,
-  drafts: readonly Draft[],
+  drafts: readonly Omit<Draft, 'sender_id'>[],
   now: Date,
-): Promise<readonly StoredMessage[]> {
-  const stored: StoredMessage[] = [];
+): Promise<readonly string[]> {
+  const stored: string[] = [];
   for (const draft of drafts) {
     const { id, conversation_id, sender_role, body, client_message_id, file_id } = draft;
-    const { rows } = await sql<Added>`
+    const { rows } = await sql<{ readonly id: string }>`
       with drafts as (
         select s.*, c.message_count + 1 as position
         from (
@@ -43,17 +25,10 @@ export async function storeMessages(
             ${body}::text as body, ${client_message_id}::text as client_message_id, ${file_id}::uuid as file_id
         ) s cross join ${lockedConversation} c
       ), ${storing(sql`${now}::timestamptz`)}
-      select id, position from added`.execute(db);
-    for (const { position } of rows) stored.push(messageOf(draft, position, now));
+      select id from added`.execute(db);
+    stored.push(...rows.map((row) => row.id));
   }
   return stored;
-}
-
-/** What became of a message that somebody wants to send. */
-export interface Sending extends Parties {
-  readonly refusal: RefusalName | null;
-  /** Null also when the conversation went while the message was on its way. */
-  readonly message: StoredMessage | null;
 }
 
 /**
@@ -62,25 +37,27 @@ export interface Sending extends Parties {
  * each connection: every message of the product passes here. The conversations are locked in the order of their ids, so
  * that two processes never wait for each other.
  *
- * @returns what became of each, in their order
+ * @returns what became of each, in their order; no message also where the conversation went while it was on its way
  */
 export async function sendMessages(
   { db, pool }: { readonly db: Db; readonly pool: Pick<Database['pool'], 'query'> },
-  drafts: readonly SentDraft[],
+  drafts: readonly Draft[],
   now: Date,
-): Promise<readonly Sending[]> {
+): Promise<readonly (Judged & { readonly message: MessageRow | null })[]> {
   sendingText ??= writeSendingText(db);
-  const column = <K extends keyof SentDraft>(name: K) => drafts.map((draft) => draft[name]);
-  const { rows } = await pool.query<JudgedRow>({
+  const column = <K extends keyof Draft>(name: K) => drafts.map((draft) => draft[name]);
+  const { rows } = await pool.query<
+    Judged & Pick<MessageRow, 'id'> & { readonly position: number | null }
+  >({
     name: 'send messages',
     text: sendingText,
     values: [...draftColumns.map(([name]) => column(name)), now.toISOString()],
   });
   const judged = new Map(rows.map((row) => [row.id, row]));
-  const sendings: Sending[] = [];
+  const sendings = [];
   for (const draft of drafts) {
     const row = judged.get(draft.id);
-    // A conversation that is not there is as unknown as one of other people.
+    // A missing conversation is answered like one of other people.
     const { refusal, customer_id, vendor_id, position } = row ?? nowhere;
     const message =
       position === null
@@ -89,14 +66,6 @@ export async function sendMessages(
     sendings.push({ refusal, customer_id, vendor_id, message });
   }
   return sendings;
-}
-
-type Added = Pick<StoredMessage, 'id' | 'position'>;
-
-interface JudgedRow extends Parties {
-  readonly id: string;
-  readonly refusal: RefusalName | null;
-  readonly position: number | null;
 }
 
 const nowhere = { refusal: 'unknown', customer_id: '', vendor_id: '', position: null } as const;
@@ -109,9 +78,9 @@ const columnTypes = {
   body: 'text',
   client_message_id: 'text',
   file_id: 'uuid',
-} satisfies Record<keyof SentDraft, string>;
+} satisfies Record<keyof Draft, string>;
 
-const draftColumns = Object.entries(columnTypes) as [keyof SentDraft, string][];
+const draftColumns = Object.entries(columnTypes) as [keyof Draft, string][];
 
 /**
  * The row of the conversation of `s`, held until the statement is committed. Looked up for each message: a join may read
@@ -168,7 +137,7 @@ const messageOf = (
   { id, conversation_id, sender_role, body, client_message_id, file_id }: Draft,
   position: number,
   created_at: Date,
-): StoredMessage => ({
+): MessageRow => ({
   id,
   conversation_id,
   position,
@@ -177,6 +146,7 @@ const messageOf = (
   client_message_id,
   file_id,
   created_at,
+  file: null,
 });
 
 /** The message that its sender has stored before under the same id. */
@@ -184,7 +154,7 @@ async function findRepeated(
   db: Db,
   isAllowed: boolean,
   { conversation_id, sender_role, client_message_id }: Draft,
-): Promise<StoredMessage | null> {
+): Promise<MessageRow | null> {
   if (!isAllowed || client_message_id === null) return null;
   const found = await db
     .selectFrom('messages')
@@ -193,5 +163,5 @@ async function findRepeated(
     .where('sender_role', '=', sender_role)
     .where('client_message_id', '=', client_message_id)
     .executeTakeFirst();
-  return found ?? null;
+  return found ? { ...found, file: null } : null;
 }

@@ -150,7 +150,7 @@ describe('files in a chat', () => {
       [vendor, 200],
       [stranger, 404],
     ] as const) {
-      const secret = await buildTwoFactor(test, account.holder);
+      const secret = await buildTwoFactor(test, account.accountRef);
       const body = { s3_path, verification_code: codeOf(secret, test.clock.now) };
       const answered = await test.as(account.token).call(chatEndpoints.verifyFileAccess, { body });
       expect(answered.status).toBe(status);

@@ -7,14 +7,13 @@ import type { FastifyInstance } from 'fastify';
 import { invalid } from '../../errors.ts';
 import { ok } from '../../lib/ok.ts';
 import { type FileSending, serve } from '../../plugins/endpoints.ts';
+import { roomOf } from '../../plugins/member-sockets.ts';
 import type { UploadedFile } from '../../plugins/receive-files.ts';
-import { roomOf } from '../../plugins/sockets.ts';
 import type { Services } from '../../services.ts';
-import { callingMember } from './calling-member.ts';
-import { presentMessage } from './chat.presenter.ts';
+import { callingMember } from '../accounts/calling-member.ts';
+import { otherRole } from '../relationships/parties.ts';
 import { type MessageWriter, sendMessage } from './message-writer.ts';
 import { openConversation, requireMayWriteTo } from './open-conversation.ts';
-import { otherRole } from './parties.ts';
 import { requireMaySend } from './require-may-send.ts';
 import { sendFiles } from './upload.service.ts';
 
@@ -54,12 +53,23 @@ export function chatUploadRoutes(
       if (uploads.length === 0 && !text) throw invalid({ message: [messages.chat.empty] });
       requireMatch(text ?? '', files);
 
-      const common = { conversationId, clientMessageId };
-      const { rows, parties } =
+      const data =
         uploads.length > 0
-          ? await sendFiles(services, sender, { ...common, text, files: uploads })
-          : await sendText({ ...common, sender, body: text ?? '' });
-      const data = rows.map((row) => presentMessage(row, parties));
+          ? await sendFiles(services, sender, {
+              conversationId,
+              clientMessageId,
+              text,
+              files: uploads,
+            })
+          : [
+              await sendMessage(writer, {
+                conversation_id: conversationId,
+                sender_role: sender.role,
+                sender_id: sender.id,
+                body: text ?? '',
+                client_message_id: clientMessageId || null,
+              }),
+            ];
       const rooms = [roomOf(sender.role, sender.id)];
       const other = data[0]?.receiverId;
       if (other) rooms.push(roomOf(otherRole(sender.role), other));
@@ -76,10 +86,5 @@ export function chatUploadRoutes(
     const { data: receiverId } = idSchema.safeParse(fields.receiverId);
     if (conversationId) await requireMaySend(db, conversationId, sender);
     else if (receiverId) await requireMayWriteTo(db, sender, receiverId);
-  }
-
-  async function sendText(outgoing: Parameters<typeof sendMessage>[1]) {
-    const { row, parties } = await sendMessage(writer, outgoing);
-    return { rows: [row], parties };
   }
 }

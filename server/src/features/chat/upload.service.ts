@@ -1,19 +1,20 @@
-import { fileBody } from '@threshold/contract/chat-messages';
+import { fileBody, type Message } from '@threshold/contract/chat-messages';
 import { messages } from '@threshold/contract/messages';
 import { outcomes } from '@threshold/contract/outcomes';
 import { newId } from '../../db/new-id.ts';
 import { conflict, invalid } from '../../errors.ts';
+import type { MemberActor } from '../../lib/actor.ts';
 import type { UploadedFile } from '../../plugins/receive-files.ts';
 import type { Services } from '../../services.ts';
 import type { NewFile } from '../files/files.repo.ts';
 import { abandonFiles, recordFiles, storeFiles } from '../files/store-files.ts';
-import type { MessageRow } from './message-row.ts';
+import { presentMessage } from './chat.presenter.ts';
+import type { Draft, MessageRow } from './message-row.ts';
 import { findMessages, findSent } from './messages.repo.ts';
-import type { MemberActor, Parties } from './parties.ts';
 import { requireMaySend } from './require-may-send.ts';
-import { type Draft, storeMessages } from './send-batch.repo.ts';
+import { storeMessages } from './send-batch.repo.ts';
 
-type Means = Pick<Services, 'database' | 'storage' | 'now'>;
+type Deps = Pick<Services, 'database' | 'storage' | 'now'>;
 
 interface Upload {
   readonly conversationId: string;
@@ -28,52 +29,48 @@ interface Upload {
  * @throws not_found · forbidden · email_unverified · invalid
  */
 export async function sendFiles(
-  means: Means,
+  deps: Deps,
   sender: MemberActor,
   { conversationId, text, clientMessageId, files }: Upload,
-): Promise<{ readonly rows: readonly MessageRow[]; readonly parties: Parties }> {
-  const { db } = means.database;
+): Promise<Message[]> {
+  const { db } = deps.database;
   if (files.length === 0) throw invalid({ message: [messages.chat.empty] });
   const parties = await requireMaySend(db, conversationId, sender);
   const ids = clientMessageId ? files.map((_, index) => idOf(clientMessageId, index)) : [];
   const find = () => findSent(db, conversationId, sender.role, ids);
+  const present = (rows: readonly MessageRow[]) => rows.map((row) => presentMessage(row, parties));
   const before = await find();
-  if (before.length > 0) return { rows: before, parties };
+  if (before.length > 0) return present(before);
 
-  const stored = await storeFiles(means, 'chat', files);
+  const stored = await storeFiles(deps, 'chat', files);
   try {
     const drafts = stored.map(
       (file, index): Draft => ({
         id: newId(),
         conversation_id: conversationId,
         sender_role: sender.role,
+        sender_id: sender.id,
         body: (index === 0 && text) || fileBody,
         client_message_id: ids[index] ?? null,
         file_id: file.id,
       }),
     );
-    await record(means, sender, stored, drafts);
-    return {
-      rows: await findMessages(
-        db,
-        conversationId,
-        drafts.map(({ id }) => id),
-      ),
-      parties,
-    };
+    await record(deps, sender, stored, drafts);
+    const recorded = drafts.map(({ id }) => id);
+    return present(await findMessages(db, conversationId, recorded));
   } catch (error) {
-    // The repeat of an upload that was under way itself finds that one's messages.
+    // A repeated upload finds the messages of the first one.
     const rows = await find();
     if (rows.length === 0) throw error;
-    return { rows, parties };
+    return present(rows);
   } finally {
-    // What was recorded is no longer on the list of what may go.
-    await abandonFiles(means, stored);
+    // Recorded files are no longer on the list of files to remove.
+    await abandonFiles(deps, stored);
   }
 }
 
 async function record(
-  { database, now }: Means,
+  { database, now }: Deps,
   sender: MemberActor,
   files: readonly NewFile[],
   drafts: readonly Draft[],
@@ -81,9 +78,9 @@ async function record(
   const column = sender.role === 'customer' ? 'customer_id' : 'vendor_id';
   await database.db.transaction().execute(async (db) => {
     await recordFiles(db, { column, id: sender.id }, files, now());
-    const rows = await storeMessages(db, drafts, now());
-    // Less than all: the conversation went, or the same upload was quicker.
-    const isWhole = drafts.every(({ id }) => rows.some((row) => row.id === id));
+    const recorded = await storeMessages(db, drafts, now());
+    // Fewer than sent: the conversation was deleted, or the same upload won a race.
+    const isWhole = drafts.every(({ id }) => recorded.includes(id));
     if (!isWhole) throw conflict(outcomes.refusals.conflict);
   });
 }

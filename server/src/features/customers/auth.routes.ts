@@ -5,9 +5,9 @@ import { notFound } from '../../errors.ts';
 import { ok } from '../../lib/ok.ts';
 import { serve } from '../../plugins/endpoints.ts';
 import type { Services } from '../../services.ts';
+import { callerOf } from '../accounts/account-deps.ts';
+import { customerAccountType } from '../accounts/account-types.ts';
 import { markDevice } from '../accounts/cookies.ts';
-import { customerKind } from '../accounts/kinds.ts';
-import { callerOf } from '../accounts/means.ts';
 import { register } from '../accounts/register.service.ts';
 import { serveCodes, unverified } from '../accounts/serve-codes.ts';
 import { signIn } from '../accounts/sign-in.service.ts';
@@ -29,32 +29,32 @@ export function customerAuthRoutes(app: FastifyInstance, services: Services): vo
 
   serve(app, customerAuthEndpoints.register, async ({ body, request }) => {
     const caller = callerOf(request);
-    const account = await register(services, customerKind, body, createCustomer, caller);
+    const account = await register(services, customerAccountType, body, createCustomer, caller);
     return { ...(await signedIn(account)), code_sent: account.isCodeSent };
   });
 
   serve(app, customerAuthEndpoints.login, async ({ body, request, reply }) => {
     const caller = callerOf(request);
-    const result = await signIn(services, customerKind, body, caller);
+    const result = await signIn(services, customerAccountType, body, caller);
     if (!result.isVerified) return unverified;
-    markDevice(request, reply, services, customerKind, body.email);
+    markDevice(request, reply, services, customerAccountType, body.email);
     return signedIn(result);
   });
 
   serve(app, customerAuthEndpoints.verifyEmailOtp, async ({ body, request, reply }) => {
-    const account = await verifyEmail(services, customerKind, body, callerOf(request));
-    markDevice(request, reply, services, customerKind, body.email);
+    const account = await verifyEmail(services, customerAccountType, body, callerOf(request));
+    markDevice(request, reply, services, customerAccountType, body.email);
     return signedIn(account);
   });
 
   serve(app, customerAuthEndpoints.googleLogin, async ({ body, request, reply }) => {
     const account = await signInByGoogle(services, body, callerOf(request));
-    if (!account) return ok({ message: customerKind.codeSent });
+    if (!account) return ok({ message: customerAccountType.codeSent });
     const answer = await signedIn(account);
-    // By the address that the account has here, which may be another than Google's.
-    markDevice(request, reply, services, customerKind, answer.data.email);
+    // Uses the account's address here, which may differ from Google's.
+    markDevice(request, reply, services, customerAccountType, answer.data.email);
     return answer;
   });
 
-  serveCodes(app, services, customerKind, customerAuthEndpoints);
+  serveCodes(app, services, customerAccountType, customerAuthEndpoints);
 }

@@ -2,11 +2,10 @@ import { customerEndpoints } from '@threshold/contract/customers';
 import { outcomes } from '@threshold/contract/outcomes';
 import type { FastifyInstance } from 'fastify';
 import { forbidden, notFound } from '../../errors.ts';
-import type { Actor } from '../../lib/actor.ts';
+import { isParty } from '../../lib/actor.ts';
 import { ok } from '../../lib/ok.ts';
 import { serve } from '../../plugins/endpoints.ts';
 import type { Services } from '../../services.ts';
-import { isThatMember } from '../own-data/own-data.policy.ts';
 import { hasDealtWith, listTiedCustomers } from '../relationships/relationships.repo.ts';
 import { presentCustomer, presentCustomerToOthers } from './customers.presenter.ts';
 import { findCustomer } from './customers.repo.ts';
@@ -30,7 +29,9 @@ export function customerProfileRoutes(app: FastifyInstance, services: Services):
   });
 
   serve(app, customerEndpoints.get, async ({ actor, params }) => {
-    if (isThatMember(actor, 'customer', params.id)) return ok({ data: await read(params.id) });
+    if (isParty(actor, { role: 'customer', id: params.id })) {
+      return ok({ data: await read(params.id) });
+    }
     const isTied = actor.role === 'vendor' && (await hasDealtWith(db, actor.id, params.id));
     const row = isTied && (await findCustomer(db, params.id));
     if (!row) throw forbidden(outcomes.refusals.forbidden);
@@ -40,21 +41,11 @@ export function customerProfileRoutes(app: FastifyInstance, services: Services):
   serve(
     app,
     customerEndpoints.update,
-    async ({ actor, params, body, files }) => {
-      const customer = own(actor, params.id);
+    async ({ actor: customer, body, files }) => {
       const picture = files.profile_picture?.[0]?.path;
       const row = await changeProfile(services, customer, body, picture);
       return ok({ data: presentCustomer(row, await listDocuments(db, row.id)) });
     },
-    {
-      admitFiles: async ({ actor, params }) => {
-        own(actor, params.id);
-      },
-    },
+    { admitFiles: async () => undefined },
   );
-}
-
-function own(actor: Actor, id: string) {
-  if (!isThatMember(actor, 'customer', id)) throw forbidden(outcomes.refusals.forbidden);
-  return actor;
 }

@@ -3,17 +3,17 @@ import { outcomes } from '@threshold/contract/outcomes';
 import type { z } from 'zod';
 import { notFound } from '../../errors.ts';
 import type { Services } from '../../services.ts';
+import type { AccountDeps } from '../accounts/account-deps.ts';
+import { customerAccountType } from '../accounts/account-types.ts';
 import type { Account } from '../accounts/accounts.repo.ts';
 import { changePassword } from '../accounts/change-password.ts';
-import { customerKind } from '../accounts/kinds.ts';
-import type { AccountMeans } from '../accounts/means.ts';
 import { refuseCommonPassword } from '../accounts/new-password.ts';
 import { requireFresh } from '../accounts/require-fresh.ts';
-import { settlePicture, showPicture, storePicture } from '../own-data/store-picture.ts';
+import { releaseUnshownPicture, showPicture, storePicture } from '../files/store-picture.ts';
 import { type CustomerRow, findCustomer } from './customers.repo.ts';
 import { updateProfile } from './customers-profile.repo.ts';
 
-type Means = AccountMeans & Pick<Services, 'storage'>;
+type Deps = AccountDeps & Pick<Services, 'storage'>;
 type Wish = z.output<typeof updateCustomerBody>;
 
 /**
@@ -23,31 +23,36 @@ type Wish = z.output<typeof updateCustomerBody>;
  * @throws reauth_required · wrong_credentials · too_many · invalid
  */
 export async function changeProfile(
-  means: Means,
+  deps: Deps,
   { id, sessionId }: { readonly id: string; readonly sessionId: string },
   { password, current_password, ...names }: Wish,
   picturePath: string | undefined,
 ): Promise<CustomerRow> {
-  const { database } = means;
+  const { database } = deps;
   const before = await findCustomer(database.db, id);
   if (!before) throw notFound(outcomes.account.user_unknown);
   const passwordHash = password
-    ? await hashNewPassword(means, before, sessionId, password, current_password)
+    ? await hashNewPassword(deps, before, sessionId, password, current_password)
     : undefined;
   const profile_picture =
-    picturePath && (await storePicture(means, id, 'profile_picture', picturePath));
-  const now = means.now();
+    picturePath && (await storePicture(deps, id, 'profile_picture', picturePath));
+  const now = deps.now();
   try {
     await database.db.transaction().execute(async (db) => {
       const row = await updateProfile(db, id, { ...names, profile_picture }, now);
       if (!row) throw notFound(outcomes.account.user_unknown);
       if (profile_picture) await showPicture(db, profile_picture, row.profile_picture, now);
       if (passwordHash) {
-        await changePassword(db, customerKind, { account: before, passwordHash, sessionId, now });
+        await changePassword(db, customerAccountType, {
+          account: before,
+          passwordHash,
+          sessionId,
+          now,
+        });
       }
     });
   } finally {
-    if (profile_picture) await settlePicture(means, profile_picture);
+    if (profile_picture) await releaseUnshownPicture(deps, profile_picture);
   }
   const after = await findCustomer(database.db, id);
   if (!after) throw notFound(outcomes.account.user_unknown);
@@ -55,13 +60,13 @@ export async function changeProfile(
 }
 
 async function hashNewPassword(
-  means: AccountMeans,
+  deps: AccountDeps,
   account: Account,
   sessionId: string,
   password: string,
   currentPassword: string | undefined,
 ): Promise<string> {
   refuseCommonPassword('password', password);
-  await requireFresh(means, customerKind, account, sessionId, currentPassword);
-  return means.passwords.hash(password);
+  await requireFresh(deps, customerAccountType, account, sessionId, currentPassword);
+  return deps.passwords.hash(password);
 }

@@ -100,7 +100,7 @@ describe('changing the names', () => {
 describe('a new password', () => {
   const password = 'Another-horse-8';
 
-  it('is set by a fresh sign-in, ends the other sessions and is told by mail', async () => {
+  it('is set by a fresh sign-in, ends the other sessions and is told by email', async () => {
     const elsewhere = await buildSession(test.database.db, { customer_id: me.id });
     expect((await update({ password })).status).toBe(200);
     expect((await test.as(elsewhere).call(customerEndpoints.list)).status).toBe(401);

@@ -1,5 +1,6 @@
 import type { Customer } from '@threshold/contract/customers';
 import type { Person } from '@threshold/contract/primitives';
+import { presentPicture } from '../../lib/media-url.ts';
 import type { CustomerRow } from './customers.repo.ts';
 import { presentDocument } from './documents.presenter.ts';
 import type { DocumentRow } from './documents.repo.ts';
@@ -13,7 +14,7 @@ export const presentCustomer = (
   role: 'customer',
   first_name: row.first_name,
   last_name: row.last_name,
-  profile_picture: row.profile_picture ? { file_url: `/media/${row.profile_picture}` } : null,
+  profile_picture: presentPicture(row.profile_picture),
   email: row.email,
   two_factor_enabled: row.two_factor_enabled,
   is_email_verified: row.email_verified_at !== null,
@@ -29,5 +30,5 @@ export const presentCustomerToOthers = (
   _id: row.id,
   first_name: row.first_name,
   last_name: row.last_name,
-  profile_picture: row.profile_picture ? { file_url: `/media/${row.profile_picture}` } : null,
+  profile_picture: presentPicture(row.profile_picture),
 });

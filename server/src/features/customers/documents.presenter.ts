@@ -1,6 +1,7 @@
 import type { CustomerDocument } from '@threshold/contract/customers-documents';
 import { formerNames } from '@threshold/contract/leaving';
 import type { FileLinks } from '@threshold/contract/primitives';
+import { displayName } from '../../lib/vendor-names.ts';
 import { presentFile } from '../files/files.presenter.ts';
 import type { DocumentRow } from './documents.repo.ts';
 
@@ -10,5 +11,5 @@ export const presentDocument = (row: DocumentRow, links?: FileLinks): CustomerDo
   ...links,
   _id: row.id,
   loan_application_id: row.application_id,
-  sent_to: row.full_name || row.business_name || formerNames.vendor,
+  sent_to: displayName(row) || formerNames.vendor,
 });

@@ -2,15 +2,14 @@ import { customerDocumentEndpoints } from '@threshold/contract/customers-documen
 import { outcomes } from '@threshold/contract/outcomes';
 import { idSchema } from '@threshold/contract/primitives';
 import type { FastifyInstance } from 'fastify';
-import { AppError, forbidden, notFound, unauthenticated } from '../../errors.ts';
-import type { Actor } from '../../lib/actor.ts';
+import { AppError, notFound, unauthenticated } from '../../errors.ts';
+import type { CustomerActor } from '../../lib/actor.ts';
 import { ok } from '../../lib/ok.ts';
 import { serve } from '../../plugins/endpoints.ts';
 import type { Services } from '../../services.ts';
-import { proveFileCode, type Reader } from '../files/file-access.ts';
+import { proveFileCode } from '../files/file-access.ts';
 import { writeFileLinks } from '../files/file-link.ts';
 import { removeLostFilesSoon } from '../files/files.jobs.ts';
-import { isThatMember } from '../own-data/own-data.policy.ts';
 import { findCustomer } from './customers.repo.ts';
 import { presentDocument } from './documents.presenter.ts';
 import { deleteDocument, listDocuments } from './documents.repo.ts';
@@ -19,8 +18,7 @@ import { deleteDocument, listDocuments } from './documents.repo.ts';
 export function customerDocumentRoutes(app: FastifyInstance, services: Services): void {
   const { db } = services.database;
 
-  serve(app, customerDocumentEndpoints.list, async ({ actor, params }) => {
-    const { id } = own(actor, params.id);
+  serve(app, customerDocumentEndpoints.list, async ({ actor: { id } }) => {
     const row = await findCustomer(db, id);
     if (!row) throw unauthenticated(outcomes.refusals.unauthenticated);
     const documents = (await listDocuments(db, id)).map((file) => presentDocument(file));
@@ -28,8 +26,7 @@ export function customerDocumentRoutes(app: FastifyInstance, services: Services)
     return ok({ data: { requires_2fa: two_factor_enabled, two_factor_enabled, documents } });
   });
 
-  serve(app, customerDocumentEndpoints.verifyOne, async ({ actor, params, query }) => {
-    const customer = own(actor, params.id);
+  serve(app, customerDocumentEndpoints.verifyOne, async ({ actor: customer, query }) => {
     const { data: fileId } = idSchema.safeParse(query.s3_path);
     const documents = await listDocuments(db, customer.id);
     const document = documents.find(({ id }) => id === fileId);
@@ -38,8 +35,7 @@ export function customerDocumentRoutes(app: FastifyInstance, services: Services)
     return ok({ document: writeFileLinks(services, document) });
   });
 
-  serve(app, customerDocumentEndpoints.verifyAll, async ({ actor, params, body }) => {
-    const customer = own(actor, params.id);
+  serve(app, customerDocumentEndpoints.verifyAll, async ({ actor: customer, body }) => {
     await proveDocumentCode(services, customer, body.verification_code);
     const documents = await listDocuments(db, customer.id);
     return ok({
@@ -48,7 +44,6 @@ export function customerDocumentRoutes(app: FastifyInstance, services: Services)
   });
 
   serve(app, customerDocumentEndpoints.remove, async ({ actor, query }) => {
-    if (actor.role !== 'customer') throw forbidden(outcomes.refusals.forbidden);
     const { loan_application_id, original_name } = query;
     if (!(await deleteDocument(db, actor.id, loan_application_id, original_name))) {
       throw notFound(outcomes.refusals.not_found);
@@ -58,13 +53,8 @@ export function customerDocumentRoutes(app: FastifyInstance, services: Services)
   });
 }
 
-function own(actor: Actor, id: string) {
-  if (!isThatMember(actor, 'customer', id)) throw forbidden(outcomes.refusals.forbidden);
-  return actor;
-}
-
 /** As for any file, but a wrong code is said in the words of the documents. */
-async function proveDocumentCode(services: Services, customer: Reader, code: string) {
+async function proveDocumentCode(services: Services, customer: CustomerActor, code: string) {
   try {
     await proveFileCode(services, customer, code);
   } catch (error) {

@@ -38,7 +38,7 @@ describe('documents', () => {
     });
     expect([refused.status, refused.failure.message]).toEqual([403, outcomes.twoFactor.needed]);
 
-    const secret = await buildTwoFactor(test, me.holder);
+    const secret = await buildTwoFactor(test, me.accountRef);
     const after = await test
       .as(me.token)
       .call(customerDocumentEndpoints.list, { params: { id: me.id } });

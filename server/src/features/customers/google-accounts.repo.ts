@@ -19,7 +19,7 @@ export function findBySubject(
     .executeTakeFirst();
 }
 
-/** Whom the address belongs to here, and whether another Google account is connected already. */
+/** The customer with this address, and whether another Google account is connected. */
 export function findByAddress(db: Db, email: string) {
   return db
     .selectFrom('customers')

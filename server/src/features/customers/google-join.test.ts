@@ -282,7 +282,7 @@ describe('what two-factor protects, after Google was joined', () => {
     return test.as(token).call(chatEndpoints.verifyFileAccess, { body });
   };
 
-  it.each(['password', 'code'])('waits as after a reset by mail (joined by %s)', async (way) => {
+  it.each(['password', 'code'])('waits as after a reset by email (joined by %s)', async (way) => {
     const me = await buildPair();
     const at = test.clock.now;
     const idToken = await me.token();
@@ -292,7 +292,7 @@ describe('what two-factor protects, after Google was joined', () => {
         ? { otp: await codeTo(test, me.email, 'code_join_google') }
         : { password: goodPassword };
     const { access_token } = enteredBy(await join(idToken, proof));
-    const secret = await buildTwoFactor(test, me.holder);
+    const secret = await buildTwoFactor(test, me.accountRef);
     const refused = await openFile(access_token, me.id, codeOf(secret, test.clock.now));
     const opens = writtenTime(new Date(at.getTime() + limits.reset_safety.hours * HOUR));
     expect([refused.status, refused.failure.error]).toEqual([
@@ -307,7 +307,7 @@ describe('what two-factor protects, after Google was joined', () => {
 
   it('an authenticator from before stays trusted; the password alone does not turn it off', async () => {
     const me = await buildPair();
-    const secret = await buildTwoFactor(test, me.holder);
+    const secret = await buildTwoFactor(test, me.accountRef);
     const { access_token } = enteredBy(await join(await me.token(), { password: goodPassword }));
     const opened = await openFile(access_token, me.id, codeOf(secret, test.clock.now));
     expect(opened.status).toBe(200);

@@ -9,15 +9,15 @@ import {
 import { newId } from '../../db/new-id.ts';
 import { AppError, conflict } from '../../errors.ts';
 import { googleConnected } from '../../mail/account-mails.ts';
+import type { AccountDeps, Caller } from '../accounts/account-deps.ts';
+import { customerAccountType } from '../accounts/account-types.ts';
 import { markPasswordReset } from '../accounts/accounts.repo.ts';
-import { customerKind } from '../accounts/kinds.ts';
-import type { AccountMeans, Caller } from '../accounts/means.ts';
-import { memberDeviceMail, tellNewDevice } from '../accounts/new-device.ts';
+import { mailNewDevice, memberDeviceMail } from '../accounts/new-device.ts';
 import { countAttempt, takeBackAttempt } from '../attempts/attempts.repo.ts';
+import { deleteSecrets, replaceRecoveryCodes } from '../authenticators/authenticators.repo.ts';
 import { enqueueMail } from '../outbox/outbox.repo.ts';
 import { endSessions } from '../sessions/sessions.repo.ts';
 import { startSession } from '../sessions/start-session.ts';
-import { deleteSecrets, replaceRecoveryCodes } from '../two-factor/two-factor.repo.ts';
 import {
   connectGoogle,
   createGoogleCustomer,
@@ -53,16 +53,16 @@ type Entered =
  * @throws upstream_failed when Google's keys cannot be read · bad_request where it is not set up
  */
 export async function signInByGoogle(
-  means: AccountMeans & { readonly google: GoogleSignIn | undefined },
+  deps: AccountDeps & { readonly google: GoogleSignIn | undefined },
   { idToken, remember, ...proof }: GoogleBody,
   caller: Caller,
 ): Promise<{ id: string; token: string } | undefined> {
-  const profile = await profileOf(means.google, idToken);
+  const profile = await profileOf(deps.google, idToken);
   if (!profile) throw failed();
   const enter = (provedId?: string): Promise<Entered> =>
-    means.database.db.transaction().execute(async (db) => {
-      const now = means.now();
-      const use = means.sign(signedPart(idToken));
+    deps.database.db.transaction().execute(async (db) => {
+      const now = deps.now();
+      const use = deps.sign(signedPart(idToken));
       if (!(await countAttempt(db, onceOnly, use, now)).isAdmitted) throw failed();
       const returning = await findBySubject(db, profile.subject);
       const account = returning ?? (await settle(db, profile, now, provedId));
@@ -71,20 +71,20 @@ export async function signInByGoogle(
         return account;
       }
       if (returning) {
-        const mail = memberDeviceMail(means, customerKind);
-        await tellNewDevice(db, means, customerKind, returning, caller, mail);
+        const mail = memberDeviceMail(deps, customerAccountType);
+        await mailNewDevice(db, deps, customerAccountType, returning, caller, mail);
       }
-      const holder = { column: 'customer_id', id: account.id } as const;
+      const accountRef = { column: 'customer_id', id: account.id } as const;
       const start = { now, userAgent: caller.userAgent, isRemembered: remember ?? false };
-      return { id: account.id, token: await startSession(db, holder, start) };
+      return { id: account.id, token: await startSession(db, accountRef, start) };
     });
 
   const first = await enter();
   if (!('toJoin' in first)) return first;
-  const proved = await proveJoin(means, { id: first.toJoin, email: profile.email }, proof, caller);
+  const proved = await proveJoin(deps, { id: first.toJoin, email: profile.email }, proof, caller);
   if (proved === undefined) return undefined;
   const second = await enter(proved);
-  // Another account has the address since.
+  // Another account has taken the address meanwhile.
   if ('toJoin' in second) throw proofRequired();
   return second;
 }
@@ -123,7 +123,7 @@ async function settle(
     return { id };
   }
   if (!known.email_verified_at) {
-    // Somebody may have signed up with this address to be inside when its owner comes: they are put out.
+    // A stranger may have signed up with this address to keep access later: their sessions and secrets end.
     const member = { column: 'customer_id', id: known.id } as const;
     await takeOver(db, known.id, identity, now);
     await endSessions(db, member, now);
@@ -134,8 +134,8 @@ async function settle(
   if (known.google_subject !== null || !profile.ownsMailbox) throw taken();
   if (known.id !== provedId) return { toJoin: known.id };
   await connectGoogle(db, known.id, subject, now);
-  // Whoever holds the mailbox alone can get this far, as with a reset by mail.
-  await markPasswordReset(db, customerKind, known.id, now);
+  // This proves the mailbox only, as a reset by mail does.
+  await markPasswordReset(db, customerAccountType, known.id, now);
   await enqueueMail(db, { recipient: email, ...googleConnected() });
   return { id: known.id };
 }

@@ -130,7 +130,7 @@ describe('POST /customers/google-login', () => {
   it('puts out whoever signed up with the address before its owner came', async () => {
     const email = `${newId()}@gmail.com`;
     const attacker = await buildAccount(test, 'customers', { email, email_verified_at: null });
-    await buildTwoFactor(test, attacker.holder);
+    await buildTwoFactor(test, attacker.accountRef);
     const { data } = enteredBy(await signIn(await issueIdToken({ email })));
     expect(data).toMatchObject({
       _id: attacker.id,

@@ -1,8 +1,8 @@
 import { outcomes } from '@threshold/contract/outcomes';
 import { AppError } from '../../errors.ts';
+import type { AccountDeps, Caller } from '../accounts/account-deps.ts';
+import { customerAccountType } from '../accounts/account-types.ts';
 import { allowCode, sendCode } from '../accounts/codes.ts';
-import { customerKind } from '../accounts/kinds.ts';
-import type { AccountMeans, Caller } from '../accounts/means.ts';
 import { proveMailedCode } from '../accounts/prove-mailed-code.ts';
 import { proveSignIn } from '../accounts/prove-sign-in.ts';
 
@@ -24,23 +24,25 @@ export const proofRequired = () => new AppError('proof_required', outcomes.signI
  * @throws proof_required without a proof · wrong_credentials · wrong_code · too_many
  */
 export async function proveJoin(
-  means: AccountMeans,
+  deps: AccountDeps,
   { id, email }: { readonly id: string; readonly email: string },
   { password, otp, send_code }: GoogleProof,
   caller: Caller,
 ): Promise<string | undefined> {
   if (password !== undefined) {
     const { wrong_current } = outcomes.passwords;
-    return (await proveSignIn(means, customerKind, { email, password }, caller, wrong_current)).id;
+    return (
+      await proveSignIn(deps, customerAccountType, { email, password }, caller, wrong_current)
+    ).id;
   }
   if (otp !== undefined) {
     const proof = { email, otp };
-    return (await proveMailedCode(means, customerKind, 'join_google', proof)).account.id;
+    return (await proveMailedCode(deps, customerAccountType, 'join_google', proof)).account.id;
   }
   if (!send_code) throw proofRequired();
-  const { db } = means.database;
-  await allowCode(db, means, customerKind, 'join_google', { email, isOwner: true });
-  const member = { column: customerKind.column, id };
-  await db.transaction().execute((db) => sendCode(db, means, member, email, 'join_google'));
+  const { db } = deps.database;
+  await allowCode(db, deps, customerAccountType, 'join_google', { email, isOwner: true });
+  const member = { column: customerAccountType.column, id };
+  await db.transaction().execute((db) => sendCode(db, deps, member, email, 'join_google'));
   return undefined;
 }

@@ -17,7 +17,7 @@ a { color: ${look.brand}; }
 form { display: flex; flex-wrap: wrap; gap: 8px; align-items: end; margin: 0 0 24px; }
 label { display: grid; gap: 4px; font-weight: 600; font-size: 14px; }
 input, button { font: inherit; min-height: 44px; padding: 0 12px; border-radius: 12px; border: 1px solid #8C806C; }
-button { background: ${look.lamp}; color: ${look.ink}; font-weight: 600; border-color: transparent; }
+button { background: ${look.primary}; color: ${look.ink}; font-weight: 600; border-color: transparent; }
 ul { list-style: none; margin: 0; padding: 0; border-top: 1px solid ${look.line}; }
 li { border-bottom: 1px solid ${look.line}; padding: 12px 0; overflow-wrap: anywhere; }
 li a { font-weight: 600; }

@@ -6,10 +6,10 @@ import { e2eeOutcomes } from '@threshold/contract/outcomes-e2ee';
 import { vendorAccountEndpoints } from '@threshold/contract/vendors-account';
 import { vendorAuthEndpoints } from '@threshold/contract/vendors-auth';
 import { describe, expect, it } from 'vitest';
+import { exportLinkOf } from '#test/exported-data.ts';
 import { buildAccount, codeTo, goodPassword } from '#test/factories/account.ts';
 import { buildMessageKeys, newKeys, sealedBackup } from '#test/factories/message-keys.ts';
 import { mailsTo } from '#test/outbox.ts';
-import { exportLinkOf } from '#test/own-data.ts';
 import { testApp } from '#test/test-app.ts';
 import { unzip } from '#test/unzip.ts';
 

@@ -2,12 +2,11 @@ import { e2eeEndpoints, tagOfVersion } from '@threshold/contract/e2ee';
 import { outcomes } from '@threshold/contract/outcomes';
 import type { FastifyInstance } from 'fastify';
 import { notFound } from '../../errors.ts';
-import type { Actor } from '../../lib/actor.ts';
+import { type MemberActor, ownerRefOf } from '../../lib/actor.ts';
 import { ok } from '../../lib/ok.ts';
 import { serve } from '../../plugins/endpoints.ts';
 import type { Services } from '../../services.ts';
-import { callingMember } from '../chat/calling-member.ts';
-import { ownerOf } from './key-owner.ts';
+import { callingMember } from '../accounts/calling-member.ts';
 import { presentBackup, presentKeysOf } from './keys.presenter.ts';
 import {
   findBackup,
@@ -22,7 +21,7 @@ import { publishKeys, saveBackup } from './publish-keys.service.ts';
 export function e2eeRoutes(app: FastifyInstance, services: Services): void {
   const { db } = services.database;
 
-  const caller = (actor: Actor) => callingMember(db, actor);
+  const caller = (actor: MemberActor) => callingMember(db, actor);
 
   serve(app, e2eeEndpoints.keys, async ({ actor, query }) => {
     const known = await findKnownIds(db, await caller(actor), query.ids);
@@ -38,13 +37,13 @@ export function e2eeRoutes(app: FastifyInstance, services: Services): void {
   });
 
   serve(app, e2eeEndpoints.backup, async ({ actor, reply }) => {
-    const backup = await findBackup(db, ownerOf(await caller(actor)));
+    const backup = await findBackup(db, ownerRefOf(await caller(actor)));
     reply.header('etag', tagOfVersion(backup?.version ?? 0));
     return ok({ data: backup ? presentBackup(backup) : null });
   });
 
   serve(app, e2eeEndpoints.earlierBackups, async ({ actor }) => {
-    const rows = await listEarlierBackups(db, ownerOf(await caller(actor)));
+    const rows = await listEarlierBackups(db, ownerRefOf(await caller(actor)));
     const data = rows.map(({ version, saved_at }) => ({
       version,
       saved_at: saved_at.toISOString(),
@@ -53,7 +52,7 @@ export function e2eeRoutes(app: FastifyInstance, services: Services): void {
   });
 
   serve(app, e2eeEndpoints.earlierBackup, async ({ actor, params }) => {
-    const backup = await findEarlierBackup(db, ownerOf(await caller(actor)), params.version);
+    const backup = await findEarlierBackup(db, ownerRefOf(await caller(actor)), params.version);
     if (!backup) throw notFound(outcomes.refusals.not_found);
     return ok({ data: presentBackup(backup) });
   });

@@ -14,15 +14,15 @@ export type Succession = Exclude<KeyChange, 'same'> | 'not_the_next' | 'not_prov
  * that wrongly calls itself so is refused, not taken for a reset.
  */
 export async function successionOf(
-  before: readonly { readonly entry: DirectoryEntry; readonly fp: string }[],
+  before: readonly { readonly entry: DirectoryEntry; readonly fingerprint: string }[],
   entry: DirectoryEntry,
 ): Promise<Succession> {
   const newest = before.at(-1);
-  if (entry.kv !== (newest?.entry.kv ?? 0) + 1 || entry.prev !== (newest?.fp ?? null)) {
+  if (entry.kv !== (newest?.entry.kv ?? 0) + 1 || entry.prev !== (newest?.fingerprint ?? null)) {
     return 'not_the_next';
   }
   const fp = await fingerprint(entry);
-  if (before.some((one) => one.fp === fp)) return 'not_the_next';
+  if (before.some((one) => one.fingerprint === fp)) return 'not_the_next';
   try {
     const change = await keyChange(newest?.entry, entry);
     if (change === 'same') return 'not_the_next';

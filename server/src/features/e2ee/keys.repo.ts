@@ -3,10 +3,13 @@ import { limits } from '@threshold/contract/limits';
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '../../adapters/database/database.ts';
 import type { MessageBackupsTable, MessageKeysTable } from '../../db/key-tables.ts';
-import type { MemberActor } from '../chat/parties.ts';
-import type { KeyOwner } from './key-owner.ts';
+import { type MemberActor, type OwnerRef } from '../../lib/actor.ts';
 
-export type KeyRow = Selectable<MessageKeysTable>;
+/** `kv` and `fp` of the table, by the names that the server uses. */
+export interface KeyRow extends Omit<Selectable<MessageKeysTable>, 'kv' | 'fp'> {
+  readonly key_version: number;
+  readonly fingerprint: string;
+}
 export type BackupRow = Pick<Selectable<MessageBackupsTable>, 'version' | 'bundle' | 'slot'>;
 
 /** Those of the ids that stand for the member, or for somebody who shares a conversation with the member. */
@@ -36,13 +39,14 @@ export async function listKeysOf(db: Db, ids: readonly string[]): Promise<KeyRow
   if (ids.length === 0) return [];
   return db
     .selectFrom('message_keys')
-    .selectAll()
+    .select(['id', 'customer_id', 'vendor_id', 'entry', 'published_at'])
+    .select(['kv as key_version', 'fp as fingerprint'])
     .where((eb) => eb.or([eb('customer_id', 'in', ids), eb('vendor_id', 'in', ids)]))
     .orderBy('kv')
     .execute();
 }
 
-export function findBackup(db: Db, { column, id }: KeyOwner): Promise<BackupRow | undefined> {
+export function findBackup(db: Db, { column, id }: OwnerRef): Promise<BackupRow | undefined> {
   return db
     .selectFrom('message_backups')
     .select(['version', 'bundle', 'slot'])
@@ -53,24 +57,31 @@ export function findBackup(db: Db, { column, id }: KeyOwner): Promise<BackupRow 
 interface NewKeys {
   readonly id: string;
   readonly entry: KeyEntry;
-  readonly fp: string;
+  readonly fingerprint: string;
 }
 
 export async function insertKeys(
   db: Db,
-  { column, id: ownerId }: KeyOwner,
-  { id, entry, fp }: NewKeys,
+  { column, id: ownerId }: OwnerRef,
+  { id, entry, fingerprint }: NewKeys,
   published_at: Date,
 ): Promise<void> {
   const owner = { customer_id: null, vendor_id: null, [column]: ownerId };
   await db
     .insertInto('message_keys')
-    .values({ id, ...owner, kv: entry.kv, fp, entry: JSON.stringify(entry), published_at })
+    .values({
+      id,
+      ...owner,
+      kv: entry.kv,
+      fp: fingerprint,
+      entry: JSON.stringify(entry),
+      published_at,
+    })
     .execute();
 }
 
 /** The backup that is about to be replaced; of two devices at once the second waits here for the first. */
-async function keepEarlier(db: Db, { column, id }: KeyOwner, version: number): Promise<void> {
+async function keepEarlier(db: Db, { column, id }: OwnerRef, version: number): Promise<void> {
   await db
     .insertInto('earlier_message_backups')
     .columns(['customer_id', 'vendor_id', 'version', 'bundle', 'slot', 'saved_at'])
@@ -102,7 +113,7 @@ async function keepEarlier(db: Db, { column, id }: KeyOwner, version: number): P
 }
 
 /** Of the earlier backups that are kept, which there are, the newest first. */
-export function listEarlierBackups(db: Db, { column, id }: KeyOwner) {
+export function listEarlierBackups(db: Db, { column, id }: OwnerRef) {
   return db
     .selectFrom('earlier_message_backups')
     .select(['version', 'saved_at'])
@@ -113,7 +124,7 @@ export function listEarlierBackups(db: Db, { column, id }: KeyOwner) {
 
 export function findEarlierBackup(
   db: Db,
-  { column, id }: KeyOwner,
+  { column, id }: OwnerRef,
   version: number,
 ): Promise<BackupRow | undefined> {
   return db
@@ -130,7 +141,7 @@ export function findEarlierBackup(
  */
 export async function keepBackup(
   db: Db,
-  { column, id }: KeyOwner,
+  { column, id }: OwnerRef,
   { version, bundle, slot }: KeyBackup,
   updated_at: Date,
 ): Promise<boolean> {

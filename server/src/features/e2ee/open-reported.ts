@@ -20,12 +20,12 @@ export async function openReported(
   const versions = await listKeysOf(db, [place.senderId]);
   try {
     const { k } = claimedHeader(body);
-    const signer = versions.find(({ fp }) => fp === k);
+    const signer = versions.find(({ fingerprint }) => fingerprint === k);
     if (!signer) return undefined;
     const author = await checkEntry(signer.entry, place.senderId);
     return await openDisclosed(body, place, author, fromBase64Url(key));
   } catch (error) {
-    // A key that is not written in the one spelling is none, either.
+    // A key in another spelling is invalid, too.
     if (error instanceof E2eeFault || error instanceof RangeError) return undefined;
     throw error;
   }

@@ -2,46 +2,45 @@ import { messages } from '@threshold/contract/messages';
 import { outcomes } from '@threshold/contract/outcomes';
 import { e2eeOutcomes } from '@threshold/contract/outcomes-e2ee';
 import { forbidden, invalid, notFound } from '../../errors.ts';
-import { memberOf } from '../../lib/holder.ts';
+import { type MemberActor, memberRefOf } from '../../lib/actor.ts';
 import { writtenTime } from '../../lib/written-time.ts';
+import type { AccountDeps } from '../accounts/account-deps.ts';
+import { type AccountType, accountTypeOf } from '../accounts/account-types.ts';
 import { type Account, findAccount } from '../accounts/accounts.repo.ts';
-import { customerKind, type Kind, vendorKind } from '../accounts/kinds.ts';
-import type { AccountMeans } from '../accounts/means.ts';
 import { requireFresh } from '../accounts/require-fresh.ts';
-import type { MemberActor } from '../chat/parties.ts';
-import { proveCode } from '../two-factor/prove-code.ts';
+import { proveCode } from '../authenticators/prove-code.ts';
 import { untrustedUntil } from '../two-factor/trust.ts';
 
-/** What a caller shows beside the token. */
+/** The proof that comes with the token: a code or a password. */
 export interface Proof {
   readonly current_password?: string | undefined;
   readonly verification_code?: string | undefined;
 }
 
 export interface OwnAccount {
-  readonly kind: Kind;
+  readonly accountType: AccountType;
   readonly account: Account;
 }
 
 /** The account behind the member. @throws not_found when it went in the meantime */
 export async function ownAccount(
-  { database: { db } }: Pick<AccountMeans, 'database'>,
+  { database: { db } }: Pick<AccountDeps, 'database'>,
   actor: MemberActor,
 ): Promise<OwnAccount> {
-  const kind = actor.role === 'customer' ? customerKind : vendorKind;
-  const account = await findAccount(db, kind, memberOf(actor).id);
+  const accountType = accountTypeOf(actor);
+  const account = await findAccount(db, accountType, memberRefOf(actor).id);
   if (!account) throw notFound(outcomes.account.user_unknown);
-  return { kind, account };
+  return { accountType, account };
 }
 
 /** For another recovery code. @throws reauth_required · wrong_credentials · too_many */
 export async function proveFresh(
-  means: AccountMeans,
+  deps: AccountDeps,
   actor: MemberActor,
-  { kind, account }: OwnAccount,
+  { accountType, account }: OwnAccount,
   { current_password }: Proof,
 ): Promise<void> {
-  await requireFresh(means, kind, account, actor.sessionId, current_password);
+  await requireFresh(deps, accountType, account, actor.sessionId, current_password);
 }
 
 /**
@@ -52,18 +51,18 @@ export async function proveFresh(
  * forbidden while the authenticator is not trusted or, without one, for some days after a reset of the password by mail
  */
 export async function proveReset(
-  means: AccountMeans,
+  deps: AccountDeps,
   actor: MemberActor,
   own: OwnAccount,
   proof: Proof,
 ): Promise<void> {
-  await proveFresh(means, actor, own, proof);
+  await proveFresh(deps, actor, own, proof);
   const { account } = own;
-  const member = memberOf(actor);
-  const opensAt = await untrustedUntil(means.database.db, member, account, means.now());
+  const member = memberRefOf(actor);
+  const opensAt = await untrustedUntil(deps.database.db, member, account, deps.now());
   if (opensAt) throw forbidden(e2eeOutcomes.reset_wait(writtenTime(opensAt)));
   if (!account.two_factor_enabled) return;
   const { verification_code } = proof;
   if (!verification_code) throw invalid({ verification_code: [messages.twoFactor.empty] });
-  await proveCode(means, member, verification_code);
+  await proveCode(deps, member, verification_code);
 }

@@ -7,13 +7,12 @@ import { checkEntry } from '@threshold/e2ee/identity';
 import type { Db } from '../../adapters/database/database.ts';
 import { newId } from '../../db/new-id.ts';
 import { AppError, conflict, invalid } from '../../errors.ts';
+import { type MemberActor, ownerRefOf } from '../../lib/actor.ts';
 import { messageCodeReplaced, messageKeysReset } from '../../mail/account-mails.ts';
-import type { AccountMeans } from '../accounts/means.ts';
+import type { AccountDeps } from '../accounts/account-deps.ts';
 import { allow } from '../attempts/allow.ts';
 import { recordAct } from '../audit/audit.repo.ts';
-import type { MemberActor } from '../chat/parties.ts';
 import { enqueueMail } from '../outbox/outbox.repo.ts';
-import { ownerOf } from './key-owner.ts';
 import { successionOf } from './keys.policy.ts';
 import { type BackupRow, findBackup, insertKeys, keepBackup, listKeysOf } from './keys.repo.ts';
 import { ownAccount, type Proof, proveFresh, proveReset } from './prove-owner.ts';
@@ -37,31 +36,31 @@ const changedElsewhere = () => new AppError('precondition_failed', e2eeOutcomes.
  * @throws invalid · precondition_failed · conflict · too_many, and what `proveReset` throws for a reset
  */
 export async function publishKeys(
-  means: AccountMeans,
+  deps: AccountDeps,
   actor: MemberActor,
   { entry, backup, seen, ...proof }: Publication,
 ): Promise<void> {
-  const { db } = means.database;
-  const owner = ownerOf(actor);
+  const { db } = deps.database;
+  const owner = ownerRefOf(actor);
   const fp = await provedFingerprint(entry, actor);
   const [before, stored] = await Promise.all([listKeysOf(db, [owner.id]), findBackup(db, owner)]);
-  if (before.at(-1)?.fp === fp && isSame(stored, backup)) return;
+  if (before.at(-1)?.fingerprint === fp && isSame(stored, backup)) return;
   requireNext(stored, backup, seen, 'backup.version');
 
   const change = await successionOf(before, entry);
   if (change === 'not_the_next') throw conflict(e2eeOutcomes.not_the_next);
   if (change === 'not_proved') throw invalid({ entry: [e2eeMessages.proof] });
   const isNewCode = stored !== undefined && stored.slot !== backup.slot;
-  const own = await ownAccount(means, actor);
-  await requireBudget(means, owner.id);
-  if (change === 'reset') await proveReset(means, actor, own, proof);
-  else if (isNewCode) await proveFresh(means, actor, own, proof);
+  const own = await ownAccount(deps, actor);
+  await requireBudget(deps, owner.id);
+  if (change === 'reset') await proveReset(deps, actor, own, proof);
+  else if (isNewCode) await proveFresh(deps, actor, own, proof);
 
-  const now = means.now();
+  const now = deps.now();
   await db.transaction().execute(async (db) => {
-    // Keys never come without a backup: where its version is as it was, so are they, and the second of two waits here.
+    // Keys always come with a backup, so an unchanged backup version means unchanged keys; a second writer waits here.
     if (!(await keepBackup(db, owner, backup, now))) throw changedElsewhere();
-    await insertKeys(db, owner, { id: newId(), entry, fp }, now);
+    await insertKeys(db, owner, { id: newId(), entry, fingerprint: fp }, now);
     const recipient = own.account.email;
     if (change === 'reset') {
       await enqueueMail(db, { recipient, ...messageKeysReset() });
@@ -78,21 +77,21 @@ export async function publishKeys(
  * reauth_required, wrong_credentials and too_many for another recovery code
  */
 export async function saveBackup(
-  means: AccountMeans,
+  deps: AccountDeps,
   actor: MemberActor,
   { backup, seen, ...proof }: Omit<Publication, 'entry'>,
 ): Promise<void> {
-  const { db } = means.database;
-  const owner = ownerOf(actor);
+  const { db } = deps.database;
+  const owner = ownerRefOf(actor);
   const stored = await findBackup(db, owner);
   if (!stored) throw conflict(e2eeOutcomes.no_keys);
   if (isSame(stored, backup)) return;
   requireNext(stored, backup, seen, 'version');
   const isNewCode = stored.slot !== backup.slot;
-  const own = await ownAccount(means, actor);
-  if (isNewCode) await proveFresh(means, actor, own, proof);
+  const own = await ownAccount(deps, actor);
+  if (isNewCode) await proveFresh(deps, actor, own, proof);
   await db.transaction().execute(async (db) => {
-    if (!(await keepBackup(db, owner, backup, means.now()))) throw changedElsewhere();
+    if (!(await keepBackup(db, owner, backup, deps.now()))) throw changedElsewhere();
     if (isNewCode) {
       await enqueueMail(db, { recipient: own.account.email, ...messageCodeReplaced() });
     }
@@ -127,7 +126,7 @@ function requireNext(
   if (version !== seen + 1) throw invalid({ [field]: [e2eeMessages.version] });
 }
 
-function requireBudget({ database: { db }, now, scaled }: AccountMeans, subject: string) {
+function requireBudget({ database: { db }, now, scaled }: AccountDeps, subject: string) {
   const budget = {
     scope: 'new_message_keys',
     limit: scaled(limits.e2ee.new_keys_per_day),

@@ -34,11 +34,15 @@ const reset = ({ token, next }: Loser, proof: Proof = {}) =>
     body: { entry: next.entry, backup: sealedBackup(2, { slot: 'N'.repeat(80) }), ...proof },
   });
 
-const age = ({ holder }: Loser, hours: number) =>
+const age = ({ accountRef }: Loser, hours: number) =>
   test.database.db
     .updateTable('sessions')
     .set({ created_at: new Date(test.clock.now.getTime() - hours * HOUR_MS) })
-    .where('vendor_account_id', '=', 'vendor_account_id' in holder ? holder.vendor_account_id : '')
+    .where(
+      'vendor_account_id',
+      '=',
+      'vendor_account_id' in accountRef ? accountRef.vendor_account_id : '',
+    )
     .execute();
 
 const template = 'message_keys_reset';
@@ -70,7 +74,7 @@ describe('resetting message keys', () => {
 
   it('needs the code of two-factor where it is on', async () => {
     const me = await loser();
-    const secret = await buildTwoFactor(test, me.holder);
+    const secret = await buildTwoFactor(test, me.accountRef);
     const without = await reset(me);
     expect(without.failure.errors).toEqual({ verification_code: [messages.twoFactor.empty] });
     const wrong = await reset(me, { verification_code: wrongCodeOf(secret, test.clock.now) });
@@ -79,7 +83,7 @@ describe('resetting message keys', () => {
     expect(right.status).toBe(200);
   });
 
-  it('waits after the password was reset by mail, unless two-factor is older', async () => {
+  it('waits after the password was reset by email, unless two-factor is older', async () => {
     const resetAt = new Date(test.clock.now.getTime() - HOUR_MS);
     const safeAt = new Date(resetAt.getTime() + limits.reset_safety.hours * HOUR_MS);
     const me = await loser({ password_reset_at: resetAt });
@@ -88,13 +92,13 @@ describe('resetting message keys', () => {
       403,
       e2eeOutcomes.reset_wait(writtenTime(safeAt)),
     ]);
-    const secret = await buildTwoFactor(test, me.holder);
+    const secret = await buildTwoFactor(test, me.accountRef);
     const verification_code = codeOf(secret, test.clock.now);
     expect((await reset(me, { verification_code })).status).toBe(403);
 
     const elder = await loser();
-    const older = await buildTwoFactor(test, elder.holder);
-    await buildPasswordReset(test, elder.holder, test.clock.now);
+    const older = await buildTwoFactor(test, elder.accountRef);
+    await buildPasswordReset(test, elder.accountRef, test.clock.now);
     const shown = { verification_code: codeOf(older, test.clock.now) };
     expect((await reset(elder, shown)).status).toBe(200);
   });

@@ -53,7 +53,7 @@ export async function pageOfFaqs(
     .$if(order === 'place', (query) => query.orderBy('places.place', (by) => by.asc().nullsLast()))
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc');
-  // A few dozen, written by staff: there is no deep page, and none is asked for behind the end.
+  // There are a few dozen FAQs, so an offset is cheap.
   const total = await countRows(rows);
   const before = (page - 1) * limit;
   return { rows: before < total ? await rows.limit(limit).offset(before).execute() : [], total };

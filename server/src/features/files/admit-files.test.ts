@@ -144,8 +144,8 @@ const cases: readonly (readonly [string, number, string, () => Promise<Sending>]
 ];
 
 /** Nothing is written before it is counted, so that what was not counted was not written. */
-const countedOf = async ({ holder }: TestAccount) => {
-  const [member_id = ''] = Object.values(holder);
+const countedOf = async ({ accountRef }: TestAccount) => {
+  const [member_id = ''] = Object.values(accountRef);
   return test.database.db
     .selectFrom('daily_uploads')
     .select('tried_bytes')

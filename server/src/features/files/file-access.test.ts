@@ -4,13 +4,13 @@ import { messages } from '@threshold/contract/messages';
 import { outcomes } from '@threshold/contract/outcomes';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '#src/db/new-id.ts';
+import { exportLinkOf } from '#test/exported-data.ts';
 import { buildAccount, buildPasswordReset, type TestAccount } from '#test/factories/account.ts';
 import { buildFile } from '#test/factories/file.ts';
 import { buildSession } from '#test/factories/session.ts';
 import { buildStaff } from '#test/factories/staff.ts';
 import { buildTwoFactor, codeOf, wrongCodeOf } from '#test/factories/totp.ts';
 import { bothMembers, type Members } from '#test/members.ts';
-import { exportLinkOf } from '#test/own-data.ts';
 import { testApp } from '#test/test-app.ts';
 
 const test = testApp({ rateLimitScale: 1 });
@@ -39,7 +39,7 @@ describe.each(bothMembers)('a private file of %s', (members) => {
   let file: string;
   beforeEach(async () => {
     me = await buildAccount(test, members);
-    secret = await buildTwoFactor(test, me.holder);
+    secret = await buildTwoFactor(test, me.accountRef);
     file = await fileOf(members, me);
   });
   const code = (steps = 0) => codeOf(secret, test.clock.now, steps);
@@ -167,7 +167,7 @@ describe.each(bothMembers)('a private file of %s', (members) => {
     const used = code();
     expect((await open(file, used, me.token)).status).toBe(200);
     const stranger = await buildAccount(test, members);
-    const theirs = codeOf(await buildTwoFactor(test, stranger.holder), test.clock.now);
+    const theirs = codeOf(await buildTwoFactor(test, stranger.accountRef), test.clock.now);
     const answerTo = async (typed: string) => {
       const { status, failure } = await open(file, typed, me.token);
       return [status, failure.message];
@@ -208,12 +208,12 @@ describe.each(bothMembers)('a private file of %s', (members) => {
     expect([status, failure.message]).toEqual([403, outcomes.twoFactor.needed]);
   });
 
-  it('stays shut for 72 hours where two-factor came after a reset by mail', async () => {
+  it('stays shut for 72 hours where two-factor came after a reset by email', async () => {
     const at = test.clock.now;
     const other = await buildAccount(test, members);
-    await buildPasswordReset(test, other.holder, new Date('2026-11-20T23:30:00Z'));
+    await buildPasswordReset(test, other.accountRef, new Date('2026-11-20T23:30:00Z'));
     test.clock.now = new Date('2026-11-21T00:00:00Z');
-    const later = await buildTwoFactor(test, other.holder);
+    const later = await buildTwoFactor(test, other.accountRef);
     const sentence = 'For your safety, files open again on Tuesday 24 November at 10:30 am AEDT.';
     const theirs = await fileOf(members, other);
     const { status, failure } = await open(theirs, codeOf(later, test.clock.now), other.token);
@@ -224,7 +224,7 @@ describe.each(bothMembers)('a private file of %s', (members) => {
     test.clock.now = at;
 
     // Set up before the reset, it is the owner's: the mailbox alone did not get it.
-    await buildPasswordReset(test, me.holder, new Date(at.getTime() + 1000));
+    await buildPasswordReset(test, me.accountRef, new Date(at.getTime() + 1000));
     test.clock.now = new Date(at.getTime() + 60_000);
     expect((await open(file, code(), me.token)).status).toBe(200);
     test.clock.now = at;
@@ -233,11 +233,11 @@ describe.each(bothMembers)('a private file of %s', (members) => {
   it('is not there for anybody else, and no code of theirs is used up', async () => {
     const others = await Promise.all(bothMembers.map((kind) => buildAccount(test, kind)));
     for (const other of others) {
-      const theirSecret = await buildTwoFactor(test, other.holder);
+      const theirSecret = await buildTwoFactor(test, other.accountRef);
       const theirCode = codeOf(theirSecret, test.clock.now);
       const { status, failure } = await open(file, theirCode, other.token);
       expect([status, failure.message]).toEqual([404, outcomes.refusals.not_found]);
-      const kind = 'customer_id' in other.holder ? 'customers' : 'vendors';
+      const kind = 'customer_id' in other.accountRef ? 'customers' : 'vendors';
       const own = await fileOf(kind, other);
       expect((await open(own, theirCode, other.token)).status).toBe(200);
     }
@@ -258,7 +258,7 @@ describe('the way to private files', () => {
 
   it('knows forged links', async () => {
     const me = await buildAccount(test, 'vendors');
-    const secret = await buildTwoFactor(test, me.holder);
+    const secret = await buildTwoFactor(test, me.accountRef);
     const file = await fileOf('vendors', me);
     const link = linkOf(await open(file, codeOf(secret, test.clock.now), me.token));
     const [path = '', body = '', signature = ''] = link.split(/(?<=\/files\/)|\./);

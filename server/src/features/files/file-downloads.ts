@@ -4,8 +4,9 @@ import type { FastifyInstance } from 'fastify';
 import { notFound } from '../../errors.ts';
 import { rangeOf } from '../../lib/byte-range.ts';
 import type { Services } from '../../services.ts';
-import { type FileRules, isTrusted } from './file-access.ts';
+import type { FileRules } from './file-access.ts';
 import { FILES_PATH, readFileTicket } from './file-link.ts';
+import { isTrusted } from './file-readers.repo.ts';
 import { findFile } from './files.repo.ts';
 
 /**
@@ -29,7 +30,7 @@ export function fileDownloads(app: FastifyInstance, services: Services, rules: F
       if (!isOpen) throw notFound(outcomes.refusals.not_found);
       const isShown = isView === true && isViewable(row.file_type);
       const isPlayed = isShown && row.file_type.startsWith('video/');
-      // Players ask for a film piece by piece.
+      // Players request a film in ranges.
       const range = isPlayed ? rangeOf(headers.range, row.bytes) : undefined;
       if (isPlayed) reply.header('accept-ranges', 'bytes');
       if (range === 'outside') {

@@ -7,7 +7,7 @@ import { readSignedToken, writeSignedToken } from '../../lib/signed-token.ts';
 import type { Services } from '../../services.ts';
 import type { FileRow } from './files.repo.ts';
 
-type Means = Pick<Services, 'sign' | 'now'>;
+type Deps = Pick<Services, 'sign' | 'now'>;
 
 const PURPOSE = 'file';
 const LIFE_MS = limits.files.link_minutes * 60_000;
@@ -28,7 +28,7 @@ export type FileTicket = z.output<typeof contentSchema>;
  * after a code.
  */
 export function writeFileLinks(
-  { sign, now }: Means,
+  { sign, now }: Deps,
   { id: file, file_type }: Pick<FileRow, 'id' | 'file_type'>,
   sharedWith?: FileTicket['sharedWith'],
 ): FileLinks {
@@ -41,8 +41,8 @@ export function writeFileLinks(
   };
 }
 
-/** What the ticket of a link opens; undefined when it is not ours or has expired. */
-export function readFileTicket({ sign, now }: Means, ticket: string): FileTicket | undefined {
+/** What a signed link opens; undefined when the signature is invalid or has expired. */
+export function readFileTicket({ sign, now }: Deps, ticket: string): FileTicket | undefined {
   const content = readSignedToken(sign, PURPOSE, ticket, now());
   return content === undefined ? undefined : contentSchema.parse(JSON.parse(content));
 }

@@ -4,7 +4,7 @@ import { forgetLetGo, listLetGo } from './file-removals.repo.ts';
 import { findNamedKeys } from './named-keys.repo.ts';
 import { quarantine } from './quarantine.ts';
 
-type Means = Pick<Services, 'database' | 'storage' | 'now'>;
+type Deps = Pick<Services, 'database' | 'storage' | 'now'>;
 
 const AT_A_TIME = 100;
 
@@ -16,20 +16,17 @@ const AT_A_TIME = 100;
  * @param most about so many of them
  * @throws the first fault of storage, after all the others have gone
  */
-export async function removeLostFiles(
-  means: Means,
-  most = Number.POSITIVE_INFINITY,
-): Promise<void> {
-  const { db } = means.database;
+export async function removeLostFiles(deps: Deps, most = Number.POSITIVE_INFINITY): Promise<void> {
+  const { db } = deps.database;
   const faults: unknown[] = [];
   let looked = 0;
   let keys: string[] = [];
   do {
-    keys = await listLetGo(db, means.now(), keys.at(-1) ?? '', AT_A_TIME);
+    keys = await listLetGo(db, deps.now(), keys.at(-1) ?? '', AT_A_TIME);
     const named = keys.length > 0 ? await findNamedKeys(db, keys) : new Set();
     for (const key of keys) {
       try {
-        if (!named.has(key)) await quarantine(means, key);
+        if (!named.has(key)) await quarantine(deps, key);
         await forgetLetGo(db, key);
       } catch (fault) {
         faults.push(fault);
@@ -47,7 +44,7 @@ const SOON_MS = 3000;
  * The same right after rows have gone, for a few files, so that no request pays for what others deleted. What is left, since
  * storage fails or hangs now or much has gathered, goes with the removal job.
  */
-export async function removeLostFilesSoon(means: Means): Promise<void> {
+export async function removeLostFilesSoon(deps: Deps): Promise<void> {
   const late = () => new Error('storage is slow');
-  await within(SOON_MS, removeLostFiles(means, AT_A_TIME), late).catch(() => undefined);
+  await within(SOON_MS, removeLostFiles(deps, AT_A_TIME), late).catch(() => undefined);
 }

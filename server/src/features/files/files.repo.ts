@@ -1,13 +1,9 @@
 import type { Selectable } from 'kysely';
 import type { Db } from '../../adapters/database/database.ts';
 import type { FileKind, FilesTable } from '../../db/file-tables.ts';
+import { type OwnerRef } from '../../lib/actor.ts';
 
 export type FileRow = Selectable<FilesTable>;
-
-/** Who sent a file, and with whom it goes. */
-export type FileOwner =
-  | { readonly column: 'customer_id'; readonly id: string }
-  | { readonly column: 'vendor_id'; readonly id: string };
 
 const nobody = { customer_id: null, vendor_id: null };
 
@@ -24,7 +20,7 @@ export interface NewFile {
 /** Adds a file to its owner's. @returns false when this licence or certificate is there already */
 export async function insertFile(
   db: Db,
-  { column, id }: FileOwner,
+  { column, id }: OwnerRef,
   file: NewFile,
   now: Date,
 ): Promise<boolean> {
@@ -43,7 +39,7 @@ export function findFile(db: Db, id: string): Promise<FileRow | undefined> {
 /** The owner's files of these kinds, the oldest first. */
 export function listFiles(
   db: Db,
-  { column, id }: FileOwner,
+  { column, id }: OwnerRef,
   kinds?: readonly FileKind[],
 ): Promise<FileRow[]> {
   return db
@@ -75,7 +71,7 @@ export function listFilesOfVendors(
 /** Deletes a file of that owner and kind; what lies in storage follows. @returns false when there is none */
 export async function deleteFile(
   db: Db,
-  owner: FileOwner,
+  owner: OwnerRef,
   id: string,
   kinds: readonly FileKind[],
 ): Promise<boolean> {

@@ -9,7 +9,7 @@ import { findNamedKeys } from './named-keys.repo.ts';
 import { keyBefore, QUARANTINE, quarantine, removeForGood, returnFile } from './quarantine.ts';
 import { DOUBT_MS, lastUseBefore, wasInUse } from './times-of-use.policy.ts';
 
-type Means = Pick<Services, 'database' | 'storage' | 'now'>;
+type Deps = Pick<Services, 'database' | 'storage' | 'now'>;
 
 /** How long what nothing needs is kept. */
 export interface FileWaits {
@@ -38,22 +38,22 @@ export class SweepStopped extends Error {}
  * @throws SweepStopped when strays came while this database was not in use, or would be most of a folder: then this
  *   is an older copy of the database, or another one. Nothing is taken out of reach then, or removed.
  */
-export async function sweepStorage(means: Means, waits: FileWaits): Promise<void> {
-  const orphansBefore = hoursAgo(means, waits.orphanAfterHours);
-  const overdue = await returnNamed(means, hoursAgo(means, waits.quarantineDays * 24));
-  const { strays, doubt } = await lookForStrays(means, waits);
+export async function sweepStorage(deps: Deps, waits: FileWaits): Promise<void> {
+  const orphansBefore = hoursAgo(deps, waits.orphanAfterHours);
+  const overdue = await returnNamed(deps, hoursAgo(deps, waits.quarantineDays * 24));
+  const { strays, doubt } = await lookForStrays(deps, waits);
   if (doubt) throw new SweepStopped(doubt);
-  for (const key of strays) await quarantine(means, key);
-  await forgetUnclaimed(means.database.db, orphansBefore);
-  for (const key of overdue) await removeForGood(means, key);
-  await means.storage.forgetUnfinished(orphansBefore);
+  for (const key of strays) await quarantine(deps, key);
+  await forgetUnclaimed(deps.database.db, orphansBefore);
+  for (const key of overdue) await removeForGood(deps, key);
+  await deps.storage.forgetUnfinished(orphansBefore);
 }
 
-const hoursAgo = ({ now }: Means, hours: number) => new Date(now().getTime() - hours * HOUR_MS);
+const hoursAgo = ({ now }: Deps, hours: number) => new Date(now().getTime() - hours * HOUR_MS);
 
 /** Gives back what a row names and is missing at its place. @returns the keys of what was put into quarantine before then */
-async function returnNamed(means: Means, before: Date): Promise<string[]> {
-  const { database, storage } = means;
+async function returnNamed(deps: Deps, before: Date): Promise<string[]> {
+  const { database, storage } = deps;
   const overdue: string[] = [];
   for await (const batch of inBatches(storage.list(QUARANTINE), AT_A_TIME)) {
     const files = batch.map(({ key, storedAt }) => ({ key: keyBefore(key), storedAt }));
@@ -62,14 +62,14 @@ async function returnNamed(means: Means, before: Date): Promise<string[]> {
       files.map(({ key }) => key),
     );
     for (const { key, storedAt } of files) {
-      if (named.has(key) && !(await isThere(means, key))) await returnFile(means, key);
+      if (named.has(key) && !(await isThere(deps, key))) await returnFile(deps, key);
       else if (storedAt < before) overdue.push(key);
     }
   }
   return overdue;
 }
 
-async function isThere({ storage }: Means, key: string): Promise<boolean> {
+async function isThere({ storage }: Deps, key: string): Promise<boolean> {
   const file = await storage.get(key);
   file?.body.destroy();
   return file !== undefined;
@@ -83,27 +83,27 @@ export interface StrayLook {
 }
 
 /** Looks for strays, and whether they can be ones. Touches nothing. */
-export async function lookForStrays(means: Means, waits: FileWaits): Promise<StrayLook> {
-  const before = hoursAgo(means, waits.orphanAfterHours);
-  const times = await listTimesOfUse(means.database.db);
+export async function lookForStrays(deps: Deps, waits: FileWaits): Promise<StrayLook> {
+  const before = hoursAgo(deps, waits.orphanAfterHours);
+  const times = await listTimesOfUse(deps.database.db);
   const strays: string[] = [];
   const newer: Listed[] = [];
   const doubts: string[] = [];
   for (const folder of folders) {
-    const { unknown, count } = await findUnknown(means, folder, before);
+    const { unknown, count } = await findUnknown(deps, folder, before);
     const old = unknown.filter(({ storedAt }) => storedAt < before);
     if (old.length > FEW && old.length > count / 2) {
       doubts.push(
         `${old.length} of ${count} files under '${folder}' belong to nothing, as if this were another database; none was removed.`,
       );
     }
-    // Also those that have not lain for long: whoever restored a database hears of it at once.
+    // Counts recent ones too, so that an operator who restored an old database hears of it at once.
     newer.push(
       ...unknown.filter(({ storedAt, isNoted }) => !isNoted && !wasInUse(times, storedAt)),
     );
     strays.push(...old.map(({ key }) => key));
   }
-  if (await isAnyThere(means, newer)) doubts.push(olderDatabase(newer, times));
+  if (await isAnyThere(deps, newer)) doubts.push(olderDatabase(newer, times));
   return { strays, doubt: doubts.length > 0 ? doubts.join(' ') : undefined };
 }
 
@@ -113,7 +113,7 @@ interface Unknown extends Listed {
 }
 
 /** What lies in the folder that no row names, and that nobody is storing or taking away. */
-async function findUnknown({ database: { db }, storage }: Means, folder: string, before: Date) {
+async function findUnknown({ database: { db }, storage }: Deps, folder: string, before: Date) {
   const unknown: Unknown[] = [];
   let count = 0;
   for await (const batch of inBatches(storage.list(folder), AT_A_TIME)) {
@@ -132,13 +132,13 @@ async function findUnknown({ database: { db }, storage }: Means, folder: string,
 }
 
 /** What was listed may have been taken away in the ordinary way since then. */
-async function isAnyThere(means: Means, files: readonly Listed[]): Promise<boolean> {
-  for (const { key } of files) if (await isThere(means, key)) return true;
+async function isAnyThere(deps: Deps, files: readonly Listed[]): Promise<boolean> {
+  for (const { key } of files) if (await isThere(deps, key)) return true;
   return false;
 }
 
 /** Somebody said that this is the right database: it counts as in use at every time up to now. */
-export async function acceptStrays({ database, now }: Means): Promise<void> {
+export async function acceptStrays({ database, now }: Deps): Promise<void> {
   const until = new Date(now().getTime() + DOUBT_MS);
   await noteRun(database.db, { id: newId(), startedAt: new Date(0) }, until);
 }

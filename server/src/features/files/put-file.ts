@@ -4,7 +4,7 @@ import { AppError } from '../../errors.ts';
 import type { Services } from '../../services.ts';
 import { reserveKey } from './file-removals.repo.ts';
 
-type Means = Pick<Services, 'database' | 'storage' | 'now'>;
+type Deps = Pick<Services, 'database' | 'storage' | 'now'>;
 
 /** Longer than any call may take: what no row names by then was left behind. */
 const ON_ITS_WAY_MS = 60 * 60 * 1000;
@@ -16,7 +16,7 @@ const ON_ITS_WAY_MS = 60 * 60 * 1000;
  * @throws unavailable in words for whoever sent it, whatever storage says
  */
 export async function putNotedFile(
-  { database: { db }, storage, now }: Means,
+  { database: { db }, storage, now }: Deps,
   key: string,
   body: Readable,
   bytes: number,

@@ -25,13 +25,13 @@ it('hands the largest files to storage piece by piece, never whole', async () =>
       }
     },
   };
-  const means = {
+  const deps = {
     database: test.database,
     storage: storage as Storage,
     now: () => test.clock.now,
   };
   const uploads = [{ path, name: 'film.mp4', type: 'video/mp4', bytes }];
-  expect(await storeFiles(means, 'chat', uploads)).toMatchObject([{ bytes }]);
+  expect(await storeFiles(deps, 'chat', uploads)).toMatchObject([{ bytes }]);
   expect(taken).toBe(bytes);
   expect(mostAtOnce).toBeLessThan(MB);
   await rm(folder, { recursive: true });

@@ -6,14 +6,15 @@ import type { Db } from '../../adapters/database/database.ts';
 import type { FileKind } from '../../db/file-tables.ts';
 import { newId } from '../../db/new-id.ts';
 import { AppError } from '../../errors.ts';
+import { type OwnerRef } from '../../lib/actor.ts';
 import { plainFileName } from '../../lib/file-name.ts';
 import type { UploadedFile } from '../../plugins/receive-files.ts';
 import type { Services } from '../../services.ts';
 import { dropReservation, noteAbandoned } from './file-removals.repo.ts';
-import { type FileOwner, insertFile, type NewFile } from './files.repo.ts';
+import { insertFile, type NewFile } from './files.repo.ts';
 import { putNotedFile } from './put-file.ts';
 
-type Means = Pick<Services, 'database' | 'storage' | 'now'>;
+type Deps = Pick<Services, 'database' | 'storage' | 'now'>;
 
 /**
  * Puts uploads into storage, before the transaction that records them: `recordFiles` in it, or `abandonFiles` after it
@@ -22,7 +23,7 @@ type Means = Pick<Services, 'database' | 'storage' | 'now'>;
  * @throws unavailable when storage takes not all of them: then none is kept
  */
 export async function storeFiles(
-  means: Means,
+  deps: Deps,
   kind: FileKind,
   uploads: readonly UploadedFile[] = [],
 ): Promise<NewFile[]> {
@@ -40,19 +41,19 @@ export async function storeFiles(
         content_hash: '',
       };
       noted.push(file);
-      file.content_hash = await storeFile(means, file, path);
+      file.content_hash = await storeFile(deps, file, path);
     }
     return noted;
   } catch (error) {
-    // Where that fails too, the note says when they go.
-    await abandonFiles(means, noted).catch(() => undefined);
+    // If that fails too, the removal job deletes them later.
+    await abandonFiles(deps, noted).catch(() => undefined);
     throw error;
   }
 }
 
 /** @returns the digest of its content */
 async function storeFile(
-  means: Means,
+  deps: Deps,
   { storage_key, bytes }: NewFile,
   path: string,
 ): Promise<string> {
@@ -63,16 +64,16 @@ async function storeFile(
       done(null, chunk);
     },
   });
-  // A fault of either reaches the other, and whoever reads the end.
+  // A failure of either stream destroys the other, and so reaches whoever reads `body`.
   const body = pipeline(createReadStream(path), hashing, () => undefined);
-  await putNotedFile(means, storage_key, body, bytes);
+  await putNotedFile(deps, storage_key, body, bytes);
   return hash.digest('hex');
 }
 
 /** Makes stored files the owner's, in the transaction of their cause. @returns those that were not there yet */
 export async function recordFiles(
   db: Db,
-  owner: FileOwner,
+  owner: OwnerRef,
   files: readonly NewFile[],
   now: Date,
 ): Promise<NewFile[]> {
@@ -89,7 +90,7 @@ export async function recordFiles(
 
 /** Lets go of stored files that were not recorded. */
 export async function abandonFiles(
-  { database, now }: Pick<Means, 'database' | 'now'>,
+  { database, now }: Pick<Deps, 'database' | 'now'>,
   files: readonly NewFile[],
 ): Promise<void> {
   const keys = files.map(({ storage_key }) => storage_key);

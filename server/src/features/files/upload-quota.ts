@@ -1,7 +1,7 @@
 import { limits } from '@threshold/contract/limits';
 import { outcomes } from '@threshold/contract/outcomes';
 import { tooMany } from '../../errors.ts';
-import { holderOf } from '../../lib/holder.ts';
+import { accountRefOf } from '../../lib/actor.ts';
 import { localDay, secondsToNextDay } from '../../lib/local-day.ts';
 import type { QuotaOf } from '../../plugins/upload-allowance.ts';
 import type { Services } from '../../services.ts';
@@ -21,7 +21,7 @@ export function uploadQuotas({
     triedBytes: scaled(tried_bytes_per_day),
   };
   return (actor) => {
-    const quotaDay = { memberId: holderOf(actor).id, day: localDay(now()) };
+    const quotaDay = { memberId: accountRefOf(actor).id, day: localDay(now()) };
     return {
       take: async (bytes, files) => {
         if (await takeUploads(db, quotaDay, { bytes, files }, most)) return;

@@ -7,7 +7,7 @@ export interface Lease {
   /** So long after its last sign of life a process counts as gone. */
   readonly leaseMs: number;
   readonly renewEveryMs: number;
-  /** How often to look whether another process is done, or gone. */
+  /** How often to check whether another process has finished or died. */
   readonly lookEveryMs: number;
 }
 
@@ -23,7 +23,7 @@ export interface OneRunner {
   stop(): void;
 }
 
-/** Of the processes on one database, each with an id as `runner`, one runs a job at a time. */
+/** Lets one process at a time run a job. Each process on the database has an id, `runner`. */
 export function oneRunner(db: Db, runner: string, lease: Lease = usual): OneRunner {
   const stopping = new AbortController();
   const { signal } = stopping;
@@ -42,7 +42,7 @@ export function oneRunner(db: Db, runner: string, lease: Lease = usual): OneRunn
   return {
     run: async (name, freshMs, job) => {
       if (!(await take(name, freshMs))) return;
-      // While the database is away nobody else can take it over either.
+      // While the database is away no other process can take the lease either.
       const renewing = every(
         renewEveryMs,
         () => renewJob(db, { name, runner }, leaseMs),

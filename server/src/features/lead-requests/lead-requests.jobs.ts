@@ -1,7 +1,7 @@
 import { limits } from '@threshold/contract/limits';
 import type { Db } from '../../adapters/database/database.ts';
 import { leadRequestWaits } from '../../mail/lead-request-mails.ts';
-import { mailStaff } from '../admin/staff-mail.ts';
+import { mailStaff } from '../staff/staff-mail.ts';
 import { takeToWarn } from './answer-lead.repo.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -10,7 +10,7 @@ const { staff_warning_hours, response_hours } = limits.requirements;
 /** Tells staff of requests that wait too long, once at each of the hours. @returns how many warnings were written */
 export async function warnOfWaitingLeads(db: Db, now: Date, origin: string): Promise<number> {
   let count = 0;
-  // The last hour first: who missed both is told once.
+  // The later warning goes first, so that a request which missed both is mailed once.
   for (const [index, hours] of [...staff_warning_hours.entries()].toReversed()) {
     count += await db.transaction().execute(async (db) => {
       const before = new Date(now.getTime() - hours * HOUR_MS);

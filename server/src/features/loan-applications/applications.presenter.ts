@@ -1,15 +1,15 @@
 import type { LoanApplication } from '@threshold/contract/loan-applications';
 import { formerPerson } from '../../lib/former-person.ts';
+import { presentPicture } from '../../lib/media-url.ts';
 import { presentFile } from '../files/files.presenter.ts';
 import type {
   ApplicationRow,
   AttachedFile,
   listEvents,
-  listOpenings,
+  listFileAccess,
 } from './applications.repo.ts';
 
 const former = formerPerson('vendor');
-const picture = (name: string | null) => (name ? { file_url: `/media/${name}` } : null);
 
 /**
  * An application as both sides read it; whoever may not open its files is not told their names. Of one that was taken
@@ -58,14 +58,14 @@ function presentWhole(
       _id: row.customer_id,
       first_name: row.customer_first_name,
       last_name: row.customer_last_name,
-      profile_picture: picture(row.customer_picture),
+      profile_picture: presentPicture(row.customer_picture),
       email: row.customer_email,
     },
     vendor: {
       _id: row.vendor_id,
       first_name: row.vendor_first_name ?? former.first_name,
       last_name: row.vendor_last_name ?? former.last_name,
-      profile_picture: picture(row.vendor_picture),
+      profile_picture: presentPicture(row.vendor_picture),
       full_name: row.full_name ?? former.full_name,
       business_name: row.business_name ?? former.business_name,
       status: row.vendor_status,
@@ -109,14 +109,14 @@ export const presentEvent = (
   createdAt: row.created_at.toISOString(),
 });
 
-export const presentOpening = (row: Awaited<ReturnType<typeof listOpenings>>[number]) => ({
+export const presentOpening = (row: Awaited<ReturnType<typeof listFileAccess>>[number]) => ({
   _id: row.id,
   original_name: row.original_name,
   reader: {
     _id: row.vendor_id,
     first_name: row.first_name ?? former.first_name,
     last_name: row.last_name ?? former.last_name,
-    profile_picture: picture(row.profile_picture),
+    profile_picture: presentPicture(row.profile_picture),
   },
   createdAt: row.created_at.toISOString(),
 });

@@ -9,14 +9,9 @@ import { containing } from '../../db/containing.ts';
 import type { LoanApplicationsTable } from '../../db/loan-tables.ts';
 import { newId } from '../../db/new-id.ts';
 import { readRows } from '../../db/read-page.ts';
+import { type Party } from '../../lib/actor.ts';
 
-/** One of the two sides of an application. */
-export interface Side {
-  readonly role: MemberRole;
-  readonly id: string;
-}
-
-const columnOf = ({ role }: Side) =>
+const columnOf = ({ role }: Party) =>
   role === 'customer' ? ('a.customer_id' as const) : ('a.vendor_id' as const);
 
 /** Applications with the names and pictures of both sides. */
@@ -42,7 +37,7 @@ const applications = (db: Db) =>
 
 /** Which applications of one side are meant; what is left out narrows nothing. */
 export interface ApplicationFilter {
-  /** What was taken back has none any more. */
+  /** Withdrawn applications have no status. */
   readonly status?: ApplicationStatus | undefined;
   /** Words in the applicant's name, mail address or phone number. What was taken back is found by none. */
   readonly q?: string | undefined;
@@ -69,7 +64,7 @@ const matching = ({ status, q }: ApplicationFilter) => sql<boolean>`
 /** A page of the applications of one side, of which there are `total`, the newest first. */
 export function listApplications(
   db: Db,
-  side: Side,
+  side: Party,
   { page, limit, after }: Page,
   { total, ...filter }: ApplicationFilter & { readonly total: number },
 ) {
@@ -82,7 +77,7 @@ export type ApplicationRow = Awaited<ReturnType<typeof listApplications>>[number
 /** How many applications of that side there are. */
 export async function countApplications(
   db: Db,
-  side: Side,
+  side: Party,
   filter: ApplicationFilter,
 ): Promise<number> {
   const { total } = await db
@@ -95,7 +90,7 @@ export async function countApplications(
 }
 
 /** The application, if it is that side's. */
-export function findApplication(db: Db, id: string, side: Side) {
+export function findApplication(db: Db, id: string, side: Party) {
   return applications(db)
     .where('a.id', '=', id)
     .where(columnOf(side), '=', side.id)
@@ -106,7 +101,7 @@ export function findApplication(db: Db, id: string, side: Side) {
 export function lockApplication(
   db: Db,
   id: string,
-  side: Side,
+  side: Party,
 ): Promise<Selectable<LoanApplicationsTable> | undefined> {
   return db
     .selectFrom('loan_applications as a')
@@ -225,7 +220,7 @@ export function listEvents(db: Db, applicationId: string) {
 }
 
 /** Who opened which file of an application, the newest first. */
-export function listOpenings(db: Db, applicationId: string) {
+export function listFileAccess(db: Db, applicationId: string) {
   return db
     .selectFrom('application_openings as o')
     .leftJoin('vendors as v', 'v.id', 'o.vendor_id')

@@ -2,21 +2,22 @@ import { outcomes } from '@threshold/contract/outcomes';
 import type { ApplicationStatus } from '@threshold/contract/vocabularies';
 import type { Db } from '../../adapters/database/database.ts';
 import { conflict, notFound } from '../../errors.ts';
+import { type Party } from '../../lib/actor.ts';
+import { displayName } from '../../lib/vendor-names.ts';
 import { applicationMoved, applicationWithdrawn } from '../../mail/application-mails.ts';
 import type { Services } from '../../services.ts';
-import { allowBetween } from '../attempts/allow-between.ts';
-import { tellSide } from '../notices/tell-member.ts';
+import { allowBetween } from '../attempts/allow.ts';
+import { notify } from '../notifications/notify.ts';
 import {
   addEvent,
   closeFile,
   findApplication,
   listAttached,
   lockApplication,
-  type Side,
   updateApplication,
 } from './applications.repo.ts';
 
-type Means = Pick<Services, 'database' | 'now' | 'publicUrl' | 'scaled'>;
+type Deps = Pick<Services, 'database' | 'now' | 'publicUrl' | 'scaled'>;
 
 /**
  * The vendor says how far it is, and the customer is told; the same status again is no news.
@@ -24,18 +25,18 @@ type Means = Pick<Services, 'database' | 'now' | 'publicUrl' | 'scaled'>;
  * @throws not_found · conflict once the customer took the application back · too_many
  */
 export async function setStatus(
-  means: Means,
+  deps: Deps,
   vendorId: string,
   id: string,
   status: ApplicationStatus,
 ): Promise<void> {
-  const { database, now, publicUrl } = means;
+  const { database, now, publicUrl } = deps;
   const side = { role: 'vendor', id: vendorId } as const;
   await database.db.transaction().execute(async (db) => {
     const before = await requireLocked(db, id, side);
     if (before.withdrawn_at) throw conflict(outcomes.loan.closed);
     if (before.status === status) return;
-    await allowBetween(db, means, 'status_changes', {
+    await allowBetween(db, deps, 'status_changes', {
       by: 'vendor',
       customer_id: before.customer_id,
       vendor_id: vendorId,
@@ -43,10 +44,10 @@ export async function setStatus(
     await enterStatus(db, id, status, now());
     const row = await findApplication(db, id, side);
     if (!row) throw notFound(outcomes.refusals.not_found);
-    const broker = row.full_name || row.business_name || '';
+    const broker = displayName(row);
     const news = applicationMoved({ broker, status, origin: publicUrl() });
     const mail = { ...news.mail, topic: `application-status:${id}` };
-    await tellSide(db, { role: 'customer', id: row.customer_id }, { ...news, mail }, now());
+    await notify(db, [{ role: 'customer', id: row.customer_id }], { ...news, mail }, now());
   });
 }
 
@@ -63,7 +64,7 @@ export async function enterStatus(
 
 /** The customer takes the application back; the vendor loses its files, and is told. Twice is once. @throws not_found */
 export async function withdraw(
-  { database, now, publicUrl }: Means,
+  { database, now, publicUrl }: Deps,
   customerId: string,
   id: string,
 ): Promise<void> {
@@ -73,13 +74,13 @@ export async function withdraw(
     await updateApplication(db, id, { withdrawn_at: now() });
     await addEvent(db, id, { event: 'withdrawn', by_role: 'customer' }, now());
     const news = applicationWithdrawn(publicUrl());
-    await tellSide(db, { role: 'vendor', id: before.vendor_id }, news, now());
+    await notify(db, [{ role: 'vendor', id: before.vendor_id }], news, now());
   });
 }
 
 /** The customer ends the vendor's way to the files. Twice is once. @throws not_found */
 export async function endAccess(
-  { database, now }: Means,
+  { database, now }: Deps,
   customerId: string,
   id: string,
 ): Promise<void> {
@@ -93,7 +94,7 @@ export async function endAccess(
 
 /** The same for one file of the application; the others stay open. Twice is once. @throws not_found */
 export async function endFileAccess(
-  { database, now }: Means,
+  { database, now }: Deps,
   customerId: string,
   id: string,
   fileId: string,
@@ -113,7 +114,7 @@ export async function endFileAccess(
   });
 }
 
-async function requireLocked(db: Db, id: string, side: Side) {
+async function requireLocked(db: Db, id: string, side: Party) {
   const row = await lockApplication(db, id, side);
   if (!row) throw notFound(outcomes.refusals.not_found);
   return row;

@@ -3,12 +3,11 @@ import { outcomes } from '@threshold/contract/outcomes';
 import { idSchema } from '@threshold/contract/primitives';
 import type { FastifyInstance } from 'fastify';
 import { forbidden, notFound } from '../../errors.ts';
-import type { Actor } from '../../lib/actor.ts';
+import type { Party } from '../../lib/actor.ts';
 import { ok } from '../../lib/ok.ts';
 import { serve } from '../../plugins/endpoints.ts';
 import type { Services } from '../../services.ts';
 import { requireVerified } from '../accounts/require-verified.ts';
-import { isThatMember } from '../own-data/own-data.policy.ts';
 import { presentApplication, presentEvent, presentOpening } from './applications.presenter.ts';
 import {
   type ApplicationRow,
@@ -17,10 +16,9 @@ import {
   listApplications,
   listAttached,
   listEvents,
-  listOpenings,
-  type Side,
+  listFileAccess,
 } from './applications.repo.ts';
-import { mayReadApplications } from './broker.ts';
+import { mayReadApplications } from './broker.repo.ts';
 import { endAccess, endFileAccess, setStatus, withdraw } from './change-application.service.ts';
 import { requireBroker, submitApplication } from './submit-application.service.ts';
 
@@ -28,18 +26,18 @@ import { requireBroker, submitApplication } from './submit-application.service.t
 export function loanApplicationRoutes(app: FastifyInstance, services: Services): void {
   const { db } = services.database;
 
-  const present = async (rows: readonly ApplicationRow[], { role }: Side) => {
+  const present = async (rows: readonly ApplicationRow[], { role }: Party) => {
     const ids = rows.map(({ id }) => id);
     const files = await listAttached(db, ids);
     return rows.map((row) => presentApplication(row, files, { forVendor: role === 'vendor' }));
   };
   /** Every way of a broker to applications leads through here. */
-  const requireReader = async (side: Side) => {
+  const requireReader = async (side: Party) => {
     if (side.role === 'vendor' && !(await mayReadApplications(db, side.id))) {
       throw forbidden(outcomes.loan.suspended);
     }
   };
-  const read = async (id: string, side: Side) => {
+  const read = async (id: string, side: Party) => {
     await requireReader(side);
     const row = await findApplication(db, id, side);
     const [application] = row ? await present([row], side) : [];
@@ -51,10 +49,8 @@ export function loanApplicationRoutes(app: FastifyInstance, services: Services):
     app,
     loanApplicationEndpoints.create,
     async ({ actor, body, files }) => {
-      const customer = sideOf(actor, 'customer');
-      if (body.customer !== undefined && body.customer !== customer.id) throw notAllowed();
-      const id = await submitApplication(services, customer, body, files.attachments);
-      return ok({ data: await read(id, customer) });
+      const id = await submitApplication(services, actor, body, files.attachments);
+      return ok({ data: await read(id, actor) });
     },
     {
       admitFiles: async ({ actor, fields }) => {
@@ -65,14 +61,12 @@ export function loanApplicationRoutes(app: FastifyInstance, services: Services):
     },
   );
 
-  serve(app, loanApplicationEndpoints.ofCustomer, async ({ actor, params, query }) => {
-    if (!isThatMember(actor, 'customer', params.id)) throw notAllowed();
+  serve(app, loanApplicationEndpoints.ofCustomer, async ({ actor, query }) => {
     const total = await countApplications(db, actor, {});
     return ok({ data: await present(await listApplications(db, actor, query, { total }), actor) });
   });
 
-  serve(app, loanApplicationEndpoints.ofVendor, async ({ actor, params, query }) => {
-    if (!isThatMember(actor, 'vendor', params.vendorId)) throw notAllowed();
+  serve(app, loanApplicationEndpoints.ofVendor, async ({ actor, query }) => {
     await requireReader(actor);
     const { page, limit, after, ...filter } = query;
     const total = await countApplications(db, actor, filter);
@@ -81,56 +75,40 @@ export function loanApplicationRoutes(app: FastifyInstance, services: Services):
   });
 
   serve(app, loanApplicationEndpoints.get, async ({ actor, params }) => {
-    return ok({ data: await read(params.id, memberOf(actor)) });
+    return ok({ data: await read(params.id, actor) });
   });
 
   serve(app, loanApplicationEndpoints.updateStatus, async ({ actor, query }) => {
     const { loan_application_id: _id, status } = query;
-    const broker = sideOf(actor, 'vendor');
-    await requireReader(broker);
-    await setStatus(services, broker.id, _id, status);
+    await requireReader(actor);
+    await setStatus(services, actor.id, _id, status);
     return ok({ data: { _id, status } });
   });
 
   serve(app, loanApplicationEndpoints.withdraw, async ({ actor, params }) => {
-    const customer = sideOf(actor, 'customer');
-    await withdraw(services, customer.id, params.id);
-    return ok({ message: outcomes.loan.withdrawn, data: await read(params.id, customer) });
+    await withdraw(services, actor.id, params.id);
+    return ok({ message: outcomes.loan.withdrawn, data: await read(params.id, actor) });
   });
 
   serve(app, loanApplicationEndpoints.endAccess, async ({ actor, params }) => {
-    await endAccess(services, sideOf(actor, 'customer').id, params.id);
+    await endAccess(services, actor.id, params.id);
     return ok({ message: outcomes.loan.access_ended });
   });
 
   serve(app, loanApplicationEndpoints.endFileAccess, async ({ actor, params }) => {
-    await endFileAccess(services, sideOf(actor, 'customer').id, params.id, params.s3_path);
+    await endFileAccess(services, actor.id, params.id, params.s3_path);
     return ok({ message: outcomes.loan.file_access_ended });
   });
 
   serve(app, loanApplicationEndpoints.history, async ({ actor, params }) => {
-    const side = memberOf(actor);
-    await read(params.id, side);
-    const forVendor = side.role === 'vendor';
+    await read(params.id, actor);
+    const forVendor = actor.role === 'vendor';
     const events = await listEvents(db, params.id);
     return ok({ data: events.map((event) => presentEvent(event, { forVendor })) });
   });
 
   serve(app, loanApplicationEndpoints.access, async ({ actor, params }) => {
-    await read(params.id, sideOf(actor, 'customer'));
-    return ok({ data: (await listOpenings(db, params.id)).map(presentOpening) });
+    await read(params.id, actor);
+    return ok({ data: (await listFileAccess(db, params.id)).map(presentOpening) });
   });
-}
-
-const notAllowed = () => forbidden(outcomes.refusals.forbidden);
-
-function memberOf(actor: Actor): Side {
-  if (actor.role !== 'customer' && actor.role !== 'vendor') throw notAllowed();
-  return actor;
-}
-
-/** Narrows to the role that the call is for. */
-function sideOf<R extends 'customer' | 'vendor'>(actor: Actor, role: R) {
-  if (actor.role !== role) throw notAllowed();
-  return actor as Extract<Actor, { readonly role: R }>;
 }

@@ -150,7 +150,7 @@ describe('an application under way', () => {
   beforeEach(async () => {
     id = await buildApplication(test, { customer_id: me.id, vendor_id: broker.id });
     paper = await buildDocument(test, id);
-    secret = await buildTwoFactor(test, broker.holder);
+    secret = await buildTwoFactor(test, broker.accountRef);
   });
   const openPaper = (steps = 0, s3_path = paper) =>
     test.as(broker.token).call(chatEndpoints.verifyFileAccess, {

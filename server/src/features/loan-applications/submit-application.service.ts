@@ -6,17 +6,19 @@ import { newId } from '../../db/new-id.ts';
 import { forbidden, notFound } from '../../errors.ts';
 import type { SignedIn } from '../../lib/actor.ts';
 import { isUniqueViolation } from '../../lib/unique-violation.ts';
+import { applicationArrived } from '../../mail/application-mails.ts';
 import type { UploadedFile } from '../../plugins/receive-files.ts';
 import type { Services } from '../../services.ts';
 import { requireVerified } from '../accounts/require-verified.ts';
-import { allowBetween } from '../attempts/allow-between.ts';
+import { allowBetween } from '../attempts/allow.ts';
 import type { NewFile } from '../files/files.repo.ts';
 import { abandonFiles, recordFiles, storeFiles } from '../files/store-files.ts';
+import { notify } from '../notifications/notify.ts';
 import { addEvent, attachFiles, findRepeated, insertApplication } from './applications.repo.ts';
-import { findBroker, tellBroker } from './broker.ts';
+import { findBroker } from './broker.repo.ts';
 import { uniqueFileNames } from './unique-file-names.ts';
 
-type Means = Pick<Services, 'database' | 'storage' | 'now' | 'publicUrl' | 'scaled'>;
+type Deps = Pick<Services, 'database' | 'storage' | 'now' | 'publicUrl' | 'scaled'>;
 type Customer = Extract<SignedIn, { readonly role: 'customer' }>;
 
 /**
@@ -27,29 +29,29 @@ type Customer = Extract<SignedIn, { readonly role: 'customer' }>;
  * @throws email_unverified · not_found · forbidden when the vendor takes no applications · too_many
  */
 export async function submitApplication(
-  means: Means,
+  deps: Deps,
   actor: Customer,
   wish: CreateApplication,
   uploads: readonly UploadedFile[] = [],
 ): Promise<string> {
-  const { db } = means.database;
+  const { db } = deps.database;
   await requireVerified(db, actor);
   const { id: vendorId } = await requireBroker(db, wish.vendor);
   const { client_application_id: given } = wish;
   const findSent = async () => given && findRepeated(db, actor.id, vendorId, given);
   const sent = await findSent();
   if (sent) return sent;
-  const stored = uniqueFileNames(await storeFiles(means, 'application', uploads));
+  const stored = uniqueFileNames(await storeFiles(deps, 'application', uploads));
   try {
-    return await db.transaction().execute((db) => record(db, means, actor, wish, stored));
+    return await db.transaction().execute((db) => record(db, deps, actor, wish, stored));
   } catch (error) {
-    // Its first sending was still on its way.
+    // The first try of this upload was still under way.
     const sentMeanwhile = isUniqueViolation(error) && (await findSent());
     if (sentMeanwhile) return sentMeanwhile;
     throw error;
   } finally {
-    // What was recorded is no longer on the list of what may go.
-    await abandonFiles(means, stored);
+    // Recorded files are no longer on the list of files to remove.
+    await abandonFiles(deps, stored);
   }
 }
 
@@ -65,15 +67,15 @@ export async function requireBroker(db: Db, vendorId: string) {
 
 async function record(
   db: Db,
-  means: Means,
+  deps: Deps,
   { id: customer_id, role }: Customer,
   wish: CreateApplication,
   files: readonly NewFile[],
 ): Promise<string> {
   const broker = await requireBroker(db, wish.vendor);
   const pair = { by: role, customer_id, vendor_id: broker.id };
-  await allowBetween(db, means, 'applications', pair);
-  const at = means.now();
+  await allowBetween(db, deps, 'applications', pair);
+  const at = deps.now();
   const id = await enterApplication(db, customer_id, { ...wish, vendor: broker.id }, at);
   const kept = await recordFiles(db, { column: 'customer_id', id: customer_id }, files, at);
   await attachFiles(
@@ -81,7 +83,8 @@ async function record(
     id,
     kept.map((file) => file.id),
   );
-  await tellBroker(db, broker, means.publicUrl(), at);
+  const news = applicationArrived(deps.publicUrl());
+  await notify(db, [{ role: 'vendor', id: broker.id }], news, at);
   return id;
 }
 

@@ -3,10 +3,10 @@ import { loanApplicationEndpoints } from '@threshold/contract/loan-applications'
 import { outcomes } from '@threshold/contract/outcomes';
 import type { VendorStatus } from '@threshold/contract/vocabularies';
 import { expect, it } from 'vitest';
+import { exportLinkOf } from '#test/exported-data.ts';
 import { buildAccount } from '#test/factories/account.ts';
 import { buildApplication, buildDocument } from '#test/factories/application.ts';
 import { buildTwoFactor, codeOf } from '#test/factories/totp.ts';
-import { exportLinkOf } from '#test/own-data.ts';
 import { testApp } from '#test/test-app.ts';
 import { unzip } from '#test/unzip.ts';
 
@@ -48,7 +48,7 @@ it('neither lists nor reads nor moves an application on, and is told why; lifted
 it('opens no file, while the customer still reads the application', async () => {
   const { broker, customer, id, setStatus } = await world();
   const s3_path = await buildDocument(test, id);
-  const secret = await buildTwoFactor(test, broker.holder);
+  const secret = await buildTwoFactor(test, broker.accountRef);
   await setStatus('suspended');
   const verification_code = codeOf(secret, test.clock.now);
   const opened = await test

@@ -4,13 +4,13 @@ import {
   type LoanApplication,
   loanApplicationEndpoints,
 } from '@threshold/contract/loan-applications';
-import { noticeEndpoints } from '@threshold/contract/notices';
+import { notificationEndpoints } from '@threshold/contract/notifications';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { exportLinkOf } from '#test/exported-data.ts';
 import { buildAccount, type TestAccount } from '#test/factories/account.ts';
 import { buildApplication, buildDocument, goodAnswers } from '#test/factories/application.ts';
 import { buildConversation } from '#test/factories/conversation.ts';
 import { mailsTo } from '#test/outbox.ts';
-import { exportLinkOf } from '#test/own-data.ts';
 import { testApp } from '#test/test-app.ts';
 import { unzip } from '#test/unzip.ts';
 
@@ -75,8 +75,8 @@ describe('an application that was taken back', () => {
     expect((await received()).ok.total).toBe(1);
   });
 
-  it('is told of without its writer, by notice and by mail', async () => {
-    const { ok } = await test.as(broker.token).call(noticeEndpoints.list);
+  it('is told of without its writer, by notification and by mail', async () => {
+    const { ok } = await test.as(broker.token).call(notificationEndpoints.list);
     const mails = await mailsTo(test.database.db, broker.email);
     expect([ok.data.length, mails.length]).toEqual([1, 1]);
     expect(told(JSON.stringify([ok.data, mails]))).toEqual([]);

@@ -157,10 +157,29 @@ describe('the outbox', () => {
     expect(new Set(ids).size).toBe(60);
   });
 
+  it('holds up no mail that somebody waits for by bulk mail that the server is slow to take', async () => {
+    const bulk = Promise.withResolvers<void>();
+    const send = vi.fn(({ subject }: OutgoingMail) =>
+      subject === 'Mail 999' ? Promise.resolve() : bulk.promise,
+    );
+    start(fakeMail(send));
+    try {
+      await enqueueMails(database.db, mails(30));
+      await vi.waitFor(() => expect(send).toHaveBeenCalled(), 5000);
+      await enqueueMail(database.db, { ...mailOf(999), isAwaited: true });
+      await vi.waitFor(async () => {
+        const sent = (await rows()).filter(({ sent_at }) => sent_at !== null);
+        expect(sent.map(({ subject }) => subject)).toEqual(['Mail 999']);
+      }, 5000);
+    } finally {
+      bulk.resolve();
+    }
+  });
+
   it('sends a mail again whose worker died, once its lease has ended', async () => {
     await enqueueMail(database.db, mailOf(1));
-    expect(await claimDueMails(database.db, 10, 0.5)).toHaveLength(1);
-    expect(await claimDueMails(database.db, 10, 0.5)).toHaveLength(0);
+    expect(await claimDueMails(database.db, false, 10, 0.5)).toHaveLength(1);
+    expect(await claimDueMails(database.db, false, 10, 0.5)).toHaveLength(0);
     const send = vi.fn(async () => undefined);
     start(fakeMail(send));
     await vi.waitFor(() => expect(send).toHaveBeenCalledOnce(), 5000);

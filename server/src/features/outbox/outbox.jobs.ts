@@ -20,7 +20,8 @@ import { mailSignal } from './outbox.signal.ts';
 /** A lease outlives a try, so that a mail that is still being sent is not sent by someone else too. */
 const TRY_SECONDS = 60;
 const LEASE_SECONDS = 2 * TRY_SECONDS;
-const BATCH = 10;
+/** Less than the connections of the SMTP adapter, so that bulk mail always leaves some to mails that somebody waits for. */
+const BATCH = 4;
 /** The signal comes from inside a transaction, which needs a moment to end. */
 const COMMIT_MS = 50;
 
@@ -34,15 +35,36 @@ export interface OutboxOptions {
 type Log = Pick<FastifyBaseLogger, 'debug' | 'info' | 'warn' | 'error'>;
 
 /**
- * Sends what stands in the outbox, until stopped; stopping waits for what is under way. Any number of processes may do so at once. A mail goes out at
- * least once: twice only if a process dies between the server's 'taken' and the note of it.
+ * Sends what stands in the outbox, until stopped; stopping waits for what is under way. Any number of processes may do so
+ * at once. Mails that somebody waits for go out beside the others, so that none of those holds them up. A mail goes out at least once: twice only if a process dies between the server's 'taken' and the note of it.
  */
 export function startOutbox(
-  { db }: Database,
+  database: Database,
   mail: Mail,
   log: Log,
-  { pollMs = 2000, afterFailure: judge = afterFailure }: OutboxOptions = {},
+  options: OutboxOptions = {},
 ): Running {
+  const queues = [true, false].map((isAwaited) =>
+    startQueue(isAwaited, { database, mail, log, options }),
+  );
+  return {
+    stop: async () => void (await Promise.all(queues.map((queue) => queue.stop()))),
+  };
+}
+
+interface QueueDeps {
+  readonly database: Database;
+  readonly mail: Mail;
+  readonly log: Log;
+  readonly options: OutboxOptions;
+}
+
+/** Sends the mails that somebody waits for, or the others, batch by batch. */
+function startQueue(
+  isAwaited: boolean,
+  { database: { db }, mail, log, options }: QueueDeps,
+): Running {
+  const { pollMs = 2000, afterFailure: judge = afterFailure } = options;
   const stopping = new AbortController();
   let isSignalled = false;
   let wake: () => void = () => undefined;
@@ -72,7 +94,7 @@ export function startOutbox(
 
   /** @returns whether there may be more to send right now */
   async function sendBatch(): Promise<boolean> {
-    const mails = await claimDueMails(db, BATCH, LEASE_SECONDS);
+    const mails = await claimDueMails(db, isAwaited, BATCH, LEASE_SECONDS);
     const results = await Promise.allSettled(
       mails.map((one) => deliver({ db, mail, log, judge }, one)),
     );
@@ -99,7 +121,7 @@ export function startOutbox(
   }
 }
 
-interface Means {
+interface Deps {
   readonly db: Db;
   readonly mail: Mail;
   readonly log: Log;
@@ -107,7 +129,7 @@ interface Means {
 }
 
 /** No transaction is open while the mail server is spoken to: it may take a minute to answer. */
-async function deliver({ db, mail, log, judge }: Means, row: DueMail): Promise<void> {
+async function deliver({ db, mail, log, judge }: Deps, row: DueMail): Promise<void> {
   const about = { mail: row.id, template: row.template, attempts: row.attempts };
   const now = new Date();
   if (row.expires_at && row.expires_at <= now) {
@@ -125,7 +147,7 @@ async function deliver({ db, mail, log, judge }: Means, row: DueMail): Promise<v
       log.error({ ...about, reason: codeOf(error) }, 'a mail was given up');
     } else {
       await markFailed(db, row, textOf(error), wait);
-      // That the server is away is said once, and not for each mail.
+      // Logs once that the mail server is away, not for each mail.
       const level = isServerAway(error) ? 'debug' : 'warn';
       log[level]({ ...about, reason: codeOf(error), wait }, 'a mail was not sent');
     }
@@ -146,7 +168,7 @@ const toMessage = ({ recipient, subject, text, html, headers, calendar }: DueMai
 const textOf = (error: unknown) =>
   (error instanceof Error ? error.message : String(error)).slice(0, 500);
 
-/** What may stand in a log: a server's own text can name the recipient. */
+/** The part of an error that may be logged: a server's text can name the recipient. */
 function codeOf(error: unknown): string {
   const { responseCode, code } = error as { responseCode?: number; code?: string };
   return String(responseCode ?? code ?? 'unknown');

@@ -6,12 +6,14 @@ import { mailSignal } from './outbox.signal.ts';
 
 /**
  * A mail to write. `expires_at`: later than this it is of no use and is dropped. `topic`: it takes the place of the reader's
- * mails about the same thing that still wait.
+ * mails about the same thing that still wait. `isAwaited`: somebody waits for it before a page, so that no other mail may hold
+ * it up.
  */
 export interface NewMail {
   readonly recipient: string;
   readonly template: string;
   readonly topic?: string;
+  readonly isAwaited?: boolean;
   readonly subject: string;
   readonly text: string;
   readonly html: string;
@@ -52,6 +54,7 @@ export async function enqueueMails(db: Db, mails: readonly NewMail[]): Promise<v
       template: mail.template,
       recipient: mail.recipient,
       topic: mail.topic ?? null,
+      is_awaited: mail.isAwaited ?? false,
       subject: mail.subject,
       text: mail.text,
       html: mail.html,
@@ -77,10 +80,11 @@ async function dropWaiting(db: Db, topic: string, recipient: string): Promise<vo
 
 /**
  * Takes up to `limit` mails that are due, the oldest first, for `leaseSeconds`: nobody else gets them until then. If
- * this process dies before it has said what became of one, it is due again.
+ * this process dies before it has said what became of one, it is due again. Either those that somebody waits for, or the others.
  */
 export async function claimDueMails(
   db: Db,
+  isAwaited: boolean,
   limit: number,
   leaseSeconds: number,
 ): Promise<DueMail[]> {
@@ -91,6 +95,8 @@ export async function claimDueMails(
         .select('id')
         .where('sent_at', 'is', null)
         .where('dead_at', 'is', null)
+        // Written out, so that a prepared plan can use the index of the awaited ones.
+        .where('is_awaited', '=', sql.lit(isAwaited))
         .where('next_at', '<=', sql<Date>`now()`)
         .orderBy('next_at')
         .orderBy('id')

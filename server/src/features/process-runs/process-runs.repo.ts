@@ -4,7 +4,7 @@ import type { Db } from '../../adapters/database/database.ts';
 export interface ProcessRun {
   readonly id: string;
   readonly startedAt: Date;
-  /** Of the secret with which it seals; null where it seals nothing, or nothing any more. */
+  /** The id of the key it seals with; null when it seals nothing. */
   readonly keyId?: string | null;
 }
 
@@ -20,7 +20,7 @@ export async function noteRun(
   { id, startedAt, keyId = null }: ProcessRun,
   now: Date,
 ): Promise<void> {
-  // A clock that was set back makes no end before the start.
+  // A clock that was set back must not produce an end before the start.
   const seen_at = now > startedAt ? now : startedAt;
   await db
     .insertInto('process_runs')

@@ -1,5 +1,4 @@
 import type { Insertable } from 'kysely';
-import { sql } from 'kysely';
 import type { Db } from '../../adapters/database/database.ts';
 import type { VendorsTable } from '../../db/listing-tables.ts';
 import { newId } from '../../db/new-id.ts';
@@ -13,10 +12,12 @@ import {
   listEndedChecks,
   listStanding,
   markEnded,
+  refreshListing,
   type StandingRow,
 } from './apply.repo.ts';
 import {
   addLapsed,
+  allowLongStatements,
   findAppliedImport,
   findImport,
   forgetRows,
@@ -31,7 +32,7 @@ const BATCH = 500;
 const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 const ENDED = 'The number has ended in its public register.';
 
-export type ApplyMeans = Pick<Services, 'database' | 'places' | 'now' | 'publicUrl' | 'opsUrl'> & {
+export type ApplyDeps = Pick<Services, 'database' | 'places' | 'now' | 'publicUrl' | 'opsUrl'> & {
   readonly onProgress?: (progress: Progress) => void;
 };
 
@@ -42,27 +43,27 @@ export type ApplyMeans = Pick<Services, 'database' | 'places' | 'now' | 'publicU
  *
  * @returns the import as it is in the end
  */
-export async function applyImport(means: ApplyMeans, id: string): Promise<ImportRow | undefined> {
-  const { db } = means.database;
+export async function applyImport(deps: ApplyDeps, id: string): Promise<ImportRow | undefined> {
+  const { db } = deps.database;
   let done = 0;
   for (;;) {
-    const count = await db.transaction().execute((db) => applyBatch(db, means, id));
+    const count = await db.transaction().execute((db) => applyBatch(db, deps, id));
     done += count ?? 0;
-    if (count) means.onProgress?.({ doing: 'applying', done });
+    if (count) deps.onProgress?.({ doing: 'applying', done });
     else break;
   }
-  await endUnclaimed(means, id);
-  await endChecks(means, id);
-  return db.transaction().execute((db) => finish(db, means, id));
+  await endUnclaimed(deps, id);
+  await endChecks(deps, id);
+  return db.transaction().execute((db) => finish(db, deps, id));
 }
 
 /** @returns how many numbers were applied, none at the end; undefined when it is not to be applied */
-async function applyBatch(db: Db, means: ApplyMeans, id: string): Promise<number | undefined> {
-  await sql`set local statement_timeout = '60s'`.execute(db);
+async function applyBatch(db: Db, deps: ApplyDeps, id: string): Promise<number | undefined> {
+  await allowLongStatements(db);
   const import_ = await lockImport(db, id);
   if (import_?.status !== 'running' || !import_.is_read) return undefined;
   const { register, applied_through } = import_;
-  const now = means.now();
+  const now = deps.now();
   const scope = { importId: id, register, today: dayOf(now) };
   const rows = await listStanding(db, { ...scope, after: applied_through, limit: BATCH });
   const last = rows.at(-1);
@@ -70,9 +71,9 @@ async function applyBatch(db: Db, means: ApplyMeans, id: string): Promise<number
   const fresh = rows.filter(({ vendor_id }) => vendor_id === null);
   const changed = rows.filter((row) => row.vendor_id !== null && hasChanged(row));
   const listings: Insertable<VendorsTable>[] = [];
-  for (const row of fresh) listings.push(await listingOf(means, row, register, now));
+  for (const row of fresh) listings.push(await listingOf(deps, row, register, now));
   const added = await insertListings(db, listings);
-  for (const row of changed) await refresh(db, means, row, now);
+  for (const row of changed) await refresh(db, deps, row, now);
   await updateImport(db, id, {
     applied_through: last.number,
     added: import_.added + added,
@@ -93,7 +94,7 @@ function hasChanged(row: StandingRow): boolean {
 }
 
 /** What a register says of somebody, and no more: name, trade, town. */
-async function factsOf({ places }: ApplyMeans, row: StandingRow) {
+async function factsOf({ places }: ApplyDeps, row: StandingRow) {
   const address = addressOf(row);
   const found = await places.whereabouts({ address });
   const { post_code, state, locality } = row;
@@ -111,7 +112,7 @@ async function factsOf({ places }: ApplyMeans, row: StandingRow) {
 }
 
 async function listingOf(
-  means: ApplyMeans,
+  deps: ApplyDeps,
   row: StandingRow,
   register: string,
   now: Date,
@@ -121,7 +122,7 @@ async function listingOf(
     status: 'in_complete',
     is_unclaimed: true,
     vendor_type: 'Mortgage Broker',
-    ...(await factsOf(means, row)),
+    ...(await factsOf(deps, row)),
     listed_from: register,
     register_number: row.number,
     created_at: now,
@@ -129,30 +130,19 @@ async function listingOf(
   };
 }
 
-async function refresh(db: Db, means: ApplyMeans, row: StandingRow, now: Date): Promise<void> {
+async function refresh(db: Db, deps: ApplyDeps, row: StandingRow, now: Date): Promise<void> {
   if (!row.vendor_id) return;
-  await db
-    .updateTable('vendors')
-    .set({
-      ...(await factsOf(means, row)),
-      status: 'in_complete',
-      status_reason: null,
-      updated_at: now,
-    })
-    .where('id', '=', row.vendor_id)
-    .where('is_unclaimed', '=', true)
-    .where('status', 'in', ['in_complete', 'suspended'])
-    .execute();
+  await refreshListing(db, row.vendor_id, await factsOf(deps, row), now);
 }
 
-async function endUnclaimed(means: ApplyMeans, id: string): Promise<void> {
-  const { db } = means.database;
+async function endUnclaimed(deps: ApplyDeps, id: string): Promise<void> {
+  const { db } = deps.database;
   for (;;) {
     const count = await db.transaction().execute(async (db) => {
-      await sql`set local statement_timeout = '60s'`.execute(db);
+      await allowLongStatements(db);
       const import_ = await lockImport(db, id);
       if (import_?.status !== 'running' || !import_.is_read) return 0;
-      const now = means.now();
+      const now = deps.now();
       const { register } = import_;
       const scope = { importId: id, register, today: dayOf(now), limit: BATCH };
       const ids = await listEnded(db, scope);
@@ -165,13 +155,13 @@ async function endUnclaimed(means: ApplyMeans, id: string): Promise<void> {
 }
 
 /** Each vendor in a transaction of its own, beside that of the import: they hold the listing for their mails. */
-async function endChecks(means: ApplyMeans, id: string): Promise<void> {
-  const { db } = means.database;
+async function endChecks(deps: ApplyDeps, id: string): Promise<void> {
+  const { db } = deps.database;
   const import_ = await findImport(db, id);
   if (import_?.status !== 'running' || !import_.is_read) return;
   const { register } = import_;
   const previousId = (await findAppliedImport(db, register))?.id ?? null;
-  const now = means.now();
+  const now = deps.now();
   const scope = { importId: id, previousId, register, today: dayOf(now), limit: BATCH };
   let after = FIRST_ID;
   for (;;) {
@@ -183,7 +173,7 @@ async function endChecks(means: ApplyMeans, id: string): Promise<void> {
         db,
         check.vendor_id,
         (one) => (one.id === check.id ? reason : undefined),
-        { now, origin: means.publicUrl(), opsOrigin: means.opsUrl() },
+        { now, origin: deps.publicUrl(), opsOrigin: deps.opsUrl() },
       );
       lapsed += ended;
     }
@@ -203,10 +193,10 @@ function whyEnded(
     : 'belongs to a licensee that is not approved';
 }
 
-async function finish(db: Db, means: ApplyMeans, id: string): Promise<ImportRow | undefined> {
+async function finish(db: Db, deps: ApplyDeps, id: string): Promise<ImportRow | undefined> {
   const import_ = await lockImport(db, id);
   if (import_?.status !== 'running' || !import_.is_read) return import_;
-  const now = means.now();
+  const now = deps.now();
   await updateImport(db, id, { status: 'applied', updated_at: now });
   await forgetRows(db, import_.register, id);
   await recordAct(db, {

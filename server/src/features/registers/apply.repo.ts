@@ -1,5 +1,5 @@
 import type { State } from '@threshold/contract/vocabularies';
-import { type Insertable, sql } from 'kysely';
+import { type Insertable, sql, type Updateable } from 'kysely';
 import type { Db } from '../../adapters/database/database.ts';
 import type { VendorsTable } from '../../db/listing-tables.ts';
 
@@ -152,4 +152,20 @@ export async function listEndedChecks(
     order by c.id limit ${limit}
   `.execute(db);
   return rows;
+}
+
+/** Gives an unclaimed listing what the register says now, and shows it again where its number had ended. */
+export async function refreshListing(
+  db: Db,
+  id: string,
+  facts: Updateable<VendorsTable>,
+  now: Date,
+): Promise<void> {
+  await db
+    .updateTable('vendors')
+    .set({ ...facts, status: 'in_complete', status_reason: null, updated_at: now })
+    .where('id', '=', id)
+    .where('is_unclaimed', '=', true)
+    .where('status', 'in', ['in_complete', 'suspended'])
+    .execute();
 }

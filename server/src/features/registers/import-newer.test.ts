@@ -1,7 +1,7 @@
 import { adminAuditEndpoints } from '@threshold/contract/admin-audit';
 import { adminDeskEndpoints } from '@threshold/contract/admin-desk';
 import { adminOutcomes } from '@threshold/contract/outcomes-admin';
-import { vendorSearchEndpoints } from '@threshold/contract/vendors-search';
+import { vendorSearchEndpoints } from '@threshold/contract/search';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { licenseeLine, licenseesFile } from '#test/factories/register-file.ts';
 import { type StaffCaller, staffCaller } from '#test/factories/staff-caller.ts';
@@ -13,7 +13,7 @@ import { markEnded } from './apply.repo.ts';
 import { applyReadImports } from './registers.jobs.ts';
 
 const test = testApp();
-const { means, run, listingsOf, approvedBroker } = registerImports(test);
+const { deps, run, listingsOf, approvedBroker } = registerImports(test);
 
 let staff: StaffCaller;
 beforeEach(async () => {
@@ -123,7 +123,7 @@ describe('a file with far fewer rows', () => {
     expect(ok.data).toMatchObject([{ _id: asked.id, rows: 80, previous_rows: 90 }]);
     expect((await staff.call(adminDeskEndpoints.overview)).ok.data.waiting.imports).toBe(1);
     await expect(run(people(1, 100))).rejects.toThrow('waits for the word of staff');
-    expect(await applyReadImports(await means())).toBe(0);
+    expect(await applyReadImports(await deps())).toBe(0);
   });
 
   it('is applied when staff say so, once, and the log says who', async () => {
@@ -137,7 +137,7 @@ describe('a file with far fewer rows', () => {
       409,
       adminOutcomes.decided('This file', staff.name),
     ]);
-    expect(await applyReadImports(await means())).toBe(1);
+    expect(await applyReadImports(await deps())).toBe(1);
     expect(await listingsOf('990095')).toMatchObject([{ status: 'suspended' }]);
     const acts = await staff.call(adminAuditEndpoints.list, { query: { subject: id } });
     expect(acts.ok.data.map(({ action, staff: by }) => [action, by?._id])).toEqual([
@@ -152,7 +152,7 @@ describe('a file with far fewer rows', () => {
     const { id } = await shrunk();
     const body = { decision: 'apply', reason: 'A licensee left.' } as const;
     await staff.call(adminDeskEndpoints.decideImport, { params: { id }, body });
-    await Promise.all([applyReadImports(await means()), applyReadImports(await means())]);
+    await Promise.all([applyReadImports(await deps()), applyReadImports(await deps())]);
     const { data } = (await staff.call(adminDeskEndpoints.imports, { query: {} })).ok;
     expect(data.find(({ _id }) => _id === id)).toMatchObject({ status: 'applied', lapsed: 11 });
   });
@@ -182,7 +182,7 @@ describe('a file with far fewer rows', () => {
     const { id } = await shrunk();
     const body = { decision: 'discard', reason: 'Cut short.' } as const;
     await staff.call(adminDeskEndpoints.decideImport, { params: { id }, body });
-    expect(await applyReadImports(await means())).toBe(0);
+    expect(await applyReadImports(await deps())).toBe(0);
     expect(await listingsOf('990095')).toMatchObject([{ status: 'in_complete' }]);
     expect((await run(people(1, 100))).import.status).toBe('applied');
   });

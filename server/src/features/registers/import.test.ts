@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { registers } from '@threshold/contract/registers';
-import { vendorSearchEndpoints } from '@threshold/contract/vendors-search';
+import { vendorSearchEndpoints } from '@threshold/contract/search';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { representativesFile } from '#test/factories/register-file.ts';
 import { people, registerImports } from '#test/register-import.ts';
@@ -10,7 +10,7 @@ import { applyReadImports } from './registers.jobs.ts';
 import { importRegister, register } from './run-import.ts';
 
 const test = testApp();
-const { means, run, listingsOf, approvedBroker } = registerImports(test);
+const { deps, run, listingsOf, approvedBroker } = registerImports(test);
 beforeEach(() => emptyDatabase(test.database));
 
 const rejectsOf = (id: string) =>
@@ -103,10 +103,10 @@ describe('a first file', () => {
     const line = ['Credit Representative', '990001', '995000', 'BANKSIA, SAM', '', '', ''];
     const rest = ['PERTH', 'WA', '6000', 'AFCA', '', ''];
     await writeFile(tabbed, `\uFEFF${header}\n${[...line, ...rest].join('\t')}\n`);
-    const { import: done } = await importRegister(await means(), { representatives: tabbed });
+    const { import: done } = await importRegister(await deps(), { representatives: tabbed });
     expect(done).toMatchObject({ added: 1, rejected: 0 });
     await writeFile(tabbed, 'NAME,NUMBER\nA,1\n');
-    await expect(importRegister(await means(), { representatives: tabbed })).rejects.toThrow(
+    await expect(importRegister(await deps(), { representatives: tabbed })).rejects.toThrow(
       'has no column CRED_REP_NUM',
     );
   });
@@ -117,7 +117,7 @@ describe('a first file', () => {
   ])('holds up no other file where it %s', async (_fault, text, sentence) => {
     const wrong = await representativesFile(['"'.padEnd(100_000, 'x')]);
     if (text) await writeFile(wrong, text);
-    await expect(importRegister(await means(), { representatives: wrong })).rejects.toThrow(
+    await expect(importRegister(await deps(), { representatives: wrong })).rejects.toThrow(
       sentence,
     );
     expect((await run(people(1, 2))).import).toMatchObject({ status: 'applied', added: 2 });
@@ -138,9 +138,9 @@ describe('a first file', () => {
 describe('the same file again', () => {
   it('changes nothing', async () => {
     const representatives = await representativesFile(people(1, 3));
-    await importRegister(await means(), { representatives });
+    await importRegister(await deps(), { representatives });
     const before = await listingsOf('990001');
-    const { again } = await importRegister(await means(), { representatives });
+    const { again } = await importRegister(await deps(), { representatives });
     expect(again).toBe(true);
     expect(await listingsOf('990001')).toEqual(before);
   });
@@ -149,14 +149,14 @@ describe('the same file again', () => {
     const rows = people(1, 1200);
     const representatives = await representativesFile(rows);
     const lines: number[] = [];
-    const dying = await means(({ done }) => {
+    const dying = await deps(({ done }) => {
       lines.push(done);
       if (done > 1000) throw new Error('killed');
     });
     await expect(importRegister(dying, { representatives })).rejects.toThrow('killed');
     expect(lines).toEqual([501, 1001]);
     const read: number[] = [];
-    const going = await means(({ doing, done }) => void (doing === 'reading' && read.push(done)));
+    const going = await deps(({ doing, done }) => void (doing === 'reading' && read.push(done)));
     const { import: done } = await importRegister(going, { representatives });
     expect(read).toEqual([1201]);
     expect(done).toMatchObject({ rows: 1200, added: 1200, rejected: 0 });
@@ -164,16 +164,16 @@ describe('the same file again', () => {
 
   it('goes on where the applying broke off, also by the job', async () => {
     const representatives = await representativesFile(people(1, 1200));
-    const dying = await means(({ doing }) => {
+    const dying = await deps(({ doing }) => {
       if (doing === 'applying') throw new Error('killed');
     });
     await expect(importRegister(dying, { representatives })).rejects.toThrow('killed');
     const counted = async () =>
       (await test.database.db.selectFrom('vendors').select('id').execute()).length;
     expect(await counted()).toBe(500);
-    expect(await applyReadImports(await means())).toBe(1);
+    expect(await applyReadImports(await deps())).toBe(1);
     expect(await counted()).toBe(1200);
-    expect(await applyReadImports(await means())).toBe(0);
-    expect((await importRegister(await means(), { representatives })).again).toBe(true);
+    expect(await applyReadImports(await deps())).toBe(0);
+    expect((await importRegister(await deps(), { representatives })).again).toBe(true);
   });
 });

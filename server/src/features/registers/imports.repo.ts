@@ -103,7 +103,7 @@ export async function addLicensees(
   db: Db,
   rows: readonly Insertable<RegisterLicenseesTable>[],
 ): Promise<void> {
-  // One statement cannot touch a row twice.
+  // PostgreSQL refuses an upsert that touches a row twice.
   const unique = new Map(rows.map((row) => [row.number, row]));
   for (const row of rows) if (row.is_approved) unique.set(row.number, row);
   if (unique.size === 0) return;
@@ -204,4 +204,9 @@ export function findListedImport(db: Db, id: string): Promise<ListedImport | und
     .select('s.name as decided_by_name')
     .where('i.id', '=', id)
     .executeTakeFirst();
+}
+
+/** A batch of an import may take longer than a statement of a request. */
+export async function allowLongStatements(db: Db): Promise<void> {
+  await sql`set local statement_timeout = '60s'`.execute(db);
 }

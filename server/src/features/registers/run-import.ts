@@ -7,8 +7,8 @@ import type { Db } from '../../adapters/database/database.ts';
 import { newId } from '../../db/new-id.ts';
 import { SetupError } from '../../lib/setup-error.ts';
 import { importAsks } from '../../mail/import-mails.ts';
-import { mailStaff } from '../admin/staff-mail.ts';
-import { type ApplyMeans, applyImport } from './apply-import.ts';
+import { mailStaff } from '../staff/staff-mail.ts';
+import { type ApplyDeps, applyImport } from './apply-import.ts';
 import {
   countRows,
   createImport,
@@ -46,26 +46,26 @@ export interface Outcome {
  *
  * @throws SetupError for files that are not what they say, and while another import waits or runs
  */
-export async function importRegister(means: ApplyMeans, files: RegisterFiles): Promise<Outcome> {
-  const { db } = means.database;
+export async function importRegister(deps: ApplyDeps, files: RegisterFiles): Promise<Outcome> {
+  const { db } = deps.database;
   const digest = await digestOf(Object.values(files).filter((path) => path !== undefined));
   const applied = await findAppliedImport(db, register);
   if (applied?.digest === digest) return { import: applied, again: true };
-  const { id, is_read } = await openImport(means, files, digest, applied);
-  if (!is_read) await readOrFail(means, id, files);
-  const { status } = await existing(means, id);
-  if (status === 'running') await applyImport(means, id);
-  return { import: await existing(means, id), again: false };
+  const { id, is_read } = await openImport(deps, files, digest, applied);
+  if (!is_read) await readOrFail(deps, id, files);
+  const { status } = await existing(deps, id);
+  if (status === 'running') await applyImport(deps, id);
+  return { import: await existing(deps, id), again: false };
 }
 
-async function existing({ database }: ApplyMeans, id: string): Promise<ImportRow> {
+async function existing({ database }: ApplyDeps, id: string): Promise<ImportRow> {
   const row = await findImport(database.db, id);
   if (!row) throw new SetupError('The import was taken back in the meantime.');
   return row;
 }
 
 async function openImport(
-  { database: { db }, now }: ApplyMeans,
+  { database: { db }, now }: ApplyDeps,
   { representatives }: RegisterFiles,
   digest: string,
   applied: ImportRow | undefined,
@@ -93,33 +93,33 @@ async function openImport(
 }
 
 /** What is wrong with a file stays wrong: the import is over at once, so that a better file need not wait for it. */
-async function readOrFail(means: ApplyMeans, id: string, files: RegisterFiles): Promise<void> {
+async function readOrFail(deps: ApplyDeps, id: string, files: RegisterFiles): Promise<void> {
   try {
-    await read(means, id, files);
+    await read(deps, id, files);
   } catch (error) {
     if (error instanceof SetupError) {
-      await updateImport(means.database.db, id, { status: 'failed', updated_at: means.now() });
+      await updateImport(deps.database.db, id, { status: 'failed', updated_at: deps.now() });
     }
     throw error;
   }
 }
 
-async function read(means: ApplyMeans, id: string, files: RegisterFiles): Promise<void> {
-  const { db } = means.database;
-  const onProgress = means.onProgress ?? (() => undefined);
+async function read(deps: ApplyDeps, id: string, files: RegisterFiles): Promise<void> {
+  const { db } = deps.database;
+  const onProgress = deps.onProgress ?? (() => undefined);
   const order: readonly RegisterFile[] = ['licensees', 'representatives'];
   for (const file of order) {
     const path = files[file];
     if (!path) continue;
     const { size } = await stat(path);
-    const import_ = await existing(means, id);
-    await stageFile({ db, now: means.now, onProgress }, import_, { file, path, bytes: size });
+    const import_ = await existing(deps, id);
+    await stageFile({ db, now: deps.now, onProgress }, import_, { file, path, bytes: size });
   }
-  await db.transaction().execute((db) => conclude(db, means, id));
+  await db.transaction().execute((db) => conclude(db, deps, id));
 }
 
 /** All is read: what is to become of it is decided at once, so that no job applies what staff are to be asked about. */
-async function conclude(db: Db, { now, opsUrl }: ApplyMeans, id: string): Promise<void> {
+async function conclude(db: Db, { now, opsUrl }: ApplyDeps, id: string): Promise<void> {
   const import_ = await lockImport(db, id);
   if (import_?.status !== 'running') return;
   const counts = await countRows(db, id);

@@ -11,7 +11,7 @@ type Counts = Pick<
 /** Why staff are asked before files are applied, a sentence for each that has far fewer rows than its last one. */
 export function shortfallsOf(counts: Counts): string[] {
   const { rows, previous_rows, licensee_rows, previous_licensee_rows } = counts;
-  // An import without the file of licensees lacks none of them.
+  // Without the file of licensees, none counts as missing.
   const licensees = licensee_rows > 0 ? previous_licensee_rows : null;
   return [
     ...shortfall('The file', rows, previous_rows),

@@ -26,7 +26,7 @@ export interface Progress {
   readonly share?: number;
 }
 
-interface Means {
+interface Deps {
   readonly db: Db;
   readonly now: () => Date;
   readonly onProgress: (progress: Progress) => void;
@@ -48,7 +48,7 @@ const lineColumns = {
  * transaction, so that after a crash it goes on behind the last of them.
  */
 export async function stageFile(
-  means: Means,
+  deps: Deps,
   import_: ImportRow,
   { file, path, bytes }: Reading,
 ): Promise<void> {
@@ -58,8 +58,8 @@ export async function stageFile(
   const write = async () => {
     const last = batch.at(-1);
     if (!last) return;
-    await writeBatch(means, import_.id, file, batch);
-    means.onProgress({ doing: 'reading', file, done: last.line, share: last.bytes / bytes });
+    await writeBatch(deps, import_.id, file, batch);
+    deps.onProgress({ doing: 'reading', file, done: last.line, share: last.bytes / bytes });
     batch = [];
   };
   for await (const line of readLines(path, wanted)) {
@@ -71,7 +71,7 @@ export async function stageFile(
 }
 
 function writeBatch(
-  { db, now }: Means,
+  { db, now }: Deps,
   import_id: string,
   file: RegisterFile,
   batch: readonly Line[],
@@ -129,7 +129,7 @@ async function writeLicensees(
     db,
     read.flatMap(({ row }) => ('fault' in row ? [] : [{ import_id, ...row }])),
   );
-  // A licensee's fault says nothing about a representative's number.
+  // A faulty licensee row does not invalidate a representative's number.
   return read.flatMap(({ line, row }) =>
     'fault' in row ? [reject(line, { ...row, number: null })] : [],
   );

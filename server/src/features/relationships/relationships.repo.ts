@@ -30,23 +30,6 @@ export async function hasDealtWith(db: Db, vendorId: string, customerId: string)
   return found !== undefined;
 }
 
-/** Whether either has blocked the other in their conversation. */
-export async function isBlocked(db: Db, vendorId: string, customerId: string): Promise<boolean> {
-  const blocked = await db
-    .selectFrom('conversations')
-    .select('id')
-    .where('customer_id', '=', customerId)
-    .where('vendor_id', '=', vendorId)
-    .where((eb) =>
-      eb.or([
-        eb('blocked_by_customer_at', 'is not', null),
-        eb('blocked_by_vendor_at', 'is not', null),
-      ]),
-    )
-    .executeTakeFirst();
-  return blocked !== undefined;
-}
-
 /**
  * Whether the two have dealt with each other both ways, as 'Verified client' says: both wrote, a call took place or an
  * application was answered. What one side can do alone is a relationship, but proves nothing.

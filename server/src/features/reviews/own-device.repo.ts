@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../adapters/database/database.ts';
 
-/** Who signs in for the listing. */
+/** The listing's account. */
 export async function listAccountsOf(db: Db, vendorId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('vendor_accounts')

@@ -1,6 +1,7 @@
 import { formerNames } from '@threshold/contract/leaving';
 import type { OwnReview, Review, Testimonial } from '@threshold/contract/reviews';
 import type { GoogleReview } from '../../adapters/google/google-reviews.ts';
+import { presentPicture } from '../../lib/media-url.ts';
 import type { ReviewRow, TestimonialRow } from './reviews.repo.ts';
 
 export function presentReview(row: ReviewRow): Review {
@@ -11,9 +12,7 @@ export function presentReview(row: ReviewRow): Review {
           _id: customer_id,
           first_name,
           last_name,
-          profile_picture: row.profile_picture
-            ? { file_url: `/media/${row.profile_picture}` }
-            : null,
+          profile_picture: presentPicture(row.profile_picture),
         }
       : null;
   return {
@@ -35,7 +34,7 @@ export function presentReview(row: ReviewRow): Review {
   };
 }
 
-/** With its author as Google tells it; the product itself says nothing of it. */
+/** With the author as Google names it; the product adds nothing. */
 export const presentGoogleReview = (review: GoogleReview, vendorId: string): Review => ({
   _id: review.id,
   customer: null,

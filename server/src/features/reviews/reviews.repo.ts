@@ -1,6 +1,7 @@
 import type { Db } from '../../adapters/database/database.ts';
 import { currentListing } from '../../db/current-listing.ts';
 import { type PageQuery, readRows } from '../../db/read-page.ts';
+import { displayName } from '../../lib/vendor-names.ts';
 
 const withWriters = (db: Db) =>
   db
@@ -60,7 +61,7 @@ export async function findVendorName(db: Db, id: string): Promise<string | undef
     .select(['full_name', 'business_name'])
     .where('id', '=', id)
     .executeTakeFirst();
-  return row?.full_name || row?.business_name || undefined;
+  return (row && displayName(row)) || undefined;
 }
 
 /** The newest published reviews of approved vendors whose writers agreed to be quoted. */

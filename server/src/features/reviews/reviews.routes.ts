@@ -32,7 +32,7 @@ export function reviewRoutes(app: FastifyInstance, services: Services): void {
     const vendor = await findReviewed(db, params.vendorId);
     if (!vendor || !canSeeVendor(actor, vendor)) throw notFound(outcomes.vendors.unknown);
     const { page, limit } = query;
-    // Who is not verified shows neither stars nor reviews.
+    // Unverified listings show neither stars nor reviews.
     if (vendor.status !== 'approved') return ok({ data: [], own: null, total: 0, page, limit });
     const rows = await listReviews(db, vendor.id, query, vendor.review_count);
     const own = actor.role === 'customer' ? await findReviewBy(db, actor.id, vendor.id) : undefined;

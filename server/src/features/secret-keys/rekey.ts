@@ -84,7 +84,7 @@ async function resealOne(
   try {
     const sealed = box.reseal(text.sealed, text.context);
     if (sealed === undefined) return 'left';
-    // Another one has taken its place meanwhile: it was sealed under the current key.
+    // The secret was replaced meanwhile, and the new one is sealed under the current key.
     return (await column.replace(db, text, sealed)) ? 'sealedAnew' : 'left';
   } catch (error) {
     if (error instanceof CannotOpen) return 'unopened';

@@ -1,6 +1,6 @@
 import type { Db } from '../../adapters/database/database.ts';
 import type { SealedColumn } from '../../lib/sealed-column.ts';
-import { totpSecrets } from '../two-factor/sealed-secrets.ts';
+import { totpSecrets } from '../authenticators/sealed-secrets.ts';
 import { retiredSecrets } from './secret-keys.repo.ts';
 
 /** Everything that is sealed in the database. Whoever seals something new adds its column here, or a new key locks it in. */

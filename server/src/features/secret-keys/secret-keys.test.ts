@@ -2,8 +2,8 @@ import { outcomes } from '@threshold/contract/outcomes';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '#src/db/new-id.ts';
+import { totpSecrets } from '#src/features/authenticators/sealed-secrets.ts';
 import { noteRun } from '#src/features/process-runs/process-runs.repo.ts';
-import { totpSecrets } from '#src/features/two-factor/sealed-secrets.ts';
 import { keyRing } from '#src/lib/key-ring.ts';
 import { secretBox } from '#src/lib/secret-box.ts';
 import { SetupError } from '#src/lib/setup-error.ts';
@@ -43,7 +43,7 @@ beforeEach(async () => {
     await db.deleteFrom(table).execute();
   }
   me = await buildAccount(test, 'customers');
-  secret = await buildTwoFactor(test, me.holder);
+  secret = await buildTwoFactor(test, me.accountRef);
 });
 afterEach(async () => {
   await app?.close();
@@ -78,7 +78,7 @@ describe('the key at start', () => {
 
   it('is tried on all there is: one that opens makes it the right one', async () => {
     for (let i = 0; i < 3; i += 1) {
-      await buildTwoFactor(test, (await buildAccount(test, 'customers')).holder);
+      await buildTwoFactor(test, (await buildAccount(test, 'customers')).accountRef);
     }
     const [broken] = await totpSecrets.list(test.database.db, undefined, 1);
     if (broken) await totpSecrets.replace(test.database.db, broken, 'AAAA');
@@ -148,9 +148,9 @@ describe('a new key before the old one', () => {
     const as = await runBy(alone);
     const body = { recovery_code: recoveryCode };
     expect((await as(me.token).call(calls.disable, { body })).status).toBe(200);
-    const means = { sign: signer(alone.ring, alone.retired), publicUrl: () => '' };
+    const deps = { sign: signer(alone.ring, alone.retired), publicUrl: () => '' };
     const alert = { id, unsubscribe_token_hash };
-    expect(unsubscribeLinks(means, alert).unsubscribe_url).toContain(
+    expect(unsubscribeLinks(deps, alert).unsubscribe_url).toContain(
       testSigner(`alert-unsubscribe:${id}`),
     );
   });
@@ -183,7 +183,7 @@ describe('sealing anew', () => {
   it('goes on where it was stopped, batch by batch', async () => {
     await open(old);
     for (let i = 0; i < 250; i += 1) {
-      const { customer_id } = (await buildAccount(test, 'customers')).holder as {
+      const { customer_id } = (await buildAccount(test, 'customers')).accountRef as {
         customer_id: string;
       };
       await test.database.db

@@ -3,7 +3,7 @@ import type { Actor } from '../../lib/actor.ts';
 import { endOf, SEEN_EVERY_MS } from './sessions.policy.ts';
 import { findLives, findSessionByTokenHash, noteSeen } from './sessions.repo.ts';
 
-/** Who holds the live session with this token hash. Its use is noted, at most once a minute, and puts off its end. */
+/** The actor of the live session with this token hash. Notes the use at most once a minute, which extends an idle session. */
 export async function findActorByTokenHash(
   db: Db,
   tokenHash: string,

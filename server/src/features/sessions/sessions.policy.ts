@@ -6,7 +6,7 @@ const MINUTE_MS = 60 * 1000;
 const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** How seldom a session that is in use is written to. */
+/** The minimum time between two writes to a session in use. */
 export const SEEN_EVERY_MS = 60_000;
 
 interface Life {

@@ -2,8 +2,7 @@ import type { StaffRole } from '@threshold/contract/vocabularies';
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '../../adapters/database/database.ts';
 import type { SessionsTable } from '../../db/account-tables.ts';
-import type { SignedIn } from '../../lib/actor.ts';
-import type { Holder } from '../../lib/holder.ts';
+import type { AccountRef, SignedIn } from '../../lib/actor.ts';
 
 /** A living session and who holds it. */
 export interface LiveSession
@@ -14,7 +13,7 @@ export interface LiveSession
   readonly actor: SignedIn;
 }
 
-/** The live session with this token hash; undefined when there is none, it has ended, or its holder may not act any more. */
+/** The live session with this token hash; undefined when there is none, it has ended, or its account may not act any more. */
 export async function findSessionByTokenHash(
   db: Db,
   tokenHash: string,
@@ -123,7 +122,7 @@ export interface NewSession {
 
 export async function createSession(
   db: Db,
-  { column, id }: Holder,
+  { column, id }: AccountRef,
   session: NewSession,
 ): Promise<void> {
   await db
@@ -144,8 +143,8 @@ export type SessionRow = Pick<
   'id' | 'user_agent' | 'is_remembered' | 'created_at' | 'last_seen_at'
 >;
 
-/** The holder's living sessions, the last used first. */
-export function listSessions(db: Db, { column, id }: Holder, now: Date): Promise<SessionRow[]> {
+/** The account's living sessions, the last used first. */
+export function listSessions(db: Db, { column, id }: AccountRef, now: Date): Promise<SessionRow[]> {
   return db
     .selectFrom('sessions')
     .select(['id', 'user_agent', 'is_remembered', 'created_at', 'last_seen_at'])
@@ -157,10 +156,10 @@ export function listSessions(db: Db, { column, id }: Holder, now: Date): Promise
     .execute();
 }
 
-/** The holder's living session. */
+/** The account's living session. */
 export function findSession(
   db: Db,
-  { column, id }: Holder,
+  { column, id }: AccountRef,
   sessionId: string,
 ): Promise<SessionRow | undefined> {
   return db
@@ -172,10 +171,10 @@ export function findSession(
     .executeTakeFirst();
 }
 
-/** Ends one session of the holder. @returns whether there was such a living one */
+/** Ends one session of the account. @returns whether there was such a living one */
 export async function endSession(
   db: Db,
-  { column, id }: Holder,
+  { column, id }: AccountRef,
   sessionId: string,
   now: Date,
 ): Promise<boolean> {
@@ -190,10 +189,10 @@ export async function endSession(
   return result.numUpdatedRows === 1n;
 }
 
-/** Ends all sessions of the holder but the one given. */
+/** Ends all sessions of the account but the one given. */
 export async function endSessions(
   db: Db,
-  { column, id }: Holder,
+  { column, id }: AccountRef,
   now: Date,
   exceptId?: string,
 ): Promise<void> {
@@ -221,7 +220,7 @@ export async function findEndedSessions(
   ids: readonly string[],
   now: Date,
 ): Promise<ReadonlySet<string>> {
-  // Without the `offset`, which keeps each a look-up of its own, the whole table may be read.
+  // `offset 0` keeps each a separate index look-up; without it the planner may read the whole table.
   const { rows } = await sql<{ id: string }>`
     select asked.id from unnest(${ids}::uuid[]) as asked (id)
     where not exists (

@@ -23,9 +23,9 @@ describe.each(bothMembers)('the sessions of %s', (members) => {
   const statusOf = async (token: string) => (await test.as(token).call(sessions)).status;
 
   it('are listed with their device, this one marked, those of others left out', async () => {
-    const { token, holder } = await buildAccount(test, members);
+    const { token, accountRef } = await buildAccount(test, members);
     await buildAccount(test, members);
-    const other = await buildSession(test.database.db, holder);
+    const other = await buildSession(test.database.db, accountRef);
     await test.database.db
       .updateTable('sessions')
       .set({ user_agent: firefox })
@@ -38,9 +38,9 @@ describe.each(bothMembers)('the sessions of %s', (members) => {
   });
 
   it('end one by one, and never those of others', async () => {
-    const { token, holder } = await buildAccount(test, members);
+    const { token, accountRef } = await buildAccount(test, members);
     const stranger = await buildAccount(test, members);
-    const other = await buildSession(test.database.db, holder);
+    const other = await buildSession(test.database.db, accountRef);
     const { id } = await sessionRow(other);
     const end = (by: string, sessionId: string) =>
       test.as(by).call(endSession, { params: { id: sessionId } });
@@ -53,9 +53,9 @@ describe.each(bothMembers)('the sessions of %s', (members) => {
   });
 
   it('end all but this one', async () => {
-    const { token, holder } = await buildAccount(test, members);
+    const { token, accountRef } = await buildAccount(test, members);
     const stranger = await buildAccount(test, members);
-    const other = await buildSession(test.database.db, holder);
+    const other = await buildSession(test.database.db, accountRef);
     expect((await test.as(token).call(endOtherSessions)).status).toBe(200);
     expect(await Promise.all([token, other, stranger.token].map(statusOf))).toEqual([
       200, 401, 200,

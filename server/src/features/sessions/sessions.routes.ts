@@ -2,9 +2,9 @@ import { customerSessionEndpoints, vendorSessionEndpoints } from '@threshold/con
 import { outcomes } from '@threshold/contract/outcomes';
 import type { FastifyInstance } from 'fastify';
 import { notFound } from '../../errors.ts';
-import { holderOf } from '../../lib/holder.ts';
+import { accountRefOf } from '../../lib/actor.ts';
 import { ok } from '../../lib/ok.ts';
-import { serve, signedIn } from '../../plugins/endpoints.ts';
+import { serve } from '../../plugins/endpoints.ts';
 import type { Services } from '../../services.ts';
 import { presentSession } from './sessions.presenter.ts';
 import { endSession, endSessions, listSessions } from './sessions.repo.ts';
@@ -21,25 +21,25 @@ function serveSessions(
   endpoints: typeof customerSessionEndpoints,
 ): void {
   serve(app, endpoints.logout, async ({ actor }) => {
-    const { sessionId } = signedIn(actor);
-    await endSession(db, holderOf(signedIn(actor)), sessionId, now());
+    const { sessionId } = actor;
+    await endSession(db, accountRefOf(actor), sessionId, now());
     return ok({ message: outcomes.signIn.signed_out });
   });
 
   serve(app, endpoints.sessions, async ({ actor }) => {
-    const { sessionId } = signedIn(actor);
-    const rows = await listSessions(db, holderOf(signedIn(actor)), now());
+    const { sessionId } = actor;
+    const rows = await listSessions(db, accountRefOf(actor), now());
     return ok({ data: rows.map((row) => presentSession(row, sessionId)) });
   });
 
   serve(app, endpoints.endOtherSessions, async ({ actor }) => {
-    const { sessionId } = signedIn(actor);
-    await endSessions(db, holderOf(signedIn(actor)), now(), sessionId);
+    const { sessionId } = actor;
+    await endSessions(db, accountRefOf(actor), now(), sessionId);
     return ok({});
   });
 
   serve(app, endpoints.endSession, async ({ actor, params }) => {
-    if (!(await endSession(db, holderOf(signedIn(actor)), params.id, now()))) {
+    if (!(await endSession(db, accountRefOf(actor), params.id, now()))) {
       throw notFound(outcomes.refusals.not_found);
     }
     return ok({});

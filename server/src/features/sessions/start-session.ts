@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Db } from '../../adapters/database/database.ts';
 import { newId } from '../../db/new-id.ts';
-import type { Holder } from '../../lib/holder.ts';
+import type { AccountRef } from '../../lib/actor.ts';
 import { hashToken } from '../../plugins/auth.ts';
 import { endOf } from './sessions.policy.ts';
 import { createSession } from './sessions.repo.ts';
@@ -18,15 +18,15 @@ interface Start {
 const TOKEN_PREFIX = 'ths_';
 const USER_AGENT_CHARACTERS = 300;
 
-/** Signs the holder in. @returns the token: 256 random bits, of which only a hash is stored */
+/** Signs the account in. @returns the token: 256 random bits, of which only a hash is stored */
 export async function startSession(
   db: Db,
-  holder: Holder,
+  accountRef: AccountRef,
   { now, isRemembered = false, userAgent, scope = 'full', isRecovering = false }: Start,
 ): Promise<string> {
-  const staff_id = holder.column === 'staff_id' ? holder.id : null;
+  const staff_id = accountRef.column === 'staff_id' ? accountRef.id : null;
   const token = `${TOKEN_PREFIX}${randomBytes(32).toString('base64url')}`;
-  await createSession(db, holder, {
+  await createSession(db, accountRef, {
     id: newId(),
     token_hash: hashToken(token),
     scope,

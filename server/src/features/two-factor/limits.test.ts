@@ -23,8 +23,8 @@ describe.each(bothMembers)('what %s who are signed in may try', (members) => {
   };
 
   it('five wrong codes in a quarter of an hour, in all calls together', async () => {
-    const { token, holder } = await buildAccount(test, members);
-    const secret = await buildTwoFactor(test, holder);
+    const { token, accountRef } = await buildAccount(test, members);
+    const secret = await buildTwoFactor(test, accountRef);
     const verification_code = wrongCodeOf(secret, test.clock.now);
     const calls = ['disable', 'recovery-codes', 'disable', 'recovery-codes', 'disable'];
     for (const call of calls) {
@@ -40,8 +40,8 @@ describe.each(bothMembers)('what %s who are signed in may try', (members) => {
   });
 
   it('a code that was used as often as they like: it is not counted as wrong', async () => {
-    const { token, holder } = await buildAccount(test, members);
-    const secret = await buildTwoFactor(test, holder);
+    const { token, accountRef } = await buildAccount(test, members);
+    const secret = await buildTwoFactor(test, accountRef);
     const verification_code = codeOf(secret, test.clock.now);
     expect((await post(token, 'recovery-codes', { verification_code })).status).toBe(201);
     for (let i = 0; i <= failures; i += 1) {
@@ -51,14 +51,14 @@ describe.each(bothMembers)('what %s who are signed in may try', (members) => {
   });
 
   it(`${failures_per_day} wrong codes in a day`, async () => {
-    const { holder } = await buildAccount(test, members);
-    const secret = await buildTwoFactor(test, holder);
+    const { accountRef } = await buildAccount(test, members);
+    const secret = await buildTwoFactor(test, accountRef);
     const start = test.clock.now.getTime();
     let wrong = 0;
     // An hour is longer than the window of a few wrong ones.
     for (let at = 0; at < DAY; at += HOUR) {
       test.clock.now = new Date(start + at);
-      const token = await buildSession(test.database.db, holder, new Date(start + 2 * DAY));
+      const token = await buildSession(test.database.db, accountRef, new Date(start + 2 * DAY));
       const body = {
         verification_code: wrongCodeOf(secret, test.clock.now),
         current_password: goodPassword,
@@ -74,8 +74,8 @@ describe.each(bothMembers)('what %s who are signed in may try', (members) => {
   });
 
   it('ten wrong passwords in a quarter of an hour', async () => {
-    const { token, holder } = await buildAccount(test, members);
-    await buildTwoFactor(test, holder);
+    const { token, accountRef } = await buildAccount(test, members);
+    await buildTwoFactor(test, accountRef);
     for (let i = 0; i < limits.sign_in.failures; i += 1) {
       const { status } = await post(token, 'disable-with-password', { password: 'no' });
       expect(status).toBe(400);

@@ -5,12 +5,12 @@ import { outcomes } from '@threshold/contract/outcomes';
 import { e2eeOutcomes } from '@threshold/contract/outcomes-e2ee';
 import { afterEach, describe, expect, it } from 'vitest';
 import { writtenTime } from '#src/lib/written-time.ts';
+import { exportedDataOf } from '#test/exported-data.ts';
 import { buildAccount, goodPassword, type TestAccount } from '#test/factories/account.ts';
 import { buildFile } from '#test/factories/file.ts';
 import { buildMessageKeys, newKeys, sealedBackup } from '#test/factories/message-keys.ts';
 import { codeOf } from '#test/factories/totp.ts';
 import { bothMembers, type Members, twoFactorOf } from '#test/members.ts';
-import { ownDataOf } from '#test/own-data.ts';
 import { resetByMail } from '#test/reset-by-mail.ts';
 import { testApp } from '#test/test-app.ts';
 
@@ -27,7 +27,7 @@ afterEach(() => {
 
 const current_password = goodPassword;
 
-/** Enrols an authenticator as its holder does. */
+/** Enrols an authenticator as a member does. */
 async function enrol(members: Members, token: string) {
   const { generateSecret, enable } = twoFactorOf(members);
   const { secret } = (await test.as(token).call(generateSecret)).ok;
@@ -164,7 +164,7 @@ describe.each(bothMembers)('an authenticator of %s', (members) => {
     const token = await reset(me);
     const body = { recovery_code: enrolled.recovery_code, current_password };
     expect((await test.as(token).call(twoFactorOf(members).disable, { body })).status).toBe(200);
-    const { exportCode } = ownDataOf(members);
+    const { exportCode } = exportedDataOf(members);
     const asked = await test.as(token).call(exportCode, { params: { id: me.id } });
     const opens = writtenTime(at(hours));
     expect(said(asked)).toBe(refusal(outcomes.account.export_wait(opens)));

@@ -1,8 +1,8 @@
 import type { Db } from '../../adapters/database/database.ts';
-import type { Member } from '../../lib/holder.ts';
+import type { MemberRef } from '../../lib/actor.ts';
 import type { Account } from '../accounts/accounts.repo.ts';
-import { closedUntil } from './trust.policy.ts';
-import { findEnrolment } from './two-factor.repo.ts';
+import { findEnrolment } from '../authenticators/authenticators.repo.ts';
+import { closedUntil } from '../authenticators/trust.policy.ts';
 
 type Protected = Pick<Account, 'two_factor_enabled' | 'password_reset_at'>;
 
@@ -15,7 +15,7 @@ type Protected = Pick<Account, 'two_factor_enabled' | 'password_reset_at'>;
  */
 export async function untrustedUntil(
   db: Db,
-  member: Member,
+  member: MemberRef,
   { two_factor_enabled, password_reset_at }: Protected,
   now: Date,
   by: 'authenticator' | 'password' = 'authenticator',

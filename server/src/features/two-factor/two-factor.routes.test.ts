@@ -40,7 +40,7 @@ describe.each(bothMembers)('two-factor of %s', (members) => {
   }
   async function withTwoFactor() {
     const account = await people();
-    return { ...account, secret: await buildTwoFactor(test, account.holder) };
+    return { ...account, secret: await buildTwoFactor(test, account.accountRef) };
   }
   const codeNow = (secret: string, steps = 0) => codeOf(secret, test.clock.now, steps);
 
@@ -130,8 +130,8 @@ describe.each(bothMembers)('two-factor of %s', (members) => {
   it.each(['code', 'recovery code', 'password'])(
     'ends all other sessions when it is turned off by %s',
     async (by) => {
-      const { token, holder, email, secret } = await withTwoFactor();
-      const elsewhere = await buildSession(test.database.db, holder);
+      const { token, accountRef, email, secret } = await withTwoFactor();
+      const elsewhere = await buildSession(test.database.db, accountRef);
       const proof =
         by === 'code' ? { verification_code: codeNow(secret) } : { recovery_code: recoveryCode };
       const { status } =
@@ -148,10 +148,10 @@ describe.each(bothMembers)('two-factor of %s', (members) => {
     },
   );
 
-  it('is not turned off by the password for 72 hours after a reset by mail, but by a code', async () => {
+  it('is not turned off by the password for 72 hours after a reset by email, but by a code', async () => {
     const account = await people();
-    await buildTwoFactor(test, account.holder);
-    await buildPasswordReset(test, account.holder, test.clock.now);
+    await buildTwoFactor(test, account.accountRef);
+    await buildPasswordReset(test, account.accountRef, test.clock.now);
     const opens = writtenTime(new Date(test.clock.now.getTime() + 72 * 60 * MINUTE));
     const byPassword = (token: string) =>
       post(token, 'disable-with-password', { password: goodPassword });
@@ -160,13 +160,13 @@ describe.each(bothMembers)('two-factor of %s', (members) => {
     const after = (hours: number) =>
       later(hours * 60 * MINUTE, async () => {
         const ends = new Date(test.clock.now.getTime() + MINUTE);
-        const token = await buildSession(test.database.db, account.holder, ends);
+        const token = await buildSession(test.database.db, account.accountRef, ends);
         return (await byPassword(token)).status;
       });
     expect(await after(71.9)).toBe(403);
     expect(await after(72.1)).toBe(200);
     const other = await withTwoFactor();
-    await buildPasswordReset(test, other.holder, test.clock.now);
+    await buildPasswordReset(test, other.accountRef, test.clock.now);
     const body = { verification_code: codeNow(other.secret) };
     expect((await post(other.token, 'disable', body)).status).toBe(200);
   });

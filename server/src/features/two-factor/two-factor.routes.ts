@@ -4,12 +4,15 @@ import {
 } from '@threshold/contract/endpoints';
 import { outcomes } from '@threshold/contract/outcomes';
 import type { FastifyInstance } from 'fastify';
-import type { Actor } from '../../lib/actor.ts';
-import { holderOf } from '../../lib/holder.ts';
+import { accountRefOf, type MemberActor } from '../../lib/actor.ts';
 import { ok } from '../../lib/ok.ts';
-import { serve, signedIn } from '../../plugins/endpoints.ts';
+import { serve } from '../../plugins/endpoints.ts';
 import type { Services } from '../../services.ts';
-import { customerKind, type Kind, vendorKind } from '../accounts/kinds.ts';
+import {
+  type AccountType,
+  customerAccountType,
+  vendorAccountType,
+} from '../accounts/account-types.ts';
 import {
   disable,
   disableWithPassword,
@@ -22,8 +25,8 @@ import {
 
 /** Two-factor of both kinds of member; every call is about the caller. */
 export function twoFactorRoutes(app: FastifyInstance, services: Services): void {
-  serveTwoFactor(app, services, customerKind, customerTwoFactorEndpoints);
-  serveTwoFactor(app, services, vendorKind, vendorTwoFactorEndpoints);
+  serveTwoFactor(app, services, customerAccountType, customerTwoFactorEndpoints);
+  serveTwoFactor(app, services, vendorAccountType, vendorTwoFactorEndpoints);
 }
 
 const { enabled, disabled } = outcomes.twoFactor;
@@ -31,13 +34,14 @@ const { enabled, disabled } = outcomes.twoFactor;
 function serveTwoFactor(
   app: FastifyInstance,
   services: Services,
-  kind: Kind,
+  accountType: AccountType,
   endpoints: typeof customerTwoFactorEndpoints,
 ): void {
-  const ownerOf = (actor: Actor): Owner => {
-    const caller = signedIn(actor);
-    return { kind, accountId: holderOf(caller).id, sessionId: caller.sessionId };
-  };
+  const ownerOf = (actor: MemberActor): Owner => ({
+    accountType,
+    accountId: accountRefOf(actor).id,
+    sessionId: actor.sessionId,
+  });
 
   serve(app, endpoints.status, async ({ actor }) =>
     twice({ is_enabled: await isTwoFactorOn(services, ownerOf(actor)) }),

@@ -1,16 +1,15 @@
 import { createHash } from 'node:crypto';
 import { type CheckedField, checkedFields } from '@threshold/contract/pending-changes';
 import type { Db } from '../../adapters/database/database.ts';
-import { listFilesOfVendors } from '../files/files.repo.ts';
 import { findAsked } from './asked-changes.repo.ts';
+import { listProfileFiles } from './own-vendor.ts';
 import type { ListingRow } from './profile.repo.ts';
-import { profileFileKinds } from './profile-files.ts';
 
 interface Judged {
   readonly listing: Pick<ListingRow, CheckedField>;
   /** Licences and certificates. */
   readonly files: readonly { readonly id: string }[];
-  /** Of what is asked for. */
+  /** The version of the asked changes. */
   readonly revision: string | null;
 }
 
@@ -27,7 +26,7 @@ export async function readVersion(
   db: Db,
   listing: Pick<ListingRow, CheckedField | 'id'>,
 ): Promise<string> {
-  const files = await listFilesOfVendors(db, [listing.id], profileFileKinds);
+  const files = await listProfileFiles(db, listing.id);
   const asked = await findAsked(db, listing.id);
   return versionOf({ listing, files, revision: asked?.revision ?? null });
 }

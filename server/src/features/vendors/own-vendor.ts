@@ -2,9 +2,10 @@ import type { OwnVendor } from '@threshold/contract/vendors';
 import type { Db } from '../../adapters/database/database.ts';
 import { listFilesOfVendors } from '../files/files.repo.ts';
 import type { Catalogue } from './catalogue.repo.ts';
-import { profileFileKinds } from './profile-files.ts';
 import { type ProfileFiles, presentOwnVendor } from './vendors.presenter.ts';
 import { findVendor } from './vendors.repo.ts';
+
+export const profileFileKinds = ['licence', 'certificate'] as const;
 
 /** A vendor as it reads itself; undefined when there is no such listing. */
 export async function readOwnVendor(

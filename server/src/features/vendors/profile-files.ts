@@ -4,8 +4,7 @@ import { AppError, invalid } from '../../errors.ts';
 import type { UploadedFile } from '../../plugins/receive-files.ts';
 import { listFiles, type NewFile } from '../files/files.repo.ts';
 import { recordFiles } from '../files/store-files.ts';
-
-export const profileFileKinds = ['licence', 'certificate'] as const;
+import { profileFileKinds } from './own-vendor.ts';
 
 /** The files of a change, by field. */
 export interface ProfileUploads {

@@ -5,7 +5,7 @@ import { networkOf } from '../../lib/network-of.ts';
 import type { Services } from '../../services.ts';
 import { countLooks, type Look } from './profile-views.repo.ts';
 
-/** How long looks are gathered before they are written together. */
+/** How long profile views are collected before one write. */
 const GATHER_MS = 250;
 /** More at once than that are no visitors; they are not counted. */
 const MOST_WAITING = 10_000;

@@ -1,36 +1,20 @@
 import type { PendingChanges } from '@threshold/contract/pending-changes';
 import { type LegacyFlag, legacyFlagServices, legacyFlags } from '@threshold/contract/services';
+import { missingFromProfile } from '@threshold/contract/vendor-profile';
 import {
   maskedContact,
   type OwnVendor,
   type RegisterCheck,
   type Service,
   type Vendor,
-  type VendorCard,
 } from '@threshold/contract/vendors';
-import { missingFromProfile } from '@threshold/contract/vendors-profile';
 import { loanVendorType } from '@threshold/contract/vocabularies';
+import { presentPicture } from '../../lib/media-url.ts';
 import { presentFile } from '../files/files.presenter.ts';
 import type { FileRow } from '../files/files.repo.ts';
-import type { CardRow } from './cards.repo.ts';
 import type { Catalogue } from './catalogue.repo.ts';
 import type { CheckRow } from './check-row.ts';
 import type { VendorRow } from './vendors.repo.ts';
-
-/** So many of its services a card names. */
-const CARD_SERVICES = 3;
-
-export function presentCard(
-  row: CardRow,
-  catalogue: Catalogue,
-  distanceKm: number | null,
-): VendorCard {
-  return {
-    ...presentIdentity(row),
-    services: presentServices(row, catalogue).slice(0, CARD_SERVICES),
-    distance_km: distanceKm === null ? null : Math.round(distanceKm * 10) / 10,
-  };
-}
 
 /** A vendor in full. `showContact` false: contact details are replaced here, so that they never leave the server. */
 export function presentVendor(
@@ -44,7 +28,7 @@ export function presentVendor(
   return {
     ...presentIdentity(row),
     services: presentServices(row, catalogue),
-    // The address by which it signs in is half of what that takes: only the vendor itself and staff read it.
+    // The sign-in address is half of a sign-in: only the vendor and staff read it.
     email: contact(row.work_email),
     work_email: contact(row.work_email),
     website: contact(row.website),
@@ -119,7 +103,7 @@ export function presentOwnPart(
   };
 }
 
-/** What is asked for, in the words in which the listing says it. */
+/** The asked changes, in the shape of the listing's fields. */
 function presentPendingChanges(
   { account }: VendorRow,
   catalogue: Catalogue,
@@ -136,8 +120,32 @@ function presentPendingChanges(
   };
 }
 
-/** Stars, reviews and checks belong to approved listings: the others say 'Not verified' and show none. */
-function presentIdentity(row: CardRow | VendorRow) {
+type IdentityRow = Pick<
+  VendorRow,
+  | 'id'
+  | 'status'
+  | 'is_unclaimed'
+  | 'vendor_type'
+  | 'first_name'
+  | 'last_name'
+  | 'full_name'
+  | 'business_name'
+  | 'professional_title'
+  | 'description'
+  | 'address'
+  | 'city'
+  | 'state'
+  | 'profile_picture'
+  | 'rating'
+  | 'review_count'
+  | 'checks'
+>;
+
+/**
+ * What a card and a profile share. Stars, reviews and checks belong to approved listings: the others say 'Not verified'
+ * and show none.
+ */
+export function presentIdentity(row: IdentityRow) {
   const isApproved = row.status === 'approved';
   const checks = isApproved ? presentChecks(row.checks) : [];
   return {
@@ -146,7 +154,7 @@ function presentIdentity(row: CardRow | VendorRow) {
     last_name: row.last_name,
     full_name: row.full_name,
     business_name: row.business_name,
-    profile_picture: row.profile_picture ? { file_url: `/media/${row.profile_picture}` } : null,
+    profile_picture: presentPicture(row.profile_picture),
     vendor_type: row.vendor_type,
     professional_title: row.professional_title,
     description: row.description,
@@ -174,7 +182,8 @@ function presentChecks(checks: readonly CheckRow[]): RegisterCheck[] {
   return [...latest.values()];
 }
 
-function presentServices(
+/** The chosen services, in the order of the catalogue. */
+export function presentServices(
   row: { readonly service_ids: readonly string[] },
   catalogue: Catalogue,
 ): Service[] {

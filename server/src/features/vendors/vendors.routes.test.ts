@@ -1,6 +1,6 @@
+import { vendorSearchEndpoints } from '@threshold/contract/search';
 import { maskedContact } from '@threshold/contract/vendors';
 import { vendorAccountEndpoints } from '@threshold/contract/vendors-account';
-import { vendorSearchEndpoints } from '@threshold/contract/vendors-search';
 import { describe, expect, it } from 'vitest';
 import { newId } from '#src/db/new-id.ts';
 import { buildCustomer } from '#test/factories/customer.ts';

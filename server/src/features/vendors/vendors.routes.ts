@@ -1,6 +1,6 @@
 import { outcomes } from '@threshold/contract/outcomes';
+import { vendorSearchEndpoints } from '@threshold/contract/search';
 import { vendorAccountEndpoints } from '@threshold/contract/vendors-account';
-import { vendorSearchEndpoints } from '@threshold/contract/vendors-search';
 import type { FastifyInstance } from 'fastify';
 import { notFound } from '../../errors.ts';
 import { cacheForGuests } from '../../lib/cache-control.ts';

@@ -1,10 +1,10 @@
 import { isLicenceOf } from '@threshold/contract/registers';
 import type { Db } from '../../adapters/database/database.ts';
 import { listingLapsed, listingLapsedForStaff, listingNews } from '../../mail/vetting-mails.ts';
-import { mailStaff } from '../admin/staff-mail.ts';
 import { recordAct } from '../audit/audit.repo.ts';
-import { tellSide } from '../notices/tell-member.ts';
-import { nameOf } from './decide-vendor.ts';
+import { notify } from '../notifications/notify.ts';
+import { mailStaff } from '../staff/staff-mail.ts';
+import { nameOf } from './vendor-decision.ts';
 import { lapsedField } from './vetting.policy.ts';
 import {
   type ListingToDecide,
@@ -13,7 +13,7 @@ import {
   lockListing,
   markLapsed,
   queueRecheck,
-  settleStatus,
+  recordStatusDecision,
 } from './vetting.repo.ts';
 
 interface Circumstances {
@@ -51,7 +51,7 @@ export function lapseChecks(
       }
       await markLapsed(db, check.id, reason, circumstances.now);
       ended += 1;
-      // The newest come first: what renewed an entry has been met by now.
+      // The newest come first, so a renewal was seen before the entry it renews.
       if (!remaining.some((other) => isRenewal(other, check))) lost.push(reason);
     }
     if (lost.length === 0 || listing.status !== 'approved') return { ended, losesBadge: false };
@@ -72,7 +72,7 @@ async function tell(
   { now, origin, opsOrigin }: Circumstances,
 ): Promise<void> {
   if (losesBadge) {
-    await settleStatus(db, listing.id, {
+    await recordStatusDecision(db, listing.id, {
       status: 'pending',
       status_reason: reason,
       decided_by: null,
@@ -92,7 +92,7 @@ async function tell(
   const words = { listing: nameOf(listing), reason, losesBadge, origin };
   if (listing.account) {
     const news = listingNews(listingLapsed(words));
-    await tellSide(db, { role: 'vendor', id: listing.id }, news, now);
+    await notify(db, [{ role: 'vendor', id: listing.id }], news, now);
   }
   await mailStaff(db, listingLapsedForStaff({ ...words, origin: opsOrigin }));
 }

@@ -1,7 +1,7 @@
 import { adminAuditEndpoints } from '@threshold/contract/admin-audit';
 import { adminVendorEndpoints } from '@threshold/contract/admin-vendors';
 import { registers } from '@threshold/contract/registers';
-import { vendorSearchEndpoints } from '@threshold/contract/vendors-search';
+import { vendorSearchEndpoints } from '@threshold/contract/search';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { buildListed } from '#test/factories/profile.ts';
 import { type StaffCaller, staffCaller } from '#test/factories/staff-caller.ts';

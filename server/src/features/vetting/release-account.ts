@@ -3,7 +3,7 @@ import { adminOutcomes } from '@threshold/contract/outcomes-admin';
 import type { Db } from '../../adapters/database/database.ts';
 import { conflict, notFound } from '../../errors.ts';
 import { recordAct } from '../audit/audit.repo.ts';
-import { nameOf } from './decide-vendor.ts';
+import { nameOf } from './vendor-decision.ts';
 import { lockListing, setReleased } from './vetting.repo.ts';
 
 /**

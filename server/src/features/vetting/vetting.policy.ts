@@ -1,7 +1,7 @@
 import type { FieldErrors } from '@threshold/contract/errors';
 import { adminMessages } from '@threshold/contract/messages-admin';
 import { type BadgeEntry, badgeFault, isRegisterOf } from '@threshold/contract/registers';
-import { type CompletenessField, missingFromProfile } from '@threshold/contract/vendors-profile';
+import { type CompletenessField, missingFromProfile } from '@threshold/contract/vendor-profile';
 import type { VendorStatus, VendorType } from '@threshold/contract/vocabularies';
 import { dayOf } from '../../lib/day-of.ts';
 import type { VendorRow } from '../vendors/vendors.repo.ts';
@@ -69,7 +69,7 @@ function faultOfApproval(
   return fault ? { checks: [fault] } : undefined;
 }
 
-/** What is recorded for a listing stands in a register of its type; undefined when all of it does. */
+/** The first fault among checks: an entry in a register of another type. Undefined when there is none. */
 export function foreignEntries(
   type: VendorType | null,
   fresh: readonly BadgeEntry[],

@@ -102,7 +102,7 @@ interface Settled {
 export type LivingCheck = Awaited<ReturnType<typeof listLivingChecks>>[number];
 
 /** Writes down where the listing stands from now on, and by whose word. */
-export async function settleStatus(
+export async function recordStatusDecision(
   db: Db,
   id: string,
   { status, status_reason, decided_by, now }: Settled,
@@ -115,7 +115,7 @@ export async function settleStatus(
       decided_status: status,
       decided_by,
       decided_at: now,
-      // What staff allowed for one suspension says nothing of the next.
+      // A release holds for one suspension only.
       released_at: null,
       updated_at: now,
       ...(status === 'approved' && {

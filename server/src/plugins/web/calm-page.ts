@@ -17,7 +17,7 @@ const style = `
   svg { width: 72px; height: 72px }
   h1 { margin: 12px 0; font-size: 1.75rem; line-height: 1.15; text-wrap: balance }
   p { margin: 0 0 24px; color: var(--ink2) }
-  a { display: inline-block; min-height: 44px; padding: 0 24px; border-radius: 12px; background: ${look.lamp}; color: ${look.ink};
+  a { display: inline-block; min-height: 44px; padding: 0 24px; border-radius: 12px; background: ${look.primary}; color: ${look.ink};
     font-weight: 600; line-height: 44px; text-decoration: none }
   a:focus-visible { outline: 3px solid var(--brand); outline-offset: 3px }`;
 

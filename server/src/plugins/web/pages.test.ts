@@ -1,3 +1,4 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { networkBudgets } from '@threshold/contract/limits';
 import { outcomes } from '@threshold/contract/outcomes';
 import type { FastifyInstance } from 'fastify';
@@ -10,6 +11,7 @@ const test = testApp({ rateLimitScale: SCALE, metricsToken: 'a-token' });
 let app: FastifyInstance;
 let drawn = 0;
 let fault: Error | undefined;
+let content = '<p>A page</p>';
 
 beforeAll(async () => {
   app = await test.another();
@@ -21,7 +23,7 @@ beforeAll(async () => {
       drawn += 1;
       noteRoute('/vendors/:vendorId');
       if (fault) throw fault;
-      return new Response('<p>A page</p>', { headers: { 'content-type': 'text/html' } });
+      return new Response(content, { headers: { 'content-type': 'text/html' } });
     },
   });
 });
@@ -84,4 +86,23 @@ it('while the process is behind, pages are refused calmly', async () => {
   expect([refused.statusCode, drawn]).toEqual([503, before]);
   expect(refused.headers['retry-after']).toMatch(/^\d+$/);
   expect(refused.body).toContain(outcomes.refusals.busy);
+});
+
+it('comes in the smallest form that the browser takes', async () => {
+  content = `<p>${'A long page. '.repeat(200)}</p>`;
+  const read = (encodings: string) =>
+    app.inject({
+      url: '/vendors/someone',
+      headers: { accept: html, 'accept-encoding': encodings },
+      remoteAddress: '2001:db8:2:9::1',
+    });
+  const smallest = await read('gzip, deflate, br');
+  expect(smallest.headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' });
+  expect(brotliDecompressSync(smallest.rawPayload).toString()).toBe(content);
+  const older = await read('gzip');
+  expect(older.headers['content-encoding']).toBe('gzip');
+  expect(gunzipSync(older.rawPayload).toString()).toBe(content);
+  const plain = await read('identity');
+  expect(plain.headers['content-encoding']).toBeUndefined();
+  expect(plain.body).toBe(content);
 });

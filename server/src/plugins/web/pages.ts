@@ -1,12 +1,15 @@
 import { randomBytes } from 'node:crypto';
+import { constants } from 'node:zlib';
+import compress from '@fastify/compress';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import type { AppError } from '../../errors.ts';
 import { answerError, noteFailure } from '../error-handler.ts';
 import { calmPage, calmPolicy } from './calm-page.ts';
-import { compressed } from './compress.ts';
 import { guestTransport } from './guest-transport.ts';
 import type { PageHandler } from './page-handler.ts';
 import { pagePolicy, type WebMode } from './policy.ts';
+
+const WORTHWHILE_BYTES = 1024;
 
 export interface PageOptions {
   readonly mode: WebMode;
@@ -22,6 +25,13 @@ export const pages: FastifyPluginAsync<PageOptions> = async (
   app,
   { mode, handle, publicUrl, apiBase },
 ) => {
+  // Levels cheap enough for every answer.
+  await app.register(compress, {
+    threshold: WORTHWHILE_BYTES,
+    encodings: ['br', 'gzip'],
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+    zlibOptions: { level: 5 },
+  });
   app.setErrorHandler<AppError>((error, request, reply) => {
     if (!request.headers.accept?.includes('text/html')) return answerError(error, request, reply);
     const failure = noteFailure(error, request, reply);
@@ -46,16 +56,12 @@ export const pages: FastifyPluginAsync<PageOptions> = async (
         request.pageRoute = pattern;
       },
     });
-    const accept = request.headers['accept-encoding'] ?? '';
-    const { body, encoding } = await compressed(Buffer.from(await page.arrayBuffer()), accept);
     reply.code(page.status);
     for (const [name, value] of page.headers) reply.header(name, value);
-    if (encoding) reply.header('content-encoding', encoding);
-    // The nonce makes every copy its own: no shared cache may hand one to a second visitor.
+    // Each page has its own nonce, so no shared cache may keep it.
     if (!page.headers.has('cache-control')) reply.header('cache-control', 'private, no-cache');
-    reply.header('vary', 'accept-encoding');
     reply.header('content-security-policy', pagePolicy(nonce, mode));
-    return reply.send(body);
+    return reply.send(Buffer.from(await page.arrayBuffer()));
   }
 };
 

@@ -4,7 +4,7 @@ import type { ComponentProps } from 'react';
 export function Mark(props: ComponentProps<'svg'>) {
   return (
     <svg viewBox="0 0 32 32" fill="none" aria-hidden="true" {...props}>
-      <path d="M8 26V13a8 8 0 0 1 16 0v13z" fill="var(--lamp)" />
+      <path d="M8 26V13a8 8 0 0 1 16 0v13z" fill="var(--primary)" />
       <path d="M8 26V13a8 8 0 0 1 8-8l2.5 5v19.5z" fill="var(--mark)" />
       <path
         d="M8 26V13a8 8 0 0 1 16 0v13"
@@ -13,7 +13,7 @@ export function Mark(props: ComponentProps<'svg'>) {
         strokeLinejoin="round"
       />
       <path d="M3 26h5M19 26h10" stroke="var(--mark)" strokeWidth="3" strokeLinecap="round" />
-      <circle cx="15.4" cy="18.6" r="1.2" fill="var(--lamp)" />
+      <circle cx="15.4" cy="18.6" r="1.2" fill="var(--primary)" />
     </svg>
   );
 }

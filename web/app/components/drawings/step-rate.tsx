@@ -14,7 +14,7 @@ export function StepRate(props: ComponentProps<'svg'>) {
       {...props}
     >
       <path d="M0 140h240" strokeWidth="4" />
-      <path d="M88 140V76a32 32 0 0 1 64 0v64" fill="var(--lamp)" />
+      <path d="M88 140V76a32 32 0 0 1 64 0v64" fill="var(--primary)" />
       <path d="M88 140V76a32 32 0 0 1 10-23l-32 16v79z" fill="var(--fill)" />
       <path d="M73 106v.1" strokeWidth="4" />
       <path d="M46 20l4 9 10 1-7 7 2 10-9-5-9 5 2-10-7-7 10-1zM120 2l4 9 10 1-7 7 2 10-9-5-9 5 2-10-7-7 10-1zM194 20l4 9 10 1-7 7 2 10-9-5-9 5 2-10-7-7 10-1z" />

@@ -14,9 +14,9 @@ export function Street(props: ComponentProps<'svg'>) {
       {...props}
     >
       <g stroke="none">
-        <path d="M680 250v-70a45 45 0 0 1 90 0v70z" fill="var(--lamp)" opacity=".08" />
-        <path d="M692 250v-71a33 33 0 0 1 66 0v71z" fill="var(--lamp)" opacity=".16" />
-        <path d="M706 250v-72a19 19 0 0 1 38 0v72z" fill="var(--lamp)" />
+        <path d="M680 250v-70a45 45 0 0 1 90 0v70z" fill="var(--primary)" opacity=".08" />
+        <path d="M692 250v-71a33 33 0 0 1 66 0v71z" fill="var(--primary)" opacity=".16" />
+        <path d="M706 250v-72a19 19 0 0 1 38 0v72z" fill="var(--primary)" />
       </g>
       <path d="M34 250c2-40-4-60 4-104M38 176l-18-26M37 160l20-24" />
       <path d="M8 138c-12-22 10-40 26-32 4-22 40-22 44 2 20 2 20 30 2 36-8 14-26 10-30 0-10 12-34 12-42-6z" />

@@ -21,7 +21,7 @@ export function Terrace(props: ComponentProps<'svg'>) {
         strokeWidth="1.5"
       />
       <path d="M60 118V90a13 13 0 0 1 26 0v28M134 118V90a13 13 0 0 1 26 0v28M73 78v40M147 78v40" />
-      <path d="M62 250v-52a17 17 0 0 1 34 0v52z" fill="var(--lamp)" />
+      <path d="M62 250v-52a17 17 0 0 1 34 0v52z" fill="var(--primary)" />
       <path d="M62 250v-52a17 17 0 0 1 17-17l9 10v66z" fill="var(--fill)" />
       <path d="M122 228v-46h38v46zM141 182v46M122 204h38M116 228h50" />
       <path d="M54 250h50" strokeWidth="5" />

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { outcomes } from '@threshold/contract/outcomes';
 import { Fragment } from 'react';
+import { useProofForm } from '../../lib/forms/use-proof-form.ts';
 import { toasts } from '../../lib/toasts.ts';
-import { useProofForm } from '../../lib/use-proof-form.ts';
 import { CodeBoxes } from '../code-boxes.tsx';
 import { Dialog } from '../dialog.tsx';
 import { ResendCode } from '../resend-code.tsx';
@@ -40,7 +40,7 @@ export default function CodeDialog({ opened, onClose, way }: CodeDialogProps) {
           <Button onClick={onClose} disabled={form.isBusy}>
             Cancel
           </Button>
-          <Button type="submit" form={`${form.id}-form`} variant="lamp" disabled={form.isBusy}>
+          <Button type="submit" form={`${form.id}-form`} variant="primary" disabled={form.isBusy}>
             {form.isBusy ? 'Verifying...' : 'Verify'}
           </Button>
         </>

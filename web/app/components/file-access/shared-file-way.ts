@@ -2,7 +2,7 @@ import { chatEndpoints } from '@threshold/contract/chat';
 import { outcomes } from '@threshold/contract/outcomes';
 import type { FileLinks, PrivateFile } from '@threshold/contract/primitives';
 import type { MemberRole } from '@threshold/contract/vocabularies';
-import { api } from '../../lib/api-client.ts';
+import { api } from '../../lib/api/api-client.ts';
 import type { CodeWay } from './code-way.ts';
 
 /** A private file as the dialog names and asks for it. */
@@ -15,7 +15,7 @@ const roleNames: Readonly<Record<MemberRole, string>> = {
 
 /** Opens a file that another member shares, or one's own, in a new tab. */
 export function sharedFileWay(file: LockedFile, role: MemberRole): CodeWay {
-  return wayOf(file, role, 'The file opens in a new tab.', ({ file_url, view_url }) => {
+  return openingOf(file, role, 'The file opens in a new tab.', ({ file_url, view_url }) => {
     window.open(view_url ?? file_url, '_blank', 'noopener');
   });
 }
@@ -26,12 +26,12 @@ export function sealedFileWay(
   role: MemberRole,
   take: (address: string) => void,
 ): CodeWay {
-  return wayOf(file, role, 'The file is then decrypted on this device.', ({ file_url }) =>
+  return openingOf(file, role, 'The file is then decrypted on this device.', ({ file_url }) =>
     take(file_url),
   );
 }
 
-function wayOf(
+function openingOf(
   file: LockedFile,
   role: MemberRole,
   lead: string,

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { outcomes } from '@threshold/contract/outcomes';
 import type { MemberRole } from '@threshold/contract/vocabularies';
 import { Link } from 'react-router';
-import { backState } from '../../lib/back-state.ts';
+import { backState } from '../../lib/page/back-state.ts';
 import { paths, withQuery } from '../../lib/paths.ts';
 import { Dialog } from '../dialog.tsx';
 
@@ -28,7 +28,7 @@ export default function TwoFactorFirstDialog(props: TwoFactorFirstDialogProps) {
           <Button onClick={onClose}>Cancel</Button>
           <Button
             component={Link}
-            variant="lamp"
+            variant="primary"
             to={withQuery(settings, { tab: 'two_factor' })}
             state={backState(backTo)}
             onClick={onClose}

@@ -6,7 +6,7 @@ export function useFileAccess(reader: FileReader) {
   const { ask, dialog } = useCodeDialog(reader);
   return {
     open: (file: LockedFile) => ask(sharedFileWay(file, reader.role)),
-    /** Of a sealed file; `take` gets the address of its ciphertext. */
+    /** For a sealed file; `take` gets the address of its ciphertext. */
     openSealed: (file: LockedFile, take: (address: string) => void) =>
       ask(sealedFileWay(file, reader.role, take)),
     dialog,

@@ -1,5 +1,5 @@
 import { IconTrash } from '@tabler/icons-react';
-import { fileSizeText } from '#app/lib/file-size.ts';
+import { fileSizeText } from '#app/lib/files/file-text.ts';
 import { IconButton } from '../icon-button.tsx';
 import { UploadProgress } from '../upload-progress.tsx';
 import classes from './files-picker.module.css';

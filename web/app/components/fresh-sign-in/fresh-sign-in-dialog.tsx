@@ -3,9 +3,9 @@ import { messages } from '@threshold/contract/messages';
 import { outcomes } from '@threshold/contract/outcomes';
 import { type FormEvent, useEffect, useId, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { sentenceOf } from '../../lib/api-error.ts';
-import { signOut } from '../../lib/member.ts';
-import { useSession } from '../../lib/session.ts';
+import { signOut } from '../../lib/account/member.ts';
+import { useSession } from '../../lib/account/session.ts';
+import { sentenceOf } from '../../lib/api/api-error.ts';
 import { Dialog } from '../dialog.tsx';
 import { PasswordField } from '../password-field.tsx';
 
@@ -67,11 +67,11 @@ export default function FreshSignInDialog(props: FreshSignInDialogProps) {
             Cancel
           </Button>
           {hasPassword ? (
-            <Button variant="lamp" type="submit" form={formId} disabled={isBusy}>
+            <Button variant="primary" type="submit" form={formId} disabled={isBusy}>
               {isBusy ? 'Checking...' : 'Continue'}
             </Button>
           ) : (
-            <Button variant="lamp" onClick={() => void signInAgain()}>
+            <Button variant="primary" onClick={() => void signInAgain()}>
               Sign in again
             </Button>
           )}

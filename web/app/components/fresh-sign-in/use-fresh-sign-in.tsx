@@ -1,5 +1,5 @@
 import { lazy, useRef, useState } from 'react';
-import { ApiError } from '../../lib/api-error.ts';
+import { ApiError } from '../../lib/api/api-error.ts';
 import { LazyMount } from '../lazy-mount.tsx';
 
 const FreshSignInDialog = lazy(() => import('./fresh-sign-in-dialog.tsx'));

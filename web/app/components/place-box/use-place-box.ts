@@ -130,7 +130,7 @@ export function usePlaceBox(
   };
 }
 
-/** One line down or up, and around through 'none'. */
+/** Moves the highlight down or up, and wraps through 'none'. */
 function step(at: number, by: 1 | -1, count: number): number {
   const next = at + by;
   if (next < -1) return count - 1;

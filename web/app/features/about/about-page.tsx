@@ -37,7 +37,7 @@ export function AboutPage({ isDemo }: { isDemo: boolean }) {
       <section className={classes.start} aria-labelledby="start">
         <h2 id="start">Find yours</h2>
         <p>Free for buyers, and no account to look around.</p>
-        <Button component={Link} to={paths.home} variant="lamp">
+        <Button component={Link} to={paths.home} variant="primary">
           Get Started Today
         </Button>
       </section>

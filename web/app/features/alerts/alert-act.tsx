@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { outcomes } from '@threshold/contract/outcomes';
 import { type ReactNode, useState } from 'react';
+import { Alert } from '#app/components/alert.tsx';
 import { Letterbox } from '#app/components/drawings/letterbox.tsx';
 import { Empty } from '#app/components/empty.tsx';
-import { Notice } from '#app/components/notice.tsx';
-import { ApiError, sentenceOf } from '#app/lib/api-error.ts';
+import { ApiError, sentenceOf } from '#app/lib/api/api-error.ts';
 import { AlertOutcome } from './alert-outcome.tsx';
 
 export interface AlertActProps {
@@ -47,16 +47,16 @@ export function AlertAct({ token, title, label, busyLabel, act, children }: Aler
         drawing={<Letterbox />}
         title={title}
         actions={
-          <Button variant="lamp" disabled={isBusy} onClick={() => void press()}>
+          <Button variant="primary" disabled={isBusy} onClick={() => void press()}>
             {isBusy ? busyLabel : label}
           </Button>
         }
       >
         {children}
         {failure && (
-          <Notice tone="error">
+          <Alert tone="error">
             <p>{failure}</p>
-          </Notice>
+          </Alert>
         )}
       </Empty>
     </div>

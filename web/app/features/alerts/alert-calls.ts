@@ -1,6 +1,6 @@
 import { alertEndpoints } from '@threshold/contract/alerts';
 import type { EndpointRequest } from '@threshold/contract/endpoint';
-import { api } from '#app/lib/api-client.ts';
+import { api } from '#app/lib/api/api-client.ts';
 
 export type AlertRequest = EndpointRequest<typeof alertEndpoints.create>['body'];
 

@@ -22,7 +22,7 @@ export function AlertOutcome({ isDone, message, children }: AlertOutcomeProps) {
         drawing={isDone ? <Letterbox /> : <EmptyPaddock />}
         title={message}
         actions={
-          <Button component={Link} variant="lamp" to={paths.search}>
+          <Button component={Link} variant="primary" to={paths.search}>
             Find professionals
           </Button>
         }

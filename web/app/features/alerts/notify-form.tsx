@@ -1,8 +1,8 @@
 import { Button, TextInput } from '@mantine/core';
 import { outcomes } from '@threshold/contract/outcomes';
 import { type FormEvent, useState } from 'react';
-import { Notice } from '#app/components/notice.tsx';
-import { ApiError, sentenceOf } from '#app/lib/api-error.ts';
+import { Alert } from '#app/components/alert.tsx';
+import { ApiError, sentenceOf } from '#app/lib/api/api-error.ts';
 import type { AlertRequest } from './alert-calls.ts';
 import classes from './notify-form.module.css';
 
@@ -39,12 +39,12 @@ export function NotifyForm({ filters }: NotifyFormProps) {
       <p>We'll notify you when new professionals join in your area</p>
       {sent ? (
         <div role="status">
-          <Notice>{sent}</Notice>
+          <Alert>{sent}</Alert>
         </div>
       ) : (
         <div className={classes.row}>
           <TextInput
-            label="Your e-mail"
+            label="Your email"
             name="email"
             type="email"
             autoComplete="email"

@@ -8,7 +8,7 @@ import { outcomes } from '@threshold/contract/outcomes';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { LazyConfirmDialog } from '#app/components/lazy-confirm-dialog.tsx';
-import { api } from '#app/lib/api-client.ts';
+import { api } from '#app/lib/api/api-client.ts';
 import { paths } from '#app/lib/paths.ts';
 import classes from './tracker.module.css';
 import type { ApplicationAct } from './use-application-act.ts';
@@ -25,7 +25,7 @@ export function ApplicationActs({ application, broker, act }: ApplicationActsPro
   const [open, setOpen] = useState<'access' | 'withdraw'>();
   const close = () => setOpen(undefined);
   const params = { id: _id };
-  // With nobody at the other end there is nobody to write to, and nothing to take back.
+  // The vendor's account is deleted: no chat and no withdrawal.
   if (vendor.status === null) return null;
 
   return (

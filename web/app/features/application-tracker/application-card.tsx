@@ -2,11 +2,11 @@ import type { LoanApplication } from '@threshold/contract/loan-applications';
 import { statusLabels } from '@threshold/contract/vocabularies';
 import { useId, useRef, useState } from 'react';
 import { Link } from 'react-router';
+import { Alert } from '#app/components/alert.tsx';
 import { Badge } from '#app/components/badge.tsx';
 import { doorwayStateOf } from '#app/components/listing-badges.tsx';
-import { Notice } from '#app/components/notice.tsx';
 import { VendorAvatar } from '#app/components/vendor-avatar.tsx';
-import { dayText } from '#app/lib/dates.ts';
+import { dayText } from '#app/lib/format/dates.ts';
 import { paths } from '#app/lib/paths.ts';
 import { ApplicationActs } from './application-acts.tsx';
 import { ApplicationLog } from './application-log.tsx';
@@ -50,9 +50,9 @@ export function ApplicationCard({ application }: { application: LoanApplication 
       </div>
       <p>{stateText(application, broker)}</p>
       {fault && (
-        <Notice tone="error">
+        <Alert tone="error">
           <p>{fault}</p>
-        </Notice>
+        </Alert>
       )}
       <details
         ref={details}

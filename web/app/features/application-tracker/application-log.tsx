@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import type { LoanApplication } from '@threshold/contract/loan-applications';
+import { Alert } from '#app/components/alert.tsx';
 import { Loading } from '#app/components/loading.tsx';
-import { Notice } from '#app/components/notice.tsx';
 import { Skeleton } from '#app/components/skeleton.tsx';
 import { Timeline } from '#app/components/timeline.tsx';
-import { historyText } from '#app/lib/application-history.ts';
+import { historyText } from '#app/lib/format/application-history.ts';
 import { ApplicationFiles } from './application-files.tsx';
 import classes from './tracker.module.css';
 import type { ApplicationAct } from './use-application-act.ts';
@@ -22,9 +22,9 @@ export function ApplicationLog(props: ApplicationLogProps) {
   if (failure) {
     return (
       <div className={classes.part}>
-        <Notice tone="error">
+        <Alert tone="error">
           <p>{failure}</p>
-        </Notice>
+        </Alert>
         <Button size="sm" onClick={() => void read()}>
           Try again
         </Button>

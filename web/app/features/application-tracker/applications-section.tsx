@@ -4,7 +4,7 @@ import { loanVendorType } from '@threshold/contract/vocabularies';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { PartFailure } from '#app/components/part-failure.tsx';
-import type { PagePart } from '#app/lib/page-part.ts';
+import type { PagePart } from '#app/lib/api/page-part.ts';
 import { searchPath } from '#app/lib/paths.ts';
 import { ApplicationCard } from './application-card.tsx';
 import classes from './tracker.module.css';

@@ -1,7 +1,7 @@
 import type { LoanApplication } from '@threshold/contract/loan-applications';
 import { outcomes } from '@threshold/contract/outcomes';
 import type { ApplicationStatus } from '@threshold/contract/vocabularies';
-import { dayText } from '#app/lib/dates.ts';
+import { dayText } from '#app/lib/format/dates.ts';
 
 const words: Readonly<Record<ApplicationStatus, (broker: string) => string>> = {
   new: (broker) => `Sent to ${broker}, who has not changed its status yet.`,

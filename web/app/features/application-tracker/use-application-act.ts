@@ -1,6 +1,6 @@
 import { outcomes } from '@threshold/contract/outcomes';
 import { useRevalidator } from 'react-router';
-import { sentenceOf } from '#app/lib/api-error.ts';
+import { sentenceOf } from '#app/lib/api/api-error.ts';
 import { toasts } from '#app/lib/toasts.ts';
 
 interface Told {

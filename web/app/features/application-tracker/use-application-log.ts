@@ -5,8 +5,8 @@ import {
 } from '@threshold/contract/loan-applications';
 import { outcomes } from '@threshold/contract/outcomes';
 import { useState } from 'react';
-import { api } from '#app/lib/api-client.ts';
-import { sentenceOf } from '#app/lib/api-error.ts';
+import { api } from '#app/lib/api/api-client.ts';
+import { sentenceOf } from '#app/lib/api/api-error.ts';
 
 interface Log {
   readonly events: readonly ApplicationEvent[];

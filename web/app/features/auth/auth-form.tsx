@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { Alert } from '#app/components/alert.tsx';
 import { ErrorSummary } from '#app/components/error-summary.tsx';
-import { Notice } from '#app/components/notice.tsx';
-import type { Form } from '#app/lib/use-form.ts';
+import type { Form } from '#app/lib/forms/use-form.ts';
 import classes from './auth-form.module.css';
 
 export interface AuthFormProps {
@@ -29,11 +29,11 @@ export function AuthForm({ form, label, busyLabel, disabled, children, end }: Au
       <ErrorSummary errors={form.faults} attempt={form.attempt} />
       {children}
       {form.failure && (
-        <Notice tone="error">
+        <Alert tone="error">
           <p>{form.failure}</p>
-        </Notice>
+        </Alert>
       )}
-      <Button type="submit" variant="lamp" fullWidth disabled={form.isBusy || disabled === true}>
+      <Button type="submit" variant="primary" fullWidth disabled={form.isBusy || disabled === true}>
         {form.isBusy ? busyLabel : label}
       </Button>
       {end}

@@ -1,4 +1,4 @@
-import type { CodeStep } from './kinds.ts';
+import type { CodeStep } from './account-types.ts';
 
 /** What is wrong with a typed code, in the screen's own words: nothing there, or not all digits. */
 export function codeFault(code: string, { rule }: Pick<CodeStep, 'rule'>): string | undefined {

@@ -2,21 +2,21 @@ import { Button } from '@mantine/core';
 import type { ResetWay } from '@threshold/contract/accounts';
 import { limits } from '@threshold/contract/limits';
 import { type FormEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { Alert } from '#app/components/alert.tsx';
 import { CodeBoxes } from '#app/components/code-boxes.tsx';
-import { Notice } from '#app/components/notice.tsx';
 import { ResendCode } from '#app/components/resend-code.tsx';
-import { ApiError, sentenceOf } from '#app/lib/api-error.ts';
+import { ApiError, sentenceOf } from '#app/lib/api/api-error.ts';
 import { toasts } from '#app/lib/toasts.ts';
+import type { CodeStep } from './account-types.ts';
 import formClasses from './auth-form.module.css';
 import { codeFault } from './code-faults.ts';
-import type { CodeStep } from './kinds.ts';
 import { resend } from './resend.ts';
 
 export interface CodeFormProps {
   step: CodeStep;
   email: string;
   hasJustSent: boolean;
-  /** It took the place of what had the focus. */
+  /** Whether it replaced the focused element, so that it takes the focus. */
   takesFocus?: boolean;
   /** Checks the code and goes on; what it throws is shown. */
   verify: (otp: string) => Promise<void>;
@@ -90,11 +90,11 @@ export function CodeForm(props: CodeFormProps) {
         error={fault}
       />
       {failure && (
-        <Notice tone="error">
+        <Alert tone="error">
           <p>{failure}</p>
-        </Notice>
+        </Alert>
       )}
-      <Button type="submit" variant="lamp" fullWidth disabled={isBusy}>
+      <Button type="submit" variant="primary" fullWidth disabled={isBusy}>
         {isBusy ? 'Verifying...' : 'Verify'}
       </Button>
       <ResendCode

@@ -2,17 +2,17 @@ import { TextInput } from '@mantine/core';
 import { limits } from '@threshold/contract/limits';
 import { outcomes } from '@threshold/contract/outcomes';
 import { Link, useNavigate } from 'react-router';
-import { api } from '#app/lib/api-client.ts';
+import { api } from '#app/lib/api/api-client.ts';
+import { useForm } from '#app/lib/forms/use-form.ts';
 import { toasts } from '#app/lib/toasts.ts';
-import { useForm } from '#app/lib/use-form.ts';
+import type { AccountType } from './account-types.ts';
 import { AuthForm, AuthHeading } from './auth-form.tsx';
-import type { AuthKind } from './kinds.ts';
 import { pause } from './pause.ts';
 import { awaitCode } from './signed-in.ts';
 import type { ResetState } from './verify-reset.tsx';
 
 /** Asks for a code that lets a new password be chosen. The answer is the same for every address. */
-export function ForgotPassword({ kind }: { kind: AuthKind }) {
+export function ForgotPassword({ kind }: { kind: AccountType }) {
   const navigate = useNavigate();
   const form = useForm({
     schema: kind.schemas.forgot,
@@ -29,7 +29,7 @@ export function ForgotPassword({ kind }: { kind: AuthKind }) {
   return (
     <>
       <AuthHeading title="Forgot password">
-        We mail you a {limits.otp.digits}-digit code. Remembered it?{' '}
+        We email you a {limits.otp.digits}-digit code. Remembered it?{' '}
         <Link to={kind.paths.login}>Login</Link>
       </AuthHeading>
       <AuthForm form={form} label="Send code" busyLabel="Sending...">

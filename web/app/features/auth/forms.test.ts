@@ -1,9 +1,9 @@
 import { messages } from '@threshold/contract/messages';
 import { newPasswordForm } from '@threshold/contract/passwords';
 import { describe, expect, it } from 'vitest';
-import { faultsOf, knownFaults } from '#app/lib/form-faults.ts';
+import { faultsOf, knownFaults } from '#app/lib/forms/form-faults.ts';
+import { codeSteps, customerAuth, vendorAuth } from './account-types.ts';
 import { codeFault } from './code-faults.ts';
-import { codeSteps, customerAuth, vendorAuth } from './kinds.ts';
 import { meetsRules } from './password-rules.tsx';
 
 const customer = customerAuth.schemas;

@@ -5,10 +5,10 @@ import { limits } from '@threshold/contract/limits';
 import { outcomes } from '@threshold/contract/outcomes';
 import { lazy, useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { Alert } from '#app/components/alert.tsx';
 import { LazyMount } from '#app/components/lazy-mount.tsx';
-import { Notice } from '#app/components/notice.tsx';
-import { api } from '#app/lib/api-client.ts';
-import { ApiError, sentenceOf } from '#app/lib/api-error.ts';
+import { api } from '#app/lib/api/api-client.ts';
+import { ApiError, sentenceOf } from '#app/lib/api/api-error.ts';
 import { paths } from '#app/lib/paths.ts';
 import { toasts } from '#app/lib/toasts.ts';
 import classes from './auth-form.module.css';
@@ -44,9 +44,9 @@ export function GoogleSignIn({ clientId, remember }: { clientId: string; remembe
     <>
       <p className={classes.or}>or</p>
       {failure && (
-        <Notice tone="error">
+        <Alert tone="error">
           <p>{failure}</p>
-        </Notice>
+        </Alert>
       )}
       <Button
         fullWidth

@@ -2,9 +2,9 @@ import { Button } from '@mantine/core';
 import { customerLoginBody } from '@threshold/contract/customers-auth';
 import { outcomes } from '@threshold/contract/outcomes';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { Notice } from '#app/components/notice.tsx';
+import { Alert } from '#app/components/alert.tsx';
 import { PasswordField } from '#app/components/password-field.tsx';
-import { ApiError, sentenceOf } from '#app/lib/api-error.ts';
+import { ApiError, sentenceOf } from '#app/lib/api/api-error.ts';
 import { toasts } from '#app/lib/toasts.ts';
 import classes from './auth-form.module.css';
 
@@ -82,11 +82,11 @@ export function JoinByPassword(props: JoinByPasswordProps) {
         }}
       />
       {failure && (
-        <Notice tone="error">
+        <Alert tone="error">
           <p>{failure}</p>
-        </Notice>
+        </Alert>
       )}
-      <Button type="submit" variant="lamp" fullWidth disabled={busyWith !== undefined}>
+      <Button type="submit" variant="primary" fullWidth disabled={busyWith !== undefined}>
         {busyWith === 'password' ? 'Logging in...' : 'Connect and log in'}
       </Button>
       <Button

@@ -3,10 +3,10 @@ import { outcomes } from '@threshold/contract/outcomes';
 import { useState } from 'react';
 import { Dialog } from '#app/components/dialog.tsx';
 import { toasts } from '#app/lib/toasts.ts';
+import { type CodeStep, codeSteps } from './account-types.ts';
 import classes from './auth-form.module.css';
 import { CodeForm } from './code-form.tsx';
 import { JoinByPassword } from './join-by-password.tsx';
-import { type CodeStep, codeSteps } from './kinds.ts';
 
 /** What proves the account that the address has, or asks for the code that does. */
 export interface GoogleProof {

@@ -6,19 +6,19 @@ import { outcomes } from '@threshold/contract/outcomes';
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { PasswordField } from '#app/components/password-field.tsx';
-import { api } from '#app/lib/api-client.ts';
-import { readStored, storageKeys } from '#app/lib/storage.ts';
+import { readStored, storageKeys } from '#app/lib/account/storage.ts';
+import { api } from '#app/lib/api/api-client.ts';
+import { useForm } from '#app/lib/forms/use-form.ts';
 import { toasts } from '#app/lib/toasts.ts';
-import { useForm } from '#app/lib/use-form.ts';
+import type { AccountType } from './account-types.ts';
 import classes from './auth-form.module.css';
 import { AuthForm, AuthHeading } from './auth-form.tsx';
-import type { AuthKind } from './kinds.ts';
 import { offerPassword } from './offer-password.ts';
 import { pause } from './pause.ts';
 import { awaitCode, enterByLogin, rememberEmail } from './signed-in.ts';
 
 export interface LoginProps {
-  kind: AuthKind;
+  kind: AccountType;
   title: string;
   lead: ReactNode;
   /** Another way in, given what 'Remember me' says. */

@@ -5,20 +5,20 @@ import { outcomes } from '@threshold/contract/outcomes';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { PasswordField } from '#app/components/password-field.tsx';
-import { api } from '#app/lib/api-client.ts';
+import { startSession } from '#app/lib/account/session.ts';
+import { api } from '#app/lib/api/api-client.ts';
+import { useForm } from '#app/lib/forms/use-form.ts';
 import { paths } from '#app/lib/paths.ts';
-import { startSession } from '#app/lib/session.ts';
 import { toasts } from '#app/lib/toasts.ts';
-import { useForm } from '#app/lib/use-form.ts';
+import type { AccountType } from './account-types.ts';
 import classes from './auth-form.module.css';
 import { AuthForm, AuthHeading } from './auth-form.tsx';
-import type { AuthKind } from './kinds.ts';
 import { meetsRules, PasswordRules, rulesDescription } from './password-rules.tsx';
 import { awaitCode } from './signed-in.ts';
 import type { VerifyEmailState } from './verify-email.tsx';
 
 export interface RegisterProps {
-  kind: AuthKind;
+  kind: AccountType;
   title: string;
   lead: ReactNode;
   /** Where a new member goes next. */

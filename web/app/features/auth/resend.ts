@@ -1,6 +1,6 @@
 import type { ResetWay } from '@threshold/contract/accounts';
 import { outcomes } from '@threshold/contract/outcomes';
-import type { CodeStep } from './kinds.ts';
+import type { CodeStep } from './account-types.ts';
 
 /** Has a step's code mailed again; `onSent` is told whether it was one, or a link. @returns the sentence about it */
 export async function resend(

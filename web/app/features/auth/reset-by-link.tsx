@@ -1,16 +1,16 @@
 import { Link } from 'react-router';
+import type { AccountType } from './account-types.ts';
 import classes from './auth-form.module.css';
-import type { AuthKind } from './kinds.ts';
 import { ResetPassword } from './reset-password.tsx';
 
 /** Sets the new password by a mailed link. The link stays in the address bar until it is used: a reload keeps it. */
-export function ResetByLink({ kind, email }: { kind: AuthKind; email: string }) {
+export function ResetByLink({ kind, email }: { kind: AccountType; email: string }) {
   return (
     <>
       <ResetPassword kind={kind} email={email} />
       <p className={classes.small}>
         The link works once, for a short time.{' '}
-        <Link to={kind.paths.forgot}>Ask for another mail</Link>
+        <Link to={kind.paths.forgot}>Ask for another email</Link>
       </p>
     </>
   );

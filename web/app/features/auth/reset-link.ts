@@ -1,10 +1,10 @@
 import { redirect } from 'react-router';
-import type { AuthKind } from './kinds.ts';
+import type { AccountType } from './account-types.ts';
 import { keepResetGrant } from './reset-grant.ts';
 import type { WaitingEmail } from './waiting-email.ts';
 
 /** Takes what a mailed link carries behind its hash. Whatever is none starts the flow again. */
-export function readResetLink({ paths }: AuthKind): WaitingEmail {
+export function readResetLink({ paths }: AccountType): WaitingEmail {
   const fields = new URLSearchParams(window.location.hash.slice(1));
   const email = fields.get('email');
   const token = fields.get('token');

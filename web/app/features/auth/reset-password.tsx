@@ -3,18 +3,18 @@ import { outcomes } from '@threshold/contract/outcomes';
 import { newPasswordForm } from '@threshold/contract/passwords';
 import { useNavigate } from 'react-router';
 import { PasswordField } from '#app/components/password-field.tsx';
-import { api } from '#app/lib/api-client.ts';
+import { api } from '#app/lib/api/api-client.ts';
+import { useForm } from '#app/lib/forms/use-form.ts';
 import { toasts } from '#app/lib/toasts.ts';
-import { useForm } from '#app/lib/use-form.ts';
+import type { AccountType } from './account-types.ts';
 import { AuthForm, AuthHeading } from './auth-form.tsx';
-import type { AuthKind } from './kinds.ts';
 import { PasswordRules, rulesDescription } from './password-rules.tsx';
 import { pause } from './pause.ts';
 import { keepResetGrant, resetGrant } from './reset-grant.ts';
 import { endFlow } from './signed-in.ts';
 
 /** Sets the new password by the grant of the code, and leads to the login. */
-export function ResetPassword({ kind, email }: { kind: AuthKind; email: string }) {
+export function ResetPassword({ kind, email }: { kind: AccountType; email: string }) {
   const navigate = useNavigate();
   const form = useForm({
     schema: newPasswordForm,

@@ -1,17 +1,17 @@
-import { startOfIncomplete } from '#app/lib/guard.ts';
-import { consumeReturnTo } from '#app/lib/guard-loader.ts';
+import { startOfIncomplete } from '#app/lib/account/guard.ts';
+import { consumeReturnTo } from '#app/lib/account/guard-loader.ts';
+import { type SessionUser, startSession } from '#app/lib/account/session.ts';
+import { readStored, storageKeys, writeStored } from '#app/lib/account/storage.ts';
 import { paths } from '#app/lib/paths.ts';
-import { type SessionUser, startSession } from '#app/lib/session.ts';
-import { readStored, storageKeys, writeStored } from '#app/lib/storage.ts';
-import type { AuthKind } from './kinds.ts';
+import type { AccountType } from './account-types.ts';
 
 /** Keeps the address that waits for a code, for the screens that ask for one. */
-export function awaitCode({ emailKey }: AuthKind, email: string): void {
+export function awaitCode({ emailKey }: AccountType, email: string): void {
   writeStored(emailKey, email);
 }
 
 /** The flow is over: its address goes. */
-export function endFlow({ emailKey }: AuthKind): void {
+export function endFlow({ emailKey }: AccountType): void {
   writeStored(emailKey, null);
 }
 

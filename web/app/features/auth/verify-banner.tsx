@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconMail } from '@tabler/icons-react';
 import { outcomes } from '@threshold/contract/outcomes';
-import { useSession } from '#app/lib/session.ts';
-import { askToVerify } from '#app/lib/verify-prompt.ts';
+import { useSession } from '#app/lib/account/session.ts';
+import { askToVerify } from '#app/lib/account/verify-prompt.ts';
 import classes from './verify-banner.module.css';
 
 /** Reminds a member whose address is not verified, until it is. */

@@ -1,10 +1,10 @@
 import { outcomes } from '@threshold/contract/outcomes';
 import { Dialog } from '#app/components/dialog.tsx';
-import { api } from '#app/lib/api-client.ts';
-import { type SessionUser, startSession } from '#app/lib/session.ts';
+import { type SessionUser, startSession } from '#app/lib/account/session.ts';
+import { api } from '#app/lib/api/api-client.ts';
 import { toasts } from '#app/lib/toasts.ts';
+import { codeSteps, customerAuth, vendorAuth } from './account-types.ts';
 import { CodeForm } from './code-form.tsx';
-import { codeSteps, customerAuth, vendorAuth } from './kinds.ts';
 import { endFlow } from './signed-in.ts';
 
 export interface VerifyEmailDialogProps {

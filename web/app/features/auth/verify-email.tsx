@@ -1,10 +1,10 @@
 import { limits } from '@threshold/contract/limits';
 import { outcomes } from '@threshold/contract/outcomes';
 import { useLocation, useNavigate } from 'react-router';
-import { api } from '#app/lib/api-client.ts';
+import { api } from '#app/lib/api/api-client.ts';
+import { type AccountType, codeSteps } from './account-types.ts';
 import { AuthHeading } from './auth-form.tsx';
 import { CodeForm } from './code-form.tsx';
-import { type AuthKind, codeSteps } from './kinds.ts';
 import { endFlow, enterByCode } from './signed-in.ts';
 
 /** What the sign-up says: whether a code was mailed. */
@@ -13,7 +13,7 @@ export interface VerifyEmailState {
 }
 
 /** Proves an address by its code, and signs in. */
-export function VerifyEmail({ kind, email }: { kind: AuthKind; email: string }) {
+export function VerifyEmail({ kind, email }: { kind: AccountType; email: string }) {
   const navigate = useNavigate();
   const state = useLocation().state as Partial<VerifyEmailState> | null;
   const hasCode = state?.hasCode !== false;

@@ -1,7 +1,7 @@
 import { lazy } from 'react';
 import { LazyMount } from '#app/components/lazy-mount.tsx';
-import { useSession } from '#app/lib/session.ts';
-import { closeVerifyPrompt, useVerifyPrompt } from '#app/lib/verify-prompt.ts';
+import { useSession } from '#app/lib/account/session.ts';
+import { closeVerifyPrompt, useVerifyPrompt } from '#app/lib/account/verify-prompt.ts';
 
 const VerifyEmailDialog = lazy(() => import('./verify-email-dialog.tsx'));
 

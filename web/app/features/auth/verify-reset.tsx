@@ -4,11 +4,11 @@ import { outcomes } from '@threshold/contract/outcomes';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { ResendCode } from '#app/components/resend-code.tsx';
-import { api } from '#app/lib/api-client.ts';
+import { api } from '#app/lib/api/api-client.ts';
 import { toasts } from '#app/lib/toasts.ts';
+import { type AccountType, codeSteps } from './account-types.ts';
 import { AuthHeading } from './auth-form.tsx';
 import { CodeForm } from './code-form.tsx';
-import { type AuthKind, codeSteps } from './kinds.ts';
 import { pause } from './pause.ts';
 import { resend } from './resend.ts';
 import { keepResetGrant } from './reset-grant.ts';
@@ -19,7 +19,7 @@ export interface ResetState {
 }
 
 interface VerifyResetProps {
-  kind: AuthKind;
+  kind: AccountType;
   email: string;
 }
 
@@ -66,7 +66,7 @@ function FollowLink({ kind, email, onSent }: Asked) {
   return (
     <>
       <AuthHeading title="Follow the link we mailed">
-        After several wrong codes we mail a link instead. If {email || 'the address'} has an
+        After several wrong codes we email a link instead. If {email || 'the address'} has an
         account, it is on its way to it. It works for {limits.reset_link.minutes} minutes, and once.
       </AuthHeading>
       <ResendCode

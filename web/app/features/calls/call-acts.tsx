@@ -8,8 +8,8 @@ import { lazy, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { LazyConfirmDialog } from '#app/components/lazy-confirm-dialog.tsx';
 import { LazyMount } from '#app/components/lazy-mount.tsx';
-import { api } from '#app/lib/api-client.ts';
-import { callText } from '#app/lib/call-text.ts';
+import { api } from '#app/lib/api/api-client.ts';
+import { callText } from '#app/lib/format/call-text.ts';
 import { toasts } from '#app/lib/toasts.ts';
 import { otherName } from './other-name.ts';
 
@@ -45,8 +45,8 @@ export function CallActs({ call, side }: { call: Appointment; side: MemberRole }
 
   return (
     <>
-      <Button size="sm" aria-label={`Move ${what}`} onClick={() => setOpen('move')}>
-        Move
+      <Button size="sm" aria-label={`Reschedule ${what}`} onClick={() => setOpen('move')}>
+        Reschedule
       </Button>
       <Button
         size="sm"
@@ -61,9 +61,9 @@ export function CallActs({ call, side }: { call: Appointment; side: MemberRole }
           <TimeDialog
             opened={opened}
             onClose={close}
-            title="Move the call"
-            lead={`With ${name}, now on ${callText(call)}. We tell both of you by mail.`}
-            actLabel="Move call"
+            title="Reschedule the call"
+            lead={`With ${name}, now on ${callText(call)}. We tell both of you by email.`}
+            actLabel="Reschedule call"
             busyLabel="Moving..."
             vendorId={call.vendorId}
             send={move}
@@ -75,7 +75,7 @@ export function CallActs({ call, side }: { call: Appointment; side: MemberRole }
         opened={open === 'cancel'}
         onClose={close}
         title="Cancel this call?"
-        text={`With ${name} on ${callText(call)}. We tell both of you by mail.`}
+        text={`With ${name} on ${callText(call)}. We tell both of you by email.`}
         confirmLabel="Cancel call"
         busyLabel="Cancelling..."
         keepLabel="Keep call"

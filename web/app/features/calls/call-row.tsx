@@ -3,7 +3,7 @@ import type { MemberRole } from '@threshold/contract/vocabularies';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Badge } from '#app/components/badge.tsx';
-import { callText, ownTimeText, zoneText } from '#app/lib/call-text.ts';
+import { callText, ownTimeText, zoneText } from '#app/lib/format/call-text.ts';
 import { paths } from '#app/lib/paths.ts';
 import classes from './calls.module.css';
 import { otherName } from './other-name.ts';

@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import { limits } from '@threshold/contract/limits';
 import { useState } from 'react';
-import { longDayText, timeText } from '#app/lib/call-text.ts';
+import { longDayText, timeText } from '#app/lib/format/call-text.ts';
 import styles from './hours.module.css';
 import type { HoursForm } from './use-hours.ts';
 

@@ -2,7 +2,7 @@ import type { Slot } from '@threshold/contract/vendors-calendar';
 import { useId } from 'react';
 import { Loading } from '#app/components/loading.tsx';
 import { Skeleton } from '#app/components/skeleton.tsx';
-import { longDayText, ownClockText, timeText, zoneText } from '#app/lib/call-text.ts';
+import { longDayText, ownClockText, timeText, zoneText } from '#app/lib/format/call-text.ts';
 import classes from './time-dialog.module.css';
 import type { TimeChoice } from './use-time-choice.ts';
 

@@ -1,5 +1,5 @@
 import { NativeSelect } from '@mantine/core';
-import { zoneText } from '#app/lib/call-text.ts';
+import { zoneText } from '#app/lib/format/call-text.ts';
 import styles from './hours.module.css';
 import type { HoursForm } from './use-hours.ts';
 
@@ -26,7 +26,7 @@ const zones = [
 
 const counted = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'}`;
 
-function noticeText(minutes: number): string {
+function notificationText(minutes: number): string {
   if (minutes === 0) return 'None';
   if (minutes % DAY === 0) return counted(minutes / DAY, 'day');
   return minutes % HOUR === 0 ? counted(minutes / HOUR, 'hour') : counted(minutes, 'minute');
@@ -55,7 +55,7 @@ export function HoursChoices({ form: { draft, change } }: { form: HoursForm }) {
         value={String(notice_minutes)}
         data={withSet(notices, notice_minutes).map((minutes) => ({
           value: String(minutes),
-          label: noticeText(minutes),
+          label: notificationText(minutes),
         }))}
         onChange={(event) => change({ notice_minutes: Number(event.currentTarget.value) })}
       />

@@ -3,8 +3,8 @@ import '@mantine/core/styles/Radio.layer.css';
 import { Button, Radio } from '@mantine/core';
 import { limits } from '@threshold/contract/limits';
 import type { Availability } from '@threshold/contract/vendors-calendar';
-import { Notice } from '#app/components/notice.tsx';
-import { timeText } from '#app/lib/call-text.ts';
+import { Alert } from '#app/components/alert.tsx';
+import { timeText } from '#app/lib/format/call-text.ts';
 import classes from './calls.module.css';
 import { DaysOff } from './days-off.tsx';
 import styles from './hours.module.css';
@@ -49,16 +49,16 @@ export function HoursPanel({ vendorId, availability }: HoursPanelProps) {
         <HoursChoices form={form} />
         <DaysOff form={form} />
         {hasFaults && !failure && (
-          <Notice tone="error">
+          <Alert tone="error">
             <p>{Object.values(faults)[0]}</p>
-          </Notice>
+          </Alert>
         )}
         {failure && (
-          <Notice tone="error">
+          <Alert tone="error">
             <p>{failure}</p>
-          </Notice>
+          </Alert>
         )}
-        <Button type="submit" variant="lamp" disabled={isBusy}>
+        <Button type="submit" variant="primary" disabled={isBusy}>
           {isBusy ? 'Saving...' : 'Save hours'}
         </Button>
       </form>

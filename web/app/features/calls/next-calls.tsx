@@ -13,7 +13,7 @@ export function NextCalls({ calls, now }: { calls: readonly Appointment[]; now: 
   return (
     <section className={classes.part} aria-labelledby="next-calls">
       <div className={classes.head}>
-        <h2 id="next-calls">Next calls</h2>
+        <h2 id="next-calls">Upcoming calls</h2>
         {calls.length > 0 && <Link to={paths.customerCalls}>All calls</Link>}
       </div>
       <CallsList

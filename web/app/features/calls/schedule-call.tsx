@@ -1,6 +1,6 @@
 import { lazy } from 'react';
 import { LazyMount } from '#app/components/lazy-mount.tsx';
-import { useSession } from '#app/lib/session.ts';
+import { useSession } from '#app/lib/account/session.ts';
 import type { ScheduleDialogProps } from './schedule-dialog.tsx';
 
 const ScheduleDialog = lazy(() => import('./schedule-dialog.tsx'));

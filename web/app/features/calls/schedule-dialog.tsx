@@ -1,6 +1,6 @@
 import { customerCalendarEndpoints } from '@threshold/contract/customers-calendar';
 import { outcomes } from '@threshold/contract/outcomes';
-import { api } from '#app/lib/api-client.ts';
+import { api } from '#app/lib/api/api-client.ts';
 import { toasts } from '#app/lib/toasts.ts';
 import { TimeDialog } from './time-dialog.tsx';
 
@@ -19,7 +19,7 @@ export default function ScheduleDialog(props: ScheduleDialogProps) {
       opened={opened}
       onClose={onClose}
       title="Schedule a call"
-      lead={`Choose a time that ${vendor.name} has free. Both of you get it by mail, for your calendars.`}
+      lead={`Choose a time that ${vendor.name} has free. Both of you get it by email, for your calendars.`}
       actLabel="Schedule call"
       busyLabel="Scheduling..."
       vendorId={vendor._id}

@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
+import { Alert } from '#app/components/alert.tsx';
 import { FormDialog } from '#app/components/form-dialog.tsx';
-import { Notice } from '#app/components/notice.tsx';
-import { callText, ownTimeText, zoneText } from '#app/lib/call-text.ts';
+import { callText, ownTimeText, zoneText } from '#app/lib/format/call-text.ts';
 import { FreeDays } from './free-days.tsx';
 import { FreeTimes } from './free-times.tsx';
 import classes from './time-dialog.module.css';
@@ -49,17 +49,17 @@ export function TimeDialog(props: TimeDialogProps) {
       />
       <FreeTimes choice={choice} />
       {phase === 'failed' && (
-        <Notice tone="error">
+        <Alert tone="error">
           <p>The free times could not be loaded.</p>
           <Button size="sm" onClick={() => void choice.retry()}>
             Try again
           </Button>
-        </Notice>
+        </Alert>
       )}
       {failure && (
-        <Notice tone="error">
+        <Alert tone="error">
           <p>{failure}</p>
-        </Notice>
+        </Alert>
       )}
       <p className={classes.chosen} aria-live="polite">
         {timezone && <Chosen choice={choice} timezone={timezone} />}

@@ -6,8 +6,8 @@ import {
   vendorCalendarEndpoints,
 } from '@threshold/contract/vendors-calendar';
 import { type FormEvent, useState } from 'react';
-import { api } from '#app/lib/api-client.ts';
-import { ApiError, sentenceOf } from '#app/lib/api-error.ts';
+import { api } from '#app/lib/api/api-client.ts';
+import { ApiError, sentenceOf } from '#app/lib/api/api-error.ts';
 import { toasts } from '#app/lib/toasts.ts';
 
 /** Monday first, as weeks are read here; 0 is Sunday. */

@@ -1,7 +1,7 @@
 import { type Slot, vendorCalendarEndpoints } from '@threshold/contract/vendors-calendar';
 import { useCallback, useEffect, useState } from 'react';
-import { api } from '#app/lib/api-client.ts';
-import { dayIn } from '#app/lib/call-text.ts';
+import { api } from '#app/lib/api/api-client.ts';
+import { dayIn } from '#app/lib/format/call-text.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** What is read at first: today, wherever that is, and two weeks. */

@@ -2,8 +2,8 @@ import { lastBookingDay } from '@threshold/contract/appointments';
 import { messages } from '@threshold/contract/messages';
 import type { Slot } from '@threshold/contract/vendors-calendar';
 import { type FormEvent, useEffect, useState } from 'react';
-import { ApiError, sentenceOf } from '#app/lib/api-error.ts';
-import { dayIn } from '#app/lib/call-text.ts';
+import { ApiError, sentenceOf } from '#app/lib/api/api-error.ts';
+import { dayIn } from '#app/lib/format/call-text.ts';
 import { toasts } from '#app/lib/toasts.ts';
 import { useSlots } from './use-slots.ts';
 
@@ -83,7 +83,7 @@ export function useTimeChoice({ vendorId, isOpen, send, failed }: TimeChoiceOpti
       setFailure(sentence);
       toasts.error(sentence);
     }
-    // Whoever was faster changed what is free.
+    // Somebody else booked meanwhile, so the free times changed.
     if (isTaken || atTime) void readDay(date);
   }
 

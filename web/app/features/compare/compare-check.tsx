@@ -1,6 +1,6 @@
 import { limits } from '@threshold/contract/limits';
 import type { VendorCard } from '@threshold/contract/vendors';
-import { togglePick, usePicks } from '#app/lib/compare-picks.ts';
+import { togglePick, usePicks } from '#app/lib/shortlist/compare-picks.ts';
 import classes from './compare-check.module.css';
 
 type Compared = Pick<VendorCard, '_id' | 'full_name' | 'status'>;

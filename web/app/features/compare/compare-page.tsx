@@ -1,15 +1,15 @@
 import { Button } from '@mantine/core';
 import type { Vendor } from '@threshold/contract/vendors';
 import { Link } from 'react-router';
+import { Alert } from '#app/components/alert.tsx';
 import { StepCompare } from '#app/components/drawings/step-compare.tsx';
 import { Empty } from '#app/components/empty.tsx';
 import { doorwayStateOf } from '#app/components/listing-badges.tsx';
-import { Notice } from '#app/components/notice.tsx';
 import { VendorAvatar } from '#app/components/vendor-avatar.tsx';
+import { useStartChat } from '#app/lib/account/use-start-chat.ts';
 import { comparePath, paths } from '#app/lib/paths.ts';
-import { useStartChat } from '#app/lib/use-start-chat.ts';
 import classes from './compare-page.module.css';
-import { facts } from './facts.tsx';
+import { facts } from './compared-facts.tsx';
 import type { Comparison } from './load-compare.ts';
 
 /** Professionals side by side, in the order that the visitor chose them. */
@@ -18,9 +18,9 @@ export function ComparePage({ vendors, missing }: Comparison) {
     <div className={`wrap ${classes.page}`}>
       <h1>Compare professionals</h1>
       {missing > 0 && (
-        <Notice>
+        <Alert>
           <p>{missing === 1 ? 'One of them is' : `${missing} of them are`} no longer listed.</p>
-        </Notice>
+        </Alert>
       )}
       {vendors.length === 0 ? <NothingChosen /> : <Table vendors={vendors} />}
     </div>
@@ -31,9 +31,9 @@ function NothingChosen() {
   return (
     <Empty
       drawing={<StepCompare />}
-      title="Nobody to compare yet"
+      title="Pick professionals to compare"
       actions={
-        <Button component={Link} variant="lamp" to={paths.search}>
+        <Button component={Link} variant="primary" to={paths.search}>
           Find professionals
         </Button>
       }
@@ -46,10 +46,7 @@ function NothingChosen() {
 function Table({ vendors }: { vendors: readonly Vendor[] }) {
   return (
     <>
-      <p className={classes.lead}>
-        The order is yours. The address of this page keeps the choice: send it to whoever buys with
-        you.
-      </p>
+      <p className={classes.lead}>Share this page's link with anyone you're buying with.</p>
       {/* Wide tables scroll by keyboard, too. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must take the focus */}
       <section className={classes.frame} aria-label="Comparison" tabIndex={0}>

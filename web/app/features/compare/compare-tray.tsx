@@ -3,8 +3,8 @@ import { limits } from '@threshold/contract/limits';
 import { Link } from 'react-router';
 import { doorwayStateOf } from '#app/components/listing-badges.tsx';
 import { VendorAvatar } from '#app/components/vendor-avatar.tsx';
-import { clearPicks, usePicks } from '#app/lib/compare-picks.ts';
 import { comparePath } from '#app/lib/paths.ts';
+import { clearPicks, usePicks } from '#app/lib/shortlist/compare-picks.ts';
 import classes from './compare-tray.module.css';
 
 /** Stays in sight below the list while something is chosen. */

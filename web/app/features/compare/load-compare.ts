@@ -1,8 +1,8 @@
 import { limits } from '@threshold/contract/limits';
+import { vendorSearchEndpoints } from '@threshold/contract/search';
 import type { Vendor } from '@threshold/contract/vendors';
-import { vendorSearchEndpoints } from '@threshold/contract/vendors-search';
-import type { Api } from '#app/lib/api.ts';
-import { ApiError } from '#app/lib/api-error.ts';
+import type { Api } from '#app/lib/api/api.ts';
+import { ApiError } from '#app/lib/api/api-error.ts';
 
 export interface Comparison {
   /** In the order of the address. */

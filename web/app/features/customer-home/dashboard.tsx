@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { SessionUser } from '#app/lib/session.ts';
-import { askToVerify } from '#app/lib/verify-prompt.ts';
+import type { SessionUser } from '#app/lib/account/session.ts';
+import { askToVerify } from '#app/lib/account/verify-prompt.ts';
 import classes from './dashboard.module.css';
 import { type NextStep, nextSteps, type Waiting } from './next-steps.ts';
 import { stepWords } from './step-words.ts';
@@ -40,7 +40,7 @@ interface StepProps {
 
 function Step({ step, waiting, isFirst }: StepProps) {
   const { title, text, act, to } = stepWords(step, waiting);
-  const variant = isFirst ? 'lamp' : 'default';
+  const variant = isFirst ? 'primary' : 'default';
   return (
     <li className={classes.step}>
       <div>

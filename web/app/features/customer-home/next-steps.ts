@@ -1,4 +1,4 @@
-import type { SessionUser } from '#app/lib/session.ts';
+import type { SessionUser } from '#app/lib/account/session.ts';
 
 /** What a customer may do next, the most urgent first. */
 export type NextStep = 'verify' | 'documents' | 'reply' | 'two_factor' | 'picture' | 'find';

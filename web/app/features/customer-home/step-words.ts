@@ -42,7 +42,7 @@ export function stepWords(step: NextStep, { broker, unread }: Waiting): StepWord
     case 'two_factor':
       return {
         title: 'Turn on two-factor',
-        text: 'Private files open only with a code of your phone.',
+        text: 'Protect private files with a code from your phone.',
         act: 'Set up two-factor',
         to: withQuery(paths.customerSettings, { tab: 'two_factor' }),
       };

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { ConfirmDialog } from '#app/components/confirm-dialog.tsx';
 import { Sheet } from '#app/components/sheet.tsx';
-import { askToLogin } from '#app/lib/login-prompt.ts';
+import { askToLogin } from '#app/lib/account/login-prompt.ts';
 import { toasts } from '#app/lib/toasts.ts';
 import classes from './parts-gallery.module.css';
 

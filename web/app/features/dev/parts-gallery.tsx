@@ -17,13 +17,13 @@ import '@mantine/core/styles/ActionIcon.layer.css';
 import { IconMapPin, IconMessage, IconTrash } from '@tabler/icons-react';
 import { vendorTypes } from '@threshold/contract/vocabularies';
 import type { ReactNode } from 'react';
+import { Alert } from '#app/components/alert.tsx';
 import { Badge, CountBadge } from '#app/components/badge.tsx';
 import { CustomerAvatar } from '#app/components/customer-avatar.tsx';
 import { Letterbox } from '#app/components/drawings/letterbox.tsx';
 import { Empty } from '#app/components/empty.tsx';
 import { ErrorSummary } from '#app/components/error-summary.tsx';
 import { Loading } from '#app/components/loading.tsx';
-import { Notice } from '#app/components/notice.tsx';
 import { DoorwayBone, Skeleton } from '#app/components/skeleton.tsx';
 import { Stars } from '#app/components/stars.tsx';
 import { VendorAvatar } from '#app/components/vendor-avatar.tsx';
@@ -46,8 +46,8 @@ export function PartsGallery() {
     <div className={`wrap ${classes.gallery}`}>
       <h1>Components and their states</h1>
       <GallerySection title="Buttons">
-        <Button variant="lamp">Send</Button>
-        <Button variant="lamp" size="xl">
+        <Button variant="primary">Send</Button>
+        <Button variant="primary" size="xl">
           Search
         </Button>
         <Button variant="brand">Compare</Button>
@@ -123,12 +123,12 @@ export function PartsGallery() {
         <VendorAvatar id="i" name="Otis Paperbark" state="verified" size={148} />
         <CustomerAvatar name="Indigo Grevillea" />
       </GallerySection>
-      <GallerySection title="Notices">
-        <Notice>Your requirements stay here if you close this.</Notice>
-        <Notice tone="warning">Your code ends in 40 seconds.</Notice>
-        <Notice tone="error">
+      <GallerySection title="Alerts">
+        <Alert>Your requirements stay here if you close this.</Alert>
+        <Alert tone="warning">Your code ends in 40 seconds.</Alert>
+        <Alert tone="error">
           Failed to fetch documents. <a href="#main">Try again</a>
-        </Notice>
+        </Alert>
         <ErrorSummary attempt={0} errors={[{ fieldId: 'x', message: 'Email is required' }]} />
       </GallerySection>
       <GallerySection title="Loading and empty">

@@ -4,7 +4,7 @@ import { limits } from '@threshold/contract/limits';
 import { outcomes } from '@threshold/contract/outcomes';
 import type { FileLinks } from '@threshold/contract/primitives';
 import type { CodeWay } from '#app/components/file-access/code-way.ts';
-import { saveFrom } from '#app/lib/save.ts';
+import { saveFrom } from '#app/lib/files/save.ts';
 
 const { code_failed, opened, unlocked } = outcomes.documents;
 const sentences = {

@@ -4,14 +4,14 @@ import type { CustomerDocument } from '@threshold/contract/customers-documents';
 import { limits } from '@threshold/contract/limits';
 import { outcomes } from '@threshold/contract/outcomes';
 import { lazy, useId, useRef, useState } from 'react';
+import { Alert } from '#app/components/alert.tsx';
 import { Letterbox } from '#app/components/drawings/letterbox.tsx';
 import { Empty } from '#app/components/empty.tsx';
 import { type FileReader, useCodeDialog } from '#app/components/file-access/use-code-dialog.tsx';
 import { LazyMount } from '#app/components/lazy-mount.tsx';
 import { Loading } from '#app/components/loading.tsx';
-import { Notice } from '#app/components/notice.tsx';
 import { Skeleton } from '#app/components/skeleton.tsx';
-import { sentenceOf } from '#app/lib/api-error.ts';
+import { sentenceOf } from '#app/lib/api/api-error.ts';
 import { toasts } from '#app/lib/toasts.ts';
 import { allDocuments, oneDocument, openLinks, type Use } from './document-ways.ts';
 import classes from './documents.module.css';
@@ -53,7 +53,7 @@ export function DocumentsPanel({ customerId, reader }: DocumentsPanelProps) {
       return;
     }
     toasts.success(outcomes.documents.deleted, limits.toast.settings_ms);
-    // Its own buttons go with it.
+    // Its buttons go with it, so the focus moves.
     heading.current?.focus();
   }
 
@@ -78,9 +78,9 @@ export function DocumentsPanel({ customerId, reader }: DocumentsPanelProps) {
         )}
       </div>
       {(failure ?? fault) && (
-        <Notice tone="error">
+        <Alert tone="error">
           <p>{failure ?? fault}</p>
-        </Notice>
+        </Alert>
       )}
       {failure && (
         <Button className={classes.retry} onClick={retry}>
@@ -127,7 +127,7 @@ export function DocumentsPanel({ customerId, reader }: DocumentsPanelProps) {
 function DocumentsSkeleton() {
   return (
     <Loading label={outcomes.documents.loading}>
-      <div className={classes.bones}>
+      <div className={classes.skeletons}>
         <Skeleton height="24px" />
         <Skeleton height="56px" />
         <Skeleton height="56px" />

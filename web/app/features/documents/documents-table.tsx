@@ -1,9 +1,8 @@
 import { IconDownload, IconEye, IconTrash } from '@tabler/icons-react';
 import type { CustomerDocument } from '@threshold/contract/customers-documents';
 import { IconButton } from '#app/components/icon-button.tsx';
-import { dayText } from '#app/lib/dates.ts';
-import { fileSizeText } from '#app/lib/file-size.ts';
-import { fileTypeText } from '#app/lib/file-type.ts';
+import { fileSizeText, fileTypeText } from '#app/lib/files/file-text.ts';
+import { dayText } from '#app/lib/format/dates.ts';
 import type { Use } from './document-ways.ts';
 import classes from './documents.module.css';
 

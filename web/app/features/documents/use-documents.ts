@@ -7,8 +7,8 @@ import { limits } from '@threshold/contract/limits';
 import { outcomes } from '@threshold/contract/outcomes';
 import type { FileLinks } from '@threshold/contract/primitives';
 import { useEffect, useState } from 'react';
-import { api } from '#app/lib/api-client.ts';
-import { sentenceOf } from '#app/lib/api-error.ts';
+import { api } from '#app/lib/api/api-client.ts';
+import { sentenceOf } from '#app/lib/api/api-error.ts';
 
 interface KeptLinks extends FileLinks {
   readonly until: number;

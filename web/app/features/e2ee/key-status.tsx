@@ -3,23 +3,23 @@ import { ownKeysWords as words } from '@threshold/contract/outcomes-e2ee';
 import type { ReactNode } from 'react';
 import { Loading } from '#app/components/loading.tsx';
 import { Skeleton } from '#app/components/skeleton.tsx';
-import { askToVerify } from '#app/lib/verify-prompt.ts';
-import type { KeysState } from './keys-state.ts';
+import { askToVerify } from '#app/lib/account/verify-prompt.ts';
 import classes from './own-keys-part.module.css';
+import type { KeysState } from './vault/keys-state.ts';
 
 /** What can be asked for, each in a dialog. */
 export type KeyAct = 'set up' | 'unlock' | 'lost' | 'new code' | 'remove';
 
-export interface KeysToldProps {
+export interface KeyStatusProps {
   keys: KeysState;
-  /** It came in place of another state, by what its owner did. */
+  /** Whether the owner's action led here from another state, so that it takes the focus. */
   takesFocus: boolean;
   onAsk: (act: KeyAct) => void;
   onRetry: () => void;
 }
 
 /** One state of one's own keys in words, with the ways on from there. */
-export function KeyStatus({ keys, takesFocus, onAsk, onRetry }: KeysToldProps) {
+export function KeyStatus({ keys, takesFocus, onAsk, onRetry }: KeyStatusProps) {
   const told = (title: string, text: string, ways: ReactNode) => (
     <>
       <div className={classes.told}>
@@ -38,7 +38,7 @@ export function KeyStatus({ keys, takesFocus, onAsk, onRetry }: KeysToldProps) {
   );
   const remove = ask('remove', 'Remove keys from this device', 'danger');
   const again = (
-    <Button variant="lamp" onClick={onRetry}>
+    <Button variant="primary" onClick={onRetry}>
       Try again
     </Button>
   );
@@ -51,13 +51,13 @@ export function KeyStatus({ keys, takesFocus, onAsk, onRetry }: KeysToldProps) {
         </Loading>
       );
     case 'new':
-      return told(words.new.title, words.new.text, ask('set up', 'Set up', 'lamp'));
+      return told(words.new.title, words.new.text, ask('set up', 'Set up', 'primary'));
     case 'locked':
     case 'replaced': {
       const { title, text } = words[keys.state];
       const ways = (
         <>
-          {ask('unlock', 'Enter recovery code', 'lamp')}
+          {ask('unlock', 'Enter recovery code', 'primary')}
           {ask('lost', 'I have lost my code')}
         </>
       );

@@ -1,7 +1,7 @@
 import { e2eeMessages } from '@threshold/contract/messages-e2ee';
 import { ownKeysWords } from '@threshold/contract/outcomes-e2ee';
-import { sentenceOf } from '#app/lib/api-error.ts';
-import { VaultFault } from './protocol.ts';
+import { sentenceOf } from '#app/lib/api/api-error.ts';
+import { VaultFault } from './vault/protocol.ts';
 
 /** What to say when something with one's own keys failed: the vault's reason, the server's sentence, or `fallback`. */
 export function keysSentence(error: unknown, fallback: string): string {

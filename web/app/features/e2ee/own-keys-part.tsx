@@ -1,24 +1,24 @@
 import { lazy, useState } from 'react';
 import { LazyMount } from '#app/components/lazy-mount.tsx';
-import type { KeyOwner } from '#app/lib/secrecy.ts';
-import type { KeyDialogProps } from './key-dialog.ts';
+import type { KeyOwner } from '#app/lib/encryption.ts';
 import { type KeyAct, KeyStatus } from './key-status.tsx';
-import type { KeysState } from './keys-state.ts';
-import type { KeyMeans } from './own-keys.ts';
 import classes from './own-keys-part.module.css';
+import type { KeyDialogProps } from './set-up/key-dialog.ts';
+import type { KeyDeps } from './trust/own-keys.ts';
+import type { KeysState } from './vault/keys-state.ts';
 
 const dialogs = {
-  'set up': lazy(() => import('./set-up-dialog.tsx')),
-  unlock: lazy(() => import('./unlock-dialog.tsx')),
-  lost: lazy(() => import('./lost-code-dialog.tsx')),
-  'new code': lazy(() => import('./new-code-dialog.tsx')),
-  remove: lazy(() => import('./remove-keys-dialog.tsx')),
+  'set up': lazy(() => import('./set-up/set-up-dialog.tsx')),
+  unlock: lazy(() => import('./set-up/unlock-dialog.tsx')),
+  lost: lazy(() => import('./set-up/lost-code-dialog.tsx')),
+  'new code': lazy(() => import('./set-up/new-code-dialog.tsx')),
+  remove: lazy(() => import('./set-up/remove-keys-dialog.tsx')),
 } as const;
 const dialogNames = Object.keys(dialogs) as KeyAct[];
 
 export interface OwnKeysPartProps {
   /** Undefined until the vault has started. */
-  means: KeyMeans | undefined;
+  deps: KeyDeps | undefined;
   me: KeyOwner;
   keys: KeysState;
   onChange: (keys: KeysState) => void;
@@ -27,12 +27,12 @@ export interface OwnKeysPartProps {
 }
 
 /** How it stands with one's own keys, and what can be done about it. It knows nothing of the page around it. */
-export function OwnKeysPart({ means, me, keys, onChange, onRetry }: OwnKeysPartProps) {
+export function OwnKeysPart({ deps, me, keys, onChange, onRetry }: OwnKeysPartProps) {
   const [asked, setAsked] = useState<KeyAct>();
   // The button that led to another state goes with the one before: what is said now takes the focus.
   const [hasMoved, setMoved] = useState(false);
-  const props: Omit<KeyDialogProps, 'opened'> | undefined = means && {
-    means,
+  const props: Omit<KeyDialogProps, 'opened'> | undefined = deps && {
+    deps,
     me,
     onClose: () => setAsked(undefined),
     onLost: () => setAsked('lost'),

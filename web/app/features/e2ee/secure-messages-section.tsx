@@ -1,16 +1,16 @@
-import type { KeyOwner } from '#app/lib/secrecy.ts';
+import type { KeyOwner } from '#app/lib/encryption.ts';
 import classes from './own-keys-part.module.css';
 import { OwnKeysPart } from './own-keys-part.tsx';
-import { useOwnKeys } from './use-own-keys.ts';
+import { useOwnKeys } from './trust/use-own-keys.ts';
 import { WhatThisMeans } from './what-this-means.tsx';
 
 /** The settings of secure messages. The vault runs while they are shown. */
 export function SecureMessagesSection({ me }: { me: KeyOwner }) {
-  const { means, keys, change, retry } = useOwnKeys(me);
+  const { deps, keys, change, retry } = useOwnKeys(me);
   return (
     <section className={classes.section} aria-labelledby="secure-messages">
       <h2 id="secure-messages">Secure messages</h2>
-      <OwnKeysPart means={means} me={me} keys={keys} onChange={change} onRetry={retry} />
+      <OwnKeysPart deps={deps} me={me} keys={keys} onChange={change} onRetry={retry} />
       <WhatThisMeans />
     </section>
   );

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import type { KeyOwner } from '#app/lib/secrecy.ts';
+import type { KeyOwner } from '#app/lib/encryption.ts';
 
 const SecureMessagesSection = lazy(async () => {
   const { SecureMessagesSection } = await import('./secure-messages-section.tsx');

@@ -2,7 +2,7 @@ import { IconChevronDown } from '@tabler/icons-react';
 import type { Faq } from '@threshold/contract/faq';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
-import { useHydrated } from '#app/lib/use-hydrated.ts';
+import { useHydrated } from '#app/lib/page/use-hydrated.ts';
 import classes from './faq-list.module.css';
 
 export interface FaqListProps {

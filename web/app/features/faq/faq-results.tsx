@@ -27,7 +27,7 @@ export function FaqResults({ faqs, query }: { faqs: readonly Faq[]; query: FaqQu
           title={faqMessages.empty}
           actions={
             isFiltered && (
-              <Button component={Link} to={paths.guides} variant="lamp" preventScrollReset>
+              <Button component={Link} to={paths.guides} variant="primary" preventScrollReset>
                 Show all questions
               </Button>
             )

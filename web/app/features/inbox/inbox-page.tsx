@@ -1,35 +1,35 @@
 import { outcomes } from '@threshold/contract/outcomes';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { Alert } from '#app/components/alert.tsx';
 import { Letterbox } from '#app/components/drawings/letterbox.tsx';
 import { Empty } from '#app/components/empty.tsx';
-import { Notice } from '#app/components/notice.tsx';
-import { sentenceOf } from '#app/lib/api-error.ts';
-import { setMemberCounts } from '#app/lib/member-counts.ts';
+import { setMemberCounts } from '#app/lib/account/member-counts.ts';
+import { setVendorCounts } from '#app/lib/account/vendor-counts.ts';
+import { sentenceOf } from '#app/lib/api/api-error.ts';
+import type { KeyOwner, StartEncryption } from '#app/lib/encryption.ts';
 import { paths } from '#app/lib/paths.ts';
-import type { KeyOwner, StartSecrecy } from '#app/lib/secrecy.ts';
-import { setVendorCounts } from '#app/lib/vendor-counts.ts';
-import { ConversationList } from './conversation-list.tsx';
-import classes from './inbox.module.css';
-import type { Inbox } from './inbox.ts';
-import { type Me, openConversation, otherOf } from './inbox-calls.ts';
-import type { InboxState } from './inbox-store.ts';
-import { Panel } from './panel.tsx';
-import { useInbox } from './use-inbox.ts';
+import { ConversationList } from './list/conversation-list.tsx';
+import classes from './model/inbox.module.css';
+import type { Inbox } from './model/inbox.ts';
+import { type Me, openConversation, otherOf } from './model/inbox-requests.ts';
+import type { InboxState } from './model/inbox-store.ts';
+import { useInbox } from './model/use-inbox.ts';
+import { Panel } from './thread/panel.tsx';
+import { useVisualHeight } from './thread/use-visual-height.ts';
 import { useIsWide } from './use-is-wide.ts';
-import { useVisualHeight } from './use-visual-height.ts';
 
 export interface InboxPageProps {
   me: KeyOwner & { two_factor_enabled: boolean };
   /** The other party of the conversation that the address names. */
   otherId: string | undefined;
   /** Without it, chats are as the server stores them. */
-  startSecrecy?: StartSecrecy;
+  startEncryption?: StartEncryption;
 }
 
 /** The conversations beside the open one; phones show one of the two. */
-export function InboxPage({ me, otherId, startSecrecy }: InboxPageProps) {
-  const { inbox, state } = useInbox(me, startSecrecy);
+export function InboxPage({ me, otherId, startEncryption }: InboxPageProps) {
+  const { inbox, state } = useInbox(me, startEncryption);
   const isWide = useIsWide();
   const frame = useRef<HTMLDivElement>(null);
   useVisualHeight(frame);
@@ -41,7 +41,7 @@ export function InboxPage({ me, otherId, startSecrecy }: InboxPageProps) {
   const first = isWide && !otherId ? state.conversations?.[0] : undefined;
   const conversation = named ?? first;
   const isOpen = Boolean(otherId);
-  const OwnKeys = inbox?.secrecy()?.parts.OwnKeys;
+  const OwnKeys = inbox?.encryption()?.parts.OwnKeys;
 
   return (
     <div ref={frame} className={classes.inbox} data-open={isOpen || undefined}>
@@ -51,7 +51,7 @@ export function InboxPage({ me, otherId, startSecrecy }: InboxPageProps) {
         openId={conversation?._id}
         onRetry={() => void inbox?.refresh()}
         loadMore={async () => inbox?.loadMore()}
-        invitation={state.secrecy?.own === 'new' && OwnKeys && <OwnKeys me={me} />}
+        invitation={state.encryption?.own === 'new' && OwnKeys && <OwnKeys me={me} />}
       />
       <section className={classes.panel} data-fills-phone={isOpen || undefined}>
         {inbox && conversation && (
@@ -65,7 +65,7 @@ export function InboxPage({ me, otherId, startSecrecy }: InboxPageProps) {
         )}
         {fault && !conversation && (
           <div className={classes.fault}>
-            <Notice tone="error">{fault}</Notice>
+            <Alert tone="error">{fault}</Alert>
           </div>
         )}
         {!conversation && !fault && state.conversations && !otherId && (

@@ -1,8 +1,8 @@
 import { limits } from '@threshold/contract/limits';
 import { outcomes } from '@threshold/contract/outcomes';
 import { type ReactNode, useState } from 'react';
+import { Alert } from '#app/components/alert.tsx';
 import { Keys } from '#app/components/drawings/keys.tsx';
-import { Notice } from '#app/components/notice.tsx';
 import classes from './ask.module.css';
 
 /** For those who find nobody: tell us, and a person answers. */
@@ -22,7 +22,7 @@ export function Ask({ form }: { form: (onSent: () => void) => ReactNode }) {
         <Keys className={classes.drawing} />
       </div>
       <div className={classes.card}>
-        <div role="alert">{isSent && <Notice>{outcomes.requirements.sent}</Notice>}</div>
+        <div role="alert">{isSent && <Alert>{outcomes.requirements.sent}</Alert>}</div>
         {form(() => setSent(true))}
       </div>
     </section>

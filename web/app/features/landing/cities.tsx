@@ -1,5 +1,5 @@
 import { limits } from '@threshold/contract/limits';
-import type { CityCount } from '@threshold/contract/vendors-search';
+import type { CityCount } from '@threshold/contract/search';
 import { vendorTypePlurals } from '@threshold/contract/vocabularies';
 import { Link } from 'react-router';
 import { paths, withQuery } from '#app/lib/paths.ts';

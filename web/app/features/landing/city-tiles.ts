@@ -1,4 +1,4 @@
-import type { CityCount } from '@threshold/contract/vendors-search';
+import type { CityCount } from '@threshold/contract/search';
 import type { VendorType } from '@threshold/contract/vocabularies';
 
 export interface CityTile {

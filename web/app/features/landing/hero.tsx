@@ -55,7 +55,7 @@ function SearchBar({ placeBox }: { placeBox: ReactNode }) {
       {placeBox}
       <Button
         type="submit"
-        variant="lamp"
+        variant="primary"
         size="xl"
         leftSection={<IconSearch aria-hidden="true" />}
       >

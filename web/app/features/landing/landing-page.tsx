@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect } from 'react';
-import { storageKeys, writeStored } from '#app/lib/storage.ts';
+import { storageKeys, writeStored } from '#app/lib/account/storage.ts';
 import { locateVisitorOnce } from '#app/lib/visitor-position.ts';
 import { Ask } from './ask.tsx';
 import { Cities } from './cities.tsx';

@@ -1,7 +1,7 @@
 import { reviewEndpoints, type Testimonial } from '@threshold/contract/reviews';
+import { type CityCount, vendorSearchEndpoints } from '@threshold/contract/search';
 import { siteEndpoints } from '@threshold/contract/site';
-import { type CityCount, vendorSearchEndpoints } from '@threshold/contract/vendors-search';
-import type { Api } from '#app/lib/api.ts';
+import type { Api } from '#app/lib/api/api.ts';
 
 /** What the landing page shows of the catalogue. Nothing in it depends on who reads. */
 export interface LandingData {

@@ -14,7 +14,7 @@ const points = [
   },
   {
     Icon: IconInfoCircle,
-    title: 'Not verified says so',
+    title: "We say what isn't verified",
     text: 'Listings we have not checked carry no badge, no stars and no chat.',
   },
 ] as const;

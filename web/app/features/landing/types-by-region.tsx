@@ -9,7 +9,7 @@ import {
   vendorTypes,
 } from '@threshold/contract/vocabularies';
 import { Link } from 'react-router';
-import { storageKeys, writeStored } from '#app/lib/storage.ts';
+import { storageKeys, writeStored } from '#app/lib/account/storage.ts';
 import { placeOfRegion, regionSearchPath } from './region-search.ts';
 import { Section } from './section.tsx';
 import { TypeIcon } from './type-icon.tsx';

@@ -7,9 +7,9 @@ import {
 } from '@threshold/contract/loan-applications';
 import { outcomes } from '@threshold/contract/outcomes';
 import { useState } from 'react';
-import { api } from '#app/lib/api-client.ts';
-import { sentenceOf } from '#app/lib/api-error.ts';
-import { saveText } from '#app/lib/save.ts';
+import { api } from '#app/lib/api/api-client.ts';
+import { sentenceOf } from '#app/lib/api/api-error.ts';
+import { saveText } from '#app/lib/files/save.ts';
 import { toasts } from '#app/lib/toasts.ts';
 import type { LeadFilter } from './load-leads.ts';
 

@@ -3,17 +3,17 @@ import { IconLock, IconMessage } from '@tabler/icons-react';
 import type { ApplicationEvent, LoanApplication } from '@threshold/contract/loan-applications';
 import { outcomes } from '@threshold/contract/outcomes';
 import { Link, useRevalidator } from 'react-router';
+import { Alert } from '#app/components/alert.tsx';
 import { BackButton } from '#app/components/back-button.tsx';
 import { CustomerAvatar } from '#app/components/customer-avatar.tsx';
 import type { FileReader } from '#app/components/file-access/use-code-dialog.tsx';
 import { useFileAccess } from '#app/components/file-access/use-file-access.ts';
-import { Notice } from '#app/components/notice.tsx';
 import { Timeline } from '#app/components/timeline.tsx';
-import { historyText } from '#app/lib/application-history.ts';
-import { dayText } from '#app/lib/dates.ts';
-import { fileSizeText } from '#app/lib/file-size.ts';
+import { fileSizeText } from '#app/lib/files/file-text.ts';
+import { historyText } from '#app/lib/format/application-history.ts';
+import { dayText } from '#app/lib/format/dates.ts';
+import { phoneText } from '#app/lib/format/phone-text.ts';
 import { paths } from '#app/lib/paths.ts';
-import { phoneText } from '#app/lib/phone-text.ts';
 import { answersOf, applicantOf } from './answers.ts';
 import classes from './lead-page.module.css';
 import { LeadStatus } from './lead-status.tsx';
@@ -41,9 +41,9 @@ export function LeadPage({ lead, events, reader }: LeadPageProps) {
         <LeadStatus lead={lead} onMoved={() => void revalidate()} />
       </div>
       {lead.withdrawn_at ? (
-        <Notice>
+        <Alert>
           <p>{outcomes.loan.taken_back}</p>
-        </Notice>
+        </Alert>
       ) : (
         <Contact lead={lead} />
       )}
@@ -83,7 +83,7 @@ function Contact({ lead }: Pick<LeadPageProps, 'lead'>) {
       <a href={`tel:${lead.phone_number}`}>{phoneText(lead.phone_number)}</a>
       <Button
         component={Link}
-        variant="lamp"
+        variant="primary"
         leftSection={<IconMessage aria-hidden="true" />}
         to={paths.vendorConversation(lead.customer._id)}
       >

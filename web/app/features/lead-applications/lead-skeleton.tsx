@@ -7,7 +7,7 @@ export function LeadSkeleton() {
   return (
     <div className={classes.page}>
       <Loading label="Loading the application...">
-        <div className={classes.bones}>
+        <div className={classes.skeletons}>
           <Skeleton width="5rem" height="24px" />
           <Skeleton width="min(100%, 22rem)" height="48px" />
           <Skeleton height="48px" />

@@ -12,8 +12,8 @@ import {
 } from '@threshold/contract/vocabularies';
 import { useState } from 'react';
 import { Badge } from '#app/components/badge.tsx';
-import { api } from '#app/lib/api-client.ts';
-import { ApiError, sentenceOf } from '#app/lib/api-error.ts';
+import { api } from '#app/lib/api/api-client.ts';
+import { ApiError, sentenceOf } from '#app/lib/api/api-error.ts';
 import { toasts } from '#app/lib/toasts.ts';
 import { applicantOf } from './answers.ts';
 

@@ -1,4 +1,4 @@
-import { Notice } from '#app/components/notice.tsx';
+import { Alert } from '#app/components/alert.tsx';
 import classes from './leads-page.module.css';
 
 /** In place of applications that the vendor may not read: why. */
@@ -8,9 +8,9 @@ export function LeadsClosed({ why }: { why: string }) {
       <div className={classes.head}>
         <h1>Lead Applications</h1>
       </div>
-      <Notice>
+      <Alert>
         <p>{why}</p>
-      </Notice>
+      </Alert>
     </div>
   );
 }

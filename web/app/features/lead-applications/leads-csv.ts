@@ -1,8 +1,8 @@
 import { byteOrderMark, csvOf } from '@threshold/contract/csv';
 import type { LoanApplication } from '@threshold/contract/loan-applications';
 import { statusLabels } from '@threshold/contract/vocabularies';
-import { dayText } from '#app/lib/dates.ts';
-import { phoneText } from '#app/lib/phone-text.ts';
+import { dayText } from '#app/lib/format/dates.ts';
+import { phoneText } from '#app/lib/format/phone-text.ts';
 import { answersOf, applicantOf } from './answers.ts';
 
 /** Applications as a table: who first, then how far it is, then what was answered. */

@@ -6,7 +6,7 @@ import { EmptyPaddock } from '#app/components/drawings/empty-paddock.tsx';
 import { Empty } from '#app/components/empty.tsx';
 import { Pager } from '#app/components/pager.tsx';
 import { SearchBox } from '#app/components/search-box.tsx';
-import { type QueueQuery, queueAddress } from '#app/lib/queue-query.ts';
+import { type QueueQuery, queueAddress } from '#app/lib/page/queue-query.ts';
 import { ExportLeads } from './export-leads.tsx';
 import { LeadRow } from './lead-row.tsx';
 import classes from './leads-page.module.css';

@@ -7,7 +7,7 @@ export function LeadsSkeleton() {
   return (
     <div className={classes.page}>
       <Loading label="Loading applications...">
-        <div className={classes.bones}>
+        <div className={classes.skeletons}>
           <Skeleton width="min(100%, 18rem)" height="40px" />
           <Skeleton width="min(100%, 34rem)" height="48px" />
           <Skeleton height="96px" />

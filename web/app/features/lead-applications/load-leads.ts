@@ -8,8 +8,8 @@ import {
   applicationStatuses,
   statusLabels,
 } from '@threshold/contract/vocabularies';
-import { api } from '#app/lib/api-client.ts';
-import { type QueueQuery, type QueueView, readQueue } from '#app/lib/queue-query.ts';
+import { api } from '#app/lib/api/api-client.ts';
+import { type QueueQuery, type QueueView, readQueue } from '#app/lib/page/queue-query.ts';
 
 /** Which applications a broker looks at; what is left out narrows nothing. */
 export interface LeadFilter {

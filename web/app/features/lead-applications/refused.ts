@@ -1,7 +1,7 @@
-import { ApiError } from '#app/lib/api-error.ts';
-import { toRouteError } from '#app/lib/public-loader.ts';
+import { ApiError } from '#app/lib/api/api-error.ts';
+import { toRouteError } from '#app/lib/api/public-loader.ts';
 
-/** For whoever may not read applications: why. Any other failure is the route's. */
+/** Why the vendor may not read applications. Rethrows any other failure. */
 export function refused(error: unknown): { closed: string } {
   if (error instanceof ApiError && error.code === 'forbidden') return { closed: error.message };
   return toRouteError(error);

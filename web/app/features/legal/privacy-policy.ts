@@ -31,7 +31,7 @@ export const privacyPolicy: LegalDocument = {
       title: 'What we collect',
       blocks: [
         list(
-          'Your name and e-mail address, for an account, a request or a review.',
+          'Your name and email address, for an account, a request or a review.',
           'Your phone number, where you give it so that somebody can call you.',
           'Your postcode or suburb, or your position if you allow it, to find professionals near you.',
           'From professionals: business and contact details, work history, professional licence details, and the licences and certificates they upload.',
@@ -46,7 +46,7 @@ export const privacyPolicy: LegalDocument = {
       id: 'how-we-collect-it',
       title: 'How we collect it',
       blocks: [
-        'Nearly all of it comes from you, when you fill in a form, send a message or upload a file. If you sign in with Google, Google gives us your name, your e-mail address and whether that address is verified.',
+        'Nearly all of it comes from you, when you fill in a form, send a message or upload a file. If you sign in with Google, Google gives us your name, your email address and whether that address is verified.',
         'Listings that nobody has claimed come from public registers of licensed businesses. If one is about you, you can claim it, correct it or ask us to remove it.',
         'Your browser asks before it gives us your position. If you say no, everything still works: type a suburb instead.',
       ],
@@ -56,14 +56,14 @@ export const privacyPolicy: LegalDocument = {
       title: 'How we use it',
       blocks: [
         list(
-          'To run your account, verify your e-mail address and keep strangers out.',
+          'To run your account, verify your email address and keep strangers out.',
           'To show listings, and to carry messages, calls, applications and reviews to the people you choose.',
           'To check licences before we call a professional verified.',
           'To answer requests and complaints, and to mend what is broken.',
           'To find and stop fraud, abuse and automated attacks.',
-          'To do what the law demands of us.',
+          'To meet our legal obligations.',
         ),
-        'We do not sell personal information and show no advertising. We send mail that you asked for or that your account needs; a search alert ends with one click, without signing in.',
+        'We do not sell personal information and show no advertising. We send emails that you asked for or that your account needs; a search alert ends with one click, without signing in.',
         'A computer program puts search results in order: checked listings first, then distance, then rating. Whether a professional is verified, suspended or refused is decided by a person.',
       ],
     },
@@ -75,7 +75,7 @@ export const privacyPolicy: LegalDocument = {
           'The professional or customer you contact sees your name, your picture and what you send them.',
           'A mortgage broker to whom you apply sees that application. Payslips and tax documents go to that broker alone, and only because you consented by sending them.',
           'Everyone can read published listings and reviews. Contact details of a professional are shown to signed-in customers only.',
-          'Companies that host the site, store its files or deliver its mail handle information for us and under our instructions.',
+          'Companies that host the site, store its files or deliver its email handle information for us and under our instructions.',
           'Courts, regulators and the police, where the law obliges us.',
         ),
         'If you sign in with Google, or if this site uses Google to suggest places, Google receives what that needs (your sign-in, or the place you type) and may handle it outside Australia under its own policy. We disclose nothing else to anyone overseas without telling you first.',
@@ -95,7 +95,7 @@ export const privacyPolicy: LegalDocument = {
           `To open a file of somebody else takes a code of ${limits.two_factor.digits} digits from their own two-factor app. The link it gives works for ${limits.files.link_minutes} minutes.`,
           'Contact details are masked on our server, not only on your screen.',
           'Our staff sign in with two-factor authentication, and what they do is recorded.',
-          'Changes of your password or of two-factor authentication are notified to you by mail.',
+          'Changes of your password or of two-factor authentication are notified to you by email.',
         ),
         'No system is perfectly safe. If a breach is likely to cause you serious harm we tell you and the Office of the Australian Information Commissioner (OAIC) as soon as practicable.',
       ],
@@ -123,7 +123,7 @@ export const privacyPolicy: LegalDocument = {
         'We set no advertising or tracking cookies, and no other company sets any here. Your browser stores, for this site only:',
         list(
           'your sign-in and your role, until you sign out;',
-          'your e-mail address, if you tick Remember me;',
+          'your email address, if you tick Remember me;',
           'the keys of your secure messages, until you remove them: not even this site can take them out of your browser;',
           'the place you searched, and your position rounded to about one kilometre;',
           'your shortlist, unfinished steps, and whether you prefer light or dark;',

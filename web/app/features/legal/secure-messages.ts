@@ -48,7 +48,7 @@ export const secureMessages: LegalDocument = {
       title: 'Your recovery code',
       blocks: [
         'On a new device, or after your browser has cleared its data, the recovery code opens your messages. Your password does not, so whoever steals your password or your mailbox cannot read what you wrote before.',
-        'Keep it where you find it without your device, and where nobody else looks. We never ask for it, by phone, by mail or in the chat.',
+        'Keep it where you find it without your device, and where nobody else looks. We never ask for it, by phone, by email or in the chat.',
         'If you lose the code but a device still opens your messages, make a new code there, in the settings. If you lose the code and every device, nobody can open your old messages: not you, and not we. You can then start anew, and the people you write with are told that your keys changed.',
       ],
     },

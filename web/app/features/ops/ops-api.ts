@@ -1,5 +1,5 @@
-import type { Api } from '#app/lib/api.ts';
-import { browserApi } from '#app/lib/api-client.ts';
+import type { Api } from '#app/lib/api/api.ts';
+import { browserApi } from '#app/lib/api/api-client.ts';
 import { noteUse } from './ops-idle.ts';
 import { dropOpsToken, opsToken } from './ops-session.ts';
 

@@ -3,8 +3,8 @@ import {
   redirect,
   type ShouldRevalidateFunctionArgs,
 } from 'react-router';
+import { toRouteError } from '#app/lib/api/public-loader.ts';
 import { paths, withQuery } from '#app/lib/paths.ts';
-import { toRouteError } from '#app/lib/public-loader.ts';
 import { opsToken } from './ops-session.ts';
 
 /** Where staff sign in, and come back to this page from. */

@@ -1,4 +1,4 @@
-import { pageMeta } from '#app/lib/page-meta.ts';
+import { pageMeta } from '#app/lib/page/page-meta.ts';
 
 /** The title of a page of the console. Search engines never list it. */
 export function opsMeta(title: string) {

@@ -1,4 +1,4 @@
-import { readStored, storageKeys, writeStored } from '#app/lib/storage.ts';
+import { readStored, storageKeys, writeStored } from '#app/lib/account/storage.ts';
 import { createStore, useStore } from '#app/lib/store.ts';
 
 /*

@@ -2,9 +2,9 @@ import { Button, TextInput } from '@mantine/core';
 import { limits } from '@threshold/contract/limits';
 import { profileStrength } from '@threshold/contract/passwords';
 import { useId } from 'react';
+import { Alert } from '#app/components/alert.tsx';
 import { ErrorSummary } from '#app/components/error-summary.tsx';
 import { FocusHeading } from '#app/components/focus-heading.tsx';
-import { Notice } from '#app/components/notice.tsx';
 import { PasswordField } from '#app/components/password-field.tsx';
 import { PasswordRules } from '#app/components/password-rules.tsx';
 import { PicturePicker } from '#app/components/picture-picker/picture-picker.tsx';
@@ -83,12 +83,12 @@ export function EditDetails({ account, onDone }: EditDetailsProps) {
         )}
         {sent !== undefined && <UploadProgress sent={sent} label="Uploading the picture" />}
         {form.failure && (
-          <Notice tone="error">
+          <Alert tone="error">
             <p>{form.failure}</p>
-          </Notice>
+          </Alert>
         )}
         <div className={classes.actions}>
-          <Button type="submit" variant="lamp" disabled={isBusy}>
+          <Button type="submit" variant="primary" disabled={isBusy}>
             {isBusy ? 'Saving...' : 'Save'}
           </Button>
           <Button onClick={onDone} disabled={isBusy}>

@@ -4,8 +4,8 @@ import {
   type Suggestion,
   shortLabel,
 } from '#app/components/place-box/place-source.ts';
-import { api } from '#app/lib/api-client.ts';
-import { storageKeys, writeStored } from '#app/lib/storage.ts';
+import { storageKeys, writeStored } from '#app/lib/account/storage.ts';
+import { api } from '#app/lib/api/api-client.ts';
 
 export async function suggestPlaces(
   input: string,

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { forgetSession, storageKeys } from '#app/lib/storage.ts';
+import { forgetSession, storageKeys } from '#app/lib/account/storage.ts';
 import { type ApplicationDraft, dropDraft, readDraft, writeDraft } from './application-draft.ts';
 import { blankValues } from './application-values.ts';
 

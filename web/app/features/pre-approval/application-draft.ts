@@ -1,7 +1,7 @@
 import type { LoanRangeField } from '@threshold/contract/limits';
 import { type Range, settleRange } from '@threshold/contract/loan-ranges';
-import { draftStore, isRecord } from '#app/lib/draft-store.ts';
-import { storageKeys } from '#app/lib/storage.ts';
+import { storageKeys } from '#app/lib/account/storage.ts';
+import { draftStore, isRecord } from '#app/lib/forms/draft-store.ts';
 import { lastStep } from './application-steps.ts';
 import {
   type ApplicationValues,

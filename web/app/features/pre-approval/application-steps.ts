@@ -3,7 +3,7 @@ import { limits } from '@threshold/contract/limits';
 import { loanSteps } from '@threshold/contract/loan-applications';
 import { messages } from '@threshold/contract/messages';
 import { anyFault } from '#app/components/files-picker/file-rules.ts';
-import { faultsOf } from '#app/lib/form-faults.ts';
+import { faultsOf } from '#app/lib/forms/form-faults.ts';
 import {
   type ApplicationValues,
   contactFields,

@@ -6,7 +6,7 @@ import type { ContactField } from './application-values.ts';
 import { attachmentRules } from './attachment-rules.ts';
 import { Consent } from './consent.tsx';
 import classes from './contact-step.module.css';
-import { TaxNumberNotice } from './tax-number-notice.tsx';
+import { TaxNumberAlert } from './tax-number-alert.tsx';
 import type { PreApproval } from './use-pre-approval.ts';
 
 const { application_bytes, application_count } = limits.files;
@@ -72,7 +72,7 @@ export function ContactStep({ application, broker }: ContactStepProps) {
         leave this browser. We cannot read pictures, scans and some PDFs: please look through those
         yourself. This browser cannot keep files: after a reload, choose them again.
       </p>
-      <TaxNumberNotice application={application} />
+      <TaxNumberAlert application={application} />
       <Consent broker={broker} />
     </>
   );

@@ -15,7 +15,7 @@ export function NoApplications() {
         headingLevel={1}
         title={outcomes.loan.no_broker}
         actions={
-          <Button component={Link} variant="lamp" to={searchPath(loanVendorType)}>
+          <Button component={Link} variant="primary" to={searchPath(loanVendorType)}>
             Find a mortgage broker
           </Button>
         }

@@ -43,7 +43,7 @@ async function inflated(packed: Uint8Array<ArrayBuffer>): Promise<string> {
     }
     await reader.cancel();
   } catch {
-    // It ends here, or it was packed another way.
+    // Either the stream ends here or it uses another compression.
   }
   return text;
 }

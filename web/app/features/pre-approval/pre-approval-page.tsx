@@ -4,8 +4,8 @@ import type { Customer } from '@threshold/contract/customers';
 import { outcomes } from '@threshold/contract/outcomes';
 import type { Vendor } from '@threshold/contract/vendors';
 import { Link } from 'react-router';
+import { Alert } from '#app/components/alert.tsx';
 import { ErrorSummary } from '#app/components/error-summary.tsx';
-import { Notice } from '#app/components/notice.tsx';
 import { WizardFoot, WizardFrame } from '#app/components/wizard-frame/wizard-frame.tsx';
 import { paths } from '#app/lib/paths.ts';
 import { questions, rangeQuestions } from './application-questions.ts';
@@ -37,22 +37,22 @@ export function PreApprovalPage({ customer, vendor }: { customer: Customer; vend
         aside={<WhereItGoes vendor={vendor} />}
       >
         {application.isRestored && (
-          <Notice>
+          <Alert>
             <p>
               We kept what you answered.
               {step === lastStep && ' Files cannot be kept: please choose them again.'}
             </p>
-          </Notice>
+          </Alert>
         )}
         {application.attempt > 0 && <Faults application={application} />}
         <StepFields application={application} broker={vendor.full_name} />
         {failure && (
-          <Notice tone="error">
+          <Alert tone="error">
             <p>
               <b>{outcomes.loan.failed_short}.</b> {failure}
             </p>
             <p>Everything you answered and chose is still here.</p>
-          </Notice>
+          </Alert>
         )}
         <WizardFoot>
           {step === 0 ? (
@@ -72,7 +72,7 @@ export function PreApprovalPage({ customer, vendor }: { customer: Customer; vend
               Back
             </Button>
           )}
-          <Button type="submit" variant="lamp" disabled={sent !== undefined}>
+          <Button type="submit" variant="primary" disabled={sent !== undefined}>
             {nextLabel(application)}
           </Button>
         </WizardFoot>

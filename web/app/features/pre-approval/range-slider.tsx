@@ -39,7 +39,7 @@ export function RangeSlider({ field, label, value, onChange }: RangeSliderProps)
     const at = positionOf(field, amount);
     const toLow = Math.abs(at - positionOf(field, low));
     const toHigh = Math.abs(at - positionOf(field, high));
-    // Where both stand at one place, the one that has somewhere to go.
+    // When both thumbs share a position, the one that can move.
     const end =
       toLow === toHigh ? (amount < low ? 'low' : 'high') : toLow < toHigh ? 'low' : 'high';
     setDragged(end);

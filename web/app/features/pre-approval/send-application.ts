@@ -1,6 +1,6 @@
 import { loanApplicationEndpoints } from '@threshold/contract/loan-applications';
 import { currentLoanConsent } from '@threshold/contract/loan-consent';
-import { upload } from '#app/lib/upload.ts';
+import { upload } from '#app/lib/api/upload.ts';
 import { type ApplicationValues, sentAnswers } from './application-values.ts';
 
 export interface ApplicationToSend {

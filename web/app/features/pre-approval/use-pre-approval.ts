@@ -3,9 +3,9 @@ import { outcomes } from '@threshold/contract/outcomes';
 import type { Vendor } from '@threshold/contract/vendors';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { withoutRepeats } from '#app/components/files-picker/file-rules.ts';
-import { ApiError, sentenceOf } from '#app/lib/api-error.ts';
+import { ApiError, sentenceOf } from '#app/lib/api/api-error.ts';
+import { useFieldErrors } from '#app/lib/forms/use-field-errors.ts';
 import { toasts } from '#app/lib/toasts.ts';
-import { useFieldErrors } from '#app/lib/use-field-errors.ts';
 import { dropDraft, readDraft, writeDraft } from './application-draft.ts';
 import {
   type ApplicationFaults,

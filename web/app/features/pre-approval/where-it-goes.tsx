@@ -30,7 +30,7 @@ export function WhereItGoes({ vendor }: { vendor: Vendor }) {
         Only to {full_name}, only after you press Submit on the last step. You can see who opened
         your files, and take it back.
       </p>
-      <p>It asks for an answer. It is no approval yet, and costs nothing.</p>
+      <p>This is a free enquiry, not an approval.</p>
       <p className={classes.kept}>
         Your answers are saved in this browser as you go. Close the page, come back later.
       </p>

@@ -3,15 +3,15 @@ import { outcomes } from '@threshold/contract/outcomes';
 import type { MemberRole } from '@threshold/contract/vocabularies';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { Alert } from '#app/components/alert.tsx';
 import { Dialog } from '#app/components/dialog.tsx';
 import { useFreshSignIn } from '#app/components/fresh-sign-in/use-fresh-sign-in.tsx';
-import { Notice } from '#app/components/notice.tsx';
-import { sentenceOf } from '#app/lib/api-error.ts';
+import { endSession } from '#app/lib/account/session.ts';
+import { sentenceOf } from '#app/lib/api/api-error.ts';
 import { removeKeysHere } from '#app/lib/key-database.ts';
 import { paths } from '#app/lib/paths.ts';
-import { endSession } from '#app/lib/session.ts';
 import { toasts } from '#app/lib/toasts.ts';
-import { deleteAccount } from './own-data.ts';
+import { deleteAccount } from './api.ts';
 
 export interface DeleteAccountDialogProps {
   opened: boolean;
@@ -34,10 +34,10 @@ export default function DeleteAccountDialog(props: DeleteAccountDialogProps) {
     setFailure(undefined);
     try {
       const message = await fresh.run((proof) => deleteAccount(role, id, proof));
-      // First away from pages that need the session, so that none of them sees it end.
+      // Leaves pages that need the session first, so that none of them handles its end.
       await navigate(paths.home);
       endSession();
-      // What they open is not read here any more, by nobody.
+      // Nobody reads here any more what they open.
       await removeKeysHere(id).catch(() => undefined);
       toasts.success(message);
     } catch (error) {
@@ -52,7 +52,7 @@ export default function DeleteAccountDialog(props: DeleteAccountDialogProps) {
         opened={opened && !fresh.isAsking}
         onClose={onClose}
         title="Delete your account?"
-        lead="What is only yours is deleted for good; what others have with you stays with them. We confirm it by mail."
+        lead="What is only yours is deleted for good; what others have with you stays with them. We confirm it by email."
         closable={!isBusy}
         actions={
           <>
@@ -66,9 +66,9 @@ export default function DeleteAccountDialog(props: DeleteAccountDialogProps) {
         }
       >
         {failure && (
-          <Notice tone="error">
+          <Alert tone="error">
             <p>{failure}</p>
-          </Notice>
+          </Alert>
         )}
       </Dialog>
       {fresh.dialog}

@@ -3,13 +3,13 @@ import { limits } from '@threshold/contract/limits';
 import { outcomes } from '@threshold/contract/outcomes';
 import type { MemberRole } from '@threshold/contract/vocabularies';
 import { lazy, useRef, useState } from 'react';
+import { Alert } from '#app/components/alert.tsx';
 import type { CodeWay } from '#app/components/file-access/code-way.ts';
 import { LazyMount } from '#app/components/lazy-mount.tsx';
-import { Notice } from '#app/components/notice.tsx';
-import { sentenceOf } from '#app/lib/api-error.ts';
+import { sentenceOf } from '#app/lib/api/api-error.ts';
 import { toasts } from '#app/lib/toasts.ts';
+import { askExportCode } from './api.ts';
 import { downloadWay } from './download-way.ts';
-import { askExportCode } from './own-data.ts';
 import classes from './privacy-panel.module.css';
 
 const CodeDialog = lazy(() => import('#app/components/file-access/code-dialog.tsx'));
@@ -51,12 +51,12 @@ export function DownloadData({ role, id }: { role: MemberRole; id: string }) {
     <section className={classes.part} aria-labelledby="privacy-download">
       <h2 id="privacy-download">Download my data</h2>
       <p className={classes.lead}>
-        {`A ZIP of everything we hold about you: your data as JSON, and your files. A code opens it: from your authenticator app or, without two-factor, from a mail. The link works for ${limits.files.link_minutes} minutes.`}
+        {`A ZIP of everything we hold about you: your data as JSON, and your files. A code opens it: from your authenticator app or, without two-factor, from an email. The link works for ${limits.files.link_minutes} minutes.`}
       </p>
       {failure && (
-        <Notice tone="error">
+        <Alert tone="error">
           <p>{failure}</p>
-        </Notice>
+        </Alert>
       )}
       {/* Not disabled: the focus must be on it, for the dialog to lead it back. */}
       <Button aria-disabled={isBusy} onClick={() => void ask()}>

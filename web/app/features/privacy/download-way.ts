@@ -2,9 +2,9 @@ import type { ExportCode } from '@threshold/contract/accounts';
 import { outcomes } from '@threshold/contract/outcomes';
 import type { MemberRole } from '@threshold/contract/vocabularies';
 import { type CodeWay, mailedCode } from '#app/components/file-access/code-way.ts';
-import { ApiError } from '#app/lib/api-error.ts';
-import { saveFrom } from '#app/lib/save.ts';
-import { askExportCode, exportOwnData } from './own-data.ts';
+import { ApiError } from '#app/lib/api/api-error.ts';
+import { saveFrom } from '#app/lib/files/save.ts';
+import { askExportCode, requestExport } from './api.ts';
 
 interface Asked {
   readonly by: ExportCode;
@@ -26,7 +26,7 @@ export function downloadWay(
     }),
     send: async (code) => {
       const proof = by === 'mail' ? { otp: code } : { verification_code: code };
-      const { file_url } = await exportOwnData(role, id, proof).catch((error: unknown) => {
+      const { file_url } = await requestExport(role, id, proof).catch((error: unknown) => {
         // Two-factor was turned on or off since: it is the other code that is needed.
         if (error instanceof ApiError && error.code === 'invalid') onEnd();
         throw error;

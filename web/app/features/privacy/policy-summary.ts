@@ -5,7 +5,7 @@ const secureMessages =
 
 /** The privacy policy in a few sentences, for customers. The policy itself is what counts. */
 export const customerSummary: readonly string[] = [
-  'We keep what you give us: your name, e-mail address, messages, bookings, reviews and the files you attach.',
+  'We keep what you give us: your name, email address, messages, bookings, reviews and the files you attach.',
   'The professional you contact sees your name, your picture and what you send them. Published reviews are for everyone to read.',
   secureMessages,
   'We do not sell personal information, show no advertising and set no tracking cookies.',
@@ -14,7 +14,7 @@ export const customerSummary: readonly string[] = [
 
 /** The same for vendors. */
 export const vendorSummary: readonly string[] = [
-  'Your listing is for everyone to read: name, business, services, place and what we checked. Your e-mail address, phone and links show to signed-in customers only.',
+  'Your listing is for everyone to read: name, business, services, place and what we checked. Your email address, phone and links show to signed-in customers only.',
   secureMessages,
   'Licences and certificates are read by our staff, to check them. You open them yourself by a code of your authenticator.',
   'What customers send you is for their enquiry alone. Delete it when they ask you to.',

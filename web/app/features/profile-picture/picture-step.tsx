@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { Notice } from '#app/components/notice.tsx';
+import { Alert } from '#app/components/alert.tsx';
 import { PicturePicker } from '#app/components/picture-picker/picture-picker.tsx';
 import { toSquare, usePicture } from '#app/components/picture-picker/use-picture.ts';
 import { UploadProgress } from '#app/components/upload-progress.tsx';
-import { sentenceOf } from '#app/lib/api-error.ts';
+import { sentenceOf } from '#app/lib/api/api-error.ts';
 import { toasts } from '#app/lib/toasts.ts';
 import classes from './picture-step.module.css';
 
@@ -57,14 +57,14 @@ export function PictureStep(props: PictureStepProps) {
       <PicturePicker choice={choice} name={name} current={current} disabled={isBusy} />
       {sent !== undefined && <UploadProgress sent={sent} label="Uploading the picture" />}
       {failure && (
-        <Notice tone="error">
+        <Alert tone="error">
           <p>{failure}</p>
-        </Notice>
+        </Alert>
       )}
       <div className={classes.actions}>
         <Button
           type="submit"
-          variant="lamp"
+          variant="primary"
           disabled={isBusy || !choice.picture}
           aria-describedby={choice.picture ? undefined : 'picture-first'}
         >

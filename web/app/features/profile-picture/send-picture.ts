@@ -1,6 +1,6 @@
 import { customerEndpoints } from '@threshold/contract/customers';
-import { updateSessionUser } from '#app/lib/session.ts';
-import { upload } from '#app/lib/upload.ts';
+import { updateSessionUser } from '#app/lib/account/session.ts';
+import { upload } from '#app/lib/api/upload.ts';
 
 /** Sends a customer's picture, and shows it in the header at once. */
 export async function sendCustomerPicture(

@@ -1,7 +1,7 @@
 import { Button, Textarea, TextInput } from '@mantine/core';
 import { limits } from '@threshold/contract/limits';
 import { type FormEvent, useId, useState } from 'react';
-import { Notice } from '#app/components/notice.tsx';
+import { Alert } from '#app/components/alert.tsx';
 import classes from './requirements-form.module.css';
 import { useRequirements } from './use-requirements.ts';
 
@@ -33,9 +33,9 @@ export function RequirementsForm({ onSent, onCancel, onBusy }: RequirementsFormP
   return (
     <form className={classes.form} noValidate onSubmit={(event) => void send(event)}>
       {form.failure && (
-        <Notice tone="error">
+        <Alert tone="error">
           <p>{form.failure}</p>
-        </Notice>
+        </Alert>
       )}
       <div className={classes.pair}>
         <TextInput {...form.field('name')} label="Name" withAsterisk autoComplete="name" />
@@ -80,7 +80,7 @@ export function RequirementsForm({ onSent, onCancel, onBusy }: RequirementsFormP
         )}
         <Button
           type="submit"
-          variant="lamp"
+          variant="primary"
           disabled={isBusy || !form.isComplete}
           aria-describedby={form.isComplete ? undefined : hintId}
         >

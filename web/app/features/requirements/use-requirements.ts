@@ -3,7 +3,7 @@ import type { LeadRequestInput } from '@threshold/contract/lead-requests';
 import { limits } from '@threshold/contract/limits';
 import { outcomes } from '@threshold/contract/outcomes';
 import { type ChangeEvent, useId, useState } from 'react';
-import { ApiError } from '#app/lib/api-error.ts';
+import { ApiError } from '#app/lib/api/api-error.ts';
 
 const blank: LeadRequestInput = { name: '', email: '', phone_number: '', requirements: '' };
 type FieldName = keyof LeadRequestInput;

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { useRevalidator } from 'react-router';
+import { Alert } from '#app/components/alert.tsx';
 import { StepRate } from '#app/components/drawings/step-rate.tsx';
 import { Empty } from '#app/components/empty.tsx';
-import { Notice } from '#app/components/notice.tsx';
 import type { ReviewStart } from './load-reviews.ts';
 import { ReviewList } from './review-list.tsx';
 import { ReviewSkeleton } from './review-skeleton.tsx';
@@ -48,9 +48,9 @@ function Unread() {
   const isBusy = state === 'loading';
   return (
     <div className={classes.unread}>
-      <Notice tone="error">
+      <Alert tone="error">
         <p>The reviews could not be loaded.</p>
-      </Notice>
+      </Alert>
       <Button size="sm" disabled={isBusy} onClick={() => void revalidate()}>
         {isBusy ? 'Trying...' : 'Try again'}
       </Button>

@@ -1,6 +1,6 @@
 import { limits } from '@threshold/contract/limits';
 import { type OwnReview, type Review, reviewEndpoints } from '@threshold/contract/reviews';
-import type { Api } from '#app/lib/api.ts';
+import type { Api } from '#app/lib/api/api.ts';
 
 /** The first reviews of a professional, and how many there are. */
 export interface ReviewStart {

@@ -6,7 +6,7 @@ import { useRevalidator } from 'react-router';
 import { LazyConfirmDialog } from '#app/components/lazy-confirm-dialog.tsx';
 import { LazyMount } from '#app/components/lazy-mount.tsx';
 import { Stars } from '#app/components/stars.tsx';
-import { api } from '#app/lib/api-client.ts';
+import { api } from '#app/lib/api/api-client.ts';
 import { toasts } from '#app/lib/toasts.ts';
 import type { ReviewDialogProps } from './review-dialog.tsx';
 import classes from './reviews.module.css';

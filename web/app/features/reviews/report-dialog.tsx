@@ -1,9 +1,9 @@
 import { limits } from '@threshold/contract/limits';
 import { outcomes } from '@threshold/contract/outcomes';
 import { reportReviewBody, reviewEndpoints } from '@threshold/contract/reviews';
-import { api } from '#app/lib/api-client.ts';
+import { api } from '#app/lib/api/api-client.ts';
+import { useForm } from '#app/lib/forms/use-form.ts';
 import { toasts } from '#app/lib/toasts.ts';
-import { useForm } from '#app/lib/use-form.ts';
 import { WordsDialog } from './words-dialog.tsx';
 
 interface ReportDialogProps {

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import type { Review } from '@threshold/contract/reviews';
 import { lazy, useState } from 'react';
 import { LazyMount } from '#app/components/lazy-mount.tsx';
-import { type Session, useSession } from '#app/lib/session.ts';
+import { type Session, useSession } from '#app/lib/account/session.ts';
 
 const ReplyDialog = lazy(() => import('./reply-dialog.tsx'));
 const ReportDialog = lazy(() => import('./report-dialog.tsx'));

@@ -3,8 +3,8 @@ import type { ReactNode, Ref } from 'react';
 import { Badge } from '#app/components/badge.tsx';
 import { CustomerAvatar } from '#app/components/customer-avatar.tsx';
 import { Stars } from '#app/components/stars.tsx';
-import { dayText } from '#app/lib/dates.ts';
-import { strangerRel, webLink } from '#app/lib/web-link.ts';
+import { dayText } from '#app/lib/format/dates.ts';
+import { strangerRel, webLink } from '#app/lib/page/web-link.ts';
 import classes from './review-card.module.css';
 
 export interface ReviewCardProps {

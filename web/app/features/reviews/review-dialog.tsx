@@ -6,9 +6,9 @@ import { limits } from '@threshold/contract/limits';
 import { outcomes } from '@threshold/contract/outcomes';
 import { type OwnReview, reviewEndpoints, updateReviewBody } from '@threshold/contract/reviews';
 import { useRevalidator } from 'react-router';
-import { api } from '#app/lib/api-client.ts';
+import { api } from '#app/lib/api/api-client.ts';
+import { useForm } from '#app/lib/forms/use-form.ts';
 import { toasts } from '#app/lib/toasts.ts';
-import { useForm } from '#app/lib/use-form.ts';
 import { StarsInput } from './stars-input.tsx';
 import { WordsDialog } from './words-dialog.tsx';
 
@@ -49,7 +49,7 @@ export default function ReviewDialog({ opened, onClose, vendor, own }: ReviewDia
       opened={opened}
       onClose={onClose}
       title={own ? 'Edit your review' : 'Write a Review'}
-      lead={`Your name stands beside it, and ${vendor.name} can answer.`}
+      lead={`Your name appears with it. ${vendor.name} can reply.`}
       form={form}
       field={{ ...form.field('comment'), error: fault?.message }}
       label="Your review"

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { limits } from '@threshold/contract/limits';
 import { useRef } from 'react';
 import { flushSync } from 'react-dom';
-import { Notice } from '#app/components/notice.tsx';
+import { Alert } from '#app/components/alert.tsx';
 import type { ReviewStart } from './load-reviews.ts';
 import { ReviewActs } from './review-acts.tsx';
 import { ReviewCard } from './review-card.tsx';
@@ -43,9 +43,9 @@ export function ReviewList({ vendorId, vendorName, start }: ReviewListProps) {
         ))}
       </ul>
       {phase === 'failed' && (
-        <Notice tone="error">
+        <Alert tone="error">
           <p>More reviews could not be loaded. Please try again.</p>
-        </Notice>
+        </Alert>
       )}
       <div className={classes.toggles}>
         {hasNext && (
@@ -71,7 +71,7 @@ export function ReviewList({ vendorId, vendorName, start }: ReviewListProps) {
   );
 }
 
-/** Who opened the list reads on at the first review that was hidden. */
+/** Moves the focus to the first review that was hidden before. */
 function focusWhenShown(review: HTMLLIElement | null): void {
   review?.focus({ preventScroll: true });
 }

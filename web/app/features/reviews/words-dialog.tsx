@@ -1,7 +1,7 @@
 import { Textarea } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { FormDialog } from '#app/components/form-dialog.tsx';
-import type { Form, useForm } from '#app/lib/use-form.ts';
+import type { Form, useForm } from '#app/lib/forms/use-form.ts';
 import classes from './review-form.module.css';
 
 export interface WordsDialogProps {

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
-import { askToLogin } from '#app/lib/login-prompt.ts';
-import { useSession } from '#app/lib/session.ts';
+import { askToLogin } from '#app/lib/account/login-prompt.ts';
+import { useSession } from '#app/lib/account/session.ts';
 import type { ClientReviewsProps } from './client-reviews.tsx';
 import { OwnReviewPart } from './own-review-part.tsx';
 import classes from './reviews.module.css';

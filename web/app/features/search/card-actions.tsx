@@ -2,9 +2,9 @@ import { Button } from '@mantine/core';
 import { IconMessage } from '@tabler/icons-react';
 import type { VendorCard } from '@threshold/contract/vendors';
 import { Link } from 'react-router';
-import { fromSearch } from '#app/lib/from-search.ts';
+import { useStartChat } from '#app/lib/account/use-start-chat.ts';
+import { fromSearch } from '#app/lib/page/from-search.ts';
 import { paths } from '#app/lib/paths.ts';
-import { useStartChat } from '#app/lib/use-start-chat.ts';
 import { ClaimButton } from './claim-button.tsx';
 
 export interface CardActionsProps {

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { currentSession } from '#app/lib/account/session.ts';
+import { storageKeys, writeStored } from '#app/lib/account/storage.ts';
 import { paths, withQuery } from '#app/lib/paths.ts';
-import { currentSession } from '#app/lib/session.ts';
-import { storageKeys, writeStored } from '#app/lib/storage.ts';
 import classes from './claim-button.module.css';
 
 export interface ClaimButtonProps {

@@ -2,9 +2,9 @@ import { Button } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import type { VendorCard as Vendor } from '@threshold/contract/vendors';
 import { type FormEvent, type ReactNode, useState } from 'react';
+import { Alert } from '#app/components/alert.tsx';
 import { EmptyPaddock } from '#app/components/drawings/empty-paddock.tsx';
 import { Empty } from '#app/components/empty.tsx';
-import { Notice } from '#app/components/notice.tsx';
 import { CardSkeletons } from './card-skeleton.tsx';
 import classes from './claimable-search.module.css';
 import { queryOf, TypeSelect } from './search-bar.tsx';
@@ -46,9 +46,9 @@ export function ClaimableSearch({ initial, placeBox, onClaim }: ClaimableSearchP
       {state.kind === 'loading' && <CardSkeletons count={3} label="Searching" />}
       {state.kind === 'failed' && (
         <div className={classes.failed}>
-          <Notice tone="error">
+          <Alert tone="error">
             <p>{state.sentence}</p>
-          </Notice>
+          </Alert>
           <Button onClick={again}>Try again</Button>
         </div>
       )}
@@ -83,9 +83,9 @@ export function ClaimableSearch({ initial, placeBox, onClaim }: ClaimableSearchP
             ))}
           </ul>
           {state.more === 'failed' && (
-            <Notice tone="error">
+            <Alert tone="error">
               <p>The next ones could not be read.</p>
-            </Notice>
+            </Alert>
           )}
           {state.list.after !== null && (
             <Button disabled={state.more === 'loading'} onClick={() => void readMore()}>

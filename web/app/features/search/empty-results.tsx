@@ -2,9 +2,9 @@ import { Button } from '@mantine/core';
 import { limits } from '@threshold/contract/limits';
 import { outcomes } from '@threshold/contract/outcomes';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Alert } from '#app/components/alert.tsx';
 import { EmptyPaddock } from '#app/components/drawings/empty-paddock.tsx';
 import { Empty } from '#app/components/empty.tsx';
-import { Notice } from '#app/components/notice.tsx';
 import { paths } from '#app/lib/paths.ts';
 import classes from './empty-results.module.css';
 
@@ -58,7 +58,7 @@ export function EmptyResults({
         title="Did not find what you want?"
         actions={
           <>
-            <Button variant="lamp" onClick={ask}>
+            <Button variant="primary" onClick={ask}>
               Share Your Requirements
             </Button>
             <Button onClick={onTryDifferentArea}>Try Different Area</Button>
@@ -70,7 +70,7 @@ export function EmptyResults({
       />
       {isSent && (
         <div role="alert" className={classes.sent}>
-          <Notice>{outcomes.requirements.sent}</Notice>
+          <Alert>{outcomes.requirements.sent}</Alert>
         </div>
       )}
       <div className={classes.notify}>{notify}</div>

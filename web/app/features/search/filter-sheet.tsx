@@ -17,7 +17,7 @@ export default function FilterSheet({ opened, onClose, found, ...filters }: Filt
       <Filters {...filters} />
       <div className={classes.foot}>
         <p role="status">{found}</p>
-        <Button variant="lamp" onClick={onClose}>
+        <Button variant="primary" onClick={onClose}>
           Show results
         </Button>
       </div>

@@ -1,9 +1,9 @@
 import { outcomes } from '@threshold/contract/outcomes';
 import { placeEndpoints } from '@threshold/contract/places';
+import { vendorSearchEndpoints } from '@threshold/contract/search';
 import type { Service } from '@threshold/contract/vendors';
-import { vendorSearchEndpoints } from '@threshold/contract/vendors-search';
-import type { Api } from '#app/lib/api.ts';
-import { ApiError } from '#app/lib/api-error.ts';
+import type { Api } from '#app/lib/api/api.ts';
+import { ApiError } from '#app/lib/api/api-error.ts';
 import { grown, listOfPage, type ResultList } from './result-list.ts';
 import type { SearchData } from './search-data.ts';
 import { apiFilters, needsPosition, parseSearch, type Search } from './search-url.ts';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useRevalidator } from 'react-router';
-import { Notice } from '#app/components/notice.tsx';
+import { Alert } from '#app/components/alert.tsx';
 import classes from './results.module.css';
 import type { SearchData } from './search-data.ts';
 
@@ -16,10 +16,10 @@ export function NoList({ data, onTryDifferentArea }: NoListProps) {
   if (data.failure) {
     return (
       <div className={classes.failed}>
-        <Notice tone="error">
+        <Alert tone="error">
           <p>{data.failure}</p>
-        </Notice>
-        <Button variant="lamp" disabled={isBusy} onClick={() => void revalidator.revalidate()}>
+        </Alert>
+        <Button variant="primary" disabled={isBusy} onClick={() => void revalidator.revalidate()}>
           {isBusy ? 'Trying...' : 'Try again'}
         </Button>
       </div>
@@ -27,9 +27,9 @@ export function NoList({ data, onTryDifferentArea }: NoListProps) {
   }
   return (
     <div className={classes.failed}>
-      <Notice>
+      <Alert>
         <p>We do not know this place. Check the spelling, or choose one of the suggestions.</p>
-      </Notice>
+      </Alert>
       <Button onClick={onTryDifferentArea}>Try Different Area</Button>
     </div>
   );

@@ -1,6 +1,6 @@
 import { limits } from '@threshold/contract/limits';
+import type { SearchPage } from '@threshold/contract/search';
 import type { VendorCard } from '@threshold/contract/vendors';
-import type { SearchPage } from '@threshold/contract/vendors-search';
 
 /** The pages of one search that have been read so far, as one list. */
 export interface ResultList {

@@ -3,7 +3,7 @@ import { outcomes } from '@threshold/contract/outcomes';
 import type { VendorCard as Vendor } from '@threshold/contract/vendors';
 import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
-import { Notice } from '#app/components/notice.tsx';
+import { Alert } from '#app/components/alert.tsx';
 import { CardSkeletons } from './card-skeleton.tsx';
 import type { ResultList } from './result-list.ts';
 import classes from './results.module.css';
@@ -80,9 +80,9 @@ export function Results({ search, list, phase, onMore, renderExtras }: ResultsPr
 function MoreFailed({ onRetry }: { onRetry: () => void }) {
   return (
     <div className={classes.failed}>
-      <Notice tone="error">
+      <Alert tone="error">
         <p>{outcomes.vendors.search_failed}</p>
-      </Notice>
+      </Alert>
       <Button onClick={onRetry}>Try again</Button>
     </div>
   );

@@ -1,4 +1,4 @@
-import { api } from '#app/lib/api-client.ts';
+import { api } from '#app/lib/api/api-client.ts';
 import { failedSearch, type SearchData } from './search-data.ts';
 
 /** A search by the browser itself. It brings the contract's schemas only now; a failure keeps the query on the screen. */

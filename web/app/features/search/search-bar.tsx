@@ -49,7 +49,7 @@ export function SearchBar({ search, placeBox, isFolded, isLit, onSearch, id }: S
       {placeBox}
       <Button
         type="submit"
-        variant={isLit ? 'lamp' : 'default'}
+        variant={isLit ? 'primary' : 'default'}
         leftSection={<IconSearch aria-hidden="true" />}
       >
         Search

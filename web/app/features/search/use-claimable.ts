@@ -1,7 +1,7 @@
 import { outcomes } from '@threshold/contract/outcomes';
-import { vendorSearchEndpoints } from '@threshold/contract/vendors-search';
+import { vendorSearchEndpoints } from '@threshold/contract/search';
 import { useEffect, useState } from 'react';
-import { api } from '#app/lib/api-client.ts';
+import { api } from '#app/lib/api/api-client.ts';
 import { grown, listOfPage, type ResultList } from './result-list.ts';
 import { apiFilters, needsPosition, type Search } from './search-url.ts';
 

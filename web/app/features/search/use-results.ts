@@ -1,7 +1,7 @@
 import { limits } from '@threshold/contract/limits';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
-import { api } from '#app/lib/api-client.ts';
+import { api } from '#app/lib/api/api-client.ts';
 import { cacheKey, rememberSearch } from './list-cache.ts';
 import type { SearchData } from './search-data.ts';
 

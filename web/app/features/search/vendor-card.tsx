@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { doorwayStateOf, ListingBadges } from '#app/components/listing-badges.tsx';
 import { Stars } from '#app/components/stars.tsx';
 import { VendorAvatar } from '#app/components/vendor-avatar.tsx';
-import { fromSearch } from '#app/lib/from-search.ts';
+import { fromSearch } from '#app/lib/page/from-search.ts';
 import { paths } from '#app/lib/paths.ts';
 import { CardActions } from './card-actions.tsx';
 import { distanceText } from './search-words.ts';
@@ -15,7 +15,7 @@ const unchecked = 'We have not checked this business. Is it yours? Claim it.';
 
 export interface VendorCardProps {
   vendor: Vendor;
-  /** In place of a customer's; then the name leads nowhere, since the profile is for customers. */
+  /** Actions in place of a customer's; the name is then no link, since profiles are for customers. */
   actions?: (describedBy: string) => ReactNode;
   /** Other features' controls. */
   extras?: ReactNode;

@@ -19,7 +19,7 @@ export function HelpPanel() {
             aria-label="Search"
             placeholder="What is a cooling-off period?"
           />
-          <Button type="submit" variant="lamp">
+          <Button type="submit" variant="primary">
             Search
           </Button>
         </Form>

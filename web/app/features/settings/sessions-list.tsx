@@ -2,11 +2,11 @@ import { Button } from '@mantine/core';
 import { pageFragments } from '@threshold/contract/pages';
 import type { Session } from '@threshold/contract/sessions';
 import type { MemberRole } from '@threshold/contract/vocabularies';
+import { Alert } from '#app/components/alert.tsx';
 import { Badge } from '#app/components/badge.tsx';
 import { Loading } from '#app/components/loading.tsx';
-import { Notice } from '#app/components/notice.tsx';
 import { Skeleton } from '#app/components/skeleton.tsx';
-import { momentText } from '#app/lib/moment-text.ts';
+import { momentText } from '#app/lib/format/dates.ts';
 import classes from './sessions-list.module.css';
 import { useLinkedSection } from './use-linked-section.ts';
 import { useSessions } from './use-sessions.ts';
@@ -25,9 +25,9 @@ export function SessionsList({ role }: { role: MemberRole }) {
       <h2 id="sessions-title">Where you are signed in</h2>
       {failure && (
         <>
-          <Notice tone="error">
+          <Alert tone="error">
             <p>{failure}</p>
-          </Notice>
+          </Alert>
           <Button onClick={retry}>Try again</Button>
         </>
       )}

@@ -7,7 +7,7 @@ export function SettingsSkeleton() {
   return (
     <div className={`wrap ${classes.page}`}>
       <Loading label="Loading settings...">
-        <div className={classes.bones}>
+        <div className={classes.skeletons}>
           <Skeleton width="5rem" height="24px" />
           <Skeleton width="11rem" height="40px" />
           <Skeleton height="48px" />

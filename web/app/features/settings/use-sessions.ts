@@ -2,8 +2,8 @@ import { outcomes } from '@threshold/contract/outcomes';
 import { type Session, sessionEndpoints } from '@threshold/contract/sessions';
 import type { MemberRole } from '@threshold/contract/vocabularies';
 import { useEffect, useState } from 'react';
-import { api } from '#app/lib/api-client.ts';
-import { sentenceOf } from '#app/lib/api-error.ts';
+import { api } from '#app/lib/api/api-client.ts';
+import { sentenceOf } from '#app/lib/api/api-error.ts';
 import { toasts } from '#app/lib/toasts.ts';
 
 /** A member's sessions, read when first shown, and the ways to end them. */

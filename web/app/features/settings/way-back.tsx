@@ -1,6 +1,6 @@
 import { IconChevronLeft } from '@tabler/icons-react';
 import { Link, useLocation } from 'react-router';
-import { backOfState } from '#app/lib/back-state.ts';
+import { backOfState } from '#app/lib/page/back-state.ts';
 import classes from './way-back.module.css';
 
 /** For whoever was led here from a file that needs two-factor. */

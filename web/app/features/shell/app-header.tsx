@@ -1,4 +1,4 @@
-import { useSession } from '#app/lib/session.ts';
+import { useSession } from '#app/lib/account/session.ts';
 import { GuestEnd } from './guest-end.tsx';
 import classes from './header.module.css';
 import { Header } from './header.tsx';

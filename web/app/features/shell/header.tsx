@@ -7,7 +7,7 @@ export interface HeaderProps {
   dusk?: boolean;
   /** Links beside the logo; hidden on phones, where the menu has them. */
   nav: ReactNode;
-  /** Who is signed in, or the ways in. */
+  /** The signed-in member, or links to sign in. */
   end: ReactNode;
 }
 

@@ -8,8 +8,8 @@ import type { MemberRole } from '@threshold/contract/vocabularies';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { ConfirmDialog } from '#app/components/confirm-dialog.tsx';
+import { signOut } from '#app/lib/account/member.ts';
 import { removeKeysHere } from '#app/lib/key-database.ts';
-import { signOut } from '#app/lib/member.ts';
 import { paths } from '#app/lib/paths.ts';
 import { toasts } from '#app/lib/toasts.ts';
 import { useKeysHere } from './use-keys-here.ts';
@@ -27,7 +27,7 @@ export default function LogoutDialog({ opened, onClose, role }: LogoutDialogProp
   const keysOf = useKeysHere(opened);
 
   async function leave() {
-    // First away from pages that need the session, so that none of them sees it end.
+    // Leaves pages that need the session first, so that none of them handles its end.
     await navigate(paths.home);
     await signOut(role);
     if (goesWithKeys && keysOf) {

@@ -5,16 +5,16 @@ import { Link } from 'react-router';
 import { CustomerAvatar } from '#app/components/customer-avatar.tsx';
 import { IconButton } from '#app/components/icon-button.tsx';
 import { LazyMount } from '#app/components/lazy-mount.tsx';
-import { truncate } from '#app/lib/format.ts';
+import type { Session } from '#app/lib/account/session.ts';
+import { truncate } from '#app/lib/format/format.ts';
 import { paths } from '#app/lib/paths.ts';
-import type { Session } from '#app/lib/session.ts';
 import { locateVisitorOnce } from '#app/lib/visitor-position.ts';
 import classes from './header.module.css';
 
-const NoticeBell = lazy(() => import('./notices/notice-bell.tsx'));
+const NotificationBell = lazy(() => import('./notifications/notification-bell.tsx'));
 const LogoutDialog = lazy(() => import('./logout-dialog.tsx'));
 
-/** Who is signed in, leading to the settings, and the way out. */
+/** The signed-in member with a link to the settings, and log out. */
 export function MemberEnd({ session }: { session: Extract<Session, { kind: 'member' }> }) {
   const [isLeaving, setLeaving] = useState(false);
   const { role, user } = session;
@@ -35,7 +35,7 @@ export function MemberEnd({ session }: { session: Extract<Session, { kind: 'memb
         <span className="visually-hidden">{name ? `${name}, settings` : 'Settings'}</span>
       </Link>
       <Suspense fallback={<span className={classes.bell} />}>
-        <NoticeBell />
+        <NotificationBell />
       </Suspense>
       <IconButton label="Logout" onClick={() => setLeaving(true)}>
         <IconLogout aria-hidden="true" />

@@ -1,11 +1,11 @@
 import { lazy, Suspense } from 'react';
 import { NavLink } from 'react-router';
-import { askToLogin } from '#app/lib/login-prompt.ts';
+import { askToLogin } from '#app/lib/account/login-prompt.ts';
+import { useSession } from '#app/lib/account/session.ts';
 import { paths } from '#app/lib/paths.ts';
-import { useSession } from '#app/lib/session.ts';
 import { HashLink } from './hash-link.tsx';
 
-const InboxCount = lazy(() => import('./notices/inbox-count.tsx'));
+const InboxCount = lazy(() => import('./notifications/inbox-count.tsx'));
 
 export interface LinksProps {
   /** How one link looks: in the bar or in the menu. */

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router';
+import { useSession } from '#app/lib/account/session.ts';
 import { paths } from '#app/lib/paths.ts';
-import { useSession } from '#app/lib/session.ts';
 import { GuestEnd } from './guest-end.tsx';
 import classes from './header.module.css';
 import { Header } from './header.tsx';

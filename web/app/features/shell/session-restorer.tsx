@@ -5,7 +5,7 @@ import {
   forgetUser,
   hasUnknownRole,
   useSession,
-} from '#app/lib/session.ts';
+} from '#app/lib/account/session.ts';
 
 /** Reads the account behind a stored token, once. What cannot be read is not a session. */
 export function SessionRestorer() {
@@ -17,7 +17,9 @@ export function SessionRestorer() {
   }, []);
   useEffect(() => {
     if (!isUnread) return;
-    import('#app/lib/member.ts').then(({ restoreMember }) => restoreMember()).catch(forgetUser);
+    import('#app/lib/account/member.ts')
+      .then(({ restoreMember }) => restoreMember())
+      .catch(forgetUser);
   }, [isUnread]);
   return null;
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
+import { useSession } from '#app/lib/account/session.ts';
 import { hasKeysHere } from '#app/lib/key-database.ts';
-import { useSession } from '#app/lib/session.ts';
 
 /** The id of whoever is signed in, where this device has their message keys. Looks each time it is asked for. */
 export function useKeysHere(isWanted: boolean): string | undefined {

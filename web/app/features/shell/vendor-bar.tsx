@@ -8,7 +8,7 @@ import { Logo } from './logo.tsx';
 import { VendorMember } from './vendor-member.tsx';
 import classes from './vendor-shell.module.css';
 
-const NoticeBell = lazy(() => import('./notices/notice-bell.tsx'));
+const NotificationBell = lazy(() => import('./notifications/notification-bell.tsx'));
 const loadMenu = () => import('./vendor-menu-sheet.tsx');
 const VendorMenuSheet = lazy(loadMenu);
 
@@ -34,7 +34,7 @@ export function VendorBar({ onLogout }: { onLogout: () => void }) {
       <Logo />
       <div className={classes.end}>
         <Suspense fallback={<span className={classes.bell} />}>
-          <NoticeBell />
+          <NotificationBell />
         </Suspense>
         <VendorMember className={classes.member} brief />
       </div>

@@ -8,8 +8,8 @@ import {
 } from '@tabler/icons-react';
 import { NavLink } from 'react-router';
 import { CountBadge } from '#app/components/badge.tsx';
+import { useVendorCounts, type VendorCounts } from '#app/lib/account/vendor-counts.ts';
 import { paths } from '#app/lib/paths.ts';
-import { useVendorCounts, type VendorCounts } from '#app/lib/vendor-counts.ts';
 import classes from './vendor-sidebar.module.css';
 
 interface VendorLink {

@@ -2,9 +2,9 @@ import { limits } from '@threshold/contract/limits';
 import { Link } from 'react-router';
 import { doorwayStateOf } from '#app/components/listing-badges.tsx';
 import { VendorAvatar } from '#app/components/vendor-avatar.tsx';
-import { truncate } from '#app/lib/format.ts';
+import { useSession } from '#app/lib/account/session.ts';
+import { truncate } from '#app/lib/format/format.ts';
 import { paths } from '#app/lib/paths.ts';
-import { useSession } from '#app/lib/session.ts';
 
 /** The vendor who is signed in, leading to the settings. Narrow bars show the doorway alone. */
 export function VendorMember({ className, brief }: { className?: string; brief?: boolean }) {

@@ -5,7 +5,7 @@ import { VendorLinks } from './vendor-links.tsx';
 import { VendorMember } from './vendor-member.tsx';
 import classes from './vendor-sidebar.module.css';
 
-const NoticeBell = lazy(() => import('./notices/notice-bell.tsx'));
+const NotificationBell = lazy(() => import('./notifications/notification-bell.tsx'));
 
 /** The way around a vendor's pages, at the side of wide screens. */
 export function VendorSidebar({ onLogout }: { onLogout: () => void }) {
@@ -16,7 +16,7 @@ export function VendorSidebar({ onLogout }: { onLogout: () => void }) {
         <div className={classes.who}>
           <VendorMember className={classes.member} />
           <Suspense>
-            <NoticeBell />
+            <NotificationBell />
           </Suspense>
         </div>
         <nav className={classes.links} aria-label="Vendor">

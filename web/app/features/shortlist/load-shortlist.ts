@@ -1,7 +1,7 @@
 import { customerEndpoints } from '@threshold/contract/customers';
 import type { VendorCard } from '@threshold/contract/vendors';
-import { api } from '#app/lib/api-client.ts';
-import { ownShortlist } from '#app/lib/shortlist.ts';
+import { api } from '#app/lib/api/api-client.ts';
+import { ownShortlist } from '#app/lib/shortlist/shortlist.ts';
 
 /** The cards on a customer's shortlist, with those that this browser kept before the sign-in. */
 export async function loadShortlist(

@@ -1,6 +1,6 @@
 import { IconBookmark, IconBookmarkFilled } from '@tabler/icons-react';
-import { useSession } from '#app/lib/session.ts';
-import { toggleShortlisted, useShortlist } from '#app/lib/shortlist.ts';
+import { useSession } from '#app/lib/account/session.ts';
+import { toggleShortlisted, useShortlist } from '#app/lib/shortlist/shortlist.ts';
 import classes from './shortlist-button.module.css';
 
 /** Keeps a professional in mind. Professionals keep nobody. */

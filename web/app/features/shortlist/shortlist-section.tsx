@@ -5,11 +5,11 @@ import { Link } from 'react-router';
 import { doorwayStateOf, ListingBadges } from '#app/components/listing-badges.tsx';
 import { VendorAvatar } from '#app/components/vendor-avatar.tsx';
 import { paths } from '#app/lib/paths.ts';
-import { toggleShortlisted, useShortlist } from '#app/lib/shortlist.ts';
+import { toggleShortlisted, useShortlist } from '#app/lib/shortlist/shortlist.ts';
 import classes from './shortlist-section.module.css';
 
 export interface ShortlistSectionProps {
-  /** As it was when the page was read; what was taken off since is left out. */
+  /** As loaded, without those removed since. */
   vendors: readonly VendorCard[];
   /** Another feature's control beside each of them. */
   renderExtra: (vendor: VendorCard) => ReactNode;

@@ -1,6 +1,6 @@
 import { limits } from '@threshold/contract/limits';
 import { describe, expect, it } from 'vitest';
-import { apiOver } from '#app/lib/api.ts';
+import { apiOver } from '#app/lib/api/api.ts';
 import { robotsText } from './robots.ts';
 import { readListings, sitemapText } from './sitemap.ts';
 

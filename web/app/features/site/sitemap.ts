@@ -1,6 +1,6 @@
 import { limits } from '@threshold/contract/limits';
 import { type SiteListing, siteEndpoints } from '@threshold/contract/site';
-import type { Api } from '#app/lib/api.ts';
+import type { Api } from '#app/lib/api/api.ts';
 import { paths } from '#app/lib/paths.ts';
 
 const pages = [

@@ -22,7 +22,7 @@ export function PlanCard({ plan, whyNotId }: { plan: Plan; whyNotId: string }) {
         {!isFree && <Price amount={yearly_price} label="Per year" />}
       </dl>
       {isFree ? (
-        <Button component={Link} to={paths.vendorRegister} variant="lamp">
+        <Button component={Link} to={paths.vendorRegister} variant="primary">
           {freePlanButton}
         </Button>
       ) : (

@@ -1,5 +1,5 @@
 import { plans } from '@threshold/contract/plans';
-import { Notice } from '#app/components/notice.tsx';
+import { Alert } from '#app/components/alert.tsx';
 import { PlanCard } from './plan-card.tsx';
 import classes from './subscription-page.module.css';
 
@@ -13,12 +13,12 @@ export function SubscriptionPage() {
         <h1>Plans for professionals</h1>
         <p>A listing is free, and home buyers never pay. Prices are in Australian dollars.</p>
       </header>
-      <Notice>
+      <Alert>
         <p id={whyNotId}>
           Paid plans are not on sale yet, so nobody can be charged. Until they are, no plan limits
           what you can do or changes your place in search.
         </p>
-      </Notice>
+      </Alert>
       <div className={classes.plans}>
         {plans.map((plan) => (
           <PlanCard key={plan.name} plan={plan} whyNotId={whyNotId} />

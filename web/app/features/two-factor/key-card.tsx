@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconCopy } from '@tabler/icons-react';
 import { limits } from '@threshold/contract/limits';
 import { IconButton } from '#app/components/icon-button.tsx';
-import { useCopy } from '#app/lib/use-copy.ts';
+import { useCopy } from '#app/lib/page/use-copy.ts';
 import classes from './key-card.module.css';
 import { authenticatorAddress, groupedKey } from './key-text.ts';
 

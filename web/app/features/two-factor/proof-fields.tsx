@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core';
 import { limits } from '@threshold/contract/limits';
 import { CodeBoxes } from '#app/components/code-boxes.tsx';
 import { PasswordField } from '#app/components/password-field.tsx';
-import type { ProofForm } from '#app/lib/use-proof-form.ts';
+import type { ProofForm } from '#app/lib/forms/use-proof-form.ts';
 
 /** The six boxes of a code. */
 export function CodeProof({ form }: { form: ProofForm }) {

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconCopy, IconDownload } from '@tabler/icons-react';
 import { FocusHeading } from '#app/components/focus-heading.tsx';
-import { saveText } from '#app/lib/save.ts';
-import { useCopy } from '#app/lib/use-copy.ts';
+import { saveText } from '#app/lib/files/save.ts';
+import { useCopy } from '#app/lib/page/use-copy.ts';
 import { recoveryText } from './key-text.ts';
 import classes from './two-factor.module.css';
 
@@ -49,7 +49,7 @@ export function RecoveryCodes({
         >
           Download
         </Button>
-        <Button variant="lamp" onClick={onKept}>
+        <Button variant="primary" onClick={onKept}>
           I have kept them
         </Button>
       </div>

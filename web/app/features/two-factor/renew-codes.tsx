@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { outcomes } from '@threshold/contract/outcomes';
 import { FocusHeading } from '#app/components/focus-heading.tsx';
-import { api } from '#app/lib/api-client.ts';
-import { useProofForm } from '#app/lib/use-proof-form.ts';
+import { api } from '#app/lib/api/api-client.ts';
+import { useProofForm } from '#app/lib/forms/use-proof-form.ts';
 import type { RunFresh, TwoFactorCalls } from './member.ts';
 import { CodeProof } from './proof-fields.tsx';
 import classes from './two-factor.module.css';
@@ -40,7 +40,7 @@ export function RenewCodes({ calls, run, onRenewed, onCancel }: RenewCodesProps)
       </div>
       <CodeProof form={form} />
       <div className={classes.actions}>
-        <Button type="submit" variant="lamp" disabled={form.isBusy}>
+        <Button type="submit" variant="primary" disabled={form.isBusy}>
           {form.isBusy ? 'Verifying...' : 'Get new codes'}
         </Button>
         <Button onClick={onCancel} disabled={form.isBusy}>

@@ -4,11 +4,11 @@ import { brand } from '@threshold/contract/brand';
 import { limits } from '@threshold/contract/limits';
 import { outcomes } from '@threshold/contract/outcomes';
 import { useState } from 'react';
+import { Alert } from '#app/components/alert.tsx';
 import { FocusHeading } from '#app/components/focus-heading.tsx';
-import { Notice } from '#app/components/notice.tsx';
 import { Steps } from '#app/components/steps.tsx';
-import { api } from '#app/lib/api-client.ts';
-import { useProofForm } from '#app/lib/use-proof-form.ts';
+import { api } from '#app/lib/api/api-client.ts';
+import { useProofForm } from '#app/lib/forms/use-proof-form.ts';
 import { KeyCard, type SetUpKey } from './key-card.tsx';
 import type { RunFresh, TwoFactorCalls, TwoFactorMember } from './member.ts';
 import { CodeProof } from './proof-fields.tsx';
@@ -56,7 +56,7 @@ export function SetUp({ calls, member, setUpKey, run, onEnabled, onCancel }: Set
             </div>
             <CodeProof form={form} />
             <div className={classes.actions}>
-              <Button type="submit" variant="lamp" disabled={form.isBusy}>
+              <Button type="submit" variant="primary" disabled={form.isBusy}>
                 {form.isBusy ? 'Verifying...' : 'Verify and turn on'}
               </Button>
               <Button
@@ -66,9 +66,9 @@ export function SetUp({ calls, member, setUpKey, run, onEnabled, onCancel }: Set
                 Back
               </Button>
             </div>
-            <Notice>
+            <Alert>
               <p>Next we show your recovery codes: keep them somewhere that is not your phone.</p>
-            </Notice>
+            </Alert>
           </form>
         ) : (
           <div className={classes.form}>
@@ -80,7 +80,7 @@ export function SetUp({ calls, member, setUpKey, run, onEnabled, onCancel }: Set
               </p>
             </div>
             <div className={classes.actions}>
-              <Button variant="lamp" onClick={() => setScanned(true)}>
+              <Button variant="primary" onClick={() => setScanned(true)}>
                 Next
               </Button>
               <Button onClick={onCancel}>Cancel</Button>

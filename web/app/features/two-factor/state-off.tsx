@@ -1,17 +1,17 @@
 import { Button } from '@mantine/core';
 import { outcomes } from '@threshold/contract/outcomes';
 import { useState } from 'react';
+import { Alert } from '#app/components/alert.tsx';
 import { Badge } from '#app/components/badge.tsx';
-import { Notice } from '#app/components/notice.tsx';
 import { Steps } from '#app/components/steps.tsx';
-import { sentenceOf } from '#app/lib/api-error.ts';
+import { sentenceOf } from '#app/lib/api/api-error.ts';
 import { toasts } from '#app/lib/toasts.ts';
 import { setUpSteps } from './set-up-steps.ts';
 import { StateHeading } from './state-heading.tsx';
 import classes from './two-factor.module.css';
 
 export interface StateOffProps {
-  /** It came in place of another part. */
+  /** Whether it replaced another part, so that it takes the focus. */
   takesFocus: boolean;
   generate: () => Promise<void>;
 }
@@ -47,12 +47,12 @@ export function StateOff({ takesFocus, generate }: StateOffProps) {
           </p>
         </div>
         {failure && (
-          <Notice tone="error">
+          <Alert tone="error">
             <p>{failure}</p>
-          </Notice>
+          </Alert>
         )}
         <div className={classes.actions}>
-          <Button variant="lamp" disabled={isBusy} onClick={() => void start()}>
+          <Button variant="primary" disabled={isBusy} onClick={() => void start()}>
             {isBusy ? 'Generating...' : 'Generate key'}
           </Button>
         </div>

@@ -4,7 +4,7 @@ import { StateHeading } from './state-heading.tsx';
 import classes from './two-factor.module.css';
 
 export interface StateOnProps {
-  /** It came in place of another part. */
+  /** Whether it replaced another part, so that it takes the focus. */
   takesFocus: boolean;
   onTurnOff: () => void;
   onRenew: () => void;

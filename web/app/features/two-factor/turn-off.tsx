@@ -5,13 +5,13 @@ import { requiredText } from '@threshold/contract/primitives';
 import { disableByPasswordBody } from '@threshold/contract/two-factor';
 import { useState } from 'react';
 import { FocusHeading } from '#app/components/focus-heading.tsx';
-import { api } from '#app/lib/api-client.ts';
-import { useProofForm } from '#app/lib/use-proof-form.ts';
+import { api } from '#app/lib/api/api-client.ts';
+import { useProofForm } from '#app/lib/forms/use-proof-form.ts';
 import type { RunFresh, TwoFactorCalls, TwoFactorMember } from './member.ts';
 import { CodeProof, PasswordProof, RecoveryProof } from './proof-fields.tsx';
 import classes from './two-factor.module.css';
 
-type Way = 'code' | 'password' | 'recovery';
+type Proof = 'code' | 'password' | 'recovery';
 
 export interface TurnOffProps {
   calls: TwoFactorCalls;
@@ -23,7 +23,7 @@ export interface TurnOffProps {
 
 /** Turns two-factor off by a code of the app, or by the password, or by a recovery code. */
 export function TurnOff({ calls, member, run, onDisabled, onCancel }: TurnOffProps) {
-  const [way, setWay] = useState<Way>('code');
+  const [way, setWay] = useState<Proof>('code');
   const code = useProofForm({
     failed: outcomes.twoFactor.disable_failed,
     send: async (verification_code) => {
@@ -92,7 +92,7 @@ export function TurnOff({ calls, member, run, onDisabled, onCancel }: TurnOffPro
   );
 }
 
-const leads: Record<Way, string> = {
+const leads: Record<Proof, string> = {
   code: 'Enter the code that your authenticator shows now.',
   password: 'Enter the password of your account.',
   recovery: 'Without your phone, a recovery code will do.',

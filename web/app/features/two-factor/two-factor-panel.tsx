@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
+import { Alert } from '#app/components/alert.tsx';
 import { useFreshSignIn } from '#app/components/fresh-sign-in/use-fresh-sign-in.tsx';
 import { Loading } from '#app/components/loading.tsx';
-import { Notice } from '#app/components/notice.tsx';
 import { Skeleton } from '#app/components/skeleton.tsx';
 import type { TwoFactorMember } from './member.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
@@ -48,11 +48,11 @@ function Shown({ twoFactor, member, run }: ShownProps) {
     case 'failed':
       return (
         <div className={classes.form}>
-          <Notice tone="error">
+          <Alert tone="error">
             <p>{stage.sentence}</p>
-          </Notice>
+          </Alert>
           <div className={classes.actions}>
-            <Button variant="lamp" onClick={twoFactor.retry}>
+            <Button variant="primary" onClick={twoFactor.retry}>
               Try again
             </Button>
           </div>

@@ -1,8 +1,8 @@
 import { outcomes } from '@threshold/contract/outcomes';
 import { useEffect, useState } from 'react';
-import { api } from '#app/lib/api-client.ts';
-import { sentenceOf } from '#app/lib/api-error.ts';
-import { currentSession, updateSessionUser } from '#app/lib/session.ts';
+import { currentSession, updateSessionUser } from '#app/lib/account/session.ts';
+import { api } from '#app/lib/api/api-client.ts';
+import { sentenceOf } from '#app/lib/api/api-error.ts';
 import { toasts } from '#app/lib/toasts.ts';
 import type { SetUpKey } from './key-card.tsx';
 import { type TwoFactorMember, toastTime, twoFactorCalls } from './member.ts';

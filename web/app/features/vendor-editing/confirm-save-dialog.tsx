@@ -29,7 +29,7 @@ export function ConfirmSaveDialog(props: ConfirmSaveDialogProps) {
           <Button onClick={onClose} disabled={isBusy}>
             Cancel
           </Button>
-          <Button variant="lamp" onClick={onConfirm} disabled={isBusy}>
+          <Button variant="primary" onClick={onConfirm} disabled={isBusy}>
             {isBusy ? 'Saving...' : 'Confirm'}
           </Button>
         </>

@@ -3,8 +3,8 @@ import '@mantine/core/styles/Checkbox.layer.css';
 import { Button, Checkbox, TextInput } from '@mantine/core';
 import { limits } from '@threshold/contract/limits';
 import { useId, useState } from 'react';
+import { Alert } from '#app/components/alert.tsx';
 import { Dialog } from '#app/components/dialog.tsx';
-import { Notice } from '#app/components/notice.tsx';
 import classes from './experience.module.css';
 import { yearChoices } from './experience-form.ts';
 import { MonthFields } from './month-fields.tsx';
@@ -37,7 +37,7 @@ export function ExperienceDialog(props: ExperienceDialogProps) {
           <Button
             type="submit"
             form={form.formId}
-            variant="lamp"
+            variant="primary"
             disabled={!form.canSave}
             aria-describedby={form.canSave ? undefined : hintId}
           >
@@ -76,9 +76,9 @@ export function ExperienceDialog(props: ExperienceDialogProps) {
         />
         {!is_current && <MonthFields form={form} end="end" years={years} />}
         {form.failure && (
-          <Notice tone="error">
+          <Alert tone="error">
             <p>{form.failure}</p>
-          </Notice>
+          </Alert>
         )}
         <p id={hintId} className={classes.hint} data-done={form.canSave || undefined}>
           Fill every field with an asterisk to save.

@@ -7,7 +7,7 @@ import {
   experienceOrderFault,
   wizardEntrySchema,
 } from '@threshold/contract/vendors-experience';
-import { faultsOf } from '#app/lib/form-faults.ts';
+import { faultsOf } from '#app/lib/forms/form-faults.ts';
 
 const sentences = messages.experience;
 

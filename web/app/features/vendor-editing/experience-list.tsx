@@ -4,11 +4,11 @@ import { limits } from '@threshold/contract/limits';
 import { outcomes } from '@threshold/contract/outcomes';
 import type { ExperienceEntry } from '@threshold/contract/vendors-experience';
 import { useRef, useState } from 'react';
+import { Alert } from '#app/components/alert.tsx';
 import { IconButton } from '#app/components/icon-button.tsx';
 import { LazyMount } from '#app/components/lazy-mount.tsx';
-import { Notice } from '#app/components/notice.tsx';
-import { sentenceOf } from '#app/lib/api-error.ts';
-import { newestFirst, spanText } from '#app/lib/experience.ts';
+import { sentenceOf } from '#app/lib/api/api-error.ts';
+import { newestFirst, spanText } from '#app/lib/format/experience.ts';
 import { toasts } from '#app/lib/toasts.ts';
 import classes from './experience.module.css';
 import { ExperienceDialog } from './experience-dialog.tsx';
@@ -61,7 +61,7 @@ export function ExperienceList({ positions, words, save, disabled = false }: Exp
     try {
       const rest = positions.filter((each) => each !== last.entry);
       await save(rest, 'deleted');
-      // Its own buttons are gone.
+      // Its buttons were removed, so the focus moves.
       add.current?.focus();
     } catch (error) {
       const sentence = sentenceOf(error, outcomes.vendors.experience_failed);
@@ -100,9 +100,9 @@ export function ExperienceList({ positions, words, save, disabled = false }: Exp
         </ul>
       )}
       {failure && (
-        <Notice tone="error">
+        <Alert tone="error">
           <p>{failure}</p>
-        </Notice>
+        </Alert>
       )}
       <Button
         ref={add}

@@ -1,4 +1,4 @@
-import { updateVendorBody } from '@threshold/contract/vendors-profile';
+import { updateVendorBody } from '@threshold/contract/vendor-profile';
 import { expect, it } from 'vitest';
 import { soundParts } from './leave-wizard.ts';
 

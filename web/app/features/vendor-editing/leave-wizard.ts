@@ -1,8 +1,8 @@
 import { vendorAccountEndpoints } from '@threshold/contract/vendors-account';
 import { vendorSettingsForm, wizardBasicForm } from '@threshold/contract/vendors-forms';
-import { quietApi } from '#app/lib/api-client.ts';
-import { signOut } from '#app/lib/member.ts';
-import { currentSession } from '#app/lib/session.ts';
+import { signOut } from '#app/lib/account/member.ts';
+import { currentSession } from '#app/lib/account/session.ts';
+import { quietApi } from '#app/lib/api/api-client.ts';
 import { hasPoint, judged, type ProfileValues } from './profile-values.ts';
 import { readDraft } from './wizard-draft.ts';
 

@@ -4,11 +4,11 @@ import type { OwnVendor } from '@threshold/contract/vendors';
 import { vendorAccountEndpoints } from '@threshold/contract/vendors-account';
 import { useRef, useState } from 'react';
 import { BeforeAfter } from '#app/components/before-after.tsx';
-import { api } from '#app/lib/api-client.ts';
-import { ApiError, sentenceOf } from '#app/lib/api-error.ts';
-import { askedRows } from '#app/lib/asked-changes.ts';
-import { dayText } from '#app/lib/dates.ts';
-import { updateSessionUser } from '#app/lib/session.ts';
+import { updateSessionUser } from '#app/lib/account/session.ts';
+import { api } from '#app/lib/api/api-client.ts';
+import { ApiError, sentenceOf } from '#app/lib/api/api-error.ts';
+import { askedRows } from '#app/lib/format/asked-changes.ts';
+import { dayText } from '#app/lib/format/dates.ts';
 import { toasts } from '#app/lib/toasts.ts';
 import classes from './pending-changes.module.css';
 
@@ -27,7 +27,7 @@ export function PendingChanges({ vendor }: { vendor: OwnVendor }) {
       const { data } = await api.call(vendorAccountEndpoints.takeBackChanges, { params });
       updateSessionUser(data);
       toasts.success(changes_taken_back);
-      // The button that goes takes the focus with it.
+      // The removed button held the focus.
       place.current?.focus();
     } catch (error) {
       toasts.error(sentenceOf(error, take_back_failed));
@@ -43,7 +43,7 @@ export function PendingChanges({ vendor }: { vendor: OwnVendor }) {
         <section className={classes.card} aria-labelledby="pending-changes">
           <h2 id="pending-changes">{changes_asked}</h2>
           <p>
-            {`You asked for it on ${dayText(pending_changes.asked_at)}. Until our staff have compared it with the register, everybody reads what was checked. We tell you by mail.`}
+            {`You asked for it on ${dayText(pending_changes.asked_at)}. Until our staff have compared it with the register, everybody reads what was checked. We tell you by email.`}
           </p>
           <BeforeAfter caption="What you asked for" rows={askedRows(vendor)} />
           <div>

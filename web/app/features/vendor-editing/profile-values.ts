@@ -1,6 +1,6 @@
+import { isSetPoint } from '@threshold/contract/vendor-profile';
 import type { OwnVendor } from '@threshold/contract/vendors';
 import type { ExperienceEntry } from '@threshold/contract/vendors-experience';
-import { isSetPoint } from '@threshold/contract/vendors-profile';
 import type { VendorType } from '@threshold/contract/vocabularies';
 import type { PlaceChoice } from '#app/components/place-box/place-source.ts';
 

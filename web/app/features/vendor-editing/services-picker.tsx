@@ -4,8 +4,8 @@ import { Button, Checkbox, Input } from '@mantine/core';
 import { outcomes } from '@threshold/contract/outcomes';
 import type { VendorType } from '@threshold/contract/vocabularies';
 import { useId } from 'react';
+import { Alert } from '#app/components/alert.tsx';
 import { Loading } from '#app/components/loading.tsx';
-import { Notice } from '#app/components/notice.tsx';
 import { Skeleton } from '#app/components/skeleton.tsx';
 import classes from './services-picker.module.css';
 import { useServices } from './use-services.ts';
@@ -50,7 +50,7 @@ export function ServicesPicker(props: ServicesPickerProps) {
         <Loading label="Loading services...">
           <div className={classes.list}>
             {Array.from({ length: 8 }, (_, at) => (
-              <span key={at} className={classes.bone}>
+              <span key={at} className={classes.skeleton}>
                 <Skeleton width="24px" height="24px" />
                 <Skeleton width="11rem" />
               </span>
@@ -59,12 +59,12 @@ export function ServicesPicker(props: ServicesPickerProps) {
         </Loading>
       )}
       {loaded.state === 'failed' && (
-        <Notice tone="error">
+        <Alert tone="error">
           <p>{outcomes.vendors.services_failed}</p>
           <Button size="sm" className={classes.again} onClick={loaded.again}>
             Try again
           </Button>
-        </Notice>
+        </Alert>
       )}
       {loaded.state === 'ready' && (
         <div className={classes.list}>

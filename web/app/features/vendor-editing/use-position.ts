@@ -2,8 +2,8 @@ import { messages } from '@threshold/contract/messages';
 import { outcomes } from '@threshold/contract/outcomes';
 import type { ExperienceEntry } from '@threshold/contract/vendors-experience';
 import { type ChangeEvent, type FormEvent, useId, useState } from 'react';
-import { afterPress } from '#app/lib/after-press.ts';
-import { ApiError, sentenceOf } from '#app/lib/api-error.ts';
+import { ApiError, sentenceOf } from '#app/lib/api/api-error.ts';
+import { afterPress } from '#app/lib/forms/after-press.ts';
 import { toasts } from '#app/lib/toasts.ts';
 import {
   type ExperienceWords,

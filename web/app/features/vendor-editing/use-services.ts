@@ -1,8 +1,8 @@
+import { vendorSearchEndpoints } from '@threshold/contract/search';
 import type { Service } from '@threshold/contract/vendors';
-import { vendorSearchEndpoints } from '@threshold/contract/vendors-search';
 import type { VendorType } from '@threshold/contract/vocabularies';
 import { useEffect, useState } from 'react';
-import { api } from '#app/lib/api-client.ts';
+import { api } from '#app/lib/api/api-client.ts';
 
 export type LoadedServices =
   | { state: 'loading' }

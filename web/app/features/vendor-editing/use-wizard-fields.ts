@@ -1,7 +1,7 @@
 import type { VendorType } from '@threshold/contract/vocabularies';
 import { type ChangeEvent, useId, useState } from 'react';
 import type { PlaceChoice } from '#app/components/place-box/place-source.ts';
-import { useFieldErrors } from '#app/lib/use-field-errors.ts';
+import { useFieldErrors } from '#app/lib/forms/use-field-errors.ts';
 import { cleaned, type ProfileValues, type TextField } from './profile-values.ts';
 import type { WizardFaults, WizardField } from './wizard-steps.ts';
 

@@ -3,7 +3,7 @@ import { outcomes } from '@threshold/contract/outcomes';
 import type { OwnVendor } from '@threshold/contract/vendors';
 import { type FormEvent, useEffect, useState } from 'react';
 import type { AddressSource } from '#app/components/place-box/place-source.ts';
-import { ApiError, sentenceOf } from '#app/lib/api-error.ts';
+import { ApiError, sentenceOf } from '#app/lib/api/api-error.ts';
 import { toasts } from '#app/lib/toasts.ts';
 import { type FileField, fileFields, type WizardFiles } from './file-rules.ts';
 import { hasPoint, profileFields, profileValues } from './profile-values.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { storageKeys } from '#app/lib/storage.ts';
+import { storageKeys } from '#app/lib/account/storage.ts';
 import { dropDraft, readDraft, type WizardDraft, writeDraft } from './wizard-draft.ts';
 
 const draft: WizardDraft = {

@@ -1,7 +1,7 @@
 import { experienceListSchema } from '@threshold/contract/vendors-experience';
 import { vendorTypes } from '@threshold/contract/vocabularies';
-import { draftStore, isRecord } from '#app/lib/draft-store.ts';
-import { storageKeys } from '#app/lib/storage.ts';
+import { storageKeys } from '#app/lib/account/storage.ts';
+import { draftStore, isRecord } from '#app/lib/forms/draft-store.ts';
 import { type ProfileValues, textFields } from './profile-values.ts';
 import { lastStep } from './wizard-steps.ts';
 

@@ -5,7 +5,7 @@ import {
   wizardExperienceForm,
   wizardServicesForm,
 } from '@threshold/contract/vendors-forms';
-import { faultsOf } from '#app/lib/form-faults.ts';
+import { faultsOf } from '#app/lib/forms/form-faults.ts';
 import { type FileField, fileFields, type WizardFiles, wizardFileFaults } from './file-rules.ts';
 import { judged, type ProfileValues } from './profile-values.ts';
 

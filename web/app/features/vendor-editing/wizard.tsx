@@ -3,8 +3,8 @@ import { IconChevronLeft } from '@tabler/icons-react';
 import type { OwnVendor } from '@threshold/contract/vendors';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { Alert } from '#app/components/alert.tsx';
 import { ErrorSummary } from '#app/components/error-summary.tsx';
-import { Notice } from '#app/components/notice.tsx';
 import type { AddressSource } from '#app/components/place-box/place-source.ts';
 import { WizardFoot, WizardFrame } from '#app/components/wizard-frame/wizard-frame.tsx';
 import { paths } from '#app/lib/paths.ts';
@@ -39,21 +39,21 @@ export function ProfileWizard({ vendor, source }: { vendor: OwnVendor; source: A
         aside={<WizardAside />}
       >
         {wizard.isRestored && wizard.moves === 0 && (
-          <Notice>
+          <Alert>
             <p>
               We kept what you typed here.
               {step === lastStep && ' Files cannot be kept: please choose them again.'}
             </p>
-          </Notice>
+          </Alert>
         )}
         {wizard.attempt > 0 && <ErrorSummary errors={wizard.faults} attempt={wizard.attempt} />}
         {step === 0 && <BasicStep fields={fields} source={source} />}
         {step === 1 && <ExperienceStep fields={fields} />}
         {step === lastStep && <ServicesStep wizard={wizard} />}
         {wizard.failure && (
-          <Notice tone="error">
+          <Alert tone="error">
             <p>{wizard.failure}</p>
-          </Notice>
+          </Alert>
         )}
         <Foot wizard={wizard} />
       </WizardFrame>
@@ -84,8 +84,8 @@ function Foot({ wizard }: { wizard: Wizard }) {
     <WizardFoot
       hint={
         <p id="why-not-yet" className={classes.hint}>
-          {step === 0 && 'Back stores what you filled in so far, and signs you out. '}
-          {!isValid && 'To go on, fill in every field with an asterisk as it asks.'}
+          {!isValid && 'Complete the required fields to continue. '}
+          {step === 0 && 'Back saves and signs you out.'}
         </p>
       }
     >
@@ -99,7 +99,7 @@ function Foot({ wizard }: { wizard: Wizard }) {
       {/* It looks and reads disabled, but pressing it tells what is missing. */}
       <Button
         type="submit"
-        variant="lamp"
+        variant="primary"
         disabled={isLeaving || isLocating}
         data-disabled={!isValid || undefined}
         aria-disabled={!isValid || undefined}

@@ -33,7 +33,7 @@ export function VendorDashboard({ vendor, figures, now }: DashboardProps) {
           <h1>{`${greeting(now.getHours())}, ${vendor.first_name}`}</h1>
           <p className={classes.today}>{day.format(now)}</p>
         </div>
-        <Button component={Link} variant="lamp" to={next.to}>
+        <Button component={Link} variant="primary" to={next.to}>
           {next.label}
         </Button>
       </div>

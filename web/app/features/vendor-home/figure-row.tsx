@@ -1,7 +1,7 @@
 import { limits } from '@threshold/contract/limits';
 import type { VendorDashboard } from '@threshold/contract/vendors-account';
 import { Link } from 'react-router';
-import { abbreviateCount } from '#app/lib/format.ts';
+import { abbreviateCount } from '#app/lib/format/format.ts';
 import { paths } from '#app/lib/paths.ts';
 import classes from './figure-row.module.css';
 

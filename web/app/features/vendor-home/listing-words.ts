@@ -17,7 +17,7 @@ const words: Readonly<Record<VendorStatus, ListingWords>> = {
   },
   pending: {
     title: 'We are checking your listing',
-    text: "We compare it with the public registers and tell you by mail. Until then it stands in the search as 'Not verified'.",
+    text: "We compare it with the public registers and tell you by email. Until then it stands in the search as 'Not verified'.",
   },
   approved: {
     title: 'Your listing is live',
@@ -41,6 +41,6 @@ export function listingWords({
   if (!pending_claim) return words[status];
   return {
     title: `Your claim of ${pending_claim.name} is being decided`,
-    text: 'We compare your proof with the listing and tell you by mail. Until then nobody can edit it.',
+    text: 'We compare your proof with the listing and tell you by email. Until then nobody can edit it.',
   };
 }

@@ -7,7 +7,7 @@ import classes from './missing-list.module.css';
 export function MissingList({ missing }: { missing: readonly Missing[] }) {
   return (
     <section className={classes.missing} aria-labelledby="missing">
-      <h2 id="missing">What is missing</h2>
+      <h2 id="missing">Finish your listing</h2>
       <ul>
         {missing.map(({ label, to }) => (
           <li key={label}>

@@ -1,5 +1,5 @@
+import type { CompletenessField } from '@threshold/contract/vendor-profile';
 import type { OwnVendor } from '@threshold/contract/vendors';
-import type { CompletenessField } from '@threshold/contract/vendors-profile';
 import { paths, withQuery } from '#app/lib/paths.ts';
 
 /** Something that the listing lacks, and where to bring it. */

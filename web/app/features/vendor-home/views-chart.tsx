@@ -24,7 +24,7 @@ export function ViewsChart({ total, days }: ViewsChartProps) {
         <span className={card.note}>{`${limits.dashboard.view_days} days`}</span>
       </div>
       {total === 0 ? (
-        <p className={card.none}>Nobody has opened your public page in these days.</p>
+        <p className={card.none}>No views in the last 30 days.</p>
       ) : (
         <>
           <svg

@@ -1,5 +1,5 @@
 import type { VendorDashboard } from '@threshold/contract/vendors-account';
-import { dateText } from '#app/lib/dates.ts';
+import { dateText } from '#app/lib/format/dates.ts';
 
 /** '23 Oct' from 'YYYY-MM-DD'. */
 export function dayOfMonth(day: string): string {

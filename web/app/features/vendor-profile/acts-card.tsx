@@ -16,7 +16,7 @@ export function ActsCard({ acts, name }: ActsProps & { name: string }) {
         <Button
           key={act.name}
           fullWidth
-          variant={act.name === 'chat' ? 'lamp' : 'default'}
+          variant={act.name === 'chat' ? 'primary' : 'default'}
           leftSection={act.icon}
           onClick={act.run}
         >
@@ -35,7 +35,7 @@ export function ActsBar({ acts }: ActsProps) {
       {acts.map((act) => (
         <Button
           key={act.name}
-          variant={act.name === 'chat' ? 'lamp' : 'default'}
+          variant={act.name === 'chat' ? 'primary' : 'default'}
           leftSection={act.name === 'pre_approval' ? undefined : act.icon}
           onClick={act.run}
         >

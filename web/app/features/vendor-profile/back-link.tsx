@@ -1,14 +1,14 @@
 import { IconArrowLeft } from '@tabler/icons-react';
 import { Link, useLocation, useNavigate } from 'react-router';
-import { cameFromSearch } from '#app/lib/from-search.ts';
-import { useHydrated } from '#app/lib/use-hydrated.ts';
+import { cameFromSearch } from '#app/lib/page/from-search.ts';
+import { useHydrated } from '#app/lib/page/use-hydrated.ts';
 import classes from './back-link.module.css';
 
 /** Back to the very list one came from, at the same height; `to` for those who came another way. */
 export function BackLink({ to }: { to: string }) {
   const navigate = useNavigate();
   const { state } = useLocation();
-  // The server does not know how one came.
+  // The server does not know the browser's history.
   const isBack = useHydrated() && cameFromSearch(state);
   if (isBack) {
     return (

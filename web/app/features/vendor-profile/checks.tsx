@@ -1,6 +1,6 @@
 import { IconCheck, IconInfoCircle } from '@tabler/icons-react';
 import type { RegisterCheck } from '@threshold/contract/vendors';
-import { dateText, dayText } from '#app/lib/dates.ts';
+import { dateText, dayText } from '#app/lib/format/dates.ts';
 import classes from './checks.module.css';
 
 /** Which public registers the listing was compared with, and what that does not say. */
@@ -17,7 +17,7 @@ export function Checks({ checks }: { checks: readonly RegisterCheck[] }) {
               Entry {number}
               {state && `, ${state}`}
               {holder && `, held by ${holder}`}
-              {expires_on && `, valid until ${dateText(expires_on)}`}. Compared on{' '}
+              {expires_on && `, valid until ${dateText(expires_on)}`}. Checked on{' '}
               <time dateTime={checked_at}>{dayText(checked_at)}</time>.
             </span>
           </li>

@@ -1,10 +1,10 @@
 import { IconLink, IconLock, IconMail, IconPhone, IconWorld } from '@tabler/icons-react';
 import { maskedContact, type Vendor } from '@threshold/contract/vendors';
 import { Link } from 'react-router';
-import { askToLogin } from '#app/lib/login-prompt.ts';
+import { askToLogin } from '#app/lib/account/login-prompt.ts';
+import { useSession } from '#app/lib/account/session.ts';
+import { strangerRel } from '#app/lib/page/web-link.ts';
 import { paths } from '#app/lib/paths.ts';
-import { useSession } from '#app/lib/session.ts';
-import { strangerRel } from '#app/lib/web-link.ts';
 import classes from './contact-card.module.css';
 import { type Contact, type ContactKind, contactsOf } from './contact-links.ts';
 
@@ -28,7 +28,7 @@ export function ContactCard({ vendor }: { vendor: Vendor }) {
           <ContactRow key={contact.kind} contact={contact} />
         ))}
       </ul>
-      {isMasked && <MaskNotice />}
+      {isMasked && <MaskAlert />}
     </section>
   );
 }
@@ -63,7 +63,7 @@ function ContactValue({ text, href }: { text: string; href: string | undefined }
 }
 
 /** Says once how to see what is blurred. */
-function MaskNotice() {
+function MaskAlert() {
   const session = useSession();
   if (session.kind === 'member' && session.role === 'customer') return null;
   return (

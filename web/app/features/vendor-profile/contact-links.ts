@@ -1,5 +1,5 @@
 import { maskedContact, type Vendor } from '@threshold/contract/vendors';
-import { webLink } from '#app/lib/web-link.ts';
+import { webLink } from '#app/lib/page/web-link.ts';
 
 export type ContactKind = 'email' | 'website' | 'phone' | 'linkedin';
 

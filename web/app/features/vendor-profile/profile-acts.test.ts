@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Session } from '#app/lib/session.ts';
+import type { Session } from '#app/lib/account/session.ts';
 import { actNames } from './profile-acts.tsx';
 
 const guest: Session = { kind: 'guest' };

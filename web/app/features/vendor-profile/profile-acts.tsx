@@ -3,10 +3,10 @@ import type { Vendor } from '@threshold/contract/vendors';
 import { loanVendorType } from '@threshold/contract/vocabularies';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
-import { askToLogin } from '#app/lib/login-prompt.ts';
+import { askToLogin } from '#app/lib/account/login-prompt.ts';
+import { type Session, useSession } from '#app/lib/account/session.ts';
+import { useStartChat } from '#app/lib/account/use-start-chat.ts';
 import { paths } from '#app/lib/paths.ts';
-import { type Session, useSession } from '#app/lib/session.ts';
-import { useStartChat } from '#app/lib/use-start-chat.ts';
 
 export type ActName = 'chat' | 'pre_approval' | 'call';
 

@@ -2,7 +2,7 @@ import type { Vendor } from '@threshold/contract/vendors';
 import { doorwayStateOf, ListingBadges } from '#app/components/listing-badges.tsx';
 import { Stars } from '#app/components/stars.tsx';
 import { VendorAvatar } from '#app/components/vendor-avatar.tsx';
-import { experienceText } from '#app/lib/experience.ts';
+import { experienceText } from '#app/lib/format/experience.ts';
 import classes from './profile-header.module.css';
 import { placeText, roleText } from './profile-words.ts';
 

@@ -3,14 +3,14 @@ import type { ReactNode } from 'react';
 import { Checks } from './checks.tsx';
 import classes from './profile-page.module.css';
 import { ProfileSections } from './profile-sections.tsx';
-import { UnverifiedNotice } from './unverified.tsx';
+import { UnverifiedAlert } from './unverified.tsx';
 
 /** What one reads on a professional's page. */
 export function ProfileMain({ vendor, reviews }: { vendor: Vendor; reviews: ReactNode }) {
   const isApproved = vendor.status === 'approved';
   return (
     <div className={classes.main}>
-      {!isApproved && <UnverifiedNotice {...vendor} />}
+      {!isApproved && <UnverifiedAlert {...vendor} />}
       {vendor.description && (
         <section aria-labelledby="about">
           <h2 id="about" className="visually-hidden">

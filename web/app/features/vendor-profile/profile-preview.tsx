@@ -2,7 +2,7 @@ import type { Vendor } from '@threshold/contract/vendors';
 import type { VendorStatus } from '@threshold/contract/vocabularies';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { Notice } from '#app/components/notice.tsx';
+import { Alert } from '#app/components/alert.tsx';
 import { paths } from '#app/lib/paths.ts';
 import { ContactCard } from './contact-card.tsx';
 import { ProfileHeader } from './profile-header.tsx';
@@ -22,14 +22,14 @@ export function ProfilePreview({ vendor, reviews }: ProfilePreviewProps) {
   const isHidden = hidden.includes(vendor.status);
   return (
     <div className={`wrap ${classes.page}`}>
-      <Notice>
+      <Alert>
         <p>
           {isHidden
             ? 'Only you see this page: your listing is not in the search.'
             : 'This is how signed-in customers see you. Guests see your contact details hidden.'}{' '}
           <Link to={paths.vendorSettings}>Edit your listing</Link>
         </p>
-      </Notice>
+      </Alert>
       <ProfileHeader vendor={vendor} />
       <div className={classes.columns}>
         <ProfileMain vendor={vendor} reviews={reviews} />

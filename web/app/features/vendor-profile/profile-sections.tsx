@@ -1,6 +1,6 @@
 import { IconMapPin } from '@tabler/icons-react';
 import type { Vendor } from '@threshold/contract/vendors';
-import { newestFirst, spanText } from '#app/lib/experience.ts';
+import { newestFirst, spanText } from '#app/lib/format/experience.ts';
 import { withQuery } from '#app/lib/paths.ts';
 import classes from './profile-sections.module.css';
 import { placeText, serviceNames } from './profile-words.ts';

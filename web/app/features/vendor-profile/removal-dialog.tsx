@@ -1,11 +1,11 @@
 import { Textarea, TextInput } from '@mantine/core';
 import { limits } from '@threshold/contract/limits';
 import { outcomes } from '@threshold/contract/outcomes';
-import { removalForm, vendorClaimEndpoints } from '@threshold/contract/vendors-claims';
+import { removalForm, vendorRemovalEndpoints } from '@threshold/contract/removals';
 import { ErrorSummary } from '#app/components/error-summary.tsx';
 import { FormDialog } from '#app/components/form-dialog.tsx';
-import { api } from '#app/lib/api-client.ts';
-import { useForm } from '#app/lib/use-form.ts';
+import { api } from '#app/lib/api/api-client.ts';
+import { useForm } from '#app/lib/forms/use-form.ts';
 import classes from './unverified.module.css';
 
 export interface RemovalDialogProps {
@@ -22,7 +22,7 @@ export default function RemovalDialog({ opened, onClose, vendorId, onSent }: Rem
     blank: { name: '', email: '', reason: '' },
     failed: outcomes.refusals.internal,
     async send(body) {
-      await api.call(vendorClaimEndpoints.requestRemoval, { params: { id: vendorId }, body });
+      await api.call(vendorRemovalEndpoints.requestRemoval, { params: { id: vendorId }, body });
       onSent();
       onClose();
     },
@@ -32,7 +32,7 @@ export default function RemovalDialog({ opened, onClose, vendorId, onSent }: Rem
       opened={opened}
       onClose={onClose}
       title="Remove this listing"
-      lead="You need no account. Our staff read your request and answer by mail."
+      lead="You need no account. Our staff read your request and answer by email."
       isBusy={form.isBusy}
       onSubmit={form.submit}
       actLabel="Send request"

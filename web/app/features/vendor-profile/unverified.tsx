@@ -2,20 +2,20 @@ import { Button } from '@mantine/core';
 import type { Vendor } from '@threshold/contract/vendors';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { Notice } from '#app/components/notice.tsx';
+import { Alert } from '#app/components/alert.tsx';
 import { othersNearby } from './profile-words.ts';
 import { RemovalRequest } from './removal-request.tsx';
 import classes from './unverified.module.css';
 
 /** What the missing seal means, in plain words. */
-export function UnverifiedNotice({ status, claimable }: Pick<Vendor, 'status' | 'claimable'>) {
+export function UnverifiedAlert({ status, claimable }: Pick<Vendor, 'status' | 'claimable'>) {
   return (
-    <Notice>
+    <Alert>
       <p>
         <b>Not verified.</b> {reasonOf(status, claimable)} Check their licence yourself before you
         sign or pay anything.
       </p>
-    </Notice>
+    </Alert>
   );
 }
 
@@ -33,7 +33,7 @@ export function VerifiedInstead({ vendor }: { vendor: Vendor }) {
     <section className={classes.card} aria-labelledby="instead">
       <h2 id="instead">Want someone verified?</h2>
       <p>Chat, calls and reviews open once we have checked a professional.</p>
-      <Button component={Link} variant="lamp" fullWidth to={othersNearby(vendor)}>
+      <Button component={Link} variant="primary" fullWidth to={othersNearby(vendor)}>
         See who is verified nearby
       </Button>
     </section>

@@ -1,7 +1,7 @@
 import { outcomes } from '@threshold/contract/outcomes';
 import { vendorAuthEndpoints } from '@threshold/contract/vendors-auth';
 import { ChangePasswordForm } from '#app/components/change-password-form.tsx';
-import { api } from '#app/lib/api-client.ts';
+import { api } from '#app/lib/api/api-client.ts';
 import classes from './change-password.module.css';
 
 /** Another password for a vendor. */
@@ -11,7 +11,7 @@ export function ChangePassword({ email }: { email: string }) {
       <header>
         <h2 id="change-password">Change Password</h2>
         <p className={classes.lead}>
-          A new password signs you out everywhere else. We tell you about it by mail.
+          A new password signs you out everywhere else. We tell you about it by email.
         </p>
       </header>
       <ChangePasswordForm

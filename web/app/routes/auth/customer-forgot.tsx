@@ -1,6 +1,6 @@
+import { customerAuth } from '#app/features/auth/account-types.ts';
 import { ForgotPassword } from '#app/features/auth/forgot-password.tsx';
-import { customerAuth } from '#app/features/auth/kinds.ts';
-import { pageMeta } from '#app/lib/page-meta.ts';
+import { pageMeta } from '#app/lib/page/page-meta.ts';
 
 export const meta = () =>
   pageMeta({

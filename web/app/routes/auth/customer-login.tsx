@@ -1,11 +1,11 @@
 import { siteEndpoints } from '@threshold/contract/site';
 import { Link, useLoaderData } from 'react-router';
+import { customerAuth } from '#app/features/auth/account-types.ts';
 import { GoogleSignIn } from '#app/features/auth/google-sign-in.tsx';
-import { customerAuth } from '#app/features/auth/kinds.ts';
 import { Login } from '#app/features/auth/login.tsx';
-import { pageMeta } from '#app/lib/page-meta.ts';
+import { publicLoader } from '#app/lib/api/public-loader.ts';
+import { pageMeta } from '#app/lib/page/page-meta.ts';
 import { paths } from '#app/lib/paths.ts';
-import { publicLoader } from '#app/lib/public-loader.ts';
 
 /** Without an answer there is the password alone. */
 const page = publicLoader((api) =>

@@ -1,9 +1,9 @@
 import { useLoaderData } from 'react-router';
-import { customerAuth } from '#app/features/auth/kinds.ts';
+import { customerAuth } from '#app/features/auth/account-types.ts';
 import { ResetByLink } from '#app/features/auth/reset-by-link.tsx';
 import { readResetLink } from '#app/features/auth/reset-link.ts';
 import { nobodyYet } from '#app/features/auth/waiting-email.ts';
-import { pageMeta } from '#app/lib/page-meta.ts';
+import { pageMeta } from '#app/lib/page/page-meta.ts';
 
 export const loader = nobodyYet;
 export const clientLoader = () => readResetLink(customerAuth);

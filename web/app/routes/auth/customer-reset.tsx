@@ -1,8 +1,8 @@
 import { useLoaderData } from 'react-router';
-import { customerAuth } from '#app/features/auth/kinds.ts';
+import { customerAuth } from '#app/features/auth/account-types.ts';
 import { ResetPassword } from '#app/features/auth/reset-password.tsx';
 import { emailToReset, nobodyYet } from '#app/features/auth/waiting-email.ts';
-import { pageMeta } from '#app/lib/page-meta.ts';
+import { pageMeta } from '#app/lib/page/page-meta.ts';
 
 export const loader = nobodyYet;
 export const clientLoader = () => emailToReset(customerAuth);

@@ -3,7 +3,7 @@ import { Outlet, useLocation, useRouteError } from 'react-router';
 import { RouteFailureView } from '#app/components/route-failure-view.tsx';
 import { AuthFrame } from '#app/features/auth/auth-frame.tsx';
 import { Logo } from '#app/features/shell/logo.tsx';
-import { guardLoader } from '#app/lib/guard-loader.ts';
+import { guardLoader } from '#app/lib/account/guard-loader.ts';
 
 /** The server knows no session: it renders the screen, and the browser decides before it comes to life. */
 export const loader = () => null;

@@ -1,6 +1,6 @@
 import { Loading } from '#app/components/loading.tsx';
-import { guardLoader } from '#app/lib/guard-loader.ts';
-import { pageMeta } from '#app/lib/page-meta.ts';
+import { guardLoader } from '#app/lib/account/guard-loader.ts';
+import { pageMeta } from '#app/lib/page/page-meta.ts';
 
 /** Only the browser knows who this is; every visitor is led on. */
 export const clientLoader = guardLoader;

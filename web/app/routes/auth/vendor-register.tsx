@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
-import { vendorAuth } from '#app/features/auth/kinds.ts';
+import { vendorAuth } from '#app/features/auth/account-types.ts';
 import { Register } from '#app/features/auth/register.tsx';
-import { pageMeta } from '#app/lib/page-meta.ts';
+import { pageMeta } from '#app/lib/page/page-meta.ts';
 import { paths } from '#app/lib/paths.ts';
 
 export const meta = () =>

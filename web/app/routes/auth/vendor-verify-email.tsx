@@ -1,8 +1,8 @@
 import { useLoaderData } from 'react-router';
-import { vendorAuth } from '#app/features/auth/kinds.ts';
+import { vendorAuth } from '#app/features/auth/account-types.ts';
 import { VerifyEmail } from '#app/features/auth/verify-email.tsx';
 import { emailToVerify, nobodyYet } from '#app/features/auth/waiting-email.ts';
-import { pageMeta } from '#app/lib/page-meta.ts';
+import { pageMeta } from '#app/lib/page/page-meta.ts';
 
 export const loader = nobodyYet;
 export const clientLoader = () => emailToVerify(vendorAuth);

@@ -2,10 +2,10 @@ import { customerCalendarEndpoints } from '@threshold/contract/customers-calenda
 import { type ClientLoaderFunctionArgs, useLoaderData } from 'react-router';
 import { CallsPage } from '#app/features/calls/calls-page.tsx';
 import { CallsSkeleton } from '#app/features/calls/calls-skeleton.tsx';
-import { api } from '#app/lib/api-client.ts';
-import { ownCustomer } from '#app/lib/own-account.ts';
-import { pageMeta } from '#app/lib/page-meta.ts';
-import { toRouteError } from '#app/lib/public-loader.ts';
+import { ownCustomer } from '#app/lib/account/own-account.ts';
+import { api } from '#app/lib/api/api-client.ts';
+import { toRouteError } from '#app/lib/api/public-loader.ts';
+import { pageMeta } from '#app/lib/page/page-meta.ts';
 
 export async function clientLoader({ request }: Pick<ClientLoaderFunctionArgs, 'request'>) {
   const customer = await ownCustomer({ request });

@@ -17,14 +17,14 @@ import { CompareTray } from '#app/features/compare/compare-tray.tsx';
 import { AccountSkeleton } from '#app/features/customer-home/account-skeleton.tsx';
 import { CustomerDashboard } from '#app/features/customer-home/dashboard.tsx';
 import type { Waiting } from '#app/features/customer-home/next-steps.ts';
-import { RecentConversations } from '#app/features/inbox/recent-conversations.tsx';
+import { RecentConversations } from '#app/features/inbox/list/recent-conversations.tsx';
 import { loadShortlist } from '#app/features/shortlist/load-shortlist.ts';
 import { ShortlistSection } from '#app/features/shortlist/shortlist-section.tsx';
-import { api } from '#app/lib/api-client.ts';
-import { ownCustomer, useAccount } from '#app/lib/own-account.ts';
-import { pageMeta } from '#app/lib/page-meta.ts';
-import { pagePart, partOr } from '#app/lib/page-part.ts';
-import { toRouteError } from '#app/lib/public-loader.ts';
+import { ownCustomer, useAccount } from '#app/lib/account/own-account.ts';
+import { api } from '#app/lib/api/api-client.ts';
+import { pagePart, partOr } from '#app/lib/api/page-part.ts';
+import { toRouteError } from '#app/lib/api/public-loader.ts';
+import { pageMeta } from '#app/lib/page/page-meta.ts';
 
 /** The account, who is kept, and the parts of the page: each may fail by itself. */
 export async function clientLoader({ request }: Pick<ClientLoaderFunctionArgs, 'request'>) {

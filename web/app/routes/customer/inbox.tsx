@@ -1,9 +1,9 @@
 import { useLoaderData, useParams } from 'react-router';
 import { InboxPage } from '#app/features/inbox/inbox-page.tsx';
-import { InboxSkeleton } from '#app/features/inbox/inbox-skeleton.tsx';
-import { ownCustomer, useAccount } from '#app/lib/own-account.ts';
-import { pageMeta } from '#app/lib/page-meta.ts';
-import { startSecrecy } from '../start-secrecy.ts';
+import { InboxSkeleton } from '#app/features/inbox/list/inbox-skeleton.tsx';
+import { ownCustomer, useAccount } from '#app/lib/account/own-account.ts';
+import { pageMeta } from '#app/lib/page/page-meta.ts';
+import { startEncryption } from '../start-encryption.ts';
 
 export const clientLoader = ownCustomer;
 
@@ -22,5 +22,5 @@ export default function CustomerInbox() {
 
 function Loaded({ loaded }: { loaded: NonNullable<Awaited<ReturnType<typeof clientLoader>>> }) {
   const { vendorId } = useParams();
-  return <InboxPage me={useAccount(loaded)} otherId={vendorId} startSecrecy={startSecrecy} />;
+  return <InboxPage me={useAccount(loaded)} otherId={vendorId} startEncryption={startEncryption} />;
 }

@@ -1,5 +1,5 @@
 import { outcomes } from '@threshold/contract/outcomes';
-import { vendorSearchEndpoints } from '@threshold/contract/vendors-search';
+import { vendorSearchEndpoints } from '@threshold/contract/search';
 import { loanVendorType } from '@threshold/contract/vocabularies';
 import {
   type ClientLoaderFunctionArgs,
@@ -12,11 +12,11 @@ import { RouteFailureView } from '#app/components/route-failure-view.tsx';
 import { WizardSkeleton } from '#app/components/wizard-frame/wizard-skeleton.tsx';
 import { NoApplications } from '#app/features/pre-approval/no-applications.tsx';
 import { PreApprovalPage } from '#app/features/pre-approval/pre-approval-page.tsx';
-import { api } from '#app/lib/api-client.ts';
-import { ownCustomer } from '#app/lib/own-account.ts';
-import { pageMeta } from '#app/lib/page-meta.ts';
+import { ownCustomer } from '#app/lib/account/own-account.ts';
+import { api } from '#app/lib/api/api-client.ts';
+import { toRouteError } from '#app/lib/api/public-loader.ts';
+import { pageMeta } from '#app/lib/page/page-meta.ts';
 import { paths } from '#app/lib/paths.ts';
-import { toRouteError } from '#app/lib/public-loader.ts';
 
 /** Who asks, and whom. */
 export async function clientLoader({

@@ -3,8 +3,8 @@ import { useLoaderData } from 'react-router';
 import { AccountSkeleton } from '#app/features/customer-home/account-skeleton.tsx';
 import { ProfilePage } from '#app/features/customer-home/profile-page.tsx';
 import { PersonalDetails } from '#app/features/personal-details/personal-details.tsx';
-import { ownCustomer, useAccount } from '#app/lib/own-account.ts';
-import { pageMeta } from '#app/lib/page-meta.ts';
+import { ownCustomer, useAccount } from '#app/lib/account/own-account.ts';
+import { pageMeta } from '#app/lib/page/page-meta.ts';
 
 export const clientLoader = ownCustomer;
 

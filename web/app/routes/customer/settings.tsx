@@ -6,7 +6,7 @@ import { PersonalDetails } from '#app/features/personal-details/personal-details
 import { customerSummary } from '#app/features/privacy/policy-summary.ts';
 import { PrivacyPanel } from '#app/features/privacy/privacy-panel.tsx';
 import { HelpPanel } from '#app/features/settings/help-panel.tsx';
-import { NoticeChoices } from '#app/features/settings/notice-choices.tsx';
+import { NotificationChoices } from '#app/features/settings/notification-choices.tsx';
 import { SessionsList } from '#app/features/settings/sessions-list.tsx';
 import { SettingsPage } from '#app/features/settings/settings-page.tsx';
 import { SettingsSkeleton } from '#app/features/settings/settings-skeleton.tsx';
@@ -14,8 +14,8 @@ import { SettingsStack } from '#app/features/settings/settings-stack.tsx';
 import { documentsTab, privacyTab, twoFactorTab } from '#app/features/settings/settings-tabs.ts';
 import { WayBack } from '#app/features/settings/way-back.tsx';
 import { TwoFactorPanel } from '#app/features/two-factor/two-factor-panel.tsx';
-import { ownCustomer, useAccount } from '#app/lib/own-account.ts';
-import { pageMeta } from '#app/lib/page-meta.ts';
+import { ownCustomer, useAccount } from '#app/lib/account/own-account.ts';
+import { pageMeta } from '#app/lib/page/page-meta.ts';
 import { paths, withQuery } from '#app/lib/paths.ts';
 
 export const clientLoader = ownCustomer;
@@ -50,7 +50,7 @@ function Settings({ loaded }: { loaded: Customer }) {
           panel: (
             <SettingsStack>
               <PersonalDetails account={customer} />
-              <NoticeChoices role={customer.role} />
+              <NotificationChoices role={customer.role} />
               <SessionsList role={customer.role} />
             </SettingsStack>
           ),

@@ -3,8 +3,8 @@ import { useLoaderData } from 'react-router';
 import { AccountSkeleton } from '#app/features/customer-home/account-skeleton.tsx';
 import { PictureStep } from '#app/features/profile-picture/picture-step.tsx';
 import { sendCustomerPicture } from '#app/features/profile-picture/send-picture.ts';
-import { ownCustomer } from '#app/lib/own-account.ts';
-import { pageMeta } from '#app/lib/page-meta.ts';
+import { ownCustomer } from '#app/lib/account/own-account.ts';
+import { pageMeta } from '#app/lib/page/page-meta.ts';
 import { paths } from '#app/lib/paths.ts';
 
 export const clientLoader = ownCustomer;

@@ -3,10 +3,10 @@ import { type ClientLoaderFunctionArgs, useLoaderData } from 'react-router';
 import { CallsPage } from '#app/features/calls/calls-page.tsx';
 import { CallsSkeleton } from '#app/features/calls/calls-skeleton.tsx';
 import { HoursPanel } from '#app/features/calls/hours-panel.tsx';
-import { api } from '#app/lib/api-client.ts';
-import { ownVendor } from '#app/lib/own-account.ts';
-import { pageMeta } from '#app/lib/page-meta.ts';
-import { toRouteError } from '#app/lib/public-loader.ts';
+import { ownVendor } from '#app/lib/account/own-account.ts';
+import { api } from '#app/lib/api/api-client.ts';
+import { toRouteError } from '#app/lib/api/public-loader.ts';
+import { pageMeta } from '#app/lib/page/page-meta.ts';
 
 /** The vendor's calls, and the hours in which it takes them. */
 export async function clientLoader({ request }: Pick<ClientLoaderFunctionArgs, 'request'>) {

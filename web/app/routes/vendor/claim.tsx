@@ -1,18 +1,18 @@
 import { Button } from '@mantine/core';
+import { vendorSearchEndpoints } from '@threshold/contract/search';
 import type { VendorCard as Card, OwnVendor } from '@threshold/contract/vendors';
-import { vendorSearchEndpoints } from '@threshold/contract/vendors-search';
 import { type ClientLoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router';
 import { PlaceBox } from '#app/components/place-box/place-box.tsx';
+import { ClaimPage } from '#app/features/claims/claim-page.tsx';
 import { placeSource } from '#app/features/places/place-source.ts';
 import { ClaimableSearch } from '#app/features/search/claimable-search.tsx';
 import { parseSearch } from '#app/features/search/search-url.ts';
 import { VendorCard } from '#app/features/search/vendor-card.tsx';
 import { SettingsSkeleton } from '#app/features/settings/settings-skeleton.tsx';
-import { ClaimPage } from '#app/features/vendor-claim/claim-page.tsx';
-import { quietApi } from '#app/lib/api-client.ts';
-import { ownVendor, useAccount } from '#app/lib/own-account.ts';
-import { pageMeta } from '#app/lib/page-meta.ts';
-import { readStored, storageKeys, writeStored } from '#app/lib/storage.ts';
+import { ownVendor, useAccount } from '#app/lib/account/own-account.ts';
+import { readStored, storageKeys, writeStored } from '#app/lib/account/storage.ts';
+import { quietApi } from '#app/lib/api/api-client.ts';
+import { pageMeta } from '#app/lib/page/page-meta.ts';
 
 /** The account, and the listing that was wished for: by the address, or kept since before the sign-up. */
 export async function clientLoader({
@@ -67,7 +67,7 @@ function Loaded({ vendor: loaded, wish }: { vendor: OwnVendor; wish: Card | unde
             actions={(describedBy) => (
               <Button
                 size="sm"
-                variant="lamp"
+                variant="primary"
                 aria-describedby={describedBy}
                 onClick={() => claim(wish)}
               >

@@ -3,18 +3,18 @@ import { vendorAccountEndpoints } from '@threshold/contract/vendors-account';
 import { type ClientLoaderFunctionArgs, useLoaderData } from 'react-router';
 import { VendorDashboard } from '#app/features/vendor-home/dashboard.tsx';
 import { DashboardSkeleton } from '#app/features/vendor-home/dashboard-skeleton.tsx';
-import { api } from '#app/lib/api-client.ts';
-import { ownVendor, useAccount } from '#app/lib/own-account.ts';
-import { pageMeta } from '#app/lib/page-meta.ts';
-import { toRouteError } from '#app/lib/public-loader.ts';
-import { accessToken } from '#app/lib/session.ts';
-import { setVendorCounts } from '#app/lib/vendor-counts.ts';
+import { ownVendor, useAccount } from '#app/lib/account/own-account.ts';
+import { accessToken } from '#app/lib/account/session.ts';
+import { setVendorCounts } from '#app/lib/account/vendor-counts.ts';
+import { api } from '#app/lib/api/api-client.ts';
+import { toRouteError } from '#app/lib/api/public-loader.ts';
+import { pageMeta } from '#app/lib/page/page-meta.ts';
 
 /** The listing and its figures together. */
 export async function clientLoader({ request }: Pick<ClientLoaderFunctionArgs, 'request'>) {
   if (!accessToken()) return null;
   const reading = readFigures(request.signal);
-  // Whichever fails first is the page's failure; the other's must not go unheard.
+  // The first failure is the page's; a second one must not be unhandled.
   reading.catch(() => undefined);
   const vendor = await ownVendor({ request });
   return vendor && { vendor, figures: await reading, now: new Date() };

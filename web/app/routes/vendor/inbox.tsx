@@ -1,9 +1,9 @@
 import { useLoaderData, useParams } from 'react-router';
 import { InboxPage } from '#app/features/inbox/inbox-page.tsx';
-import { InboxSkeleton } from '#app/features/inbox/inbox-skeleton.tsx';
-import { ownVendor, useAccount } from '#app/lib/own-account.ts';
-import { pageMeta } from '#app/lib/page-meta.ts';
-import { startSecrecy } from '../start-secrecy.ts';
+import { InboxSkeleton } from '#app/features/inbox/list/inbox-skeleton.tsx';
+import { ownVendor, useAccount } from '#app/lib/account/own-account.ts';
+import { pageMeta } from '#app/lib/page/page-meta.ts';
+import { startEncryption } from '../start-encryption.ts';
 
 export const clientLoader = ownVendor;
 
@@ -22,5 +22,7 @@ export default function VendorInbox() {
 
 function Loaded({ loaded }: { loaded: NonNullable<Awaited<ReturnType<typeof clientLoader>>> }) {
   const { customerId } = useParams();
-  return <InboxPage me={useAccount(loaded)} otherId={customerId} startSecrecy={startSecrecy} />;
+  return (
+    <InboxPage me={useAccount(loaded)} otherId={customerId} startEncryption={startEncryption} />
+  );
 }

@@ -6,9 +6,9 @@ import { LeadPage } from '#app/features/lead-applications/lead-page.tsx';
 import { LeadSkeleton } from '#app/features/lead-applications/lead-skeleton.tsx';
 import { LeadsClosed } from '#app/features/lead-applications/leads-closed.tsx';
 import { refused } from '#app/features/lead-applications/refused.ts';
-import { api } from '#app/lib/api-client.ts';
-import { ownVendor } from '#app/lib/own-account.ts';
-import { pageMeta } from '#app/lib/page-meta.ts';
+import { ownVendor } from '#app/lib/account/own-account.ts';
+import { api } from '#app/lib/api/api-client.ts';
+import { pageMeta } from '#app/lib/page/page-meta.ts';
 import { paths } from '#app/lib/paths.ts';
 
 /** One application that was sent to the vendor, and what happened to it. */

@@ -6,8 +6,8 @@ import { LeadsPage } from '#app/features/lead-applications/leads-page.tsx';
 import { LeadsSkeleton } from '#app/features/lead-applications/leads-skeleton.tsx';
 import { loadLeads, readLeadQuery } from '#app/features/lead-applications/load-leads.ts';
 import { refused } from '#app/features/lead-applications/refused.ts';
-import { ownVendor } from '#app/lib/own-account.ts';
-import { pageMeta } from '#app/lib/page-meta.ts';
+import { ownVendor } from '#app/lib/account/own-account.ts';
+import { pageMeta } from '#app/lib/page/page-meta.ts';
 
 /** The applications that were sent to the vendor, as the address narrows them. */
 export async function clientLoader({ request }: Pick<ClientLoaderFunctionArgs, 'request'>) {

@@ -1,5 +1,5 @@
 import { outcomes } from '@threshold/contract/outcomes';
-import { vendorSearchEndpoints } from '@threshold/contract/vendors-search';
+import { vendorSearchEndpoints } from '@threshold/contract/search';
 import { type ClientLoaderFunctionArgs, useLoaderData, useRouteError } from 'react-router';
 import { RouteFailureView } from '#app/components/route-failure-view.tsx';
 import { ClientReviews } from '#app/features/reviews/client-reviews.tsx';
@@ -7,10 +7,10 @@ import { loadReviews } from '#app/features/reviews/load-reviews.ts';
 import { SettingsSkeleton } from '#app/features/settings/settings-skeleton.tsx';
 import { ProfilePreview } from '#app/features/vendor-profile/profile-preview.tsx';
 import { callName } from '#app/features/vendor-profile/profile-words.ts';
-import { api } from '#app/lib/api-client.ts';
-import { ownVendor } from '#app/lib/own-account.ts';
-import { pageMeta } from '#app/lib/page-meta.ts';
-import { toRouteError } from '#app/lib/public-loader.ts';
+import { ownVendor } from '#app/lib/account/own-account.ts';
+import { api } from '#app/lib/api/api-client.ts';
+import { toRouteError } from '#app/lib/api/public-loader.ts';
+import { pageMeta } from '#app/lib/page/page-meta.ts';
 
 /** One's own listing, read as everybody reads it. */
 export async function clientLoader({ request }: Pick<ClientLoaderFunctionArgs, 'request'>) {

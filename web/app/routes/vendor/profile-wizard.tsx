@@ -2,8 +2,8 @@ import { useLoaderData } from 'react-router';
 import { addressSource } from '#app/features/places/place-source.ts';
 import { OnboardingSkeleton } from '#app/features/vendor-editing/onboarding-skeleton.tsx';
 import { ProfileWizard } from '#app/features/vendor-editing/wizard.tsx';
-import { ownVendor } from '#app/lib/own-account.ts';
-import { pageMeta } from '#app/lib/page-meta.ts';
+import { ownVendor } from '#app/lib/account/own-account.ts';
+import { pageMeta } from '#app/lib/page/page-meta.ts';
 
 export const clientLoader = ownVendor;
 

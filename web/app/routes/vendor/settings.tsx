@@ -4,7 +4,7 @@ import { SecureMessages } from '#app/features/e2ee/secure-messages.tsx';
 import { addressSource } from '#app/features/places/place-source.ts';
 import { vendorSummary } from '#app/features/privacy/policy-summary.ts';
 import { PrivacyPanel } from '#app/features/privacy/privacy-panel.tsx';
-import { NoticeChoices } from '#app/features/settings/notice-choices.tsx';
+import { NotificationChoices } from '#app/features/settings/notification-choices.tsx';
 import { SessionsList } from '#app/features/settings/sessions-list.tsx';
 import { SettingsPage } from '#app/features/settings/settings-page.tsx';
 import { SettingsSkeleton } from '#app/features/settings/settings-skeleton.tsx';
@@ -15,8 +15,8 @@ import { TwoFactorPanel } from '#app/features/two-factor/two-factor-panel.tsx';
 import { VendorSections } from '#app/features/vendor-editing/settings/vendor-sections.tsx';
 import { ChangePassword } from '#app/features/vendor-settings/change-password.tsx';
 import { HelpPanel } from '#app/features/vendor-settings/help-panel.tsx';
-import { ownVendor, useAccount } from '#app/lib/own-account.ts';
-import { pageMeta } from '#app/lib/page-meta.ts';
+import { ownVendor, useAccount } from '#app/lib/account/own-account.ts';
+import { pageMeta } from '#app/lib/page/page-meta.ts';
 import { paths } from '#app/lib/paths.ts';
 
 export const clientLoader = ownVendor;
@@ -52,7 +52,7 @@ function Settings({ loaded }: { loaded: OwnVendor }) {
           panel: (
             <SettingsStack>
               <VendorSections vendor={vendor} places={addressSource} />
-              <NoticeChoices role={role} />
+              <NotificationChoices role={role} />
               <SessionsList role={role} />
             </SettingsStack>
           ),

@@ -3,8 +3,8 @@ import { useLoaderData } from 'react-router';
 import { PictureStep } from '#app/features/profile-picture/picture-step.tsx';
 import { OnboardingSkeleton } from '#app/features/vendor-editing/onboarding-skeleton.tsx';
 import { sendFiles } from '#app/features/vendor-editing/settings/save-profile.ts';
-import { ownVendor } from '#app/lib/own-account.ts';
-import { pageMeta } from '#app/lib/page-meta.ts';
+import { ownVendor } from '#app/lib/account/own-account.ts';
+import { pageMeta } from '#app/lib/page/page-meta.ts';
 import { paths } from '#app/lib/paths.ts';
 
 export const clientLoader = ownVendor;

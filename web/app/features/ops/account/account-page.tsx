@@ -4,12 +4,12 @@ import { limits } from '@threshold/contract/limits';
 import { outcomes } from '@threshold/contract/outcomes';
 import { type ReactNode, useState } from 'react';
 import { useRevalidator } from 'react-router';
+import { Alert } from '#app/components/alert.tsx';
 import { ChangePasswordForm } from '#app/components/change-password-form.tsx';
-import { Notice } from '#app/components/notice.tsx';
 import { opsApi } from '../ops-api.ts';
 import { CodeForm } from '../parts/code-form.tsx';
+import { DescriptionList } from '../parts/description-list.tsx';
 import { Part } from '../parts/detail.tsx';
-import { Facts } from '../parts/facts.tsx';
 import { roleLabels } from '../staff/staff-words.ts';
 
 export interface AccountPageProps {
@@ -20,7 +20,7 @@ export interface AccountPageProps {
 
 type Step = { name: 'rest' } | { name: 'code' } | { name: 'codes'; codes: readonly string[] };
 
-/** Who one is here, another password, and what helps when the phone is lost. */
+/** A staff member's own account: details, password, recovery codes. */
 export function AccountPage({ account: { staff, recovery_codes }, codesCard }: AccountPageProps) {
   const [step, setStep] = useState<Step>({ name: 'rest' });
   const { revalidate } = useRevalidator();
@@ -35,7 +35,7 @@ export function AccountPage({ account: { staff, recovery_codes }, codesCard }: A
   return (
     <>
       <h1>Your account</h1>
-      <Facts
+      <DescriptionList
         facts={[
           ['Name', staff.name],
           ['Email', staff.email],
@@ -44,7 +44,7 @@ export function AccountPage({ account: { staff, recovery_codes }, codesCard }: A
         ]}
       />
       <Part title="Change password" id="change-password">
-        <p>A new password signs you out everywhere else. We tell you about it by mail.</p>
+        <p>A new password signs you out everywhere else. We tell you about it by email.</p>
         <ChangePasswordForm
           labelledBy="change-password"
           email={staff.email}
@@ -55,12 +55,12 @@ export function AccountPage({ account: { staff, recovery_codes }, codesCard }: A
       {step.name === 'rest' && (
         <Part title="If you lose your phone">
           {recovery_codes === 0 && (
-            <Notice tone="warning">
+            <Alert tone="warning">
               <p>
                 You have no recovery codes. Without your phone nobody but an administrator can let
                 you in.
               </p>
-            </Notice>
+            </Alert>
           )}
           <p>
             A recovery code signs you in and sets up another authenticator. New codes end the old

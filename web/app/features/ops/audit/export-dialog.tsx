@@ -5,9 +5,9 @@ import { outcomes } from '@threshold/contract/outcomes';
 import { adminOutcomes } from '@threshold/contract/outcomes-admin';
 import { useRevalidator } from 'react-router';
 import { FormDialog } from '#app/components/form-dialog.tsx';
-import { saveFrom } from '#app/lib/save.ts';
+import { saveFrom } from '#app/lib/files/save.ts';
+import { useForm } from '#app/lib/forms/use-form.ts';
 import { toasts } from '#app/lib/toasts.ts';
-import { useForm } from '#app/lib/use-form.ts';
 import { opsApi } from '../ops-api.ts';
 import formClasses from '../parts/act-form.module.css';
 

@@ -1,6 +1,6 @@
 import { adminAuditEndpoints } from '@threshold/contract/admin-audit';
 import { adminDeskEndpoints } from '@threshold/contract/admin-desk';
-import { readQueue } from '#app/lib/queue-query.ts';
+import { readQueue } from '#app/lib/page/queue-query.ts';
 import { opsApi } from '../ops-api.ts';
 import { opsLoader } from '../ops-loader.ts';
 

@@ -3,8 +3,8 @@ import { adminOutcomes } from '@threshold/contract/outcomes-admin';
 import { Badge } from '#app/components/badge.tsx';
 import { opsApi } from '../ops-api.ts';
 import { Decision } from '../parts/decision.tsx';
+import { DescriptionList } from '../parts/description-list.tsx';
 import { Detail, Part } from '../parts/detail.tsx';
-import { Facts } from '../parts/facts.tsx';
 import { FilesByCode } from '../parts/files-by-code.tsx';
 import { History } from '../parts/history.tsx';
 import { ListingPart } from '../parts/listing-part.tsx';
@@ -45,7 +45,7 @@ export function ClaimDetail({ claim, onDecided, onRefresh }: ClaimDetailProps) {
       name: 'accept',
       label: 'Accept claim',
       busyLabel: 'Accepting...',
-      variant: 'lamp',
+      variant: 'primary',
       done: adminOutcomes.claim_accepted,
       needsReason: false,
       send: (reason) => decide('accept', reason),
@@ -76,7 +76,7 @@ export function ClaimDetail({ claim, onDecided, onRefresh }: ClaimDetailProps) {
         ]}
       />
       <Part title="The claimant">
-        <Facts
+        <DescriptionList
           facts={[
             ['Name', `${claimant.first_name} ${claimant.last_name}`],
             ['Email of the account', addresses.account],
@@ -104,7 +104,7 @@ export function ClaimDetail({ claim, onDecided, onRefresh }: ClaimDetailProps) {
                 reason: claim.reason,
               }
         }
-        description="The claimant reads it in a mail."
+        description="The claimant reads it in an email."
         acts={acts}
         onRefresh={onRefresh}
       />

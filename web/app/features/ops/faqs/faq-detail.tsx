@@ -13,8 +13,8 @@ import { adminOutcomes } from '@threshold/contract/outcomes-admin';
 import { lazy, type ReactNode, useId, useState } from 'react';
 import { Badge } from '#app/components/badge.tsx';
 import { LazyMount } from '#app/components/lazy-mount.tsx';
+import { useForm } from '#app/lib/forms/use-form.ts';
 import { toasts } from '#app/lib/toasts.ts';
-import { useForm } from '#app/lib/use-form.ts';
 import { opsApi } from '../ops-api.ts';
 import { ActForm } from '../parts/act-form.tsx';
 import { Detail, Part } from '../parts/detail.tsx';
@@ -77,7 +77,7 @@ export function FaqDetail({
         label="Question and answer"
         actions={
           <>
-            <Button type="submit" variant="lamp" disabled={form.isBusy}>
+            <Button type="submit" variant="primary" disabled={form.isBusy}>
               {form.isBusy ? 'Saving...' : form.values.isActive ? 'Save and publish' : 'Save draft'}
             </Button>
             {faq && (

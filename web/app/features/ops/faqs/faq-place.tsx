@@ -3,7 +3,7 @@ import { IconArrowBarToUp, IconArrowDown, IconArrowUp } from '@tabler/icons-reac
 import { type AdminFaq, adminContentEndpoints } from '@threshold/contract/admin-content';
 import { outcomes } from '@threshold/contract/outcomes';
 import { useState } from 'react';
-import { sentenceOf } from '#app/lib/api-error.ts';
+import { sentenceOf } from '#app/lib/api/api-error.ts';
 import { toasts } from '#app/lib/toasts.ts';
 import { opsApi } from '../ops-api.ts';
 import actClasses from '../parts/act-form.module.css';

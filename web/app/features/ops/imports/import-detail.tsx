@@ -1,11 +1,11 @@
 import { adminDeskEndpoints, type RegisterImport } from '@threshold/contract/admin-desk';
 import { adminOutcomes } from '@threshold/contract/outcomes-admin';
+import { Alert } from '#app/components/alert.tsx';
 import { Badge } from '#app/components/badge.tsx';
-import { Notice } from '#app/components/notice.tsx';
 import { opsApi } from '../ops-api.ts';
 import { DecidedBy } from '../parts/decided-by.tsx';
+import { DescriptionList } from '../parts/description-list.tsx';
 import { Detail, Part } from '../parts/detail.tsx';
-import { Facts } from '../parts/facts.tsx';
 import { History } from '../parts/history.tsx';
 import { Moment } from '../parts/moment.tsx';
 import { ReasonForm } from '../parts/reason-form.tsx';
@@ -70,15 +70,15 @@ export function ImportDetail({ file, onChanged, onRefresh }: ImportDetailProps) 
       badge={<Badge kind={status === 'failed' ? 'error' : 'outlined'}>{labels[status]}</Badge>}
     >
       {status === 'question' && (
-        <Notice tone="warning">
+        <Alert tone="warning">
           <p>
             {rowsText(file)}. {licensees && `Licensees: ${licensees}. `}Who is missing from a file
             loses the badge: apply it only when the register itself says so.
           </p>
-        </Notice>
+        </Alert>
       )}
       <Part title="The file">
-        <Facts
+        <DescriptionList
           facts={[
             ['Rows', countText(file.rows)],
             ['Rows of the last file', file.previous_rows && countText(file.previous_rows)],

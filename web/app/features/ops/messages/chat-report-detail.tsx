@@ -5,8 +5,8 @@ import { Badge } from '#app/components/badge.tsx';
 import { paths } from '#app/lib/paths.ts';
 import { opsApi } from '../ops-api.ts';
 import { Decision } from '../parts/decision.tsx';
+import { DescriptionList } from '../parts/description-list.tsx';
 import { Detail, Part } from '../parts/detail.tsx';
-import { Facts } from '../parts/facts.tsx';
 import { History } from '../parts/history.tsx';
 import { Moment } from '../parts/moment.tsx';
 import { PublicLink } from '../parts/public-link.tsx';
@@ -62,7 +62,7 @@ export function ChatReportDetail({ report, onSettled, onRefresh }: ChatReportDet
     >
       <Part title="The report">
         <Quote>{report.reason}</Quote>
-        <Facts
+        <DescriptionList
           facts={[
             ['Reported by', <Party key="reporter" party={reporter} />],
             ['About', <Party key="about" party={about} />],
@@ -87,7 +87,7 @@ export function ChatReportDetail({ report, onSettled, onRefresh }: ChatReportDet
         }
         description={
           canWarn
-            ? `For the audit log. A warning mails it to ${aboutName}, without saying who reported.`
+            ? `For the audit log. A warning emails it to ${aboutName}, without saying who reported.`
             : 'For the audit log. The account is gone: there is nobody to warn.'
         }
         acts={canWarn ? [warn, dismiss] : [dismiss]}

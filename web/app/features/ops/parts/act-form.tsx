@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
+import { Alert } from '#app/components/alert.tsx';
 import { ErrorSummary } from '#app/components/error-summary.tsx';
-import { Notice } from '#app/components/notice.tsx';
-import type { Form } from '#app/lib/use-form.ts';
+import type { Form } from '#app/lib/forms/use-form.ts';
 import classes from './act-form.module.css';
 
 export interface ActFormProps {
@@ -26,9 +26,9 @@ export function ActForm({ form, label, children, actions }: ActFormProps) {
       <ErrorSummary errors={form.faults} attempt={form.attempt} />
       {children}
       {form.failure && (
-        <Notice tone="error">
+        <Alert tone="error">
           <p>{form.failure}</p>
-        </Notice>
+        </Alert>
       )}
       <div className={classes.actions}>{actions}</div>
     </form>

@@ -3,7 +3,7 @@ import { verificationCodeBody } from '@threshold/contract/accounts';
 import { limits } from '@threshold/contract/limits';
 import { outcomes } from '@threshold/contract/outcomes';
 import { CodeBoxes } from '#app/components/code-boxes.tsx';
-import { useForm } from '#app/lib/use-form.ts';
+import { useForm } from '#app/lib/forms/use-form.ts';
 import { ActForm } from './act-form.tsx';
 
 export interface CodeFormProps {
@@ -37,7 +37,7 @@ export function CodeForm({
       label={label}
       actions={
         <>
-          <Button type="submit" variant="lamp" disabled={form.isBusy}>
+          <Button type="submit" variant="primary" disabled={form.isBusy}>
             {form.isBusy ? busyLabel : label}
           </Button>
           <Button onClick={onCancel} disabled={form.isBusy}>

@@ -1,4 +1,4 @@
-import { Notice } from '#app/components/notice.tsx';
+import { Alert } from '#app/components/alert.tsx';
 import { Moment } from './moment.tsx';
 
 export interface DecidedByProps {
@@ -12,13 +12,13 @@ export interface DecidedByProps {
 /** How something ended, by whom and why. */
 export function DecidedBy({ what, by, at, reason }: DecidedByProps) {
   return (
-    <Notice>
+    <Alert>
       <p>
         {what}
         {by && ` by ${by}`}
         {at && ', '}
         {at && <Moment at={at} />}.{reason && ` The reason given: ${reason}`}
       </p>
-    </Notice>
+    </Alert>
   );
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { paths } from '#app/lib/paths.ts';
+import { DescriptionList, type Fact } from './description-list.tsx';
 import { Part } from './detail.tsx';
-import { type Fact, Facts } from './facts.tsx';
 import { PublicLink } from './public-link.tsx';
 
 export interface ListingPartProps {
@@ -23,7 +23,7 @@ export function ListingPart({ listing, facts = [], children }: ListingPartProps)
   return (
     <Part title="The listing">
       {children}
-      <Facts
+      <DescriptionList
         facts={[
           ['Name', listing.full_name],
           ['Business', listing.business_name],

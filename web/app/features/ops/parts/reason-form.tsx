@@ -1,7 +1,7 @@
 import { Button, Textarea } from '@mantine/core';
 import { limits } from '@threshold/contract/limits';
 import classes from './act-form.module.css';
-import { StaleNotice } from './stale-notice.tsx';
+import { StaleAlert } from './stale-alert.tsx';
 import { type ReasonedAct, useReason } from './use-reason.ts';
 
 export interface ReasonFormProps {
@@ -34,7 +34,7 @@ export function ReasonForm({ label, description, acts, onRefresh }: ReasonFormPr
         error={form.fault}
         onChange={(event) => form.change(event.currentTarget.value)}
       />
-      <StaleNotice text={form.failure} isStale={form.isStale} onRefresh={onRefresh} />
+      <StaleAlert text={form.failure} isStale={form.isStale} onRefresh={onRefresh} />
       <div className={classes.actions}>
         {acts.map((act) => (
           <Button

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { Pager } from '#app/components/pager.tsx';
 import { SearchBox } from '#app/components/search-box.tsx';
-import { queueAddress, readQueue } from '#app/lib/queue-query.ts';
+import { queueAddress, readQueue } from '#app/lib/page/queue-query.ts';
 import type { QueuePage } from '../queue/use-queue.ts';
 import classes from './record-table.module.css';
 

@@ -1,6 +1,6 @@
 import { outcomes } from '@threshold/contract/outcomes';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { sentenceOf } from '#app/lib/api-error.ts';
+import { sentenceOf } from '#app/lib/api/api-error.ts';
 
 interface Reading<T> {
   readonly key: string;

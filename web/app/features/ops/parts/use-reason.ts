@@ -1,7 +1,7 @@
 import { adminMessages } from '@threshold/contract/messages-admin';
 import { outcomes } from '@threshold/contract/outcomes';
 import { useId, useState } from 'react';
-import { ApiError, sentenceOf } from '#app/lib/api-error.ts';
+import { ApiError, sentenceOf } from '#app/lib/api/api-error.ts';
 import { toasts } from '#app/lib/toasts.ts';
 
 /** One of the acts at the end of a form that asks for a reason. */
@@ -9,7 +9,7 @@ export interface ReasonedAct {
   readonly name: string;
   readonly label: string;
   readonly busyLabel: string;
-  readonly variant: 'lamp' | 'danger' | 'default';
+  readonly variant: 'primary' | 'danger' | 'default';
   /** Said when it is done. */
   readonly done: string;
   /** Without a reason it is not sent. */

@@ -9,7 +9,7 @@ export function QueueSkeleton() {
       <Skeleton width="220px" height="32px" />
       <div className={classes.split} style={{ marginTop: '24px' }}>
         <div className={classes.left}>
-          <div className={classes.bones}>
+          <div className={classes.skeletons}>
             {['a', 'b', 'c', 'd', 'e', 'f'].map((key) => (
               <Skeleton key={key} height="44px" />
             ))}

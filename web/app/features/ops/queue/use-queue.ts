@@ -1,6 +1,11 @@
 import { useState } from 'react';
 import { useLocation, useNavigate, useRevalidator } from 'react-router';
-import { type QueueQuery, type QueueView, queueAddress, readQueue } from '#app/lib/queue-query.ts';
+import {
+  type QueueQuery,
+  type QueueView,
+  queueAddress,
+  readQueue,
+} from '#app/lib/page/queue-query.ts';
 import type { Asked } from '../ops-loader.ts';
 
 export interface QueuePage<T> extends Asked {

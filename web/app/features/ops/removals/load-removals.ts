@@ -1,6 +1,6 @@
 import { adminDeskEndpoints } from '@threshold/contract/admin-desk';
 import type { RemovalStatus } from '@threshold/contract/vocabularies';
-import { type QueueView, readQueue } from '#app/lib/queue-query.ts';
+import { type QueueView, readQueue } from '#app/lib/page/queue-query.ts';
 import { opsApi } from '../ops-api.ts';
 import { opsLoader } from '../ops-loader.ts';
 

@@ -1,11 +1,11 @@
 import { adminDeskEndpoints, type RemovalRequest } from '@threshold/contract/admin-desk';
 import { adminOutcomes } from '@threshold/contract/outcomes-admin';
+import { Alert } from '#app/components/alert.tsx';
 import { Badge } from '#app/components/badge.tsx';
-import { Notice } from '#app/components/notice.tsx';
 import { opsApi } from '../ops-api.ts';
 import { Decision } from '../parts/decision.tsx';
+import { DescriptionList } from '../parts/description-list.tsx';
 import { Detail, Part } from '../parts/detail.tsx';
-import { Facts } from '../parts/facts.tsx';
 import { History } from '../parts/history.tsx';
 import { ListingPart } from '../parts/listing-part.tsx';
 import { Moment } from '../parts/moment.tsx';
@@ -66,7 +66,7 @@ export function RemovalDetail({ request, onDecided, onRefresh }: RemovalDetailPr
     >
       <Part title="The form">
         <Quote>{request.reason}</Quote>
-        <Facts
+        <DescriptionList
           facts={[
             ['Name', request.name],
             [
@@ -82,9 +82,9 @@ export function RemovalDetail({ request, onDecided, onRefresh }: RemovalDetailPr
       {vendor && (
         <ListingPart listing={vendor}>
           {!vendor.claimable && status === 'open' && (
-            <Notice>
+            <Alert>
               <p>This listing is claimed or has an account behind it: it cannot be removed here.</p>
-            </Notice>
+            </Alert>
           )}
         </ListingPart>
       )}

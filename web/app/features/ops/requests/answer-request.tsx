@@ -2,7 +2,7 @@ import { Button, Textarea } from '@mantine/core';
 import type { AdminLead } from '@threshold/contract/admin-content';
 import { limits } from '@threshold/contract/limits';
 import formClasses from '../parts/act-form.module.css';
-import { StaleNotice } from '../parts/stale-notice.tsx';
+import { StaleAlert } from '../parts/stale-alert.tsx';
 import { useAnswer } from './use-answer.ts';
 
 export interface AnswerRequestProps {
@@ -46,9 +46,9 @@ export function AnswerRequest({ request, onAnswered, onRefresh }: AnswerRequestP
         error={form.note.error}
         onChange={(event) => form.note.change(event.currentTarget.value)}
       />
-      <StaleNotice text={form.failure} isStale={form.isStale} onRefresh={onRefresh} />
+      <StaleAlert text={form.failure} isStale={form.isStale} onRefresh={onRefresh} />
       <div className={formClasses.actions}>
-        <Button type="submit" variant="lamp" disabled={!isIdle}>
+        <Button type="submit" variant="primary" disabled={!isIdle}>
           {form.busy === 'answered' ? 'Sending...' : 'Send reply'}
         </Button>
         <Button disabled={!isIdle} onClick={() => void form.send('new')}>

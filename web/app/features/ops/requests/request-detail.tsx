@@ -1,10 +1,10 @@
 import type { AdminLead } from '@threshold/contract/admin-content';
 import { Badge } from '#app/components/badge.tsx';
-import { phoneText } from '#app/lib/phone-text.ts';
+import { phoneText } from '#app/lib/format/phone-text.ts';
 import { DueClock } from '../parts/clock.tsx';
 import { DecidedBy } from '../parts/decided-by.tsx';
+import { DescriptionList } from '../parts/description-list.tsx';
 import { Detail, Part } from '../parts/detail.tsx';
-import { Facts } from '../parts/facts.tsx';
 import { History } from '../parts/history.tsx';
 import { Moment } from '../parts/moment.tsx';
 import { Quote } from '../parts/quote.tsx';
@@ -29,7 +29,7 @@ export function RequestDetail({ request, onAnswered, onRefresh }: RequestDetailP
     >
       <Part title="What they ask for">
         <Quote>{request.requirements}</Quote>
-        <Facts
+        <DescriptionList
           facts={[
             [
               'Email',

@@ -8,8 +8,8 @@ import { outcomes } from '@threshold/contract/outcomes';
 import { adminOutcomes } from '@threshold/contract/outcomes-admin';
 import type { LeadStatus } from '@threshold/contract/vocabularies';
 import { useId, useState } from 'react';
-import { ApiError, sentenceOf } from '#app/lib/api-error.ts';
-import { faultsOf } from '#app/lib/form-faults.ts';
+import { ApiError, sentenceOf } from '#app/lib/api/api-error.ts';
+import { faultsOf } from '#app/lib/forms/form-faults.ts';
 import { toasts } from '#app/lib/toasts.ts';
 import { opsApi } from '../ops-api.ts';
 

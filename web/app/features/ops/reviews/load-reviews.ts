@@ -1,5 +1,5 @@
 import { adminContentEndpoints } from '@threshold/contract/admin-content';
-import { type QueueView, readQueue } from '#app/lib/queue-query.ts';
+import { type QueueView, readQueue } from '#app/lib/page/queue-query.ts';
 import { opsApi } from '../ops-api.ts';
 import { opsLoader } from '../ops-loader.ts';
 

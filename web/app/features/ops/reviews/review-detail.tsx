@@ -1,12 +1,12 @@
 import { type AdminReview, adminContentEndpoints } from '@threshold/contract/admin-content';
 import { adminOutcomes } from '@threshold/contract/outcomes-admin';
+import { Alert } from '#app/components/alert.tsx';
 import { Badge } from '#app/components/badge.tsx';
-import { Notice } from '#app/components/notice.tsx';
 import { Stars } from '#app/components/stars.tsx';
 import { paths } from '#app/lib/paths.ts';
 import { opsApi } from '../ops-api.ts';
+import { DescriptionList } from '../parts/description-list.tsx';
 import { Detail, Part } from '../parts/detail.tsx';
-import { Facts } from '../parts/facts.tsx';
 import { History } from '../parts/history.tsx';
 import { Moment } from '../parts/moment.tsx';
 import { PublicLink } from '../parts/public-link.tsx';
@@ -47,7 +47,7 @@ export function ReviewDetail({ review, onDecided, onRefresh }: ReviewDetailProps
     name: 'keep',
     label: hidden ? 'Show again' : 'Leave it up',
     busyLabel: 'Saving...',
-    variant: 'lamp',
+    variant: 'primary',
     done: hidden ? adminOutcomes.review_shown : adminOutcomes.review_kept,
     needsReason: false,
     send: (reason) => setHidden(false, reason),
@@ -61,19 +61,19 @@ export function ReviewDetail({ review, onDecided, onRefresh }: ReviewDetailProps
       badge={hidden ? <Badge kind="outlined">Hidden</Badge> : undefined}
     >
       {review.own_account && (
-        <Notice tone="warning">
-          <p>The writer’s account has this vendor’s own mail address or phone.</p>
-        </Notice>
+        <Alert tone="warning">
+          <p>The writer’s account has this vendor’s own email address or phone.</p>
+        </Alert>
       )}
       {review.own_device && (
-        <Notice tone="warning">
+        <Alert tone="warning">
           <p>This vendor has signed in in the browser that the writer used.</p>
-        </Notice>
+        </Alert>
       )}
       <Part title="What was written">
         <Stars rating={review.rating} />
         <Quote>{review.comment}</Quote>
-        <Facts
+        <DescriptionList
           facts={[
             ['Writer', writerOf(review)],
             ['Verified client', review.verified_client ? 'Yes' : 'Not that we know'],

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { adminDeskEndpoints } from '@threshold/contract/admin-desk';
 import { limits } from '@threshold/contract/limits';
 import { useEffect, useState } from 'react';
-import { Notice } from '#app/components/notice.tsx';
+import { Alert } from '#app/components/alert.tsx';
 import { opsApi } from '../ops-api.ts';
 import { followUses, idleState } from '../ops-idle.ts';
 import { dropOpsToken, useIsStaff } from '../ops-session.ts';
@@ -41,7 +41,7 @@ export function IdleWatch() {
   return (
     <div role="status">
       {isStaff && isEnding && (
-        <Notice tone="warning">
+        <Alert tone="warning">
           <div className={classes.row}>
             <p>
               Your session ends in a minute or two: nothing was done for nearly{' '}
@@ -51,7 +51,7 @@ export function IdleWatch() {
               Stay signed in
             </Button>
           </div>
-        </Notice>
+        </Alert>
       )}
     </div>
   );

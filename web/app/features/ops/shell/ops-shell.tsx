@@ -8,7 +8,7 @@ import { IconButton } from '#app/components/icon-button.tsx';
 import { LazyMount } from '#app/components/lazy-mount.tsx';
 import { SkipLink } from '#app/components/skip-link.tsx';
 import { paths } from '#app/lib/paths.ts';
-import { DueNotice } from './due-notice.tsx';
+import { DueAlert } from './due-alert.tsx';
 import { IdleWatch } from './idle-watch.tsx';
 import { OpsNav } from './ops-nav.tsx';
 import classes from './ops-shell.module.css';
@@ -60,7 +60,7 @@ export function OpsShell({ overview, children }: OpsShellProps) {
         </header>
         <main id="main" tabIndex={-1} className={classes.main}>
           <IdleWatch />
-          {overview && <DueNotice count={overview.waiting.leads} dueAt={overview.next_due_at} />}
+          {overview && <DueAlert count={overview.waiting.leads} dueAt={overview.next_due_at} />}
           {children}
         </main>
       </div>

@@ -2,9 +2,9 @@ import { Button, TextInput } from '@mantine/core';
 import { adminLoginForm } from '@threshold/contract/admin-auth';
 import { limits } from '@threshold/contract/limits';
 import { outcomes } from '@threshold/contract/outcomes';
-import { Notice } from '#app/components/notice.tsx';
+import { Alert } from '#app/components/alert.tsx';
 import { PasswordField } from '#app/components/password-field.tsx';
-import { useForm } from '#app/lib/use-form.ts';
+import { useForm } from '#app/lib/forms/use-form.ts';
 import { hasEnded } from '../ops-session.ts';
 import { ActForm } from '../parts/act-form.tsx';
 import classes from './sign-in.module.css';
@@ -34,19 +34,19 @@ export function AskPassword({ onCode, onEnrol }: AskPasswordProps) {
         <p>For staff. Every sign-in needs a code of your authenticator.</p>
       </div>
       {hasEnded() && (
-        <Notice>
+        <Alert>
           <p>
             Your session has ended: it does {limits.session.staff_idle_minutes} minutes after the
             last use, and {limits.session.staff_hours} hours after you signed in. Sign in, and you
             are back where you were.
           </p>
-        </Notice>
+        </Alert>
       )}
       <ActForm
         form={form}
         label="Sign in"
         actions={
-          <Button type="submit" variant="lamp" fullWidth disabled={form.isBusy}>
+          <Button type="submit" variant="primary" fullWidth disabled={form.isBusy}>
             {form.isBusy ? 'Signing in...' : 'Sign in'}
           </Button>
         }

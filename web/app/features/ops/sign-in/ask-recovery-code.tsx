@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import { recoveryCodeForm } from '@threshold/contract/admin-auth';
 import { outcomes } from '@threshold/contract/outcomes';
-import { useForm } from '#app/lib/use-form.ts';
+import { useForm } from '#app/lib/forms/use-form.ts';
 import { ActForm } from '../parts/act-form.tsx';
 import { FocusTitle } from '../parts/focus-title.tsx';
 import classes from './sign-in.module.css';
@@ -35,7 +35,7 @@ export function AskRecoveryCode({ credentials, onEnrol, onCancel }: AskRecoveryC
         label="Use a recovery code"
         actions={
           <>
-            <Button type="submit" variant="lamp" disabled={form.isBusy}>
+            <Button type="submit" variant="primary" disabled={form.isBusy}>
               {form.isBusy ? 'Checking...' : 'Continue'}
             </Button>
             <Button onClick={onCancel} disabled={form.isBusy}>

@@ -1,6 +1,6 @@
 import { adminAuthEndpoints } from '@threshold/contract/admin-auth';
 import type { EndpointAnswer } from '@threshold/contract/endpoint';
-import { ApiError } from '#app/lib/api-error.ts';
+import { ApiError } from '#app/lib/api/api-error.ts';
 import { enrolmentApi } from '../ops-api.ts';
 
 export interface Credentials {

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { Dialog } from '#app/components/dialog.tsx';
-import { useCopy } from '#app/lib/use-copy.ts';
+import { useCopy } from '#app/lib/page/use-copy.ts';
 import classes from './password-dialog.module.css';
 
 /** A password that was made for somebody. */
@@ -24,11 +24,11 @@ export default function PasswordDialog({ opened, onClose, handedOver }: Password
       opened={opened}
       onClose={onClose}
       title="Hand over this password"
-      lead={`For ${handedOver?.email ?? ''}. We can't show it again, and mail it to nobody.`}
+      lead={`For ${handedOver?.email ?? ''}. We can't show it again, and email it to nobody.`}
       actions={
         <>
           <Button onClick={() => void copy(handedOver?.password ?? '')}>Copy</Button>
-          <Button variant="lamp" onClick={onClose}>
+          <Button variant="primary" onClick={onClose}>
             Done
           </Button>
         </>

@@ -59,7 +59,7 @@ export function StaffList({ page, ownId }: StaffListProps) {
         page={page}
         action={
           <Button
-            variant="lamp"
+            variant="primary"
             leftSection={<IconPlus aria-hidden="true" />}
             onClick={() => setAdding(true)}
           >

@@ -5,7 +5,7 @@ import { adminOutcomes } from '@threshold/contract/outcomes-admin';
 import { badgeFault } from '@threshold/contract/registers';
 import { useState } from 'react';
 import { BeforeAfter } from '#app/components/before-after.tsx';
-import { afterChanges, askedRows } from '#app/lib/asked-changes.ts';
+import { afterChanges, askedRows } from '#app/lib/format/asked-changes.ts';
 import { opsApi } from '../ops-api.ts';
 import { isStarted } from './check-draft.ts';
 import type { DecideVendorProps } from './decide-vendor.tsx';
@@ -49,13 +49,13 @@ export function DecideChanges({ vendor, onDecided, onRefresh }: DecideVendorProp
       reason={{
         label: 'Reason',
         description:
-          'The vendor reads it in a mail when you reject. With an approval it is a note for the audit log.',
+          'The vendor reads it in an email when you reject. With an approval it is a note for the audit log.',
       }}
       acts={
         <>
           <Button
             type="submit"
-            variant="lamp"
+            variant="primary"
             leftSection={<IconCheck aria-hidden="true" />}
             disabled={form.busy !== undefined || bar !== undefined}
           >

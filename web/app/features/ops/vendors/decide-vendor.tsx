@@ -50,7 +50,7 @@ export function DecideVendor({ vendor, onDecided, onRefresh }: DecideVendorProps
         <Button
           key={act}
           type={act === 'approve' ? 'submit' : 'button'}
-          variant={act === 'approve' ? 'lamp' : act === 'reopen' ? 'default' : 'danger'}
+          variant={act === 'approve' ? 'primary' : act === 'reopen' ? 'default' : 'danger'}
           leftSection={act === 'approve' ? <IconCheck aria-hidden="true" /> : undefined}
           disabled={form.busy !== undefined || (act === 'approve' && bar !== undefined)}
           onClick={act === 'approve' ? undefined : () => void form.decide(act)}
@@ -67,7 +67,7 @@ export function DecideVendor({ vendor, onDecided, onRefresh }: DecideVendorProps
 /** Who reads the reason. */
 function readerOf(acts: readonly Act[]): string {
   const told = acts.includes('reopen') ? 'go back to pending' : 'reject or suspend';
-  return `The vendor reads it in a mail when you ${told}. With an approval it is a note for the audit log.`;
+  return `The vendor reads it in an email when you ${told}. With an approval it is a note for the audit log.`;
 }
 
 function waitText({ claimable, status }: AdminVendor): string {

@@ -2,7 +2,7 @@ import { Textarea } from '@mantine/core';
 import type { AdminVendor } from '@threshold/contract/admin-vendors';
 import { limits } from '@threshold/contract/limits';
 import type { ReactNode } from 'react';
-import { StaleNotice } from '../parts/stale-notice.tsx';
+import { StaleAlert } from '../parts/stale-alert.tsx';
 import { CheckRows } from './check-rows.tsx';
 import classes from './decide-vendor.module.css';
 import type { DecisionForm } from './use-decision.ts';
@@ -48,7 +48,7 @@ export function DecisionFrame(props: DecisionFrameProps) {
         error={form.reasonFault}
         onChange={(event) => form.changeReason(event.currentTarget.value)}
       />
-      <StaleNotice text={form.failure} isStale={form.isStale} onRefresh={onRefresh} />
+      <StaleAlert text={form.failure} isStale={form.isStale} onRefresh={onRefresh} />
       <div className={classes.acts}>{acts}</div>
       {bar && (
         <p className={classes.note} role="status">

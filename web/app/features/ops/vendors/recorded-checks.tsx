@@ -2,7 +2,7 @@ import type { RecordedCheck } from '@threshold/contract/admin-vendors';
 import { isCurrentEntry } from '@threshold/contract/registers';
 import { useState } from 'react';
 import { Badge } from '#app/components/badge.tsx';
-import { dateText } from '#app/lib/dates.ts';
+import { dateText } from '#app/lib/format/dates.ts';
 import { Moment } from '../parts/moment.tsx';
 import classes from './evidence.module.css';
 

@@ -4,7 +4,7 @@ import { adminMessages } from '@threshold/contract/messages-admin';
 import { outcomes } from '@threshold/contract/outcomes';
 import { adminOutcomes } from '@threshold/contract/outcomes-admin';
 import { useId, useState } from 'react';
-import { ApiError, sentenceOf } from '#app/lib/api-error.ts';
+import { ApiError, sentenceOf } from '#app/lib/api/api-error.ts';
 import { toasts } from '#app/lib/toasts.ts';
 import { opsApi } from '../ops-api.ts';
 import {

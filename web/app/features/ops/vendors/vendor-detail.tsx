@@ -1,13 +1,13 @@
 import { type AdminVendor, adminVendorEndpoints } from '@threshold/contract/admin-vendors';
+import { Alert } from '#app/components/alert.tsx';
 import { Badge } from '#app/components/badge.tsx';
 import { doorwayStateOf } from '#app/components/listing-badges.tsx';
-import { Notice } from '#app/components/notice.tsx';
 import { VendorAvatar } from '#app/components/vendor-avatar.tsx';
-import { dateText } from '#app/lib/dates.ts';
+import { dateText } from '#app/lib/format/dates.ts';
 import { paths } from '#app/lib/paths.ts';
 import { opsApi } from '../ops-api.ts';
+import { DescriptionList } from '../parts/description-list.tsx';
 import { Detail, Part } from '../parts/detail.tsx';
-import { Facts } from '../parts/facts.tsx';
 import { FilesByCode } from '../parts/files-by-code.tsx';
 import { History } from '../parts/history.tsx';
 import { PublicLink } from '../parts/public-link.tsx';
@@ -53,19 +53,19 @@ export function VendorDetail({ vendor, onDecided, onRefresh }: VendorDetailProps
       badge={<Badge kind={badge.kind}>{badge.label}</Badge>}
     >
       {recheck.length > 0 && (
-        <Notice tone="warning">
+        <Alert tone="warning">
           <p>Changed since the last check: {fieldWords(recheck)}.</p>
-        </Notice>
+        </Alert>
       )}
       {missing.length > 0 && (
-        <Notice>
+        <Alert>
           <p>Still missing in the profile: {fieldWords(missing)}.</p>
-        </Notice>
+        </Alert>
       )}
       {status_reason && (
-        <Notice>
+        <Alert>
           <p>The reason given: {status_reason}</p>
-        </Notice>
+        </Alert>
       )}
       {vendor.pending_changes && (
         <Part title="The vendor asks for a change">
@@ -78,7 +78,7 @@ export function VendorDetail({ vendor, onDecided, onRefresh }: VendorDetailProps
         </Part>
       )}
       <Part title="The listing">
-        <Facts
+        <DescriptionList
           facts={[
             ['Name', vendor.full_name],
             ['Business', vendor.business_name],
@@ -100,7 +100,7 @@ export function VendorDetail({ vendor, onDecided, onRefresh }: VendorDetailProps
         </p>
       </Part>
       <Part title="What the vendor says of its licence">
-        <Facts
+        <DescriptionList
           facts={[
             ['Number', vendor.licence_number],
             ['Holder', vendor.licence_holder],

@@ -4,7 +4,7 @@ import { Loading } from '#app/components/loading.tsx';
 import { Skeleton } from '#app/components/skeleton.tsx';
 import { opsApi } from '../ops-api.ts';
 import { WaitClock } from '../parts/clock.tsx';
-import { StaleNotice } from '../parts/stale-notice.tsx';
+import { StaleAlert } from '../parts/stale-alert.tsx';
 import { useRead } from '../parts/use-read.ts';
 import { QueueScreen } from '../queue/queue-screen.tsx';
 import { type QueuePage, useQueue } from '../queue/use-queue.ts';
@@ -49,7 +49,7 @@ function ReadVendor({ id, show }: { id: string; show: (vendor: AdminVendor) => R
     const answer = await opsApi.call(adminVendorEndpoints.get, { params: { id } }, { signal });
     return answer.data;
   });
-  if (failure) return <StaleNotice text={failure} isStale onRefresh={retry} />;
+  if (failure) return <StaleAlert text={failure} isStale onRefresh={retry} />;
   if (data?._id === id) return show(data);
   return (
     <Loading label="Loading the listing...">

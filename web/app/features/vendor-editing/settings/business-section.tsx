@@ -3,12 +3,12 @@ import { limits } from '@threshold/contract/limits';
 import { outcomes } from '@threshold/contract/outcomes';
 import type { OwnVendor } from '@threshold/contract/vendors';
 import { vendorSettingsForm } from '@threshold/contract/vendors-forms';
-import { useForm } from '#app/lib/use-form.ts';
+import { useForm } from '#app/lib/forms/use-form.ts';
 import { DescriptionField } from '../description-field.tsx';
 import { saySaved, sentValues, shownValues } from './asked-values.ts';
+import { DescriptionList } from './description-list.tsx';
 import { EditableSection } from './editable-section.tsx';
-import { Facts } from './facts.tsx';
-import { AskedFirstNotice } from './recheck-notice.tsx';
+import { AskedFirstAlert } from './recheck-alert.tsx';
 import { saveProfile } from './save-profile.ts';
 import classes from './section.module.css';
 import { SectionForm } from './section-form.tsx';
@@ -31,7 +31,7 @@ export function BusinessSection({ vendor }: { vendor: OwnVendor }) {
       id={id}
       title="Business Details"
       view={
-        <Facts
+        <DescriptionList
           facts={[
             { label: 'Business name', value: vendor.business_name },
             { label: 'Professional title', value: vendor.professional_title },
@@ -71,7 +71,7 @@ function BusinessForm({ vendor, onDone }: { vendor: OwnVendor; onDone: () => voi
   });
   return (
     <SectionForm labelledBy={id} form={form} onCancel={onDone}>
-      <AskedFirstNotice status={vendor.status} what="the name of your business" />
+      <AskedFirstAlert status={vendor.status} what="the name of your business" />
       <div className={classes.pair}>
         <TextInput
           {...form.field('business_name')}

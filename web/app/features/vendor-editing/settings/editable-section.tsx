@@ -20,7 +20,7 @@ export function EditableSection({ id, title, view, edit }: EditableSectionProps)
   const isEditing = current === id;
   const wasEditing = useRef(false);
   const pencil = useRef<HTMLButtonElement>(null);
-  // The form that goes takes the focus with it.
+  // The closing form held the focus.
   useEffect(() => {
     if (wasEditing.current && !isEditing) pencil.current?.focus();
     wasEditing.current = isEditing;

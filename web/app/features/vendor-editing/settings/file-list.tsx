@@ -3,12 +3,12 @@ import { IconLock, IconTrash } from '@tabler/icons-react';
 import { outcomes } from '@threshold/contract/outcomes';
 import type { PrivateFile } from '@threshold/contract/primitives';
 import { lazy, useId, useRef, useState } from 'react';
+import { Alert } from '#app/components/alert.tsx';
 import { IconButton } from '#app/components/icon-button.tsx';
 import { LazyMount } from '#app/components/lazy-mount.tsx';
-import { Notice } from '#app/components/notice.tsx';
-import { sentenceOf } from '#app/lib/api-error.ts';
-import { dayText } from '#app/lib/dates.ts';
-import { fileSizeText } from '#app/lib/file-size.ts';
+import { sentenceOf } from '#app/lib/api/api-error.ts';
+import { fileSizeText } from '#app/lib/files/file-text.ts';
+import { dayText } from '#app/lib/format/dates.ts';
 import { toasts } from '#app/lib/toasts.ts';
 import classes from './file-list.module.css';
 import { deleteFile, readFiles } from './save-profile.ts';
@@ -50,7 +50,7 @@ export function FileList(props: FileListProps) {
       return;
     }
     toasts.success(outcomes.documents.deleted);
-    // Its own buttons go with it.
+    // Its buttons go with it, so the focus moves.
     heading.current?.focus();
     await readFiles(vendorId).catch((error: unknown) => {
       fail(error, outcomes.vendors.attachments_failed);
@@ -63,9 +63,9 @@ export function FileList(props: FileListProps) {
         {label}
       </h3>
       {failure && (
-        <Notice tone="error">
+        <Alert tone="error">
           <p>{failure}</p>
-        </Notice>
+        </Alert>
       )}
       {files.length === 0 && <p className={classes.none}>{none}</p>}
       <ul aria-labelledby={headingId}>

@@ -4,10 +4,10 @@ import { type FormEvent, useId, useState } from 'react';
 import { anyFault, listFault } from '#app/components/files-picker/file-rules.ts';
 import { FilesPicker } from '#app/components/files-picker/files-picker.tsx';
 import { sentOf } from '#app/components/files-picker/sent-of.ts';
-import { sentenceOf } from '#app/lib/api-error.ts';
+import { sentenceOf } from '#app/lib/api/api-error.ts';
 import { toasts } from '#app/lib/toasts.ts';
 import { type FileField, fileFields, settingsFileRules } from '../file-rules.ts';
-import { RecheckNotice } from './recheck-notice.tsx';
+import { RecheckAlert } from './recheck-alert.tsx';
 import { sendFiles } from './save-profile.ts';
 import { SectionForm } from './section-form.tsx';
 
@@ -76,7 +76,7 @@ export function FilesForm({ vendor, onDone }: { vendor: OwnVendor; onDone: () =>
       canSave={fileFields.some((field) => files[field].length > 0)}
       onCancel={onDone}
     >
-      <RecheckNotice status={vendor.status} what="these files" />
+      <RecheckAlert status={vendor.status} what="these files" />
       {fileFields.map((field) => (
         <FilesPicker
           key={field}

@@ -1,15 +1,15 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { limits } from '@threshold/contract/limits';
 import { outcomes } from '@threshold/contract/outcomes';
+import { licenceForm } from '@threshold/contract/vendor-profile';
 import type { OwnVendor } from '@threshold/contract/vendors';
-import { licenceForm } from '@threshold/contract/vendors-profile';
 import { type State, states } from '@threshold/contract/vocabularies';
-import { dateText } from '#app/lib/dates.ts';
-import { useForm } from '#app/lib/use-form.ts';
+import { dateText } from '#app/lib/format/dates.ts';
+import { useForm } from '#app/lib/forms/use-form.ts';
 import { saySaved, sentValues, shownValues } from './asked-values.ts';
+import { DescriptionList } from './description-list.tsx';
 import { EditableSection } from './editable-section.tsx';
-import { Facts } from './facts.tsx';
-import { AskedFirstNotice } from './recheck-notice.tsx';
+import { AskedFirstAlert } from './recheck-alert.tsx';
 import { saveProfile } from './save-profile.ts';
 import classes from './section.module.css';
 import { SectionForm } from './section-form.tsx';
@@ -24,7 +24,7 @@ export function LicenceSection({ vendor }: { vendor: OwnVendor }) {
       id={id}
       title="Licence"
       view={
-        <Facts
+        <DescriptionList
           facts={[
             { label: 'Licence number', value: licence_number },
             { label: 'Licence holder', value: licence_holder },
@@ -68,7 +68,7 @@ function LicenceForm({ vendor, onDone }: { vendor: OwnVendor; onDone: () => void
   const optional = { required: false };
   return (
     <SectionForm labelledBy={id} form={form} onCancel={onDone}>
-      <AskedFirstNotice status={vendor.status} what="your licence" />
+      <AskedFirstAlert status={vendor.status} what="your licence" />
       <div className={classes.pair}>
         <TextInput
           {...form.field('licence_number')}

@@ -3,11 +3,11 @@ import { limits } from '@threshold/contract/limits';
 import { outcomes } from '@threshold/contract/outcomes';
 import type { OwnVendor } from '@threshold/contract/vendors';
 import { vendorSettingsForm } from '@threshold/contract/vendors-forms';
-import { useForm } from '#app/lib/use-form.ts';
+import { useForm } from '#app/lib/forms/use-form.ts';
 import { saySaved, sentValues, shownValues } from './asked-values.ts';
+import { DescriptionList } from './description-list.tsx';
 import { EditableSection } from './editable-section.tsx';
-import { Facts } from './facts.tsx';
-import { AskedFirstNotice } from './recheck-notice.tsx';
+import { AskedFirstAlert } from './recheck-alert.tsx';
 import { saveProfile } from './save-profile.ts';
 import classes from './section.module.css';
 import { SectionForm } from './section-form.tsx';
@@ -28,7 +28,7 @@ export function PersonalSection({ vendor }: { vendor: OwnVendor }) {
       id={id}
       title="Personal Details"
       view={
-        <Facts
+        <DescriptionList
           facts={[
             { label: 'First name', value: first_name },
             { label: 'Last name', value: last_name },
@@ -57,7 +57,7 @@ function PersonalForm({ vendor, onDone }: { vendor: OwnVendor; onDone: () => voi
   });
   return (
     <SectionForm labelledBy={id} form={form} onCancel={onDone}>
-      <AskedFirstNotice status={vendor.status} what="your name" />
+      <AskedFirstAlert status={vendor.status} what="your name" />
       <div className={classes.pair}>
         <TextInput
           {...form.field('first_name')}

@@ -6,7 +6,7 @@ import { PicturePicker } from '#app/components/picture-picker/picture-picker.tsx
 import { toSquare, usePicture } from '#app/components/picture-picker/use-picture.ts';
 import { UploadProgress } from '#app/components/upload-progress.tsx';
 import { VendorAvatar } from '#app/components/vendor-avatar.tsx';
-import { sentenceOf } from '#app/lib/api-error.ts';
+import { sentenceOf } from '#app/lib/api/api-error.ts';
 import { toasts } from '#app/lib/toasts.ts';
 import { EditableSection } from './editable-section.tsx';
 import { sendFiles } from './save-profile.ts';

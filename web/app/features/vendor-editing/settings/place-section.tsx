@@ -4,10 +4,10 @@ import { vendorSettingsForm } from '@threshold/contract/vendors-forms';
 import { type FormEvent, useId, useState } from 'react';
 import { PlaceBox } from '#app/components/place-box/place-box.tsx';
 import type { AddressSource, PlaceChoice } from '#app/components/place-box/place-source.ts';
-import { ApiError, sentenceOf } from '#app/lib/api-error.ts';
+import { ApiError, sentenceOf } from '#app/lib/api/api-error.ts';
 import { toasts } from '#app/lib/toasts.ts';
+import { DescriptionList } from './description-list.tsx';
 import { EditableSection } from './editable-section.tsx';
-import { Facts } from './facts.tsx';
 import { saveProfile } from './save-profile.ts';
 import { SectionForm } from './section-form.tsx';
 
@@ -25,7 +25,7 @@ export function PlaceSection({ vendor, source }: PlaceSectionProps) {
     <EditableSection
       id={id}
       title="Business Address"
-      view={<Facts facts={[{ label: 'Address', value: vendor.address }]} />}
+      view={<DescriptionList facts={[{ label: 'Address', value: vendor.address }]} />}
       edit={(done) => <PlaceForm vendor={vendor} source={source} onDone={done} />}
     />
   );

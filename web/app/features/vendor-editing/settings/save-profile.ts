@@ -1,9 +1,9 @@
 import type { EndpointRequest } from '@threshold/contract/endpoint';
 import type { OwnVendor } from '@threshold/contract/vendors';
 import { vendorAccountEndpoints } from '@threshold/contract/vendors-account';
-import { api } from '#app/lib/api-client.ts';
-import { currentSession, updateSessionUser } from '#app/lib/session.ts';
-import { type UploadRequest, upload } from '#app/lib/upload.ts';
+import { currentSession, updateSessionUser } from '#app/lib/account/session.ts';
+import { api } from '#app/lib/api/api-client.ts';
+import { type UploadRequest, upload } from '#app/lib/api/upload.ts';
 
 type Change = EndpointRequest<typeof vendorAccountEndpoints.update>['body'];
 

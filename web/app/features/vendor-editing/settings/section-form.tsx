@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { FormEvent, ReactNode } from 'react';
+import { Alert } from '#app/components/alert.tsx';
 import { ErrorSummary, type ErrorSummaryProps } from '#app/components/error-summary.tsx';
-import { Notice } from '#app/components/notice.tsx';
 import classes from './section.module.css';
 
 export interface SectionFormProps {
@@ -34,12 +34,12 @@ export function SectionForm(props: SectionFormProps) {
       <ErrorSummary errors={form.faults} attempt={form.attempt} />
       {children}
       {form.failure && (
-        <Notice tone="error">
+        <Alert tone="error">
           <p>{form.failure}</p>
-        </Notice>
+        </Alert>
       )}
       <div className={classes.actions}>
-        <Button type="submit" variant="lamp" disabled={form.isBusy || !canSave}>
+        <Button type="submit" variant="primary" disabled={form.isBusy || !canSave}>
           {form.isBusy ? 'Saving...' : 'Save'}
         </Button>
         <Button onClick={onCancel} disabled={form.isBusy}>

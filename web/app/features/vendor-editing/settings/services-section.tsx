@@ -2,9 +2,9 @@ import { NativeSelect } from '@mantine/core';
 import type { OwnVendor } from '@threshold/contract/vendors';
 import { type VendorType, vendorTypes } from '@threshold/contract/vocabularies';
 import { ServicesPicker } from '../services-picker.tsx';
+import { DescriptionList } from './description-list.tsx';
 import { EditableSection } from './editable-section.tsx';
-import { Facts } from './facts.tsx';
-import { AskedFirstNotice } from './recheck-notice.tsx';
+import { AskedFirstAlert } from './recheck-alert.tsx';
 import { SectionForm } from './section-form.tsx';
 import { useServicesForm } from './use-services-form.ts';
 
@@ -18,7 +18,7 @@ export function ServicesSection({ vendor }: { vendor: OwnVendor }) {
       id={id}
       title="Services"
       view={
-        <Facts
+        <DescriptionList
           facts={[
             { label: 'Vendor type', value: vendor_type ?? '' },
             {
@@ -37,7 +37,7 @@ function ServicesForm({ vendor, onDone }: { vendor: OwnVendor; onDone: () => voi
   const form = useServicesForm(vendor, onDone);
   return (
     <SectionForm labelledBy={id} form={form} onCancel={onDone}>
-      <AskedFirstNotice status={vendor.status} what="your vendor type" />
+      <AskedFirstAlert status={vendor.status} what="your vendor type" />
       <NativeSelect
         id={form.fieldId('vendor_type')}
         label="Vendor type"

@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { anyVendor } from './access.ts';
+import { dataAnswer } from './answers.ts';
+import { endpoint } from './endpoint.ts';
+import { profileFileTypes } from './file-types.ts';
+import { limits } from './limits.ts';
+import { messages } from './messages.ts';
+import { businessEmail, idSchema, phone, requiredText } from './primitives.ts';
+
+const sentences = messages.claim;
+
+/** What the claim form asks for. */
+export const claimForm = z.object({
+  work_email: businessEmail(
+    sentences.email_required,
+    sentences.email_invalid,
+    sentences.public_email,
+  ),
+  phone_number: phone(sentences.phone_required, sentences.phone_invalid),
+  address: requiredText(sentences.address, limits.text.address),
+});
+
+/** A claim may come first and its details later, by the same call. */
+export const claimBody = claimForm.partial().nullish();
+
+export const vendorClaimEndpoints = {
+  claim: endpoint({
+    method: 'POST',
+    path: '/vendors/claim',
+    summary: 'Claim an unclaimed listing, or add details and proof to your open claim',
+    access: anyVendor,
+    query: z.object({ vendorId: idSchema }),
+    body: claimBody,
+    files: {
+      proof: {
+        maxFiles: limits.files.profile_count,
+        maxBytes: limits.files.profile_bytes,
+        types: profileFileTypes,
+      },
+    },
+    response: dataAnswer(z.object({ _id: z.string(), status: z.literal('claimed') })),
+    budget: 'form',
+  }),
+};

@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { anyone } from './access.ts';
+import { doneAnswer } from './answers.ts';
+import { endpoint } from './endpoint.ts';
+import { limits } from './limits.ts';
+import { messages } from './messages.ts';
+import { adminMessages } from './messages-admin.ts';
+import { email, idParams, requiredText } from './primitives.ts';
+
+/** What somebody says who wants a listing gone. */
+export const removalForm = z.object({
+  name: requiredText(messages.requirements.name),
+  email: email(messages.requirements.email_required, messages.requirements.email_invalid),
+  reason: requiredText(adminMessages.reason, limits.text.note),
+});
+
+export const vendorRemovalEndpoints = {
+  requestRemoval: endpoint({
+    method: 'POST',
+    path: '/vendors/{id}/removal-request',
+    summary: 'Ask staff to take down a listing about you',
+    access: anyone,
+    params: idParams,
+    body: removalForm,
+    response: doneAnswer,
+    successStatus: 201,
+    budget: 'form',
+  }),
+};

@@ -1,0 +1,129 @@
+import { sql } from 'kysely';
+import type { Db } from '../../adapters/database/database.ts';
+import { type Member } from '../../lib/actor.ts';
+
+/** The parts of a deleted account outside the database. */
+export interface Gone {
+  readonly email_verified_at: Date | null;
+  /** Name of the profile picture. */
+  readonly profile_picture: string | null;
+}
+
+/** Somebody who is about to go, and by what names others know them. */
+interface Leaving {
+  readonly email: string;
+  readonly names: readonly string[];
+}
+
+/**
+ * Holds the account, and a vendor's listing, until the transaction ends. One leaves after the other: two who had a
+ * conversation would each leave it to the other.
+ *
+ * @returns undefined when it is gone
+ */
+export async function lockLeaver(db: Db, leaver: Member): Promise<Leaving | undefined> {
+  await sql`select pg_advisory_xact_lock(hashtext('leaving'))`.execute(db);
+  if (leaver.role === 'customer') {
+    const row = await db
+      .selectFrom('customers')
+      .select(['email', 'first_name', 'last_name'])
+      .where('id', '=', leaver.id)
+      .forUpdate()
+      .executeTakeFirst();
+    return row && { email: row.email, names: [`${row.first_name} ${row.last_name}`] };
+  }
+  const account = await db
+    .selectFrom('vendor_accounts')
+    .select('email')
+    .where('id', '=', leaver.accountId)
+    .forUpdate()
+    .executeTakeFirst();
+  const listing = await db
+    .selectFrom('vendors')
+    .select(['full_name', 'business_name'])
+    .where('id', '=', leaver.id)
+    .forUpdate()
+    .executeTakeFirst();
+  return (
+    account && {
+      email: account.email,
+      names: listing ? [listing.full_name, listing.business_name] : [],
+    }
+  );
+}
+
+/**
+ * Whether staff have to decide about the leaver first: what somebody has reported, or why the listing is suspended,
+ * must not go with the account. For a suspended one it is enough that they let it go.
+ */
+export async function waitsForStaff(db: Db, leaver: Member): Promise<boolean> {
+  const [column, reporter] =
+    leaver.role === 'customer'
+      ? (['customer_id', 'vendor'] as const)
+      : (['vendor_id', 'customer'] as const);
+  const report = await db
+    .selectFrom('chat_reports')
+    .select('id')
+    .where(column, '=', leaver.id)
+    .where('reporter_role', '=', reporter)
+    .where('settled_at', 'is', null)
+    .executeTakeFirst();
+  if (report) return true;
+  if (leaver.role === 'customer') return false;
+  const suspended = await db
+    .selectFrom('vendors')
+    .select('id')
+    .where('id', '=', leaver.id)
+    .where('status', '=', 'suspended')
+    .where('released_at', 'is', null)
+    .executeTakeFirst();
+  return suspended !== undefined;
+}
+
+/**
+ * Whether the address has the other kind of account, too. The two share nothing: what is kept by the address alone is
+ * then not the leaver's.
+ */
+export async function isOfAnother(db: Db, { role }: Member, email: string): Promise<boolean> {
+  const other = await db
+    .selectFrom((role === 'customer' ? 'vendor_accounts' : 'customers') as 'customers')
+    .select('id')
+    .where((eb) => eb(eb.fn<string>('lower', ['email']), '=', email.toLowerCase()))
+    .executeTakeFirst();
+  return other !== undefined;
+}
+
+/** Forgets what was asked for under an address without an account. */
+export async function forgetAddress(db: Db, email: string): Promise<void> {
+  await db.deleteFrom('alerts').where('email', '=', email).execute();
+  await db.deleteFrom('lead_requests').where('email', '=', email).execute();
+}
+
+/** Deletes the customer and all that hangs on it; reviews stay, without their writer. */
+export function deleteCustomer(db: Db, id: string): Promise<Gone | undefined> {
+  return db
+    .deleteFrom('customers')
+    .where('id', '=', id)
+    .returning(['email_verified_at', 'profile_picture'])
+    .executeTakeFirst();
+}
+
+/** Deletes the vendor's account and the listing with all that hangs on it, reviews too. */
+export async function deleteVendor(
+  db: Db,
+  accountId: string,
+  vendorId: string,
+): Promise<Gone | undefined> {
+  const account = await db
+    .deleteFrom('vendor_accounts')
+    .where('id', '=', accountId)
+    .returning('email_verified_at')
+    .executeTakeFirst();
+  if (!account) return undefined;
+  const listing = await db
+    .deleteFrom('vendors')
+    .where('id', '=', vendorId)
+    .returning('profile_picture')
+    .executeTakeFirst();
+  return { ...account, profile_picture: listing?.profile_picture ?? null };
+}

@@ -1,0 +1,62 @@
+import { outcomes } from '@threshold/contract/outcomes';
+import type { Db } from '../../adapters/database/database.ts';
+import { pictureKey } from '../../adapters/pictures/picture-key.ts';
+import { conflict, notFound } from '../../errors.ts';
+import { type Member } from '../../lib/actor.ts';
+import { accountDeleted } from '../../mail/departure-mails.ts';
+import type { Services } from '../../services.ts';
+import { cancelOpenCalls } from '../appointments/cancel-open-calls.ts';
+import { noteLeaving } from '../files/file-removals.repo.ts';
+import { removeLostFilesSoon } from '../files/files.jobs.ts';
+import { enqueueMail, forgetMailsTo } from '../outbox/outbox.repo.ts';
+import {
+  deleteCustomer,
+  deleteVendor,
+  forgetAddress,
+  isOfAnother,
+  lockLeaver,
+  waitsForStaff,
+} from './delete-account.repo.ts';
+import { forgetNames, keepForOthers } from './keep-for-others.repo.ts';
+
+/**
+ * Deletes an account with its sessions, personal data and files, cancels its calls, and sends the receipt. What others
+ * have with the leaver stays with them. Files leave a note when their rows go, and follow it right after the
+ * transaction, or as soon as storage can be reached.
+ *
+ * @throws not_found when it is gone · conflict while staff have to decide about it
+ */
+export async function deleteAccount(
+  services: Pick<Services, 'database' | 'storage' | 'now' | 'publicUrl'>,
+  leaver: Member,
+): Promise<void> {
+  await services.database.db.transaction().execute((db) => leave(db, services, leaver));
+  await removeLostFilesSoon(services);
+}
+
+async function leave(
+  db: Db,
+  { now, publicUrl }: Pick<Services, 'now' | 'publicUrl'>,
+  leaver: Member,
+): Promise<void> {
+  const leaving = await lockLeaver(db, leaver);
+  if (!leaving) throw notFound(outcomes.account.user_unknown);
+  if (await waitsForStaff(db, leaver)) throw conflict(outcomes.account.staff_first);
+  const { email, names } = leaving;
+  const isShared = await isOfAnother(db, leaver, email);
+  if (!isShared) await forgetMailsTo(db, email);
+  await cancelOpenCalls(db, leaver, { what: 'left', origin: publicUrl(), now: now() });
+  await forgetNames(db, leaver, names);
+  await keepForOthers(db, leaver);
+  const gone =
+    leaver.role === 'customer'
+      ? await deleteCustomer(db, leaver.id)
+      : await deleteVendor(db, leaver.accountId, leaver.id);
+  if (!gone) throw notFound(outcomes.account.user_unknown);
+  // Requirements are keyed by address: they go with a vendor only where no customer has the same address.
+  if (gone.email_verified_at && (leaver.role === 'customer' || !isShared)) {
+    await forgetAddress(db, email);
+  }
+  await enqueueMail(db, { recipient: email, ...accountDeleted[leaver.role]() });
+  if (gone.profile_picture) await noteLeaving(db, pictureKey(gone.profile_picture), now());
+}

@@ -1,0 +1,150 @@
+import { outcomes } from '@threshold/contract/outcomes';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { localStorage } from '#src/adapters/storage/local.ts';
+import type { Storage } from '#src/adapters/storage/storage.ts';
+import { StorageFault } from '#src/adapters/storage/storage-fault.ts';
+import { removeLostFiles } from '#src/features/files/files.jobs.ts';
+import { exportedDataOf } from '#test/exported-data.ts';
+import { buildAccount, type TestAccount } from '#test/factories/account.ts';
+import { buildApplication, buildDocument } from '#test/factories/application.ts';
+import { buildChatReport } from '#test/factories/chat-report.ts';
+import { buildConversation, buildMessages } from '#test/factories/conversation.ts';
+import { buildFile } from '#test/factories/file.ts';
+import { plainPng } from '#test/factories/picture.ts';
+import { bothMembers } from '#test/members.ts';
+import { multipartOf } from '#test/multipart.ts';
+import { mailsTo } from '#test/outbox.ts';
+import { testApp } from '#test/test-app.ts';
+
+let isAway = false;
+/** Then it does not even say so. */
+let hangs = false;
+
+/** A folder that cannot be reached while `isAway`. */
+function leaving(folder: string): Storage {
+  const storage = localStorage(folder);
+  const reached = <R>(act: () => R): R => {
+    if (isAway) throw new StorageFault('storage is away');
+    return act();
+  };
+  return {
+    ...storage,
+    put: (key, body, bytes) => reached(() => storage.put(key, body, bytes)),
+    get: (key, range) => reached(() => storage.get(key, range)),
+    move: (key, to) =>
+      reached(() => (hangs ? new Promise<never>(() => {}) : storage.move(key, to))),
+    remove: (key) => reached(() => storage.remove(key)),
+    list: (folder) => reached(() => storage.list(folder)),
+  };
+}
+
+const test = testApp({ storage: leaving });
+beforeEach(() => {
+  isAway = false;
+  hangs = false;
+});
+
+const inStorage = async () => {
+  const folders = ['private', 'media'].map((folder) => Array.fromAsync(test.storage.list(folder)));
+  return (await Promise.all(folders)).flat().map(({ key }) => key);
+};
+
+/** The job that removes what was let go of. */
+const sweep = () =>
+  removeLostFiles({ ...test, now: () => new Date(test.clock.now.getTime() + 1000) });
+
+describe.each(bothMembers)('while storage is away, deleting an account of %s', (members) => {
+  const isCustomer = members === 'customers';
+
+  /** Somebody with a picture and a file that is theirs alone. */
+  async function withFiles(): Promise<TestAccount> {
+    const me = await buildAccount(test, members);
+    const answered = await test.as(me.token).raw({
+      method: 'PUT',
+      url: `/api/${members}/${me.id}`,
+      ...(await multipartOf([['profile_picture', { bytes: await plainPng() }]])),
+    });
+    expect(answered.status, answered.text).toBe(200);
+    if (isCustomer) await buildDocument(test, await buildApplication(test, { customer_id: me.id }));
+    else await buildFile(test, { kind: 'licence', vendor_id: me.id });
+    return me;
+  }
+  const leave = ({ id, token }: TestAccount) =>
+    test.as(token).call(exportedDataOf(members).remove, {
+      params: { id },
+      body: {},
+    });
+  const rowsOf = async ({ id, email }: TestAccount) => {
+    const { db } = test.database;
+    const column = isCustomer ? 'customer_id' : 'vendor_id';
+    const table = isCustomer ? 'customers' : 'vendors';
+    const read = [
+      db.selectFrom('files').select('id').where(column, '=', id).execute(),
+      db
+        .selectFrom(table as 'customers')
+        .select('id')
+        .where('id', '=', id)
+        .execute(),
+      db
+        .selectFrom((isCustomer ? 'customers' : 'vendor_accounts') as 'customers')
+        .select('id')
+        .where('email', '=', email)
+        .execute(),
+    ];
+    return (await Promise.all<{ id: string }[]>(read)).flat();
+  };
+
+  it('is done and said to be; the files follow once it is back', async () => {
+    const before = await inStorage();
+    const me = await withFiles();
+    const other = await buildAccount(test, isCustomer ? 'vendors' : 'customers');
+    const parties = isCustomer
+      ? { customer_id: me.id, vendor_id: other.id }
+      : { customer_id: other.id, vendor_id: me.id };
+    const conversation = await buildConversation(test.database.db, parties);
+    await buildMessages(test.database.db, conversation, 'customer', ['Is Tuesday fine?']);
+    expect(await inStorage()).toHaveLength(before.length + 2);
+
+    isAway = true;
+    const { status, ok } = await leave(me);
+    expect([status, ok.message]).toEqual([200, outcomes.account.deleted]);
+    expect(await rowsOf(me)).toEqual([]);
+    expect((await leave(me)).status).toBe(401);
+    const mails = await mailsTo(test.database.db, me.email);
+    expect(mails.map(({ template }) => template)).toEqual(['account_deleted']);
+    await expect(sweep()).rejects.toThrow('storage is away');
+
+    isAway = false;
+    expect(await inStorage()).toHaveLength(before.length + 2);
+    await sweep();
+    expect(await inStorage()).toEqual(before);
+    const notes = await test.database.db.selectFrom('file_removals').selectAll().execute();
+    expect(notes).toEqual([]);
+  });
+
+  it('does not wait for storage that never answers', async () => {
+    const stored = (await inStorage()).length;
+    const me = await withFiles();
+    hangs = true;
+    expect((await leave(me)).status).toBe(200);
+    hangs = false;
+    await sweep();
+    expect(await inStorage()).toHaveLength(stored);
+  });
+
+  it('that fails takes nothing away, whatever storage does', async () => {
+    const me = await withFiles();
+    const stored = await inStorage();
+    const { db } = test.database;
+    const about = isCustomer
+      ? ({ customer_id: me.id, reporter_role: 'vendor' } as const)
+      : ({ vendor_id: me.id, reporter_role: 'customer' } as const);
+    await buildChatReport(db, about);
+    isAway = true;
+    expect((await leave(me)).status).toBe(409);
+    isAway = false;
+    await sweep();
+    expect(await inStorage()).toEqual(stored);
+    expect(await rowsOf(me)).not.toEqual([]);
+  });
+});

@@ -1,0 +1,151 @@
+import { formerNames } from '@threshold/contract/leaving';
+import { sql } from 'kysely';
+import type { Db } from '../../adapters/database/database.ts';
+import { type Member } from '../../lib/actor.ts';
+
+const sidesOf = ({ role }: Pick<Member, 'role'>) =>
+  role === 'customer'
+    ? ({ mine: 'customer_id', theirs: 'vendor_id', others: 'vendors' } as const)
+    : ({ mine: 'vendor_id', theirs: 'customer_id', others: 'customers' } as const);
+
+/**
+ * Leaves to others what they have with the leaver, before the account goes: conversations, the files in them, the public
+ * keys that tell who wrote what, and calls that took place. Where the other side has left before, nobody is left to keep
+ * it for.
+ */
+export async function keepForOthers(db: Db, leaver: Member): Promise<void> {
+  await dropForsaken(db, leaver);
+  await dropCalls(db, leaver);
+  const { mine } = sidesOf(leaver);
+  await db
+    .updateTable('files')
+    .set({ [mine]: null })
+    .where(mine, '=', leaver.id)
+    .where('kind', '=', 'chat')
+    .where((eb) =>
+      eb.exists(
+        eb.selectFrom('messages').select('id').whereRef('messages.file_id', '=', 'files.id'),
+      ),
+    )
+    .execute();
+  await dropUnusedKeys(db, mine, [leaver.id]);
+}
+
+/** Conversations whose other side has left already go, with the files and keys that nobody can reach any more. */
+async function dropForsaken(db: Db, leaver: Member): Promise<void> {
+  const { mine, theirs, others } = sidesOf(leaver);
+  const forsaken = await db
+    .selectFrom('conversations as c')
+    .select(['c.id', `c.${theirs} as other_id`])
+    .where(`c.${mine}`, '=', leaver.id)
+    .where((eb) =>
+      eb.not(
+        eb.exists(eb.selectFrom(others).select('id').whereRef(`${others}.id`, '=', `c.${theirs}`)),
+      ),
+    )
+    .execute();
+  if (forsaken.length === 0) return;
+  const ids = forsaken.map(({ id }) => id);
+  await db
+    .deleteFrom('files')
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('messages')
+          .select('id')
+          .whereRef('messages.file_id', '=', 'files.id')
+          .where('conversation_id', 'in', ids),
+      ),
+    )
+    .execute();
+  await db.deleteFrom('conversations').where('id', 'in', ids).execute();
+  await dropUnusedKeys(
+    db,
+    theirs,
+    forsaken.map(({ other_id }) => other_id),
+  );
+}
+
+/** Calls that never took place, and those whose other side has left already. */
+async function dropCalls(db: Db, leaver: Member): Promise<void> {
+  const { mine, theirs, others } = sidesOf(leaver);
+  await db
+    .deleteFrom('appointments')
+    .where(mine, '=', leaver.id)
+    .where((eb) =>
+      eb.or([
+        eb('status', '=', 'cancelled'),
+        eb.not(
+          eb.exists(
+            eb
+              .selectFrom(others)
+              .select('id')
+              .whereRef(`${others}.id`, '=', `appointments.${theirs}`),
+          ),
+        ),
+      ]),
+    )
+    .execute();
+}
+
+/** Public keys are of use while somebody has a conversation in which they signed. */
+async function dropUnusedKeys(
+  db: Db,
+  column: 'customer_id' | 'vendor_id',
+  ids: readonly string[],
+): Promise<void> {
+  await db
+    .deleteFrom('message_keys')
+    .where(column, 'in', ids)
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('conversations as c')
+            .select('c.id')
+            .whereRef(`c.${column}`, '=', `message_keys.${column}`),
+        ),
+      ),
+    )
+    .execute();
+}
+
+/** The leaver's names go from what others were told about them. */
+export async function forgetNames(db: Db, leaver: Member, names: readonly string[]): Promise<void> {
+  const former = ` ${formerNames[leaver.role]} `;
+  for (const name of spellingsOf(names)) {
+    const padded = sql<string>`' ' || text || ' '`;
+    await db
+      .updateTable('notices')
+      .set({ text: sql<string>`trim(replace(${padded}, ${` ${name} `}, ${former}))` })
+      .where(sql<boolean>`strpos(${padded}, ${` ${name} `}) > 0`)
+      .where(leaver.role === 'customer' ? dealtWithCustomer(leaver.id) : dealtWithVendor(leaver.id))
+      .execute();
+  }
+}
+
+/** A notification that begins with a name begins with a capital letter. */
+function spellingsOf(names: readonly string[]): string[] {
+  const trimmed = names.map((name) => name.trim()).filter((name) => name !== '');
+  return [
+    ...new Set(trimmed.flatMap((name) => [name, name.charAt(0).toUpperCase() + name.slice(1)])),
+  ];
+}
+
+const dealings = ['conversations', 'appointments', 'loan_applications'] as const;
+
+const dealtWithVendor = (id: string) =>
+  sql<boolean>`customer_id in (${sql.join(
+    dealings.map(
+      (table) => sql`select customer_id from ${sql.table(table)} where vendor_id = ${id}`,
+    ),
+    sql` union `,
+  )})`;
+
+const dealtWithCustomer = (id: string) => sql<boolean>`vendor_account_id in (
+  select a.id from vendor_accounts a where a.vendor_id in (${sql.join(
+    dealings.map(
+      (table) => sql`select vendor_id from ${sql.table(table)} where customer_id = ${id}`,
+    ),
+    sql` union `,
+  )}))`;

@@ -1,0 +1,143 @@
+import { customerEndpoints } from '@threshold/contract/customers';
+import { formerNames } from '@threshold/contract/leaving';
+import { vendorAccountEndpoints } from '@threshold/contract/vendors-account';
+import { sql } from 'kysely';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Db } from '#src/adapters/database/database.ts';
+import { newId } from '#src/db/new-id.ts';
+import { buildAccount, type TestAccount } from '#test/factories/account.ts';
+import { buildAlert } from '#test/factories/alert.ts';
+import { buildApplication } from '#test/factories/application.ts';
+import { buildAppointment } from '#test/factories/appointment.ts';
+import { buildConversation, buildMessages } from '#test/factories/conversation.ts';
+import { buildReview } from '#test/factories/review.ts';
+import { testApp } from '#test/test-app.ts';
+
+const test = testApp();
+let db: Db;
+
+let customer: TestAccount;
+let vendor: TestAccount;
+/** Surnames that nobody else has. */
+let surname: string;
+let vendorSurname: string;
+
+beforeEach(async () => {
+  db = test.database.db;
+  surname = `Yarran-${newId()}`;
+  vendorSurname = `Wattlebird-${newId()}`;
+  customer = await buildAccount(test, 'customers');
+  vendor = await buildAccount(test, 'vendors');
+  await db
+    .updateTable('customers')
+    .set({ first_name: 'Quenby', last_name: surname })
+    .where('id', '=', customer.id)
+    .execute();
+  await db
+    .updateTable('vendors')
+    .set({ full_name: `Zilla ${vendorSurname}`, first_name: 'Zilla', last_name: vendorSurname })
+    .where('id', '=', vendor.id)
+    .execute();
+  const parties = { customer_id: customer.id, vendor_id: vendor.id };
+  await buildMessages(db, await buildConversation(db, parties), 'vendor', ['Tuesday is fine.']);
+});
+
+const vendorLeaves = () =>
+  test
+    .as(vendor.token)
+    .call(vendorAccountEndpoints.remove, { params: { id: vendor.id }, body: {} });
+const customerLeaves = () =>
+  test.as(customer.token).call(customerEndpoints.remove, { params: { id: customer.id }, body: {} });
+
+describe('after somebody has left', () => {
+  /** The tables in which the words still stand, in any column. */
+  const tablesWith = async (words: string) => {
+    const { rows } = await sql<{ name: string }>`
+      select quote_ident(tablename) as name from pg_tables where schemaname = 'public'`.execute(db);
+    const found: string[] = [];
+    for (const { name } of rows) {
+      const hit =
+        await sql`select 1 from ${sql.raw(name)} t where t::text ilike ${`%${words}%`} limit 1`.execute(
+          db,
+        );
+      if (hit.rows.length > 0) found.push(name);
+    }
+    return found;
+  };
+  const tell = async (accountRef: TestAccount['accountRef'], text: string) => {
+    await db
+      .insertInto('notices')
+      .values({
+        id: newId(),
+        kind: 'message',
+        text,
+        href: null,
+        created_at: new Date(),
+        ...both,
+        ...accountRef,
+      })
+      .execute();
+  };
+  const both = { customer_id: null, vendor_account_id: null };
+
+  it('the name and the address of a professional stand nowhere but in the last mails', async () => {
+    await buildReview(db, { vendor_id: vendor.id, customer_id: customer.id });
+    await tell(customer.accountRef, `2 new messages from Zilla ${vendorSurname}`);
+    await tell(customer.accountRef, `Zilla ${vendorSurname} moved your call to Tuesday.`);
+    await buildAlert(db, {}, { email: vendor.email });
+    const appointment = { customer_id: customer.id, vendor_id: vendor.id };
+    await buildAppointment(db, appointment);
+    await vendorLeaves();
+    const texts = await db
+      .selectFrom('notices')
+      .select('text')
+      .where('customer_id', '=', customer.id)
+      .orderBy('id')
+      .execute();
+    expect(texts.map(({ text }) => text)).toEqual([
+      `2 new messages from ${formerNames.vendor}`,
+      `${formerNames.vendor} moved your call to Tuesday.`,
+      expect.stringMatching(/^Former professional has left, so your call of/),
+    ]);
+    expect(await tablesWith(vendorSurname)).toEqual(['outbox']);
+    expect(await tablesWith(vendor.email)).toEqual(['outbox']);
+    const mails = await db
+      .selectFrom('outbox')
+      .select('template')
+      .where('recipient', 'in', [vendor.email, customer.email])
+      .execute();
+    expect(mails.map(({ template }) => template).toSorted((a, b) => a.localeCompare(b))).toEqual([
+      'account_deleted',
+      'call_left',
+      'call_left',
+    ]);
+  });
+
+  it('the name and the address of a customer stand nowhere but in the last mails', async () => {
+    const application = { customer_id: customer.id, vendor_id: vendor.id };
+    await buildApplication(test, {
+      ...application,
+      first_name: 'Quenby',
+      last_name: surname,
+      email: customer.email,
+    });
+    await buildReview(db, { vendor_id: vendor.id, customer_id: customer.id });
+    await tell(vendor.accountRef, `1 new message from Quenby ${surname}`);
+    await buildAlert(db, {}, { email: customer.email });
+    await customerLeaves();
+    expect(await tablesWith(surname)).toEqual([]);
+    expect(await tablesWith(customer.email)).toEqual(['outbox']);
+  });
+
+  it('an address that has the other kind of account, too, keeps what that one has', async () => {
+    const twin = await buildAccount(test, 'customers', { email: vendor.email });
+    await buildAlert(db, {}, { email: twin.email });
+    await vendorLeaves();
+    const alerts = await db
+      .selectFrom('alerts')
+      .select('id')
+      .where('email', '=', twin.email)
+      .execute();
+    expect(alerts).toHaveLength(1);
+  });
+});

@@ -1,0 +1,55 @@
+import { memberRoles } from '@threshold/contract/vocabularies';
+import type { Party } from '../../lib/actor.ts';
+import { minutesBetween } from '../../lib/minutes-between.ts';
+import { displayName } from '../../lib/vendor-names.ts';
+import {
+  type CallFacts,
+  type CallNews,
+  callMail,
+  callNotification,
+} from '../../mail/appointment-mails.ts';
+import type { News } from '../notifications/notify.ts';
+import type { AppointmentRow } from './appointments.repo.ts';
+
+interface CallRecipient extends Party {
+  readonly email: string;
+}
+
+/** The sides of a call that somebody reads for. */
+export function callRecipients(row: AppointmentRow): CallRecipient[] {
+  const call = factsOf(row);
+  return memberRoles.flatMap((role) => {
+    const { email } = call[role];
+    const id = role === 'customer' ? row.customer_id : row.vendor_id;
+    return email === null ? [] : [{ role, id, email }];
+  });
+}
+
+/**
+ * What became of a call: to both sides by mail, with the entry for their calendars, and in the product to the one at whose
+ * wish it was not.
+ */
+export const callNews =
+  (row: AppointmentRow, news: CallNews) =>
+  ({ role, email }: CallRecipient): News => {
+    const call = factsOf(row);
+    return {
+      kind: 'call',
+      mail: { ...callMail(call, { side: role, email }, news), topic: `call:${row.id}` },
+      ...(role !== news.by && { notification: callNotification(call, role, news) }),
+    };
+  };
+
+const factsOf = (row: AppointmentRow): CallFacts => ({
+  id: row.id,
+  sequence: row.sequence,
+  starts_at: row.starts_at,
+  ends_at: row.ends_at,
+  timezone: row.timezone,
+  minutes: minutesBetween(row.starts_at, row.ends_at),
+  customer: {
+    name: `${row.customer_first_name} ${row.customer_last_name}`.trim(),
+    email: row.customer_email,
+  },
+  vendor: { name: displayName(row), email: row.vendor_email },
+});

@@ -1,0 +1,173 @@
+import type { Selectable } from 'kysely';
+import type { Db } from '../../adapters/database/database.ts';
+import type { TotpSecretsTable } from '../../db/account-tables.ts';
+import type { AccountRef } from '../../lib/actor.ts';
+
+/** The account's secret: the one in use, or the one on trial. */
+export function findSecret(
+  db: Db,
+  { column, id }: AccountRef,
+  which: 'in use' | 'on trial',
+): Promise<Pick<Selectable<TotpSecretsTable>, 'id' | 'sealed_secret'> | undefined> {
+  return db
+    .selectFrom('totp_secrets')
+    .select(['id', 'sealed_secret'])
+    .where(column, '=', id)
+    .where('enabled_at', which === 'in use' ? 'is not' : 'is', null)
+    .executeTakeFirst();
+}
+
+/** Since when the account's secret is in use, and from when on it is believed. */
+export function findEnrolment(
+  db: Db,
+  { column, id }: AccountRef,
+): Promise<{ enabled_at: Date; trusted_at: Date | null } | undefined> {
+  return db
+    .selectFrom('totp_secrets')
+    .select(['enabled_at', 'trusted_at'])
+    .where(column, '=', id)
+    .where('enabled_at', 'is not', null)
+    .$narrowType<{ enabled_at: Date }>()
+    .executeTakeFirst();
+}
+
+/** Puts a secret on trial in place of the one before. */
+export async function replaceTrial(
+  db: Db,
+  { column, id: holderId }: AccountRef,
+  secret: { id: string; sealed_secret: string; created_at: Date },
+): Promise<void> {
+  await db
+    .deleteFrom('totp_secrets')
+    .where(column, '=', holderId)
+    .where('enabled_at', 'is', null)
+    .execute();
+  const nobody = { customer_id: null, vendor_account_id: null, staff_id: null };
+  await db
+    .insertInto('totp_secrets')
+    .values({ ...nobody, [column]: holderId, ...secret })
+    .execute();
+}
+
+/** Takes the secret on trial into use. @returns false when it is on trial no more */
+export async function enableSecret(
+  db: Db,
+  id: string,
+  times: { readonly enabled_at: Date; readonly trusted_at: Date },
+): Promise<boolean> {
+  const result = await db
+    .updateTable('totp_secrets')
+    .set(times)
+    .where('id', '=', id)
+    .where('enabled_at', 'is', null)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
+/** Takes the secret in use away, and leaves the one on trial. */
+export async function deleteSecretInUse(db: Db, { column, id }: AccountRef): Promise<void> {
+  await db
+    .deleteFrom('totp_secrets')
+    .where(column, '=', id)
+    .where('enabled_at', 'is not', null)
+    .execute();
+}
+
+export async function deleteSecrets(db: Db, { column, id }: AccountRef): Promise<void> {
+  await db.deleteFrom('totp_secrets').where(column, '=', id).execute();
+}
+
+/** So many secrets of anybody in the order of their ids, each with its account, from the one after `after` on. */
+export async function listSealedSecrets(db: Db, after: string | undefined, limit: number) {
+  const rows = await db
+    .selectFrom('totp_secrets')
+    .select(['id', 'sealed_secret', 'customer_id', 'vendor_account_id', 'staff_id'])
+    .$if(after !== undefined, (query) => query.where('id', '>', after ?? ''))
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+  return rows.map(({ id, sealed_secret, ...accountRefs }) => ({
+    id,
+    sealed_secret,
+    accountRef: theAccountRef(accountRefs),
+  }));
+}
+
+function theAccountRef(ids: Readonly<Record<AccountRef['column'], string | null>>): AccountRef {
+  const columns = ['customer_id', 'vendor_account_id', 'staff_id'] as const;
+  const column = columns.find((each) => ids[each] !== null) ?? 'customer_id';
+  return { column, id: ids[column] ?? '' };
+}
+
+/** The same secret, sealed anew. @returns false when the row holds another one by now */
+export async function replaceSealedSecret(
+  db: Db,
+  id: string,
+  before: string,
+  sealed_secret: string,
+): Promise<boolean> {
+  const result = await db
+    .updateTable('totp_secrets')
+    .set({ sealed_secret })
+    .where('id', '=', id)
+    .where('sealed_secret', '=', before)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
+/** Takes the code of a step. @returns false when it was taken before */
+export async function takeStep(db: Db, secret_id: string, step: number): Promise<boolean> {
+  const result = await db
+    .insertInto('totp_steps')
+    .values({ secret_id, step })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return result.numInsertedOrUpdatedRows === 1n;
+}
+
+/** Stores new recovery codes; the old ones end. None only ends them. */
+export async function replaceRecoveryCodes(
+  db: Db,
+  { column, id: holderId }: AccountRef,
+  codes: readonly { id: string; code_hash: string }[],
+): Promise<void> {
+  await db.deleteFrom('recovery_codes').where(column, '=', holderId).execute();
+  if (codes.length === 0) return;
+  const nobody = { customer_id: null, vendor_account_id: null, staff_id: null };
+  const rows = codes.map((code) => ({ ...nobody, [column]: holderId, ...code }));
+  await db.insertInto('recovery_codes').values(rows).execute();
+}
+
+/** @returns false when the account has no such code, or has used it */
+export async function useRecoveryCode(
+  db: Db,
+  { column, id }: AccountRef,
+  codeHashes: readonly string[],
+  now: Date,
+): Promise<boolean> {
+  const result = await db
+    .updateTable('recovery_codes')
+    .set({ used_at: now })
+    .where(column, '=', id)
+    .where('code_hash', 'in', codeHashes)
+    .where('used_at', 'is', null)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
+/** How many codes the account has not used. */
+export async function countRecoveryCodes(db: Db, { column, id }: AccountRef): Promise<number> {
+  const { left } = await db
+    .selectFrom('recovery_codes')
+    .select((eb) => eb.fn.countAll<string>().as('left'))
+    .where(column, '=', id)
+    .where('used_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return Number(left);
+}
+
+/** Removes the steps that no clock will show again. @returns how many */
+export async function forgetSteps(db: Db, before: number): Promise<number> {
+  const result = await db.deleteFrom('totp_steps').where('step', '<', before).executeTakeFirst();
+  return Number(result.numDeletedRows);
+}

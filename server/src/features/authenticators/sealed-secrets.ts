@@ -1,0 +1,39 @@
+import { outcomes } from '@threshold/contract/outcomes';
+import type { Db } from '../../adapters/database/database.ts';
+import { AppError } from '../../errors.ts';
+import type { AccountRef } from '../../lib/actor.ts';
+import type { SealedColumn } from '../../lib/sealed-column.ts';
+import { CannotOpen } from '../../lib/secret-box.ts';
+import type { Services } from '../../services.ts';
+import { listSealedSecrets, replaceSealedSecret } from './authenticators.repo.ts';
+
+/** For whom a secret is sealed: moved to another account it opens no more. */
+export const sealContext = ({ column, id }: AccountRef) => `totp:${column}:${id}`;
+
+/** @throws unavailable when it was sealed under a key that this installation has no more */
+export function openSecret(
+  { box }: Pick<Services, 'box'>,
+  accountRef: AccountRef,
+  sealed: string,
+): string {
+  try {
+    return box.open(sealed, sealContext(accountRef));
+  } catch (cause) {
+    if (!(cause instanceof CannotOpen)) throw cause;
+    const { unreadable } = outcomes.twoFactor;
+    const sentence = accountRef.column === 'staff_id' ? unreadable.staff : unreadable.members;
+    throw new AppError('unavailable', sentence, { cause });
+  }
+}
+
+/** The secrets of all authenticator apps, in use and on trial. */
+export const totpSecrets: SealedColumn<Db> = {
+  what: 'secrets of authenticator apps',
+  list: async (db, after, limit) =>
+    (await listSealedSecrets(db, after, limit)).map(({ id, sealed_secret, accountRef }) => ({
+      id,
+      sealed: sealed_secret,
+      context: sealContext(accountRef),
+    })),
+  replace: (db, { id, sealed }, replacement) => replaceSealedSecret(db, id, sealed, replacement),
+};

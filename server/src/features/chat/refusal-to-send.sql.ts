@@ -1,0 +1,30 @@
+import { sql } from 'kysely';
+import type { Parties } from '../relationships/parties.ts';
+import type { RefusalName } from './chat.policy.ts';
+
+/*
+ * Who may send a message, said in SQL once: the statement that stores messages asks it too, so that a message costs one
+ * journey to the database and nothing changes between the question and the INSERT.
+ */
+
+/** The name of the refusal of `s (sender_role, sender_id)` in the conversation `c`; null when the message may be sent. */
+export const refusalToSend = sql<RefusalName | null>`
+  case
+    when s.sender_id is distinct from (case s.sender_role when 'customer' then c.customer_id else c.vendor_id end)
+      then 'unknown'
+    when (case s.sender_role
+        when 'customer' then (select email_verified_at from customers where id = c.customer_id)
+        else (select email_verified_at from vendor_accounts where vendor_id = c.vendor_id)
+      end) is null then 'unverified'
+    when not case s.sender_role
+        when 'customer' then exists (select from vendors where id = c.vendor_id)
+        else exists (select from customers where id = c.customer_id)
+      end then 'left'
+    when (select status from vendors where id = c.vendor_id) <> 'approved' then 'not_approved'
+    when coalesce(c.blocked_by_customer_at, c.blocked_by_vendor_at) is not null then 'blocked'
+  end`;
+
+/** A conversation's two sides, with the refusal of one of them. */
+export interface Judged extends Parties {
+  readonly refusal: RefusalName | null;
+}

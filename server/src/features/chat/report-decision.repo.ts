@@ -1,0 +1,80 @@
+import type { ChatReportOutcome, ChatReportStatus } from '@threshold/contract/vocabularies';
+import { sql } from 'kysely';
+import type { Db } from '../../adapters/database/database.ts';
+import { containing } from '../../db/containing.ts';
+import { readPage } from '../../db/read-page.ts';
+
+const customerName = sql<string | null>`nullif(concat_ws(' ', c.first_name, c.last_name), '')`;
+const vendorName = sql<string | null>`coalesce(nullif(v.business_name, ''), v.full_name)`;
+const attachedTexts = sql`(
+  select string_agg(concat_ws(' ', m ->> 'body', m ->> 'file_name'), ' ') from jsonb_array_elements(r.messages) m)`;
+
+const withParties = (db: Db) =>
+  db
+    .selectFrom('chat_reports as r')
+    .leftJoin('customers as c', 'c.id', 'r.customer_id')
+    .leftJoin('vendors as v', 'v.id', 'r.vendor_id')
+    .leftJoin('vendor_accounts as a', 'a.vendor_id', 'r.vendor_id')
+    .leftJoin('staff as s', 's.id', 'r.settled_by');
+
+const selectRow = (query: ReturnType<typeof withParties>) =>
+  query.selectAll('r').select([
+    's.name as settled_by_name',
+    customerName.as('customer_name'),
+    vendorName.as('vendor_name'),
+    // The other side's address, if it is verified.
+    sql<string | null>`case r.reporter_role
+        when 'vendor' then case when c.email_verified_at is not null then c.email end
+        else case when a.email_verified_at is not null then a.email end end`.as('about_email'),
+  ]);
+
+interface ListQuery {
+  readonly status?: ChatReportStatus | undefined;
+  readonly q?: string | undefined;
+  readonly page: number;
+  readonly limit: number;
+}
+
+/** One page of reports, the newest first, with how many there are in all. */
+export async function pageOfReports(db: Db, { status, q, page, limit }: ListQuery) {
+  let query = withParties(db);
+  if (status) query = query.where('r.settled_at', status === 'open' ? 'is' : 'is not', null);
+  if (q) {
+    query = query.where(
+      sql<boolean>`concat_ws(' ', ${customerName}, ${vendorName}, v.full_name, r.reason, r.outcome_reason, ${attachedTexts})
+        ilike ${containing(q)}`,
+    );
+  }
+  return readPage(selectRow(query), { page, limit }, ['r.created_at', 'r.id']);
+}
+export type ReportRow = Awaited<ReturnType<typeof pageOfReports>>['rows'][number];
+
+export function findReport(db: Db, id: string): Promise<ReportRow | undefined> {
+  return selectRow(withParties(db)).where('r.id', '=', id).executeTakeFirst();
+}
+
+/** Holds the report until the transaction ends: two who decide about it at once do so one after the other. */
+export async function lockReport(db: Db, id: string): Promise<ReportRow | undefined> {
+  const locked = await db
+    .selectFrom('chat_reports')
+    .select('id')
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  return locked && findReport(db, locked.id);
+}
+
+interface Settlement {
+  readonly outcome: ChatReportOutcome;
+  readonly outcome_reason: string;
+  readonly settled_by: string;
+  readonly settled_at: Date;
+}
+
+export async function recordReportDecision(
+  db: Db,
+  id: string,
+  settlement: Settlement,
+): Promise<void> {
+  await db.updateTable('chat_reports').set(settlement).where('id', '=', id).execute();
+}

@@ -1,0 +1,108 @@
+import { adminOutcomes } from '@threshold/contract/outcomes-admin';
+import type { Db } from '../../adapters/database/database.ts';
+import { conflict, notFound } from '../../errors.ts';
+import { claimAccepted, claimRejected } from '../../mail/claim-mails.ts';
+import { listingNews } from '../../mail/vetting-mails.ts';
+import { recordAct } from '../audit/audit.repo.ts';
+import { moveFiles } from '../files/files.repo.ts';
+import { notify } from '../notifications/notify.ts';
+import { updateListing } from '../vendors/profile.repo.ts';
+import { type Decider, nameOf } from '../vetting/vendor-decision.ts';
+import { missingOf } from '../vetting/vetting.policy.ts';
+import { lockListing } from '../vetting/vetting.repo.ts';
+import { mayMove } from './claims.policy.ts';
+import {
+  findClaimant,
+  lockClaim,
+  nameOfStaff,
+  recordClaimDecision,
+  setListingStatus,
+} from './claims.repo.ts';
+import { takeOver } from './take-over.repo.ts';
+
+interface Verdict {
+  readonly decision: 'accept' | 'reject';
+  readonly reason: string | undefined;
+}
+
+interface Circumstances {
+  readonly now: Date;
+  readonly origin: string;
+}
+
+/**
+ * Accepts a claim: the account moves onto the listing; or rejects it: the listing is free again. Either way the claimant
+ * is told.
+ *
+ * @throws not_found · conflict when it was decided before, or the claimant has a listing by now
+ */
+export function applyClaimDecisionAndNotify(
+  db: Db,
+  by: Decider,
+  id: string,
+  verdict: Verdict,
+  { now, origin }: Circumstances,
+): Promise<void> {
+  return db.transaction().execute(async (db) => {
+    const { listing, reader, isComplete } = await applyClaimDecision(db, by, id, verdict, now);
+    const words = { listing: nameOf(listing), email: reader.email, origin };
+    const mail =
+      verdict.decision === 'accept'
+        ? claimAccepted({ ...words, isComplete })
+        : claimRejected({ ...words, reason: verdict.reason ?? '' });
+    await notify(db, [reader], listingNews(mail), now);
+  });
+}
+
+/** As `applyClaimDecisionAndNotify`, within a transaction and without mail. For seeds, too. */
+export async function applyClaimDecision(
+  db: Db,
+  by: Decider,
+  id: string,
+  { decision, reason }: Verdict,
+  now: Date,
+) {
+  const claim = await lockClaim(db, id);
+  if (!claim) throw notFound(adminOutcomes.claim_unknown);
+  if (claim.status !== 'pending') {
+    const name = claim.decided_by ? await nameOfStaff(db, claim.decided_by) : undefined;
+    throw conflict(
+      name ? adminOutcomes.decided('The claim', name) : adminOutcomes.changed(claim.status),
+    );
+  }
+  const listing = await lockListing(db, claim.vendor_id);
+  const claimant = await findClaimant(db, claim.account_id);
+  if (!listing || !claimant) throw notFound(adminOutcomes.claim_unknown);
+
+  const isAccepted = decision === 'accept';
+  let isComplete = false;
+  if (isAccepted) {
+    const own = claimant.vendor_id && (await lockListing(db, claimant.vendor_id));
+    if (!own || !mayMove(own)) throw conflict(adminOutcomes.claimant_has_listing);
+    await moveFiles(db, own.id, listing.id);
+    await takeOver(db, { accountId: claim.account_id, from: own.id, onto: listing.id, now });
+    const taken = await lockListing(db, listing.id);
+    isComplete = taken !== undefined && missingOf(taken).length === 0;
+    const status = isComplete ? 'pending' : 'claimed';
+    await updateListing(db, listing.id, { status, updated_at: now });
+  } else {
+    await setListingStatus(db, listing.id, 'in_complete', now);
+  }
+  await recordClaimDecision(db, id, {
+    status: isAccepted ? 'accepted' : 'rejected',
+    reason: reason ?? null,
+    decided_by: by?.id ?? null,
+    decided_at: now,
+  });
+  await recordAct(db, {
+    staff_id: by?.id ?? null,
+    action: isAccepted ? 'claim.accept' : 'claim.reject',
+    subject_id: listing.id,
+    subject: nameOf(listing),
+    details: `claimed by ${claimant.email}`,
+    reason: reason ?? null,
+    created_at: now,
+  });
+  const member = { column: 'vendor_account_id', id: claim.account_id } as const;
+  return { listing, reader: { member, email: claimant.email }, isComplete };
+}

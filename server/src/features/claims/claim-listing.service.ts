@@ -1,0 +1,158 @@
+import { limits } from '@threshold/contract/limits';
+import { messages } from '@threshold/contract/messages';
+import { outcomes } from '@threshold/contract/outcomes';
+import type { Db } from '../../adapters/database/database.ts';
+import { AppError, conflict, invalid, notFound } from '../../errors.ts';
+import { isUniqueViolation } from '../../lib/unique-violation.ts';
+import { claimNew, claimReceived } from '../../mail/claim-mails.ts';
+import type { UploadedFile } from '../../plugins/receive-files.ts';
+import type { Services } from '../../services.ts';
+import type { NewFile } from '../files/files.repo.ts';
+import { abandonFiles, recordFiles, storeFiles } from '../files/store-files.ts';
+import { enqueueMail } from '../outbox/outbox.repo.ts';
+import { mailStaff } from '../staff/staff-mail.ts';
+import { nameOf } from '../vetting/vendor-decision.ts';
+import { type ListingToDecide, lockListing } from '../vetting/vetting.repo.ts';
+import { mayClaim } from './claims.policy.ts';
+import {
+  addClaimDetails,
+  addProofs,
+  type ClaimDetails,
+  countProofs,
+  createClaim,
+  findClaimant,
+  findOpenClaim,
+  setListingStatus,
+} from './claims.repo.ts';
+
+type Deps = Pick<Services, 'database' | 'storage' | 'now' | 'publicUrl' | 'opsUrl'>;
+
+interface Wish {
+  readonly vendorId: string;
+  readonly details: ClaimDetails;
+  readonly proof: readonly UploadedFile[] | undefined;
+}
+
+/**
+ * Claims an unclaimed listing for the vendor, or adds details and proof to the claim that is open already. Staff decide.
+ *
+ * @returns the listing's id
+ * @throws email_unverified · not_found · conflict when somebody was faster or the vendor has a listing · invalid
+ */
+export async function claimListing(
+  deps: Deps,
+  accountId: string,
+  { vendorId, details, proof }: Wish,
+): Promise<string> {
+  const { db } = deps.database;
+  await findProvedClaimant(db, accountId);
+  const files = await storeFiles(deps, 'proof', proof);
+  try {
+    return await db.transaction().execute(async (db) => {
+      const { listing, claimId, isNew } = await openClaim(db, accountId, vendorId, deps.now());
+      await addClaimDetails(db, claimId, details);
+      await keepProof(db, accountId, claimId, files, deps.now());
+      if (isNew) await tell(db, listing, accountId, deps);
+      return listing.id;
+    });
+  } catch (error) {
+    // The lock on the listing does not help when one vendor claims two listings in two tabs.
+    if (isUniqueViolation(error)) throw conflict(outcomes.vendors.claim_open);
+    throw error;
+  } finally {
+    // Recorded files are no longer on the list of files to remove.
+    await abandonFiles(deps, files);
+  }
+}
+
+/** A claim of this listing by this account: the one that is open, or a new one. For seeds, too. */
+export async function openClaim(
+  db: Db,
+  accountId: string,
+  vendorId: string,
+  now: Date,
+): Promise<{ listing: ListingToDecide; claimId: string; isNew: boolean }> {
+  const { listing, openId } = await judgeClaim(db, accountId, vendorId);
+  if (openId) return { listing, claimId: openId, isNew: false };
+  const claim = { vendor_id: listing.id, account_id: accountId, created_at: now };
+  const claimId = await createClaim(db, claim);
+  await setListingStatus(db, listing.id, 'claimed', now);
+  return { listing, claimId, isNew: true };
+}
+
+/**
+ * Passes when the vendor may claim the listing, or add proof to the open claim of it.
+ * @throws as `claimListing`
+ */
+export async function requireMayClaim(db: Db, accountId: string, vendorId: string): Promise<void> {
+  await findProvedClaimant(db, accountId);
+  const { openId } = await db.transaction().execute((db) => judgeClaim(db, accountId, vendorId));
+  if (openId) await requireRoom(db, openId, 1);
+}
+
+/** The listing, locked, and the open claim of it by this account, if there is one; else it may be claimed. */
+async function judgeClaim(
+  db: Db,
+  accountId: string,
+  vendorId: string,
+): Promise<{ listing: ListingToDecide; openId: string | undefined }> {
+  const listing = await lockListing(db, vendorId);
+  if (!listing) throw notFound(outcomes.vendors.unknown);
+  const open = await findOpenClaim(db, accountId);
+  if (open?.vendor_id === listing.id) return { listing, openId: open.id };
+  const claimant = await findProvedClaimant(db, accountId);
+  if (!mayClaim(claimant)) throw conflict(outcomes.vendors.claim_own_listing);
+  if (open) throw conflict(outcomes.vendors.claim_open);
+  if (listing.status !== 'in_complete' || !listing.is_unclaimed) {
+    throw conflict(outcomes.vendors.claim_taken);
+  }
+  return { listing, openId: undefined };
+}
+
+async function findProvedClaimant(db: Db, accountId: string) {
+  const claimant = await findClaimant(db, accountId);
+  if (!claimant?.email_verified_at) {
+    throw new AppError('email_unverified', outcomes.account.verify_first);
+  }
+  return claimant;
+}
+
+/** @throws invalid when a claim would have too many proofs with so many more */
+async function requireRoom(db: Db, claimId: string, more: number): Promise<void> {
+  if ((await countProofs(db, claimId)) + more > limits.files.profile_count) {
+    throw invalid({ proof: [messages.vendorSettings.files_count] });
+  }
+}
+
+/** @throws invalid when there would be too many */
+async function keepProof(
+  db: Db,
+  accountId: string,
+  claimId: string,
+  files: readonly NewFile[],
+  now: Date,
+): Promise<void> {
+  if (files.length === 0) return;
+  await requireRoom(db, claimId, files.length);
+  const { vendor_id } = await findProvedClaimant(db, accountId);
+  if (!vendor_id) throw notFound(outcomes.vendors.unknown);
+  const added = await recordFiles(db, { column: 'vendor_id', id: vendor_id }, files, now);
+  await addProofs(
+    db,
+    claimId,
+    added.map(({ id }) => id),
+  );
+}
+
+async function tell(
+  db: Db,
+  listing: ListingToDecide,
+  accountId: string,
+  { publicUrl, opsUrl }: Pick<Deps, 'publicUrl' | 'opsUrl'>,
+): Promise<void> {
+  const { email } = await findProvedClaimant(db, accountId);
+  const words = { listing: nameOf(listing), email };
+  const received = claimReceived({ ...words, origin: publicUrl() });
+  await enqueueMail(db, { recipient: email, ...received });
+  await mailStaff(db, claimNew({ ...words, origin: opsUrl() }));
+}

@@ -1,0 +1,125 @@
+import type { ClaimStatus } from '@threshold/contract/vocabularies';
+import type { Selectable } from 'kysely';
+import type { Db } from '../../adapters/database/database.ts';
+import { newId } from '../../db/new-id.ts';
+import type { VendorClaimsTable } from '../../db/staff-tables.ts';
+
+export type ClaimRow = Selectable<VendorClaimsTable>;
+
+/** The claimant's details. Fields that are left out keep their value. */
+export interface ClaimDetails {
+  readonly work_email?: string | undefined;
+  readonly phone_number?: string | undefined;
+  readonly address?: string | undefined;
+}
+
+/** The claimant, with the claimant's own listing. */
+export function findClaimant(db: Db, accountId: string) {
+  return db
+    .selectFrom('vendor_accounts as a')
+    .leftJoin('vendors as v', 'v.id', 'a.vendor_id')
+    .select([
+      'a.id',
+      'a.email',
+      'a.email_verified_at',
+      'v.id as vendor_id',
+      'v.status',
+      'v.approved_at',
+    ])
+    .where('a.id', '=', accountId)
+    .executeTakeFirst();
+}
+
+/** The claim of this account that staff have yet to decide. */
+export function findOpenClaim(db: Db, accountId: string): Promise<ClaimRow | undefined> {
+  return db
+    .selectFrom('vendor_claims')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('status', '=', 'pending')
+    .executeTakeFirst();
+}
+
+export async function createClaim(
+  db: Db,
+  claim: { readonly vendor_id: string; readonly account_id: string; readonly created_at: Date },
+): Promise<string> {
+  const id = newId();
+  await db
+    .insertInto('vendor_claims')
+    .values({ id, ...claim })
+    .execute();
+  return id;
+}
+
+export async function addClaimDetails(
+  db: Db,
+  id: string,
+  { work_email, phone_number, address }: ClaimDetails,
+): Promise<void> {
+  const details = { work_email, phone_number, address };
+  if (Object.values(details).every((value) => value === undefined)) return;
+  await db.updateTable('vendor_claims').set(details).where('id', '=', id).execute();
+}
+
+export async function addProofs(
+  db: Db,
+  claim_id: string,
+  fileIds: readonly string[],
+): Promise<void> {
+  if (fileIds.length === 0) return;
+  await db
+    .insertInto('claim_proofs')
+    .values(fileIds.map((file_id) => ({ claim_id, file_id })))
+    .execute();
+}
+
+export async function countProofs(db: Db, claimId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('claim_proofs')
+    .select((eb) => eb.fn.countAll<string>().as('count'))
+    .where('claim_id', '=', claimId)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** An unclaimed listing that somebody claims or claimed says so, and one that is free again. */
+export async function setListingStatus(
+  db: Db,
+  id: string,
+  status: 'claimed' | 'in_complete',
+  now: Date,
+): Promise<void> {
+  await db.updateTable('vendors').set({ status, updated_at: now }).where('id', '=', id).execute();
+}
+
+/** Holds the claim until the transaction ends: of two decisions at once one stands. */
+export function lockClaim(db: Db, id: string): Promise<ClaimRow | undefined> {
+  return db
+    .selectFrom('vendor_claims')
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+interface ClaimDecision {
+  readonly status: Exclude<ClaimStatus, 'pending'>;
+  readonly reason: string | null;
+  readonly decided_by: string | null;
+  readonly decided_at: Date;
+}
+
+export async function recordClaimDecision(
+  db: Db,
+  id: string,
+  decision: ClaimDecision,
+): Promise<void> {
+  await db.updateTable('vendor_claims').set(decision).where('id', '=', id).execute();
+}
+
+/** Name of the member of staff. */
+export async function nameOfStaff(db: Db, id: string): Promise<string | undefined> {
+  const row = await db.selectFrom('staff').select('name').where('id', '=', id).executeTakeFirst();
+  return row?.name;
+}

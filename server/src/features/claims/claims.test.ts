@@ -1,0 +1,236 @@
+import { vendorClaimEndpoints } from '@threshold/contract/claims';
+import { limits } from '@threshold/contract/limits';
+import { messages } from '@threshold/contract/messages';
+import { outcomes } from '@threshold/contract/outcomes';
+import { vendorSearchEndpoints } from '@threshold/contract/search';
+import { vendorAccountEndpoints } from '@threshold/contract/vendors-account';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { newId } from '#src/db/new-id.ts';
+import type { TestAccount } from '#test/factories/account.ts';
+import { buildCustomer } from '#test/factories/customer.ts';
+import { buildListed, emptyListing, pdf } from '#test/factories/profile.ts';
+import { buildSession } from '#test/factories/session.ts';
+import { type StaffCaller, staffCaller } from '#test/factories/staff-caller.ts';
+import { buildVendor } from '#test/factories/vendor.ts';
+import { multipartOf } from '#test/multipart.ts';
+import { mailsTo } from '#test/outbox.ts';
+import { testApp } from '#test/test-app.ts';
+
+const test = testApp();
+const { claim } = vendorClaimEndpoints;
+
+let staff: StaffCaller;
+beforeAll(async () => {
+  staff = await staffCaller(test);
+});
+
+/** A listing from a register that nobody owns. */
+const unclaimed = (overrides: Parameters<typeof buildVendor>[1] = {}) =>
+  buildVendor(test.database.db, {
+    ...emptyListing,
+    vendor_type: 'Mortgage Broker',
+    is_unclaimed: true,
+    business_name: `Register Pty Ltd ${newId()}`,
+    listed_from: 'Sample register',
+    ...overrides,
+  });
+const newcomer = () => buildListed(test, emptyListing);
+const by = ({ token }: TestAccount) => test.as(token);
+const statusOf = async (id: string) =>
+  (await test.as().call(vendorSearchEndpoints.get, { params: { id } })).ok.data;
+const claimsOf = (vendor_id: string) =>
+  test.database.db
+    .selectFrom('vendor_claims')
+    .selectAll()
+    .where('vendor_id', '=', vendor_id)
+    .execute();
+const proofsOf = (claim_id: string) =>
+  test.database.db
+    .selectFrom('claim_proofs as p')
+    .innerJoin('files as f', 'f.id', 'p.file_id')
+    .select(['f.original_name', 'f.kind', 'f.vendor_id'])
+    .where('p.claim_id', '=', claim_id)
+    .execute();
+
+describe('POST /vendors/claim', () => {
+  it('works without a body; the listing says Claimed and both sides hear of it', async () => {
+    const me = await newcomer();
+    const vendorId = await unclaimed();
+    const { ok } = await by(me).call(claim, { query: { vendorId } });
+    expect(ok.data).toEqual({ _id: vendorId, status: 'claimed' });
+    expect(await statusOf(vendorId)).toMatchObject({ status: 'claimed', claimable: false });
+    const own = (await by(me).call(vendorAccountEndpoints.own)).ok.data;
+    expect(own).toMatchObject({ _id: me.id, pending_claim: { vendor: vendorId } });
+    const templates = async (email: string) =>
+      (await mailsTo(test.database.db, email)).map(({ template }) => template);
+    expect(await templates(me.email)).toEqual(['claim_received']);
+    expect(await templates(staff.email)).toContain('claim_new');
+  });
+
+  it('is known by the name of the person where the register gives no business', async () => {
+    const me = await newcomer();
+    const vendorId = await unclaimed({ business_name: '', full_name: 'Nettie Ironbark' });
+    await by(me).call(claim, { query: { vendorId } });
+    const own = (await by(me).call(vendorAccountEndpoints.own)).ok.data;
+    expect(own.pending_claim).toEqual({ vendor: vendorId, name: 'Nettie Ironbark' });
+  });
+
+  it('takes details and proof with the claim, and more of them later', async () => {
+    const me = await newcomer();
+    const vendorId = await unclaimed();
+    const send = async (parts: Parameters<typeof multipartOf>[0]) =>
+      by(me).raw({
+        method: 'POST',
+        url: `/api/vendors/claim?vendorId=${vendorId}`,
+        ...(await multipartOf(parts)),
+      });
+    const proof = (name: string) =>
+      ['proof', { bytes: pdf(name), name, type: 'application/pdf' }] as const;
+    const first = await send([
+      ['work_email', 'Ann@Register.example'],
+      ['phone_number', '02 9000 1234'],
+      proof('letter.pdf'),
+    ]);
+    expect(first.status, first.text).toBe(200);
+    const second = await send([['address', '1 Example Street'], proof('bill.pdf')]);
+    expect(second.status, second.text).toBe(200);
+    const [row, ...more] = await claimsOf(vendorId);
+    expect(more).toEqual([]);
+    expect(row).toMatchObject({
+      work_email: 'ann@register.example',
+      phone_number: '0290001234',
+      address: '1 Example Street',
+    });
+    const files = await proofsOf(row?.id ?? '');
+    expect(files.map(({ original_name }) => original_name)).toEqual(['letter.pdf', 'bill.pdf']);
+    expect(files[0]).toMatchObject({ kind: 'proof', vendor_id: me.id });
+    const many = await send(['1', '2', '3', '4'].map((n) => proof(`${n}.pdf`)));
+    expect([many.status, many.failure.errors?.proof]).toEqual([
+      422,
+      [messages.vendorSettings.files_count],
+    ]);
+    expect(await proofsOf(row?.id ?? '')).toHaveLength(2);
+    expect(limits.files.profile_count).toBe(5);
+  });
+
+  it.each([
+    ['work_email', { work_email: 'ann@gmail.com' }, messages.claim.public_email],
+    ['work_email', { work_email: 'ann' }, messages.claim.email_invalid],
+    ['work_email', { work_email: '' }, messages.claim.email_required],
+    ['phone_number', { phone_number: '123' }, messages.claim.phone_invalid],
+    ['phone_number', { phone_number: '' }, messages.claim.phone_required],
+    ['address', { address: ' ' }, messages.claim.address],
+  ])('refuses a bad %s', async (field, payload, sentence) => {
+    const me = await newcomer();
+    const url = `/api/vendors/claim?vendorId=${await unclaimed()}`;
+    const { status, failure } = await by(me).raw({ method: 'POST', url, payload });
+    expect([status, failure.errors?.[field]?.[0]]).toEqual([422, sentence]);
+  });
+
+  it('is for vendors with a proved address: 401, 403 and the sentence that asks for it', async () => {
+    const vendorId = await unclaimed();
+    const query = { vendorId };
+    expect((await test.as().call(claim, { query })).status).toBe(401);
+    const { db } = test.database;
+    const customer = await buildSession(db, { customer_id: await buildCustomer(db) });
+    expect((await test.as(customer).call(claim, { query })).status).toBe(403);
+    const me = await buildListed(test, emptyListing, { email_verified_at: null });
+    const { status, failure } = await by(me).call(claim, { query });
+    expect([status, failure.code, failure.error]).toEqual([
+      403,
+      'email_unverified',
+      outcomes.account.verify_first,
+    ]);
+    expect((await statusOf(vendorId)).status).toBe('in_complete');
+  });
+
+  it.each(['pending', 'approved', 'claimed', 'rejected', 'suspended'] as const)(
+    'is refused to those with a listing that is %s',
+    async (status) => {
+      const me = await buildListed(test, { status });
+      const { status: code, failure } = await by(me).call(claim, {
+        query: { vendorId: await unclaimed() },
+      });
+      expect([code, failure.error]).toEqual([409, outcomes.vendors.claim_own_listing]);
+    },
+  );
+
+  it('is refused to those whose listing was public once, whatever they emptied since', async () => {
+    const me = await buildListed(test, { ...emptyListing, approved_at: new Date() });
+    const query = { vendorId: await unclaimed() };
+    expect((await by(me).call(claim, { query })).failure.error).toBe(
+      outcomes.vendors.claim_own_listing,
+    );
+  });
+
+  it('takes one listing at a time, and only one that is free', async () => {
+    const me = await newcomer();
+    await by(me).call(claim, { query: { vendorId: await unclaimed() } });
+    const second = await by(me).call(claim, { query: { vendorId: await unclaimed() } });
+    expect([second.status, second.failure.error]).toEqual([409, outcomes.vendors.claim_open]);
+    const taken = [(await newcomer()).id, await buildVendor(test.database.db)];
+    const other = await newcomer();
+    for (const vendorId of taken) {
+      const { status, failure } = await by(other).call(claim, { query: { vendorId } });
+      expect([status, failure.error]).toEqual([409, outcomes.vendors.claim_taken]);
+    }
+    expect((await by(other).call(claim, { query: { vendorId: newId() } })).status).toBe(404);
+    const bad = await by(other).raw({ method: 'POST', url: '/api/vendors/claim?vendorId=x' });
+    expect(bad.status).toBe(422);
+  });
+
+  it('of two vendors who claim at once one wins', async () => {
+    const vendorId = await unclaimed();
+    const vendors = [await newcomer(), await newcomer(), await newcomer()];
+    const answers = await Promise.all(
+      vendors.map((vendor) => by(vendor).call(claim, { query: { vendorId } })),
+    );
+    const won = answers.filter(({ status }) => status === 200);
+    const lost = answers.filter(({ status }) => status === 409);
+    expect([won.length, lost.length]).toEqual([1, 2]);
+    expect(lost[0]?.failure.error).toBe(outcomes.vendors.claim_taken);
+    expect(await claimsOf(vendorId)).toHaveLength(1);
+  });
+
+  it('of one vendor who claims two at once one wins', async () => {
+    const me = await newcomer();
+    const ids = [await unclaimed(), await unclaimed()];
+    const answers = await Promise.all(
+      ids.map((vendorId) => by(me).call(claim, { query: { vendorId } })),
+    );
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]));
+    const listings = await Promise.all(ids.map(statusOf));
+    expect(new Set(listings.map(({ status }) => status))).toEqual(
+      new Set(['claimed', 'in_complete']),
+    );
+  });
+});
+
+describe('while staff decide', () => {
+  it('the claimant cannot edit the listing, and is told why', async () => {
+    const me = await newcomer();
+    const vendorId = await unclaimed();
+    await by(me).call(claim, { query: { vendorId } });
+    const body = { description: 'Mine' };
+    const { status, failure } = await by(me).call(vendorAccountEndpoints.update, {
+      params: { id: vendorId },
+      body,
+    });
+    expect([status, failure.error]).toEqual([403, outcomes.vendors.claim_locked]);
+    const stranger = await by(await newcomer()).call(vendorAccountEndpoints.update, {
+      params: { id: vendorId },
+      body,
+    });
+    expect(stranger.failure.error).toBe(outcomes.refusals.forbidden);
+  });
+
+  it('an account that is deleted leaves the listing free again', async () => {
+    const me = await newcomer();
+    const vendorId = await unclaimed();
+    await by(me).call(claim, { query: { vendorId } });
+    await by(me).call(vendorAccountEndpoints.remove, { params: { id: me.id } });
+    expect(await statusOf(vendorId)).toMatchObject({ status: 'in_complete', claimable: true });
+    const other = await newcomer();
+    expect((await by(other).call(claim, { query: { vendorId } })).status).toBe(200);
+  });
+});

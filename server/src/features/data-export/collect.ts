@@ -1,0 +1,172 @@
+import { namedByType } from '@threshold/contract/file-types';
+import type { Db } from '../../adapters/database/database.ts';
+import { pictureKey } from '../../adapters/pictures/picture-key.ts';
+import type { FileKind } from '../../db/file-tables.ts';
+import { type Member, type MemberRef, type OwnerRef } from '../../lib/actor.ts';
+import { presentCustomer } from '../customers/customers.presenter.ts';
+import { findCustomer } from '../customers/customers.repo.ts';
+import { listShortlist } from '../customers/shortlist.repo.ts';
+import { presentBackup, presentKeyVersion } from '../e2ee/keys.presenter.ts';
+import { findBackup, listKeysOf } from '../e2ee/keys.repo.ts';
+import { presentFile } from '../files/files.presenter.ts';
+import { type FileRow, listFiles } from '../files/files.repo.ts';
+import { mayReadApplications } from '../loan-applications/broker.repo.ts';
+import { presentSession } from '../sessions/sessions.presenter.ts';
+import { listSessions } from '../sessions/sessions.repo.ts';
+import { loadCatalogue } from '../vendors/catalogue.repo.ts';
+import { listProfileFiles } from '../vendors/own-vendor.ts';
+import { presentOwnVendor } from '../vendors/vendors.presenter.ts';
+import { findVendor } from '../vendors/vendors.repo.ts';
+import {
+  listAlertsOf,
+  listChecksOf,
+  listHoursOf,
+  listLeadRequestsOf,
+  listReviewsBy,
+  listReviewsOf,
+  listViewsOf,
+  readMessagesOf,
+} from './export.repo.ts';
+import {
+  listApplicationEventsOf,
+  listApplicationsBy,
+  listApplicationsTo,
+  listFileAccessOf,
+} from './export-applications.repo.ts';
+import {
+  listCalendarOf,
+  listCallsOf,
+  listClaimsOf,
+  listMutedMailsOf,
+  listNewsConsentsOf,
+  listNotificationsOf,
+  listReportsBy,
+  listSpecialDaysOf,
+} from './export-dealings.repo.ts';
+
+/** All that is held about somebody: texts by their file names, long ones row by row, and stored files by theirs. */
+export interface OwnData {
+  readonly texts: Readonly<Record<string, unknown>>;
+  readonly files: readonly { readonly name: string; readonly key: string }[];
+}
+
+/**
+ * Collects what is held about a customer or a vendor; undefined when the account is gone. Secrets and hashes stay.
+ */
+export async function collectMemberData(
+  db: Db,
+  whom: Member,
+  now: Date,
+): Promise<OwnData | undefined> {
+  const data =
+    whom.role === 'customer'
+      ? await collectCustomer(db, whom.id, now)
+      : await collectVendor(db, whom.id, whom.accountId, now);
+  if (!data) return undefined;
+  const column = whom.role === 'customer' ? 'customer_id' : 'vendor_id';
+  const rows = await listFiles(db, { column, id: whom.id });
+  return {
+    texts: { ...data.texts, 'files.json': rows.map(presentFile) },
+    files: [...data.files, ...privateFiles(rows)],
+  };
+}
+
+async function collectCustomer(db: Db, id: string, now: Date): Promise<OwnData | undefined> {
+  const row = await findCustomer(db, id);
+  if (!row) return undefined;
+  const proved = row.email_verified_at ? row.email : undefined;
+  return {
+    texts: {
+      'account.json': presentCustomer(row),
+      ...(await memberTexts(db, { column: 'customer_id', id }, now)),
+      'calls.json': await listCallsOf(db, 'customer_id', id),
+      'applications.json': await listApplicationsBy(db, id),
+      'application-events.json': await listApplicationEventsOf(db, 'customer_id', id),
+      'reviews.json': await listReviewsBy(db, id),
+      'shortlist.json': await listShortlist(db, id),
+      'messages.json': readMessagesOf(db, 'customer_id', id),
+      ...(await keyTexts(db, { column: 'customer_id', id })),
+      'search-alerts.json': proved ? await listAlertsOf(db, proved) : [],
+      'requests.json': proved ? await listLeadRequestsOf(db, proved) : [],
+    },
+    files: pictureFile(row.profile_picture),
+  };
+}
+
+async function collectVendor(
+  db: Db,
+  id: string,
+  accountId: string,
+  now: Date,
+): Promise<OwnData | undefined> {
+  const row = await findVendor(db, id);
+  if (!row?.account) return undefined;
+  return {
+    texts: {
+      'account.json': presentOwnVendor(
+        row,
+        await loadCatalogue(db),
+        await listProfileFiles(db, id),
+      ),
+      ...(await memberTexts(db, { column: 'vendor_account_id', id: accountId }, now)),
+      'calls.json': await listCallsOf(db, 'vendor_id', id),
+      'call-settings.json': await listCalendarOf(db, id),
+      'special-days.json': await listSpecialDaysOf(db, id),
+      'claims.json': await listClaimsOf(db, accountId),
+      ...((await mayReadApplications(db, id)) && (await applicationTexts(db, id))),
+      'reviews.json': await listReviewsOf(db, id),
+      'messages.json': readMessagesOf(db, 'vendor_id', id),
+      ...(await keyTexts(db, { column: 'vendor_id', id })),
+      'checks.json': await listChecksOf(db, id),
+      'hours.json': await listHoursOf(db, id),
+      'profile-views.json': await listViewsOf(db, id),
+    },
+    files: pictureFile(row.profile_picture),
+  };
+}
+
+/** What a broker got, and what became of it: for as long as the broker may read it. */
+const applicationTexts = async (db: Db, vendorId: string) => ({
+  'applications.json': await listApplicationsTo(db, vendorId),
+  'application-events.json': await listApplicationEventsOf(db, 'vendor_id', vendorId),
+  'file-openings.json': await listFileAccessOf(db, vendorId),
+});
+
+/** Data that both types of account have. */
+async function memberTexts(db: Db, member: MemberRef, now: Date) {
+  const sessions = await listSessions(db, member, now);
+  return {
+    'sessions.json': sessions.map((row) => presentSession(row, '')),
+    'notifications.json': await listNotificationsOf(db, member),
+    'muted-mails.json': await listMutedMailsOf(db, member),
+    'news-consent.json': await listNewsConsentsOf(db, member),
+    'review-reports.json': await listReportsBy(db, member),
+  };
+}
+
+/** Public keys, and the backup as it is kept: with the recovery code its owner can open it, and nobody else. */
+async function keyTexts(db: Db, owner: OwnerRef) {
+  const backup = await findBackup(db, owner);
+  return {
+    'message-keys.json': (await listKeysOf(db, [owner.id])).map(presentKeyVersion),
+    'message-backup.json': backup ? presentBackup(backup) : null,
+  };
+}
+
+const pictureFile = (name: string | null) =>
+  name ? [{ name: 'profile-picture.webp', key: pictureKey(name) }] : [];
+
+const folders: Readonly<Record<FileKind, string>> = {
+  licence: 'licences',
+  certificate: 'certificates',
+  proof: 'proofs',
+  chat: 'chat-files',
+  application: 'applications',
+};
+
+/** Numbered, since two may have one name. */
+const privateFiles = (rows: readonly FileRow[]) =>
+  rows.map(({ kind, original_name, file_type, storage_key }, index) => ({
+    name: `${folders[kind]}/${index + 1} ${namedByType(original_name, file_type)}`,
+    key: storage_key,
+  }));

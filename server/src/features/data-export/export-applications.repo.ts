@@ -1,0 +1,53 @@
+import type { Db } from '../../adapters/database/database.ts';
+
+type Column = 'customer_id' | 'vendor_id';
+
+/** Every application that the customer sent. */
+export function listApplicationsBy(db: Db, customerId: string) {
+  return db
+    .selectFrom('loan_applications')
+    .selectAll()
+    .where('customer_id', '=', customerId)
+    .orderBy('id')
+    .execute();
+}
+
+/** Every application that the broker got; of one that was taken back what the broker's pages show of it, too. */
+export async function listApplicationsTo(db: Db, vendorId: string) {
+  const rows = await db
+    .selectFrom('loan_applications')
+    .selectAll()
+    .where('vendor_id', '=', vendorId)
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => {
+    if (!row.withdrawn_at) return row;
+    const { id, vendor_id, purpose_of_loan, status, created_at, withdrawn_at } = row;
+    return { id, vendor_id, purpose_of_loan, status, created_at, withdrawn_at };
+  });
+}
+
+/** What happened to them. */
+export function listApplicationEventsOf(db: Db, column: Column, id: string) {
+  return (
+    db
+      .selectFrom('application_events as e')
+      .innerJoin('loan_applications as a', 'a.id', 'e.application_id')
+      .select(['e.application_id', 'e.event', 'e.status', 'e.by_role', 'e.created_at'])
+      // A vendor never sees the names of files that were closed to it.
+      .$if(column === 'customer_id', (query) => query.select('e.original_name'))
+      .where(`a.${column}`, '=', id)
+      .orderBy('e.id')
+      .execute()
+  );
+}
+
+/** Which files of applications a vendor opened. */
+export function listFileAccessOf(db: Db, vendorId: string) {
+  return db
+    .selectFrom('application_openings')
+    .select(['application_id', 'original_name', 'created_at'])
+    .where('vendor_id', '=', vendorId)
+    .orderBy('id')
+    .execute();
+}

@@ -1,0 +1,93 @@
+import type { Db } from '../../adapters/database/database.ts';
+import type { MemberRef } from '../../lib/actor.ts';
+
+/** Every call that was booked with the member. */
+export function listCallsOf(db: Db, column: 'customer_id' | 'vendor_id', id: string) {
+  return db
+    .selectFrom('appointments')
+    .select([
+      'customer_id',
+      'vendor_id',
+      'starts_at',
+      'ends_at',
+      'timezone',
+      'status',
+      'created_at',
+    ])
+    .where(column, '=', id)
+    .orderBy('starts_at')
+    .execute();
+}
+
+/** The days on which a vendor takes calls otherwise than in the week. */
+export function listSpecialDaysOf(db: Db, vendorId: string) {
+  return db
+    .selectFrom('vendor_special_days')
+    .select(['day', 'hours'])
+    .where('vendor_id', '=', vendorId)
+    .orderBy('day')
+    .execute();
+}
+
+/** How a vendor takes calls; nothing where nothing was set. */
+export function listCalendarOf(db: Db, vendorId: string) {
+  return db
+    .selectFrom('vendor_calendars')
+    .select(['timezone', 'slot_minutes', 'notice_minutes'])
+    .where('vendor_id', '=', vendorId)
+    .execute();
+}
+
+/** The listings that a vendor's account asked for. */
+export function listClaimsOf(db: Db, accountId: string) {
+  return db
+    .selectFrom('vendor_claims')
+    .select([
+      'vendor_id',
+      'status',
+      'work_email',
+      'phone_number',
+      'address',
+      'reason',
+      'created_at',
+      'decided_at',
+    ])
+    .where('account_id', '=', accountId)
+    .orderBy('created_at')
+    .execute();
+}
+
+/** What the member was told while away. */
+export function listNotificationsOf(db: Db, { column, id }: MemberRef) {
+  return db
+    .selectFrom('notices')
+    .select(['kind', 'text', 'created_at', 'read_at'])
+    .where(column, '=', id)
+    .orderBy('created_at')
+    .execute();
+}
+
+/** The kinds of mail that the member turned off. */
+export function listMutedMailsOf(db: Db, { column, id }: MemberRef) {
+  return db
+    .selectFrom('muted_mails')
+    .select('kind')
+    .where(column, '=', id)
+    .orderBy('kind')
+    .execute();
+}
+
+/** Since when the member wants news of the product, if so. */
+export function listNewsConsentsOf(db: Db, { column, id }: MemberRef) {
+  return db.selectFrom('news_consents').select('agreed_at').where(column, '=', id).execute();
+}
+
+/** The reviews that the member reported, and why. */
+export function listReportsBy(db: Db, { column, id }: MemberRef) {
+  return db
+    .selectFrom('review_reports')
+    .select(['review_id', 'reason', 'created_at'])
+    .where(column, '=', id)
+    .orderBy('created_at')
+    .execute();
+}

@@ -1,0 +1,174 @@
+import { limits } from '@threshold/contract/limits';
+import { messages } from '@threshold/contract/messages';
+import { outcomes } from '@threshold/contract/outcomes';
+import { afterEach, describe, expect, it } from 'vitest';
+import { newId } from '#src/db/new-id.ts';
+import { writtenTime } from '#src/lib/written-time.ts';
+import { exportedDataOf } from '#test/exported-data.ts';
+import {
+  buildAccount,
+  buildPasswordReset,
+  codeTo,
+  type TestAccount,
+} from '#test/factories/account.ts';
+import { buildFile } from '#test/factories/file.ts';
+import { buildMailedCode } from '#test/factories/mailed-code.ts';
+import { buildTwoFactor, codeOf, wrongCodeOf } from '#test/factories/totp.ts';
+import { bothMembers } from '#test/members.ts';
+import { mailsTo } from '#test/outbox.ts';
+import { testApp } from '#test/test-app.ts';
+import { unzip } from '#test/unzip.ts';
+import { TURN_MS } from './export-turn.ts';
+
+const test = testApp({ rateLimitScale: 1 });
+const start = test.clock.now;
+afterEach(() => {
+  test.clock.now = start;
+});
+
+const later = (seconds: number) => {
+  test.clock.now = new Date(test.clock.now.getTime() + seconds * 1000);
+};
+
+describe.each(bothMembers)('the code for the data of %s', (members) => {
+  const { exportCode, export: take } = exportedDataOf(members);
+  const params = ({ id }: TestAccount) => ({ params: { id } });
+  const ask = (me: TestAccount) => test.as(me.token).call(exportCode, params(me));
+  const give = (me: TestAccount, query: { otp?: string; verification_code?: string }) =>
+    test.as(me.token).call(take, { ...params(me), query });
+  const mailed = (me: TestAccount) => codeTo(test, me.email, 'code_download_data');
+  const ownerOf = (id: string) =>
+    members === 'customers' ? { customer_id: id } : { vendor_id: id };
+
+  it('is mailed where two-factor is off, opens everything with the files, and is good once', async () => {
+    const me = await buildAccount(test, members);
+    await buildFile(test, { ...ownerOf(me.id), kind: 'chat' }, 'one');
+    expect((await ask(me)).ok.data).toEqual({ by: 'mail', email: me.email });
+    const otp = await mailed(me);
+    const { ok } = await give(me, { otp });
+    const files = await unzip((await test.app.inject(ok.data.file_url)).rawPayload);
+    expect(String(files['chat-files/1 licence.pdf'])).toBe('one');
+    const again = await give(me, { otp });
+    expect([again.status, again.failure.message]).toEqual([400, outcomes.codes.used]);
+  });
+
+  it('is the app’s where two-factor is on: none is mailed, and a mailed one opens nothing', async () => {
+    const me = await buildAccount(test, members);
+    await ask(me);
+    const otp = await mailed(me);
+    const secret = await buildTwoFactor(test, me.accountRef);
+    later(limits.otp.resend_seconds);
+    const mails = (await mailsTo(test.database.db, me.email)).length;
+    expect((await ask(me)).ok.data).toEqual({ by: 'app', email: me.email });
+    expect(await mailsTo(test.database.db, me.email)).toHaveLength(mails);
+    const byMail = await give(me, { otp });
+    expect([byMail.status, byMail.failure.errors]).toEqual([
+      422,
+      { verification_code: [messages.twoFactor.empty] },
+    ]);
+    const wrong = await give(me, { verification_code: wrongCodeOf(secret, test.clock.now) });
+    expect([wrong.status, wrong.failure.message]).toEqual([400, outcomes.twoFactor.invalid_code]);
+    const verification_code = codeOf(secret, test.clock.now);
+    expect((await give(me, { verification_code })).status).toBe(200);
+    expect((await give(me, { verification_code })).failure.message).toBe(outcomes.codes.used);
+  });
+
+  it('is needed, and must be the one for this', async () => {
+    const me = await buildAccount(test, members);
+    const none = await give(me, {});
+    expect([none.status, none.failure.errors]).toEqual([422, { otp: [messages.otp.empty] }]);
+    const short = await give(me, { otp: '123' });
+    expect([short.status, short.failure.errors]).toEqual([
+      422,
+      { otp: [messages.otp.enter_valid] },
+    ]);
+    for (const purpose of ['verify_email', 'reset_password'] as const) {
+      const otp = await buildMailedCode(test, me.accountRef, purpose);
+      expect((await give(me, { otp })).failure.message).toBe(outcomes.codes.invalid_retry);
+    }
+    const other = await buildAccount(test, members);
+    const otp = await buildMailedCode(test, other.accountRef, 'download_data');
+    expect((await give(me, { otp })).status).toBe(400);
+  });
+
+  it('dies after five wrong ones, and after ten minutes', async () => {
+    const me = await buildAccount(test, members);
+    await ask(me);
+    const right = await mailed(me);
+    const otp = right === '99999' ? '99998' : '99999';
+    const said: string[] = [];
+    for (let i = 0; i < limits.otp.tries; i += 1) {
+      said.push((await give(me, { otp })).failure.message);
+    }
+    const { invalid_retry, too_many_tries } = outcomes.codes;
+    expect(said.slice(-2)).toEqual([invalid_retry, too_many_tries]);
+    expect((await give(me, { otp: right })).status).toBe(400);
+    later(limits.otp.resend_seconds);
+    await ask(me);
+    later(limits.otp.life_minutes * 60);
+    expect((await give(me, { otp: await mailed(me) })).status).toBe(400);
+  });
+
+  it('is sent again after 30 seconds, and not for ever', async () => {
+    const me = await buildAccount(test, members);
+    expect((await ask(me)).status).toBe(200);
+    const soon = await ask(me);
+    expect([soon.status, soon.failure.message]).toEqual([
+      429,
+      outcomes.codes.wait(limits.otp.resend_seconds),
+    ]);
+    const first = await mailed(me);
+    for (let sent = 1; sent < limits.otp.per_hour; sent += 1) {
+      later(limits.otp.resend_seconds);
+      expect((await ask(me)).status).toBe(200);
+    }
+    expect((await give(me, { otp: first })).status).toBe(400);
+    later(limits.otp.resend_seconds);
+    expect((await ask(me)).failure.message).toBe(outcomes.codes.too_many);
+  });
+
+  it('is neither sent nor used up while a download runs', async () => {
+    const me = await buildAccount(test, members);
+    await ask(me);
+    const otp = await mailed(me);
+    const member_id = Object.values(me.accountRef)[0] as string;
+    const until = new Date(test.clock.now.getTime() + TURN_MS);
+    await test.database.db
+      .insertInto('running_exports')
+      .values({ member_id, run_id: newId(), until })
+      .execute();
+    const runs = [409, outcomes.account.export_runs];
+    for (const answered of [await ask(me), await give(me, { otp })]) {
+      expect([answered.status, answered.failure.message]).toEqual(runs);
+    }
+    later(TURN_MS / 1000);
+    expect((await give(me, { otp })).status).toBe(200);
+  });
+
+  it('opens nothing for 72 hours after a reset by email', async () => {
+    const me = await buildAccount(test, members);
+    await ask(me);
+    const otp = await mailed(me);
+    await buildPasswordReset(test, me.accountRef, test.clock.now);
+    const opens = new Date(test.clock.now.getTime() + limits.reset_safety.hours * 3_600_000);
+    const waits = [403, outcomes.account.export_wait(writtenTime(opens))];
+    for (const answered of [await ask(me), await give(me, { otp })]) {
+      expect([answered.status, answered.failure.message]).toEqual(waits);
+    }
+    test.clock.now = opens;
+    expect((await ask(me)).status).toBe(200);
+  });
+
+  it('is for the caller’s own data', async () => {
+    const me = await buildAccount(test, members);
+    const other = await buildAccount(test, members);
+    const otp = await buildMailedCode(test, me.accountRef, 'download_data');
+    for (const id of [other.id, newId(), 'no-id']) {
+      const path = { params: { id } };
+      expect((await test.as(me.token).call(exportCode, path)).status).toBe(403);
+      expect((await test.as(me.token).call(take, { ...path, query: { otp } })).status).toBe(403);
+    }
+    expect((await test.as().call(exportCode, params(me))).status).toBe(401);
+    expect((await give(me, { otp })).status).toBe(200);
+  });
+});

@@ -1,0 +1,74 @@
+import type { ExportCode } from '@threshold/contract/accounts';
+import { messages } from '@threshold/contract/messages';
+import { outcomes } from '@threshold/contract/outcomes';
+import { forbidden, invalid, notFound } from '../../errors.ts';
+import { type MemberActor, memberRefOf } from '../../lib/actor.ts';
+import { writtenTime } from '../../lib/written-time.ts';
+import type { AccountDeps } from '../accounts/account-deps.ts';
+import { accountTypeOf } from '../accounts/account-types.ts';
+import { findAccount } from '../accounts/accounts.repo.ts';
+import { allowCode, sendCode } from '../accounts/codes.ts';
+import { proveMailedCode } from '../accounts/prove-mailed-code.ts';
+import { proveCode } from '../authenticators/prove-code.ts';
+import { untrustedUntil } from '../two-factor/trust.ts';
+import { refuseSecondExport } from './export-turn.ts';
+
+/** The proof that comes with the token: a code or a password. */
+interface Proof {
+  readonly verification_code?: string | undefined;
+  readonly otp?: string | undefined;
+}
+
+/**
+ * Says by which code the member downloads their data, and mails one where two-factor is off.
+ * @throws conflict while a download runs · forbidden for some days after a reset by mail · too_many
+ */
+export async function askExportCode(
+  deps: AccountDeps,
+  member: MemberActor,
+): Promise<{ by: ExportCode; email: string }> {
+  const { accountType, accountRef, account } = await openAccount(deps, member);
+  const { email } = account;
+  if (account.two_factor_enabled) return { by: 'app', email };
+  const { db } = deps.database;
+  const asker = { email: email.toLowerCase(), isOwner: true };
+  await allowCode(db, deps, accountType, 'download_data', asker);
+  await db.transaction().execute((db) => sendCode(db, deps, accountRef, email, 'download_data'));
+  return { by: 'mail', email };
+}
+
+/**
+ * Passes by the code of two-factor or, without it, the mailed one, and uses it up: a session that was left open must not
+ * get in one archive what each file is kept behind a code for.
+ *
+ * @throws conflict while a download runs, and forbidden for some days after a reset by mail, both before the code is used ·
+ * invalid without the code · wrong_code · too_many
+ */
+export async function proveExport(
+  deps: AccountDeps,
+  member: MemberActor,
+  { verification_code, otp }: Proof,
+): Promise<void> {
+  const { accountType, accountRef, account } = await openAccount(deps, member);
+  if (account.two_factor_enabled) {
+    if (!verification_code) throw invalid({ verification_code: [messages.twoFactor.empty] });
+    await proveCode(deps, accountRef, verification_code);
+    return;
+  }
+  if (!otp) throw invalid({ otp: [messages.otp.empty] });
+  const email = account.email.toLowerCase();
+  await proveMailedCode(deps, accountType, 'download_data', { email, otp });
+}
+
+/** The member's account, if its data may be downloaded now. */
+async function openAccount(deps: AccountDeps, member: MemberActor) {
+  await refuseSecondExport(deps, member);
+  const { db } = deps.database;
+  const accountType = accountTypeOf(member);
+  const accountRef = memberRefOf(member);
+  const account = await findAccount(db, accountType, accountRef.id);
+  if (!account) throw notFound(outcomes.account.user_unknown);
+  const opensAt = await untrustedUntil(db, accountRef, account, deps.now());
+  if (opensAt) throw forbidden(outcomes.account.export_wait(writtenTime(opensAt)));
+  return { accountType, accountRef, account };
+}

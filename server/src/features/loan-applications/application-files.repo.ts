@@ -1,0 +1,37 @@
+import { sql } from 'kysely';
+import type { Db } from '../../adapters/database/database.ts';
+import { newId } from '../../db/new-id.ts';
+import type { Party } from '../../lib/actor.ts';
+
+/** The application that brought the file to this reader, and whether its vendor may still open it. */
+export async function findShare(db: Db, fileId: string, { role, id }: Party) {
+  if (role !== 'vendor') return undefined;
+  return db
+    .selectFrom('application_files as l')
+    .innerJoin('loan_applications as a', 'a.id', 'l.application_id')
+    .select([
+      'a.id',
+      sql<boolean>`coalesce(l.access_ended_at, a.access_ended_at, a.withdrawn_at) is null`.as(
+        'is_open',
+      ),
+    ])
+    .where('l.file_id', '=', fileId)
+    .where('a.vendor_id', '=', id)
+    .executeTakeFirst();
+}
+
+/** Notes for the customer to read that the vendor got a link to the file. */
+export async function recordFileAccess(
+  db: Db,
+  opening: {
+    readonly application_id: string;
+    readonly original_name: string;
+    readonly vendor_id: string;
+    readonly created_at: Date;
+  },
+): Promise<void> {
+  await db
+    .insertInto('application_openings')
+    .values({ id: newId(), ...opening })
+    .execute();
+}

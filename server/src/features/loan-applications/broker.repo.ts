@@ -1,0 +1,31 @@
+import type { Db } from '../../adapters/database/database.ts';
+import { currentListing } from '../../db/current-listing.ts';
+
+/** The listing that an application is meant for, with the account behind it. */
+export function findBroker(db: Db, id: string) {
+  return (
+    db
+      .selectFrom('vendors as v')
+      .leftJoin('vendor_accounts as a', 'a.vendor_id', 'v.id')
+      .select(['v.id', 'v.status', 'v.vendor_type', 'a.id as account_id', 'a.email'])
+      .where('v.id', '=', currentListing(id))
+      // The lock on the listing lasts until the transaction ends.
+      .forKeyShare('v')
+      .executeTakeFirst()
+  );
+}
+export type Broker = NonNullable<Awaited<ReturnType<typeof findBroker>>>;
+
+/**
+ * Whether a broker may have the applications that were sent to it. Staff who suspend a listing shut them, too: the
+ * customers in them are whom the suspension is for.
+ */
+export async function mayReadApplications(db: Db, vendorId: string): Promise<boolean> {
+  const suspended = await db
+    .selectFrom('vendors')
+    .select('id')
+    .where('id', '=', vendorId)
+    .where('status', '=', 'suspended')
+    .executeTakeFirst();
+  return suspended === undefined;
+}

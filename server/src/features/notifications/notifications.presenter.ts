@@ -1,0 +1,22 @@
+import {
+  type Notification,
+  type NotificationKind,
+  notificationKinds,
+} from '@threshold/contract/notifications';
+import type { NotificationRow } from './notifications.repo.ts';
+
+export const presentNotification = (row: NotificationRow): Notification => ({
+  _id: row.id,
+  kind: row.kind,
+  text: row.text,
+  href: row.href,
+  read: row.read_at !== null,
+  createdAt: row.created_at.toISOString(),
+});
+
+/** Which kinds are mailed: all but those that were turned off. */
+export const presentMailChoices = (muted: ReadonlySet<NotificationKind>) =>
+  Object.fromEntries(notificationKinds.map((kind) => [kind, !muted.has(kind)])) as Record<
+    NotificationKind,
+    boolean
+  >;

@@ -1,0 +1,175 @@
+import type { Notification, NotificationKind } from '@threshold/contract/notifications';
+import { sql } from 'kysely';
+import type { Db } from '../../adapters/database/database.ts';
+import { newId } from '../../db/new-id.ts';
+import { type PageQuery, readRows } from '../../db/read-page.ts';
+import { type AccountRef, type MemberRef, type Party } from '../../lib/actor.ts';
+
+interface NewNotification {
+  readonly kind: Notification['kind'];
+  readonly text: string;
+  /** Path of the page that it is about. */
+  readonly href: string | null;
+}
+
+/** Writes a notification in the transaction of its cause. */
+export async function addNotification(
+  db: Db,
+  { column, id }: MemberRef,
+  notification: NewNotification,
+  now: Date,
+): Promise<void> {
+  const reader = { customer_id: null, vendor_account_id: null, [column]: id };
+  await db
+    .insertInto('notices')
+    .values({ id: newId(), ...reader, ...notification, created_at: now })
+    .execute();
+}
+
+/** A page of the member's notifications, of which there are `total`, the newest first. */
+export function listNotifications(
+  db: Db,
+  { column, id }: MemberRef,
+  page: PageQuery,
+  total: number,
+) {
+  const own = db
+    .selectFrom('notices')
+    .select(['id', 'kind', 'text', 'href', 'created_at', 'read_at'])
+    .where(column, '=', id);
+  return readRows(own, page, ['id'], total);
+}
+export type NotificationRow = Awaited<ReturnType<typeof listNotifications>>[number];
+
+export async function countNotifications(
+  db: Db,
+  { column, id }: MemberRef,
+): Promise<{ readonly total: number; readonly unread: number }> {
+  return db
+    .selectFrom('notices')
+    .select([
+      sql<number>`count(*)::int`.as('total'),
+      sql<number>`(count(*) filter (where read_at is null))::int`.as('unread'),
+    ])
+    .where(column, '=', id)
+    .executeTakeFirstOrThrow();
+}
+
+/** Marks notifications of the member as read, or all of them. */
+export async function markNotificationsRead(
+  db: Db,
+  { column, id }: MemberRef,
+  which: readonly string[] | 'all',
+  now: Date,
+): Promise<void> {
+  if (which !== 'all' && which.length === 0) return;
+  await db
+    .updateTable('notices')
+    .set({ read_at: now })
+    .where(column, '=', id)
+    .where('read_at', 'is', null)
+    .$if(which !== 'all', (query) => query.where('id', 'in', which as readonly string[]))
+    .execute();
+}
+
+/** Marks those as read that lead to a page which the member reads anyway. */
+export async function markNotificationsAboutRead(
+  db: Db,
+  { column, id }: MemberRef,
+  href: string,
+  now: Date,
+): Promise<void> {
+  await db
+    .updateTable('notices')
+    .set({ read_at: now })
+    .where(column, '=', id)
+    .where('read_at', 'is', null)
+    .where('href', '=', href)
+    .execute();
+}
+
+/** The kinds of mail that the member has turned off. */
+export async function loadMuted(
+  db: Db,
+  { column, id }: AccountRef,
+): Promise<ReadonlySet<NotificationKind>> {
+  if (column === 'staff_id') return new Set();
+  const rows = await db.selectFrom('muted_mails').select('kind').where(column, '=', id).execute();
+  return new Set(rows.map(({ kind }) => kind));
+}
+
+/** Turns a kind of mail off or on again. */
+export async function setMuted(
+  db: Db,
+  { column, id }: MemberRef,
+  kind: NotificationKind,
+  isMuted: boolean,
+): Promise<void> {
+  if (isMuted) {
+    await db
+      .insertInto('muted_mails')
+      .values({ customer_id: null, vendor_account_id: null, [column]: id, kind })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  } else {
+    await db.deleteFrom('muted_mails').where(column, '=', id).where('kind', '=', kind).execute();
+  }
+}
+
+/** Whether the member asked for news of the product. */
+export async function wantsNews(db: Db, { column, id }: MemberRef): Promise<boolean> {
+  const row = await db
+    .selectFrom('news_consents')
+    .select('agreed_at')
+    .where(column, '=', id)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Notes that the member asked for news of the product, or no longer wants any. Asking twice keeps the first time. */
+export async function setWantsNews(
+  db: Db,
+  { column, id }: MemberRef,
+  isWanted: boolean,
+  agreed_at: Date,
+): Promise<void> {
+  if (isWanted) {
+    await db
+      .insertInto('news_consents')
+      .values({ customer_id: null, vendor_account_id: null, [column]: id, agreed_at })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  } else {
+    await db.deleteFrom('news_consents').where(column, '=', id).execute();
+  }
+}
+
+/** Whom news reach. */
+export interface Recipient {
+  readonly member: MemberRef;
+  readonly email: string;
+}
+
+/** Who reads for that side; undefined where nobody has an account for it. */
+export async function findRecipient(db: Db, { role, id }: Party): Promise<Recipient | undefined> {
+  const row =
+    role === 'customer'
+      ? await db
+          .selectFrom('customers')
+          .select(['id', 'email'])
+          .where('id', '=', id)
+          .executeTakeFirst()
+      : await db
+          .selectFrom('vendor_accounts')
+          .select(['id', 'email'])
+          .where('vendor_id', '=', id)
+          .executeTakeFirst();
+  if (!row) return undefined;
+  const column = role === 'customer' ? 'customer_id' : 'vendor_account_id';
+  return { member: { column, id: row.id }, email: row.email };
+}
+
+/** Removes what was written before then. */
+export async function deleteNotifications(db: Db, before: Date): Promise<void> {
+  await db.deleteFrom('notices').where('created_at', '<', before).execute();
+}

@@ -1,0 +1,56 @@
+import { type NotificationKind, notificationEndpoints } from '@threshold/contract/notifications';
+import type { FastifyInstance } from 'fastify';
+import { type MemberActor, memberRefOf } from '../../lib/actor.ts';
+import { ok } from '../../lib/ok.ts';
+import { serve } from '../../plugins/endpoints.ts';
+import type { Services } from '../../services.ts';
+import { presentMailChoices, presentNotification } from './notifications.presenter.ts';
+import {
+  countNotifications,
+  listNotifications,
+  loadMuted,
+  markNotificationsRead,
+  setMuted,
+  setWantsNews,
+  wantsNews,
+} from './notifications.repo.ts';
+import { countUnreadMessages } from './unread-messages.repo.ts';
+
+/** What happened while a member was away, and which of it is mailed. */
+export function notificationRoutes(
+  app: FastifyInstance,
+  { database, now }: Pick<Services, 'database' | 'now'>,
+): void {
+  const { db } = database;
+
+  const stateOf = async (actor: MemberActor) => {
+    const member = memberRefOf(actor);
+    const { total, unread } = await countNotifications(db, member);
+    const state = {
+      unread,
+      unread_messages: await countUnreadMessages(db, actor.role, actor.id),
+      mail: presentMailChoices(await loadMuted(db, member)),
+      marketing: await wantsNews(db, member),
+    };
+    return { total, state };
+  };
+
+  serve(app, notificationEndpoints.list, async ({ actor: reader, query }) => {
+    const { total, state } = await stateOf(reader);
+    const rows = await listNotifications(db, memberRefOf(reader), query, total);
+    const { page, limit } = query;
+    return ok({ data: rows.map(presentNotification), total, page, limit, ...state });
+  });
+
+  serve(app, notificationEndpoints.update, async ({ actor: reader, body }) => {
+    const member = memberRefOf(reader);
+    await database.db.transaction().execute(async (db) => {
+      await markNotificationsRead(db, member, body.read_all ? 'all' : (body.read ?? []), now());
+      for (const [kind, isMailed] of Object.entries(body.mail ?? {})) {
+        await setMuted(db, member, kind as NotificationKind, !isMailed);
+      }
+      if (body.marketing !== undefined) await setWantsNews(db, member, body.marketing, now());
+    });
+    return ok({ data: (await stateOf(reader)).state });
+  });
+}

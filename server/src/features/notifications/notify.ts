@@ -1,0 +1,48 @@
+import type { Notification } from '@threshold/contract/notifications';
+import type { Db } from '../../adapters/database/database.ts';
+import type { Party } from '../../lib/actor.ts';
+import { enqueueMail, type NewMail } from '../outbox/outbox.repo.ts';
+import { addNotification, findRecipient, loadMuted, type Recipient } from './notifications.repo.ts';
+
+/** What happened in somebody's own business. */
+export interface News {
+  /** Mails of the kind 'security' can't be turned off. */
+  readonly kind: Notification['kind'];
+  /** Undefined for whoever did it themselves. */
+  readonly notification?: { readonly text: string; readonly href: string };
+  /** Undefined where the notification is enough. */
+  readonly mail?: Omit<NewMail, 'recipient'>;
+}
+
+/**
+ * Writes a notification to each of the recipients, and a mail unless they turned that kind off: in the transaction of its
+ * cause. A side that nobody has an account for is left out. `what` may differ from recipient to recipient.
+ */
+export async function notify<To extends Party | Recipient>(
+  db: Db,
+  recipients: readonly To[],
+  what: News | ((recipient: To) => News),
+  now: Date,
+): Promise<void> {
+  for (const recipient of recipients) {
+    const reader = isReader(recipient) ? recipient : await findRecipient(db, recipient);
+    if (!reader) continue;
+    const news = typeof what === 'function' ? what(recipient) : what;
+    await write(db, reader, news, now);
+  }
+}
+
+const isReader = (recipient: Party | Recipient): recipient is Recipient => 'member' in recipient;
+
+async function write(
+  db: Db,
+  { member, email }: Recipient,
+  { kind, notification, mail }: News,
+  now: Date,
+): Promise<void> {
+  if (notification) await addNotification(db, member, { kind, ...notification }, now);
+  if (!mail) return;
+  const muted: ReadonlySet<string> = await loadMuted(db, member);
+  if (muted.has(kind)) return;
+  await enqueueMail(db, { recipient: email, ...mail });
+}

@@ -1,0 +1,117 @@
+import type { RemovalStatus } from '@threshold/contract/vocabularies';
+import { sql } from 'kysely';
+import type { Db } from '../../adapters/database/database.ts';
+import { containing } from '../../db/containing.ts';
+import { newId } from '../../db/new-id.ts';
+import { readPage } from '../../db/read-page.ts';
+
+interface NewRemoval {
+  readonly vendor_id: string;
+  readonly listing_name: string;
+  readonly name: string;
+  readonly email: string;
+  readonly reason: string;
+  readonly created_at: Date;
+}
+
+/** How often this address asked for a removal since then. */
+export async function countRemovals(db: Db, email: string, since: Date): Promise<number> {
+  const { count } = await db
+    .selectFrom('removal_requests')
+    .select((eb) => eb.fn.countAll<string>().as('count'))
+    .where('email', '=', email)
+    .where('created_at', '>', since)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+export async function createRemoval(db: Db, removal: NewRemoval): Promise<void> {
+  await db
+    .insertInto('removal_requests')
+    .values({ id: newId(), ...removal })
+    .execute();
+}
+
+const withListing = (db: Db) =>
+  db
+    .selectFrom('removal_requests as r')
+    .leftJoin('vendors as v', 'v.id', 'r.vendor_id')
+    .leftJoin('staff as s', 's.id', 'r.decided_by');
+
+const selectRow = (query: ReturnType<typeof withListing>) =>
+  query
+    .selectAll('r')
+    .select([
+      's.name as decided_by_name',
+      'v.full_name',
+      'v.business_name',
+      'v.address',
+      'v.status as vendor_status',
+      'v.is_unclaimed',
+      'v.listed_from',
+    ]);
+
+interface ListQuery {
+  readonly status?: RemovalStatus | undefined;
+  readonly q?: string | undefined;
+  readonly page: number;
+  readonly limit: number;
+}
+
+/** One page of requests, the newest first, with how many there are in all. */
+export async function pageOfRemovals(db: Db, { status, q, page, limit }: ListQuery) {
+  let query = withListing(db);
+  if (status) query = query.where('r.status', '=', status);
+  if (q) {
+    query = query.where(
+      sql<boolean>`concat_ws(' ', r.listing_name, r.name, r.email, r.reason, r.decision_reason) ilike ${containing(q)}`,
+    );
+  }
+  return readPage(selectRow(query), { page, limit }, ['r.created_at', 'r.id']);
+}
+export type RemovalRow = Awaited<ReturnType<typeof pageOfRemovals>>['rows'][number];
+
+export function findRemoval(db: Db, id: string): Promise<RemovalRow | undefined> {
+  return selectRow(withListing(db)).where('r.id', '=', id).executeTakeFirst();
+}
+
+/** Holds the request until the transaction ends. */
+export async function lockRemoval(db: Db, id: string): Promise<RemovalRow | undefined> {
+  const locked = await db
+    .selectFrom('removal_requests')
+    .select('id')
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  return locked && findRemoval(db, locked.id);
+}
+
+interface RemovalDecision {
+  readonly status: RemovalStatus;
+  readonly decision_reason: string;
+  readonly decided_by: string;
+  readonly decided_at: Date;
+}
+
+export async function recordRemovalDecision(
+  db: Db,
+  id: string,
+  decision: RemovalDecision,
+): Promise<void> {
+  await db.updateTable('removal_requests').set(decision).where('id', '=', id).execute();
+}
+
+/** Deletes a listing that nobody has an account for, and keeps its register entry from being listed again. */
+export async function takeDown(db: Db, vendorId: string, now: Date): Promise<void> {
+  const gone = await db
+    .deleteFrom('vendors')
+    .where('id', '=', vendorId)
+    .returning(['listed_from', 'register_number'])
+    .executeTakeFirst();
+  if (!gone?.listed_from || !gone.register_number) return;
+  await db
+    .insertInto('register_opt_outs')
+    .values({ register: gone.listed_from, number: gone.register_number, created_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}

@@ -1,0 +1,22 @@
+import { outcomes } from '@threshold/contract/outcomes';
+import { vendorRemovalEndpoints } from '@threshold/contract/removals';
+import type { FastifyInstance } from 'fastify';
+import { notFound } from '../../errors.ts';
+import { ok } from '../../lib/ok.ts';
+import { serve } from '../../plugins/endpoints.ts';
+import type { Services } from '../../services.ts';
+import { canSeeVendor } from '../vendors/vendors.policy.ts';
+import { findVendor } from '../vendors/vendors.repo.ts';
+import { requestRemoval } from './removals.service.ts';
+
+/** Asking to have a listing taken down, by whom it names; no account is needed. */
+export function removalRoutes(app: FastifyInstance, services: Services): void {
+  const { db } = services.database;
+
+  serve(app, vendorRemovalEndpoints.requestRemoval, async ({ actor, params, body }) => {
+    const listing = await findVendor(db, params.id);
+    if (!listing || !canSeeVendor(actor, listing)) throw notFound(outcomes.vendors.unknown);
+    await requestRemoval(db, listing, body, services.now(), services.opsUrl());
+    return ok({ message: outcomes.vendors.removal_received });
+  });
+}

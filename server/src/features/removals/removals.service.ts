@@ -1,0 +1,105 @@
+import { adminOutcomes } from '@threshold/contract/outcomes-admin';
+import type { Db } from '../../adapters/database/database.ts';
+import { conflict, notFound } from '../../errors.ts';
+import { listingName } from '../../lib/vendor-names.ts';
+import { removalAnswered, removalNew, removalReceived } from '../../mail/removal-mails.ts';
+import { recordAct } from '../audit/audit.repo.ts';
+import { enqueueMail } from '../outbox/outbox.repo.ts';
+import { mailStaff } from '../staff/staff-mail.ts';
+import { lockListing } from '../vetting/vetting.repo.ts';
+import {
+  countRemovals,
+  createRemoval,
+  findRemoval,
+  lockRemoval,
+  recordRemovalDecision,
+  takeDown,
+} from './removals.repo.ts';
+
+/** Nobody has proved to own the address: it gets no more receipts than this in an hour. */
+const RECEIPTS_PER_HOUR = 3;
+const HOUR_MS = 60 * 60 * 1000;
+
+interface Listing {
+  readonly id: string;
+  readonly business_name: string;
+  readonly full_name: string;
+}
+
+interface Wish {
+  readonly name: string;
+  readonly email: string;
+  readonly reason: string;
+}
+
+/** Stores the wish, sends the receipt and tells staff, in one transaction. */
+export function requestRemoval(
+  db: Db,
+  listing: Listing,
+  wish: Wish,
+  now: Date,
+  origin: string,
+): Promise<void> {
+  const listing_name = listingName(listing);
+  return db.transaction().execute(async (db) => {
+    const before = await countRemovals(db, wish.email, new Date(now.getTime() - HOUR_MS));
+    await createRemoval(db, { vendor_id: listing.id, listing_name, ...wish, created_at: now });
+    await mailStaff(db, removalNew({ ...wish, listing_name, origin }));
+    if (before < RECEIPTS_PER_HOUR) {
+      await enqueueMail(db, { recipient: wish.email, ...removalReceived(wish) });
+    }
+  });
+}
+
+/**
+ * Takes the listing down or keeps it, and tells the person who asked.
+ *
+ * @throws not_found · conflict when it was decided before, and for a listing that has an account or an open claim
+ */
+export function applyRemovalDecisionAndNotify(
+  db: Db,
+  staff: { readonly id: string },
+  id: string,
+  { decision, reason }: { readonly decision: 'remove' | 'keep'; readonly reason: string },
+  now: Date,
+): Promise<void> {
+  return db.transaction().execute(async (db) => {
+    const asked = await findRemoval(db, id);
+    // Locked before the request, in the order that claims use, so that neither deadlocks.
+    const listing = asked?.vendor_id ? await lockListing(db, asked.vendor_id) : undefined;
+    const request = await lockRemoval(db, id);
+    if (!request) throw notFound(adminOutcomes.request_unknown);
+    if (request.status !== 'open') {
+      throw conflict(
+        adminOutcomes.decided(
+          request.status === 'removed' ? 'The removal' : 'Keeping the listing',
+          request.decided_by_name ?? '',
+        ),
+      );
+    }
+    const isRemoved = decision === 'remove';
+    if (isRemoved && listing) {
+      if (!listing.is_unclaimed) throw conflict(adminOutcomes.has_account);
+      if (listing.status === 'claimed') throw conflict(adminOutcomes.has_claim);
+      await takeDown(db, listing.id, now);
+    }
+    await recordRemovalDecision(db, id, {
+      status: isRemoved ? 'removed' : 'kept',
+      decision_reason: reason,
+      decided_by: staff.id,
+      decided_at: now,
+    });
+    await recordAct(db, {
+      staff_id: staff.id,
+      action: isRemoved ? 'removal.remove' : 'removal.keep',
+      subject_id: id,
+      subject: request.listing_name,
+      reason,
+      created_at: now,
+    });
+    await enqueueMail(db, {
+      recipient: request.email,
+      ...removalAnswered(request, { isRemoved, reason }),
+    });
+  });
+}

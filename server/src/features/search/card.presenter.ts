@@ -1,0 +1,24 @@
+import type { VendorCard } from '@threshold/contract/vendors';
+import { EARTH_RADIUS_KM } from '../../lib/earth.ts';
+import type { Catalogue } from '../vendors/catalogue.repo.ts';
+import { presentIdentity, presentServices } from '../vendors/vendors.presenter.ts';
+import type { CardRow } from './search.repo.ts';
+
+/** So many of its services a card names. */
+const CARD_SERVICES = 3;
+
+/** A listing as search and shortlist show it. `haversine`: how far away it is, null where there is no place. */
+export function presentCard(
+  row: CardRow,
+  catalogue: Catalogue,
+  haversine: number | null,
+): VendorCard {
+  return {
+    ...presentIdentity(row),
+    services: presentServices(row, catalogue).slice(0, CARD_SERVICES),
+    distance_km: haversine === null ? null : Math.round(kilometresOf(haversine) * 10) / 10,
+  };
+}
+
+/** The distance behind a haversine, which is what the index computes: same order, and no arc sine for each row. */
+const kilometresOf = (haversine: number) => 2 * EARTH_RADIUS_KM * Math.asin(Math.sqrt(haversine));

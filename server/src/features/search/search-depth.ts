@@ -1,0 +1,79 @@
+import { limits } from '@threshold/contract/limits';
+import { atMost } from '../../lib/at-most.ts';
+import type { Hit, ListingFilter } from './search-filter.ts';
+
+/** A minute: no longer than search may lag behind what is written, with what caches keep. */
+const REMEMBERED_MS = 60_000;
+const MOST_SEARCHES = 500;
+const MOST_STARTS = 200;
+/** Passed over for everybody at any time: as many as are counted for every search anyway. */
+const SHALLOW_ROWS = limits.search.exact_total;
+
+/** Whether so many rows down is beyond what is counted. */
+export const isDeep = (rowsBefore: number): boolean => rowsBefore > SHALLOW_ROWS;
+
+interface Known {
+  readonly since: number;
+  /** How many rows precede it, and the row to continue after. */
+  readonly starts: Map<number, Hit>;
+  /** No more rows than this; Infinity where nobody has come to the end. */
+  end: number;
+}
+
+/** From where to read a page: the rows to pass over after a known row, or from the beginning. */
+export interface Start {
+  readonly after: Hit | undefined;
+  readonly offset: number;
+}
+
+/**
+ * What this process has read lately of long searches. A page far down is asked for by its number: with the row before it
+ * known, it costs what the first page does, and behind the known end nothing. Where nothing is known, its rows must
+ * be passed over one by one: a process does that for one search at a time, and whoever waits behind too many is told to
+ * come back.
+ */
+export function searchDepth() {
+  const searches = new Map<string, Known>();
+  const inTurn = atMost(1, 8);
+
+  function knownOf(filter: ListingFilter): Known {
+    const key = JSON.stringify(filter);
+    const known = searches.get(key);
+    searches.delete(key);
+    const isFresh = known && performance.now() - known.since < REMEMBERED_MS;
+    const kept: Known = isFresh
+      ? known
+      : { since: performance.now(), starts: new Map(), end: Infinity };
+    searches.set(key, kept);
+    const [oldest] = searches.size > MOST_SEARCHES ? searches.keys() : [];
+    if (oldest !== undefined) searches.delete(oldest);
+    return kept;
+  }
+
+  return {
+    /** Where to begin, to come to so many rows down; undefined where no row is. */
+    startOf(filter: ListingFilter, offset: number): Start | undefined {
+      const { starts, end } = knownOf(filter);
+      if (offset >= end) return undefined;
+      const nearest = Math.max(0, ...[...starts.keys()].filter((before) => before <= offset));
+      return { after: starts.get(nearest), offset: offset - nearest };
+    },
+
+    /** Notes which row is the last of so many. */
+    noteStart(filter: ListingFilter, rowsBefore: number, last: Hit): void {
+      const { starts } = knownOf(filter);
+      if (starts.size < MOST_STARTS) starts.set(rowsBefore, last);
+    },
+
+    /** Notes that there are no more rows than so many. */
+    noteEnd(filter: ListingFilter, rows: number): void {
+      const known = knownOf(filter);
+      known.end = Math.min(known.end, rows);
+    },
+
+    /** Reads in turn where much is passed over. @throws QueueFullError */
+    read: <T>({ offset }: Start, read: () => Promise<T>): Promise<T> =>
+      isDeep(offset) ? inTurn(read) : read(),
+  };
+}
+export type SearchDepth = ReturnType<typeof searchDepth>;

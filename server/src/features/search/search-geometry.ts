@@ -1,0 +1,47 @@
+import { limits } from '@threshold/contract/limits';
+import type { Position } from '../../adapters/places/places.ts';
+import { EARTH_RADIUS_KM } from '../../lib/earth.ts';
+
+/** Height of a strip of the search index in degrees; migration 0004 computes with the same figure. */
+const STRIP_DEGREES = 0.05;
+
+/**
+ * The nearest are looked for within 1 km first, then farther: where listings are dense the first ring holds a whole
+ * page, where they are sparse the wide ring has little to read. So the work depends on the page, not on the density.
+ */
+const ringRadiiKm = [1, 4, 14, limits.search.radius_km] as const;
+
+/** A circle around the place as the search index reads it; angles in radians. */
+export interface Ring {
+  readonly firstStrip: number;
+  readonly lastStrip: number;
+  readonly west: number;
+  readonly east: number;
+  /** Haversine of the radius. */
+  readonly maxHaversine: number;
+}
+
+export function ringsAround(place: Position): Ring[] {
+  return ringRadiiKm.map((km) => ringAround(place, km));
+}
+
+export function ringAround({ latitude, longitude }: Position, km: number): Ring {
+  const angle = km / EARTH_RADIUS_KM;
+  const degrees = (angle * 180) / Math.PI;
+  // Near the poles a circle spans every meridian.
+  const ratio = Math.min(1, Math.sin(angle) / Math.cos(radians(latitude)));
+  const span = Math.asin(ratio);
+  return {
+    firstStrip: stripOf(latitude - degrees),
+    lastStrip: stripOf(latitude + degrees),
+    west: radians(longitude) - span,
+    east: radians(longitude) + span,
+    maxHaversine: Math.sin(angle / 2) ** 2,
+  };
+}
+
+/** Clamped, since the index counts strips in a small integer and no listing lies beyond a pole. */
+export const stripOf = (latitude: number) =>
+  Math.floor((Math.min(90, Math.max(-90, latitude)) + 90) / STRIP_DEGREES);
+
+export const radians = (degrees: number) => (degrees * Math.PI) / 180;

@@ -1,0 +1,55 @@
+import type { SearchVendorsQuery } from '@threshold/contract/search';
+import type { VendorType } from '@threshold/contract/vocabularies';
+import type { Position } from '../../adapters/places/places.ts';
+import type { Catalogue } from '../vendors/catalogue.repo.ts';
+import type { ListingFilter, SearchPlan } from './search-filter.ts';
+
+interface Scope {
+  /** Undefined: everywhere. */
+  readonly place: Position | undefined;
+  readonly approvedOnly: boolean;
+}
+
+/** The key under which the search index holds every listing. */
+const ANY = 0;
+
+/** What to read for a search. Undefined where nothing can match. */
+export function planSearch(
+  catalogue: Catalogue,
+  { page, limit, ...query }: SearchVendorsQuery,
+  { place, approvedOnly }: Scope,
+): SearchPlan | undefined {
+  const minRating = query.min_rating || undefined;
+  const filter: ListingFilter = {
+    ...searchKeys(catalogue, query.vendor_type ?? [], query.service_type ?? []),
+    place,
+    // Only verified listings have stars.
+    approvedOnly: approvedOnly || minRating !== undefined,
+    unclaimedOnly: query.claimable === true,
+    minRating,
+  };
+  // A listing without an owner is never verified.
+  if (filter.keys.length === 0 || (filter.unclaimedOnly && filter.approvedOnly)) return undefined;
+  return { filter, limit, before: (page - 1) * limit };
+}
+
+/**
+ * The keys behind chosen types and services. Lists mean 'any of'; both together mean a vendor of one of the types
+ * with one of the services. Services that nobody knows match nothing.
+ */
+function searchKeys(
+  { typeKeys, services }: Catalogue,
+  types: readonly VendorType[],
+  serviceIds: readonly string[],
+): Pick<ListingFilter, 'keys' | 'keysOverlap'> {
+  if (serviceIds.length > 0) {
+    const chosen = services.filter(
+      ({ id, vendor_type }) =>
+        serviceIds.includes(id) && (types.length === 0 || types.includes(vendor_type)),
+    );
+    return { keys: chosen.map(({ search_key }) => search_key), keysOverlap: chosen.length > 1 };
+  }
+  const isEvery = types.length === 0 || types.length === typeKeys.size;
+  const keys = isEvery ? [ANY] : types.flatMap((type) => typeKeys.get(type) ?? []);
+  return { keys, keysOverlap: false };
+}

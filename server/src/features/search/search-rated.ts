@@ -1,0 +1,61 @@
+import { limits } from '@threshold/contract/limits';
+import type { ListingFilter, Slice } from './search-filter.ts';
+import {
+  type Add,
+  keyTable,
+  type Statement,
+  statement,
+  unclaimedOnly,
+} from './search-statement.ts';
+
+/*
+ * Search everywhere. The index (key, tier, score, vendor_id) has the rows of a key in the very order of the answer, and (key, tier,
+ * rank, vendor_id) has those with so many stars side by side, to be counted.
+ */
+
+/** The listings of a slice: approved first, then best rated. */
+export function ratedPage(filter: ListingFilter, slice: Slice): Statement {
+  return statement(filter, (add) => {
+    const { after } = slice;
+    const offset = add(slice.offset, 'int');
+    const limit = add(slice.limit, 'int');
+    const beyond = after
+      ? `and (v.tier, v.score, v.vendor_id) > (${add(after.tier, 'smallint')}, ${add(after.score, 'float8')}, ${add(after.vendor_id, 'uuid')})`
+      : '';
+    return `
+      select ${filter.keysOverlap ? 'distinct' : ''} m.vendor_id, m.tier, null as haversine, m.score
+      from ${keyTable(add, filter)}
+      cross join lateral (
+        select v.vendor_id, v.tier, v.score from vendor_search v
+        where v.key = k.key ${conditions(add, filter)} ${beyond}
+        order by v.tier, v.score, v.vendor_id limit ${offset} + ${limit}
+      ) as m
+      order by m.tier, m.score, m.vendor_id offset ${offset} limit ${limit}`;
+  });
+}
+
+/** How many listings match, counting no further than one above what is told exactly. */
+export function ratedCount(filter: ListingFilter): Statement {
+  return statement(filter, (add) => {
+    const most = limits.search.exact_total + 1;
+    return `
+      select count(*)::int as count from (
+        select ${filter.keysOverlap ? 'distinct' : ''} m.vendor_id
+        from ${keyTable(add, filter)}
+        cross join lateral (
+          select v.vendor_id from vendor_search v
+          where v.key = k.key ${conditions(add, filter)}
+          order by v.tier, v.rank, v.vendor_id limit ${most}
+        ) as m
+        limit ${most}
+      ) as matches`;
+  });
+}
+
+function conditions(add: Add, filter: ListingFilter): string {
+  const approved = filter.approvedOnly ? 'and v.tier = 0' : '';
+  const unclaimed = filter.unclaimedOnly ? 'and v.tier = 1' : '';
+  const rated =
+    filter.minRating === undefined ? '' : `and v.rank <= ${add(-filter.minRating, 'float8')}`;
+  return `${approved} ${unclaimed} ${rated} ${unclaimedOnly(filter, 'v.vendor_id')}`;
+}

@@ -1,0 +1,84 @@
+import { limits } from '@threshold/contract/limits';
+import { vendorSearchEndpoints } from '@threshold/contract/search';
+import { vendorTypes } from '@threshold/contract/vocabularies';
+import { describe, expect, it, vi } from 'vitest';
+import { buildVendor } from '#test/factories/vendor.ts';
+import { testApp } from '#test/test-app.ts';
+
+const test = testApp();
+const { search, approved } = vendorSearchEndpoints;
+const parramatta = { latitude: -33.815, longitude: 151.0011 };
+/** Each costs some 50 KB of each connection. */
+const MOST_KEPT = 256;
+
+describe('the prepared statements of search', () => {
+  it('are few, whatever guests choose', { timeout: 120_000 }, async () => {
+    await Promise.all([buildVendor(test.database.db), buildVendor(test.database.db)]);
+    const { rows } = await test.database.pool.query<{ id: string }>(
+      'select id from services order by random() limit $1',
+      [limits.services.count],
+    );
+    const ids = rows.map(({ id }) => id);
+    const choices = [
+      ...ids.map((_, index) => ({ service_type: ids.slice(0, index + 1).join(',') })),
+      ...vendorTypes.map((_, index) => ({
+        vendor_type: vendorTypes.slice(0, index + 1).join(','),
+      })),
+    ];
+    const query = vi.spyOn(test.database.pool, 'query');
+    for (const endpoint of [search, approved]) {
+      for (const choice of choices) {
+        for (const place of [{}, parramatta]) {
+          for (const more of [{}, { min_rating: 4 }, { claimable: true }]) {
+            const { status } = await test.as().call(endpoint, {
+              query: { ...choice, ...place, ...more, limit: 1 },
+            });
+            expect(status).toBe(200);
+          }
+        }
+      }
+    }
+    const names = query.mock.calls.flatMap(([sent]: unknown[]) =>
+      typeof sent === 'object' && sent !== null && 'name' in sent ? [sent.name] : [],
+    );
+    query.mockRestore();
+    expect(names.length).toBeGreaterThan(100);
+    expect(new Set(names).size).toBeLessThan(MOST_KEPT);
+    const kept = await test.database.pool.query<{ count: number }>(
+      'select count(*)::int from pg_prepared_statements',
+    );
+    expect(kept.rows[0]?.count).toBeLessThan(MOST_KEPT);
+  });
+
+  it('find nothing where what nobody owns is to be verified', async () => {
+    for (const place of [{}, parramatta]) {
+      const query = { ...place, claimable: true };
+      const answers = [
+        await test.as().call(approved, { query }),
+        await test.as().call(search, { query: { ...query, min_rating: 4 } }),
+      ];
+      for (const { ok } of answers) expect(ok).toMatchObject({ vendors: [], total: 0 });
+    }
+  });
+
+  it('find the same by a number of keys that is filled up', async () => {
+    const { rows } = await test.database.pool.query<{ id: string; vendor_type: string }>(
+      "select id, vendor_type from services where vendor_type = 'Accountant' order by position limit 7",
+    );
+    const services = rows.map(({ id }) => id);
+    const _id = await buildVendor(test.database.db, {
+      vendor_type: 'Accountant',
+      services: services.slice(4),
+      ...parramatta,
+    });
+    for (let count = 1; count <= services.length; count += 1) {
+      for (const place of [{}, parramatta]) {
+        const query = { service_type: services.slice(0, count).join(','), ...place };
+        const { ok } = await test.as().call(search, { query });
+        const found = count > 4 ? [_id] : [];
+        expect(ok.vendors.map((vendor) => vendor._id)).toEqual(found);
+        expect(ok.total).toBe(found.length);
+      }
+    }
+  });
+});

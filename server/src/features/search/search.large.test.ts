@@ -1,0 +1,303 @@
+import { limits } from '@threshold/contract/limits';
+import { vendorSearchEndpoints } from '@threshold/contract/search';
+import { vendorTypes } from '@threshold/contract/vocabularies';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { generateListings } from '#src/db/bulk/listings.ts';
+import { towns } from '#src/db/bulk/towns.ts';
+import { EARTH_RADIUS_KM } from '#src/lib/earth.ts';
+import { servicesOf } from '#test/factories/service.ts';
+import { testApp } from '#test/test-app.ts';
+import type { Hit, ListingFilter } from './search-filter.ts';
+import { nearCount, nearPage } from './search-near.ts';
+import { ratedCount, ratedPage } from './search-rated.ts';
+import type { Statement } from './search-statement.ts';
+
+const LISTINGS = 15_000;
+const TOWNS_PER_STATE = 10;
+
+const test = testApp();
+const { search } = vendorSearchEndpoints;
+
+beforeAll(() => generateListings(test.database.db, LISTINGS));
+
+interface Listing {
+  readonly id: string;
+  readonly vendor_type: string;
+  readonly is_approved: boolean;
+  readonly score: number;
+  readonly latitude: number;
+  readonly longitude: number;
+  readonly service_ids: string[];
+}
+
+/** Everything that search may show, straight from the listings. */
+async function readListings(): Promise<Listing[]> {
+  const { rows } = await test.database.pool.query<Listing>(`
+    select id, vendor_type, status = 'approved' as is_approved, latitude, longitude,
+      (rating_sum + 5 * (select sum(rating_sum)::float8 / sum(review_count) from vendors)) / (review_count + 5) as score,
+      array(select service_id::text from vendor_services where vendor_id = vendors.id) as service_ids
+    from vendors
+    where status in ('approved', 'pending', 'claimed') or (status = 'in_complete' and is_unclaimed)`);
+  return rows;
+}
+
+const radian = Math.PI / 180;
+function haversine(
+  a: Pick<Listing, 'latitude' | 'longitude'>,
+  latitude: number,
+  longitude: number,
+) {
+  const north = Math.sin(((a.latitude - latitude) * radian) / 2) ** 2;
+  const east = Math.sin(((a.longitude - longitude) * radian) / 2) ** 2;
+  return north + Math.cos(latitude * radian) * Math.cos(a.latitude * radian) * east;
+}
+
+/** Every match in the order of decisions.md, by looking at every listing. */
+function sortAll(listings: readonly Listing[], latitude: number, longitude: number): string[] {
+  return listings
+    .map((listing) => ({ ...listing, away: haversine(listing, latitude, longitude) }))
+    .filter(
+      ({ away }) => 2 * EARTH_RADIUS_KM * Math.asin(Math.sqrt(away)) <= limits.search.radius_km,
+    )
+    .toSorted(
+      (a, b) =>
+        Number(b.is_approved) - Number(a.is_approved) ||
+        a.away - b.away ||
+        (a.is_approved ? b.score - a.score : 0) ||
+        (a.id < b.id ? -1 : 1),
+    )
+    .map(({ id }) => id);
+}
+
+describe('the first pages against a sort over all rows', () => {
+  const states = [...new Set(towns.map(([, state]) => state))];
+  const chosen = states.flatMap((state) =>
+    towns.filter((town) => town[1] === state).slice(0, TOWNS_PER_STATE),
+  );
+
+  it.each([...vendorTypes, 'All'])('%s, ten towns of every state', async (vendor_type) => {
+    expect(chosen).toHaveLength(8 * TOWNS_PER_STATE);
+    const all = await readListings();
+    const listings = all.filter(
+      (each) => vendor_type === 'All' || each.vendor_type === vendor_type,
+    );
+    for (const [town, , latitude, longitude] of chosen) {
+      const expected = sortAll(listings, latitude, longitude);
+      const query = { latitude, longitude, vendor_type };
+      const first = (await test.as().call(search, { query })).ok;
+      const after = first.next ?? undefined;
+      const second = after && (await test.as().call(search, { query: { ...query, after } })).ok;
+      const found = [...first.vendors, ...(second ? second.vendors : [])];
+      expect(
+        found.map(({ _id }) => _id),
+        town,
+      ).toEqual(expected.slice(0, 20));
+      expect(first.total, town).toBe(Math.min(expected.length, limits.search.exact_total + 1));
+      expect(first.total_is_exact, town).toBe(expected.length <= limits.search.exact_total);
+    }
+  });
+
+  it('any of several services, across the border between verified and not', async () => {
+    const services = await servicesOf(test.database.db, 'Accountant', 3);
+    const listings = (await readListings()).filter(({ service_ids }) =>
+      service_ids.some((id) => services.includes(id)),
+    );
+    for (const [town, , latitude, longitude] of chosen) {
+      const expected = sortAll(listings, latitude, longitude);
+      const query = { latitude, longitude, service_type: services.join(','), limit: 50 };
+      const pages = Math.min(6, Math.ceil(expected.length / 50));
+      const found: string[] = [];
+      for (let page = 1; page <= pages; page += 1) {
+        const { ok } = await test.as().call(search, { query: { ...query, page } });
+        found.push(...ok.vendors.map(({ _id }) => _id));
+      }
+      expect(found, town).toEqual(expected.slice(0, pages * 50));
+    }
+  });
+
+  it('by rating, everywhere', async () => {
+    const expected = (await readListings())
+      .toSorted(
+        (a, b) =>
+          Number(b.is_approved) - Number(a.is_approved) ||
+          (a.is_approved ? b.score - a.score : 0) ||
+          (a.id < b.id ? -1 : 1),
+      )
+      .map(({ id }) => id);
+    for (const page of [1, 2, 7]) {
+      const { ok } = await test.as().call(search, { query: { page, limit: 50 } });
+      expect(ok.vendors.map(({ _id }) => _id)).toEqual(expected.slice((page - 1) * 50, page * 50));
+    }
+  });
+
+  it('reaches every row by cursor, each of them once', async () => {
+    const listings = (await readListings()).filter(
+      ({ vendor_type }) => vendor_type === 'Accountant',
+    );
+    const seen: string[] = [];
+    let after: string | undefined;
+    do {
+      const query = { vendor_type: 'Accountant', limit: 50, ...(after && { after }) };
+      const { ok } = await test.as().call(search, { query });
+      seen.push(...ok.vendors.map(({ _id }) => _id));
+      after = ok.next ?? undefined;
+    } while (after);
+    expect(new Set(seen).size).toBe(seen.length);
+    expect(seen.toSorted()).toEqual(listings.map(({ id }) => id).toSorted());
+  });
+});
+
+describe('a page far down', () => {
+  const places = { everywhere: {}, 'near Sydney': { latitude: -33.8688, longitude: 151.2093 } };
+
+  it.each(Object.entries(places))(
+    '%s is read once, and then from where it begins',
+    async (_, place) => {
+      const total = (await orderedIds(place)).length;
+      expect(total).toBeGreaterThan(1500);
+      const query = vi.spyOn(test.database.pool, 'query');
+      const limit = 10;
+      /** How many rows the statement for the page was told to pass over; undefined where there was none. */
+      const passedOver = async (page: number) => {
+        query.mockClear();
+        const { ok } = await test.as().call(search, { query: { ...place, page, limit } });
+        const pages = query.mock.calls
+          .map(([sent]) => sent as unknown as { text: string; values: unknown[] })
+          .filter(({ text }) => text.includes('haversine'));
+        const offsets = pages.map(({ text, values }) => {
+          const nr = Number(/offset \$(\d+)::int limit \$\d+::int\s*$/.exec(text)?.[1]);
+          return values[nr - 1];
+        });
+        return { offset: offsets[0], ids: ok.vendors.map(({ _id }) => _id) };
+      };
+      const page = 120;
+      const cold = await passedOver(page);
+      expect(cold.offset).toBe((page - 1) * limit - 1);
+      const warm = await passedOver(page);
+      expect(warm.offset).toBe(0);
+      const next = await passedOver(page + 1);
+      expect(next.offset).toBe(0);
+      const expected = await orderedIds(place);
+      expect([cold.ids, warm.ids, next.ids]).toEqual([
+        expected.slice((page - 1) * limit, page * limit),
+        expected.slice((page - 1) * limit, page * limit),
+        expected.slice(page * limit, (page + 1) * limit),
+      ]);
+      // Behind the end the first one finds that out, and whoever comes after asks for no row.
+      const end = Math.ceil(total / limit);
+      expect((await passedOver(end)).ids).toHaveLength(total - (end - 1) * limit);
+      for (const beyond of [end + 1, 1_000_000]) {
+        expect(await passedOver(beyond)).toEqual({ offset: undefined, ids: [] });
+      }
+      query.mockRestore();
+    },
+  );
+
+  it('asks for no row behind the end of a search that is counted to it', async () => {
+    const place = { latitude: -12.4634, longitude: 130.8456 };
+    const { ok } = await test.as().call(search, { query: { ...place, limit: 50 } });
+    expect(ok.total_is_exact).toBe(true);
+    const query = vi.spyOn(test.database.pool, 'query');
+    for (const page of [Math.ceil(ok.total / 50) + 1, 1_000_000]) {
+      query.mockClear();
+      const behind = await test.as().call(search, { query: { ...place, page, limit: 50 } });
+      expect(behind.ok).toMatchObject({ vendors: [], total: ok.total, next: null });
+      expect(query).toHaveBeenCalledOnce();
+    }
+    query.mockRestore();
+  });
+
+  /** Every id of a search in its order, by its cursors. */
+  async function orderedIds(place: object): Promise<string[]> {
+    const seen: string[] = [];
+    let after: string | undefined;
+    do {
+      const query = { ...place, limit: 50, ...(after && { after }) };
+      const { ok } = await test.as().call(search, { query });
+      seen.push(...ok.vendors.map(({ _id }) => _id));
+      after = ok.next ?? undefined;
+    } while (after);
+    return seen;
+  }
+});
+
+interface PlanNode {
+  readonly 'Node Type': string;
+  readonly 'Relation Name'?: string;
+  readonly 'Index Name'?: string;
+  readonly 'Actual Rows'?: number;
+  readonly 'Actual Loops'?: number;
+  readonly Plans?: readonly PlanNode[];
+}
+
+const nodesOf = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)];
+
+/** Rows that a statement may look at for one page: far fewer than match. */
+const MOST_ROWS = 2_500;
+
+describe('the plan of every shape of search', () => {
+  const sydney = { latitude: -33.8688, longitude: 151.2093 };
+  const all: ListingFilter = {
+    keys: [0],
+    keysOverlap: false,
+    place: undefined,
+    approvedOnly: false,
+    unclaimedOnly: false,
+    minRating: undefined,
+  };
+  const filters: Record<string, ListingFilter> = {
+    everything: all,
+    'one type': { ...all, keys: [5] },
+    'two types': { ...all, keys: [2, 5] },
+    'one service': { ...all, keys: [148] },
+    'three services': { ...all, keys: [148, 149, 150], keysOverlap: true },
+    'approved only': { ...all, keys: [5], approvedOnly: true },
+    'with stars': { ...all, keys: [5], approvedOnly: true, minRating: 4 },
+    'with all stars': { ...all, keys: [5], approvedOnly: true, minRating: 5 },
+  };
+  const page = { limit: 11, offset: 0, after: undefined };
+  const hit = (tier: 0 | 1, haversine: number | null): Hit => ({
+    tier,
+    haversine,
+    score: tier === 0 ? -4.2 : 0,
+    vendor_id: '01900000-0000-7000-9000-000000000007',
+  });
+  const shapes = Object.entries(filters).flatMap(([name, filter]): [string, Statement][] => [
+    [`near, ${name}`, nearPage(filter, sydney, page)],
+    [`near, ${name}, page 5`, nearPage(filter, sydney, { ...page, offset: 40 })],
+    [
+      `near, ${name}, after a verified one`,
+      nearPage(filter, sydney, { ...page, after: hit(0, 1e-7) }),
+    ],
+    [`near, ${name}, count`, nearCount(filter, sydney)],
+    [`rated, ${name}`, ratedPage(filter, page)],
+    [`rated, ${name}, after a verified one`, ratedPage(filter, { ...page, after: hit(0, null) })],
+    [`rated, ${name}, count`, ratedCount(filter)],
+  ]);
+  shapes.push(
+    ['near, after one not verified', nearPage(all, sydney, { ...page, after: hit(1, 1e-7) })],
+    ['rated, after one not verified', ratedPage(all, { ...page, after: hit(1, null) })],
+  );
+
+  it.each(shapes)('%s', async (name, { text, values }) => {
+    const indexes = name.startsWith('near')
+      ? ['vendor_search_near']
+      : ['vendor_search_score', ...(name.endsWith('count') ? ['vendor_search_rating'] : [])];
+    const { rows } = await test.database.pool.query<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>(
+      `explain (analyze, format json) ${text}`,
+      [...values],
+    );
+    const nodes = nodesOf(rows[0]?.['QUERY PLAN'][0].Plan as PlanNode);
+    const scans = nodes.filter((node) => node['Relation Name'] === 'vendor_search');
+    expect(scans.length).toBeGreaterThan(0);
+    for (const scan of scans) {
+      expect(scan['Node Type']).toBe('Index Only Scan');
+      expect(indexes).toContain(scan['Index Name']);
+    }
+    const read = scans.map((scan) => (scan['Actual Rows'] ?? 0) * (scan['Actual Loops'] ?? 0));
+    expect(read.reduce((sum, rows) => sum + rows, 0)).toBeLessThan(MOST_ROWS);
+    for (const sort of nodes.filter((node) => node['Node Type'].includes('Sort'))) {
+      expect(sort.Plans?.[0]?.['Actual Rows'] ?? 0).toBeLessThan(MOST_ROWS);
+    }
+  });
+});

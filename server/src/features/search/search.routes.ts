@@ -1,0 +1,78 @@
+import type { CityCount } from '@threshold/contract/search';
+import { vendorSearchEndpoints } from '@threshold/contract/search';
+import type { FastifyInstance } from 'fastify';
+import type { Db } from '../../adapters/database/database.ts';
+import type { Places } from '../../adapters/places/places.ts';
+import { cacheForGuests } from '../../lib/cache-control.ts';
+import { lazily, lazilyFor } from '../../lib/lazily.ts';
+import { ok } from '../../lib/ok.ts';
+import { serve } from '../../plugins/endpoints.ts';
+import type { Services } from '../../services.ts';
+import { loadCatalogue } from '../vendors/catalogue.repo.ts';
+import { countApprovedAround } from './cities.repo.ts';
+import { searchListings } from './search.service.ts';
+import { searchDepth } from './search-depth.ts';
+
+const SEARCH_SECONDS = 30;
+const CATALOGUE_SECONDS = 300;
+const CITY_COUNTS_MS = 60_000;
+
+/** Cities of the landing page, largest first. */
+const cities = [
+  'Sydney',
+  'Melbourne',
+  'Brisbane',
+  'Perth',
+  'Adelaide',
+  'Gold Coast',
+  'Canberra',
+  'Hobart',
+  'Darwin',
+];
+
+/** Search and what its filters are made of. */
+export function vendorSearchRoutes(app: FastifyInstance, { database, places }: Services): void {
+  const { db, pool } = database;
+  const catalogueOf = lazily(() => loadCatalogue(db));
+  const depth = searchDepth();
+  const cityCounts = lazilyFor(CITY_COUNTS_MS, () => countCities(db, places));
+
+  serve(app, vendorSearchEndpoints.search, async ({ query, actor, reply }) => {
+    cacheForGuests(reply, actor, SEARCH_SECONDS);
+    const tools = { pool, places, depth, catalogue: await catalogueOf() };
+    const page = await searchListings(tools, query, { approvedOnly: false });
+    return ok({ ...page, data: page });
+  });
+
+  serve(app, vendorSearchEndpoints.approved, async ({ query, actor, reply }) => {
+    cacheForGuests(reply, actor, SEARCH_SECONDS);
+    const tools = { pool, places, depth, catalogue: await catalogueOf() };
+    return ok(await searchListings(tools, query, { approvedOnly: true }));
+  });
+
+  serve(app, vendorSearchEndpoints.cities, async ({ actor, reply }) => {
+    cacheForGuests(reply, actor, CATALOGUE_SECONDS);
+    return ok({ data: await cityCounts() });
+  });
+
+  serve(app, vendorSearchEndpoints.services, async ({ query, actor, reply }) => {
+    cacheForGuests(reply, actor, CATALOGUE_SECONDS);
+    const types = query.servicesType ?? [];
+    const { services } = await catalogueOf();
+    return ok({
+      data: services
+        .filter(({ vendor_type }) => types.length === 0 || types.includes(vendor_type))
+        .map(({ id, services_name }) => ({ _id: id, servicesName: services_name })),
+    });
+  });
+}
+
+/** Cities that the gazetteer does not know are left out. */
+async function countCities(db: Db, places: Places): Promise<CityCount[]> {
+  const counted: CityCount[] = [];
+  for (const city of cities) {
+    const place = await places.locate({ city });
+    if (place) counted.push({ city, counts: await countApprovedAround(db, place) });
+  }
+  return counted;
+}

@@ -1,0 +1,66 @@
+import { outcomes } from '@threshold/contract/outcomes';
+import { vendorAuthEndpoints } from '@threshold/contract/vendors-auth';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { notFound } from '../../errors.ts';
+import { lazily } from '../../lib/lazily.ts';
+import { ok } from '../../lib/ok.ts';
+import { serve } from '../../plugins/endpoints.ts';
+import type { Services } from '../../services.ts';
+import { callerOf } from '../accounts/account-deps.ts';
+import { vendorAccountType } from '../accounts/account-types.ts';
+import { markDevice } from '../accounts/cookies.ts';
+import { register } from '../accounts/register.service.ts';
+import { serveCodes, unverified } from '../accounts/serve-codes.ts';
+import { markVendorsBrowser, reviewsOfBrowser } from '../accounts/shared-browser.ts';
+import { signIn } from '../accounts/sign-in.service.ts';
+import { verifyEmail } from '../accounts/verify-email.service.ts';
+import { noteOwnDeviceOf } from '../reviews/own-device.repo.ts';
+import { loadCatalogue } from '../vendors/catalogue.repo.ts';
+import { readOwnVendor } from '../vendors/own-vendor.ts';
+import { changeVendorPassword } from './change-password.service.ts';
+import { createVendorAccount, findVendorIdOfAccount } from './vendor-accounts.repo.ts';
+
+/** How vendors sign up, prove their address, and sign in. */
+export function vendorAuthRoutes(app: FastifyInstance, services: Services): void {
+  const { db } = services.database;
+  const catalogueOf = lazily(() => loadCatalogue(db));
+
+  const signedIn = async (
+    { id, token }: { id: string; token: string },
+    { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+  ) => {
+    const vendorId = await findVendorIdOfAccount(db, id);
+    const data = vendorId && (await readOwnVendor(db, await catalogueOf(), vendorId));
+    if (!data) throw notFound(outcomes.vendors.unknown);
+    markVendorsBrowser(reply, services, id);
+    await noteOwnDeviceOf(db, vendorId, reviewsOfBrowser(request));
+    return ok({ access_token: token, is_email_verified: data.is_email_verified, data });
+  };
+
+  serve(app, vendorAuthEndpoints.register, async ({ body, request, reply }) => {
+    const caller = callerOf(request);
+    const account = await register(services, vendorAccountType, body, createVendorAccount, caller);
+    return { ...(await signedIn(account, { request, reply })), code_sent: account.isCodeSent };
+  });
+
+  serve(app, vendorAuthEndpoints.login, async ({ body, request, reply }) => {
+    const caller = callerOf(request);
+    const result = await signIn(services, vendorAccountType, body, caller);
+    if (!result.isVerified) return unverified;
+    markDevice(request, reply, services, vendorAccountType, body.email);
+    return signedIn(result, { request, reply });
+  });
+
+  serve(app, vendorAuthEndpoints.verifyEmailOtp, async ({ body, request, reply }) => {
+    const account = await verifyEmail(services, vendorAccountType, body, callerOf(request));
+    markDevice(request, reply, services, vendorAccountType, body.email);
+    return signedIn(account, { request, reply });
+  });
+
+  serve(app, vendorAuthEndpoints.changePassword, async ({ actor, body }) => {
+    await changeVendorPassword(services, actor, body);
+    return ok({ message: outcomes.passwords.updated });
+  });
+
+  serveCodes(app, services, vendorAccountType, vendorAuthEndpoints);
+}

@@ -1,0 +1,32 @@
+import { outcomes } from '@threshold/contract/outcomes';
+import { notFound } from '../../errors.ts';
+import type { AccountDeps } from '../accounts/account-deps.ts';
+import { vendorAccountType } from '../accounts/account-types.ts';
+import { findAccount } from '../accounts/accounts.repo.ts';
+import { changePassword } from '../accounts/change-password.ts';
+import { refuseCommonPassword } from '../accounts/new-password.ts';
+import { provePassword } from '../accounts/prove-password.ts';
+
+interface Wish {
+  readonly currentPassword: string;
+  readonly newPassword: string;
+}
+
+/**
+ * Changes the password of a vendor who is signed in; the other sessions end.
+ * @throws wrong_credentials · too_many · invalid
+ */
+export async function changeVendorPassword(
+  deps: AccountDeps,
+  { accountId, sessionId }: { readonly accountId: string; readonly sessionId: string },
+  { currentPassword, newPassword }: Wish,
+): Promise<void> {
+  const { db } = deps.database;
+  const account = await findAccount(db, vendorAccountType, accountId);
+  if (!account) throw notFound(outcomes.vendors.unknown);
+  refuseCommonPassword('newPassword', newPassword);
+  await provePassword(deps, vendorAccountType, account, currentPassword);
+  const passwordHash = await deps.passwords.hash(newPassword);
+  const change = { account, passwordHash, sessionId, now: deps.now() };
+  await db.transaction().execute((db) => changePassword(db, vendorAccountType, change));
+}

@@ -1,0 +1,54 @@
+import { limits } from '@threshold/contract/limits';
+import { outcomes } from '@threshold/contract/outcomes';
+import { missingFromProfile } from '@threshold/contract/vendor-profile';
+import { vendorAccountEndpoints } from '@threshold/contract/vendors-account';
+import type { FastifyInstance } from 'fastify';
+import { notFound } from '../../errors.ts';
+import { lazily } from '../../lib/lazily.ts';
+import { lastDays } from '../../lib/local-day.ts';
+import { ok } from '../../lib/ok.ts';
+import { serve } from '../../plugins/endpoints.ts';
+import type { Services } from '../../services.ts';
+import { readUpcoming } from '../appointments/read-appointments.ts';
+import { countUnreadMessages } from '../notifications/unread-messages.repo.ts';
+import { loadCatalogue } from '../vendors/catalogue.repo.ts';
+import { readOwnVendor } from '../vendors/own-vendor.ts';
+import { countApplications, listViews } from './dashboard.repo.ts';
+
+/** The vendor's dashboard: status of the listing and open work. */
+export function vendorDashboardRoutes(
+  app: FastifyInstance,
+  { database: { db }, now }: Services,
+): void {
+  const catalogueOf = lazily(() => loadCatalogue(db));
+
+  serve(app, vendorAccountEndpoints.dashboard, async ({ actor }) => {
+    const own = await readOwnVendor(db, await catalogueOf(), actor.id);
+    if (!own) throw notFound(outcomes.vendors.unknown);
+    const views_by_day = await viewsByDay(own._id);
+    return ok({
+      data: {
+        status: own.status,
+        status_reason: own.status_reason,
+        profile_complete: own.profile_complete,
+        missing: missingFromProfile(own),
+        applications: await countApplications(db, own._id),
+        upcoming_calls: await readUpcoming(db, ownParty(own._id), now(), limits.dashboard.calls),
+        unread_messages: await countUnreadMessages(db, 'vendor', own._id),
+        vendorRating: own.vendorRating,
+        totalReviews: own.totalReviews,
+        profile_views: views_by_day.reduce((sum, { views }) => sum + views, 0),
+        views_by_day,
+      },
+    });
+  });
+
+  async function viewsByDay(vendorId: string) {
+    const days = lastDays(now(), limits.dashboard.view_days);
+    const rows = await listViews(db, vendorId, days[0] ?? '');
+    const counts = new Map(rows.map(({ day, count }) => [day, count]));
+    return days.map((day) => ({ day, views: counts.get(day) ?? 0 }));
+  }
+}
+
+const ownParty = (id: string) => ({ role: 'vendor', id }) as const;

@@ -1,0 +1,118 @@
+import { adminMessages } from '@threshold/contract/messages-admin';
+import { outcomes } from '@threshold/contract/outcomes';
+import { adminOutcomes } from '@threshold/contract/outcomes-admin';
+import { checkedFieldLabels, checkedFields } from '@threshold/contract/pending-changes';
+import { badgeFault } from '@threshold/contract/registers';
+import type { Db } from '../../adapters/database/database.ts';
+import type { AskedFields } from '../../db/listing-tables.ts';
+import { conflict, invalid, notFound } from '../../errors.ts';
+import { dayOf } from '../../lib/day-of.ts';
+import { changesApproved, changesRejected, listingNews } from '../../mail/vetting-mails.ts';
+import { recordAct } from '../audit/audit.repo.ts';
+import { notify } from '../notifications/notify.ts';
+import { dropAsked, findAsked } from '../vendors/asked-changes.repo.ts';
+import type { Catalogue } from '../vendors/catalogue.repo.ts';
+import { readVersion } from '../vendors/listing-version.ts';
+import { setServices, updateListing } from '../vendors/profile.repo.ts';
+import { endForeignChecks } from '../vetting/end-foreign-checks.ts';
+import { checkInWords, nameOf } from '../vetting/vendor-decision.ts';
+import { foreignEntries } from '../vetting/vetting.policy.ts';
+import {
+  addChecks,
+  endRecheck,
+  type ListingToDecide,
+  lockListing,
+  type NewCheck,
+} from '../vetting/vetting.repo.ts';
+import { servicesAfter } from './asked-changes.policy.ts';
+
+interface Verdict {
+  readonly decision: 'approve' | 'reject';
+  readonly reason: string | undefined;
+  readonly seen_version: string;
+  /** What was read in public registers just now. */
+  readonly checks: readonly NewCheck[];
+}
+
+interface Circumstances {
+  readonly catalogue: Catalogue;
+  readonly now: Date;
+  readonly origin: string;
+}
+
+/**
+ * Makes true what the vendor of a checked listing asked for, or leaves all as it was; either way the vendor is told. To
+ * be called in a transaction: the listing is held, so that nobody changes the wish meanwhile.
+ *
+ * @throws not_found · conflict when nothing waits any more, or something else than was seen · invalid
+ */
+export async function applyChangesDecisionAndNotify(
+  db: Db,
+  by: { readonly id: string },
+  vendorId: string,
+  verdict: Verdict,
+  circumstances: Circumstances,
+): Promise<void> {
+  const { decision, reason, seen_version, checks } = verdict;
+  const { now, origin } = circumstances;
+  const listing = await lockListing(db, vendorId);
+  if (!listing) throw notFound(outcomes.vendors.unknown);
+  const request = await findAsked(db, listing.id);
+  if (!request) throw conflict(adminOutcomes.no_changes);
+  if ((await readVersion(db, listing)) !== seen_version) {
+    throw conflict(adminOutcomes.changed_by_vendor);
+  }
+  const { asked } = request;
+  if (decision === 'approve') await makeTrue(db, listing, asked, checks, circumstances);
+  else if (!reason) throw invalid({ reason: [adminMessages.reason] });
+
+  await dropAsked(db, listing.id);
+  await recordAct(db, {
+    staff_id: by.id,
+    action: 'vendor.changes',
+    subject_id: listing.id,
+    subject: nameOf(listing),
+    details: [
+      decision === 'approve' ? 'approved' : 'rejected',
+      ...inWords(listing, asked),
+      ...checks.map(checkInWords),
+    ].join('; '),
+    reason: reason ?? null,
+    created_at: now,
+  });
+  const mail =
+    decision === 'approve'
+      ? changesApproved({ origin, reason: '' })
+      : changesRejected({ origin, reason: reason ?? '' });
+  await notify(db, [{ role: 'vendor', id: listing.id }], listingNews(mail), now);
+}
+
+/** @throws invalid unless a register says so today */
+async function makeTrue(
+  db: Db,
+  listing: ListingToDecide,
+  asked: AskedFields,
+  checks: readonly NewCheck[],
+  { catalogue, now }: Circumstances,
+): Promise<void> {
+  const { services: _, ...columns } = asked;
+  const { vendor_type } = { ...listing, ...columns };
+  const fault = badgeFault(vendor_type, checks, dayOf(now));
+  const faults = fault ? { checks: [fault] } : foreignEntries(vendor_type, checks);
+  if (faults) throw invalid(faults);
+  await updateListing(db, listing.id, { ...columns, updated_at: now });
+  const current = listing.service_ids;
+  await setServices(db, listing.id, current, servicesAfter(catalogue, vendor_type, current, asked));
+  await addChecks(db, listing.id, checks);
+  await endForeignChecks(db, listing.id, vendor_type, now);
+  await endRecheck(db, listing.id);
+}
+
+/** Each field with what it said and what was asked for. */
+const inWords = (listing: ListingToDecide, asked: AskedFields) =>
+  checkedFields
+    .filter((field) => field in asked)
+    .map(
+      (field) =>
+        `${checkedFieldLabels[field]}: ${listing[field] || 'nothing'} to ${asked[field] || 'nothing'}`,
+    );

@@ -1,0 +1,287 @@
+import { vendorSearchEndpoints } from '@threshold/contract/search';
+import { legacyFlagServices, legacyFlags } from '@threshold/contract/services';
+import { vendorAccountEndpoints } from '@threshold/contract/vendors-account';
+import type { VendorStatus } from '@threshold/contract/vocabularies';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { newId } from '#src/db/new-id.ts';
+import type { TestAccount } from '#test/factories/account.ts';
+import { photoWithPlace, plainPng } from '#test/factories/picture.ts';
+import { buildListed, emptyListing, wholeProfile } from '#test/factories/profile.ts';
+import { servicesOf } from '#test/factories/service.ts';
+import { multipartOf } from '#test/multipart.ts';
+import { mailsTo } from '#test/outbox.ts';
+import { testApp } from '#test/test-app.ts';
+
+const test = testApp();
+
+let me: TestAccount;
+beforeEach(async () => {
+  me = await buildListed(test, emptyListing);
+});
+
+const put = (body: Record<string, unknown>, { id, token } = me) =>
+  test.as(token).raw({ method: 'PUT', url: `/api/vendors/${id}`, payload: body });
+const own = async ({ token } = me) =>
+  (await test.as(token).call(vendorAccountEndpoints.own)).ok.data;
+const row = ({ id } = me) =>
+  test.database.db.selectFrom('vendors').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+const save = async (body: Record<string, unknown>, whom = me) => {
+  const answered = await put(body, whom);
+  expect(answered.status, answered.text).toBe(200);
+  return JSON.parse(answered.text).data.profile;
+};
+
+describe('changing a profile', () => {
+  it('changes what is sent, leaves the rest and answers with the whole', async () => {
+    await save({ full_name: 'Vera Vendor', website: 'a.example' });
+    const profile = await save({ business_name: 'Vera & Co' });
+    expect(profile).toMatchObject({
+      _id: me.id,
+      full_name: 'Vera Vendor',
+      website: 'https://a.example',
+      business_name: 'Vera & Co',
+    });
+    expect(profile).toEqual(await own());
+  });
+
+  it('takes a form as well as JSON', async () => {
+    const { services, ...profile } = await wholeProfile(test.database.db);
+    const fields = Object.entries(profile).map(([name, value]) => [name, String(value)] as const);
+    const ids = services.split(',').map((id) => ['services[]', id] as const);
+    const answered = await test.as(me.token).raw({
+      method: 'PUT',
+      url: `/api/vendors/${me.id}`,
+      ...(await multipartOf([...fields, ...ids])),
+    });
+    expect(answered.status, answered.text).toBe(200);
+    const saved = await own();
+    expect(saved).toMatchObject({ ...profile, profile_complete: true });
+    expect(saved.services.map(({ _id }) => _id)).toEqual(services.split(','));
+  });
+
+  it('drops what the contract does not name', async () => {
+    const other = newId();
+    await save({
+      full_name: 'Eve',
+      _id: other,
+      id: other,
+      role: 'staff',
+      status: 'approved',
+      status_reason: 'x',
+      is_email_verified: false,
+      vendorRating: 5,
+      rating_sum: 500,
+      recheck: [],
+      email: 'eve@elsewhere.example',
+    });
+    expect(await own()).toMatchObject({
+      _id: me.id,
+      status: 'in_complete',
+      email: me.email,
+      is_email_verified: true,
+      vendorRating: null,
+    });
+    expect(await row()).toMatchObject({ rating_sum: 0, status_reason: null });
+  });
+
+  it("is refused for another vendor's listing, of anybody or nobody", async () => {
+    const other = await buildListed(test, {});
+    for (const id of [other.id, newId(), 'no-id']) {
+      const { status } = await put({ full_name: 'Mallory' }, { ...me, id });
+      expect(status).toBe(403);
+    }
+    expect((await own(other)).full_name).not.toBe('Mallory');
+  });
+
+  it('keeps all of two changes at once', async () => {
+    const services = await servicesOf(test.database.db, 'Mortgage Broker', 3);
+    await save({ vendor_type: 'Mortgage Broker' });
+    const answers = await Promise.all([
+      put({ services: services.slice(0, 2).join(',') }),
+      put({ services: services[2] }),
+      put({ full_name: 'Vera' }),
+      put({ business_name: 'Both' }),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    const { full_name, business_name, services: left } = await own();
+    expect([full_name, business_name]).toEqual(['Vera', 'Both']);
+    const ids = left.map(({ _id }) => _id);
+    expect([services.slice(0, 2), services.slice(2)]).toContainEqual(ids);
+  });
+});
+
+describe('services', () => {
+  const names = async () => (await own()).services.map(({ servicesName }) => servicesName);
+
+  it('and the older flags are one fact, whichever is written', async () => {
+    await save({ vendor_type: 'Mortgage Broker', refinancing_services: 'true' });
+    expect(await names()).toEqual([legacyFlagServices.refinancing_services]);
+    const [preApproval] = await servicesOf(test.database.db, 'Mortgage Broker');
+    const saved = await save({ services: preApproval });
+    expect([saved.mortgage_pre_approval, saved.refinancing_services]).toEqual([true, false]);
+    await save({ mortgage_pre_approval: false, debt_consolidation: true });
+    expect(await names()).toEqual([legacyFlagServices.debt_consolidation]);
+    const all = await save(Object.fromEntries(legacyFlags.map((flag) => [flag, true])));
+    expect(all.services).toHaveLength(legacyFlags.length);
+  });
+
+  it('that are named win over flags that are off', async () => {
+    const [preApproval] = await servicesOf(test.database.db, 'Mortgage Broker');
+    const off = Object.fromEntries(legacyFlags.map((flag) => [flag, false]));
+    await save({ vendor_type: 'Mortgage Broker', services: preApproval, ...off });
+    expect(await names()).toEqual([legacyFlagServices.mortgage_pre_approval]);
+  });
+
+  it('go with the vendor type', async () => {
+    const { db } = test.database;
+    await save({
+      vendor_type: 'Mortgage Broker',
+      services: await servicesOf(db, 'Mortgage Broker'),
+    });
+    expect(await save({ vendor_type: 'Accountant' })).toMatchObject({
+      services: [],
+      mortgage_pre_approval: false,
+      profile_complete: false,
+    });
+    const services = await servicesOf(db, 'Accountant', 2);
+    await save({ services });
+    await save({ vendor_type: 'Accountant', full_name: 'Same type' });
+    expect(await names()).toHaveLength(2);
+  });
+
+  it('of another type, or of none, are refused', async () => {
+    await save({ vendor_type: 'Accountant' });
+    const foreign = await servicesOf(test.database.db, 'Mortgage Broker');
+    for (const services of [foreign, [newId()], ['nonsense']]) {
+      expect((await put({ services })).status).toBe(422);
+    }
+    await save({ mortgage_pre_approval: true });
+    expect(await names()).toEqual([]);
+  });
+});
+
+describe('the place of a listing', () => {
+  it('gives town, state, postcode and clock, by address and point', async () => {
+    await save({ address: '5 Hay St, Perth WA 6000', latitude: -31.9522, longitude: 115.8614 });
+    expect(await row()).toMatchObject({
+      city: 'Perth',
+      state: 'WA',
+      post_code: '6000',
+      timezone: 'Australia/Perth',
+    });
+    await save({
+      address: '1 Argent St, Broken Hill NSW 2880',
+      latitude: -31.96,
+      longitude: 141.46,
+    });
+    expect(await row()).toMatchObject({ state: 'NSW', timezone: 'Australia/Broken_Hill' });
+  });
+
+  it('is unset by (0,0), and keeps a city and postcode that are named', async () => {
+    await save({ latitude: -33.8688, longitude: 151.2093, city: 'Sydney CBD', post_code: '2001' });
+    expect(await row()).toMatchObject({ city: 'Sydney CBD', post_code: '2001', state: 'NSW' });
+    expect(await save({ latitude: 0, longitude: 0 })).toMatchObject({
+      latitude: null,
+      location: null,
+    });
+  });
+
+  it('is found by the search from then on', async () => {
+    await save({ ...(await wholeProfile(test.database.db)), latitude: -12.46, longitude: 130.84 });
+    const darwin = { latitude: -12.46, longitude: 130.84, vendor_type: 'Mortgage Broker' };
+    const { ok } = await test.as().call(vendorSearchEndpoints.search, { query: darwin });
+    expect(ok.vendors.map(({ _id }) => _id)).toContain(me.id);
+  });
+});
+
+describe('the status', () => {
+  it('becomes pending when the last of what is needed comes, once, and a mail says so', async () => {
+    const profile = await wholeProfile(test.database.db);
+    for (const missing of Object.keys(profile)) {
+      if (missing === 'longitude') continue;
+      const { [missing as 'address']: last, ...rest } = profile;
+      me = await buildListed(test, emptyListing);
+      const isPoint = missing === 'latitude';
+      const { longitude, ...pointless } = rest;
+      expect(await save(isPoint ? pointless : rest), missing).toMatchObject({
+        status: 'in_complete',
+        profile_complete: false,
+      });
+      const lastPart = isPoint ? { latitude: last, longitude } : { [missing]: last };
+      expect(await save(lastPart), missing).toMatchObject({
+        status: 'pending',
+        profile_complete: true,
+      });
+    }
+    await save({ website: 'a.example' });
+    const mails = await mailsTo(test.database.db, me.email);
+    expect(mails.map(({ template }) => template)).toEqual(['listing_submitted']);
+    expect(mails[0]?.text).toContain('https://threshold.test/vendor/dashboard');
+  });
+
+  const services: readonly Record<string, unknown>[] = [
+    { services_provided: 'Loans for boats' },
+    { reverse_mortgages: 'true' },
+  ];
+  it.each(services)('takes %j for a service', async (service) => {
+    const { services: named, ...rest } = await wholeProfile(test.database.db);
+    expect(named).not.toBe('');
+    expect(await save({ ...rest, services: '', ...service })).toMatchObject({ status: 'pending' });
+  });
+
+  it('becomes pending without a mail while the address is not verified', async () => {
+    me = await buildListed(test, emptyListing, { email_verified_at: null });
+    expect(await save(await wholeProfile(test.database.db))).toMatchObject({ status: 'pending' });
+    expect(await mailsTo(test.database.db, me.email)).toEqual([]);
+  });
+
+  const moves: readonly (readonly [
+    from: VendorStatus,
+    body: Record<string, unknown>,
+    to: VendorStatus,
+  ])[] = [
+    ['claimed', { full_name: 'New' }, 'pending'],
+    ['pending', { full_name: 'New' }, 'pending'],
+    ['pending', { phone_number: '' }, 'in_complete'],
+    ['rejected', { licence_number: '123' }, 'pending'],
+    ['rejected', {}, 'rejected'],
+    ['rejected', { phone_number: '' }, 'rejected'],
+    ['suspended', { full_name: 'New' }, 'suspended'],
+    ['approved', { full_name: 'New' }, 'approved'],
+    ['approved', { vendor_type: 'Accountant' }, 'approved'],
+    ['approved', { phone_number: '' }, 'approved'],
+  ];
+  it.each(moves)('%s, after %j, is %s', async (from, body, to) => {
+    me = await buildListed(test, { status: from, status_reason: 'The reason' });
+    expect(await save(body)).toMatchObject({
+      status: to,
+      status_reason: from === to ? 'The reason' : null,
+    });
+  });
+});
+
+describe('the picture screen', () => {
+  const send = async (bytes: Uint8Array | string) =>
+    test.as(me.token).raw({
+      method: 'PUT',
+      url: `/api/vendors/${me.id}`,
+      ...(await multipartOf([['profile_picture', { bytes }]])),
+    });
+
+  it('sends the picture alone; the one before goes', async () => {
+    expect((await send(await plainPng())).status).toBe(200);
+    const first = (await own()).profile_picture?.file_url ?? '';
+    expect((await test.app.inject(first)).headers['content-type']).toBe('image/webp');
+    expect((await send(await photoWithPlace())).status).toBe(200);
+    const second = (await own()).profile_picture?.file_url ?? '';
+    expect((await send(await photoWithPlace())).status).toBe(200);
+    expect((await test.app.inject(first)).statusCode).toBe(404);
+    expect((await test.app.inject(second)).statusCode).toBe(200);
+  });
+
+  it('is told what is no picture', async () => {
+    const { status, failure } = await send('%PDF-1.7');
+    expect([status, Object.keys(failure.errors ?? {})]).toEqual([415, ['profile_picture']]);
+    expect((await own()).profile_picture).toBeNull();
+  });
+});

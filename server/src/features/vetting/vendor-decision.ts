@@ -1,0 +1,149 @@
+import { outcomes } from '@threshold/contract/outcomes';
+import { adminOutcomes } from '@threshold/contract/outcomes-admin';
+import type { VendorStatus } from '@threshold/contract/vocabularies';
+import type { Db } from '../../adapters/database/database.ts';
+import { conflict, invalid, notFound } from '../../errors.ts';
+import { listingName } from '../../lib/vendor-names.ts';
+import { listingNews, vendorDecided } from '../../mail/vetting-mails.ts';
+import type { AlertDeps } from '../alerts/alerts.service.ts';
+import { notifyAlerts } from '../alerts/notify-alerts.ts';
+import { cancelOpenCalls } from '../appointments/cancel-open-calls.ts';
+import { recordAct } from '../audit/audit.repo.ts';
+import { notify } from '../notifications/notify.ts';
+import { readVersion } from '../vendors/listing-version.ts';
+import { endForeignChecks } from './end-foreign-checks.ts';
+import { faultOf, foreignEntries, isDecided } from './vetting.policy.ts';
+import {
+  addChecks,
+  endRecheck,
+  type ListingToDecide,
+  listLivingChecks,
+  lockListing,
+  type NewCheck,
+  recordStatusDecision,
+} from './vetting.repo.ts';
+
+export interface Decision {
+  readonly status: VendorStatus;
+  /** Reaches the vendor where it is rejected or suspended; else a note for the log. */
+  readonly reason: string | undefined;
+  /** What was read in public registers just now. */
+  readonly checks: readonly NewCheck[];
+  /** The status that whoever decides says to have seen. */
+  readonly seen: VendorStatus | undefined;
+  /** The version of the listing that they say to have seen: what is approved is what was read. */
+  readonly seen_version?: string | undefined;
+  /** The status at the time when the decision came in. */
+  readonly found: VendorStatus | undefined;
+}
+
+/** Who decides; null for the server itself. */
+export type Decider = { readonly id: string } | null;
+
+/** Within this time, two members of staff have not seen each other's decision, unless the request says so. */
+const UNSEEN_MS = 5000;
+
+/**
+ * Records what staff decided about a listing, and why. To be called in a transaction: the listing is held until it
+ * ends, so that of two decisions at once one stands and the other is refused.
+ *
+ * @returns the listing as it was before
+ * @throws not_found · conflict, which says who has decided what · invalid
+ */
+export async function applyVendorDecision(
+  db: Db,
+  by: Decider,
+  vendorId: string,
+  decision: Decision,
+  now: Date,
+): Promise<ListingToDecide> {
+  const { status, reason, checks } = decision;
+  const listing = await lockListing(db, vendorId);
+  if (!listing) throw notFound(outcomes.vendors.unknown);
+  refuseStale(listing, by, decision, now);
+  const { seen_version } = decision;
+  if (status === 'approved' && seen_version && seen_version !== (await readVersion(db, listing))) {
+    throw conflict(adminOutcomes.changed_by_vendor);
+  }
+  const living = await listLivingChecks(db, listing.id);
+  const fault =
+    faultOf(listing, { status, reason }, { fresh: checks, living }, now) ??
+    foreignEntries(listing.vendor_type, checks);
+  if (fault) throw invalid(fault);
+
+  await addChecks(db, listing.id, checks);
+  if (status === 'approved') await endForeignChecks(db, listing.id, listing.vendor_type, now);
+  const isBad = status === 'rejected' || status === 'suspended';
+  await recordStatusDecision(db, listing.id, {
+    status,
+    status_reason: isBad ? (reason ?? null) : null,
+    decided_by: by?.id ?? null,
+    now,
+  });
+  await endRecheck(db, listing.id);
+  await recordAct(db, {
+    staff_id: by?.id ?? null,
+    action: 'vendor.status',
+    subject_id: listing.id,
+    subject: nameOf(listing),
+    details: [`${listing.status} to ${status}`, ...checks.map(checkInWords)].join('; '),
+    reason: reason ?? null,
+    created_at: now,
+  });
+  return listing;
+}
+
+/** As `applyVendorDecision`; then tells the vendor and everyone who waits for one like it, and calls off what a suspended one has booked. */
+export async function applyVendorDecisionAndNotify(
+  db: Db,
+  deps: AlertDeps,
+  by: Decider,
+  vendorId: string,
+  decision: Decision,
+): Promise<void> {
+  const { status, reason } = decision;
+  const before = await applyVendorDecision(db, by, vendorId, decision, deps.now());
+  if (before.account && before.status !== status && isDecided(status)) {
+    const mail = vendorDecided(status, { reason: reason ?? '', origin: deps.publicUrl() });
+    await notify(db, [{ role: 'vendor', id: before.id }], listingNews(mail), deps.now());
+  }
+  if (status === 'suspended' && before.status === 'approved') {
+    const origin = deps.publicUrl();
+    const party = { role: 'vendor', id: before.id } as const;
+    await cancelOpenCalls(db, party, { what: 'suspended', origin, now: deps.now() });
+  }
+  if (status === 'approved' && before.status !== 'approved') {
+    await notifyAlerts(db, deps, before.id);
+  }
+}
+
+function refuseStale(
+  listing: ListingToDecide,
+  by: Decider,
+  { status, seen, found }: Decision,
+  now: Date,
+): void {
+  const { decided_at, decided_by, decided_status, decided_by_email } = listing;
+  const isAgain = listing.status === status && status !== 'approved';
+  const isOutdated = (seen ?? found ?? listing.status) !== listing.status;
+  const isUnseen =
+    by !== null &&
+    decided_by !== null &&
+    decided_by !== by.id &&
+    decided_at !== null &&
+    now.getTime() - decided_at.getTime() < UNSEEN_MS;
+  if (!isAgain && !isOutdated && (seen !== undefined || !isUnseen)) return;
+  throw conflict(
+    decided_by_email && decided_status === listing.status
+      ? adminOutcomes.decided(`The status ${listing.status}`, decided_by_email)
+      : adminOutcomes.changed(listing.status),
+  );
+}
+
+/** What a listing is called where staff read of it. */
+export const nameOf = (listing: Pick<ListingToDecide, 'business_name' | 'full_name' | 'id'>) =>
+  listingName(listing) || listing.id;
+
+/** An entry of a register, for the log. */
+export const checkInWords = ({ register, number, state, holder, expires_on }: NewCheck) =>
+  `${register} ${number}${state ? ` (${state})` : ''}, ${holder}${expires_on ? `, expires ${expires_on}` : ''}`;

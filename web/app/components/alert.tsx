@@ -1,0 +1,17 @@
+import { IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import classes from './alert.module.css';
+
+/** `warning` is for deadlines and bank details only. */
+export type AlertTone = 'info' | 'warning' | 'error';
+
+/** A remark in the flow of the page. Errors are announced as they appear. */
+export function Alert({ tone = 'info', children }: { tone?: AlertTone; children: ReactNode }) {
+  const Icon = tone === 'info' ? IconInfoCircle : IconAlertTriangle;
+  return (
+    <div className={classes.alert} data-tone={tone} role={tone === 'error' ? 'alert' : undefined}>
+      <Icon aria-hidden="true" />
+      <div>{children}</div>
+    </div>
+  );
+}

@@ -1,0 +1,106 @@
+import { TextInput } from '@mantine/core';
+import { claimForm } from '@threshold/contract/claims';
+import { profileFileTypes } from '@threshold/contract/file-types';
+import { limits } from '@threshold/contract/limits';
+import { messages } from '@threshold/contract/messages';
+import { outcomes } from '@threshold/contract/outcomes';
+import { useState } from 'react';
+import { ErrorSummary } from '#app/components/error-summary.tsx';
+import { anyFault, type FileRules } from '#app/components/files-picker/file-rules.ts';
+import { FilesPicker } from '#app/components/files-picker/files-picker.tsx';
+import { FormDialog } from '#app/components/form-dialog.tsx';
+import { useForm } from '#app/lib/forms/use-form.ts';
+import classes from './claim-page.module.css';
+import { sendClaim } from './send-claim.ts';
+
+export interface ClaimedListing {
+  _id: string;
+  name: string;
+}
+
+export interface ClaimDialogProps {
+  opened: boolean;
+  onClose: () => void;
+  listing: ClaimedListing;
+  /** What is known already. */
+  known: { work_email: string; phone_number: string; address: string };
+  /** The claim is there, and gets details or proof. */
+  isOpenClaim: boolean;
+  onClaimed: (listing: ClaimedListing) => void;
+}
+
+const proofRules: FileRules = {
+  types: profileFileTypes,
+  wrongType: messages.vendorSettings.file_kind,
+  tooLarge: messages.vendorSettings.files_size,
+  isTooLarge: (bytes) => bytes > limits.files.profile_bytes,
+  maxFiles: limits.files.profile_count,
+  tooMany: messages.vendorSettings.files_count,
+};
+
+/** Asks how we can tell that a listing is the claimant's. */
+export default function ClaimDialog(props: ClaimDialogProps) {
+  const { opened, onClose, listing, known, isOpenClaim, onClaimed } = props;
+  const [proof, setProof] = useState<readonly File[]>([]);
+  const [sent, setSent] = useState<number>();
+  const proofFault = anyFault(proof, proofRules);
+  const form = useForm({
+    schema: claimForm,
+    blank: known,
+    failed: outcomes.vendors.claim_failed,
+    async send(values) {
+      if (proofFault) throw new Error(proofFault);
+      try {
+        await sendClaim(listing._id, values, proof, setSent);
+      } finally {
+        setSent(undefined);
+      }
+      onClaimed(listing);
+    },
+  });
+  return (
+    <FormDialog
+      opened={opened}
+      onClose={onClose}
+      title={isOpenClaim ? `Add to your claim of ${listing.name}` : `Claim ${listing.name}`}
+      lead="We compare what you send with the listing, and tell you by email. A work email at the listing's own domain, or a document, settles it soonest."
+      isBusy={form.isBusy}
+      onSubmit={form.submit}
+      actLabel="Send claim"
+      busyLabel="Sending..."
+      canSend={proofFault === undefined}
+      failure={form.failure}
+      className={classes.form}
+    >
+      <ErrorSummary errors={form.faults} attempt={form.attempt} />
+      <TextInput
+        {...form.field('work_email')}
+        label="Work email"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+      />
+      <TextInput
+        {...form.field('phone_number')}
+        label="Phone number"
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+      />
+      <TextInput
+        {...form.field('address')}
+        label="Address"
+        autoComplete="street-address"
+        maxLength={limits.text.address}
+      />
+      <FilesPicker
+        label="Proof"
+        hint="A licence, a letterhead, a utility bill. PDF, PNG or JPEG, up to 5 files, each up to 10 MB."
+        rules={proofRules}
+        files={proof}
+        onChange={setProof}
+        sent={sent === undefined ? undefined : () => sent}
+      />
+    </FormDialog>
+  );
+}

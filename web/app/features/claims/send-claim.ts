@@ -1,0 +1,13 @@
+import { claimForm, vendorClaimEndpoints } from '@threshold/contract/claims';
+import { upload } from '#app/lib/api/upload.ts';
+
+/** Claims a listing, or adds to the claim that is open: with details, and with proof if there is some. */
+export async function sendClaim(
+  vendorId: string,
+  values: Record<keyof typeof claimForm.shape, string>,
+  proof: readonly File[],
+  onProgress: (sent: number) => void,
+): Promise<void> {
+  const request = { params: undefined, query: { vendorId }, fields: values, files: { proof } };
+  await upload(vendorClaimEndpoints.claim, request, { onProgress });
+}

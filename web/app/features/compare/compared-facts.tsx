@@ -1,0 +1,59 @@
+import type { Vendor } from '@threshold/contract/vendors';
+import type { ReactNode } from 'react';
+import { ListingBadges } from '#app/components/listing-badges.tsx';
+import { Stars } from '#app/components/stars.tsx';
+import { dayText } from '#app/lib/format/dates.ts';
+import { experienceText } from '#app/lib/format/experience.ts';
+
+/** One line of the comparison. `read` gives nothing where the listing does not say. */
+export interface Fact {
+  readonly label: string;
+  readonly read: (vendor: Vendor) => ReactNode;
+}
+
+/** What buyers compare, the most telling first. */
+export const facts: readonly Fact[] = [
+  { label: 'Checks', read: (vendor) => <ListingBadges {...vendor} /> },
+  { label: 'Entries in registers', read: (vendor) => entries(vendor) },
+  {
+    label: 'Rating',
+    read: ({ vendorRating, totalReviews }) =>
+      vendorRating !== null && <Stars rating={vendorRating} count={totalReviews} />,
+  },
+  { label: 'Profession', read: ({ vendor_type }) => vendor_type },
+  { label: 'Title', read: ({ professional_title }) => professional_title },
+  { label: 'Business', read: ({ business_name }) => business_name },
+  {
+    label: 'Services',
+    read: ({ services }) =>
+      services.length > 0 && (
+        <ul>
+          {services.map(({ _id, servicesName }) => (
+            <li key={_id}>{servicesName}</li>
+          ))}
+        </ul>
+      ),
+  },
+  { label: 'Experience', read: ({ work_experience }) => experienceText(work_experience) },
+  {
+    label: 'Certifications and affiliations',
+    read: ({ certifications_affiliations }) => certifications_affiliations,
+  },
+  {
+    label: 'Where',
+    read: ({ address, city, state }) => address || [city, state].filter(Boolean).join(' '),
+  },
+];
+
+function entries({ checks }: Vendor): ReactNode {
+  if (checks.length === 0) return undefined;
+  return (
+    <ul>
+      {checks.map(({ register, number, checked_at }) => (
+        <li key={`${register} ${number} ${checked_at}`}>
+          {register}: {number}, checked on {dayText(checked_at)}
+        </li>
+      ))}
+    </ul>
+  );
+}

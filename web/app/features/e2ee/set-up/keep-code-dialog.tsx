@@ -1,0 +1,94 @@
+import { Button } from '@mantine/core';
+import { type ReactNode, useEffect, useEffectEvent, useId } from 'react';
+import { Alert } from '#app/components/alert.tsx';
+import { Dialog } from '#app/components/dialog.tsx';
+import { useFreshSignIn } from '#app/components/fresh-sign-in/use-fresh-sign-in.tsx';
+import type { KeyOwner } from '#app/lib/encryption.ts';
+import type { MadeCode, OwnKeys } from '../trust/own-keys.ts';
+import { KeepCodeStep } from './keep-code-step.tsx';
+import { type KeepStep, useKeepCode } from './use-keep-code.ts';
+
+export interface KeepCodeDialogProps {
+  opened: boolean;
+  onClose: () => void;
+  me: KeyOwner;
+  title: string;
+  /** What it is about, before anything is made. */
+  intro: ReactNode;
+  /** False while something has to be ticked first. */
+  canStart?: boolean;
+  begin: () => Promise<MadeCode>;
+  /** The code counts, or another device was first. */
+  onPublished: (keys: OwnKeys) => void;
+}
+
+/** Shows a new recovery code and has its end typed back; only then it counts. Closing before changes nothing. */
+export function KeepCodeDialog(props: KeepCodeDialogProps) {
+  const { opened, onClose, me, title, intro, canStart = true, begin, onPublished } = props;
+  const formId = useId();
+  const fresh = useFreshSignIn(me.has_password ?? true);
+  const keep = useKeepCode({
+    begin,
+    run: fresh.run,
+    onPublished: (keys) => {
+      onPublished(keys);
+      onClose();
+    },
+  });
+  const { step, isBusy, reset } = keep;
+  const forget = useEffectEvent(reset);
+  useEffect(() => {
+    if (!opened) forget();
+  }, [opened]);
+
+  return (
+    <>
+      <Dialog
+        opened={opened && !fresh.isAsking}
+        onClose={onClose}
+        title={titles[step] ?? title}
+        closable={!isBusy}
+        actions={
+          <>
+            <Button onClick={onClose} disabled={isBusy}>
+              Cancel
+            </Button>
+            {step === 'intro' && (
+              <Button
+                variant="primary"
+                disabled={isBusy || !canStart}
+                onClick={() => void keep.start()}
+              >
+                {isBusy ? 'Making it...' : 'Show my code'}
+              </Button>
+            )}
+            {step === 'code' && (
+              <Button variant="primary" onClick={() => keep.show('typed')}>
+                I have kept it
+              </Button>
+            )}
+            {(step === 'typed' || step === 'second') && (
+              <Button type="submit" form={formId} variant="primary" disabled={isBusy}>
+                {isBusy ? 'Finishing...' : 'Finish'}
+              </Button>
+            )}
+          </>
+        }
+      >
+        {step === 'intro' ? intro : <KeepCodeStep id={formId} keep={keep} email={me.email} />}
+        {keep.failure && (
+          <Alert tone="error">
+            <p>{keep.failure}</p>
+          </Alert>
+        )}
+      </Dialog>
+      {fresh.dialog}
+    </>
+  );
+}
+
+const titles: Partial<Record<KeepStep, string>> = {
+  code: 'Keep your recovery code',
+  typed: 'Type the last two groups',
+  second: 'Enter the 6-digit code',
+};

@@ -1,0 +1,33 @@
+import { ownKeysWords } from '@threshold/contract/outcomes-e2ee';
+import { ConfirmDialog } from '#app/components/confirm-dialog.tsx';
+import { toasts } from '#app/lib/toasts.ts';
+import { loadOwnKeys } from '../trust/own-keys.ts';
+import { troubleOf } from '../vault/keys-state.ts';
+import type { KeyDialogProps } from './key-dialog.ts';
+
+/** Removes the keys from this device alone. */
+export default function RemoveKeysDialog(props: KeyDialogProps) {
+  const { opened, onClose, deps, me, onChange } = props;
+  async function remove() {
+    try {
+      await deps.vault.call('forget', { uid: me._id });
+    } catch {
+      toasts.error(ownKeysWords.not_removed);
+      return;
+    }
+    toasts.success(ownKeysWords.removed);
+    onChange(await loadOwnKeys(deps, me).catch(troubleOf));
+  }
+  return (
+    <ConfirmDialog
+      opened={opened}
+      onClose={onClose}
+      title="Remove keys from this device?"
+      text="To read or write secure messages here again you need your recovery code. If you do not have it, make a new one first."
+      confirmLabel="Remove keys"
+      busyLabel="Removing..."
+      dangerous
+      onConfirm={remove}
+    />
+  );
+}

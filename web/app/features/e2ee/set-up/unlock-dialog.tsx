@@ -1,0 +1,73 @@
+import { Button, TextInput } from '@mantine/core';
+import { e2eeMessages } from '@threshold/contract/messages-e2ee';
+import { outcomes } from '@threshold/contract/outcomes';
+import { ownKeysWords } from '@threshold/contract/outcomes-e2ee';
+import { requiredText } from '@threshold/contract/primitives';
+import { FormDialog } from '#app/components/form-dialog.tsx';
+import { useProofForm } from '#app/lib/forms/use-proof-form.ts';
+import { toasts } from '#app/lib/toasts.ts';
+import { keepStorage } from '../trust/use-published.ts';
+import { openKeys } from '../vault/open-keys.ts';
+import classes from './keep-code.module.css';
+import type { KeyDialogProps } from './key-dialog.ts';
+
+const codeSchema = requiredText(e2eeMessages.code_empty);
+
+/** The recovery code, on a device that has no keys yet. What is typed stays in this page and its vault. */
+export default function UnlockDialog(props: KeyDialogProps) {
+  const { opened, onClose, deps, me, onChange, onLost } = props;
+  const form = useProofForm({
+    schema: codeSchema,
+    failed: outcomes.refusals.internal,
+    send: async (code) => {
+      onChange(await openKeys(deps, me, code));
+      toasts.success(ownKeysWords.unlocked);
+      keepStorage();
+      form.change('');
+      onClose();
+    },
+  });
+  function leave() {
+    form.change('');
+    onClose();
+  }
+  return (
+    <FormDialog
+      opened={opened}
+      onClose={leave}
+      title="Enter your recovery code"
+      lead="You kept it when you set up secure messages: seven groups of four. Capitals, blanks and dashes do not matter."
+      isBusy={form.isBusy}
+      onSubmit={form.submit}
+      actLabel="Unlock"
+      busyLabel="Unlocking..."
+      className={classes.form}
+    >
+      <TextInput
+        id={form.id}
+        label="Recovery code"
+        autoComplete="off"
+        autoCapitalize="characters"
+        autoCorrect="off"
+        spellCheck={false}
+        data-autofocus
+        className={classes.field}
+        value={form.value}
+        error={form.fault}
+        onChange={(event) => form.change(event.currentTarget.value)}
+      />
+      <div className={classes.other}>
+        <Button
+          variant="quiet"
+          disabled={form.isBusy}
+          onClick={() => {
+            form.change('');
+            onLost();
+          }}
+        >
+          I have lost my code
+        </Button>
+      </div>
+    </FormDialog>
+  );
+}

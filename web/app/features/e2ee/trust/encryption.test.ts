@@ -1,0 +1,296 @@
+import type { KeyEntry } from '@threshold/contract/e2ee';
+import { newIdentity } from '@threshold/e2ee/identity';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import type { Encryption, SealedRow } from '#app/lib/encryption.ts';
+import { keyServer } from '#test/key-server.ts';
+import { type Device, device } from '#test/vault-people.ts';
+import { VaultFault } from '../vault/protocol.ts';
+import { loadOwnKeys, type Me, makeKeys, unlockKeys } from './own-keys.ts';
+import { encryptionOver } from './start-encryption.tsx';
+
+const customer = { _id: 'customer-1', role: 'customer' } as const;
+const vendor = { _id: 'vendor-1', role: 'vendor' } as const;
+const pair = 'vendor-1:customer-1';
+const noSwitch = { restart: () => undefined, stop: () => undefined };
+
+const open: Device[] = [];
+afterEach(() => {
+  for (const { close } of open.splice(0)) close();
+});
+
+/** Somebody with keys and an open inbox; what the directory says to them is theirs to change. */
+async function member(me: Me) {
+  const made = device();
+  open.push(made);
+  const server = keyServer();
+  const call = vi.fn<typeof made.vault.call>((name, ask) => made.vault.call(name, ask));
+  const deps = { api: server.api, vault: { call: call as typeof made.vault.call } };
+  const first = await makeKeys(deps, me, 1);
+  await first.publish();
+  const encryption = encryptionOver(deps, me, noSwitch);
+  await expect.poll(() => encryption.get().own).toBe('ready');
+  return { encryption, server, own: [...server.keys], device: made, call, code: first.code };
+}
+
+/** The same person's next device, opened by the code. */
+async function nextDevice({ server, code }: Member, me: Me): Promise<Encryption> {
+  const made = device();
+  open.push(made);
+  const deps = { api: server.api, vault: made.vault };
+  const locked = await loadOwnKeys(deps, me);
+  if (locked.state !== 'locked') throw new Error(locked.state);
+  await unlockKeys(deps, me, locked, code);
+  const encryption = encryptionOver(deps, me, noSwitch);
+  await expect.poll(() => encryption.get().own).toBe('ready');
+  return encryption;
+}
+
+/** The two of them, each other's keys in the directory. */
+async function twoMembers() {
+  const [buyer, broker] = [await member(customer), await member(vendor)];
+  buyer.server.keys.push(...broker.own);
+  broker.server.keys.push(...buyer.own);
+  return { buyer, broker };
+}
+
+async function say(from: Encryption, me: Me, to: Me, text: string, id: string): Promise<SealedRow> {
+  await from.refresh(to._id);
+  const body = await from.seal({ peerId: to._id, pair }, id, { text });
+  return { peerId: me._id, pair, body, place: { pair, senderId: me._id, clientId: id } };
+}
+const texts = async (encryption: Encryption, rows: readonly SealedRow[]) =>
+  (await encryption.open(rows)).map((one) => (one.kind === 'opened' ? one.content.text : one.kind));
+
+type Member = Awaited<ReturnType<typeof member>>;
+
+/** The next version of somebody's keys: a rotation where the ones before sign it. */
+async function nextKeys({ own, device: { store } }: Member, isSigned: boolean): Promise<KeyEntry> {
+  const entry = own.at(-1);
+  if (!entry) throw new Error('no keys');
+  const { uid, role } = entry;
+  const signer = isSigned ? store.rows.get(uid)?.identities.at(-1)?.sig.privateKey : undefined;
+  const previous = { entry, ...(signer && { signer }) };
+  return (await newIdentity({ uid, role, now: 9, previous })).identity.entry;
+}
+
+/** Another device of a member without keys so far, with its inbox open. */
+function openDevice(server: ReturnType<typeof keyServer>, me: Me) {
+  const made = device();
+  open.push(made);
+  const deps = { api: server.api, vault: made.vault };
+  return { deps, encryption: encryptionOver(deps, me, noSwitch) };
+}
+
+describe('one’s own keys', () => {
+  test('that were made on another device are seen when it looks again', async () => {
+    const server = keyServer();
+    const [laptop, phone] = [openDevice(server, customer), openDevice(server, customer)];
+    await expect.poll(() => phone.encryption.get().own).toBe('new');
+    await (await makeKeys(laptop.deps, customer, 1)).publish();
+    await phone.encryption.reload();
+    expect(phone.encryption.get().own).toBe('locked');
+  });
+
+  test('that were reset on another device, or removed in another tab, are not in use any more', async () => {
+    const { encryption, server, device: here } = await member(customer);
+    const laptop = openDevice(server, customer);
+    const locked = await loadOwnKeys(laptop.deps, customer);
+    if (locked.state !== 'locked') throw new Error('expected locked');
+    const reset = await makeKeys(laptop.deps, customer, 2, locked);
+    await reset.publish({ current_password: 'x' });
+    await encryption.reload();
+    expect(encryption.get().own).toBe('replaced');
+    await here.vault.call('forget', { uid: customer._id });
+    await encryption.reload();
+    expect(encryption.get().own).toBe('locked');
+  });
+
+  test('stay as they were known while there is no answer', async () => {
+    const { encryption, server } = await member(customer);
+    server.state.isAway = true;
+    await encryption.reload();
+    expect(encryption.get().own).toBe('ready');
+    server.state.isAway = false;
+    server.state.backup = null;
+    await encryption.reload();
+    expect(encryption.get().own).toBe('stale');
+  });
+
+  test.each([
+    ['never', 'unable'],
+    ['elsewhere', 'failed'],
+    ['nobody knows', 'failed'],
+  ])('in a browser that cannot start, set up: %s', async (where, expected) => {
+    const server = keyServer();
+    const laptop = openDevice(server, customer);
+    if (where === 'elsewhere') await (await makeKeys(laptop.deps, customer, 1)).publish();
+    if (where === 'nobody knows') server.state.isAway = true;
+    const vault = { call: () => Promise.reject(new VaultFault('failed')) };
+    const encryption = encryptionOver({ api: server.api, vault }, customer, noSwitch);
+    await expect.poll(() => encryption.get().own).toBe(expected);
+  });
+
+  test('that could not be looked at first are known once there is an answer', async () => {
+    const server = keyServer();
+    server.state.isAway = true;
+    const { encryption } = openDevice(server, customer);
+    await expect.poll(() => encryption.get().own).toBe('failed');
+    server.state.isAway = false;
+    await encryption.reload();
+    expect(encryption.get().own).toBe('new');
+  });
+});
+
+describe('other people’s keys', () => {
+  test('are accepted at first sight, and what was sealed by them opens', async () => {
+    const { buyer, broker } = await twoMembers();
+    const row = await say(buyer.encryption, customer, vendor, 'Noon?', 'm-1');
+    expect(await texts(broker.encryption, [row])).toEqual(['Noon?']);
+    expect(broker.encryption.get().people['customer-1']).toMatchObject({ kind: 'accepted' });
+    const [found] = await broker.encryption.open([row]);
+    // What its sender has signed about it comes along.
+    expect(found).toMatchObject({ kind: 'opened', count: 1, kv: 1, at: expect.any(Number) });
+    // In the backup, too.
+    expect(broker.server.state.backup?.version).toBe(2);
+  });
+
+  test('that came after the page did are read when a message names them', async () => {
+    const [buyer, broker] = [await member(customer), await member(vendor)];
+    buyer.server.keys.push(...broker.own);
+    expect(await broker.encryption.refresh('customer-1')).toEqual({ kind: 'none' });
+    const row = await say(buyer.encryption, customer, vendor, 'Noon?', 'm-1');
+    broker.server.keys.push(...buyer.own);
+    expect(await texts(broker.encryption, [row])).toEqual(['Noon?']);
+  });
+
+  test('that the directory takes away leave nothing to send by', async () => {
+    const { buyer, broker } = await twoMembers();
+    await buyer.encryption.refresh('vendor-1');
+    buyer.server.keys.splice(buyer.own.length);
+    expect(await buyer.encryption.refresh('vendor-1')).toEqual({ kind: 'stale' });
+    const [swapped] = (await member(vendor)).own;
+    if (!swapped) throw new Error('no keys');
+    buyer.server.keys.push(swapped);
+    expect(await buyer.encryption.refresh('vendor-1')).toEqual({ kind: 'stale' });
+    buyer.server.keys.splice(buyer.own.length, 1, ...broker.own);
+    expect(await buyer.encryption.refresh('vendor-1')).toMatchObject({ kind: 'accepted' });
+  });
+
+  test('that the ones before have signed are accepted, and stay verified', async () => {
+    const { buyer, broker } = await twoMembers();
+    await buyer.encryption.refresh('vendor-1');
+    await buyer.encryption.accept('vendor-1', true);
+    buyer.server.keys.push(await nextKeys(broker, true));
+    const standing = await buyer.encryption.refresh('vendor-1');
+    expect(standing).toMatchObject({ kind: 'accepted', isRotated: true, verified: true });
+  });
+
+  test('that were reset wait for a word', async () => {
+    const { buyer, broker } = await twoMembers();
+    await buyer.encryption.refresh('vendor-1');
+    buyer.server.keys.push(await nextKeys(broker, false));
+    const standing = await buyer.encryption.refresh('vendor-1');
+    expect(standing).toMatchObject({ kind: 'reset', wasVerified: false });
+    await buyer.encryption.accept('vendor-1', false);
+    const accepted = { kind: 'accepted', verified: false, isRotated: false };
+    expect(buyer.encryption.get().people['vendor-1']).toMatchObject(accepted);
+  });
+
+  test('that were reset after they were compared wait for the new code, on every device', async () => {
+    const { buyer, broker } = await twoMembers();
+    await buyer.encryption.refresh('vendor-1');
+    const phone = await nextDevice(buyer, customer);
+    await phone.refresh('vendor-1');
+    await buyer.encryption.accept('vendor-1', true);
+    buyer.server.keys.push(await nextKeys(broker, false));
+    // This one has not heard of the comparing, so it asks for one tap alone.
+    expect(await phone.refresh('vendor-1')).toMatchObject({ kind: 'reset', wasVerified: false });
+    await expect(phone.accept('vendor-1', false)).rejects.toMatchObject({ code: 'stale' });
+    const standing = phone.get().people['vendor-1'];
+    expect(standing).toMatchObject({ kind: 'reset', wasVerified: true });
+    expect(await buyer.encryption.refresh('vendor-1')).toEqual(standing);
+    if (standing?.kind !== 'reset') throw new Error('no code to compare');
+    await phone.verify('vendor-1', standing.code);
+    const compared = { kind: 'accepted', verified: true };
+    expect(phone.get().people['vendor-1']).toMatchObject(compared);
+    expect(await buyer.encryption.refresh('vendor-1')).toMatchObject({ kind: 'reset' });
+    await buyer.encryption.reload();
+    expect(buyer.encryption.get().people['vendor-1']).toMatchObject(compared);
+  });
+
+  test('that another device has compared show so as soon as this one accepts anybody', async () => {
+    const { buyer, broker } = await twoMembers();
+    await buyer.encryption.refresh('vendor-1');
+    const phone = await nextDevice(buyer, customer);
+    await phone.refresh('vendor-1');
+    await buyer.encryption.accept('vendor-1', true);
+    const other = await member({ _id: 'vendor-2', role: 'vendor' });
+    buyer.server.keys.push(...other.own);
+    await phone.refresh('vendor-2');
+    expect(phone.get().people['vendor-1']).toMatchObject({ kind: 'accepted', verified: true });
+    // New keys that the compared ones have signed came to the other device first.
+    buyer.server.keys.push(await nextKeys(broker, true));
+    await buyer.encryption.refresh('vendor-1');
+    await phone.accept('vendor-2', true);
+    const { isRotated: _, ...same } = {
+      isRotated: true,
+      ...buyer.encryption.get().people['vendor-1'],
+    };
+    expect(phone.get().people['vendor-1']).toMatchObject(same);
+  });
+
+  test('that could not be read are no reason to believe that there are none', async () => {
+    const { buyer } = await twoMembers();
+    buyer.server.keys.splice(buyer.own.length);
+    expect(await buyer.encryption.refresh('vendor-1')).toEqual({ kind: 'none' });
+    buyer.server.state.isAway = true;
+    expect(await buyer.encryption.refresh('vendor-1')).toEqual({ kind: 'failed' });
+  });
+});
+
+describe('messages', () => {
+  test('by keys that were not accepted wait, and open when they are', async () => {
+    const { buyer, broker } = await twoMembers();
+    const old = await say(broker.encryption, vendor, customer, 'Before', 'm-1');
+    expect(await texts(buyer.encryption, [old])).toEqual(['Before']);
+    const anew = await member(vendor);
+    anew.server.keys.push(...buyer.own);
+    const [first] = broker.own;
+    const next = await nextKeys(broker, false);
+    if (!first) throw new Error('no keys');
+    buyer.server.keys.push(next);
+    const byStranger = await say(anew.encryption, vendor, customer, 'Who?', 'm-2');
+    expect(await texts(buyer.encryption, [old, byStranger])).toEqual(['Before', 'unaccepted']);
+    await buyer.encryption.accept('vendor-1', false);
+    expect(await texts(buyer.encryption, [old, byStranger])).toEqual(['Before', 'unverified']);
+  });
+
+  test('of two hundred go to the worker in batches, between which other calls find their turn', async () => {
+    const { buyer, broker } = await twoMembers();
+    const row = await say(broker.encryption, vendor, customer, 'Hello', 'm-1');
+    await texts(buyer.encryption, [row]);
+    buyer.call.mockClear();
+    const found = await buyer.encryption.open(Array.from({ length: 200 }, () => row));
+    expect(found.every(({ kind }) => kind === 'opened')).toBe(true);
+    const asked = buyer.call.mock.calls.filter(([name]) => name === 'open');
+    expect(asked).toHaveLength(4);
+  });
+
+  test('are each read for themselves: a bad one changes nothing for the others', async () => {
+    const { buyer, broker } = await twoMembers();
+    const good = await say(broker.encryption, vendor, customer, 'Hello', 'm-1');
+    const torn = { ...good, body: `${good.body.slice(0, -4)}AAAA` };
+    const elsewhere = { ...good, place: { ...good.place, pair: 'vendor-1:customer-2' } };
+    const again = { ...good, place: { ...good.place, clientId: 'm-2' } };
+    const swapped = { ...good, place: { ...good.place, senderId: 'customer-1' } };
+    const found = await texts(buyer.encryption, [good, torn, elsewhere, again, swapped, good]);
+    expect(found).toEqual([
+      'Hello',
+      'unverified',
+      'unverified',
+      'unverified',
+      'unverified',
+      'Hello',
+    ]);
+  });
+});

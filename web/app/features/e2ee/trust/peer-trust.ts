@@ -1,0 +1,173 @@
+import type { KeyEntry } from '@threshold/contract/e2ee';
+import type { PeerStanding } from '#app/lib/encryption.ts';
+import { VaultFault, type Verdict } from '../vault/protocol.ts';
+import { type AcceptedPeer, acceptKeys, type KeyDeps, keysOf, type Me } from './own-keys.ts';
+
+/** What the directory says of other people, judged by what this device has accepted. */
+export interface PeerStandings {
+  /** Reads again, for all of them at once, and accepts what needs no question. It never fails. */
+  refresh(peerIds: readonly string[]): Promise<void>;
+  /** The same for those alone that were not read yet. */
+  ensure(peerIds: readonly string[]): Promise<void>;
+  /** Accepts somebody's newest keys, also after a reset. @throws VaultFault · ApiError */
+  accept(peerId: string, verified: boolean): Promise<void>;
+  /** The same of the keys whose code was compared, and of no others. @throws VaultFault · ApiError */
+  verify(peerId: string, code: string): Promise<void>;
+  /** Every version that the directory has of somebody's keys. */
+  readonly keys: (peerId: string) => readonly KeyEntry[];
+  standing(peerId: string): PeerStanding;
+}
+
+export function createPeerStandings(
+  deps: KeyDeps,
+  me: Me,
+  show: (peerId: string, standing: PeerStanding) => void,
+): PeerStandings {
+  const directory = new Map<string, readonly KeyEntry[]>();
+  const standings = new Map<string, PeerStanding>();
+  const reading = new Map<string, Promise<void>>();
+  const rotated = new Set<string>();
+  /** Each acceptance is a new version of the backup, so they go one after the other. */
+  let last: Promise<unknown> = Promise.resolve();
+  let acceptances = 0;
+  /** What one reading accepts is known to the next. */
+  let lastRead: Promise<void> = Promise.resolve();
+
+  function set(peerId: string, standing: PeerStanding): void {
+    standings.set(peerId, standing);
+    show(peerId, standing);
+  }
+
+  const judge = (peerId: string): Promise<Verdict> =>
+    deps.vault.call('judge', { uid: me._id, peerId, keys: directory.get(peerId) ?? [] });
+
+  function acceptInTurn(
+    peerId: string,
+    how: Pick<AcceptedPeer, 'verified' | 'mayReset' | 'code'>,
+  ): Promise<void> {
+    const keys = directory.get(peerId) ?? [];
+    acceptances += 1;
+    const turn = last.then(() => acceptKeys(deps, me, { _id: peerId, keys, ...how }));
+    last = turn.catch(() => undefined);
+    return turn;
+  }
+
+  /** Marks keys as accepted by the reader, then shows the resulting state. */
+  async function acceptAsked(
+    peerId: string,
+    how: Pick<AcceptedPeer, 'verified' | 'code'>,
+  ): Promise<void> {
+    try {
+      await acceptInTurn(peerId, { mayReset: true, ...how });
+    } finally {
+      await settle(peerId);
+      await settleTakenIn();
+    }
+  }
+
+  /** How it stands by what this device has accepted so far. */
+  async function judged(peerId: string): Promise<PeerStanding> {
+    try {
+      return standingOf(await judge(peerId), rotated.has(peerId));
+    } catch (error) {
+      return { kind: isDistrust(error) ? 'stale' : 'failed' };
+    }
+  }
+
+  async function settle(peerId: string): Promise<void> {
+    try {
+      const { change, ...known } = await judge(peerId);
+      if (change === 'first' || change === 'rotated') {
+        if (change === 'rotated') rotated.add(peerId);
+        await acceptInTurn(peerId, { verified: 'verified' in known && known.verified });
+      }
+    } catch (error) {
+      // Of what is not believed, the judgement knows more: another device may have compared the keys before.
+      if (!isDistrust(error)) return set(peerId, { kind: 'failed' });
+    }
+    set(peerId, await judged(peerId));
+  }
+
+  /** Accepting somebody takes in what other devices have accepted and compared: it shows at once. */
+  async function settleTakenIn(): Promise<void> {
+    const changed: string[] = [];
+    for (const [id, before] of standings) {
+      if (before.kind !== 'loading' && !isEqual(before, await judged(id))) changed.push(id);
+    }
+    if (changed.length === 0) return;
+    try {
+      // They may have met keys that came after this page read the directory.
+      await load(changed);
+    } catch {
+      // What was read before is still judged by what is accepted now.
+    }
+    for (const id of changed) await settle(id);
+  }
+
+  async function load(peerIds: readonly string[]): Promise<void> {
+    const found = await keysOf(deps.api, peerIds);
+    for (const id of peerIds) directory.set(id, found.get(id) ?? []);
+  }
+
+  async function read(peerIds: readonly string[]): Promise<void> {
+    for (const id of peerIds) if (!standings.has(id)) set(id, { kind: 'loading' });
+    try {
+      await load(peerIds);
+    } catch {
+      // What was accepted stays in use. Whether somebody else has keys by now is not known.
+      for (const id of peerIds) if (isOpen(standings.get(id))) set(id, { kind: 'failed' });
+      return;
+    }
+    const before = acceptances;
+    for (const id of peerIds) await settle(id);
+    if (acceptances !== before) await settleTakenIn();
+  }
+
+  function refresh(peerIds: readonly string[]): Promise<void> {
+    const done = lastRead
+      .then(() => read(peerIds))
+      .finally(() => {
+        for (const id of peerIds) if (reading.get(id) === done) reading.delete(id);
+      });
+    lastRead = done;
+    for (const id of peerIds) reading.set(id, done);
+    return done;
+  }
+
+  return {
+    refresh,
+    async ensure(peerIds) {
+      const unknown = peerIds.filter((id) => !standings.has(id));
+      if (unknown.length > 0) void refresh(unknown);
+      await Promise.all(peerIds.map(async (id) => reading.get(id)));
+    },
+    async accept(peerId, verified) {
+      // Those that were shown, and not what the directory may say since.
+      const shown = standings.get(peerId);
+      const code = shown && 'code' in shown ? shown.code : undefined;
+      await acceptAsked(peerId, { verified, ...(code && { code }) });
+    },
+    verify: (peerId, code) => acceptAsked(peerId, { verified: true, code }),
+    keys: (peerId) => directory.get(peerId) ?? [],
+    standing: (peerId) => standings.get(peerId) ?? { kind: 'loading' },
+  };
+}
+
+function standingOf(verdict: Verdict, isRotated: boolean): PeerStanding {
+  if (verdict.change === 'none') return { kind: 'none' };
+  const { change, code, verified, wasVerified } = verdict;
+  if (change === 'same') return { kind: 'accepted', code, verified, isRotated };
+  if (change === 'reset') return { kind: 'reset', code, wasVerified };
+  // Another device stored another judgement first.
+  return { kind: 'failed' };
+}
+
+const isEqual = (one: PeerStanding, other: PeerStanding): boolean =>
+  JSON.stringify(one) === JSON.stringify(other);
+
+const isOpen = (standing: PeerStanding | undefined): boolean =>
+  standing === undefined || standing.kind === 'loading' || standing.kind === 'none';
+
+/** The directory contradicts itself or what was seen before: that is no failure of the line. */
+const isDistrust = (error: unknown): boolean =>
+  error instanceof VaultFault && ['stale', 'signature', 'address', 'format'].includes(error.code);

@@ -1,0 +1,174 @@
+import { e2eeEndpoints } from '@threshold/contract/e2ee';
+import type { Api } from '#app/lib/api/api.ts';
+import { api, quietApi } from '#app/lib/api/api-client.ts';
+import type {
+  Encryption,
+  EncryptionState,
+  KeyOwner,
+  OwnState,
+  PeerStanding,
+  StartEncryption,
+} from '#app/lib/encryption.ts';
+import { safeFileName } from '#app/lib/files/safe-file-name.ts';
+import { createStore, useStore } from '#app/lib/store.ts';
+import { OwnKeysPart } from '../own-keys-part.tsx';
+import { type KeysState, troubleOf } from '../vault/keys-state.ts';
+import { createReader } from '../vault/readings.ts';
+import { startVault } from '../vault/start-vault.ts';
+import { type KeyDeps, keysOf, loadOwnKeys, type Me } from './own-keys.ts';
+import { createPeerStandings } from './peer-trust.ts';
+
+/** Of a file's type, which only tells: the bytes say what it is. */
+const LONGEST_TYPE = 100;
+
+/** The encryption of a member's chats: server and vault, brought together for the inbox. */
+export const startEncryption: StartEncryption = async (me) => {
+  let running = startVault();
+  const vault: KeyDeps['vault'] = { call: (name, ask) => running.call(name, ask) };
+  const vaultSwitch = {
+    // Restarts a worker that failed to start.
+    restart: () => {
+      running.stop();
+      running = startVault();
+    },
+    stop: () => running.stop(),
+  };
+  return encryptionOver({ api, vault }, me, vaultSwitch, quietApi);
+};
+
+/** Ends the vault, or starts it anew. */
+interface VaultSwitch {
+  readonly restart: () => void;
+  readonly stop: () => void;
+}
+
+/** The same over whatever vault and server; `quiet` is the way to it for what nobody has asked for. */
+export function encryptionOver(
+  deps: KeyDeps,
+  me: Me,
+  { restart, stop }: VaultSwitch,
+  quiet = deps.api,
+): Encryption {
+  const { vault } = deps;
+  const uid = me._id;
+  const store = createStore<EncryptionState>({ own: 'loading', people: {} });
+  const keys = createStore<KeysState>({ state: 'starting' });
+  const show = (peerId: string, standing: PeerStanding) => {
+    const state = store.get();
+    store.set({ ...state, people: { ...state.people, [peerId]: standing } });
+  };
+  const people = createPeerStandings(deps, me, show);
+  const read = createReader(deps, me, people);
+
+  /** How often something was learned of one's own keys. */
+  let learned = 0;
+  let looking: Promise<void> | undefined;
+
+  /** What is known of one's own keys; those of others are judged by them. */
+  async function take(next: KeysState): Promise<void> {
+    learned += 1;
+    const turn = learned;
+    if (next.state === 'ready') await people.refresh(Object.keys(store.get().people));
+    if (turn !== learned) return;
+    keys.set(next);
+    store.set({ ...store.get(), own: ownStateOf(next) });
+  }
+
+  async function look(): Promise<void> {
+    const turn = learned;
+    const before = keys.get();
+    if (isBrowserFault(before)) restart();
+    const found = await loadOwnKeys({ ...deps, api: quiet }, me).catch(troubleOf);
+    const next = isBrowserFault(found) ? { ...found, isUnused: await isUnused(quiet, me) } : found;
+    // What the member did meanwhile is newer. And a line that fails says nothing about keys.
+    if (turn !== learned || (isNoAnswer(next) && isKnown(before))) return;
+    await take(next);
+  }
+
+  function reload(): Promise<void> {
+    looking ??= look().finally(() => {
+      looking = undefined;
+    });
+    return looking;
+  }
+
+  function OwnKeys({ me: owner }: { readonly me: KeyOwner }) {
+    const shown = useStore(keys, keys.get());
+    return (
+      <OwnKeysPart
+        deps={deps}
+        me={owner}
+        keys={shown}
+        onChange={(next) => void take(next)}
+        onRetry={() => void reload()}
+      />
+    );
+  }
+
+  void reload();
+
+  return {
+    get: store.get,
+    subscribe: store.subscribe,
+    reload,
+    async refresh(peerId) {
+      await people.refresh([peerId]);
+      return people.standing(peerId);
+    },
+    accept: (peerId, verified) => people.accept(peerId, verified),
+    verify: (peerId, code) => people.verify(peerId, code),
+    open: async (rows) => {
+      const { own } = store.get();
+      // Nothing on this device could open them.
+      if (own === 'new' || own === 'locked')
+        return rows.map(() => ({ kind: own === 'new' ? 'lost' : 'locked' }));
+      return read(rows);
+    },
+    async seal({ peerId, pair }, clientId, content) {
+      const now = Date.now();
+      return (await vault.call('seal', { uid, peerId, pair, clientId, now, content })).body;
+    },
+    unsent: async ({ pair }, body) => {
+      // A failure here only leaves a gap that the other side sees.
+      await vault.call('unsent', { uid, pair, body }).catch(() => undefined);
+    },
+    disclose: ({ peerId, body, place }) =>
+      vault.call('disclose', { uid, peerId, keys: people.keys(peerId), message: { body, place } }),
+    async sealFile(file) {
+      const bytes = await file.arrayBuffer();
+      const { sealed, ...made } = await vault.call('sealFile', {
+        bytes,
+        name: safeFileName(file.name),
+        mime: file.type.slice(0, LONGEST_TYPE),
+      });
+      return { sealed: new Blob([sealed]), file: made.file };
+    },
+    openFile: async (sealed, file) => (await vault.call('openFile', { sealed, file })).bytes,
+    parts: { OwnKeys },
+    stop,
+  };
+}
+
+const isBrowserFault = (keys: KeysState): keys is Extract<KeysState, { state: 'failed' }> =>
+  keys.state === 'failed' && keys.why === 'browser';
+
+/** Whether the server knows neither keys nor a backup of that member. */
+async function isUnused(quiet: Api, me: Me): Promise<boolean> {
+  try {
+    const directory = await keysOf(quiet, [me._id]);
+    const { data: backup } = await quiet.call(e2eeEndpoints.backup);
+    return !directory.get(me._id)?.length && !backup;
+  } catch {
+    return false;
+  }
+}
+
+function ownStateOf(keys: KeysState): OwnState {
+  if (keys.state === 'starting') return 'loading';
+  return keys.state === 'failed' && keys.isUnused ? 'unable' : keys.state;
+}
+
+const isNoAnswer = (keys: KeysState): boolean =>
+  keys.state === 'failed' && keys.why === 'connection';
+
+const isKnown = ({ state }: KeysState): boolean => state !== 'starting' && state !== 'failed';

@@ -1,0 +1,46 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { api, quietApi } from '#app/lib/api/api-client.ts';
+import { type KeysState, troubleOf } from '../vault/keys-state.ts';
+import { startVault } from '../vault/start-vault.ts';
+import { type KeyDeps, loadOwnKeys, type Me } from './own-keys.ts';
+
+/** Starts the vault for as long as the part is shown, and looks how it stands with the keys of whoever is signed in. */
+export function useOwnKeys({ _id, role }: Me) {
+  const [deps, setMeans] = useState<KeyDeps>();
+  const [keys, setKeys] = useState<KeysState>({ state: 'starting' });
+  const stop = useRef(() => {});
+
+  const start = useCallback(() => {
+    stop.current();
+    let isGone = false;
+    let stopVault = () => {};
+    stop.current = () => {
+      isGone = true;
+      stopVault();
+    };
+    const look = async () => {
+      const vault = startVault();
+      stopVault = vault.stop;
+      const found = { api, vault };
+      setMeans(found);
+      // Nobody has asked for anything yet.
+      return loadOwnKeys({ api: quietApi, vault }, { _id, role });
+    };
+    const show = (state: KeysState) => {
+      if (!isGone) setKeys(state);
+    };
+    look().then(show, (error: unknown) => show(troubleOf(error)));
+  }, [_id, role]);
+
+  useEffect(() => {
+    start();
+    return () => stop.current();
+  }, [start]);
+
+  /** Restarts a worker that failed to start. */
+  const retry = useCallback(() => {
+    setKeys({ state: 'starting' });
+    start();
+  }, [start]);
+  return { deps, keys, change: setKeys, retry };
+}

@@ -1,0 +1,22 @@
+import { ownKeysWords } from '@threshold/contract/outcomes-e2ee';
+import { toasts } from '#app/lib/toasts.ts';
+import type { KeysState } from '../vault/keys-state.ts';
+import type { OwnKeys } from './own-keys.ts';
+
+/** Says what became of a code that was published, and asks the browser not to clear the keys away. */
+export function usePublished(done: 'set_up' | 'renewed', onChange: (keys: KeysState) => void) {
+  return (keys: OwnKeys) => {
+    if (keys.state === 'ready') {
+      toasts.success(ownKeysWords[done]);
+      keepStorage();
+    } else {
+      toasts.warning(ownKeysWords.overtaken);
+    }
+    onChange(keys);
+  };
+}
+
+/** Browsers clear what sites keep when space is short, or after days away: this asks them not to. */
+export function keepStorage(): void {
+  navigator.storage.persist().catch(() => undefined);
+}

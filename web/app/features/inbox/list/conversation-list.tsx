@@ -1,0 +1,108 @@
+import { Button, TextInput } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import type { Conversation } from '@threshold/contract/chat-messages';
+import { outcomes } from '@threshold/contract/outcomes';
+import { type ReactNode, useState } from 'react';
+import { Letterbox } from '#app/components/drawings/letterbox.tsx';
+import { Empty } from '#app/components/empty.tsx';
+import { type Me, otherOf } from '../model/inbox-requests.ts';
+import type { InboxState } from '../model/inbox-store.ts';
+import { isEncrypted } from '../security/privacy-line.tsx';
+import { Failure } from '../thread/failure.tsx';
+import classes from './conversation-list.module.css';
+import { ConversationRow } from './conversation-row.tsx';
+import { ListSkeleton } from './inbox-skeleton.tsx';
+import { MailSwitch } from './mail-switch.tsx';
+
+export interface ConversationListProps {
+  me: Me;
+  state: InboxState;
+  openId: string | undefined;
+  onRetry: () => void;
+  loadMore: () => Promise<void>;
+  /** To set up the encryption. It stands below, where it covers nothing. */
+  invitation: ReactNode;
+}
+
+/** Everyone one talks to, the last active first. */
+export function ConversationList({
+  me,
+  state,
+  openId,
+  onRetry,
+  loadMore,
+  invitation,
+}: ConversationListProps) {
+  const [query, setQuery] = useState('');
+  const [isLoading, setLoading] = useState(false);
+  const { conversations, hasMore, failure, typing, encryption } = state;
+  const found = conversations?.filter((one) => isFound(one, me, query));
+  async function readOn() {
+    setLoading(true);
+    await loadMore();
+    setLoading(false);
+  }
+  const label = me.role === 'customer' ? 'Search brokers' : 'Search customers';
+  return (
+    <aside className={classes.list} aria-label="Conversations">
+      <div className={classes.head}>
+        <h1>Inbox</h1>
+        <TextInput
+          type="search"
+          aria-label={label}
+          placeholder={label}
+          leftSection={<IconSearch size={20} aria-hidden="true" />}
+          value={query}
+          onChange={(event) => setQuery(event.currentTarget.value)}
+        />
+      </div>
+      <div className={classes.rows}>
+        {failure && !conversations && <Failure sentence={failure} onRetry={onRetry} />}
+        {!failure && !conversations && <ListSkeleton />}
+        {found && found.length > 0 && (
+          <ul>
+            {found.map((one) => (
+              <li key={one._id}>
+                <ConversationRow
+                  conversation={one}
+                  me={me}
+                  isOpen={one._id === openId}
+                  isTyping={typing.has(otherOf(one, me)._id)}
+                  isEncrypted={isEncrypted(encryption, encryption?.people[otherOf(one, me)._id])}
+                />
+              </li>
+            ))}
+          </ul>
+        )}
+        {conversations && conversations.length > 0 && found?.length === 0 && (
+          <p className={classes.none} role="status">
+            {hasMore
+              ? `Nobody of that name in the newest ${conversations.length} conversations.`
+              : 'Nobody of that name.'}
+          </p>
+        )}
+        {hasMore && (
+          <div className={classes.more}>
+            <Button size="sm" onClick={() => void readOn()} disabled={isLoading}>
+              {isLoading ? 'Loading...' : 'Load older conversations'}
+            </Button>
+          </div>
+        )}
+        {conversations?.length === 0 && (
+          <Empty drawing={<Letterbox />} size="small" title={outcomes.chat.empty}>
+            {me.role === 'customer'
+              ? 'Find a professional and choose Chat.'
+              : 'Customers who write to you appear here.'}
+          </Empty>
+        )}
+      </div>
+      {invitation && <div className={classes.invitation}>{invitation}</div>}
+      <MailSwitch />
+    </aside>
+  );
+}
+
+function isFound(conversation: Conversation, me: Me, query: string): boolean {
+  const { name, about } = otherOf(conversation, me);
+  return `${name} ${about}`.toLowerCase().includes(query.trim().toLowerCase());
+}

@@ -1,0 +1,84 @@
+import { IconLockOpen } from '@tabler/icons-react';
+import { sealedChat } from '@threshold/contract/outcomes-e2ee';
+import { Link } from 'react-router';
+import { paths } from '#app/lib/paths.ts';
+import { type Me, otherOf } from '../model/inbox-requests.ts';
+import { draftOf } from '../model/kept-texts.ts';
+import type { ShownConversation } from '../model/shown-message.ts';
+import { previewOf } from '../model/thread.ts';
+import { useNow } from '../model/use-now.ts';
+import { shortWhen } from '../model/when.ts';
+import classes from './conversation-list.module.css';
+import { Face } from './face.tsx';
+
+export interface ConversationRowProps {
+  conversation: ShownConversation;
+  me: Me;
+  isOpen: boolean;
+  isTyping: boolean;
+  /** Both sides have keys in use: what stands in plain text is marked. */
+  isEncrypted: boolean;
+}
+
+/** One conversation: who, when, and the last words or what is unfinished. */
+export function ConversationRow(props: ConversationRowProps) {
+  const { conversation, me, isOpen } = props;
+  const other = otherOf(conversation, me);
+  const { lastMessage, unread } = conversation;
+  const now = useNow();
+  const address = me.role === 'customer' ? paths.customerConversation : paths.vendorConversation;
+  return (
+    <Link
+      className={classes.row}
+      to={address(other._id)}
+      aria-current={isOpen ? 'true' : undefined}
+      data-new={unread > 0 || undefined}
+    >
+      <Face other={other} reader={me.role} size={40} />
+      <b>{other.name}</b>
+      {lastMessage && (
+        <time dateTime={lastMessage.createdAt}>{shortWhen(lastMessage.createdAt, now)}</time>
+      )}
+      <p>
+        <Preview {...props} />
+      </p>
+      {unread > 0 && (
+        <span className={classes.count}>
+          {unread}
+          <span className="visually-hidden"> unread</span>
+        </span>
+      )}
+    </Link>
+  );
+}
+
+function Preview({ conversation, me, isTyping, isOpen, isEncrypted }: ConversationRowProps) {
+  const draft = isOpen ? '' : draftOf(conversation._id);
+  const { lastMessage } = conversation;
+  if (isTyping) return 'Typing ...';
+  if (draft) {
+    return (
+      <>
+        <b className={classes.draft}>Draft:</b> {draft}
+      </>
+    );
+  }
+  if (!lastMessage) return 'No messages yet';
+  return (
+    <>
+      {isEncrypted && !lastMessage.sealed && <PlainMark />}
+      {lastMessage.sender === me._id && 'You: '}
+      {previewOf(lastMessage)}
+    </>
+  );
+}
+
+function PlainMark() {
+  const { plain_mark } = sealedChat;
+  return (
+    <span className={classes.plain} title={plain_mark}>
+      <IconLockOpen size={14} aria-hidden="true" />
+      <span className="visually-hidden">{plain_mark}: </span>
+    </span>
+  );
+}

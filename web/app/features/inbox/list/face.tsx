@@ -1,0 +1,19 @@
+import type { MemberRole } from '@threshold/contract/vocabularies';
+import { CustomerAvatar } from '#app/components/customer-avatar.tsx';
+import { VendorAvatar } from '#app/components/vendor-avatar.tsx';
+import type { Other } from '../model/inbox-requests.ts';
+
+/** The other party's picture: a professional's doorway for customers, a customer's window for vendors. */
+export function Face({ other, reader, size }: { other: Other; reader: MemberRole; size: number }) {
+  return reader === 'customer' ? (
+    <VendorAvatar
+      id={other._id}
+      name={other.name}
+      photo={other.photo}
+      state="verified"
+      size={size}
+    />
+  ) : (
+    <CustomerAvatar name={other.name} photo={other.photo} size={size} />
+  );
+}

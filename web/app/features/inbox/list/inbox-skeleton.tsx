@@ -1,0 +1,52 @@
+import { Loading } from '#app/components/loading.tsx';
+import { DoorwayBone, Skeleton } from '#app/components/skeleton.tsx';
+import classes from '../model/inbox.module.css';
+import lists from './conversation-list.module.css';
+
+/** The conversations before they have been read. */
+export function ListSkeleton() {
+  return (
+    <Loading label="Loading conversations...">
+      {[70, 45, 60, 52].map((width) => (
+        <div key={width} className={lists.row}>
+          <DoorwayBone size={40} />
+          <Skeleton width={`${width}%`} height="16px" />
+          <Skeleton width="48px" />
+          <p>
+            <Skeleton width={`${width + 20}%`} />
+          </p>
+        </div>
+      ))}
+    </Loading>
+  );
+}
+
+/** The messages before they have been read. */
+export function LogSkeleton() {
+  return (
+    <Loading label="Loading messages...">
+      <div className={classes.skeletons}>
+        <Skeleton width="55%" height="44px" />
+        <Skeleton width="38%" height="44px" />
+        <div className={classes.mineBones}>
+          <Skeleton width="45%" height="64px" />
+        </div>
+        <Skeleton width="48%" height="44px" />
+      </div>
+    </Loading>
+  );
+}
+
+/** The inbox before anything is known. */
+export function InboxSkeleton() {
+  return (
+    <div className={classes.inbox}>
+      <div className={lists.list}>
+        <div className={lists.head}>
+          <Skeleton width="6rem" height="34px" />
+        </div>
+        <ListSkeleton />
+      </div>
+    </div>
+  );
+}

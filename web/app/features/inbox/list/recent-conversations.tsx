@@ -1,0 +1,87 @@
+import type { Conversation } from '@threshold/contract/chat-messages';
+import { Link } from 'react-router';
+import { CountBadge } from '#app/components/badge.tsx';
+import { PartFailure } from '#app/components/part-failure.tsx';
+import type { PagePart } from '#app/lib/api/page-part.ts';
+import { paths } from '#app/lib/paths.ts';
+import { type Me, otherOf } from '../model/inbox-requests.ts';
+import { previewOf } from '../model/thread.ts';
+import { shortWhen } from '../model/when.ts';
+import { Face } from './face.tsx';
+import classes from './recent-conversations.module.css';
+
+const SHOWN = 3;
+
+export interface RecentConversationsProps {
+  /** The newest message first. */
+  part: PagePart<readonly Conversation[]>;
+  me: Me;
+  now: Date;
+}
+
+/** A customer's last conversations, on the dashboard. */
+export function RecentConversations({ part, me, now }: RecentConversationsProps) {
+  return (
+    <section className={classes.part} aria-labelledby="conversations">
+      <div className={classes.head}>
+        <h2 id="conversations">Conversations</h2>
+        {'value' in part && part.value.length > 0 && (
+          <Link to={paths.customerInbox}>All conversations</Link>
+        )}
+      </div>
+      {'failure' in part ? (
+        <PartFailure text={part.failure} />
+      ) : (
+        <Conversations conversations={part.value} me={me} now={now} />
+      )}
+    </section>
+  );
+}
+
+function Conversations({
+  conversations,
+  me,
+  now,
+}: Pick<RecentConversationsProps, 'me' | 'now'> & { conversations: readonly Conversation[] }) {
+  if (conversations.length === 0) {
+    return (
+      <p className={classes.none}>
+        No conversation yet. Press Chat on a verified professional to start one.
+      </p>
+    );
+  }
+  return (
+    <ul className={classes.list}>
+      {conversations.slice(0, SHOWN).map((conversation) => (
+        <li key={conversation._id}>
+          <Recent conversation={conversation} me={me} now={now} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface RecentProps extends Pick<RecentConversationsProps, 'me' | 'now'> {
+  conversation: Conversation;
+}
+
+function Recent({ conversation, me, now }: RecentProps) {
+  const other = otherOf(conversation, me);
+  const { lastMessage, unread } = conversation;
+  const who = lastMessage?.sender === me._id ? 'You: ' : '';
+  return (
+    <Link className={classes.row} to={paths.customerConversation(other._id)}>
+      <Face other={other} reader={me.role} size={44} />
+      <span className={classes.words}>
+        <b>{other.name}</b>
+        <span>{lastMessage ? `${who}${previewOf(lastMessage)}` : 'No messages yet'}</span>
+      </span>
+      <span className={classes.end}>
+        {lastMessage && (
+          <time dateTime={lastMessage.createdAt}>{shortWhen(lastMessage.createdAt, now)}</time>
+        )}
+        {unread > 0 && <CountBadge count={unread} label="unread" />}
+      </span>
+    </Link>
+  );
+}

@@ -1,0 +1,91 @@
+import { chatEndpoints } from '@threshold/contract/chat';
+import type { Conversation, Message } from '@threshold/contract/chat-messages';
+import { limits } from '@threshold/contract/limits';
+import type { ConversationStatus, MemberRole } from '@threshold/contract/vocabularies';
+import { api } from '#app/lib/api/api-client.ts';
+
+/** Who looks into the inbox. */
+export interface Me {
+  readonly _id: string;
+  readonly role: MemberRole;
+}
+
+/** The last active first. `hasMore`: there are others behind them. */
+export interface ReadConversations {
+  readonly conversations: readonly Conversation[];
+  readonly hasMore: boolean;
+}
+
+/** Reads the first `pages` pages of the conversations. */
+export async function readConversations(
+  { _id, role }: Me,
+  pages: number,
+): Promise<ReadConversations> {
+  const limit = limits.chat.conversations_page_size;
+  const found = new Map<string, Conversation>();
+  for (let page = 1; page <= pages; page += 1) {
+    const request = { params: { id: _id }, query: { role, page, limit } };
+    const { data, total } = await api.call(chatEndpoints.history, request);
+    // One that came to the top meanwhile moves the pages: nothing stands twice.
+    for (const one of data) if (!found.has(one._id)) found.set(one._id, one);
+    if (page * limit >= total) return { conversations: [...found.values()], hasMore: false };
+  }
+  return { conversations: [...found.values()], hasMore: true };
+}
+
+/** The conversation with that person, opened if there is none yet. */
+export async function openConversation({ role }: Me, receiverId: string) {
+  return (await api.call(chatEndpoints.open, { query: { receiverId, role } })).data;
+}
+
+interface Where {
+  readonly before?: string | undefined;
+  readonly after?: string | undefined;
+}
+
+/** The newest page, or what goes before or after a message. */
+export async function readMessages(
+  { role }: Me,
+  conversationId: string,
+  where: Where = {},
+): Promise<readonly Message[]> {
+  const query = { userType: role, page: 1, limit: limits.chat.page_size, ...where };
+  const request = { params: { id: conversationId }, query };
+  return (await api.call(chatEndpoints.messages, request)).data;
+}
+
+export async function saveStatus(conversationId: string, status: ConversationStatus) {
+  return (await api.call(chatEndpoints.updateStatus, { query: { conversationId, status } })).data;
+}
+
+export const setBlocked = (conversationId: string, blocked: boolean) =>
+  api.call(chatEndpoints.block, { body: { conversationId, blocked } });
+
+/** A message as it is put before staff. */
+export interface ReportedMessage {
+  readonly _id: string;
+  readonly body: string;
+  /** Of a sealed one: what opens it, and no other. */
+  readonly key?: string;
+}
+
+export const sendReport = (
+  conversationId: string,
+  reason: string,
+  messages: readonly ReportedMessage[],
+) => api.call(chatEndpoints.report, { body: { conversationId, reason, messages: [...messages] } });
+
+/** Who is on the other side. */
+export function otherOf(conversation: Conversation, { role }: Pick<Me, 'role'>) {
+  if (role === 'vendor') {
+    const { _id, first_name, last_name, profile_picture } = conversation.customer;
+    const photo = profile_picture?.file_url;
+    return { _id, name: `${first_name} ${last_name}`, firstName: first_name, about: '', photo };
+  }
+  const { _id, first_name, last_name, full_name, business_name, profile_picture } =
+    conversation.vendor;
+  const name = full_name || `${first_name} ${last_name}`;
+  const firstName = first_name || name;
+  return { _id, name, firstName, about: business_name, photo: profile_picture?.file_url };
+}
+export type Other = ReturnType<typeof otherOf>;

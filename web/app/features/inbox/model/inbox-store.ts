@@ -1,0 +1,121 @@
+import type { EncryptionState } from '#app/lib/encryption.ts';
+import { createStore } from '#app/lib/store.ts';
+
+import { keepUnsent } from './kept-texts.ts';
+import type { ShownConversation, ShownLast, ShownMessage } from './shown-message.ts';
+import { addMessages, emptyThread, type Thread } from './thread.ts';
+
+/** What the inbox knows, outside of what draws it. */
+export interface InboxState {
+  /** The last active first; undefined until they have been read. */
+  readonly conversations: readonly ShownConversation[] | undefined;
+  /** There are conversations behind those. */
+  readonly hasMore: boolean;
+  readonly failure: string | undefined;
+  readonly isConnected: boolean;
+  /** Ids of the people who are typing. */
+  readonly typing: ReadonlySet<string>;
+  readonly threads: Readonly<Record<string, Thread>>;
+  /** How it stands with the encryption; undefined where there is none. */
+  readonly encryption: EncryptionState | undefined;
+}
+
+export const emptyInbox: InboxState = {
+  conversations: undefined,
+  hasMore: false,
+  failure: undefined,
+  isConnected: false,
+  typing: new Set(),
+  threads: {},
+  encryption: undefined,
+};
+
+export type InboxStore = ReturnType<typeof createInboxStore>;
+
+/** Files are not kept: a browser gives no file twice. */
+function keepTexts(id: string, outgoing: Thread['outgoing']): void {
+  const texts = outgoing.filter(({ file }) => !file);
+  keepUnsent(
+    id,
+    texts.map(({ clientMessageId, body, at, sealed }) => ({ clientMessageId, body, at, sealed })),
+  );
+}
+
+/** The state of one inbox and the ways in which it changes. */
+export function createInboxStore() {
+  const store = createStore(emptyInbox);
+  const set = (change: Partial<InboxState>) => store.set({ ...store.get(), ...change });
+  let isClosed = false;
+  const threadOf = (id: string): Thread => store.get().threads[id] ?? emptyThread;
+
+  const setThread = (id: string, thread: Thread) => {
+    if (!isClosed && thread.outgoing !== threadOf(id).outgoing) keepTexts(id, thread.outgoing);
+    set({ threads: { ...store.get().threads, [id]: thread } });
+  };
+
+  const changeConversation = (id: string, change: Partial<ShownConversation>) =>
+    set({
+      conversations: store
+        .get()
+        .conversations?.map((one) => (one._id === id ? { ...one, ...change } : one)),
+    });
+
+  return {
+    ...store,
+    change: set,
+    threadOf,
+    setThread,
+    changeConversation,
+
+    /** Its page is gone: what still comes of uploads changes nothing that this browser keeps. */
+    close(): void {
+      isClosed = true;
+    },
+
+    /** @returns whether the messages join on to those that are here */
+    add(
+      conversationId: string,
+      messages: readonly ShownMessage[],
+      more: Partial<Thread> = {},
+    ): boolean {
+      const { thread, isWhole } = addMessages(threadOf(conversationId), messages);
+      setThread(conversationId, { ...thread, ...more });
+      return isWhole;
+    },
+
+    /** Changes what is there of a conversation; nothing comes and nothing goes. */
+    changeMessages(id: string, change: (message: ShownMessage) => ShownMessage): void {
+      const thread = threadOf(id);
+      setThread(id, { ...thread, messages: thread.messages.map(change) });
+    },
+
+    /** Moves the conversation of a message to the top. @returns whether it is in the list */
+    noteLast(message: ShownMessage, isUnread: boolean): boolean {
+      const { conversations = [] } = store.get();
+      const found = conversations.find(({ _id }) => _id === message.conversationId);
+      if (!found) return false;
+      const isNew = message._id > (found.lastMessage?._id ?? '');
+      const { _id, body, sender, senderType, clientMessageId, createdAt, sealed } = message;
+      const about = { _id, body, sender, senderType, clientMessageId, createdAt };
+      const last: ShownLast = { ...about, ...(sealed && { sealed }) };
+      const changed: ShownConversation = {
+        ...found,
+        unread: found.unread + (isUnread && isNew ? 1 : 0),
+        lastMessage: isNew ? last : found.lastMessage,
+      };
+      const others = conversations.filter((one) => one !== found);
+      set({ conversations: [changed, ...others] });
+      return true;
+    },
+
+    setTyping(id: string, isTyping: boolean): void {
+      const typing = new Set(store.get().typing);
+      if (isTyping) typing.add(id);
+      else typing.delete(id);
+      set({ typing });
+    },
+
+    conversation: (id: string): ShownConversation | undefined =>
+      store.get().conversations?.find(({ _id }) => _id === id),
+  };
+}

@@ -1,0 +1,137 @@
+import { resolveObjectURL } from 'node:buffer';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { forgetSession, storageKeys } from '#app/lib/account/storage.ts';
+import type { LiveSocket } from '#app/lib/api/socket.ts';
+import type { Encryption, StartEncryption } from '#app/lib/encryption.ts';
+import { readyFile } from '#app/lib/files/show-file.ts';
+import { fakeEncryption } from '#test/fake-encryption.ts';
+import { conversation, me } from '#test/inbox-people.ts';
+import { message } from '#test/shown-messages.ts';
+import { type Inbox, startInbox } from './inbox.ts';
+import { RETRY_MS } from './socket-connection.ts';
+
+const readMessages = vi.hoisted(() => vi.fn());
+/** One on each page of the list. */
+let people = [conversation()];
+vi.mock('./inbox-requests.ts', async (original) => ({
+  ...(await original<typeof import('./inbox-requests.ts')>()),
+  readConversations: async (_me: unknown, pages: number) => ({
+    conversations: people.slice(0, pages),
+    hasMore: pages < people.length,
+  }),
+  readMessages,
+}));
+
+/** A page that comes and goes. */
+const page = Object.assign(new EventTarget(), { visibilityState: 'visible' });
+let inbox: Inbox | undefined;
+
+beforeEach(() => vi.stubGlobal('document', page));
+afterEach(() => {
+  vi.useRealTimers();
+  people = [conversation()];
+  inbox?.close();
+  vi.unstubAllGlobals();
+});
+
+/** A connection that the test opens and breaks. */
+function line() {
+  const heard = new Map<string, (event?: object) => void>();
+  const socket = {
+    on: (name: string, listener: () => void) => heard.set(name, listener),
+    emit: () => undefined,
+    connect: () => undefined,
+    close: () => undefined,
+  };
+  const arrive = async (name: string, event?: object) =>
+    (await vi.waitUntil(() => heard.get(name)))(event);
+  return { socket: socket as unknown as LiveSocket, arrive };
+}
+
+test.each(['seen again', 'connected again'])(
+  'it looks at its own keys when it is %s',
+  async (when) => {
+    const { encryption, store, ownKeys } = fakeEncryption({ own: 'new', people: {} });
+    const { socket, arrive } = line();
+    inbox = startInbox(me, Promise.resolve(socket), async () => encryption);
+    await vi.waitUntil(() => inbox?.encryption());
+    ownKeys.current = 'locked';
+    if (when === 'seen again') page.dispatchEvent(new Event('visibilitychange'));
+    else await arrive('connect');
+    await expect.poll(() => store.get().own).toBe('locked');
+  },
+);
+
+test('an encryption whose program did not come is started with the next connection, and once', async () => {
+  const { encryption } = fakeEncryption({ own: 'ready', people: {} });
+  const start = vi.fn<StartEncryption>().mockRejectedValueOnce(new Error('offline'));
+  let give: (started: Encryption) => void = () => undefined;
+  start.mockReturnValueOnce(
+    new Promise<Encryption>((resolve) => {
+      give = resolve;
+    }),
+  );
+  const { socket, arrive } = line();
+  inbox = startInbox(me, Promise.resolve(socket), start);
+  await expect.poll(() => inbox?.store.get().encryption?.own).toBe('failed');
+  await arrive('connect');
+  page.dispatchEvent(new Event('visibilitychange'));
+  give(encryption);
+  await expect.poll(() => inbox?.store.get().encryption?.own).toBe('ready');
+  expect(start).toHaveBeenCalledTimes(2);
+});
+
+test('messages that are missing are asked for until they come, though the connection holds', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  const { socket, arrive } = line();
+  inbox = startInbox(me, Promise.resolve(socket));
+  await vi.waitUntil(() => inbox?.store.get().conversations);
+  readMessages.mockResolvedValueOnce([message(1)]);
+  await inbox.open('c');
+  readMessages.mockRejectedValueOnce(new Error('offline'));
+  await arrive('message', { message: message(3) });
+  await expect.poll(() => readMessages).toHaveBeenCalledTimes(2);
+  // Another one that does not join on waits for the same try.
+  await arrive('message', { message: message(4) });
+  const last = () => inbox?.store.conversation('c')?.lastMessage?._id;
+  await expect.poll(last).toBe(message(4)._id);
+  readMessages.mockResolvedValueOnce([message(2), message(3), message(4)]);
+  await vi.advanceTimersByTimeAsync(RETRY_MS);
+  const positions = () => inbox?.store.threadOf('c').messages.map(({ position }) => position);
+  await expect.poll(positions).toEqual([1, 2, 3, 4]);
+  expect(readMessages).toHaveBeenCalledTimes(3);
+});
+
+test('a file that was looked at stays with the session and goes with it', async () => {
+  const disk = new Map<string, string>([[storageKeys.accessToken, 'token']]);
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => disk.get(key) ?? null,
+    removeItem: (key: string) => disk.delete(key),
+  });
+  let address = '';
+  vi.stubGlobal('window', { open: (opened: string) => (address = opened) });
+  const start = () => startInbox(me, Promise.resolve(line().socket));
+  inbox = start();
+  readyFile(Uint8Array.from(new TextEncoder().encode('a plan')).buffer, 'plan.txt').open();
+  inbox.close();
+  expect(resolveObjectURL(address)).toBeDefined();
+  inbox = start();
+  forgetSession();
+  inbox.close();
+  expect(resolveObjectURL(address)).toBeUndefined();
+});
+
+test('a conversation behind many others is read up to, and stays in the list', async () => {
+  people = ['c', 'd', 'e', 'f'].map((_id) => conversation({ _id }));
+  inbox = startInbox(me, Promise.resolve(line().socket));
+  await vi.waitUntil(() => inbox?.store.get().conversations);
+  const ids = () => inbox?.store.get().conversations?.map(({ _id }) => _id);
+  await inbox.loadUntil('e');
+  expect(ids()).toEqual(['c', 'd', 'e']);
+  expect(inbox.store.get().hasMore).toBe(true);
+  await inbox.refresh();
+  expect(ids()).toEqual(['c', 'd', 'e']);
+  await inbox.loadUntil('nobody');
+  expect(ids()).toEqual(['c', 'd', 'e', 'f']);
+  expect(inbox.store.get().hasMore).toBe(false);
+});

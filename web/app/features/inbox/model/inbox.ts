@@ -1,0 +1,249 @@
+import type { Message } from '@threshold/contract/chat-messages';
+import { limits } from '@threshold/contract/limits';
+import { outcomes } from '@threshold/contract/outcomes';
+import { accessToken } from '#app/lib/account/session.ts';
+import { sentenceOf } from '#app/lib/api/api-error.ts';
+import type { LiveSocket } from '#app/lib/api/socket.ts';
+import type { Encryption, StartEncryption } from '#app/lib/encryption.ts';
+import { forgetShownFile } from '#app/lib/files/show-file.ts';
+import { openEncryptionConnection } from './encryption-connection.ts';
+import { type Me, readConversations, readMessages } from './inbox-requests.ts';
+import { createInboxStore, type InboxStore } from './inbox-store.ts';
+import { createMessageSender, type MessageSender } from './message-sender.ts';
+import { createOpener } from './open-sealed.ts';
+import { createOthersTyping } from './others-typing.ts';
+import { createSendPolicy, type SendPolicy } from './send-policy.ts';
+import { talkOf } from './shown-message.ts';
+import { openSocketConnection, RETRY_MS } from './socket-connection.ts';
+import { hasOlder, unreadFrom } from './thread.ts';
+
+/** The inbox of one member: what it knows, kept in step with the server, and what can be done in it. */
+export interface Inbox extends MessageSender {
+  readonly store: InboxStore;
+  /** Shows a conversation: from now on what comes in it counts as read while the page is seen. */
+  open(conversationId: string): Promise<void>;
+  loadOlder(conversationId: string): Promise<void>;
+  /** Reads again what may have changed meanwhile. */
+  refresh(): Promise<void>;
+  /** Reads on behind the conversations that are here. */
+  loadMore(): Promise<void>;
+  /** Reads on until that conversation is here, or there are no more. */
+  loadUntil(conversationId: string): Promise<void>;
+  /** Tells the other side, or that it is over. */
+  tellTyping(receiverId: string, isTyping: boolean): void;
+  /** How a message goes out as things stand. */
+  readonly modeOf: SendPolicy['modeOf'];
+  /** Asks the writer whether a message may go without encryption. */
+  askPlain(conversationId: string): void;
+  /** The writer agrees; what waited for it goes out. */
+  agreePlain(conversationId: string): Promise<void>;
+  /** Undefined while it is being loaded, and where the product has none. */
+  readonly encryption: () => Encryption | undefined;
+  /** Looks again at what could not be known of one's own keys or of that person's. */
+  checkAgain(peerId: string): void;
+  close(): void;
+}
+
+/** Opens the connection and reads the conversations. */
+export function startInbox(
+  me: Me,
+  connection: Promise<LiveSocket>,
+  startEncryption?: StartEncryption,
+): Inbox {
+  const store = createInboxStore();
+  const token = accessToken();
+  let openId: string | undefined;
+  let isClosed = false;
+  /** Pages of conversations that were read so far. */
+  let pages = 1;
+  /** Conversations whose missing messages are asked for again soon. */
+  const retries = new Set<string>();
+  const typing = createOthersTyping(store);
+  const live = openSocketConnection(connection, store, {
+    refresh,
+    flush: () => sender.flush(),
+    take,
+    showTyping: (id, isTyping) => typing.show(id, isTyping),
+  });
+  const secretLine = openEncryptionConnection(me, store, startEncryption, () => {
+    if (openId) lookAt(openId, 'unknown');
+    void opener.again();
+    void sender.flush();
+  });
+  const opener = createOpener(me, store, secretLine.now);
+  const gate = createSendPolicy(me, store, secretLine.now);
+  const sender = createMessageSender({
+    store,
+    socketNow: live.now,
+    gate,
+    readable: opener.messages,
+    encryptionNow: secretLine.now,
+    closeGap,
+  });
+  /** What comes live keeps its order, however long opening takes. */
+  let lastTaken: Promise<void> = Promise.resolve();
+
+  /** Reads the directory for the other side of a conversation. */
+  function lookAt(id: string, which: 'unknown' | 'any'): void {
+    const [encryption, conversation] = [secretLine.now(), store.conversation(id)];
+    if (!conversation || encryption?.get().own !== 'ready') return;
+    const { peerId } = talkOf(conversation, me);
+    if (which === 'any' || !encryption.get().people[peerId]) void encryption.refresh(peerId);
+  }
+
+  async function refresh(): Promise<void> {
+    // Keys may have been made, reset or removed elsewhere meanwhile.
+    secretLine.reload();
+    try {
+      const found = await readConversations(me, pages);
+      const conversations = opener.conversations(found.conversations);
+      store.change({ conversations, hasMore: found.hasMore, failure: undefined });
+      void opener.again();
+      if (openId) lookAt(openId, 'any');
+      if (openId && store.threadOf(openId).isLoaded) await catchUp(openId);
+    } catch (error) {
+      store.change({ failure: sentenceOf(error, outcomes.chat.conversations_failed) });
+    }
+  }
+
+  async function loadMore(): Promise<void> {
+    pages += 1;
+    await refresh();
+  }
+
+  async function loadUntil(id: string): Promise<void> {
+    await refresh();
+    const isToBeFound = () => {
+      const { hasMore, failure } = store.get();
+      return !isClosed && hasMore && !failure && !store.conversation(id);
+    };
+    while (isToBeFound()) await loadMore();
+  }
+
+  /** Fetches what came after the last message that is here. */
+  async function catchUp(id: string): Promise<void> {
+    for (;;) {
+      const after = store.threadOf(id).messages.at(-1)?._id;
+      const messages = await readMessages(me, id, { after });
+      store.add(id, await opener.messages(id, messages));
+      if (!after || messages.length < limits.chat.page_size) break;
+    }
+    noteSeen(id);
+  }
+
+  /** Until it is done: where the connection has held, nothing else would make up for a call that fails. */
+  function closeGap(id: string): void {
+    // The scheduled retry fetches everything that is missing.
+    if (isClosed || retries.has(id)) return;
+    catchUp(id).catch(() => {
+      if (retries.has(id)) return;
+      retries.add(id);
+      setTimeout(() => {
+        retries.delete(id);
+        closeGap(id);
+      }, RETRY_MS);
+    });
+  }
+
+  /** What stands on a page that is seen has been read. */
+  function noteSeen(id: string): void {
+    const last = store.threadOf(id).messages.at(-1);
+    if (id !== openId || !last || document.visibilityState !== 'visible') return;
+    const conversation = store.conversation(id);
+    if (conversation?.unread === 0) return;
+    live.now()?.emit('read', { conversationId: id, messageId: last._id });
+    store.changeConversation(id, { unread: 0 });
+  }
+
+  function take(messages: readonly Message[]): void {
+    lastTaken = lastTaken.then(() => takeNow(messages)).catch(() => undefined);
+  }
+
+  async function takeNow(found: readonly Message[]): Promise<void> {
+    for (const raw of found) {
+      const [message] = await opener.messages(raw.conversationId, [raw]);
+      if (!message) {
+        void refresh();
+        continue;
+      }
+      const { conversationId, sender: from } = message;
+      const isTheirs = from !== me._id;
+      if (isTheirs) typing.end(from);
+      if (!store.noteLast(message, isTheirs)) {
+        void refresh();
+        continue;
+      }
+      if (!store.threadOf(conversationId).isLoaded) continue;
+      const isWhole = store.add(conversationId, [message]);
+      if (isWhole) noteSeen(conversationId);
+      else closeGap(conversationId);
+    }
+  }
+
+  const onVisible = () => {
+    if (document.visibilityState === 'visible') void refresh();
+  };
+
+  document.addEventListener('visibilitychange', onVisible);
+  secretLine.begin();
+  void refresh();
+  live.begin();
+
+  return {
+    store,
+    ...sender,
+    refresh,
+    loadMore,
+    loadUntil,
+    open: async (id) => {
+      openId = id;
+      lookAt(id, 'any');
+      sender.restore(id);
+      if (store.threadOf(id).isLoaded) return catchUp(id);
+      try {
+        const count = store.conversation(id)?.unread ?? 0;
+        const messages = await opener.messages(id, await readMessages(me, id));
+        const unread = unreadFrom(messages, me._id, count);
+        store.add(id, messages, { isLoaded: true, failure: undefined, ...(unread && { unread }) });
+        store.changeConversation(id, { unread: 0 });
+        await sender.flush();
+      } catch (error) {
+        const failure = sentenceOf(error, outcomes.chat.messages_failed);
+        store.setThread(id, { ...store.threadOf(id), failure });
+      }
+    },
+    loadOlder: async (id) => {
+      const thread = store.threadOf(id);
+      if (!hasOlder(thread)) return;
+      const older = await readMessages(me, id, { before: thread.messages[0]?._id });
+      store.add(id, await opener.messages(id, older));
+    },
+    tellTyping: (receiverId, isTyping) => {
+      const socket = live.now();
+      if (socket?.connected) socket.emit('typing', { receiverId, isTyping });
+    },
+    modeOf: gate.modeOf,
+    askPlain: (id) => store.setThread(id, { ...store.threadOf(id), isAsking: true }),
+    agreePlain: async (id) => {
+      await gate.agree(id);
+      sender.retryAsked(id);
+    },
+    encryption: secretLine.now,
+    checkAgain: (peerId) => {
+      const encryption = secretLine.now();
+      if (encryption?.get().own === 'ready') void encryption.refresh(peerId);
+      else secretLine.reload();
+    },
+    close: () => {
+      isClosed = true;
+      const isSessionOver = accessToken() !== token;
+      store.close();
+      if (isSessionOver) forgetShownFile();
+      document.removeEventListener('visibilitychange', onVisible);
+      typing.close();
+      live.close();
+      // The vault gives numbers back before it ends.
+      void sender.close(isSessionOver).finally(() => secretLine.close());
+    },
+  };
+}

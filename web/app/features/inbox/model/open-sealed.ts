@@ -1,0 +1,158 @@
+import type { Conversation, Message } from '@threshold/contract/chat-messages';
+import { isEnvelope } from '@threshold/e2ee/sealed-text';
+import type { Encryption, EncryptionState } from '#app/lib/encryption.ts';
+import type { Me } from './inbox-requests.ts';
+import type { InboxStore } from './inbox-store.ts';
+import {
+  isUnopened,
+  type SealedPart,
+  type ShownConversation,
+  type ShownMessage,
+  sealedRowOf,
+  shown,
+  talkOf,
+} from './shown-message.ts';
+
+/** So long a page of sealed messages waits for one's own keys before it is drawn without its texts. */
+const PATIENCE_MS = 2000;
+
+/** What stands between the network and the store: everything that comes passes here and leaves readable. */
+export interface Opener {
+  /** Plain messages stay as they are, sealed ones get their text, or what is wrong with them. */
+  readonly messages: (
+    conversationId: string,
+    found: readonly Message[],
+  ) => Promise<readonly ShownMessage[]>;
+  /** At once, with what was opened before; `again` opens the rest. */
+  readonly conversations: (found: readonly Conversation[]) => readonly ShownConversation[];
+  /** Opens what stands there unopened, where something has changed since the last try. */
+  readonly again: () => Promise<void>;
+}
+
+export function createOpener(
+  me: Me,
+  store: InboxStore,
+  encryptionNow: () => Encryption | undefined,
+): Opener {
+  /** The key state at the last try to open a conversation. */
+  const tried = new Map<string, string>();
+  let last: Promise<void> = Promise.resolve();
+  let waits: Promise<void> | undefined;
+
+  /** Parts with their readings; those that cannot be tried yet keep waiting. */
+  async function read(parts: readonly SealedPart[]): Promise<readonly SealedPart[]> {
+    const encryption = encryptionNow();
+    if (!encryption || encryption.get().own === 'loading') return parts;
+    const readings = await encryption.open(parts.map(({ row }) => row));
+    return parts.map((part, nr) => ({ ...part, reading: readings[nr] ?? part.reading }));
+  }
+
+  const partOf = (
+    message: Parameters<typeof sealedRowOf>[0] & { readonly file?: Message['file'] },
+    conversation: Conversation,
+  ): SealedPart | undefined => {
+    const row = sealedRowOf(message, talkOf(conversation, me));
+    return row && { row, reading: { kind: 'waiting' }, file: message.file ?? null };
+  };
+
+  async function openThread(id: string, isDue: IsDue): Promise<void> {
+    const due = store.threadOf(id).messages.filter(isDue);
+    if (due.length === 0) return;
+    const parts = await read(due.flatMap(({ sealed }) => sealed ?? []));
+    const byId = new Map(due.map(({ _id }, nr) => [_id, parts[nr]]));
+    store.changeMessages(id, (message) => {
+      const part = byId.get(message._id);
+      return part && isUnopened(message) ? shown(message, part) : message;
+    });
+  }
+
+  async function openPreviews(isDueIn: (conversationId: string) => IsDue): Promise<void> {
+    const due = (store.get().conversations ?? []).flatMap(({ _id, lastMessage }) =>
+      lastMessage?.sealed && isDueIn(_id)(lastMessage) ? [lastMessage.sealed] : [],
+    );
+    if (due.length === 0) return;
+    const parts = await read(due);
+    const byBody = new Map(parts.map((part) => [part.row.body, part]));
+    for (const { _id, lastMessage } of store.get().conversations ?? []) {
+      const part = lastMessage?.sealed && byBody.get(lastMessage.sealed.row.body);
+      if (part) store.changeConversation(_id, { lastMessage: shown(lastMessage, part) });
+    }
+  }
+
+  /** Opens what waits, and tries the rest again where the keys have changed since. */
+  async function openDue(): Promise<void> {
+    const { encryption, conversations = [], threads } = store.get();
+    if (!encryption || encryption.own === 'loading') return;
+    const changed = new Set<string>();
+    for (const conversation of conversations) {
+      const key = keyOf(encryption, talkOf(conversation, me).peerId);
+      if (tried.get(conversation._id) !== key) changed.add(conversation._id);
+      tried.set(conversation._id, key);
+    }
+    const isDueIn = (id: string) => (message: Parameters<IsDue>[0]) =>
+      message.sealed?.reading.kind === 'waiting' || (changed.has(id) && isUnopened(message));
+    await openPreviews(isDueIn);
+    for (const id of Object.keys(threads)) await openThread(id, isDueIn(id));
+  }
+
+  return {
+    async messages(conversationId, found) {
+      const conversation = store.conversation(conversationId);
+      // Nobody knows yet between whom: such a message comes again with its conversation.
+      if (!conversation) return found.filter(({ body }) => !isEnvelope(body));
+      const parts = found.map((message) => partOf(message, conversation));
+      const sealed = parts.filter((part) => part !== undefined);
+      if (sealed.length === 0) return found;
+      await ownKnown(store);
+      const opened = await read(sealed);
+      const byRow = new Map(sealed.map(({ row }, nr) => [row, opened[nr]]));
+      return found.map((message, nr) => {
+        const part = parts[nr] && byRow.get(parts[nr].row);
+        return part ? shown(message, part) : message;
+      });
+    },
+
+    conversations: (found) =>
+      found.map((conversation) => {
+        const { lastMessage } = conversation;
+        const part = lastMessage && partOf(lastMessage, conversation);
+        if (!lastMessage || !part) return conversation;
+        const before = store.conversation(conversation._id)?.lastMessage?.sealed;
+        const isSame = before?.row.body === part.row.body;
+        return { ...conversation, lastMessage: shown(lastMessage, isSame ? before : part) };
+      }),
+
+    again() {
+      // One after the other: of what changes while one runs, the next one takes care.
+      waits ??= last.then(() => {
+        waits = undefined;
+        last = openDue();
+        return last;
+      });
+      return waits;
+    },
+  };
+}
+
+type IsDue = (message: { readonly sealed?: SealedPart }) => boolean;
+
+/** What decides whether something can be opened. */
+function keyOf({ own, people }: EncryptionState, peerId: string): string {
+  const peer = people[peerId];
+  return [own, peer?.kind, peer && 'code' in peer ? peer.code : ''].join('|');
+}
+
+/** Until it is known how it stands with one's own keys, but not for ever. */
+function ownKnown(store: InboxStore): Promise<void> {
+  const isKnown = () => store.get().encryption?.own !== 'loading';
+  if (isKnown()) return Promise.resolve();
+  return new Promise((resolve) => {
+    const end = () => {
+      clearTimeout(timer);
+      unsubscribe();
+      resolve();
+    };
+    const timer = setTimeout(end, PATIENCE_MS);
+    const unsubscribe = store.subscribe(() => isKnown() && end());
+  });
+}

@@ -1,0 +1,105 @@
+import { expect, test } from 'vitest';
+import type { OwnState, PeerStanding } from '#app/lib/encryption.ts';
+import { conversation, me } from '#test/inbox-people.ts';
+import { message, opened, sealedMessage } from '#test/shown-messages.ts';
+import { createInboxStore } from './inbox-store.ts';
+import { resolveSendMode, type SendMode } from './send-mode.ts';
+import { modeIn } from './send-policy.ts';
+
+const own: readonly (OwnState | undefined)[] = [
+  undefined,
+  'loading',
+  'new',
+  'ready',
+  'locked',
+  'replaced',
+  'stale',
+  'broken',
+  'failed',
+];
+const code = '12345';
+const accepted = { kind: 'accepted', code, verified: false, isRotated: false } as const;
+const peers = {
+  unknown: undefined,
+  loading: { kind: 'loading' },
+  none: { kind: 'none' },
+  accepted,
+  reset: { kind: 'reset', code, wasVerified: false },
+  'reset of a verified one': { kind: 'reset', code, wasVerified: true },
+  stale: { kind: 'stale' },
+  failed: { kind: 'failed' },
+} as const satisfies Record<string, PeerStanding | undefined>;
+
+const modes = (one: OwnState | undefined, peer: PeerStanding | undefined): SendMode[] =>
+  [
+    [false, false],
+    [true, false],
+    [false, true],
+    [true, true],
+  ].map(([wasSealed = false, hasAgreed = false]) =>
+    resolveSendMode({ own: one, peer, wasSealed, isLoaded: true, hasAgreed }),
+  );
+const always = (mode: SendMode): SendMode[] => [mode, mode, mode, mode];
+
+test.each([
+  // own keys ready: what the directory says of the other side decides
+  ['ready', 'unknown', always('wait')],
+  ['ready', 'loading', always('wait')],
+  // who was written to in secret has keys, whatever the directory says
+  ['ready', 'none', ['ask', 'stale', 'plain', 'stale']],
+  ['ready', 'accepted', always('sealed')],
+  ['ready', 'reset', always('reset')],
+  ['ready', 'reset of a verified one', always('reset-verified')],
+  ['ready', 'stale', always('stale')],
+  ['ready', 'failed', always('failed')],
+] as const)('with keys %s, to somebody whose keys are: %s', (mine, peer, expected) => {
+  expect(modes(mine, peers[peer])).toEqual(expected);
+});
+
+test('without keys of one’s own, the other side’s change nothing', () => {
+  for (const peer of Object.values(peers)) {
+    expect(modes(undefined, peer)).toEqual(always('plain'));
+    expect(modes('new', peer)).toEqual(['plain', 'ask-anew', 'plain', 'plain']);
+    expect(modes('loading', peer)).toEqual(always('wait'));
+    for (const mine of ['locked', 'replaced', 'stale', 'broken', 'failed'] as const)
+      expect(modes(mine, peer)).toEqual(always('own'));
+  }
+});
+
+test('in a browser that cannot start what was never set up, it goes by the writer’s word, and not where it was sealed', () => {
+  expect(modes('unable', undefined)).toEqual(['ask-unable', 'own', 'plain', 'own']);
+});
+
+test('with keys, plain text needs the writer’s word, and a directory that knows no keys', () => {
+  const plain = own
+    .slice(3)
+    .flatMap((mine) =>
+      Object.entries(peers).flatMap(([name, peer]) =>
+        modes(mine, peer).flatMap((mode, nr) =>
+          mode === 'plain' ? [`${mine} ${name} ${nr}`] : [],
+        ),
+      ),
+    );
+  expect(plain).toEqual(['ready none 2']);
+});
+
+test('without keys nothing goes before it is known whether the chat was sealed', () => {
+  const mode = (wasSealed: boolean, hasAgreed: boolean) =>
+    resolveSendMode({ own: 'new', peer: undefined, wasSealed, isLoaded: false, hasAgreed });
+  expect(mode(false, false)).toBe('wait');
+  expect(mode(true, false)).toBe('ask-anew');
+  expect(mode(true, true)).toBe('plain');
+});
+
+test('a conversation with messages is read before anything goes from somebody without keys', () => {
+  const store = createInboxStore();
+  store.change({ encryption: { own: 'new', people: {} } });
+  const begun = conversation({ lastMessage: message(2) });
+  const mode = () => modeIn(store.get(), begun, me);
+  expect(modeIn(store.get(), conversation(), me)).toBe('plain');
+  expect(mode()).toBe('wait');
+  store.add('c', [message(2)], { isLoaded: true });
+  expect(mode()).toBe('plain');
+  store.add('c', [sealedMessage(1, opened(1))]);
+  expect(mode()).toBe('ask-anew');
+});

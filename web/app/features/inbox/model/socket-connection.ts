@@ -1,0 +1,66 @@
+import type { Message } from '@threshold/contract/chat-messages';
+import type { LiveSocket } from '#app/lib/api/socket.ts';
+import type { InboxStore } from './inbox-store.ts';
+
+export const RETRY_MS = 3000;
+
+/** What the inbox does with what comes. */
+export interface LiveEvents {
+  /** Reads again what may have changed meanwhile. */
+  readonly refresh: () => Promise<void>;
+  /** Sends what waited for the connection. */
+  readonly flush: () => Promise<void>;
+  readonly take: (messages: readonly Message[]) => void;
+  readonly showTyping: (id: string, isTyping: boolean) => void;
+}
+
+/** The connection of one inbox, kept up until it is closed. */
+export function openSocketConnection(
+  connection: Promise<LiveSocket>,
+  store: InboxStore,
+  { refresh, flush, take, showTyping }: LiveEvents,
+) {
+  let socket: LiveSocket | undefined;
+  let isClosed = false;
+
+  async function connect(): Promise<void> {
+    const opened = await connection;
+    if (isClosed) return void opened.close();
+    socket = opened;
+    socket.on('connect', () => {
+      store.change({ isConnected: true });
+      void refresh().then(flush);
+    });
+    socket.on('disconnect', (reason) => {
+      store.change({ isConnected: false });
+      // The server ended it: the next try says whether the session is over.
+      if (reason === 'io server disconnect') setTimeout(() => socket?.connect(), RETRY_MS);
+    });
+    socket.on('connect_error', () => {
+      store.change({ isConnected: false });
+      // A refusal is final for the library; a call then says whether the session is over.
+      if (!opened.active && !isClosed) void refresh().then(() => retry(opened));
+    });
+    socket.on('message', ({ message }) => take([message]));
+    socket.on('fileUploaded', (event) => take([event].flat()));
+    socket.on('typing', ({ senderId, isTyping }) => showTyping(senderId, isTyping));
+    socket.connect();
+  }
+
+  function retry(opened: LiveSocket): void {
+    setTimeout(() => {
+      if (!isClosed) opened.connect();
+    }, RETRY_MS);
+  }
+
+  return {
+    now: () => socket,
+    begin: () => {
+      connect().catch((error: unknown) => console.error('Chat:', error));
+    },
+    close: () => {
+      isClosed = true;
+      socket?.close();
+    },
+  };
+}

@@ -1,0 +1,126 @@
+import { fileBody, type Message } from '@threshold/contract/chat-messages';
+import { sealedChat } from '@threshold/contract/outcomes-e2ee';
+import { isEnvelope } from '@threshold/e2ee/sealed-text';
+import { safeFileName } from '#app/lib/files/safe-file-name.ts';
+import type { SendMode } from './send-mode.ts';
+import type { ShownMessage } from './shown-message.ts';
+
+/** Something of one's own that the server has not acknowledged yet. */
+export interface Outgoing {
+  readonly clientMessageId: string;
+  readonly body: string;
+  readonly at: string;
+  readonly state: 'pending' | 'failed';
+  /** Why it was refused. */
+  readonly reason?: string | undefined;
+  /** How it would have had to go out, where it was not the server that refused it. */
+  readonly refusedAs?: SendMode | undefined;
+  readonly sealed?: SealedOnce | undefined;
+  readonly file?: OutgoingFile;
+}
+
+/** The text as it was sealed first: however often it is sent, it is sent as this. */
+export interface SealedOnce {
+  readonly text: string;
+  /** The security code of the keys that it is sealed for. */
+  readonly code: string;
+  /** The file that it names, by the hash of what goes out with it. */
+  readonly file?: string | undefined;
+}
+
+export interface OutgoingFile {
+  readonly name: string;
+  readonly size: number;
+  /** 0 to 1 of what is sent; before that it may be sealed. */
+  readonly progress: number | 'sealing';
+}
+
+/** One conversation as far as this browser has it. */
+export interface Thread {
+  /** In their order, without a gap. */
+  readonly messages: readonly ShownMessage[];
+  readonly outgoing: readonly Outgoing[];
+  /** The newest page has been read. */
+  readonly isLoaded: boolean;
+  readonly failure?: string;
+  /** The writer is asked whether a message may go without encryption. */
+  readonly isAsking?: boolean;
+  /** The writer said, during this visit, that it may. */
+  readonly hasAgreed?: boolean;
+  /** The first message that was unread when the conversation was opened, and how many there were. */
+  readonly unread?: { readonly fromId: string; readonly count: number };
+}
+
+export const emptyThread: Thread = { messages: [], outgoing: [], isLoaded: false };
+
+/**
+ * Adds what the server has stored: repeats change nothing, and what was on its way out under the same id is done. What
+ * does not join on to what is there is left out, and `isWhole` says so: then the messages between must be fetched.
+ */
+export function addMessages(
+  thread: Thread,
+  added: readonly ShownMessage[],
+): { readonly thread: Thread; readonly isWhole: boolean } {
+  const known = new Map(thread.messages.map((message) => [message.position, message]));
+  for (const message of added) known.set(message.position, message);
+  const sorted = [...known.values()].toSorted((a, b) => a.position - b.position);
+  // Grown from what was there; from nothing, the newest run counts.
+  const anchor = thread.messages[0]?.position ?? sorted.at(-1)?.position;
+  const messages = anchor === undefined ? [] : runAround(sorted, anchor);
+  const done = new Set(messages.map(({ clientMessageId }) => clientMessageId));
+  const outgoing = thread.outgoing.filter(({ clientMessageId }) => !done.has(clientMessageId));
+  return {
+    thread: { ...thread, messages, outgoing },
+    isWhole: messages.length === sorted.length,
+  };
+}
+
+/** The messages without a gap that hold the position. */
+function runAround(sorted: readonly ShownMessage[], position: number): ShownMessage[] {
+  const at = sorted.findIndex((message) => message.position === position);
+  let first = at;
+  let last = at;
+  while (sorted[first - 1]?.position === (sorted[first]?.position ?? 0) - 1) first -= 1;
+  while (sorted[last + 1]?.position === (sorted[last]?.position ?? 0) + 1) last += 1;
+  return sorted.slice(first, last + 1);
+}
+
+/** Changes one of the outgoing, or removes it. */
+export function changeOutgoing(
+  thread: Thread,
+  clientMessageId: string,
+  change: Partial<Outgoing> | 'remove',
+): Thread {
+  const outgoing = thread.outgoing.flatMap((one) => {
+    if (one.clientMessageId !== clientMessageId) return [one];
+    return change === 'remove' ? [] : [{ ...one, ...change }];
+  });
+  return { ...thread, outgoing };
+}
+
+/** Where the unread ones of the other side begin. */
+export function unreadFrom(
+  messages: readonly Message[],
+  myId: string,
+  count: number,
+): Thread['unread'] {
+  if (count === 0) return undefined;
+  const theirs = messages.filter(({ sender }) => sender !== myId);
+  const first = theirs.at(-Math.min(count, theirs.length));
+  return first && { fromId: first._id, count };
+}
+
+/** Whether there are older messages than those here. */
+export const hasOlder = ({ messages }: Thread) => (messages[0]?.position ?? 1) > 1;
+
+/** What a list says of a message: its text, or the name of its file. */
+export function previewOf({ body, file, sealed }: Previewed): string {
+  // Elsewhere than in the inbox nothing is opened.
+  if (isEnvelope(body)) return sealedChat.preview;
+  if (body !== fileBody) return body;
+  const named = sealed?.reading.kind === 'opened' ? sealed.reading.content.file?.name : undefined;
+  const name = file?.original_name ?? named;
+  return name ? `File: ${safeFileName(name)}` : 'File';
+}
+
+type Previewed = Pick<ShownMessage, 'body' | 'sealed'> & Partial<Pick<ShownMessage, 'file'>>;

@@ -1,0 +1,64 @@
+import { IconLock, IconLockOpen } from '@tabler/icons-react';
+import { outcomes } from '@threshold/contract/outcomes';
+import { sealedChat } from '@threshold/contract/outcomes-e2ee';
+import { Link } from 'react-router';
+import type { EncryptionState, PeerStanding } from '#app/lib/encryption.ts';
+import { paths } from '#app/lib/paths.ts';
+import type { Other } from '../model/inbox-requests.ts';
+import classes from '../thread/panel.module.css';
+
+export interface PrivacyLineProps {
+  encryption: EncryptionState | undefined;
+  other: Other;
+}
+
+/** Who can read this chat, as far as it is known: nothing is claimed that does not hold. */
+export function PrivacyLine({ encryption, other }: PrivacyLineProps) {
+  const peer = encryption?.people[other._id];
+  if (isEncrypted(encryption, peer)) {
+    return (
+      <p className={classes.promise} data-claim>
+        <IconLock size={16} aria-hidden="true" />
+        <span>
+          {sealedChat.claim(other.name)}{' '}
+          <Link to={paths.secureMessages}>{sealedChat.claim_link}</Link>
+        </span>
+      </p>
+    );
+  }
+  // A line that is not known yet keeps its place.
+  if (isUnknown(encryption, peer)) return <p className={classes.promise}>{'\u00a0'}</p>;
+  const sentence = sentenceOf(encryption, peer, other.name);
+  if (!sentence) return null;
+  const Icon = encryption?.own === 'ready' ? IconLockOpen : IconLock;
+  return (
+    <p className={classes.promise}>
+      <Icon size={16} aria-hidden="true" />
+      {sentence}
+    </p>
+  );
+}
+
+const isUnknown = (
+  encryption: EncryptionState | undefined,
+  peer: PeerStanding | undefined,
+): boolean =>
+  encryption?.own === 'loading' ||
+  (encryption?.own === 'ready' && (peer === undefined || peer.kind === 'loading'));
+
+/** Both sides have keys that are in use. */
+export const isEncrypted = (
+  encryption: EncryptionState | undefined,
+  peer: PeerStanding | undefined,
+): boolean => encryption?.own === 'ready' && peer?.kind === 'accepted';
+
+function sentenceOf(
+  encryption: EncryptionState | undefined,
+  peer: PeerStanding | undefined,
+  name: string,
+): string | undefined {
+  if (!encryption || encryption.own === 'new' || encryption.own === 'unable')
+    return outcomes.chat.privacy(name);
+  if (encryption.own !== 'ready') return sealedChat.not_here;
+  return peer?.kind === 'none' ? sealedChat.not_yet(name) : undefined;
+}

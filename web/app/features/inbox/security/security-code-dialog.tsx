@@ -1,0 +1,89 @@
+import { Button } from '@mantine/core';
+import { outcomes } from '@threshold/contract/outcomes';
+import { e2eeOutcomes } from '@threshold/contract/outcomes-e2ee';
+import { useState } from 'react';
+import { Alert } from '#app/components/alert.tsx';
+import { Dialog } from '#app/components/dialog.tsx';
+import { QrCode } from '#app/components/qr-code.tsx';
+import { sentenceOf } from '#app/lib/api/api-error.ts';
+import type { Other } from '../model/inbox-requests.ts';
+import { comparisonOf, type ShownCode } from './security-code.ts';
+import classes from './security-code-dialog.module.css';
+
+const { verify } = e2eeOutcomes;
+
+export interface SecurityCodeDialogProps {
+  opened: boolean;
+  onClose: () => void;
+  other: Other;
+  /** As it was when the dialog was opened: what is read out does not change under the reader's eyes. */
+  compared: ShownCode;
+  now: ShownCode | undefined;
+  /** Notes that both see the compared code. */
+  onVerify: () => Promise<void>;
+}
+
+/** The way to find out that nobody stands between two people: both compare the same sixty digits. */
+export default function SecurityCodeDialog(props: SecurityCodeDialogProps) {
+  const { opened, onClose, other, compared, now, onVerify } = props;
+  const { code } = compared;
+  const comparison = comparisonOf(code, now);
+  const isReset = now?.isReset ?? compared.isReset;
+  const [isBusy, setBusy] = useState(false);
+  const [fault, setFault] = useState<string>();
+
+  async function mark() {
+    setBusy(true);
+    setFault(undefined);
+    try {
+      await onVerify();
+    } catch (error) {
+      setFault(sentenceOf(error, outcomes.refusals.internal));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <Dialog
+      opened={opened}
+      onClose={onClose}
+      title="Security code"
+      lead={verify.lead(other.name)}
+      closable={!isBusy}
+      actions={
+        <>
+          <Button onClick={onClose} disabled={isBusy}>
+            Close
+          </Button>
+          {comparison === 'open' && (
+            <Button variant="primary" disabled={isBusy} onClick={() => void mark()}>
+              {isBusy ? 'Marking...' : 'Mark as verified'}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <div role="status">
+        {comparison === 'changed' && <Alert tone="error">{verify.changed(other.firstName)}</Alert>}
+      </div>
+      {comparison !== 'changed' && isReset && <Alert>{verify.reset(other.firstName)}</Alert>}
+      <div className={classes.code}>
+        <ol className={classes.digits} aria-label="The sixty digits">
+          {code.split(' ').map((group, nr) => (
+            // The same five digits may stand in two places.
+            <li key={`${nr} ${group}`}>{group}</li>
+          ))}
+        </ol>
+        <QrCode text={code.replaceAll(' ', '')} label="The sixty digits as a QR code" />
+      </div>
+      <ul className={classes.ways}>
+        {verify.ways(other.firstName).map((way) => (
+          <li key={way}>{way}</li>
+        ))}
+      </ul>
+      <p role="status">{comparison === 'verified' && verify.done(other.firstName)}</p>
+      {fault && <Alert tone="error">{fault}</Alert>}
+    </Dialog>
+  );
+}

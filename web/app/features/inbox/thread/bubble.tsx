@@ -1,0 +1,112 @@
+import { IconCheck, IconLockOpen } from '@tabler/icons-react';
+import { fileBody } from '@threshold/contract/chat-messages';
+import { outcomes } from '@threshold/contract/outcomes';
+import { sealedChat } from '@threshold/contract/outcomes-e2ee';
+import { Alert } from '#app/components/alert.tsx';
+import { hasBankDetails } from '../model/bank-details.ts';
+import type { Other } from '../model/inbox-requests.ts';
+import type { Oddity } from '../model/log-lines.ts';
+import {
+  isFileMissing,
+  isUnopened,
+  type ShownMessage,
+  sealedTimeOf,
+} from '../model/shown-message.ts';
+import type { Opening } from '../model/use-sealed-files.ts';
+import { fullWhen, timeOf } from '../model/when.ts';
+import { FileCard } from './file-card.tsx';
+import classes from './message-log.module.css';
+
+export interface BubbleProps {
+  message: ShownMessage;
+  isMine: boolean;
+  isFirst: boolean;
+  isLast: boolean;
+  other: Other;
+  /** It came as it is, into a chat that is encrypted. */
+  isMarkedPlain: boolean;
+  /** What its sender signed does not fit where it stands. */
+  oddity?: Oddity | undefined;
+  /** How far the opening of its file is. */
+  opening: Opening | undefined;
+  onOpenFile: (message: ShownMessage) => void;
+}
+
+/** One stored message; the last of a row says when. */
+export function Bubble({
+  message,
+  isMine,
+  isFirst,
+  isLast,
+  other,
+  isMarkedPlain,
+  oddity,
+  opening,
+  onOpenFile,
+}: BubbleProps) {
+  const { body, file, createdAt } = message;
+  const isMissing = isFileMissing(message);
+  const text = (file || isMissing) && body === fileBody ? '' : body;
+  const sealedTime = sealedTimeOf(message);
+  return (
+    <>
+      <div
+        className={classes.bubble}
+        data-mine={isMine || undefined}
+        data-first={isFirst || undefined}
+        data-last={isLast || undefined}
+        data-unreadable={isUnopened(message) || undefined}
+      >
+        {isFirst && (
+          <span className="visually-hidden">{isMine ? 'You: ' : `${other.firstName}: `}</span>
+        )}
+        {text && <span>{text}</span>}
+        {isMissing && <span className={classes.missing}>{sealedChat.file_missing}</span>}
+        {file && (
+          <FileCard
+            name={file.original_name}
+            size={file.size}
+            note="needs your 6-digit code"
+            opening={opening}
+            onOpen={() => onOpenFile(message)}
+          />
+        )}
+      </div>
+      {isMarkedPlain && (
+        <p className={classes.plain} data-mine={isMine || undefined}>
+          <IconLockOpen size={16} aria-hidden="true" />
+          {sealedChat.plain_mark}
+        </p>
+      )}
+      {oddity && (
+        <p
+          className={oddity === 'late' ? classes.told : classes.plain}
+          data-mine={isMine || undefined}
+        >
+          {sealedChat.oddity[oddity]}
+        </p>
+      )}
+      {sealedTime !== undefined && (
+        <p className={classes.told} data-mine={isMine || undefined}>
+          {sealedChat.sealed_at(fullWhen(sealedTime))}
+        </p>
+      )}
+      {!isMine && hasBankDetails(text) && (
+        <div className={classes.warning}>
+          <Alert tone="warning">{outcomes.chat.bank_details}</Alert>
+        </div>
+      )}
+      {isLast && (
+        <p className={classes.meta} data-mine={isMine || undefined}>
+          <time dateTime={createdAt}>{timeOf(createdAt)}</time>
+          {isMine && (
+            <>
+              <IconCheck size={16} aria-hidden="true" />
+              <span className="visually-hidden">Sent</span>
+            </>
+          )}
+        </p>
+      )}
+    </>
+  );
+}

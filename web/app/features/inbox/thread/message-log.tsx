@@ -1,0 +1,143 @@
+import { Button } from '@mantine/core';
+import { IconArrowDown } from '@tabler/icons-react';
+import { outcomes } from '@threshold/contract/outcomes';
+import { sealedChat } from '@threshold/contract/outcomes-e2ee';
+import { useRef } from 'react';
+import { Letterbox } from '#app/components/drawings/letterbox.tsx';
+import { Empty } from '#app/components/empty.tsx';
+import { LogSkeleton } from '../list/inbox-skeleton.tsx';
+import type { Inbox } from '../model/inbox.ts';
+import type { Me, Other } from '../model/inbox-requests.ts';
+import { logLines } from '../model/log-lines.ts';
+import { sealMarks } from '../model/seal-marks.ts';
+import type { ShownMessage } from '../model/shown-message.ts';
+import { hasOlder, type Thread } from '../model/thread.ts';
+import { useNow } from '../model/use-now.ts';
+import type { Opening } from '../model/use-sealed-files.ts';
+import { Bubble } from './bubble.tsx';
+import { Failure } from './failure.tsx';
+import classes from './message-log.module.css';
+import { OutgoingBubble } from './outgoing-bubble.tsx';
+import { useLogScroll } from './use-log-scroll.ts';
+
+/** What scrolls must be reached by the keyboard. */
+const reachable = { tabIndex: 0 };
+
+export interface MessageLogProps {
+  me: Me;
+  inbox: Inbox;
+  conversationId: string;
+  thread: Thread;
+  other: Other;
+  isTyping: boolean;
+  isConnected: boolean;
+  /** Both sides have keys: what came as it is, is marked. */
+  isEncrypted: boolean;
+  /** How far the opening of sealed files is, by their path. */
+  openings: Readonly<Record<string, Opening | undefined>>;
+  onOpenFile: (message: ShownMessage) => void;
+}
+
+/** What was said, by day, the newest below; older ones come when one scrolls up. */
+export function MessageLog(props: MessageLogProps) {
+  const { me, inbox, conversationId, thread, other, isTyping, isConnected } = props;
+  const { openings, onOpenFile } = props;
+  const isSealedChat = props.isEncrypted || thread.messages.some(({ sealed }) => sealed);
+  const { messages, outgoing, isLoaded, failure, unread } = thread;
+  const log = useRef<HTMLDivElement>(null);
+  const scroll = useLogScroll(log, thread, () => inbox.loadOlder(conversationId));
+  const now = useNow();
+  const isEmpty = isLoaded && messages.length === 0 && outgoing.length === 0;
+
+  return (
+    <div className={classes.frame}>
+      <div
+        ref={log}
+        className={classes.log}
+        role="log"
+        aria-live="polite"
+        aria-label={`Messages with ${other.name}`}
+        {...reachable}
+        onScroll={scroll.onScroll}
+      >
+        <div className={classes.column}>
+          {failure && !isLoaded && (
+            <Failure sentence={failure} onRetry={() => void inbox.open(conversationId)} />
+          )}
+          {!failure && !isLoaded && <LogSkeleton />}
+          {isEmpty && (
+            <Empty drawing={<Letterbox />} title={outcomes.chat.empty}>
+              {outcomes.chat.empty_hint}
+            </Empty>
+          )}
+          {isLoaded && hasOlder(thread) && (
+            <p className={classes.older}>
+              <Button size="sm" onClick={scroll.loadOlder} disabled={scroll.isLoadingOlder}>
+                {scroll.isLoadingOlder ? 'Loading...' : 'Load older messages'}
+              </Button>
+            </p>
+          )}
+          {logLines(messages, me._id, unread, now, sealMarks(messages, !hasOlder(thread))).map(
+            (line) => {
+              if (line.kind === 'day') {
+                return (
+                  <p key={line.key} className={classes.day}>
+                    {line.text}
+                  </p>
+                );
+              }
+              if (line.kind === 'unread') {
+                return (
+                  <p key={line.key} className={classes.unread} data-unread-start>
+                    {line.count === 1 ? '1 new message' : `${line.count} new messages`}
+                  </p>
+                );
+              }
+              if (line.kind === 'gap') {
+                return (
+                  <p key={line.key} className={classes.gap}>
+                    {sealedChat.gap}
+                  </p>
+                );
+              }
+              const { key, kind: _, ...rest } = line;
+              return (
+                <Bubble
+                  key={key}
+                  {...rest}
+                  other={other}
+                  isMarkedPlain={isSealedChat && !rest.message.sealed}
+                  opening={openings[rest.message.file?.s3_url_path ?? '']}
+                  onOpenFile={onOpenFile}
+                />
+              );
+            },
+          )}
+          {outgoing.map((one) => (
+            <OutgoingBubble
+              key={one.clientMessageId}
+              outgoing={one}
+              isConnected={isConnected}
+              onRetry={() => inbox.retry(conversationId, one.clientMessageId)}
+              onDrop={() => inbox.drop(conversationId, one.clientMessageId)}
+            />
+          ))}
+          {isTyping && (
+            <p className={classes.typing}>
+              <i />
+              <i />
+              <i />
+              <span className="visually-hidden">{other.firstName} is typing</span>
+            </p>
+          )}
+        </div>
+      </div>
+      {scroll.isAway && (
+        <button type="button" className={classes.jump} onClick={scroll.toLatest}>
+          <IconArrowDown size={20} aria-hidden="true" />
+          {scroll.newBelow > 0 ? `${scroll.newBelow} new` : 'Latest'}
+        </button>
+      )}
+    </div>
+  );
+}

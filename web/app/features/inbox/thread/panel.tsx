@@ -1,0 +1,103 @@
+import { outcomes } from '@threshold/contract/outcomes';
+import { useEffect } from 'react';
+import { Alert } from '#app/components/alert.tsx';
+import { useFileAccess } from '#app/components/file-access/use-file-access.ts';
+import type { KeyOwner } from '#app/lib/encryption.ts';
+import { paths } from '#app/lib/paths.ts';
+import type { Inbox } from '../model/inbox.ts';
+import { otherOf } from '../model/inbox-requests.ts';
+import type { InboxState } from '../model/inbox-store.ts';
+import { isAsked } from '../model/send-mode.ts';
+import { modeIn } from '../model/send-policy.ts';
+import type { ShownConversation, ShownMessage } from '../model/shown-message.ts';
+import { emptyThread } from '../model/thread.ts';
+import { useSealedFiles } from '../model/use-sealed-files.ts';
+import { isEncrypted, PrivacyLine } from '../security/privacy-line.tsx';
+import { Composer } from './composer.tsx';
+import { MessageLog } from './message-log.tsx';
+import classes from './panel.module.css';
+import { PanelHead } from './panel-head.tsx';
+import { SendingAlert } from './sending-alert.tsx';
+
+export interface PanelProps {
+  me: KeyOwner & { two_factor_enabled: boolean };
+  inbox: Inbox;
+  state: InboxState;
+  conversation: ShownConversation;
+}
+
+/** One conversation: who, what was said, and the box to write in. */
+export function Panel({ me, inbox, state, conversation }: PanelProps) {
+  const { _id: id, blocked, left } = conversation;
+  const closed = left ? outcomes.chat.left : blocked ? outcomes.chat.blocked : undefined;
+  const other = otherOf(conversation, me);
+  const thread = state.threads[id] ?? emptyThread;
+  const mode = modeIn(state, conversation, me);
+  const address = me.role === 'customer' ? paths.customerConversation : paths.vendorConversation;
+  const files = useFileAccess({ ...me, backTo: address(other._id) });
+  const sealedFiles = useSealedFiles(inbox.encryption);
+  useEffect(() => void inbox.open(id), [inbox, id]);
+
+  /** What was sealed is decrypted here; a sealed file that its message does not name is not shown at all. */
+  function openFile({ file, sealed }: ShownMessage) {
+    if (!file) return;
+    const key = sealed?.reading.kind === 'opened' ? sealed.reading.content.file : undefined;
+    const take = (address: string) => key && void sealedFiles.take(file.s3_url_path, key, address);
+    if (sealed) files.openSealed(file, take);
+    else files.open(file);
+  }
+
+  return (
+    <>
+      <PanelHead
+        me={me}
+        inbox={inbox}
+        conversation={conversation}
+        other={other}
+        thread={thread}
+        encryption={state.encryption}
+      />
+      <PrivacyLine encryption={state.encryption} other={other} />
+      <MessageLog
+        me={me}
+        inbox={inbox}
+        conversationId={id}
+        thread={thread}
+        other={other}
+        isTyping={state.typing.has(other._id)}
+        isConnected={state.isConnected}
+        isEncrypted={isEncrypted(state.encryption, state.encryption?.people[other._id])}
+        openings={sealedFiles.openings}
+        onOpenFile={openFile}
+      />
+      {!state.isConnected && thread.isLoaded && (
+        <p className={classes.offline} role="status">
+          No connection. What you write is sent as soon as it is back.
+        </p>
+      )}
+      {closed ? (
+        <div className={classes.closed}>
+          <Alert>{closed}</Alert>
+        </div>
+      ) : (
+        <>
+          <SendingAlert
+            inbox={inbox}
+            me={me}
+            mode={mode}
+            encryption={state.encryption}
+            other={other}
+          />
+          <Composer
+            inbox={inbox}
+            conversationId={id}
+            other={other}
+            mode={mode}
+            isAsking={thread.isAsking === true && isAsked(mode)}
+          />
+        </>
+      )}
+      {files.dialog}
+    </>
+  );
+}

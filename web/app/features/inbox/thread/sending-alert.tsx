@@ -1,0 +1,121 @@
+import { Button } from '@mantine/core';
+import { outcomes } from '@threshold/contract/outcomes';
+import { e2eeOutcomes, sealedChat } from '@threshold/contract/outcomes-e2ee';
+import { useState } from 'react';
+import { Alert } from '#app/components/alert.tsx';
+import type { EncryptionState, KeyOwner } from '#app/lib/encryption.ts';
+import { toasts } from '#app/lib/toasts.ts';
+import type { Inbox } from '../model/inbox.ts';
+import type { Other } from '../model/inbox-requests.ts';
+import type { SendMode } from '../model/send-mode.ts';
+import { CompareCode } from '../security/compare-code.tsx';
+import { codeWith, type ShownCode } from '../security/security-code.ts';
+import classes from './panel.module.css';
+
+export interface SendingAlertProps {
+  inbox: Inbox;
+  me: KeyOwner;
+  mode: SendMode;
+  encryption: EncryptionState | undefined;
+  other: Other;
+}
+
+/** Why nothing can be sent just now, with what helps; and what has changed about the other side's keys. */
+export function SendingAlert({ inbox, me, mode, encryption, other }: SendingAlertProps) {
+  const peer = encryption?.people[other._id];
+  const code = codeWith(other._id, encryption);
+  const [compared, setCompared] = useState<ShownCode>();
+  const [isComparing, setComparing] = useState(false);
+  const OwnKeys = inbox.encryption()?.parts.OwnKeys;
+  return (
+    <>
+      {mode === 'own' && OwnKeys && (
+        <div className={classes.strip}>
+          <OwnKeys me={me} />
+        </div>
+      )}
+      {mode === 'own' && !OwnKeys && (
+        <Strip act="Try again" onAct={() => inbox.checkAgain(other._id)}>
+          {sealedChat.not_here}
+        </Strip>
+      )}
+      {mode === 'reset' && <AcceptReset inbox={inbox} other={other} />}
+      {mode === 'reset-verified' && (
+        <Strip
+          tone="error"
+          act={e2eeOutcomes.verify.compare}
+          onAct={() => {
+            setCompared(code);
+            setComparing(true);
+          }}
+        >
+          {sealedChat.reset_verified(other.name)}
+        </Strip>
+      )}
+      <CompareCode
+        inbox={inbox}
+        other={other}
+        compared={compared}
+        now={code}
+        opened={isComparing}
+        onClose={() => setComparing(false)}
+      />
+      {mode === 'stale' && (
+        <Strip tone="error" act="Try again" onAct={() => inbox.checkAgain(other._id)}>
+          {sealedChat.peer_stale(other.name)}
+        </Strip>
+      )}
+      {mode === 'failed' && (
+        <Strip tone="error" act="Try again" onAct={() => inbox.checkAgain(other._id)}>
+          {sealedChat.peer_failed(other.name)}
+        </Strip>
+      )}
+      {mode === 'sealed' && peer?.kind === 'accepted' && peer.isRotated && (
+        <Strip>{sealedChat.rotated(other.name)}</Strip>
+      )}
+    </>
+  );
+}
+
+/** One tap, since nobody had compared the code before. */
+function AcceptReset({ inbox, other }: Pick<SendingAlertProps, 'inbox' | 'other'>) {
+  const [isBusy, setBusy] = useState(false);
+  async function accept() {
+    setBusy(true);
+    try {
+      await inbox.encryption()?.accept(other._id, false);
+    } catch {
+      toasts.error(outcomes.refusals.internal);
+    } finally {
+      setBusy(false);
+    }
+  }
+  return (
+    <Strip act={sealedChat.reset_accept} isBusy={isBusy} onAct={() => void accept()}>
+      {sealedChat.reset(other.name)}
+    </Strip>
+  );
+}
+
+interface StripProps {
+  tone?: 'info' | 'error';
+  children: string;
+  act?: string;
+  isBusy?: boolean;
+  onAct?: () => void;
+}
+
+function Strip({ tone, children, act, isBusy, onAct }: StripProps) {
+  return (
+    <div className={classes.strip}>
+      <Alert tone={tone}>
+        <p>{children}</p>
+        {act && (
+          <Button size="sm" disabled={isBusy} onClick={onAct}>
+            {act}
+          </Button>
+        )}
+      </Alert>
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import { Loader, NativeSelect } from '@mantine/core';
+import '@mantine/core/styles/Loader.layer.css';
+import type { Conversation } from '@threshold/contract/chat-messages';
+import { outcomes } from '@threshold/contract/outcomes';
+import {
+  type ConversationStatus,
+  conversationStatuses,
+  statusLabels,
+} from '@threshold/contract/vocabularies';
+import { useEffect, useState } from 'react';
+import { sentenceOf } from '#app/lib/api/api-error.ts';
+import { toasts } from '#app/lib/toasts.ts';
+import type { Inbox } from '../model/inbox.ts';
+import { type Me, openConversation, saveStatus } from '../model/inbox-requests.ts';
+import classes from './panel.module.css';
+
+export interface StatusSelectProps {
+  me: Me;
+  inbox: Inbox;
+  conversation: Conversation;
+}
+
+const choices = conversationStatuses.map((value) => ({ value, label: statusLabels[value] }));
+
+/** How far a conversation has come, as its vendor says. Read when the chat opens. */
+export function StatusSelect({ me, inbox, conversation }: StatusSelectProps) {
+  const [isBusy, setBusy] = useState(false);
+  const { _id: id, status, customer } = conversation;
+  const { store } = inbox;
+  const { _id: myId, role } = me;
+
+  useEffect(() => {
+    openConversation({ _id: myId, role }, customer._id).then(
+      (found) => store.changeConversation(id, { status: found.status }),
+      // The list has said one already.
+      () => undefined,
+    );
+  }, [store, id, customer._id, myId, role]);
+
+  async function choose(next: ConversationStatus) {
+    setBusy(true);
+    try {
+      store.changeConversation(id, { status: (await saveStatus(id, next)).status });
+    } catch (error) {
+      toasts.error(sentenceOf(error, outcomes.refusals.internal));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <NativeSelect
+      className={classes.status}
+      aria-label="Conversation status"
+      data={choices}
+      value={status}
+      disabled={isBusy}
+      rightSection={isBusy ? <Loader size={16} aria-label="Saving" /> : undefined}
+      onChange={(event) => void choose(event.currentTarget.value as ConversationStatus)}
+    />
+  );
+}

@@ -1,0 +1,28 @@
+import { Button } from '@mantine/core';
+import { Alert } from '#app/components/alert.tsx';
+import classes from './stale-alert.module.css';
+
+export interface StaleAlertProps {
+  /** What went wrong; nothing is shown without it. */
+  text: string | undefined;
+  /** Somebody else decided in the meantime. */
+  isStale: boolean;
+  onRefresh: () => void;
+}
+
+/** Why a decision was not taken; where somebody was faster, the way to what holds now. */
+export function StaleAlert({ text, isStale, onRefresh }: StaleAlertProps) {
+  if (!text) return null;
+  return (
+    <Alert tone="error">
+      <div className={classes.stale}>
+        <p>{text}</p>
+        {isStale && (
+          <Button size="sm" onClick={onRefresh}>
+            Show what holds now
+          </Button>
+        )}
+      </div>
+    </Alert>
+  );
+}

@@ -1,0 +1,25 @@
+import { IconClock } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { paths } from '#app/lib/paths.ts';
+import { isDueSoon, timeLeft } from '../parts/clock-text.ts';
+import { useNow } from '../parts/use-now.ts';
+import classes from './due-alert.module.css';
+
+/** On every page while the first open request has little left of its promised 24 hours. */
+export function DueAlert({ count, dueAt }: { count: number; dueAt: string | null }) {
+  const now = useNow();
+  if (!dueAt || now === undefined || !isDueSoon(dueAt, now)) return null;
+  const requests = count === 1 ? '1 request waits' : `${count} requests wait`;
+  const left = timeLeft(dueAt, now);
+  return (
+    <p className={classes.due}>
+      <IconClock aria-hidden="true" />
+      <span>
+        <b>{requests}.</b> The first {left.isOver ? 'ran out of' : 'runs out of'} its 24 hours{' '}
+        {left.isOver ? '' : 'in '}
+        <b className="num">{left.isOver ? `${left.text} ago` : left.text}</b>.{' '}
+        <Link to={paths.opsRequests}>Answer</Link>
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,34 @@
+import { customerEndpoints } from '@threshold/contract/customers';
+import { vendorAccountEndpoints } from '@threshold/contract/vendors-account';
+import type { MemberRole } from '@threshold/contract/vocabularies';
+import type { FreshProof } from '#app/components/fresh-sign-in/use-fresh-sign-in.tsx';
+import { api } from '#app/lib/api/api-client.ts';
+
+const callsOf = (role: MemberRole) =>
+  role === 'vendor' ? vendorAccountEndpoints : customerEndpoints;
+
+/** Asks for what opens the download: the app's code, or one that is mailed. */
+export async function askExportCode(role: MemberRole, id: string) {
+  const { data } = await api.call(callsOf(role).exportCode, { params: { id } });
+  return data;
+}
+
+/** A link to a ZIP of everything we hold about the member; it lives some minutes. */
+export async function requestExport(
+  role: MemberRole,
+  id: string,
+  proof: { otp: string } | { verification_code: string },
+) {
+  const { data } = await api.call(callsOf(role).export, { params: { id }, query: proof });
+  return data;
+}
+
+/** Deletes the account with its personal data and files. @returns what the server says about it */
+export async function deleteAccount(
+  role: MemberRole,
+  id: string,
+  proof: FreshProof,
+): Promise<string> {
+  const { message } = await api.call(callsOf(role).remove, { params: { id }, body: proof });
+  return message;
+}

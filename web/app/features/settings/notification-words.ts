@@ -1,0 +1,49 @@
+import { limits } from '@threshold/contract/limits';
+import type { NotificationKind } from '@threshold/contract/notifications';
+import type { MemberRole } from '@threshold/contract/vocabularies';
+
+interface Words {
+  readonly kind: NotificationKind;
+  readonly label: string;
+  readonly description: string;
+}
+
+const messages: Words = {
+  kind: 'message',
+  label: 'Unread messages',
+  description: `After ${limits.chat.away_minutes} minutes, without what was written.`,
+};
+const calls: Words = {
+  kind: 'call',
+  label: 'Calls',
+  description: 'Booked, moved or cancelled, with the entry for your calendar.',
+};
+
+/** What each kind of mail is about, for those who get it. */
+export const notificationWords: Readonly<Record<MemberRole, readonly Words[]>> = {
+  customer: [
+    messages,
+    calls,
+    {
+      kind: 'application',
+      label: 'Applications',
+      description: 'When a broker changes the status of one.',
+    },
+    { kind: 'review', label: 'Reviews', description: 'When a professional answers one of yours.' },
+  ],
+  vendor: [
+    messages,
+    calls,
+    {
+      kind: 'application',
+      label: 'Lead applications',
+      description: 'New ones, and those that a customer took back.',
+    },
+    { kind: 'review', label: 'Reviews', description: 'When a customer writes about you.' },
+    {
+      kind: 'listing',
+      label: 'Your listing',
+      description: 'What our staff decide about it, and licences that end.',
+    },
+  ],
+};

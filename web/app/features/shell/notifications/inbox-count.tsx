@@ -1,0 +1,10 @@
+import { CountBadge } from '#app/components/badge.tsx';
+import { useMemberCounts } from '#app/lib/account/member-counts.ts';
+import { useCounts } from './use-counts.ts';
+
+/** How many messages wait, beside the link to the inbox. */
+export default function InboxCount() {
+  const { messages } = useMemberCounts();
+  useCounts();
+  return messages > 0 && <CountBadge count={messages} label="unread" />;
+}

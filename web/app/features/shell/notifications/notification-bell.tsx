@@ -1,0 +1,47 @@
+import { IconBell } from '@tabler/icons-react';
+import { lazy, useState } from 'react';
+import { IconButton } from '#app/components/icon-button.tsx';
+import { LazyMount } from '#app/components/lazy-mount.tsx';
+import { useMemberCounts } from '#app/lib/account/member-counts.ts';
+import { useSession } from '#app/lib/account/session.ts';
+import classes from './notification-bell.module.css';
+import { useCounts } from './use-counts.ts';
+
+const loadSheet = () => import('./notifications-sheet.tsx');
+const NotificationsSheet = lazy(loadSheet);
+/** More than that is many. */
+const MOST = 99;
+
+/** How many notifications wait, and the way to them. */
+export default function NotificationBell() {
+  const [isOpen, setOpen] = useState(false);
+  const session = useSession();
+  const { notifications } = useMemberCounts();
+  useCounts();
+  if (session.kind !== 'member') return null;
+  return (
+    <>
+      <IconButton
+        label={notifications > 0 ? `Notifications, ${notifications} unread` : 'Notifications'}
+        title="Notifications"
+        className={classes.bell}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onPointerEnter={() => void loadSheet()}
+        onClick={() => setOpen(true)}
+      >
+        <IconBell aria-hidden="true" />
+        {notifications > 0 && (
+          <span className={classes.count} aria-hidden="true">
+            {notifications > MOST ? `${MOST}+` : notifications}
+          </span>
+        )}
+      </IconButton>
+      <LazyMount wanted={isOpen}>
+        {(opened) => (
+          <NotificationsSheet opened={opened} onClose={() => setOpen(false)} role={session.role} />
+        )}
+      </LazyMount>
+    </>
+  );
+}

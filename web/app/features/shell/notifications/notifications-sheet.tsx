@@ -1,0 +1,89 @@
+import { Button } from '@mantine/core';
+import { outcomes } from '@threshold/contract/outcomes';
+import type { MemberRole } from '@threshold/contract/vocabularies';
+import { Link } from 'react-router';
+import { Alert } from '#app/components/alert.tsx';
+import { Letterbox } from '#app/components/drawings/letterbox.tsx';
+import { Empty } from '#app/components/empty.tsx';
+import { Loading } from '#app/components/loading.tsx';
+import { Sheet } from '#app/components/sheet.tsx';
+import { Skeleton } from '#app/components/skeleton.tsx';
+import { paths } from '#app/lib/paths.ts';
+import { NotificationRow } from './notification-row.tsx';
+import classes from './notifications-sheet.module.css';
+import { useNotifications } from './use-notifications.ts';
+
+export interface NotificationsSheetProps {
+  opened: boolean;
+  onClose: () => void;
+  role: MemberRole;
+}
+
+const WIDTH = 420;
+
+/** What happened in one's own business, the newest first, each leading to where it happened. */
+export default function NotificationsSheet({ opened, onClose, role }: NotificationsSheetProps) {
+  const { notifications, hasMore, failure, isLoading, retry, loadMore, markRead } =
+    useNotifications(opened);
+  const unread = notifications?.filter(({ read }) => !read).length ?? 0;
+  return (
+    <Sheet opened={opened} onClose={onClose} title="Notifications" side="right" width={WIDTH}>
+      <div className={classes.body}>
+        {unread > 0 && (
+          <Button size="sm" className={classes.all} onClick={() => void markRead('all')}>
+            Mark all as read
+          </Button>
+        )}
+        {failure && (
+          <>
+            <Alert tone="error">{failure}</Alert>
+            <Button onClick={retry}>Try again</Button>
+          </>
+        )}
+        {!notifications && !failure && (
+          <Loading label="Loading notifications...">
+            <div className={classes.skeletons}>
+              <Skeleton height="56px" />
+              <Skeleton height="56px" />
+              <Skeleton height="56px" />
+            </div>
+          </Loading>
+        )}
+        {notifications && notifications.length > 0 && (
+          <ul className={classes.list}>
+            {notifications.map((notification) => (
+              <NotificationRow
+                key={notification._id}
+                notification={notification}
+                onFollow={() => {
+                  if (!notification.read) void markRead(notification);
+                  onClose();
+                }}
+              />
+            ))}
+          </ul>
+        )}
+        {hasMore && !failure && (
+          <Button disabled={isLoading} onClick={loadMore}>
+            {isLoading ? 'Loading...' : 'Show older ones'}
+          </Button>
+        )}
+        {notifications?.length === 0 && (
+          <Empty drawing={<Letterbox />} size="small" title={outcomes.notifications.empty}>
+            {role === 'customer'
+              ? 'When a professional answers, moves a call or changes the status of an application, you read it here.'
+              : 'When a customer applies, books a call or reviews you, you read it here.'}
+          </Empty>
+        )}
+        <p className={classes.choices}>
+          <Link
+            to={role === 'customer' ? paths.customerNotifications : paths.vendorNotifications}
+            onClick={onClose}
+          >
+            Choose what also comes by email
+          </Link>
+        </p>
+      </div>
+    </Sheet>
+  );
+}

@@ -1,0 +1,28 @@
+import { useEffect } from 'react';
+import { useLocation } from 'react-router';
+import { readMemberCounts } from '#app/lib/account/member-counts.ts';
+import { useSession } from '#app/lib/account/session.ts';
+
+const EVERY_MS = 60_000;
+
+/** Keeps the member's counts up to date: on each page, every minute, and when somebody comes back to the window. */
+export function useCounts(): void {
+  const session = useSession();
+  const id = session.kind === 'member' ? session.user?._id : undefined;
+  const { pathname } = useLocation();
+  useEffect(() => {
+    if (id) void readMemberCounts(id, pathname);
+  }, [id, pathname]);
+  useEffect(() => {
+    if (!id) return undefined;
+    const look = () => {
+      if (document.visibilityState === 'visible') void readMemberCounts(id, pathname);
+    };
+    const timer = setInterval(look, EVERY_MS);
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', look);
+    };
+  }, [id, pathname]);
+}

@@ -1,0 +1,62 @@
+import { customerEndpoints } from '@threshold/contract/customers';
+import { sessionEndpoints } from '@threshold/contract/sessions';
+import { vendorAccountEndpoints } from '@threshold/contract/vendors-account';
+import type { MemberRole } from '@threshold/contract/vocabularies';
+import { quietApi } from '../api/api-client.ts';
+import {
+  accessToken,
+  currentSession,
+  endSession,
+  forgetUser,
+  type Session,
+  type SessionUser,
+  updateSessionUser,
+} from './session.ts';
+
+/*
+ * Calls about one's own account. Guests never need them, so pages load this file only when someone is
+ * signed in.
+ */
+
+let reading: Promise<void> | undefined;
+
+/**
+ * The session with its account, read at most once at a time. When the account cannot be read this page goes on
+ * as a guest's; a refused token has been forgotten by then.
+ */
+export async function restoreMember(): Promise<Session> {
+  const session = currentSession();
+  if (session.kind === 'member' && !session.user) {
+    reading ??= read(session.role).finally(() => {
+      reading = undefined;
+    });
+    await reading;
+  }
+  return currentSession();
+}
+
+async function read(role: MemberRole): Promise<void> {
+  const token = accessToken();
+  try {
+    const user = await readMember(role);
+    // Whoever signed out meanwhile stays signed out.
+    if (accessToken() === token) updateSessionUser(user);
+  } catch (error) {
+    console.info('No session:', error);
+    forgetUser();
+  }
+}
+
+async function readMember(role: MemberRole): Promise<SessionUser> {
+  if (role === 'vendor') return (await quietApi.call(vendorAccountEndpoints.own)).data;
+  const { data } = await quietApi.call(customerEndpoints.list);
+  if (!data) throw new Error('The answer holds no account.');
+  return data;
+}
+
+/** Ends the session. Here it ends whatever the server says: a token that could not be revoked dies of idleness. */
+export async function signOut(role: MemberRole): Promise<void> {
+  const { logout } = sessionEndpoints(role === 'vendor' ? 'vendors' : 'customers');
+  await quietApi.call(logout).catch(() => undefined);
+  endSession();
+}

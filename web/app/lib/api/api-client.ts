@@ -1,0 +1,124 @@
+import type { ErrorCode } from '@threshold/contract/errors';
+import { limits } from '@threshold/contract/limits';
+import { accessToken, dropTokens } from '../account/session.ts';
+import { askToVerify } from '../account/verify-prompt.ts';
+import { paths } from '../paths.ts';
+import { type Api, apiOver, type Transport, type TransportAnswer } from './api.ts';
+import { ApiError } from './api-error.ts';
+import { bodyOf } from './body-of.ts';
+
+/** Where the API is. */
+export const apiBase = (import.meta.env.VITE_API_BASE_URL as string | undefined) ?? '/api';
+
+/** Whose token calls carry, and what their answers mean for the whole page. */
+export interface TokenHolder {
+  token: () => string | null;
+  handleAuthFailure: (answer: TransportAnswer, token: string | null) => void;
+}
+
+/** The browser's way to the API; nothing else calls fetch. It gives up after the client time-out. */
+function browserTransport(holder: TokenHolder): Transport {
+  return async ({ method, url, headers: more, body, signal }) => {
+    const token = holder.token();
+    const timeout = AbortSignal.timeout(limits.request.timeout_ms);
+    const headers = new Headers({ ...more, accept: 'application/json' });
+    if (token) headers.set('authorization', `Bearer ${token}`);
+    if (body !== undefined) headers.set('content-type', 'application/json');
+    try {
+      const response = await fetch(`${apiBase}${url}`, {
+        method,
+        headers,
+        body: body === undefined ? undefined : JSON.stringify(body),
+        signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+      });
+      const answer = { status: response.status, body: await jsonOf(response) };
+      holder.handleAuthFailure(answer, token);
+      return answer;
+    } catch (error) {
+      if (signal?.aborted) throw error;
+      throw new ApiError(0, 'offline', '');
+    }
+  };
+}
+
+/**
+ * What an answer means for a member's page, whatever the caller makes of it: a refused token is forgotten, and the
+ * browser goes to the landing page; a call that waits for a verified address asks for its code. `quiet` does neither.
+ */
+export function handleAuthFailure(
+  { status, body }: TransportAnswer,
+  { token, quiet }: { token: string | null; quiet: boolean },
+): void {
+  if (status === 401 && token !== null && !isReplaced(token)) {
+    dropTokens();
+    if (!quiet) window.location.assign(paths.home);
+  }
+  if (status === 403 && !quiet && codeOf(body) === 'email_unverified') askToVerify();
+}
+
+/** A call that was under way while the page signed in anew says nothing about the new session. */
+function isReplaced(token: string): boolean {
+  const current = accessToken();
+  return current !== null && current !== token;
+}
+
+function codeOf(body: unknown): ErrorCode | undefined {
+  return (body as { code?: ErrorCode } | undefined)?.code;
+}
+
+async function jsonOf(response: Response): Promise<unknown> {
+  const text = await response.text();
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** The API for whoever holds a token. */
+export function browserApi(holder: TokenHolder): Api {
+  return apiOver(browserTransport(holder));
+}
+
+function memberApi(quiet: boolean): Api {
+  return browserApi({
+    token: accessToken,
+    handleAuthFailure: (answer, token) => handleAuthFailure(answer, { token, quiet }),
+  });
+}
+
+/** For whatever the visitor does. */
+export const api = memberApi(false);
+/** For what the page does by itself: a refused token then only ends the session. */
+export const quietApi = memberApi(true);
+
+/**
+ * The bytes behind a link that carries its right itself, of our own origin alone. It gives up after ten seconds without
+ * progress, and on more than `most` bytes. Throws an ApiError.
+ */
+export async function fetchBytes(path: string, most: number): Promise<ArrayBuffer> {
+  const stop = new AbortController();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const live = () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => stop.abort(), limits.request.timeout_ms);
+  };
+  try {
+    live();
+    const { signal } = stop;
+    const options = {
+      signal,
+      mode: 'same-origin',
+      credentials: 'omit',
+      redirect: 'error',
+    } as const;
+    const response = await fetch(path, options);
+    if (!response.ok) throw new ApiError(response.status, 'unknown', '');
+    return await bodyOf(response, most, live);
+  } catch (error) {
+    throw error instanceof ApiError ? error : new ApiError(0, 'offline', '');
+  } finally {
+    clearTimeout(timer);
+    stop.abort();
+  }
+}

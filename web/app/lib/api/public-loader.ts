@@ -1,0 +1,61 @@
+import {
+  type ClientLoaderFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type Params,
+} from 'react-router';
+import { currentSession } from '../account/session.ts';
+import { isHydrating } from '../page/hydration.ts';
+import type { Api } from './api.ts';
+import { api, quietApi } from './api-client.ts';
+import { apiContext } from './api-context.ts';
+import { ApiError, sentenceOf } from './api-error.ts';
+
+export interface PublicLoaderArgs {
+  params: Params;
+  url: URL;
+  signal: AbortSignal;
+}
+
+/**
+ * The two loaders of a public page from one function. The server renders with them for the guest; the browser
+ * calls the API itself when it navigates. Where a token is stored, the first page is read again quietly, so that
+ * a member sees what only members see. A failed call becomes the route's error with its status.
+ *
+ *     const page = publicLoader((api, { params }) => api.call(vendorEndpoints.get, { params }));
+ *     export const loader = page.loader;
+ *     export const clientLoader = page.clientLoader;
+ */
+export function publicLoader<T>(load: (api: Api, args: PublicLoaderArgs) => Promise<T>) {
+  async function loader({ context, params, request, url }: LoaderFunctionArgs): Promise<T> {
+    return load(context.get(apiContext), { params, url, signal: request.signal }).catch(
+      toRouteError,
+    );
+  }
+
+  async function clientLoader(args: ClientLoaderFunctionArgs): Promise<T> {
+    const { params, request, url } = args;
+    const fromServer = () => args.serverLoader<T>() as Promise<T>;
+    if (!isHydrating()) {
+      return load(api, { params, url, signal: request.signal }).catch(toRouteError);
+    }
+    if (currentSession().kind === 'guest') return fromServer();
+    return load(quietApi, { params, url, signal: request.signal }).catch(fromServer);
+  }
+  clientLoader.hydrate = true as const;
+
+  return { loader, clientLoader };
+}
+
+/** What an error boundary finds in a refused page. */
+export interface RouteFailure {
+  code: ApiError['code'];
+  message: string;
+}
+
+/** Makes a failed call the failure of its route. `failed` is the sentence when the server has none. */
+export function toRouteError(error: unknown, failed = ''): never {
+  if (!(error instanceof ApiError)) throw error;
+  const failure: RouteFailure = { code: error.code, message: sentenceOf(error, failed) };
+  throw data(failure, { status: error.status || 503 });
+}

@@ -1,0 +1,22 @@
+import { applicationFileTypes, chatFileTypes } from '@threshold/contract/file-types';
+import { expect, it } from 'vitest';
+import { fileSizeText, fileTypeText } from './file-text.ts';
+
+it('says a size in the largest unit that fits', () => {
+  expect(fileSizeText(0)).toBe('0 Bytes');
+  expect(fileSizeText(1023)).toBe('1023 Bytes');
+  expect(fileSizeText(1024)).toBe('1.00 KB');
+  expect(fileSizeText(1.24 * 1024 * 1024)).toBe('1.24 MB');
+  expect(fileSizeText(3 * 1024 ** 3)).toBe('3.00 GB');
+  expect(fileSizeText(5000 * 1024 ** 3)).toBe('5000.00 GB');
+});
+
+it('names every type that the product takes in a word', () => {
+  const texts = [...applicationFileTypes, ...chatFileTypes].map(fileTypeText);
+  for (const text of texts) expect(text).toMatch(/^[A-Z][A-Za-z\d]{2,4}$/);
+  expect(['image/jpeg', 'text/csv', 'application/pdf'].map(fileTypeText)).toEqual([
+    'JPEG',
+    'CSV',
+    'PDF',
+  ]);
+});

@@ -1,0 +1,23 @@
+const units = ['Bytes', 'KB', 'MB', 'GB'] as const;
+
+/** '1.24 MB': a size in the largest unit that fits, with two decimals; bytes are whole. */
+export function fileSizeText(bytes: number): string {
+  const power = bytes < 1 ? 0 : Math.min(Math.floor(Math.log2(bytes) / 10), units.length - 1);
+  const value = bytes / 1024 ** power;
+  return `${power === 0 ? value : value.toFixed(2)} ${units[power]}`;
+}
+
+const names: Readonly<Record<string, string>> = {
+  'application/pdf': 'PDF',
+  'application/msword': 'Word',
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document': 'Word',
+  'application/vnd.ms-excel': 'Excel',
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': 'Excel',
+  'text/plain': 'Text',
+  'video/quicktime': 'MOV',
+};
+
+/** 'PDF', 'PNG', 'CSV': what people call a type of file. */
+export function fileTypeText(type: string): string {
+  return names[type] ?? (type.split('/')[1] ?? type).toUpperCase();
+}

@@ -1,0 +1,34 @@
+const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+
+const inSydney = new Intl.DateTimeFormat('en-AU', {
+  timeZone: 'Australia/Sydney',
+  day: 'numeric',
+  month: 'numeric',
+  year: 'numeric',
+});
+
+/** '3 Nov 2026' from the 'YYYY-MM-DD' of a calendar's day. */
+export const dateText = (date: string): string => dayText(`${date}T00:00:00Z`);
+
+/**
+ * '3 Nov 2026' from an ISO timestamp, by the calendar of Sydney. Own names of months: those of the runtimes differ,
+ * and the server's text must equal the browser's.
+ */
+export function dayText(timestamp: string): string {
+  const parts = inSydney.formatToParts(new Date(timestamp));
+  const part = (type: Intl.DateTimeFormatPartTypes) =>
+    parts.find((candidate) => candidate.type === type)?.value ?? '';
+  return `${Number(part('day'))} ${months[Number(part('month')) - 1]} ${part('year')}`;
+}
+
+/**
+ * '21 Nov 2026, 2:45 pm' from an ISO timestamp, by the reader's own clock. For pages that only the browser draws: the
+ * server does not know the reader's zone.
+ */
+export function momentText(timestamp: string, timeZone?: string): string {
+  return new Intl.DateTimeFormat('en-AU', {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    ...(timeZone && { timeZone }),
+  }).format(new Date(timestamp));
+}

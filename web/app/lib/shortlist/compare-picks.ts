@@ -1,0 +1,51 @@
+import { limits } from '@threshold/contract/limits';
+import type { VendorStatus } from '@threshold/contract/vocabularies';
+import { readStored, storageKeys, writeStored } from '../account/storage.ts';
+import { createStore, useStore } from '../store.ts';
+
+/** A professional that somebody wants to see beside others. */
+export interface Pick {
+  readonly id: string;
+  readonly name: string;
+  /** As it was when it was chosen. */
+  readonly status: VendorStatus;
+}
+
+const none: readonly Pick[] = [];
+const store = createStore<readonly Pick[]>(typeof window === 'undefined' ? none : stored());
+
+/** What this browser kept, in the visitor's order. */
+function stored(): readonly Pick[] {
+  try {
+    const kept: unknown = JSON.parse(readStored(storageKeys.comparePicks) ?? '[]');
+    return Array.isArray(kept) ? kept.filter(isPick).slice(0, limits.compare.vendors) : none;
+  } catch {
+    return none;
+  }
+}
+
+function isPick(value: unknown): value is Pick {
+  const { id, name, status } = (value ?? {}) as Partial<Pick>;
+  return [id, name, status].every((text) => typeof text === 'string');
+}
+
+function keep(picks: readonly Pick[]): void {
+  writeStored(storageKeys.comparePicks, picks.length > 0 ? JSON.stringify(picks) : null);
+  store.set(picks);
+}
+
+/** Puts a professional among those to compare, or takes it out. One more than fits changes nothing. */
+export function togglePick(pick: Pick): void {
+  const picks = store.get();
+  const others = picks.filter(({ id }) => id !== pick.id);
+  if (others.length < picks.length) keep(others);
+  else if (picks.length < limits.compare.vendors) keep([...picks, pick]);
+}
+
+export function clearPicks(): void {
+  keep(none);
+}
+
+export function usePicks(): readonly Pick[] {
+  return useStore(store, none);
+}

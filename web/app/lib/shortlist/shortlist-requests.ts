@@ -1,0 +1,20 @@
+import { customerEndpoints } from '@threshold/contract/customers';
+import { quietApi } from '../api/api-client.ts';
+
+/** @returns the ids, the first kept first */
+export async function readShortlist(customerId: string): Promise<string[]> {
+  const { data } = await quietApi.call(customerEndpoints.shortlist, { params: { id: customerId } });
+  return data.map(({ _id }) => _id);
+}
+
+/** Replaces the list. @returns what is on it now: listings that are gone are left out */
+export async function writeShortlist(
+  customerId: string,
+  vendors: readonly string[],
+): Promise<string[]> {
+  const { data } = await quietApi.call(customerEndpoints.setShortlist, {
+    params: { id: customerId },
+    body: { vendors: [...vendors] },
+  });
+  return data.map(({ _id }) => _id);
+}

@@ -1,0 +1,7 @@
+import type { StartEncryption } from '#app/lib/encryption.ts';
+
+/** Loads the encryption with the inbox, and with nothing else. */
+export const startEncryption: StartEncryption = async (me) => {
+  const feature = await import('#app/features/e2ee/trust/start-encryption.tsx');
+  return feature.startEncryption(me);
+};

@@ -1,0 +1,71 @@
+import type { Encryption, EncryptionState, Reading, SealedRow } from '#app/lib/encryption.ts';
+import { createStore } from '#app/lib/store.ts';
+
+const code = '00001 00002';
+export const accepted = { kind: 'accepted', code, verified: false, isRotated: false } as const;
+
+/**
+ * An encryption that a test can look into: `e2e1.<text>` is sealed, and opens while one's own keys are ready. Calls are
+ * counted, and the directory is what the test says.
+ */
+export function fakeEncryption(initial: EncryptionState) {
+  const store = createStore(initial);
+  const calls = {
+    opened: [] as number[],
+    sealed: [] as string[],
+    unsent: [] as string[],
+    refreshed: 0,
+    reloaded: 0,
+  };
+  /** How it stands with one's own keys, for who looks again. */
+  const ownKeys: { current: EncryptionState['own'] | undefined } = { current: undefined };
+  const directory: { current: EncryptionState['people'][string] | undefined } = {
+    current: undefined,
+  };
+  let count = 0;
+
+  const read = (row: SealedRow): Reading => {
+    if (store.get().own !== 'ready') return { kind: 'locked' };
+    const text = row.body.slice('e2e1.'.length);
+    if (text.startsWith('torn')) return { kind: 'unverified' };
+    return { kind: 'opened', content: { text }, device: 'd', count: 1, at: 0, kv: 1 };
+  };
+
+  const unused = () => Promise.reject(new Error('not in this test'));
+  const encryption: Encryption = {
+    get: store.get,
+    subscribe: store.subscribe,
+    async reload() {
+      calls.reloaded += 1;
+      store.set({ ...store.get(), own: ownKeys.current ?? store.get().own });
+    },
+    async refresh(peerId) {
+      calls.refreshed += 1;
+      const standing = directory.current ?? store.get().people[peerId] ?? { kind: 'none' };
+      store.set({ ...store.get(), people: { ...store.get().people, [peerId]: standing } });
+      return standing;
+    },
+    accept: unused,
+    verify: unused,
+    open: async (rows) => {
+      calls.opened.push(rows.length);
+      return rows.map(read);
+    },
+    async seal(_talk, clientId, { text, file }) {
+      count += 1;
+      calls.sealed.push(clientId);
+      return `e2e1.${text}#${count}${file ? ` with ${file.name}` : ''}`;
+    },
+    unsent: async (_talk, sealed) => void calls.unsent.push(sealed),
+    disclose: unused,
+    sealFile: async ({ name, type: mime, size }) => {
+      const hash = `hash of ${name}`;
+      const file = { name, mime, size, key: 'key', ct_sha256: hash, pt_sha256: hash };
+      return { sealed: new Blob([`sealed ${name}`]), file };
+    },
+    openFile: unused,
+    parts: { OwnKeys: () => null },
+    stop: () => undefined,
+  };
+  return { encryption, store, calls, directory, ownKeys };
+}
