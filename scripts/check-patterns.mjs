@@ -1,16 +1,19 @@
 // Fails on a regular expression whose work grows faster than the text that it reads: a long text would hold up everybody.
 import { check } from 'recheck';
 import { findPatterns } from './lib/find-patterns.mjs';
+import { openProofs } from './lib/pattern-proofs.mjs';
 
-/** Most take milliseconds; a busy machine must not fail one that would be found safe. */
+/** Most attacks take milliseconds; a busy machine must not fail a pattern that would be found safe. */
 const timeout = 120_000;
 
+const proofs = openProofs();
+
 /**
- * Proved where the pattern can be, the same each time. Else attacked with texts by chance, whose work is judged: on a busy machine that
- * may call a bounded pattern slow.
+ * Proved where the pattern can be, the same each time. Else attacked with texts by chance, other ones each time, whose work is judged:
+ * on a busy machine that may call a bounded pattern slow.
  */
 async function judge(source, flags) {
-  const proved = await check(source, flags, { timeout, checker: 'automaton' });
+  const proved = await proofs.prove(source, flags);
   return proved.status === 'unknown' ? check(source, flags, { timeout }) : proved;
 }
 
@@ -34,6 +37,7 @@ for (const [pattern, { source, flags, at }] of places) {
       : `it cannot be judged: ${error.message ?? error.kind}`;
   faults.push(`${[...at].join(', ')}: ${pattern} ${why}`);
 }
+proofs.keep();
 for (const fault of faults) console.error(fault);
 console.log(`${places.size} regular expressions judged, ${faults.length} refused.`);
 process.exit(faults.length > 0 ? 1 : 0);
