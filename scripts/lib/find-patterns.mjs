@@ -9,7 +9,7 @@ const judged = ['contract/src', 'e2ee/src', 'server/src', 'server/scripts', 'web
 /** Pure modules: loading them builds their patterns, and does nothing else. */
 const loaded = ['contract/src', 'e2ee/src'];
 
-const ownUrl = `${pathToFileURL(root)}/`;
+const ownUrl = `${pathToFileURL(root).href}/`;
 const BuiltIn = RegExp;
 
 /**

@@ -15,7 +15,7 @@ export function digest(paths) {
 function add(path, hash) {
   if (!existsSync(path)) return;
   if (statSync(path).isDirectory()) {
-    for (const name of readdirSync(path).sort()) {
+    for (const name of readdirSync(path).toSorted()) {
       if (!skipped.has(name)) add(join(path, name), hash);
     }
     return;
