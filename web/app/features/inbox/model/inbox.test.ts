@@ -37,15 +37,20 @@ afterEach(() => {
 /** A connection that the test opens and breaks. */
 function line() {
   const heard = new Map<string, (event?: object) => void>();
+  const emit = vi.fn();
   const socket = {
+    connected: false,
     on: (name: string, listener: () => void) => heard.set(name, listener),
-    emit: () => undefined,
+    emit,
     connect: () => undefined,
     close: () => undefined,
   };
-  const arrive = async (name: string, event?: object) =>
-    (await vi.waitUntil(() => heard.get(name)))(event);
-  return { socket: socket as unknown as LiveSocket, arrive };
+  const arrive = async (name: string, event?: object) => {
+    const listener = await vi.waitUntil(() => heard.get(name));
+    if (name === 'connect') socket.connected = true;
+    listener(event);
+  };
+  return { socket: socket as unknown as LiveSocket, arrive, emit };
 }
 
 test.each(['seen again', 'connected again'])(
@@ -100,6 +105,18 @@ test('messages that are missing are asked for until they come, though the connec
   const positions = () => inbox?.store.threadOf('c').messages.map(({ position }) => position);
   await expect.poll(positions).toEqual([1, 2, 3, 4]);
   expect(readMessages).toHaveBeenCalledTimes(3);
+});
+
+test('typing that began before the connection is told once there is one, unless it ended', async () => {
+  const { socket, arrive, emit } = line();
+  inbox = startInbox(me, Promise.resolve(socket));
+  inbox.tellTyping('vendor-1', true);
+  await arrive('connect');
+  const told = () => emit.mock.calls.filter(([name]) => name === 'typing');
+  expect(told()).toEqual([['typing', { receiverId: 'vendor-1', isTyping: true }]]);
+  inbox.tellTyping('vendor-1', false);
+  await arrive('connect');
+  expect(told().slice(1)).toEqual([['typing', { receiverId: 'vendor-1', isTyping: false }]]);
 });
 
 test('a file that was looked at stays with the session and goes with it', async () => {

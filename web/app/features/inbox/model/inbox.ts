@@ -59,9 +59,14 @@ export function startInbox(
   /** Conversations whose missing messages are asked for again soon. */
   const retries = new Set<string>();
   const typing = createOthersTyping(store);
+  /** To whom this side is typing, so that a connection that comes later tells it. */
+  let typingTo: string | undefined;
   const live = openSocketConnection(connection, store, {
     refresh,
     flush: () => sender.flush(),
+    connected: () => {
+      if (typingTo) emitTyping(typingTo, true);
+    },
     take,
     showTyping: (id, isTyping) => typing.show(id, isTyping),
   });
@@ -118,6 +123,11 @@ export function startInbox(
       return !isClosed && hasMore && !failure && !store.conversation(id);
     };
     while (isToBeFound()) await loadMore();
+  }
+
+  function emitTyping(receiverId: string, isTyping: boolean): void {
+    const socket = live.now();
+    if (socket?.connected) socket.emit('typing', { receiverId, isTyping });
   }
 
   /** Fetches what came after the last message that is here. */
@@ -219,8 +229,8 @@ export function startInbox(
       store.add(id, await opener.messages(id, older));
     },
     tellTyping: (receiverId, isTyping) => {
-      const socket = live.now();
-      if (socket?.connected) socket.emit('typing', { receiverId, isTyping });
+      typingTo = isTyping ? receiverId : undefined;
+      emitTyping(receiverId, isTyping);
     },
     modeOf: gate.modeOf,
     askPlain: (id) => store.setThread(id, { ...store.threadOf(id), isAsking: true }),

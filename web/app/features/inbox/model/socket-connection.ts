@@ -10,6 +10,8 @@ export interface LiveEvents {
   readonly refresh: () => Promise<void>;
   /** Sends what waited for the connection. */
   readonly flush: () => Promise<void>;
+  /** Tells what holds only while there is a connection. */
+  readonly connected: () => void;
   readonly take: (messages: readonly Message[]) => void;
   readonly showTyping: (id: string, isTyping: boolean) => void;
 }
@@ -18,7 +20,7 @@ export interface LiveEvents {
 export function openSocketConnection(
   connection: Promise<LiveSocket>,
   store: InboxStore,
-  { refresh, flush, take, showTyping }: LiveEvents,
+  { refresh, flush, connected, take, showTyping }: LiveEvents,
 ) {
   let socket: LiveSocket | undefined;
   let isClosed = false;
@@ -29,6 +31,7 @@ export function openSocketConnection(
     socket = opened;
     socket.on('connect', () => {
       store.change({ isConnected: true });
+      connected();
       void refresh().then(flush);
     });
     socket.on('disconnect', (reason) => {
