@@ -117,6 +117,8 @@ test('after a reset the old messages stay locked, and new ones open', async ({
   await vendor.page.reload();
   await expect(vendor.page.getByText(sealedChat.reset(customer.name))).toBeVisible();
   await press(vendor.page, sealedChat.reset_accept);
+  // Until it is stored, nothing goes out.
+  await expect(vendor.page.getByText(sealedChat.reset(customer.name))).toHaveCount(0);
   await say(vendor.page, 'After the reset');
   await expect(text(second, 'After the reset')).toBeVisible();
 });
