@@ -1,4 +1,17 @@
 import { defineConfig } from 'vitest/config';
+import { testsByEngine } from './server/test/tests-by-engine.ts';
+
+const { engine, once } = testsByEngine();
+
+const ofServer = {
+  root: 'server',
+  isolate: false,
+  maxWorkers: 2,
+  testTimeout: 20_000,
+  hookTimeout: 60_000,
+  // A busy machine may take its time; what never comes still fails.
+  expect: { poll: { timeout: 10_000 } },
+};
 
 /** Unit tests beside the code, and the server's through HTTP with real SQL. A worker holds one database, so two are enough. */
 export default defineConfig({
@@ -8,18 +21,13 @@ export default defineConfig({
       { test: { name: 'e2ee', root: 'e2ee', include: ['src/**/*.test.ts'] } },
       {
         test: {
+          ...ofServer,
           name: 'server',
-          root: 'server',
-          include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
+          include: engine,
           globalSetup: ['test/global-setup.ts'],
-          isolate: false,
-          maxWorkers: 2,
-          testTimeout: 20_000,
-          hookTimeout: 60_000,
-          // A busy machine may take its time; what never comes still fails.
-          expect: { poll: { timeout: 10_000 } },
         },
       },
+      { test: { ...ofServer, name: 'server-once', include: once } },
       { test: { name: 'e2e', root: 'e2e', include: ['src/**/*.test.ts'] } },
       { test: { name: 'web', root: 'web', include: ['app/**/*.test.{ts,tsx}'] } },
     ],

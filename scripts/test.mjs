@@ -26,10 +26,11 @@ await vitest(
   'unit',
   ['contract', 'e2ee', 'web', 'e2e'].flatMap((project) => ['--project', project]),
 );
-await vitest('server on the embedded database', ['--project', 'server'], {
-  TEST_DATABASE_URL: '',
-  TEST_REDIS_URL: '',
-});
+await vitest(
+  'server on the embedded database',
+  ['--project', 'server', '--project', 'server-once'],
+  { TEST_DATABASE_URL: '', TEST_REDIS_URL: '' },
+);
 if (TEST_DATABASE_URL) {
   const pooler = TEST_POOLER ? ' behind PgBouncer' : '';
   await vitest(`server on PostgreSQL${pooler}`, ['--project', 'server'], { TEST_DATABASE_URL });
