@@ -1,5 +1,5 @@
 import { limits } from '@threshold/contract/limits';
-import { useEffect, useState } from 'react';
+import { useRead } from '../../lib/api/use-read.ts';
 import type { PlaceSource, Suggestion } from './place-source.ts';
 
 interface Found {
@@ -12,28 +12,19 @@ const nothing: Found = { input: '', suggestions: [], failed: false };
 
 /** Suggestions for a typed text: asked for after a pause, from two characters on; a newer text drops the older question. */
 export function useSuggestions(source: PlaceSource, typed: string): Found {
-  const [found, setFound] = useState(nothing);
   const input = typed.trim();
   const isLongEnough = input.length >= limits.place.min_characters;
+  const { data, failure } = useRead(isLongEnough ? input : undefined, async (signal) => {
+    await pause(limits.place.debounce_ms);
+    signal.throwIfAborted();
+    return { input, suggestions: await source.suggest(input, signal), failed: false };
+  });
+  if (!isLongEnough) return nothing;
+  return failure ? { input, suggestions: [], failed: true } : (data ?? nothing);
+}
 
-  useEffect(() => {
-    if (!isLongEnough) return undefined;
-    const stop = new AbortController();
-    const ask = () =>
-      source.suggest(input, stop.signal).then(
-        (suggestions) => setFound({ input, suggestions, failed: false }),
-        (error: unknown) => {
-          if (stop.signal.aborted) return;
-          console.error(error);
-          setFound({ input, suggestions: [], failed: true });
-        },
-      );
-    const timer = setTimeout(() => void ask(), limits.place.debounce_ms);
-    return () => {
-      clearTimeout(timer);
-      stop.abort();
-    };
-  }, [source, input, isLongEnough]);
-
-  return isLongEnough ? found : nothing;
+function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, ms);
+  });
 }

@@ -8,7 +8,7 @@ import type { TimeChoice } from './use-time-choice.ts';
 
 /** The free times of the chosen day. */
 export function FreeTimes({ choice }: { choice: TimeChoice }) {
-  const { slots, date, dateTime, timezone, phase, faults } = choice;
+  const { slots, date, dateTime, timezone, isLoading, faults } = choice;
   const name = useId();
   const faultId = useId();
   return (
@@ -17,7 +17,7 @@ export function FreeTimes({ choice }: { choice: TimeChoice }) {
       {timezone && slots?.some(({ startsAt }) => ownClockText(startsAt, timezone)) && (
         <p className={classes.clocks}>{zoneText({ timezone })}, yours below it</p>
       )}
-      {phase === 'loading' && !slots && (
+      {isLoading && !slots && (
         <Loading label="Loading free times...">
           <div className={classes.grid}>
             {Array.from({ length: 8 }, (_, at) => (
@@ -26,7 +26,7 @@ export function FreeTimes({ choice }: { choice: TimeChoice }) {
           </div>
         </Loading>
       )}
-      {date === '' && phase !== 'loading' && (
+      {date === '' && !isLoading && (
         <p className={classes.none}>Choose a day to see its free times.</p>
       )}
       {date !== '' && slots?.length === 0 && !faults.date && (

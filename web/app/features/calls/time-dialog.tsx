@@ -21,7 +21,7 @@ export interface TimeDialogProps extends Omit<TimeChoiceOptions, 'isOpen'> {
 export function TimeDialog(props: TimeDialogProps) {
   const { opened, onClose, title, lead, actLabel, busyLabel, ...options } = props;
   const choice = useTimeChoice({ ...options, isOpen: opened });
-  const { isBusy, faults, failure, timezone, phase } = choice;
+  const { isBusy, faults, failure, timezone, hasFailed } = choice;
   return (
     <FormDialog
       opened={opened}
@@ -48,10 +48,10 @@ export function TimeDialog(props: TimeDialogProps) {
         onChange={(event) => choice.chooseDate(event.currentTarget.value)}
       />
       <FreeTimes choice={choice} />
-      {phase === 'failed' && (
+      {hasFailed && (
         <Alert tone="error">
           <p>The free times could not be loaded.</p>
-          <Button size="sm" onClick={() => void choice.retry()}>
+          <Button size="sm" onClick={choice.retry}>
             Try again
           </Button>
         </Alert>

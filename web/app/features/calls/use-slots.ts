@@ -1,6 +1,6 @@
 import { type Slot, vendorCalendarEndpoints } from '@threshold/contract/vendors-calendar';
-import { useCallback, useEffect, useState } from 'react';
 import { api } from '#app/lib/api/api-client.ts';
+import { useRead } from '#app/lib/api/use-read.ts';
 import { dayIn } from '#app/lib/format/call-text.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -22,47 +22,31 @@ const nothing: Known = { days: new Map(), timezone: undefined, today: undefined 
 
 /** The free times of a professional: the next two weeks, then every day that is asked for. */
 export function useSlots(vendorId: string, isWanted: boolean) {
-  const [known, setKnown] = useState(nothing);
-  const [phase, setPhase] = useState<'loading' | 'ready' | 'failed'>('loading');
-
-  const read = useCallback(
-    async (from: string, to: string, signal?: AbortSignal) => {
-      setPhase('loading');
-      try {
-        const request = { params: { id: vendorId }, query: { from, to } };
-        const answer = await api.call(vendorCalendarEndpoints.slots, request, { signal });
-        setKnown((before) => ({
-          timezone: answer.timezone,
-          today: dayIn(answer.timezone, new Date()),
-          days: new Map([...before.days, ...byDay(from, to, answer.data)]),
-        }));
-        setPhase('ready');
-      } catch (error) {
-        if (signal?.aborted) return;
-        console.error(error);
-        setPhase('failed');
-      }
-    },
-    [vendorId],
-  );
-
-  const readFirst = useCallback(
-    (signal?: AbortSignal) => {
+  async function readPeriod(from: string, to: string, signal: AbortSignal): Promise<Known> {
+    const request = { params: { id: vendorId }, query: { from, to } };
+    const { timezone, data } = await api.call(vendorCalendarEndpoints.slots, request, { signal });
+    return { timezone, today: dayIn(timezone, new Date()), days: byDay(from, to, data) };
+  }
+  const { data, failure, isReading, isGrowing, reload, grow } = useRead(
+    isWanted ? vendorId : undefined,
+    (signal) => {
       const from = Date.now() - DAY_MS;
-      return read(isoDay(from), isoDay(from + FIRST_DAYS * DAY_MS), signal);
+      return readPeriod(isoDay(from), isoDay(from + FIRST_DAYS * DAY_MS), signal);
     },
-    [read],
   );
+  const known = (!isReading && data) || nothing;
 
-  useEffect(() => {
-    if (!isWanted) return undefined;
-    const leaving = new AbortController();
-    setKnown(nothing);
-    void readFirst(leaving.signal);
-    return () => leaving.abort();
-  }, [isWanted, readFirst]);
-
-  return { ...known, phase, readFirst, readDay: (day: string) => read(day, day) };
+  return {
+    ...known,
+    isLoading: isReading || isGrowing,
+    hasFailed: failure !== undefined,
+    readFirst: reload,
+    readDay: (day: string) =>
+      void grow(
+        (signal) => readPeriod(day, day, signal),
+        (before = nothing, more) => ({ ...more, days: new Map([...before.days, ...more.days]) }),
+      ),
+  };
 }
 
 /** Every day of a period with its times, days without any included. */

@@ -25,7 +25,10 @@ export interface TimeChoiceOptions {
 
 /** A day, one of its free times, and what is wrong with them. Nothing chosen is lost by a failure. */
 export function useTimeChoice({ vendorId, isOpen, send, failed }: TimeChoiceOptions) {
-  const { days, timezone, today, phase, readDay, readFirst } = useSlots(vendorId, isOpen);
+  const { days, timezone, today, isLoading, hasFailed, readDay, readFirst } = useSlots(
+    vendorId,
+    isOpen,
+  );
   const [date, setDate] = useState('');
   const [dateTime, setDateTime] = useState('');
   const [faults, setFaults] = useState<Faults>({});
@@ -48,7 +51,7 @@ export function useTimeChoice({ vendorId, isOpen, send, failed }: TimeChoiceOpti
     setDateTime('');
     const fault = next === '' ? undefined : faultOfDate(next, timezone);
     setFaults({ date: fault });
-    if (next !== '' && !fault && !days.has(next)) void readDay(next);
+    if (next !== '' && !fault && !days.has(next)) readDay(next);
   }
 
   function chooseTime(next: string) {
@@ -84,7 +87,7 @@ export function useTimeChoice({ vendorId, isOpen, send, failed }: TimeChoiceOpti
       toasts.error(sentence);
     }
     // Somebody else booked meanwhile, so the free times changed.
-    if (isTaken || atTime) void readDay(date);
+    if (isTaken || atTime) readDay(date);
   }
 
   return {
@@ -96,7 +99,8 @@ export function useTimeChoice({ vendorId, isOpen, send, failed }: TimeChoiceOpti
     lastDay: today && lastBookingDay(today),
     slots,
     chosen,
-    phase,
+    isLoading,
+    hasFailed,
     faults,
     failure,
     isBusy,

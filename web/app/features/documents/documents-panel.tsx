@@ -27,7 +27,7 @@ export interface DocumentsPanelProps {
 
 /** The files that a customer sent with applications: to look at by a code, to have and to delete. */
 export function DocumentsPanel({ customerId, reader }: DocumentsPanelProps) {
-  const { documents, failure, retry, ...store } = useDocuments(customerId);
+  const { documents, failure, reload, ...store } = useDocuments(customerId);
   const code = useCodeDialog(reader);
   const headingId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -83,7 +83,7 @@ export function DocumentsPanel({ customerId, reader }: DocumentsPanelProps) {
         </Alert>
       )}
       {failure && (
-        <Button className={classes.retry} onClick={retry}>
+        <Button className={classes.retry} onClick={reload}>
           Try again
         </Button>
       )}

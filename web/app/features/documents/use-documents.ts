@@ -6,9 +6,9 @@ import {
 import { limits } from '@threshold/contract/limits';
 import { outcomes } from '@threshold/contract/outcomes';
 import type { FileLinks } from '@threshold/contract/primitives';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { api } from '#app/lib/api/api-client.ts';
-import { sentenceOf } from '#app/lib/api/api-error.ts';
+import { useRead } from '#app/lib/api/use-read.ts';
 
 interface KeptLinks extends FileLinks {
   readonly until: number;
@@ -19,22 +19,17 @@ const LINK_MS = limits.files.link_minutes * 60_000 - limits.request.timeout_ms;
 
 /** A customer's documents, read when first shown. */
 export function useDocuments(customerId: string) {
-  const [documents, setDocuments] = useState<readonly CustomerDocument[]>();
-  const [failure, setFailure] = useState<string>();
   const [links, setLinks] = useState<Readonly<Record<string, KeptLinks>>>({});
-  const isWanted = documents === undefined && failure === undefined;
-
-  useEffect(() => {
-    if (!isWanted) return;
-    const reading = new AbortController();
-    const { signal } = reading;
-    readDocuments(customerId, signal)
-      .then(setDocuments)
-      .catch((error: unknown) => {
-        if (!signal.aborted) setFailure(sentenceOf(error, outcomes.documents.fetch_failed));
-      });
-    return () => reading.abort();
-  }, [customerId, isWanted]);
+  const {
+    data: documents,
+    failure,
+    reload,
+    change,
+  } = useRead(
+    customerId,
+    (signal) => readDocuments(customerId, signal),
+    outcomes.documents.fetch_failed,
+  );
 
   function keepLinks(opened: readonly Pick<CustomerDocument, '_id' | keyof FileLinks>[]) {
     const until = Date.now() + LINK_MS;
@@ -47,7 +42,7 @@ export function useDocuments(customerId: string) {
   return {
     documents,
     failure,
-    retry: () => setFailure(undefined),
+    reload,
 
     /** The links that a code gave a moment ago. */
     linksOf: ({ _id }: CustomerDocument): FileLinks | undefined => {
@@ -68,14 +63,14 @@ export function useDocuments(customerId: string) {
     openAll: async (verification_code: string) => {
       const request = { params: { id: customerId }, body: { verification_code } };
       const answer = await api.call(customerDocumentEndpoints.verifyAll, request);
-      setDocuments(answer.documents);
+      change(() => answer.documents);
       keepLinks(answer.documents);
     },
 
     remove: async ({ _id, loan_application_id, original_name }: CustomerDocument) => {
       const query = { loan_application_id, original_name };
       await api.call(customerDocumentEndpoints.remove, { query });
-      setDocuments((now) => now?.filter((one) => one._id !== _id));
+      change((now) => now.filter((one) => one._id !== _id));
     },
   };
 }

@@ -1,12 +1,12 @@
 import { outcomes } from '@threshold/contract/outcomes';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { Alert } from '#app/components/alert.tsx';
 import { Letterbox } from '#app/components/drawings/letterbox.tsx';
 import { Empty } from '#app/components/empty.tsx';
 import { setMemberCounts } from '#app/lib/account/member-counts.ts';
 import { setVendorCounts } from '#app/lib/account/vendor-counts.ts';
-import { sentenceOf } from '#app/lib/api/api-error.ts';
+import { useRead } from '#app/lib/api/use-read.ts';
 import type { KeyOwner, StartEncryption } from '#app/lib/encryption.ts';
 import { paths } from '#app/lib/paths.ts';
 import { ConversationList } from './list/conversation-list.tsx';
@@ -97,19 +97,16 @@ function useOpening(
   { conversations }: InboxState,
   otherId: string | undefined,
 ): string | undefined {
-  const [fault, setFault] = useState<string>();
   const isMissing =
     conversations !== undefined && !conversations.some((one) => otherOf(one, me)._id === otherId);
-  const { _id, role } = me;
-  useEffect(() => {
-    if (!inbox || !otherId || !isMissing) return;
-    setFault(undefined);
-    openConversation({ _id, role }, otherId).then(
-      ({ _id: opened }) => inbox.loadUntil(opened),
-      (error: unknown) => setFault(sentenceOf(error, outcomes.chat.messages_failed)),
-    );
-  }, [inbox, otherId, isMissing, _id, role]);
-  return fault;
+  const { failure } = useRead(
+    isMissing && inbox ? otherId : undefined,
+    async () => {
+      if (otherId) await inbox?.loadUntil((await openConversation(me, otherId))._id);
+    },
+    outcomes.chat.messages_failed,
+  );
+  return failure;
 }
 
 /** The sidebar and the header count along, unless some of the conversations are not here. */

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
+import { outcomes } from '@threshold/contract/outcomes';
 import type { VendorCard as Vendor } from '@threshold/contract/vendors';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { Alert } from '#app/components/alert.tsx';
@@ -23,7 +24,7 @@ export interface ClaimableSearchProps {
 /** A search over listings that nobody owns, with the cards of the public one. */
 export function ClaimableSearch({ initial, placeBox, onClaim }: ClaimableSearchProps) {
   const [search, setSearch] = useState(initial);
-  const { state, readMore, again } = useClaimable(search);
+  const { list, failure, isReading, isGrowing, reload, readMore } = useClaimable(search);
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -41,18 +42,18 @@ export function ClaimableSearch({ initial, placeBox, onClaim }: ClaimableSearchP
         </Button>
       </form>
       <p role="status" className={classes.found}>
-        {state.kind === 'ready' && state.list.total > 0 && foundText(state.list.total)}
+        {list && list.total > 0 && foundText(list.total)}
       </p>
-      {state.kind === 'loading' && <CardSkeletons count={3} label="Searching" />}
-      {state.kind === 'failed' && (
+      {isReading && <CardSkeletons count={3} label="Searching" />}
+      {failure && !list && (
         <div className={classes.failed}>
           <Alert tone="error">
-            <p>{state.sentence}</p>
+            <p>{outcomes.vendors.search_failed}</p>
           </Alert>
-          <Button onClick={again}>Try again</Button>
+          <Button onClick={reload}>Try again</Button>
         </div>
       )}
-      {state.kind === 'ready' && state.list.total === 0 && (
+      {list?.total === 0 && (
         <Empty
           size="small"
           headingLevel={3}
@@ -62,10 +63,10 @@ export function ClaimableSearch({ initial, placeBox, onClaim }: ClaimableSearchP
           <p>Try another area or type, or set up a listing of your own.</p>
         </Empty>
       )}
-      {state.kind === 'ready' && (
+      {list && (
         <>
           <ul className={classes.list}>
-            {state.list.vendors.map((vendor) => (
+            {list.vendors.map((vendor) => (
               <li key={vendor._id}>
                 <VendorCard
                   vendor={vendor}
@@ -82,14 +83,14 @@ export function ClaimableSearch({ initial, placeBox, onClaim }: ClaimableSearchP
               </li>
             ))}
           </ul>
-          {state.more === 'failed' && (
+          {failure && (
             <Alert tone="error">
               <p>The next ones could not be read.</p>
             </Alert>
           )}
-          {state.list.after !== null && (
-            <Button disabled={state.more === 'loading'} onClick={() => void readMore()}>
-              {state.more === 'loading' ? 'Loading...' : 'Show more'}
+          {list.after !== null && (
+            <Button disabled={isGrowing} onClick={readMore}>
+              {isGrowing ? 'Loading...' : 'Show more'}
             </Button>
           )}
         </>

@@ -1,56 +1,30 @@
-import { outcomes } from '@threshold/contract/outcomes';
 import { vendorSearchEndpoints } from '@threshold/contract/search';
-import { useEffect, useState } from 'react';
 import { api } from '#app/lib/api/api-client.ts';
+import { useRead } from '#app/lib/api/use-read.ts';
 import { grown, listOfPage, type ResultList } from './result-list.ts';
 import { apiFilters, needsPosition, type Search } from './search-url.ts';
 
-export type ClaimableState =
-  | { kind: 'loading' }
-  | { kind: 'failed'; sentence: string }
-  | { kind: 'ready'; list: ResultList; more: 'idle' | 'loading' | 'failed' };
-
-const loading: ClaimableState = { kind: 'loading' };
-
 /** The unclaimed listings of a search, page by page. */
 export function useClaimable(search: Search) {
-  const [held, setHeld] = useState<{ search: Search; state: ClaimableState }>();
-  const state = held?.search === search ? held.state : loading;
-  const isLoading = state.kind === 'loading';
-  const hold = (next: ClaimableState) => setHeld({ search, state: next });
+  const readPage = (after: string | undefined, signal: AbortSignal) => {
+    const query = { ...claimableQuery(search), after };
+    return api.call(vendorSearchEndpoints.search, { query }, { signal });
+  };
+  const { data, grow, ...reading } = useRead<ResultList>(search, async (signal) =>
+    listOfPage(await readPage(undefined, signal)),
+  );
+  const list = reading.isReading ? undefined : data;
 
-  useEffect(() => {
-    if (!isLoading) return undefined;
-    const reading = new AbortController();
-    const { signal } = reading;
-    api
-      .call(vendorSearchEndpoints.search, { query: claimableQuery(search) }, { signal })
-      .then((page) =>
-        setHeld({ search, state: { kind: 'ready', list: listOfPage(page), more: 'idle' } }),
-      )
-      .catch((error: unknown) => {
-        if (signal.aborted) return;
-        console.error(error);
-        setHeld({ search, state: { kind: 'failed', sentence: outcomes.vendors.search_failed } });
-      });
-    return () => reading.abort();
-  }, [search, isLoading]);
-
-  async function readMore() {
-    if (state.kind !== 'ready' || state.more === 'loading' || state.list.after === null) return;
-    const { list } = state;
-    hold({ kind: 'ready', list, more: 'loading' });
-    const query = { ...claimableQuery(search), after: list.after ?? undefined };
-    try {
-      const page = await api.call(vendorSearchEndpoints.search, { query });
-      hold({ kind: 'ready', list: grown(list, page), more: 'idle' });
-    } catch (error) {
-      console.error(error);
-      hold({ kind: 'ready', list, more: 'failed' });
-    }
+  function readMore() {
+    if (!list?.after || reading.isGrowing) return;
+    const { after } = list;
+    void grow(
+      (signal) => readPage(after, signal),
+      (now = list, page) => grown(now, page),
+    );
   }
 
-  return { state, readMore, again: () => setHeld(undefined) };
+  return { ...reading, list, readMore };
 }
 
 /** The server finds a typed place by its name or postcode. */

@@ -14,7 +14,7 @@ import { useNotificationChoices } from './use-notification-choices.ts';
 
 /** Which events also come by mail, and whether news of the product do. Mails link here. */
 export function NotificationChoices({ role }: { role: MemberRole }) {
-  const { choices, failure, said, retry, chooseMail, chooseNews } = useNotificationChoices();
+  const { choices, failure, said, reload, chooseMail, chooseNews } = useNotificationChoices();
   const section = useLinkedSection(pageFragments.notifications, choices !== undefined);
 
   return (
@@ -29,7 +29,7 @@ export function NotificationChoices({ role }: { role: MemberRole }) {
       {failure && (
         <>
           <Alert tone="error">{failure}</Alert>
-          <Button onClick={retry}>Try again</Button>
+          <Button onClick={reload}>Try again</Button>
         </>
       )}
       {!choices && !failure && (

@@ -13,7 +13,7 @@ import { useSessions } from './use-sessions.ts';
 
 /** Where a member is signed in, with a way to end each session but this one. Mails link here. */
 export function SessionsList({ role }: { role: MemberRole }) {
-  const { sessions, failure, busy, said, retry, endOne, endOthers } = useSessions(role);
+  const { sessions, failure, busy, said, reload, endOne, endOthers } = useSessions(role);
   const section = useLinkedSection(pageFragments.sessions, sessions !== undefined);
   return (
     <section
@@ -28,7 +28,7 @@ export function SessionsList({ role }: { role: MemberRole }) {
           <Alert tone="error">
             <p>{failure}</p>
           </Alert>
-          <Button onClick={retry}>Try again</Button>
+          <Button onClick={reload}>Try again</Button>
         </>
       )}
       {!sessions && !failure && (

@@ -1,8 +1,9 @@
 import { type NotificationKind, notificationEndpoints } from '@threshold/contract/notifications';
 import { outcomes } from '@threshold/contract/outcomes';
-import { useCallback, useEffect, useState } from 'react';
+import { useState } from 'react';
 import { api } from '#app/lib/api/api-client.ts';
 import { sentenceOf } from '#app/lib/api/api-error.ts';
+import { useRead } from '#app/lib/api/use-read.ts';
 import { toasts } from '#app/lib/toasts.ts';
 
 interface Choices {
@@ -12,36 +13,27 @@ interface Choices {
 
 /** What the member wants by mail. A choice stands at once, and is taken back when it could not be stored. */
 export function useNotificationChoices() {
-  const [choices, setChoices] = useState<Choices>();
-  const [failure, setFailure] = useState<string>();
   const [said, setSaid] = useState('');
-
-  const load = useCallback(async () => {
-    setFailure(undefined);
-    try {
-      const { mail, marketing } = await api.call(notificationEndpoints.list, {
-        query: { limit: 1 },
-      });
-      setChoices({ mail, marketing });
-    } catch (error) {
-      setFailure(sentenceOf(error, outcomes.notifications.failed));
-    }
-  }, []);
-  useEffect(() => void load(), [load]);
+  const {
+    data: choices,
+    failure,
+    reload,
+    change,
+  } = useRead<Choices>('choices', readChoices, outcomes.notifications.failed);
 
   async function choose(wish: { mail?: Choices['mail']; marketing?: boolean }) {
     if (!choices) return;
     setSaid('');
-    setChoices({
+    change(() => ({
       mail: { ...choices.mail, ...wish.mail },
       marketing: wish.marketing ?? choices.marketing,
-    });
+    }));
     try {
       const { data } = await api.call(notificationEndpoints.update, { body: wish });
-      setChoices({ mail: data.mail, marketing: data.marketing });
+      change(() => ({ mail: data.mail, marketing: data.marketing }));
       setSaid('Saved.');
     } catch (error) {
-      setChoices(choices);
+      change(() => choices);
       toasts.error(sentenceOf(error, outcomes.refusals.internal));
     }
   }
@@ -50,9 +42,15 @@ export function useNotificationChoices() {
     choices,
     failure,
     said,
-    retry: () => void load(),
+    reload,
     chooseMail: (kind: NotificationKind, isWanted: boolean) =>
       choose({ mail: { [kind]: isWanted } }),
     chooseNews: (marketing: boolean) => choose({ marketing }),
   };
+}
+
+async function readChoices(signal: AbortSignal): Promise<Choices> {
+  const request = { query: { limit: 1 } };
+  const { mail, marketing } = await api.call(notificationEndpoints.list, request, { signal });
+  return { mail, marketing };
 }

@@ -1,10 +1,11 @@
 import type { MemberRole } from '@threshold/contract/vocabularies';
-import { lazy, type ReactNode, useEffect, useState } from 'react';
+import { lazy, type ReactNode, useState } from 'react';
 import { useLocation } from 'react-router';
 import { LazyMount } from '#app/components/lazy-mount.tsx';
 import { SkipLink } from '#app/components/skip-link.tsx';
 import { useSession } from '#app/lib/account/session.ts';
 import { readVendorCounts } from '#app/lib/account/vendor-counts.ts';
+import { useRead } from '#app/lib/api/use-read.ts';
 import { paths } from '#app/lib/paths.ts';
 import { VendorBar } from './vendor-bar.tsx';
 import classes from './vendor-shell.module.css';
@@ -40,21 +41,8 @@ function useCounts(): void {
   const session = useSession();
   const id = session.kind === 'member' ? session.user?._id : undefined;
   const { pathname } = useLocation();
-  const [readFor, setReadFor] = useState<string>();
-  const isWanted = id !== undefined && id !== readFor;
   const isReadByPage = pathname === paths.vendorDashboard;
-  useEffect(() => {
-    if (!isWanted) return undefined;
-    if (isReadByPage) {
-      setReadFor(id);
-      return undefined;
-    }
-    const reading = new AbortController();
-    const read = async () => {
-      await readVendorCounts(reading.signal);
-      if (!reading.signal.aborted) setReadFor(id);
-    };
-    void read();
-    return () => reading.abort();
-  }, [id, isWanted, isReadByPage]);
+  useRead(id, async (signal) => {
+    if (!isReadByPage) await readVendorCounts(signal);
+  });
 }

@@ -52,7 +52,7 @@ function Shown({ twoFactor, member, run }: ShownProps) {
             <p>{stage.sentence}</p>
           </Alert>
           <div className={classes.actions}>
-            <Button variant="primary" onClick={twoFactor.retry}>
+            <Button variant="primary" onClick={twoFactor.reload}>
               Try again
             </Button>
           </div>

@@ -1,8 +1,8 @@
 import { outcomes } from '@threshold/contract/outcomes';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { currentSession, updateSessionUser } from '#app/lib/account/session.ts';
 import { api } from '#app/lib/api/api-client.ts';
-import { sentenceOf } from '#app/lib/api/api-error.ts';
+import { useRead } from '#app/lib/api/use-read.ts';
 import { toasts } from '#app/lib/toasts.ts';
 import type { SetUpKey } from './key-card.tsx';
 import { type TwoFactorMember, toastTime, twoFactorCalls } from './member.ts';
@@ -17,53 +17,45 @@ export type Stage =
 /** Where a member stands with two-factor, read once the panel is shown, and the steps from there. */
 export function useTwoFactor({ role }: TwoFactorMember) {
   const [calls] = useState(() => twoFactorCalls(role));
-  const [stage, setStage] = useState<Stage>({ kind: 'loading' });
-  const [hasMoved, setMoved] = useState(false);
-  const isLoading = stage.kind === 'loading';
-
-  useEffect(() => {
-    if (!isLoading) return;
-    const reading = new AbortController();
-    const { signal } = reading;
-    api
-      .call(calls.status, {}, { signal })
-      .then(({ is_enabled }) => setStage({ kind: is_enabled ? 'on' : 'off' }))
-      .catch((error: unknown) => {
-        if (signal.aborted) return;
-        setStage({ kind: 'failed', sentence: sentenceOf(error, outcomes.twoFactor.status_failed) });
-      });
-    return () => reading.abort();
-  }, [calls, isLoading]);
-
-  function move(next: Stage) {
-    setMoved(true);
-    setStage(next);
-  }
+  /** Where the member has gone from there. */
+  const [moved, setMoved] = useState<Stage>();
+  const { data, failure, reload } = useRead(
+    calls,
+    async (signal) => (await api.call(calls.status, {}, { signal })).is_enabled,
+    outcomes.twoFactor.status_failed,
+  );
+  const stage = moved ?? stageAtFirst(data, failure);
 
   return {
     calls,
     stage,
     /** True once the member has gone from one part to another. */
-    hasMoved,
-    show: (kind: 'off' | 'on' | 'turning off' | 'renewing') => move({ kind }),
-    retry: () => setStage({ kind: 'loading' }),
+    hasMoved: moved !== undefined,
+    show: (kind: 'off' | 'on' | 'turning off' | 'renewing') => setMoved({ kind }),
+    reload,
     /** @throws ApiError */
     generate: async () => {
       const { secret, qr_code_url } = await api.call(calls.generateSecret);
-      move({ kind: 'setting up', setUpKey: { secret, qr_code_url } });
+      setMoved({ kind: 'setting up', setUpKey: { secret, qr_code_url } });
     },
     enabled: (codes: readonly string[]) => {
       keep(true);
       toasts.success(outcomes.twoFactor.enabled, toastTime(role));
-      move({ kind: 'codes', codes });
+      setMoved({ kind: 'codes', codes });
     },
-    renewed: (codes: readonly string[]) => move({ kind: 'codes', codes }),
+    renewed: (codes: readonly string[]) => setMoved({ kind: 'codes', codes }),
     disabled: () => {
       keep(false);
       toasts.success(outcomes.twoFactor.disabled, toastTime(role));
-      move({ kind: 'off' });
+      setMoved({ kind: 'off' });
     },
   };
+}
+
+function stageAtFirst(isEnabled: boolean | undefined, failure: string | undefined): Stage {
+  if (failure) return { kind: 'failed', sentence: failure };
+  if (isEnabled === undefined) return { kind: 'loading' };
+  return { kind: isEnabled ? 'on' : 'off' };
 }
 
 /** The stored user follows. */

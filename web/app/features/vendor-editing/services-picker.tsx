@@ -25,7 +25,7 @@ export interface ServicesPickerProps {
 export function ServicesPicker(props: ServicesPickerProps) {
   const { id, vendorType, chosen, onChange, error, disabled = false } = props;
   const ownId = useId();
-  const loaded = useServices(vendorType);
+  const { data, failure, isReading, reload } = useServices(vendorType);
 
   function toggle(service: string, isChosen: boolean) {
     onChange(isChosen ? [...chosen, service] : chosen.filter((each) => each !== service));
@@ -46,7 +46,7 @@ export function ServicesPicker(props: ServicesPickerProps) {
           ? 'Choose a vendor type first.'
           : `${vendorType} services. Tick all that you do.`}
       </p>
-      {vendorType !== '' && loaded.state === 'loading' && (
+      {isReading && (
         <Loading label="Loading services...">
           <div className={classes.list}>
             {Array.from({ length: 8 }, (_, at) => (
@@ -58,17 +58,17 @@ export function ServicesPicker(props: ServicesPickerProps) {
           </div>
         </Loading>
       )}
-      {loaded.state === 'failed' && (
+      {failure && (
         <Alert tone="error">
           <p>{outcomes.vendors.services_failed}</p>
-          <Button size="sm" className={classes.again} onClick={loaded.again}>
+          <Button size="sm" className={classes.again} onClick={reload}>
             Try again
           </Button>
         </Alert>
       )}
-      {loaded.state === 'ready' && (
+      {vendorType !== '' && !isReading && data && (
         <div className={classes.list}>
-          {loaded.services.map(({ _id, servicesName }) => (
+          {data.map(({ _id, servicesName }) => (
             <Checkbox
               key={_id}
               label={servicesName}

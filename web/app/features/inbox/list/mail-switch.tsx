@@ -3,34 +3,24 @@ import '@mantine/core/styles/InlineInput.layer.css';
 import { Checkbox } from '@mantine/core';
 import { limits } from '@threshold/contract/limits';
 import { outcomes } from '@threshold/contract/outcomes';
-import { useEffect, useState } from 'react';
 import { sentenceOf } from '#app/lib/api/api-error.ts';
+import { useRead } from '#app/lib/api/use-read.ts';
 import { toasts } from '#app/lib/toasts.ts';
 import classes from './conversation-list.module.css';
 import { mailsMessages, setMailsMessages } from './mail-choice.ts';
 
 /** Turns the mail about unread messages off, and on again. */
 export function MailSwitch() {
-  const [isOn, setOn] = useState<boolean>();
-  useEffect(() => {
-    let isGone = false;
-    const read = async () => {
-      // The inbox does without; the switch then stays away.
-      const known = await mailsMessages().catch(() => undefined);
-      if (!isGone) setOn(known);
-    };
-    void read();
-    return () => {
-      isGone = true;
-    };
-  }, []);
+  // The inbox does without; the switch then stays away.
+  const { data: isOn, change } = useRead('mails', mailsMessages);
 
   async function choose(next: boolean) {
-    setOn(next);
+    change(() => next);
     try {
-      setOn(await setMailsMessages(next));
+      const stored = await setMailsMessages(next);
+      change(() => stored);
     } catch (error) {
-      setOn(!next);
+      change(() => !next);
       toasts.error(sentenceOf(error, outcomes.refusals.internal));
     }
   }

@@ -7,8 +7,9 @@ import {
   conversationStatuses,
   statusLabels,
 } from '@threshold/contract/vocabularies';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { sentenceOf } from '#app/lib/api/api-error.ts';
+import { useRead } from '#app/lib/api/use-read.ts';
 import { toasts } from '#app/lib/toasts.ts';
 import type { Inbox } from '../model/inbox.ts';
 import { type Me, openConversation, saveStatus } from '../model/inbox-requests.ts';
@@ -27,15 +28,12 @@ export function StatusSelect({ me, inbox, conversation }: StatusSelectProps) {
   const [isBusy, setBusy] = useState(false);
   const { _id: id, status, customer } = conversation;
   const { store } = inbox;
-  const { _id: myId, role } = me;
 
-  useEffect(() => {
-    openConversation({ _id: myId, role }, customer._id).then(
-      (found) => store.changeConversation(id, { status: found.status }),
-      // The list has said one already.
-      () => undefined,
-    );
-  }, [store, id, customer._id, myId, role]);
+  // The list has said one already, so a failure says nothing.
+  useRead(id, async () => {
+    const found = await openConversation(me, customer._id);
+    store.changeConversation(id, { status: found.status });
+  });
 
   async function choose(next: ConversationStatus) {
     setBusy(true);

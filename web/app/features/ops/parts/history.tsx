@@ -1,21 +1,21 @@
 import { adminAuditEndpoints } from '@threshold/contract/admin-audit';
 import { Loading } from '#app/components/loading.tsx';
 import { Skeleton } from '#app/components/skeleton.tsx';
+import { useRead } from '#app/lib/api/use-read.ts';
 import { opsApi } from '../ops-api.ts';
 import classes from './history.module.css';
 import { Moment } from './moment.tsx';
-import { useRead } from './use-read.ts';
 
 /** What staff and the server did about a thing, the newest first. `version` changes with the thing. */
 export function History({ subject, version }: { subject: string; version: string }) {
-  const { data, failure, retry } = useRead(`${subject} ${version}`, (signal) =>
+  const { data, failure, reload } = useRead(`${subject} ${version}`, (signal) =>
     opsApi.call(adminAuditEndpoints.list, { query: { subject } }, { signal }),
   );
   if (failure) {
     return (
       <p className={classes.none}>
         {failure}{' '}
-        <button type="button" className={classes.retry} onClick={retry}>
+        <button type="button" className={classes.retry} onClick={reload}>
           Try again
         </button>
       </p>

@@ -23,7 +23,7 @@ const WIDTH = 420;
 
 /** What happened in one's own business, the newest first, each leading to where it happened. */
 export default function NotificationsSheet({ opened, onClose, role }: NotificationsSheetProps) {
-  const { notifications, hasMore, failure, isLoading, retry, loadMore, markRead } =
+  const { notifications, hasMore, failure, isLoading, reload, loadMore, markRead } =
     useNotifications(opened);
   const unread = notifications?.filter(({ read }) => !read).length ?? 0;
   return (
@@ -37,7 +37,7 @@ export default function NotificationsSheet({ opened, onClose, role }: Notificati
         {failure && (
           <>
             <Alert tone="error">{failure}</Alert>
-            <Button onClick={retry}>Try again</Button>
+            <Button onClick={reload}>Try again</Button>
           </>
         )}
         {!notifications && !failure && (
