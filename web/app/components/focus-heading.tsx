@@ -1,16 +1,20 @@
 import type { ReactNode } from 'react';
+import { takeFocus } from '../lib/page/take-focus.ts';
 import classes from './focus-heading.module.css';
 
-/** The heading of a part that replaced another one: it takes the focus that went with the other. */
-export function FocusHeading({ id, children }: { id?: string; children: ReactNode }) {
-  return (
-    <h2 id={id} ref={focus} tabIndex={-1} className={classes.heading}>
-      {children}
-    </h2>
-  );
+export interface FocusHeadingProps {
+  id?: string;
+  /** 1 where a whole screen replaced another at the same address. */
+  level?: 1 | 2;
+  children: ReactNode;
 }
 
-// One function for all: a new one at every drawing would take the focus again.
-function focus(heading: HTMLElement | null): void {
-  heading?.focus({ preventScroll: true });
+/** The heading of a part that replaced another one: it takes the focus that went with the other. */
+export function FocusHeading({ id, level = 2, children }: FocusHeadingProps) {
+  const Heading = `h${level}` as const;
+  return (
+    <Heading id={id} ref={takeFocus} tabIndex={-1} className={classes.heading}>
+      {children}
+    </Heading>
+  );
 }

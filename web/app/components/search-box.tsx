@@ -1,10 +1,11 @@
 import { TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { limits } from '@threshold/contract/limits';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useState } from 'react';
+import { useAfter } from '../lib/page/use-after.ts';
 import classes from './search-box.module.css';
 
-const pause = 350;
+const PAUSE_MS = 350;
 
 export interface SearchBoxProps {
   label: string;
@@ -17,20 +18,17 @@ export interface SearchBoxProps {
 /** Searches on the server while one types, after a moment's pause; Enter at once. */
 export function SearchBox({ label, value, onSearch, className = '' }: SearchBoxProps) {
   const [text, setText] = useState(value);
-  const search = useEffectEvent((wanted: string) => {
-    if (wanted.trim() !== value) onSearch(wanted.trim());
-  });
-  useEffect(() => {
-    const timer = setTimeout(() => search(text), pause);
-    return () => clearTimeout(timer);
-  }, [text]);
+  function search(typed = text) {
+    if (typed.trim() !== value) onSearch(typed.trim());
+  }
+  useAfter(PAUSE_MS, search, text);
   return (
     <form
       className={`${classes.search} ${className}`}
       method="get"
       onSubmit={(event) => {
         event.preventDefault();
-        if (text.trim() !== value) onSearch(text.trim());
+        search();
       }}
     >
       <TextInput

@@ -1,5 +1,6 @@
 import { IconAlertTriangle, IconCheck, IconX } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
+import { useAfter } from '../lib/page/use-after.ts';
 import { type Toast, toasts, useToasts } from '../lib/toasts.ts';
 import { IconButton } from './icon-button.tsx';
 import classes from './toaster.module.css';
@@ -19,11 +20,7 @@ export function Toaster() {
 function ToastCard({ toast }: { toast: Toast }) {
   const { id, tone, message, duration } = toast;
   const [isHeld, setHeld] = useState(false);
-  useEffect(() => {
-    if (isHeld || duration === undefined) return;
-    const timer = setTimeout(() => toasts.dismiss(id), duration);
-    return () => clearTimeout(timer);
-  }, [id, duration, isHeld]);
+  useAfter(isHeld ? undefined : duration, () => toasts.dismiss(id));
   const Icon = tone === 'success' ? IconCheck : IconAlertTriangle;
   return (
     <div

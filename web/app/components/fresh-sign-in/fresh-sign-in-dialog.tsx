@@ -1,13 +1,14 @@
 import { Button } from '@mantine/core';
 import { messages } from '@threshold/contract/messages';
 import { outcomes } from '@threshold/contract/outcomes';
-import { type FormEvent, useEffect, useId, useState } from 'react';
+import { type FormEvent, useId, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { signOut } from '../../lib/account/member.ts';
 import { useSession } from '../../lib/account/session.ts';
 import { sentenceOf } from '../../lib/api/api-error.ts';
 import { Dialog } from '../dialog.tsx';
 import { PasswordField } from '../password-field.tsx';
+import { useOpening } from '../use-opening.ts';
 
 export interface FreshSignInDialogProps {
   opened: boolean;
@@ -27,11 +28,10 @@ export default function FreshSignInDialog(props: FreshSignInDialogProps) {
   const signInAgain = useSignInAgain();
 
   // What was typed for another act is not there for the next one, which may come from somebody else.
-  useEffect(() => {
-    if (!opened) return;
+  useOpening(opened, () => {
     setPassword('');
     setFault(undefined);
-  }, [opened]);
+  });
 
   async function submit(event: FormEvent) {
     event.preventDefault();

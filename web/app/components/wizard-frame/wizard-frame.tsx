@@ -1,4 +1,5 @@
-import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
+import type { FormEvent, ReactNode } from 'react';
+import { takeFocus } from '../../lib/page/take-focus.ts';
 import { Steps } from '../steps.tsx';
 import classes from './wizard-frame.module.css';
 
@@ -28,7 +29,14 @@ export function WizardFrame(props: WizardFrameProps) {
         <div>
           {kicker && <p className={classes.kicker}>{kicker}</p>}
           <Steps labels={steps} current={current} />
-          <StepHeading key={current} title={title} takesFocus={takesFocus} />
+          <h1
+            key={current}
+            ref={takesFocus ? arrive : undefined}
+            tabIndex={-1}
+            className={classes.title}
+          >
+            {title}
+          </h1>
           {lead && <p className={classes.lead}>{lead}</p>}
         </div>
         {children}
@@ -38,18 +46,10 @@ export function WizardFrame(props: WizardFrameProps) {
   );
 }
 
-function StepHeading({ title, takesFocus }: { title: string; takesFocus: boolean }) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    if (!takesFocus) return;
-    heading.current?.focus({ preventScroll: true });
-    window.scrollTo({ top: 0 });
-  }, [takesFocus]);
-  return (
-    <h1 ref={heading} tabIndex={-1} className={classes.title}>
-      {title}
-    </h1>
-  );
+function arrive(heading: HTMLElement | null): void {
+  if (!heading) return;
+  takeFocus(heading);
+  window.scrollTo({ top: 0 });
 }
 
 /** Back and Next, in reach of the thumb on phones. */

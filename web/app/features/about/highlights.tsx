@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core';
 import { IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
 import { limits } from '@threshold/contract/limits';
+import { useState } from 'react';
 import { StepCompare } from '#app/components/drawings/step-compare.tsx';
 import { StepConnect } from '#app/components/drawings/step-connect.tsx';
 import { StepSearch } from '#app/components/drawings/step-search.tsx';
+import { useAutoplay } from '#app/components/use-autoplay.ts';
 import classes from './highlights.module.css';
-import { useRotation } from './use-rotation.ts';
 
 const tiles = [
   {
@@ -27,9 +28,9 @@ const tiles = [
 
 /** Three tiles that light up in turn. All of them can be read all the time. */
 export function Highlights() {
-  const { current, isPlaying, toggle } = useRotation(
-    limits.about.highlights,
-    limits.about.highlight_ms,
+  const [current, setCurrent] = useState(0);
+  const { isPlaying, toggle } = useAutoplay(limits.about.highlight_ms, () =>
+    setCurrent((index) => (index + 1) % limits.about.highlights),
   );
   return (
     <section className={classes.highlights} aria-labelledby="highlights">

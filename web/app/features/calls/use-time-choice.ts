@@ -1,7 +1,8 @@
 import { lastBookingDay } from '@threshold/contract/appointments';
 import { messages } from '@threshold/contract/messages';
 import type { Slot } from '@threshold/contract/vendors-calendar';
-import { type FormEvent, useEffect, useState } from 'react';
+import { type FormEvent, useState } from 'react';
+import { useOpening } from '#app/components/use-opening.ts';
 import { ApiError, sentenceOf } from '#app/lib/api/api-error.ts';
 import { dayIn } from '#app/lib/format/call-text.ts';
 import { toasts } from '#app/lib/toasts.ts';
@@ -38,13 +39,12 @@ export function useTimeChoice({ vendorId, isOpen, send, failed }: TimeChoiceOpti
   const chosen = slots?.find((slot) => slot.dateTime === dateTime);
 
   // A dialog that is opened again begins anew.
-  useEffect(() => {
-    if (!isOpen) return;
+  useOpening(isOpen, () => {
     setDate('');
     setDateTime('');
     setFaults({});
     setFailure(undefined);
-  }, [isOpen]);
+  });
 
   function chooseDate(next: string) {
     setDate(next);

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { Loading } from '#app/components/loading.tsx';
 import { Skeleton } from '#app/components/skeleton.tsx';
 import { askToVerify } from '#app/lib/account/verify-prompt.ts';
+import { takeFocus } from '#app/lib/page/take-focus.ts';
 import classes from './own-keys-part.module.css';
 import type { KeysState } from './vault/keys-state.ts';
 
@@ -23,7 +24,7 @@ export function KeyStatus({ keys, takesFocus, onAsk, onRetry }: KeyStatusProps) 
   const told = (title: string, text: string, ways: ReactNode) => (
     <>
       <div className={classes.told}>
-        <p className={classes.title} tabIndex={-1} ref={takesFocus ? focus : undefined}>
+        <p className={classes.title} tabIndex={-1} ref={takesFocus ? takeFocus : undefined}>
           {title}
         </p>
         <p className={classes.text}>{text}</p>
@@ -93,9 +94,4 @@ export function KeyStatus({ keys, takesFocus, onAsk, onRetry }: KeyStatusProps) 
       return told(words.failed.title, words.failed[keys.why], ways);
     }
   }
-}
-
-// One function for all: a new one at every drawing would take the focus again.
-function focus(title: HTMLElement | null): void {
-  title?.focus({ preventScroll: true });
 }

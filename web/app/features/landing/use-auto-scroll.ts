@@ -1,5 +1,5 @@
-import { useReducedMotion } from '@mantine/hooks';
-import { type RefObject, useEffect, useState } from 'react';
+import type { RefObject } from 'react';
+import { useAutoplay } from '#app/components/use-autoplay.ts';
 import { nextOffset } from './next-offset.ts';
 
 const stepMs = 5000;
@@ -9,28 +9,18 @@ const stepMs = 5000;
  * focus in it or looks at another tab, and starts paused where reduced motion is asked for.
  */
 export function useAutoScroll(row: RefObject<HTMLElement | null>) {
-  const [wanted, setWanted] = useState<boolean>();
-  const prefersStill = useReducedMotion(true);
-  const isPlaying = wanted ?? !prefersStill;
-
-  useEffect(() => {
-    if (!isPlaying) return;
-    function moveOn() {
-      const element = row.current;
-      if (!element || document.hidden || element.matches(':hover, :focus-within')) return;
-      const [first, ...others] = element.children;
-      if (!(first instanceof HTMLElement)) return;
-      const starts = [first, ...others].map((item) => (item as HTMLElement).offsetLeft);
-      const left = nextOffset({
-        starts: starts.map((start) => start - first.offsetLeft),
-        now: element.scrollLeft,
-        end: element.scrollWidth - element.clientWidth,
-      });
-      element.scrollTo({ left, behavior: prefersStill ? 'auto' : 'smooth' });
-    }
-    const timer = setInterval(moveOn, stepMs);
-    return () => clearInterval(timer);
-  }, [row, isPlaying, prefersStill]);
-
-  return { isPlaying, toggle: () => setWanted(!isPlaying) };
+  const { prefersStill, ...autoplay } = useAutoplay(stepMs, () => {
+    const element = row.current;
+    if (!element || document.hidden || element.matches(':hover, :focus-within')) return;
+    const [first, ...others] = element.children;
+    if (!(first instanceof HTMLElement)) return;
+    const starts = [first, ...others].map((item) => (item as HTMLElement).offsetLeft);
+    const left = nextOffset({
+      starts: starts.map((start) => start - first.offsetLeft),
+      now: element.scrollLeft,
+      end: element.scrollWidth - element.clientWidth,
+    });
+    element.scrollTo({ left, behavior: prefersStill ? 'auto' : 'smooth' });
+  });
+  return autoplay;
 }

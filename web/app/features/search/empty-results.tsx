@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core';
 import { limits } from '@threshold/contract/limits';
 import { outcomes } from '@threshold/contract/outcomes';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { Alert } from '#app/components/alert.tsx';
 import { EmptyPaddock } from '#app/components/drawings/empty-paddock.tsx';
 import { Empty } from '#app/components/empty.tsx';
+import { useAfter } from '#app/lib/page/use-after.ts';
 import { paths } from '#app/lib/paths.ts';
 import classes from './empty-results.module.css';
 
@@ -35,15 +36,11 @@ export function EmptyResults({
   const [isSent, setSent] = useState(false);
   const wasOffered = useRef(false);
 
-  useEffect(() => {
-    if (isCovered || wasOffered.current) return undefined;
-    const timer = setTimeout(() => {
-      if (wasOffered.current) return;
-      wasOffered.current = true;
-      if (!isTyping()) setAsking(true);
-    }, limits.search.empty_modal_ms);
-    return () => clearTimeout(timer);
-  }, [isCovered]);
+  useAfter(isCovered ? undefined : limits.search.empty_modal_ms, () => {
+    if (wasOffered.current) return;
+    wasOffered.current = true;
+    if (!isTyping()) setAsking(true);
+  });
 
   /** Whoever has opened it by hand is not asked again. */
   function ask() {

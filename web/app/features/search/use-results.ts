@@ -1,5 +1,5 @@
 import { limits } from '@threshold/contract/limits';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { api } from '#app/lib/api/api-client.ts';
 import { cacheKey, rememberSearch } from './list-cache.ts';
@@ -57,17 +57,14 @@ export function useNearEnd(
   length: number,
   onNear: () => void,
 ): void {
-  const latest = useRef(onNear);
-  useEffect(() => {
-    latest.current = onNear;
-  });
+  const tell = useEffectEvent(onNear);
   // A grown list is watched anew: its end may be near again at once.
   useEffect(() => {
     const element = end.current;
     if (!isWanted || !element || length === 0) return undefined;
     const watch = new IntersectionObserver(
       ([entry]) => {
-        if (entry?.isIntersecting) latest.current();
+        if (entry?.isIntersecting) tell();
       },
       { rootMargin: `1000000px 0px ${limits.search.scroll_trigger_px}px 0px` },
     );

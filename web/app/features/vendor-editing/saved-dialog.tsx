@@ -1,19 +1,12 @@
 import { limits } from '@threshold/contract/limits';
 import { outcomes } from '@threshold/contract/outcomes';
-import { useEffect } from 'react';
-import { useNavigate } from 'react-router';
 import { Dialog } from '#app/components/dialog.tsx';
+import { useLeaveAfter } from '#app/lib/page/use-leave-after.ts';
 import { paths } from '#app/lib/paths.ts';
 
 /** The profile has arrived; a moment later the dashboard comes. */
 export function SavedDialog({ opened }: { opened: boolean }) {
-  const navigate = useNavigate();
-  useEffect(() => {
-    if (!opened) return undefined;
-    const go = () => void navigate(paths.vendorDashboard, { replace: true });
-    const timer = setTimeout(go, limits.wizard.redirect_ms);
-    return () => clearTimeout(timer);
-  }, [opened, navigate]);
+  useLeaveAfter(opened, limits.wizard.redirect_ms, paths.vendorDashboard);
   return (
     <Dialog
       opened={opened}

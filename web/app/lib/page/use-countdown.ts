@@ -1,21 +1,14 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
+import { useEvery } from './use-every.ts';
 
 /** Seconds that are left, at first and of `seconds` after a restart, by the clock, so that a sleeping tab is not behind. */
 export function useCountdown(seconds: number, leftAtFirst: number) {
-  const [endsAt, setEndsAt] = useState(() =>
-    leftAtFirst > 0 ? Date.now() + leftAtFirst * 1000 : undefined,
-  );
+  const [endsAt, setEndsAt] = useState(() => Date.now() + leftAtFirst * 1000);
   const [left, setLeft] = useState(leftAtFirst);
 
-  useEffect(() => {
-    if (endsAt === undefined) return;
-    const timer = setInterval(() => {
-      const rest = Math.max(0, Math.ceil((endsAt - Date.now()) / 1000));
-      setLeft(rest);
-      if (rest === 0) clearInterval(timer);
-    }, 250);
-    return () => clearInterval(timer);
-  }, [endsAt]);
+  useEvery(left > 0 ? 250 : undefined, () => {
+    setLeft(Math.max(0, Math.ceil((endsAt - Date.now()) / 1000)));
+  });
 
   function restart() {
     setLeft(seconds);

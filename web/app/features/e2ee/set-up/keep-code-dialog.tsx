@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core';
-import { type ReactNode, useEffect, useEffectEvent, useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { Alert } from '#app/components/alert.tsx';
 import { Dialog } from '#app/components/dialog.tsx';
 import { useFreshSignIn } from '#app/components/fresh-sign-in/use-fresh-sign-in.tsx';
+import { useOpening } from '#app/components/use-opening.ts';
 import type { KeyOwner } from '#app/lib/encryption.ts';
 import type { MadeCode, OwnKeys } from '../trust/own-keys.ts';
 import { KeepCodeStep } from './keep-code-step.tsx';
@@ -36,10 +37,8 @@ export function KeepCodeDialog(props: KeepCodeDialogProps) {
     },
   });
   const { step, isBusy, reset } = keep;
-  const forget = useEffectEvent(reset);
-  useEffect(() => {
-    if (!opened) forget();
-  }, [opened]);
+  // What was made is forgotten as soon as it closes.
+  useOpening(!opened, reset);
 
   return (
     <>

@@ -1,12 +1,12 @@
 import { IconLockOpen } from '@tabler/icons-react';
 import { sealedChat } from '@threshold/contract/outcomes-e2ee';
 import { Link } from 'react-router';
+import { useNow } from '#app/lib/page/use-now.ts';
 import { paths } from '#app/lib/paths.ts';
 import { type Me, otherOf } from '../model/inbox-requests.ts';
 import { draftOf } from '../model/kept-texts.ts';
 import type { ShownConversation } from '../model/shown-message.ts';
 import { previewOf } from '../model/thread.ts';
-import { useNow } from '../model/use-now.ts';
 import { shortWhen } from '../model/when.ts';
 import classes from './conversation-list.module.css';
 import { Face } from './face.tsx';
@@ -25,7 +25,7 @@ export function ConversationRow(props: ConversationRowProps) {
   const { conversation, me, isOpen } = props;
   const other = otherOf(conversation, me);
   const { lastMessage, unread } = conversation;
-  const now = useNow();
+  const now = new Date(useNow());
   const address = me.role === 'customer' ? paths.customerConversation : paths.vendorConversation;
   return (
     <Link

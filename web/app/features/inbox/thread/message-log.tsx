@@ -5,6 +5,7 @@ import { sealedChat } from '@threshold/contract/outcomes-e2ee';
 import { useRef } from 'react';
 import { Letterbox } from '#app/components/drawings/letterbox.tsx';
 import { Empty } from '#app/components/empty.tsx';
+import { useNow } from '#app/lib/page/use-now.ts';
 import { LogSkeleton } from '../list/inbox-skeleton.tsx';
 import type { Inbox } from '../model/inbox.ts';
 import type { Me, Other } from '../model/inbox-requests.ts';
@@ -12,7 +13,6 @@ import { logLines } from '../model/log-lines.ts';
 import { sealMarks } from '../model/seal-marks.ts';
 import type { ShownMessage } from '../model/shown-message.ts';
 import { hasOlder, type Thread } from '../model/thread.ts';
-import { useNow } from '../model/use-now.ts';
 import type { Opening } from '../model/use-sealed-files.ts';
 import { Bubble } from './bubble.tsx';
 import { Failure } from './failure.tsx';
@@ -46,7 +46,7 @@ export function MessageLog(props: MessageLogProps) {
   const { messages, outgoing, isLoaded, failure, unread } = thread;
   const log = useRef<HTMLDivElement>(null);
   const scroll = useLogScroll(log, thread, () => inbox.loadOlder(conversationId));
-  const now = useNow();
+  const now = new Date(useNow());
   const isEmpty = isLoaded && messages.length === 0 && outgoing.length === 0;
 
   return (

@@ -1,12 +1,11 @@
 import { IconClock } from '@tabler/icons-react';
+import { useNow } from '#app/lib/page/use-now.ts';
 import classes from './clock.module.css';
 import { hasWaitedLong, isDueSoon, timeLeft, waitText } from './clock-text.ts';
-import { useNow } from './use-now.ts';
 
 /** Since when somebody waits, in words. */
 export function WaitClock({ since }: { since: string }) {
   const now = useNow();
-  if (now === undefined) return null;
   return (
     <time
       className={classes.clock}
@@ -23,7 +22,6 @@ export function WaitClock({ since }: { since: string }) {
 /** How much is left of a promise, in words. */
 export function DueClock({ until }: { until: string }) {
   const now = useNow();
-  if (now === undefined) return null;
   const { text, isOver } = timeLeft(until, now);
   return (
     <time className={classes.clock} dateTime={until} data-hot={isDueSoon(until, now) || undefined}>

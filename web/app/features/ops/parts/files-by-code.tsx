@@ -3,10 +3,11 @@ import { IconExternalLink, IconLock } from '@tabler/icons-react';
 import { limits } from '@threshold/contract/limits';
 import { outcomes } from '@threshold/contract/outcomes';
 import type { PrivateFile } from '@threshold/contract/primitives';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { ApiError, sentenceOf } from '#app/lib/api/api-error.ts';
 import { fileSizeText } from '#app/lib/files/file-text.ts';
 import { dayText } from '#app/lib/format/dates.ts';
+import { useAfter } from '#app/lib/page/use-after.ts';
 import { toasts } from '#app/lib/toasts.ts';
 import { CodeForm } from './code-form.tsx';
 import classes from './files-by-code.module.css';
@@ -32,11 +33,7 @@ export function FilesByCode({ groups, open, emptyText }: FilesByCodeProps) {
   const [links, setLinks] = useState<ReadonlyMap<string, string>>(new Map());
   const isOpen = links.size > 0;
 
-  useEffect(() => {
-    if (!isOpen) return;
-    const timer = setTimeout(() => setLinks(new Map()), limits.files.link_minutes * 60_000);
-    return () => clearTimeout(timer);
-  }, [isOpen]);
+  useAfter(isOpen ? limits.files.link_minutes * 60_000 : undefined, () => setLinks(new Map()));
 
   async function tryWithout() {
     setTrying(true);

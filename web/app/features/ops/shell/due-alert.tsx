@@ -1,14 +1,14 @@
 import { IconClock } from '@tabler/icons-react';
 import { Link } from 'react-router';
+import { useNow } from '#app/lib/page/use-now.ts';
 import { paths } from '#app/lib/paths.ts';
 import { isDueSoon, timeLeft } from '../parts/clock-text.ts';
-import { useNow } from '../parts/use-now.ts';
 import classes from './due-alert.module.css';
 
 /** On every page while the first open request has little left of its promised 24 hours. */
 export function DueAlert({ count, dueAt }: { count: number; dueAt: string | null }) {
   const now = useNow();
-  if (!dueAt || now === undefined || !isDueSoon(dueAt, now)) return null;
+  if (!dueAt || !isDueSoon(dueAt, now)) return null;
   const requests = count === 1 ? '1 request waits' : `${count} requests wait`;
   const left = timeLeft(dueAt, now);
   return (

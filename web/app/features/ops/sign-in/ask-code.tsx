@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
+import { FocusHeading } from '#app/components/focus-heading.tsx';
 import { CodeForm } from '../parts/code-form.tsx';
-import { FocusTitle } from '../parts/focus-title.tsx';
 import classes from './sign-in.module.css';
 import { type Credentials, proveCode } from './sign-in-calls.ts';
 
@@ -17,7 +17,7 @@ export function AskCode({ credentials, onDone, onLost, onCancel }: AskCodeProps)
   return (
     <>
       <div className={classes.heading}>
-        <FocusTitle>Enter your code</FocusTitle>
+        <FocusHeading level={1}>Enter your code</FocusHeading>
         <p>The authenticator app on your phone shows it. A code is good once.</p>
       </div>
       <CodeForm

@@ -1,9 +1,9 @@
 import { Button, TextInput } from '@mantine/core';
 import { recoveryCodeForm } from '@threshold/contract/admin-auth';
 import { outcomes } from '@threshold/contract/outcomes';
+import { FocusHeading } from '#app/components/focus-heading.tsx';
 import { useForm } from '#app/lib/forms/use-form.ts';
 import { ActForm } from '../parts/act-form.tsx';
-import { FocusTitle } from '../parts/focus-title.tsx';
 import classes from './sign-in.module.css';
 import { type Credentials, type Enrolment, recover } from './sign-in-calls.ts';
 
@@ -24,7 +24,7 @@ export function AskRecoveryCode({ credentials, onEnrol, onCancel }: AskRecoveryC
   return (
     <>
       <div className={classes.heading}>
-        <FocusTitle>Use a recovery code</FocusTitle>
+        <FocusHeading level={1}>Use a recovery code</FocusHeading>
         <p>
           Each works once. Next you set up another authenticator, and the lost one ends. Without a
           code, ask an administrator to reset your two-factor.

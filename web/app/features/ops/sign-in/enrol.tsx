@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { FocusHeading } from '#app/components/focus-heading.tsx';
 import { CodeForm } from '../parts/code-form.tsx';
-import { FocusTitle } from '../parts/focus-title.tsx';
 import classes from './sign-in.module.css';
 import { type Enrolled, type Enrolment, enrol } from './sign-in-calls.ts';
 
@@ -16,7 +16,7 @@ export function Enrol({ enrolment, keyCard, onDone, onCancel }: EnrolProps) {
   return (
     <>
       <div className={classes.heading}>
-        <FocusTitle>Set up two-factor</FocusTitle>
+        <FocusHeading level={1}>Set up two-factor</FocusHeading>
         <p>
           Staff sign in with a code, always. Add the key to an authenticator app, then enter the
           code that it shows.

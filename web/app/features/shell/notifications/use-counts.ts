@@ -11,10 +11,8 @@ export function useCounts(): void {
   const id = session.kind === 'member' ? session.user?._id : undefined;
   const { pathname } = useLocation();
   useEffect(() => {
-    if (id) void readMemberCounts(id, pathname);
-  }, [id, pathname]);
-  useEffect(() => {
     if (!id) return undefined;
+    void readMemberCounts(id, pathname);
     const look = () => {
       if (document.visibilityState === 'visible') void readMemberCounts(id, pathname);
     };
