@@ -2,6 +2,10 @@ import { index, layout, prefix, type RouteConfig, route } from '@react-router/de
 
 const isDevelopment = process.env.NODE_ENV === 'development';
 
+/** A screen that customers and vendors both have: one file, at the address of each. */
+const ofEither = (role: 'customer' | 'vendor', path: string, name: string) =>
+  route(path, `routes/auth/${name}.tsx`, { id: `${role}-${name}` });
+
 /** The map of the product: every address and the file that answers it. */
 export default [
   layout('routes/public-layout.tsx', [
@@ -56,21 +60,21 @@ export default [
     ...prefix('customer/auth', [
       route('login', 'routes/auth/customer-login.tsx'),
       route('register', 'routes/auth/customer-register.tsx'),
-      route('forgot-password', 'routes/auth/customer-forgot.tsx'),
-      route('verify-email', 'routes/auth/customer-verify-email.tsx'),
-      route('verify-reset-password-otp', 'routes/auth/customer-verify-reset.tsx'),
-      route('reset-password', 'routes/auth/customer-reset.tsx'),
-      route('reset-link', 'routes/auth/customer-reset-link.tsx'),
+      ofEither('customer', 'forgot-password', 'forgot'),
+      ofEither('customer', 'verify-email', 'verify-email'),
+      ofEither('customer', 'verify-reset-password-otp', 'verify-reset'),
+      ofEither('customer', 'reset-password', 'reset'),
+      ofEither('customer', 'reset-link', 'reset-link'),
       route('forget-password', 'routes/auth/customer-forget.tsx'),
     ]),
     ...prefix('vendor/auth', [
       route('login', 'routes/auth/vendor-login.tsx'),
       route('register', 'routes/auth/vendor-register.tsx'),
-      route('forgot-password', 'routes/auth/vendor-forgot.tsx'),
-      route('verify-email-otp', 'routes/auth/vendor-verify-email.tsx'),
-      route('verify-password-reset-otp', 'routes/auth/vendor-verify-reset.tsx'),
-      route('reset-password', 'routes/auth/vendor-reset.tsx'),
-      route('reset-link', 'routes/auth/vendor-reset-link.tsx'),
+      ofEither('vendor', 'forgot-password', 'forgot'),
+      ofEither('vendor', 'verify-email-otp', 'verify-email'),
+      ofEither('vendor', 'verify-password-reset-otp', 'verify-reset'),
+      ofEither('vendor', 'reset-password', 'reset'),
+      ofEither('vendor', 'reset-link', 'reset-link'),
     ]),
   ]),
   route('ops/login', 'routes/ops/login.tsx'),

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
-import { Outlet, useLocation, useRouteError } from 'react-router';
+import { Outlet, useRouteError } from 'react-router';
 import { RouteFailureView } from '#app/components/route-failure-view.tsx';
+import { useAccountType } from '#app/features/auth/account-at.ts';
 import { AuthFrame } from '#app/features/auth/auth-frame.tsx';
 import { Logo } from '#app/features/shell/logo.tsx';
 import { guardLoader } from '#app/lib/account/guard-loader.ts';
@@ -39,7 +40,7 @@ export function ErrorBoundary() {
 }
 
 function Frame({ children }: { children: ReactNode }) {
-  const role = useLocation().pathname.startsWith('/vendor/') ? 'vendor' : 'customer';
+  const { role } = useAccountType();
   return (
     <AuthFrame logo={<Logo />} {...words[role]}>
       {children}

@@ -1,0 +1,24 @@
+import { useLocation } from 'react-router';
+import { pageMeta } from '#app/lib/page/page-meta.ts';
+import { type AccountType, customerAuth, vendorAuth } from './account-types.ts';
+
+/** Whose screen stands at an address: both kinds of members have the same ones. */
+export function accountTypeAt(pathname: string): AccountType {
+  return pathname.startsWith('/vendor/') ? vendorAuth : customerAuth;
+}
+
+/** Whose screen this is. */
+export function useAccountType(): AccountType {
+  return accountTypeAt(useLocation().pathname);
+}
+
+interface Words {
+  title: string;
+  description: string;
+}
+
+/** The `meta` of a screen that either kind of member has; no search engine lists one. */
+export function accountMeta(words: Readonly<Record<AccountType['role'], Words>>) {
+  return ({ location }: { location: { pathname: string } }) =>
+    pageMeta({ ...words[accountTypeAt(location.pathname).role], indexed: false });
+}

@@ -1,0 +1,18 @@
+import { accountMeta, useAccountType } from '#app/features/auth/account-at.ts';
+import { ForgotPassword } from '#app/features/auth/forgot-password.tsx';
+
+export const meta = accountMeta({
+  customer: {
+    title: 'Forgot password',
+    description: 'Ask for a code to choose a new password.',
+  },
+  vendor: {
+    title: 'Forgot password, experts',
+    description: 'Ask for a code to choose a new password for your expert account.',
+  },
+});
+
+export default function Forgot() {
+  const kind = useAccountType();
+  return <ForgotPassword key={kind.role} kind={kind} />;
+}

@@ -1,0 +1,26 @@
+import { type ClientLoaderFunctionArgs, useLoaderData } from 'react-router';
+import { accountMeta, accountTypeAt, useAccountType } from '#app/features/auth/account-at.ts';
+import { VerifyEmail } from '#app/features/auth/verify-email.tsx';
+import { emailToVerify, nobodyYet } from '#app/features/auth/waiting-email.ts';
+
+export const loader = nobodyYet;
+export const clientLoader = ({ url }: ClientLoaderFunctionArgs) =>
+  emailToVerify(accountTypeAt(url.pathname));
+clientLoader.hydrate = true as const;
+
+export const meta = accountMeta({
+  customer: {
+    title: 'Verify your email',
+    description: 'Enter the code that we mailed you to verify your email address.',
+  },
+  vendor: {
+    title: 'Verify your business email',
+    description: 'Enter the code that we mailed you to verify your business email address.',
+  },
+});
+
+export default function VerifyEmailRoute() {
+  const kind = useAccountType();
+  const { email } = useLoaderData<typeof loader>();
+  return <VerifyEmail key={kind.role} kind={kind} email={email} />;
+}
