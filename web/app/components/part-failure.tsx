@@ -1,21 +1,18 @@
-import { Button } from '@mantine/core';
 import { useRevalidator } from 'react-router';
-import { Alert } from './alert.tsx';
+import { TryAgain, type TryAgainProps } from './try-again.tsx';
 
 /** A part of a page that could not be read, with a way to read the page again. */
-export function PartFailure({ text }: { text: string }) {
+export function PartFailure({
+  size = 'sm',
+  ...props
+}: Pick<TryAgainProps, 'text' | 'size' | 'variant'>) {
   const { state, revalidate } = useRevalidator();
-  const isBusy = state === 'loading';
   return (
-    <>
-      <Alert tone="error">
-        <p>{text}</p>
-      </Alert>
-      <div>
-        <Button size="sm" disabled={isBusy} onClick={() => void revalidate()}>
-          {isBusy ? 'Trying...' : 'Try again'}
-        </Button>
-      </div>
-    </>
+    <TryAgain
+      {...props}
+      size={size}
+      isBusy={state === 'loading'}
+      onRetry={() => void revalidate()}
+    />
   );
 }

@@ -1,9 +1,8 @@
-import { Button } from '@mantine/core';
 import type { LoanApplication } from '@threshold/contract/loan-applications';
-import { Alert } from '#app/components/alert.tsx';
 import { Loading } from '#app/components/loading.tsx';
 import { Skeleton } from '#app/components/skeleton.tsx';
 import { Timeline } from '#app/components/timeline.tsx';
+import { TryAgain } from '#app/components/try-again.tsx';
 import { historyText } from '#app/lib/format/application-history.ts';
 import { ApplicationFiles } from './application-files.tsx';
 import classes from './tracker.module.css';
@@ -22,12 +21,7 @@ export function ApplicationLog(props: ApplicationLogProps) {
   if (failure) {
     return (
       <div className={classes.part}>
-        <Alert tone="error">
-          <p>{failure}</p>
-        </Alert>
-        <Button size="sm" onClick={() => void read()}>
-          Try again
-        </Button>
+        <TryAgain text={failure} size="sm" onRetry={() => void read()} />
       </div>
     );
   }

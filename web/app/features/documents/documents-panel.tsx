@@ -11,6 +11,7 @@ import { type FileReader, useCodeDialog } from '#app/components/file-access/use-
 import { LazyMount } from '#app/components/lazy-mount.tsx';
 import { Loading } from '#app/components/loading.tsx';
 import { Skeleton } from '#app/components/skeleton.tsx';
+import { TryAgain } from '#app/components/try-again.tsx';
 import { sentenceOf } from '#app/lib/api/api-error.ts';
 import { toasts } from '#app/lib/toasts.ts';
 import { allDocuments, oneDocument, openLinks, type Use } from './document-ways.ts';
@@ -77,15 +78,11 @@ export function DocumentsPanel({ customerId, reader }: DocumentsPanelProps) {
           </Button>
         )}
       </div>
-      {(failure ?? fault) && (
+      {failure && <TryAgain text={failure} onRetry={reload} />}
+      {fault && !failure && (
         <Alert tone="error">
-          <p>{failure ?? fault}</p>
+          <p>{fault}</p>
         </Alert>
-      )}
-      {failure && (
-        <Button className={classes.retry} onClick={reload}>
-          Try again
-        </Button>
       )}
       {!documents && !failure && <DocumentsSkeleton />}
       {documents?.length === 0 && (

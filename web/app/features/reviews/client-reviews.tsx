@@ -1,8 +1,6 @@
-import { Button } from '@mantine/core';
-import { useRevalidator } from 'react-router';
-import { Alert } from '#app/components/alert.tsx';
 import { StepRate } from '#app/components/drawings/step-rate.tsx';
 import { Empty } from '#app/components/empty.tsx';
+import { PartFailure } from '#app/components/part-failure.tsx';
 import type { ReviewStart } from './load-reviews.ts';
 import { ReviewList } from './review-list.tsx';
 import { ReviewSkeleton } from './review-skeleton.tsx';
@@ -32,7 +30,7 @@ interface LoadedProps extends Omit<ClientReviewsProps, 'reviews'> {
 }
 
 function Loaded({ start, vendorId, vendorName }: LoadedProps) {
-  if (!start) return <Unread />;
+  if (!start) return <PartFailure text="The reviews could not be loaded." />;
   if (start.reviews.length === 0) {
     return (
       <Empty headingLevel={3} drawing={<StepRate />} title="No reviews yet">
@@ -41,19 +39,4 @@ function Loaded({ start, vendorId, vendorName }: LoadedProps) {
     );
   }
   return <ReviewList key={vendorId} vendorId={vendorId} vendorName={vendorName} start={start} />;
-}
-
-function Unread() {
-  const { state, revalidate } = useRevalidator();
-  const isBusy = state === 'loading';
-  return (
-    <div className={classes.unread}>
-      <Alert tone="error">
-        <p>The reviews could not be loaded.</p>
-      </Alert>
-      <Button size="sm" disabled={isBusy} onClick={() => void revalidate()}>
-        {isBusy ? 'Trying...' : 'Try again'}
-      </Button>
-    </div>
-  );
 }

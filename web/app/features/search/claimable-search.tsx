@@ -6,6 +6,7 @@ import { type FormEvent, type ReactNode, useState } from 'react';
 import { Alert } from '#app/components/alert.tsx';
 import { EmptyPaddock } from '#app/components/drawings/empty-paddock.tsx';
 import { Empty } from '#app/components/empty.tsx';
+import { TryAgain } from '#app/components/try-again.tsx';
 import { CardSkeletons } from './card-skeleton.tsx';
 import classes from './claimable-search.module.css';
 import { queryOf, TypeSelect } from './search-bar.tsx';
@@ -45,14 +46,7 @@ export function ClaimableSearch({ initial, placeBox, onClaim }: ClaimableSearchP
         {list && list.total > 0 && foundText(list.total)}
       </p>
       {isReading && <CardSkeletons count={3} label="Searching" />}
-      {failure && !list && (
-        <div className={classes.failed}>
-          <Alert tone="error">
-            <p>{outcomes.vendors.search_failed}</p>
-          </Alert>
-          <Button onClick={reload}>Try again</Button>
-        </div>
-      )}
+      {failure && !list && <TryAgain text={outcomes.vendors.search_failed} onRetry={reload} />}
       {list?.total === 0 && (
         <Empty
           size="small"

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
-import { useRevalidator } from 'react-router';
 import { Alert } from '#app/components/alert.tsx';
+import { PartFailure } from '#app/components/part-failure.tsx';
 import classes from './results.module.css';
 import type { SearchData } from './search-data.ts';
 
@@ -11,17 +11,10 @@ interface NoListProps {
 
 /** Why there is no list: the place is not known, or the answer did not come. */
 export function NoList({ data, onTryDifferentArea }: NoListProps) {
-  const revalidator = useRevalidator();
-  const isBusy = revalidator.state === 'loading';
   if (data.failure) {
     return (
       <div className={classes.failed}>
-        <Alert tone="error">
-          <p>{data.failure}</p>
-        </Alert>
-        <Button variant="primary" disabled={isBusy} onClick={() => void revalidator.revalidate()}>
-          {isBusy ? 'Trying...' : 'Try again'}
-        </Button>
+        <PartFailure text={data.failure} size="md" variant="primary" />
       </div>
     );
   }

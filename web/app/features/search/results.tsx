@@ -3,7 +3,7 @@ import { outcomes } from '@threshold/contract/outcomes';
 import type { VendorCard as Vendor } from '@threshold/contract/vendors';
 import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
-import { Alert } from '#app/components/alert.tsx';
+import { TryAgain } from '#app/components/try-again.tsx';
 import { CardSkeletons } from './card-skeleton.tsx';
 import type { ResultList } from './result-list.ts';
 import classes from './results.module.css';
@@ -59,7 +59,11 @@ export function Results({ search, list, phase, onMore, renderExtras }: ResultsPr
       </ul>
       <div ref={end}>
         {phase === 'loading' && <CardSkeletons count={2} label="Loading more professionals" />}
-        {phase === 'failed' && <MoreFailed onRetry={onMore} />}
+        {phase === 'failed' && (
+          <div className={classes.failed}>
+            <TryAgain text={outcomes.vendors.search_failed} onRetry={onMore} />
+          </div>
+        )}
         {phase !== 'failed' && hasMore && (
           <p className={classes.more}>
             <Button
@@ -74,16 +78,5 @@ export function Results({ search, list, phase, onMore, renderExtras }: ResultsPr
         {!hasMore && <p className={classes.end}>No more results</p>}
       </div>
     </>
-  );
-}
-
-function MoreFailed({ onRetry }: { onRetry: () => void }) {
-  return (
-    <div className={classes.failed}>
-      <Alert tone="error">
-        <p>{outcomes.vendors.search_failed}</p>
-      </Alert>
-      <Button onClick={onRetry}>Try again</Button>
-    </div>
   );
 }

@@ -1,12 +1,12 @@
 import '@mantine/core/styles/Checkbox.layer.css';
 import '@mantine/core/styles/InlineInput.layer.css';
-import { Button, Checkbox } from '@mantine/core';
+import { Checkbox } from '@mantine/core';
 import { brand } from '@threshold/contract/brand';
 import { pageFragments } from '@threshold/contract/pages';
 import type { MemberRole } from '@threshold/contract/vocabularies';
-import { Alert } from '#app/components/alert.tsx';
 import { Loading } from '#app/components/loading.tsx';
 import { Skeleton } from '#app/components/skeleton.tsx';
+import { TryAgain } from '#app/components/try-again.tsx';
 import classes from './notification-choices.module.css';
 import { notificationWords } from './notification-words.ts';
 import { useLinkedSection } from './use-linked-section.ts';
@@ -26,12 +26,7 @@ export function NotificationChoices({ role }: { role: MemberRole }) {
     >
       <h2 id="notification-choices">Notifications and email</h2>
       <p>Notifications appear under the bell. Choose which we also email.</p>
-      {failure && (
-        <>
-          <Alert tone="error">{failure}</Alert>
-          <Button onClick={reload}>Try again</Button>
-        </>
-      )}
+      {failure && <TryAgain text={failure} onRetry={reload} />}
       {!choices && !failure && (
         <Loading label="Loading your choices...">
           <Skeleton height="280px" />

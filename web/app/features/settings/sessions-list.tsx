@@ -2,10 +2,10 @@ import { Button } from '@mantine/core';
 import { pageFragments } from '@threshold/contract/pages';
 import type { Session } from '@threshold/contract/sessions';
 import type { MemberRole } from '@threshold/contract/vocabularies';
-import { Alert } from '#app/components/alert.tsx';
 import { Badge } from '#app/components/badge.tsx';
 import { Loading } from '#app/components/loading.tsx';
 import { Skeleton } from '#app/components/skeleton.tsx';
+import { TryAgain } from '#app/components/try-again.tsx';
 import { momentText } from '#app/lib/format/dates.ts';
 import classes from './sessions-list.module.css';
 import { useLinkedSection } from './use-linked-section.ts';
@@ -23,14 +23,7 @@ export function SessionsList({ role }: { role: MemberRole }) {
       aria-labelledby="sessions-title"
     >
       <h2 id="sessions-title">Where you are signed in</h2>
-      {failure && (
-        <>
-          <Alert tone="error">
-            <p>{failure}</p>
-          </Alert>
-          <Button onClick={reload}>Try again</Button>
-        </>
-      )}
+      {failure && <TryAgain text={failure} onRetry={reload} />}
       {!sessions && !failure && (
         <Loading label="Loading sessions...">
           <Skeleton height="72px" />

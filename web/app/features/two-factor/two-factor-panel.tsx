@@ -1,8 +1,7 @@
-import { Button } from '@mantine/core';
-import { Alert } from '#app/components/alert.tsx';
 import { useFreshSignIn } from '#app/components/fresh-sign-in/use-fresh-sign-in.tsx';
 import { Loading } from '#app/components/loading.tsx';
 import { Skeleton } from '#app/components/skeleton.tsx';
+import { TryAgain } from '#app/components/try-again.tsx';
 import type { TwoFactorMember } from './member.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { RenewCodes } from './renew-codes.tsx';
@@ -48,14 +47,7 @@ function Shown({ twoFactor, member, run }: ShownProps) {
     case 'failed':
       return (
         <div className={classes.form}>
-          <Alert tone="error">
-            <p>{stage.sentence}</p>
-          </Alert>
-          <div className={classes.actions}>
-            <Button variant="primary" onClick={twoFactor.reload}>
-              Try again
-            </Button>
-          </div>
+          <TryAgain text={stage.sentence} variant="primary" onRetry={twoFactor.reload} />
         </div>
       );
     case 'off':

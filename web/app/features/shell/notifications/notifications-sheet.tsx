@@ -2,12 +2,12 @@ import { Button } from '@mantine/core';
 import { outcomes } from '@threshold/contract/outcomes';
 import type { MemberRole } from '@threshold/contract/vocabularies';
 import { Link } from 'react-router';
-import { Alert } from '#app/components/alert.tsx';
 import { Letterbox } from '#app/components/drawings/letterbox.tsx';
 import { Empty } from '#app/components/empty.tsx';
 import { Loading } from '#app/components/loading.tsx';
 import { Sheet } from '#app/components/sheet.tsx';
 import { Skeleton } from '#app/components/skeleton.tsx';
+import { TryAgain } from '#app/components/try-again.tsx';
 import { paths } from '#app/lib/paths.ts';
 import { NotificationRow } from './notification-row.tsx';
 import classes from './notifications-sheet.module.css';
@@ -34,12 +34,7 @@ export default function NotificationsSheet({ opened, onClose, role }: Notificati
             Mark all as read
           </Button>
         )}
-        {failure && (
-          <>
-            <Alert tone="error">{failure}</Alert>
-            <Button onClick={reload}>Try again</Button>
-          </>
-        )}
+        {failure && <TryAgain text={failure} onRetry={reload} />}
         {!notifications && !failure && (
           <Loading label="Loading notifications...">
             <div className={classes.skeletons}>
