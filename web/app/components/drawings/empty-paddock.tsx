@@ -1,18 +1,10 @@
 import type { ComponentProps } from 'react';
+import { LineDrawing } from './line-drawing.tsx';
 
 /** A door alone in a paddock: nothing found here. */
 export function EmptyPaddock(props: ComponentProps<'svg'>) {
   return (
-    <svg
-      viewBox="0 0 360 190"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="2"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden="true"
-      {...props}
-    >
+    <LineDrawing viewBox="0 0 360 190" {...props}>
       <path d="M0 160q60-12 120-4t120 0 120-2" strokeWidth="1.5" opacity=".6" />
       <path d="M20 176h320" strokeWidth="4" />
       <path d="M152 176V76a29 29 0 0 1 58 0v100" />
@@ -27,6 +19,6 @@ export function EmptyPaddock(props: ComponentProps<'svg'>) {
         d="M58 176q-2-14-8-18M60 176q0-12 6-20M226 176q-2-10-6-14M228 176q2-10 8-14"
         strokeWidth="1.5"
       />
-    </svg>
+    </LineDrawing>
   );
 }

@@ -1,18 +1,10 @@
 import type { ComponentProps } from 'react';
+import { LineDrawing } from './line-drawing.tsx';
 
 /** A letterbox: nothing has come yet. */
 export function Letterbox(props: ComponentProps<'svg'>) {
   return (
-    <svg
-      viewBox="0 0 200 160"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="2"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden="true"
-      {...props}
-    >
+    <LineDrawing viewBox="0 0 200 160" {...props}>
       <path d="M10 150h180" strokeWidth="4" />
       <path d="M92 150V98M108 150V98" />
       <path d="M56 98V66l44-30 44 30v32z" fill="var(--tint)" />
@@ -24,6 +16,6 @@ export function Letterbox(props: ComponentProps<'svg'>) {
         strokeWidth="1.6"
       />
       <path d="M170 150q-2-16-10-20M172 150q0-18 8-24" strokeWidth="1.5" />
-    </svg>
+    </LineDrawing>
   );
 }

@@ -1,18 +1,10 @@
 import type { ComponentProps } from 'react';
+import { LineDrawing } from './line-drawing.tsx';
 
 /** Third step: a door opens, two people talk. */
 export function StepConnect(props: ComponentProps<'svg'>) {
   return (
-    <svg
-      viewBox="0 0 240 150"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="2.25"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden="true"
-      {...props}
-    >
+    <LineDrawing viewBox="0 0 240 150" strokeWidth="2.25" {...props}>
       <path d="M0 140h240" strokeWidth="4" />
       <path d="M40 140V68a30 30 0 0 1 60 0v72" fill="var(--tint)" />
       <path d="M40 140V68a30 30 0 0 1 30-30l12 16v94z" fill="var(--fill)" />
@@ -26,6 +18,6 @@ export function StepConnect(props: ComponentProps<'svg'>) {
         d="M156 96h58q8 0 8 8v14q0 8-8 8h-6v10l-12-10h-40q-8 0-8-8v-14q0-8 8-8z"
         fill="var(--tint)"
       />
-    </svg>
+    </LineDrawing>
   );
 }

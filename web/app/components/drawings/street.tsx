@@ -1,18 +1,10 @@
 import type { ComponentProps } from 'react';
+import { LineDrawing } from './line-drawing.tsx';
 
 /** A street at dusk with one lit door. Its foot is the ground line of whatever stands below. */
 export function Street(props: ComponentProps<'svg'>) {
   return (
-    <svg
-      viewBox="0 0 1440 250"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="2"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden="true"
-      {...props}
-    >
+    <LineDrawing viewBox="0 0 1440 250" {...props}>
       <g stroke="none">
         <path d="M680 250v-70a45 45 0 0 1 90 0v70z" fill="var(--primary)" opacity=".08" />
         <path d="M692 250v-71a33 33 0 0 1 66 0v71z" fill="var(--primary)" opacity=".16" />
@@ -61,6 +53,6 @@ export function Street(props: ComponentProps<'svg'>) {
       <path d="M1386 250V40M1368 58h36M1372 74h28M1368 58v-6M1404 58v-6" />
       <path d="M1420 250c-4-40 2-70-2-96M1418 154c-18-14-34-6-40 8M1418 154c-10-22-30-22-40-10M1418 154c4-20 16-24 24-22M1418 154c14-6 22 0 24 6" />
       <path d="M1032 54Q1200 92 1368 58M1404 58q20 8 36 9" strokeWidth="1" opacity=".7" />
-    </svg>
+    </LineDrawing>
   );
 }

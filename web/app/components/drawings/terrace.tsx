@@ -1,18 +1,10 @@
 import type { ComponentProps } from 'react';
+import { LineDrawing } from './line-drawing.tsx';
 
 /** A terrace house, its door lit. */
 export function Terrace(props: ComponentProps<'svg'>) {
   return (
-    <svg
-      viewBox="0 0 220 260"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="2"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden="true"
-      {...props}
-    >
+    <LineDrawing viewBox="0 0 220 260" {...props}>
       <path d="M6 250h208" strokeWidth="4" />
       <path d="M40 250V64h140v186M32 64h156M44 64V46h132v18M80 46q30-34 60 0M104 36v.1M180 46V20h16v44M176 20h24" />
       <path d="M34 152h152l-10-20H44zM44 132v-14M176 132v-14M44 118h132M52 118v14M62 118v14M72 118v14M82 118v14M92 118v14M102 118v14M112 118v14M122 118v14M132 118v14M142 118v14M152 118v14M162 118v14" />
@@ -25,6 +17,6 @@ export function Terrace(props: ComponentProps<'svg'>) {
       <path d="M62 250v-52a17 17 0 0 1 17-17l9 10v66z" fill="var(--fill)" />
       <path d="M122 228v-46h38v46zM141 182v46M122 204h38M116 228h50" />
       <path d="M54 250h50" strokeWidth="5" />
-    </svg>
+    </LineDrawing>
   );
 }

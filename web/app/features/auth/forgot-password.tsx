@@ -1,7 +1,7 @@
-import { TextInput } from '@mantine/core';
 import { limits } from '@threshold/contract/limits';
 import { outcomes } from '@threshold/contract/outcomes';
 import { Link, useNavigate } from 'react-router';
+import { EmailField } from '#app/components/email-field.tsx';
 import { api } from '#app/lib/api/api-client.ts';
 import { useForm } from '#app/lib/forms/use-form.ts';
 import { toasts } from '#app/lib/toasts.ts';
@@ -33,15 +33,11 @@ export function ForgotPassword({ kind }: { kind: AccountType }) {
         <Link to={kind.paths.login}>Login</Link>
       </AuthHeading>
       <AuthForm form={form} label="Send code" busyLabel="Sending...">
-        <TextInput
+        <EmailField
           {...form.field('email')}
           label="Email"
           withAsterisk={false}
-          type="email"
-          inputMode="email"
           autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
         />
       </AuthForm>
     </>

@@ -1,10 +1,11 @@
 import '@mantine/core/styles/InlineInput.layer.css';
 import '@mantine/core/styles/Checkbox.layer.css';
-import { Checkbox, TextInput } from '@mantine/core';
+import { Checkbox } from '@mantine/core';
 import { limits } from '@threshold/contract/limits';
 import { outcomes } from '@threshold/contract/outcomes';
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
+import { EmailField } from '#app/components/email-field.tsx';
 import { PasswordField } from '#app/components/password-field.tsx';
 import { readStored, storageKeys } from '#app/lib/account/storage.ts';
 import { api } from '#app/lib/api/api-client.ts';
@@ -70,15 +71,11 @@ export function Login({ kind, title, lead, otherWay }: LoginProps) {
     <>
       <AuthHeading title={title}>{lead}</AuthHeading>
       <AuthForm form={form} label="Login" busyLabel="Logging in...">
-        <TextInput
+        <EmailField
           {...form.field('email')}
           label="Email"
           withAsterisk={false}
-          type="email"
-          inputMode="email"
           autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
         />
         <PasswordField
           {...form.field('password')}

@@ -4,6 +4,7 @@ import { Checkbox, TextInput } from '@mantine/core';
 import { outcomes } from '@threshold/contract/outcomes';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
+import { EmailField } from '#app/components/email-field.tsx';
 import { PasswordField } from '#app/components/password-field.tsx';
 import { startSession } from '#app/lib/account/session.ts';
 import { api } from '#app/lib/api/api-client.ts';
@@ -72,15 +73,10 @@ export function Register({ kind, title, lead, to, otherWay }: RegisterProps) {
             autoComplete="family-name"
           />
         </div>
-        <TextInput
+        <EmailField
           {...form.field('email')}
           label={isVendor ? 'Business email' : 'Email'}
           withAsterisk={false}
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          autoCapitalize="none"
-          spellCheck={false}
         />
         <PasswordField
           {...form.field('password')}

@@ -5,10 +5,12 @@ import { limits } from '@threshold/contract/limits';
 import { messages } from '@threshold/contract/messages';
 import { outcomes } from '@threshold/contract/outcomes';
 import { useState } from 'react';
+import { EmailField } from '#app/components/email-field.tsx';
 import { ErrorSummary } from '#app/components/error-summary.tsx';
 import { anyFault, type FileRules } from '#app/components/files-picker/file-rules.ts';
 import { FilesPicker } from '#app/components/files-picker/files-picker.tsx';
 import { FormDialog } from '#app/components/form-dialog.tsx';
+import { PhoneField } from '#app/components/phone-field.tsx';
 import { useForm } from '#app/lib/forms/use-form.ts';
 import classes from './claim-page.module.css';
 import { sendClaim } from './send-claim.ts';
@@ -73,20 +75,8 @@ export default function ClaimDialog(props: ClaimDialogProps) {
       className={classes.form}
     >
       <ErrorSummary errors={form.faults} attempt={form.attempt} />
-      <TextInput
-        {...form.field('work_email')}
-        label="Work email"
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-      />
-      <TextInput
-        {...form.field('phone_number')}
-        label="Phone number"
-        type="tel"
-        inputMode="tel"
-        autoComplete="tel"
-      />
+      <EmailField {...form.field('work_email')} label="Work email" />
+      <PhoneField {...form.field('phone_number')} label="Phone number" />
       <TextInput
         {...form.field('address')}
         label="Address"

@@ -1,4 +1,5 @@
 import type { VendorType } from '@threshold/contract/vocabularies';
+import { LineDrawing } from '#app/components/drawings/line-drawing.tsx';
 
 /* Own drawings, of the weight of the icons: a flag, a contract, a house under the glass, a key, ... */
 const lines: Readonly<Record<VendorType, string>> = {
@@ -18,16 +19,8 @@ const lines: Readonly<Record<VendorType, string>> = {
 
 export function TypeIcon({ type }: { type: VendorType }) {
   return (
-    <svg
-      viewBox="0 0 24 24"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.5"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden="true"
-    >
+    <LineDrawing viewBox="0 0 24 24" strokeWidth="1.5">
       <path d={lines[type]} />
-    </svg>
+    </LineDrawing>
   );
 }

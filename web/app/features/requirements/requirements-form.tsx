@@ -2,6 +2,8 @@ import { Button, Textarea, TextInput } from '@mantine/core';
 import { limits } from '@threshold/contract/limits';
 import { type FormEvent, useId, useState } from 'react';
 import { Alert } from '#app/components/alert.tsx';
+import { EmailField } from '#app/components/email-field.tsx';
+import { PhoneField } from '#app/components/phone-field.tsx';
 import classes from './requirements-form.module.css';
 import { useRequirements } from './use-requirements.ts';
 
@@ -39,22 +41,9 @@ export function RequirementsForm({ onSent, onCancel, onBusy }: RequirementsFormP
       )}
       <div className={classes.pair}>
         <TextInput {...form.field('name')} label="Name" withAsterisk autoComplete="name" />
-        <TextInput
-          {...form.field('phone_number')}
-          label="Phone"
-          withAsterisk={false}
-          type="tel"
-          inputMode="tel"
-          autoComplete="tel"
-        />
+        <PhoneField {...form.field('phone_number')} label="Phone" withAsterisk={false} />
       </div>
-      <TextInput
-        {...form.field('email')}
-        label="Email"
-        withAsterisk
-        type="email"
-        autoComplete="email"
-      />
+      <EmailField {...form.field('email')} label="Email" withAsterisk />
       <div className={classes.last}>
         <Textarea
           {...form.field('requirements')}

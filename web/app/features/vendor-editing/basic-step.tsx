@@ -2,6 +2,8 @@ import { NativeSelect, TextInput } from '@mantine/core';
 import { limits } from '@threshold/contract/limits';
 import { vendorTypes } from '@threshold/contract/vocabularies';
 import { useState } from 'react';
+import { EmailField } from '#app/components/email-field.tsx';
+import { PhoneField } from '#app/components/phone-field.tsx';
 import { PlaceBox } from '#app/components/place-box/place-box.tsx';
 import type { AddressSource } from '#app/components/place-box/place-source.ts';
 import type { ProfileValues } from './profile-values.ts';
@@ -59,12 +61,10 @@ export function BasicStep({ fields, source }: { fields: WizardFields; source: Ad
         <WorkEmailField fields={fields} />
       </div>
       <div className={classes.pair}>
-        <TextInput
+        <PhoneField
           {...fields.text('phone_number')}
           label="Phone number"
-          type="tel"
           inputMode="numeric"
-          autoComplete="tel"
           description="10 to 11 digits."
           required
         />
@@ -99,14 +99,9 @@ export function TitleField({ fields }: { fields: WizardFields }) {
 
 export function WorkEmailField({ fields }: { fields: WizardFields }) {
   return (
-    <TextInput
+    <EmailField
       {...fields.text('work_email')}
       label="Work email"
-      type="email"
-      inputMode="email"
-      autoComplete="email"
-      autoCapitalize="none"
-      spellCheck={false}
       maxLength={limits.text.email}
       required
     />

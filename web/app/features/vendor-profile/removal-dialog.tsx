@@ -2,6 +2,7 @@ import { Textarea, TextInput } from '@mantine/core';
 import { limits } from '@threshold/contract/limits';
 import { outcomes } from '@threshold/contract/outcomes';
 import { removalForm, vendorRemovalEndpoints } from '@threshold/contract/removals';
+import { EmailField } from '#app/components/email-field.tsx';
 import { ErrorSummary } from '#app/components/error-summary.tsx';
 import { FormDialog } from '#app/components/form-dialog.tsx';
 import { api } from '#app/lib/api/api-client.ts';
@@ -47,13 +48,7 @@ export default function RemovalDialog({ opened, onClose, vendorId, onSent }: Rem
         autoComplete="name"
         maxLength={limits.text.name}
       />
-      <TextInput
-        {...form.field('email')}
-        label="Your email"
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-      />
+      <EmailField {...form.field('email')} label="Your email" />
       <Textarea
         {...form.field('reason')}
         label="Why it should go"

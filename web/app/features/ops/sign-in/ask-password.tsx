@@ -1,8 +1,9 @@
-import { Button, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { adminLoginForm } from '@threshold/contract/admin-auth';
 import { limits } from '@threshold/contract/limits';
 import { outcomes } from '@threshold/contract/outcomes';
 import { Alert } from '#app/components/alert.tsx';
+import { EmailField } from '#app/components/email-field.tsx';
 import { PasswordField } from '#app/components/password-field.tsx';
 import { useForm } from '#app/lib/forms/use-form.ts';
 import { hasEnded } from '../ops-session.ts';
@@ -51,15 +52,11 @@ export function AskPassword({ onCode, onEnrol }: AskPasswordProps) {
           </Button>
         }
       >
-        <TextInput
+        <EmailField
           {...form.field('email')}
           label="Email"
           withAsterisk={false}
-          type="email"
-          inputMode="email"
           autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
         />
         <PasswordField
           {...form.field('password')}

@@ -3,6 +3,7 @@ import { addStaffForm, adminStaffEndpoints } from '@threshold/contract/admin-sta
 import { outcomes } from '@threshold/contract/outcomes';
 import { adminOutcomes } from '@threshold/contract/outcomes-admin';
 import { type StaffRole, staffRoles } from '@threshold/contract/vocabularies';
+import { EmailField } from '#app/components/email-field.tsx';
 import { FormDialog } from '#app/components/form-dialog.tsx';
 import { useForm } from '#app/lib/forms/use-form.ts';
 import { toasts } from '#app/lib/toasts.ts';
@@ -46,16 +47,7 @@ export default function AddStaffDialog({ opened, onClose, onAdded }: AddStaffDia
       className={formClasses.form}
     >
       <TextInput {...form.field('name')} label="Name" withAsterisk={false} autoComplete="off" />
-      <TextInput
-        {...form.field('email')}
-        label="Email"
-        withAsterisk={false}
-        type="email"
-        inputMode="email"
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
-      />
+      <EmailField {...form.field('email')} label="Email" withAsterisk={false} autoComplete="off" />
       <NativeSelect
         {...form.field('role')}
         label="Role"

@@ -3,6 +3,7 @@ import { limits } from '@threshold/contract/limits';
 import { outcomes } from '@threshold/contract/outcomes';
 import type { OwnVendor } from '@threshold/contract/vendors';
 import { vendorSettingsForm } from '@threshold/contract/vendors-forms';
+import { EmailField } from '#app/components/email-field.tsx';
 import { useForm } from '#app/lib/forms/use-form.ts';
 import { DescriptionField } from '../description-field.tsx';
 import { saySaved, sentValues, shownValues } from './asked-values.ts';
@@ -86,13 +87,7 @@ function BusinessForm({ vendor, onDone }: { vendor: OwnVendor; onDone: () => voi
           maxLength={limits.text.title}
         />
       </div>
-      <TextInput
-        {...form.field('work_email')}
-        label="Work email"
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-      />
+      <EmailField {...form.field('work_email')} label="Work email" />
       <div className={classes.pair}>
         <TextInput
           {...form.field('website')}

@@ -3,6 +3,7 @@ import { limits } from '@threshold/contract/limits';
 import { outcomes } from '@threshold/contract/outcomes';
 import type { OwnVendor } from '@threshold/contract/vendors';
 import { vendorSettingsForm } from '@threshold/contract/vendors-forms';
+import { PhoneField } from '#app/components/phone-field.tsx';
 import { useForm } from '#app/lib/forms/use-form.ts';
 import { saySaved, sentValues, shownValues } from './asked-values.ts';
 import { DescriptionList } from './description-list.tsx';
@@ -86,14 +87,11 @@ function PersonalForm({ vendor, onDone }: { vendor: OwnVendor; onDone: () => voi
         readOnly
         description="You sign in with it. It cannot be changed."
       />
-      <TextInput
+      <PhoneField
         {...form.field('phone_number')}
         required={false}
         label="Phone number"
         description="10 to 11 digits. Shown to signed-in customers."
-        type="tel"
-        inputMode="tel"
-        autoComplete="tel"
       />
     </SectionForm>
   );
