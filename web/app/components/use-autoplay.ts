@@ -3,13 +3,13 @@ import { useState } from 'react';
 import { useEvery } from '../lib/page/use-every.ts';
 
 /**
- * Moves something on every `stepMs`. It starts by itself unless the visitor asked for reduced motion; `toggle` pauses
- * and plays.
+ * Moves something on every `stepMs`, and tells whether the visitor asked for reduced motion: then it does not start by
+ * itself. `toggle` pauses and plays.
  */
-export function useAutoplay(stepMs: number, moveOn: () => void) {
+export function useAutoplay(stepMs: number, moveOn: (prefersStill: boolean) => void) {
   const [wanted, setWanted] = useState<boolean>();
   const prefersStill = useReducedMotion(true);
   const isPlaying = wanted ?? !prefersStill;
-  useEvery(isPlaying ? stepMs : undefined, moveOn);
-  return { isPlaying, prefersStill, toggle: () => setWanted(!isPlaying) };
+  useEvery(isPlaying ? stepMs : undefined, () => moveOn(prefersStill));
+  return { isPlaying, toggle: () => setWanted(!isPlaying) };
 }

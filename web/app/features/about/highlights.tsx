@@ -1,10 +1,9 @@
-import { Button } from '@mantine/core';
-import { IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
 import { limits } from '@threshold/contract/limits';
 import { useState } from 'react';
 import { StepCompare } from '#app/components/drawings/step-compare.tsx';
 import { StepConnect } from '#app/components/drawings/step-connect.tsx';
 import { StepSearch } from '#app/components/drawings/step-search.tsx';
+import { PlayButton } from '#app/components/play-button.tsx';
 import { useAutoplay } from '#app/components/use-autoplay.ts';
 import classes from './highlights.module.css';
 
@@ -29,27 +28,14 @@ const tiles = [
 /** Three tiles that light up in turn. All of them can be read all the time. */
 export function Highlights() {
   const [current, setCurrent] = useState(0);
-  const { isPlaying, toggle } = useAutoplay(limits.about.highlight_ms, () =>
+  const autoplay = useAutoplay(limits.about.highlight_ms, () =>
     setCurrent((index) => (index + 1) % limits.about.highlights),
   );
   return (
     <section className={classes.highlights} aria-labelledby="highlights">
       <div className={classes.head}>
         <h2 id="highlights">What you can do here</h2>
-        <Button
-          size="sm"
-          className={classes.toggle}
-          leftSection={
-            isPlaying ? (
-              <IconPlayerPause aria-hidden="true" />
-            ) : (
-              <IconPlayerPlay aria-hidden="true" />
-            )
-          }
-          onClick={toggle}
-        >
-          {isPlaying ? 'Pause' : 'Play'}
-        </Button>
+        <PlayButton {...autoplay} className={classes.toggle} />
       </div>
       <ul className={classes.tiles}>
         {tiles.map(({ title, text, Drawing }, index) => (

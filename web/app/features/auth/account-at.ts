@@ -1,4 +1,4 @@
-import { useLocation } from 'react-router';
+import { type ClientLoaderFunctionArgs, useLocation } from 'react-router';
 import { pageMeta } from '#app/lib/page/page-meta.ts';
 import { type AccountType, customerAuth, vendorAuth } from './account-types.ts';
 
@@ -10,6 +10,14 @@ export function accountTypeAt(pathname: string): AccountType {
 /** Whose screen this is. */
 export function useAccountType(): AccountType {
   return accountTypeAt(useLocation().pathname);
+}
+
+/** The `clientLoader` of a screen that either kind of member has. It decides for server-rendered ones, too. */
+export function accountLoader<T>(load: (kind: AccountType) => T) {
+  const clientLoader = ({ url }: Pick<ClientLoaderFunctionArgs, 'url'>) =>
+    load(accountTypeAt(url.pathname));
+  clientLoader.hydrate = true as const;
+  return clientLoader;
 }
 
 interface Words {

@@ -1,9 +1,8 @@
-import { Button } from '@mantine/core';
-import { IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
 import type { Testimonial } from '@threshold/contract/reviews';
 import { useRef } from 'react';
 import { Link } from 'react-router';
 import { Badge } from '#app/components/badge.tsx';
+import { PlayButton } from '#app/components/play-button.tsx';
 import { Stars } from '#app/components/stars.tsx';
 import { paths } from '#app/lib/paths.ts';
 import classes from './quotes.module.css';
@@ -21,30 +20,13 @@ interface QuotesProps {
 /** Published reviews whose writers agreed to be quoted, moving on by themselves until paused. None: no block. */
 export function Quotes({ testimonials, isDemo }: QuotesProps) {
   const row = useRef<HTMLUListElement>(null);
-  const { isPlaying, toggle } = useAutoScroll(row);
+  const autoplay = useAutoScroll(row);
   if (testimonials.length === 0) return null;
   return (
     <Section
       title={title}
       lead={isDemo && <Badge kind="unverified">Sample</Badge>}
-      aside={
-        testimonials.length > 1 && (
-          <Button
-            className={classes.toggle}
-            size="sm"
-            leftSection={
-              isPlaying ? (
-                <IconPlayerPause aria-hidden="true" />
-              ) : (
-                <IconPlayerPlay aria-hidden="true" />
-              )
-            }
-            onClick={toggle}
-          >
-            {isPlaying ? 'Pause' : 'Play'}
-          </Button>
-        )
-      }
+      aside={testimonials.length > 1 && <PlayButton {...autoplay} />}
     >
       {/* The links in it bring keys to every part of the row. */}
       <ul ref={row} className={classes.quotes} aria-label={title}>

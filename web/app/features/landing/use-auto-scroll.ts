@@ -9,7 +9,7 @@ const stepMs = 5000;
  * focus in it or looks at another tab, and starts paused where reduced motion is asked for.
  */
 export function useAutoScroll(row: RefObject<HTMLElement | null>) {
-  const { prefersStill, ...autoplay } = useAutoplay(stepMs, () => {
+  return useAutoplay(stepMs, (prefersStill) => {
     const element = row.current;
     if (!element || document.hidden || element.matches(':hover, :focus-within')) return;
     const [first, ...others] = element.children;
@@ -22,5 +22,4 @@ export function useAutoScroll(row: RefObject<HTMLElement | null>) {
     });
     element.scrollTo({ left, behavior: prefersStill ? 'auto' : 'smooth' });
   });
-  return autoplay;
 }

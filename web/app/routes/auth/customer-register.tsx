@@ -1,21 +1,13 @@
-import { siteEndpoints } from '@threshold/contract/site';
 import { Link, useLoaderData } from 'react-router';
 import { customerAuth } from '#app/features/auth/account-types.ts';
+import { googleClient } from '#app/features/auth/google-client.ts';
 import { GoogleSignIn } from '#app/features/auth/google-sign-in.tsx';
 import { Register } from '#app/features/auth/register.tsx';
-import { publicLoader } from '#app/lib/api/public-loader.ts';
 import { pageMeta } from '#app/lib/page/page-meta.ts';
 import { paths } from '#app/lib/paths.ts';
 
-/** Without an answer there is the form alone. */
-const page = publicLoader((api) =>
-  api.call(siteEndpoints.info).then(
-    ({ data }) => data.google_client_id,
-    () => null,
-  ),
-);
-export const loader = page.loader;
-export const clientLoader = page.clientLoader;
+export const loader = googleClient.loader;
+export const clientLoader = googleClient.clientLoader;
 
 export const meta = () =>
   pageMeta({

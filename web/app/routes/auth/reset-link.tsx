@@ -1,24 +1,19 @@
-import { type ClientLoaderFunctionArgs, useLoaderData } from 'react-router';
-import { accountMeta, accountTypeAt, useAccountType } from '#app/features/auth/account-at.ts';
+import { useLoaderData } from 'react-router';
+import { accountLoader, useAccountType } from '#app/features/auth/account-at.ts';
 import { ResetByLink } from '#app/features/auth/reset-by-link.tsx';
 import { readResetLink } from '#app/features/auth/reset-link.ts';
 import { nobodyYet } from '#app/features/auth/waiting-email.ts';
+import { pageMeta } from '#app/lib/page/page-meta.ts';
 
 export const loader = nobodyYet;
-export const clientLoader = ({ url }: ClientLoaderFunctionArgs) =>
-  readResetLink(accountTypeAt(url.pathname));
-clientLoader.hydrate = true as const;
+export const clientLoader = accountLoader(readResetLink);
 
-export const meta = accountMeta({
-  customer: {
+export const meta = () =>
+  pageMeta({
     title: 'Reset password by link',
     description: 'Choose a new password by the link that we mailed you.',
-  },
-  vendor: {
-    title: 'Reset password by link',
-    description: 'Choose a new password by the link that we mailed you.',
-  },
-});
+    indexed: false,
+  });
 
 export default function ResetLink() {
   const kind = useAccountType();

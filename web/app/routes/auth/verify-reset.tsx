@@ -1,12 +1,10 @@
-import { type ClientLoaderFunctionArgs, useLoaderData } from 'react-router';
-import { accountMeta, accountTypeAt, useAccountType } from '#app/features/auth/account-at.ts';
+import { useLoaderData } from 'react-router';
+import { accountLoader, accountMeta, useAccountType } from '#app/features/auth/account-at.ts';
 import { VerifyReset } from '#app/features/auth/verify-reset.tsx';
 import { emailToReset, nobodyYet } from '#app/features/auth/waiting-email.ts';
 
 export const loader = nobodyYet;
-export const clientLoader = ({ url }: ClientLoaderFunctionArgs) =>
-  emailToReset(accountTypeAt(url.pathname));
-clientLoader.hydrate = true as const;
+export const clientLoader = accountLoader(emailToReset);
 
 export const meta = accountMeta({
   customer: {

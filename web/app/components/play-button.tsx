@@ -1,0 +1,24 @@
+import { Button } from '@mantine/core';
+import { IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
+import classes from './play-button.module.css';
+
+export interface PlayButtonProps {
+  isPlaying: boolean;
+  toggle: () => void;
+  className?: string | undefined;
+}
+
+/** Pauses what moves on by itself, and plays it. */
+export function PlayButton({ isPlaying, toggle, className = '' }: PlayButtonProps) {
+  const Icon = isPlaying ? IconPlayerPause : IconPlayerPlay;
+  return (
+    <Button
+      size="sm"
+      className={`${classes.toggle} ${className}`}
+      leftSection={<Icon aria-hidden="true" />}
+      onClick={toggle}
+    >
+      {isPlaying ? 'Pause' : 'Play'}
+    </Button>
+  );
+}

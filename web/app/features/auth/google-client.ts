@@ -1,0 +1,10 @@
+import { siteEndpoints } from '@threshold/contract/site';
+import { publicLoader } from '#app/lib/api/public-loader.ts';
+
+/** The client id for 'Continue with Google'. Without an answer there is the form alone. */
+export const googleClient = publicLoader((api) =>
+  api.call(siteEndpoints.info).then(
+    ({ data }) => data.google_client_id,
+    () => null,
+  ),
+);
