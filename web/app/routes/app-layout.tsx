@@ -3,12 +3,9 @@ import { RouteFailureView } from '#app/components/route-failure-view.tsx';
 import { VerifyBanner } from '#app/features/auth/verify-banner.tsx';
 import { AppHeader } from '#app/features/shell/app-header.tsx';
 import { Shell } from '#app/features/shell/shell.tsx';
-import { guardLoader } from '#app/lib/account/guard-loader.ts';
+import { guardPages } from '#app/lib/account/guard-pages.ts';
 
-/** The server renders for the guest; the browser sends away whoever has pages of their own. */
-export const loader = () => null;
-export const clientLoader = guardLoader;
-export const shouldRevalidate = () => true;
+export const clientMiddleware = [guardPages];
 
 export default function AppLayout() {
   return (

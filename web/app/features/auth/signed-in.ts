@@ -1,5 +1,5 @@
 import { startOfIncomplete } from '#app/lib/account/guard.ts';
-import { consumeReturnTo } from '#app/lib/account/guard-loader.ts';
+import { consumeReturnTo } from '#app/lib/account/guard-pages.ts';
 import { type SessionUser, startSession } from '#app/lib/account/session.ts';
 import { readStored, storageKeys, writeStored } from '#app/lib/account/storage.ts';
 import { paths } from '#app/lib/paths.ts';

@@ -10,7 +10,7 @@ import { paths } from '#app/lib/paths.ts';
 export function VendorMember({ className, brief }: { className?: string; brief?: boolean }) {
   const session = useSession();
   const user = session.kind === 'member' ? session.user : undefined;
-  if (!user) return null;
+  if (user?.role !== 'vendor') return null;
   const name = `${user.first_name} ${user.last_name}`.trim();
   return (
     <Link className={className} to={paths.vendorSettings}>
@@ -18,7 +18,7 @@ export function VendorMember({ className, brief }: { className?: string; brief?:
         id={user._id}
         name={name}
         photo={user.profile_picture?.file_url}
-        state={doorwayStateOf(user.status ?? 'in_complete')}
+        state={doorwayStateOf(user.status)}
         size={36}
       />
       {!brief && <span aria-hidden="true">{truncate(name, limits.header.name_characters)}</span>}

@@ -1,15 +1,13 @@
-import { customerEndpoints } from '@threshold/contract/customers';
 import { sessionEndpoints } from '@threshold/contract/sessions';
-import { vendorAccountEndpoints } from '@threshold/contract/vendors-account';
 import type { MemberRole } from '@threshold/contract/vocabularies';
 import { quietApi } from '../api/api-client.ts';
+import { readCustomer, readVendor } from './read-account.ts';
 import {
   accessToken,
   currentSession,
   endSession,
   forgetUser,
   type Session,
-  type SessionUser,
   updateSessionUser,
 } from './session.ts';
 
@@ -38,20 +36,13 @@ export async function restoreMember(): Promise<Session> {
 async function read(role: MemberRole): Promise<void> {
   const token = accessToken();
   try {
-    const user = await readMember(role);
+    const user = await (role === 'vendor' ? readVendor(quietApi) : readCustomer(quietApi));
     // Whoever signed out meanwhile stays signed out.
     if (accessToken() === token) updateSessionUser(user);
   } catch (error) {
     console.info('No session:', error);
     forgetUser();
   }
-}
-
-async function readMember(role: MemberRole): Promise<SessionUser> {
-  if (role === 'vendor') return (await quietApi.call(vendorAccountEndpoints.own)).data;
-  const { data } = await quietApi.call(customerEndpoints.list);
-  if (!data) throw new Error('The answer holds no account.');
-  return data;
 }
 
 /** Ends the session. Here it ends whatever the server says: a token that could not be revoked dies of idleness. */

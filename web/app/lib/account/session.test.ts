@@ -1,3 +1,4 @@
+import type { OwnVendor } from '@threshold/contract/vendors';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 const stored = new Map<string, string>();
@@ -25,11 +26,13 @@ const person = {
   two_factor_enabled: false,
   is_email_verified: false,
 };
+const vendor = (profile_complete: boolean) =>
+  ({ ...person, role: 'vendor', profile_complete }) as OwnVendor;
 
 describe('the session', () => {
   it("mirrors a vendor's token and role until the profile is complete", async () => {
     const { startSession, updateSessionUser } = await load();
-    startSession('token', { ...person, role: 'vendor', profile_complete: false });
+    startSession('token', vendor(false));
     expect(keys()).toEqual({
       access_token: 'token',
       role: 'vendor',
@@ -37,7 +40,7 @@ describe('the session', () => {
       onboard_access_token: 'token',
       temp_onboard_role: 'vendor',
     });
-    updateSessionUser({ ...person, role: 'vendor', profile_complete: true });
+    updateSessionUser(vendor(true));
     expect(keys()).toEqual({ access_token: 'token', role: 'vendor' });
   });
 

@@ -1,23 +1,11 @@
-import { type MemberRole, memberRoles, type VendorStatus } from '@threshold/contract/vocabularies';
+import type { Customer } from '@threshold/contract/customers';
+import type { OwnVendor } from '@threshold/contract/vendors';
+import { type MemberRole, memberRoles } from '@threshold/contract/vocabularies';
 import { useSyncExternalStore } from 'react';
 import { forgetSession, readStored, storageKeys, writeStored } from './storage.ts';
 
-/** The signed-in person as headers and pages need it. */
-export interface SessionUser {
-  _id: string;
-  role: MemberRole;
-  email: string;
-  first_name: string;
-  last_name: string;
-  profile_picture: { file_url: string } | null;
-  two_factor_enabled: boolean;
-  is_email_verified: boolean;
-  /** Vendors only, as are the next. */
-  profile_complete?: boolean;
-  /** A claim of another listing that staff have not decided. */
-  pending_claim?: object | null;
-  status?: VendorStatus;
-}
+/** The account of whoever is signed in. */
+export type SessionUser = Customer | OwnVendor;
 
 /** `user` is undefined until the account has been read. The server and the first paint see the guest. */
 export type Session =
@@ -64,6 +52,12 @@ export function currentSession(): Session {
   return session;
 }
 
+/** The account now, where it has been read. */
+export function sessionUser(): SessionUser | undefined {
+  const now = currentSession();
+  return now.kind === 'member' ? now.user : undefined;
+}
+
 /** The session, live. */
 export function useSession(): Session {
   return useSyncExternalStore(subscribe, currentSession, () => guest);
@@ -83,7 +77,7 @@ export function startSession(token: string, user: SessionUser): void {
 
 /** After the account was read or changed. A vendor's onboarding keys follow the profile. */
 export function updateSessionUser(user: SessionUser): void {
-  if (user.role === 'vendor') keepOnboarding(user.profile_complete !== true);
+  if (user.role === 'vendor') keepOnboarding(!user.profile_complete);
   set({ kind: 'member', role: user.role, user });
 }
 

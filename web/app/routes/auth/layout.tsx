@@ -4,12 +4,9 @@ import { RouteFailureView } from '#app/components/route-failure-view.tsx';
 import { useAccountType } from '#app/features/auth/account-at.ts';
 import { AuthFrame } from '#app/features/auth/auth-frame.tsx';
 import { Logo } from '#app/features/shell/logo.tsx';
-import { guardLoader } from '#app/lib/account/guard-loader.ts';
+import { guardPages } from '#app/lib/account/guard-pages.ts';
 
-/** The server knows no session: it renders the screen, and the browser decides before it comes to life. */
-export const loader = () => null;
-export const clientLoader = guardLoader;
-export const shouldRevalidate = () => true;
+export const clientMiddleware = [guardPages];
 
 const words = {
   customer: {

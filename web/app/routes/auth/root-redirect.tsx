@@ -1,9 +1,10 @@
 import { Loading } from '#app/components/loading.tsx';
-import { guardLoader } from '#app/lib/account/guard-loader.ts';
+import { guardPages } from '#app/lib/account/guard-pages.ts';
 import { pageMeta } from '#app/lib/page/page-meta.ts';
 
 /** Only the browser knows who this is; every visitor is led on. */
-export const clientLoader = guardLoader;
+export const clientMiddleware = [guardPages];
+export const clientLoader = () => null;
 
 export const meta = () =>
   pageMeta({ title: 'One moment', description: 'Leads to where you start.', indexed: false });

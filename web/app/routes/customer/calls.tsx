@@ -2,14 +2,15 @@ import { customerCalendarEndpoints } from '@threshold/contract/customers-calenda
 import { type ClientLoaderFunctionArgs, useLoaderData } from 'react-router';
 import { CallsPage } from '#app/features/calls/calls-page.tsx';
 import { CallsSkeleton } from '#app/features/calls/calls-skeleton.tsx';
-import { ownCustomer } from '#app/lib/account/own-account.ts';
+import { customerOf, requireCustomer } from '#app/lib/account/require-member.ts';
 import { api } from '#app/lib/api/api-client.ts';
 import { toRouteError } from '#app/lib/api/public-loader.ts';
 import { pageMeta } from '#app/lib/page/page-meta.ts';
 
-export async function clientLoader({ request }: Pick<ClientLoaderFunctionArgs, 'request'>) {
-  const customer = await ownCustomer({ request });
-  if (!customer) return null;
+export const clientMiddleware = [requireCustomer];
+
+export async function clientLoader({ context, request }: ClientLoaderFunctionArgs) {
+  const customer = customerOf(context);
   const { appointments } = await api
     .call(
       customerCalendarEndpoints.appointments,
@@ -27,5 +28,5 @@ export { CallsSkeleton as HydrateFallback };
 
 export default function Calls() {
   const loaded = useLoaderData<typeof clientLoader>();
-  return loaded && <CallsPage calls={loaded.appointments} side="customer" now={loaded.now} />;
+  return <CallsPage calls={loaded.appointments} side="customer" now={loaded.now} />;
 }

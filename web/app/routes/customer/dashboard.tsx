@@ -20,16 +20,17 @@ import type { Waiting } from '#app/features/customer-home/next-steps.ts';
 import { RecentConversations } from '#app/features/inbox/list/recent-conversations.tsx';
 import { loadShortlist } from '#app/features/shortlist/load-shortlist.ts';
 import { ShortlistSection } from '#app/features/shortlist/shortlist-section.tsx';
-import { ownCustomer, useAccount } from '#app/lib/account/own-account.ts';
+import { customerOf, requireCustomer, useAccount } from '#app/lib/account/require-member.ts';
 import { api } from '#app/lib/api/api-client.ts';
 import { pagePart, partOr } from '#app/lib/api/page-part.ts';
 import { toRouteError } from '#app/lib/api/public-loader.ts';
 import { pageMeta } from '#app/lib/page/page-meta.ts';
 
+export const clientMiddleware = [requireCustomer];
+
 /** The account, who is kept, and the parts of the page: each may fail by itself. */
-export async function clientLoader({ request }: Pick<ClientLoaderFunctionArgs, 'request'>) {
-  const customer = await ownCustomer({ request });
-  if (!customer) return null;
+export async function clientLoader({ context, request }: ClientLoaderFunctionArgs) {
+  const customer = customerOf(context);
   const { signal } = request;
   const [shortlist, calls, applications, conversations] = await Promise.all([
     loadShortlist(customer._id, signal).catch(toRouteError),
@@ -74,11 +75,10 @@ export const meta = () =>
 export { AccountSkeleton as HydrateFallback };
 
 export default function Dashboard() {
-  const loaded = useLoaderData<typeof clientLoader>();
-  return loaded && <Loaded {...loaded} />;
+  return <Loaded {...useLoaderData<typeof clientLoader>()} />;
 }
 
-type LoadedData = NonNullable<Awaited<ReturnType<typeof clientLoader>>>;
+type LoadedData = Awaited<ReturnType<typeof clientLoader>>;
 
 function Loaded({ customer, shortlist, calls, applications, conversations, now }: LoadedData) {
   const user = useAccount<Customer>(customer);

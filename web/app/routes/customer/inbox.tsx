@@ -1,11 +1,12 @@
 import { useLoaderData, useParams } from 'react-router';
 import { InboxPage } from '#app/features/inbox/inbox-page.tsx';
 import { InboxSkeleton } from '#app/features/inbox/list/inbox-skeleton.tsx';
-import { ownCustomer, useAccount } from '#app/lib/account/own-account.ts';
+import { loadCustomer, requireCustomer, useAccount } from '#app/lib/account/require-member.ts';
 import { pageMeta } from '#app/lib/page/page-meta.ts';
 import { startEncryption } from '../start-encryption.ts';
 
-export const clientLoader = ownCustomer;
+export const clientMiddleware = [requireCustomer];
+export const clientLoader = loadCustomer;
 
 /** Another conversation is not another account. */
 export const shouldRevalidate = () => false;
@@ -16,11 +17,10 @@ export const meta = () =>
 export { InboxSkeleton as HydrateFallback };
 
 export default function CustomerInbox() {
-  const loaded = useLoaderData<typeof clientLoader>();
-  return loaded && <Loaded loaded={loaded} />;
+  return <Loaded loaded={useLoaderData<typeof clientLoader>()} />;
 }
 
-function Loaded({ loaded }: { loaded: NonNullable<Awaited<ReturnType<typeof clientLoader>>> }) {
+function Loaded({ loaded }: { loaded: Awaited<ReturnType<typeof clientLoader>> }) {
   const { vendorId } = useParams();
   return <InboxPage me={useAccount(loaded)} otherId={vendorId} startEncryption={startEncryption} />;
 }

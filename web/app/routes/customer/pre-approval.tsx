@@ -12,20 +12,18 @@ import { RouteFailureView } from '#app/components/route-failure-view.tsx';
 import { WizardSkeleton } from '#app/components/wizard-frame/wizard-skeleton.tsx';
 import { NoApplications } from '#app/features/pre-approval/no-applications.tsx';
 import { PreApprovalPage } from '#app/features/pre-approval/pre-approval-page.tsx';
-import { ownCustomer } from '#app/lib/account/own-account.ts';
+import { customerOf, requireCustomer } from '#app/lib/account/require-member.ts';
 import { api } from '#app/lib/api/api-client.ts';
 import { toRouteError } from '#app/lib/api/public-loader.ts';
 import { pageMeta } from '#app/lib/page/page-meta.ts';
 import { paths } from '#app/lib/paths.ts';
 
+export const clientMiddleware = [requireCustomer];
+
 /** Who asks, and whom. */
-export async function clientLoader({
-  request,
-  params,
-}: Pick<ClientLoaderFunctionArgs, 'request' | 'params'>) {
+export async function clientLoader({ context, params, request }: ClientLoaderFunctionArgs) {
   const { vendorId = '' } = params;
-  const customer = await ownCustomer({ request });
-  if (!customer) return null;
+  const customer = customerOf(context);
   const { data: vendor } = await api
     .call(vendorSearchEndpoints.get, { params: { id: vendorId } }, { signal: request.signal })
     .catch(toRouteError);
@@ -51,7 +49,6 @@ export function HydrateFallback() {
 
 export default function PreApproval() {
   const loaded = useLoaderData<typeof clientLoader>();
-  if (!loaded) return null;
   const { status, vendor_type, _id } = loaded.vendor;
   const takesApplications = status === 'approved' && vendor_type === loanVendorType;
   return takesApplications ? <PreApprovalPage key={_id} {...loaded} /> : <NoApplications />;

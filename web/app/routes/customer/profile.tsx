@@ -3,10 +3,11 @@ import { useLoaderData } from 'react-router';
 import { AccountSkeleton } from '#app/features/customer-home/account-skeleton.tsx';
 import { ProfilePage } from '#app/features/customer-home/profile-page.tsx';
 import { PersonalDetails } from '#app/features/personal-details/personal-details.tsx';
-import { ownCustomer, useAccount } from '#app/lib/account/own-account.ts';
+import { loadCustomer, requireCustomer, useAccount } from '#app/lib/account/require-member.ts';
 import { pageMeta } from '#app/lib/page/page-meta.ts';
 
-export const clientLoader = ownCustomer;
+export const clientMiddleware = [requireCustomer];
+export const clientLoader = loadCustomer;
 
 export const meta = () =>
   pageMeta({
@@ -18,8 +19,7 @@ export const meta = () =>
 export { AccountSkeleton as HydrateFallback };
 
 export default function CustomerProfile() {
-  const loaded = useLoaderData<typeof clientLoader>();
-  return loaded && <Loaded loaded={loaded} />;
+  return <Loaded loaded={useLoaderData<typeof clientLoader>()} />;
 }
 
 function Loaded({ loaded }: { loaded: Customer }) {

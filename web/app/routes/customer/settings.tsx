@@ -14,11 +14,12 @@ import { SettingsStack } from '#app/features/settings/settings-stack.tsx';
 import { documentsTab, privacyTab, twoFactorTab } from '#app/features/settings/settings-tabs.ts';
 import { WayBack } from '#app/features/settings/way-back.tsx';
 import { TwoFactorPanel } from '#app/features/two-factor/two-factor-panel.tsx';
-import { ownCustomer, useAccount } from '#app/lib/account/own-account.ts';
+import { loadCustomer, requireCustomer, useAccount } from '#app/lib/account/require-member.ts';
 import { pageMeta } from '#app/lib/page/page-meta.ts';
 import { paths, withQuery } from '#app/lib/paths.ts';
 
-export const clientLoader = ownCustomer;
+export const clientMiddleware = [requireCustomer];
+export const clientLoader = loadCustomer;
 
 /** Another tab is not another account. */
 export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
@@ -34,8 +35,7 @@ export const meta = () =>
 export { SettingsSkeleton as HydrateFallback };
 
 export default function CustomerSettings() {
-  const loaded = useLoaderData<typeof clientLoader>();
-  return loaded && <Settings loaded={loaded} />;
+  return <Settings loaded={useLoaderData<typeof clientLoader>()} />;
 }
 
 function Settings({ loaded }: { loaded: Customer }) {

@@ -3,11 +3,12 @@ import { useLoaderData } from 'react-router';
 import { AccountSkeleton } from '#app/features/customer-home/account-skeleton.tsx';
 import { PictureStep } from '#app/features/profile-picture/picture-step.tsx';
 import { sendCustomerPicture } from '#app/features/profile-picture/send-picture.ts';
-import { ownCustomer } from '#app/lib/account/own-account.ts';
+import { loadCustomer, requireCustomer } from '#app/lib/account/require-member.ts';
 import { pageMeta } from '#app/lib/page/page-meta.ts';
 import { paths } from '#app/lib/paths.ts';
 
-export const clientLoader = ownCustomer;
+export const clientMiddleware = [requireCustomer];
+export const clientLoader = loadCustomer;
 
 export const meta = () =>
   pageMeta({
@@ -21,16 +22,14 @@ export { AccountSkeleton as HydrateFallback };
 export default function UploadProfilePicture() {
   const customer = useLoaderData<typeof clientLoader>();
   return (
-    customer && (
-      <PictureStep
-        lead="Professionals you contact see it beside your name."
-        name={`${customer.first_name} ${customer.last_name}`}
-        current={customer.profile_picture?.file_url}
-        send={(picture, onProgress) => sendCustomerPicture(customer._id, picture, onProgress)}
-        done={outcomes.account.picture_done}
-        failed={outcomes.account.picture_failed}
-        next={paths.search}
-      />
-    )
+    <PictureStep
+      lead="Professionals you contact see it beside your name."
+      name={`${customer.first_name} ${customer.last_name}`}
+      current={customer.profile_picture?.file_url}
+      send={(picture, onProgress) => sendCustomerPicture(customer._id, picture, onProgress)}
+      done={outcomes.account.picture_done}
+      failed={outcomes.account.picture_failed}
+      next={paths.search}
+    />
   );
 }

@@ -3,15 +3,16 @@ import { type ClientLoaderFunctionArgs, useLoaderData } from 'react-router';
 import { CallsPage } from '#app/features/calls/calls-page.tsx';
 import { CallsSkeleton } from '#app/features/calls/calls-skeleton.tsx';
 import { HoursPanel } from '#app/features/calls/hours-panel.tsx';
-import { ownVendor } from '#app/lib/account/own-account.ts';
+import { requireVendor, vendorOf } from '#app/lib/account/require-member.ts';
 import { api } from '#app/lib/api/api-client.ts';
 import { toRouteError } from '#app/lib/api/public-loader.ts';
 import { pageMeta } from '#app/lib/page/page-meta.ts';
 
+export const clientMiddleware = [requireVendor];
+
 /** The vendor's calls, and the hours in which it takes them. */
-export async function clientLoader({ request }: Pick<ClientLoaderFunctionArgs, 'request'>) {
-  const vendor = await ownVendor({ request });
-  if (!vendor) return null;
+export async function clientLoader({ context, request }: ClientLoaderFunctionArgs) {
+  const vendor = vendorOf(context);
   const [params, signal] = [{ id: vendor._id }, request.signal];
   const [calls, hours] = await Promise.all([
     api.call(vendorCalendarEndpoints.appointments, { params }, { signal }),
@@ -32,7 +33,6 @@ export { CallsSkeleton as HydrateFallback };
 
 export default function Calls() {
   const loaded = useLoaderData<typeof clientLoader>();
-  if (!loaded) return null;
   const { appointments, availability, vendorId, now } = loaded;
   return (
     <CallsPage calls={appointments} side="vendor" now={now}>

@@ -9,19 +9,18 @@ import { ClaimableSearch } from '#app/features/search/claimable-search.tsx';
 import { parseSearch } from '#app/features/search/search-url.ts';
 import { VendorCard } from '#app/features/search/vendor-card.tsx';
 import { SettingsSkeleton } from '#app/features/settings/settings-skeleton.tsx';
-import { ownVendor, useAccount } from '#app/lib/account/own-account.ts';
+import { requireVendor, useAccount, vendorOf } from '#app/lib/account/require-member.ts';
 import { readStored, storageKeys, writeStored } from '#app/lib/account/storage.ts';
 import { quietApi } from '#app/lib/api/api-client.ts';
 import { pageMeta } from '#app/lib/page/page-meta.ts';
 
+export const clientMiddleware = [requireVendor];
+
 /** The account, and the listing that was wished for: by the address, or kept since before the sign-up. */
-export async function clientLoader({
-  request,
-  url,
-}: Pick<ClientLoaderFunctionArgs, 'request' | 'url'>) {
-  const vendor = await ownVendor({ request });
+export async function clientLoader({ context, url, request }: ClientLoaderFunctionArgs) {
+  const vendor = vendorOf(context);
   const id = url.searchParams.get('vendorId') ?? readStored(storageKeys.pendingClaim);
-  return vendor && { vendor, wish: id ? await readWish(id, request.signal) : undefined };
+  return { vendor, wish: id ? await readWish(id, request.signal) : undefined };
 }
 
 /** A wish that cannot come true any more is forgotten. */
@@ -47,8 +46,7 @@ export const meta = () =>
 export { SettingsSkeleton as HydrateFallback };
 
 export default function Claim() {
-  const loaded = useLoaderData<typeof clientLoader>();
-  return loaded && <Loaded {...loaded} />;
+  return <Loaded {...useLoaderData<typeof clientLoader>()} />;
 }
 
 const everywhere = parseSearch(new URLSearchParams());

@@ -6,18 +6,16 @@ import { LeadPage } from '#app/features/lead-applications/lead-page.tsx';
 import { LeadSkeleton } from '#app/features/lead-applications/lead-skeleton.tsx';
 import { LeadsClosed } from '#app/features/lead-applications/leads-closed.tsx';
 import { refused } from '#app/features/lead-applications/refused.ts';
-import { ownVendor } from '#app/lib/account/own-account.ts';
+import { requireVendor, vendorOf } from '#app/lib/account/require-member.ts';
 import { api } from '#app/lib/api/api-client.ts';
 import { pageMeta } from '#app/lib/page/page-meta.ts';
 import { paths } from '#app/lib/paths.ts';
 
+export const clientMiddleware = [requireVendor];
+
 /** One application that was sent to the vendor, and what happened to it. */
-export async function clientLoader({
-  request,
-  params,
-}: Pick<ClientLoaderFunctionArgs, 'request' | 'params'>) {
-  const vendor = await ownVendor({ request });
-  if (!vendor) return null;
+export async function clientLoader({ context, params, request }: ClientLoaderFunctionArgs) {
+  const vendor = vendorOf(context);
   const [about, { signal }] = [{ params: { id: params.applicationId ?? '' } }, request];
   const read = await Promise.all([
     api.call(loanApplicationEndpoints.get, about, { signal }),
@@ -47,7 +45,6 @@ export { LeadSkeleton as HydrateFallback };
 
 export default function LoanApplication() {
   const loaded = useLoaderData<typeof clientLoader>();
-  if (!loaded) return null;
   return 'closed' in loaded ? <LeadsClosed why={loaded.closed} /> : <LeadPage {...loaded} />;
 }
 

@@ -6,13 +6,14 @@ import { LeadsPage } from '#app/features/lead-applications/leads-page.tsx';
 import { LeadsSkeleton } from '#app/features/lead-applications/leads-skeleton.tsx';
 import { loadLeads, readLeadQuery } from '#app/features/lead-applications/load-leads.ts';
 import { refused } from '#app/features/lead-applications/refused.ts';
-import { ownVendor } from '#app/lib/account/own-account.ts';
+import { requireVendor, vendorOf } from '#app/lib/account/require-member.ts';
 import { pageMeta } from '#app/lib/page/page-meta.ts';
 
+export const clientMiddleware = [requireVendor];
+
 /** The applications that were sent to the vendor, as the address narrows them. */
-export async function clientLoader({ request }: Pick<ClientLoaderFunctionArgs, 'request'>) {
-  const vendor = await ownVendor({ request });
-  if (!vendor) return null;
+export async function clientLoader({ context, request }: ClientLoaderFunctionArgs) {
+  const vendor = vendorOf(context);
   const query = readLeadQuery(new URL(request.url).search);
   const leads = await loadLeads(vendor._id, query, request.signal).catch(refused);
   return 'closed' in leads ? leads : { vendorId: vendor._id, leads };
@@ -29,7 +30,6 @@ export { LeadsSkeleton as HydrateFallback };
 
 export default function LoanApplications() {
   const loaded = useLoaderData<typeof clientLoader>();
-  if (!loaded) return null;
   return 'closed' in loaded ? <LeadsClosed why={loaded.closed} /> : <LeadsPage {...loaded} />;
 }
 

@@ -3,12 +3,9 @@ import { RouteFailureView } from '#app/components/route-failure-view.tsx';
 import { VerifyBanner } from '#app/features/auth/verify-banner.tsx';
 import { Logo } from '#app/features/shell/logo.tsx';
 import { OnboardingFrame } from '#app/features/vendor-editing/onboarding-frame.tsx';
-import { guardLoader } from '#app/lib/account/guard-loader.ts';
+import { guardPages } from '#app/lib/account/guard-pages.ts';
 
-/** The server knows no session: it renders the frame, and the browser decides who may stay. */
-export const loader = () => null;
-export const clientLoader = guardLoader;
-export const shouldRevalidate = () => true;
+export const clientMiddleware = [guardPages];
 
 export default function OnboardingLayout() {
   return (

@@ -7,15 +7,16 @@ import { loadReviews } from '#app/features/reviews/load-reviews.ts';
 import { SettingsSkeleton } from '#app/features/settings/settings-skeleton.tsx';
 import { ProfilePreview } from '#app/features/vendor-profile/profile-preview.tsx';
 import { callName } from '#app/features/vendor-profile/profile-words.ts';
-import { ownVendor } from '#app/lib/account/own-account.ts';
+import { requireVendor, vendorOf } from '#app/lib/account/require-member.ts';
 import { api } from '#app/lib/api/api-client.ts';
 import { toRouteError } from '#app/lib/api/public-loader.ts';
 import { pageMeta } from '#app/lib/page/page-meta.ts';
 
+export const clientMiddleware = [requireVendor];
+
 /** One's own listing, read as everybody reads it. */
-export async function clientLoader({ request }: Pick<ClientLoaderFunctionArgs, 'request'>) {
-  const own = await ownVendor({ request });
-  if (!own) return null;
+export async function clientLoader({ context, request }: ClientLoaderFunctionArgs) {
+  const own = vendorOf(context);
   const { signal } = request;
   const reviews = loadReviews(api, own._id, signal);
   const { data: vendor } = await api
@@ -35,7 +36,6 @@ export { SettingsSkeleton as HydrateFallback };
 
 export default function Preview() {
   const loaded = useLoaderData<typeof clientLoader>();
-  if (!loaded) return null;
   const { vendor, reviews } = loaded;
   return (
     <ProfilePreview

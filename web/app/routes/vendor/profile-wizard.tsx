@@ -2,10 +2,11 @@ import { useLoaderData } from 'react-router';
 import { addressSource } from '#app/features/places/place-source.ts';
 import { OnboardingSkeleton } from '#app/features/vendor-editing/onboarding-skeleton.tsx';
 import { ProfileWizard } from '#app/features/vendor-editing/wizard.tsx';
-import { ownVendor } from '#app/lib/account/own-account.ts';
+import { loadVendor, requireVendor } from '#app/lib/account/require-member.ts';
 import { pageMeta } from '#app/lib/page/page-meta.ts';
 
-export const clientLoader = ownVendor;
+export const clientMiddleware = [requireVendor];
+export const clientLoader = loadVendor;
 
 /** What is typed must not meet an account that was read anew. */
 export const shouldRevalidate = () => false;
@@ -21,5 +22,5 @@ export { OnboardingSkeleton as HydrateFallback };
 
 export default function ProfileWizardPage() {
   const vendor = useLoaderData<typeof clientLoader>();
-  return vendor && <ProfileWizard vendor={vendor} source={addressSource} />;
+  return <ProfileWizard vendor={vendor} source={addressSource} />;
 }

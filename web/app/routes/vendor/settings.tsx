@@ -15,11 +15,12 @@ import { TwoFactorPanel } from '#app/features/two-factor/two-factor-panel.tsx';
 import { VendorSections } from '#app/features/vendor-editing/settings/vendor-sections.tsx';
 import { ChangePassword } from '#app/features/vendor-settings/change-password.tsx';
 import { HelpPanel } from '#app/features/vendor-settings/help-panel.tsx';
-import { ownVendor, useAccount } from '#app/lib/account/own-account.ts';
+import { loadVendor, requireVendor, useAccount } from '#app/lib/account/require-member.ts';
 import { pageMeta } from '#app/lib/page/page-meta.ts';
 import { paths } from '#app/lib/paths.ts';
 
-export const clientLoader = ownVendor;
+export const clientMiddleware = [requireVendor];
+export const clientLoader = loadVendor;
 
 /** Another tab is not another account. */
 export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
@@ -35,8 +36,7 @@ export const meta = () =>
 export { SettingsSkeleton as HydrateFallback };
 
 export default function VendorSettings() {
-  const loaded = useLoaderData<typeof clientLoader>();
-  return loaded && <Settings loaded={loaded} />;
+  return <Settings loaded={useLoaderData<typeof clientLoader>()} />;
 }
 
 function Settings({ loaded }: { loaded: OwnVendor }) {

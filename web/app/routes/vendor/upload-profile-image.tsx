@@ -3,11 +3,12 @@ import { useLoaderData } from 'react-router';
 import { PictureStep } from '#app/features/profile-picture/picture-step.tsx';
 import { OnboardingSkeleton } from '#app/features/vendor-editing/onboarding-skeleton.tsx';
 import { sendFiles } from '#app/features/vendor-editing/settings/save-profile.ts';
-import { ownVendor } from '#app/lib/account/own-account.ts';
+import { loadVendor, requireVendor } from '#app/lib/account/require-member.ts';
 import { pageMeta } from '#app/lib/page/page-meta.ts';
 import { paths } from '#app/lib/paths.ts';
 
-export const clientLoader = ownVendor;
+export const clientMiddleware = [requireVendor];
+export const clientLoader = loadVendor;
 
 export const meta = () =>
   pageMeta({
@@ -21,18 +22,16 @@ export { OnboardingSkeleton as HydrateFallback };
 export default function UploadProfileImage() {
   const vendor = useLoaderData<typeof clientLoader>();
   return (
-    vendor && (
-      <PictureStep
-        lead="Buyers see it on your listing. A photo of you or your logo, cropped to a square."
-        name={`${vendor.first_name} ${vendor.last_name}`}
-        current={vendor.profile_picture?.file_url}
-        send={async (profile_picture, onProgress) => {
-          await sendFiles(vendor._id, { profile_picture }, onProgress);
-        }}
-        done={outcomes.vendors.wizard_picture_saved}
-        failed={outcomes.vendors.wizard_picture_failed}
-        next={paths.vendorWizard}
-      />
-    )
+    <PictureStep
+      lead="Buyers see it on your listing. A photo of you or your logo, cropped to a square."
+      name={`${vendor.first_name} ${vendor.last_name}`}
+      current={vendor.profile_picture?.file_url}
+      send={async (profile_picture, onProgress) => {
+        await sendFiles(vendor._id, { profile_picture }, onProgress);
+      }}
+      done={outcomes.vendors.wizard_picture_saved}
+      failed={outcomes.vendors.wizard_picture_failed}
+      next={paths.vendorWizard}
+    />
   );
 }

@@ -1,4 +1,4 @@
-import { type ClientLoaderFunctionArgs, redirect } from 'react-router';
+import { createContext, type MiddlewareFunction, redirect } from 'react-router';
 import { paths } from '../paths.ts';
 import { guard, safeNext, type Visitor } from './guard.ts';
 import {
@@ -8,6 +8,7 @@ import {
   hasUnknownRole,
   retryForgotten,
   type Session,
+  sessionUser,
   storedRole,
 } from './session.ts';
 import { readStored, storageKeys } from './storage.ts';
@@ -16,16 +17,30 @@ const logins: readonly string[] = [paths.customerLogin, paths.vendorLogin];
 /** The page that a guest was sent away from. It lives as long as the document does. */
 let wanted: string | undefined;
 
+/** Whether the guard has read the account in this very navigation. */
+export const isAccountFresh = createContext(false);
+
 /**
- * The `clientLoader` of a guarded layout; export `shouldRevalidate = () => true` beside it, so that it decides
- * at every navigation. Vendors wait until their account has been read: their profile decides.
+ * The client middleware of a guarded layout: it decides at every navigation, before anything of the page is read.
+ * The server knows no session: it renders the frame, and the browser decides who may stay. Vendors wait until their
+ * account has been read: their profile decides.
  */
-export async function guardLoader({ url }: Pick<ClientLoaderFunctionArgs, 'url'>): Promise<null> {
+export const guardPages: MiddlewareFunction = async ({ context, url }) => {
+  const known = sessionUser();
+  await sendAway(url);
+  context.set(isAccountFresh, sessionUser() !== known);
+};
+
+/** @throws a redirect where this visitor may not see the page */
+async function sendAway(url: URL): Promise<void> {
   const hadToken = accessToken() !== null;
   const session = await knownSession();
   const verdict = guard(url.pathname, visitorOf(session));
-  if (verdict === 'clear') dropUnknownRole();
-  if (typeof verdict === 'string') return verdict === 'clear' ? guardLoader({ url }) : null;
+  if (verdict === 'clear') {
+    dropUnknownRole();
+    return sendAway(url);
+  }
+  if (verdict === 'show') return;
   if (session.kind === 'guest' && logins.includes(verdict.to)) {
     // The token was refused just now: as after any 401, the landing page.
     if (hadToken && accessToken() === null) throw redirect(paths.home);
@@ -33,9 +48,6 @@ export async function guardLoader({ url }: Pick<ClientLoaderFunctionArgs, 'url'>
   }
   throw redirect(verdict.to);
 }
-
-/** Runs for server-rendered pages, too. */
-guardLoader.hydrate = true as const;
 
 async function knownSession(): Promise<Session> {
   retryForgotten();
@@ -47,12 +59,13 @@ async function knownSession(): Promise<Session> {
 
 function visitorOf(session: Session): Visitor {
   const isMember = session.kind === 'member';
+  const vendor = isMember && session.user?.role === 'vendor' ? session.user : undefined;
   return {
     hasToken: isMember || hasUnknownRole(),
     role: isMember ? session.role : storedRole(),
     isOnboarding: readStored(storageKeys.onboarding) === 'true',
-    isComplete: isMember && session.user?.profile_complete === true,
-    hasOpenClaim: isMember && Boolean(session.user?.pending_claim),
+    isComplete: vendor?.profile_complete === true,
+    hasOpenClaim: Boolean(vendor?.pending_claim),
   };
 }
 

@@ -1,15 +1,28 @@
+import { RouterContextProvider } from 'react-router';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { consumeReturnTo, guardLoader } from './guard-loader.ts';
+import { consumeReturnTo, guardPages } from './guard-pages.ts';
 
 beforeEach(() => {
   vi.stubGlobal('window', globalThis);
   vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => undefined });
 });
 
+const visit = async (url: URL): Promise<unknown> =>
+  guardPages(
+    {
+      url,
+      request: new Request(url),
+      pattern: url.pathname,
+      params: {},
+      context: new RouterContextProvider(),
+    },
+    async () => undefined,
+  );
+
 /** A guest asks for a page that only members see. */
 async function ask(path: string): Promise<void> {
   const url = new URL(path, 'https://threshold.test');
-  const sentAway = await guardLoader({ url }).catch((away: unknown) => away);
+  const sentAway = await visit(url).catch((away: unknown) => away);
   expect((sentAway as Response).status).toBe(302);
 }
 

@@ -1,0 +1,65 @@
+// @vitest-environment happy-dom
+import { fireEvent, screen } from '@testing-library/react';
+import { loanApplicationEndpoints } from '@threshold/contract/loan-applications';
+import { outcomes } from '@threshold/contract/outcomes';
+import { vendorAccountEndpoints } from '@threshold/contract/vendors-account';
+import { afterEach, expect, test } from 'vitest';
+import { vendorAccount } from '#test/member-accounts.ts';
+import {
+  answered,
+  leaveRoute,
+  refused,
+  renderRoute,
+  type StubbedCall,
+  unanswered,
+} from '#test/render-route.tsx';
+import * as route from './loan-applications.tsx';
+
+const { own } = vendorAccountEndpoints;
+const { ofVendor } = loanApplicationEndpoints;
+const account = answered(own, { status: true, data: vendorAccount });
+const none = answered(ofVendor, { status: true, data: [], total: 0, page: 1, limit: 20 });
+
+const open = (...calls: StubbedCall[]) =>
+  renderRoute(route, { path: '/vendor/loan-applications', as: vendorAccount, calls });
+
+afterEach(leaveRoute);
+
+test('while the list is read the page shows that it loads', async () => {
+  open(account, unanswered(ofVendor));
+  expect(await screen.findByText(/^Loading/)).toBeDefined();
+  expect(screen.queryByRole('heading', { name: 'No applications yet' })).toBeNull();
+});
+
+test('without applications it says where they come from', async () => {
+  open(account, none);
+  expect(await screen.findByRole('heading', { name: 'No applications yet' })).toBeDefined();
+  expect(screen.queryByRole('searchbox')).toBeNull();
+});
+
+test('a list that could not be read has a sentence, and a way to try again', async () => {
+  const { answer } = open(account, refused(ofVendor, 500));
+  expect(await screen.findByText(outcomes.loan.fetch_failed)).toBeDefined();
+  answer([account, none]);
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('heading', { name: 'No applications yet' })).toBeDefined();
+});
+
+test('another filter reads the list anew, and not the account', async () => {
+  const { timesAsked } = renderRoute(route, {
+    path: '/vendor/loan-applications',
+    at: '/vendor/loan-applications?q=nobody',
+    as: vendorAccount,
+    calls: [account, none],
+  });
+  const status = await screen.findByLabelText('Status');
+  expect([timesAsked(own), timesAsked(ofVendor)]).toEqual([1, 1]);
+  fireEvent.change(status, { target: { value: 'new' } });
+  await expect.poll(() => timesAsked(ofVendor)).toBe(2);
+  expect(timesAsked(own)).toBe(1);
+});
+
+test('an account that could not be read is said to be so', async () => {
+  open(refused(own, 500));
+  expect(await screen.findByText(outcomes.vendors.data_failed)).toBeDefined();
+});

@@ -1,0 +1,136 @@
+import { MantineProvider } from '@mantine/core';
+import { cleanup, render } from '@testing-library/react';
+import type { AnyEndpoint, EndpointReply } from '@threshold/contract/endpoint';
+import type { ComponentType } from 'react';
+import {
+  createRoutesStub,
+  type LoaderFunction,
+  type MiddlewareFunction,
+  useRouteError,
+} from 'react-router';
+import { vi } from 'vitest';
+import { RouteFailureView } from '#app/components/route-failure-view.tsx';
+import { endSession, type SessionUser, startSession } from '#app/lib/account/session.ts';
+import { apiBase } from '#app/lib/api/api-client.ts';
+import { theme } from '#app/theme/theme.ts';
+
+/** What the API answers to the calls of one endpoint; without a status it keeps them waiting. */
+export interface StubbedCall {
+  readonly endpoint: AnyEndpoint;
+  readonly status?: number;
+  readonly body?: unknown;
+}
+
+/** A success, of the shape that the contract gives it: the server's schema reads it, too. */
+export const answered = <E extends AnyEndpoint>(
+  endpoint: E,
+  reply: EndpointReply<E>,
+): StubbedCall => ({ endpoint, status: 200, body: endpoint.response.parse(reply) });
+
+export const refused = (endpoint: AnyEndpoint, status: number, message = ''): StubbedCall => ({
+  endpoint,
+  status,
+  body: { status: false, code: 'internal', message, errors: {} },
+});
+
+export const unanswered = (endpoint: AnyEndpoint): StubbedCall => ({ endpoint });
+
+/** A file of `routes`, as far as it is a page of the browser's own. */
+interface RouteModule {
+  readonly default: ComponentType;
+  readonly clientLoader?: unknown;
+  readonly clientMiddleware?: readonly MiddlewareFunction[];
+  readonly HydrateFallback?: ComponentType;
+  readonly ErrorBoundary?: ComponentType;
+}
+
+interface Visit {
+  /** The pattern of the route, as in `routes.ts`. */
+  readonly path: string;
+  readonly at?: string;
+  readonly as: SessionUser;
+  readonly calls: readonly StubbedCall[];
+}
+
+interface RenderedRoute {
+  /** What the calls are answered from now on, for a second try. */
+  readonly answer: (calls: readonly StubbedCall[]) => void;
+  readonly timesAsked: (endpoint: AnyEndpoint) => number;
+}
+
+/**
+ * Renders one route as the browser does when it comes to it, with its middleware and loader, over a stubbed API. `leaveRoute` ends it.
+ */
+export function renderRoute(
+  route: RouteModule,
+  { path, at = path, as, calls }: Visit,
+): RenderedRoute {
+  let stubs = calls;
+  const fetch = vi.fn((url: string, request: RequestInit) => answerTo(stubs, url, request));
+  vi.stubGlobal('fetch', fetch);
+  startSession(crypto.randomUUID(), as);
+  const Stub = createRoutesStub([
+    {
+      ErrorBoundary: LayoutFailure,
+      children: [
+        {
+          path,
+          Component: route.default,
+          loader: route.clientLoader as LoaderFunction | undefined,
+          middleware: [...(route.clientMiddleware ?? [])],
+          HydrateFallback: route.HydrateFallback,
+          ErrorBoundary: route.ErrorBoundary,
+        },
+      ],
+    },
+  ]);
+  render(
+    <MantineProvider theme={theme}>
+      <Stub initialEntries={[at]} />
+    </MantineProvider>,
+  );
+  return {
+    answer: (next) => {
+      stubs = next;
+    },
+    timesAsked: (endpoint) =>
+      fetch.mock.calls.filter(([url, request]) => isFor(endpoint, url, request)).length,
+  };
+}
+
+/** What layouts show for a page that has no words of its own. */
+function LayoutFailure() {
+  return <RouteFailureView error={useRouteError()} />;
+}
+
+/** After each test. @throws where a call was made that no stub answers */
+export function leaveRoute(): void {
+  cleanup();
+  endSession();
+  vi.unstubAllGlobals();
+  const [first] = unexpected.splice(0);
+  if (first) throw new Error(`Nothing answers ${first}.`);
+}
+
+const unexpected: string[] = [];
+
+async function answerTo(
+  stubs: readonly StubbedCall[],
+  url: string,
+  request: RequestInit,
+): Promise<Response> {
+  const { signal } = request;
+  const stub = stubs.find(({ endpoint }) => isFor(endpoint, url, request));
+  if (!stub) {
+    unexpected.push(`${request.method} ${url}`);
+    return Response.error();
+  }
+  if (stub.status === undefined)
+    return new Promise((_, fail) => signal?.addEventListener('abort', () => fail(signal.reason)));
+  return Response.json(stub.body, { status: stub.status });
+}
+
+function isFor({ method, path }: AnyEndpoint, url: string, request: RequestInit): boolean {
+  const pattern = new RegExp(`^${apiBase}${path.replace(/\{\w+\}/g, '[^/]*')}/?$`);
+  return request.method === method && pattern.test(url.split('?')[0] ?? '');
+}
