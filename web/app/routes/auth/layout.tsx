@@ -7,6 +7,10 @@ import { Logo } from '#app/features/shell/logo.tsx';
 import { guardPages } from '#app/lib/account/guard-pages.ts';
 
 export const clientMiddleware = [guardPages];
+/** Most of these screens load nothing, and without anything to load the router would not run the middleware for the first page. */
+export const loader = () => null;
+export const clientLoader = () => null;
+clientLoader.hydrate = true as const;
 
 const words = {
   customer: {
