@@ -18,7 +18,7 @@ import {
   traceRedis,
   traceScanner,
   traceStorage,
-} from './adapters/traces/trace-calls.ts';
+} from './adapters/traces/trace-outgoing.ts';
 import { traceStatements } from './adapters/traces/trace-statements.ts';
 import { buildApp } from './app.ts';
 import { readConfig } from './config.ts';

@@ -42,7 +42,7 @@ type RulesOf<E extends AnyEndpoint> = keyof NonNullable<E['files']> extends neve
   : [FileRules<E>];
 
 /** One call that passed the rate limit, the role and the schema. */
-export interface Call<E extends AnyEndpoint> extends EndpointInput<E> {
+export interface HandlerInput<E extends AnyEndpoint> extends EndpointInput<E> {
   readonly actor: ActorOf<E['access']>;
   readonly files: CallFiles<E>;
   readonly request: FastifyRequest;
@@ -57,7 +57,7 @@ export interface Call<E extends AnyEndpoint> extends EndpointInput<E> {
 export function serve<E extends AnyEndpoint>(
   app: FastifyInstance,
   endpoint: E,
-  handler: (call: Call<E>) => Promise<EndpointReply<E>>,
+  handler: (call: HandlerInput<E>) => Promise<EndpointReply<E>>,
   ...[fileRules]: RulesOf<E>
 ): void {
   const status = endpoint.successStatus ?? 200;

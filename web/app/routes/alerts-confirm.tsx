@@ -41,9 +41,7 @@ export default function AlertsConfirm() {
       title="Get emails about this search?"
       label="Confirm the alert"
       busyLabel="Confirming..."
-      act={async (token) =>
-        (await import('#app/features/alerts/alert-calls.ts')).confirmAlert(token)
-      }
+      act={async (token) => (await import('#app/features/alerts/api.ts')).confirmAlert(token)}
     >
       <p>We write when new professionals join: {search}.</p>
     </AlertAct>

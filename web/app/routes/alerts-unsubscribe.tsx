@@ -17,7 +17,7 @@ export default function AlertsUnsubscribe() {
       title="End the emails about this search?"
       label="Unsubscribe"
       busyLabel="Ending..."
-      act={async (token) => (await import('#app/features/alerts/alert-calls.ts')).endAlert(token)}
+      act={async (token) => (await import('#app/features/alerts/api.ts')).endAlert(token)}
     />
   );
 }

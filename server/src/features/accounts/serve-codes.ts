@@ -13,10 +13,12 @@ import { forgotPassword, resetPassword, tradeResetCode } from './reset-password.
 import { SAME_TIME_MS } from './sign-in.policy.ts';
 import { resendEmailCode } from './verify-email.service.ts';
 
-type Calls = 'forgotPassword' | 'verifyOtp' | 'resetPassword' | 'resendEmailOtp';
+type CodeEndpoint = 'forgotPassword' | 'verifyOtp' | 'resetPassword' | 'resendEmailOtp';
 /** The calls of either kind: they differ in their path alone. */
 type CodeEndpoints = {
-  [K in Calls]: Omit<(typeof customerAuthEndpoints)[K], 'path'> & { readonly path: `/${string}` };
+  [K in CodeEndpoint]: Omit<(typeof customerAuthEndpoints)[K], 'path'> & {
+    readonly path: `/${string}`;
+  };
 };
 
 /** Codes by mail and what they open, for one kind of account. */

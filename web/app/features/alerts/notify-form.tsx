@@ -3,7 +3,7 @@ import { outcomes } from '@threshold/contract/outcomes';
 import { type FormEvent, useState } from 'react';
 import { Alert } from '#app/components/alert.tsx';
 import { ApiError, sentenceOf } from '#app/lib/api/api-error.ts';
-import type { AlertRequest } from './alert-calls.ts';
+import type { AlertRequest } from './api.ts';
 import classes from './notify-form.module.css';
 
 export interface NotifyFormProps {
@@ -24,7 +24,7 @@ export function NotifyForm({ filters }: NotifyFormProps) {
     setFault(undefined);
     try {
       // Loaded now: it brings the contract's schemas, which the page does well without.
-      const { createAlert } = await import('./alert-calls.ts');
+      const { createAlert } = await import('./api.ts');
       setSent(await createAlert({ ...filters, email }));
     } catch (error) {
       const ofField = error instanceof ApiError ? error.errors.email?.[0] : undefined;

@@ -6,18 +6,18 @@ import {
 import { locateVisitor } from '#app/lib/visitor-position.ts';
 
 /** The calls bring the contract's schemas with them: a page loads those when someone types, not before. */
-const loadCalls = () => import('./place-calls.ts');
+const loadApi = () => import('./api.ts');
 
 /** The place box's places: suggestions and details of the API, and the visitor's position from the browser. */
 export const placeSource: PlaceSource = {
-  suggest: async (input, signal) => (await loadCalls()).suggestPlaces(input, signal),
-  choose: async (suggestion) => (await loadCalls()).choosePlace(suggestion),
+  suggest: async (input, signal) => (await loadApi()).suggestPlaces(input, signal),
+  choose: async (suggestion) => (await loadApi()).choosePlace(suggestion),
   locate: async () => ({ label: nearMeLabel, ...(await locateVisitor()) }),
 };
 
 /** For the address of a business, which is not where its owner happens to sit. */
 export const addressSource: AddressSource = {
-  suggest: async (input, signal) => (await loadCalls()).suggestPlaces(input, signal),
-  choose: async (suggestion) => (await loadCalls()).chooseAddress(suggestion),
-  find: async (address) => (await loadCalls()).findAddress(address),
+  suggest: async (input, signal) => (await loadApi()).suggestPlaces(input, signal),
+  choose: async (suggestion) => (await loadApi()).chooseAddress(suggestion),
+  find: async (address) => (await loadApi()).findAddress(address),
 };

@@ -11,13 +11,13 @@ import type { Vault } from './serve-vault.ts';
 
 const CODE_BYTES = 16;
 
-type KeyCalls = Pick<
+type KeyOperations = Pick<
   Vault,
   'status' | 'create' | 'keep' | 'confirm' | 'unlock' | 'sync' | 'newCode' | 'restore' | 'forget'
 >;
 
 /** One's own keys: how they come to this device, and go. */
-export function keyCalls(store: KeyStore): KeyCalls {
+export function keyOperations(store: KeyStore): KeyOperations {
   // Until their owner has the code, new keys are nowhere else: whoever turns away leaves nothing behind.
   const made = new Map<string, Kept>();
   return { ...newKeyCalls(store, made), ...keptKeyCalls(store, made) };
@@ -26,7 +26,7 @@ export function keyCalls(store: KeyStore): KeyCalls {
 const newKeyCalls = (
   store: KeyStore,
   made: Map<string, Kept>,
-): Pick<KeyCalls, 'create' | 'keep' | 'confirm'> => ({
+): Pick<KeyOperations, 'create' | 'keep' | 'confirm'> => ({
   async create({ uid, role, now, previous, version }) {
     if (!previous && (await usedKeys(store, uid))) throw new VaultFault('kept');
     const { identity, secrets } = await newIdentity({
@@ -86,7 +86,7 @@ const newKeyCalls = (
 const keptKeyCalls = (
   store: KeyStore,
   made: Map<string, Kept>,
-): Omit<KeyCalls, 'create' | 'keep' | 'confirm'> => ({
+): Omit<KeyOperations, 'create' | 'keep' | 'confirm'> => ({
   status: async ({ uid }) => statusOf(await store.read(uid)),
 
   async unlock({ uid, code, backup, own }) {

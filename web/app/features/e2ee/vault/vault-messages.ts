@@ -15,10 +15,13 @@ import { type FoundMessage, VaultFault } from './protocol.ts';
 import { faultOf, type Vault } from './serve-vault.ts';
 import { statusOf } from './vault-keys.ts';
 
-type MessageCalls = Pick<Vault, 'seal' | 'unsent' | 'open' | 'disclose' | 'sealFile' | 'openFile'>;
+type MessageOperations = Pick<
+  Vault,
+  'seal' | 'unsent' | 'open' | 'disclose' | 'sealFile' | 'openFile'
+>;
 
 /** Messages and files, out and in. */
-export const messageCalls = (store: KeyStore): MessageCalls => ({
+export const messageOperations = (store: KeyStore): MessageOperations => ({
   async seal({ uid, peerId, pair, clientId, now, content }) {
     const { identities, pins, device } = await inUse(store, uid);
     const [sender, pin] = [identities.at(-1), pins[peerId]];

@@ -13,7 +13,7 @@ import { VaultFault } from './protocol.ts';
 import type { Vault } from './serve-vault.ts';
 
 /** Other people's keys: whether to believe the directory, and which were accepted. */
-export const peopleCalls = (store: KeyStore): Pick<Vault, 'judge' | 'pin'> => ({
+export const peopleOperations = (store: KeyStore): Pick<Vault, 'judge' | 'pin'> => ({
   async judge({ uid, peerId, keys }) {
     const { identities, pins } = await inUse(store, uid);
     const pin = pins[peerId];

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { FocusHeading } from '#app/components/focus-heading.tsx';
 import { CodeForm } from '../parts/code-form.tsx';
+import { type Credentials, proveCode } from './api.ts';
 import classes from './sign-in.module.css';
-import { type Credentials, proveCode } from './sign-in-calls.ts';
 
 export interface AskCodeProps {
   credentials: Credentials;

@@ -8,8 +8,8 @@ import { PasswordField } from '#app/components/password-field.tsx';
 import { useForm } from '#app/lib/forms/use-form.ts';
 import { hasEnded } from '../ops-session.ts';
 import { ActForm } from '../parts/act-form.tsx';
+import { type Credentials, type Enrolment, provePassword } from './api.ts';
 import classes from './sign-in.module.css';
-import { type Credentials, type Enrolment, provePassword } from './sign-in-calls.ts';
 
 export interface AskPasswordProps {
   onCode: (credentials: Credentials) => void;

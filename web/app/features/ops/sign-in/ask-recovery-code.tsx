@@ -4,8 +4,8 @@ import { outcomes } from '@threshold/contract/outcomes';
 import { FocusHeading } from '#app/components/focus-heading.tsx';
 import { useForm } from '#app/lib/forms/use-form.ts';
 import { ActForm } from '../parts/act-form.tsx';
+import { type Credentials, type Enrolment, recover } from './api.ts';
 import classes from './sign-in.module.css';
-import { type Credentials, type Enrolment, recover } from './sign-in-calls.ts';
 
 export interface AskRecoveryCodeProps {
   credentials: Credentials;

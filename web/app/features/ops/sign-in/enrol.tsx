@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { FocusHeading } from '#app/components/focus-heading.tsx';
 import { CodeForm } from '../parts/code-form.tsx';
+import { type Enrolled, type Enrolment, enrol } from './api.ts';
 import classes from './sign-in.module.css';
-import { type Enrolled, type Enrolment, enrol } from './sign-in-calls.ts';
 
 export interface EnrolProps {
   enrolment: Enrolment;

@@ -2,12 +2,12 @@ import { type ReactNode, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { nextInOps } from '../ops-loader.ts';
 import { keepOpsToken } from '../ops-session.ts';
+import type { Credentials, Enrolled, Enrolment, SetUpKey } from './api.ts';
 import { AskCode } from './ask-code.tsx';
 import { AskPassword } from './ask-password.tsx';
 import { AskRecoveryCode } from './ask-recovery-code.tsx';
 import { Enrol } from './enrol.tsx';
 import classes from './sign-in.module.css';
-import type { Credentials, Enrolled, Enrolment, SetUpKey } from './sign-in-calls.ts';
 
 export interface SignInProps {
   /** Shows the secret of an authenticator: as a picture to scan and as text to type. */
