@@ -50,13 +50,13 @@ function addStaff({ email, name }: { email: string; name: string }): string {
   return `STAFF_PASSWORD='${staffPassword}' node ../server/scripts/staff.ts add --email=${email} --name='${name}'`;
 }
 
+/** Playwright waits for a server that has a URL before it starts the next, so only the last is to have one: `global-setup.ts` waits for all. */
 const start = (product: Product) => ({
   command: [
     ...product.before,
     ...[firstStaff, secondStaff, newStaff].map(addStaff),
     `exec node ${product.program}`,
   ].join('; '),
-  url: `${urlOf(product)}/readyz`,
   timeout: 240_000,
   reuseExistingServer: false,
   gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 } as const,
@@ -100,5 +100,6 @@ export default defineConfig({
     { name: onDisk.name, use: { baseURL: urlOf(onDisk) } },
     { name: onS3.name, testMatch: aboutFiles, use: { baseURL: urlOf(onS3) } },
   ],
-  webServer: [start(onDisk), start(onS3)],
+  webServer: [start(onS3), { ...start(onDisk), url: `${urlOf(onDisk)}/readyz` }],
+  globalSetup: './src/global-setup.ts',
 });

@@ -14,7 +14,7 @@ import type { AnyEndpoint, EndpointAnswer, EndpointRequest } from '@threshold/co
 import { endpointUrl } from '@threshold/contract/endpoint';
 import { expect } from './fixtures.ts';
 import { firstStaff, staffPassword } from './staff-accounts.ts';
-import { earlierCode } from './two-factor.ts';
+import { earlierCode, sentWithin } from './two-factor.ts';
 
 /** A call of the contract as the holder of a token; it must succeed. */
 export async function callAs<E extends AnyEndpoint>(
@@ -82,7 +82,7 @@ export async function enrolStaff(
   const { access_token } = await callAs(request, undefined, adminAuthEndpoints.login, { body });
   const { secret } = await callAs(request, access_token, adminAuthEndpoints.generateSecret);
   const enabled = await callAs(request, access_token, adminAuthEndpoints.enable, {
-    body: { verification_code: await earlierCode(secret) },
+    body: { verification_code: await earlierCode(secret, sentWithin) },
   });
   return { token: enabled.access_token, secret, recoveryCodes: enabled.recovery_codes };
 }
