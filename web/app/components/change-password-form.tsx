@@ -34,8 +34,8 @@ function ChangeForm(props: ChangePasswordFormProps & { onChanged: () => void }) 
   const { labelledBy, email, failed, send, onChanged } = props;
   const rulesId = useId();
   const form = useForm({
-    schema: changePasswordForm,
-    blank,
+    rules: changePasswordForm,
+    initial: blank,
     failed,
     async send({ currentPassword, newPassword }) {
       await send({ currentPassword, newPassword });

@@ -3,8 +3,8 @@ import { outcomes } from '@threshold/contract/outcomes';
 import { type ReactNode, useState } from 'react';
 import { sentenceOf } from '../lib/api/api-error.ts';
 import { toasts } from '../lib/toasts.ts';
-import { Alert } from './alert.tsx';
 import { Dialog } from './dialog.tsx';
+import { FailureAlert } from './failure-alert.tsx';
 
 export interface ConfirmDialogProps {
   opened: boolean;
@@ -73,11 +73,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       }
     >
       {props.children}
-      {failure && (
-        <Alert tone="error">
-          <p>{failure}</p>
-        </Alert>
-      )}
+      <FailureAlert sentence={failure} />
     </Dialog>
   );
 }

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { type FormEvent, type ReactNode, useId } from 'react';
-import { Alert } from './alert.tsx';
 import { Dialog } from './dialog.tsx';
+import { FailureAlert } from './failure-alert.tsx';
 
 export interface FormDialogProps {
   opened: boolean;
@@ -52,11 +52,7 @@ export function FormDialog(props: FormDialogProps) {
         onSubmit={(event) => void onSubmit(event)}
       >
         {props.children}
-        {props.failure && (
-          <Alert tone="error">
-            <p>{props.failure}</p>
-          </Alert>
-        )}
+        <FailureAlert sentence={props.failure} />
       </form>
     </Dialog>
   );

@@ -1,10 +1,8 @@
 import { Button } from '@mantine/core';
 import { limits } from '@threshold/contract/limits';
-import { useState } from 'react';
-import { sentenceOf } from '../lib/api/api-error.ts';
 import { useCountdown } from '../lib/page/use-countdown.ts';
-import { toasts } from '../lib/toasts.ts';
-import { Alert } from './alert.tsx';
+import { useAction } from '../lib/use-action.ts';
+import { FailureAlert } from './failure-alert.tsx';
 import classes from './resend-code.module.css';
 
 export interface ResendCodeProps {
@@ -21,31 +19,15 @@ export interface ResendCodeProps {
 /** Counts down, then offers a new code; sending one counts down again. */
 export function ResendCode({ resend, failed, wait, what = 'code' }: ResendCodeProps) {
   const { left, restart } = useCountdown(limits.otp.resend_seconds, wait);
-  const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string>();
-
-  async function send() {
-    setBusy(true);
-    setFailure(undefined);
-    try {
-      toasts.success(await resend());
-      restart();
-    } catch (error) {
-      const sentence = sentenceOf(error, failed);
-      setFailure(sentence);
-      toasts.error(sentence);
-    } finally {
-      setBusy(false);
-    }
-  }
+  const { run, isBusy, failure } = useAction(resend, {
+    failed,
+    done: (sentence) => sentence,
+    after: restart,
+  });
 
   return (
     <>
-      {failure && (
-        <Alert tone="error">
-          <p>{failure}</p>
-        </Alert>
-      )}
+      <FailureAlert sentence={failure} />
       <div className={classes.resend}>
         {left > 0 ? (
           <p className="num">
@@ -54,7 +36,7 @@ export function ResendCode({ resend, failed, wait, what = 'code' }: ResendCodePr
         ) : (
           <>
             <p>No {what}?</p>
-            <Button variant="quiet" disabled={isBusy} onClick={() => void send()}>
+            <Button variant="quiet" disabled={isBusy} onClick={() => void run()}>
               {isBusy ? 'Sending...' : what === 'link' ? 'Resend link' : 'Resend OTP'}
             </Button>
           </>

@@ -1,9 +1,8 @@
 import { Button } from '@mantine/core';
 import { outcomes } from '@threshold/contract/outcomes';
 import { Fragment } from 'react';
-import { useProofForm } from '../../lib/forms/use-proof-form.ts';
-import { toasts } from '../../lib/toasts.ts';
-import { CodeBoxes } from '../code-boxes.tsx';
+import { useProof } from '../../lib/forms/use-proof.ts';
+import { CodeForm } from '../code-form.tsx';
 import { Dialog } from '../dialog.tsx';
 import { ResendCode } from '../resend-code.tsx';
 import classes from './code-dialog.module.css';
@@ -18,15 +17,14 @@ export interface CodeDialogProps {
 /** Asks for the code that opens private files, or all of one's own data. */
 export default function CodeDialog({ opened, onClose, way }: CodeDialogProps) {
   const { digits, rule, where, mailed } = way.code ?? appCode;
-  const form = useProofForm({
-    schema: rule,
+  const form = useProof({
+    rule,
     failed: way.refused,
-    toast: way.toast,
-    send: async (code) => {
-      await way.send(code);
-      toasts.success(way.done, way.doneMs);
-      onClose();
-    },
+    toasted: way.toast,
+    send: way.send,
+    done: way.done,
+    doneMs: way.doneMs,
+    after: onClose,
   });
   return (
     <Dialog
@@ -40,7 +38,7 @@ export default function CodeDialog({ opened, onClose, way }: CodeDialogProps) {
           <Button onClick={onClose} disabled={form.isBusy}>
             Cancel
           </Button>
-          <Button type="submit" form={`${form.id}-form`} variant="primary" disabled={form.isBusy}>
+          <Button type="submit" form={form.formId} variant="primary" disabled={form.isBusy}>
             {form.isBusy ? 'Verifying...' : 'Verify'}
           </Button>
         </>
@@ -56,21 +54,7 @@ export default function CodeDialog({ opened, onClose, way }: CodeDialogProps) {
           ))}
         </dl>
       )}
-      <form
-        id={`${form.id}-form`}
-        method="post"
-        noValidate
-        onSubmit={(event) => void form.submit(event)}
-      >
-        <CodeBoxes
-          id={form.id}
-          digits={digits}
-          legend="Verification code"
-          value={form.value}
-          onChange={form.change}
-          error={form.fault}
-        />
-      </form>
+      <CodeForm form={form} digits={digits} />
       {mailed && (
         <ResendCode
           resend={mailed.resend}

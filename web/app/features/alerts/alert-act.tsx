@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { outcomes } from '@threshold/contract/outcomes';
 import { type ReactNode, useState } from 'react';
-import { Alert } from '#app/components/alert.tsx';
 import { Letterbox } from '#app/components/drawings/letterbox.tsx';
 import { Empty } from '#app/components/empty.tsx';
+import { FailureAlert } from '#app/components/failure-alert.tsx';
 import { ApiError, sentenceOf } from '#app/lib/api/api-error.ts';
 import { AlertOutcome } from './alert-outcome.tsx';
 
@@ -53,11 +53,7 @@ export function AlertAct({ token, title, label, busyLabel, act, children }: Aler
         }
       >
         {children}
-        {failure && (
-          <Alert tone="error">
-            <p>{failure}</p>
-          </Alert>
-        )}
+        <FailureAlert sentence={failure} />
       </Empty>
     </div>
   );

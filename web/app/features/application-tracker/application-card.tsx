@@ -2,8 +2,8 @@ import type { LoanApplication } from '@threshold/contract/loan-applications';
 import { statusLabels } from '@threshold/contract/vocabularies';
 import { useId, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { Alert } from '#app/components/alert.tsx';
 import { Badge } from '#app/components/badge.tsx';
+import { FailureAlert } from '#app/components/failure-alert.tsx';
 import { doorwayStateOf } from '#app/components/listing-badges.tsx';
 import { VendorAvatar } from '#app/components/vendor-avatar.tsx';
 import { dayText } from '#app/lib/format/dates.ts';
@@ -49,11 +49,7 @@ export function ApplicationCard({ application }: { application: LoanApplication 
         <Badge kind="outlined">{withdrawn_at ? 'Withdrawn' : statusLabels[status]}</Badge>
       </div>
       <p>{stateText(application, broker)}</p>
-      {fault && (
-        <Alert tone="error">
-          <p>{fault}</p>
-        </Alert>
-      )}
+      <FailureAlert sentence={fault} />
       <details
         ref={details}
         className={classes.details}

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { Alert } from '#app/components/alert.tsx';
 import { ErrorSummary } from '#app/components/error-summary.tsx';
+import { FailureAlert } from '#app/components/failure-alert.tsx';
 import type { Form } from '#app/lib/forms/use-form.ts';
 import classes from './auth-form.module.css';
 
@@ -28,11 +28,7 @@ export function AuthForm({ form, label, busyLabel, disabled, children, end }: Au
     >
       <ErrorSummary errors={form.faults} attempt={form.attempt} />
       {children}
-      {form.failure && (
-        <Alert tone="error">
-          <p>{form.failure}</p>
-        </Alert>
-      )}
+      <FailureAlert sentence={form.failure} />
       <Button type="submit" variant="primary" fullWidth disabled={form.isBusy || disabled === true}>
         {form.isBusy ? busyLabel : label}
       </Button>

@@ -15,8 +15,8 @@ import type { ResetState } from './verify-reset.tsx';
 export function ForgotPassword({ kind }: { kind: AccountType }) {
   const navigate = useNavigate();
   const form = useForm({
-    schema: kind.schemas.forgot,
-    blank: { email: '' },
+    rules: kind.schemas.forgot,
+    initial: { email: '' },
     failed: kind.failures.send,
     async send({ email }) {
       const { sent } = await api.call(kind.calls.forgotPassword, { body: { email } });

@@ -1,9 +1,8 @@
 import { messages } from '@threshold/contract/messages';
 import { newPasswordForm } from '@threshold/contract/passwords';
 import { describe, expect, it } from 'vitest';
-import { faultsOf, knownFaults } from '#app/lib/forms/form-faults.ts';
+import { faultOf, faultsOf, firstFaults } from '#app/lib/forms/form-faults.ts';
 import { codeSteps, customerAuth, vendorAuth } from './account-types.ts';
-import { codeFault } from './code-faults.ts';
 import { meetsRules } from './password-rules.tsx';
 
 const customer = customerAuth.schemas;
@@ -136,7 +135,7 @@ describe('what the forms say', () => {
 
   it("shows only faults that the form has a field for, of the server's", () => {
     const faults = { email: ['taken'], otp: ['wrong'], first_name: [] };
-    expect(knownFaults(faults, ['email', 'first_name'])).toEqual({ email: ['taken'] });
+    expect(firstFaults(faults, ['email', 'first_name'])).toEqual({ email: 'taken' });
   });
 });
 
@@ -148,9 +147,10 @@ describe('codes', () => {
     ['vendor, email', vendor.email, messages.otp.enter_valid],
     ['vendor, reset', vendor.reset, messages.otp.five_digits],
   ])('%s', (_, step, incomplete) => {
-    expect(codeFault('', step)).toBe(messages.otp.empty);
-    for (const code of ['1234', '123456', '12a45']) expect(codeFault(code, step)).toBe(incomplete);
-    expect(codeFault('12345', step)).toBeUndefined();
+    const codeFault = (code: string) => faultOf(step.rule, code);
+    expect(codeFault('')).toBe(messages.otp.empty);
+    for (const code of ['1234', '123456', '12a45']) expect(codeFault(code)).toBe(incomplete);
+    expect(codeFault('12345')).toBeUndefined();
   });
 
   it('every sentence of section 8 about codes has a screen', () => {

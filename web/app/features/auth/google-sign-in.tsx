@@ -5,7 +5,7 @@ import { limits } from '@threshold/contract/limits';
 import { outcomes } from '@threshold/contract/outcomes';
 import { lazy, useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { Alert } from '#app/components/alert.tsx';
+import { FailureAlert } from '#app/components/failure-alert.tsx';
 import { LazyMount } from '#app/components/lazy-mount.tsx';
 import { api } from '#app/lib/api/api-client.ts';
 import { ApiError, sentenceOf } from '#app/lib/api/api-error.ts';
@@ -43,11 +43,7 @@ export function GoogleSignIn({ clientId, remember }: { clientId: string; remembe
   return (
     <>
       <p className={classes.or}>or</p>
-      {failure && (
-        <Alert tone="error">
-          <p>{failure}</p>
-        </Alert>
-      )}
+      <FailureAlert sentence={failure} />
       <Button
         fullWidth
         disabled={isBusy}

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { customerLoginBody } from '@threshold/contract/customers-auth';
 import { outcomes } from '@threshold/contract/outcomes';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { Alert } from '#app/components/alert.tsx';
+import { FailureAlert } from '#app/components/failure-alert.tsx';
 import { PasswordField } from '#app/components/password-field.tsx';
 import { ApiError, sentenceOf } from '#app/lib/api/api-error.ts';
 import { toasts } from '#app/lib/toasts.ts';
@@ -81,11 +81,7 @@ export function JoinByPassword(props: JoinByPasswordProps) {
           setFault(undefined);
         }}
       />
-      {failure && (
-        <Alert tone="error">
-          <p>{failure}</p>
-        </Alert>
-      )}
+      <FailureAlert sentence={failure} />
       <Button type="submit" variant="primary" fullWidth disabled={busyWith !== undefined}>
         {busyWith === 'password' ? 'Logging in...' : 'Connect and log in'}
       </Button>

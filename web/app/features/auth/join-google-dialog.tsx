@@ -5,8 +5,8 @@ import { Dialog } from '#app/components/dialog.tsx';
 import { toasts } from '#app/lib/toasts.ts';
 import { type CodeStep, codeSteps } from './account-types.ts';
 import classes from './auth-form.module.css';
-import { CodeForm } from './code-form.tsx';
 import { JoinByPassword } from './join-by-password.tsx';
+import { MailedCodeForm } from './mailed-code-form.tsx';
 
 /** What proves the account that the address has, or asks for the code that does. */
 export interface GoogleProof {
@@ -51,7 +51,7 @@ export default function JoinGoogleDialog({ opened, onClose, email, prove }: Join
     >
       {isByCode ? (
         <>
-          <CodeForm
+          <MailedCodeForm
             step={stepOf(prove)}
             email={email}
             hasJustSent={code === 'just sent'}

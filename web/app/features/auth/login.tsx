@@ -37,8 +37,8 @@ export function Login({ kind, title, lead, otherWay }: LoginProps) {
   const navigate = useNavigate();
   const [query] = useSearchParams();
   const form = useForm({
-    schema: kind.schemas.login,
-    blank,
+    rules: kind.schemas.login,
+    initial: blank,
     failed: kind.failures.login,
     async send({ email, password, remember }) {
       const answer = await api.call(kind.calls.login, { body: { email, password, remember } });
@@ -61,8 +61,7 @@ export function Login({ kind, title, lead, otherWay }: LoginProps) {
   const fillIn = useEffectEvent(() => {
     const remembered = readStored(storageKeys.rememberedEmail);
     if (!remembered) return;
-    form.change('email', remembered);
-    form.change('remember', true);
+    form.change({ email: remembered, remember: true });
   });
   // The server does not know whom this browser remembers.
   useEffect(() => fillIn(), []);

@@ -32,8 +32,8 @@ export function Register({ kind, title, lead, to, otherWay }: RegisterProps) {
   const navigate = useNavigate();
   const isVendor = kind.role === 'vendor';
   const form = useForm({
-    schema: kind.schemas.register,
-    blank: { first_name: '', last_name: '', email: '', password: '', terms: false },
+    rules: kind.schemas.register,
+    initial: { first_name: '', last_name: '', email: '', password: '', terms: false },
     failed: kind.failures.register,
     tone: isVendor ? 'warning' : 'error',
     async send({ first_name, last_name, email, password }) {

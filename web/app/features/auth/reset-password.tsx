@@ -17,8 +17,8 @@ import { endFlow } from './signed-in.ts';
 export function ResetPassword({ kind, email }: { kind: AccountType; email: string }) {
   const navigate = useNavigate();
   const form = useForm({
-    schema: newPasswordForm,
-    blank: { newPassword: '', confirmation: '' },
+    rules: newPasswordForm,
+    initial: { newPassword: '', confirmation: '' },
     failed: kind.failures.reset,
     async send({ newPassword }) {
       await api.call(kind.calls.resetPassword, {

@@ -4,7 +4,7 @@ import { type SessionUser, startSession } from '#app/lib/account/session.ts';
 import { api } from '#app/lib/api/api-client.ts';
 import { toasts } from '#app/lib/toasts.ts';
 import { codeSteps, customerAuth, vendorAuth } from './account-types.ts';
-import { CodeForm } from './code-form.tsx';
+import { MailedCodeForm } from './mailed-code-form.tsx';
 import { endFlow } from './signed-in.ts';
 
 export interface VerifyEmailDialogProps {
@@ -30,7 +30,7 @@ export default function VerifyEmailDialog({ opened, onClose, user }: VerifyEmail
       title="Verify your email"
       lead={`${outcomes.account.verify_first} Enter the code we sent to ${user.email}, or ask for a new one.`}
     >
-      <CodeForm
+      <MailedCodeForm
         step={codeSteps[kind.role].email}
         email={user.email}
         hasJustSent={false}

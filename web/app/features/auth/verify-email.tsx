@@ -4,7 +4,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { api } from '#app/lib/api/api-client.ts';
 import { type AccountType, codeSteps } from './account-types.ts';
 import { AuthHeading } from './auth-form.tsx';
-import { CodeForm } from './code-form.tsx';
+import { MailedCodeForm } from './mailed-code-form.tsx';
 import { endFlow, enterByCode } from './signed-in.ts';
 
 /** What the sign-up says: whether a code was mailed. */
@@ -29,7 +29,7 @@ export function VerifyEmail({ kind, email }: { kind: AccountType; email: string 
           ? `Enter the ${limits.otp.digits}-digit code we sent to ${email || 'your address'}. It works for ${limits.otp.life_minutes} minutes.`
           : outcomes.codes.none_sent}
       </AuthHeading>
-      <CodeForm
+      <MailedCodeForm
         step={codeSteps[kind.role].email}
         email={email}
         hasJustSent={hasCode}

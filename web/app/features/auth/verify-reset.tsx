@@ -8,7 +8,7 @@ import { api } from '#app/lib/api/api-client.ts';
 import { toasts } from '#app/lib/toasts.ts';
 import { type AccountType, codeSteps } from './account-types.ts';
 import { AuthHeading } from './auth-form.tsx';
-import { CodeForm } from './code-form.tsx';
+import { MailedCodeForm } from './mailed-code-form.tsx';
 import { pause } from './pause.ts';
 import { resend } from './resend.ts';
 import { keepResetGrant } from './reset-grant.ts';
@@ -49,7 +49,7 @@ function EnterCode({ kind, email, onSent }: Asked) {
         If {email || 'the address'} has an account, a {limits.otp.digits}-digit code is on its way
         to it. It works for {limits.otp.life_minutes} minutes.
       </AuthHeading>
-      <CodeForm
+      <MailedCodeForm
         step={codeSteps[kind.role].reset}
         email={email}
         hasJustSent

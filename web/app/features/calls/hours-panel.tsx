@@ -4,6 +4,7 @@ import { Button, Radio } from '@mantine/core';
 import { limits } from '@threshold/contract/limits';
 import type { Availability } from '@threshold/contract/vendors-calendar';
 import { Alert } from '#app/components/alert.tsx';
+import { FailureAlert } from '#app/components/failure-alert.tsx';
 import { timeText } from '#app/lib/format/call-text.ts';
 import classes from './calls.module.css';
 import { DaysOff } from './days-off.tsx';
@@ -53,11 +54,7 @@ export function HoursPanel({ vendorId, availability }: HoursPanelProps) {
             <p>{Object.values(faults)[0]}</p>
           </Alert>
         )}
-        {failure && (
-          <Alert tone="error">
-            <p>{failure}</p>
-          </Alert>
-        )}
+        <FailureAlert sentence={failure} />
         <Button type="submit" variant="primary" disabled={isBusy}>
           {isBusy ? 'Saving...' : 'Save hours'}
         </Button>

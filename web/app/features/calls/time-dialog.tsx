@@ -1,5 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
 import { Alert } from '#app/components/alert.tsx';
+import { FailureAlert } from '#app/components/failure-alert.tsx';
 import { FormDialog } from '#app/components/form-dialog.tsx';
 import { callText, ownTimeText, zoneText } from '#app/lib/format/call-text.ts';
 import { FreeDays } from './free-days.tsx';
@@ -56,11 +57,7 @@ export function TimeDialog(props: TimeDialogProps) {
           </Button>
         </Alert>
       )}
-      {failure && (
-        <Alert tone="error">
-          <p>{failure}</p>
-        </Alert>
-      )}
+      <FailureAlert sentence={failure} />
       <p className={classes.chosen} aria-live="polite">
         {timezone && <Chosen choice={choice} timezone={timezone} />}
       </p>

@@ -47,8 +47,8 @@ export default function ClaimDialog(props: ClaimDialogProps) {
   const [sent, setSent] = useState<number>();
   const proofFault = anyFault(proof, proofRules);
   const form = useForm({
-    schema: claimForm,
-    blank: known,
+    rules: claimForm,
+    initial: known,
     failed: outcomes.vendors.claim_failed,
     async send(values) {
       if (proofFault) throw new Error(proofFault);

@@ -2,8 +2,8 @@ import { Button, TextInput } from '@mantine/core';
 import { limits } from '@threshold/contract/limits';
 import { profileStrength } from '@threshold/contract/passwords';
 import { useId } from 'react';
-import { Alert } from '#app/components/alert.tsx';
 import { ErrorSummary } from '#app/components/error-summary.tsx';
+import { FailureAlert } from '#app/components/failure-alert.tsx';
 import { FocusHeading } from '#app/components/focus-heading.tsx';
 import { PasswordField } from '#app/components/password-field.tsx';
 import { PasswordRules } from '#app/components/password-rules.tsx';
@@ -82,11 +82,7 @@ export function EditDetails({ account, onDone }: EditDetailsProps) {
           />
         )}
         {sent !== undefined && <UploadProgress sent={sent} label="Uploading the picture" />}
-        {form.failure && (
-          <Alert tone="error">
-            <p>{form.failure}</p>
-          </Alert>
-        )}
+        <FailureAlert sentence={form.failure} />
         <div className={classes.actions}>
           <Button type="submit" variant="primary" disabled={isBusy}>
             {isBusy ? 'Saving...' : 'Save'}

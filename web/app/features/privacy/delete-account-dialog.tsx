@@ -3,8 +3,8 @@ import { outcomes } from '@threshold/contract/outcomes';
 import type { MemberRole } from '@threshold/contract/vocabularies';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { Alert } from '#app/components/alert.tsx';
 import { Dialog } from '#app/components/dialog.tsx';
+import { FailureAlert } from '#app/components/failure-alert.tsx';
 import { useFreshSignIn } from '#app/components/fresh-sign-in/use-fresh-sign-in.tsx';
 import { endSession } from '#app/lib/account/session.ts';
 import { sentenceOf } from '#app/lib/api/api-error.ts';
@@ -65,11 +65,7 @@ export default function DeleteAccountDialog(props: DeleteAccountDialogProps) {
           </>
         }
       >
-        {failure && (
-          <Alert tone="error">
-            <p>{failure}</p>
-          </Alert>
-        )}
+        <FailureAlert sentence={failure} />
       </Dialog>
       {fresh.dialog}
     </>

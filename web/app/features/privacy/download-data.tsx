@@ -3,7 +3,7 @@ import { limits } from '@threshold/contract/limits';
 import { outcomes } from '@threshold/contract/outcomes';
 import type { MemberRole } from '@threshold/contract/vocabularies';
 import { lazy, useRef, useState } from 'react';
-import { Alert } from '#app/components/alert.tsx';
+import { FailureAlert } from '#app/components/failure-alert.tsx';
 import type { CodeWay } from '#app/components/file-access/code-way.ts';
 import { LazyMount } from '#app/components/lazy-mount.tsx';
 import { sentenceOf } from '#app/lib/api/api-error.ts';
@@ -53,11 +53,7 @@ export function DownloadData({ role, id }: { role: MemberRole; id: string }) {
       <p className={classes.lead}>
         {`A ZIP of everything we hold about you: your data as JSON, and your files. A code opens it: from your authenticator app or, without two-factor, from an email. The link works for ${limits.files.link_minutes} minutes.`}
       </p>
-      {failure && (
-        <Alert tone="error">
-          <p>{failure}</p>
-        </Alert>
-      )}
+      <FailureAlert sentence={failure} />
       {/* Not disabled: the focus must be on it, for the dialog to lead it back. */}
       <Button aria-disabled={isBusy} onClick={() => void ask()}>
         {isBusy ? 'Preparing...' : 'Download my data'}

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { Alert } from '#app/components/alert.tsx';
+import { FailureAlert } from '#app/components/failure-alert.tsx';
 import { PicturePicker } from '#app/components/picture-picker/picture-picker.tsx';
 import { toSquare, usePicture } from '#app/components/picture-picker/use-picture.ts';
 import { UploadProgress } from '#app/components/upload-progress.tsx';
@@ -56,11 +56,7 @@ export function PictureStep(props: PictureStepProps) {
       </div>
       <PicturePicker choice={choice} name={name} current={current} disabled={isBusy} />
       {sent !== undefined && <UploadProgress sent={sent} label="Uploading the picture" />}
-      {failure && (
-        <Alert tone="error">
-          <p>{failure}</p>
-        </Alert>
-      )}
+      <FailureAlert sentence={failure} />
       <div className={classes.actions}>
         <Button
           type="submit"

@@ -1,8 +1,8 @@
 import { Button, Textarea, TextInput } from '@mantine/core';
 import { limits } from '@threshold/contract/limits';
 import { type FormEvent, useId, useState } from 'react';
-import { Alert } from '#app/components/alert.tsx';
 import { EmailField } from '#app/components/email-field.tsx';
+import { FailureAlert } from '#app/components/failure-alert.tsx';
 import { PhoneField } from '#app/components/phone-field.tsx';
 import classes from './requirements-form.module.css';
 import { useRequirements } from './use-requirements.ts';
@@ -34,11 +34,7 @@ export function RequirementsForm({ onSent, onCancel, onBusy }: RequirementsFormP
 
   return (
     <form className={classes.form} noValidate onSubmit={(event) => void send(event)}>
-      {form.failure && (
-        <Alert tone="error">
-          <p>{form.failure}</p>
-        </Alert>
-      )}
+      <FailureAlert sentence={form.failure} />
       <div className={classes.pair}>
         <TextInput {...form.field('name')} label="Name" withAsterisk autoComplete="name" />
         <PhoneField {...form.field('phone_number')} label="Phone" withAsterisk={false} />

@@ -17,8 +17,8 @@ interface ReplyDialogProps {
 export default function ReplyDialog({ opened, onClose, review }: ReplyDialogProps) {
   const { revalidate } = useRevalidator();
   const form = useForm({
-    schema: replyBody,
-    blank: { reply: review.reply?.text ?? '' },
+    rules: replyBody,
+    initial: { reply: review.reply?.text ?? '' },
     failed: outcomes.reviews.reply_failed,
     async send(body) {
       await api.call(reviewEndpoints.reply, { params: { id: review._id }, body });

@@ -15,8 +15,8 @@ interface ReportDialogProps {
 /** Asks staff to look at a review. */
 export default function ReportDialog({ opened, onClose, reviewId }: ReportDialogProps) {
   const form = useForm({
-    schema: reportReviewBody,
-    blank: { reason: '' },
+    rules: reportReviewBody,
+    initial: { reason: '' },
     failed: outcomes.reviews.report_failed,
     async send(body) {
       await api.call(reviewEndpoints.report, { params: { id: reviewId }, body });

@@ -24,8 +24,8 @@ export interface ReviewDialogProps {
 export default function ReviewDialog({ opened, onClose, vendor, own }: ReviewDialogProps) {
   const { revalidate } = useRevalidator();
   const form = useForm({
-    schema: updateReviewBody,
-    blank: {
+    rules: updateReviewBody,
+    initial: {
       rating: own ? String(own.rating) : '',
       comment: own?.comment ?? '',
       testimonial_consent: false,
@@ -68,7 +68,7 @@ export default function ReviewDialog({ opened, onClose, vendor, own }: ReviewDia
       <StarsInput
         value={form.values.rating}
         isWrong={fault !== undefined && form.values.rating === ''}
-        onChange={(rating) => form.change('rating', rating)}
+        onChange={(rating) => form.change({ rating: rating })}
       />
     </WordsDialog>
   );

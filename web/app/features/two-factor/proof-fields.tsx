@@ -1,27 +1,11 @@
 import { TextInput } from '@mantine/core';
-import { limits } from '@threshold/contract/limits';
-import { CodeBoxes } from '#app/components/code-boxes.tsx';
 import { PasswordField } from '#app/components/password-field.tsx';
-import type { ProofForm } from '#app/lib/forms/use-proof-form.ts';
+import type { Proof } from '#app/lib/forms/use-proof.ts';
 
-/** The six boxes of a code. */
-export function CodeProof({ form }: { form: ProofForm }) {
-  return (
-    <CodeBoxes
-      id={form.id}
-      digits={limits.two_factor.digits}
-      legend="Verification code"
-      value={form.value}
-      onChange={form.change}
-      error={form.fault}
-    />
-  );
-}
-
-export function PasswordProof({ form }: { form: ProofForm }) {
+export function PasswordProof({ form }: { form: Proof }) {
   return (
     <PasswordField
-      id={form.id}
+      id={form.fieldId}
       label="Password"
       autoComplete="current-password"
       value={form.value}
@@ -31,10 +15,10 @@ export function PasswordProof({ form }: { form: ProofForm }) {
   );
 }
 
-export function RecoveryProof({ form }: { form: ProofForm }) {
+export function RecoveryProof({ form }: { form: Proof }) {
   return (
     <TextInput
-      id={form.id}
+      id={form.fieldId}
       label="Recovery code"
       description="One of those you kept when you turned two-factor on. Each works once."
       autoComplete="off"

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { outcomes } from '@threshold/contract/outcomes';
+import { CodeForm } from '#app/components/code-form.tsx';
 import { FocusHeading } from '#app/components/focus-heading.tsx';
 import { api } from '#app/lib/api/api-client.ts';
-import { useProofForm } from '#app/lib/forms/use-proof-form.ts';
+import { useProof } from '#app/lib/forms/use-proof.ts';
 import type { RunFresh, TwoFactorCalls } from './member.ts';
-import { CodeProof } from './proof-fields.tsx';
 import classes from './two-factor.module.css';
 
 export interface RenewCodesProps {
@@ -16,7 +16,7 @@ export interface RenewCodesProps {
 
 /** New recovery codes in place of the old ones, by a code of the app. */
 export function RenewCodes({ calls, run, onRenewed, onCancel }: RenewCodesProps) {
-  const form = useProofForm({
+  const form = useProof({
     failed: outcomes.twoFactor.verify_failed,
     send: async (verification_code) => {
       const answer = await run((proof) =>
@@ -26,19 +26,18 @@ export function RenewCodes({ calls, run, onRenewed, onCancel }: RenewCodesProps)
     },
   });
   return (
-    <form
+    <CodeForm
+      form={form}
       className={classes.form}
-      method="post"
-      noValidate
-      onSubmit={(event) => void form.submit(event)}
+      lead={
+        <div>
+          <FocusHeading>New recovery codes</FocusHeading>
+          <p className={classes.lead}>
+            Those you have now stop working. Enter the code that your authenticator shows.
+          </p>
+        </div>
+      }
     >
-      <div>
-        <FocusHeading>New recovery codes</FocusHeading>
-        <p className={classes.lead}>
-          Those you have now stop working. Enter the code that your authenticator shows.
-        </p>
-      </div>
-      <CodeProof form={form} />
       <div className={classes.actions}>
         <Button type="submit" variant="primary" disabled={form.isBusy}>
           {form.isBusy ? 'Verifying...' : 'Get new codes'}
@@ -47,6 +46,6 @@ export function RenewCodes({ calls, run, onRenewed, onCancel }: RenewCodesProps)
           Cancel
         </Button>
       </div>
-    </form>
+    </CodeForm>
   );
 }

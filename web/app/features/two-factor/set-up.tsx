@@ -5,13 +5,13 @@ import { limits } from '@threshold/contract/limits';
 import { outcomes } from '@threshold/contract/outcomes';
 import { useState } from 'react';
 import { Alert } from '#app/components/alert.tsx';
+import { CodeForm } from '#app/components/code-form.tsx';
 import { FocusHeading } from '#app/components/focus-heading.tsx';
 import { Steps } from '#app/components/steps.tsx';
 import { api } from '#app/lib/api/api-client.ts';
-import { useProofForm } from '#app/lib/forms/use-proof-form.ts';
+import { useProof } from '#app/lib/forms/use-proof.ts';
 import { KeyCard, type SetUpKey } from './key-card.tsx';
 import type { RunFresh, TwoFactorCalls, TwoFactorMember } from './member.ts';
-import { CodeProof } from './proof-fields.tsx';
 import { setUpSteps } from './set-up-steps.ts';
 import classes from './two-factor.module.css';
 
@@ -27,7 +27,7 @@ export interface SetUpProps {
 /** Scan, then prove it by a code. Picture and code stand side by side, so that nobody goes back for the picture. */
 export function SetUp({ calls, member, setUpKey, run, onEnabled, onCancel }: SetUpProps) {
   const [isScanned, setScanned] = useState(false);
-  const form = useProofForm({
+  const form = useProof({
     failed: outcomes.twoFactor.verify_failed,
     send: async (verification_code) => {
       const answer = await run((proof) =>
@@ -42,19 +42,18 @@ export function SetUp({ calls, member, setUpKey, run, onEnabled, onCancel }: Set
       <div className={classes.split} data-code-first={isScanned || undefined}>
         <KeyCard setUpKey={setUpKey} email={member.email} />
         {isScanned ? (
-          <form
+          <CodeForm
+            form={form}
             className={classes.form}
-            method="post"
-            noValidate
-            onSubmit={(event) => void form.submit(event)}
+            lead={
+              <div>
+                <FocusHeading>{`Enter the ${limits.two_factor.digits}-digit code`}</FocusHeading>
+                <p className={classes.lead}>
+                  It changes every {limits.two_factor.step_seconds} seconds. You can paste it.
+                </p>
+              </div>
+            }
           >
-            <div>
-              <FocusHeading>{`Enter the ${limits.two_factor.digits}-digit code`}</FocusHeading>
-              <p className={classes.lead}>
-                It changes every {limits.two_factor.step_seconds} seconds. You can paste it.
-              </p>
-            </div>
-            <CodeProof form={form} />
             <div className={classes.actions}>
               <Button type="submit" variant="primary" disabled={form.isBusy}>
                 {form.isBusy ? 'Verifying...' : 'Verify and turn on'}
@@ -69,7 +68,7 @@ export function SetUp({ calls, member, setUpKey, run, onEnabled, onCancel }: Set
             <Alert>
               <p>Next we show your recovery codes: keep them somewhere that is not your phone.</p>
             </Alert>
-          </form>
+          </CodeForm>
         ) : (
           <div className={classes.form}>
             <div>

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { outcomes } from '@threshold/contract/outcomes';
 import { useState } from 'react';
-import { Alert } from '#app/components/alert.tsx';
 import { Badge } from '#app/components/badge.tsx';
+import { FailureAlert } from '#app/components/failure-alert.tsx';
 import { Steps } from '#app/components/steps.tsx';
 import { sentenceOf } from '#app/lib/api/api-error.ts';
 import { toasts } from '#app/lib/toasts.ts';
@@ -46,11 +46,7 @@ export function StateOff({ takesFocus, generate }: StateOffProps) {
             first. Your password alone is then not enough. You need an authenticator app.
           </p>
         </div>
-        {failure && (
-          <Alert tone="error">
-            <p>{failure}</p>
-          </Alert>
-        )}
+        <FailureAlert sentence={failure} />
         <div className={classes.actions}>
           <Button variant="primary" disabled={isBusy} onClick={() => void start()}>
             {isBusy ? 'Generating...' : 'Generate key'}

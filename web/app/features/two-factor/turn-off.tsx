@@ -4,11 +4,12 @@ import { outcomes } from '@threshold/contract/outcomes';
 import { requiredText } from '@threshold/contract/primitives';
 import { disableByPasswordBody } from '@threshold/contract/two-factor';
 import { useState } from 'react';
+import { CodeField } from '#app/components/code-form.tsx';
 import { FocusHeading } from '#app/components/focus-heading.tsx';
 import { api } from '#app/lib/api/api-client.ts';
-import { useProofForm } from '#app/lib/forms/use-proof-form.ts';
+import { useProof } from '#app/lib/forms/use-proof.ts';
 import type { RunFresh, TwoFactorCalls, TwoFactorMember } from './member.ts';
-import { CodeProof, PasswordProof, RecoveryProof } from './proof-fields.tsx';
+import { PasswordProof, RecoveryProof } from './proof-fields.tsx';
 import classes from './two-factor.module.css';
 
 type Proof = 'code' | 'password' | 'recovery';
@@ -24,23 +25,23 @@ export interface TurnOffProps {
 /** Turns two-factor off by a code of the app, or by the password, or by a recovery code. */
 export function TurnOff({ calls, member, run, onDisabled, onCancel }: TurnOffProps) {
   const [way, setWay] = useState<Proof>('code');
-  const code = useProofForm({
+  const code = useProof({
     failed: outcomes.twoFactor.disable_failed,
     send: async (verification_code) => {
       await run((proof) => api.call(calls.disable, { body: { verification_code, ...proof } }));
       onDisabled();
     },
   });
-  const recovery = useProofForm({
-    schema: requiredText(messages.twoFactor.empty),
+  const recovery = useProof({
+    rule: requiredText(messages.twoFactor.empty),
     failed: outcomes.twoFactor.disable_failed,
     send: async (recovery_code) => {
       await run((proof) => api.call(calls.disable, { body: { recovery_code, ...proof } }));
       onDisabled();
     },
   });
-  const password = useProofForm({
-    schema: disableByPasswordBody.shape.password,
+  const password = useProof({
+    rule: disableByPasswordBody.shape.password,
     failed: outcomes.twoFactor.disable_password_failed,
     send: async (typed) => {
       await api.call(calls.disableWithPassword, { body: { password: typed } });
@@ -60,7 +61,7 @@ export function TurnOff({ calls, member, run, onDisabled, onCancel }: TurnOffPro
         <FocusHeading>Turn two-factor off</FocusHeading>
         <p className={classes.lead}>{leads[way]} Everywhere else you are signed out.</p>
       </div>
-      {way === 'code' && <CodeProof form={code} />}
+      {way === 'code' && <CodeField form={code} />}
       {way === 'recovery' && <RecoveryProof form={recovery} />}
       {way === 'password' && <PasswordProof form={password} />}
       <div className={classes.actions}>

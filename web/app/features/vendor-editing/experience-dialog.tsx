@@ -3,8 +3,8 @@ import '@mantine/core/styles/Checkbox.layer.css';
 import { Button, Checkbox, TextInput } from '@mantine/core';
 import { limits } from '@threshold/contract/limits';
 import { useId, useState } from 'react';
-import { Alert } from '#app/components/alert.tsx';
 import { Dialog } from '#app/components/dialog.tsx';
+import { FailureAlert } from '#app/components/failure-alert.tsx';
 import classes from './experience.module.css';
 import { yearChoices } from './experience-form.ts';
 import { MonthFields } from './month-fields.tsx';
@@ -75,11 +75,7 @@ export function ExperienceDialog(props: ExperienceDialogProps) {
           onChange={({ currentTarget }) => form.setCurrent(currentTarget.checked)}
         />
         {!is_current && <MonthFields form={form} end="end" years={years} />}
-        {form.failure && (
-          <Alert tone="error">
-            <p>{form.failure}</p>
-          </Alert>
-        )}
+        <FailureAlert sentence={form.failure} />
         <p id={hintId} className={classes.hint} data-done={form.canSave || undefined}>
           Fill every field with an asterisk to save.
         </p>

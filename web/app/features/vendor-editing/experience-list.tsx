@@ -4,7 +4,7 @@ import { limits } from '@threshold/contract/limits';
 import { outcomes } from '@threshold/contract/outcomes';
 import type { ExperienceEntry } from '@threshold/contract/vendors-experience';
 import { useRef, useState } from 'react';
-import { Alert } from '#app/components/alert.tsx';
+import { FailureAlert } from '#app/components/failure-alert.tsx';
 import { IconButton } from '#app/components/icon-button.tsx';
 import { LazyMount } from '#app/components/lazy-mount.tsx';
 import { sentenceOf } from '#app/lib/api/api-error.ts';
@@ -99,11 +99,7 @@ export function ExperienceList({ positions, words, save, disabled = false }: Exp
           ))}
         </ul>
       )}
-      {failure && (
-        <Alert tone="error">
-          <p>{failure}</p>
-        </Alert>
-      )}
+      <FailureAlert sentence={failure} />
       <Button
         ref={add}
         size="sm"

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Alert } from '#app/components/alert.tsx';
 import { ErrorSummary } from '#app/components/error-summary.tsx';
+import { FailureAlert } from '#app/components/failure-alert.tsx';
 import type { AddressSource } from '#app/components/place-box/place-source.ts';
 import { WizardFoot, WizardFrame } from '#app/components/wizard-frame/wizard-frame.tsx';
 import { paths } from '#app/lib/paths.ts';
@@ -50,11 +51,7 @@ export function ProfileWizard({ vendor, source }: { vendor: OwnVendor; source: A
         {step === 0 && <BasicStep fields={fields} source={source} />}
         {step === 1 && <ExperienceStep fields={fields} />}
         {step === lastStep && <ServicesStep wizard={wizard} />}
-        {wizard.failure && (
-          <Alert tone="error">
-            <p>{wizard.failure}</p>
-          </Alert>
-        )}
+        <FailureAlert sentence={wizard.failure} />
         <Foot wizard={wizard} />
       </WizardFrame>
       <ConfirmSaveDialog

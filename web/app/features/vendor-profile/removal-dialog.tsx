@@ -19,8 +19,8 @@ export interface RemovalDialogProps {
 /** Asks staff to take a listing down. */
 export default function RemovalDialog({ opened, onClose, vendorId, onSent }: RemovalDialogProps) {
   const form = useForm({
-    schema: removalForm,
-    blank: { name: '', email: '', reason: '' },
+    rules: removalForm,
+    initial: { name: '', email: '', reason: '' },
     failed: outcomes.refusals.internal,
     async send(body) {
       await api.call(vendorRemovalEndpoints.requestRemoval, { params: { id: vendorId }, body });

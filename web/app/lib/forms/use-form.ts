@@ -1,106 +1,227 @@
-import type { FieldErrors } from '@threshold/contract/errors';
-import { type ChangeEvent, type FormEvent, useId, useRef, useState } from 'react';
+import { type ChangeEvent, type FormEvent, useId, useState } from 'react';
 import type { z } from 'zod';
 import { ApiError, sentenceOf } from '../api/api-error.ts';
-import { toasts } from '../toasts.ts';
-import { faultsOf, knownFaults } from './form-faults.ts';
+import { type ActionOptions, type FailureWords, useAction } from '../use-action.ts';
+import { afterPress } from './after-press.ts';
+import {
+  type Faults,
+  faultAt,
+  faultsBeside,
+  faultsOf,
+  firstFaults,
+  hasFaults,
+} from './form-faults.ts';
 
-export interface FormOptions<V extends Record<string, string | boolean>> {
-  schema: z.ZodType;
-  blank: V;
-  /** Sends what was typed. The button stays off until it ends; what it throws is shown. */
-  send: (values: V) => Promise<void>;
-  /** The sentence when the server has none. */
-  failed: string;
-  /** How a refusal that the server explained is toasted. */
-  tone?: 'error' | 'warning';
+/** What comes of a refusal: faults at fields, words beside them. */
+export interface Refusal extends FailureWords {
+  faults?: Faults;
 }
 
-/** A form's values, faults and sending, by a schema of the contract. Nothing typed is lost by a failure. */
-export function useForm<V extends Record<string, string | boolean>>(options: FormOptions<V>) {
-  const { schema, blank, send, failed, tone = 'error' } = options;
-  const id = useId();
-  const names = Object.keys(blank);
-  const [values, setValues] = useState(blank);
-  const [errors, setErrors] = useState<FieldErrors>({});
-  const [failure, setFailure] = useState<string>();
-  const [attempt, setAttempt] = useState(0);
-  const [isBusy, setBusy] = useState(false);
-  const lastToast = useRef<number>(undefined);
+/** How a form is sent. */
+export interface Sending<A> {
+  /** Which of the form's acts it is for. */
+  act: A;
+  /** Told how much of the files has gone, from 0 to 1. */
+  onProgress: (sent: number) => void;
+}
 
+export interface FormOptions<V extends object, A = void, R = unknown>
+  extends Pick<ActionOptions<[A], R>, 'failed' | 'done' | 'doneMs' | 'after' | 'toast'> {
+  /** What it begins with. */
+  initial: V;
+  /** A schema of the contract, or what finds the faults by their paths. Without it the server alone judges. */
+  rules?: z.ZodType | ((values: V, act?: A) => Faults);
+  /** Sends what was typed. What it throws is shown. */
+  send: (values: V, sending: Sending<A>) => Promise<R>;
+  /** The fields that may have faults, in the order of the form: those of `initial`, if nothing else is said. */
+  fields?: readonly string[];
+  /** Faults of fields that were left show at once, and not only when the form was to be sent. */
+  whileTyping?: boolean;
+  /** No summary stands above the form: the first wrong field takes the focus. */
+  focusesFault?: boolean;
+  /** Of a dialog's form: it begins anew with each opening. */
+  opened?: boolean;
+  /** How a refusal that the server explained is toasted. */
+  tone?: 'error' | 'warning';
+  /** What a text field keeps of what is typed. */
+  clean?: (name: string, typed: string) => string;
+  /** What a refusal means, where it is not faults at known fields, or else a sentence. */
+  refusalOf?: (error: unknown, act: A) => Refusal | undefined;
+}
+
+type FieldOf<V, T> = { [K in keyof V]: V[K] extends T ? K : never }[keyof V] & string;
+type TextElement = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+const none: Faults = {};
+
+/** A form's values, faults and sending, by the contract's rules. Nothing typed is lost by a failure. */
+export function useForm<V extends object, A = void, R = unknown>(options: FormOptions<V, A, R>) {
+  const { initial, rules, send, failed, clean, whileTyping = false, tone = 'error' } = options;
+  const { fields = Object.keys(initial), opened } = options;
+  const id = useId();
+  const [base, setBase] = useState(initial);
+  const [values, setValues] = useState(base);
+  const [refused, setRefused] = useState(none);
+  const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
+  const [attempt, setAttempt] = useState(0);
+  const [sent, setSent] = useState<number>();
+  const [wasOpened, setWasOpened] = useState(opened);
+  const found = whileTyping ? judge() : none;
   const fieldId = (name: string) => `${id}-${name}`;
 
-  function change<K extends keyof V & string>(name: K, value: V[K]) {
-    setValues((now) => ({ ...now, [name]: value }));
-    setErrors((now) => ({ ...now, [name]: [] }));
+  const action = useAction(
+    (act: A) => send(values, { act, onProgress: setSent }).finally(() => setSent(undefined)),
+    { ...options, say: refuse },
+  );
+
+  if (opened !== wasOpened) {
+    setWasOpened(opened);
+    if (opened) reset();
   }
 
-  function fail(sentence: string, wasExplained: boolean) {
-    setFailure(sentence);
-    lastToast.current =
-      wasExplained && tone === 'warning' ? toasts.warning(sentence) : toasts.error(sentence);
+  function judge(act?: A): Faults {
+    if (typeof rules === 'function') return rules(values, act);
+    return rules ? firstFaults(faultsOf(rules, values), fields) : none;
   }
 
-  function showFaults(faults: FieldErrors): boolean {
-    const known = knownFaults(faults, names);
-    setErrors(known);
-    if (Object.keys(known).length === 0) return false;
+  const errorOf = (name: string) =>
+    faultAt(refused, name) ?? (whileTyping && touched.has(name) ? faultAt(found, name) : undefined);
+
+  /** Shows the faults of these fields from now on. */
+  function touch(...names: readonly string[]) {
+    setTouched((now) => new Set([...now, ...names]));
+  }
+
+  /** Changes fields. What was wrong with them, or with the paths `about`, no longer counts. */
+  function change(part: Partial<V>, about: readonly string[] = Object.keys(part)) {
+    setValues((now) => ({ ...now, ...part }));
+    setRefused((now) => faultsBeside(now, about));
+  }
+
+  function showFaults(faults: Faults) {
     setAttempt((count) => count + 1);
-    return true;
-  }
-
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    if (isBusy) return;
-    if (lastToast.current !== undefined) toasts.dismiss(lastToast.current);
-    setFailure(undefined);
-    if (showFaults(faultsOf(schema, values))) return;
-    setBusy(true);
-    try {
-      await send(values);
-    } catch (error) {
-      const isAtField = error instanceof ApiError && showFaults(error.errors);
-      if (!isAtField) fail(sentenceOf(error, failed), sentenceOf(error, '') !== '');
-    } finally {
-      setBusy(false);
+    const first = fields.find((name) => faultAt(faults, name) !== undefined);
+    if (options.focusesFault && first) {
+      const path = Object.keys(faults).find((at) => at === first || at.startsWith(`${first}.`));
+      document.getElementById(fieldId(path ?? first))?.focus();
     }
   }
 
+  /** Says what keeps it from going on. @returns whether nothing does */
+  function check(act?: A): boolean {
+    const faults = judge(act);
+    if (whileTyping) touch(...fields);
+    else setRefused(faults);
+    if (!hasFaults(faults)) return true;
+    showFaults(faults);
+    return false;
+  }
+
+  /** Puts faults at their fields until these change. */
+  function refuseFields(faults: Faults) {
+    setRefused(faults);
+    showFaults(faults);
+  }
+
+  function refuse(error: unknown, act: A): FailureWords {
+    const own = options.refusalOf?.(error, act);
+    const faults = own
+      ? (own.faults ?? none)
+      : firstFaults(error instanceof ApiError ? error.errors : {}, fields);
+    if (hasFaults(faults)) refuseFields(faults);
+    if (own) return own;
+    if (hasFaults(faults)) return {};
+    const failure = sentenceOf(error, failed);
+    const isExplained = sentenceOf(error, '') !== '';
+    return {
+      failure,
+      toast: options.toast === false ? undefined : failure,
+      tone: isExplained ? tone : 'error',
+    };
+  }
+
+  async function run(act: A): Promise<void> {
+    if (action.isBusy) return;
+    action.takeBack();
+    if (check(act)) await action.run(act);
+  }
+
+  /** Begins anew. */
+  function reset(next = initial) {
+    setBase(next);
+    setValues(next);
+    setRefused(none);
+    setTouched(new Set());
+    setAttempt(0);
+    action.clear();
+  }
+
   return {
+    id,
     values,
+    /** Something was typed or chosen since it began. */
+    isChanged: values !== base,
     change,
-    submit,
-    isBusy,
-    failure,
+    reset,
+    touched,
+    touch,
+    /** The field was left. */
+    leave: (name: string) => afterPress(() => touch(name)),
+    check,
+    refuse: refuseFields,
+    run,
+    submit: (event: FormEvent, act: A) => {
+      event.preventDefault();
+      return run(act);
+    },
+    isBusy: action.isBusy,
+    /** The act that runs now. */
+    busyWith: action.busyWith?.[0],
+    sent,
+    failure: action.failure,
+    /** What sending failed with. */
+    error: action.error,
+    /** Takes back all that was said of faults and failures. */
+    clear: () => {
+      setRefused(none);
+      action.clear();
+    },
     attempt,
+    /** What is wrong now by the rules, shown or not; known while typing. */
+    found,
+    /** What stands refused, by paths. */
+    refused,
+    errorOf,
+    fieldId,
     /** What the error summary lists, in the order of the form. */
-    faults: names.flatMap((name) => {
-      const message = errors[name]?.[0];
-      return message ? [{ fieldId: fieldId(name), message }] : [];
+    faults: fields.flatMap((name) => {
+      const message = errorOf(name);
+      return message ? [{ name, fieldId: fieldId(name), message }] : [];
     }),
     /** What a text field needs. */
-    field: (name: keyof V & string) => ({
+    field: (name: FieldOf<V, string>) => ({
       id: fieldId(name),
       name,
       required: true,
       value: String(values[name]),
-      error: errors[name]?.[0],
-      onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>) =>
-        change(name, event.currentTarget.value as V[typeof name]),
+      error: errorOf(name),
+      onChange: ({ currentTarget: { value } }: ChangeEvent<TextElement>) =>
+        change({ [name]: clean ? clean(name, value) : value } as Partial<V>),
+      ...(whileTyping && { onBlur: () => afterPress(() => touch(name)) }),
     }),
     /** What a check box needs. */
-    box: (name: keyof V & string) => ({
+    box: (name: FieldOf<V, boolean>) => ({
       id: fieldId(name),
       name,
       checked: values[name] === true,
-      error: errors[name]?.[0],
-      onChange: (event: ChangeEvent<HTMLInputElement>) =>
-        change(name, event.currentTarget.checked as V[typeof name]),
+      error: errorOf(name),
+      onChange: ({ currentTarget: { checked } }: ChangeEvent<HTMLInputElement>) =>
+        change({ [name]: checked } as Partial<V>),
     }),
   };
 }
 
 export type Form = Pick<
-  ReturnType<typeof useForm>,
+  ReturnType<typeof useForm<object>>,
   'submit' | 'isBusy' | 'failure' | 'attempt' | 'faults'
 >;

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
-import { Alert } from '#app/components/alert.tsx';
 import { Dialog } from '#app/components/dialog.tsx';
+import { FailureAlert } from '#app/components/failure-alert.tsx';
 import { useFreshSignIn } from '#app/components/fresh-sign-in/use-fresh-sign-in.tsx';
 import { useOpening } from '#app/components/use-opening.ts';
 import type { KeyOwner } from '#app/lib/encryption.ts';
@@ -75,11 +75,7 @@ export function KeepCodeDialog(props: KeepCodeDialogProps) {
         }
       >
         {step === 'intro' ? intro : <KeepCodeStep id={formId} keep={keep} email={me.email} />}
-        {keep.failure && (
-          <Alert tone="error">
-            <p>{keep.failure}</p>
-          </Alert>
-        )}
+        <FailureAlert sentence={keep.failure} />
       </Dialog>
       {fresh.dialog}
     </>

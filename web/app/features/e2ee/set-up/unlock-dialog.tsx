@@ -4,8 +4,7 @@ import { outcomes } from '@threshold/contract/outcomes';
 import { ownKeysWords } from '@threshold/contract/outcomes-e2ee';
 import { requiredText } from '@threshold/contract/primitives';
 import { FormDialog } from '#app/components/form-dialog.tsx';
-import { useProofForm } from '#app/lib/forms/use-proof-form.ts';
-import { toasts } from '#app/lib/toasts.ts';
+import { useProof } from '#app/lib/forms/use-proof.ts';
 import { keepStorage } from '../trust/use-published.ts';
 import { openKeys } from '../vault/open-keys.ts';
 import classes from './keep-code.module.css';
@@ -16,15 +15,14 @@ const codeSchema = requiredText(e2eeMessages.code_empty);
 /** The recovery code, on a device that has no keys yet. What is typed stays in this page and its vault. */
 export default function UnlockDialog(props: KeyDialogProps) {
   const { opened, onClose, deps, me, onChange, onLost } = props;
-  const form = useProofForm({
-    schema: codeSchema,
+  const form = useProof({
+    rule: codeSchema,
     failed: outcomes.refusals.internal,
-    send: async (code) => {
-      onChange(await openKeys(deps, me, code));
-      toasts.success(ownKeysWords.unlocked);
+    send: async (code) => onChange(await openKeys(deps, me, code)),
+    done: ownKeysWords.unlocked,
+    after() {
       keepStorage();
-      form.change('');
-      onClose();
+      leave();
     },
   });
   function leave() {
@@ -44,7 +42,7 @@ export default function UnlockDialog(props: KeyDialogProps) {
       className={classes.form}
     >
       <TextInput
-        id={form.id}
+        id={form.fieldId}
         label="Recovery code"
         autoComplete="off"
         autoCapitalize="characters"

@@ -20,8 +20,8 @@ export interface ExportDialogProps {
 export default function ExportDialog({ opened, onClose }: ExportDialogProps) {
   const { revalidate } = useRevalidator();
   const form = useForm({
-    schema: auditExportForm,
-    blank: { from: '', to: '' },
+    rules: auditExportForm,
+    initial: { from: '', to: '' },
     failed: outcomes.refusals.internal,
     async send(body) {
       const { data } = await opsApi.call(adminAuditEndpoints.export, { body });

@@ -48,8 +48,8 @@ export function FaqDetail({
   const [isDeleting, setDeleting] = useState(false);
   const { question, answer, category, isActive } = faq ?? blank;
   const form = useForm({
-    schema: createFaqBody,
-    blank: { question, answer, category, isActive },
+    rules: createFaqBody,
+    initial: { question, answer, category, isActive },
     failed: outcomes.refusals.internal,
     async send(body) {
       const { data } = faq

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Alert } from '#app/components/alert.tsx';
 import { ErrorSummary } from '#app/components/error-summary.tsx';
+import { FailureAlert } from '#app/components/failure-alert.tsx';
 import type { Form } from '#app/lib/forms/use-form.ts';
 import classes from './act-form.module.css';
 
@@ -25,11 +25,7 @@ export function ActForm({ form, label, children, actions }: ActFormProps) {
     >
       <ErrorSummary errors={form.faults} attempt={form.attempt} />
       {children}
-      {form.failure && (
-        <Alert tone="error">
-          <p>{form.failure}</p>
-        </Alert>
-      )}
+      <FailureAlert sentence={form.failure} />
       <div className={classes.actions}>{actions}</div>
     </form>
   );

@@ -1,8 +1,7 @@
 import { Button } from '@mantine/core';
 import { verificationCodeBody } from '@threshold/contract/accounts';
-import { limits } from '@threshold/contract/limits';
 import { outcomes } from '@threshold/contract/outcomes';
-import { CodeBoxes } from '#app/components/code-boxes.tsx';
+import { CodeField } from '#app/components/code-form.tsx';
 import { useForm } from '#app/lib/forms/use-form.ts';
 import { ActForm } from './act-form.tsx';
 
@@ -25,8 +24,8 @@ export function CodeForm({
   cancelLabel = 'Back',
 }: CodeFormProps) {
   const form = useForm({
-    schema: verificationCodeBody,
-    blank: { verification_code: '' },
+    rules: verificationCodeBody,
+    initial: { verification_code: '' },
     failed: outcomes.twoFactor.verify_failed,
     send: ({ verification_code }) => send(verification_code),
   });
@@ -46,13 +45,13 @@ export function CodeForm({
         </>
       }
     >
-      <CodeBoxes
-        id={id}
-        digits={limits.two_factor.digits}
-        legend="Verification code"
-        value={value}
-        onChange={(code) => form.change('verification_code', code)}
-        error={error}
+      <CodeField
+        form={{
+          fieldId: id,
+          value,
+          fault: error,
+          change: (verification_code) => form.change({ verification_code }),
+        }}
       />
     </ActForm>
   );

@@ -19,8 +19,8 @@ export interface AskPasswordProps {
 /** The first half of signing in. */
 export function AskPassword({ onCode, onEnrol }: AskPasswordProps) {
   const form = useForm({
-    schema: adminLoginForm,
-    blank: { email: '', password: '' },
+    rules: adminLoginForm,
+    initial: { email: '', password: '' },
     failed: outcomes.signIn.customer_failed,
     async send(credentials) {
       const next = await provePassword(credentials);

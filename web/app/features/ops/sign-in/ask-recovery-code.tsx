@@ -16,8 +16,8 @@ export interface AskRecoveryCodeProps {
 /** The second half of signing in without the authenticator. */
 export function AskRecoveryCode({ credentials, onEnrol, onCancel }: AskRecoveryCodeProps) {
   const form = useForm({
-    schema: recoveryCodeForm,
-    blank: { recovery_code: '' },
+    rules: recoveryCodeForm,
+    initial: { recovery_code: '' },
     failed: outcomes.twoFactor.verify_failed,
     send: async ({ recovery_code }) => onEnrol(await recover(credentials, recovery_code)),
   });

@@ -21,15 +21,14 @@ export interface AddStaffDialogProps {
 /** A new member of staff, who gets a password by hand. */
 export default function AddStaffDialog({ opened, onClose, onAdded }: AddStaffDialogProps) {
   const form = useForm({
-    schema: addStaffForm,
-    blank: { name: '', email: '', role: 'reviewer' },
+    rules: addStaffForm,
+    initial: { name: '', email: '', role: 'reviewer' },
     failed: outcomes.refusals.internal,
     async send({ name, email, role }) {
       const body = { name, email, role: role as StaffRole };
       const { data, password } = await opsApi.call(adminStaffEndpoints.add, { body });
       toasts.success(adminOutcomes.staff_added);
-      form.change('name', '');
-      form.change('email', '');
+      form.change({ name: '', email: '' });
       onAdded({ email: data.email, password: password ?? '' });
     },
   });

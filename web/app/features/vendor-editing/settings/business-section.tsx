@@ -52,7 +52,7 @@ export function BusinessSection({ vendor }: { vendor: OwnVendor }) {
 function BusinessForm({ vendor, onDone }: { vendor: OwnVendor; onDone: () => void }) {
   const { business_name, professional_title, work_email, website, linkedin } = vendor;
   const { certifications_affiliations, description } = vendor;
-  const blank = shownValues(vendor, {
+  const initial = shownValues(vendor, {
     business_name,
     professional_title,
     work_email,
@@ -62,11 +62,11 @@ function BusinessForm({ vendor, onDone }: { vendor: OwnVendor; onDone: () => voi
     description,
   });
   const form = useForm({
-    schema,
-    blank,
+    rules: schema,
+    initial,
     failed: outcomes.vendors.save_failed,
     async send(values) {
-      saySaved(vendor, await saveProfile(vendor._id, sentValues(vendor, blank, values)));
+      saySaved(vendor, await saveProfile(vendor._id, sentValues(vendor, initial, values)));
       onDone();
     },
   });

@@ -3,7 +3,7 @@ import { IconLock, IconTrash } from '@tabler/icons-react';
 import { outcomes } from '@threshold/contract/outcomes';
 import type { PrivateFile } from '@threshold/contract/primitives';
 import { lazy, useId, useRef, useState } from 'react';
-import { Alert } from '#app/components/alert.tsx';
+import { FailureAlert } from '#app/components/failure-alert.tsx';
 import { IconButton } from '#app/components/icon-button.tsx';
 import { LazyMount } from '#app/components/lazy-mount.tsx';
 import { sentenceOf } from '#app/lib/api/api-error.ts';
@@ -62,11 +62,7 @@ export function FileList(props: FileListProps) {
       <h3 id={headingId} ref={heading} tabIndex={-1}>
         {label}
       </h3>
-      {failure && (
-        <Alert tone="error">
-          <p>{failure}</p>
-        </Alert>
-      )}
+      <FailureAlert sentence={failure} />
       {files.length === 0 && <p className={classes.none}>{none}</p>}
       <ul aria-labelledby={headingId}>
         {files.map((file) => (

@@ -47,7 +47,7 @@ export function LicenceSection({ vendor }: { vendor: OwnVendor }) {
 
 function LicenceForm({ vendor, onDone }: { vendor: OwnVendor; onDone: () => void }) {
   const { licence_number, licence_holder, licence_state, licence_expires_on, abn } = vendor;
-  const blank = shownValues(vendor, {
+  const initial = shownValues(vendor, {
     licence_number,
     licence_holder,
     licence_state: licence_state ?? '',
@@ -55,11 +55,11 @@ function LicenceForm({ vendor, onDone }: { vendor: OwnVendor; onDone: () => void
     abn,
   });
   const form = useForm({
-    schema: licenceForm,
-    blank,
+    rules: licenceForm,
+    initial,
     failed: outcomes.vendors.save_failed,
     async send(values) {
-      const { licence_state, ...sent } = sentValues(vendor, blank, values);
+      const { licence_state, ...sent } = sentValues(vendor, initial, values);
       const state = licence_state as State | '' | undefined;
       saySaved(vendor, await saveProfile(vendor._id, { ...sent, licence_state: state }));
       onDone();

@@ -46,13 +46,13 @@ export function PersonalSection({ vendor }: { vendor: OwnVendor }) {
 
 function PersonalForm({ vendor, onDone }: { vendor: OwnVendor; onDone: () => void }) {
   const { first_name, last_name, full_name, phone_number } = vendor;
-  const blank = shownValues(vendor, { first_name, last_name, full_name, phone_number });
+  const initial = shownValues(vendor, { first_name, last_name, full_name, phone_number });
   const form = useForm({
-    schema,
-    blank,
+    rules: schema,
+    initial,
     failed: outcomes.vendors.save_failed,
     async send(values) {
-      saySaved(vendor, await saveProfile(vendor._id, sentValues(vendor, blank, values)));
+      saySaved(vendor, await saveProfile(vendor._id, sentValues(vendor, initial, values)));
       onDone();
     },
   });

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { FormEvent, ReactNode } from 'react';
-import { Alert } from '#app/components/alert.tsx';
 import { ErrorSummary, type ErrorSummaryProps } from '#app/components/error-summary.tsx';
+import { FailureAlert } from '#app/components/failure-alert.tsx';
 import classes from './section.module.css';
 
 export interface SectionFormProps {
@@ -33,11 +33,7 @@ export function SectionForm(props: SectionFormProps) {
     >
       <ErrorSummary errors={form.faults} attempt={form.attempt} />
       {children}
-      {form.failure && (
-        <Alert tone="error">
-          <p>{form.failure}</p>
-        </Alert>
-      )}
+      <FailureAlert sentence={form.failure} />
       <div className={classes.actions}>
         <Button type="submit" variant="primary" disabled={form.isBusy || !canSave}>
           {form.isBusy ? 'Saving...' : 'Save'}

@@ -39,13 +39,12 @@ function ServicesForm({ vendor, onDone }: { vendor: OwnVendor; onDone: () => voi
     <SectionForm labelledBy={id} form={form} onCancel={onDone}>
       <AskedFirstAlert status={vendor.status} what="your vendor type" />
       <NativeSelect
-        id={form.fieldId('vendor_type')}
+        {...form.field('vendor_type')}
         label="Vendor type"
         description="Another type has services of its own: those chosen are cleared."
-        required
-        value={form.type}
-        error={form.errors.vendor_type}
-        onChange={({ currentTarget }) => form.changeType(currentTarget.value as VendorType | '')}
+        onChange={({ currentTarget }) =>
+          form.change({ vendor_type: currentTarget.value as VendorType | '', services: [] })
+        }
       >
         <option value="">Choose a type</option>
         {vendorTypes.map((type) => (
@@ -56,10 +55,10 @@ function ServicesForm({ vendor, onDone }: { vendor: OwnVendor; onDone: () => voi
       </NativeSelect>
       <ServicesPicker
         id={form.fieldId('services')}
-        vendorType={form.type}
-        chosen={form.services}
-        onChange={form.changeServices}
-        error={form.errors.services}
+        vendorType={form.values.vendor_type}
+        chosen={form.values.services}
+        onChange={(services) => form.change({ services })}
+        error={form.errorOf('services')}
         disabled={form.isBusy}
       />
     </SectionForm>

@@ -1,0 +1,53 @@
+import { limits } from '@threshold/contract/limits';
+import type { ReactNode } from 'react';
+import type { Proof } from '../lib/forms/use-proof.ts';
+import { CodeBoxes } from './code-boxes.tsx';
+import { FailureAlert } from './failure-alert.tsx';
+
+export interface CodeFieldProps {
+  form: Pick<Proof, 'fieldId' | 'value' | 'fault' | 'change'>;
+  /** As many as the authenticator shows, if nothing else is said. */
+  digits?: number;
+}
+
+/** The boxes of the code that a form asks for. */
+export function CodeField({ form, digits = limits.two_factor.digits }: CodeFieldProps) {
+  return (
+    <CodeBoxes
+      id={form.fieldId}
+      digits={digits}
+      legend="Verification code"
+      value={form.value}
+      onChange={form.change}
+      error={form.fault}
+    />
+  );
+}
+
+export interface CodeFormProps {
+  form: Proof;
+  digits?: number;
+  className?: string | undefined;
+  /** What stands above the boxes. */
+  lead?: ReactNode;
+  /** The buttons, and what else stands below. */
+  children?: ReactNode;
+}
+
+/** A form that asks for one code, whichever it is. */
+export function CodeForm({ form, digits, className, lead, children }: CodeFormProps) {
+  return (
+    <form
+      id={form.formId}
+      className={className}
+      method="post"
+      noValidate
+      onSubmit={(event) => void form.submit(event)}
+    >
+      {lead}
+      <CodeField form={form} digits={digits} />
+      <FailureAlert sentence={form.failure} />
+      {children}
+    </form>
+  );
+}

@@ -1,0 +1,63 @@
+import { Button } from '@mantine/core';
+import type { ResetWay } from '@threshold/contract/accounts';
+import { limits } from '@threshold/contract/limits';
+import { useEffect, useEffectEvent } from 'react';
+import { CodeForm } from '#app/components/code-form.tsx';
+import { ResendCode } from '#app/components/resend-code.tsx';
+import { ApiError, sentenceOf } from '#app/lib/api/api-error.ts';
+import { useProof } from '#app/lib/forms/use-proof.ts';
+import type { CodeStep } from './account-types.ts';
+import formClasses from './auth-form.module.css';
+import { resend } from './resend.ts';
+
+export interface MailedCodeFormProps {
+  step: CodeStep;
+  email: string;
+  hasJustSent: boolean;
+  /** Whether it replaced the focused element, so that it takes the focus. */
+  takesFocus?: boolean;
+  /** Checks the code and goes on; what it throws is shown. */
+  verify: (otp: string) => Promise<void>;
+  /** Told what was mailed when it was asked for again. */
+  onSent?: (sent: ResetWay) => void;
+}
+
+/** Asks for a mailed code and offers a new one. A wrong code stays where it can be corrected. */
+export function MailedCodeForm(props: MailedCodeFormProps) {
+  const { step, email, hasJustSent, takesFocus = false, verify, onSent } = props;
+  const form = useProof({
+    rule: step.rule,
+    send: verify,
+    failed: step.failed,
+    refusalOf(error) {
+      const ofField = error instanceof ApiError ? error.errors.otp?.[0] : undefined;
+      const sentence = ofField ?? sentenceOf(error, step.failed);
+      const isAnswer = error instanceof ApiError && error.status > 0 && error.status < 500;
+      if (isAnswer) return { faults: { proof: sentence }, toast: sentence };
+      focusCode();
+      return { failure: sentence, toast: sentence };
+    },
+  });
+
+  function focusCode() {
+    document.getElementById(form.fieldId)?.focus();
+  }
+
+  const takeFocus = useEffectEvent(() => {
+    if (takesFocus) focusCode();
+  });
+  useEffect(() => takeFocus(), []);
+
+  return (
+    <CodeForm form={form} digits={limits.otp.digits} className={formClasses.form}>
+      <Button type="submit" variant="primary" fullWidth disabled={form.isBusy}>
+        {form.isBusy ? 'Verifying...' : 'Verify'}
+      </Button>
+      <ResendCode
+        resend={() => resend(step, email, onSent)}
+        failed={step.resendFailed}
+        wait={hasJustSent ? limits.otp.resend_seconds : 0}
+      />
+    </CodeForm>
+  );
+}

@@ -1,0 +1,57 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { renderHook } from '../../test/render-hook.ts';
+import { ApiError } from './api/api-error.ts';
+import { shownToasts, toasts } from './toasts.ts';
+import { type ActionOptions, useAction } from './use-action.ts';
+
+const refusal = new ApiError(409, 'conflict', 'Somebody was faster.');
+const act = vi.fn<(id: string) => Promise<number>>();
+const draw = (options: Partial<ActionOptions<[id: string], number>> = {}) =>
+  renderHook(() => useAction(act, { failed: 'That did not work.', ...options }));
+const said = () => shownToasts().map(({ tone, message }) => `${tone}: ${message}`);
+
+beforeEach(() => {
+  act.mockReset();
+  for (const { id } of shownToasts()) toasts.dismiss(id);
+});
+afterEach(() => vi.unstubAllGlobals());
+
+it('runs once at a time, says that it is done, and then what follows', async () => {
+  const result = Promise.withResolvers<number>();
+  act.mockReturnValue(result.promise);
+  const after = vi.fn(() => expect(said()).toEqual(['success: 3 of a']));
+  const action = await draw({ done: (count, id) => `${count} of ${id}`, after });
+  await action.act(() => {
+    void action.now.run('a');
+    void action.now.run('b');
+  });
+  expect([action.now.isBusy, action.now.busyWith]).toEqual([true, ['a']]);
+  await action.act(() => result.resolve(3));
+  expect([action.now.isBusy, act.mock.calls]).toEqual([false, [['a']]]);
+  expect(after).toHaveBeenCalledWith(3, 'a');
+});
+
+it('says why it failed, in its place and as a toast, until the next try', async () => {
+  const action = await draw();
+  act.mockRejectedValueOnce(refusal);
+  await action.act(() => action.now.run('a'));
+  expect([action.now.failure, action.now.error]).toEqual([refusal.message, refusal]);
+  expect(said()).toEqual([`error: ${refusal.message}`]);
+  act.mockRejectedValueOnce(new Error('a fault of ours'));
+  await action.act(() => action.now.run('a'));
+  expect(action.now.failure).toBe('That did not work.');
+  expect(said()).toEqual(['error: That did not work.']);
+  act.mockResolvedValueOnce(1);
+  await action.act(() => action.now.run('a'));
+  expect([action.now.failure, said()]).toEqual([undefined, []]);
+});
+
+it('toasts nothing where the place says it alone, or says what the place says', async () => {
+  act.mockRejectedValue(refusal);
+  const quiet = await draw({ toast: false });
+  await quiet.act(() => quiet.now.run('a'));
+  expect([quiet.now.failure, said()]).toEqual([refusal.message, []]);
+  const own = await draw({ say: (_, id) => ({ toast: `Not ${id}.`, tone: 'warning' }) });
+  await own.act(() => own.now.run('a'));
+  expect([own.now.failure, said()]).toEqual([undefined, ['warning: Not a.']]);
+});

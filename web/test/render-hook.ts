@@ -1,0 +1,41 @@
+import { act, createElement } from 'react';
+import { createRoot } from 'react-dom/client';
+import { vi } from 'vitest';
+
+export interface RenderedHook<R> {
+  /** What the hook gives now. */
+  readonly now: R;
+  /** Does something, and waits for what comes of it. */
+  act: (does: () => unknown) => Promise<void>;
+  /** Draws once more, with what `use` then gives. */
+  again: () => Promise<void>;
+}
+
+/** Runs a hook in a page that has nothing to draw, so that its state and effects work without a browser. */
+export async function renderHook<R>(use: () => R): Promise<RenderedHook<R>> {
+  vi.stubGlobal('window', globalThis);
+  vi.stubGlobal('HTMLIFrameElement', () => undefined);
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  const nothing = () => undefined;
+  const document = { nodeType: 9, addEventListener: nothing, getElementById: () => null };
+  vi.stubGlobal('document', document);
+  const place = { nodeType: 1, nodeName: 'DIV', tagName: 'DIV', addEventListener: nothing };
+  const root = createRoot(Object.assign(place, { ownerDocument: document }) as never);
+  const shown: { now?: R } = {};
+  function Part() {
+    shown.now = use();
+    return null;
+  }
+  const draw = () => act(async () => root.render(createElement(Part)));
+  await draw();
+  return {
+    get now() {
+      return shown.now as R;
+    },
+    act: (does) =>
+      act(async () => {
+        await does();
+      }),
+    again: draw,
+  };
+}
