@@ -1,14 +1,13 @@
 import { Button } from '@mantine/core';
 import { messages } from '@threshold/contract/messages';
 import { outcomes } from '@threshold/contract/outcomes';
-import { type FormEvent, useId, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { signOut } from '../../lib/account/member.ts';
 import { useSession } from '../../lib/account/session.ts';
 import { sentenceOf } from '../../lib/api/api-error.ts';
+import { useForm } from '../../lib/forms/use-form.ts';
 import { Dialog } from '../dialog.tsx';
 import { PasswordField } from '../password-field.tsx';
-import { useOpening } from '../use-opening.ts';
 
 export interface FreshSignInDialogProps {
   opened: boolean;
@@ -21,34 +20,19 @@ export interface FreshSignInDialogProps {
 /** Asks the person at the keyboard to prove who they are. */
 export default function FreshSignInDialog(props: FreshSignInDialogProps) {
   const { opened, hasPassword, onClose, prove } = props;
-  const formId = useId();
-  const [password, setPassword] = useState('');
-  const [fault, setFault] = useState<string>();
-  const [isBusy, setBusy] = useState(false);
-  const signInAgain = useSignInAgain();
-
   // What was typed for another act is not there for the next one, which may come from somebody else.
-  useOpening(opened, () => {
-    setPassword('');
-    setFault(undefined);
+  const form = useForm({
+    initial: { password: '' },
+    opened,
+    rules: ({ password }) => (password ? {} : { password: messages.twoFactor.password }),
+    send: ({ password }) => prove(password),
+    failed: outcomes.passwords.wrong_current,
+    refusalOf: (error) => ({
+      faults: { password: sentenceOf(error, outcomes.passwords.wrong_current) },
+    }),
   });
-
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    if (isBusy) return;
-    if (password === '') {
-      setFault(messages.twoFactor.password);
-      return;
-    }
-    setBusy(true);
-    try {
-      await prove(password);
-    } catch (error) {
-      setFault(sentenceOf(error, outcomes.passwords.wrong_current));
-    } finally {
-      setBusy(false);
-    }
-  }
+  const { isBusy } = form;
+  const signInAgain = useSignInAgain();
 
   return (
     <Dialog
@@ -67,7 +51,7 @@ export default function FreshSignInDialog(props: FreshSignInDialogProps) {
             Cancel
           </Button>
           {hasPassword ? (
-            <Button variant="primary" type="submit" form={formId} disabled={isBusy}>
+            <Button variant="primary" type="submit" form={form.id} disabled={isBusy}>
               {isBusy ? 'Checking...' : 'Continue'}
             </Button>
           ) : (
@@ -79,17 +63,13 @@ export default function FreshSignInDialog(props: FreshSignInDialogProps) {
       }
     >
       {hasPassword && (
-        <form id={formId} method="post" noValidate onSubmit={(event) => void submit(event)}>
+        <form id={form.id} method="post" noValidate onSubmit={(event) => void form.submit(event)}>
           <PasswordField
+            {...form.field('password')}
+            required={false}
             label="Current password"
             autoComplete="current-password"
             data-autofocus
-            value={password}
-            error={fault}
-            onChange={(event) => {
-              setPassword(event.currentTarget.value);
-              setFault(undefined);
-            }}
           />
         </form>
       )}

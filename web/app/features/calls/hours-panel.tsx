@@ -3,7 +3,6 @@ import '@mantine/core/styles/Radio.layer.css';
 import { Button, Radio } from '@mantine/core';
 import { limits } from '@threshold/contract/limits';
 import type { Availability } from '@threshold/contract/vendors-calendar';
-import { Alert } from '#app/components/alert.tsx';
 import { FailureAlert } from '#app/components/failure-alert.tsx';
 import { timeText } from '#app/lib/format/call-text.ts';
 import classes from './calls.module.css';
@@ -25,7 +24,6 @@ const { opens, closes } = limits.appointment;
 export function HoursPanel({ vendorId, availability }: HoursPanelProps) {
   const form = useHours(vendorId, availability);
   const { draft, change, failure, faults, isBusy } = form;
-  const hasFaults = Object.keys(faults).length > 0;
   return (
     <section className={classes.part} aria-labelledby="hours">
       <h2 id="hours">Your hours</h2>
@@ -36,7 +34,7 @@ export function HoursPanel({ vendorId, availability }: HoursPanelProps) {
         className={styles.form}
         noValidate
         aria-labelledby="hours"
-        onSubmit={(event) => void form.save(event)}
+        onSubmit={(event) => void form.submit(event)}
       >
         <Radio.Group
           label="When can customers call?"
@@ -49,12 +47,7 @@ export function HoursPanel({ vendorId, availability }: HoursPanelProps) {
         {draft.hasWeek && <WeekRows form={form} />}
         <HoursChoices form={form} />
         <DaysOff form={form} />
-        {hasFaults && !failure && (
-          <Alert tone="error">
-            <p>{Object.values(faults)[0]}</p>
-          </Alert>
-        )}
-        <FailureAlert sentence={failure} />
+        <FailureAlert sentence={failure ?? faults[0]?.message} />
         <Button type="submit" variant="primary" disabled={isBusy}>
           {isBusy ? 'Saving...' : 'Save hours'}
         </Button>

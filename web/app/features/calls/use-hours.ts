@@ -5,10 +5,10 @@ import {
   type OpenHours,
   vendorCalendarEndpoints,
 } from '@threshold/contract/vendors-calendar';
-import { type FormEvent, useState } from 'react';
 import { api } from '#app/lib/api/api-client.ts';
 import { ApiError, sentenceOf } from '#app/lib/api/api-error.ts';
-import { toasts } from '#app/lib/toasts.ts';
+import { faultsOf, firstFaults } from '#app/lib/forms/form-faults.ts';
+import { useForm } from '#app/lib/forms/use-form.ts';
 
 /** Monday first, as weeks are read here; 0 is Sunday. */
 export const weekdays = [1, 2, 3, 4, 5, 6, 0] as const;
@@ -31,24 +31,30 @@ function weekOf({ weekly }: Availability) {
   }));
 }
 
-/** Sentences by the path of what they are about, e.g. 'weekly.0.hours.1.to'. */
-type Faults = Readonly<Record<string, string>>;
-
-/** A vendor's hours while they are edited. Nothing typed is lost by a failure. */
+/** A vendor's hours while they are edited. */
 export function useHours(vendorId: string, saved: Availability) {
-  const [draft, setDraft] = useState({
-    ...saved,
-    hasWeek: saved.weekly.length > 0,
-    weekly: weekOf(saved),
+  const form = useForm({
+    initial: { ...saved, hasWeek: saved.weekly.length > 0, weekly: weekOf(saved) },
+    rules: (draft) => firstFaults(faultsOf(availabilitySchema, bodyOf(draft))),
+    send: (draft) =>
+      api.call(vendorCalendarEndpoints.setAvailability, {
+        params: { id: vendorId },
+        body: bodyOf(draft),
+      }),
+    failed: outcomes.scheduling.hours_failed,
+    done: outcomes.scheduling.hours_saved,
+    refusalOf(error) {
+      const sentence = sentenceOf(error, outcomes.scheduling.hours_failed);
+      const faults = firstFaults(error instanceof ApiError ? error.errors : {});
+      return { faults, failure: sentence, toast: sentence };
+    },
   });
-  const [faults, setFaults] = useState<Faults>({});
-  const [failure, setFailure] = useState<string>();
-  const [isBusy, setBusy] = useState(false);
+  const draft = form.values;
 
+  // A change may move what the paths of the faults are about.
   function change(part: Partial<typeof draft>) {
-    setDraft((now) => ({ ...now, ...part }));
-    setFaults({});
-    setFailure(undefined);
+    form.change(part);
+    form.clear();
   }
 
   function changeDay(weekday: number, hours: OpenHours[]) {
@@ -57,35 +63,10 @@ export function useHours(vendorId: string, saved: Availability) {
     });
   }
 
-  async function save(event: FormEvent) {
-    event.preventDefault();
-    if (isBusy) return;
-    setFailure(undefined);
-    const { hasWeek, ...whole } = draft;
-    const body = { ...whole, weekly: hasWeek ? draft.weekly : [] };
-    const found = faultsByPath(body);
-    setFaults(found);
-    if (Object.keys(found).length > 0) return;
-    setBusy(true);
-    try {
-      await api.call(vendorCalendarEndpoints.setAvailability, { params: { id: vendorId }, body });
-      toasts.success(outcomes.scheduling.hours_saved);
-    } catch (error) {
-      const errors = error instanceof ApiError ? Object.entries(error.errors) : [];
-      setFaults(Object.fromEntries(errors.map(([path, sentences]) => [path, sentences[0] ?? ''])));
-      const sentence = sentenceOf(error, outcomes.scheduling.hours_failed);
-      setFailure(sentence);
-      toasts.error(sentence);
-    } finally {
-      setBusy(false);
-    }
-  }
-
-  return { draft, change, changeDay, save, faults, failure, isBusy };
+  return { ...form, draft, change, changeDay };
 }
 export type HoursForm = ReturnType<typeof useHours>;
 
-function faultsByPath(body: unknown): Faults {
-  const issues = availabilitySchema.safeParse(body).error?.issues ?? [];
-  return Object.fromEntries(issues.map(({ path, message }) => [path.join('.'), message]));
+function bodyOf({ hasWeek, ...whole }: Availability & { hasWeek: boolean }): Availability {
+  return { ...whole, weekly: hasWeek ? whole.weekly : [] };
 }

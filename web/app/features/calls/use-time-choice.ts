@@ -1,19 +1,13 @@
 import { lastBookingDay } from '@threshold/contract/appointments';
 import { messages } from '@threshold/contract/messages';
 import type { Slot } from '@threshold/contract/vendors-calendar';
-import { type FormEvent, useState } from 'react';
-import { useOpening } from '#app/components/use-opening.ts';
-import { ApiError, sentenceOf } from '#app/lib/api/api-error.ts';
+import { ApiError } from '#app/lib/api/api-error.ts';
 import { dayIn } from '#app/lib/format/call-text.ts';
-import { toasts } from '#app/lib/toasts.ts';
+import type { Faults } from '#app/lib/forms/form-faults.ts';
+import { useForm } from '#app/lib/forms/use-form.ts';
 import { useSlots } from './use-slots.ts';
 
 const sentences = messages.scheduling;
-
-interface Faults {
-  readonly date?: string | undefined;
-  readonly time?: string | undefined;
-}
 
 export interface TimeChoiceOptions {
   readonly vendorId: string;
@@ -26,68 +20,38 @@ export interface TimeChoiceOptions {
 
 /** A day, one of its free times, and what is wrong with them. Nothing chosen is lost by a failure. */
 export function useTimeChoice({ vendorId, isOpen, send, failed }: TimeChoiceOptions) {
-  const { days, timezone, today, isLoading, hasFailed, readDay, readFirst } = useSlots(
-    vendorId,
-    isOpen,
-  );
-  const [date, setDate] = useState('');
-  const [dateTime, setDateTime] = useState('');
-  const [faults, setFaults] = useState<Faults>({});
-  const [failure, setFailure] = useState<string>();
-  const [isBusy, setBusy] = useState(false);
-  const slots = days.get(date);
-  const chosen = slots?.find((slot) => slot.dateTime === dateTime);
-
-  // A dialog that is opened again begins anew.
-  useOpening(isOpen, () => {
-    setDate('');
-    setDateTime('');
-    setFaults({});
-    setFailure(undefined);
+  const { days, timezone, today, phase, readDay, readFirst } = useSlots(vendorId, isOpen);
+  const form = useForm({
+    initial: { date: '', dateTime: '' },
+    fields: ['date', 'time'],
+    opened: isOpen,
+    rules: (values) => faultsOf(values.date, slotOf(values), timezone),
+    send: (values) => send(values.dateTime),
+    failed,
+    refusalOf(error) {
+      const atTime = error instanceof ApiError ? error.errors.dateTime?.[0] : undefined;
+      const isTaken = error instanceof ApiError && error.status === 409;
+      // Somebody else booked meanwhile, so the free times changed.
+      if (isTaken || atTime) void readDay(date);
+      return atTime ? { faults: { time: atTime } } : undefined;
+    },
   });
+  const { date, dateTime } = form.values;
+
+  function slotOf({ date: day, dateTime: time }: { date: string; dateTime: string }) {
+    return days.get(day)?.find((slot) => slot.dateTime === time);
+  }
 
   function chooseDate(next: string) {
-    setDate(next);
-    setDateTime('');
     const fault = next === '' ? undefined : faultOfDate(next, timezone);
-    setFaults({ date: fault });
-    if (next !== '' && !fault && !days.has(next)) readDay(next);
+    form.change({ date: next, dateTime: '' });
+    form.refuse({ date: fault });
+    if (next !== '' && !fault && !days.has(next)) void readDay(next);
   }
 
   function chooseTime(next: string) {
-    setDateTime(next);
-    setFaults({});
-    setFailure(undefined);
-  }
-
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    if (isBusy) return;
-    setFailure(undefined);
-    const found = faultsOf(date, chosen, timezone);
-    setFaults(found);
-    if (found.date || found.time) return;
-    setBusy(true);
-    try {
-      await send(dateTime);
-    } catch (error) {
-      refuse(error);
-    } finally {
-      setBusy(false);
-    }
-  }
-
-  function refuse(error: unknown) {
-    const atTime = error instanceof ApiError ? error.errors.dateTime?.[0] : undefined;
-    const isTaken = error instanceof ApiError && error.status === 409;
-    if (atTime) setFaults({ time: atTime });
-    else {
-      const sentence = sentenceOf(error, failed);
-      setFailure(sentence);
-      toasts.error(sentence);
-    }
-    // Somebody else booked meanwhile, so the free times changed.
-    if (isTaken || atTime) readDay(date);
+    form.change({ dateTime: next });
+    form.clear();
   }
 
   return {
@@ -97,16 +61,15 @@ export function useTimeChoice({ vendorId, isOpen, send, failed }: TimeChoiceOpti
     timezone,
     today,
     lastDay: today && lastBookingDay(today),
-    slots,
-    chosen,
-    isLoading,
-    hasFailed,
-    faults,
-    failure,
-    isBusy,
+    slots: days.get(date),
+    chosen: slotOf(form.values),
+    phase,
+    faults: { date: form.errorOf('date'), time: form.errorOf('time') },
+    failure: form.failure,
+    isBusy: form.isBusy,
     chooseDate,
     chooseTime,
-    submit,
+    submit: form.submit,
     retry: () => (date === '' || !timezone ? readFirst() : readDay(date)),
   };
 }

@@ -20,9 +20,7 @@ export function WeekRows({ form }: { form: HoursForm }) {
       {form.draft.weekly.map(({ weekday, hours }, at) => {
         const name = names[weekday] ?? '';
         const set = (next: OpenHours[]) => form.changeDay(weekday, next);
-        const fault = Object.entries(form.faults).find(([path]) =>
-          path.startsWith(`weekly.${at}.`),
-        )?.[1];
+        const fault = form.errorOf(`weekly.${at}`);
         return (
           <li key={weekday} className={styles.day}>
             <Checkbox

@@ -4,7 +4,6 @@ import { profileFileTypes } from '@threshold/contract/file-types';
 import { limits } from '@threshold/contract/limits';
 import { messages } from '@threshold/contract/messages';
 import { outcomes } from '@threshold/contract/outcomes';
-import { useState } from 'react';
 import { EmailField } from '#app/components/email-field.tsx';
 import { ErrorSummary } from '#app/components/error-summary.tsx';
 import { anyFault, type FileRules } from '#app/components/files-picker/file-rules.ts';
@@ -43,23 +42,17 @@ const proofRules: FileRules = {
 /** Asks how we can tell that a listing is the claimant's. */
 export default function ClaimDialog(props: ClaimDialogProps) {
   const { opened, onClose, listing, known, isOpenClaim, onClaimed } = props;
-  const [proof, setProof] = useState<readonly File[]>([]);
-  const [sent, setSent] = useState<number>();
-  const proofFault = anyFault(proof, proofRules);
-  const form = useForm({
+  const form = useForm<ClaimDialogProps['known'] & { proof: readonly File[] }>({
+    initial: { ...known, proof: [] },
     rules: claimForm,
-    initial: known,
+    send: ({ proof, ...values }, { onProgress }) =>
+      sendClaim(listing._id, values, proof, onProgress),
     failed: outcomes.vendors.claim_failed,
-    async send(values) {
-      if (proofFault) throw new Error(proofFault);
-      try {
-        await sendClaim(listing._id, values, proof, setSent);
-      } finally {
-        setSent(undefined);
-      }
-      onClaimed(listing);
-    },
+    after: () => onClaimed(listing),
   });
+  const { proof } = form.values;
+  const { sent } = form;
+
   return (
     <FormDialog
       opened={opened}
@@ -70,7 +63,7 @@ export default function ClaimDialog(props: ClaimDialogProps) {
       onSubmit={form.submit}
       actLabel="Send claim"
       busyLabel="Sending..."
-      canSend={proofFault === undefined}
+      canSend={anyFault(proof, proofRules) === undefined}
       failure={form.failure}
       className={classes.form}
     >
@@ -88,7 +81,7 @@ export default function ClaimDialog(props: ClaimDialogProps) {
         hint="A licence, a letterhead, a utility bill. PDF, PNG or JPEG, up to 5 files, each up to 10 MB."
         rules={proofRules}
         files={proof}
-        onChange={setProof}
+        onChange={(files) => form.change({ proof: files })}
         sent={sent === undefined ? undefined : () => sent}
       />
     </FormDialog>

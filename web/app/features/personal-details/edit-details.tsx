@@ -9,7 +9,7 @@ import { PasswordField } from '#app/components/password-field.tsx';
 import { PasswordRules } from '#app/components/password-rules.tsx';
 import { PicturePicker } from '#app/components/picture-picker/picture-picker.tsx';
 import { UploadProgress } from '#app/components/upload-progress.tsx';
-import type { DetailsAccount } from './details-form.ts';
+import type { DetailsAccount } from './details.ts';
 import classes from './personal-details.module.css';
 import { useDetails } from './use-details.ts';
 
@@ -48,6 +48,7 @@ export function EditDetails({ account, onDone }: EditDetailsProps) {
             label="First name"
             autoComplete="given-name"
             maxLength={limits.text.name}
+            required={false}
             withAsterisk
           />
           <TextInput
@@ -55,6 +56,7 @@ export function EditDetails({ account, onDone }: EditDetailsProps) {
             label="Last name"
             autoComplete="family-name"
             maxLength={limits.text.name}
+            required={false}
             withAsterisk
           />
         </div>
@@ -68,6 +70,7 @@ export function EditDetails({ account, onDone }: EditDetailsProps) {
         />
         <PasswordField
           {...form.field('password')}
+          required={false}
           label="New password"
           description="Leave it empty to keep the one you have. A new one signs you out everywhere else."
           autoComplete="new-password"

@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { CustomerAvatar } from '#app/components/customer-avatar.tsx';
 import { IconButton } from '#app/components/icon-button.tsx';
-import type { DetailsAccount } from './details-form.ts';
+import type { DetailsAccount } from './details.ts';
 import { EditDetails } from './edit-details.tsx';
 import classes from './personal-details.module.css';
 

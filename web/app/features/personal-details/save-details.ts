@@ -2,7 +2,7 @@ import { type Customer, customerEndpoints } from '@threshold/contract/customers'
 import type { FreshProof } from '#app/components/fresh-sign-in/use-fresh-sign-in.tsx';
 import { api } from '#app/lib/api/api-client.ts';
 import { upload } from '#app/lib/api/upload.ts';
-import type { DetailsValues } from './details-form.ts';
+import type { DetailsValues } from './details.ts';
 
 /** Saves names, a new password if there is one, and a new picture if there is one. */
 export async function saveDetails(

@@ -1,12 +1,10 @@
 import { Button } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { FailureAlert } from '#app/components/failure-alert.tsx';
 import { PicturePicker } from '#app/components/picture-picker/picture-picker.tsx';
 import { toSquare, usePicture } from '#app/components/picture-picker/use-picture.ts';
 import { UploadProgress } from '#app/components/upload-progress.tsx';
-import { sentenceOf } from '#app/lib/api/api-error.ts';
-import { toasts } from '#app/lib/toasts.ts';
+import { useForm } from '#app/lib/forms/use-form.ts';
 import classes from './picture-step.module.css';
 
 export interface PictureStepProps {
@@ -27,36 +25,32 @@ export function PictureStep(props: PictureStepProps) {
   const { lead, name, current, send, done, failed, next } = props;
   const navigate = useNavigate();
   const choice = usePicture();
-  const [sent, setSent] = useState<number>();
-  const [failure, setFailure] = useState<string>();
-  const isBusy = sent !== undefined;
-
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    if (isBusy || !choice.picture) return;
-    setSent(0);
-    setFailure(undefined);
-    try {
-      await send(await toSquare(choice.picture), setSent);
-      toasts.success(done);
-      await navigate(next);
-    } catch (error) {
-      const sentence = sentenceOf(error, failed);
-      setFailure(sentence);
-      toasts.error(sentence);
-      setSent(undefined);
-    }
-  }
+  const form = useForm({
+    initial: {},
+    async send(_, { onProgress }) {
+      if (!choice.picture) return;
+      onProgress(0);
+      await send(await toSquare(choice.picture), onProgress);
+    },
+    failed,
+    done,
+    after: () => navigate(next),
+  });
+  const { isBusy, sent } = form;
 
   return (
-    <form className={`wrap ${classes.step}`} method="post" onSubmit={(event) => void submit(event)}>
+    <form
+      className={`wrap ${classes.step}`}
+      method="post"
+      onSubmit={(event) => void form.submit(event)}
+    >
       <div>
         <h1>Add a profile picture</h1>
         <p className={classes.lead}>{lead}</p>
       </div>
       <PicturePicker choice={choice} name={name} current={current} disabled={isBusy} />
       {sent !== undefined && <UploadProgress sent={sent} label="Uploading the picture" />}
-      <FailureAlert sentence={failure} />
+      <FailureAlert sentence={form.failure} />
       <div className={classes.actions}>
         <Button
           type="submit"

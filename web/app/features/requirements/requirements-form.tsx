@@ -1,11 +1,17 @@
 import { Button, Textarea, TextInput } from '@mantine/core';
+import type { LeadRequestInput } from '@threshold/contract/lead-requests';
 import { limits } from '@threshold/contract/limits';
-import { type FormEvent, useId, useState } from 'react';
+import { outcomes } from '@threshold/contract/outcomes';
+import { type FormEvent, useId } from 'react';
 import { EmailField } from '#app/components/email-field.tsx';
 import { FailureAlert } from '#app/components/failure-alert.tsx';
 import { PhoneField } from '#app/components/phone-field.tsx';
+import { ApiError } from '#app/lib/api/api-error.ts';
+import { firstFaults } from '#app/lib/forms/form-faults.ts';
+import { useForm } from '#app/lib/forms/use-form.ts';
 import classes from './requirements-form.module.css';
-import { useRequirements } from './use-requirements.ts';
+
+const blank: LeadRequestInput = { name: '', email: '', phone_number: '', requirements: '' };
 
 export interface RequirementsFormProps {
   onSent: () => void;
@@ -17,23 +23,43 @@ export interface RequirementsFormProps {
 
 /** Tells staff what someone needs. What was typed is kept until it has arrived. */
 export function RequirementsForm({ onSent, onCancel, onBusy }: RequirementsFormProps) {
-  const form = useRequirements();
-  const [isBusy, setBusy] = useState(false);
   const hintId = useId();
+  const form = useForm({
+    initial: blank,
+    clean: (name, typed) =>
+      name === 'requirements' ? typed.slice(0, limits.requirements.characters) : typed,
+    async send(values) {
+      onBusy?.(true);
+      try {
+        // Loaded now: it brings the contract's schemas, which the page does well without.
+        const { sendRequirements } = await import('./send-requirements.ts');
+        await sendRequirements(values);
+      } finally {
+        onBusy?.(false);
+      }
+    },
+    failed: outcomes.requirements.failed,
+    after: () => {
+      form.reset();
+      onSent();
+    },
+    refusalOf(error) {
+      console.error(error);
+      const faults = firstFaults(error instanceof ApiError ? error.errors : {});
+      return { faults, failure: outcomes.requirements.failed };
+    },
+  });
+  const { isBusy } = form;
+  // The form itself only asks that nothing is empty.
+  const isComplete = Object.values(form.values).every((value) => value.trim() !== '');
 
-  async function send(event: FormEvent) {
-    event.preventDefault();
-    if (isBusy || !form.isComplete) return;
-    setBusy(true);
-    onBusy?.(true);
-    const isSent = await form.send();
-    setBusy(false);
-    onBusy?.(false);
-    if (isSent) onSent();
+  function send(event: FormEvent) {
+    if (isComplete) void form.submit(event);
+    else event.preventDefault();
   }
 
   return (
-    <form className={classes.form} noValidate onSubmit={(event) => void send(event)}>
+    <form className={classes.form} noValidate onSubmit={send}>
       <FailureAlert sentence={form.failure} />
       <div className={classes.pair}>
         <TextInput {...form.field('name')} label="Name" withAsterisk autoComplete="name" />
@@ -54,7 +80,7 @@ export function RequirementsForm({ onSent, onCancel, onBusy }: RequirementsFormP
         </p>
       </div>
       {/* Why Send is off; it goes when Send is on, and its line stays. */}
-      <p id={hintId} className={classes.hint} data-done={form.isComplete || undefined}>
+      <p id={hintId} className={classes.hint} data-done={isComplete || undefined}>
         Fill the four fields to send
       </p>
       <div className={classes.actions}>
@@ -66,8 +92,8 @@ export function RequirementsForm({ onSent, onCancel, onBusy }: RequirementsFormP
         <Button
           type="submit"
           variant="primary"
-          disabled={isBusy || !form.isComplete}
-          aria-describedby={form.isComplete ? undefined : hintId}
+          disabled={isBusy || !isComplete}
+          aria-describedby={isComplete ? undefined : hintId}
         >
           {isBusy ? 'Sending...' : 'Send'}
         </Button>

@@ -23,6 +23,18 @@ export interface PositionValues {
 }
 export type PositionField = Exclude<keyof PositionValues, 'is_current'>;
 
+const positionFields = [
+  'job_title',
+  'organization',
+  'start_month',
+  'start_year',
+  'end_month',
+  'end_year',
+] as const satisfies readonly PositionField[];
+
+/** Where something may be wrong. */
+export const positionPlaces = [...positionFields, 'start', 'end'];
+
 /** Faults of one field, and of a month and its year together. */
 export type PositionFaults = Partial<Record<PositionField | 'start' | 'end', string>>;
 
@@ -81,7 +93,7 @@ export function isFilled(values: PositionValues): boolean {
 /** What is wrong with a field that was left; the order of the months as soon as both are known. */
 export function faultsWhileTyping(
   values: PositionValues,
-  left: ReadonlySet<PositionField>,
+  left: ReadonlySet<string>,
   words: ExperienceWords,
 ): PositionFaults {
   const asked: Record<PositionField, string> = {
@@ -93,9 +105,9 @@ export function faultsWhileTyping(
     end_year: sentences.year,
   };
   const faults: PositionFaults = {};
-  for (const field of left) {
+  for (const field of positionFields) {
     const isHidden = values.is_current && field.startsWith('end_');
-    if (!isHidden && values[field].trim() === '') faults[field] = asked[field];
+    if (left.has(field) && !isHidden && values[field].trim() === '') faults[field] = asked[field];
   }
   return { ...faults, ...orderFault(values) };
 }

@@ -1,9 +1,10 @@
 import { messages } from '@threshold/contract/messages';
 import { outcomes } from '@threshold/contract/outcomes';
 import type { ExperienceEntry } from '@threshold/contract/vendors-experience';
-import { type ChangeEvent, type FormEvent, useId, useState } from 'react';
+import type { ChangeEvent, FormEvent } from 'react';
 import { ApiError, sentenceOf } from '#app/lib/api/api-error.ts';
-import { afterPress } from '#app/lib/forms/after-press.ts';
+import { type Faults, hasFaults } from '#app/lib/forms/form-faults.ts';
+import { useForm } from '#app/lib/forms/use-form.ts';
 import { toasts } from '#app/lib/toasts.ts';
 import {
   type ExperienceWords,
@@ -11,7 +12,9 @@ import {
   isFilled,
   type PositionFaults,
   type PositionField,
+  type PositionValues,
   positionFaults,
+  positionPlaces,
   positionValues,
   readPosition,
 } from './experience-form.ts';
@@ -32,58 +35,50 @@ const future: readonly string[] = [
 
 /** The values, faults and saving of one position. */
 export function usePosition({ entry, words, save, onDone }: PositionOptions) {
-  const id = useId();
-  const [values, setValues] = useState(() => positionValues(entry));
-  const [left, setLeft] = useState<ReadonlySet<PositionField>>(new Set());
-  const [refused, setRefused] = useState<PositionFaults>({});
-  const [failure, setFailure] = useState<string>();
-  const [isBusy, setBusy] = useState(false);
+  const form = useForm({
+    initial: positionValues(entry),
+    fields: positionPlaces,
+    rules: (values): Faults => faultsOf(values),
+    async send(values) {
+      const read = readPosition(values, words);
+      if ('entry' in read) await save(read.entry);
+    },
+    failed: outcomes.vendors.experience_failed,
+    after: onDone,
+    refusalOf: (error) => ({
+      faults: error instanceof ApiError ? positionFaults(error.errors) : {},
+      failure: sentenceOf(error, outcomes.vendors.experience_failed),
+    }),
+  });
+  const { values, refused, isBusy } = form;
   // Once saving was refused, its sentences stand for the same fault's at the single fields.
-  const isRefused = Object.keys(refused).length > 0;
-  const faults = isRefused ? refused : faultsWhileTyping(values, left, words);
+  const faults: PositionFaults = hasFaults(refused)
+    ? refused
+    : faultsWhileTyping(values, form.touched, words);
 
-  function change(next: Partial<typeof values>) {
-    setValues((now) => ({ ...now, ...next }));
-    setRefused({});
+  function faultsOf(typed: PositionValues): PositionFaults {
+    const read = readPosition(typed, words);
+    return 'faults' in read ? read.faults : {};
   }
 
-  function refuse(next: PositionFaults) {
-    setRefused(next);
-    for (const sentence of Object.values(next)) {
-      if (future.includes(sentence)) toasts.warning(sentence);
-    }
-  }
-
-  function fail(error: unknown) {
-    const atFields = error instanceof ApiError ? positionFaults(error.errors) : {};
-    setRefused(atFields);
-    setFailure(sentenceOf(error, outcomes.vendors.experience_failed));
-  }
+  const change = (part: Partial<PositionValues>) => form.change(part, positionPlaces);
 
   async function submit(event: FormEvent) {
     event.preventDefault();
     // The dialog stands in the wizard's form, as far as React is concerned.
     event.stopPropagation();
     if (isBusy || !isFilled(values)) return;
-    setFailure(undefined);
-    const read = readPosition(values, words);
-    if ('faults' in read) return refuse(read.faults);
-    setBusy(true);
-    try {
-      await save(read.entry);
-      onDone();
-    } catch (error) {
-      fail(error);
-    } finally {
-      setBusy(false);
+    for (const sentence of Object.values(faultsOf(values))) {
+      if (future.includes(sentence)) toasts.warning(sentence);
     }
+    await form.run();
   }
 
   return {
-    formId: `${id}-form`,
+    formId: form.id,
     values,
     faults,
-    failure,
+    failure: form.failure,
     isBusy,
     canSave: isFilled(values) && !isBusy,
     submit,
@@ -91,13 +86,11 @@ export function usePosition({ entry, words, save, onDone }: PositionOptions) {
     setCurrent: (is_current: boolean) =>
       change({ is_current, ...(is_current && { end_month: '', end_year: '' }) }),
     field: (name: PositionField) => ({
-      id: `${id}-${name}`,
-      name,
-      value: values[name],
+      ...form.field(name),
       error: faults[name],
       onChange: ({ currentTarget }: ChangeEvent<HTMLInputElement | HTMLSelectElement>) =>
         change({ [name]: currentTarget.value }),
-      onBlur: () => afterPress(() => setLeft((now) => new Set(now).add(name))),
+      onBlur: () => form.leave(name),
     }),
   };
 }

@@ -5,11 +5,10 @@ import { limits } from '@threshold/contract/limits';
 import { messages as sentences } from '@threshold/contract/messages';
 import { outcomes } from '@threshold/contract/outcomes';
 import { e2eeOutcomes } from '@threshold/contract/outcomes-e2ee';
-import { type FormEvent, useState } from 'react';
 import { FormDialog } from '#app/components/form-dialog.tsx';
 import { sentenceOf } from '#app/lib/api/api-error.ts';
 import type { Encryption } from '#app/lib/encryption.ts';
-import { toasts } from '#app/lib/toasts.ts';
+import { useForm } from '#app/lib/forms/use-form.ts';
 import { type Other, sendReport } from '../model/inbox-requests.ts';
 import { attachableOf, disclosed } from '../model/reported-messages.ts';
 import type { ShownMessage } from '../model/shown-message.ts';
@@ -30,29 +29,22 @@ export interface ReportDialogProps {
 export default function ReportDialog(props: ReportDialogProps) {
   const { opened, onClose, conversationId, other, encryption } = props;
   const { messages, leftOut, hasSealed } = attachableOf(props.messages);
-  const [reason, setReason] = useState('');
-  const [isAttached, setAttached] = useState(true);
-  const [fault, setFault] = useState<string>();
-  const [isBusy, setBusy] = useState(false);
-
-  async function send(event: FormEvent) {
-    event.preventDefault();
-    if (reason.trim() === '') {
-      setFault(sentences.general.required);
-      return;
-    }
-    setBusy(true);
-    try {
+  const form = useForm({
+    initial: { reason: '', isAttached: true },
+    rules: ({ reason }) => (reason.trim() ? {} : { reason: sentences.general.required }),
+    async send({ reason, isAttached }) {
       const attached = isAttached ? await disclosed(messages, encryption) : [];
       await sendReport(conversationId, reason, attached);
-      toasts.success(outcomes.chat.reported);
-      setReason('');
-      onClose();
-    } catch (error) {
-      setFault(sentenceOf(error, outcomes.refusals.internal));
-    } finally {
-      setBusy(false);
-    }
+    },
+    failed: outcomes.refusals.internal,
+    done: outcomes.chat.reported,
+    after: leave,
+    refusalOf: (error) => ({ faults: { reason: sentenceOf(error, outcomes.refusals.internal) } }),
+  });
+
+  function leave() {
+    form.change({ reason: '' });
+    onClose();
   }
 
   return (
@@ -61,36 +53,29 @@ export default function ReportDialog(props: ReportDialogProps) {
       onClose={onClose}
       title={`Report ${other.name}`}
       lead={words.lead}
-      isBusy={isBusy}
-      onSubmit={send}
+      isBusy={form.isBusy}
+      onSubmit={form.submit}
       actLabel="Send report"
       busyLabel="Sending..."
     >
       <Textarea
+        {...form.field('reason')}
         label="What happened?"
-        required
         autosize
         minRows={3}
         maxRows={8}
         maxLength={limits.text.reason}
-        value={reason}
-        error={fault}
-        onChange={(event) => {
-          setReason(event.currentTarget.value);
-          setFault(undefined);
-        }}
       />
       {messages.length > 0 && (
         <Checkbox
+          {...form.box('isAttached')}
           mt="md"
           label={
             messages.length === 1
               ? 'Attach the last message'
               : `Attach the last ${messages.length} messages`
           }
-          description={isAttached && hasSealed ? words.discloses : undefined}
-          checked={isAttached}
-          onChange={(event) => setAttached(event.currentTarget.checked)}
+          description={form.values.isAttached && hasSealed ? words.discloses : undefined}
         />
       )}
       {leftOut > 0 && <p>{words.left_out(leftOut)}</p>}

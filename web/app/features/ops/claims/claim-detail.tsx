@@ -8,7 +8,7 @@ import { Detail, Part } from '../parts/detail.tsx';
 import { FilesByCode } from '../parts/files-by-code.tsx';
 import { History } from '../parts/history.tsx';
 import { ListingPart } from '../parts/listing-part.tsx';
-import type { ReasonedAct } from '../parts/use-reason.ts';
+import type { ReasonedAct } from '../parts/reason-form.tsx';
 import { addressTexts } from './claim-evidence.ts';
 
 export interface ClaimDetailProps {

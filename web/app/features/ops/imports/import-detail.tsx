@@ -8,8 +8,7 @@ import { DescriptionList } from '../parts/description-list.tsx';
 import { Detail, Part } from '../parts/detail.tsx';
 import { History } from '../parts/history.tsx';
 import { Moment } from '../parts/moment.tsx';
-import { ReasonForm } from '../parts/reason-form.tsx';
-import type { ReasonedAct } from '../parts/use-reason.ts';
+import { type ReasonedAct, ReasonForm } from '../parts/reason-form.tsx';
 import { countText, licenseesText, rowsText } from './import-words.ts';
 import { useProgress } from './use-progress.ts';
 

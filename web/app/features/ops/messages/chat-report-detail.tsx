@@ -11,7 +11,7 @@ import { History } from '../parts/history.tsx';
 import { Moment } from '../parts/moment.tsx';
 import { PublicLink } from '../parts/public-link.tsx';
 import { Quote } from '../parts/quote.tsx';
-import type { ReasonedAct } from '../parts/use-reason.ts';
+import type { ReasonedAct } from '../parts/reason-form.tsx';
 import { outcomeLabels, partyName } from './chat-report-words.ts';
 import { ReportedMessages } from './reported-messages.tsx';
 

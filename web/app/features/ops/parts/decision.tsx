@@ -1,7 +1,7 @@
 import { DecidedBy, type DecidedByProps } from './decided-by.tsx';
 import { Part } from './detail.tsx';
+import type { ReasonedAct } from './reason-form.tsx';
 import { ReasonForm } from './reason-form.tsx';
-import type { ReasonedAct } from './use-reason.ts';
 
 export interface DecisionProps {
   /** How it ended; nothing while it waits. */

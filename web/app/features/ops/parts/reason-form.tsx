@@ -1,8 +1,23 @@
 import { Button, Textarea } from '@mantine/core';
 import { limits } from '@threshold/contract/limits';
+import { adminMessages } from '@threshold/contract/messages-admin';
+import { outcomes } from '@threshold/contract/outcomes';
+import { useForm } from '#app/lib/forms/use-form.ts';
 import classes from './act-form.module.css';
-import { StaleAlert } from './stale-alert.tsx';
-import { type ReasonedAct, useReason } from './use-reason.ts';
+import { isStale, StaleAlert } from './stale-alert.tsx';
+
+/** One of the acts at the end of a form that asks for a reason. */
+export interface ReasonedAct {
+  readonly name: string;
+  readonly label: string;
+  readonly busyLabel: string;
+  readonly variant: 'primary' | 'danger' | 'default';
+  /** Said when it is done. */
+  readonly done: string;
+  /** Without a reason it is not sent. */
+  readonly needsReason: boolean;
+  readonly send: (reason: string) => Promise<void>;
+}
 
 export interface ReasonFormProps {
   label: string;
@@ -15,7 +30,19 @@ export interface ReasonFormProps {
 
 /** A decision with its reason. */
 export function ReasonForm({ label, description, acts, onRefresh }: ReasonFormProps) {
-  const form = useReason();
+  const form = useForm<{ reason: string }, ReasonedAct>({
+    initial: { reason: '' },
+    focusesFault: true,
+    rules: ({ reason }, act) =>
+      act?.needsReason && reason.trim() === '' ? { reason: adminMessages.reason } : {},
+    send: ({ reason }, { act }) => act.send(reason.trim()),
+    failed: outcomes.refusals.internal,
+    toast: false,
+    done: (_, act) => act.done,
+    after: () => {
+      form.reset();
+    },
+  });
   return (
     <form
       className={classes.form}
@@ -25,25 +52,23 @@ export function ReasonForm({ label, description, acts, onRefresh }: ReasonFormPr
       onSubmit={(event) => event.preventDefault()}
     >
       <Textarea
-        id={form.id}
+        {...form.field('reason')}
+        required={false}
         label={label}
         description={description}
         rows={3}
         maxLength={limits.text.reason}
-        value={form.reason}
-        error={form.fault}
-        onChange={(event) => form.change(event.currentTarget.value)}
       />
-      <StaleAlert text={form.failure} isStale={form.isStale} onRefresh={onRefresh} />
+      <StaleAlert text={form.failure} isStale={isStale(form.error)} onRefresh={onRefresh} />
       <div className={classes.actions}>
         {acts.map((act) => (
           <Button
             key={act.name}
             variant={act.variant}
-            disabled={form.busy !== undefined}
+            disabled={form.isBusy}
             onClick={() => void form.run(act)}
           >
-            {act.name === form.busy ? act.busyLabel : act.label}
+            {act.name === form.busyWith?.name ? act.busyLabel : act.label}
           </Button>
         ))}
       </div>

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { Alert } from '#app/components/alert.tsx';
+import { ApiError } from '#app/lib/api/api-error.ts';
 import classes from './stale-alert.module.css';
 
 export interface StaleAlertProps {
@@ -9,6 +10,9 @@ export interface StaleAlertProps {
   isStale: boolean;
   onRefresh: () => void;
 }
+
+/** Whether a decision failed because somebody else was faster. */
+export const isStale = (error: unknown) => error instanceof ApiError && error.status === 409;
 
 /** Why a decision was not taken; where somebody was faster, the way to what holds now. */
 export function StaleAlert({ text, isStale, onRefresh }: StaleAlertProps) {

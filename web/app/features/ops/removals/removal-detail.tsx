@@ -10,7 +10,7 @@ import { History } from '../parts/history.tsx';
 import { ListingPart } from '../parts/listing-part.tsx';
 import { Moment } from '../parts/moment.tsx';
 import { Quote } from '../parts/quote.tsx';
-import type { ReasonedAct } from '../parts/use-reason.ts';
+import type { ReasonedAct } from '../parts/reason-form.tsx';
 
 export interface RemovalDetailProps {
   request: RemovalRequest;

@@ -2,7 +2,7 @@ import { Button, Textarea } from '@mantine/core';
 import type { AdminLead } from '@threshold/contract/admin-content';
 import { limits } from '@threshold/contract/limits';
 import formClasses from '../parts/act-form.module.css';
-import { StaleAlert } from '../parts/stale-alert.tsx';
+import { isStale, StaleAlert } from '../parts/stale-alert.tsx';
 import { useAnswer } from './use-answer.ts';
 
 export interface AnswerRequestProps {
@@ -14,48 +14,41 @@ export interface AnswerRequestProps {
 /** Write to the person, or close the request with a note that says why. */
 export function AnswerRequest({ request, onAnswered, onRefresh }: AnswerRequestProps) {
   const form = useAnswer(request, onAnswered);
-  const isIdle = form.busy === undefined;
+  const { isBusy, busyWith } = form;
   return (
     <form
       className={formClasses.form}
       method="post"
       noValidate
       aria-label="Answer"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void form.send('answered');
-      }}
+      onSubmit={(event) => void form.submit(event, 'answered')}
     >
       <Textarea
-        id={form.reply.id}
+        {...form.field('reply')}
+        required={false}
         label="Reply"
         description={`Mailed to ${request.email}.`}
         rows={8}
         maxLength={limits.text.note}
-        value={form.reply.value}
-        error={form.reply.error}
-        onChange={(event) => form.reply.change(event.currentTarget.value)}
       />
       <Textarea
-        id={form.note.id}
+        {...form.field('note')}
+        required={false}
         label="Note"
         description="For staff alone."
         rows={2}
         maxLength={limits.text.note}
-        value={form.note.value}
-        error={form.note.error}
-        onChange={(event) => form.note.change(event.currentTarget.value)}
       />
-      <StaleAlert text={form.failure} isStale={form.isStale} onRefresh={onRefresh} />
+      <StaleAlert text={form.failure} isStale={isStale(form.error)} onRefresh={onRefresh} />
       <div className={formClasses.actions}>
-        <Button type="submit" variant="primary" disabled={!isIdle}>
-          {form.busy === 'answered' ? 'Sending...' : 'Send reply'}
+        <Button type="submit" variant="primary" disabled={isBusy}>
+          {busyWith === 'answered' ? 'Sending...' : 'Send reply'}
         </Button>
-        <Button disabled={!isIdle} onClick={() => void form.send('new')}>
-          {form.busy === 'new' ? 'Saving...' : 'Save note'}
+        <Button disabled={isBusy} onClick={() => void form.run('new')}>
+          {busyWith === 'new' ? 'Saving...' : 'Save note'}
         </Button>
-        <Button variant="danger" disabled={!isIdle} onClick={() => void form.send('closed')}>
-          {form.busy === 'closed' ? 'Closing...' : 'Close without a reply'}
+        <Button variant="danger" disabled={isBusy} onClick={() => void form.run('closed')}>
+          {busyWith === 'closed' ? 'Closing...' : 'Close without a reply'}
         </Button>
       </div>
     </form>

@@ -7,10 +7,8 @@ import { adminMessages } from '@threshold/contract/messages-admin';
 import { outcomes } from '@threshold/contract/outcomes';
 import { adminOutcomes } from '@threshold/contract/outcomes-admin';
 import type { LeadStatus } from '@threshold/contract/vocabularies';
-import { useId, useState } from 'react';
-import { ApiError, sentenceOf } from '#app/lib/api/api-error.ts';
-import { faultsOf } from '#app/lib/forms/form-faults.ts';
-import { toasts } from '#app/lib/toasts.ts';
+import { faultsOf, firstFaults } from '#app/lib/forms/form-faults.ts';
+import { useForm } from '#app/lib/forms/use-form.ts';
 import { opsApi } from '../ops-api.ts';
 
 const done: Readonly<Record<LeadStatus, string>> = {
@@ -19,59 +17,30 @@ const done: Readonly<Record<LeadStatus, string>> = {
   new: adminOutcomes.note_saved,
 };
 
-/** The reply to a request, the note beside it, and what became of sending them. Nothing typed is lost by a failure. */
+/** The reply to a request, the note beside it, and what became of sending them. */
 export function useAnswer(request: AdminLead, onAnswered: (request: AdminLead) => void) {
-  const id = useId();
-  const [reply, setReply] = useState('');
-  const [note, setNote] = useState(request.note);
-  const [faults, setFaults] = useState<{ reply?: string; note?: string }>({});
-  const [failure, setFailure] = useState<string>();
-  const [isStale, setStale] = useState(false);
-  const [busy, setBusy] = useState<LeadStatus>();
-  const replyId = `${id}-reply`;
-  const noteId = `${id}-note`;
-
-  function show(errors: Record<string, string[]>): boolean {
-    const next = { reply: errors.reply?.[0], note: errors.note?.[0] };
-    setFaults(next);
-    const first = next.reply ? replyId : next.note && noteId;
-    if (first) document.getElementById(first)?.focus();
-    return first !== undefined;
-  }
-
-  async function send(status: LeadStatus) {
-    if (busy) return;
-    setFailure(undefined);
-    setStale(false);
-    // Closing without a word needs one for the others.
-    const isBare = status === 'closed' && note.trim() === '';
+  function bodyOf({ reply, note }: { reply: string; note: string }, status: LeadStatus) {
     const answer = status === 'answered' ? reply.trim() : '';
-    const body = { status, seen_status: request.status, note, reply: answer || undefined };
-    if (show(isBare ? { note: [adminMessages.reason] } : faultsOf(updateLeadBody, body))) return;
-    setBusy(status);
-    try {
+    return { status, seen_status: request.status, note, reply: answer || undefined };
+  }
+  return useForm<{ reply: string; note: string }, LeadStatus, AdminLead>({
+    initial: { reply: '', note: request.note },
+    focusesFault: true,
+    rules(values, status = 'new') {
+      // Closing without a word needs one for the others.
+      if (status === 'closed' && values.note.trim() === '') return { note: adminMessages.reason };
+      return firstFaults(faultsOf(updateLeadBody, bodyOf(values, status)), Object.keys(values));
+    },
+    async send(values, { act: status }) {
       const { data } = await opsApi.call(adminContentEndpoints.updateLead, {
         params: { id: request._id },
-        body,
+        body: bodyOf(values, status),
       });
-      toasts.success(done[status]);
-      onAnswered(data);
-    } catch (error) {
-      if (error instanceof ApiError && show(error.errors)) return;
-      setStale(error instanceof ApiError && error.status === 409);
-      setFailure(sentenceOf(error, outcomes.refusals.internal));
-    } finally {
-      setBusy(undefined);
-    }
-  }
-
-  return {
-    reply: { id: replyId, value: reply, error: faults.reply, change: setReply },
-    note: { id: noteId, value: note, error: faults.note, change: setNote },
-    failure,
-    /** Somebody else was faster. */
-    isStale,
-    busy,
-    send,
-  };
+      return data;
+    },
+    failed: outcomes.refusals.internal,
+    toast: false,
+    done: (_, status) => done[status],
+    after: onAnswered,
+  });
 }

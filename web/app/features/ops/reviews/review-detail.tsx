@@ -11,8 +11,7 @@ import { History } from '../parts/history.tsx';
 import { Moment } from '../parts/moment.tsx';
 import { PublicLink } from '../parts/public-link.tsx';
 import { Quote } from '../parts/quote.tsx';
-import { ReasonForm } from '../parts/reason-form.tsx';
-import type { ReasonedAct } from '../parts/use-reason.ts';
+import { type ReasonedAct, ReasonForm } from '../parts/reason-form.tsx';
 import classes from './review-detail.module.css';
 import { openReports, writerOf } from './review-words.ts';
 

@@ -15,11 +15,11 @@ const mostRows = 5;
 export function CheckRows({ vendor, form }: { vendor: AdminVendor; form: DecisionForm }) {
   return (
     <>
-      {form.drafts.map((draft, at) => (
+      {form.values.checks.map((draft, at) => (
         // A row has nothing of its own to be known by but its place.
         <CheckRow key={at} vendor={vendor} form={form} draft={draft} at={at} />
       ))}
-      {form.drafts.length < mostRows && (
+      {form.values.checks.length < mostRows && (
         <div>
           <Button
             size="sm"
@@ -45,22 +45,22 @@ interface CheckRowProps {
 function CheckRow({ vendor, form, draft, at }: CheckRowProps) {
   const offered = registersFor(vendor.vendor_type, vendor.state);
   const field = (name: CheckField) => ({
-    id: form.fieldId(at, name),
+    id: form.fieldId(form.fieldAt(at, name)),
     value: draft[name],
-    error: form.faults[at]?.[name],
+    error: form.errorOf(form.fieldAt(at, name)),
     onChange: (event: { currentTarget: { value: string } }) =>
-      form.change(at, { [name]: event.currentTarget.value }),
+      form.changeCheck(at, { [name]: event.currentTarget.value }),
   });
 
   function changeRegister(name: string) {
     const chosen = offered.find((register) => register.name === name);
-    form.change(at, { register: name, state: chosen?.state ?? '' });
+    form.changeCheck(at, { register: name, state: chosen?.state ?? '' });
   }
 
   return (
     <fieldset className={classes.check}>
       <legend className="visually-hidden">{`Entry ${at + 1}`}</legend>
-      {form.drafts.length > 1 && (
+      {form.values.checks.length > 1 && (
         <IconButton
           className={classes.remove}
           label={`Remove entry ${at + 1}`}

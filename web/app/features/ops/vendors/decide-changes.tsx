@@ -34,7 +34,7 @@ export function DecideChanges({ vendor, onDecided, onRefresh }: DecideVendorProp
       act === 'approve' ? adminOutcomes.changes_approved : adminOutcomes.changes_rejected,
     onDecided,
   });
-  const bar = badgeFault(asked.vendor_type, form.drafts.filter(isStarted), today);
+  const bar = badgeFault(asked.vendor_type, form.values.checks.filter(isStarted), today);
   return (
     <DecisionFrame
       label="Decision about the change"
@@ -57,16 +57,12 @@ export function DecideChanges({ vendor, onDecided, onRefresh }: DecideVendorProp
             type="submit"
             variant="primary"
             leftSection={<IconCheck aria-hidden="true" />}
-            disabled={form.busy !== undefined || bar !== undefined}
+            disabled={form.isBusy || bar !== undefined}
           >
-            {form.busy === 'approve' ? 'Approving...' : 'Approve the change'}
+            {form.busyWith === 'approve' ? 'Approving...' : 'Approve the change'}
           </Button>
-          <Button
-            variant="danger"
-            disabled={form.busy !== undefined}
-            onClick={() => void form.decide('reject')}
-          >
-            {form.busy === 'reject' ? 'Rejecting...' : 'Reject the change'}
+          <Button variant="danger" disabled={form.isBusy} onClick={() => void form.run('reject')}>
+            {form.busyWith === 'reject' ? 'Rejecting...' : 'Reject the change'}
           </Button>
         </>
       }

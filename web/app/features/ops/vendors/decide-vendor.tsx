@@ -31,10 +31,10 @@ export function DecideVendor({ vendor, onDecided, onRefresh }: DecideVendorProps
   });
   const [today] = useState(() => new Date().toISOString().slice(0, 10));
   const acts = actsFor(vendor);
-  const bar = approvalBar(vendor, form.drafts, today);
+  const bar = approvalBar(vendor, form.values.checks, today);
 
   const labelOf = (act: Act): string => {
-    if (act === form.busy) return busyLabels[act];
+    if (act === form.busyWith) return busyLabels[act];
     if (act === 'approve') return vendor.status === 'approved' ? 'Confirm the check' : 'Approve';
     return { reject: 'Reject', suspend: 'Suspend', reopen: 'Back to pending' }[act];
   };
@@ -52,8 +52,8 @@ export function DecideVendor({ vendor, onDecided, onRefresh }: DecideVendorProps
           type={act === 'approve' ? 'submit' : 'button'}
           variant={act === 'approve' ? 'primary' : act === 'reopen' ? 'default' : 'danger'}
           leftSection={act === 'approve' ? <IconCheck aria-hidden="true" /> : undefined}
-          disabled={form.busy !== undefined || (act === 'approve' && bar !== undefined)}
-          onClick={act === 'approve' ? undefined : () => void form.decide(act)}
+          disabled={form.isBusy || (act === 'approve' && bar !== undefined)}
+          onClick={act === 'approve' ? undefined : () => void form.run(act)}
         >
           {labelOf(act)}
         </Button>

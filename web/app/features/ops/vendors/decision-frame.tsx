@@ -2,7 +2,7 @@ import { Textarea } from '@mantine/core';
 import type { AdminVendor } from '@threshold/contract/admin-vendors';
 import { limits } from '@threshold/contract/limits';
 import type { ReactNode } from 'react';
-import { StaleAlert } from '../parts/stale-alert.tsx';
+import { isStale, StaleAlert } from '../parts/stale-alert.tsx';
 import { CheckRows } from './check-rows.tsx';
 import classes from './decide-vendor.module.css';
 import type { DecisionForm } from './use-decision.ts';
@@ -34,21 +34,19 @@ export function DecisionFrame(props: DecisionFrameProps) {
       aria-label={label}
       onSubmit={(event) => {
         event.preventDefault();
-        if (!bar) void form.decide('approve');
+        if (!bar) void form.run('approve');
       }}
     >
       {lead}
       <CheckRows vendor={vendor} form={form} />
       <Textarea
-        id={form.reasonId}
+        {...form.field('reason')}
         {...reason}
+        required={false}
         rows={3}
         maxLength={limits.text.reason}
-        value={form.reason}
-        error={form.reasonFault}
-        onChange={(event) => form.changeReason(event.currentTarget.value)}
       />
-      <StaleAlert text={form.failure} isStale={form.isStale} onRefresh={onRefresh} />
+      <StaleAlert text={form.failure} isStale={isStale(form.error)} onRefresh={onRefresh} />
       <div className={classes.acts}>{acts}</div>
       {bar && (
         <p className={classes.note} role="status">

@@ -3,16 +3,15 @@ import type { FieldErrors } from '@threshold/contract/errors';
 import { adminMessages } from '@threshold/contract/messages-admin';
 import { outcomes } from '@threshold/contract/outcomes';
 import { adminOutcomes } from '@threshold/contract/outcomes-admin';
-import { useId, useState } from 'react';
 import { ApiError, sentenceOf } from '#app/lib/api/api-error.ts';
-import { toasts } from '#app/lib/toasts.ts';
+import { firstFaults, hasFaults } from '#app/lib/forms/form-faults.ts';
+import { useForm } from '#app/lib/forms/use-form.ts';
 import { opsApi } from '../ops-api.ts';
 import {
   type Act,
   actStatus,
   blankCheck,
   type CheckDraft,
-  type CheckFaults,
   type CheckField,
   checkBody,
   checkFaults,
@@ -64,111 +63,67 @@ export async function sendStatus(
 export const statusDone = (before: AdminVendor, act: Act, after: AdminVendor) =>
   before.status === after.status ? adminOutcomes.check_recorded : done[act];
 
-/** The form of a decision about a listing: rows of checks, a reason, and the acts. Nothing typed is lost by a failure. */
+/** The form of a decision about a listing: rows of checks, a reason, and the acts. */
 export function useDecision({ vendor, send, sayDone, onDecided }: DecisionOptions) {
-  const id = useId();
-  const [drafts, setDrafts] = useState<readonly CheckDraft[]>(() => [blankCheck(vendor)]);
-  const [faults, setFaults] = useState<readonly CheckFaults[]>([]);
-  const [reason, setReason] = useState('');
-  const [reasonFault, setReasonFault] = useState<string>();
-  const [failure, setFailure] = useState<string>();
-  const [isStale, setStale] = useState(false);
-  const [busy, setBusy] = useState<Act>();
-
-  const fieldId = (row: number, field: CheckField) => `${id}-${row}-${field}`;
-  const reasonId = `${id}-reason`;
-
-  function change(at: number, part: Partial<CheckDraft>) {
-    setDrafts((now) => now.map((draft, row) => (row === at ? { ...draft, ...part } : draft)));
-    setFaults((now) =>
-      now.map((row, index) => {
-        if (index !== at) return row;
-        return Object.fromEntries(Object.entries(row).filter(([field]) => !(field in part)));
-      }),
-    );
-  }
-
-  /** Shows what is wrong and leads to the first of it. @returns whether something is */
-  function show(rows: readonly CheckFaults[], ofReason: string | undefined): boolean {
-    setFaults(rows);
-    setReasonFault(ofReason);
-    const row = rows.findIndex((fields) => Object.keys(fields).length > 0);
-    const [field] = Object.keys(rows[row] ?? {}) as CheckField[];
-    const first = field ? fieldId(row, field) : ofReason && reasonId;
-    if (!first) return false;
-    document.getElementById(first)?.focus();
-    return true;
-  }
-
-  async function decide(act: Act) {
-    if (busy) return;
-    setFailure(undefined);
-    setStale(false);
-    const rows = drafts.map((draft) => (isStarted(draft) ? checkFaults(draft) : {}));
-    const lacksReason = needsReason(act) && reason.trim() === '';
-    if (show(rows, lacksReason ? adminMessages.reason : undefined)) return;
-    setBusy(act);
-    try {
-      const after = await send(act, {
+  const form = useForm<{ checks: readonly CheckDraft[]; reason: string }, Act, AdminVendor>({
+    initial: { checks: [blankCheck(vendor)], reason: '' },
+    focusesFault: true,
+    rules: ({ checks, reason }, act) => ({
+      ...Object.fromEntries(checks.flatMap((draft, row) => rowFaults(draft, row))),
+      ...(act && needsReason(act) && reason.trim() === '' && { reason: adminMessages.reason }),
+    }),
+    send: ({ checks, reason }, { act }) =>
+      send(act, {
         reason: reason.trim() || undefined,
-        checks: drafts.filter(isStarted).map(checkBody),
-      });
-      toasts.success(sayDone(act, after));
-      setDrafts([blankCheck(after)]);
-      setReason('');
+        checks: checks.filter(isStarted).map(checkBody),
+      }),
+    failed: outcomes.refusals.internal,
+    done: (after, act) => sayDone(act, after),
+    after(after) {
+      form.reset({ checks: [blankCheck(after)], reason: '' });
       onDecided(after);
-    } catch (error) {
-      refuse(error);
-    } finally {
-      setBusy(undefined);
-    }
-  }
-
-  function refuse(error: unknown) {
-    const errors = error instanceof ApiError ? error.errors : {};
-    if (show(rowFaults(errors, drafts), errors.reason?.[0])) return;
-    setStale(error instanceof ApiError && error.status === 409);
-    const other = errors.status?.[0] ?? errors.checks?.[0];
-    setFailure(other ?? sentenceOf(error, outcomes.refusals.internal));
-  }
+    },
+    refusalOf(error) {
+      const errors = error instanceof ApiError ? error.errors : {};
+      const faults = firstFaults(atRows(errors, form.values.checks), ['checks', 'reason']);
+      if (hasFaults(faults)) return { faults };
+      const other = errors.status?.[0] ?? errors.checks?.[0];
+      return { failure: other ?? sentenceOf(error, outcomes.refusals.internal) };
+    },
+  });
+  const { checks } = form.values;
 
   return {
-    drafts,
-    faults,
-    fieldId,
-    change,
-    add: () => setDrafts((now) => [...now, blankCheck(vendor, now)]),
-    remove: (at: number) => {
-      setDrafts((now) => now.filter((_, row) => row !== at));
-      setFaults((now) => now.filter((_, row) => row !== at));
-    },
-    reason,
-    reasonId,
-    reasonFault,
-    changeReason: (text: string) => {
-      setReason(text);
-      setReasonFault(undefined);
-    },
-    failure,
-    /** Somebody else was faster. */
-    isStale,
-    busy,
-    decide,
+    ...form,
+    fieldAt: (row: number, field: CheckField) => `checks.${row}.${field}`,
+    changeCheck: (at: number, part: Partial<CheckDraft>) =>
+      form.change(
+        { checks: checks.map((draft, row) => (row === at ? { ...draft, ...part } : draft)) },
+        Object.keys(part).map((field) => `checks.${at}.${field}`),
+      ),
+    add: () => form.change({ checks: [...checks, blankCheck(vendor, checks)] }, []),
+    remove: (at: number) => form.change({ checks: checks.filter((_, row) => row !== at) }),
   };
 }
 export type DecisionForm = ReturnType<typeof useDecision>;
 
+function rowFaults(draft: CheckDraft, row: number) {
+  if (!isStarted(draft)) return [];
+  return Object.entries(checkFaults(draft)).map(([field, fault]) => [
+    `checks.${row}.${field}`,
+    fault,
+  ]);
+}
+
 /** The server counts only the rows that were sent. */
-function rowFaults(errors: FieldErrors, drafts: readonly CheckDraft[]): CheckFaults[] {
-  let sent = -1;
-  return drafts.map((draft) => {
-    if (!isStarted(draft)) return {};
-    sent += 1;
-    const prefix = `checks.${sent}.`;
-    return Object.fromEntries(
-      Object.entries(errors)
-        .filter(([path]) => path.startsWith(prefix))
-        .map(([path, [sentence]]) => [path.slice(prefix.length), sentence ?? '']),
-    );
-  });
+function atRows(errors: FieldErrors, drafts: readonly CheckDraft[]): FieldErrors {
+  const rows = drafts.flatMap((draft, row) => (isStarted(draft) ? [row] : []));
+  return Object.fromEntries(
+    Object.entries(errors).flatMap(([path, sentences]) => {
+      const [name, sent, ...field] = path.split('.');
+      if (name !== 'checks') return [[path, sentences]];
+      const row = sent && rows[Number(sent)];
+      return row === undefined ? [] : [[['checks', row, ...field].join('.'), sentences]];
+    }),
+  );
 }

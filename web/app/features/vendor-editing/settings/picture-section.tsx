@@ -1,13 +1,12 @@
 import { outcomes } from '@threshold/contract/outcomes';
 import type { OwnVendor } from '@threshold/contract/vendors';
-import { type FormEvent, useState } from 'react';
 import { doorwayStateOf } from '#app/components/listing-badges.tsx';
 import { PicturePicker } from '#app/components/picture-picker/picture-picker.tsx';
 import { toSquare, usePicture } from '#app/components/picture-picker/use-picture.ts';
 import { UploadProgress } from '#app/components/upload-progress.tsx';
 import { VendorAvatar } from '#app/components/vendor-avatar.tsx';
 import { sentenceOf } from '#app/lib/api/api-error.ts';
-import { toasts } from '#app/lib/toasts.ts';
+import { useForm } from '#app/lib/forms/use-form.ts';
 import { EditableSection } from './editable-section.tsx';
 import { sendFiles } from './save-profile.ts';
 import { SectionForm } from './section-form.tsx';
@@ -36,33 +35,27 @@ export function PictureSection({ vendor }: { vendor: OwnVendor }) {
 
 function PictureForm({ vendor, onDone }: { vendor: OwnVendor; onDone: () => void }) {
   const choice = usePicture();
-  const [failure, setFailure] = useState<string>();
-  const [sent, setSent] = useState<number>();
-  const isBusy = sent !== undefined;
-
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    if (isBusy || !choice.picture) return;
-    setFailure(undefined);
-    setSent(0);
-    try {
+  const form = useForm({
+    initial: {},
+    async send(_, { onProgress }) {
+      if (!choice.picture) return;
+      onProgress(0);
       const profile_picture = await toSquare(choice.picture);
-      await sendFiles(vendor._id, { profile_picture }, setSent);
-      toasts.success(outcomes.vendors.picture_saved);
-      onDone();
-    } catch (error) {
+      await sendFiles(vendor._id, { profile_picture }, onProgress);
+    },
+    failed: outcomes.vendors.save_failed,
+    done: outcomes.vendors.picture_saved,
+    after: onDone,
+    refusalOf(error) {
       const sentence = sentenceOf(error, outcomes.vendors.save_failed);
-      setFailure(sentence);
-      toasts.warning(sentence);
-    } finally {
-      setSent(undefined);
-    }
-  }
+      return { failure: sentence, toast: sentence, tone: 'warning' };
+    },
+  });
 
   return (
     <SectionForm
       labelledBy={id}
-      form={{ submit, isBusy, failure, faults: [], attempt: 0 }}
+      form={form}
       canSave={choice.picture !== undefined}
       onCancel={onDone}
     >
@@ -70,9 +63,9 @@ function PictureForm({ vendor, onDone }: { vendor: OwnVendor; onDone: () => void
         choice={choice}
         name={vendor.full_name}
         current={vendor.profile_picture?.file_url}
-        disabled={isBusy}
+        disabled={form.isBusy}
       />
-      {isBusy && <UploadProgress sent={sent} label="Uploading the picture" />}
+      {form.sent !== undefined && <UploadProgress sent={form.sent} label="Uploading the picture" />}
     </SectionForm>
   );
 }

@@ -1,11 +1,12 @@
 import { outcomes } from '@threshold/contract/outcomes';
 import type { OwnVendor } from '@threshold/contract/vendors';
 import { vendorSettingsForm } from '@threshold/contract/vendors-forms';
-import { type FormEvent, useId, useState } from 'react';
+import { useState } from 'react';
 import { PlaceBox } from '#app/components/place-box/place-box.tsx';
 import type { AddressSource, PlaceChoice } from '#app/components/place-box/place-source.ts';
-import { ApiError, sentenceOf } from '#app/lib/api/api-error.ts';
-import { toasts } from '#app/lib/toasts.ts';
+import { ApiError } from '#app/lib/api/api-error.ts';
+import { faultOf } from '#app/lib/forms/form-faults.ts';
+import { useForm } from '#app/lib/forms/use-form.ts';
 import { DescriptionList } from './description-list.tsx';
 import { EditableSection } from './editable-section.tsx';
 import { saveProfile } from './save-profile.ts';
@@ -32,71 +33,36 @@ export function PlaceSection({ vendor, source }: PlaceSectionProps) {
 }
 
 function PlaceForm({ vendor, source, onDone }: PlaceSectionProps & { onDone: () => void }) {
-  const fieldId = useId();
   const [initial] = useState<PlaceChoice>(() => placeOf(vendor));
-  const [place, setPlace] = useState(initial);
-  const [fault, setFault] = useState<string>();
-  const [failure, setFailure] = useState<string>();
-  const [attempt, setAttempt] = useState(0);
-  const [isBusy, setBusy] = useState(false);
-
-  function refuse(sentence: string) {
-    setFault(sentence);
-    setAttempt((count) => count + 1);
-  }
-
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    if (isBusy) return;
-    setFault(undefined);
-    setFailure(undefined);
-    const wrong = schema.safeParse(place.label).error?.issues[0]?.message;
-    if (wrong) {
-      refuse(wrong);
-      return;
-    }
-    setBusy(true);
-    try {
+  const form = useForm({
+    initial: { address: initial },
+    rules: ({ address }) => ({ address: faultOf(schema, address.label) }),
+    async send({ address: place }) {
       const known = place.latitude === undefined ? await source.find(place.label) : place;
       const { latitude, longitude, post_code, city } = known;
       await saveProfile(vendor._id, { address: place.label, latitude, longitude, post_code, city });
-      toasts.success(outcomes.vendors.saved);
-      onDone();
-    } catch (error) {
+    },
+    failed: outcomes.vendors.save_failed,
+    done: outcomes.vendors.saved,
+    after: onDone,
+    refusalOf(error) {
       // Nobody knows the place that was typed: the field says so.
-      if (error instanceof ApiError && error.status === 404) {
-        refuse(outcomes.places.no_result);
-        return;
-      }
-      const sentence = sentenceOf(error, outcomes.vendors.save_failed);
-      setFailure(sentence);
-      toasts.error(sentence);
-    } finally {
-      setBusy(false);
-    }
-  }
+      const isUnknown = error instanceof ApiError && error.status === 404;
+      return isUnknown ? { faults: { address: outcomes.places.no_result } } : undefined;
+    },
+  });
 
   return (
-    <SectionForm
-      labelledBy={id}
-      form={{
-        submit,
-        isBusy,
-        failure,
-        faults: fault ? [{ fieldId, message: fault }] : [],
-        attempt,
-      }}
-      onCancel={onDone}
-    >
+    <SectionForm labelledBy={id} form={form} onCancel={onDone}>
       <PlaceBox
         source={source}
-        id={fieldId}
+        id={form.fieldId('address')}
         place={initial}
         label="Address"
         placeholder="Suburb, town or postcode"
         required
-        {...(fault && { error: fault })}
-        onChange={setPlace}
+        error={form.errorOf('address')}
+        onChange={(address) => form.change({ address })}
       />
     </SectionForm>
   );

@@ -1,0 +1,21 @@
+import { updateCustomerBody } from '@threshold/contract/customers';
+import { messages } from '@threshold/contract/messages';
+import { expect, it } from 'vitest';
+import { faultsOf, firstFaults } from '#app/lib/forms/form-faults.ts';
+import type { DetailsValues } from './details.ts';
+
+const fine: DetailsValues = { first_name: 'Wren', last_name: 'Hollis', password: '' };
+const faults = (values: DetailsValues) => firstFaults(faultsOf(updateCustomerBody, values));
+
+it('lets names through, and an empty password as unchanged', () => {
+  expect(faults(fine)).toEqual({});
+  expect(faults({ ...fine, password: 'Doorway-26-lamp!' })).toEqual({});
+});
+
+it('wants both names and a password that meets the rules', () => {
+  expect(faults({ first_name: ' ', last_name: '', password: 'short' })).toEqual({
+    first_name: messages.customerSignUp.first_name,
+    last_name: messages.customerSignUp.last_name,
+    password: messages.password.criteria,
+  });
+});
