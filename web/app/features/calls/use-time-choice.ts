@@ -20,7 +20,10 @@ export interface TimeChoiceOptions {
 
 /** A day, one of its free times, and what is wrong with them. Nothing chosen is lost by a failure. */
 export function useTimeChoice({ vendorId, isOpen, send, failed }: TimeChoiceOptions) {
-  const { days, timezone, today, phase, readDay, readFirst } = useSlots(vendorId, isOpen);
+  const { days, timezone, today, isLoading, hasFailed, readDay, readFirst } = useSlots(
+    vendorId,
+    isOpen,
+  );
   const form = useForm({
     initial: { date: '', dateTime: '' },
     fields: ['date', 'time'],
@@ -32,7 +35,7 @@ export function useTimeChoice({ vendorId, isOpen, send, failed }: TimeChoiceOpti
       const atTime = error instanceof ApiError ? error.errors.dateTime?.[0] : undefined;
       const isTaken = error instanceof ApiError && error.status === 409;
       // Somebody else booked meanwhile, so the free times changed.
-      if (isTaken || atTime) void readDay(date);
+      if (isTaken || atTime) readDay(date);
       return atTime ? { faults: { time: atTime } } : undefined;
     },
   });
@@ -46,7 +49,7 @@ export function useTimeChoice({ vendorId, isOpen, send, failed }: TimeChoiceOpti
     const fault = next === '' ? undefined : faultOfDate(next, timezone);
     form.change({ date: next, dateTime: '' });
     form.refuse({ date: fault });
-    if (next !== '' && !fault && !days.has(next)) void readDay(next);
+    if (next !== '' && !fault && !days.has(next)) readDay(next);
   }
 
   function chooseTime(next: string) {
@@ -63,7 +66,8 @@ export function useTimeChoice({ vendorId, isOpen, send, failed }: TimeChoiceOpti
     lastDay: today && lastBookingDay(today),
     slots: days.get(date),
     chosen: slotOf(form.values),
-    phase,
+    isLoading,
+    hasFailed,
     faults: { date: form.errorOf('date'), time: form.errorOf('time') },
     failure: form.failure,
     isBusy: form.isBusy,

@@ -1,6 +1,7 @@
 import { type ChangeEvent, type FormEvent, useId, useState } from 'react';
 import type { z } from 'zod';
 import { ApiError, sentenceOf } from '../api/api-error.ts';
+import { useOpening } from '../page/use-opening.ts';
 import { type ActionOptions, type FailureWords, useAction } from '../use-action.ts';
 import { afterPress } from './after-press.ts';
 import {
@@ -65,7 +66,6 @@ export function useForm<V extends object, A = void, R = unknown>(options: FormOp
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
   const [attempt, setAttempt] = useState(0);
   const [sent, setSent] = useState<number>();
-  const [wasOpened, setWasOpened] = useState(opened);
   const found = whileTyping ? judge() : none;
   const fieldId = (name: string) => `${id}-${name}`;
 
@@ -74,10 +74,7 @@ export function useForm<V extends object, A = void, R = unknown>(options: FormOp
     { ...options, say: refuse },
   );
 
-  if (opened !== wasOpened) {
-    setWasOpened(opened);
-    if (opened) reset();
-  }
+  useOpening(opened === true, () => reset());
 
   function judge(act?: A): Faults {
     if (typeof rules === 'function') return rules(values, act);
