@@ -1,8 +1,7 @@
 import { Button } from '@mantine/core';
 import { outcomes } from '@threshold/contract/outcomes';
-import { type ReactNode, useState } from 'react';
-import { sentenceOf } from '../lib/api/api-error.ts';
-import { toasts } from '../lib/toasts.ts';
+import type { ReactNode } from 'react';
+import { useAction } from '../lib/use-action.ts';
 import { Dialog } from './dialog.tsx';
 import { FailureAlert } from './failure-alert.tsx';
 
@@ -30,24 +29,9 @@ export interface ConfirmDialogProps {
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { opened, onClose, title, text, confirmLabel, busyLabel, dangerous, onConfirm } = props;
   const { keepLabel = 'Cancel', failed = outcomes.refusals.internal } = props;
-  const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string>();
-  async function confirm() {
-    setBusy(true);
-    setFailure(undefined);
-    try {
-      await onConfirm();
-      onClose();
-    } catch (error) {
-      const sentence = sentenceOf(error, failed);
-      setFailure(sentence);
-      toasts.error(sentence);
-    } finally {
-      setBusy(false);
-    }
-  }
+  const { run, isBusy, failure, clear } = useAction(onConfirm, { failed, after: onClose });
   function keep() {
-    setFailure(undefined);
+    clear();
     onClose();
   }
   return (
@@ -65,7 +49,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           <Button
             variant={dangerous ? 'danger-filled' : 'primary'}
             disabled={isBusy}
-            onClick={() => void confirm()}
+            onClick={() => void run()}
           >
             {isBusy ? busyLabel : confirmLabel}
           </Button>

@@ -4,7 +4,8 @@ import { type ReactNode, useState } from 'react';
 import { Letterbox } from '#app/components/drawings/letterbox.tsx';
 import { Empty } from '#app/components/empty.tsx';
 import { FailureAlert } from '#app/components/failure-alert.tsx';
-import { ApiError, sentenceOf } from '#app/lib/api/api-error.ts';
+import { ApiError } from '#app/lib/api/api-error.ts';
+import { useAction } from '#app/lib/use-action.ts';
 import { AlertOutcome } from './alert-outcome.tsx';
 
 export interface AlertActProps {
@@ -20,23 +21,12 @@ export interface AlertActProps {
 
 /** One press does what the link of a mail is for. Opening the page alone does nothing: mail programs open links by themselves. */
 export function AlertAct({ token, title, label, busyLabel, act, children }: AlertActProps) {
-  const [isBusy, setBusy] = useState(false);
   const [done, setDone] = useState<string>();
-  const [failure, setFailure] = useState<string>();
-  const [isUnknown, setUnknown] = useState(token === '');
-
-  async function press() {
-    setBusy(true);
-    setFailure(undefined);
-    try {
-      setDone(await act(token));
-    } catch (error) {
-      if (error instanceof ApiError && error.status === 404) setUnknown(true);
-      else setFailure(sentenceOf(error, outcomes.refusals.internal));
-    } finally {
-      setBusy(false);
-    }
-  }
+  const { run, isBusy, failure, error } = useAction(async () => setDone(await act(token)), {
+    failed: outcomes.refusals.internal,
+    toast: false,
+  });
+  const isUnknown = token === '' || (error instanceof ApiError && error.status === 404);
 
   if (done) return <AlertOutcome isDone message={done} />;
   if (isUnknown) return <AlertOutcome isDone={false} message={outcomes.alerts.unknown} />;
@@ -47,7 +37,7 @@ export function AlertAct({ token, title, label, busyLabel, act, children }: Aler
         drawing={<Letterbox />}
         title={title}
         actions={
-          <Button variant="primary" disabled={isBusy} onClick={() => void press()}>
+          <Button variant="primary" disabled={isBusy} onClick={() => void run()}>
             {isBusy ? busyLabel : label}
           </Button>
         }

@@ -1,6 +1,6 @@
 import type { LoanApplication } from '@threshold/contract/loan-applications';
 import { statusLabels } from '@threshold/contract/vocabularies';
-import { useId, useRef, useState } from 'react';
+import { useId, useRef } from 'react';
 import { Link } from 'react-router';
 import { Badge } from '#app/components/badge.tsx';
 import { FailureAlert } from '#app/components/failure-alert.tsx';
@@ -18,16 +18,12 @@ import { useApplicationLog } from './use-application-log.ts';
 /** One application: with whom, how far it is, and on request all that happened to it. */
 export function ApplicationCard({ application }: { application: LoanApplication }) {
   const { _id, vendor, purpose_of_loan, createdAt, status, withdrawn_at } = application;
-  const [fault, setFault] = useState<string>();
   const details = useRef<HTMLDetailsElement>(null);
   const log = useApplicationLog(_id);
   const headingId = useId();
   const broker = brokerOf(application);
-  const act = useApplicationAct({
-    onFailed: setFault,
-    onChanged: () => {
-      if (details.current?.open) void log.read();
-    },
+  const { run: act, failure } = useApplicationAct(() => {
+    if (details.current?.open) void log.read();
   });
 
   return (
@@ -49,7 +45,7 @@ export function ApplicationCard({ application }: { application: LoanApplication 
         <Badge kind="outlined">{withdrawn_at ? 'Withdrawn' : statusLabels[status]}</Badge>
       </div>
       <p>{stateText(application, broker)}</p>
-      <FailureAlert sentence={fault} />
+      <FailureAlert sentence={failure} />
       <details
         ref={details}
         className={classes.details}

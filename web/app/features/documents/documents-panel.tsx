@@ -4,16 +4,15 @@ import type { CustomerDocument } from '@threshold/contract/customers-documents';
 import { limits } from '@threshold/contract/limits';
 import { outcomes } from '@threshold/contract/outcomes';
 import { lazy, useId, useRef, useState } from 'react';
-import { Alert } from '#app/components/alert.tsx';
 import { Letterbox } from '#app/components/drawings/letterbox.tsx';
 import { Empty } from '#app/components/empty.tsx';
+import { FailureAlert } from '#app/components/failure-alert.tsx';
 import { type FileReader, useCodeDialog } from '#app/components/file-access/use-code-dialog.tsx';
 import { LazyMount } from '#app/components/lazy-mount.tsx';
 import { Loading } from '#app/components/loading.tsx';
 import { Skeleton } from '#app/components/skeleton.tsx';
 import { TryAgain } from '#app/components/try-again.tsx';
-import { sentenceOf } from '#app/lib/api/api-error.ts';
-import { toasts } from '#app/lib/toasts.ts';
+import { useAction } from '#app/lib/use-action.ts';
 import { allDocuments, oneDocument, openLinks, type Use } from './document-ways.ts';
 import classes from './documents.module.css';
 import { DocumentsTable } from './documents-table.tsx';
@@ -34,7 +33,6 @@ export function DocumentsPanel({ customerId, reader }: DocumentsPanelProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const [asked, setAsked] = useState<CustomerDocument>();
   const [isDeleting, setDeleting] = useState(false);
-  const [fault, setFault] = useState<string>();
 
   function use(how: Use, document: CustomerDocument) {
     const links = store.linksOf(document);
@@ -42,21 +40,18 @@ export function DocumentsPanel({ customerId, reader }: DocumentsPanelProps) {
     else code.ask(oneDocument(how, document, (sent) => store.openOne(document, sent)));
   }
 
-  async function remove() {
-    if (!asked) return;
-    setFault(undefined);
-    try {
-      await store.remove(asked);
-    } catch (error) {
-      const sentence = sentenceOf(error, outcomes.documents.delete_failed);
-      setFault(sentence);
-      toasts.error(sentence);
-      return;
-    }
-    toasts.success(outcomes.documents.deleted, limits.toast.settings_ms);
-    // Its buttons go with it, so the focus moves.
-    heading.current?.focus();
-  }
+  const { run: remove, failure: fault } = useAction(
+    async () => {
+      if (asked) await store.remove(asked);
+    },
+    {
+      failed: outcomes.documents.delete_failed,
+      done: outcomes.documents.deleted,
+      doneMs: limits.toast.settings_ms,
+      // Its buttons go with it, so the focus moves.
+      after: () => heading.current?.focus(),
+    },
+  );
 
   return (
     <section className={classes.panel} aria-labelledby={headingId}>
@@ -79,11 +74,7 @@ export function DocumentsPanel({ customerId, reader }: DocumentsPanelProps) {
         )}
       </div>
       {failure && <TryAgain text={failure} onRetry={reload} />}
-      {fault && !failure && (
-        <Alert tone="error">
-          <p>{fault}</p>
-        </Alert>
-      )}
+      {!failure && <FailureAlert sentence={fault} />}
       {!documents && !failure && <DocumentsSkeleton />}
       {documents?.length === 0 && (
         <Empty

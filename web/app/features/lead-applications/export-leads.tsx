@@ -6,11 +6,9 @@ import {
   loanApplicationEndpoints,
 } from '@threshold/contract/loan-applications';
 import { outcomes } from '@threshold/contract/outcomes';
-import { useState } from 'react';
 import { api } from '#app/lib/api/api-client.ts';
-import { sentenceOf } from '#app/lib/api/api-error.ts';
 import { saveText } from '#app/lib/files/save.ts';
-import { toasts } from '#app/lib/toasts.ts';
+import { useAction } from '#app/lib/use-action.ts';
 import type { LeadFilter } from './load-leads.ts';
 
 interface ExportLeadsProps {
@@ -20,28 +18,22 @@ interface ExportLeadsProps {
 
 /** Saves every application that the filter finds, on all pages, as a table. */
 export function ExportLeads({ vendorId, filter }: ExportLeadsProps) {
-  const [isBusy, setBusy] = useState(false);
-
-  async function save() {
-    setBusy(true);
-    try {
+  const { run, isBusy } = useAction(
+    async () => {
       const leads = await readAll(vendorId, filter);
       const { leadsCsv } = await import('./leads-csv.ts');
       const name = `lead-applications-${new Date().toISOString().slice(0, 10)}.csv`;
       saveText(leadsCsv(leads), name, 'text/csv;charset=utf-8');
-    } catch (error) {
-      toasts.error(sentenceOf(error, outcomes.loan.fetch_failed));
-    } finally {
-      setBusy(false);
-    }
-  }
+    },
+    { failed: outcomes.loan.fetch_failed },
+  );
 
   return (
     <Button
       size="sm"
       leftSection={<IconDownload aria-hidden="true" />}
       disabled={isBusy}
-      onClick={() => void save()}
+      onClick={() => void run()}
     >
       {isBusy ? 'Exporting...' : 'Export as CSV'}
     </Button>

@@ -10,11 +10,10 @@ import {
   applicationStatuses,
   statusLabels,
 } from '@threshold/contract/vocabularies';
-import { useState } from 'react';
 import { Badge } from '#app/components/badge.tsx';
 import { api } from '#app/lib/api/api-client.ts';
-import { ApiError, sentenceOf } from '#app/lib/api/api-error.ts';
-import { toasts } from '#app/lib/toasts.ts';
+import { ApiError } from '#app/lib/api/api-error.ts';
+import { useAction } from '#app/lib/use-action.ts';
 import { applicantOf } from './answers.ts';
 
 const choices = applicationStatuses.map((value) => ({ value, label: statusLabels[value] }));
@@ -27,21 +26,12 @@ interface LeadStatusProps {
 
 /** How far an application is, to be set. What the customer took back stands still. */
 export function LeadStatus({ lead, onMoved }: LeadStatusProps) {
-  const [isBusy, setBusy] = useState(false);
   const { _id, withdrawn_at, status } = lead;
+  const { run, isBusy } = useAction(
+    async (next: ApplicationStatus) => onMoved(await saveStatus(_id, next)),
+    { failed: outcomes.loan.fetch_failed, done: outcomes.loan.status_saved },
+  );
   if (withdrawn_at) return <Badge kind="outlined">Withdrawn</Badge>;
-
-  async function move(next: ApplicationStatus) {
-    setBusy(true);
-    try {
-      onMoved(await saveStatus(_id, next));
-      toasts.success(outcomes.loan.status_saved);
-    } catch (error) {
-      toasts.error(sentenceOf(error, outcomes.loan.fetch_failed));
-    } finally {
-      setBusy(false);
-    }
-  }
 
   return (
     <NativeSelect
@@ -50,7 +40,7 @@ export function LeadStatus({ lead, onMoved }: LeadStatusProps) {
       value={status}
       disabled={isBusy}
       rightSection={isBusy ? <Loader size={16} aria-label="Saving" /> : undefined}
-      onChange={(event) => void move(event.currentTarget.value as ApplicationStatus)}
+      onChange={(event) => void run(event.currentTarget.value as ApplicationStatus)}
     />
   );
 }

@@ -1,16 +1,14 @@
 import { Button } from '@mantine/core';
 import { outcomes } from '@threshold/contract/outcomes';
 import type { MemberRole } from '@threshold/contract/vocabularies';
-import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Dialog } from '#app/components/dialog.tsx';
 import { FailureAlert } from '#app/components/failure-alert.tsx';
 import { useFreshSignIn } from '#app/components/fresh-sign-in/use-fresh-sign-in.tsx';
 import { endSession } from '#app/lib/account/session.ts';
-import { sentenceOf } from '#app/lib/api/api-error.ts';
 import { removeKeysHere } from '#app/lib/key-database.ts';
 import { paths } from '#app/lib/paths.ts';
-import { toasts } from '#app/lib/toasts.ts';
+import { useAction } from '#app/lib/use-action.ts';
 import { deleteAccount } from './api.ts';
 
 export interface DeleteAccountDialogProps {
@@ -26,25 +24,18 @@ export default function DeleteAccountDialog(props: DeleteAccountDialogProps) {
   const { opened, onClose, role, id, hasPassword } = props;
   const navigate = useNavigate();
   const fresh = useFreshSignIn(hasPassword);
-  const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string>();
-
-  async function remove() {
-    setBusy(true);
-    setFailure(undefined);
-    try {
+  const { run, isBusy, failure } = useAction(
+    async () => {
       const message = await fresh.run((proof) => deleteAccount(role, id, proof));
       // Leaves pages that need the session first, so that none of them handles its end.
       await navigate(paths.home);
       endSession();
       // Nobody reads here any more what they open.
       await removeKeysHere(id).catch(() => undefined);
-      toasts.success(message);
-    } catch (error) {
-      setFailure(sentenceOf(error, outcomes.refusals.internal));
-      setBusy(false);
-    }
-  }
+      return message;
+    },
+    { failed: outcomes.refusals.internal, toast: false, done: (message) => message },
+  );
 
   return (
     <>
@@ -59,7 +50,7 @@ export default function DeleteAccountDialog(props: DeleteAccountDialogProps) {
             <Button onClick={onClose} disabled={isBusy} data-autofocus>
               Cancel
             </Button>
-            <Button variant="danger-filled" disabled={isBusy} onClick={() => void remove()}>
+            <Button variant="danger-filled" disabled={isBusy} onClick={() => void run()}>
               {isBusy ? 'Deleting...' : 'Delete account'}
             </Button>
           </>

@@ -6,8 +6,7 @@ import { lazy, useRef, useState } from 'react';
 import { FailureAlert } from '#app/components/failure-alert.tsx';
 import type { CodeWay } from '#app/components/file-access/code-way.ts';
 import { LazyMount } from '#app/components/lazy-mount.tsx';
-import { sentenceOf } from '#app/lib/api/api-error.ts';
-import { toasts } from '#app/lib/toasts.ts';
+import { useAction } from '#app/lib/use-action.ts';
 import { askExportCode } from './api.ts';
 import { downloadWay } from './download-way.ts';
 import classes from './privacy-panel.module.css';
@@ -16,36 +15,21 @@ const CodeDialog = lazy(() => import('#app/components/file-access/code-dialog.ts
 
 /** Everything we hold about a member, as a ZIP, by a code. */
 export function DownloadData({ role, id }: { role: MemberRole; id: string }) {
-  const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string>();
   // Kept when the dialog is closed: whoever looks for the mail comes back to the code that was sent.
   const [asked, setAsked] = useState<{ way: CodeWay; turn: number }>();
   const hasEnded = useRef(false);
   const [isOpen, setOpen] = useState(false);
-
-  async function ask() {
-    if (isBusy) return;
-    setFailure(undefined);
-    if (asked && !hasEnded.current) {
-      setOpen(true);
-      return;
-    }
-    setBusy(true);
-    try {
+  const { run, isBusy, failure } = useAction(
+    async () => {
+      if (asked && !hasEnded.current) return;
       const way = downloadWay(role, id, await askExportCode(role, id), () => {
         hasEnded.current = true;
       });
       hasEnded.current = false;
       setAsked((last) => ({ way, turn: (last?.turn ?? 0) + 1 }));
-      setOpen(true);
-    } catch (error) {
-      const sentence = sentenceOf(error, outcomes.refusals.internal);
-      setFailure(sentence);
-      toasts.error(sentence);
-    } finally {
-      setBusy(false);
-    }
-  }
+    },
+    { failed: outcomes.refusals.internal, after: () => setOpen(true) },
+  );
 
   return (
     <section className={classes.part} aria-labelledby="privacy-download">
@@ -55,7 +39,7 @@ export function DownloadData({ role, id }: { role: MemberRole; id: string }) {
       </p>
       <FailureAlert sentence={failure} />
       {/* Not disabled: the focus must be on it, for the dialog to lead it back. */}
-      <Button aria-disabled={isBusy} onClick={() => void ask()}>
+      <Button aria-disabled={isBusy} onClick={() => void run()}>
         {isBusy ? 'Preparing...' : 'Download my data'}
       </Button>
       <LazyMount wanted={isOpen && asked !== undefined}>

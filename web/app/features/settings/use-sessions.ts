@@ -3,14 +3,12 @@ import { type Session, sessionEndpoints } from '@threshold/contract/sessions';
 import type { MemberRole } from '@threshold/contract/vocabularies';
 import { useState } from 'react';
 import { api } from '#app/lib/api/api-client.ts';
-import { sentenceOf } from '#app/lib/api/api-error.ts';
 import { useRead } from '#app/lib/api/use-read.ts';
-import { toasts } from '#app/lib/toasts.ts';
+import { useAction } from '#app/lib/use-action.ts';
 
 /** A member's sessions, read when first shown, and the ways to end them. */
 export function useSessions(role: MemberRole) {
   const [calls] = useState(() => sessionEndpoints(role === 'vendor' ? 'vendors' : 'customers'));
-  const [busy, setBusy] = useState<string>();
   const [said, setSaid] = useState('');
   const {
     data: sessions,
@@ -21,35 +19,31 @@ export function useSessions(role: MemberRole) {
     return (await api.call(calls.sessions, {}, { signal })).data;
   });
 
-  async function end(which: string, act: () => Promise<unknown>, stays: (one: Session) => boolean) {
-    setBusy(which);
-    setSaid('');
-    try {
-      await act();
+  const ending = useAction(
+    async (_which: string, end: () => Promise<unknown>, stays: (one: Session) => boolean) => {
+      setSaid('');
+      await end();
       change((now) => now.filter(stays));
       setSaid('Signed out there.');
-    } catch (error) {
-      toasts.error(sentenceOf(error, outcomes.refusals.internal));
-    } finally {
-      setBusy(undefined);
-    }
-  }
+    },
+    { failed: outcomes.refusals.internal },
+  );
 
   return {
     sessions,
     failure,
     /** The id that is being ended, or 'others'. */
-    busy,
+    busy: ending.busyWith?.[0],
     said,
     reload,
     endOne: (id: string) =>
-      end(
+      ending.run(
         id,
         () => api.call(calls.endSession, { params: { id } }),
         (session) => session._id !== id,
       ),
     endOthers: () =>
-      end(
+      ending.run(
         'others',
         () => api.call(calls.endOtherSessions),
         (session) => session.current,

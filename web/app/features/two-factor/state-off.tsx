@@ -1,11 +1,9 @@
 import { Button } from '@mantine/core';
 import { outcomes } from '@threshold/contract/outcomes';
-import { useState } from 'react';
 import { Badge } from '#app/components/badge.tsx';
 import { FailureAlert } from '#app/components/failure-alert.tsx';
 import { Steps } from '#app/components/steps.tsx';
-import { sentenceOf } from '#app/lib/api/api-error.ts';
-import { toasts } from '#app/lib/toasts.ts';
+import { useAction } from '#app/lib/use-action.ts';
 import { setUpSteps } from './set-up-steps.ts';
 import { StateHeading } from './state-heading.tsx';
 import classes from './two-factor.module.css';
@@ -18,20 +16,9 @@ export interface StateOffProps {
 
 /** Two-factor is off: what it does, and the first step. */
 export function StateOff({ takesFocus, generate }: StateOffProps) {
-  const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string>();
-  async function start() {
-    setBusy(true);
-    setFailure(undefined);
-    try {
-      await generate();
-    } catch (error) {
-      const sentence = sentenceOf(error, outcomes.twoFactor.secret_failed);
-      setFailure(sentence);
-      toasts.error(sentence);
-      setBusy(false);
-    }
-  }
+  const { run, isBusy, failure } = useAction(generate, {
+    failed: outcomes.twoFactor.secret_failed,
+  });
   return (
     <div className={classes.stack}>
       <Steps labels={setUpSteps} current={0} />
@@ -48,7 +35,7 @@ export function StateOff({ takesFocus, generate }: StateOffProps) {
         </div>
         <FailureAlert sentence={failure} />
         <div className={classes.actions}>
-          <Button variant="primary" disabled={isBusy} onClick={() => void start()}>
+          <Button variant="primary" disabled={isBusy} onClick={() => void run()}>
             {isBusy ? 'Generating...' : 'Generate key'}
           </Button>
         </div>

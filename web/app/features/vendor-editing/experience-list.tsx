@@ -7,9 +7,8 @@ import { useRef, useState } from 'react';
 import { FailureAlert } from '#app/components/failure-alert.tsx';
 import { IconButton } from '#app/components/icon-button.tsx';
 import { LazyMount } from '#app/components/lazy-mount.tsx';
-import { sentenceOf } from '#app/lib/api/api-error.ts';
 import { newestFirst, spanText } from '#app/lib/format/experience.ts';
-import { toasts } from '#app/lib/toasts.ts';
+import { useAction } from '#app/lib/use-action.ts';
 import classes from './experience.module.css';
 import { ExperienceDialog } from './experience-dialog.tsx';
 import type { ExperienceWords } from './experience-form.ts';
@@ -38,7 +37,6 @@ interface Open {
 export function ExperienceList({ positions, words, save, disabled = false }: ExperienceListProps) {
   const [last, setLast] = useState<Open>({ kind: 'edit', key: 0 });
   const [isOpen, setOpen] = useState(false);
-  const [failure, setFailure] = useState<string>();
   const add = useRef<HTMLButtonElement>(null);
   const isFull = positions.length >= limits.experience.entries;
 
@@ -56,19 +54,18 @@ export function ExperienceList({ positions, words, save, disabled = false }: Exp
     return save(next, 'saved');
   }
 
-  async function remove() {
-    setFailure(undefined);
-    try {
-      const rest = positions.filter((each) => each !== last.entry);
-      await save(rest, 'deleted');
+  const { run: remove, failure } = useAction(
+    () =>
+      save(
+        positions.filter((each) => each !== last.entry),
+        'deleted',
+      ),
+    {
+      failed: outcomes.vendors.experience_failed,
       // Its buttons were removed, so the focus moves.
-      add.current?.focus();
-    } catch (error) {
-      const sentence = sentenceOf(error, outcomes.vendors.experience_failed);
-      setFailure(sentence);
-      toasts.error(sentence);
-    }
-  }
+      after: () => add.current?.focus(),
+    },
+  );
 
   return (
     <div className={classes.experience}>

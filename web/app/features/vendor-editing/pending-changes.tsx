@@ -2,14 +2,14 @@ import { Button } from '@mantine/core';
 import { outcomes } from '@threshold/contract/outcomes';
 import type { OwnVendor } from '@threshold/contract/vendors';
 import { vendorAccountEndpoints } from '@threshold/contract/vendors-account';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { BeforeAfter } from '#app/components/before-after.tsx';
 import { updateSessionUser } from '#app/lib/account/session.ts';
 import { api } from '#app/lib/api/api-client.ts';
 import { ApiError, sentenceOf } from '#app/lib/api/api-error.ts';
 import { askedRows } from '#app/lib/format/asked-changes.ts';
 import { dayText } from '#app/lib/format/dates.ts';
-import { toasts } from '#app/lib/toasts.ts';
+import { useAction } from '#app/lib/use-action.ts';
 import classes from './pending-changes.module.css';
 
 const { changes_asked, changes_taken_back, take_back_failed } = outcomes.vendors;
@@ -17,25 +17,24 @@ const { changes_asked, changes_taken_back, take_back_failed } = outcomes.vendors
 /** What the vendor asked for and staff have not decided, with the way to take it back. */
 export function PendingChanges({ vendor }: { vendor: OwnVendor }) {
   const place = useRef<HTMLDivElement>(null);
-  const [isBusy, setBusy] = useState(false);
   const { pending_changes } = vendor;
-
-  async function takeBack() {
-    setBusy(true);
-    try {
+  const { run, isBusy } = useAction(
+    async () => {
       const params = { id: vendor._id };
       const { data } = await api.call(vendorAccountEndpoints.takeBackChanges, { params });
       updateSessionUser(data);
-      toasts.success(changes_taken_back);
+    },
+    {
+      failed: take_back_failed,
+      done: changes_taken_back,
       // The removed button held the focus.
-      place.current?.focus();
-    } catch (error) {
-      toasts.error(sentenceOf(error, take_back_failed));
-      if (error instanceof ApiError && error.status === 409) await readAgain();
-    } finally {
-      setBusy(false);
-    }
-  }
+      after: () => place.current?.focus(),
+      say(error) {
+        if (error instanceof ApiError && error.status === 409) void readAgain();
+        return { toast: sentenceOf(error, take_back_failed) };
+      },
+    },
+  );
 
   return (
     <div ref={place} tabIndex={-1} className={classes.place}>
@@ -47,7 +46,7 @@ export function PendingChanges({ vendor }: { vendor: OwnVendor }) {
           </p>
           <BeforeAfter caption="What you asked for" rows={askedRows(vendor)} />
           <div>
-            <Button disabled={isBusy} onClick={() => void takeBack()}>
+            <Button disabled={isBusy} onClick={() => void run()}>
               {isBusy ? 'Taking it back...' : 'Take it back'}
             </Button>
           </div>

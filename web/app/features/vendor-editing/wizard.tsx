@@ -1,20 +1,17 @@
 import { Button } from '@mantine/core';
 import { IconChevronLeft } from '@tabler/icons-react';
 import type { OwnVendor } from '@threshold/contract/vendors';
-import { useState } from 'react';
-import { useNavigate } from 'react-router';
 import { Alert } from '#app/components/alert.tsx';
 import { ErrorSummary } from '#app/components/error-summary.tsx';
 import { FailureAlert } from '#app/components/failure-alert.tsx';
 import type { AddressSource } from '#app/components/place-box/place-source.ts';
 import { WizardFoot, WizardFrame } from '#app/components/wizard-frame/wizard-frame.tsx';
-import { paths } from '#app/lib/paths.ts';
 import { BasicStep } from './basic-step.tsx';
 import { ConfirmSaveDialog } from './confirm-save-dialog.tsx';
 import { ExperienceStep } from './experience-step.tsx';
-import { saveAndSignOut } from './leave-wizard.ts';
 import { SavedDialog } from './saved-dialog.tsx';
 import { ServicesStep } from './services-step.tsx';
+import { useLeave } from './use-leave.ts';
 import { useWizard, type Wizard } from './use-wizard.ts';
 import classes from './wizard.module.css';
 import { WizardAside } from './wizard-aside.tsx';
@@ -67,15 +64,8 @@ export function ProfileWizard({ vendor, source }: { vendor: OwnVendor; source: A
 }
 
 function Foot({ wizard }: { wizard: Wizard }) {
-  const navigate = useNavigate();
-  const [isLeaving, setLeaving] = useState(false);
+  const { leave, isLeaving } = useLeave();
   const { step, isValid, isLocating } = wizard;
-
-  async function leave() {
-    setLeaving(true);
-    await saveAndSignOut();
-    await navigate(paths.vendorLogin, { replace: true });
-  }
 
   return (
     <WizardFoot
@@ -89,7 +79,7 @@ function Foot({ wizard }: { wizard: Wizard }) {
       <Button
         leftSection={<IconChevronLeft aria-hidden="true" />}
         disabled={isLeaving || isLocating}
-        onClick={step === 0 ? () => void leave() : wizard.back}
+        onClick={step === 0 ? leave : wizard.back}
       >
         {isLeaving ? 'Signing out...' : 'Back'}
       </Button>

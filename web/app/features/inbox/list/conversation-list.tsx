@@ -5,6 +5,7 @@ import { outcomes } from '@threshold/contract/outcomes';
 import { type ReactNode, useState } from 'react';
 import { Letterbox } from '#app/components/drawings/letterbox.tsx';
 import { Empty } from '#app/components/empty.tsx';
+import { useAction } from '#app/lib/use-action.ts';
 import { type Me, otherOf } from '../model/inbox-requests.ts';
 import type { InboxState } from '../model/inbox-store.ts';
 import { isEncrypted } from '../security/privacy-line.tsx';
@@ -34,14 +35,9 @@ export function ConversationList({
   invitation,
 }: ConversationListProps) {
   const [query, setQuery] = useState('');
-  const [isLoading, setLoading] = useState(false);
+  const { run: readOn, isBusy: isLoading } = useAction(loadMore, { failed: '' });
   const { conversations, hasMore, failure, typing, encryption } = state;
   const found = conversations?.filter((one) => isFound(one, me, query));
-  async function readOn() {
-    setLoading(true);
-    await loadMore();
-    setLoading(false);
-  }
   const label = me.role === 'customer' ? 'Search brokers' : 'Search customers';
   return (
     <aside className={classes.list} aria-label="Conversations">

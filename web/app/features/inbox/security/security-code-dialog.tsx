@@ -1,11 +1,10 @@
 import { Button } from '@mantine/core';
 import { outcomes } from '@threshold/contract/outcomes';
 import { e2eeOutcomes } from '@threshold/contract/outcomes-e2ee';
-import { useState } from 'react';
 import { Alert } from '#app/components/alert.tsx';
 import { Dialog } from '#app/components/dialog.tsx';
 import { QrCode } from '#app/components/qr-code.tsx';
-import { sentenceOf } from '#app/lib/api/api-error.ts';
+import { useAction } from '#app/lib/use-action.ts';
 import type { Other } from '../model/inbox-requests.ts';
 import { comparisonOf, type ShownCode } from './security-code.ts';
 import classes from './security-code-dialog.module.css';
@@ -29,20 +28,10 @@ export default function SecurityCodeDialog(props: SecurityCodeDialogProps) {
   const { code } = compared;
   const comparison = comparisonOf(code, now);
   const isReset = now?.isReset ?? compared.isReset;
-  const [isBusy, setBusy] = useState(false);
-  const [fault, setFault] = useState<string>();
-
-  async function mark() {
-    setBusy(true);
-    setFault(undefined);
-    try {
-      await onVerify();
-    } catch (error) {
-      setFault(sentenceOf(error, outcomes.refusals.internal));
-    } finally {
-      setBusy(false);
-    }
-  }
+  const { run, isBusy, failure } = useAction(onVerify, {
+    failed: outcomes.refusals.internal,
+    toast: false,
+  });
 
   return (
     <Dialog
@@ -57,7 +46,7 @@ export default function SecurityCodeDialog(props: SecurityCodeDialogProps) {
             Close
           </Button>
           {comparison === 'open' && (
-            <Button variant="primary" disabled={isBusy} onClick={() => void mark()}>
+            <Button variant="primary" disabled={isBusy} onClick={() => void run()}>
               {isBusy ? 'Marking...' : 'Mark as verified'}
             </Button>
           )}
@@ -83,7 +72,7 @@ export default function SecurityCodeDialog(props: SecurityCodeDialogProps) {
         ))}
       </ul>
       <p role="status">{comparison === 'verified' && verify.done(other.firstName)}</p>
-      {fault && <Alert tone="error">{fault}</Alert>}
+      {failure && <Alert tone="error">{failure}</Alert>}
     </Dialog>
   );
 }

@@ -7,8 +7,7 @@ import { lazy, useState } from 'react';
 import { ConfirmDialog } from '#app/components/confirm-dialog.tsx';
 import { IconButton } from '#app/components/icon-button.tsx';
 import { LazyMount } from '#app/components/lazy-mount.tsx';
-import { sentenceOf } from '#app/lib/api/api-error.ts';
-import { toasts } from '#app/lib/toasts.ts';
+import { useAction } from '#app/lib/use-action.ts';
 import type { Inbox } from '../model/inbox.ts';
 import { type Other, setBlocked } from '../model/inbox-requests.ts';
 import type { ShownConversation } from '../model/shown-message.ts';
@@ -37,13 +36,7 @@ export function MoreMenu({ inbox, conversation, other, thread, code }: MoreMenuP
     await setBlocked(id, blocked);
     await inbox.refresh();
   }
-  async function unblock() {
-    try {
-      await block(false);
-    } catch (error) {
-      toasts.error(sentenceOf(error, outcomes.refusals.internal));
-    }
-  }
+  const { run: unblock } = useAction(() => block(false), { failed: outcomes.refusals.internal });
 
   return (
     <>

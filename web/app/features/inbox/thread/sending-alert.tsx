@@ -4,7 +4,7 @@ import { e2eeOutcomes, sealedChat } from '@threshold/contract/outcomes-e2ee';
 import { useState } from 'react';
 import { Alert } from '#app/components/alert.tsx';
 import type { EncryptionState, KeyOwner } from '#app/lib/encryption.ts';
-import { toasts } from '#app/lib/toasts.ts';
+import { useAction } from '#app/lib/use-action.ts';
 import type { Inbox } from '../model/inbox.ts';
 import type { Other } from '../model/inbox-requests.ts';
 import type { SendMode } from '../model/send-mode.ts';
@@ -79,19 +79,12 @@ export function SendingAlert({ inbox, me, mode, encryption, other }: SendingAler
 
 /** One tap, since nobody had compared the code before. */
 function AcceptReset({ inbox, other }: Pick<SendingAlertProps, 'inbox' | 'other'>) {
-  const [isBusy, setBusy] = useState(false);
-  async function accept() {
-    setBusy(true);
-    try {
-      await inbox.encryption()?.accept(other._id, false);
-    } catch {
-      toasts.error(outcomes.refusals.internal);
-    } finally {
-      setBusy(false);
-    }
-  }
+  const { run, isBusy } = useAction(async () => inbox.encryption()?.accept(other._id, false), {
+    failed: '',
+    say: () => ({ toast: outcomes.refusals.internal }),
+  });
   return (
-    <Strip act={sealedChat.reset_accept} isBusy={isBusy} onAct={() => void accept()}>
+    <Strip act={sealedChat.reset_accept} isBusy={isBusy} onAct={() => void run()}>
       {sealedChat.reset(other.name)}
     </Strip>
   );

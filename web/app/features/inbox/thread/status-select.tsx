@@ -7,10 +7,8 @@ import {
   conversationStatuses,
   statusLabels,
 } from '@threshold/contract/vocabularies';
-import { useState } from 'react';
-import { sentenceOf } from '#app/lib/api/api-error.ts';
 import { useRead } from '#app/lib/api/use-read.ts';
-import { toasts } from '#app/lib/toasts.ts';
+import { useAction } from '#app/lib/use-action.ts';
 import type { Inbox } from '../model/inbox.ts';
 import { type Me, openConversation, saveStatus } from '../model/inbox-requests.ts';
 import classes from './panel.module.css';
@@ -25,7 +23,6 @@ const choices = conversationStatuses.map((value) => ({ value, label: statusLabel
 
 /** How far a conversation has come, as its vendor says. Read when the chat opens. */
 export function StatusSelect({ me, inbox, conversation }: StatusSelectProps) {
-  const [isBusy, setBusy] = useState(false);
   const { _id: id, status, customer } = conversation;
   const { store } = inbox;
 
@@ -35,16 +32,11 @@ export function StatusSelect({ me, inbox, conversation }: StatusSelectProps) {
     store.changeConversation(id, { status: found.status });
   });
 
-  async function choose(next: ConversationStatus) {
-    setBusy(true);
-    try {
-      store.changeConversation(id, { status: (await saveStatus(id, next)).status });
-    } catch (error) {
-      toasts.error(sentenceOf(error, outcomes.refusals.internal));
-    } finally {
-      setBusy(false);
-    }
-  }
+  const { run, isBusy } = useAction(
+    async (next: ConversationStatus) =>
+      store.changeConversation(id, { status: (await saveStatus(id, next)).status }),
+    { failed: outcomes.refusals.internal },
+  );
 
   return (
     <NativeSelect
@@ -54,7 +46,7 @@ export function StatusSelect({ me, inbox, conversation }: StatusSelectProps) {
       value={status}
       disabled={isBusy}
       rightSection={isBusy ? <Loader size={16} aria-label="Saving" /> : undefined}
-      onChange={(event) => void choose(event.currentTarget.value as ConversationStatus)}
+      onChange={(event) => void run(event.currentTarget.value as ConversationStatus)}
     />
   );
 }

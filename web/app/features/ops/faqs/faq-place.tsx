@@ -2,9 +2,7 @@ import { Button } from '@mantine/core';
 import { IconArrowBarToUp, IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { type AdminFaq, adminContentEndpoints } from '@threshold/contract/admin-content';
 import { outcomes } from '@threshold/contract/outcomes';
-import { useState } from 'react';
-import { sentenceOf } from '#app/lib/api/api-error.ts';
-import { toasts } from '#app/lib/toasts.ts';
+import { useAction } from '#app/lib/use-action.ts';
 import { opsApi } from '../ops-api.ts';
 import actClasses from '../parts/act-form.module.css';
 
@@ -16,22 +14,19 @@ export interface FaqPlaceProps {
 
 /** Where a published question stands on the page, and the ways up and down. */
 export function FaqPlace({ faq, place, onMoved }: FaqPlaceProps) {
-  const [isBusy, setBusy] = useState(false);
-
-  async function moveTo(next: number) {
-    if (isBusy || next < 1 || next > faq.places) return;
-    setBusy(true);
-    try {
+  const { run } = useAction(
+    async (next: number) => {
       const { data } = await opsApi.call(adminContentEndpoints.moveFaq, {
         params: { id: faq._id },
         body: { place: next },
       });
       onMoved(data);
-    } catch (error) {
-      toasts.error(sentenceOf(error, outcomes.refusals.internal));
-    } finally {
-      setBusy(false);
-    }
+    },
+    { failed: outcomes.refusals.internal },
+  );
+
+  function moveTo(next: number) {
+    if (next >= 1 && next <= faq.places) void run(next);
   }
 
   const ways = [
@@ -54,7 +49,7 @@ export function FaqPlace({ faq, place, onMoved }: FaqPlaceProps) {
             aria-disabled={isAtEnd}
             data-disabled={isAtEnd || undefined}
             leftSection={<Icon aria-hidden="true" />}
-            onClick={() => void moveTo(to)}
+            onClick={() => moveTo(to)}
           >
             {label}
           </Button>

@@ -8,7 +8,7 @@ import { ApiError, sentenceOf } from '#app/lib/api/api-error.ts';
 import { fileSizeText } from '#app/lib/files/file-text.ts';
 import { dayText } from '#app/lib/format/dates.ts';
 import { useAfter } from '#app/lib/page/use-after.ts';
-import { toasts } from '#app/lib/toasts.ts';
+import { useAction } from '#app/lib/use-action.ts';
 import { CodeForm } from './code-form.tsx';
 import classes from './files-by-code.module.css';
 
@@ -29,23 +29,21 @@ export interface FilesByCodeProps {
 /** Papers as evidence. One code opens all of them, and those of other listings for a while. */
 export function FilesByCode({ groups, open, emptyText }: FilesByCodeProps) {
   const [isAsking, setAsking] = useState(false);
-  const [isTrying, setTrying] = useState(false);
   const [links, setLinks] = useState<ReadonlyMap<string, string>>(new Map());
   const isOpen = links.size > 0;
 
   useAfter(isOpen ? limits.files.link_minutes * 60_000 : undefined, () => setLinks(new Map()));
 
-  async function tryWithout() {
-    setTrying(true);
-    try {
-      await unlock();
-    } catch (error) {
-      if (error instanceof ApiError && error.code === 'wrong_code') setAsking(true);
-      else toasts.error(sentenceOf(error, outcomes.refusals.internal));
-    } finally {
-      setTrying(false);
-    }
-  }
+  const attempt = useAction(() => unlock(), {
+    failed: outcomes.refusals.internal,
+    say(error) {
+      if (error instanceof ApiError && error.code === 'wrong_code') {
+        setAsking(true);
+        return {};
+      }
+      return { toast: sentenceOf(error, outcomes.refusals.internal) };
+    },
+  });
 
   async function unlock(code?: string) {
     const opened = await open(code);
@@ -87,10 +85,10 @@ export function FilesByCode({ groups, open, emptyText }: FilesByCodeProps) {
           <Button
             size="sm"
             leftSection={<IconLock aria-hidden="true" />}
-            disabled={isTrying}
-            onClick={() => void tryWithout()}
+            disabled={attempt.isBusy}
+            onClick={() => void attempt.run()}
           >
-            {isTrying ? 'Opening...' : 'Open files'}
+            {attempt.isBusy ? 'Opening...' : 'Open files'}
           </Button>
         </div>
       )}

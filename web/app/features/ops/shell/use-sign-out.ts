@@ -1,5 +1,5 @@
 import { adminAuthEndpoints } from '@threshold/contract/admin-auth';
-import { useState } from 'react';
+import { useAction } from '#app/lib/use-action.ts';
 import { opsApi } from '../ops-api.ts';
 import { dropOpsToken } from '../ops-session.ts';
 
@@ -8,11 +8,12 @@ import { dropOpsToken } from '../ops-session.ts';
  * when the server cannot be reached.
  */
 export function useSignOut() {
-  const [isBusy, setBusy] = useState(false);
-  async function signOut() {
-    setBusy(true);
-    await opsApi.call(adminAuthEndpoints.logout).catch(() => {});
-    dropOpsToken('left');
-  }
+  const { run: signOut, isBusy } = useAction(
+    async () => {
+      await opsApi.call(adminAuthEndpoints.logout).catch(() => {});
+      dropOpsToken('left');
+    },
+    { failed: '' },
+  );
   return { signOut, isBusy };
 }

@@ -6,10 +6,9 @@ import { lazy, useId, useRef, useState } from 'react';
 import { FailureAlert } from '#app/components/failure-alert.tsx';
 import { IconButton } from '#app/components/icon-button.tsx';
 import { LazyMount } from '#app/components/lazy-mount.tsx';
-import { sentenceOf } from '#app/lib/api/api-error.ts';
 import { fileSizeText } from '#app/lib/files/file-text.ts';
 import { dayText } from '#app/lib/format/dates.ts';
-import { toasts } from '#app/lib/toasts.ts';
+import { useAction } from '#app/lib/use-action.ts';
 import classes from './file-list.module.css';
 import { deleteFile, readFiles } from './save-profile.ts';
 
@@ -32,37 +31,30 @@ export function FileList(props: FileListProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const [asked, setAsked] = useState<PrivateFile>();
   const [isOpen, setOpen] = useState(false);
-  const [failure, setFailure] = useState<string>();
-
-  function fail(error: unknown, fallback: string) {
-    const sentence = sentenceOf(error, fallback);
-    setFailure(sentence);
-    toasts.error(sentence);
-  }
-
-  async function remove() {
-    if (!asked) return;
-    setFailure(undefined);
-    try {
-      await deleteFile(vendorId, asked.s3_url_path);
-    } catch (error) {
-      fail(error, outcomes.documents.delete_failed);
-      return;
-    }
-    toasts.success(outcomes.documents.deleted);
-    // Its buttons go with it, so the focus moves.
-    heading.current?.focus();
-    await readFiles(vendorId).catch((error: unknown) => {
-      fail(error, outcomes.vendors.attachments_failed);
-    });
-  }
+  const reading = useAction(() => readFiles(vendorId), {
+    failed: outcomes.vendors.attachments_failed,
+  });
+  const removal = useAction(
+    async () => {
+      if (asked) await deleteFile(vendorId, asked.s3_url_path);
+    },
+    {
+      failed: outcomes.documents.delete_failed,
+      done: outcomes.documents.deleted,
+      async after() {
+        // Its buttons go with it, so the focus moves.
+        heading.current?.focus();
+        await reading.run();
+      },
+    },
+  );
 
   return (
     <div className={classes.list}>
       <h3 id={headingId} ref={heading} tabIndex={-1}>
         {label}
       </h3>
-      <FailureAlert sentence={failure} />
+      <FailureAlert sentence={removal.failure ?? reading.failure} />
       {files.length === 0 && <p className={classes.none}>{none}</p>}
       <ul aria-labelledby={headingId}>
         {files.map((file) => (
@@ -98,7 +90,7 @@ export function FileList(props: FileListProps) {
             opened={opened}
             onClose={() => setOpen(false)}
             name={asked?.original_name ?? ''}
-            remove={remove}
+            remove={removal.run}
           />
         )}
       </LazyMount>

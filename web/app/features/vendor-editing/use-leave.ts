@@ -1,0 +1,14 @@
+import { useNavigate } from 'react-router';
+import { paths } from '#app/lib/paths.ts';
+import { useAction } from '#app/lib/use-action.ts';
+import { saveAndSignOut } from './leave-wizard.ts';
+
+/** The way out for a vendor who is not done yet. */
+export function useLeave() {
+  const navigate = useNavigate();
+  const { run, isBusy } = useAction(saveAndSignOut, {
+    failed: '',
+    after: () => navigate(paths.vendorLogin, { replace: true }),
+  });
+  return { leave: () => void run(), isLeaving: isBusy };
+}
