@@ -49,6 +49,11 @@ export function useAction<A extends readonly unknown[], R>(
     clear();
   }
 
+  function fail(error: unknown, { failure, toast: toasted, tone = 'error' }: FailureWords) {
+    setFailed({ failure, error });
+    if (toasted !== undefined) lastToast.current = toasts[tone](toasted);
+  }
+
   async function run(...args: A): Promise<void> {
     if (isRunning.current) return;
     isRunning.current = true;
@@ -60,9 +65,7 @@ export function useAction<A extends readonly unknown[], R>(
         toasts.success(typeof done === 'string' ? done : done(result, ...args), doneMs);
       await after?.(result, ...args);
     } catch (error) {
-      const { failure, toast: toasted, tone = 'error' } = wordsOf(error, args);
-      setFailed({ failure, error });
-      if (toasted !== undefined) lastToast.current = toasts[tone](toasted);
+      fail(error, wordsOf(error, args));
     } finally {
       isRunning.current = false;
       setBusyWith(undefined);
@@ -77,6 +80,8 @@ export function useAction<A extends readonly unknown[], R>(
     failure: failed?.failure,
     /** What it failed with. */
     error: failed?.error,
+    /** Says why it was not even tried. */
+    fail: (words: FailureWords) => fail(undefined, words),
     /** Forgets the failure. */
     clear,
     /** Forgets the failure, and its toast goes. */

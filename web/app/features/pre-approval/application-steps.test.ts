@@ -2,14 +2,9 @@ import { limits } from '@threshold/contract/limits';
 import { createApplicationBody } from '@threshold/contract/loan-applications';
 import { messages } from '@threshold/contract/messages';
 import { describe, expect, it } from 'vitest';
+import { stepOf } from '#app/lib/forms/use-wizard.ts';
 import { questions } from './application-questions.ts';
-import {
-  applicationSteps,
-  fieldFaults,
-  lastStep,
-  stepFaults,
-  stepOf,
-} from './application-steps.ts';
+import { applicationSteps, fieldFaults, lastStep, stepFaults } from './application-steps.ts';
 import {
   type ApplicationValues,
   blankValues,
@@ -108,6 +103,6 @@ it('a refusal of the server leads to the first step it is about', () => {
     expense_range: ranges,
     attachments: sentences.files_kind,
   });
-  expect(stepOf(faults)).toBe(2);
-  expect(stepOf({ attachments: sentences.files_kind })).toBe(lastStep);
+  expect(stepOf(applicationSteps, faults)).toBe(2);
+  expect(stepOf(applicationSteps, { attachments: sentences.files_kind })).toBe(lastStep);
 });

@@ -84,9 +84,3 @@ export function fieldFaults(errors: FieldErrors): ApplicationFaults {
   }
   return faults;
 }
-
-/** The first step that has one of these fields. */
-export function stepOf(faults: ApplicationFaults): number {
-  const at = applicationSteps.findIndex(({ fields }) => fields.some((field) => faults[field]));
-  return Math.max(at, 0);
-}

@@ -84,17 +84,5 @@ interface ContactInputProps extends TextInputProps {
 }
 
 function ContactInput({ application, name, ...rest }: ContactInputProps) {
-  return (
-    <TextInput
-      maxLength={limits.text.name}
-      {...rest}
-      id={application.fieldId(name)}
-      name={name}
-      required
-      value={application.values[name]}
-      error={application.faultOf(name)}
-      onChange={({ currentTarget }) => application.change(name, currentTarget.value)}
-      onBlur={() => application.leave(name)}
-    />
-  );
+  return <TextInput maxLength={limits.text.name} {...rest} {...application.field(name)} />;
 }

@@ -99,8 +99,8 @@ function Faults({ application: { current, faults, attempt } }: { application: Pr
   );
 }
 
-function labelOf(name: ApplicationField): string {
-  const labelled: Partial<Record<ApplicationField, { label: string }>> = {
+function labelOf(name: string): string {
+  const labelled: Partial<Record<string, { label: string }>> = {
     ...questions,
     ...rangeQuestions,
   };
@@ -128,7 +128,7 @@ function StepFields({ application, broker }: StepFieldsProps) {
             {...questions[field]}
             value={values[field]}
             error={faultOf(field)}
-            onChange={(answer) => change(field, answer)}
+            onChange={(answer) => change({ [field]: answer })}
           />
         ))}
       {rangeFields
@@ -140,7 +140,7 @@ function StepFields({ application, broker }: StepFieldsProps) {
             field={field}
             value={values[field]}
             error={faultOf(field)}
-            onChange={(range) => change(field, range)}
+            onChange={(range) => change({ [field]: range })}
           />
         ))}
     </>

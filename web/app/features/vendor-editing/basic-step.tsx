@@ -7,11 +7,11 @@ import { PhoneField } from '#app/components/phone-field.tsx';
 import { PlaceBox } from '#app/components/place-box/place-box.tsx';
 import type { AddressSource } from '#app/components/place-box/place-source.ts';
 import type { ProfileValues } from './profile-values.ts';
-import type { WizardFields } from './use-wizard-fields.ts';
+import type { Wizard } from './use-profile-wizard.ts';
 import classes from './wizard.module.css';
 
 /** Step 'Basic Information'. */
-export function BasicStep({ fields, source }: { fields: WizardFields; source: AddressSource }) {
+export function BasicStep({ fields, source }: { fields: Wizard; source: AddressSource }) {
   // The box keeps what is typed in it; the fields are only told.
   const [place] = useState(fields.values.place);
   return (
@@ -85,7 +85,7 @@ export function BasicStep({ fields, source }: { fields: WizardFields; source: Ad
 }
 
 /** In two steps: the last one asks again, because buyers will see it there. */
-export function TitleField({ fields }: { fields: WizardFields }) {
+export function TitleField({ fields }: { fields: Wizard }) {
   return (
     <TextInput
       {...fields.text('professional_title')}
@@ -97,7 +97,7 @@ export function TitleField({ fields }: { fields: WizardFields }) {
   );
 }
 
-export function WorkEmailField({ fields }: { fields: WizardFields }) {
+export function WorkEmailField({ fields }: { fields: Wizard }) {
   return (
     <EmailField
       {...fields.text('work_email')}

@@ -1,10 +1,10 @@
 import { DescriptionField } from './description-field.tsx';
 import { ExperienceList } from './experience-list.tsx';
-import type { WizardFields } from './use-wizard-fields.ts';
+import type { Wizard } from './use-profile-wizard.ts';
 import classes from './wizard.module.css';
 
 /** Step 'Work Experience': what one does, and where one did it before. */
-export function ExperienceStep({ fields }: { fields: WizardFields }) {
+export function ExperienceStep({ fields }: { fields: Wizard }) {
   return (
     <>
       <DescriptionField {...fields.text('description')} />
@@ -15,7 +15,7 @@ export function ExperienceStep({ fields }: { fields: WizardFields }) {
         <ExperienceList
           positions={fields.values.work_experience}
           words="wizard"
-          save={async (work_experience) => fields.change('work_experience', { work_experience })}
+          save={async (work_experience) => fields.change({ work_experience })}
         />
       </section>
     </>

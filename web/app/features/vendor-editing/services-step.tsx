@@ -5,14 +5,13 @@ import { sentOf } from '#app/components/files-picker/sent-of.ts';
 import { TitleField, WorkEmailField } from './basic-step.tsx';
 import { type FileField, wizardFileRules } from './file-rules.ts';
 import { ServicesPicker } from './services-picker.tsx';
-import type { Wizard } from './use-wizard.ts';
+import type { Wizard } from './use-profile-wizard.ts';
 import classes from './wizard.module.css';
 
 const hint = 'PDF, PNG or JPG. Up to 5 files; licenses and certificates together 10 MB.';
 
 /** Step 'Services & Links'. */
-export function ServicesStep({ wizard }: { wizard: Wizard }) {
-  const { fields } = wizard;
+export function ServicesStep({ fields }: { fields: Wizard }) {
   return (
     <>
       <ServicesPicker
@@ -21,8 +20,8 @@ export function ServicesStep({ wizard }: { wizard: Wizard }) {
         chosen={fields.values.services}
         error={fields.faultOf('services')}
         onChange={(services) => {
-          fields.change('services', { services });
-          fields.show('services');
+          fields.change({ services });
+          fields.touch('services');
         }}
       />
       <div className={classes.pair}>
@@ -39,8 +38,8 @@ export function ServicesStep({ wizard }: { wizard: Wizard }) {
         <LinkField fields={fields} name="website" label="Website" />
         <LinkField fields={fields} name="linkedin" label="LinkedIn" />
       </div>
-      <WizardFilesField wizard={wizard} field="licenses" label="Licenses" />
-      <WizardFilesField wizard={wizard} field="certificates" label="Certificates" />
+      <WizardFilesField fields={fields} field="licenses" label="Licenses" />
+      <WizardFilesField fields={fields} field="certificates" label="Certificates" />
       <p className={classes.hint}>
         Files are sent when you finish. This browser cannot keep them: after a reload, please choose
         them again.
@@ -50,7 +49,7 @@ export function ServicesStep({ wizard }: { wizard: Wizard }) {
 }
 
 interface LinkFieldProps {
-  fields: Wizard['fields'];
+  fields: Wizard;
   name: 'website' | 'linkedin';
   label: string;
 }
@@ -75,13 +74,13 @@ function LinkField({ fields, name, label }: LinkFieldProps) {
 }
 
 interface WizardFilesFieldProps {
-  wizard: Wizard;
+  fields: Wizard;
   field: FileField;
   label: string;
 }
 
-function WizardFilesField({ wizard, field, label }: WizardFilesFieldProps) {
-  const { fields, files, sent } = wizard;
+function WizardFilesField({ fields, field, label }: WizardFilesFieldProps) {
+  const { values: files, sent } = fields;
   return (
     <FilesPicker
       id={fields.fieldId(field)}
@@ -91,7 +90,7 @@ function WizardFilesField({ wizard, field, label }: WizardFilesFieldProps) {
       rules={wizardFileRules}
       files={files[field]}
       error={fields.faultOf(field)}
-      onChange={(list) => wizard.setFiles(field, list)}
+      onChange={(list) => fields.setFiles(field, list)}
       sent={
         sent === undefined ? undefined : sentOf([...files.licenses, ...files.certificates], sent)
       }

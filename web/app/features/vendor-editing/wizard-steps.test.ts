@@ -1,7 +1,8 @@
 import { messages } from '@threshold/contract/messages';
 import { describe, expect, it } from 'vitest';
+import { stepOf } from '#app/lib/forms/use-wizard.ts';
 import type { ProfileValues } from './profile-values.ts';
-import { fieldFaults, stepFaults, stepOf, type WizardState, wizardSteps } from './wizard-steps.ts';
+import { fieldFaults, stepFaults, type WizardState, wizardSteps } from './wizard-steps.ts';
 
 const wizard = messages.vendorWizard;
 const blank: ProfileValues = {
@@ -75,6 +76,6 @@ it("puts the server's faults at their fields, and finds the step", () => {
     address: 'latitude must be a number from -90 to 90.',
     services: 'This is not a valid id.',
   });
-  expect(stepOf(faults)).toBe(0);
-  expect(stepOf({ licenses: 'x' })).toBe(2);
+  expect(stepOf(wizardSteps, faults)).toBe(0);
+  expect(stepOf(wizardSteps, { licenses: 'x' })).toBe(2);
 });

@@ -78,9 +78,3 @@ export function fieldFaults(fields: readonly WizardField[], errors: FieldErrors)
   }
   return faults;
 }
-
-/** The first step that has one of these fields. */
-export function stepOf(faults: WizardFaults): number {
-  const at = wizardSteps.findIndex(({ fields }) => fields.some((field) => faults[field]));
-  return Math.max(at, 0);
-}

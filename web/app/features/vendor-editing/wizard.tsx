@@ -12,7 +12,7 @@ import { ExperienceStep } from './experience-step.tsx';
 import { SavedDialog } from './saved-dialog.tsx';
 import { ServicesStep } from './services-step.tsx';
 import { useLeave } from './use-leave.ts';
-import { useWizard, type Wizard } from './use-wizard.ts';
+import { useProfileWizard, type Wizard } from './use-profile-wizard.ts';
 import classes from './wizard.module.css';
 import { WizardAside } from './wizard-aside.tsx';
 import { lastStep, wizardSteps } from './wizard-steps.ts';
@@ -24,8 +24,8 @@ const labels = wizardSteps.map(({ label }) => label);
  * needs is loaded late.
  */
 export function ProfileWizard({ vendor, source }: { vendor: OwnVendor; source: AddressSource }) {
-  const wizard = useWizard(vendor, source);
-  const { step, fields } = wizard;
+  const wizard = useProfileWizard(vendor, source);
+  const { step } = wizard;
   return (
     <>
       <WizardFrame
@@ -33,7 +33,7 @@ export function ProfileWizard({ vendor, source }: { vendor: OwnVendor; source: A
         current={step}
         title={wizard.current.title}
         takesFocus={wizard.moves > 0}
-        onSubmit={(event) => void wizard.next(event)}
+        onSubmit={wizard.next}
         aside={<WizardAside />}
       >
         {wizard.isRestored && wizard.moves === 0 && (
@@ -45,9 +45,9 @@ export function ProfileWizard({ vendor, source }: { vendor: OwnVendor; source: A
           </Alert>
         )}
         {wizard.attempt > 0 && <ErrorSummary errors={wizard.faults} attempt={wizard.attempt} />}
-        {step === 0 && <BasicStep fields={fields} source={source} />}
-        {step === 1 && <ExperienceStep fields={fields} />}
-        {step === lastStep && <ServicesStep wizard={wizard} />}
+        {step === 0 && <BasicStep fields={wizard} source={source} />}
+        {step === 1 && <ExperienceStep fields={wizard} />}
+        {step === lastStep && <ServicesStep fields={wizard} />}
         <FailureAlert sentence={wizard.failure} />
         <Foot wizard={wizard} />
       </WizardFrame>
@@ -55,7 +55,7 @@ export function ProfileWizard({ vendor, source }: { vendor: OwnVendor; source: A
         opened={wizard.dialog === 'confirm'}
         onClose={wizard.closeDialog}
         sent={wizard.sent}
-        onConfirm={() => void wizard.submit()}
+        onConfirm={() => void wizard.run()}
         isRefused={wizard.faults.length > 0}
       />
       <SavedDialog opened={wizard.dialog === 'saved'} />

@@ -40,6 +40,8 @@ export interface FormOptions<V extends object, A = void, R = unknown>
   whileTyping?: boolean;
   /** No summary stands above the form: the first wrong field takes the focus. */
   focusesFault?: boolean;
+  /** Toasted when something is wrong as it is to go on. */
+  stuck?: (faults: Faults) => string;
   /** Of a dialog's form: it begins anew with each opening. */
   opened?: boolean;
   /** How a refusal that the server explained is toasted. */
@@ -111,6 +113,7 @@ export function useForm<V extends object, A = void, R = unknown>(options: FormOp
     else setRefused(faults);
     if (!hasFaults(faults)) return true;
     showFaults(faults);
+    if (options.stuck) action.fail({ toast: options.stuck(faults) });
     return false;
   }
 
@@ -178,7 +181,9 @@ export function useForm<V extends object, A = void, R = unknown>(options: FormOp
     failure: action.failure,
     /** What sending failed with. */
     error: action.error,
-    /** Takes back all that was said of faults and failures. */
+    /** Takes back what was said of a failure. */
+    takeBack: action.takeBack,
+    /** Forgets all faults and failures. */
     clear: () => {
       setRefused(none);
       action.clear();

@@ -1,0 +1,109 @@
+import { messages } from '@threshold/contract/messages';
+import { outcomes } from '@threshold/contract/outcomes';
+import type { OwnVendor } from '@threshold/contract/vendors';
+import type { VendorType } from '@threshold/contract/vocabularies';
+import { useState } from 'react';
+import type { AddressSource } from '#app/components/place-box/place-source.ts';
+import { ApiError, sentenceOf } from '#app/lib/api/api-error.ts';
+import { hasFaults } from '#app/lib/forms/form-faults.ts';
+import { useWizard } from '#app/lib/forms/use-wizard.ts';
+import { useAction } from '#app/lib/use-action.ts';
+import { type FileField, fileFields, type WizardFiles } from './file-rules.ts';
+import {
+  cleaned,
+  hasPoint,
+  type ProfileValues,
+  profileFields,
+  profileValues,
+  type TextField,
+} from './profile-values.ts';
+import { sendFiles } from './settings/save-profile.ts';
+import { dropDraft, readDraft, writeDraft } from './wizard-draft.ts';
+import { fieldFaults, stepFaults, type WizardField, wizardSteps } from './wizard-steps.ts';
+
+const noFiles: WizardFiles = { licenses: [], certificates: [] };
+/** Files are sent beside the texts, and cannot be kept. */
+const apart = ({ licenses, certificates, ...values }: ProfileValues & WizardFiles) => ({
+  values,
+  files: { licenses, certificates },
+});
+const allFields = wizardSteps.flatMap(({ fields }) => [...fields]);
+
+/** The three steps of a vendor's profile: what was typed, what is wrong with it, and the way to the server. */
+export function useProfileWizard(vendor: OwnVendor, source: AddressSource) {
+  const [draft] = useState(() => readDraft(vendor._id));
+  const [dialog, setDialog] = useState<'confirm' | 'saved'>();
+  const stored = { licenses: vendor.licenses.length, certificates: vendor.certificates.length };
+  const form = useWizard<ProfileValues & WizardFiles>({
+    steps: wizardSteps,
+    initial: { ...(draft?.values ?? profileValues(vendor)), ...noFiles },
+    firstStep: draft?.step ?? 0,
+    faultsOf: (step, profile) => stepFaults(step, { ...apart(profile), stored }),
+    clean: (name, typed) => cleaned(name as TextField, typed),
+    keep: (step, profile) =>
+      writeDraft({ vendor: vendor._id, step, values: apart(profile).values }),
+    isDone: dialog === 'saved',
+    // The typed address gets its position.
+    beforeNext: (step, go) => (step === 0 ? void locating.run(go) : go()),
+    beforeSend: () => setDialog('confirm'),
+    async send(profile, { onProgress }) {
+      const { values: typed, files } = apart(profile);
+      if (!hasPoint(typed.place)) console.warn(messages.search.both_coordinates);
+      onProgress(0);
+      await sendFiles(vendor._id, files, onProgress, profileFields(typed));
+      dropDraft();
+    },
+    failed: outcomes.vendors.wizard_failed,
+    done: outcomes.vendors.wizard_saved,
+    after: () => setDialog('saved'),
+    refusalOf(error) {
+      setDialog(undefined);
+      const faults = error instanceof ApiError ? fieldFaults(allFields, error.errors) : {};
+      if (hasFaults(faults)) return { faults };
+      const sentence = sentenceOf(error, outcomes.vendors.wizard_failed);
+      return { failure: sentence, toast: sentence };
+    },
+  });
+  const { step, values } = form;
+
+  const setPlace = (place: ProfileValues['place']) => form.change({ place }, ['address']);
+  const locating = useAction(
+    async (_go: () => void) => {
+      if (!hasPoint(values.place)) setPlace(await source.find(values.place.label));
+    },
+    {
+      failed: outcomes.places.details_failed,
+      after: (_, go) => go(),
+      say(error) {
+        form.refuse({ address: sentenceOf(error, outcomes.places.details_failed) });
+        return {};
+      },
+    },
+  );
+
+  return {
+    ...form,
+    current: wizardSteps[step] ?? wizardSteps[0],
+    dialog,
+    isLocating: locating.isBusy,
+    isRestored: draft !== undefined,
+    next: (event: Parameters<typeof form.next>[0]) => {
+      if (locating.isBusy || dialog) event.preventDefault();
+      else form.next(event);
+    },
+    closeDialog: () => setDialog(undefined),
+    text: (name: TextField) => ({ ...form.field(name), required: false }),
+    faultOf: (name: WizardField) => form.errorOf(name),
+    /** Services belong to their type: another one clears them. */
+    setType: (vendor_type: VendorType | '') =>
+      form.change({ vendor_type, services: [] }, ['vendor_type']),
+    setPlace,
+    setFiles: (field: FileField, list: File[]) => {
+      form.change({ [field]: list });
+      form.touch(field);
+      // The limit of all files together shows at either kind.
+      if (list.length > 0) form.touch(...fileFields.filter((other) => values[other].length > 0));
+    },
+  };
+}
+export type Wizard = ReturnType<typeof useProfileWizard>;
