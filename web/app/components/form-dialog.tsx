@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
-import { type FormEvent, type ReactNode, useId } from 'react';
+import { type ReactNode, useId } from 'react';
+import type { Form } from '../lib/forms/use-form.ts';
 import { Dialog } from './dialog.tsx';
 import { FailureAlert } from './failure-alert.tsx';
 
@@ -8,23 +9,21 @@ export interface FormDialogProps {
   onClose: () => void;
   title: string;
   lead: string;
-  /** While sending, the dialog stays open and a second submit does nothing. */
-  isBusy: boolean;
-  onSubmit: (event: FormEvent) => Promise<void>;
+  /** While it sends, the dialog stays open. What went wrong stands at the end of the form. */
+  form: Pick<Form, 'submit' | 'isBusy'> & { failure?: string | undefined };
   /** What sending does, as a verb; `busyLabel` while it happens. */
   actLabel: string;
   busyLabel: string;
   /** False while what is filled in cannot be sent. */
   canSend?: boolean;
-  /** What went wrong, at the end of the form. */
-  failure?: string | undefined;
   className?: string | undefined;
   children: ReactNode;
 }
 
 /** A form in a dialog, with the ways to send it and to leave it. */
 export function FormDialog(props: FormDialogProps) {
-  const { opened, onClose, title, lead, isBusy, onSubmit, canSend = true } = props;
+  const { opened, onClose, title, lead, form, canSend = true } = props;
+  const { isBusy } = form;
   const id = useId();
   return (
     <Dialog
@@ -49,10 +48,10 @@ export function FormDialog(props: FormDialogProps) {
         className={props.className}
         method="post"
         noValidate
-        onSubmit={(event) => void onSubmit(event)}
+        onSubmit={(event) => void form.submit(event)}
       >
         {props.children}
-        <FailureAlert sentence={props.failure} />
+        <FailureAlert sentence={form.failure} />
       </form>
     </Dialog>
   );

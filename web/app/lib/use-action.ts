@@ -1,3 +1,4 @@
+import { outcomes } from '@threshold/contract/outcomes';
 import { useRef, useState } from 'react';
 import { sentenceOf } from './api/api-error.ts';
 import { toasts } from './toasts.ts';
@@ -11,8 +12,8 @@ export interface FailureWords {
 }
 
 export interface ActionOptions<A extends readonly unknown[], R> {
-  /** The sentence when the server has none. */
-  failed: string;
+  /** The sentence when the server has none, where it is not the usual one. */
+  failed?: string;
   /** Toasted when it is done. */
   done?: string | ((result: R, ...args: A) => string) | undefined;
   /** How long that stays, where not as usual. */
@@ -28,8 +29,16 @@ export interface ActionOptions<A extends readonly unknown[], R> {
 /** An act of a button or a form: whether it runs, why it failed, and what is said of either. It runs once at a time. */
 export function useAction<A extends readonly unknown[], R>(
   act: (...args: A) => Promise<R>,
-  { failed: fallback, done, doneMs, after, toast, say }: ActionOptions<A, R>,
+  options: ActionOptions<A, R> = {},
 ) {
+  const {
+    failed: fallback = outcomes.refusals.internal,
+    done,
+    doneMs,
+    after,
+    toast,
+    say,
+  } = options;
   const [busyWith, setBusyWith] = useState<A>();
   const [failed, setFailed] = useState<{ failure?: string | undefined; error: unknown }>();
   const isRunning = useRef(false);

@@ -23,7 +23,6 @@ export interface AlertActProps {
 export function AlertAct({ token, title, label, busyLabel, act, children }: AlertActProps) {
   const [done, setDone] = useState<string>();
   const { run, isBusy, failure, error } = useAction(async () => setDone(await act(token)), {
-    failed: outcomes.refusals.internal,
     toast: false,
   });
   const isUnknown = token === '' || (error instanceof ApiError && error.status === 404);

@@ -22,7 +22,6 @@ export function NotifyForm({ filters }: NotifyFormProps) {
       const { createAlert } = await import('./api.ts');
       setSent(await createAlert({ ...filters, email }));
     },
-    failed: outcomes.refusals.internal,
     refusalOf(error) {
       const ofField = error instanceof ApiError ? error.errors.email?.[0] : undefined;
       return { faults: { email: ofField ?? sentenceOf(error, outcomes.refusals.internal) } };

@@ -29,7 +29,6 @@ export function JoinByPassword(props: JoinByPasswordProps) {
     focusesFault: true,
     rules: (typed, act) => (act === 'password' ? { password: faultOf(rule, typed.password) } : {}),
     send: (proof, { act }) => (act === 'code' ? onCode() : prove(proof)),
-    failed: '',
     refusalOf(error, act) {
       const { signIn, codes } = outcomes;
       const sentence = sentenceOf(

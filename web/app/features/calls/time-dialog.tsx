@@ -22,15 +22,14 @@ export interface TimeDialogProps extends Omit<TimeChoiceOptions, 'isOpen'> {
 export function TimeDialog(props: TimeDialogProps) {
   const { opened, onClose, title, lead, actLabel, busyLabel, ...options } = props;
   const choice = useTimeChoice({ ...options, isOpen: opened });
-  const { isBusy, faults, failure, timezone, hasFailed } = choice;
+  const { faults, failure, timezone, hasFailed } = choice;
   return (
     <FormDialog
       opened={opened}
       onClose={onClose}
       title={title}
       lead={lead}
-      isBusy={isBusy}
-      onSubmit={choice.submit}
+      form={{ submit: choice.submit, isBusy: choice.isBusy }}
       actLabel={actLabel}
       busyLabel={busyLabel}
       className={classes.form}

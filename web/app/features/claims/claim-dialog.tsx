@@ -59,12 +59,10 @@ export default function ClaimDialog(props: ClaimDialogProps) {
       onClose={onClose}
       title={isOpenClaim ? `Add to your claim of ${listing.name}` : `Claim ${listing.name}`}
       lead="We compare what you send with the listing, and tell you by email. A work email at the listing's own domain, or a document, settles it soonest."
-      isBusy={form.isBusy}
-      onSubmit={form.submit}
+      form={form}
       actLabel="Send claim"
       busyLabel="Sending..."
       canSend={anyFault(proof, proofRules) === undefined}
-      failure={form.failure}
       className={classes.form}
     >
       <ErrorSummary errors={form.faults} attempt={form.attempt} />

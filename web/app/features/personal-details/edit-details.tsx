@@ -1,13 +1,12 @@
-import { Button, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { limits } from '@threshold/contract/limits';
 import { profileStrength } from '@threshold/contract/passwords';
 import { useId } from 'react';
-import { ErrorSummary } from '#app/components/error-summary.tsx';
-import { FailureAlert } from '#app/components/failure-alert.tsx';
 import { FocusHeading } from '#app/components/focus-heading.tsx';
 import { PasswordField } from '#app/components/password-field.tsx';
 import { PasswordRules } from '#app/components/password-rules.tsx';
 import { PicturePicker } from '#app/components/picture-picker/picture-picker.tsx';
+import { SectionForm } from '#app/components/section-form.tsx';
 import { UploadProgress } from '#app/components/upload-progress.tsx';
 import type { DetailsAccount } from './details.ts';
 import classes from './personal-details.module.css';
@@ -26,16 +25,13 @@ export function EditDetails({ account, onDone }: EditDetailsProps) {
   const rulesId = useId();
   const { isBusy, values, sent } = form;
   return (
-    <>
-      <form
-        className={classes.form}
-        method="post"
-        noValidate
-        aria-label="Personal details"
-        onSubmit={(event) => void form.submit(event)}
+    <div className={classes.edit}>
+      <SectionForm
+        label="Personal details"
+        heading={<FocusHeading>Personal Details</FocusHeading>}
+        form={form}
+        onCancel={onDone}
       >
-        <FocusHeading>Personal Details</FocusHeading>
-        <ErrorSummary errors={form.faults} attempt={form.attempt} />
         <PicturePicker
           choice={form.picture}
           name={`${account.first_name} ${account.last_name}`}
@@ -85,17 +81,8 @@ export function EditDetails({ account, onDone }: EditDetailsProps) {
           />
         )}
         {sent !== undefined && <UploadProgress sent={sent} label="Uploading the picture" />}
-        <FailureAlert sentence={form.failure} />
-        <div className={classes.actions}>
-          <Button type="submit" variant="primary" disabled={isBusy}>
-            {isBusy ? 'Saving...' : 'Save'}
-          </Button>
-          <Button onClick={onDone} disabled={isBusy}>
-            Cancel
-          </Button>
-        </div>
-      </form>
+      </SectionForm>
       {form.dialog}
-    </>
+    </div>
   );
 }

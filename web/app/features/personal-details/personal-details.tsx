@@ -1,9 +1,7 @@
-import { IconPencil } from '@tabler/icons-react';
 import { limits } from '@threshold/contract/limits';
-import { useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { useState } from 'react';
 import { CustomerAvatar } from '#app/components/customer-avatar.tsx';
-import { IconButton } from '#app/components/icon-button.tsx';
+import { EditablePart } from '#app/components/editable-part.tsx';
 import type { DetailsAccount } from './details.ts';
 import { EditDetails } from './edit-details.tsx';
 import classes from './personal-details.module.css';
@@ -11,21 +9,23 @@ import classes from './personal-details.module.css';
 /** One's own details: to read, and after the pencil to change. */
 export function PersonalDetails({ account }: { account: DetailsAccount }) {
   const [isEditing, setEditing] = useState(false);
-  const pencil = useRef<HTMLButtonElement>(null);
-  function endEditing() {
-    flushSync(() => setEditing(false));
-    pencil.current?.focus();
-  }
-  if (isEditing) return <EditDetails account={account} onDone={endEditing} />;
   const name = `${account.first_name} ${account.last_name}`;
   return (
-    <section className={classes.read} aria-labelledby="personal-details">
-      <div className={classes.head}>
-        <h2 id="personal-details">Personal Details</h2>
-        <IconButton ref={pencil} label="Edit personal details" onClick={() => setEditing(true)}>
-          <IconPencil aria-hidden="true" />
-        </IconButton>
-      </div>
+    <EditablePart
+      id="personal-details"
+      title="Personal Details"
+      className={classes.read}
+      isEditing={isEditing}
+      onEdit={() => setEditing(true)}
+      view={<Details account={account} name={name} />}
+      edit={<EditDetails account={account} onDone={() => setEditing(false)} />}
+    />
+  );
+}
+
+function Details({ account, name }: { account: DetailsAccount; name: string }) {
+  return (
+    <>
       <CustomerAvatar
         name={name}
         photo={account.profile_picture?.file_url}
@@ -58,6 +58,6 @@ export function PersonalDetails({ account }: { account: DetailsAccount }) {
           </dd>
         </div>
       </dl>
-    </section>
+    </>
   );
 }

@@ -29,11 +29,9 @@ export function WordsDialog(props: WordsDialogProps) {
       onClose={onClose}
       title={title}
       lead={lead}
-      isBusy={form.isBusy}
-      onSubmit={form.submit}
+      form={form}
       actLabel={props.actLabel}
       busyLabel={props.busyLabel}
-      failure={form.failure}
       className={classes.form}
     >
       {props.children}

@@ -1,4 +1,3 @@
-import { outcomes } from '@threshold/contract/outcomes';
 import { type Session, sessionEndpoints } from '@threshold/contract/sessions';
 import type { MemberRole } from '@threshold/contract/vocabularies';
 import { useState } from 'react';
@@ -26,7 +25,6 @@ export function useSessions(role: MemberRole) {
       change((now) => now.filter(stays));
       setSaid('Signed out there.');
     },
-    { failed: outcomes.refusals.internal },
   );
 
   return {

@@ -7,7 +7,6 @@ import { saveAndSignOut } from './leave-wizard.ts';
 export function useLeave() {
   const navigate = useNavigate();
   const { run, isBusy } = useAction(saveAndSignOut, {
-    failed: '',
     after: () => navigate(paths.vendorLogin, { replace: true }),
   });
   return { leave: () => void run(), isLeaving: isBusy };

@@ -1,6 +1,5 @@
 import { Textarea, TextInput } from '@mantine/core';
 import { limits } from '@threshold/contract/limits';
-import { outcomes } from '@threshold/contract/outcomes';
 import { removalForm, vendorRemovalEndpoints } from '@threshold/contract/removals';
 import { EmailField } from '#app/components/email-field.tsx';
 import { ErrorSummary } from '#app/components/error-summary.tsx';
@@ -21,7 +20,6 @@ export default function RemovalDialog({ opened, onClose, vendorId, onSent }: Rem
   const form = useForm({
     rules: removalForm,
     initial: { name: '', email: '', reason: '' },
-    failed: outcomes.refusals.internal,
     async send(body) {
       await api.call(vendorRemovalEndpoints.requestRemoval, { params: { id: vendorId }, body });
       onSent();
@@ -34,11 +32,9 @@ export default function RemovalDialog({ opened, onClose, vendorId, onSent }: Rem
       onClose={onClose}
       title="Remove this listing"
       lead="You need no account. Our staff read your request and answer by email."
-      isBusy={form.isBusy}
-      onSubmit={form.submit}
+      form={form}
       actLabel="Send request"
       busyLabel="Sending..."
-      failure={form.failure}
       className={classes.form}
     >
       <ErrorSummary errors={form.faults} attempt={form.attempt} />

@@ -1,3 +1,4 @@
+import { outcomes } from '@threshold/contract/outcomes';
 import { type ChangeEvent, type FormEvent, useId, useState } from 'react';
 import type { z } from 'zod';
 import { ApiError, sentenceOf } from '../api/api-error.ts';
@@ -59,7 +60,15 @@ const none: Faults = {};
 
 /** A form's values, faults and sending, by the contract's rules. Nothing typed is lost by a failure. */
 export function useForm<V extends object, A = void, R = unknown>(options: FormOptions<V, A, R>) {
-  const { initial, rules, send, failed, clean, whileTyping = false, tone = 'error' } = options;
+  const {
+    initial,
+    rules,
+    send,
+    failed = outcomes.refusals.internal,
+    clean,
+    whileTyping = false,
+    tone = 'error',
+  } = options;
   const { fields = Object.keys(initial), opened } = options;
   const id = useId();
   const [base, setBase] = useState(initial);

@@ -1,4 +1,5 @@
 import { verificationCodeSchema } from '@threshold/contract/accounts';
+import { outcomes } from '@threshold/contract/outcomes';
 import type { z } from 'zod';
 import { sentenceOf } from '../api/api-error.ts';
 import { faultOf } from './form-faults.ts';
@@ -18,7 +19,14 @@ export interface ProofOptions
 
 /** A form of one proof: a code, a recovery code or a password. */
 export function useProof(options: ProofOptions) {
-  const { rule = verificationCodeSchema, send, failed, toasted, refusalOf, ...rest } = options;
+  const {
+    rule = verificationCodeSchema,
+    send,
+    failed = outcomes.refusals.internal,
+    toasted,
+    refusalOf,
+    ...rest
+  } = options;
   const form = useForm({
     initial: { proof: '' },
     rules: ({ proof }) => ({ proof: faultOf(rule, proof) }),

@@ -1,6 +1,5 @@
 import { Button, TextInput } from '@mantine/core';
-import { limits } from '@threshold/contract/limits';
-import { CodeBoxes } from '#app/components/code-boxes.tsx';
+import { CodeField } from '#app/components/code-form.tsx';
 import { CodeCard } from './code-card.tsx';
 import classes from './keep-code.module.css';
 import type { KeepCode } from './use-keep-code.ts';
@@ -14,11 +13,11 @@ export interface KeepCodeStepProps {
 
 /** The steps that follow once there is a code. */
 export function KeepCodeStep({ id, keep, email }: KeepCodeStepProps) {
-  const { step, code, fieldId, fault } = keep;
+  const { form, step, code } = keep;
   if (step === 'code') {
     return (
       <>
-        <p className={classes.lead} id={fieldId} tabIndex={-1}>
+        <p className={classes.lead} id={keep.focusId} tabIndex={-1}>
           It opens your secure messages on your next device. We do not have it and cannot show it
           again, so keep it where you find it without this device. Whoever has it and your account
           can read your messages.
@@ -34,7 +33,7 @@ export function KeepCodeStep({ id, keep, email }: KeepCodeStepProps) {
       method="post"
       noValidate
       autoComplete="off"
-      onSubmit={(event) => void keep.send(event)}
+      onSubmit={(event) => void form.submit(event)}
     >
       {step === 'typed' ? (
         <>
@@ -42,7 +41,8 @@ export function KeepCodeStep({ id, keep, email }: KeepCodeStepProps) {
             This makes sure that you have kept it: look at what you wrote down, saved or printed.
           </p>
           <TextInput
-            id={fieldId}
+            {...form.field('typed')}
+            required={false}
             label="Last two groups"
             description="The last eight letters and digits of your code."
             autoComplete="off"
@@ -50,9 +50,6 @@ export function KeepCodeStep({ id, keep, email }: KeepCodeStepProps) {
             autoCorrect="off"
             spellCheck={false}
             className={classes.field}
-            value={keep.typed}
-            error={fault}
-            onChange={(event) => keep.type(event.currentTarget.value)}
           />
           <div className={classes.other}>
             <Button variant="quiet" onClick={() => keep.show('code')}>
@@ -65,13 +62,13 @@ export function KeepCodeStep({ id, keep, email }: KeepCodeStepProps) {
           <p className={classes.lead}>
             You use two-factor authentication. Enter the code that your authenticator shows now.
           </p>
-          <CodeBoxes
-            id={fieldId}
-            digits={limits.two_factor.digits}
-            legend="Verification code"
-            value={keep.second}
-            onChange={keep.typeSecond}
-            error={fault}
+          <CodeField
+            form={{
+              fieldId: form.fieldId('second'),
+              value: form.values.second,
+              fault: form.errorOf('second'),
+              change: (second) => form.change({ second }),
+            }}
           />
         </>
       )}

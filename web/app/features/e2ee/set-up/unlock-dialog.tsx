@@ -1,6 +1,5 @@
 import { Button, TextInput } from '@mantine/core';
 import { e2eeMessages } from '@threshold/contract/messages-e2ee';
-import { outcomes } from '@threshold/contract/outcomes';
 import { ownKeysWords } from '@threshold/contract/outcomes-e2ee';
 import { requiredText } from '@threshold/contract/primitives';
 import { FormDialog } from '#app/components/form-dialog.tsx';
@@ -17,7 +16,6 @@ export default function UnlockDialog(props: KeyDialogProps) {
   const { opened, onClose, deps, me, onChange, onLost } = props;
   const form = useProof({
     rule: codeSchema,
-    failed: outcomes.refusals.internal,
     send: async (code) => onChange(await openKeys(deps, me, code)),
     done: ownKeysWords.unlocked,
     after() {
@@ -35,8 +33,7 @@ export default function UnlockDialog(props: KeyDialogProps) {
       onClose={leave}
       title="Enter your recovery code"
       lead="You kept it when you set up secure messages: seven groups of four. Capitals, blanks and dashes do not matter."
-      isBusy={form.isBusy}
-      onSubmit={form.submit}
+      form={form}
       actLabel="Unlock"
       busyLabel="Unlocking..."
       className={classes.form}

@@ -2,9 +2,12 @@ import { e2eeMessages } from '@threshold/contract/messages-e2ee';
 import { outcomes } from '@threshold/contract/outcomes';
 import { ownKeysWords } from '@threshold/contract/outcomes-e2ee';
 import { plainCode } from '@threshold/e2ee/recovery-code';
-import { type FormEvent, useEffect, useId, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { FreshProof } from '#app/components/fresh-sign-in/use-fresh-sign-in.tsx';
 import { ApiError, sentenceOf } from '#app/lib/api/api-error.ts';
+import type { Faults } from '#app/lib/forms/form-faults.ts';
+import { useForm } from '#app/lib/forms/use-form.ts';
+import { useAction } from '#app/lib/use-action.ts';
 import { keysSentence } from '../keys-sentence.ts';
 import type { MadeCode, OwnKeys } from '../trust/own-keys.ts';
 
@@ -26,107 +29,65 @@ export interface KeepCodeOptions {
  * of this page, and only while the dialog is open.
  */
 export function useKeepCode({ begin, run, onPublished }: KeepCodeOptions) {
-  const fieldId = useId();
   const [step, setStep] = useState<KeepStep>('intro');
   const [made, setMade] = useState<MadeCode>();
-  const [typed, setTyped] = useState('');
-  const [second, setSecond] = useState('');
-  const [fault, setFault] = useState<string>();
-  const [failure, setFailure] = useState<string>();
-  const [isBusy, setBusy] = useState(false);
+  const making = useAction(begin, {
+    after(code) {
+      setMade(code);
+      setStep('code');
+    },
+    say: (error) => ({ failure: keysSentence(error, outcomes.refusals.internal) }),
+  });
+  const form = useForm({
+    initial: { typed: '', second: '' },
+    focusesFault: true,
+    rules: ({ typed }): Faults =>
+      step === 'typed' && made && !isEndOf(made.code, typed) ? { typed: e2eeMessages.groups } : {},
+    async send({ second }) {
+      if (!made) return;
+      const code = second === '' ? {} : { verification_code: second };
+      onPublished(await run((proof) => made.publish({ ...proof, ...code })));
+    },
+    failed: ownKeysWords.not_published,
+    refusalOf(error) {
+      if (!(error instanceof ApiError && isAboutSecond(error)))
+        return { failure: keysSentence(error, ownKeysWords.not_published) };
+      // The first time it is no fault of theirs: they could not know.
+      if (step !== 'second') {
+        show('second');
+        return {};
+      }
+      return { faults: { second: sentenceOf(error, outcomes.twoFactor.verify_failed) } };
+    },
+  });
+  const focusId = form.fieldId(step);
 
   // The button that led here was removed, so the focus moves.
   useEffect(() => {
-    if (step !== 'intro') document.getElementById(fieldId)?.focus();
-  }, [step, fieldId]);
-
-  function refuse(sentence: string) {
-    setFault(sentence);
-    document.getElementById(fieldId)?.focus();
-  }
+    if (step !== 'intro') document.getElementById(focusId)?.focus();
+  }, [step, focusId]);
 
   function show(next: KeepStep) {
-    setFault(undefined);
-    setFailure(undefined);
+    form.clear();
     setStep(next);
   }
 
-  async function busy(act: () => Promise<void>) {
-    if (isBusy) return;
-    setBusy(true);
-    setFault(undefined);
-    setFailure(undefined);
-    try {
-      await act();
-    } finally {
-      setBusy(false);
-    }
-  }
-
-  const start = () =>
-    busy(async () => {
-      try {
-        setMade(await begin());
-        setStep('code');
-      } catch (error) {
-        setFailure(keysSentence(error, outcomes.refusals.internal));
-      }
-    });
-
-  async function publish({ publish: send }: MadeCode) {
-    const code = second === '' ? {} : { verification_code: second };
-    try {
-      onPublished(await run((proof) => send({ ...proof, ...code })));
-    } catch (error) {
-      if (!(error instanceof ApiError && isAboutSecond(error))) {
-        setFailure(keysSentence(error, ownKeysWords.not_published));
-        return;
-      }
-      // The first time it is no fault of theirs: they could not know.
-      if (step === 'second') refuse(sentenceOf(error, outcomes.twoFactor.verify_failed));
-      else show('second');
-    }
-  }
-
-  const send = (event: FormEvent) => {
-    event.preventDefault();
-    return busy(async () => {
-      if (!made) return;
-      if (step === 'typed' && !isEndOf(made.code, typed)) {
-        refuse(e2eeMessages.groups);
-        return;
-      }
-      await publish(made);
-    });
-  };
-
   return {
-    /** What takes the focus in each step. */
-    fieldId,
+    form,
+    /** What takes the focus in this step. */
+    focusId,
     step,
     code: made?.code ?? '',
-    typed,
-    second,
-    fault,
-    failure,
-    isBusy,
-    start,
-    send,
+    failure: making.failure ?? form.failure,
+    isBusy: making.isBusy || form.isBusy,
+    start: making.run,
     show,
-    type: (value: string) => {
-      setTyped(value);
-      setFault(undefined);
-    },
-    typeSecond: (value: string) => {
-      setSecond(value);
-      setFault(undefined);
-    },
     /** Forgets the code. */
     reset: () => {
-      show('intro');
+      making.clear();
+      form.reset();
+      setStep('intro');
       setMade(undefined);
-      setTyped('');
-      setSecond('');
     },
   };
 }

@@ -35,7 +35,7 @@ export function ConversationList({
   invitation,
 }: ConversationListProps) {
   const [query, setQuery] = useState('');
-  const { run: readOn, isBusy: isLoading } = useAction(loadMore, { failed: '' });
+  const { run: readOn, isBusy: isLoading } = useAction(loadMore);
   const { conversations, hasMore, failure, typing, encryption } = state;
   const found = conversations?.filter((one) => isFound(one, me, query));
   const label = me.role === 'customer' ? 'Search brokers' : 'Search customers';

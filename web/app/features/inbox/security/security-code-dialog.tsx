@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import { outcomes } from '@threshold/contract/outcomes';
 import { e2eeOutcomes } from '@threshold/contract/outcomes-e2ee';
 import { Alert } from '#app/components/alert.tsx';
 import { Dialog } from '#app/components/dialog.tsx';
@@ -29,7 +28,6 @@ export default function SecurityCodeDialog(props: SecurityCodeDialogProps) {
   const comparison = comparisonOf(code, now);
   const isReset = now?.isReset ?? compared.isReset;
   const { run, isBusy, failure } = useAction(onVerify, {
-    failed: outcomes.refusals.internal,
     toast: false,
   });
 

@@ -9,6 +9,7 @@ import { Alert } from '#app/components/alert.tsx';
 import { anyFault, listFault } from '#app/components/files-picker/file-rules.ts';
 import { IconButton } from '#app/components/icon-button.tsx';
 import { toasts } from '#app/lib/toasts.ts';
+import { useAction } from '#app/lib/use-action.ts';
 import { hasBankDetails } from '../model/bank-details.ts';
 import { chatFileRules } from '../model/chat-file-rules.ts';
 import type { Inbox } from '../model/inbox.ts';
@@ -33,7 +34,6 @@ export interface ComposerProps {
 export function Composer({ inbox, conversationId, other, mode, isAsking }: ComposerProps) {
   const [text, setText] = useState(() => draftOf(conversationId));
   const [fault, setFault] = useState<string>();
-  const [isAgreeing, setAgreeing] = useState(false);
   /** Files that were picked and may not go yet. */
   const [waiting, setWaiting] = useState<readonly File[]>([]);
   const picker = useRef<HTMLInputElement>(null);
@@ -55,17 +55,13 @@ export function Composer({ inbox, conversationId, other, mode, isAsking }: Compo
     return refusalOf(mode, body, other.name) === undefined;
   }
 
-  async function agree() {
-    setAgreeing(true);
-    try {
-      await inbox.agreePlain(conversationId);
-    } finally {
-      setAgreeing(false);
-    }
-    const body = text.trim();
-    // The key directory may have changed meanwhile.
-    if (!refusalOf(inbox.modeOf(conversationId), body, other.name)) send(body, waiting);
-  }
+  const { run: agree, isBusy: isAgreeing } = useAction(() => inbox.agreePlain(conversationId), {
+    after() {
+      const body = text.trim();
+      // The key directory may have changed meanwhile.
+      if (!refusalOf(inbox.modeOf(conversationId), body, other.name)) send(body, waiting);
+    },
+  });
 
   function send(body: string, files: readonly File[]) {
     if (body === '' && files.length === 0) return;

@@ -2,7 +2,6 @@ import '@mantine/core/styles/Menu.layer.css';
 import '@mantine/core/styles/Popover.layer.css';
 import { Menu } from '@mantine/core';
 import { IconBan, IconDots, IconFlag, IconShieldCheck } from '@tabler/icons-react';
-import { outcomes } from '@threshold/contract/outcomes';
 import { lazy, useState } from 'react';
 import { ConfirmDialog } from '#app/components/confirm-dialog.tsx';
 import { IconButton } from '#app/components/icon-button.tsx';
@@ -36,7 +35,7 @@ export function MoreMenu({ inbox, conversation, other, thread, code }: MoreMenuP
     await setBlocked(id, blocked);
     await inbox.refresh();
   }
-  const { run: unblock } = useAction(() => block(false), { failed: outcomes.refusals.internal });
+  const { run: unblock } = useAction(() => block(false));
 
   return (
     <>

@@ -36,7 +36,6 @@ export default function ReportDialog(props: ReportDialogProps) {
       const attached = isAttached ? await disclosed(messages, encryption) : [];
       await sendReport(conversationId, reason, attached);
     },
-    failed: outcomes.refusals.internal,
     done: outcomes.chat.reported,
     after: leave,
     refusalOf: (error) => ({ faults: { reason: sentenceOf(error, outcomes.refusals.internal) } }),
@@ -53,8 +52,7 @@ export default function ReportDialog(props: ReportDialogProps) {
       onClose={onClose}
       title={`Report ${other.name}`}
       lead={words.lead}
-      isBusy={form.isBusy}
-      onSubmit={form.submit}
+      form={form}
       actLabel="Send report"
       busyLabel="Sending..."
     >

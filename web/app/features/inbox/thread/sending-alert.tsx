@@ -80,7 +80,6 @@ export function SendingAlert({ inbox, me, mode, encryption, other }: SendingAler
 /** One tap, since nobody had compared the code before. */
 function AcceptReset({ inbox, other }: Pick<SendingAlertProps, 'inbox' | 'other'>) {
   const { run, isBusy } = useAction(async () => inbox.encryption()?.accept(other._id, false), {
-    failed: '',
     say: () => ({ toast: outcomes.refusals.internal }),
   });
   return (

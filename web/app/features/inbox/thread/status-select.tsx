@@ -1,7 +1,6 @@
 import { Loader, NativeSelect } from '@mantine/core';
 import '@mantine/core/styles/Loader.layer.css';
 import type { Conversation } from '@threshold/contract/chat-messages';
-import { outcomes } from '@threshold/contract/outcomes';
 import {
   type ConversationStatus,
   conversationStatuses,
@@ -32,10 +31,8 @@ export function StatusSelect({ me, inbox, conversation }: StatusSelectProps) {
     store.changeConversation(id, { status: found.status });
   });
 
-  const { run, isBusy } = useAction(
-    async (next: ConversationStatus) =>
-      store.changeConversation(id, { status: (await saveStatus(id, next)).status }),
-    { failed: outcomes.refusals.internal },
+  const { run, isBusy } = useAction(async (next: ConversationStatus) =>
+    store.changeConversation(id, { status: (await saveStatus(id, next)).status }),
   );
 
   return (

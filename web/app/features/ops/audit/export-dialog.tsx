@@ -1,7 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { adminAuditEndpoints, auditExportForm } from '@threshold/contract/admin-audit';
 import { limits } from '@threshold/contract/limits';
-import { outcomes } from '@threshold/contract/outcomes';
 import { adminOutcomes } from '@threshold/contract/outcomes-admin';
 import { useRevalidator } from 'react-router';
 import { FormDialog } from '#app/components/form-dialog.tsx';
@@ -22,7 +21,6 @@ export default function ExportDialog({ opened, onClose }: ExportDialogProps) {
   const form = useForm({
     rules: auditExportForm,
     initial: { from: '', to: '' },
-    failed: outcomes.refusals.internal,
     async send(body) {
       const { data } = await opsApi.call(adminAuditEndpoints.export, { body });
       saveFrom(data.url);
@@ -37,11 +35,9 @@ export default function ExportDialog({ opened, onClose }: ExportDialogProps) {
       onClose={onClose}
       title="Export the audit log"
       lead={`A CSV file of the days you choose, at most ${limits.audit_export.days} at a time. The log says that you took it.`}
-      isBusy={form.isBusy}
-      onSubmit={form.submit}
+      form={form}
       actLabel="Export"
       busyLabel="Exporting..."
-      failure={form.failure}
       className={formClasses.form}
     >
       <TextInput {...form.field('from')} label="First day" withAsterisk={false} type="date" />

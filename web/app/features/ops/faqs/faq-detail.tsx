@@ -8,7 +8,6 @@ import {
 } from '@threshold/contract/admin-content';
 import type { Faq } from '@threshold/contract/faq';
 import { limits } from '@threshold/contract/limits';
-import { outcomes } from '@threshold/contract/outcomes';
 import { adminOutcomes } from '@threshold/contract/outcomes-admin';
 import { lazy, type ReactNode, useId, useState } from 'react';
 import { Badge } from '#app/components/badge.tsx';
@@ -50,7 +49,6 @@ export function FaqDetail({
   const form = useForm({
     rules: createFaqBody,
     initial: { question, answer, category, isActive },
-    failed: outcomes.refusals.internal,
     async send(body) {
       const { data } = faq
         ? await opsApi.call(adminContentEndpoints.updateFaq, { params: { id: faq._id }, body })

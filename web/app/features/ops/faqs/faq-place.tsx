@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconArrowBarToUp, IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { type AdminFaq, adminContentEndpoints } from '@threshold/contract/admin-content';
-import { outcomes } from '@threshold/contract/outcomes';
 import { useAction } from '#app/lib/use-action.ts';
 import { opsApi } from '../ops-api.ts';
 import actClasses from '../parts/act-form.module.css';
@@ -14,16 +13,13 @@ export interface FaqPlaceProps {
 
 /** Where a published question stands on the page, and the ways up and down. */
 export function FaqPlace({ faq, place, onMoved }: FaqPlaceProps) {
-  const { run } = useAction(
-    async (next: number) => {
-      const { data } = await opsApi.call(adminContentEndpoints.moveFaq, {
-        params: { id: faq._id },
-        body: { place: next },
-      });
-      onMoved(data);
-    },
-    { failed: outcomes.refusals.internal },
-  );
+  const { run } = useAction(async (next: number) => {
+    const { data } = await opsApi.call(adminContentEndpoints.moveFaq, {
+      params: { id: faq._id },
+      body: { place: next },
+    });
+    onMoved(data);
+  });
 
   function moveTo(next: number) {
     if (next >= 1 && next <= faq.places) void run(next);

@@ -35,7 +35,6 @@ export function FilesByCode({ groups, open, emptyText }: FilesByCodeProps) {
   useAfter(isOpen ? limits.files.link_minutes * 60_000 : undefined, () => setLinks(new Map()));
 
   const attempt = useAction(() => unlock(), {
-    failed: outcomes.refusals.internal,
     say(error) {
       if (error instanceof ApiError && error.code === 'wrong_code') {
         setAsking(true);

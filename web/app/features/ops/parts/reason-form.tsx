@@ -1,7 +1,6 @@
 import { Button, Textarea } from '@mantine/core';
 import { limits } from '@threshold/contract/limits';
 import { adminMessages } from '@threshold/contract/messages-admin';
-import { outcomes } from '@threshold/contract/outcomes';
 import { useForm } from '#app/lib/forms/use-form.ts';
 import classes from './act-form.module.css';
 import { isStale, StaleAlert } from './stale-alert.tsx';
@@ -36,7 +35,6 @@ export function ReasonForm({ label, description, acts, onRefresh }: ReasonFormPr
     rules: ({ reason }, act) =>
       act?.needsReason && reason.trim() === '' ? { reason: adminMessages.reason } : {},
     send: ({ reason }, { act }) => act.send(reason.trim()),
-    failed: outcomes.refusals.internal,
     toast: false,
     done: (_, act) => act.done,
     after: () => {

@@ -4,7 +4,6 @@ import {
   updateLeadBody,
 } from '@threshold/contract/admin-content';
 import { adminMessages } from '@threshold/contract/messages-admin';
-import { outcomes } from '@threshold/contract/outcomes';
 import { adminOutcomes } from '@threshold/contract/outcomes-admin';
 import type { LeadStatus } from '@threshold/contract/vocabularies';
 import { faultsOf, firstFaults } from '#app/lib/forms/form-faults.ts';
@@ -38,7 +37,6 @@ export function useAnswer(request: AdminLead, onAnswered: (request: AdminLead) =
       });
       return data;
     },
-    failed: outcomes.refusals.internal,
     toast: false,
     done: (_, status) => done[status],
     after: onAnswered,

@@ -8,12 +8,9 @@ import { dropOpsToken } from '../ops-session.ts';
  * when the server cannot be reached.
  */
 export function useSignOut() {
-  const { run: signOut, isBusy } = useAction(
-    async () => {
-      await opsApi.call(adminAuthEndpoints.logout).catch(() => {});
-      dropOpsToken('left');
-    },
-    { failed: '' },
-  );
+  const { run: signOut, isBusy } = useAction(async () => {
+    await opsApi.call(adminAuthEndpoints.logout).catch(() => {});
+    dropOpsToken('left');
+  });
   return { signOut, isBusy };
 }

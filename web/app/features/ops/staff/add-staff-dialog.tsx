@@ -1,6 +1,5 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { addStaffForm, adminStaffEndpoints } from '@threshold/contract/admin-staff';
-import { outcomes } from '@threshold/contract/outcomes';
 import { adminOutcomes } from '@threshold/contract/outcomes-admin';
 import { type StaffRole, staffRoles } from '@threshold/contract/vocabularies';
 import { EmailField } from '#app/components/email-field.tsx';
@@ -23,7 +22,6 @@ export default function AddStaffDialog({ opened, onClose, onAdded }: AddStaffDia
   const form = useForm({
     rules: addStaffForm,
     initial: { name: '', email: '', role: 'reviewer' },
-    failed: outcomes.refusals.internal,
     async send({ name, email, role }) {
       const body = { name, email, role: role as StaffRole };
       const { data, password } = await opsApi.call(adminStaffEndpoints.add, { body });
@@ -38,11 +36,9 @@ export default function AddStaffDialog({ opened, onClose, onAdded }: AddStaffDia
       onClose={onClose}
       title="Add staff"
       lead="The first sign-in, by a password that you hand over, sets up two-factor."
-      isBusy={form.isBusy}
-      onSubmit={form.submit}
+      form={form}
       actLabel="Add"
       busyLabel="Adding..."
-      failure={form.failure}
       className={formClasses.form}
     >
       <TextInput {...form.field('name')} label="Name" withAsterisk={false} autoComplete="off" />

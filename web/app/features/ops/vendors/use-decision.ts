@@ -77,7 +77,6 @@ export function useDecision({ vendor, send, sayDone, onDecided }: DecisionOption
         reason: reason.trim() || undefined,
         checks: checks.filter(isStarted).map(checkBody),
       }),
-    failed: outcomes.refusals.internal,
     done: (after, act) => sayDone(act, after),
     after(after) {
       form.reset({ checks: [blankCheck(after)], reason: '' });

@@ -1,7 +1,6 @@
-import { IconPencil } from '@tabler/icons-react';
-import { type ReactNode, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
+import { EditablePart } from '#app/components/editable-part.tsx';
 import { FocusHeading } from '#app/components/focus-heading.tsx';
-import { IconButton } from '#app/components/icon-button.tsx';
 import { useEditing } from './editing.tsx';
 import classes from './section.module.css';
 
@@ -14,42 +13,24 @@ export interface EditableSectionProps {
   edit: (done: () => void) => ReactNode;
 }
 
-/** A part of the settings: to read, and after the pencil to change. */
+/** A part of the settings: to read, and after the pencil to change, one at a time. */
 export function EditableSection({ id, title, view, edit }: EditableSectionProps) {
   const { current, begin, end } = useEditing();
-  const isEditing = current === id;
-  const wasEditing = useRef(false);
-  const pencil = useRef<HTMLButtonElement>(null);
-  // The closing form held the focus.
-  useEffect(() => {
-    if (wasEditing.current && !isEditing) pencil.current?.focus();
-    wasEditing.current = isEditing;
-  }, [isEditing]);
-  if (isEditing) {
-    return (
-      <section className={classes.section} data-editing aria-labelledby={id}>
-        <FocusHeading id={id}>{title}</FocusHeading>
-        {edit(end)}
-      </section>
-    );
-  }
   return (
-    <section className={classes.section} aria-labelledby={id}>
-      <div className={classes.head}>
-        <h2 id={id}>{title}</h2>
-        <IconButton
-          ref={pencil}
-          label={`Edit ${title.toLowerCase()}`}
-          title={
-            current === undefined ? undefined : 'Save or cancel the section you are editing first'
-          }
-          disabled={current !== undefined}
-          onClick={() => begin(id)}
-        >
-          <IconPencil aria-hidden="true" />
-        </IconButton>
-      </div>
-      {view}
-    </section>
+    <EditablePart
+      id={id}
+      title={title}
+      className={classes.section}
+      isEditing={current === id}
+      onEdit={() => begin(id)}
+      barred={current && 'Save or cancel the section you are editing first'}
+      view={view}
+      edit={
+        <section className={classes.section} data-editing aria-labelledby={id}>
+          <FocusHeading id={id}>{title}</FocusHeading>
+          {edit(end)}
+        </section>
+      }
+    />
   );
 }

@@ -3,11 +3,11 @@ import type { OwnVendor } from '@threshold/contract/vendors';
 import { anyFault, listFault } from '#app/components/files-picker/file-rules.ts';
 import { FilesPicker } from '#app/components/files-picker/files-picker.tsx';
 import { sentOf } from '#app/components/files-picker/sent-of.ts';
+import { SectionForm } from '#app/components/section-form.tsx';
 import { useForm } from '#app/lib/forms/use-form.ts';
 import { type FileField, fileFields, settingsFileRules } from '../file-rules.ts';
 import { RecheckAlert } from './recheck-alert.tsx';
 import { sendFiles } from './save-profile.ts';
-import { SectionForm } from './section-form.tsx';
 
 const labels: Readonly<Record<FileField, string>> = {
   licenses: 'Licences',

@@ -4,6 +4,7 @@ import { outcomes } from '@threshold/contract/outcomes';
 import { licenceForm } from '@threshold/contract/vendor-profile';
 import type { OwnVendor } from '@threshold/contract/vendors';
 import { type State, states } from '@threshold/contract/vocabularies';
+import { SectionForm } from '#app/components/section-form.tsx';
 import { dateText } from '#app/lib/format/dates.ts';
 import { useForm } from '#app/lib/forms/use-form.ts';
 import { saySaved, sentValues, shownValues } from './asked-values.ts';
@@ -12,7 +13,6 @@ import { EditableSection } from './editable-section.tsx';
 import { AskedFirstAlert } from './recheck-alert.tsx';
 import { saveProfile } from './save-profile.ts';
 import classes from './section.module.css';
-import { SectionForm } from './section-form.tsx';
 
 const id = 'licence';
 

@@ -4,6 +4,7 @@ import { outcomes } from '@threshold/contract/outcomes';
 import type { OwnVendor } from '@threshold/contract/vendors';
 import { vendorSettingsForm } from '@threshold/contract/vendors-forms';
 import { PhoneField } from '#app/components/phone-field.tsx';
+import { SectionForm } from '#app/components/section-form.tsx';
 import { useForm } from '#app/lib/forms/use-form.ts';
 import { saySaved, sentValues, shownValues } from './asked-values.ts';
 import { DescriptionList } from './description-list.tsx';
@@ -11,7 +12,6 @@ import { EditableSection } from './editable-section.tsx';
 import { AskedFirstAlert } from './recheck-alert.tsx';
 import { saveProfile } from './save-profile.ts';
 import classes from './section.module.css';
-import { SectionForm } from './section-form.tsx';
 
 const id = 'personal-details';
 const schema = vendorSettingsForm.pick({

@@ -3,13 +3,13 @@ import type { OwnVendor } from '@threshold/contract/vendors';
 import { doorwayStateOf } from '#app/components/listing-badges.tsx';
 import { PicturePicker } from '#app/components/picture-picker/picture-picker.tsx';
 import { toSquare, usePicture } from '#app/components/picture-picker/use-picture.ts';
+import { SectionForm } from '#app/components/section-form.tsx';
 import { UploadProgress } from '#app/components/upload-progress.tsx';
 import { VendorAvatar } from '#app/components/vendor-avatar.tsx';
 import { sentenceOf } from '#app/lib/api/api-error.ts';
 import { useForm } from '#app/lib/forms/use-form.ts';
 import { EditableSection } from './editable-section.tsx';
 import { sendFiles } from './save-profile.ts';
-import { SectionForm } from './section-form.tsx';
 
 const id = 'profile-picture';
 

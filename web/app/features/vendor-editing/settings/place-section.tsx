@@ -4,13 +4,13 @@ import { vendorSettingsForm } from '@threshold/contract/vendors-forms';
 import { useState } from 'react';
 import { PlaceBox } from '#app/components/place-box/place-box.tsx';
 import type { AddressSource, PlaceChoice } from '#app/components/place-box/place-source.ts';
+import { SectionForm } from '#app/components/section-form.tsx';
 import { ApiError } from '#app/lib/api/api-error.ts';
 import { faultOf } from '#app/lib/forms/form-faults.ts';
 import { useForm } from '#app/lib/forms/use-form.ts';
 import { DescriptionList } from './description-list.tsx';
 import { EditableSection } from './editable-section.tsx';
 import { saveProfile } from './save-profile.ts';
-import { SectionForm } from './section-form.tsx';
 
 const id = 'business-address';
 const schema = vendorSettingsForm.shape.address;

@@ -1,36 +1,35 @@
 import { Button } from '@mantine/core';
-import type { FormEvent, ReactNode } from 'react';
-import { ErrorSummary, type ErrorSummaryProps } from '#app/components/error-summary.tsx';
-import { FailureAlert } from '#app/components/failure-alert.tsx';
-import classes from './section.module.css';
+import type { ReactNode } from 'react';
+import type { Form } from '../lib/forms/use-form.ts';
+import { ErrorSummary } from './error-summary.tsx';
+import { FailureAlert } from './failure-alert.tsx';
+import classes from './section-form.module.css';
 
 export interface SectionFormProps {
-  /** Id of the section's heading. */
-  labelledBy: string;
-  form: {
-    submit: (event: FormEvent) => Promise<void>;
-    isBusy: boolean;
-    failure: string | undefined;
-    faults: ErrorSummaryProps['errors'];
-    attempt: number;
-  };
+  /** Id of the section's heading; where the form has a heading of its own, `label`. */
+  labelledBy?: string;
+  label?: string;
+  heading?: ReactNode;
+  form: Form;
   /** False while there is nothing to save yet. */
   canSave?: boolean;
   onCancel: () => void;
   children: ReactNode;
 }
 
-/** The frame of a section's form: what to fix, the fields, what went wrong, Save and Cancel. */
+/** The form of an editable part: what to fix, the fields, what went wrong, Save and Cancel. */
 export function SectionForm(props: SectionFormProps) {
-  const { labelledBy, form, canSave = true, onCancel, children } = props;
+  const { labelledBy, label, heading, form, canSave = true, onCancel, children } = props;
   return (
     <form
       className={classes.form}
       method="post"
       noValidate
       aria-labelledby={labelledBy}
+      aria-label={label}
       onSubmit={(event) => void form.submit(event)}
     >
+      {heading}
       <ErrorSummary errors={form.faults} attempt={form.attempt} />
       {children}
       <FailureAlert sentence={form.failure} />
