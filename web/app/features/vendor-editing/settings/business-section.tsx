@@ -1,18 +1,15 @@
 import { Textarea, TextInput } from '@mantine/core';
 import { limits } from '@threshold/contract/limits';
-import { outcomes } from '@threshold/contract/outcomes';
 import type { OwnVendor } from '@threshold/contract/vendors';
 import { vendorSettingsForm } from '@threshold/contract/vendors-forms';
 import { EmailField } from '#app/components/email-field.tsx';
 import { SectionForm } from '#app/components/section-form.tsx';
-import { useForm } from '#app/lib/forms/use-form.ts';
 import { DescriptionField } from '../description-field.tsx';
-import { saySaved, sentValues, shownValues } from './asked-values.ts';
 import { DescriptionList } from './description-list.tsx';
 import { EditableSection } from './editable-section.tsx';
 import { AskedFirstAlert } from './recheck-alert.tsx';
-import { saveProfile } from './save-profile.ts';
 import classes from './section.module.css';
+import { useSectionForm } from './use-section-form.ts';
 
 const id = 'business-details';
 const schema = vendorSettingsForm.pick({
@@ -52,7 +49,7 @@ export function BusinessSection({ vendor }: { vendor: OwnVendor }) {
 function BusinessForm({ vendor, onDone }: { vendor: OwnVendor; onDone: () => void }) {
   const { business_name, professional_title, work_email, website, linkedin } = vendor;
   const { certifications_affiliations, description } = vendor;
-  const initial = shownValues(vendor, {
+  const stored = {
     business_name,
     professional_title,
     work_email,
@@ -60,16 +57,8 @@ function BusinessForm({ vendor, onDone }: { vendor: OwnVendor; onDone: () => voi
     linkedin,
     certifications_affiliations,
     description,
-  });
-  const form = useForm({
-    rules: schema,
-    initial,
-    failed: outcomes.vendors.save_failed,
-    async send(values) {
-      saySaved(vendor, await saveProfile(vendor._id, sentValues(vendor, initial, values)));
-      onDone();
-    },
-  });
+  };
+  const form = useSectionForm(vendor, stored, schema, onDone);
   return (
     <SectionForm labelledBy={id} form={form} onCancel={onDone}>
       <AskedFirstAlert status={vendor.status} what="the name of your business" />

@@ -1,18 +1,15 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { limits } from '@threshold/contract/limits';
-import { outcomes } from '@threshold/contract/outcomes';
 import { licenceForm } from '@threshold/contract/vendor-profile';
 import type { OwnVendor } from '@threshold/contract/vendors';
-import { type State, states } from '@threshold/contract/vocabularies';
+import { states } from '@threshold/contract/vocabularies';
 import { SectionForm } from '#app/components/section-form.tsx';
 import { dateText } from '#app/lib/format/dates.ts';
-import { useForm } from '#app/lib/forms/use-form.ts';
-import { saySaved, sentValues, shownValues } from './asked-values.ts';
 import { DescriptionList } from './description-list.tsx';
 import { EditableSection } from './editable-section.tsx';
 import { AskedFirstAlert } from './recheck-alert.tsx';
-import { saveProfile } from './save-profile.ts';
 import classes from './section.module.css';
+import { useSectionForm } from './use-section-form.ts';
 
 const id = 'licence';
 
@@ -47,24 +44,14 @@ export function LicenceSection({ vendor }: { vendor: OwnVendor }) {
 
 function LicenceForm({ vendor, onDone }: { vendor: OwnVendor; onDone: () => void }) {
   const { licence_number, licence_holder, licence_state, licence_expires_on, abn } = vendor;
-  const initial = shownValues(vendor, {
+  const stored = {
     licence_number,
     licence_holder,
     licence_state: licence_state ?? '',
     licence_expires_on: licence_expires_on ?? '',
     abn,
-  });
-  const form = useForm({
-    rules: licenceForm,
-    initial,
-    failed: outcomes.vendors.save_failed,
-    async send(values) {
-      const { licence_state, ...sent } = sentValues(vendor, initial, values);
-      const state = licence_state as State | '' | undefined;
-      saySaved(vendor, await saveProfile(vendor._id, { ...sent, licence_state: state }));
-      onDone();
-    },
-  });
+  };
+  const form = useSectionForm(vendor, stored, licenceForm, onDone);
   const optional = { required: false };
   return (
     <SectionForm labelledBy={id} form={form} onCancel={onDone}>

@@ -1,17 +1,14 @@
 import { TextInput } from '@mantine/core';
 import { limits } from '@threshold/contract/limits';
-import { outcomes } from '@threshold/contract/outcomes';
 import type { OwnVendor } from '@threshold/contract/vendors';
 import { vendorSettingsForm } from '@threshold/contract/vendors-forms';
 import { PhoneField } from '#app/components/phone-field.tsx';
 import { SectionForm } from '#app/components/section-form.tsx';
-import { useForm } from '#app/lib/forms/use-form.ts';
-import { saySaved, sentValues, shownValues } from './asked-values.ts';
 import { DescriptionList } from './description-list.tsx';
 import { EditableSection } from './editable-section.tsx';
 import { AskedFirstAlert } from './recheck-alert.tsx';
-import { saveProfile } from './save-profile.ts';
 import classes from './section.module.css';
+import { useSectionForm } from './use-section-form.ts';
 
 const id = 'personal-details';
 const schema = vendorSettingsForm.pick({
@@ -46,16 +43,8 @@ export function PersonalSection({ vendor }: { vendor: OwnVendor }) {
 
 function PersonalForm({ vendor, onDone }: { vendor: OwnVendor; onDone: () => void }) {
   const { first_name, last_name, full_name, phone_number } = vendor;
-  const initial = shownValues(vendor, { first_name, last_name, full_name, phone_number });
-  const form = useForm({
-    rules: schema,
-    initial,
-    failed: outcomes.vendors.save_failed,
-    async send(values) {
-      saySaved(vendor, await saveProfile(vendor._id, sentValues(vendor, initial, values)));
-      onDone();
-    },
-  });
+  const stored = { first_name, last_name, full_name, phone_number };
+  const form = useSectionForm(vendor, stored, schema, onDone);
   return (
     <SectionForm labelledBy={id} form={form} onCancel={onDone}>
       <AskedFirstAlert status={vendor.status} what="your name" />

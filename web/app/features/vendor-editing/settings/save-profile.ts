@@ -5,10 +5,10 @@ import { currentSession, updateSessionUser } from '#app/lib/account/session.ts';
 import { api } from '#app/lib/api/api-client.ts';
 import { type UploadRequest, upload } from '#app/lib/api/upload.ts';
 
-type Change = EndpointRequest<typeof vendorAccountEndpoints.update>['body'];
+export type ProfileChange = EndpointRequest<typeof vendorAccountEndpoints.update>['body'];
 
 /** Saves a part of the profile; every page then shows what the server made of it. */
-export async function saveProfile(id: string, body: Change): Promise<OwnVendor> {
+export async function saveProfile(id: string, body: ProfileChange): Promise<OwnVendor> {
   const { data } = await api.call(vendorAccountEndpoints.update, { params: { id }, body });
   updateSessionUser(data.profile);
   return data.profile;
