@@ -1,53 +1,38 @@
-import { seriousFaults, sidewaysScroll } from '../src/axe.ts';
+import { expectAccessible, sidewaysScroll } from '../src/axe.ts';
 import { expect, test } from '../src/fixtures.ts';
-import { schemes, widths } from '../src/public-pages.ts';
+import { inEveryLook } from '../src/looks.ts';
 
 const nobody = '/customer/search-brokers?latitude=-25.0&longitude=128.0&place=Nowhere';
 
-for (const { name, width, height } of widths) {
-  for (const colorScheme of schemes) {
-    test.describe(`${name}, ${colorScheme}`, () => {
-      test.use({
-        viewport: { width, height },
-        colorScheme,
-        contextOptions: { reducedMotion: 'reduce' },
-      });
-
-      test('what opens over a page has no serious fault', async ({ page, visit }) => {
-        test.setTimeout(120_000);
-        const dialog = page.getByRole('dialog');
-        const check = async (state: string) => {
-          expect.soft(await seriousFaults(page), state).toEqual([]);
-          expect
-            .soft(await sidewaysScroll(page), `${state} scrolls sideways`)
-            .toBeLessThanOrEqual(0);
-        };
-        await visit(nobody);
-        await page.getByRole('button', { name: 'Share Your Requirements' }).click();
-        await expect(dialog).toBeVisible();
-        await check('requirements');
-        await page.keyboard.press('Escape');
-        await expect(dialog).toBeHidden();
-        await visit('/customer/search-brokers?vendor_type=Mortgage+Broker');
-        await page.getByRole('article').first().getByRole('button', { name: 'Chat' }).click();
-        await expect(dialog).toBeVisible();
-        await check('login prompt');
-        await dialog.getByRole('button', { name: 'Cancel' }).click();
-        await page.getByText('Why this order?').click();
-        await check('order note');
-        if (name === 'phone') {
-          await page.getByRole('button', { name: 'Filters' }).click();
-          await expect(dialog).toBeVisible();
-          await check('filters');
-          await page.keyboard.press('Escape');
-          await page.getByRole('button', { name: 'Menu' }).click();
-          await expect(dialog).toBeVisible();
-          await check('menu');
-        }
-      });
-    });
-  }
-}
+inEveryLook(({ name }) => {
+  test('what opens over a page has no serious fault', async ({ page, visit }) => {
+    test.setTimeout(120_000);
+    const dialog = page.getByRole('dialog');
+    const check = (what: string) => expectAccessible(page, what);
+    await visit(nobody);
+    await page.getByRole('button', { name: 'Share Your Requirements' }).click();
+    await expect(dialog).toBeVisible();
+    await check('requirements');
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await visit('/customer/search-brokers?vendor_type=Mortgage+Broker');
+    await page.getByRole('article').first().getByRole('button', { name: 'Chat' }).click();
+    await expect(dialog).toBeVisible();
+    await check('login prompt');
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByText('Why this order?').click();
+    await check('order note');
+    if (name === 'phone') {
+      await page.getByRole('button', { name: 'Filters' }).click();
+      await expect(dialog).toBeVisible();
+      await check('filters');
+      await page.keyboard.press('Escape');
+      await page.getByRole('button', { name: 'Menu' }).click();
+      await expect(dialog).toBeVisible();
+      await check('menu');
+    }
+  });
+});
 
 test('at 200 % zoom no public page scrolls sideways', async ({ page, visit }) => {
   await page.setViewportSize({ width: 640, height: 400 });

@@ -1,6 +1,6 @@
-import { seriousFaults, sidewaysScroll } from '../src/axe.ts';
+import { expectAccessible } from '../src/axe.ts';
 import { expect, hydrated, test } from '../src/fixtures.ts';
-import { schemes, widths } from '../src/public-pages.ts';
+import { inEveryLook } from '../src/looks.ts';
 
 const screens = [
   '/customer/auth/login',
@@ -18,33 +18,24 @@ const screens = [
   '/vendor/auth/reset-password',
 ] as const;
 
-for (const { name, width, height } of widths) {
-  for (const colorScheme of schemes) {
-    test.describe(`${name}, ${colorScheme}`, () => {
-      test.use({ viewport: { width, height }, colorScheme, reducedMotion: 'reduce' });
-
-      test('no account screen has a serious fault or scrolls sideways', async ({ page }) => {
-        test.setTimeout(180_000);
-        await page.goto('/terms');
-        await page.evaluate(() => {
-          localStorage.setItem('email', 'indigo@example.org');
-          localStorage.setItem('vendorEmail', 'banksia@example.org');
-        });
-        for (const path of screens) {
-          await page.goto(path);
-          await hydrated(page);
-          await expect(page).toHaveURL(path);
-          const act = page.getByRole('main').locator('button[type=submit]');
-          if (await act.isEnabled()) await act.click();
-          expect.soft(await seriousFaults(page), path).toEqual([]);
-          expect
-            .soft(await sidewaysScroll(page), `${path} scrolls sideways`)
-            .toBeLessThanOrEqual(0);
-        }
-      });
+inEveryLook(() => {
+  test('no account screen has a serious fault or scrolls sideways', async ({ page }) => {
+    test.setTimeout(180_000);
+    await page.goto('/terms');
+    await page.evaluate(() => {
+      localStorage.setItem('email', 'indigo@example.org');
+      localStorage.setItem('vendorEmail', 'banksia@example.org');
     });
-  }
-}
+    for (const path of screens) {
+      await page.goto(path);
+      await hydrated(page);
+      await expect(page).toHaveURL(path);
+      const act = page.getByRole('main').locator('button[type=submit]');
+      if (await act.isEnabled()) await act.click();
+      await expectAccessible(page, path);
+    }
+  });
+});
 
 test('account screens have titles of their own and stay out of search engines', async ({
   request,

@@ -2,9 +2,10 @@ import type { Page } from '@playwright/test';
 import { limits } from '@threshold/contract/limits';
 import { outcomes } from '@threshold/contract/outcomes';
 import { codeScreens, customerLogin, email, forms, moves, send } from '../src/account-forms.ts';
-import { mailedCode, newAddress, register } from '../src/accounts.ts';
+import { newAddress, register } from '../src/accounts.ts';
 import { expect, hydrated, test } from '../src/fixtures.ts';
 import { answer, failOnce, inMain, toast } from '../src/forms.ts';
+import { mailedCode } from '../src/mailbox.ts';
 
 // The browser itself reports what a journey breaks on purpose.
 test.use({ expectedFaults: /status of 500|ERR_FAILED/ });

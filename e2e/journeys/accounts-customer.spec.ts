@@ -1,7 +1,6 @@
 import { messages } from '@threshold/contract/messages';
 import { outcomes } from '@threshold/contract/outcomes';
 import {
-  mailedCode,
   newAddress,
   password,
   register,
@@ -10,6 +9,7 @@ import {
   typeCode,
 } from '../src/accounts.ts';
 import { expect, test } from '../src/fixtures.ts';
+import { mailedCode } from '../src/mailbox.ts';
 
 test('a customer signs up, verifies, signs out, signs in, and resets the password', async ({
   page,

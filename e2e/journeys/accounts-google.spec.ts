@@ -3,18 +3,11 @@ import type { Server } from 'node:http';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { messages } from '@threshold/contract/messages';
 import { outcomes } from '@threshold/contract/outcomes';
-import {
-  mailedCode,
-  newAddress,
-  password,
-  register,
-  stored,
-  strongPassword,
-} from '../src/accounts.ts';
+import { newAddress, password, register, stored, strongPassword } from '../src/accounts.ts';
 import { seriousFaults } from '../src/axe.ts';
 import { expect, test } from '../src/fixtures.ts';
 import { answerAsGoogle, idToken, serveKeys } from '../src/google.ts';
-import { mailWith } from '../src/mailbox.ts';
+import { mailedCode, mailWith } from '../src/mailbox.ts';
 
 const { signIn } = outcomes;
 // One process serves the keys.

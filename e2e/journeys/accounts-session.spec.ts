@@ -1,13 +1,7 @@
 import type { Page } from '@playwright/test';
-import {
-  mailedCode,
-  newAddress,
-  password,
-  register,
-  stored,
-  strongPassword,
-} from '../src/accounts.ts';
+import { newAddress, password, register, stored, strongPassword } from '../src/accounts.ts';
 import { expect, hydrated, test } from '../src/fixtures.ts';
+import { mailedCode } from '../src/mailbox.ts';
 
 async function store(page: Page, token: string, role: string): Promise<void> {
   await page.goto('/terms');

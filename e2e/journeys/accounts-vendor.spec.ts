@@ -1,7 +1,6 @@
 import { messages } from '@threshold/contract/messages';
 import { outcomes } from '@threshold/contract/outcomes';
 import {
-  mailedCode,
   newAddress,
   password,
   register,
@@ -11,6 +10,7 @@ import {
 } from '../src/accounts.ts';
 import { downloadByMail } from '../src/data-download.ts';
 import { expect, hydrated, test } from '../src/fixtures.ts';
+import { mailedCode } from '../src/mailbox.ts';
 import { pendingVendor } from '../src/vendors.ts';
 
 test('an expert signs up with a business address and the terms, and verifies', async ({

@@ -8,7 +8,7 @@ import { enterAs } from '../src/accounts.ts';
 import { approvedBroker } from '../src/applications.ts';
 import { expect, hydrated, test } from '../src/fixtures.ts';
 import { pdf } from '../src/onboarding.ts';
-import { type Member, pageOf, verifiedCustomer } from '../src/people.ts';
+import { type Member, newCustomer } from '../src/people.ts';
 import {
   answerQuestions,
   answerRanges,
@@ -30,8 +30,7 @@ test('a customer applies with three files; the broker opens one; the customer se
 }) => {
   test.setTimeout(240_000);
   const broker = await approvedBroker(request, 'Coolamon Reed');
-  const customer = await verifiedCustomer(request, 'saskia');
-  const home = await pageOf(browser, 'customer', customer);
+  const { customer, page: home } = await newCustomer({ browser, request }, 'saskia');
   await applyInWizard(home, broker);
   const { data } = await callAs(request, customer.token, loanApplicationEndpoints.ofCustomer, {
     params: { id: customer.id },

@@ -1,9 +1,10 @@
-import { enterAs, mailedCode, newAddress, register } from '../src/accounts.ts';
+import { enterAs, newAddress, register } from '../src/accounts.ts';
 import { sidewaysScroll } from '../src/axe.ts';
 import { expect } from '../src/fixtures.ts';
-import { mailWith } from '../src/mailbox.ts';
+import { widths } from '../src/looks.ts';
+import { mailedCode, mailWith } from '../src/mailbox.ts';
 import { test } from '../src/own-product.ts';
-import { staticPages, widths } from '../src/public-pages.ts';
+import { staticPages } from '../src/public-pages.ts';
 
 const own = {
   BRAND_NAME: "Nan & Pop's Homes",

@@ -1,20 +1,12 @@
 import { outcomes } from '@threshold/contract/outcomes';
-import { enterAs } from '../src/accounts.ts';
-import { log, messageBox, say } from '../src/chat.ts';
+import { enterNewChat, log, messageBox, say } from '../src/chat.ts';
 import { expect, test } from '../src/fixtures.ts';
-import { demoVendor, verifiedCustomer } from '../src/people.ts';
+import { enterCustomer } from '../src/people.ts';
 
 test.use({ expectedFaults: /status of (500|429)/ });
 
-test('what could not be fetched is said, and fetched on another try', async ({
-  page,
-  request,
-  visit,
-}) => {
-  const customer = await verifiedCustomer(request, 'kookaburra');
-  const vendor = await demoVendor(request);
-  await enterAs(page, 'customer', customer.token);
-  await visit(`/customer/inbox/${vendor.id}`);
+test('what could not be fetched is said, and fetched on another try', async ({ page, request }) => {
+  await enterNewChat({ page, request }, 'kookaburra');
   await say(page, 'Hello');
   await expect(log(page).getByText('Sent', { exact: true })).toBeAttached();
 
@@ -41,12 +33,8 @@ test('what could not be fetched is said, and fetched on another try', async ({
 test('a file that could not be uploaded says so, and goes on another try', async ({
   page,
   request,
-  visit,
 }) => {
-  const customer = await verifiedCustomer(request, 'wagtail');
-  const vendor = await demoVendor(request);
-  await enterAs(page, 'customer', customer.token);
-  await visit(`/customer/inbox/${vendor.id}`);
+  await enterNewChat({ page, request }, 'wagtail');
   await expect(messageBox(page)).toBeVisible();
   await page.route('**/api/chat/upload', (route) => route.fulfill({ status: 500, json: {} }));
   await page.locator('input[type=file]').setInputFiles({
@@ -73,8 +61,7 @@ test('a card of the search opens the chat with its professional', async ({
   request,
   visit,
 }) => {
-  const customer = await verifiedCustomer(request, 'sandpiper');
-  await enterAs(page, 'customer', customer.token);
+  await enterCustomer(page, request, 'sandpiper');
   await visit('/customer/search-brokers?vendor_type=Accountant');
   const card = page
     .getByRole('article')

@@ -2,7 +2,7 @@ import { limits } from '@threshold/contract/limits';
 import { messages } from '@threshold/contract/messages';
 import { outcomes } from '@threshold/contract/outcomes';
 import { enterAs } from '../src/accounts.ts';
-import { log, messageBox, vendorInbox } from '../src/chat.ts';
+import { enterNewChat, log, messageBox, vendorInbox } from '../src/chat.ts';
 import { recordFilm } from '../src/film.ts';
 import { expect, test } from '../src/fixtures.ts';
 import { demoVendor, verifiedCustomer } from '../src/people.ts';
@@ -12,12 +12,8 @@ test('files go with their progress and open by a code; too large ones are refuse
   page,
   browser,
   request,
-  visit,
 }) => {
-  const customer = await verifiedCustomer(request, 'myna');
-  const vendor = await demoVendor(request);
-  await enterAs(page, 'customer', customer.token);
-  await visit(`/customer/inbox/${vendor.id}`);
+  const { customer, vendor } = await enterNewChat({ page, request }, 'myna');
   await expect(messageBox(page)).toBeVisible();
   const picker = page.locator('input[type=file]');
   await picker.setInputFiles([
@@ -119,11 +115,8 @@ test.describe('a film', () => {
   });
 });
 
-test('an upload is cancelled, and leaves nothing', async ({ page, request, visit }) => {
-  const customer = await verifiedCustomer(request, 'bowerbird');
-  const vendor = await demoVendor(request);
-  await enterAs(page, 'customer', customer.token);
-  await visit(`/customer/inbox/${vendor.id}`);
+test('an upload is cancelled, and leaves nothing', async ({ page, request }) => {
+  await enterNewChat({ page, request }, 'bowerbird');
   await expect(messageBox(page)).toBeVisible();
   // It never gets to the server, and so never ends by itself.
   await page.route('**/api/chat/upload', () => undefined);

@@ -4,9 +4,9 @@ import { outcomes } from '@threshold/contract/outcomes';
 import { statusLabels } from '@threshold/contract/vocabularies';
 import { enterAs } from '../src/accounts.ts';
 import { seriousFaults, sidewaysScroll } from '../src/axe.ts';
-import { log, messageBox, say, vendorInbox } from '../src/chat.ts';
+import { enterNewChat, log, messageBox, say, vendorInbox } from '../src/chat.ts';
 import { cutLine, expect, test } from '../src/fixtures.ts';
-import { demoVendor, verifiedCustomer } from '../src/people.ts';
+import { demoVendor, enterCustomer, verifiedCustomer } from '../src/people.ts';
 
 const sentences = outcomes.chat;
 
@@ -16,9 +16,8 @@ test('a customer starts a chat from a profile, and both write, type and set the 
   request,
   visit,
 }) => {
-  const customer = await verifiedCustomer(request, 'robin');
+  const customer = await enterCustomer(page, request, 'robin');
   const vendor = await demoVendor(request);
-  await enterAs(page, 'customer', customer.token);
   await visit(`/customer/search-brokers/${vendor.id}`);
   await page
     .getByRole('button', { name: /start a conversation/i })
@@ -70,11 +69,8 @@ test('a customer starts a chat from a profile, and both write, type and set the 
   await theirs.context().close();
 });
 
-test('a draft stays with its conversation across a reload', async ({ page, request, visit }) => {
-  const customer = await verifiedCustomer(request, 'wattle');
-  const vendor = await demoVendor(request);
-  await enterAs(page, 'customer', customer.token);
-  await visit(`/customer/inbox/${vendor.id}`);
+test('a draft stays with its conversation across a reload', async ({ page, request }) => {
+  await enterNewChat({ page, request }, 'wattle');
   await messageBox(page).fill('Could we move the call to');
   await page.reload();
   await expect(messageBox(page)).toHaveValue('Could we move the call to');
@@ -87,12 +83,8 @@ test.describe('without a connection', () => {
     page,
     browser,
     request,
-    visit,
   }) => {
-    const customer = await verifiedCustomer(request, 'finch');
-    const vendor = await demoVendor(request);
-    await enterAs(page, 'customer', customer.token);
-    await visit(`/customer/inbox/${vendor.id}`);
+    const { customer, vendor } = await enterNewChat({ page, request }, 'finch');
     await say(page, 'first');
     await expect(log(page).getByText('Sent', { exact: true })).toBeAttached();
     const theirs = await vendorInbox(browser, vendor, customer);
@@ -123,12 +115,8 @@ test.describe('without a connection', () => {
   test('a text that could not be sent stays across a reload, and is sent once', async ({
     page,
     request,
-    visit,
   }) => {
-    const customer = await verifiedCustomer(request, 'rosella');
-    const vendor = await demoVendor(request);
-    await enterAs(page, 'customer', customer.token);
-    await visit(`/customer/inbox/${vendor.id}`);
+    await enterNewChat({ page, request }, 'rosella');
     await say(page, 'sent');
     await expect(log(page).getByText('Sent', { exact: true })).toBeAttached();
     await page.context().setOffline(true);
@@ -149,12 +137,8 @@ test('bank details bring a warning, and a conversation can be reported and block
   page,
   browser,
   request,
-  visit,
 }) => {
-  const customer = await verifiedCustomer(request, 'plover');
-  const vendor = await demoVendor(request);
-  await enterAs(page, 'customer', customer.token);
-  await visit(`/customer/inbox/${vendor.id}`);
+  const { customer, vendor } = await enterNewChat({ page, request }, 'plover');
   await say(page, 'Where do I pay?');
   await expect(log(page).getByText('Sent', { exact: true })).toBeAttached();
   const theirs = await vendorInbox(browser, vendor, customer);
@@ -213,9 +197,8 @@ test('older messages come when one scrolls up, without a gap', async ({ page, re
 });
 
 test('nothing selected, searched and on a phone', async ({ page, request, visit }) => {
-  const customer = await verifiedCustomer(request, 'teal');
+  await enterCustomer(page, request, 'teal');
   const vendor = await demoVendor(request);
-  await enterAs(page, 'customer', customer.token);
   await visit('/customer/inbox');
   await expect(page.getByText(sentences.none_selected)).toBeVisible();
   expect(await seriousFaults(page)).toEqual([]);

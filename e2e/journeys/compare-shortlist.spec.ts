@@ -1,4 +1,4 @@
-import { enterAs, newAddress, register } from '../src/accounts.ts';
+import { enterUnverified } from '../src/accounts.ts';
 import { expect, test } from '../src/fixtures.ts';
 
 const search = '/customer/search-brokers?vendor_type=Mortgage+Broker';
@@ -69,8 +69,7 @@ test("a guest's shortlist goes with the account that follows, and is changed the
   const button = page.getByRole('button', { name: `Shortlist ${kept?.full_name}` });
   await expect(button).toHaveAttribute('aria-pressed', 'true');
 
-  const { token } = await register(request, 'customers', newAddress('keeper'));
-  await enterAs(page, 'customer', token);
+  await enterUnverified(page, request, 'customer', 'keeper');
   await visit('/customer/dashboard');
   const list = page.getByRole('region', { name: 'Shortlist' });
   await expect(list.getByRole('listitem')).toHaveCount(2);
@@ -95,8 +94,7 @@ test.describe('when it cannot be stored', () => {
     visit,
   }) => {
     const [vendor, other] = await vendors({ vendor_type: 'Mortgage Broker' });
-    const { token } = await register(request, 'customers', newAddress('keeper'));
-    await enterAs(page, 'customer', token);
+    await enterUnverified(page, request, 'customer', 'keeper');
     const read = page.waitForResponse('**/api/customers/*/shortlist');
     await visit(search);
     await read;

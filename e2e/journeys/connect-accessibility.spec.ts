@@ -1,76 +1,62 @@
 import type { Page } from '@playwright/test';
-import { seriousFaults, sidewaysScroll } from '../src/axe.ts';
+import { expectAccessible } from '../src/axe.ts';
 import { log, messageBox, say } from '../src/chat.ts';
 import { expect, hydrated, test } from '../src/fixtures.ts';
-import { demoVendor, pageOf, verifiedCustomer } from '../src/people.ts';
-import { schemes, widths } from '../src/public-pages.ts';
+import { inEveryLook } from '../src/looks.ts';
+import { demoVendor, newCustomer, pageOf } from '../src/people.ts';
 
-for (const { name, width, height } of widths) {
-  for (const colorScheme of schemes) {
-    test(`inbox, calls, hours and reviews have no serious fault: ${name}, ${colorScheme}`, async ({
-      browser,
-      request,
-    }) => {
-      test.setTimeout(180_000);
-      const vendor = await demoVendor(request);
-      const customer = await verifiedCustomer(request, 'axe');
-      const buyer = await pageOf(browser, 'customer', customer);
-      const professional = await pageOf(browser, 'vendor', vendor);
-      for (const page of [buyer, professional]) {
-        await page.setViewportSize({ width, height });
-        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      }
-      const check = async (page: Page, what: string) => {
-        expect.soft(await seriousFaults(page), what).toEqual([]);
-        expect.soft(await sidewaysScroll(page), `${what} scrolls sideways`).toBeLessThanOrEqual(0);
-      };
-      const dialogOf = async (page: Page, button: string | RegExp, what: string) => {
-        await page.getByRole('button', { name: button }).filter({ visible: true }).first().click();
-        const dialog = page.getByRole('dialog');
-        await expect(dialog).toBeVisible();
-        await expect(dialog.getByText(/^Loading/)).toHaveCount(0);
-        await check(page, what);
-        await page.keyboard.press('Escape');
-        await expect(dialog).toBeHidden();
-      };
+inEveryLook(() => {
+  test('inbox, calls, hours and reviews have no serious fault', async ({ browser, request }) => {
+    test.setTimeout(180_000);
+    const vendor = await demoVendor(request);
+    const { customer, page: buyer } = await newCustomer({ browser, request }, 'axe');
+    const professional = await pageOf(browser, 'vendor', vendor);
+    const dialogOf = async (page: Page, button: string | RegExp, what: string) => {
+      await page.getByRole('button', { name: button }).filter({ visible: true }).first().click();
+      const dialog = page.getByRole('dialog');
+      await expect(dialog).toBeVisible();
+      await expect(dialog.getByText(/^Loading/)).toHaveCount(0);
+      await expectAccessible(page, what);
+      await page.keyboard.press('Escape');
+      await expect(dialog).toBeHidden();
+    };
 
-      await buyer.goto(`/customer/inbox/${vendor.id}`);
-      await hydrated(buyer);
-      await say(buyer, 'Hello, my account is 062-000 1234 5678');
-      await expect(log(buyer).getByText('Sent', { exact: true })).toBeAttached();
-      await messageBox(buyer).fill('BSB 062-000');
-      await check(buyer, 'conversation');
-      for (const act of ['Report', 'Block']) {
-        await buyer.getByRole('button', { name: 'More' }).click();
-        await expect(buyer.getByRole('menuitem', { name: act })).toBeVisible();
-        await buyer.getByRole('menuitem', { name: act }).click();
-        await expect(buyer.getByRole('dialog')).toBeVisible();
-        await check(buyer, act);
-        await buyer.keyboard.press('Escape');
-        await expect(buyer.getByRole('dialog')).toBeHidden();
-      }
-      await professional.goto(`/vendor/inbox/${customer.id}`);
-      await hydrated(professional);
-      await expect(messageBox(professional)).toBeVisible();
-      await check(professional, "the professional's inbox");
+    await buyer.goto(`/customer/inbox/${vendor.id}`);
+    await hydrated(buyer);
+    await say(buyer, 'Hello, my account is 062-000 1234 5678');
+    await expect(log(buyer).getByText('Sent', { exact: true })).toBeAttached();
+    await messageBox(buyer).fill('BSB 062-000');
+    await expectAccessible(buyer, 'conversation');
+    for (const act of ['Report', 'Block']) {
+      await buyer.getByRole('button', { name: 'More' }).click();
+      await expect(buyer.getByRole('menuitem', { name: act })).toBeVisible();
+      await buyer.getByRole('menuitem', { name: act }).click();
+      await expect(buyer.getByRole('dialog')).toBeVisible();
+      await expectAccessible(buyer, act);
+      await buyer.keyboard.press('Escape');
+      await expect(buyer.getByRole('dialog')).toBeHidden();
+    }
+    await professional.goto(`/vendor/inbox/${customer.id}`);
+    await hydrated(professional);
+    await expect(messageBox(professional)).toBeVisible();
+    await expectAccessible(professional, "the professional's inbox");
 
-      await buyer.goto(`/customer/search-brokers/${vendor.id}`);
-      await hydrated(buyer);
-      await dialogOf(buyer, /^(Schedule a call|Call)$/, 'booking a call');
-      await dialogOf(buyer, 'Write a Review', 'writing a review');
-      await dialogOf(buyer, /^Report/, 'reporting a review');
+    await buyer.goto(`/customer/search-brokers/${vendor.id}`);
+    await hydrated(buyer);
+    await dialogOf(buyer, /^(Schedule a call|Call)$/, 'booking a call');
+    await dialogOf(buyer, 'Write a Review', 'writing a review');
+    await dialogOf(buyer, /^Report/, 'reporting a review');
 
-      await professional.goto('/vendor/calls');
-      await hydrated(professional);
-      const hours = professional.getByRole('region', { name: 'Your hours' });
-      await expect(hours).toBeVisible();
-      await hours.getByRole('radio', { name: 'Only in the hours that I set' }).check();
-      await check(professional, 'calls and hours');
-      await buyer.goto('/customer/calls');
-      await hydrated(buyer);
-      await expect(buyer.getByText(/^Loading/)).toHaveCount(0);
-      await check(buyer, 'calls');
-      for (const page of [buyer, professional]) await page.context().close();
-    });
-  }
-}
+    await professional.goto('/vendor/calls');
+    await hydrated(professional);
+    const hours = professional.getByRole('region', { name: 'Your hours' });
+    await expect(hours).toBeVisible();
+    await hours.getByRole('radio', { name: 'Only in the hours that I set' }).check();
+    await expectAccessible(professional, 'calls and hours');
+    await buyer.goto('/customer/calls');
+    await hydrated(buyer);
+    await expect(buyer.getByText(/^Loading/)).toHaveCount(0);
+    await expectAccessible(buyer, 'calls');
+    for (const page of [buyer, professional]) await page.context().close();
+  });
+});

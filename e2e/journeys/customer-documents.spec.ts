@@ -1,8 +1,7 @@
 import { outcomes } from '@threshold/contract/outcomes';
-import { enterAs } from '../src/accounts.ts';
 import { apply } from '../src/applications.ts';
 import { expect, test } from '../src/fixtures.ts';
-import { demoVendor, verifiedCustomer } from '../src/people.ts';
+import { demoVendor, enterCustomer } from '../src/people.ts';
 import { sendAppCode, turnOnOnTheWay, typeAppCode, typeWrongCodes } from '../src/two-factor.ts';
 
 const { documents } = outcomes;
@@ -16,9 +15,8 @@ test.describe('a customer whose documents open by a code alone', () => {
     request,
   }) => {
     test.setTimeout(180_000);
-    const customer = await verifiedCustomer(request, 'papers');
+    const customer = await enterCustomer(page, request, 'papers');
     const broker = await demoVendor(request);
-    await enterAs(page, 'customer', customer.token);
     await visit('/customer/settings');
     await page.getByRole('tab', { name: 'Documents' }).click();
     await expect(page.getByRole('heading', { name: documents.none })).toBeVisible();

@@ -1,16 +1,15 @@
 import { messages } from '@threshold/contract/messages';
 import { outcomes } from '@threshold/contract/outcomes';
-import { enterAs, newAddress, register, strongPassword } from '../src/accounts.ts';
+import { enterUnverified, strongPassword } from '../src/accounts.ts';
 import { downloadByMail } from '../src/data-download.ts';
 import { expect, test } from '../src/fixtures.ts';
-import { verifiedCustomer } from '../src/people.ts';
+import { enterCustomer } from '../src/people.ts';
 import { drawnPng } from '../src/pictures.ts';
 
 const { account } = outcomes;
 
 test('a new customer adds a picture, or skips it', async ({ page, visit, request }) => {
-  const { token } = await register(request, 'customers', newAddress('indigo'));
-  await enterAs(page, 'customer', token);
+  await enterUnverified(page, request, 'customer', 'indigo');
   await visit('/customer/onboarding/upload-profile-picture');
   await page.getByRole('link', { name: 'Skip', exact: true }).click();
   await expect(page).toHaveURL('/customer/search-brokers');
@@ -40,8 +39,7 @@ test('a customer changes details, ends another session, and deletes the account'
   request,
 }) => {
   test.setTimeout(120_000);
-  const { email, token } = await verifiedCustomer(request, 'wren');
-  await enterAs(page, 'customer', token);
+  const { email, token } = await enterCustomer(page, request, 'wren');
   const statusOf = async (one: string) => {
     const headers = { authorization: `Bearer ${one}` };
     return (await request.get('/api/customers', { headers })).status();

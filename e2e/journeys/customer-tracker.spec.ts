@@ -4,7 +4,7 @@ import { enterAs } from '../src/accounts.ts';
 import { apply, approvedBroker } from '../src/applications.ts';
 import { log, messageBox, say, vendorInbox } from '../src/chat.ts';
 import { expect, test } from '../src/fixtures.ts';
-import { verifiedCustomer } from '../src/people.ts';
+import { enterCustomer, verifiedCustomer } from '../src/people.ts';
 import { callAs } from '../src/staff.ts';
 
 const refused = { status: 500, json: { status: false } };
@@ -17,8 +17,7 @@ test('the dashboard says what waits, and leads there', async ({
 }) => {
   test.setTimeout(120_000);
   const broker = await approvedBroker(request, 'Banksia Moor');
-  const customer = await verifiedCustomer(request, 'tracker');
-  await enterAs(page, 'customer', customer.token);
+  const customer = await enterCustomer(page, request, 'tracker');
   await visit('/customer/dashboard');
   for (const text of [/^No call is booked/, /^No application yet/, /^No conversation yet/]) {
     await expect(page.getByText(text)).toBeVisible();

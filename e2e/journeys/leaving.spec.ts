@@ -7,7 +7,7 @@ import { apply, approvedBroker } from '../src/applications.ts';
 import { seriousFaults } from '../src/axe.ts';
 import { log, messageBox, say } from '../src/chat.ts';
 import { expect, test } from '../src/fixtures.ts';
-import { pageOf, verifiedCustomer } from '../src/people.ts';
+import { newCustomer, pageOf, verifiedCustomer } from '../src/people.ts';
 import { callAs, enterOps, staffToken } from '../src/staff.ts';
 import { candidate } from '../src/vetting.ts';
 
@@ -15,8 +15,7 @@ test('deleting an account after a while asks for the password, and a wrong one k
   browser,
   request,
 }) => {
-  const me = await verifiedCustomer(request, 'tern');
-  const page = await pageOf(browser, 'customer', me);
+  const { customer: me, page } = await newCustomer({ browser, request }, 'tern');
   // The server's clock can't be turned here: the first try is answered as it is after a quarter of an hour.
   await page.route(`**/api/customers/${me.id}`, async (route) => {
     const asked = route.request();

@@ -5,9 +5,9 @@ import { outcomes } from '@threshold/contract/outcomes';
 import { apply } from '../src/applications.ts';
 import { seriousFaults, sidewaysScroll } from '../src/axe.ts';
 import { expect, hydrated, test } from '../src/fixtures.ts';
+import { inEveryLook } from '../src/looks.ts';
 import { mailWith } from '../src/mailbox.ts';
 import { demoVendor, type Member, pageOf, verifiedCustomer } from '../src/people.ts';
-import { schemes, widths } from '../src/public-pages.ts';
 import { callAs } from '../src/staff.ts';
 
 test.use({ expectedFaults: /status of 500/ });
@@ -202,38 +202,31 @@ test('nothing that happened, and what could not be read, are said', async ({
   ).toBeVisible();
 });
 
-for (const { name, width, height } of widths) {
-  for (const colorScheme of schemes) {
-    test(`notifications have no serious fault: ${name}, ${colorScheme}`, async ({
-      browser,
-      request,
-    }) => {
-      test.setTimeout(120_000);
-      const customer = await verifiedCustomer(request, 'axe');
-      const demo = await demoVendor(request);
-      await reviewAndAnswer({ browser, request }, customer, demo);
-      for (const [role, member, start] of [
-        ['customer', customer, '/customer/search-brokers'],
-        ['vendor', demo, '/vendor/settings'],
-      ] as const) {
-        const page = await pageOf(browser, role, member);
-        await page.setViewportSize({ width, height });
-        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-        await page.goto(start);
-        await hydrated(page);
-        await page.getByRole('button', { name: /^Notifications/ }).click();
-        await expect(list(page)).toBeVisible();
-        await expect(list(page).getByText('Loading notifications...')).toBeHidden();
-        expect(await seriousFaults(page)).toEqual([]);
-        await page.keyboard.press('Escape');
-        await expect(list(page)).toBeHidden();
-        await page.goto(`/${role}/settings#notices`);
-        const section = page.getByRole('region', { name: 'Notifications and email' });
-        await expect(section.getByRole('checkbox').first()).toBeVisible();
-        expect(await seriousFaults(page)).toEqual([]);
-        expect(await sidewaysScroll(page)).toBe(0);
-        await page.context().close();
-      }
-    });
-  }
-}
+inEveryLook(() => {
+  test('notifications have no serious fault', async ({ browser, request }) => {
+    test.setTimeout(120_000);
+    const customer = await verifiedCustomer(request, 'axe');
+    const demo = await demoVendor(request);
+    await reviewAndAnswer({ browser, request }, customer, demo);
+    for (const [role, member, start] of [
+      ['customer', customer, '/customer/search-brokers'],
+      ['vendor', demo, '/vendor/settings'],
+    ] as const) {
+      const page = await pageOf(browser, role, member);
+      await page.goto(start);
+      await hydrated(page);
+      await page.getByRole('button', { name: /^Notifications/ }).click();
+      await expect(list(page)).toBeVisible();
+      await expect(list(page).getByText('Loading notifications...')).toBeHidden();
+      expect(await seriousFaults(page)).toEqual([]);
+      await page.keyboard.press('Escape');
+      await expect(list(page)).toBeHidden();
+      await page.goto(`/${role}/settings#notices`);
+      const section = page.getByRole('region', { name: 'Notifications and email' });
+      await expect(section.getByRole('checkbox').first()).toBeVisible();
+      expect(await seriousFaults(page)).toEqual([]);
+      expect(await sidewaysScroll(page)).toBe(0);
+      await page.context().close();
+    }
+  });
+});

@@ -2,9 +2,10 @@ import type { Page } from '@playwright/test';
 import { limits } from '@threshold/contract/limits';
 import { messages } from '@threshold/contract/messages';
 import { outcomes } from '@threshold/contract/outcomes';
-import { enterAs, newAddress, register, stored } from '../src/accounts.ts';
-import { seriousFaults, sidewaysScroll } from '../src/axe.ts';
+import { enterUnverified, stored } from '../src/accounts.ts';
+import { expectAccessible, seriousFaults } from '../src/axe.ts';
 import { expect, test } from '../src/fixtures.ts';
+import { inEveryLook } from '../src/looks.ts';
 import { enterOps, staffToken } from '../src/staff.ts';
 import { newStaff, staffPassword } from '../src/staff-accounts.ts';
 import { appCode, earlierCode } from '../src/two-factor.ts';
@@ -75,8 +76,7 @@ test('staff set up two-factor at the first sign-in, sign out, and come back by p
 });
 
 test('a refused token ends the session of staff alone', async ({ page, request, visit }) => {
-  const { token } = await register(request, 'customers', newAddress('wren'));
-  await enterAs(page, 'customer', token);
+  const { token } = await enterUnverified(page, request, 'customer', 'wren');
   await enterOps(page, 'dead');
   await visit('/ops/claims?status=accepted');
   await expect(page).toHaveURL(/\/ops\/login\?next=%2Fops%2Fclaims%3Fstatus%3Daccepted/);
@@ -95,47 +95,37 @@ test('a refused token ends the session of staff alone', async ({ page, request, 
   expect(await stored(page)).toMatchObject({ ops_access_token: staff });
 });
 
-for (const { name, width, height } of [
-  { name: 'phone', width: 375, height: 812 },
-  { name: 'desk', width: 1280, height: 900 },
-]) {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    test.describe(`${name}, ${colorScheme}`, () => {
-      test.use({ viewport: { width, height }, colorScheme, reducedMotion: 'reduce' });
-
-      test('no page of the console has a serious fault or scrolls sideways', async ({
-        page,
-        request,
-        visit,
-      }) => {
-        test.setTimeout(180_000);
-        await visit('/ops/login');
-        expect.soft(await seriousFaults(page), 'sign-in').toEqual([]);
-        await enterOps(page, await staffToken(request));
-        for (const path of pages) {
-          await visit(path);
-          await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-          const row = page.locator('[data-row]').first();
-          await expect(
-            row
-              .or(page.getByText(/^(No |There |Every|Nobody|Nothing)/))
-              .or(page.getByRole('table'))
-              .or(page.getByText(/ left$/))
-              .first(),
-          ).toBeVisible();
-          if (await row.isVisible()) {
-            await row.click();
-            await expect(
-              page.getByRole('article').getByRole('heading', { level: 2 }).first(),
-            ).toBeFocused();
-          }
-          expect.soft(await seriousFaults(page), path).toEqual([]);
-          expect.soft(await sidewaysScroll(page), `${path} scrolls sideways`).toBe(0);
-        }
-      });
-    });
-  }
-}
+inEveryLook(() => {
+  test('no page of the console has a serious fault or scrolls sideways', async ({
+    page,
+    request,
+    visit,
+  }) => {
+    test.setTimeout(180_000);
+    await visit('/ops/login');
+    expect.soft(await seriousFaults(page), 'sign-in').toEqual([]);
+    await enterOps(page, await staffToken(request));
+    for (const path of pages) {
+      await visit(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      const row = page.locator('[data-row]').first();
+      await expect(
+        row
+          .or(page.getByText(/^(No |There |Every|Nobody|Nothing)/))
+          .or(page.getByRole('table'))
+          .or(page.getByText(/ left$/))
+          .first(),
+      ).toBeVisible();
+      if (await row.isVisible()) {
+        await row.click();
+        await expect(
+          page.getByRole('article').getByRole('heading', { level: 2 }).first(),
+        ).toBeFocused();
+      }
+      await expectAccessible(page, path);
+    }
+  });
+});
 
 const pages = [
   '/ops/vendors',

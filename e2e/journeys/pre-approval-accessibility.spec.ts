@@ -1,55 +1,40 @@
-import { seriousFaults, sidewaysScroll } from '../src/axe.ts';
+import { expectAccessible, sidewaysScroll } from '../src/axe.ts';
 import { expect, test } from '../src/fixtures.ts';
+import { inEveryLook } from '../src/looks.ts';
 import { nextButton } from '../src/onboarding.ts';
 import { answerRanges, attach, choose, csv, enterPreApproval, goOn } from '../src/pre-approval.ts';
-import { schemes, widths } from '../src/public-pages.ts';
 
-for (const { name, width, height } of widths) {
-  for (const colorScheme of schemes) {
-    test.describe(`${name}, ${colorScheme}`, () => {
-      test.use({
-        viewport: { width, height },
-        colorScheme,
-        contextOptions: { reducedMotion: 'reduce' },
-      });
-
-      test('no step of a pre-approval has a serious fault or scrolls sideways', async ({
-        page,
-        request,
-        visit,
-      }) => {
-        test.setTimeout(180_000);
-        const check = async (what: string) => {
-          expect.soft(await seriousFaults(page), what).toEqual([]);
-          expect
-            .soft(await sidewaysScroll(page), `${what} scrolls sideways`)
-            .toBeLessThanOrEqual(0);
-        };
-        /** The step as it comes, and with all that is wrong with it. */
-        const checkStep = async (what: string, button = nextButton(page)) => {
-          await check(what);
-          await button.click();
-          await expect(page.getByRole('main').getByRole('alert').first()).toBeVisible();
-          await check(`${what} with faults`);
-        };
-        await enterPreApproval({ page, request, visit }, { name: 'axe' });
-        await checkStep('your plan');
-        await choose(page, 'Refinance', 'Finalizing purchase', 'Not sure');
-        await check('your plan, answered');
-        await goOn(page, 1);
-        await checkStep('your work');
-        await choose(page, 'Other', '1', 'Defence force');
-        await goOn(page, 2);
-        await checkStep('your numbers');
-        await answerRanges(page);
-        await attach(page, [csv('payslip.csv', 'tfn\n123456782\n')]);
-        await expect(page.getByText('This looks like a Tax File Number')).toBeVisible();
-        const submit = page.getByRole('button', { name: 'Submit' });
-        await checkStep('contact and files', submit);
-      });
-    });
-  }
-}
+inEveryLook(() => {
+  test('no step of a pre-approval has a serious fault or scrolls sideways', async ({
+    page,
+    request,
+    visit,
+  }) => {
+    test.setTimeout(180_000);
+    const check = (what: string) => expectAccessible(page, what);
+    /** The step as it comes, and with all that is wrong with it. */
+    const checkStep = async (what: string, button = nextButton(page)) => {
+      await check(what);
+      await button.click();
+      await expect(page.getByRole('main').getByRole('alert').first()).toBeVisible();
+      await check(`${what} with faults`);
+    };
+    await enterPreApproval({ page, request, visit }, { name: 'axe' });
+    await checkStep('your plan');
+    await choose(page, 'Refinance', 'Finalizing purchase', 'Not sure');
+    await check('your plan, answered');
+    await goOn(page, 1);
+    await checkStep('your work');
+    await choose(page, 'Other', '1', 'Defence force');
+    await goOn(page, 2);
+    await checkStep('your numbers');
+    await answerRanges(page);
+    await attach(page, [csv('payslip.csv', 'tfn\n123456782\n')]);
+    await expect(page.getByText('This looks like a Tax File Number')).toBeVisible();
+    const submit = page.getByRole('button', { name: 'Submit' });
+    await checkStep('contact and files', submit);
+  });
+});
 
 test('at 200 % zoom the steps do not scroll sideways', async ({ page, request, visit }) => {
   await page.setViewportSize({ width: 320, height: 400 });

@@ -6,7 +6,7 @@ import { enterAs, stored } from '../src/accounts.ts';
 import { cutLine, expect, hydrated, test } from '../src/fixtures.ts';
 import { inMain, toast } from '../src/forms.ts';
 import { nextButton, pdf } from '../src/onboarding.ts';
-import { demoVendor, verifiedCustomer } from '../src/people.ts';
+import { demoVendor, enterCustomer, verifiedCustomer } from '../src/people.ts';
 import { smallPng } from '../src/pictures.ts';
 import {
   answerRanges,
@@ -30,9 +30,8 @@ test('a customer applies with three files, with refusals along the way', async (
   visit,
 }) => {
   test.setTimeout(120_000);
-  const customer = await verifiedCustomer(request);
+  const customer = await enterCustomer(page, request);
   const broker = await demoVendor(request);
-  await enterAs(page, 'customer', customer.token);
   await visit(`/customer/search-brokers/${broker.id}`);
   await page.getByRole('button', { name: 'Initiate pre-approval' }).click();
   await expect(page).toHaveURL(`/customer/pre-approval/${broker.id}`);

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { expect, hydrated, test } from '../src/fixtures.ts';
-import { demoVendor, pageOf, verifiedCustomer } from '../src/people.ts';
+import { demoVendor, newCustomer, pageOf, verifiedCustomer } from '../src/people.ts';
 
 test.use({ expectedFaults: /status of 500/ });
 
@@ -14,8 +14,7 @@ test('a review is written, edited, answered, reported and taken back', async ({
 }) => {
   const vendor = await demoVendor(request);
   const path = `/customer/search-brokers/${vendor.id}`;
-  const client = await verifiedCustomer(request);
-  const writer = await pageOf(browser, 'customer', client);
+  const { customer: client, page: writer } = await newCustomer({ browser, request });
   await writer.goto(path);
   await hydrated(writer);
   await writer.getByRole('button', { name: 'Write a Review' }).click();

@@ -3,7 +3,15 @@ import { newIdentity } from '@threshold/e2ee/identity';
 import { log, messageBox, say } from '../src/chat.ts';
 import { changeStored, lieAboutKeys } from '../src/directory.ts';
 import { expect, hydrated, test } from '../src/fixtures.ts';
-import { bothOpen, claim, sent, storedBodies, text, twoEnds } from '../src/sealed-chat.ts';
+import {
+  bothOpen,
+  claim,
+  openEnds,
+  sent,
+  storedBodies,
+  text,
+  twoEnds,
+} from '../src/sealed-chat.ts';
 
 /* What a server that lies gets to see, and what its victims are told. */
 
@@ -12,10 +20,8 @@ test('keys that the directory takes away, or swaps, leave nothing to send by', a
   request,
 }) => {
   test.setTimeout(120_000);
-  const ends = await twoEnds({ browser, request }, 'Robin');
-  const { customer, vendor } = ends;
+  const { customer, vendor } = await openEnds({ browser, request }, 'Robin');
   const { page } = customer;
-  await bothOpen(ends);
   await say(page, 'sealed once');
   await expect(sent(customer)).toBeAttached();
 
@@ -76,9 +82,7 @@ test('what was changed, replayed or left out on its way is not shown as said', a
   request,
 }) => {
   test.setTimeout(120_000);
-  const ends = await twoEnds({ browser, request }, 'Heron');
-  const { customer, vendor } = ends;
-  await bothOpen(ends);
+  const { customer, vendor } = await openEnds({ browser, request }, 'Heron');
   for (const words of ['one', 'two', 'three', 'four']) {
     await say(customer.page, words);
     await expect(text(vendor, words)).toBeVisible();

@@ -1,6 +1,5 @@
-import { enterAs } from '../src/accounts.ts';
 import { expect, test } from '../src/fixtures.ts';
-import { demoVendor, verifiedCustomer } from '../src/people.ts';
+import { demoVendor, enterCustomer } from '../src/people.ts';
 import { scriptBytes } from '../src/script-bytes.ts';
 
 /** What the inbox weighed before its messages were encrypted, and what the encryption may add. */
@@ -8,9 +7,8 @@ const before = 273;
 const added = 25;
 
 test('the encryption adds no more than 25 KB of script to the inbox', async ({ page, request }) => {
-  const customer = await verifiedCustomer(request, 'swift');
+  await enterCustomer(page, request, 'swift');
   const vendor = await demoVendor(request);
-  await enterAs(page, 'customer', customer.token);
   const total = await scriptBytes(page, `/customer/inbox/${vendor.id}`);
   expect(total).toBeGreaterThan(before * 1024);
   expect(total).toBeLessThanOrEqual((before + added) * 1024);

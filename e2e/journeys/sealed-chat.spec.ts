@@ -8,6 +8,7 @@ import {
   bothOpen,
   claim,
   openChat,
+  openEnds,
   sent,
   storedBodies,
   text,
@@ -21,9 +22,7 @@ test('two people with keys chat sealed, live, after a reload and in the list', a
   request,
 }) => {
   test.setTimeout(120_000);
-  const ends = await twoEnds({ browser, request }, 'Wren');
-  const { customer, vendor } = ends;
-  await bothOpen(ends);
+  const { customer, vendor } = await openEnds({ browser, request }, 'Wren');
   await expect(claim(customer, vendor)).toBeVisible();
   await expect(claim(vendor, customer)).toBeVisible();
 
@@ -51,9 +50,7 @@ test('two people with keys chat sealed, live, after a reload and in the list', a
 
 test('a plain message in an encrypted chat is marked', async ({ browser, request }) => {
   test.setTimeout(120_000);
-  const ends = await twoEnds({ browser, request }, 'Wattle');
-  const { customer, vendor } = ends;
-  await bothOpen(ends);
+  const { customer, vendor } = await openEnds({ browser, request }, 'Wattle');
   await say(customer.page, 'sealed');
   await expect(text(vendor, 'sealed')).toBeVisible();
   const mark = log(vendor.page).getByText(sealedChat.plain_mark);
@@ -73,10 +70,8 @@ test('to somebody without keys nothing goes without a word, and the claim comes 
   request,
 }) => {
   test.setTimeout(120_000);
-  const ends = await twoEnds({ browser, request }, 'Teal', ['customer']);
-  const { customer, vendor } = ends;
+  const { customer, vendor } = await openEnds({ browser, request }, 'Teal', ['customer']);
   const { page } = customer;
-  await bothOpen(ends);
   await expect(page.getByText(sealedChat.not_yet(vendor.name))).toBeVisible();
   await expect(vendor.page.getByText(outcomes.chat.privacy(customer.name))).toBeVisible();
   await say(page, 'first');
@@ -127,9 +122,7 @@ test('a locked device says so, keeps what is typed, and opens what is there with
   request,
 }) => {
   test.setTimeout(120_000);
-  const ends = await twoEnds({ browser, request }, 'Lorikeet');
-  const { customer, vendor } = ends;
-  await bothOpen(ends);
+  const { customer, vendor } = await openEnds({ browser, request }, 'Lorikeet');
   await say(vendor.page, 'for your eyes');
   await expect(text(customer, 'for your eyes')).toBeVisible();
 

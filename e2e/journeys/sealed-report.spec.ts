@@ -5,7 +5,7 @@ import { e2eeOutcomes } from '@threshold/contract/outcomes-e2ee';
 import { seriousFaults } from '../src/axe.ts';
 import { say } from '../src/chat.ts';
 import { expect, test } from '../src/fixtures.ts';
-import { bothOpen, sent, text, twoEnds } from '../src/sealed-chat.ts';
+import { openEnds, sent, text } from '../src/sealed-chat.ts';
 import { callAs, enterOps, staffToken } from '../src/staff.ts';
 
 test('a report discloses what it attaches, and staff see what is proved and what is not', async ({
@@ -15,9 +15,7 @@ test('a report discloses what it attaches, and staff see what is proved and what
   visit,
 }) => {
   test.setTimeout(150_000);
-  const ends = await twoEnds({ browser, request }, 'Dotterel');
-  const { customer, vendor } = ends;
-  await bothOpen(ends);
+  const { customer, vendor } = await openEnds({ browser, request }, 'Dotterel');
   for (const words of ['Send the deposit to my own account.', 'Today, please.']) {
     await say(vendor.page, words);
     await expect(text(customer, words)).toBeVisible();

@@ -4,7 +4,7 @@ import { logIn, resetPassword, strongPassword } from '../src/accounts.ts';
 import { say } from '../src/chat.ts';
 import { expect, hydrated, test } from '../src/fixtures.ts';
 import { pageOf } from '../src/people.ts';
-import { bothOpen, openChat, sent, text, twoEnds } from '../src/sealed-chat.ts';
+import { bothOpen, openChat, openEnds, sent, text, twoEnds } from '../src/sealed-chat.ts';
 import {
   keepCode,
   keysPart,
@@ -97,9 +97,7 @@ test('after a reset the old messages stay locked, and new ones open', async ({
   request,
 }) => {
   test.setTimeout(120_000);
-  const ends = await twoEnds({ browser, request }, 'Heron');
-  const { customer, vendor } = ends;
-  await bothOpen(ends);
+  const { customer, vendor } = await openEnds({ browser, request }, 'Heron');
   await say(vendor.page, 'Before the reset');
   await expect(text(customer, 'Before the reset')).toBeVisible();
 

@@ -4,7 +4,7 @@ import { ownKeysWords as words } from '@threshold/contract/outcomes-e2ee';
 import { logIn } from '../src/accounts.ts';
 import { expect, test } from '../src/fixtures.ts';
 import { mailWith } from '../src/mailbox.ts';
-import { type Member, pageOf, verifiedCustomer } from '../src/people.ts';
+import { type Member, newCustomer, pageOf, verifiedCustomer } from '../src/people.ts';
 import {
   keepCode,
   keyDatabases,
@@ -23,8 +23,7 @@ test('keys cannot be exported, and nothing of them is left once they are removed
   browser,
   request,
 }) => {
-  const wren = await verifiedCustomer(request, 'wren');
-  const page = await pageOf(browser, 'customer', wren);
+  const { customer: wren, page } = await newCustomer({ browser, request }, 'wren');
   const code = await setUpKeys(page);
   expect(await exportedKeys(page, databaseOf(wren))).toEqual({ found: 3, exported: 0 });
 
@@ -78,8 +77,7 @@ function exportedKeys(page: Page, name: string) {
 }
 
 test('a new recovery code takes the place of the old one', async ({ browser, request }) => {
-  const wren = await verifiedCustomer(request, 'wren');
-  const first = await pageOf(browser, 'customer', wren);
+  const { customer: wren, page: first } = await newCustomer({ browser, request }, 'wren');
   const old = await setUpKeys(first);
   const part = keysPart(first);
   await press(part, 'New recovery code');
@@ -154,8 +152,7 @@ const loggedOut = (page: Page) =>
   expect.poll(() => page.evaluate(() => localStorage.getItem('access_token'))).toBeNull();
 
 test('a session that is ended elsewhere takes no keys', async ({ browser, request }) => {
-  const wren = await verifiedCustomer(request, 'wren');
-  const page = await pageOf(browser, 'customer', wren);
+  const { customer: wren, page } = await newCustomer({ browser, request }, 'wren');
   await setUpKeys(page);
   const headers = { authorization: `Bearer ${wren.token}` };
   expect((await request.post('/api/customers/logout', { headers })).ok()).toBe(true);
@@ -167,8 +164,7 @@ test('a session that is ended elsewhere takes no keys', async ({ browser, reques
 });
 
 test('a deleted account takes its keys from this device', async ({ browser, request }) => {
-  const wren = await verifiedCustomer(request, 'wren');
-  const page = await pageOf(browser, 'customer', wren);
+  const { page } = await newCustomer({ browser, request }, 'wren');
   await setUpKeys(page);
   await press(page, 'Delete my account');
   await press(page.getByRole('dialog'), 'Delete account');

@@ -6,7 +6,7 @@ import { e2eeOutcomes, ownKeysWords as words } from '@threshold/contract/outcome
 import { resetPassword, strongPassword } from '../src/accounts.ts';
 import { expect, test } from '../src/fixtures.ts';
 import { mailWith } from '../src/mailbox.ts';
-import { pageOf, verifiedCustomer } from '../src/people.ts';
+import { newCustomer, pageOf, verifiedCustomer } from '../src/people.ts';
 import {
   keepCode,
   keysPart,
@@ -44,8 +44,7 @@ test('without code and device keys are made anew: by the password, with a mail, 
   browser,
   request,
 }) => {
-  const wren = await verifiedCustomer(request, 'wren');
-  const first = await pageOf(browser, 'customer', wren);
+  const { customer: wren, page: first } = await newCustomer({ browser, request }, 'wren');
   const old = await setUpKeys(first);
 
   const second = await pageOf(browser, 'customer', wren);

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import type { KeyBackup } from '@threshold/contract/e2ee';
 import { ownKeysWords as words } from '@threshold/contract/outcomes-e2ee';
-import { enterAs, newAddress, register } from '../src/accounts.ts';
-import { seriousFaults, sidewaysScroll } from '../src/axe.ts';
+import { enterUnverified } from '../src/accounts.ts';
+import { expectAccessible } from '../src/axe.ts';
 import { expect, test } from '../src/fixtures.ts';
-import { pageOf, verifiedCustomer } from '../src/people.ts';
-import { schemes, widths } from '../src/public-pages.ts';
+import { inEveryLook } from '../src/looks.ts';
+import { enterCustomer, newCustomer } from '../src/people.ts';
 import {
   keyDatabases,
   keysPart,
@@ -33,8 +33,7 @@ test.describe('a line that fails for a while', () => {
     request,
   }) => {
     test.setTimeout(120_000);
-    const wren = await verifiedCustomer(request, 'wren');
-    const page = await pageOf(browser, 'customer', wren);
+    const { page } = await newCustomer({ browser, request }, 'wren');
     const code = await setUpKeys(page);
     const part = keysPart(page);
     const again = async () => {
@@ -80,8 +79,7 @@ test.describe('a line that fails for a while', () => {
 });
 
 test('a browser that keeps nothing says so and publishes nothing', async ({ browser, request }) => {
-  const wren = await verifiedCustomer(request, 'wren');
-  const page = await pageOf(browser, 'customer', wren);
+  const { page } = await newCustomer({ browser, request }, 'wren');
   await page.route('**/vault.worker*', async (route) => {
     const answer = await route.fetch();
     const refuse = 'IDBFactory.prototype.open = () => { throw new Error("forbidden"); };';
@@ -106,8 +104,7 @@ test('who has not verified the address is told, and not asked before', async ({
   page,
   request,
 }) => {
-  const { token } = await register(request, 'customers', newAddress('wren'));
-  await enterAs(page, 'customer', token);
+  await enterUnverified(page, request, 'customer', 'wren');
   const part = await openKeysPart(page);
   await expect(part.getByText(words.failed.unverified)).toBeVisible();
   await expect(page.getByRole('dialog')).toBeHidden();
@@ -116,8 +113,7 @@ test('who has not verified the address is told, and not asked before', async ({
 });
 
 test('everything is done by keyboard alone', async ({ browser, request }) => {
-  const wren = await verifiedCustomer(request, 'wren');
-  const page = await pageOf(browser, 'customer', wren);
+  const { page } = await newCustomer({ browser, request }, 'wren');
   const part = await openKeysPart(page);
   await part.getByRole('button', { name: 'Set up' }).focus();
   await page.keyboard.press('Enter');
@@ -156,56 +152,46 @@ test('everything is done by keyboard alone', async ({ browser, request }) => {
   expect(await keyDatabases(page)).toHaveLength(1);
 });
 
-for (const { name, width, height } of widths) {
-  for (const colorScheme of schemes) {
-    test.describe(`${name}, ${colorScheme}`, () => {
-      test.use({ viewport: { width, height }, colorScheme, reducedMotion: 'reduce' });
-
-      test('no part about message keys has a serious fault or scrolls sideways', async ({
-        page,
-        request,
-      }) => {
-        test.setTimeout(120_000);
-        const { token } = await verifiedCustomer(request, 'wren');
-        await enterAs(page, 'customer', token);
-        const check = async (what: string) => {
-          expect.soft(await seriousFaults(page), what).toEqual([]);
-          expect.soft(await sidewaysScroll(page), `${what} scrolls`).toBeLessThanOrEqual(0);
-        };
-        const part = await openKeysPart(page);
-        await expect(part.getByText(words.new.title)).toBeVisible();
-        await check('new');
-        await press(part, 'Set up');
-        await expect(page.getByRole('button', { name: 'Show my code' })).toBeVisible();
-        await check('what it is');
-        await press(page, 'Show my code');
-        const code = await shownCode(page);
-        await check('the code');
-        await press(page, 'I have kept it');
-        await press(page, 'Finish');
-        await check('the end of the code');
-        await page.getByLabel('Last two groups', { exact: true }).fill(code.slice(-9));
-        await press(page, 'Finish');
-        await expect(part.getByText(words.ready.title)).toBeVisible();
-        await check('ready');
-        await press(page, 'Logout');
-        await expect(page.getByRole('checkbox')).toBeVisible();
-        await check('logging out');
-        await press(page, 'Cancel');
-        await press(part, 'Remove keys from this device');
-        await expect(page.getByRole('dialog', { name: /Remove keys/ })).toBeVisible();
-        await check('removal');
-        await press(page, 'Remove keys');
-        await expect(part.getByText(words.locked.title)).toBeVisible();
-        await expect(page.getByRole('dialog')).toBeHidden();
-        await check('locked');
-        await press(part, 'Enter recovery code');
-        await typeRecoveryCode(page, '1234');
-        await check('a wrong code');
-        await press(page.getByRole('dialog'), 'I have lost my code');
-        await expect(page.getByRole('dialog', { name: /^Without/ })).toBeVisible();
-        await check('without the code');
-      });
-    });
-  }
-}
+inEveryLook(() => {
+  test('no part about message keys has a serious fault or scrolls sideways', async ({
+    page,
+    request,
+  }) => {
+    test.setTimeout(120_000);
+    await enterCustomer(page, request, 'wren');
+    const check = (what: string) => expectAccessible(page, what);
+    const part = await openKeysPart(page);
+    await expect(part.getByText(words.new.title)).toBeVisible();
+    await check('new');
+    await press(part, 'Set up');
+    await expect(page.getByRole('button', { name: 'Show my code' })).toBeVisible();
+    await check('what it is');
+    await press(page, 'Show my code');
+    const code = await shownCode(page);
+    await check('the code');
+    await press(page, 'I have kept it');
+    await press(page, 'Finish');
+    await check('the end of the code');
+    await page.getByLabel('Last two groups', { exact: true }).fill(code.slice(-9));
+    await press(page, 'Finish');
+    await expect(part.getByText(words.ready.title)).toBeVisible();
+    await check('ready');
+    await press(page, 'Logout');
+    await expect(page.getByRole('checkbox')).toBeVisible();
+    await check('logging out');
+    await press(page, 'Cancel');
+    await press(part, 'Remove keys from this device');
+    await expect(page.getByRole('dialog', { name: /Remove keys/ })).toBeVisible();
+    await check('removal');
+    await press(page, 'Remove keys');
+    await expect(part.getByText(words.locked.title)).toBeVisible();
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await check('locked');
+    await press(part, 'Enter recovery code');
+    await typeRecoveryCode(page, '1234');
+    await check('a wrong code');
+    await press(page.getByRole('dialog'), 'I have lost my code');
+    await expect(page.getByRole('dialog', { name: /^Without/ })).toBeVisible();
+    await check('without the code');
+  });
+});

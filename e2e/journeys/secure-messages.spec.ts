@@ -3,7 +3,7 @@ import { e2eeMessages } from '@threshold/contract/messages-e2ee';
 import { ownKeysWords as words } from '@threshold/contract/outcomes-e2ee';
 import { stored } from '../src/accounts.ts';
 import { expect, test } from '../src/fixtures.ts';
-import { pageOf, verifiedCustomer } from '../src/people.ts';
+import { newCustomer, pageOf } from '../src/people.ts';
 import {
   keepCode,
   keyDatabases,
@@ -23,8 +23,7 @@ test('nothing is published before the code was typed back, and what was closed l
   browser,
   request,
 }) => {
-  const wren = await verifiedCustomer(request, 'wren');
-  const page = await pageOf(browser, 'customer', wren);
+  const { customer: wren, page } = await newCustomer({ browser, request }, 'wren');
   const part = await openKeysPart(page);
   await expect(part.getByText(words.new.text)).toBeVisible();
   await press(part, 'Set up');
@@ -64,8 +63,7 @@ test('the code is copied, saved and printed, and goes nowhere else', async ({
   browser,
   request,
 }) => {
-  const wren = await verifiedCustomer(request, 'wren');
-  const page = await pageOf(browser, 'customer', wren);
+  const { customer: wren, page } = await newCustomer({ browser, request }, 'wren');
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   const sent: string[] = [];
   page.on('request', (one) => sent.push(one.url(), one.postData() ?? ''));
@@ -123,8 +121,7 @@ test.describe('a line that fails once', () => {
     browser,
     request,
   }) => {
-    const wren = await verifiedCustomer(request, 'wren');
-    const page = await pageOf(browser, 'customer', wren);
+    const { customer: wren, page } = await newCustomer({ browser, request }, 'wren');
     const part = await openKeysPart(page);
     await page.route('**/api/e2ee/keys', (route) => route.abort(), { times: 1 });
     await press(part, 'Set up');
@@ -140,8 +137,7 @@ test('another device opens by the code, however it is typed, and by no other cod
   browser,
   request,
 }) => {
-  const wren = await verifiedCustomer(request, 'wren');
-  const first = await pageOf(browser, 'customer', wren);
+  const { customer: wren, page: first } = await newCustomer({ browser, request }, 'wren');
   const code = await setUpKeys(first);
   await first.reload();
   await expect(keysPart(first).getByText(words.ready.title)).toBeVisible();

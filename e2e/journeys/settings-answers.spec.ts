@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import { limits } from '@threshold/contract/limits';
 import { outcomes } from '@threshold/contract/outcomes';
-import { enterAs, newAddress, register, strongPassword } from '../src/accounts.ts';
+import { enterAs, enterUnverified, newAddress, register, strongPassword } from '../src/accounts.ts';
 import { expect, test } from '../src/fixtures.ts';
 import { answer, failOnce, inMain, toast } from '../src/forms.ts';
 import { drawnPng } from '../src/pictures.ts';
-import { pendingVendor } from '../src/vendors.ts';
+import { enterPendingVendor, pendingVendor } from '../src/vendors.ts';
 
 const { account, twoFactor, vendors } = outcomes;
 
@@ -13,8 +13,7 @@ const { account, twoFactor, vendors } = outcomes;
 test.use({ expectedFaults: /status of 500/ });
 
 test('settings that cannot be read say so, and are read again', async ({ page, request }) => {
-  const { token } = await register(request, 'customers', newAddress('wren'));
-  await enterAs(page, 'customer', token);
+  await enterUnverified(page, request, 'customer', 'wren');
   await page.route('**/api/customers', (route) => route.fulfill({ status: 500 }));
   await page.goto('/customer/settings');
   await expect(inMain(page, account.user_fetch)).toBeVisible();
@@ -25,8 +24,7 @@ test('settings that cannot be read say so, and are read again', async ({ page, r
 });
 
 test('settings of a vendor that cannot be read say so, too', async ({ page, visit, request }) => {
-  const { token } = await pendingVendor(request, 'wren');
-  await enterAs(page, 'vendor', token);
+  await enterPendingVendor(page, request, 'wren');
   await visit('/vendor/dashboard');
   // The account has been read by all who want it here: the next one is the settings' own.
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/, Indigo$/);
@@ -38,8 +36,7 @@ test('settings of a vendor that cannot be read say so, too', async ({ page, visi
 });
 
 test('details and pictures that are not saved say so', async ({ page, visit, request }) => {
-  const { token } = await register(request, 'customers', newAddress('wren'));
-  await enterAs(page, 'customer', token);
+  await enterUnverified(page, request, 'customer', 'wren');
   await visit('/customer/settings');
   const preview = page.getByRole('tabpanel').getByText('IF', { exact: true });
   const { picture_preview_px: side } = limits.files;

@@ -2,22 +2,20 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { limits } from '@threshold/contract/limits';
 import { messages } from '@threshold/contract/messages';
 import { outcomes } from '@threshold/contract/outcomes';
-import { enterAs, newAddress, register, strongPassword } from '../src/accounts.ts';
+import { enterUnverified, strongPassword } from '../src/accounts.ts';
 import { expect, test } from '../src/fixtures.ts';
 import { appCode, clearAppCode, earlierCode, typeAppCode } from '../src/two-factor.ts';
-import { pendingVendor } from '../src/vendors.ts';
+import { enterPendingVendor } from '../src/vendors.ts';
 
 const sentences = outcomes.twoFactor;
 
 /** Signs a new member in; a vendor with a complete profile, because others are led to it. */
 const enter = {
   customer: async (page: Page, request: APIRequestContext) => {
-    const { token } = await register(request, 'customers', newAddress('wren'));
-    await enterAs(page, 'customer', token);
+    await enterUnverified(page, request, 'customer', 'wren');
   },
   vendor: async (page: Page, request: APIRequestContext) => {
-    const { token } = await pendingVendor(request, 'wren');
-    await enterAs(page, 'vendor', token);
+    await enterPendingVendor(page, request, 'wren');
   },
 };
 

@@ -2,17 +2,16 @@ import type { Page } from '@playwright/test';
 import { limits } from '@threshold/contract/limits';
 import { outcomes } from '@threshold/contract/outcomes';
 import { vendorAccountEndpoints } from '@threshold/contract/vendors-account';
-import { enterAs, newAddress, register, stored } from '../src/accounts.ts';
+import { enterAs, enterUnverified, stored } from '../src/accounts.ts';
 import { expect, test } from '../src/fixtures.ts';
 import { refuseOnce } from '../src/forms.ts';
 import { demoVendor } from '../src/people.ts';
 import { callAs } from '../src/staff.ts';
-import { pendingVendor } from '../src/vendors.ts';
+import { enterPendingVendor } from '../src/vendors.ts';
 
 test.describe('the frame of a vendor', () => {
   test.beforeEach(async ({ page, request }) => {
-    const { token } = await pendingVendor(request, 'frame');
-    await enterAs(page, 'vendor', token);
+    await enterPendingVendor(page, request, 'frame');
   });
 
   test('has its pages beside every page, and asks before it logs out', async ({ page, visit }) => {
@@ -108,8 +107,7 @@ test.describe('on a phone', () => {
     visit,
     request,
   }) => {
-    const { token } = await pendingVendor(request, 'drawer');
-    await enterAs(page, 'vendor', token);
+    await enterPendingVendor(page, request, 'drawer');
     await visit('/vendor/settings');
     const drawer = page.getByRole('dialog', { name: 'Menu' });
     const button = page.getByRole('button', { name: 'Menu' });
@@ -186,8 +184,7 @@ test('who looks at a profile is drawn by day, and told as a table', async ({
 test('guests and customers have no way in', async ({ page, visit, request }) => {
   await page.goto('/vendor/dashboard');
   await expect(page).toHaveURL('/vendor/auth/login');
-  const { token } = await register(request, 'customers', newAddress('wren'));
-  await enterAs(page, 'customer', token);
+  await enterUnverified(page, request, 'customer', 'wren');
   await visit('/vendor/settings');
   await expect(page).toHaveURL('/customer/search-brokers');
 });

@@ -7,7 +7,7 @@ import { expect, test } from '../src/fixtures.ts';
 import { expectFaults, fill, refuseOnce } from '../src/forms.ts';
 import { signUpExpert, wizardPath } from '../src/onboarding.ts';
 import { verifiedVendor } from '../src/people.ts';
-import { pendingVendor } from '../src/vendors.ts';
+import { enterPendingVendor } from '../src/vendors.ts';
 
 const { claim, vendorSettings } = messages;
 const { vendors: sentences } = outcomes;
@@ -165,8 +165,7 @@ test('a guest who has an account already is offered the listing after the login,
 });
 
 test('a vendor with a listing of its own is told so', async ({ page, visit, request }) => {
-  const { token } = await pendingVendor(request, 'listed');
-  await enterAs(page, 'vendor', token);
+  await enterPendingVendor(page, request, 'listed');
   await visit('/vendor/claim');
   await expect(page.getByText(sentences.claim_own_listing)).toBeVisible();
   await page.getByRole('link', { name: 'Go to your listing' }).click();

@@ -1,11 +1,10 @@
 import { limits } from '@threshold/contract/limits';
 import { messages } from '@threshold/contract/messages';
 import { outcomes } from '@threshold/contract/outcomes';
-import { enterAs } from '../src/accounts.ts';
 import { expect, test } from '../src/fixtures.ts';
 import { expectFaults, refuseOnce } from '../src/forms.ts';
 import { sendAppCode, turnOnOnTheWay, typeWrongCodes } from '../src/two-factor.ts';
-import { pendingVendor } from '../src/vendors.ts';
+import { enterPendingVendor } from '../src/vendors.ts';
 
 const sentences = messages.vendorSettings;
 const { documents } = outcomes;
@@ -16,8 +15,7 @@ test('files are added within their limits, opened by a code, and deleted', async
   request,
 }) => {
   test.setTimeout(180_000);
-  const { token } = await pendingVendor(request, 'files');
-  await enterAs(page, 'vendor', token);
+  await enterPendingVendor(page, request, 'files');
   await visit('/vendor/settings');
   const files = page.getByRole('region', { name: 'Licences and Certificates' });
   await page.getByRole('button', { name: 'Edit licences and certificates' }).click();

@@ -4,7 +4,7 @@ import { messages } from '@threshold/contract/messages';
 import { outcomes } from '@threshold/contract/outcomes';
 import {
   enterAs,
-  mailedCode,
+  enterUnverified,
   newAddress,
   password,
   register,
@@ -13,6 +13,7 @@ import {
 } from '../src/accounts.ts';
 import { seriousFaults } from '../src/axe.ts';
 import { expect, hydrated, test } from '../src/fixtures.ts';
+import { mailedCode } from '../src/mailbox.ts';
 import {
   fillServices,
   nextButton,
@@ -172,8 +173,7 @@ test('an expert signs up, verifies, adds a picture and a profile, and waits for 
 });
 
 test('an address that was typed and not chosen is looked up', async ({ page, visit, request }) => {
-  const { token } = await register(request, 'vendors', newAddress('acacia'));
-  await enterAs(page, 'vendor', token);
+  await enterUnverified(page, request, 'vendor', 'acacia');
   await visit(wizardPath);
   await passBasicInformation(page);
   await page.getByRole('button', { name: 'Back', exact: true }).click();
@@ -237,8 +237,7 @@ test.describe('when the server fails', () => {
     visit,
     request,
   }) => {
-    const { token } = await register(request, 'vendors', newAddress('myrtle'));
-    await enterAs(page, 'vendor', token);
+    await enterUnverified(page, request, 'vendor', 'myrtle');
     await visit(pictureStep);
     await page.route('**/api/vendors/*', (route) =>
       route.request().method() === 'PUT'

@@ -1,6 +1,6 @@
 import { messages } from '@threshold/contract/messages';
 import { outcomes } from '@threshold/contract/outcomes';
-import { enterAs, newAddress, register } from '../src/accounts.ts';
+import { enterUnverified } from '../src/accounts.ts';
 import { sidewaysScroll } from '../src/axe.ts';
 import { cutLine, expect, hydrated, test } from '../src/fixtures.ts';
 import {
@@ -18,8 +18,7 @@ import {
 import { slowLine } from '../src/slow-line.ts';
 
 test('positions are added, refused, changed and removed', async ({ page, visit, request }) => {
-  const { token } = await register(request, 'vendors', newAddress('indigo'));
-  await enterAs(page, 'vendor', token);
+  await enterUnverified(page, request, 'vendor', 'indigo');
   await visit(pictureStep);
   await page.getByRole('link', { name: 'Skip', exact: true }).click();
   await passBasicInformation(page);
@@ -104,8 +103,7 @@ test('files are refused by kind, count and size; another type clears the service
   visit,
   request,
 }) => {
-  const { token } = await register(request, 'vendors', newAddress('wren'));
-  await enterAs(page, 'vendor', token);
+  await enterUnverified(page, request, 'vendor', 'wren');
   await visit(wizardPath);
   await page.setViewportSize({ width: 375, height: 812 });
   await passBasicInformation(page);
@@ -165,8 +163,7 @@ test('a file that only looks like one is refused by the server, at its field', a
   visit,
   request,
 }) => {
-  const { token } = await register(request, 'vendors', newAddress('lilly'));
-  await enterAs(page, 'vendor', token);
+  await enterUnverified(page, request, 'vendor', 'lilly');
   await visit(wizardPath);
   await passBasicInformation(page);
   await passWorkExperience(page);
@@ -195,8 +192,7 @@ test('a slow line shows how much has been sent, and nothing closes meanwhile', a
   visit,
   request,
 }) => {
-  const { token } = await register(request, 'vendors', newAddress('hakea'));
-  await enterAs(page, 'vendor', token);
+  await enterUnverified(page, request, 'vendor', 'hakea');
   await visit(wizardPath);
   await passBasicInformation(page);
   await passWorkExperience(page);
@@ -220,8 +216,7 @@ test.describe('when the services cannot be read', () => {
   test.use({ expectedFaults: /status of 502|ApiError/ });
 
   test('the step says so, and tries again', async ({ page, visit, request }) => {
-    const { token } = await register(request, 'vendors', newAddress('kurrajong'));
-    await enterAs(page, 'vendor', token);
+    await enterUnverified(page, request, 'vendor', 'kurrajong');
     await page.route('**/api/vendors/service/by-type*', (route) =>
       route.fulfill({ status: 502, body: '' }),
     );
@@ -244,8 +239,7 @@ test.describe('with a line that breaks', () => {
     request,
     context,
   }) => {
-    const { token } = await register(request, 'vendors', newAddress('grevillea'));
-    await enterAs(page, 'vendor', token);
+    await enterUnverified(page, request, 'vendor', 'grevillea');
     await visit(wizardPath);
     await page.getByLabel('Business name').fill('Half a name');
     await page.reload();

@@ -1,23 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { expect, hydrated } from './fixtures.ts';
-import { mailWith } from './mailbox.ts';
+import { mailedCode } from './mailbox.ts';
 
 export const strongPassword = 'Doorway-26-lamp!';
 
 /** An address that nobody else uses. Business addresses are not webmail. */
 export function newAddress(name: string): string {
   return `${name}-${randomUUID().slice(0, 8)}@banksia-lending.example`;
-}
-
-/** The code of the newest mail to this address with this subject. Waits until it has come. */
-export async function mailedCode(
-  request: APIRequestContext,
-  to: string,
-  subject: RegExp,
-): Promise<string> {
-  const text = await mailWith(request, to, subject);
-  return text.match(/\b\d{5}\b/)?.[0] ?? '';
 }
 
 /** Types a code as people do: the first box, then on by itself. */
@@ -61,6 +51,18 @@ export async function enterAs(page: Page, role: string, token: string): Promise<
     },
     [token, role] as const,
   );
+}
+
+/** Opens an account whose address is not verified, and signs this browser in. */
+export async function enterUnverified(
+  page: Page,
+  request: APIRequestContext,
+  role: 'customer' | 'vendor',
+  name: string,
+): Promise<{ token: string }> {
+  const opened = await register(request, `${role}s`, newAddress(name));
+  await enterAs(page, role, opened.token);
+  return opened;
 }
 
 /** Another password by the mailed code, through the API; every session ends. */

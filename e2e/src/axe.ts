@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { expect } from './fixtures.ts';
 
 /** Writes out violations alone, and runs in the page itself, since no frame in it is another site's: three times as fast. */
 const axe = (page: Page) =>
@@ -24,4 +25,10 @@ export function sidewaysScroll(page: Page): Promise<number> {
   return page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   );
+}
+
+/** The page as it is now has no serious fault and does not scroll sideways. A journey goes on to find all that have. */
+export async function expectAccessible(page: Page, what: string): Promise<void> {
+  expect.soft(await seriousFaults(page), what).toEqual([]);
+  expect.soft(await sidewaysScroll(page), `${what} scrolls sideways`).toBeLessThanOrEqual(0);
 }

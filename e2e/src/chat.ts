@@ -1,6 +1,18 @@
-import type { Browser, Locator, Page } from '@playwright/test';
+import type { APIRequestContext, Browser, Locator, Page } from '@playwright/test';
 import { hydrated } from './fixtures.ts';
-import { type Member, pageOf } from './people.ts';
+import { demoVendor, enterCustomer, type Member, pageOf } from './people.ts';
+
+/** A new customer in this browser, on the conversation with the demo data's professional that they have not begun. */
+export async function enterNewChat(
+  { page, request }: { page: Page; request: APIRequestContext },
+  name: string,
+): Promise<{ customer: Member; vendor: Member }> {
+  const customer = await enterCustomer(page, request, name);
+  const vendor = await demoVendor(request);
+  await page.goto(`/customer/inbox/${vendor.id}`);
+  await hydrated(page);
+  return { customer, vendor };
+}
 
 /** The professional's own browser, on the conversation with that customer. */
 export async function vendorInbox(

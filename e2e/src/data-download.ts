@@ -1,5 +1,6 @@
 import type { APIRequestContext, Download, Page } from '@playwright/test';
-import { mailedCode, typeCode } from './accounts.ts';
+import { typeCode } from './accounts.ts';
+import { mailedCode } from './mailbox.ts';
 
 /** The dialog that asks for the code of a download. */
 export const downloadDialog = (page: Page) =>

@@ -26,3 +26,13 @@ export async function mailWith(
     .toBeDefined();
   return text ?? '';
 }
+
+/** The code of the newest mail to this address with this subject. Waits until it has come. */
+export async function mailedCode(
+  request: APIRequestContext,
+  to: string,
+  subject: RegExp,
+): Promise<string> {
+  const text = await mailWith(request, to, subject);
+  return text.match(/\b\d{5}\b/)?.[0] ?? '';
+}

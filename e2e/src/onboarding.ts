@@ -1,6 +1,7 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
-import { mailedCode, password, strongPassword, typeCode } from './accounts.ts';
+import { password, strongPassword, typeCode } from './accounts.ts';
 import { expect } from './fixtures.ts';
+import { mailedCode } from './mailbox.ts';
 
 export const pictureStep = '/vendor/onboarding/upload-profile-image';
 export const wizardPath = '/vendor/onboarding/profile-wizard';

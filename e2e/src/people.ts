@@ -1,6 +1,7 @@
 import type { APIRequestContext, Browser, Page } from '@playwright/test';
-import { enterAs, mailedCode, newAddress, register } from './accounts.ts';
+import { enterAs, newAddress, register } from './accounts.ts';
 import { expect } from './fixtures.ts';
+import { mailedCode } from './mailbox.ts';
 
 export interface Member {
   readonly id: string;
@@ -11,6 +12,17 @@ export interface Member {
 /** A new customer whose address is verified. The name begins the address. */
 export function verifiedCustomer(request: APIRequestContext, name = 'customer'): Promise<Member> {
   return verified(request, 'customers', name);
+}
+
+/** A new customer whose address is verified, signed in in this browser. */
+export async function enterCustomer(
+  page: Page,
+  request: APIRequestContext,
+  name?: string,
+): Promise<Member> {
+  const customer = await verifiedCustomer(request, name);
+  await enterAs(page, 'customer', customer.token);
+  return customer;
 }
 
 /** A new professional whose address is verified, and whose profile is empty. */
@@ -56,4 +68,13 @@ export async function pageOf(
   const page = await context.newPage();
   await enterAs(page, role, token);
   return page;
+}
+
+/** A new customer whose address is verified, and a browser of their own in which they are signed in. */
+export async function newCustomer(
+  { browser, request }: { browser: Browser; request: APIRequestContext },
+  name?: string,
+): Promise<{ customer: Member; page: Page }> {
+  const customer = await verifiedCustomer(request, name);
+  return { customer, page: await pageOf(browser, 'customer', customer) };
 }

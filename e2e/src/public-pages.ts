@@ -11,10 +11,3 @@ export const staticPages = [
   '/subscription',
   '/credits',
 ] as const;
-
-export const widths = [
-  { name: 'phone', width: 375, height: 812 },
-  { name: 'desktop', width: 1280, height: 800 },
-] as const;
-
-export const schemes = ['light', 'dark'] as const;

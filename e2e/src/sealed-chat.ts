@@ -49,6 +49,13 @@ export async function bothOpen({ customer, vendor }: { customer: End; vendor: En
   await openChat(vendor, customer.member);
 }
 
+/** The same two, with their conversation open. */
+export async function openEnds(...who: Parameters<typeof twoEnds>): ReturnType<typeof twoEnds> {
+  const ends = await twoEnds(...who);
+  await bothOpen(ends);
+  return ends;
+}
+
 /** What the server has of the conversation, the oldest first. */
 export async function storedBodies(
   request: APIRequestContext,

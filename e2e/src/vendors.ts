@@ -1,4 +1,5 @@
-import type { APIRequestContext } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
+import { enterAs } from './accounts.ts';
 import { expect } from './fixtures.ts';
 import { type Member, verifiedVendor } from './people.ts';
 
@@ -26,5 +27,16 @@ export async function pendingVendor(request: APIRequestContext, name: string): P
     },
   });
   expect(answer.status()).toBe(200);
+  return vendor;
+}
+
+/** The same, signed in in this browser. */
+export async function enterPendingVendor(
+  page: Page,
+  request: APIRequestContext,
+  name: string,
+): Promise<Member> {
+  const vendor = await pendingVendor(request, name);
+  await enterAs(page, 'vendor', vendor.token);
   return vendor;
 }
