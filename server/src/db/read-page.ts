@@ -5,6 +5,12 @@ export interface PageQuery {
   readonly limit: number;
 }
 
+/** A page of a list in which staff look for a state, for words, or for both. */
+export interface SearchedPage<Status = never> extends PageQuery {
+  readonly status?: Status | undefined;
+  readonly q?: string | undefined;
+}
+
 /** Columns by which a list is sorted, the greatest first; the last one tells its rows apart. */
 export type Newest = readonly [...string[], string];
 

@@ -1,2 +1,14 @@
 /** A successful answer with these fields. */
 export const ok = <T extends object>(fields: T) => ({ status: true as const, ...fields });
+
+interface Page<Row> {
+  readonly rows: readonly Row[];
+  readonly total: number;
+}
+
+/** A successful answer with a page of a list, as it was asked for. */
+export const okPage = <Row, Item>(
+  { rows, total }: Page<Row>,
+  present: (row: Row) => Item,
+  { page, limit }: { readonly page: number; readonly limit: number },
+) => ok({ data: rows.map(present), total, page, limit });

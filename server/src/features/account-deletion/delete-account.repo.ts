@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../adapters/database/database.ts';
+import { isFound } from '../../db/is-found.ts';
 import { type Member } from '../../lib/actor.ts';
 
 /** The parts of a deleted account outside the database. */
@@ -70,27 +71,27 @@ export async function waitsForStaff(db: Db, leaver: Member): Promise<boolean> {
     .executeTakeFirst();
   if (report) return true;
   if (leaver.role === 'customer') return false;
-  const suspended = await db
-    .selectFrom('vendors')
-    .select('id')
-    .where('id', '=', leaver.id)
-    .where('status', '=', 'suspended')
-    .where('released_at', 'is', null)
-    .executeTakeFirst();
-  return suspended !== undefined;
+  return isFound(
+    db
+      .selectFrom('vendors')
+      .select('id')
+      .where('id', '=', leaver.id)
+      .where('status', '=', 'suspended')
+      .where('released_at', 'is', null),
+  );
 }
 
 /**
  * Whether the address has the other kind of account, too. The two share nothing: what is kept by the address alone is
  * then not the leaver's.
  */
-export async function isOfAnother(db: Db, { role }: Member, email: string): Promise<boolean> {
-  const other = await db
-    .selectFrom((role === 'customer' ? 'vendor_accounts' : 'customers') as 'customers')
-    .select('id')
-    .where((eb) => eb(eb.fn<string>('lower', ['email']), '=', email.toLowerCase()))
-    .executeTakeFirst();
-  return other !== undefined;
+export function isOfAnother(db: Db, { role }: Member, email: string): Promise<boolean> {
+  return isFound(
+    db
+      .selectFrom((role === 'customer' ? 'vendor_accounts' : 'customers') as 'customers')
+      .select('id')
+      .where((eb) => eb(eb.fn<string>('lower', ['email']), '=', email.toLowerCase())),
+  );
 }
 
 /** Forgets what was asked for under an address without an account. */

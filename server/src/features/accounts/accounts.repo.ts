@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { Db } from '../../adapters/database/database.ts';
 import type { CustomersTable } from '../../db/account-tables.ts';
+import { isFound } from '../../db/is-found.ts';
 import type { MemberRef } from '../../lib/actor.ts';
 import type { AccountType } from './account-types.ts';
 
@@ -27,15 +28,18 @@ const columns = [
   'password_reset_at',
 ] as const;
 
+const select = (db: Db, accountType: AccountType) =>
+  db.selectFrom(tableOf(accountType)).select(columns);
+const update = (db: Db, accountType: AccountType, id: string) =>
+  db.updateTable(tableOf(accountType)).where('id', '=', id);
+
 /** @param email in small letters, as the contract's schemas give it */
 export function findAccountByEmail(
   db: Db,
   accountType: AccountType,
   email: string,
 ): Promise<Account | undefined> {
-  return db
-    .selectFrom(tableOf(accountType))
-    .select(columns)
+  return select(db, accountType)
     .where((eb) => eb(eb.fn<string>('lower', ['email']), '=', email))
     .executeTakeFirst();
 }
@@ -45,11 +49,7 @@ export function findAccount(
   accountType: AccountType,
   id: string,
 ): Promise<Account | undefined> {
-  return db
-    .selectFrom(tableOf(accountType))
-    .select(columns)
-    .where('id', '=', id)
-    .executeTakeFirst();
+  return select(db, accountType).where('id', '=', id).executeTakeFirst();
 }
 
 /** The account as it stands, which nobody else changes until the transaction ends. */
@@ -58,12 +58,7 @@ export function lockAccount(
   accountType: AccountType,
   id: string,
 ): Promise<Account | undefined> {
-  return db
-    .selectFrom(tableOf(accountType))
-    .select(columns)
-    .where('id', '=', id)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
+  return select(db, accountType).where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
 }
 
 /**
@@ -84,10 +79,8 @@ export async function markEmailVerified(
   id: string,
   now: Date,
 ): Promise<void> {
-  await db
-    .updateTable(tableOf(accountType))
+  await update(db, accountType, id)
     .set({ email_verified_at: now, updated_at: now })
-    .where('id', '=', id)
     .where('email_verified_at', 'is', null)
     .execute();
 }
@@ -99,11 +92,7 @@ export async function setPasswordHash(
   password_hash: string,
   now: Date,
 ): Promise<void> {
-  await db
-    .updateTable(tableOf(accountType))
-    .set({ password_hash, updated_at: now })
-    .where('id', '=', id)
-    .execute();
+  await update(db, accountType, id).set({ password_hash, updated_at: now }).execute();
 }
 
 /** Remembers that the mailbox opened the account: what two-factor protects waits for a while. */
@@ -113,11 +102,7 @@ export async function markPasswordReset(
   id: string,
   now: Date,
 ): Promise<void> {
-  await db
-    .updateTable(tableOf(accountType))
-    .set({ password_reset_at: now })
-    .where('id', '=', id)
-    .execute();
+  await update(db, accountType, id).set({ password_reset_at: now }).execute();
 }
 
 export async function setTwoFactorEnabled(
@@ -126,20 +111,16 @@ export async function setTwoFactorEnabled(
   id: string,
   two_factor_enabled: boolean,
 ): Promise<void> {
-  await db
-    .updateTable(tableOf(accountType))
-    .set({ two_factor_enabled })
-    .where('id', '=', id)
-    .execute();
+  await update(db, accountType, id).set({ two_factor_enabled }).execute();
 }
 
 /** Whether the account's address is verified. */
-export async function hasVerifiedAddress(db: Db, { column, id }: MemberRef): Promise<boolean> {
-  const row = await db
-    .selectFrom(column === 'customer_id' ? 'customers' : 'vendor_accounts')
-    .select('id')
-    .where('id', '=', id)
-    .where('email_verified_at', 'is not', null)
-    .executeTakeFirst();
-  return row !== undefined;
+export function hasVerifiedAddress(db: Db, { column, id }: MemberRef): Promise<boolean> {
+  return isFound(
+    db
+      .selectFrom(column === 'customer_id' ? 'customers' : 'vendor_accounts')
+      .select('id')
+      .where('id', '=', id)
+      .where('email_verified_at', 'is not', null),
+  );
 }

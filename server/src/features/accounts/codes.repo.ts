@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../adapters/database/database.ts';
+import { affectedRows, affectsOne } from '../../db/affected.ts';
 import type { MemberRef } from '../../lib/actor.ts';
 import type { CodePurpose } from './codes.policy.ts';
 
@@ -77,21 +78,17 @@ export function findUsedCodes(
 }
 
 /** Uses the code up. @returns false when somebody else has just done so */
-export async function useCode(db: Db, id: string, now: Date): Promise<boolean> {
-  const result = await db
-    .updateTable('email_codes')
-    .set({ ended_at: now, used_at: now })
-    .where('id', '=', id)
-    .where('ended_at', 'is', null)
-    .executeTakeFirst();
-  return result.numUpdatedRows === 1n;
+export function useCode(db: Db, id: string, now: Date): Promise<boolean> {
+  return affectsOne(
+    db
+      .updateTable('email_codes')
+      .set({ ended_at: now, used_at: now })
+      .where('id', '=', id)
+      .where('ended_at', 'is', null),
+  );
 }
 
 /** Removes codes that ended their life. @returns how many */
-export async function forgetCodes(db: Db, before: Date): Promise<number> {
-  const result = await db
-    .deleteFrom('email_codes')
-    .where('expires_at', '<', before)
-    .executeTakeFirst();
-  return Number(result.numDeletedRows);
+export function forgetCodes(db: Db, before: Date): Promise<number> {
+  return affectedRows(db.deleteFrom('email_codes').where('expires_at', '<', before));
 }

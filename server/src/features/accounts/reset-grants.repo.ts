@@ -1,4 +1,5 @@
 import type { Db } from '../../adapters/database/database.ts';
+import { affectedRows, affectsOne } from '../../db/affected.ts';
 import type { MemberRef } from '../../lib/actor.ts';
 
 interface NewGrant {
@@ -48,14 +49,14 @@ export function findGrant(
 }
 
 /** @returns false when it was used already */
-export async function useGrant(db: Db, id: string, now: Date): Promise<boolean> {
-  const result = await db
-    .updateTable('reset_grants')
-    .set({ used_at: now })
-    .where('id', '=', id)
-    .where('used_at', 'is', null)
-    .executeTakeFirst();
-  return result.numUpdatedRows === 1n;
+export function useGrant(db: Db, id: string, now: Date): Promise<boolean> {
+  return affectsOne(
+    db
+      .updateTable('reset_grants')
+      .set({ used_at: now })
+      .where('id', '=', id)
+      .where('used_at', 'is', null),
+  );
 }
 
 /** Ends all grants of the account. */
@@ -69,10 +70,6 @@ export async function endGrants(db: Db, { column, id }: MemberRef, now: Date): P
 }
 
 /** Removes grants that ended their life. @returns how many */
-export async function forgetGrants(db: Db, before: Date): Promise<number> {
-  const result = await db
-    .deleteFrom('reset_grants')
-    .where('expires_at', '<', before)
-    .executeTakeFirst();
-  return Number(result.numDeletedRows);
+export function forgetGrants(db: Db, before: Date): Promise<number> {
+  return affectedRows(db.deleteFrom('reset_grants').where('expires_at', '<', before));
 }

@@ -2,7 +2,7 @@ import { adminAuditEndpoints } from '@threshold/contract/admin-audit';
 import { limits } from '@threshold/contract/limits';
 import { adminOutcomes } from '@threshold/contract/outcomes-admin';
 import type { FastifyInstance } from 'fastify';
-import { ok } from '../../lib/ok.ts';
+import { ok, okPage } from '../../lib/ok.ts';
 import { serve } from '../../plugins/endpoints.ts';
 import type { Services } from '../../services.ts';
 import { allow } from '../attempts/allow.ts';
@@ -17,10 +17,9 @@ export function adminAuditRoutes(
   app: FastifyInstance,
   { database: { db }, sign, scaled, now }: Services,
 ): void {
-  serve(app, adminAuditEndpoints.list, async ({ query }) => {
-    const { rows, total } = await listActs(db, query);
-    return ok({ data: rows.map(presentAct), total, page: query.page, limit: query.limit });
-  });
+  serve(app, adminAuditEndpoints.list, async ({ query }) =>
+    okPage(await listActs(db, query), presentAct, query),
+  );
 
   const budget = {
     scope: 'audit_export',

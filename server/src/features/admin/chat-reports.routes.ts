@@ -2,7 +2,7 @@ import { adminChatReportEndpoints } from '@threshold/contract/admin-chat-reports
 import { adminOutcomes } from '@threshold/contract/outcomes-admin';
 import type { FastifyInstance } from 'fastify';
 import { notFound } from '../../errors.ts';
-import { ok } from '../../lib/ok.ts';
+import { ok, okPage } from '../../lib/ok.ts';
 import { serve } from '../../plugins/endpoints.ts';
 import type { Services } from '../../services.ts';
 import { findReport, pageOfReports } from '../chat/report-decision.repo.ts';
@@ -14,10 +14,9 @@ export function adminChatReportRoutes(
   app: FastifyInstance,
   { database: { db }, now }: Services,
 ): void {
-  serve(app, adminChatReportEndpoints.list, async ({ query }) => {
-    const { rows, total } = await pageOfReports(db, query);
-    return ok({ data: rows.map(presentReport), total, page: query.page, limit: query.limit });
-  });
+  serve(app, adminChatReportEndpoints.list, async ({ query }) =>
+    okPage(await pageOfReports(db, query), presentReport, query),
+  );
 
   serve(app, adminChatReportEndpoints.settle, async ({ actor, params, body }) => {
     await applyReportDecisionAndNotify(db, actor, params.id, body, now());

@@ -1,8 +1,8 @@
 import type { ClaimStatus } from '@threshold/contract/vocabularies';
 import { sql } from 'kysely';
 import type { Db } from '../../adapters/database/database.ts';
-import { containing } from '../../db/containing.ts';
-import { readPage } from '../../db/read-page.ts';
+import { withWords } from '../../db/containing.ts';
+import { readPage, type SearchedPage } from '../../db/read-page.ts';
 
 const withPeople = (db: Db) =>
   db
@@ -30,23 +30,16 @@ const selectRow = (query: ReturnType<typeof withPeople>) =>
       's.name as decided_by_name',
     ]);
 
-interface ListQuery {
-  readonly status?: ClaimStatus | undefined;
-  readonly q?: string | undefined;
-  readonly page: number;
-  readonly limit: number;
-}
-
 /** One page of claims, the newest first, with how many there are in all. */
-export async function pageOfClaims(db: Db, { status, q, page, limit }: ListQuery) {
+export async function pageOfClaims(db: Db, { status, q, page, limit }: SearchedPage<ClaimStatus>) {
   let query = withPeople(db);
   if (status) query = query.where('c.status', '=', status);
-  if (q) {
-    query = query.where(
-      sql<boolean>`concat_ws(' ', v.full_name, v.business_name, v.address, a.email, o.first_name, o.last_name,
-        c.work_email, c.phone_number, c.address) ilike ${containing(q)}`,
-    );
-  }
+  query = withWords(
+    query,
+    sql`v.full_name, v.business_name, v.address, a.email, o.first_name, o.last_name,
+    c.work_email, c.phone_number, c.address`,
+    q,
+  );
   return readPage(selectRow(query), { page, limit }, ['c.created_at', 'c.id']);
 }
 export type AdminClaimRow = Awaited<ReturnType<typeof pageOfClaims>>['rows'][number];

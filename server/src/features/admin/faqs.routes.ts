@@ -2,7 +2,7 @@ import { adminContentEndpoints } from '@threshold/contract/admin-content';
 import { adminOutcomes } from '@threshold/contract/outcomes-admin';
 import type { FastifyInstance } from 'fastify';
 import type { SignedIn } from '../../lib/actor.ts';
-import { ok } from '../../lib/ok.ts';
+import { ok, okPage } from '../../lib/ok.ts';
 import { serve } from '../../plugins/endpoints.ts';
 import type { Services } from '../../services.ts';
 import { pageOfFaqs } from '../faq/edit-faq.repo.ts';
@@ -13,10 +13,9 @@ import { presentAdminFaq } from '../faq/faq.presenter.ts';
 export function adminFaqRoutes(app: FastifyInstance, { database: { db }, now }: Services): void {
   const editor = (staff: SignedIn) => ({ staff, now: now() });
 
-  serve(app, adminContentEndpoints.faqs, async ({ query }) => {
-    const { rows, total } = await pageOfFaqs(db, query);
-    return ok({ data: rows.map(presentAdminFaq), total, page: query.page, limit: query.limit });
-  });
+  serve(app, adminContentEndpoints.faqs, async ({ query }) =>
+    okPage(await pageOfFaqs(db, query), presentAdminFaq, query),
+  );
 
   serve(app, adminContentEndpoints.createFaq, async ({ actor, body }) =>
     ok({ data: presentAdminFaq(await addFaq(db, editor(actor), body)) }),

@@ -2,7 +2,7 @@ import { adminDeskEndpoints, type RegisterImport } from '@threshold/contract/adm
 import { outcomes } from '@threshold/contract/outcomes';
 import type { FastifyInstance } from 'fastify';
 import { notFound } from '../../errors.ts';
-import { ok } from '../../lib/ok.ts';
+import { ok, okPage } from '../../lib/ok.ts';
 import { serve } from '../../plugins/endpoints.ts';
 import type { Services } from '../../services.ts';
 import { applyImportDecision } from '../registers/import-decision.service.ts';
@@ -11,10 +11,9 @@ import { importSignal } from '../registers/registers.signal.ts';
 
 /** Staff see which files of registers were read, and answer where one asks. */
 export function adminImportRoutes(app: FastifyInstance, { database: { db }, now }: Services): void {
-  serve(app, adminDeskEndpoints.imports, async ({ query }) => {
-    const { rows, total } = await pageOfImports(db, query);
-    return ok({ data: rows.map(presentImport), total, page: query.page, limit: query.limit });
-  });
+  serve(app, adminDeskEndpoints.imports, async ({ query }) =>
+    okPage(await pageOfImports(db, query), presentImport, query),
+  );
 
   serve(app, adminDeskEndpoints.decideImport, async ({ actor, params, body }) => {
     await applyImportDecision(db, actor, params.id, body, now());

@@ -3,7 +3,7 @@ import { limits } from '@threshold/contract/limits';
 import { adminOutcomes } from '@threshold/contract/outcomes-admin';
 import type { FastifyInstance } from 'fastify';
 import { notFound } from '../../errors.ts';
-import { ok } from '../../lib/ok.ts';
+import { ok, okPage } from '../../lib/ok.ts';
 import { serve } from '../../plugins/endpoints.ts';
 import type { Services } from '../../services.ts';
 import { findLead, type LeadRow, pageOfLeads } from '../lead-requests/answer-lead.repo.ts';
@@ -13,10 +13,9 @@ const PROMISE_MS = limits.requirements.response_hours * 60 * 60 * 1000;
 
 /** Staff answer what visitors ask for. */
 export function adminLeadRoutes(app: FastifyInstance, { database: { db }, now }: Services): void {
-  serve(app, adminContentEndpoints.leads, async ({ query }) => {
-    const { rows, total } = await pageOfLeads(db, query);
-    return ok({ data: rows.map(presentLead), total, page: query.page, limit: query.limit });
-  });
+  serve(app, adminContentEndpoints.leads, async ({ query }) =>
+    okPage(await pageOfLeads(db, query), presentLead, query),
+  );
 
   serve(app, adminContentEndpoints.updateLead, async ({ actor, params, body }) => {
     const found = await findLead(db, params.id);

@@ -2,7 +2,7 @@ import { adminDeskEndpoints, type RemovalRequest } from '@threshold/contract/adm
 import { adminOutcomes } from '@threshold/contract/outcomes-admin';
 import type { FastifyInstance } from 'fastify';
 import { notFound } from '../../errors.ts';
-import { ok } from '../../lib/ok.ts';
+import { ok, okPage } from '../../lib/ok.ts';
 import { serve } from '../../plugins/endpoints.ts';
 import type { Services } from '../../services.ts';
 import { findRemoval, pageOfRemovals, type RemovalRow } from '../removals/removals.repo.ts';
@@ -13,10 +13,9 @@ export function adminRemovalRoutes(
   app: FastifyInstance,
   { database: { db }, now }: Services,
 ): void {
-  serve(app, adminDeskEndpoints.removals, async ({ query }) => {
-    const { rows, total } = await pageOfRemovals(db, query);
-    return ok({ data: rows.map(presentRemoval), total, page: query.page, limit: query.limit });
-  });
+  serve(app, adminDeskEndpoints.removals, async ({ query }) =>
+    okPage(await pageOfRemovals(db, query), presentRemoval, query),
+  );
 
   serve(app, adminDeskEndpoints.decideRemoval, async ({ actor, params, body }) => {
     await applyRemovalDecisionAndNotify(db, actor, params.id, body, now());

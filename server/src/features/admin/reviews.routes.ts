@@ -2,7 +2,7 @@ import { type AdminReview, adminContentEndpoints } from '@threshold/contract/adm
 import { adminOutcomes } from '@threshold/contract/outcomes-admin';
 import type { FastifyInstance } from 'fastify';
 import { notFound } from '../../errors.ts';
-import { ok } from '../../lib/ok.ts';
+import { ok, okPage } from '../../lib/ok.ts';
 import { serve } from '../../plugins/endpoints.ts';
 import type { Services } from '../../services.ts';
 import { findModerated, type ModeratedRow, pageOfReviews } from '../reviews/moderate.repo.ts';
@@ -11,10 +11,9 @@ import { presentReview } from '../reviews/reviews.presenter.ts';
 
 /** Staff look at reviews and at what was reported about them. */
 export function adminReviewRoutes(app: FastifyInstance, { database: { db }, now }: Services): void {
-  serve(app, adminContentEndpoints.reviews, async ({ query }) => {
-    const { rows, total } = await pageOfReviews(db, query);
-    return ok({ data: rows.map(presentModerated), total, page: query.page, limit: query.limit });
-  });
+  serve(app, adminContentEndpoints.reviews, async ({ query }) =>
+    okPage(await pageOfReviews(db, query), presentModerated, query),
+  );
 
   serve(app, adminContentEndpoints.hideReview, async ({ actor, params, body }) => {
     await moderateReview(db, actor, params.id, body, now());

@@ -2,15 +2,11 @@ import type { VendorQueue, VendorStatus } from '@threshold/contract/vocabularies
 import { sql } from 'kysely';
 import type { Db } from '../../adapters/database/database.ts';
 import { containing } from '../../db/containing.ts';
-import { readPage } from '../../db/read-page.ts';
+import { readPage, type SearchedPage } from '../../db/read-page.ts';
 import { lapsedField } from '../vetting/vetting.policy.ts';
 
-interface ListQuery {
-  readonly status?: VendorStatus | undefined;
+interface ListQuery extends SearchedPage<VendorStatus> {
   readonly queue?: VendorQueue | undefined;
-  readonly q?: string | undefined;
-  readonly page: number;
-  readonly limit: number;
 }
 
 /** One page of listings, the newest first, with how many there are in all. */

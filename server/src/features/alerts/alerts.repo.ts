@@ -1,5 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '../../adapters/database/database.ts';
+import { affectedRows, affectsOne } from '../../db/affected.ts';
+import { countRows } from '../../db/read-page.ts';
 import type { AlertsTable } from '../../db/tables.ts';
 
 export type AlertRow = Pick<
@@ -45,25 +47,20 @@ export function findAlert(db: Db, email: string, criteria: string): Promise<Aler
 }
 
 /** How many alerts this address asked for since then, ended ones too. */
-export async function countAlerts(db: Db, email: string, since: Date): Promise<number> {
-  const { count } = await db
-    .selectFrom('alerts')
-    .select((eb) => eb.fn.countAll<string>().as('count'))
-    .where('email', '=', email)
-    .where('created_at', '>', since)
-    .executeTakeFirstOrThrow();
-  return Number(count);
+export function countAlerts(db: Db, email: string, since: Date): Promise<number> {
+  return countRows(
+    db.selectFrom('alerts').where('email', '=', email).where('created_at', '>', since),
+  );
 }
 
 /** @returns false when the same wish of the same address was stored at the same time */
-export async function createAlert(db: Db, alert: NewAlert): Promise<boolean> {
-  const created = await db
-    .insertInto('alerts')
-    .values({ ...alert, confirm_sent_at: alert.created_at })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  return created !== undefined;
+export function createAlert(db: Db, alert: NewAlert): Promise<boolean> {
+  return affectsOne(
+    db
+      .insertInto('alerts')
+      .values({ ...alert, confirm_sent_at: alert.created_at })
+      .onConflict((conflict) => conflict.doNothing()),
+  );
 }
 
 export async function noteConfirmSent(db: Db, id: string, now: Date): Promise<void> {
@@ -103,29 +100,28 @@ export async function markConfirmed(db: Db, id: string, now: Date): Promise<void
 }
 
 /** Ends the alert behind the link. Again does no harm. @returns whether there is one */
-export async function endAlert(db: Db, tokenHash: string, now: Date): Promise<boolean> {
-  const ended = await db
-    .updateTable('alerts')
-    .set({ unsubscribed_at: sql`coalesce(unsubscribed_at, ${now}::timestamptz)` })
-    .where('unsubscribe_token_hash', '=', tokenHash)
-    .returning('id')
-    .executeTakeFirst();
-  return ended !== undefined;
+export function endAlert(db: Db, tokenHash: string, now: Date): Promise<boolean> {
+  return affectsOne(
+    db
+      .updateTable('alerts')
+      .set({ unsubscribed_at: sql`coalesce(unsubscribed_at, ${now}::timestamptz)` })
+      .where('unsubscribe_token_hash', '=', tokenHash),
+  );
 }
 
 /** Removes wishes that nobody confirmed and those that ended, with their addresses. @returns how many */
-export async function forgetAlerts(
+export function forgetAlerts(
   db: Db,
   { unconfirmedBefore, endedBefore }: { unconfirmedBefore: Date; endedBefore: Date },
 ): Promise<number> {
-  const result = await db
-    .deleteFrom('alerts')
-    .where((eb) =>
-      eb.or([
-        eb.and([eb('confirmed_at', 'is', null), eb('confirm_sent_at', '<', unconfirmedBefore)]),
-        eb('unsubscribed_at', '<', endedBefore),
-      ]),
-    )
-    .executeTakeFirst();
-  return Number(result.numDeletedRows);
+  return affectedRows(
+    db
+      .deleteFrom('alerts')
+      .where((eb) =>
+        eb.or([
+          eb.and([eb('confirmed_at', 'is', null), eb('confirm_sent_at', '<', unconfirmedBefore)]),
+          eb('unsubscribed_at', '<', endedBefore),
+        ]),
+      ),
+  );
 }

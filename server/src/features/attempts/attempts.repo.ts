@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../adapters/database/database.ts';
+import { affectedRows } from '../../db/affected.ts';
 
 /** Something that one subject may do `limit` times in any `seconds`. */
 export interface Budget {
@@ -87,7 +88,6 @@ export async function clearAttempts(
 }
 
 /** Removes what nobody counts any more. @returns how many rows */
-export async function forgetAttempts(db: Db, before: Date): Promise<number> {
-  const result = await db.deleteFrom('attempts').where('last_at', '<', before).executeTakeFirst();
-  return Number(result.numDeletedRows);
+export function forgetAttempts(db: Db, before: Date): Promise<number> {
+  return affectedRows(db.deleteFrom('attempts').where('last_at', '<', before));
 }

@@ -1,9 +1,9 @@
 import type { AuditAction } from '@threshold/contract/admin-audit';
 import { sql } from 'kysely';
 import type { Db } from '../../adapters/database/database.ts';
-import { containing } from '../../db/containing.ts';
+import { withWords } from '../../db/containing.ts';
 import { newId } from '../../db/new-id.ts';
-import { readPage } from '../../db/read-page.ts';
+import { readPage, type SearchedPage } from '../../db/read-page.ts';
 
 export interface Act {
   /** Null: the server's own. */
@@ -31,11 +31,8 @@ export async function recordActs(db: Db, acts: readonly Act[]): Promise<void> {
     .execute();
 }
 
-interface ActQuery {
+interface ActQuery extends SearchedPage {
   readonly subject?: string | undefined;
-  readonly q?: string | undefined;
-  readonly page: number;
-  readonly limit: number;
 }
 
 const columns = [
@@ -55,11 +52,7 @@ const columns = [
 export async function listActs(db: Db, { subject, q, page, limit }: ActQuery) {
   let query = db.selectFrom('audit_log').leftJoin('staff', 'staff.id', 'audit_log.staff_id');
   if (subject) query = query.where('subject_id', '=', subject);
-  if (q) {
-    query = query.where(
-      sql<boolean>`concat_ws(' ', action, subject, details, reason, staff.email, staff.name) ilike ${containing(q)}`,
-    );
-  }
+  query = withWords(query, sql`action, subject, details, reason, staff.email, staff.name`, q);
   return readPage(query.select(columns), { page, limit }, ['audit_log.created_at', 'audit_log.id']);
 }
 export type ActRow = Awaited<ReturnType<typeof listActs>>['rows'][number];

@@ -1,6 +1,8 @@
 import type { Selectable } from 'kysely';
 import type { Db } from '../../adapters/database/database.ts';
 import type { TotpSecretsTable } from '../../db/account-tables.ts';
+import { affectedRows, affectsOne } from '../../db/affected.ts';
+import { countRows } from '../../db/read-page.ts';
 import type { AccountRef } from '../../lib/actor.ts';
 
 /** The account's secret: the one in use, or the one on trial. */
@@ -50,18 +52,14 @@ export async function replaceTrial(
 }
 
 /** Takes the secret on trial into use. @returns false when it is on trial no more */
-export async function enableSecret(
+export function enableSecret(
   db: Db,
   id: string,
   times: { readonly enabled_at: Date; readonly trusted_at: Date },
 ): Promise<boolean> {
-  const result = await db
-    .updateTable('totp_secrets')
-    .set(times)
-    .where('id', '=', id)
-    .where('enabled_at', 'is', null)
-    .executeTakeFirst();
-  return result.numUpdatedRows === 1n;
+  return affectsOne(
+    db.updateTable('totp_secrets').set(times).where('id', '=', id).where('enabled_at', 'is', null),
+  );
 }
 
 /** Takes the secret in use away, and leaves the one on trial. */
@@ -100,29 +98,29 @@ function theAccountRef(ids: Readonly<Record<AccountRef['column'], string | null>
 }
 
 /** The same secret, sealed anew. @returns false when the row holds another one by now */
-export async function replaceSealedSecret(
+export function replaceSealedSecret(
   db: Db,
   id: string,
   before: string,
   sealed_secret: string,
 ): Promise<boolean> {
-  const result = await db
-    .updateTable('totp_secrets')
-    .set({ sealed_secret })
-    .where('id', '=', id)
-    .where('sealed_secret', '=', before)
-    .executeTakeFirst();
-  return result.numUpdatedRows === 1n;
+  return affectsOne(
+    db
+      .updateTable('totp_secrets')
+      .set({ sealed_secret })
+      .where('id', '=', id)
+      .where('sealed_secret', '=', before),
+  );
 }
 
 /** Takes the code of a step. @returns false when it was taken before */
-export async function takeStep(db: Db, secret_id: string, step: number): Promise<boolean> {
-  const result = await db
-    .insertInto('totp_steps')
-    .values({ secret_id, step })
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst();
-  return result.numInsertedOrUpdatedRows === 1n;
+export function takeStep(db: Db, secret_id: string, step: number): Promise<boolean> {
+  return affectsOne(
+    db
+      .insertInto('totp_steps')
+      .values({ secret_id, step })
+      .onConflict((conflict) => conflict.doNothing()),
+  );
 }
 
 /** Stores new recovery codes; the old ones end. None only ends them. */
@@ -139,35 +137,30 @@ export async function replaceRecoveryCodes(
 }
 
 /** @returns false when the account has no such code, or has used it */
-export async function useRecoveryCode(
+export function useRecoveryCode(
   db: Db,
   { column, id }: AccountRef,
   codeHashes: readonly string[],
   now: Date,
 ): Promise<boolean> {
-  const result = await db
-    .updateTable('recovery_codes')
-    .set({ used_at: now })
-    .where(column, '=', id)
-    .where('code_hash', 'in', codeHashes)
-    .where('used_at', 'is', null)
-    .executeTakeFirst();
-  return result.numUpdatedRows === 1n;
+  return affectsOne(
+    db
+      .updateTable('recovery_codes')
+      .set({ used_at: now })
+      .where(column, '=', id)
+      .where('code_hash', 'in', codeHashes)
+      .where('used_at', 'is', null),
+  );
 }
 
 /** How many codes the account has not used. */
-export async function countRecoveryCodes(db: Db, { column, id }: AccountRef): Promise<number> {
-  const { left } = await db
-    .selectFrom('recovery_codes')
-    .select((eb) => eb.fn.countAll<string>().as('left'))
-    .where(column, '=', id)
-    .where('used_at', 'is', null)
-    .executeTakeFirstOrThrow();
-  return Number(left);
+export function countRecoveryCodes(db: Db, { column, id }: AccountRef): Promise<number> {
+  return countRows(
+    db.selectFrom('recovery_codes').where(column, '=', id).where('used_at', 'is', null),
+  );
 }
 
 /** Removes the steps that no clock will show again. @returns how many */
-export async function forgetSteps(db: Db, before: number): Promise<number> {
-  const result = await db.deleteFrom('totp_steps').where('step', '<', before).executeTakeFirst();
-  return Number(result.numDeletedRows);
+export function forgetSteps(db: Db, before: number): Promise<number> {
+  return affectedRows(db.deleteFrom('totp_steps').where('step', '<', before));
 }

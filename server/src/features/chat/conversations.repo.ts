@@ -1,6 +1,7 @@
 import type { ConversationStatus, MemberRole } from '@threshold/contract/vocabularies';
 import { sql } from 'kysely';
 import type { Db } from '../../adapters/database/database.ts';
+import { affectsOne } from '../../db/affected.ts';
 import { type PageQuery, readRows } from '../../db/read-page.ts';
 import { type MemberActor } from '../../lib/actor.ts';
 import type { Parties } from '../relationships/parties.ts';
@@ -33,18 +34,18 @@ const columnsOf = (role: MemberRole) =>
     : (['vendor_id', 'customer_id'] as const);
 
 /** Opens a conversation; of two at once one is made. @returns whether it was this one */
-export async function createConversation(
+export function createConversation(
   db: Db,
   id: string,
   { customer_id, vendor_id }: Parties,
   now: Date,
 ): Promise<boolean> {
-  const result = await db
-    .insertInto('conversations')
-    .values({ id, customer_id, vendor_id, created_at: now, active_at: now })
-    .onConflict((conflict) => conflict.columns(['customer_id', 'vendor_id']).doNothing())
-    .executeTakeFirst();
-  return result.numInsertedOrUpdatedRows === 1n;
+  return affectsOne(
+    db
+      .insertInto('conversations')
+      .values({ id, customer_id, vendor_id, created_at: now, active_at: now })
+      .onConflict((conflict) => conflict.columns(['customer_id', 'vendor_id']).doNothing()),
+  );
 }
 
 /** The listing that a customer wants to talk to, under its own id or a former one. */

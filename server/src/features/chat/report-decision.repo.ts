@@ -1,8 +1,9 @@
 import type { ChatReportOutcome, ChatReportStatus } from '@threshold/contract/vocabularies';
 import { sql } from 'kysely';
 import type { Db } from '../../adapters/database/database.ts';
-import { containing } from '../../db/containing.ts';
-import { readPage } from '../../db/read-page.ts';
+import { withWords } from '../../db/containing.ts';
+import { holdRow } from '../../db/hold-row.ts';
+import { readPage, type SearchedPage } from '../../db/read-page.ts';
 
 const customerName = sql<string | null>`nullif(concat_ws(' ', c.first_name, c.last_name), '')`;
 const vendorName = sql<string | null>`coalesce(nullif(v.business_name, ''), v.full_name)`;
@@ -28,23 +29,18 @@ const selectRow = (query: ReturnType<typeof withParties>) =>
         else case when a.email_verified_at is not null then a.email end end`.as('about_email'),
   ]);
 
-interface ListQuery {
-  readonly status?: ChatReportStatus | undefined;
-  readonly q?: string | undefined;
-  readonly page: number;
-  readonly limit: number;
-}
-
 /** One page of reports, the newest first, with how many there are in all. */
-export async function pageOfReports(db: Db, { status, q, page, limit }: ListQuery) {
+export async function pageOfReports(
+  db: Db,
+  { status, q, page, limit }: SearchedPage<ChatReportStatus>,
+) {
   let query = withParties(db);
   if (status) query = query.where('r.settled_at', status === 'open' ? 'is' : 'is not', null);
-  if (q) {
-    query = query.where(
-      sql<boolean>`concat_ws(' ', ${customerName}, ${vendorName}, v.full_name, r.reason, r.outcome_reason, ${attachedTexts})
-        ilike ${containing(q)}`,
-    );
-  }
+  query = withWords(
+    query,
+    sql`${customerName}, ${vendorName}, v.full_name, r.reason, r.outcome_reason, ${attachedTexts}`,
+    q,
+  );
   return readPage(selectRow(query), { page, limit }, ['r.created_at', 'r.id']);
 }
 export type ReportRow = Awaited<ReturnType<typeof pageOfReports>>['rows'][number];
@@ -55,13 +51,7 @@ export function findReport(db: Db, id: string): Promise<ReportRow | undefined> {
 
 /** Holds the report until the transaction ends: two who decide about it at once do so one after the other. */
 export async function lockReport(db: Db, id: string): Promise<ReportRow | undefined> {
-  const locked = await db
-    .selectFrom('chat_reports')
-    .select('id')
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst();
-  return locked && findReport(db, locked.id);
+  return (await holdRow(db, 'chat_reports', id)) ? findReport(db, id) : undefined;
 }
 
 interface Settlement {

@@ -1,13 +1,14 @@
+import { isFound } from '../../db/is-found.ts';
 import type { SharedWith } from '../files/file-access.ts';
 
 /** A file of a chat is open to both who talk. */
 export const sharedInChat: SharedWith = async (db, file, { role, id }) => {
-  const shared = await db
-    .selectFrom('messages')
-    .innerJoin('conversations', 'conversations.id', 'messages.conversation_id')
-    .select('messages.id')
-    .where('messages.file_id', '=', file.id)
-    .where(role === 'customer' ? 'customer_id' : 'vendor_id', '=', id)
-    .executeTakeFirst();
-  return shared !== undefined;
+  return isFound(
+    db
+      .selectFrom('messages')
+      .innerJoin('conversations', 'conversations.id', 'messages.conversation_id')
+      .select('messages.id')
+      .where('messages.file_id', '=', file.id)
+      .where(role === 'customer' ? 'customer_id' : 'vendor_id', '=', id),
+  );
 };

@@ -2,6 +2,7 @@ import type { ClaimStatus } from '@threshold/contract/vocabularies';
 import type { Selectable } from 'kysely';
 import type { Db } from '../../adapters/database/database.ts';
 import { newId } from '../../db/new-id.ts';
+import { countRows } from '../../db/read-page.ts';
 import type { VendorClaimsTable } from '../../db/staff-tables.ts';
 
 export type ClaimRow = Selectable<VendorClaimsTable>;
@@ -74,13 +75,8 @@ export async function addProofs(
     .execute();
 }
 
-export async function countProofs(db: Db, claimId: string): Promise<number> {
-  const { count } = await db
-    .selectFrom('claim_proofs')
-    .select((eb) => eb.fn.countAll<string>().as('count'))
-    .where('claim_id', '=', claimId)
-    .executeTakeFirstOrThrow();
-  return Number(count);
+export function countProofs(db: Db, claimId: string): Promise<number> {
+  return countRows(db.selectFrom('claim_proofs').where('claim_id', '=', claimId));
 }
 
 /** An unclaimed listing that somebody claims or claimed says so, and one that is free again. */

@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { Db } from '../../adapters/database/database.ts';
 import type { CustomersTable } from '../../db/account-tables.ts';
+import { affectsOne } from '../../db/affected.ts';
 
 export type CustomerRow = Selectable<CustomersTable>;
 
@@ -18,15 +19,15 @@ interface NewCustomer {
 }
 
 /** @returns false when the address is taken */
-export async function createCustomer(
+export function createCustomer(
   db: Db,
   { id, email, first_name, last_name, password_hash, now }: NewCustomer,
 ): Promise<boolean> {
   const row = { id, email, first_name, last_name, password_hash, created_at: now, updated_at: now };
-  const result = await db
-    .insertInto('customers')
-    .values(row)
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst();
-  return result.numInsertedOrUpdatedRows === 1n;
+  return affectsOne(
+    db
+      .insertInto('customers')
+      .values(row)
+      .onConflict((conflict) => conflict.doNothing()),
+  );
 }

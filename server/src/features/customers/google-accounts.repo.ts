@@ -1,4 +1,5 @@
 import type { Db } from '../../adapters/database/database.ts';
+import { affectsOne } from '../../db/affected.ts';
 
 interface Identity {
   readonly subject: string;
@@ -30,25 +31,25 @@ export function findByAddress(db: Db, email: string) {
 }
 
 /** @returns false when the address or the Google account was taken meanwhile */
-export async function createGoogleCustomer(
+export function createGoogleCustomer(
   db: Db,
   id: string,
   { subject, ...person }: Identity,
   now: Date,
 ): Promise<boolean> {
-  const result = await db
-    .insertInto('customers')
-    .values({
-      id,
-      ...person,
-      google_subject: subject,
-      email_verified_at: now,
-      created_at: now,
-      updated_at: now,
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst();
-  return result.numInsertedOrUpdatedRows === 1n;
+  return affectsOne(
+    db
+      .insertInto('customers')
+      .values({
+        id,
+        ...person,
+        google_subject: subject,
+        email_verified_at: now,
+        created_at: now,
+        updated_at: now,
+      })
+      .onConflict((conflict) => conflict.doNothing()),
+  );
 }
 
 export async function connectGoogle(

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../adapters/database/database.ts';
+import { isFound } from '../../db/is-found.ts';
 
 /** A download of one member's data. */
 export interface Run {
@@ -9,14 +10,14 @@ export interface Run {
 }
 
 /** Whether a download of the member runs. */
-export async function isRunning(db: Db, memberId: string, now: Date): Promise<boolean> {
-  const run = await db
-    .selectFrom('running_exports')
-    .select('run_id')
-    .where('member_id', '=', memberId)
-    .where('until', '>', now)
-    .executeTakeFirst();
-  return run !== undefined;
+export function isRunning(db: Db, memberId: string, now: Date): Promise<boolean> {
+  return isFound(
+    db
+      .selectFrom('running_exports')
+      .select('run_id')
+      .where('member_id', '=', memberId)
+      .where('until', '>', now),
+  );
 }
 
 /** Begins a download, unless another one runs. One that nobody has carried on until now has died. @returns whether it may */

@@ -2,6 +2,7 @@ import type { KeyBackup, KeyEntry } from '@threshold/contract/e2ee';
 import { limits } from '@threshold/contract/limits';
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '../../adapters/database/database.ts';
+import { affectsOne } from '../../db/affected.ts';
 import type { MessageBackupsTable, MessageKeysTable } from '../../db/key-tables.ts';
 import { type MemberActor, type OwnerRef } from '../../lib/actor.ts';
 
@@ -147,19 +148,19 @@ export async function keepBackup(
 ): Promise<boolean> {
   if (version === 1) {
     const owner = { customer_id: null, vendor_id: null, [column]: id };
-    const added = await db
-      .insertInto('message_backups')
-      .values({ ...owner, version, bundle, slot, updated_at })
-      .onConflict((conflict) => conflict.column(column).doNothing())
-      .executeTakeFirst();
-    return added.numInsertedOrUpdatedRows === 1n;
+    return affectsOne(
+      db
+        .insertInto('message_backups')
+        .values({ ...owner, version, bundle, slot, updated_at })
+        .onConflict((conflict) => conflict.column(column).doNothing()),
+    );
   }
   await keepEarlier(db, { column, id }, version - 1);
-  const changed = await db
-    .updateTable('message_backups')
-    .set({ version, bundle, slot, updated_at })
-    .where(column, '=', id)
-    .where('version', '=', version - 1)
-    .executeTakeFirst();
-  return changed.numUpdatedRows === 1n;
+  return affectsOne(
+    db
+      .updateTable('message_backups')
+      .set({ version, bundle, slot, updated_at })
+      .where(column, '=', id)
+      .where('version', '=', version - 1),
+  );
 }

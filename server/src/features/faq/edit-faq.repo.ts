@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Db } from '../../adapters/database/database.ts';
-import { containing } from '../../db/containing.ts';
+import { withWords } from '../../db/containing.ts';
 import { newId } from '../../db/new-id.ts';
-import { countRows } from '../../db/read-page.ts';
+import { countRows, type SearchedPage } from '../../db/read-page.ts';
 import type { FaqRow } from './faq-row.ts';
 
 const columns = ['id', 'question', 'answer', 'category', 'is_active'] as const;
@@ -11,12 +11,9 @@ type FaqFields = Omit<FaqRow, 'id'>;
 /** A guide with its place on the public page, and how many stand there. */
 export type AdminFaqRow = FaqRow & { readonly place: number | null; readonly places: number };
 
-interface ListQuery {
+interface ListQuery extends SearchedPage {
   readonly active?: boolean | undefined;
   readonly order: 'newest' | 'place';
-  readonly q?: string | undefined;
-  readonly page: number;
-  readonly limit: number;
 }
 
 /** Every FAQ; the places of the published ones are counted over all of them, whatever else narrows the query. */
@@ -44,11 +41,7 @@ export async function pageOfFaqs(
 ): Promise<{ rows: AdminFaqRow[]; total: number }> {
   let query = withPlace(db);
   if (active !== undefined) query = query.where('is_active', '=', active);
-  if (q) {
-    query = query.where(
-      sql<boolean>`concat_ws(' ', question, answer, category) ilike ${containing(q)}`,
-    );
-  }
+  query = withWords(query, sql`question, answer, category`, q);
   const rows = query
     .$if(order === 'place', (query) => query.orderBy('places.place', (by) => by.asc().nullsLast()))
     .orderBy('created_at', 'desc')

@@ -1,4 +1,6 @@
 import type { Db } from '../../adapters/database/database.ts';
+import { affectsOne } from '../../db/affected.ts';
+import { isFound } from '../../db/is-found.ts';
 
 /* Notes of what lies in storage, or may, without a row that needs it. */
 
@@ -8,12 +10,8 @@ export async function reserveKey(db: Db, storage_key: string, due_at: Date): Pro
 }
 
 /** A row names it now. @returns false when it was let go of in the meantime */
-export async function dropReservation(db: Db, storage_key: string): Promise<boolean> {
-  const result = await db
-    .deleteFrom('file_removals')
-    .where('storage_key', '=', storage_key)
-    .executeTakeFirst();
-  return result.numDeletedRows === 1n;
+export function dropReservation(db: Db, storage_key: string): Promise<boolean> {
+  return affectsOne(db.deleteFrom('file_removals').where('storage_key', '=', storage_key));
 }
 
 /** Nothing will name what was noted under these keys: it may go at once. Keys without a note are left alone. */
@@ -94,15 +92,15 @@ export async function findNotes(
 }
 
 /** Whether somebody is storing it at this moment, to record it next. */
-export async function isOnItsWay(db: Db, storage_key: string, now: Date): Promise<boolean> {
-  const row = await db
-    .selectFrom('file_removals')
-    .select('storage_key')
-    .where('storage_key', '=', storage_key)
-    .where('is_let_go', '=', false)
-    .where('due_at', '>', now)
-    .executeTakeFirst();
-  return row !== undefined;
+export function isOnItsWay(db: Db, storage_key: string, now: Date): Promise<boolean> {
+  return isFound(
+    db
+      .selectFrom('file_removals')
+      .select('storage_key')
+      .where('storage_key', '=', storage_key)
+      .where('is_let_go', '=', false)
+      .where('due_at', '>', now),
+  );
 }
 
 /** Forgets uploads that were never recorded and whose time was over before then. */

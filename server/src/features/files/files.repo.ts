@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { Db } from '../../adapters/database/database.ts';
+import { affectsOne } from '../../db/affected.ts';
 import type { FileKind, FilesTable } from '../../db/file-tables.ts';
 import { type OwnerRef } from '../../lib/actor.ts';
 
@@ -18,18 +19,18 @@ export interface NewFile {
 }
 
 /** Adds a file to its owner's. @returns false when this licence or certificate is there already */
-export async function insertFile(
+export function insertFile(
   db: Db,
   { column, id }: OwnerRef,
   file: NewFile,
   now: Date,
 ): Promise<boolean> {
-  const result = await db
-    .insertInto('files')
-    .values({ ...nobody, [column]: id, ...file, created_at: now })
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst();
-  return result.numInsertedOrUpdatedRows === 1n;
+  return affectsOne(
+    db
+      .insertInto('files')
+      .values({ ...nobody, [column]: id, ...file, created_at: now })
+      .onConflict((conflict) => conflict.doNothing()),
+  );
 }
 
 export function findFile(db: Db, id: string): Promise<FileRow | undefined> {
@@ -69,19 +70,19 @@ export function listFilesOfVendors(
 }
 
 /** Deletes a file of that owner and kind; what lies in storage follows. @returns false when there is none */
-export async function deleteFile(
+export function deleteFile(
   db: Db,
   owner: OwnerRef,
   id: string,
   kinds: readonly FileKind[],
 ): Promise<boolean> {
-  const result = await db
-    .deleteFrom('files')
-    .where('id', '=', id)
-    .where(owner.column, '=', owner.id)
-    .where('kind', 'in', kinds)
-    .executeTakeFirst();
-  return result.numDeletedRows === 1n;
+  return affectsOne(
+    db
+      .deleteFrom('files')
+      .where('id', '=', id)
+      .where(owner.column, '=', owner.id)
+      .where('kind', 'in', kinds),
+  );
 }
 
 /** Hands the files of one listing to another, as when an account moves onto the listing that it claimed. */

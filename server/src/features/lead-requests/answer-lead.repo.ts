@@ -1,28 +1,22 @@
 import type { LeadStatus } from '@threshold/contract/vocabularies';
 import { sql } from 'kysely';
 import type { Db } from '../../adapters/database/database.ts';
-import { containing } from '../../db/containing.ts';
-import { readPage } from '../../db/read-page.ts';
-
-interface ListQuery {
-  readonly status?: LeadStatus | undefined;
-  readonly q?: string | undefined;
-  readonly page: number;
-  readonly limit: number;
-}
+import { withWords } from '../../db/containing.ts';
+import { holdRow } from '../../db/hold-row.ts';
+import { readPage, type SearchedPage } from '../../db/read-page.ts';
 
 const withStaff = (db: Db) =>
   db.selectFrom('lead_requests as l').leftJoin('staff as s', 's.id', 'l.answered_by');
 
 /** One page of requests, the newest first, with how many there are in all. */
-export async function pageOfLeads(db: Db, { status, q, page, limit }: ListQuery) {
+export async function pageOfLeads(db: Db, { status, q, page, limit }: SearchedPage<LeadStatus>) {
   let query = withStaff(db);
   if (status) query = query.where('l.status', '=', status);
-  if (q) {
-    query = query.where(
-      sql<boolean>`concat_ws(' ', l.name, l.email, l.phone_number, l.requirements, l.note, l.reply) ilike ${containing(q)}`,
-    );
-  }
+  query = withWords(
+    query,
+    sql`l.name, l.email, l.phone_number, l.requirements, l.note, l.reply`,
+    q,
+  );
   const rows = query.selectAll('l').select('s.name as answered_by_name');
   return readPage(rows, { page, limit }, ['l.created_at', 'l.id']);
 }
@@ -38,13 +32,7 @@ export function findLead(db: Db, id: string): Promise<LeadRow | undefined> {
 
 /** Holds the request until the transaction ends: of two answers at once one is sent. */
 export async function lockLead(db: Db, id: string): Promise<LeadRow | undefined> {
-  const locked = await db
-    .selectFrom('lead_requests')
-    .select('id')
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst();
-  return locked && findLead(db, locked.id);
+  return (await holdRow(db, 'lead_requests', id)) ? findLead(db, id) : undefined;
 }
 
 interface LeadChange {

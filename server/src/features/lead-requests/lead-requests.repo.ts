@@ -1,5 +1,6 @@
 import type { Db } from '../../adapters/database/database.ts';
 import { newId } from '../../db/new-id.ts';
+import { countRows } from '../../db/read-page.ts';
 
 export interface NewLeadRequest {
   readonly name: string;
@@ -22,12 +23,8 @@ export async function createLeadRequest(
 }
 
 /** How many requests gave this address since then. */
-export async function countLeadRequests(db: Db, email: string, since: Date): Promise<number> {
-  const { count } = await db
-    .selectFrom('lead_requests')
-    .select((eb) => eb.fn.countAll<string>().as('count'))
-    .where('email', '=', email)
-    .where('created_at', '>', since)
-    .executeTakeFirstOrThrow();
-  return Number(count);
+export function countLeadRequests(db: Db, email: string, since: Date): Promise<number> {
+  return countRows(
+    db.selectFrom('lead_requests').where('email', '=', email).where('created_at', '>', since),
+  );
 }

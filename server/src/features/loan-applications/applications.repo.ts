@@ -5,6 +5,7 @@ import type {
 } from '@threshold/contract/vocabularies';
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { Db } from '../../adapters/database/database.ts';
+import { affectsOne } from '../../db/affected.ts';
 import { containing } from '../../db/containing.ts';
 import type { LoanApplicationsTable } from '../../db/loan-tables.ts';
 import { newId } from '../../db/new-id.ts';
@@ -173,20 +174,20 @@ export async function listAttached(db: Db, applicationIds: readonly string[]) {
 export type AttachedFile = Awaited<ReturnType<typeof listAttached>>[number];
 
 /** Ends the vendor's way to one file of an application. @returns false when it ended before, or there is no such file */
-export async function closeFile(
+export function closeFile(
   db: Db,
   application_id: string,
   file_id: string,
   access_ended_at: Date,
 ): Promise<boolean> {
-  const result = await db
-    .updateTable('application_files')
-    .set({ access_ended_at })
-    .where('application_id', '=', application_id)
-    .where('file_id', '=', file_id)
-    .where('access_ended_at', 'is', null)
-    .executeTakeFirst();
-  return result.numUpdatedRows === 1n;
+  return affectsOne(
+    db
+      .updateTable('application_files')
+      .set({ access_ended_at })
+      .where('application_id', '=', application_id)
+      .where('file_id', '=', file_id)
+      .where('access_ended_at', 'is', null),
+  );
 }
 
 interface NewEvent {

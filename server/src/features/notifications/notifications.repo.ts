@@ -1,6 +1,7 @@
 import type { Notification, NotificationKind } from '@threshold/contract/notifications';
 import { sql } from 'kysely';
 import type { Db } from '../../adapters/database/database.ts';
+import { isFound } from '../../db/is-found.ts';
 import { newId } from '../../db/new-id.ts';
 import { type PageQuery, readRows } from '../../db/read-page.ts';
 import { type AccountRef, type MemberRef, type Party } from '../../lib/actor.ts';
@@ -117,13 +118,8 @@ export async function setMuted(
 }
 
 /** Whether the member asked for news of the product. */
-export async function wantsNews(db: Db, { column, id }: MemberRef): Promise<boolean> {
-  const row = await db
-    .selectFrom('news_consents')
-    .select('agreed_at')
-    .where(column, '=', id)
-    .executeTakeFirst();
-  return row !== undefined;
+export function wantsNews(db: Db, { column, id }: MemberRef): Promise<boolean> {
+  return isFound(db.selectFrom('news_consents').select('agreed_at').where(column, '=', id));
 }
 
 /** Notes that the member asked for news of the product, or no longer wants any. Asking twice keeps the first time. */

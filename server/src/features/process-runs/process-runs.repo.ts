@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../adapters/database/database.ts';
+import { countRows } from '../../db/read-page.ts';
 
 export interface ProcessRun {
   readonly id: string;
@@ -40,12 +41,8 @@ export async function listTimesOfUse(db: Db): Promise<TimeOfUse[]> {
 }
 
 /** How many processes that were seen since then seal with another secret. */
-export async function countSealingOtherwise(db: Db, keyId: string, since: Date): Promise<number> {
-  const { count } = await db
-    .selectFrom('process_runs')
-    .select((eb) => eb.fn.countAll<string>().as('count'))
-    .where('seen_at', '>', since)
-    .where('key_id', '<>', keyId)
-    .executeTakeFirstOrThrow();
-  return Number(count);
+export function countSealingOtherwise(db: Db, keyId: string, since: Date): Promise<number> {
+  return countRows(
+    db.selectFrom('process_runs').where('seen_at', '>', since).where('key_id', '<>', keyId),
+  );
 }

@@ -1,6 +1,7 @@
 import type { State } from '@threshold/contract/vocabularies';
 import { type Insertable, sql, type Updateable } from 'kysely';
 import type { Db } from '../../adapters/database/database.ts';
+import { affectedRows } from '../../db/affected.ts';
 import type { VendorsTable } from '../../db/listing-tables.ts';
 
 /*
@@ -63,12 +64,12 @@ export async function insertListings(
   listings: readonly Insertable<VendorsTable>[],
 ): Promise<number> {
   if (listings.length === 0) return 0;
-  const result = await db
-    .insertInto('vendors')
-    .values(listings)
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst();
-  return Number(result.numInsertedOrUpdatedRows ?? 0);
+  return affectedRows(
+    db
+      .insertInto('vendors')
+      .values(listings)
+      .onConflict((conflict) => conflict.doNothing()),
+  );
 }
 
 /** The next unclaimed listings whose number no longer stands. */
@@ -101,14 +102,14 @@ export async function markEnded(
   now: Date,
 ): Promise<number> {
   if (ids.length === 0) return 0;
-  const { numUpdatedRows } = await db
-    .updateTable('vendors')
-    .set({ status: 'suspended', status_reason, updated_at: now })
-    .where('id', 'in', ids)
-    .where('status', '=', 'in_complete')
-    .where('is_unclaimed', '=', true)
-    .executeTakeFirst();
-  return Number(numUpdatedRows);
+  return affectedRows(
+    db
+      .updateTable('vendors')
+      .set({ status: 'suspended', status_reason, updated_at: now })
+      .where('id', 'in', ids)
+      .where('status', '=', 'in_complete')
+      .where('is_unclaimed', '=', true),
+  );
 }
 
 /**

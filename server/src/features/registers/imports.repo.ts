@@ -1,8 +1,8 @@
 import type { ImportStatus } from '@threshold/contract/vocabularies';
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { Db } from '../../adapters/database/database.ts';
-import { containing } from '../../db/containing.ts';
-import { readPage } from '../../db/read-page.ts';
+import { withWords } from '../../db/containing.ts';
+import { readPage, type SearchedPage } from '../../db/read-page.ts';
 import type {
   RegisterImportsTable,
   RegisterLicenseesTable,
@@ -174,25 +174,17 @@ export async function forgetRows(db: Db, register: string, exceptId: string): Pr
   }
 }
 
-interface ListQuery {
-  readonly status?: ImportStatus | undefined;
-  readonly q?: string | undefined;
-  readonly page: number;
-  readonly limit: number;
-}
-
 const withStaff = (db: Db) =>
   db.selectFrom('register_imports as i').leftJoin('staff as s', 's.id', 'i.decided_by');
 
 /** One page of imports, the newest first, with how many there are in all. */
-export async function pageOfImports(db: Db, { status, q, page, limit }: ListQuery) {
+export async function pageOfImports(
+  db: Db,
+  { status, q, page, limit }: SearchedPage<ImportStatus>,
+) {
   let query = withStaff(db);
   if (status) query = query.where('i.status', '=', status);
-  if (q) {
-    query = query.where(
-      sql<boolean>`concat_ws(' ', i.register, i.file_name, i.decision_reason) ilike ${containing(q)}`,
-    );
-  }
+  query = withWords(query, sql`i.register, i.file_name, i.decision_reason`, q);
   const rows = query.selectAll('i').select('s.name as decided_by_name');
   return readPage(rows, { page, limit }, ['i.created_at', 'i.id']);
 }

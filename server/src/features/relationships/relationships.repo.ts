@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../adapters/database/database.ts';
+import { isFound } from '../../db/is-found.ts';
 
 /*
  * A relationship is what a vendor and a customer have had with each other: a conversation, a call or an application that was not
@@ -21,13 +22,13 @@ const tiedCustomers = (db: Db, vendorId: string) =>
     );
 
 /** Whether the vendor has dealt with the customer. */
-export async function hasDealtWith(db: Db, vendorId: string, customerId: string): Promise<boolean> {
-  const found = await db
-    .selectFrom(tiedCustomers(db, vendorId).as('tied'))
-    .select('customer_id')
-    .where('customer_id', '=', customerId)
-    .executeTakeFirst();
-  return found !== undefined;
+export function hasDealtWith(db: Db, vendorId: string, customerId: string): Promise<boolean> {
+  return isFound(
+    db
+      .selectFrom(tiedCustomers(db, vendorId).as('tied'))
+      .select('customer_id')
+      .where('customer_id', '=', customerId),
+  );
 }
 
 /**

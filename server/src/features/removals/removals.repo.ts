@@ -1,9 +1,10 @@
 import type { RemovalStatus } from '@threshold/contract/vocabularies';
 import { sql } from 'kysely';
 import type { Db } from '../../adapters/database/database.ts';
-import { containing } from '../../db/containing.ts';
+import { withWords } from '../../db/containing.ts';
+import { holdRow } from '../../db/hold-row.ts';
 import { newId } from '../../db/new-id.ts';
-import { readPage } from '../../db/read-page.ts';
+import { countRows, readPage, type SearchedPage } from '../../db/read-page.ts';
 
 interface NewRemoval {
   readonly vendor_id: string;
@@ -15,14 +16,10 @@ interface NewRemoval {
 }
 
 /** How often this address asked for a removal since then. */
-export async function countRemovals(db: Db, email: string, since: Date): Promise<number> {
-  const { count } = await db
-    .selectFrom('removal_requests')
-    .select((eb) => eb.fn.countAll<string>().as('count'))
-    .where('email', '=', email)
-    .where('created_at', '>', since)
-    .executeTakeFirstOrThrow();
-  return Number(count);
+export function countRemovals(db: Db, email: string, since: Date): Promise<number> {
+  return countRows(
+    db.selectFrom('removal_requests').where('email', '=', email).where('created_at', '>', since),
+  );
 }
 
 export async function createRemoval(db: Db, removal: NewRemoval): Promise<void> {
@@ -51,22 +48,14 @@ const selectRow = (query: ReturnType<typeof withListing>) =>
       'v.listed_from',
     ]);
 
-interface ListQuery {
-  readonly status?: RemovalStatus | undefined;
-  readonly q?: string | undefined;
-  readonly page: number;
-  readonly limit: number;
-}
-
 /** One page of requests, the newest first, with how many there are in all. */
-export async function pageOfRemovals(db: Db, { status, q, page, limit }: ListQuery) {
+export async function pageOfRemovals(
+  db: Db,
+  { status, q, page, limit }: SearchedPage<RemovalStatus>,
+) {
   let query = withListing(db);
   if (status) query = query.where('r.status', '=', status);
-  if (q) {
-    query = query.where(
-      sql<boolean>`concat_ws(' ', r.listing_name, r.name, r.email, r.reason, r.decision_reason) ilike ${containing(q)}`,
-    );
-  }
+  query = withWords(query, sql`r.listing_name, r.name, r.email, r.reason, r.decision_reason`, q);
   return readPage(selectRow(query), { page, limit }, ['r.created_at', 'r.id']);
 }
 export type RemovalRow = Awaited<ReturnType<typeof pageOfRemovals>>['rows'][number];
@@ -77,13 +66,7 @@ export function findRemoval(db: Db, id: string): Promise<RemovalRow | undefined>
 
 /** Holds the request until the transaction ends. */
 export async function lockRemoval(db: Db, id: string): Promise<RemovalRow | undefined> {
-  const locked = await db
-    .selectFrom('removal_requests')
-    .select('id')
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst();
-  return locked && findRemoval(db, locked.id);
+  return (await holdRow(db, 'removal_requests', id)) ? findRemoval(db, id) : undefined;
 }
 
 interface RemovalDecision {

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import type { Db } from '../../adapters/database/database.ts';
-import { containing } from '../../db/containing.ts';
+import { withWords } from '../../db/containing.ts';
+import { holdRow } from '../../db/hold-row.ts';
 import { isOwnAccount } from '../../db/own-account.ts';
-import { readPage } from '../../db/read-page.ts';
+import { readPage, type SearchedPage } from '../../db/read-page.ts';
 
 /** The newest first; what staff have looked at stays in it. */
 type Reports = {
@@ -49,12 +50,9 @@ export type ModeratedRow = Awaited<
   ReturnType<ReturnType<typeof selectRow>['executeTakeFirstOrThrow']>
 >;
 
-interface ListQuery {
+interface ListQuery extends SearchedPage {
   readonly hidden?: boolean | undefined;
   readonly reported?: boolean | undefined;
-  readonly q?: string | undefined;
-  readonly page: number;
-  readonly limit: number;
 }
 
 /** Reviews with a report that staff have not looked at. */
@@ -71,12 +69,11 @@ export async function pageOfReviews(
   if (reported !== undefined) {
     query = query.where(reported ? openReport : sql<boolean>`not ${openReport}`);
   }
-  if (q) {
-    query = query.where(
-      sql<boolean>`concat_ws(' ', r.comment, r.reply, r.hidden_reason, v.business_name, v.full_name, c.first_name, c.last_name)
-        ilike ${containing(q)}`,
-    );
-  }
+  query = withWords(
+    query,
+    sql`r.comment, r.reply, r.hidden_reason, v.business_name, v.full_name, c.first_name, c.last_name`,
+    q,
+  );
   return readPage(selectRow(query), { page, limit }, ['r.created_at', 'r.id']);
 }
 
@@ -86,13 +83,7 @@ export function findModerated(db: Db, id: string): Promise<ModeratedRow | undefi
 
 /** Holds the review until the transaction ends: two who decide about it at once do so one after the other. */
 export async function lockReview(db: Db, id: string): Promise<ModeratedRow | undefined> {
-  const locked = await db
-    .selectFrom('reviews')
-    .select('id')
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst();
-  return locked && findModerated(db, locked.id);
+  return (await holdRow(db, 'reviews', id)) ? findModerated(db, id) : undefined;
 }
 
 interface Hiding {

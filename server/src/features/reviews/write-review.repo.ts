@@ -1,4 +1,5 @@
 import type { Db } from '../../adapters/database/database.ts';
+import { affectsOne } from '../../db/affected.ts';
 import { newId } from '../../db/new-id.ts';
 
 interface Judgement {
@@ -65,31 +66,28 @@ export async function changeReview(
 }
 
 /** Takes a review of that writer back. @returns whether there was one */
-export async function removeReview(db: Db, id: string, customerId: string): Promise<boolean> {
-  const result = await db
-    .deleteFrom('reviews')
-    .where('id', '=', id)
-    .where('customer_id', '=', customerId)
-    .executeTakeFirst();
-  return result.numDeletedRows === 1n;
+export function removeReview(db: Db, id: string, customerId: string): Promise<boolean> {
+  return affectsOne(
+    db.deleteFrom('reviews').where('id', '=', id).where('customer_id', '=', customerId),
+  );
 }
 
 /** The vendor's public answer to a published review of itself. @returns whether there is one */
-export async function setReply(
+export function setReply(
   db: Db,
   id: string,
   vendorId: string,
   reply: string,
   now: Date,
 ): Promise<boolean> {
-  const result = await db
-    .updateTable('reviews')
-    .set({ reply, replied_at: now })
-    .where('id', '=', id)
-    .where('vendor_id', '=', vendorId)
-    .where('hidden_at', 'is', null)
-    .executeTakeFirst();
-  return result.numUpdatedRows === 1n;
+  return affectsOne(
+    db
+      .updateTable('reviews')
+      .set({ reply, replied_at: now })
+      .where('id', '=', id)
+      .where('vendor_id', '=', vendorId)
+      .where('hidden_at', 'is', null),
+  );
 }
 
 /** Who asks staff to look at a review. */

@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '../../adapters/database/database.ts';
+import { affectsOne } from '../../db/affected.ts';
 import type { SecretKeysTable } from '../../db/installation-tables.ts';
 import type { SealedColumn } from '../../lib/sealed-column.ts';
 
@@ -52,9 +53,8 @@ export async function reviveKey(db: Db, id: string): Promise<void> {
 }
 
 /** @returns false when there is no such key */
-export async function deleteKey(db: Db, id: string): Promise<boolean> {
-  const result = await db.deleteFrom('secret_keys').where('id', '=', id).executeTakeFirst();
-  return result.numDeletedRows === 1n;
+export function deleteKey(db: Db, id: string): Promise<boolean> {
+  return affectsOne(db.deleteFrom('secret_keys').where('id', '=', id));
 }
 
 /** With which the secret of a retired key is sealed. */
@@ -79,12 +79,12 @@ export const retiredSecrets: SealedColumn<Db> = {
     }));
   },
   replace: async (db, { id, sealed }, sealed_secret) => {
-    const result = await db
-      .updateTable('secret_keys')
-      .set({ sealed_secret })
-      .where('id', '=', id)
-      .where('sealed_secret', '=', sealed)
-      .executeTakeFirst();
-    return result.numUpdatedRows === 1n;
+    return affectsOne(
+      db
+        .updateTable('secret_keys')
+        .set({ sealed_secret })
+        .where('id', '=', id)
+        .where('sealed_secret', '=', sealed),
+    );
   },
 };

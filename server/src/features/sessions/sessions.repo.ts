@@ -2,6 +2,8 @@ import type { StaffRole } from '@threshold/contract/vocabularies';
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '../../adapters/database/database.ts';
 import type { SessionsTable } from '../../db/account-tables.ts';
+import { affectedRows, affectsOne } from '../../db/affected.ts';
+import { isFound } from '../../db/is-found.ts';
 import type { AccountRef, SignedIn } from '../../lib/actor.ts';
 
 /** A living session and who holds it. */
@@ -172,21 +174,21 @@ export function findSession(
 }
 
 /** Ends one session of the account. @returns whether there was such a living one */
-export async function endSession(
+export function endSession(
   db: Db,
   { column, id }: AccountRef,
   sessionId: string,
   now: Date,
 ): Promise<boolean> {
-  const result = await db
-    .updateTable('sessions')
-    .set({ revoked_at: now })
-    .where(column, '=', id)
-    .where('id', '=', sessionId)
-    .where('revoked_at', 'is', null)
-    .where('expires_at', '>', now)
-    .executeTakeFirst();
-  return result.numUpdatedRows === 1n;
+  return affectsOne(
+    db
+      .updateTable('sessions')
+      .set({ revoked_at: now })
+      .where(column, '=', id)
+      .where('id', '=', sessionId)
+      .where('revoked_at', 'is', null)
+      .where('expires_at', '>', now),
+  );
 }
 
 /** Ends all sessions of the account but the one given. */
@@ -206,12 +208,12 @@ export async function endSessions(
 }
 
 /** Removes sessions that ended long ago. @returns how many */
-export async function forgetSessions(db: Db, before: Date): Promise<number> {
-  const result = await db
-    .deleteFrom('sessions')
-    .where((eb) => eb.or([eb('expires_at', '<', before), eb('revoked_at', '<', before)]))
-    .executeTakeFirst();
-  return Number(result.numDeletedRows);
+export function forgetSessions(db: Db, before: Date): Promise<number> {
+  return affectedRows(
+    db
+      .deleteFrom('sessions')
+      .where((eb) => eb.or([eb('expires_at', '<', before), eb('revoked_at', '<', before)])),
+  );
 }
 
 /** Which of the sessions have ended or are gone. */
@@ -240,14 +242,10 @@ export async function findRevokedSessions(db: Db, since: Date): Promise<Readonly
 }
 
 /** Whether a code that was given to the session still opens files. */
-export async function areFilesOpen(db: Db, id: string, now: Date): Promise<boolean> {
-  const row = await db
-    .selectFrom('sessions')
-    .select('id')
-    .where('id', '=', id)
-    .where('files_open_until', '>', now)
-    .executeTakeFirst();
-  return row !== undefined;
+export function areFilesOpen(db: Db, id: string, now: Date): Promise<boolean> {
+  return isFound(
+    db.selectFrom('sessions').select('id').where('id', '=', id).where('files_open_until', '>', now),
+  );
 }
 
 export async function openFilesUntil(db: Db, id: string, until: Date): Promise<void> {

@@ -2,8 +2,10 @@ import type { StaffRole } from '@threshold/contract/vocabularies';
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '../../adapters/database/database.ts';
 import type { StaffTable } from '../../db/account-tables.ts';
-import { containing } from '../../db/containing.ts';
-import { readPage } from '../../db/read-page.ts';
+import { affectsOne } from '../../db/affected.ts';
+import { withWords } from '../../db/containing.ts';
+import { isFound } from '../../db/is-found.ts';
+import { readPage, type SearchedPage } from '../../db/read-page.ts';
 
 export type StaffRow = Pick<
   Selectable<StaffTable>,
@@ -53,16 +55,16 @@ export async function lockWithAdministrators(db: Db, id: string): Promise<readon
 }
 
 /** @param staff `email` in small letters. @returns false when the address is taken */
-export async function createStaff(
+export function createStaff(
   db: Db,
   staff: Pick<StaffRow, 'id' | 'email' | 'name' | 'role' | 'password_hash'> & { created_at: Date },
 ): Promise<boolean> {
-  const result = await db
-    .insertInto('staff')
-    .values(staff)
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst();
-  return result.numInsertedOrUpdatedRows === 1n;
+  return affectsOne(
+    db
+      .insertInto('staff')
+      .values(staff)
+      .onConflict((conflict) => conflict.doNothing()),
+  );
 }
 
 export async function updateStaff(
@@ -78,15 +80,15 @@ export async function hasStaff(db: Db): Promise<boolean> {
 }
 
 /** Whether somebody may look after the accounts of staff. */
-export async function hasAdministrator(db: Db): Promise<boolean> {
-  const row = await db
-    .selectFrom('staff')
-    .select('id')
-    .where('role', '=', 'administrator')
-    .where('disabled_at', 'is', null)
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
+export function hasAdministrator(db: Db): Promise<boolean> {
+  return isFound(
+    db
+      .selectFrom('staff')
+      .select('id')
+      .where('role', '=', 'administrator')
+      .where('disabled_at', 'is', null)
+      .limit(1),
+  );
 }
 
 /** Where staff read their mail; of one role alone, or all. */
@@ -101,18 +103,15 @@ export async function listStaffAddresses(db: Db, role?: StaffRole): Promise<stri
   return rows.map(({ email }) => email);
 }
 
-interface StaffQuery {
+interface StaffQuery extends SearchedPage {
   readonly id?: string;
-  readonly q?: string | undefined;
-  readonly page: number;
-  readonly limit: number;
 }
 
 /** One page of the members of staff, the newest first, with how many there are in all. */
 export async function pageOfStaff(db: Db, { id, q, page, limit }: StaffQuery) {
   let query = db.selectFrom('staff as s');
   if (id) query = query.where('s.id', '=', id);
-  if (q) query = query.where(sql<boolean>`concat_ws(' ', s.name, s.email) ilike ${containing(q)}`);
+  query = withWords(query, sql`s.name, s.email`, q);
   const rows = query.select([
     's.id',
     's.email',

@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { Db } from '../../adapters/database/database.ts';
+import { affectsOne } from '../../db/affected.ts';
 import type { AskedChangesTable, AskedFields } from '../../db/listing-tables.ts';
 import { newId } from '../../db/new-id.ts';
 
@@ -34,10 +35,6 @@ export async function writeAsked(
 }
 
 /** Nothing is asked for any more. @returns whether something was */
-export async function dropAsked(db: Db, vendorId: string): Promise<boolean> {
-  const result = await db
-    .deleteFrom('asked_changes')
-    .where('vendor_id', '=', vendorId)
-    .executeTakeFirst();
-  return result.numDeletedRows === 1n;
+export function dropAsked(db: Db, vendorId: string): Promise<boolean> {
+  return affectsOne(db.deleteFrom('asked_changes').where('vendor_id', '=', vendorId));
 }
