@@ -2,33 +2,24 @@ import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
 import { limits } from '@threshold/contract/limits';
 import { outcomes } from '@threshold/contract/outcomes';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { connecting } from '#test/connecting.ts';
 import { buildAccount } from '#test/factories/account.ts';
 import { buildSession } from '#test/factories/session.ts';
 import { buildStaff } from '#test/factories/staff.ts';
 import { sessionsOf } from '#test/members.ts';
-import { addressOf, type ClientSocket, connect } from '#test/sockets.ts';
+import { addressOf, connect } from '#test/sockets.ts';
 import { testApp } from '#test/test-app.ts';
 import { hashToken } from './auth.ts';
 
 const test = testApp();
-const opened: ClientSocket[] = [];
-afterEach(() => {
-  for (const socket of opened.splice(0)) socket.close();
-});
-
-async function online(token: string): Promise<ClientSocket> {
-  const socket = await connect(test.app, token);
-  opened.push(socket);
-  return socket;
-}
+const online = connecting(test);
 
 describe('connecting', () => {
   it('takes a living token of a member from the handshake', async () => {
     const { token } = await buildAccount(test, 'customers');
     expect((await online(token)).connected).toBe(true);
-    const polling = await connect(test.app, token, { transports: ['polling'] });
-    opened.push(polling);
+    const polling = await online(token, { transports: ['polling'] });
     expect(polling.connected).toBe(true);
   });
 

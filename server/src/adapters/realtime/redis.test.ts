@@ -1,6 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { buildAccount } from '#test/factories/account.ts';
-import { buildConversation } from '#test/factories/conversation.ts';
+import { buildPair } from '#test/factories/pair.ts';
 import { testRedisUrl } from '#test/redis.ts';
 import { type ClientSocket, connect, mustSend, next } from '#test/sockets.ts';
 import { testApp } from '#test/test-app.ts';
@@ -23,16 +22,6 @@ function open(redisUrl: string): Realtime {
   return redisRealtime(redis);
 }
 
-async function pairOn(test: ReturnType<typeof testApp>) {
-  const customer = await buildAccount(test, 'customers');
-  const vendor = await buildAccount(test, 'vendors');
-  const conversationId = await buildConversation(test.database.db, {
-    customer_id: customer.id,
-    vendor_id: vendor.id,
-  });
-  return { customer, vendor, conversationId };
-}
-
 const close = (...sockets: ClientSocket[]) => {
   for (const socket of sockets) socket.close();
 };
@@ -42,7 +31,7 @@ describe.runIf(testRedisUrl)('with a Redis', () => {
 
   it('delivers between the sockets of two processes, both ways and in order', async () => {
     const other = await test.another();
-    const { customer, vendor, conversationId } = await pairOn(test);
+    const { customer, vendor, conversationId } = await buildPair(test);
     const here = await connect(test.app, customer.token);
     const there = await connect(other, vendor.token);
     const secondBrowser = await connect(other, customer.token);
@@ -74,7 +63,7 @@ describe.runIf(testRedisUrl)('with a Redis', () => {
 const alone = testApp({ realtime: () => open(away) });
 
 it('serves the sockets of its own process while Redis is away', async () => {
-  const { customer, vendor, conversationId } = await pairOn(alone);
+  const { customer, vendor, conversationId } = await buildPair(alone);
   const one = await connect(alone.app, customer.token);
   const other = await connect(alone.app, vendor.token);
   const heard = next(other, 'message');

@@ -8,14 +8,15 @@ import { adminOutcomes } from '@threshold/contract/outcomes-admin';
 import { registers } from '@threshold/contract/registers';
 import { vendorSearchEndpoints } from '@threshold/contract/search';
 import { vendorAccountEndpoints } from '@threshold/contract/vendors-account';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { newId } from '#src/db/new-id.ts';
 import type { TestAccount } from '#test/factories/account.ts';
 import { buildListed } from '#test/factories/profile.ts';
 import { servicesOf } from '#test/factories/service.ts';
-import { type StaffCaller, staffCaller } from '#test/factories/staff-caller.ts';
+import { type StaffCaller } from '#test/factories/staff-caller.ts';
 import { buildVendorCheck } from '#test/factories/vendor.ts';
 import { mailsTo } from '#test/outbox.ts';
+import { sharedStaff } from '#test/people.ts';
 import { testApp } from '#test/test-app.ts';
 
 const test = testApp();
@@ -28,12 +29,8 @@ const entry = {
   expires_on: '2099-06-30',
 } as const;
 
-let staff: StaffCaller;
-let colleague: StaffCaller;
-beforeAll(async () => {
-  staff = await staffCaller(test);
-  colleague = await staffCaller(test);
-});
+const staff = sharedStaff(test);
+const colleague = sharedStaff(test);
 
 const ask = async ({ id, token }: TestAccount, body: object) => {
   const url = `/api/vendors/${id}`;

@@ -4,35 +4,27 @@ import { chatEndpoints } from '@threshold/contract/chat';
 import { messages } from '@threshold/contract/messages';
 import { adminMessages } from '@threshold/contract/messages-admin';
 import { adminOutcomes } from '@threshold/contract/outcomes-admin';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { newId } from '#src/db/new-id.ts';
-import { buildAccount } from '#test/factories/account.ts';
 import { buildChatReport } from '#test/factories/chat-report.ts';
-import { buildConversation, buildMessages } from '#test/factories/conversation.ts';
-import { type StaffCaller, staffCaller } from '#test/factories/staff-caller.ts';
+import { buildMessages } from '#test/factories/conversation.ts';
+import { buildPair } from '#test/factories/pair.ts';
+import { type StaffCaller } from '#test/factories/staff-caller.ts';
 import { multipartOf } from '#test/multipart.ts';
 import { mailsTo } from '#test/outbox.ts';
+import { sharedStaff } from '#test/people.ts';
 import { testApp } from '#test/test-app.ts';
 
 const test = testApp();
 const { list, settle } = adminChatReportEndpoints;
 
-let staff: StaffCaller;
-let colleague: StaffCaller;
-beforeAll(async () => {
-  staff = await staffCaller(test);
-  colleague = await staffCaller(test);
-});
+const staff = sharedStaff(test);
+const colleague = sharedStaff(test);
 
 /** A customer reports the first of two messages of a vendor, or the vendor the customer. */
 async function reported(by: 'customer' | 'vendor' = 'customer') {
   const { db } = test.database;
-  const customer = await buildAccount(test, 'customers');
-  const vendor = await buildAccount(test, 'vendors');
-  const conversationId = await buildConversation(db, {
-    customer_id: customer.id,
-    vendor_id: vendor.id,
-  });
+  const { customer, vendor, conversationId } = await buildPair(test);
   const other = by === 'customer' ? 'vendor' : 'customer';
   const [first = ''] = await buildMessages(db, conversationId, other, ['Pay "me" here', 'Private']);
   const reason = `Wants money ${newId()}`;

@@ -5,25 +5,22 @@ import { adminMessages } from '@threshold/contract/messages-admin';
 import { adminOutcomes } from '@threshold/contract/outcomes-admin';
 import { vendorSearchEndpoints } from '@threshold/contract/search';
 import { vendorAccountEndpoints } from '@threshold/contract/vendors-account';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { newId } from '#src/db/new-id.ts';
 import { buildListed, emptyListing, wholeProfile } from '#test/factories/profile.ts';
 import { buildReview } from '#test/factories/review.ts';
-import { type StaffCaller, staffCaller } from '#test/factories/staff-caller.ts';
+import { type StaffCaller } from '#test/factories/staff-caller.ts';
 import { buildVendor, buildWorkExperience } from '#test/factories/vendor.ts';
 import { mailsTo } from '#test/outbox.ts';
+import { sharedStaff } from '#test/people.ts';
 import { testApp } from '#test/test-app.ts';
 
 const test = testApp();
 const { claims, decideClaim } = adminVendorEndpoints;
 const { own, update } = vendorAccountEndpoints;
 
-let staff: StaffCaller;
-let colleague: StaffCaller;
-beforeAll(async () => {
-  staff = await staffCaller(test);
-  colleague = await staffCaller(test);
-});
+const staff = sharedStaff(test);
+const colleague = sharedStaff(test);
 
 /** A claim that waits, of a listing that has a name, a town and a trade, by somebody with a half-finished profile. */
 async function openClaim() {

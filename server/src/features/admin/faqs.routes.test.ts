@@ -4,18 +4,15 @@ import { faqEndpoints } from '@threshold/contract/faq';
 import { messages } from '@threshold/contract/messages';
 import { adminMessages } from '@threshold/contract/messages-admin';
 import { adminOutcomes } from '@threshold/contract/outcomes-admin';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { newId } from '#src/db/new-id.ts';
-import { type StaffCaller, staffCaller } from '#test/factories/staff-caller.ts';
+import { sharedStaff } from '#test/people.ts';
 import { testApp } from '#test/test-app.ts';
 
 const test = testApp();
 const { faqs, createFaq, updateFaq, moveFaq, removeFaq } = adminContentEndpoints;
 
-let staff: StaffCaller;
-beforeAll(async () => {
-  staff = await staffCaller(test);
-});
+const staff = sharedStaff(test);
 
 const faqOf = (question = `Question ${newId()}?`) => ({
   question,

@@ -2,11 +2,12 @@ import { adminAuditEndpoints } from '@threshold/contract/admin-audit';
 import { adminContentEndpoints } from '@threshold/contract/admin-content';
 import { adminMessages } from '@threshold/contract/messages-admin';
 import { adminOutcomes } from '@threshold/contract/outcomes-admin';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { newId } from '#src/db/new-id.ts';
 import { buildLeadRequest } from '#test/factories/lead-request.ts';
-import { type StaffCaller, staffCaller } from '#test/factories/staff-caller.ts';
+import { type StaffCaller } from '#test/factories/staff-caller.ts';
 import { mailsTo } from '#test/outbox.ts';
+import { sharedStaff } from '#test/people.ts';
 import { testApp } from '#test/test-app.ts';
 import { warnOfWaitingLeads } from '../lead-requests/lead-requests.jobs.ts';
 
@@ -14,12 +15,8 @@ const test = testApp();
 const { leads, updateLead } = adminContentEndpoints;
 const HOUR_MS = 3_600_000;
 
-let staff: StaffCaller;
-let colleague: StaffCaller;
-beforeAll(async () => {
-  staff = await staffCaller(test);
-  colleague = await staffCaller(test);
-});
+const staff = sharedStaff(test);
+const colleague = sharedStaff(test);
 
 const put = (caller: StaffCaller, id: string, body: object) =>
   caller.raw({ method: 'PUT', url: `/api/admin/lead-requests/${id}`, payload: body });

@@ -7,23 +7,20 @@ import { outcomes } from '@threshold/contract/outcomes';
 import { adminOutcomes } from '@threshold/contract/outcomes-admin';
 import { vendorRemovalEndpoints } from '@threshold/contract/removals';
 import { vendorSearchEndpoints } from '@threshold/contract/search';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { newId } from '#src/db/new-id.ts';
 import { buildListed, emptyListing } from '#test/factories/profile.ts';
-import { type StaffCaller, staffCaller } from '#test/factories/staff-caller.ts';
+import { type StaffCaller } from '#test/factories/staff-caller.ts';
 import { buildVendor } from '#test/factories/vendor.ts';
 import { mailsTo } from '#test/outbox.ts';
+import { sharedStaff } from '#test/people.ts';
 import { testApp } from '#test/test-app.ts';
 
 const test = testApp();
 const { removals, decideRemoval } = adminDeskEndpoints;
 
-let staff: StaffCaller;
-let colleague: StaffCaller;
-beforeAll(async () => {
-  staff = await staffCaller(test);
-  colleague = await staffCaller(test);
-});
+const staff = sharedStaff(test);
+const colleague = sharedStaff(test);
 
 const unclaimed = (overrides: Parameters<typeof buildVendor>[1] = {}) =>
   buildVendor(test.database.db, {

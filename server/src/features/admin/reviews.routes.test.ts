@@ -3,23 +3,20 @@ import { adminContentEndpoints } from '@threshold/contract/admin-content';
 import { adminMessages } from '@threshold/contract/messages-admin';
 import { reviewEndpoints } from '@threshold/contract/reviews';
 import { vendorSearchEndpoints } from '@threshold/contract/search';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { newId } from '#src/db/new-id.ts';
 import { buildReview } from '#test/factories/review.ts';
 import { buildReviewReport } from '#test/factories/review-report.ts';
-import { type StaffCaller, staffCaller } from '#test/factories/staff-caller.ts';
+import { type StaffCaller } from '#test/factories/staff-caller.ts';
 import { buildVendor } from '#test/factories/vendor.ts';
+import { sharedStaff } from '#test/people.ts';
 import { testApp } from '#test/test-app.ts';
 
 const test = testApp();
 const { reviews, hideReview } = adminContentEndpoints;
 
-let staff: StaffCaller;
-let colleague: StaffCaller;
-beforeAll(async () => {
-  staff = await staffCaller(test);
-  colleague = await staffCaller(test);
-});
+const staff = sharedStaff(test);
+const colleague = sharedStaff(test);
 
 const put = (caller: StaffCaller, id: string, body: object) =>
   caller.raw({ method: 'PUT', url: `/api/admin/reviews/${id}`, payload: body });

@@ -5,12 +5,13 @@ import { adminMessages } from '@threshold/contract/messages-admin';
 import { adminOutcomes } from '@threshold/contract/outcomes-admin';
 import { registers } from '@threshold/contract/registers';
 import { vendorSearchEndpoints } from '@threshold/contract/search';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { newId } from '#src/db/new-id.ts';
 import { buildAlert } from '#test/factories/alert.ts';
-import { type StaffCaller, staffCaller } from '#test/factories/staff-caller.ts';
+import { type StaffCaller } from '#test/factories/staff-caller.ts';
 import { buildVendor, buildVendorAccount, buildVendorCheck } from '#test/factories/vendor.ts';
 import { mailsTo } from '#test/outbox.ts';
+import { sharedStaff } from '#test/people.ts';
 import { testApp } from '#test/test-app.ts';
 
 const test = testApp();
@@ -25,12 +26,8 @@ const check = {
   expires_on: '2099-06-30',
 } as const;
 
-let staff: StaffCaller;
-let colleague: StaffCaller;
-beforeAll(async () => {
-  staff = await staffCaller(test);
-  colleague = await staffCaller(test);
-});
+const staff = sharedStaff(test);
+const colleague = sharedStaff(test);
 
 /** A complete listing that waits for staff, with its account. */
 async function pendingVendor(overrides: Parameters<typeof buildVendor>[1] = {}) {

@@ -2,25 +2,16 @@ import { customerCalendarEndpoints } from '@threshold/contract/customers-calenda
 import { messages } from '@threshold/contract/messages';
 import { outcomes } from '@threshold/contract/outcomes';
 import { vendorCalendarEndpoints } from '@threshold/contract/vendors-calendar';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { newId } from '#src/db/new-id.ts';
+import { beginOnMonday, book } from '#test/booking.ts';
 import { customerCaller, vendorCaller } from '#test/callers.ts';
 import { buildVendorHours } from '#test/factories/vendor.ts';
 import { testApp } from '#test/test-app.ts';
 
 const test = testApp();
-const { schedule } = customerCalendarEndpoints;
+beginOnMonday(test);
 const sentences = messages.scheduling;
-
-type Customer = Awaited<ReturnType<typeof customerCaller>>;
-
-const book = ({ id, caller }: Customer, vendorId: string, dateTime: string) =>
-  caller.call(schedule, { body: { customerId: id, vendorId, dateTime } });
-
-/** A Monday, 10:00 in Sydney. */
-beforeEach(() => {
-  test.clock.now = new Date('2026-11-22T23:00:00Z');
-});
 
 describe('POST /customers/time-slot/schedule', () => {
   it('books at the clock of the vendor', async () => {

@@ -1,21 +1,18 @@
 import { limits } from '@threshold/contract/limits';
 import { messages } from '@threshold/contract/messages';
 import { vendorCalendarEndpoints } from '@threshold/contract/vendors-calendar';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { newId } from '#src/db/new-id.ts';
+import { beginOnMonday } from '#test/booking.ts';
 import { customerCaller, vendorCaller } from '#test/callers.ts';
 import { buildAppointment } from '#test/factories/appointment.ts';
 import { buildVendorHours } from '#test/factories/vendor.ts';
 import { testApp } from '#test/test-app.ts';
 
 const test = testApp();
+beginOnMonday(test);
 const { availability, setAvailability, slots } = vendorCalendarEndpoints;
 const sentences = messages.scheduling;
-
-/** A Monday, 10:00 in Sydney. */
-beforeEach(() => {
-  test.clock.now = new Date('2026-11-22T23:00:00Z');
-});
 
 const nineToFive = [{ from: '09:00', to: '17:00' }];
 const openAll = {

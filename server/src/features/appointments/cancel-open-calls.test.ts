@@ -2,27 +2,17 @@ import { customerEndpoints } from '@threshold/contract/customers';
 import { customerCalendarEndpoints } from '@threshold/contract/customers-calendar';
 import { vendorAccountEndpoints } from '@threshold/contract/vendors-account';
 import { vendorCalendarEndpoints } from '@threshold/contract/vendors-calendar';
-import { beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
+import { beginOnMonday, book } from '#test/booking.ts';
 import { customerCaller, vendorCaller } from '#test/callers.ts';
 import { staffCaller } from '#test/factories/staff-caller.ts';
 import { mailsTo } from '#test/outbox.ts';
 import { testApp } from '#test/test-app.ts';
 
 const test = testApp();
+beginOnMonday(test);
 
-/** A Monday, 10:00 in Sydney. */
-beforeEach(() => {
-  test.clock.now = new Date('2026-11-22T23:00:00Z');
-});
-
-type Caller = Awaited<ReturnType<typeof customerCaller>>;
-
-const book = async (customer: Caller, vendor: { id: string }, dateTime: string) => {
-  const { ok } = await customer.caller.call(customerCalendarEndpoints.schedule, {
-    body: { customerId: customer.id, vendorId: vendor.id, dateTime },
-  });
-  return ok.data;
-};
+const booked = async (...call: Parameters<typeof book>) => (await book(...call)).ok.data;
 
 /** As if everybody had signed in just now: leaving needs that. */
 const signInNow = () =>
@@ -36,9 +26,9 @@ it('a customer who leaves cancels the calls to come, and every other side hears 
   const customer = await customerCaller(test, { first_name: 'Ana', last_name: 'Silva' });
   const vendor = await vendorCaller(test, { full_name: 'Vic Wu' });
   const other = await vendorCaller(test);
-  await book(customer, vendor, '2026-11-23 11:00:00');
-  const call = await book(customer, vendor, '2026-11-24 09:00:00');
-  await book(customer, other, '2026-11-24 10:00:00');
+  await booked(customer, vendor.id, '2026-11-23 11:00:00');
+  const call = await booked(customer, vendor.id, '2026-11-24 09:00:00');
+  await booked(customer, other.id, '2026-11-24 10:00:00');
   // By now the first of them is over.
   test.clock.now = new Date('2026-11-23T03:00:00Z');
   await signInNow();
@@ -72,14 +62,14 @@ it('a customer who leaves cancels the calls to come, and every other side hears 
     { startsAt: '2026-11-23T00:00:00.000Z', left: true, customer: { first_name: 'Former' } },
   ]);
   const next = await customerCaller(test);
-  await book(next, vendor, '2026-11-24 09:00:00');
+  await booked(next, vendor.id, '2026-11-24 09:00:00');
 });
 
 it('a professional who leaves cancels the calls of all customers', async () => {
   const vendor = await vendorCaller(test, { full_name: 'Vic Wu' });
   const customers = [await customerCaller(test), await customerCaller(test)];
   for (const [hour, customer] of customers.entries()) {
-    await book(customer, vendor, `2026-11-24 1${hour}:00:00`);
+    await booked(customer, vendor.id, `2026-11-24 1${hour}:00:00`);
   }
   await signInNow();
   const left = await vendor.caller.call(vendorAccountEndpoints.remove, {
@@ -97,7 +87,7 @@ it('a professional who leaves cancels the calls of all customers', async () => {
 it('a call that is under way when the professional leaves is cancelled, and the customer hears of it', async () => {
   const customer = await customerCaller(test);
   const vendor = await vendorCaller(test, { full_name: 'Vic Wu' });
-  await book(customer, vendor, '2026-11-24 09:00:00');
+  await booked(customer, vendor.id, '2026-11-24 09:00:00');
   test.clock.now = new Date('2026-11-23T22:10:00Z');
   await signInNow();
   const left = await vendor.caller.call(vendorAccountEndpoints.remove, {
@@ -110,7 +100,7 @@ it('a call that is under way when the professional leaves is cancelled, and the 
 it('staff who suspend a listing cancel its calls, and both sides hear of it', async () => {
   const vendor = await vendorCaller(test, { full_name: 'Vic Wu' });
   const customer = await customerCaller(test);
-  const call = await book(customer, vendor, '2026-11-24 09:00:00');
+  const call = await booked(customer, vendor.id, '2026-11-24 09:00:00');
   const staff = await staffCaller(test);
   const suspended = await staff.raw({
     method: 'PUT',

@@ -4,27 +4,22 @@ import { limits } from '@threshold/contract/limits';
 import { messages } from '@threshold/contract/messages';
 import { outcomes } from '@threshold/contract/outcomes';
 import { vendorCalendarEndpoints } from '@threshold/contract/vendors-calendar';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { newId } from '#src/db/new-id.ts';
+import { beginOnMonday, book } from '#test/booking.ts';
 import { customerCaller, vendorCaller } from '#test/callers.ts';
 import { mailsTo, sendMails } from '#test/outbox.ts';
 import { publicUrl, testApp } from '#test/test-app.ts';
 
 const test = testApp({ rateLimitScale: 1 });
+beginOnMonday(test);
 const sentences = messages.scheduling;
-
-/** A Monday, 10:00 in Sydney. */
-beforeEach(() => {
-  test.clock.now = new Date('2026-11-22T23:00:00Z');
-});
 
 /** A customer and a vendor with a call on Tuesday at nine. */
 async function booked() {
   const customer = await customerCaller(test, { first_name: 'Ana', last_name: 'Silva' });
   const vendor = await vendorCaller(test, { full_name: 'Vic Wu' });
-  const { ok } = await customer.caller.call(customerCalendarEndpoints.schedule, {
-    body: { customerId: customer.id, vendorId: vendor.id, dateTime: '2026-11-24 09:00:00' },
-  });
+  const { ok } = await book(customer, vendor.id, '2026-11-24 09:00:00');
   return { customer, vendor, call: ok.data };
 }
 type Booked = Awaited<ReturnType<typeof booked>>;
@@ -54,18 +49,14 @@ describe.each(['customer', 'vendor'] as const)('a call, by its %s', (side) => {
     expect(await callsOf(all, 'customer')).toEqual([ok.data]);
     expect(await callsOf(all, 'vendor')).toEqual([ok.data]);
     const other = await customerCaller(test);
-    const again = await other.caller.call(customerCalendarEndpoints.schedule, {
-      body: { customerId: other.id, vendorId: all.vendor.id, dateTime: '2026-11-24 09:00:00' },
-    });
+    const again = await book(other, all.vendor.id, '2026-11-24 09:00:00');
     expect(again.status).toBe(201);
   });
 
   it('does not move to a taken, past or closed time', async () => {
     const all = await booked();
     const other = await customerCaller(test);
-    await other.caller.call(customerCalendarEndpoints.schedule, {
-      body: { customerId: other.id, vendorId: all.vendor.id, dateTime: '2026-11-24 10:00:00' },
-    });
+    await book(other, all.vendor.id, '2026-11-24 10:00:00');
     const taken = await move(all, side, '2026-11-24 10:15:00');
     expect([taken.status, taken.failure.error]).toEqual([409, sentences.taken]);
     for (const [dateTime, sentence] of [
@@ -86,9 +77,7 @@ describe.each(['customer', 'vendor'] as const)('a call, by its %s', (side) => {
       expect([again.status, again.failure.error]).toEqual([409, outcomes.scheduling.closed]);
     }
     const other = await customerCaller(test);
-    const rebooked = await other.caller.call(customerCalendarEndpoints.schedule, {
-      body: { customerId: other.id, vendorId: all.vendor.id, dateTime: '2026-11-24 09:00:00' },
-    });
+    const rebooked = await book(other, all.vendor.id, '2026-11-24 09:00:00');
     expect(rebooked.status).toBe(201);
   });
 
@@ -116,9 +105,7 @@ describe('two who change calls at once', () => {
   it('get one time once', async () => {
     const [first, second] = [await booked(), await booked()];
     const vendorId = first.vendor.id;
-    const { ok } = await second.customer.caller.call(customerCalendarEndpoints.schedule, {
-      body: { customerId: second.customer.id, vendorId, dateTime: '2026-11-25 09:00:00' },
-    });
+    const { ok } = await book(second.customer, vendorId, '2026-11-25 09:00:00');
     const moved = await Promise.all([
       move(first, 'customer', '2026-11-26 09:00:00'),
       move({ ...second, call: ok.data }, 'customer', '2026-11-26 09:15:00'),
@@ -132,9 +119,7 @@ describe('the list of calls', () => {
     const all = await booked();
     const { customer, vendor } = all;
     for (const dateTime of ['2026-11-23 11:00:00', '2026-11-26 09:00:00', '2026-11-25 09:00:00']) {
-      await customer.caller.call(customerCalendarEndpoints.schedule, {
-        body: { customerId: customer.id, vendorId: vendor.id, dateTime },
-      });
+      await book(customer, vendor.id, dateTime);
     }
     test.clock.now = new Date('2026-11-23T02:00:00Z');
     const days = (await callsOf(all, 'vendor')).map(({ dateTime }) => dateTime.slice(8, 10));
@@ -145,10 +130,6 @@ describe('the list of calls', () => {
 describe('a call that is moved back and forth', () => {
   const times = (count: number) =>
     Array.from({ length: count }, (_, nr) => `2026-11-25 ${nr % 2 ? '14' : '15'}:00:00`);
-  const book = ({ customer, vendor }: Pick<Booked, 'customer' | 'vendor'>, dateTime: string) =>
-    customer.caller.call(customerCalendarEndpoints.schedule, {
-      body: { customerId: customer.id, vendorId: vendor.id, dateTime },
-    });
 
   it.each(['customer', 'vendor'] as const)(
     'rests for a day after ten times by its %s, who can still cancel it',
@@ -168,7 +149,7 @@ describe('a call that is moved back and forth', () => {
       const other = side === 'customer' ? 'vendor' : 'customer';
       expect((await move(all, other, '2026-11-26 09:00:00')).status).toBe(200);
       const third = { ...(await booked()), [side]: all[side] };
-      const { ok } = await book(third, '2026-11-27 09:00:00');
+      const { ok } = await book(third.customer, third.vendor.id, '2026-11-27 09:00:00');
       expect((await move({ ...third, call: ok.data }, side, '2026-11-27 10:00:00')).status).toBe(
         200,
       );
@@ -188,10 +169,10 @@ describe('a call that is moved back and forth', () => {
     const all = await booked();
     await cancel(all, 'customer');
     for (let time = 1; time < limits.pair_per_day.calls_booked; time += 1) {
-      const { ok } = await book(all, '2026-11-24 09:00:00');
+      const { ok } = await book(all.customer, all.vendor.id, '2026-11-24 09:00:00');
       expect((await cancel({ ...all, call: ok.data }, 'customer')).status).toBe(200);
     }
-    expect((await book(all, '2026-11-24 09:00:00')).status).toBe(429);
+    expect((await book(all.customer, all.vendor.id, '2026-11-24 09:00:00')).status).toBe(429);
   });
 });
 
@@ -206,17 +187,10 @@ describe('a block', () => {
       all[blocker].caller.call(chatEndpoints.block, {
         body: { conversationId: opened.ok.data._id, blocked },
       });
-    const book = () =>
-      all.customer.caller.call(customerCalendarEndpoints.schedule, {
-        body: {
-          customerId: all.customer.id,
-          vendorId: all.vendor.id,
-          dateTime: '2026-11-25 09:00:00',
-        },
-      });
+    const bookAgain = () => book(all.customer, all.vendor.id, '2026-11-25 09:00:00');
     await set(true);
     for (const refused of [
-      await book(),
+      await bookAgain(),
       await move(all, 'customer', '2026-11-25 14:00:00'),
       await move(all, 'vendor', '2026-11-25 14:00:00'),
     ]) {
@@ -224,7 +198,7 @@ describe('a block', () => {
     }
     expect((await cancel(all, other)).status).toBe(200);
     await set(false);
-    expect((await book()).status).toBe(201);
+    expect((await bookAgain()).status).toBe(201);
   });
 });
 
@@ -298,9 +272,7 @@ describe('mails about a call', () => {
     const customer = await customerCaller(test);
     const full_name = `Öffentliche, "Notare"; & Söhne ${'über '.repeat(20)}\r\nX-EVIL:1`;
     const vendor = await vendorCaller(test, { full_name });
-    await customer.caller.call(customerCalendarEndpoints.schedule, {
-      body: { customerId: customer.id, vendorId: vendor.id, dateTime: '2026-11-24 09:00:00' },
-    });
+    await book(customer, vendor.id, '2026-11-24 09:00:00');
     const [mail] = await mailsTo(test.database.db, vendor.email);
     const lines = (mail?.calendar?.content ?? '').split('\r\n');
     expect(lines.every((line) => Buffer.byteLength(line) <= 75)).toBe(true);
@@ -315,9 +287,7 @@ describe('mails about a call', () => {
       last_name: 'www.evil.example',
     });
     const vendor = await vendorCaller(test);
-    await customer.caller.call(customerCalendarEndpoints.schedule, {
-      body: { customerId: customer.id, vendorId: vendor.id, dateTime: '2026-11-24 09:00:00' },
-    });
+    await book(customer, vendor.id, '2026-11-24 09:00:00');
     const [mail] = await mailsTo(test.database.db, vendor.email);
     expect(`${mail?.subject} ${mail?.html} ${mail?.calendar?.content}`).not.toContain('evil');
   });

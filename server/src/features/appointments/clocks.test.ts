@@ -1,23 +1,14 @@
 import { customerCalendarEndpoints } from '@threshold/contract/customers-calendar';
 import { messages } from '@threshold/contract/messages';
 import { vendorCalendarEndpoints } from '@threshold/contract/vendors-calendar';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { beginOnMonday, book } from '#test/booking.ts';
 import { customerCaller, vendorCaller } from '#test/callers.ts';
 import { testApp } from '#test/test-app.ts';
 
 const test = testApp();
-const { schedule } = customerCalendarEndpoints;
+beginOnMonday(test);
 const sentences = messages.scheduling;
-
-type Customer = Awaited<ReturnType<typeof customerCaller>>;
-
-const book = ({ id, caller }: Customer, vendorId: string, dateTime: string) =>
-  caller.call(schedule, { body: { customerId: id, vendorId, dateTime } });
-
-/** A Monday, 10:00 in Sydney. */
-beforeEach(() => {
-  test.clock.now = new Date('2026-11-22T23:00:00Z');
-});
 
 describe('clocks that change', () => {
   const night = { weekly: [{ weekday: 0, hours: [{ from: '01:00', to: '04:00' }] }] };

@@ -1,6 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { buildAccount } from '#test/factories/account.ts';
-import { buildConversation } from '#test/factories/conversation.ts';
+import { buildPair } from '#test/factories/pair.ts';
 import { connect, mustSend } from '#test/sockets.ts';
 import { testApp } from '#test/test-app.ts';
 import { signal } from '../../lib/signal.ts';
@@ -15,19 +14,9 @@ const test = testApp({
   },
 });
 
-async function pair() {
-  const customer = await buildAccount(test, 'customers');
-  const vendor = await buildAccount(test, 'vendors');
-  const conversationId = await buildConversation(test.database.db, {
-    customer_id: customer.id,
-    vendor_id: vendor.id,
-  });
-  return { customer, vendor, conversationId };
-}
-
 it('what was said at another process meanwhile reaches the sockets here, in order, once the gap is over', async () => {
   const other = await test.another();
-  const { customer, vendor, conversationId } = await pair();
+  const { customer, vendor, conversationId } = await buildPair(test);
   const here = await connect(test.app, customer.token);
   const there = await connect(other, vendor.token);
   const heard: string[] = [];
@@ -44,7 +33,7 @@ it('what was said at another process meanwhile reaches the sockets here, in orde
 });
 
 it('goes on until the database has answered', async () => {
-  const { customer, vendor, conversationId } = await pair();
+  const { customer, vendor, conversationId } = await buildPair(test);
   const there = await connect(test.app, vendor.token);
   const other = await test.another();
   const here = await connect(other, customer.token);

@@ -3,33 +3,20 @@ import { chatEndpoints } from '@threshold/contract/chat';
 import { limits } from '@threshold/contract/limits';
 import { messages as sentences } from '@threshold/contract/messages';
 import { outcomes } from '@threshold/contract/outcomes';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { newId } from '#src/db/new-id.ts';
+import { connecting } from '#test/connecting.ts';
 import { buildAccount, type TestAccount } from '#test/factories/account.ts';
-import { buildConversation } from '#test/factories/conversation.ts';
-import { type ClientSocket, connect, mustSend, next, send } from '#test/sockets.ts';
+import { buildPair } from '#test/factories/pair.ts';
+import { type ClientSocket, mustSend, next, send } from '#test/sockets.ts';
 import { testApp } from '#test/test-app.ts';
 
 const test = testApp();
-const opened: ClientSocket[] = [];
-afterEach(() => {
-  for (const socket of opened.splice(0)) socket.close();
-});
-
-async function online(token: string): Promise<ClientSocket> {
-  const socket = await connect(test.app, token);
-  opened.push(socket);
-  return socket;
-}
+const online = connecting(test);
 
 /** A customer and an approved vendor in a conversation, both connected. */
 async function pair() {
-  const customer = await buildAccount(test, 'customers');
-  const vendor = await buildAccount(test, 'vendors');
-  const conversationId = await buildConversation(test.database.db, {
-    customer_id: customer.id,
-    vendor_id: vendor.id,
-  });
+  const { customer, vendor, conversationId } = await buildPair(test);
   return {
     customer,
     vendor,

@@ -11,9 +11,8 @@ import { sealFile } from '@threshold/e2ee/file';
 import { checkEntry, type Identity } from '@threshold/e2ee/identity';
 import { describe, expect, it } from 'vitest';
 import { newId } from '#src/db/new-id.ts';
-import { buildAccount } from '#test/factories/account.ts';
-import { buildConversation } from '#test/factories/conversation.ts';
 import { buildMessageKeys } from '#test/factories/message-keys.ts';
+import { buildPair } from '#test/factories/pair.ts';
 import { staffCaller } from '#test/factories/staff-caller.ts';
 import { buildTwoFactor, codeOf } from '#test/factories/totp.ts';
 import { multipartOf, type SentFile } from '#test/multipart.ts';
@@ -33,12 +32,7 @@ const test = testApp({
 /** A customer and a vendor who talk, both with keys. */
 async function pair() {
   const { db } = test.database;
-  const customer = await buildAccount(test, 'customers');
-  const vendor = await buildAccount(test, 'vendors');
-  const conversationId = await buildConversation(db, {
-    customer_id: customer.id,
-    vendor_id: vendor.id,
-  });
+  const { customer, vendor, conversationId } = await buildPair(test);
   const mine = await buildMessageKeys(db, { role: 'customer', id: customer.id });
   const theirs = await buildMessageKeys(db, { role: 'vendor', id: vendor.id });
   return { customer, vendor, conversationId, mine, theirs, pair: `${vendor.id}:${customer.id}` };

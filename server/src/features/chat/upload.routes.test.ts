@@ -4,7 +4,7 @@ import { messages as sentences } from '@threshold/contract/messages';
 import { outcomes } from '@threshold/contract/outcomes';
 import { describe, expect, it } from 'vitest';
 import { buildAccount } from '#test/factories/account.ts';
-import { buildConversation } from '#test/factories/conversation.ts';
+import { buildPair } from '#test/factories/pair.ts';
 import { plainPng } from '#test/factories/picture.ts';
 import { buildTwoFactor, codeOf } from '#test/factories/totp.ts';
 import { multipartOf, type SentFile } from '#test/multipart.ts';
@@ -14,16 +14,6 @@ import { testApp } from '#test/test-app.ts';
 const test = testApp();
 const note: SentFile = { bytes: 'Rates for October', name: 'rates.txt', type: 'text/plain' };
 type Part = readonly [string, string | SentFile];
-
-async function pair() {
-  const customer = await buildAccount(test, 'customers');
-  const vendor = await buildAccount(test, 'vendors');
-  const conversationId = await buildConversation(test.database.db, {
-    customer_id: customer.id,
-    vendor_id: vendor.id,
-  });
-  return { customer, vendor, conversationId };
-}
 
 const upload = async (token: string, parts: readonly Part[]) =>
   test.as(token).raw({ method: 'POST', url: '/api/chat/upload', ...(await multipartOf(parts)) });
@@ -36,7 +26,7 @@ const filesKept = () =>
 
 describe('files in a chat', () => {
   it('are a message each, told to both sides, without a link', async () => {
-    const { customer, vendor, conversationId } = await pair();
+    const { customer, vendor, conversationId } = await buildPair(test);
     const hers = await connect(test.app, vendor.token);
     const mine = await connect(test.app, customer.token);
     const told = [next(hers, 'fileUploaded'), next(mine, 'fileUploaded')];
@@ -71,7 +61,7 @@ describe('files in a chat', () => {
   });
 
   it('are there once when sent again under the same id, also at the same time', async () => {
-    const { customer, conversationId } = await pair();
+    const { customer, conversationId } = await buildPair(test);
     const send = () =>
       upload(customer.token, [
         ['conversationId', conversationId],
@@ -90,13 +80,13 @@ describe('files in a chat', () => {
   });
 
   it('need a text or a file', async () => {
-    const { customer, conversationId } = await pair();
+    const { customer, conversationId } = await buildPair(test);
     const { status, failure } = await upload(customer.token, [['conversationId', conversationId]]);
     expect([status, failure.error]).toEqual([422, sentences.chat.empty]);
   });
 
   it('are refused by kind, by size and by number, all together', async () => {
-    const { customer, conversationId } = await pair();
+    const { customer, conversationId } = await buildPair(test);
     const kept = (await filesKept()).length;
     const send = (...files: readonly SentFile[]) =>
       upload(customer.token, [
@@ -116,7 +106,7 @@ describe('files in a chat', () => {
   });
 
   it('do not reach conversations of others, blocked ones or vendors that are not approved', async () => {
-    const { customer, vendor, conversationId } = await pair();
+    const { customer, vendor, conversationId } = await buildPair(test);
     const stranger = await buildAccount(test, 'customers');
     const parts: Part[] = [
       ['conversationId', conversationId],
@@ -137,7 +127,7 @@ describe('files in a chat', () => {
   });
 
   it('open by a code of either who talks, and to nobody else', async () => {
-    const { customer, vendor, conversationId } = await pair();
+    const { customer, vendor, conversationId } = await buildPair(test);
     const stranger = await buildAccount(test, 'vendors');
     await upload(customer.token, [
       ['conversationId', conversationId],

@@ -4,25 +4,22 @@ import { messages } from '@threshold/contract/messages';
 import { outcomes } from '@threshold/contract/outcomes';
 import { vendorSearchEndpoints } from '@threshold/contract/search';
 import { vendorAccountEndpoints } from '@threshold/contract/vendors-account';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { newId } from '#src/db/new-id.ts';
 import type { TestAccount } from '#test/factories/account.ts';
 import { buildCustomer } from '#test/factories/customer.ts';
 import { buildListed, emptyListing, pdf } from '#test/factories/profile.ts';
 import { buildSession } from '#test/factories/session.ts';
-import { type StaffCaller, staffCaller } from '#test/factories/staff-caller.ts';
 import { buildVendor } from '#test/factories/vendor.ts';
 import { multipartOf } from '#test/multipart.ts';
 import { mailsTo } from '#test/outbox.ts';
+import { sharedStaff } from '#test/people.ts';
 import { testApp } from '#test/test-app.ts';
 
 const test = testApp();
 const { claim } = vendorClaimEndpoints;
 
-let staff: StaffCaller;
-beforeAll(async () => {
-  staff = await staffCaller(test);
-});
+const staff = sharedStaff(test);
 
 /** A listing from a register that nobody owns. */
 const unclaimed = (overrides: Parameters<typeof buildVendor>[1] = {}) =>

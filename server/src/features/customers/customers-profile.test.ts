@@ -4,22 +4,20 @@ import { customerEndpoints } from '@threshold/contract/customers';
 import { limits } from '@threshold/contract/limits';
 import { messages } from '@threshold/contract/messages';
 import { outcomes } from '@threshold/contract/outcomes';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { newId } from '#src/db/new-id.ts';
-import { buildAccount, goodPassword, type TestAccount } from '#test/factories/account.ts';
+import { buildAccount, goodPassword } from '#test/factories/account.ts';
 import { buildConversation } from '#test/factories/conversation.ts';
 import { bombPng, gif, metadataOf, photoWithPlace, plainPng } from '#test/factories/picture.ts';
 import { buildSession } from '#test/factories/session.ts';
 import { multipartOf, type SentFile } from '#test/multipart.ts';
 import { mailsTo } from '#test/outbox.ts';
+import { accountForEach } from '#test/people.ts';
 import { testApp } from '#test/test-app.ts';
 import { uploadsOnDisk } from '#test/uploads-on-disk.ts';
 
 const test = testApp();
-let me: TestAccount;
-beforeEach(async () => {
-  me = await buildAccount(test, 'customers');
-});
+const me = accountForEach(test, 'customers');
 
 const put = async (parts: Parameters<typeof multipartOf>[0], { id, token } = me) =>
   test.as(token).raw({ method: 'PUT', url: `/api/customers/${id}`, ...(await multipartOf(parts)) });

@@ -3,21 +3,16 @@ import { join } from 'node:path';
 import { customerDocumentEndpoints } from '@threshold/contract/customers-documents';
 import { formerNames } from '@threshold/contract/leaving';
 import { outcomes } from '@threshold/contract/outcomes';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { newId } from '#src/db/new-id.ts';
-import { buildAccount, type TestAccount } from '#test/factories/account.ts';
 import { buildApplication, buildDocument } from '#test/factories/application.ts';
 import { buildTwoFactor, codeOf } from '#test/factories/totp.ts';
+import { accountForEach } from '#test/people.ts';
 import { testApp } from '#test/test-app.ts';
 
 const test = testApp();
-
-let me: TestAccount;
-let broker: TestAccount;
-beforeEach(async () => {
-  me = await buildAccount(test, 'customers');
-  broker = await buildAccount(test, 'vendors');
-});
+const me = accountForEach(test, 'customers');
+const broker = accountForEach(test, 'vendors');
 
 const storedFiles = () => readdir(join(test.files, 'private'));
 

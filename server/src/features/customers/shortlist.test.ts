@@ -1,17 +1,15 @@
 import { customerEndpoints } from '@threshold/contract/customers';
 import { limits } from '@threshold/contract/limits';
 import { messages } from '@threshold/contract/messages';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { newId } from '#src/db/new-id.ts';
-import { buildAccount, type TestAccount } from '#test/factories/account.ts';
+import { buildAccount } from '#test/factories/account.ts';
 import { buildVendor } from '#test/factories/vendor.ts';
+import { accountForEach } from '#test/people.ts';
 import { testApp } from '#test/test-app.ts';
 
 const test = testApp();
-let me: TestAccount;
-beforeEach(async () => {
-  me = await buildAccount(test, 'customers');
-});
+const me = accountForEach(test, 'customers');
 
 const read = async () =>
   (await test.as(me.token).call(customerEndpoints.shortlist, { params: { id: me.id } })).ok.data;

@@ -3,20 +3,15 @@ import { loanApplicationEndpoints } from '@threshold/contract/loan-applications'
 import { currentLoanConsent } from '@threshold/contract/loan-consent';
 import { messages } from '@threshold/contract/messages';
 import { loanOptions } from '@threshold/contract/vocabularies';
-import { beforeEach, describe, expect, it } from 'vitest';
-import { buildAccount, type TestAccount } from '#test/factories/account.ts';
+import { describe, expect, it } from 'vitest';
 import { goodAnswers } from '#test/factories/application.ts';
+import { accountForEach } from '#test/people.ts';
 import { sendApplication } from '#test/send-application.ts';
 import { testApp } from '#test/test-app.ts';
 
 const test = testApp();
-
-let me: TestAccount;
-let broker: TestAccount;
-beforeEach(async () => {
-  me = await buildAccount(test, 'customers');
-  broker = await buildAccount(test, 'vendors');
-});
+const me = accountForEach(test, 'customers');
+const broker = accountForEach(test, 'vendors');
 
 const send = (fields: Record<string, string>) =>
   sendApplication(test, me.token, { vendor: broker.id, ...fields });

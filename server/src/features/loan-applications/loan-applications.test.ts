@@ -15,6 +15,7 @@ import { buildTwoFactor, codeOf } from '#test/factories/totp.ts';
 import { buildVendor } from '#test/factories/vendor.ts';
 import type { SentFile } from '#test/multipart.ts';
 import { mailsTo } from '#test/outbox.ts';
+import { accountForEach } from '#test/people.ts';
 import { sendApplication } from '#test/send-application.ts';
 import { testApp } from '#test/test-app.ts';
 
@@ -22,12 +23,8 @@ const test = testApp();
 const endpoints = loanApplicationEndpoints;
 const { application_count } = limits.files;
 
-let me: TestAccount;
-let broker: TestAccount;
-beforeEach(async () => {
-  me = await buildAccount(test, 'customers');
-  broker = await buildAccount(test, 'vendors');
-});
+const me = accountForEach(test, 'customers');
+const broker = accountForEach(test, 'vendors');
 
 const pdf = (name: string): SentFile => ({ bytes: '%PDF-1.7\n', name, type: 'application/pdf' });
 

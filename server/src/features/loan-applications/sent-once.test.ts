@@ -1,21 +1,17 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { loanApplicationEndpoints } from '@threshold/contract/loan-applications';
-import { beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { newId } from '#src/db/new-id.ts';
-import { buildAccount, type TestAccount } from '#test/factories/account.ts';
+import { buildAccount } from '#test/factories/account.ts';
 import { mailsTo } from '#test/outbox.ts';
+import { accountForEach } from '#test/people.ts';
 import { sendApplication } from '#test/send-application.ts';
 import { testApp } from '#test/test-app.ts';
 
 const test = testApp();
-
-let me: TestAccount;
-let broker: TestAccount;
-beforeEach(async () => {
-  me = await buildAccount(test, 'customers');
-  broker = await buildAccount(test, 'vendors');
-});
+const me = accountForEach(test, 'customers');
+const broker = accountForEach(test, 'vendors');
 
 /** Sends an application with a paper under this name. @returns its id */
 async function send(client_application_id: string, customer = me, vendor = broker.id) {

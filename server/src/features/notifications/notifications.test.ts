@@ -3,7 +3,7 @@ import { customerCalendarEndpoints } from '@threshold/contract/customers-calenda
 import { loanApplicationEndpoints } from '@threshold/contract/loan-applications';
 import { type NotificationKind, notificationEndpoints } from '@threshold/contract/notifications';
 import { reviewEndpoints } from '@threshold/contract/reviews';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { newId } from '#src/db/new-id.ts';
 import { buildAccount, type TestAccount } from '#test/factories/account.ts';
 import { buildApplication } from '#test/factories/application.ts';
@@ -13,15 +13,12 @@ import { buildReview } from '#test/factories/review.ts';
 import { buildSession } from '#test/factories/session.ts';
 import { buildStaff } from '#test/factories/staff.ts';
 import { mailsTo } from '#test/outbox.ts';
+import { accountForEach } from '#test/people.ts';
 import { publicUrl, testApp } from '#test/test-app.ts';
 
 const test = testApp();
-let customer: TestAccount;
-let vendor: TestAccount;
-beforeEach(async () => {
-  customer = await buildAccount(test, 'customers');
-  vendor = await buildAccount(test, 'vendors');
-});
+const customer = accountForEach(test, 'customers');
+const vendor = accountForEach(test, 'vendors');
 
 const read = async ({ token }: TestAccount, query = {}) =>
   (await test.as(token).call(notificationEndpoints.list, { query })).ok;

@@ -5,14 +5,14 @@ import { messages } from '@threshold/contract/messages';
 import { outcomes } from '@threshold/contract/outcomes';
 import { vendorSearchEndpoints } from '@threshold/contract/search';
 import { vendorAccountEndpoints } from '@threshold/contract/vendors-account';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { newId } from '#src/db/new-id.ts';
 import { buildAccount, type TestAccount } from '#test/factories/account.ts';
 import { buildConversation, buildMessages } from '#test/factories/conversation.ts';
 import { buildListed } from '#test/factories/profile.ts';
 import { servicesOf } from '#test/factories/service.ts';
-import { type StaffCaller, staffCaller } from '#test/factories/staff-caller.ts';
 import { buildVendorCheck } from '#test/factories/vendor.ts';
+import { sharedStaff } from '#test/people.ts';
 import { testApp } from '#test/test-app.ts';
 
 /* Of a checked listing, what staff compare with a register is asked for and not made. */
@@ -20,10 +20,7 @@ import { testApp } from '#test/test-app.ts';
 const test = testApp();
 const { own, takeBackChanges } = vendorAccountEndpoints;
 
-let staff: StaffCaller;
-beforeAll(async () => {
-  staff = await staffCaller(test);
-});
+const staff = sharedStaff(test);
 
 const put = (body: Record<string, unknown>, { id, token }: TestAccount) =>
   test.as(token).raw({ method: 'PUT', url: `/api/vendors/${id}`, payload: body });

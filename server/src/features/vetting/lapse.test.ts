@@ -2,21 +2,18 @@ import { adminAuditEndpoints } from '@threshold/contract/admin-audit';
 import { adminVendorEndpoints } from '@threshold/contract/admin-vendors';
 import { registers } from '@threshold/contract/registers';
 import { vendorSearchEndpoints } from '@threshold/contract/search';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { buildListed } from '#test/factories/profile.ts';
-import { type StaffCaller, staffCaller } from '#test/factories/staff-caller.ts';
 import { buildVendorCheck } from '#test/factories/vendor.ts';
 import { mailsTo } from '#test/outbox.ts';
+import { sharedStaff } from '#test/people.ts';
 import { publicUrl, testApp } from '#test/test-app.ts';
 import { lapseExpiredChecks } from './vetting.jobs.ts';
 
 const test = testApp();
 const lastDay = '2026-11-20';
 
-let staff: StaffCaller;
-beforeAll(async () => {
-  staff = await staffCaller(test);
-});
+const staff = sharedStaff(test);
 
 const runAt = (now: string) =>
   lapseExpiredChecks({

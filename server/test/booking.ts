@@ -1,0 +1,19 @@
+import { customerCalendarEndpoints } from '@threshold/contract/customers-calendar';
+import { beforeEach } from 'vitest';
+import type { customerCaller } from './callers.ts';
+import type { TestApp } from './test-app.ts';
+
+type Customer = Awaited<ReturnType<typeof customerCaller>>;
+
+/** A customer asks for a call at that time of the vendor's clock. */
+export const book = ({ id, caller }: Customer, vendorId: string, dateTime: string) =>
+  caller.call(customerCalendarEndpoints.schedule, {
+    body: { customerId: id, vendorId, dateTime },
+  });
+
+/** Each test of a file begins on Monday 23 November 2026, 10:00 in Sydney. Call it at the top level. */
+export function beginOnMonday(test: TestApp): void {
+  beforeEach(() => {
+    test.clock.now = new Date('2026-11-22T23:00:00Z');
+  });
+}

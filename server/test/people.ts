@@ -1,0 +1,25 @@
+import { beforeAll, beforeEach } from 'vitest';
+import { buildAccount, type TestAccount } from './factories/account.ts';
+import { type StaffCaller, staffCaller } from './factories/staff-caller.ts';
+import type { TestApp } from './test-app.ts';
+
+/** Another account for each test of a file. Call it at the top level; its fields are those of the test that runs. */
+export function accountForEach(
+  test: Pick<TestApp, 'database' | 'passwords'>,
+  members: 'customers' | 'vendors',
+): TestAccount {
+  const account = {} as TestAccount;
+  beforeEach(async () => {
+    Object.assign(account, await buildAccount(test, members));
+  });
+  return account;
+}
+
+/** A reviewer for all tests of a file. Call it at the top level; its fields are there from the first test on. */
+export function sharedStaff(test: TestApp): StaffCaller {
+  const staff = {} as StaffCaller;
+  beforeAll(async () => {
+    Object.assign(staff, await staffCaller(test));
+  });
+  return staff;
+}
