@@ -76,9 +76,7 @@ export const auditExportForm = z
 const daysBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 86_400_000;
 
 export const adminAuditEndpoints = {
-  list: endpoint({
-    method: 'GET',
-    path: '/admin/audit',
+  list: endpoint('GET', '/admin/audit', {
     summary: 'Every act of staff, the newest first',
     access: staffOnly,
     query: z.object({
@@ -88,9 +86,7 @@ export const adminAuditEndpoints = {
     }),
     response: pageAnswer(auditEntrySchema),
   }),
-  export: endpoint({
-    method: 'POST',
-    path: '/admin/audit/export',
+  export: endpoint('POST', '/admin/audit/export', {
     summary: 'A link to the log of those days as CSV; each download stands in the log',
     access: administratorOnly,
     body: auditExportForm,

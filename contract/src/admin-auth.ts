@@ -34,9 +34,7 @@ export const adminLoginForm = z.object({
 });
 
 export const adminAuthEndpoints = {
-  login: endpoint({
-    method: 'POST',
-    path: '/admin/login',
+  login: endpoint('POST', '/admin/login', {
     summary: 'Sign staff in; a first sign-in may only set up two-factor',
     access: anyone,
     body: adminLoginForm.extend({
@@ -52,16 +50,12 @@ export const adminAuthEndpoints = {
     }),
     budget: 'auth',
   }),
-  logout: endpoint({
-    method: 'POST',
-    path: '/admin/logout',
+  logout: endpoint('POST', '/admin/logout', {
     summary: 'End this session at once',
     access: staffOnly,
     response: doneAnswer,
   }),
-  generateSecret: endpoint({
-    method: 'POST',
-    path: '/admin/2fa/generate-secret',
+  generateSecret: endpoint('POST', '/admin/2fa/generate-secret', {
     summary: 'A new secret and its QR code',
     access: staffOnly,
     response: answer({
@@ -72,9 +66,7 @@ export const adminAuthEndpoints = {
     budget: 'code',
     enrolment: true,
   }),
-  enable: endpoint({
-    method: 'POST',
-    path: '/admin/2fa/enable',
+  enable: endpoint('POST', '/admin/2fa/enable', {
     summary: 'Turn two-factor on; answers the token for all other calls',
     access: staffOnly,
     body: verificationCodeBody,
@@ -88,9 +80,7 @@ export const adminAuthEndpoints = {
     budget: 'code',
     enrolment: true,
   }),
-  renewRecoveryCodes: endpoint({
-    method: 'POST',
-    path: '/admin/2fa/recovery-codes',
+  renewRecoveryCodes: endpoint('POST', '/admin/2fa/recovery-codes', {
     summary: 'New recovery codes by a code; the old ones end',
     access: staffOnly,
     body: verificationCodeBody,
@@ -100,9 +90,7 @@ export const adminAuthEndpoints = {
     }),
     budget: 'code',
   }),
-  changePassword: endpoint({
-    method: 'POST',
-    path: '/admin/change-password',
+  changePassword: endpoint('POST', '/admin/change-password', {
     summary: 'Change one’s own password; ends the other sessions',
     access: staffOnly,
     body: changePasswordBody,

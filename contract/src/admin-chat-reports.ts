@@ -6,7 +6,7 @@ import { limits } from './limits.ts';
 import { messages } from './messages.ts';
 import { adminMessages } from './messages-admin.ts';
 import { idParams, requiredText, timestamp } from './primitives.ts';
-import { listQuery } from './query.ts';
+import { statusQuery } from './query.ts';
 import {
   chatReportDecisions,
   chatReportOutcomes,
@@ -52,20 +52,13 @@ export const chatReportSchema = z.object({
 export type ChatReport = z.infer<typeof chatReportSchema>;
 
 export const adminChatReportEndpoints = {
-  list: endpoint({
-    method: 'GET',
-    path: '/admin/chat-reports',
+  list: endpoint('GET', '/admin/chat-reports', {
     summary: 'Conversations that were reported, the newest first, each with the attached messages',
     access: staffOnly,
-    query: z.object({
-      status: z.enum(chatReportStatuses, messages.general.choice).optional(),
-      ...listQuery(),
-    }),
+    query: statusQuery(chatReportStatuses),
     response: pageAnswer(chatReportSchema),
   }),
-  settle: endpoint({
-    method: 'PUT',
-    path: '/admin/chat-reports/{id}',
+  settle: endpoint('PUT', '/admin/chat-reports/{id}', {
     summary: 'Dismiss a report, or warn the other side by email',
     access: staffOnly,
     params: idParams,

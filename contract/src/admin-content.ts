@@ -7,7 +7,7 @@ import { limits } from './limits.ts';
 import { messages } from './messages.ts';
 import { adminMessages } from './messages-admin.ts';
 import { idParams, requiredText, text, timestamp } from './primitives.ts';
-import { flag, listQuery } from './query.ts';
+import { flag, listQuery, statusQuery } from './query.ts';
 import { reviewSchema } from './reviews.ts';
 import { leadStatuses } from './vocabularies.ts';
 
@@ -93,46 +93,33 @@ export const moveFaqBody = z.object({
 });
 
 export const adminContentEndpoints = {
-  leads: endpoint({
-    method: 'GET',
-    path: '/admin/lead-requests',
+  leads: endpoint('GET', '/admin/lead-requests', {
     summary: 'Requirements of visitors, the newest first',
     access: staffOnly,
-    query: z.object({
-      status: z.enum(leadStatuses, messages.general.choice).optional(),
-      ...listQuery(),
-    }),
+    query: statusQuery(leadStatuses),
     response: pageAnswer(adminLeadSchema),
   }),
-  updateLead: endpoint({
-    method: 'PUT',
-    path: '/admin/lead-requests/{id}',
+  updateLead: endpoint('PUT', '/admin/lead-requests/{id}', {
     summary: 'Answer or close a request; the reply is mailed to the person',
     access: staffOnly,
     params: idParams,
     body: updateLeadBody,
     response: dataAnswer(adminLeadSchema),
   }),
-  reviews: endpoint({
-    method: 'GET',
-    path: '/admin/reviews',
+  reviews: endpoint('GET', '/admin/reviews', {
     summary: 'Reviews with what was reported about them, the newest first',
     access: staffOnly,
     query: z.object({ hidden: flag.optional(), reported: flag.optional(), ...listQuery() }),
     response: pageAnswer(adminReviewSchema),
   }),
-  hideReview: endpoint({
-    method: 'PUT',
-    path: '/admin/reviews/{id}',
+  hideReview: endpoint('PUT', '/admin/reviews/{id}', {
     summary: 'Hide a review with a reason, or show it again',
     access: staffOnly,
     params: idParams,
     body: hideReviewBody,
     response: dataAnswer(adminReviewSchema),
   }),
-  faqs: endpoint({
-    method: 'GET',
-    path: '/admin/faqs',
+  faqs: endpoint('GET', '/admin/faqs', {
     summary: 'All FAQs, active or not, the newest first or in the order of the public page',
     access: staffOnly,
     query: z.object({
@@ -142,36 +129,28 @@ export const adminContentEndpoints = {
     }),
     response: pageAnswer(adminFaqSchema),
   }),
-  createFaq: endpoint({
-    method: 'POST',
-    path: '/admin/faqs',
+  createFaq: endpoint('POST', '/admin/faqs', {
     summary: 'Add a FAQ',
     access: staffOnly,
     body: createFaqBody,
     response: dataAnswer(adminFaqSchema),
     successStatus: 201,
   }),
-  updateFaq: endpoint({
-    method: 'PUT',
-    path: '/admin/faqs/{id}',
+  updateFaq: endpoint('PUT', '/admin/faqs/{id}', {
     summary: 'Change a FAQ; fields that are left out stay',
     access: staffOnly,
     params: idParams,
     body: updateFaqBody,
     response: dataAnswer(adminFaqSchema),
   }),
-  moveFaq: endpoint({
-    method: 'PUT',
-    path: '/admin/faqs/{id}/place',
+  moveFaq: endpoint('PUT', '/admin/faqs/{id}/place', {
     summary: 'Give a published FAQ another place on the public page; those between make room',
     access: staffOnly,
     params: idParams,
     body: moveFaqBody,
     response: dataAnswer(adminFaqSchema),
   }),
-  removeFaq: endpoint({
-    method: 'DELETE',
-    path: '/admin/faqs/{id}',
+  removeFaq: endpoint('DELETE', '/admin/faqs/{id}', {
     summary: 'Delete a FAQ',
     access: staffOnly,
     params: idParams,

@@ -7,7 +7,7 @@ import { limits } from './limits.ts';
 import { messages } from './messages.ts';
 import { adminMessages } from './messages-admin.ts';
 import { idParams, requiredText, timestamp } from './primitives.ts';
-import { listQuery } from './query.ts';
+import { statusQuery } from './query.ts';
 import {
   importDecisions,
   importStatuses,
@@ -91,27 +91,18 @@ export type RegisterImport = z.infer<typeof registerImportSchema>;
 const decisionReason = requiredText(adminMessages.reason, limits.text.reason);
 
 export const adminDeskEndpoints = {
-  overview: endpoint({
-    method: 'GET',
-    path: '/admin/overview',
+  overview: endpoint('GET', '/admin/overview', {
     summary: 'Who is signed in, and how much waits in each queue',
     access: staffOnly,
     response: dataAnswer(overviewSchema),
   }),
-  removals: endpoint({
-    method: 'GET',
-    path: '/admin/removal-requests',
+  removals: endpoint('GET', '/admin/removal-requests', {
     summary: 'Requests to take a listing down, the newest first',
     access: staffOnly,
-    query: z.object({
-      status: z.enum(removalStatuses, messages.general.choice).optional(),
-      ...listQuery(),
-    }),
+    query: statusQuery(removalStatuses),
     response: pageAnswer(removalRequestSchema),
   }),
-  decideRemoval: endpoint({
-    method: 'PUT',
-    path: '/admin/removal-requests/{id}',
+  decideRemoval: endpoint('PUT', '/admin/removal-requests/{id}', {
     summary: 'Take the listing down or keep it; the person is told by email',
     access: staffOnly,
     params: idParams,
@@ -121,20 +112,13 @@ export const adminDeskEndpoints = {
     }),
     response: dataAnswer(removalRequestSchema),
   }),
-  imports: endpoint({
-    method: 'GET',
-    path: '/admin/register-imports',
+  imports: endpoint('GET', '/admin/register-imports', {
     summary: 'Files of public registers that were read, the newest first',
     access: administratorOnly,
-    query: z.object({
-      status: z.enum(importStatuses, messages.general.choice).optional(),
-      ...listQuery(),
-    }),
+    query: statusQuery(importStatuses),
     response: pageAnswer(registerImportSchema),
   }),
-  decideImport: endpoint({
-    method: 'PUT',
-    path: '/admin/register-imports/{id}',
+  decideImport: endpoint('PUT', '/admin/register-imports/{id}', {
     summary: 'Apply or discard a file that came with far fewer rows than the last',
     access: administratorOnly,
     params: idParams,

@@ -45,17 +45,13 @@ const staffAnswer = answer({
 });
 
 export const adminStaffEndpoints = {
-  list: endpoint({
-    method: 'GET',
-    path: '/admin/staff',
+  list: endpoint('GET', '/admin/staff', {
     summary: 'The members of staff, the newest first',
     access: administratorOnly,
     query: z.object(listQuery()),
     response: pageAnswer(staffMemberSchema),
   }),
-  add: endpoint({
-    method: 'POST',
-    path: '/admin/staff',
+  add: endpoint('POST', '/admin/staff', {
     summary: 'Add a member of staff; answers a password to hand over',
     access: administratorOnly,
     body: addStaffForm,
@@ -63,9 +59,7 @@ export const adminStaffEndpoints = {
     successStatus: 201,
     budget: 'form',
   }),
-  act: endpoint({
-    method: 'PUT',
-    path: '/admin/staff/{id}',
+  act: endpoint('PUT', '/admin/staff/{id}', {
     summary: 'Disable, enable, reset or sign out another member of staff, or give another role',
     access: administratorOnly,
     params: idParams,

@@ -16,9 +16,9 @@ import {
   text,
   timestamp,
 } from './primitives.ts';
-import { listQuery } from './query.ts';
+import { listQuery, statusQuery } from './query.ts';
 import { isLicenceEntry } from './registers.ts';
-import { ownVendorSchema } from './vendors.ts';
+import { ownVendorSchema, registerCheckSchema } from './vendors.ts';
 import {
   changeDecisions,
   claimDecisions,
@@ -30,13 +30,7 @@ import {
 } from './vocabularies.ts';
 
 /** What staff read in a public register. */
-export const recordedCheckSchema = z.object({
-  register: z.string(),
-  number: z.string(),
-  state: z.enum(states).nullable(),
-  holder: z.string(),
-  expires_on: z.string().nullable(),
-  checked_at: timestamp,
+export const recordedCheckSchema = registerCheckSchema.extend({
   /** Null where a register's file was compared by the machine. */
   checked_by: z.string().nullable(),
   /** Why it no longer stands behind the badge; null while it does. */
@@ -127,9 +121,7 @@ const decideClaimBody = z
   });
 
 export const adminVendorEndpoints = {
-  list: endpoint({
-    method: 'GET',
-    path: '/admin/vendors',
+  list: endpoint('GET', '/admin/vendors', {
     summary: 'Listings, the newest first',
     access: staffOnly,
     query: z.object({
@@ -140,17 +132,13 @@ export const adminVendorEndpoints = {
     }),
     response: pageAnswer(adminVendorSchema),
   }),
-  get: endpoint({
-    method: 'GET',
-    path: '/admin/vendors/{id}',
+  get: endpoint('GET', '/admin/vendors/{id}', {
     summary: 'One listing with all that was recorded about it',
     access: staffOnly,
     params: idParams,
     response: dataAnswer(adminVendorSchema),
   }),
-  openFiles: endpoint({
-    method: 'POST',
-    path: '/admin/vendors/{id}/files',
+  openFiles: endpoint('POST', '/admin/vendors/{id}/files', {
     summary:
       'Links to the licences and certificates of a listing, by a code or within 15 minutes of one; they live 5 minutes',
     access: staffOnly,
@@ -161,9 +149,7 @@ export const adminVendorEndpoints = {
     ),
     budget: 'code',
   }),
-  updateStatus: endpoint({
-    method: 'PUT',
-    path: '/admin/vendors/{id}/status',
+  updateStatus: endpoint('PUT', '/admin/vendors/{id}/status', {
     summary: 'Approve, reject or suspend; approving needs a recorded register check',
     access: staffOnly,
     params: idParams,
@@ -178,9 +164,7 @@ export const adminVendorEndpoints = {
     }),
     response: dataAnswer(adminVendorSchema),
   }),
-  decideChanges: endpoint({
-    method: 'PUT',
-    path: '/admin/vendors/{id}/changes',
+  decideChanges: endpoint('PUT', '/admin/vendors/{id}/changes', {
     summary:
       'Approve or reject what the vendor of a checked listing asks for; approving needs a register check made now',
     access: staffOnly,
@@ -193,29 +177,20 @@ export const adminVendorEndpoints = {
     }),
     response: dataAnswer(adminVendorSchema),
   }),
-  release: endpoint({
-    method: 'POST',
-    path: '/admin/vendors/{id}/release',
+  release: endpoint('POST', '/admin/vendors/{id}/release', {
     summary: 'Let the owner of a suspended listing delete the account',
     access: staffOnly,
     params: idParams,
     body: z.object({ reason: requiredText(adminMessages.reason, limits.text.reason) }),
     response: dataAnswer(adminVendorSchema),
   }),
-  claims: endpoint({
-    method: 'GET',
-    path: '/admin/claims',
+  claims: endpoint('GET', '/admin/claims', {
     summary: 'Claims of listings, the newest first',
     access: staffOnly,
-    query: z.object({
-      status: z.enum(claimStatuses, messages.general.choice).optional(),
-      ...listQuery(),
-    }),
+    query: statusQuery(claimStatuses),
     response: pageAnswer(adminClaimSchema),
   }),
-  openClaimFiles: endpoint({
-    method: 'POST',
-    path: '/admin/claims/{id}/files',
+  openClaimFiles: endpoint('POST', '/admin/claims/{id}/files', {
     summary:
       'Links to the proof of a claim, by a code or within 15 minutes of one; they live 5 minutes',
     access: staffOnly,
@@ -224,9 +199,7 @@ export const adminVendorEndpoints = {
     response: dataAnswer(z.object({ proof: z.array(fileSchema) })),
     budget: 'code',
   }),
-  decideClaim: endpoint({
-    method: 'PUT',
-    path: '/admin/claims/{id}',
+  decideClaim: endpoint('PUT', '/admin/claims/{id}', {
     summary: 'Accept or reject a claim',
     access: staffOnly,
     params: idParams,

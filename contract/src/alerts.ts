@@ -33,9 +33,7 @@ const done = answer({ message: z.string() });
 const byToken = z.object({ token: tokenSchema });
 
 export const alertEndpoints = {
-  create: endpoint({
-    method: 'POST',
-    path: '/alerts',
+  create: endpoint('POST', '/alerts', {
     summary: 'Be told by email when a matching professional joins; confirmed by email first',
     access: anyone,
     body: createAlertBody,
@@ -43,9 +41,7 @@ export const alertEndpoints = {
     successStatus: 201,
     budget: 'form',
   }),
-  confirmation: endpoint({
-    method: 'GET',
-    path: '/alerts/confirm',
+  confirmation: endpoint('GET', '/alerts/confirm', {
     summary:
       'What the link of a confirmation mail would turn on, in words; changes nothing, since mail programs open links by themselves',
     access: anyone,
@@ -53,27 +49,21 @@ export const alertEndpoints = {
     response: dataAnswer(z.object({ search: z.string(), is_confirmed: z.boolean() })),
     budget: 'code',
   }),
-  confirm: endpoint({
-    method: 'POST',
-    path: '/alerts/confirm',
+  confirm: endpoint('POST', '/alerts/confirm', {
     summary: 'Confirm an alert by the link of its mail',
     access: anyone,
     query: byToken,
     response: done,
     budget: 'code',
   }),
-  remove: endpoint({
-    method: 'DELETE',
-    path: '/alerts',
+  remove: endpoint('DELETE', '/alerts', {
     summary: 'End an alert by the link of its mail, without signing in',
     access: anyone,
     query: byToken,
     response: done,
     budget: 'code',
   }),
-  unsubscribe: endpoint({
-    method: 'POST',
-    path: '/alerts/unsubscribe',
+  unsubscribe: endpoint('POST', '/alerts/unsubscribe', {
     summary:
       'The same for mail programs, which post a form of their own to this address (RFC 8058)',
     access: anyone,

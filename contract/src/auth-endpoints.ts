@@ -1,14 +1,30 @@
 import { z } from 'zod';
 import { anyone } from './access.ts';
 import {
+  otpSchema,
   registeredAnswer,
   resetAskedAnswer,
   resetGrantAnswer,
   signedInAnswer,
+  tokenSchema,
   unverifiedAnswer,
 } from './accounts.ts';
 import { doneAnswer } from './answers.ts';
 import { endpoint } from './endpoint.ts';
+import { newPasswordSchema } from './passwords.ts';
+
+/** An address with the code of a mail to it. */
+export const codeBody = <E extends z.ZodType>(email: E, incomplete: string) =>
+  z.object({ email, otp: otpSchema(incomplete) });
+
+/** A new password by the grant that a code was traded for. */
+export const resetBody = <E extends z.ZodType>(email: E) =>
+  z.object({
+    email,
+    newPassword: newPasswordSchema,
+    /** May come as a cookie instead. */
+    reset_token: tokenSchema.optional(),
+  });
 
 /** What is sent to sign up and in. Each kind of account has sentences of its own. */
 interface AuthBodies<
@@ -40,9 +56,7 @@ export function authEndpoints<
   bodies: AuthBodies<Register, Login, Email, Code, Reset>,
 ) {
   return {
-    register: endpoint({
-      method: 'POST',
-      path: `/${members}/register`,
+    register: endpoint('POST', `/${members}/register`, {
       summary: 'Open an account; a code goes to the address',
       access: anyone,
       body: bodies.register,
@@ -51,54 +65,42 @@ export function authEndpoints<
       successStatus: 201,
       budget: 'auth',
     }),
-    login: endpoint({
-      method: 'POST',
-      path: `/${members}/login`,
+    login: endpoint('POST', `/${members}/login`, {
       summary: 'Sign in; an unverified address gets `status: false` and a new code',
       access: anyone,
       body: bodies.login,
       response: z.union([signedInAnswer(account), unverifiedAnswer]),
       budget: 'auth',
     }),
-    forgotPassword: endpoint({
-      method: 'POST',
-      path: `/${members}/forgot-password`,
+    forgotPassword: endpoint('POST', `/${members}/forgot-password`, {
       summary: 'Send a reset code, or a link after wrong codes; nothing tells who has an account',
       access: anyone,
       body: bodies.email,
       response: resetAskedAnswer,
       budget: 'auth',
     }),
-    verifyOtp: endpoint({
-      method: 'POST',
-      path: `/${members}/verify-otp`,
+    verifyOtp: endpoint('POST', `/${members}/verify-otp`, {
       summary: 'Trade a reset code for a reset grant, also set as a cookie',
       access: anyone,
       body: bodies.verifyReset,
       response: resetGrantAnswer,
       budget: 'code',
     }),
-    resetPassword: endpoint({
-      method: 'POST',
-      path: `/${members}/reset-password`,
+    resetPassword: endpoint('POST', `/${members}/reset-password`, {
       summary: 'Set a new password by the reset grant; ends all sessions',
       access: anyone,
       body: bodies.reset,
       response: doneAnswer,
       budget: 'auth',
     }),
-    resendEmailOtp: endpoint({
-      method: 'POST',
-      path: `/${members}/resend-email-otp`,
+    resendEmailOtp: endpoint('POST', `/${members}/resend-email-otp`, {
       summary: 'Send a new code to verify the address; the same answer for every address',
       access: anyone,
       body: bodies.email,
       response: doneAnswer,
       budget: 'auth',
     }),
-    verifyEmailOtp: endpoint({
-      method: 'POST',
-      path: `/${members}/verify-email-otp`,
+    verifyEmailOtp: endpoint('POST', `/${members}/verify-email-otp`, {
       summary: 'Verify the address by its code and sign in',
       access: anyone,
       body: bodies.verifyEmail,

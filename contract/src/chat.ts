@@ -21,9 +21,7 @@ const ownRole = text(limits.text.name).optional();
 const conversationState = z.object({ _id: z.string(), status: z.enum(conversationStatuses) });
 
 export const chatEndpoints = {
-  history: endpoint({
-    method: 'GET',
-    path: '/chat/history/{id}',
+  history: endpoint('GET', '/chat/history/{id}', {
     summary: 'Your conversations, newest message first; the id is your own',
     access: thatMember,
     ownParam: 'id',
@@ -31,17 +29,13 @@ export const chatEndpoints = {
     query: z.object({ role: ownRole, ...pageQuery(conversations_page_size, max_page_size) }),
     response: pageAnswer(conversationSchema),
   }),
-  open: endpoint({
-    method: 'GET',
-    path: '/chat/getConversation',
+  open: endpoint('GET', '/chat/getConversation', {
     summary: 'The conversation with a person, made when there is none',
     access: anyCustomerOrTheirVendor,
     query: z.object({ receiverId: idSchema, role: ownRole }),
     response: dataAnswer(conversationState),
   }),
-  messages: endpoint({
-    method: 'GET',
-    path: '/chat/{id}',
+  messages: endpoint('GET', '/chat/{id}', {
     summary:
       "Messages by conversation or by the other party's id, oldest first within a page; page 1 is the newest and counts as read. `before` and `after` continue from a message, and leave it unread",
     access: bothParties,
@@ -54,9 +48,7 @@ export const chatEndpoints = {
     }),
     response: pageAnswer(messageSchema),
   }),
-  updateStatus: endpoint({
-    method: 'PUT',
-    path: '/chat/update-status',
+  updateStatus: endpoint('PUT', '/chat/update-status', {
     summary: 'Set the status of a conversation',
     access: owningVendor,
     query: z.object({
@@ -65,9 +57,7 @@ export const chatEndpoints = {
     }),
     response: dataAnswer(conversationState),
   }),
-  upload: endpoint({
-    method: 'POST',
-    path: '/chat/upload',
+  upload: endpoint('POST', '/chat/upload', {
     summary:
       'Send files, with or without a text, one message per file; or one sealed file with the sealed message that holds its key',
     access: bothParties,
@@ -99,9 +89,7 @@ export const chatEndpoints = {
     successStatus: 201,
     budget: 'upload',
   }),
-  verifyFileAccess: endpoint({
-    method: 'POST',
-    path: '/chat/verify-file-access',
+  verifyFileAccess: endpoint('POST', '/chat/verify-file-access', {
     summary: 'Open any private file that you share, by a code; the links live 5 minutes',
     access: bothParties,
     body: z.object({
@@ -112,9 +100,7 @@ export const chatEndpoints = {
     response: answer(fileLinksSchema.shape),
     budget: 'code',
   }),
-  report: endpoint({
-    method: 'POST',
-    path: '/chat/report',
+  report: endpoint('POST', '/chat/report', {
     summary: 'Ask staff to look at a conversation; only the attached texts are disclosed',
     access: bothParties,
     body: z.object({
@@ -144,9 +130,7 @@ export const chatEndpoints = {
     successStatus: 201,
     budget: 'form',
   }),
-  block: endpoint({
-    method: 'POST',
-    path: '/chat/block',
+  block: endpoint('POST', '/chat/block', {
     summary: 'Block or unblock the other party of a conversation',
     access: bothParties,
     body: z.object({ conversationId: idSchema, blocked: flag.default(true) }),

@@ -24,9 +24,7 @@ export const claimForm = z.object({
 export const claimBody = claimForm.partial().nullish();
 
 export const vendorClaimEndpoints = {
-  claim: endpoint({
-    method: 'POST',
-    path: '/vendors/claim',
+  claim: endpoint('POST', '/vendors/claim', {
     summary: 'Claim an unclaimed listing, or add details and proof to your open claim',
     access: anyVendor,
     query: z.object({ vendorId: idSchema }),

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { anyone } from './access.ts';
-import { otpSchema, signedInAnswer, tokenSchema } from './accounts.ts';
+import { signedInAnswer } from './accounts.ts';
 import { answer } from './answers.ts';
-import { authEndpoints } from './auth-endpoints.ts';
+import { authEndpoints, codeBody, resetBody } from './auth-endpoints.ts';
 import { customerSchema } from './customers.ts';
 import { endpoint } from './endpoint.ts';
 import { messages } from './messages.ts';
@@ -30,20 +30,8 @@ export const customerLoginBody = z.object({
 });
 
 export const customerForgotBody = z.object({ email: forgotEmail });
-export const customerVerifyEmailBody = z.object({
-  email: forgotEmail,
-  otp: otpSchema(messages.otp.five_digits),
-});
-export const customerVerifyResetBody = z.object({
-  email: forgotEmail,
-  otp: otpSchema(messages.otp.should_be_five_digits),
-});
-const customerResetBody = z.object({
-  email: forgotEmail,
-  newPassword: newPasswordSchema,
-  /** May come as a cookie instead. */
-  reset_token: tokenSchema.optional(),
-});
+export const customerVerifyEmailBody = codeBody(forgotEmail, messages.otp.five_digits);
+export const customerVerifyResetBody = codeBody(forgotEmail, messages.otp.should_be_five_digits);
 
 export const customerAuthEndpoints = {
   ...authEndpoints('customers', customerSchema, {
@@ -52,11 +40,9 @@ export const customerAuthEndpoints = {
     email: customerForgotBody,
     verifyEmail: customerVerifyEmailBody,
     verifyReset: customerVerifyResetBody,
-    reset: customerResetBody,
+    reset: resetBody(forgotEmail),
   }),
-  googleLogin: endpoint({
-    method: 'POST',
-    path: '/customers/google-login',
+  googleLogin: endpoint('POST', '/customers/google-login', {
     summary:
       'Sign in by a Google ID token. Where the address has an account with a password: `proof_required` until its password or a mailed code (`send_code`) comes along, once',
     access: anyone,

@@ -3,6 +3,7 @@ import { owningCustomer, thatCustomer } from './access.ts';
 import { answer, dataAnswer, doneAnswer } from './answers.ts';
 import { appointmentSchema, dateTimeSchema, moveAppointmentBody } from './appointments.ts';
 import { endpoint } from './endpoint.ts';
+import { ofThatCustomer } from './own-id.ts';
 import { idParams, idSchema } from './primitives.ts';
 
 export const scheduleBody = z.object({
@@ -12,9 +13,7 @@ export const scheduleBody = z.object({
 });
 
 export const customerCalendarEndpoints = {
-  schedule: endpoint({
-    method: 'POST',
-    path: '/customers/time-slot/schedule',
+  schedule: endpoint('POST', '/customers/time-slot/schedule', {
     summary: 'Book a call with an approved vendor, at the clock of its place',
     access: thatCustomer,
     ownField: 'customerId',
@@ -22,27 +21,19 @@ export const customerCalendarEndpoints = {
     response: dataAnswer(appointmentSchema),
     successStatus: 201,
   }),
-  appointments: endpoint({
-    method: 'GET',
-    path: '/customers/{id}/appointments',
+  appointments: endpoint('GET', '/customers/{id}/appointments', {
     summary: 'Your calls, the next first',
-    access: thatCustomer,
-    ownParam: 'id',
-    params: idParams,
+    ...ofThatCustomer,
     response: answer({ appointments: z.array(appointmentSchema) }),
   }),
-  move: endpoint({
-    method: 'PUT',
-    path: '/customers/time-slot/{id}',
+  move: endpoint('PUT', '/customers/time-slot/{id}', {
     summary: 'Move a call to another time',
     access: owningCustomer,
     params: idParams,
     body: moveAppointmentBody,
     response: dataAnswer(appointmentSchema),
   }),
-  cancel: endpoint({
-    method: 'DELETE',
-    path: '/customers/time-slot/{id}',
+  cancel: endpoint('DELETE', '/customers/time-slot/{id}', {
     summary: 'Cancel a call',
     access: owningCustomer,
     params: idParams,

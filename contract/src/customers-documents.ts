@@ -1,11 +1,12 @@
 import { z } from 'zod';
-import { owningCustomer, thatCustomer } from './access.ts';
+import { owningCustomer } from './access.ts';
 import { verificationCodeSchema } from './accounts.ts';
 import { answer, dataAnswer, doneAnswer } from './answers.ts';
 import { endpoint } from './endpoint.ts';
 import { limits } from './limits.ts';
 import { messages } from './messages.ts';
-import { fileLinksSchema, fileSchema, idParams, idSchema, requiredText } from './primitives.ts';
+import { ofThatCustomer } from './own-id.ts';
+import { fileLinksSchema, fileSchema, idSchema, requiredText } from './primitives.ts';
 
 /** A file of one of the customer's applications. */
 export const documentSchema = fileSchema.extend({
@@ -19,13 +20,9 @@ export type CustomerDocument = z.infer<typeof documentSchema>;
 const required = messages.general.required;
 
 export const customerDocumentEndpoints = {
-  list: endpoint({
-    method: 'GET',
-    path: '/customers/{id}/documents',
+  list: endpoint('GET', '/customers/{id}/documents', {
     summary: 'Your documents; no links before a code was checked',
-    access: thatCustomer,
-    ownParam: 'id',
-    params: idParams,
+    ...ofThatCustomer,
     response: dataAnswer(
       z.object({
         requires_2fa: z.boolean(),
@@ -34,13 +31,9 @@ export const customerDocumentEndpoints = {
       }),
     ),
   }),
-  verifyOne: endpoint({
-    method: 'POST',
-    path: '/customers/{id}/onedocuments/verify',
+  verifyOne: endpoint('POST', '/customers/{id}/onedocuments/verify', {
     summary: 'Open one document by a code',
-    access: thatCustomer,
-    ownParam: 'id',
-    params: idParams,
+    ...ofThatCustomer,
     query: z.object({
       s3_path: requiredText(required, limits.text.url),
       verification_code: verificationCodeSchema,
@@ -48,20 +41,14 @@ export const customerDocumentEndpoints = {
     response: answer({ document: fileLinksSchema }),
     budget: 'code',
   }),
-  verifyAll: endpoint({
-    method: 'POST',
-    path: '/customers/{id}/documents/verify',
+  verifyAll: endpoint('POST', '/customers/{id}/documents/verify', {
     summary: 'Open all documents by a code',
-    access: thatCustomer,
-    ownParam: 'id',
-    params: idParams,
+    ...ofThatCustomer,
     body: z.object({ verification_code: verificationCodeSchema }),
     response: answer({ documents: z.array(documentSchema) }),
     budget: 'code',
   }),
-  remove: endpoint({
-    method: 'DELETE',
-    path: '/customers/document',
+  remove: endpoint('DELETE', '/customers/document', {
     summary: 'Delete one document for good',
     access: owningCustomer,
     query: z.object({

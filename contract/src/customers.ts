@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { anyMember, customerAndTheirVendor, thatCustomer } from './access.ts';
-import { exportCodeSchema, exportQuery, exportSchema } from './accounts.ts';
+import { anyMember, customerAndTheirVendor } from './access.ts';
 import { answer, dataAnswer } from './answers.ts';
 import { documentSchema } from './customers-documents.ts';
 import { endpoint } from './endpoint.ts';
 import { pictureTypes } from './file-types.ts';
-import { deleteAccountBody } from './leaving.ts';
+import { leavingEndpoints } from './leaving-endpoints.ts';
 import { limits } from './limits.ts';
 import { messages, pictureSentences } from './messages.ts';
+import { ofThatCustomer } from './own-id.ts';
 import { currentPassword, newPasswordSchema } from './passwords.ts';
 import { idParams, idSchema, personSchema, requiredText, timestamp } from './primitives.ts';
 import { vendorCardSchema } from './vendors.ts';
@@ -49,9 +49,7 @@ export const customerPictureField = {
 const shortlistSchema = z.array(vendorCardSchema);
 
 export const customerEndpoints = {
-  list: endpoint({
-    method: 'GET',
-    path: '/customers',
+  list: endpoint('GET', '/customers', {
     summary: 'A customer reads itself in `data`, a vendor those it deals with in `customers`',
     access: anyMember,
     response: answer({
@@ -59,76 +57,29 @@ export const customerEndpoints = {
       customers: z.array(readCustomerSchema).optional(),
     }),
   }),
-  get: endpoint({
-    method: 'GET',
-    path: '/customers/{id}',
+  get: endpoint('GET', '/customers/{id}', {
     summary: 'Your account, or the public part of a customer you deal with',
     access: customerAndTheirVendor,
     params: idParams,
     response: dataAnswer(readCustomerSchema),
   }),
-  update: endpoint({
-    method: 'PUT',
-    path: '/customers/{id}',
+  update: endpoint('PUT', '/customers/{id}', {
     summary: 'Change name, picture or password; a new password ends all other sessions',
-    access: thatCustomer,
-    ownParam: 'id',
-    params: idParams,
+    ...ofThatCustomer,
     body: updateCustomerBody,
     files: { profile_picture: customerPictureField },
     response: dataAnswer(customerSchema),
     budget: 'upload',
   }),
-  remove: endpoint({
-    method: 'DELETE',
-    path: '/customers/{id}',
-    summary:
-      'Delete the account with its personal data and files, by a fresh sign-in or the password',
-    access: thatCustomer,
-    ownParam: 'id',
-    params: idParams,
-    body: deleteAccountBody,
-    response: answer({ message: z.string() }),
-  }),
-  exportCode: endpoint({
-    method: 'POST',
-    path: '/customers/{id}/export-code',
-    summary:
-      'Ask for what opens the download of your data: the app’s code where two-factor is on; else one is mailed',
-    access: thatCustomer,
-    ownParam: 'id',
-    params: idParams,
-    response: dataAnswer(exportCodeSchema),
-    budget: 'code',
-  }),
-  export: endpoint({
-    method: 'GET',
-    path: '/customers/{id}/export',
-    summary:
-      'A link to a ZIP of everything we hold about you, by the code of two-factor or, without it, a mailed one',
-    access: thatCustomer,
-    ownParam: 'id',
-    params: idParams,
-    query: exportQuery,
-    response: dataAnswer(exportSchema),
-    budget: 'form',
-  }),
-  shortlist: endpoint({
-    method: 'GET',
-    path: '/customers/{id}/shortlist',
+  ...leavingEndpoints('customers'),
+  shortlist: endpoint('GET', '/customers/{id}/shortlist', {
     summary: 'The professionals you keep in mind',
-    access: thatCustomer,
-    ownParam: 'id',
-    params: idParams,
+    ...ofThatCustomer,
     response: dataAnswer(shortlistSchema),
   }),
-  setShortlist: endpoint({
-    method: 'PUT',
-    path: '/customers/{id}/shortlist',
+  setShortlist: endpoint('PUT', '/customers/{id}/shortlist', {
     summary: 'Replace the shortlist',
-    access: thatCustomer,
-    ownParam: 'id',
-    params: idParams,
+    ...ofThatCustomer,
     body: z.object({
       vendors: z
         .array(idSchema, messages.general.list)

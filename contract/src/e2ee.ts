@@ -94,18 +94,14 @@ const passwordInstead = {
 const versionAnswer = dataAnswer(z.object({ version: z.number().int() }));
 
 export const e2eeEndpoints = {
-  keys: endpoint({
-    method: 'GET',
-    path: '/e2ee/keys',
+  keys: endpoint('GET', '/e2ee/keys', {
     summary:
       'The message keys of yourself and of people with whom you share a conversation, with all versions; others are left out',
     access: anyMember,
     query: z.object({ ids: joinedList(idSchema, limits.e2ee.keys_asked) }),
     response: dataAnswer(z.array(memberKeysSchema)),
   }),
-  publish: endpoint({
-    method: 'PUT',
-    path: '/e2ee/keys',
+  publish: endpoint('PUT', '/e2ee/keys', {
     summary:
       'Publish your message keys together with the backup that holds them: first ones, a rotation that the keys before have signed, or a reset, which needs a fresh sign-in and the code of two-factor where it is on',
     access: anyMember,
@@ -120,24 +116,18 @@ export const e2eeEndpoints = {
     response: dataAnswer(memberKeysSchema),
     budget: 'keys',
   }),
-  backup: endpoint({
-    method: 'GET',
-    path: '/e2ee/backup',
+  backup: endpoint('GET', '/e2ee/backup', {
     summary: 'Your backup, with its version as the entity tag; null and "0" where there is none',
     access: anyMember,
     response: dataAnswer(keyBackupSchema.nullable()),
   }),
-  earlierBackups: endpoint({
-    method: 'GET',
-    path: '/e2ee/backups',
+  earlierBackups: endpoint('GET', '/e2ee/backups', {
     summary:
       'Which of your earlier backups are kept, the newest first: the last five, and the last one of each of five days',
     access: anyMember,
     response: dataAnswer(z.array(z.object({ version: z.number().int(), saved_at: timestamp }))),
   }),
-  earlierBackup: endpoint({
-    method: 'GET',
-    path: '/e2ee/backups/{version}',
+  earlierBackup: endpoint('GET', '/e2ee/backups/{version}', {
     summary:
       'One of your earlier backups. What it holds counts again once it is sealed anew as the next version',
     access: anyMember,
@@ -145,9 +135,7 @@ export const e2eeEndpoints = {
     response: dataAnswer(keyBackupSchema),
     budget: 'keys',
   }),
-  saveBackup: endpoint({
-    method: 'PUT',
-    path: '/e2ee/backup',
+  saveBackup: endpoint('PUT', '/e2ee/backup', {
     summary: 'Replace your backup; another recovery code (slot) than before needs a fresh sign-in',
     access: anyMember,
     headers: ifMatch,

@@ -105,9 +105,13 @@ export type EndpointAnswer<E extends AnyEndpoint> = z.output<E['response']>;
 /** What a handler returns: the answer before the response schema has stripped and defaulted it. */
 export type EndpointReply<E extends AnyEndpoint> = z.input<E['response']>;
 
-/** Declares one call of the contract. It returns its argument, typed to the letter. */
-export function endpoint<const S extends Shape>(shape: S): S {
-  return shape;
+/** Declares one call of the contract, typed to the letter. */
+export function endpoint<
+  const M extends Method,
+  const P extends Shape['path'],
+  const S extends Omit<Shape, 'method' | 'path'>,
+>(method: M, path: P, shape: S) {
+  return { method, path, ...shape };
 }
 
 /**

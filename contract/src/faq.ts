@@ -25,9 +25,7 @@ export function matchesFaq(faq: Faq, search: string, category = ''): boolean {
 }
 
 export const faqEndpoints = {
-  active: endpoint({
-    method: 'GET',
-    path: '/faq/active',
+  active: endpoint('GET', '/faq/active', {
     summary: 'Active FAQs in the order staff gave them',
     access: anyone,
     response: dataAnswer(z.array(faqSchema)),

@@ -22,9 +22,7 @@ export const leadRequestBody = z.object({
 export type LeadRequestInput = z.input<typeof leadRequestBody>;
 
 export const leadRequestEndpoints = {
-  create: endpoint({
-    method: 'POST',
-    path: '/lead-requests',
+  create: endpoint('POST', '/lead-requests', {
     summary: 'Tell staff what you need; a person answers within 24 hours',
     access: anyone,
     body: leadRequestBody,

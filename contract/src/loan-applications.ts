@@ -7,6 +7,7 @@ import { limits } from './limits.ts';
 import { currentLoanConsent } from './loan-consent.ts';
 import { rangeSchema } from './loan-ranges.ts';
 import { applicationFileSentences, messages } from './messages.ts';
+import { ofThatCustomer } from './own-id.ts';
 import {
   choice,
   email,
@@ -148,9 +149,7 @@ export type FileOpening = z.infer<typeof fileOpeningSchema>;
 const pages = pageQuery(limits.loan.page_size, limits.loan.page_size);
 
 export const loanApplicationEndpoints = {
-  create: endpoint({
-    method: 'POST',
-    path: '/loan-applications',
+  create: endpoint('POST', '/loan-applications', {
     summary: 'Send a pre-approval application to an approved Mortgage Broker',
     access: thatCustomer,
     ownField: 'customer',
@@ -167,19 +166,13 @@ export const loanApplicationEndpoints = {
     successStatus: 201,
     budget: 'upload',
   }),
-  ofCustomer: endpoint({
-    method: 'GET',
-    path: '/loan-applications/customer/{id}',
+  ofCustomer: endpoint('GET', '/loan-applications/customer/{id}', {
     summary: 'Your applications, the newest first',
-    access: thatCustomer,
-    ownParam: 'id',
-    params: idParams,
+    ...ofThatCustomer,
     query: z.object(pages),
     response: dataAnswer(z.array(applicationSchema)),
   }),
-  ofVendor: endpoint({
-    method: 'GET',
-    path: '/loan-applications/vendor/{vendorId}',
+  ofVendor: endpoint('GET', '/loan-applications/vendor/{vendorId}', {
     summary:
       'Applications sent to you, the newest first: all, those of a status, or those whose name, email address or phone number holds `q`. `after` continues from an application',
     access: thatVendor,
@@ -193,17 +186,13 @@ export const loanApplicationEndpoints = {
     }),
     response: pageAnswer(applicationSchema),
   }),
-  get: endpoint({
-    method: 'GET',
-    path: '/loan-applications/{id}',
+  get: endpoint('GET', '/loan-applications/{id}', {
     summary: 'One application, for its two sides',
     access: bothParties,
     params: idParams,
     response: dataAnswer(applicationSchema),
   }),
-  updateStatus: endpoint({
-    method: 'PUT',
-    path: '/loan-applications/update-status',
+  updateStatus: endpoint('PUT', '/loan-applications/update-status', {
     summary: 'Set the status of an application; the customer gets an email',
     access: owningVendor,
     query: z.object({
@@ -212,41 +201,31 @@ export const loanApplicationEndpoints = {
     }),
     response: dataAnswer(z.object({ _id: z.string(), status: z.enum(applicationStatuses) })),
   }),
-  withdraw: endpoint({
-    method: 'POST',
-    path: '/loan-applications/{id}/withdraw',
+  withdraw: endpoint('POST', '/loan-applications/{id}/withdraw', {
     summary: 'Take an application back; the vendor loses its files',
     access: owningCustomer,
     params: idParams,
     response: dataAnswer(applicationSchema),
   }),
-  history: endpoint({
-    method: 'GET',
-    path: '/loan-applications/{id}/history',
+  history: endpoint('GET', '/loan-applications/{id}/history', {
     summary: 'What happened to an application, the oldest first',
     access: bothParties,
     params: idParams,
     response: dataAnswer(z.array(applicationEventSchema)),
   }),
-  access: endpoint({
-    method: 'GET',
-    path: '/loan-applications/{id}/access',
+  access: endpoint('GET', '/loan-applications/{id}/access', {
     summary: 'Who opened which of your files, the newest first',
     access: owningCustomer,
     params: idParams,
     response: dataAnswer(z.array(fileOpeningSchema)),
   }),
-  endAccess: endpoint({
-    method: 'DELETE',
-    path: '/loan-applications/{id}/access',
+  endAccess: endpoint('DELETE', '/loan-applications/{id}/access', {
     summary: "End the vendor's access to all files of an application",
     access: owningCustomer,
     params: idParams,
     response: doneAnswer,
   }),
-  endFileAccess: endpoint({
-    method: 'DELETE',
-    path: '/loan-applications/{id}/access/{s3_path}',
+  endFileAccess: endpoint('DELETE', '/loan-applications/{id}/access/{s3_path}', {
     summary: "End the vendor's access to one file of an application",
     access: owningCustomer,
     params: z.object({ id: pathIdSchema, s3_path: pathIdSchema }),

@@ -45,9 +45,7 @@ const state = {
 };
 
 export const notificationEndpoints = {
-  list: endpoint({
-    method: 'GET',
-    path: '/notices',
+  list: endpoint('GET', '/notices', {
     summary: 'What happened while you were away, the newest first, and which of it is mailed',
     access: anyMember,
     query: z.object(pageQuery()),
@@ -59,9 +57,7 @@ export const notificationEndpoints = {
       ...state,
     }),
   }),
-  update: endpoint({
-    method: 'PUT',
-    path: '/notices',
+  update: endpoint('PUT', '/notices', {
     summary: 'Mark notifications as read, or choose which are mailed',
     access: anyMember,
     body: z.object({

@@ -57,27 +57,21 @@ export type PlaceDetails = z.infer<typeof placeDetailsSchema>;
 const typed = z.object({ input: text(limits.place.max_characters).default('') });
 
 export const placeEndpoints = {
-  autocomplete: endpoint({
-    method: 'GET',
-    path: '/places/autocomplete',
+  autocomplete: endpoint('GET', '/places/autocomplete', {
     summary: 'Suggestions for a typed suburb or postcode, the likeliest first',
     access: anyone,
     query: typed,
     response: answer({ predictions: z.array(predictionSchema) }),
     budget: 'places',
   }),
-  address: endpoint({
-    method: 'GET',
-    path: '/places/address',
+  address: endpoint('GET', '/places/address', {
     summary: 'Addresses for a typed text, with their positions',
     access: anyone,
     query: typed,
     response: dataAnswer(z.array(placeAddressSchema)),
     budget: 'places',
   }),
-  geocode: endpoint({
-    method: 'GET',
-    path: '/places/geocode',
+  geocode: endpoint('GET', '/places/geocode', {
     summary: 'Position of an address, suburb or postcode; 404 when nothing is found',
     access: anyone,
     query: z.object({
@@ -86,9 +80,7 @@ export const placeEndpoints = {
     response: answer(geocodeFields),
     budget: 'places',
   }),
-  details: endpoint({
-    method: 'GET',
-    path: '/places/details',
+  details: endpoint('GET', '/places/details', {
     summary: 'One suggestion in full',
     access: anyone,
     query: z.object({

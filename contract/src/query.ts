@@ -98,3 +98,7 @@ export function jsonText(sentence: string) {
     }
   });
 }
+
+/** As `listQuery`, of things that have one of these statuses. */
+export const statusQuery = <const S extends readonly string[]>(statuses: S) =>
+  z.object({ status: z.enum(statuses, messages.general.choice).optional(), ...listQuery() });

@@ -15,9 +15,7 @@ export const removalForm = z.object({
 });
 
 export const vendorRemovalEndpoints = {
-  requestRemoval: endpoint({
-    method: 'POST',
-    path: '/vendors/{id}/removal-request',
+  requestRemoval: endpoint('POST', '/vendors/{id}/removal-request', {
     summary: 'Ask staff to take down a listing about you',
     access: anyone,
     params: idParams,

@@ -79,9 +79,7 @@ export const reportReviewBody = z.object({
 });
 
 export const reviewEndpoints = {
-  create: endpoint({
-    method: 'POST',
-    path: '/reviews',
+  create: endpoint('POST', '/reviews', {
     summary: 'Review an approved vendor; a second review replaces the first',
     access: thatCustomer,
     ownField: 'customer',
@@ -90,16 +88,12 @@ export const reviewEndpoints = {
     successStatus: 201,
     budget: 'form',
   }),
-  testimonials: endpoint({
-    method: 'GET',
-    path: '/reviews/testimonials',
+  testimonials: endpoint('GET', '/reviews/testimonials', {
     summary: 'Published reviews whose writers agreed to be quoted',
     access: anyone,
     response: dataAnswer(z.array(testimonialSchema)),
   }),
-  list: endpoint({
-    method: 'GET',
-    path: '/reviews/{vendorId}',
+  list: endpoint('GET', '/reviews/{vendorId}', {
     summary: 'Published reviews of a vendor, Google-sourced first, then the newest',
     access: anyone,
     params: z.object({ vendorId: pathIdSchema }),
@@ -114,9 +108,7 @@ export const reviewEndpoints = {
       limit: z.number().int(),
     }),
   }),
-  update: endpoint({
-    method: 'PUT',
-    path: '/reviews/{id}',
+  update: endpoint('PUT', '/reviews/{id}', {
     summary: 'Change your review',
     access: owningCustomer,
     params: idParams,
@@ -124,17 +116,13 @@ export const reviewEndpoints = {
     response: dataAnswer(reviewSchema),
     budget: 'form',
   }),
-  remove: endpoint({
-    method: 'DELETE',
-    path: '/reviews/{id}',
+  remove: endpoint('DELETE', '/reviews/{id}', {
     summary: 'Take your review back',
     access: owningCustomer,
     params: idParams,
     response: doneAnswer,
   }),
-  reply: endpoint({
-    method: 'POST',
-    path: '/reviews/{id}/reply',
+  reply: endpoint('POST', '/reviews/{id}/reply', {
     summary: 'Answer a review of yourself in public; a second answer replaces the first',
     access: owningVendor,
     params: idParams,
@@ -143,9 +131,7 @@ export const reviewEndpoints = {
     successStatus: 201,
     budget: 'form',
   }),
-  report: endpoint({
-    method: 'POST',
-    path: '/reviews/{id}/report',
+  report: endpoint('POST', '/reviews/{id}/report', {
     summary: 'Ask staff to look at a review',
     access: anyMember,
     params: idParams,

@@ -74,42 +74,32 @@ export const cityCountSchema = z.object({
 export type CityCount = z.infer<typeof cityCountSchema>;
 
 export const vendorSearchEndpoints = {
-  search: endpoint({
-    method: 'GET',
-    path: '/vendors/search',
+  search: endpoint('GET', '/vendors/search', {
     summary: 'Listings near a place: approved first, then nearest, then rating',
     access: anyone,
     query: searchVendorsQuery,
     response: answer({ ...searchFields, data: searchPageSchema }),
     budget: 'search',
   }),
-  approved: endpoint({
-    method: 'GET',
-    path: '/vendors/approved',
+  approved: endpoint('GET', '/vendors/approved', {
     summary: 'Approved listings only; takes the filters of the search',
     access: anyone,
     query: searchVendorsQuery,
     response: answer(searchFields),
     budget: 'search',
   }),
-  cities: endpoint({
-    method: 'GET',
-    path: '/vendors/cities',
+  cities: endpoint('GET', '/vendors/cities', {
     summary: 'How many approved vendors of each type work in the larger cities, counted now',
     access: anyone,
     response: dataAnswer(z.array(cityCountSchema)),
   }),
-  services: endpoint({
-    method: 'GET',
-    path: '/vendors/service/by-type',
+  services: endpoint('GET', '/vendors/service/by-type', {
     summary: 'Services of one or more vendor types; of all when none is named',
     access: anyone,
     query: z.object({ servicesType: vendorTypeList }),
     response: dataAnswer(z.array(serviceSchema)),
   }),
-  get: endpoint({
-    method: 'GET',
-    path: '/vendors/{id}',
+  get: endpoint('GET', '/vendors/{id}', {
     summary: 'One vendor; contact fields are masked unless a customer or the vendor itself reads',
     access: anyone,
     params: idParams,

@@ -20,30 +20,22 @@ export function sessionEndpoints(members: 'customers' | 'vendors') {
   const anyMember = members === 'customers' ? anyCustomer : anyVendor;
   const owning = members === 'customers' ? owningCustomer : owningVendor;
   return {
-    logout: endpoint({
-      method: 'POST',
-      path: `/${members}/logout`,
+    logout: endpoint('POST', `/${members}/logout`, {
       summary: 'End this session at once',
       access: anyMember,
       response: doneAnswer,
     }),
-    sessions: endpoint({
-      method: 'GET',
-      path: `/${members}/sessions`,
+    sessions: endpoint('GET', `/${members}/sessions`, {
       summary: 'Where you are signed in',
       access: anyMember,
       response: dataAnswer(z.array(sessionSchema)),
     }),
-    endOtherSessions: endpoint({
-      method: 'DELETE',
-      path: `/${members}/sessions`,
+    endOtherSessions: endpoint('DELETE', `/${members}/sessions`, {
       summary: 'End all sessions but this one',
       access: anyMember,
       response: doneAnswer,
     }),
-    endSession: endpoint({
-      method: 'DELETE',
-      path: `/${members}/sessions/{id}`,
+    endSession: endpoint('DELETE', `/${members}/sessions/{id}`, {
       summary: 'End one session',
       access: owning,
       params: idParams,

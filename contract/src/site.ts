@@ -15,16 +15,12 @@ export const siteListingSchema = z.object({ _id: z.string(), updated_at: timesta
 export type SiteListing = z.infer<typeof siteListingSchema>;
 
 export const siteEndpoints = {
-  info: endpoint({
-    method: 'GET',
-    path: '/site',
+  info: endpoint('GET', '/site', {
     summary: 'What the pages need to know about this installation',
     access: anyone,
     response: dataAnswer(siteInfoSchema),
   }),
-  listings: endpoint({
-    method: 'GET',
-    path: '/site/listings',
+  listings: endpoint('GET', '/site/listings', {
     summary: 'Ids of the approved listings in thousands at a time, for the site map',
     access: anyone,
     query: z.object({ after: idSchema.optional() }),

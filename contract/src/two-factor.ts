@@ -43,51 +43,39 @@ const recoveryCodes = { recovery_codes: z.array(z.string()) };
 export function twoFactorEndpoints(members: 'customers' | 'vendors') {
   const access = members === 'customers' ? anyCustomer : anyVendor;
   return {
-    status: endpoint({
-      method: 'GET',
-      path: `/${members}/2fa/status`,
+    status: endpoint('GET', `/${members}/2fa/status`, {
       summary: 'Whether two-factor authentication is on',
       access,
       response: twiceAnswer(isEnabled),
     }),
-    generateSecret: endpoint({
-      method: 'POST',
-      path: `/${members}/2fa/generate-secret`,
+    generateSecret: endpoint('POST', `/${members}/2fa/generate-secret`, {
       summary: 'A new secret and its QR code; counts once it is enabled',
       access,
       response: twiceAnswer({ secret: z.string(), qr_code_url: z.string() }),
       budget: 'code',
     }),
-    enable: endpoint({
-      method: 'POST',
-      path: `/${members}/2fa/enable`,
+    enable: endpoint('POST', `/${members}/2fa/enable`, {
       summary: 'Turn two-factor on by a code of the new secret; needs a fresh sign-in',
       access,
       body: enableTwoFactorBody,
       response: twiceAnswer({ ...isEnabled, ...recoveryCodes }),
       budget: 'code',
     }),
-    disable: endpoint({
-      method: 'POST',
-      path: `/${members}/2fa/disable`,
+    disable: endpoint('POST', `/${members}/2fa/disable`, {
       summary: 'Turn two-factor off by a code or a recovery code; needs a fresh sign-in',
       access,
       body: disableTwoFactorBody,
       response: twiceAnswer(isEnabled),
       budget: 'code',
     }),
-    disableWithPassword: endpoint({
-      method: 'POST',
-      path: `/${members}/2fa/disable-with-password`,
+    disableWithPassword: endpoint('POST', `/${members}/2fa/disable-with-password`, {
       summary: 'Turn two-factor off by the password',
       access,
       body: disableByPasswordBody,
       response: twiceAnswer(isEnabled),
       budget: 'code',
     }),
-    recoveryCodes: endpoint({
-      method: 'POST',
-      path: `/${members}/2fa/recovery-codes`,
+    recoveryCodes: endpoint('POST', `/${members}/2fa/recovery-codes`, {
       summary: 'New recovery codes; the old ones end',
       access,
       body: enableTwoFactorBody,

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { anyVendor } from './access.ts';
-import { otpSchema, tokenSchema } from './accounts.ts';
 import { doneAnswer } from './answers.ts';
-import { authEndpoints } from './auth-endpoints.ts';
+import { authEndpoints, codeBody, resetBody } from './auth-endpoints.ts';
 import { endpoint } from './endpoint.ts';
 import { limits } from './limits.ts';
 import { messages } from './messages.ts';
@@ -44,20 +43,8 @@ export const vendorLoginForm = vendorLoginBody.extend({
 });
 
 export const vendorForgotBody = z.object({ email: forgotEmail });
-export const vendorVerifyEmailBody = z.object({
-  email: forgotEmail,
-  otp: otpSchema(messages.otp.enter_valid),
-});
-export const vendorVerifyResetBody = z.object({
-  email: forgotEmail,
-  otp: otpSchema(messages.otp.five_digits),
-});
-const vendorResetBody = z.object({
-  email: forgotEmail,
-  newPassword: newPasswordSchema,
-  /** May come as a cookie instead. */
-  reset_token: tokenSchema.optional(),
-});
+export const vendorVerifyEmailBody = codeBody(forgotEmail, messages.otp.enter_valid);
+export const vendorVerifyResetBody = codeBody(forgotEmail, messages.otp.five_digits);
 
 export const vendorAuthEndpoints = {
   ...authEndpoints('vendors', ownVendorSchema, {
@@ -66,11 +53,9 @@ export const vendorAuthEndpoints = {
     email: vendorForgotBody,
     verifyEmail: vendorVerifyEmailBody,
     verifyReset: vendorVerifyResetBody,
-    reset: vendorResetBody,
+    reset: resetBody(forgotEmail),
   }),
-  changePassword: endpoint({
-    method: 'POST',
-    path: '/vendors/change-password',
+  changePassword: endpoint('POST', '/vendors/change-password', {
     summary: 'Change the password; ends the other sessions',
     access: anyVendor,
     body: changePasswordBody,

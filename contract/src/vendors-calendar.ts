@@ -1,10 +1,11 @@
 import { z } from 'zod';
-import { anyMember, owningVendor, thatVendor } from './access.ts';
+import { anyMember, owningVendor } from './access.ts';
 import { answer, dataAnswer, doneAnswer } from './answers.ts';
 import { appointmentSchema, moveAppointmentBody } from './appointments.ts';
 import { endpoint } from './endpoint.ts';
 import { limits } from './limits.ts';
 import { messages } from './messages.ts';
+import { ofThatVendor } from './own-id.ts';
 import { dayText, idParams, text, timestamp } from './primitives.ts';
 
 const { scheduling } = messages;
@@ -95,28 +96,18 @@ export const slotSchema = z.object({
 export type Slot = z.infer<typeof slotSchema>;
 
 export const vendorCalendarEndpoints = {
-  availability: endpoint({
-    method: 'GET',
-    path: '/vendors/{id}/availability',
+  availability: endpoint('GET', '/vendors/{id}/availability', {
     summary: 'Your hours',
-    access: thatVendor,
-    ownParam: 'id',
-    params: idParams,
+    ...ofThatVendor,
     response: dataAnswer(availabilitySchema),
   }),
-  setAvailability: endpoint({
-    method: 'PUT',
-    path: '/vendors/{id}/availability',
+  setAvailability: endpoint('PUT', '/vendors/{id}/availability', {
     summary: 'Replace your hours',
-    access: thatVendor,
-    ownParam: 'id',
-    params: idParams,
+    ...ofThatVendor,
     body: availabilitySchema,
     response: dataAnswer(availabilitySchema),
   }),
-  slots: endpoint({
-    method: 'GET',
-    path: '/vendors/{id}/slots',
+  slots: endpoint('GET', '/vendors/{id}/slots', {
     summary: 'Free times of an approved vendor between two days, both included',
     access: anyMember,
     params: idParams,
@@ -127,27 +118,19 @@ export const vendorCalendarEndpoints = {
     response: answer({ data: z.array(slotSchema), timezone: z.string() }),
     budget: 'search',
   }),
-  appointments: endpoint({
-    method: 'GET',
-    path: '/vendors/{id}/appointments',
+  appointments: endpoint('GET', '/vendors/{id}/appointments', {
     summary: 'Your calls, the next first',
-    access: thatVendor,
-    ownParam: 'id',
-    params: idParams,
+    ...ofThatVendor,
     response: answer({ appointments: z.array(appointmentSchema) }),
   }),
-  move: endpoint({
-    method: 'PUT',
-    path: '/vendors/time-slot/{id}',
+  move: endpoint('PUT', '/vendors/time-slot/{id}', {
     summary: 'Move a call to another time',
     access: owningVendor,
     params: idParams,
     body: moveAppointmentBody,
     response: dataAnswer(appointmentSchema),
   }),
-  cancel: endpoint({
-    method: 'DELETE',
-    path: '/vendors/time-slot/{id}',
+  cancel: endpoint('DELETE', '/vendors/time-slot/{id}', {
     summary: 'Cancel a call',
     access: owningVendor,
     params: idParams,

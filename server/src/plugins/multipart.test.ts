@@ -35,9 +35,7 @@ const everyone = {
 } as const;
 
 /** As large as the largest files of the product. */
-const upload = endpoint({
-  method: 'POST',
-  path: '/upload',
+const upload = endpoint('POST', '/upload', {
   summary: 'Takes files',
   access: everyone,
   body: z.object({ text: z.string().optional() }),

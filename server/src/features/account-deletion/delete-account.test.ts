@@ -17,9 +17,7 @@ const test = testApp();
 
 /* Where the two differ in their paths alone, one stands for both. */
 const removalOf = (members: Members) =>
-  members === 'customers'
-    ? customerEndpoints.remove
-    : (vendorAccountEndpoints.remove as unknown as typeof customerEndpoints.remove);
+  members === 'customers' ? customerEndpoints.remove : vendorAccountEndpoints.remove;
 
 const leave = async (members: Members, me: TestAccount, current_password?: string) => {
   const request = { params: { id: me.id }, body: { current_password } };

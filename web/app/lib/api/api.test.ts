@@ -6,9 +6,7 @@ import { z } from 'zod';
 import { apiOver, type TransportRequest } from './api.ts';
 import { ApiError, sentenceOf } from './api-error.ts';
 
-const read = endpoint({
-  method: 'GET',
-  path: '/things/{id}',
+const read = endpoint('GET', '/things/{id}', {
   summary: 'A thing',
   access: anyone,
   params: z.object({ id: z.string() }),
