@@ -1,16 +1,9 @@
 import { limits } from '@threshold/contract/limits';
 import { pagePaths } from '@threshold/contract/pages';
-import { type MailContent, renderMail } from './layout.ts';
+import { type News, news } from './news.ts';
 import { isPlainName } from './plain-name.ts';
-import { turnOff } from './turn-off.ts';
 
 /* About reviews, which everybody can read: what they say stays on the page. */
-
-interface ReviewNews {
-  readonly kind: 'review';
-  readonly notification: { readonly text: string; readonly href: string };
-  readonly mail: MailContent;
-}
 
 /** To a vendor: a customer has written about them. */
 export function reviewWritten({
@@ -21,24 +14,20 @@ export function reviewWritten({
   readonly writer: string;
   readonly rating: number;
   readonly origin: string;
-}): ReviewNews {
+}): News<'review'> {
   const who = isPlainName(writer) ? writer : 'A customer';
-  const text = `${who} reviewed you: ${rating} of ${limits.review.max_rating} stars.`;
-  const href = pagePaths.vendorPreview;
-  return {
-    kind: 'review',
-    notification: { text, href },
-    mail: renderMail('review_written', 'A new review of you', [
-      { kind: 'text', text },
-      { kind: 'text', text: 'You can answer it in public, under the review itself.' },
-      { kind: 'button', label: 'Read the review', url: `${origin}${href}` },
-      turnOff(origin, 'vendor'),
-    ]),
-  };
+  return news('review', 'vendor', origin, {
+    template: 'review_written',
+    subject: 'A new review of you',
+    text: `${who} reviewed you: ${rating} of ${limits.review.max_rating} stars.`,
+    more: 'You can answer it in public, under the review itself.',
+    href: pagePaths.vendorPreview,
+    button: 'Read the review',
+  });
 }
 
 /** To a customer: the vendor has answered their review. */
-export function reviewAnswered({
+export const reviewAnswered = ({
   vendor,
   vendorId,
   origin,
@@ -46,16 +35,11 @@ export function reviewAnswered({
   readonly vendor: string;
   readonly vendorId: string;
   readonly origin: string;
-}): ReviewNews {
-  const text = `${vendor} answered your review.`;
-  const href = pagePaths.vendor(vendorId);
-  return {
-    kind: 'review',
-    notification: { text, href },
-    mail: renderMail('review_answered', 'An answer to your review', [
-      { kind: 'text', text },
-      { kind: 'button', label: 'Read the answer', url: `${origin}${href}` },
-      turnOff(origin, 'customer'),
-    ]),
-  };
-}
+}): News<'review'> =>
+  news('review', 'customer', origin, {
+    template: 'review_answered',
+    subject: 'An answer to your review',
+    text: `${vendor} answered your review.`,
+    href: pagePaths.vendor(vendorId),
+    button: 'Read the answer',
+  });

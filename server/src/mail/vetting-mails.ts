@@ -13,16 +13,26 @@ interface Words {
 
 const quote = (reason: string): Block[] => (reason ? [{ kind: 'quote', text: reason }] : []);
 
-const button = (origin: string, label: string): Block => ({
-  kind: 'button',
-  label,
-  url: `${origin}${pagePaths.vendorDashboard}`,
-});
-
-const help: Block = {
-  kind: 'note',
-  text: `Is something of this not right? Write to ${brand.support_email}: a person answers.`,
-};
+/** A mail with these blocks, the way to the dashboard and to us. */
+const aboutListing = (
+  origin: string,
+  template: string,
+  subject: string,
+  blocks: readonly Block[],
+): MailContent =>
+  renderMail(template, subject, [
+    ...blocks,
+    {
+      kind: 'button',
+      label: 'Open your dashboard',
+      url: `${origin}${pagePaths.vendorDashboard}`,
+    },
+    {
+      kind: 'note',
+      text: `Is something of this not right? Write to ${brand.support_email}: a person answers.`,
+    },
+    turnOff(origin, 'vendor'),
+  ]);
 
 /** What staff can decide. */
 type Decided = 'approved' | 'rejected' | 'suspended' | 'pending';
@@ -31,45 +41,33 @@ type Template = (words: Words) => MailContent;
 
 const templates: Readonly<Record<Decided, Template>> = {
   approved: ({ origin }) =>
-    renderMail('vendor_approved', 'Your listing is approved', [
+    aboutListing(origin, 'vendor_approved', 'Your listing is approved', [
       {
         kind: 'text',
         text: 'We found your licence in its public register. Your listing now shows what we checked, where and when; home buyers can message you and book calls.',
       },
-      button(origin, 'Open your dashboard'),
-      help,
-      turnOff(origin, 'vendor'),
     ]),
   rejected: ({ reason, origin }) =>
-    renderMail('vendor_rejected', 'Your listing was not approved', [
+    aboutListing(origin, 'vendor_rejected', 'Your listing was not approved', [
       { kind: 'text', text: 'We could not approve your listing. This is why:' },
       ...quote(reason),
       {
         kind: 'text',
         text: 'Put it right in your settings: once it is saved, our staff look at your listing again.',
       },
-      button(origin, 'Open your dashboard'),
-      help,
-      turnOff(origin, 'vendor'),
     ]),
   suspended: ({ reason, origin }) =>
-    renderMail('vendor_suspended', 'Your listing is suspended', [
+    aboutListing(origin, 'vendor_suspended', 'Your listing is suspended', [
       { kind: 'text', text: 'Your listing is no longer shown. This is why:' },
       ...quote(reason),
-      button(origin, 'Open your dashboard'),
-      help,
-      turnOff(origin, 'vendor'),
     ]),
   pending: ({ reason, origin }) =>
-    renderMail('vendor_pending', 'Your listing is being checked again', [
+    aboutListing(origin, 'vendor_pending', 'Your listing is being checked again', [
       {
         kind: 'text',
         text: "Your listing says 'Not verified' until our staff have looked at it again. You need not do anything.",
       },
       ...quote(reason),
-      button(origin, 'Open your dashboard'),
-      help,
-      turnOff(origin, 'vendor'),
     ]),
 };
 
@@ -86,25 +84,19 @@ export const vendorDecided = (status: Decided, words: Words): MailContent =>
 
 /** Tells the vendor that what was asked for is true now. */
 export const changesApproved = ({ origin }: Words): MailContent =>
-  renderMail('changes_approved', 'Your change is made', [
+  aboutListing(origin, 'changes_approved', 'Your change is made', [
     {
       kind: 'text',
       text: 'We compared what you asked for with its public register. Your listing shows it now.',
     },
-    button(origin, 'Open your dashboard'),
-    help,
-    turnOff(origin, 'vendor'),
   ]);
 
 /** Tells the vendor that the listing stays as it was checked, and why. */
 export const changesRejected = ({ reason, origin }: Words): MailContent =>
-  renderMail('changes_rejected', 'Your change was not made', [
+  aboutListing(origin, 'changes_rejected', 'Your change was not made', [
     { kind: 'text', text: 'Your listing stays as it is. This is why:' },
     ...quote(reason),
     { kind: 'text', text: 'You can ask for another change in your settings at any time.' },
-    button(origin, 'Open your dashboard'),
-    help,
-    turnOff(origin, 'vendor'),
   ]);
 
 interface LapseWords {
@@ -117,7 +109,7 @@ interface LapseWords {
 
 /** Tells the vendor that an entry behind the listing no longer stands. */
 export const listingLapsed = ({ reason, losesBadge, origin }: LapseWords): MailContent =>
-  renderMail('listing_lapsed', 'Your licence needs a look', [
+  aboutListing(origin, 'listing_lapsed', 'Your licence needs a look', [
     { kind: 'text', text: reason },
     {
       kind: 'text',
@@ -125,9 +117,6 @@ export const listingLapsed = ({ reason, losesBadge, origin }: LapseWords): MailC
         ? "Your listing stays in search, but says 'Not verified' until our staff find a current entry. Tell us of the new one in your settings."
         : 'Your listing keeps its badge by another entry. Tell us of the new one in your settings.',
     },
-    button(origin, 'Open your dashboard'),
-    help,
-    turnOff(origin, 'vendor'),
   ]);
 
 /** The same, to our staff. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../adapters/database/database.ts';
+import { sideColumns } from '../../db/side-columns.ts';
 import { type Party } from '../../lib/actor.ts';
 import type { Span } from './hours.policy.ts';
 
@@ -16,14 +17,7 @@ const facts = [
   'appointments.status',
   'appointments.sequence',
   'appointments.created_at',
-  'customers.first_name as customer_first_name',
-  'customers.last_name as customer_last_name',
-  'customers.profile_picture as customer_picture',
-  'vendors.first_name as vendor_first_name',
-  'vendors.last_name as vendor_last_name',
-  'vendors.full_name',
-  'vendors.business_name',
-  'vendors.profile_picture as vendor_picture',
+  ...sideColumns,
 ] as const;
 
 /** Calls whose two sides are both there, and the addresses to write to. */

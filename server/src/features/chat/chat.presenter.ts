@@ -1,8 +1,7 @@
 import { type Conversation, type Message } from '@threshold/contract/chat-messages';
 import type { MemberActor } from '../../lib/actor.ts';
-import { formerPerson } from '../../lib/former-person.ts';
-import { presentPicture } from '../../lib/media-url.ts';
 import { otherRole, type Parties, partyId } from '../relationships/parties.ts';
+import { presentCustomerSide, presentVendorSide } from '../relationships/sides.presenter.ts';
 import type { ListedConversation } from './conversations.repo.ts';
 import type { MessageRow } from './message-row.ts';
 
@@ -28,9 +27,6 @@ const presentFile = (file: NonNullable<MessageRow['file']>): Message['file'] => 
   size: file.bytes,
 });
 
-const formerVendor = formerPerson('vendor');
-const formerCustomer = formerPerson('customer');
-
 export function presentConversation(
   row: ListedConversation,
   { role }: Pick<MemberActor, 'role'>,
@@ -39,20 +35,8 @@ export function presentConversation(
     (role === 'customer' ? row.blocked_by_customer_at : row.blocked_by_vendor_at) !== null;
   return {
     _id: row.id,
-    vendor: {
-      _id: row.vendor_id,
-      first_name: row.vendor_first_name ?? formerVendor.first_name,
-      last_name: row.vendor_last_name ?? formerVendor.last_name,
-      full_name: row.full_name ?? formerVendor.full_name,
-      business_name: row.business_name ?? formerVendor.business_name,
-      profile_picture: presentPicture(row.vendor_picture),
-    },
-    customer: {
-      _id: row.customer_id,
-      first_name: row.customer_first_name ?? formerCustomer.first_name,
-      last_name: row.customer_last_name ?? formerCustomer.last_name,
-      profile_picture: presentPicture(row.customer_picture),
-    },
+    vendor: presentVendorSide(row),
+    customer: presentCustomerSide(row),
     lastMessage: presentLast(row),
     status: row.status,
     unread: role === 'customer' ? row.customer_unread : row.vendor_unread,

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../adapters/database/database.ts';
 import { affectsOne } from '../../db/affected.ts';
 import { type PageQuery, readRows } from '../../db/read-page.ts';
+import { sideColumns } from '../../db/side-columns.ts';
 import { type MemberActor } from '../../lib/actor.ts';
 import type { Parties } from '../relationships/parties.ts';
 
@@ -91,14 +92,7 @@ export function listConversations(
       'c.blocked_by_vendor_at',
       'customers.id as living_customer',
       'vendors.id as living_vendor',
-      'customers.first_name as customer_first_name',
-      'customers.last_name as customer_last_name',
-      'customers.profile_picture as customer_picture',
-      'vendors.first_name as vendor_first_name',
-      'vendors.last_name as vendor_last_name',
-      'vendors.full_name',
-      'vendors.business_name',
-      'vendors.profile_picture as vendor_picture',
+      ...sideColumns,
       'last.id as last_id',
       'last.body as last_body',
       'last.sender_role as last_sender_role',

@@ -2,6 +2,7 @@ import type { LoanApplication } from '@threshold/contract/loan-applications';
 import { formerPerson } from '../../lib/former-person.ts';
 import { presentPicture } from '../../lib/media-url.ts';
 import { presentFile } from '../files/files.presenter.ts';
+import { presentCustomerSide, presentVendorSide } from '../relationships/sides.presenter.ts';
 import type {
   ApplicationRow,
   AttachedFile,
@@ -54,22 +55,8 @@ function presentWhole(
   const open = isOpen ? attached.filter(({ access_ended_at }) => access_ended_at === null) : [];
   return {
     _id: row.id,
-    customer: {
-      _id: row.customer_id,
-      first_name: row.customer_first_name,
-      last_name: row.customer_last_name,
-      profile_picture: presentPicture(row.customer_picture),
-      email: row.customer_email,
-    },
-    vendor: {
-      _id: row.vendor_id,
-      first_name: row.vendor_first_name ?? former.first_name,
-      last_name: row.vendor_last_name ?? former.last_name,
-      profile_picture: presentPicture(row.vendor_picture),
-      full_name: row.full_name ?? former.full_name,
-      business_name: row.business_name ?? former.business_name,
-      status: row.vendor_status,
-    },
+    customer: { ...presentCustomerSide(row), email: row.customer_email },
+    vendor: { ...presentVendorSide(row), status: row.vendor_status },
     purpose_of_loan: row.purpose_of_loan,
     home_loan_situation: row.home_loan_situation,
     credit_history: row.credit_history,

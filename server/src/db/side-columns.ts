@@ -1,0 +1,11 @@
+/** Of the tables `customers` and `vendors`: what each side of a dealing reads about the other. */
+export const sideColumns = [
+  'customers.first_name as customer_first_name',
+  'customers.last_name as customer_last_name',
+  'customers.profile_picture as customer_picture',
+  'vendors.first_name as vendor_first_name',
+  'vendors.last_name as vendor_last_name',
+  'vendors.full_name',
+  'vendors.business_name',
+  'vendors.profile_picture as vendor_picture',
+] as const;

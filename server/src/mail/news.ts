@@ -1,0 +1,40 @@
+import type { NotificationKind } from '@threshold/contract/notifications';
+import type { MemberRole } from '@threshold/contract/vocabularies';
+import { type Block, type MailContent, renderMail } from './layout.ts';
+import { turnOff } from './turn-off.ts';
+
+/** What is told twice: in the product, and by mail. */
+export interface News<Kind extends NotificationKind> {
+  readonly kind: Kind;
+  readonly notification: { readonly text: string; readonly href: string };
+  readonly mail: MailContent;
+}
+
+interface Wording {
+  readonly template: string;
+  readonly subject: string;
+  /** The sentence that both say. */
+  readonly text: string;
+  /** Where the button of the mail leads, and the line in the product. */
+  readonly href: string;
+  readonly button: string;
+  /** Stands in the mail before its button. */
+  readonly more?: string;
+  /** The small print after it. */
+  readonly note?: string;
+}
+
+/** Words an event for the member to whom it is told. */
+export function news<const Kind extends NotificationKind>(
+  kind: Kind,
+  to: MemberRole,
+  origin: string,
+  { template, subject, text, href, button, more, note }: Wording,
+): News<Kind> {
+  const blocks: Block[] = [{ kind: 'text', text }];
+  if (more) blocks.push({ kind: 'text', text: more });
+  blocks.push({ kind: 'button', label: button, url: `${origin}${href}` });
+  if (note) blocks.push({ kind: 'note', text: note });
+  blocks.push(turnOff(origin, to));
+  return { kind, notification: { text, href }, mail: renderMail(template, subject, blocks) };
+}
