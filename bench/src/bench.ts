@@ -18,6 +18,14 @@ export interface Bench {
   readonly run: (args: readonly string[]) => Promise<BenchResult>;
 }
 
+/** A bench whose title and note are known before it has run. */
+export const benchOf = (
+  name: string,
+  title: string,
+  note: string,
+  measure: (args: readonly string[]) => Promise<readonly Figure[]>,
+): Bench => ({ name, run: async (args) => ({ title, note, figures: await measure(args) }) });
+
 /** Prints the figures as a table. @returns whether every target was met */
 export function report({ title, figures, note }: BenchResult): boolean {
   console.log(`\n${title}\n${note}`);

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import { post, type RealServer, startRealServer } from '../../../server/test/real-server.ts';
 import { type ClientSocket, connectTo } from '../../../server/test/sockets.ts';
-import type { Bench, Figure } from '../bench.ts';
+import { benchOf, type Figure } from '../bench.ts';
 import { type Member, newAddress, signInAsDemo } from './people.ts';
 import {
   type PrivatePostgres,
@@ -21,14 +21,12 @@ const ANSWER_MS = 5000;
 const BACK_MS = 3000;
 
 /** Restarts PostgreSQL under calls, messages and open transactions, and looks for what was acknowledged. */
-export const databaseRestartsDrill: Bench = {
-  name: 'database-restarts',
-  run: async () => ({
-    title: 'The product while PostgreSQL is restarted',
-    note: `a private PostgreSQL; ${PER_SECOND} calls a second (search, own listing, sign-ups), a stream of messages, and one that waits for a lock in an open transaction`,
-    figures: await drill(),
-  }),
-};
+export const databaseRestartsDrill = benchOf(
+  'database-restarts',
+  'The product while PostgreSQL is restarted',
+  `a private PostgreSQL; ${PER_SECOND} calls a second (search, own listing, sign-ups), a stream of messages, and one that waits for a lock in an open transaction`,
+  () => drill(),
+);
 
 /** What was acknowledged, as the database has to know it. */
 interface Acknowledged {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startS3Server } from '../../../server/test/s3-server.ts';
 import { startSmtpServer } from '../../../server/test/smtp-server.ts';
-import type { Bench, Figure } from '../bench.ts';
+import { benchOf, type Figure } from '../bench.ts';
 import { residentMb } from '../process-figures.ts';
 import { type BuiltImage, buildImage } from './image/build-image.ts';
 import { checkHealth, ended, startImage } from './image/run-image.ts';
@@ -16,14 +16,12 @@ const MOST_MB = 350;
 const START_MS = 60_000;
 
 /** Builds `deploy/Dockerfile` by its own steps and runs what comes of it, without a container daemon. Needs root and minutes. */
-export const imageDrill: Bench = {
-  name: 'image',
-  run: async () => ({
-    title: 'What deploy/Dockerfile makes',
-    note: 'its steps in an empty Debian (debootstrap), its program as process 1 of another user on a read-only root; a private PostgreSQL, Redis, S3 store and mail server',
-    figures: await drill(),
-  }),
-};
+export const imageDrill = benchOf(
+  'image',
+  'What deploy/Dockerfile makes',
+  'its steps in an empty Debian (debootstrap), its program as process 1 of another user on a read-only root; a private PostgreSQL, Redis, S3 store and mail server',
+  () => drill(),
+);
 
 async function drill(): Promise<Figure[]> {
   if (process.getuid?.() !== 0) throw new Error('the drill image needs root');

@@ -10,7 +10,7 @@ import {
   startSmtpServer,
   type TestSmtpServer,
 } from '../../../server/test/smtp-server.ts';
-import type { Bench, Figure } from '../bench.ts';
+import { benchOf, type Figure } from '../bench.ts';
 import { type Engine, onEveryEngine } from './engines.ts';
 import { members, signUp } from './people.ts';
 import { freePort } from './private-postgres.ts';
@@ -21,14 +21,12 @@ const KILL_AFTER_MS = [0, 60, 300] as const;
 const PATIENCE_MS = 5 * 60_000;
 
 /** Kills the product between the outbox and the mail server, again and again, and counts what arrives. */
-export const mailSurvivesDrill: Bench = {
-  name: 'mail-survives',
-  run: async () => ({
-    title: 'Mail of a product that is killed while the mail server is down',
-    note: `sign-ups with a mail server that refuses, then one that is silent; kill -9 ${KILL_AFTER_MS.join(', ')} ms after the last answer, and once in the middle of sending`,
-    figures: await onEveryEngine(drill),
-  }),
-};
+export const mailSurvivesDrill = benchOf(
+  'mail-survives',
+  'Mail of a product that is killed while the mail server is down',
+  `sign-ups with a mail server that refuses, then one that is silent; kill -9 ${KILL_AFTER_MS.join(', ')} ms after the last answer, and once in the middle of sending`,
+  () => onEveryEngine(drill),
+);
 
 async function drill(engine: Engine): Promise<Figure> {
   const folder = await mkdtemp(join(tmpdir(), 'threshold-drill-'));

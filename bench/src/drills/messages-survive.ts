@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type RealServer, startRealServer } from '../../../server/test/real-server.ts';
 import { type ClientSocket, connectTo } from '../../../server/test/sockets.ts';
-import type { Bench, Figure } from '../bench.ts';
+import { benchOf, type Figure } from '../bench.ts';
 import { type Engine, onEveryEngine } from './engines.ts';
 import { signInAsDemo } from './people.ts';
 import { readAll } from './read-chat.ts';
@@ -15,14 +15,12 @@ const KILLS = 10;
 const IN_FLIGHT = 50;
 
 /** Kills the product under a stream of messages, again and again, and looks for what it had acknowledged. */
-export const messagesSurviveDrill: Bench = {
-  name: 'messages-survive',
-  run: async () => ({
-    title: 'Messages of a product that is killed',
-    note: `${KILLS} kill -9, each under ${IN_FLIGHT} messages on their way; what got no acknowledgement is sent again after the restart`,
-    figures: await onEveryEngine(drill),
-  }),
-};
+export const messagesSurviveDrill = benchOf(
+  'messages-survive',
+  'Messages of a product that is killed',
+  `${KILLS} kill -9, each under ${IN_FLIGHT} messages on their way; what got no acknowledgement is sent again after the restart`,
+  () => onEveryEngine(drill),
+);
 
 async function drill(engine: Engine): Promise<Figure> {
   const folder = await mkdtemp(join(tmpdir(), 'threshold-drill-'));

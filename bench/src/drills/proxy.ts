@@ -3,7 +3,7 @@ import { request as plainRequest } from 'node:http';
 import { Agent, request } from 'node:https';
 import { limits } from '@threshold/contract/limits';
 import { connectTo, mustSend, next } from '../../../server/test/sockets.ts';
-import type { Bench, Figure } from '../bench.ts';
+import { benchOf, type Figure } from '../bench.ts';
 import { type Caddy, startCaddy } from '../caddy.ts';
 import type { Nginx } from '../nginx.ts';
 import { type Member, signInAsDemo } from './people.ts';
@@ -20,15 +20,13 @@ const REFUSED: readonly number[] = [413, 422];
 type Proxy = Caddy | Nginx;
 
 /** The examples of `deploy/` in front of two processes: what they have to pass on, and what not. */
-export const proxyDrill: Bench = {
-  name: 'proxy',
-  run: async () => ({
-    title: 'Two processes behind deploy/nginx.conf, and behind deploy/Caddyfile',
-    note: "a private PostgreSQL and Redis, Debian's nginx and Caddy with the examples' own files, TLS by certificates of their own",
-    // Longer than Caddy takes to see that one drains.
-    figures: await behindNginx({ DRAIN_DELAY_SECONDS: '5' }, drill),
-  }),
-};
+export const proxyDrill = benchOf(
+  'proxy',
+  'Two processes behind deploy/nginx.conf, and behind deploy/Caddyfile',
+  "a private PostgreSQL and Redis, Debian's nginx and Caddy with the examples' own files, TLS by certificates of their own",
+  // Longer than Caddy takes to see that one drains.
+  () => behindNginx({ DRAIN_DELAY_SECONDS: '5' }, drill),
+);
 
 async function drill({ nginx, ports, start, stop }: SiteBehindNginx): Promise<Figure[]> {
   const caddy = await startCaddy(ports);

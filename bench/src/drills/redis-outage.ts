@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { RealServer } from '../../../server/test/real-server.ts';
 import { type ClientSocket, connectTo } from '../../../server/test/sockets.ts';
-import type { Bench, Figure } from '../bench.ts';
+import { benchOf, type Figure } from '../bench.ts';
 import { type Member, signInAsDemo } from './people.ts';
 import type { PrivateRedis } from './private-redis.ts';
 import { onPrivateSite, type PrivateSite } from './private-site.ts';
@@ -15,14 +15,12 @@ const ANSWER_MS = 1000;
 const PATIENCE_MS = 10_000;
 
 /** Kills, freezes and slows the Redis that two processes share, under calls and a chat between the two. */
-export const redisOutageDrill: Bench = {
-  name: 'redis-outage',
-  run: async () => ({
-    title: 'Two processes while their Redis is killed, frozen and slow',
-    note: `a private PostgreSQL and Redis; ${PER_SECOND} calls a second at each process, and messages from one to the other; each outage lasts ${PHASE_MS / 1000} s`,
-    figures: await onPrivateSite({ WEB_MODE: 'none', RATE_LIMIT_SCALE: '1000000' }, drill),
-  }),
-};
+export const redisOutageDrill = benchOf(
+  'redis-outage',
+  'Two processes while their Redis is killed, frozen and slow',
+  `a private PostgreSQL and Redis; ${PER_SECOND} calls a second at each process, and messages from one to the other; each outage lasts ${PHASE_MS / 1000} s`,
+  () => onPrivateSite({ WEB_MODE: 'none', RATE_LIMIT_SCALE: '1000000' }, drill),
+);
 
 interface Outage {
   readonly name: string;

@@ -9,7 +9,7 @@ import {
   type Representative,
   representativesFile,
 } from '../../../server/test/factories/register-file.ts';
-import type { Bench, Figure } from '../bench.ts';
+import { benchOf, type Figure } from '../bench.ts';
 import { peakMb } from '../process-figures.ts';
 import { type Engine, onEveryEngine } from './engines.ts';
 
@@ -22,14 +22,12 @@ const HEAP = ['--max-old-space-size=128', '--max-semi-space-size=4'];
 const LOOK_EVERY_MS = 100;
 
 /** Whether the memory of an import grows with its file, on the real script. Needs Linux, which tells a process's peak. */
-export const registerImportDrill: Bench = {
-  name: 'register-import',
-  run: async () => ({
-    title: "An import of ASIC's credit representatives",
-    note: `${SMALL} and then ${LARGE} made-up rows; on PostgreSQL at most ${TOLERANCE} times the memory (the embedded engine keeps its tables in the same process); again: nothing to do`,
-    figures: await onEveryEngine(drill),
-  }),
-};
+export const registerImportDrill = benchOf(
+  'register-import',
+  "An import of ASIC's credit representatives",
+  `${SMALL} and then ${LARGE} made-up rows; on PostgreSQL at most ${TOLERANCE} times the memory (the embedded engine keeps its tables in the same process); again: nothing to do`,
+  () => onEveryEngine(drill),
+);
 
 async function drill(engine: Engine): Promise<Figure> {
   const folder = await mkdtemp(join(tmpdir(), 'threshold-drill-'));

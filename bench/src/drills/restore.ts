@@ -16,7 +16,7 @@ import {
 import { ownDatabase } from '../../../server/test/postgres-server.ts';
 import { runCommand } from '../../../server/test/product-command.ts';
 import { post, type RealServer, startRealServer } from '../../../server/test/real-server.ts';
-import type { Bench, Figure } from '../bench.ts';
+import { benchOf, type Figure } from '../bench.ts';
 import { makePairs } from '../chat/members.ts';
 import type { Pair } from '../chat/orders.ts';
 import { newAddress, signInAsDemo } from './people.ts';
@@ -29,14 +29,12 @@ const AFTER_MS = 3000;
 const KB = 1024;
 
 /** Backs the product up under load, restores that elsewhere, and starts an older database on newer files. */
-export const restoreDrill: Bench = {
-  name: 'restore',
-  run: async () => ({
-    title: 'A backup under load, restored',
-    note: `a private PostgreSQL, files in a folder, demo data; ${PER_SECOND} calls a second (sign-ups, uploads of 20 to 500 KB into a chat) before, during and after a sealed backup`,
-    figures: await drill(),
-  }),
-};
+export const restoreDrill = benchOf(
+  'restore',
+  'A backup under load, restored',
+  `a private PostgreSQL, files in a folder, demo data; ${PER_SECOND} calls a second (sign-ups, uploads of 20 to 500 KB into a chat) before, during and after a sealed backup`,
+  () => drill(),
+);
 
 /** What was acknowledged, by a name that no other has. */
 interface Acknowledged {

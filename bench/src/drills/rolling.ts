@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { post, type RealServer } from '../../../server/test/real-server.ts';
 import { type ClientSocket, connectTo } from '../../../server/test/sockets.ts';
-import type { Bench, Figure } from '../bench.ts';
+import { benchOf, type Figure } from '../bench.ts';
 import { type Member, newAddress, signInAsDemo } from './people.ts';
 import { behindNginx, type SiteBehindNginx } from './private-site.ts';
 import { readAll } from './read-chat.ts';
@@ -18,14 +18,12 @@ const PATIENCE_MS = 5000;
 const env = { RATE_LIMIT_SCALE: '1000000', DRAIN_DELAY_SECONDS: '1' };
 
 /** Restarts two processes behind the nginx of `deploy/nginx.conf` in turn, under calls and a chat. */
-export const rollingDrill: Bench = {
-  name: 'rolling',
-  run: async () => ({
-    title: 'Two processes behind deploy/nginx.conf, restarted in turn',
-    note: `a private PostgreSQL and Redis; at most ${PER_SECOND} calls a second, ${AT_ONCE} at once (pages, search, own listing, sign-ups) and a message every ${MESSAGE_EVERY_MS} ms; each is taken out of the proxy, told to stop, started and put back`,
-    figures: await behindNginx(env, restartInTurn),
-  }),
-};
+export const rollingDrill = benchOf(
+  'rolling',
+  'Two processes behind deploy/nginx.conf, restarted in turn',
+  `a private PostgreSQL and Redis; at most ${PER_SECOND} calls a second, ${AT_ONCE} at once (pages, search, own listing, sign-ups) and a message every ${MESSAGE_EVERY_MS} ms; each is taken out of the proxy, told to stop, started and put back`,
+  () => behindNginx(env, restartInTurn),
+);
 
 async function restartInTurn({ nginx, ports, start, stop }: SiteBehindNginx): Promise<Figure[]> {
   const { address } = nginx;

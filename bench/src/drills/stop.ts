@@ -9,7 +9,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { migrate } from '../../../server/src/adapters/database/migrate.ts';
 import { openPostgres } from '../../../server/src/adapters/database/postgres.ts';
 import { connectTo } from '../../../server/test/sockets.ts';
-import type { Bench, Figure } from '../bench.ts';
+import { benchOf, type Figure } from '../bench.ts';
 import { makePairs } from '../chat/members.ts';
 import type { Pair } from '../chat/orders.ts';
 import { upload } from './chat-upload.ts';
@@ -59,14 +59,12 @@ const ways: readonly StopCase[] = [
 ];
 
 /** Ends the product as operators, supervisors and containers do, twice, while a call and an upload are under way. */
-export const stopDrill: Bench = {
-  name: 'stop',
-  run: async (args) => ({
-    title: 'The product when it is told to stop',
-    note: `each signal twice, with a call and an upload that take ${WORK_MS / 1000} s more, a chat socket, and a look at /readyz; DRAIN_DELAY_SECONDS=${DELAY_SECONDS}; needs root`,
-    figures: await drill(Number(args.find((arg) => arg.startsWith('--times='))?.slice(8) ?? TIMES)),
-  }),
-};
+export const stopDrill = benchOf(
+  'stop',
+  'The product when it is told to stop',
+  `each signal twice, with a call and an upload that take ${WORK_MS / 1000} s more, a chat socket, and a look at /readyz; DRAIN_DELAY_SECONDS=${DELAY_SECONDS}; needs root`,
+  (args) => drill(Number(args.find((arg) => arg.startsWith('--times='))?.slice(8) ?? TIMES)),
+);
 
 /** What all starts have in common. */
 interface Place {

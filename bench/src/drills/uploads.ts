@@ -6,7 +6,7 @@ import { limits } from '@threshold/contract/limits';
 import { openDatabase } from '../../../server/src/adapters/database/index.ts';
 import { migrate } from '../../../server/src/adapters/database/migrate.ts';
 import { type RealServer, startRealServer } from '../../../server/test/real-server.ts';
-import type { Bench, Figure } from '../bench.ts';
+import { benchOf, type Figure } from '../bench.ts';
 import { makePairs } from '../chat/members.ts';
 import type { Pair } from '../chat/orders.ts';
 import { forgetPeak, peakMb, residentMb } from '../process-figures.ts';
@@ -19,14 +19,12 @@ const MOST_MORE_MB = 150;
 const SETTLE_MS = 5000;
 
 /** How much memory the product takes for many of the largest files at once. Needs Linux, which tells a process's peak. */
-export const uploadsDrill: Bench = {
-  name: 'uploads',
-  run: async () => ({
-    title: 'Files of a chat, uploaded at once',
-    note: `${AT_ONCE} of ${limits.files.chat_bytes / MB} MB; target: at most ${MOST_MORE_MB} MB above idle`,
-    figures: await onEveryEngine(drill),
-  }),
-};
+export const uploadsDrill = benchOf(
+  'uploads',
+  'Files of a chat, uploaded at once',
+  `${AT_ONCE} of ${limits.files.chat_bytes / MB} MB; target: at most ${MOST_MORE_MB} MB above idle`,
+  () => onEveryEngine(drill),
+);
 
 async function drill(engine: Engine): Promise<Figure> {
   const folder = await mkdtemp(join(tmpdir(), 'threshold-drill-'));
