@@ -1,15 +1,9 @@
 import { messages } from '@threshold/contract/messages';
 import { outcomes } from '@threshold/contract/outcomes';
-import {
-  newAddress,
-  password,
-  register,
-  stored,
-  strongPassword,
-  typeCode,
-} from '../src/accounts.ts';
+import { newAddress, password, register, stored, strongPassword } from '../src/accounts.ts';
 import { expect, test } from '../src/fixtures.ts';
 import { mailedCode } from '../src/mailbox.ts';
+import { typeMailedCode } from '../src/type-code.ts';
 
 test('a customer signs up, verifies, signs out, signs in, and resets the password', async ({
   page,
@@ -48,7 +42,7 @@ test('a customer signs up, verifies, signs out, signs in, and resets the passwor
   const dialog = page.getByRole('dialog', { name: 'Verify your email' });
   await dialog.getByRole('button', { name: 'Verify', exact: true }).click();
   await expect(dialog).toContainText(messages.otp.empty);
-  await typeCode(page, await mailedCode(request, email, /Verify/));
+  await typeMailedCode(page, await mailedCode(request, email, /Verify/));
   await dialog.getByRole('button', { name: 'Verify', exact: true }).click();
   await expect(dialog).toBeHidden();
   await expect(banner).toBeHidden();
@@ -101,7 +95,7 @@ test('a customer signs up, verifies, signs out, signs in, and resets the passwor
   await expect(page.getByText(/You can ask for a new code in \d+ s/)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Resend OTP' })).toBeHidden();
 
-  await typeCode(page, '12');
+  await typeMailedCode(page, '12');
   await page.getByRole('button', { name: 'Verify', exact: true }).click();
   await expect(page.getByText(messages.otp.should_be_five_digits)).toBeVisible();
   const code = await mailedCode(request, email, /Reset/);
@@ -156,7 +150,7 @@ test('an address that is not verified is led to its code, and on', async ({
   await expect(page).toHaveURL('/customer/auth/verify-email');
   await expect(page.getByRole('main')).toContainText(email);
 
-  await typeCode(page, '00000');
+  await typeMailedCode(page, '00000');
   await page.getByRole('button', { name: 'Verify', exact: true }).click();
   await expect(page.getByRole('main').getByText(outcomes.codes.invalid_retry)).toBeVisible();
   // Typed over the first one, from wherever in the box one clicks.

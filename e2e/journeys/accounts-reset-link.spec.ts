@@ -1,8 +1,9 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { outcomes } from '@threshold/contract/outcomes';
-import { newAddress, register, strongPassword, typeCode } from '../src/accounts.ts';
+import { newAddress, register, strongPassword } from '../src/accounts.ts';
 import { expect, hydrated, test } from '../src/fixtures.ts';
 import { mailWith } from '../src/mailbox.ts';
+import { typeMailedCode } from '../src/type-code.ts';
 
 const newPassword = 'Another-door-27!';
 
@@ -44,7 +45,7 @@ test('after five wrong codes a customer follows a mailed link, on another device
   await page.getByRole('button', { name: 'Send code' }).click();
   await expect(page).toHaveURL('/customer/auth/verify-reset-password-otp');
   await guess(request, 'customers', email, 4);
-  await typeCode(page, '99999');
+  await typeMailedCode(page, '99999');
   await page.getByRole('button', { name: 'Verify', exact: true }).click();
   await expect(page.getByRole('main').getByText(outcomes.codes.too_many_tries)).toBeVisible();
 

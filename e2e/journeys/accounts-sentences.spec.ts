@@ -1,7 +1,7 @@
 import { messages } from '@threshold/contract/messages';
-import { typeCode } from '../src/accounts.ts';
 import { expect, hydrated, test } from '../src/fixtures.ts';
 import { mistakes } from '../src/sentences.ts';
+import { typeMailedCode } from '../src/type-code.ts';
 
 const pages = [...new Set(mistakes.map(({ page }) => page))];
 
@@ -19,7 +19,7 @@ for (const path of pages) {
       for (const [label, text] of Object.entries(mistake.typed ?? {})) {
         await page.getByLabel(label, { exact: true }).fill(text);
       }
-      if (mistake.code) await typeCode(page, mistake.code);
+      if (mistake.code) await typeMailedCode(page, mistake.code);
       await page.getByRole('button', { name: mistake.button, exact: true }).click();
       const said = page.getByRole('main').getByText(mistake.sentence, { exact: true });
       await expect(said.first(), mistake.sentence).toBeVisible();

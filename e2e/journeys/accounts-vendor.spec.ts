@@ -1,16 +1,10 @@
 import { messages } from '@threshold/contract/messages';
 import { outcomes } from '@threshold/contract/outcomes';
-import {
-  newAddress,
-  password,
-  register,
-  stored,
-  strongPassword,
-  typeCode,
-} from '../src/accounts.ts';
+import { newAddress, password, register, stored, strongPassword } from '../src/accounts.ts';
 import { downloadByMail } from '../src/data-download.ts';
 import { expect, hydrated, test } from '../src/fixtures.ts';
 import { mailedCode } from '../src/mailbox.ts';
+import { typeMailedCode } from '../src/type-code.ts';
 import { pendingVendor } from '../src/vendors.ts';
 
 test('an expert signs up with a business address and the terms, and verifies', async ({
@@ -52,12 +46,12 @@ test('an expert signs up with a business address and the terms, and verifies', a
 
   await page.getByRole('button', { name: 'Verify', exact: true }).click();
   await expect(page.getByText(messages.otp.empty)).toBeVisible();
-  await typeCode(page, '123');
+  await typeMailedCode(page, '123');
   await page.getByRole('button', { name: 'Verify', exact: true }).click();
   await expect(page.getByText(messages.otp.enter_valid)).toBeVisible();
   await page.reload();
   await hydrated(page);
-  await typeCode(page, await mailedCode(request, email, /Verify/));
+  await typeMailedCode(page, await mailedCode(request, email, /Verify/));
   await page.getByRole('button', { name: 'Verify', exact: true }).click();
   // The wish is offered; this one names no listing, so it is forgotten.
   await expect(page).toHaveURL('/vendor/claim');
@@ -120,7 +114,7 @@ test('an expert resets a forgotten password', async ({ page, visit, request }) =
   await page.getByRole('button', { name: 'Send code' }).click();
   await expect(page.getByText(outcomes.codes.vendor_sent)).toBeVisible();
   await expect(page).toHaveURL('/vendor/auth/verify-password-reset-otp');
-  await typeCode(page, await mailedCode(request, email, /Reset/));
+  await typeMailedCode(page, await mailedCode(request, email, /Reset/));
   await page.getByRole('button', { name: 'Verify', exact: true }).click();
   await expect(page).toHaveURL('/vendor/auth/reset-password');
   await page.getByLabel('New password').fill('Another-door-27!');

@@ -4,12 +4,13 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { limits } from '@threshold/contract/limits';
 import { messages } from '@threshold/contract/messages';
 import { outcomes } from '@threshold/contract/outcomes';
-import { enterAs, typeCode } from '../src/accounts.ts';
+import { enterAs } from '../src/accounts.ts';
 import { downloadDialog } from '../src/data-download.ts';
 import { expect, test } from '../src/fixtures.ts';
 import { mailedCode } from '../src/mailbox.ts';
 import { verifiedCustomer } from '../src/people.ts';
 import { appCode, haveTwoFactor, typeAppCode } from '../src/two-factor.ts';
+import { typeMailedCode } from '../src/type-code.ts';
 import { pendingVendor } from '../src/vendors.ts';
 
 const subject = /download your data/i;
@@ -78,7 +79,7 @@ test('without two-factor a mailed code opens it; a wrong one stays to be correct
   const verify = dialog.getByRole('button', { name: 'Verify' });
   const right = await mailedCode(request, me.email, subject);
   const wrong = right === '99999' ? '99998' : '99999';
-  await typeCode(page, wrong);
+  await typeMailedCode(page, wrong);
   await verify.click();
   await expect(dialog.getByText(outcomes.codes.invalid_retry)).toBeVisible();
   await expect(page.getByLabel('Digit 5 of 5')).toHaveValue(wrong.slice(-1));
@@ -92,7 +93,7 @@ test('without two-factor a mailed code opens it; a wrong one stays to be correct
   await page.clock.runFor(limits.otp.resend_seconds * 1000);
   await expect(dialog.getByRole('button', { name: 'Resend OTP' })).toBeVisible();
 
-  await typeCode(page, right);
+  await typeMailedCode(page, right);
   const download = page.waitForEvent('download');
   await verify.click();
   expect((await download).suggestedFilename()).toMatch(/\.zip$/);

@@ -4,10 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { limits } from '@threshold/contract/limits';
 import { expect, test } from '../src/fixtures.ts';
-import { bothOpen, twoEnds } from '../src/sealed-chat.ts';
-import { choose, openByCode, opener } from '../src/sealed-files.ts';
+import { choose, endsWithFiles, openByCode, opener } from '../src/sealed-files.ts';
 import { watchTabs } from '../src/tab-memory.ts';
-import { haveTwoFactor } from '../src/two-factor.ts';
 
 const MB = 1024 * 1024;
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
@@ -18,10 +16,7 @@ test('the largest file goes and comes as it was, and takes less than 200 MB of a
 }) => {
   test.skip(process.platform !== 'linux', 'memory is measured as Linux counts it');
   test.setTimeout(180_000);
-  const ends = await twoEnds({ browser, request }, 'Brolga');
-  const { customer, vendor } = ends;
-  const key = await haveTwoFactor(request, 'vendors', vendor.member.token);
-  await bothOpen(ends);
+  const { customer, vendor, key } = await endsWithFiles({ browser, request }, 'Brolga');
   const folder = await mkdtemp(join(tmpdir(), 'threshold-largest-'));
   const bytes = randomBytes(limits.files.chat_bytes);
   const path = join(folder, 'survey.docx');

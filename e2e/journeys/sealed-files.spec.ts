@@ -3,7 +3,7 @@ import { e2eeOutcomes } from '@threshold/contract/outcomes-e2ee';
 import { expect, test } from '../src/fixtures.ts';
 import { smallPng } from '../src/pictures.ts';
 import { bothOpen, twoEnds } from '../src/sealed-chat.ts';
-import { choose, openByCode, opener, watchOpenings } from '../src/sealed-files.ts';
+import { choose, endsWithFiles, openByCode, opener, watchOpenings } from '../src/sealed-files.ts';
 import { haveTwoFactor } from '../src/two-factor.ts';
 
 const page = '<!doctype html><title>Bad</title><script>alert(document.domain)</script>';
@@ -20,10 +20,7 @@ test('several files travel sealed, a message each, and open on the other side as
   request,
 }) => {
   test.setTimeout(150_000);
-  const ends = await twoEnds({ browser, request }, 'Heron');
-  const { customer, vendor } = ends;
-  const key = await haveTwoFactor(request, 'vendors', vendor.member.token);
-  await bothOpen(ends);
+  const { customer, vendor, key } = await endsWithFiles({ browser, request }, 'Heron');
   const words = 'Settlement is on the third of December.';
   await choose(customer, [
     fileOf('our plan.txt', 'text/plain', words),
@@ -100,10 +97,7 @@ test('a file that is not the one that was sealed is neither shown nor saved', as
   request,
 }) => {
   test.setTimeout(150_000);
-  const ends = await twoEnds({ browser, request }, 'Currawong');
-  const { customer, vendor } = ends;
-  const key = await haveTwoFactor(request, 'vendors', vendor.member.token);
-  await bothOpen(ends);
+  const { customer, vendor, key } = await endsWithFiles({ browser, request }, 'Currawong');
   await choose(customer, fileOf('rates.txt', 'text/plain', '5.9 per cent'));
   await expect(opener(vendor, 'rates.txt')).toBeVisible();
   const seen = watchOpenings(vendor.page);

@@ -5,6 +5,7 @@ import { sidewaysScroll } from '../src/axe.ts';
 import { cutLine, expect, hydrated, test } from '../src/fixtures.ts';
 import {
   chooseFiles,
+  enterWizard,
   filesOf,
   fillServices,
   finish,
@@ -100,11 +101,9 @@ test('positions are added, refused, changed and removed', async ({ page, visit, 
 
 test('files are refused by kind, count and size; another type clears the services', async ({
   page,
-  visit,
   request,
 }) => {
-  await enterUnverified(page, request, 'vendor', 'wren');
-  await visit(wizardPath);
+  await enterWizard(page, request, 'wren');
   await page.setViewportSize({ width: 375, height: 812 });
   await passBasicInformation(page);
   await passWorkExperience(page);
@@ -160,11 +159,9 @@ test('files are refused by kind, count and size; another type clears the service
 
 test('a file that only looks like one is refused by the server, at its field', async ({
   page,
-  visit,
   request,
 }) => {
-  await enterUnverified(page, request, 'vendor', 'lilly');
-  await visit(wizardPath);
+  await enterWizard(page, request, 'lilly');
   await passBasicInformation(page);
   await passWorkExperience(page);
   await fillServices(page);
@@ -189,11 +186,9 @@ test('a file that only looks like one is refused by the server, at its field', a
 
 test('a slow line shows how much has been sent, and nothing closes meanwhile', async ({
   page,
-  visit,
   request,
 }) => {
-  await enterUnverified(page, request, 'vendor', 'hakea');
-  await visit(wizardPath);
+  await enterWizard(page, request, 'hakea');
   await passBasicInformation(page);
   await passWorkExperience(page);
   await fillServices(page);
@@ -235,12 +230,10 @@ test.describe('with a line that breaks', () => {
 
   test('what was typed survives a reload and a lost connection', async ({
     page,
-    visit,
     request,
     context,
   }) => {
-    await enterUnverified(page, request, 'vendor', 'grevillea');
-    await visit(wizardPath);
+    await enterWizard(page, request, 'grevillea');
     await page.getByLabel('Business name').fill('Half a name');
     await page.reload();
     await hydrated(page);

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { limits } from '@threshold/contract/limits';
 import { outcomes } from '@threshold/contract/outcomes';
-import { strongPassword, typeCode } from './accounts.ts';
+import { strongPassword } from './accounts.ts';
+import { typeMailedCode } from './type-code.ts';
 
 const { codes, passwords, signIn } = outcomes;
 /** Whose forms they are. */
@@ -177,6 +178,6 @@ export async function send(page: Page, { typed = {}, terms, code, button }: Form
     await page.getByLabel(label, { exact: true }).fill(text);
   }
   if (terms) await page.getByLabel(/I accept/).check();
-  if (code) await typeCode(page, code);
+  if (code) await typeMailedCode(page, code);
   await page.getByRole('button', { name: button, exact: true }).click();
 }

@@ -10,12 +10,6 @@ export function newAddress(name: string): string {
   return `${name}-${randomUUID().slice(0, 8)}@banksia-lending.example`;
 }
 
-/** Types a code as people do: the first box, then on by itself. */
-export async function typeCode(page: Page, code: string): Promise<void> {
-  await page.getByLabel('Digit 1 of 5').click();
-  await page.keyboard.type(code);
-}
-
 export function password(page: Page | Locator): Locator {
   return page.getByLabel('Password', { exact: true });
 }

@@ -1,6 +1,6 @@
 import type { APIRequestContext, Download, Page } from '@playwright/test';
-import { typeCode } from './accounts.ts';
 import { mailedCode } from './mailbox.ts';
+import { typeMailedCode } from './type-code.ts';
 
 /** The dialog that asks for the code of a download. */
 export const downloadDialog = (page: Page) =>
@@ -15,7 +15,7 @@ export async function downloadByMail(
   await page.getByRole('button', { name: 'Download my data' }).click();
   const dialog = downloadDialog(page);
   await dialog.getByText(email).waitFor();
-  await typeCode(page, await mailedCode(request, email, /download your data/i));
+  await typeMailedCode(page, await mailedCode(request, email, /download your data/i));
   const download = page.waitForEvent('download');
   await dialog.getByRole('button', { name: 'Verify' }).click();
   return download;

@@ -1,7 +1,8 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
-import { password, strongPassword, typeCode } from './accounts.ts';
-import { expect } from './fixtures.ts';
+import { enterUnverified, password, strongPassword } from './accounts.ts';
+import { expect, hydrated } from './fixtures.ts';
 import { mailedCode } from './mailbox.ts';
+import { typeMailedCode } from './type-code.ts';
 
 export const pictureStep = '/vendor/onboarding/upload-profile-image';
 export const wizardPath = '/vendor/onboarding/profile-wizard';
@@ -19,8 +20,19 @@ export async function signUpExpert(
   await page.getByLabel(/I accept/).check();
   await page.getByRole('button', { name: 'Register' }).click();
   await expect(page).toHaveURL('/vendor/auth/verify-email-otp');
-  await typeCode(page, await mailedCode(request, email, /Verify/));
+  await typeMailedCode(page, await mailedCode(request, email, /Verify/));
   await page.getByRole('button', { name: 'Verify', exact: true }).click();
+}
+
+/** A new professional in this browser, on the wizard's first step. */
+export async function enterWizard(
+  page: Page,
+  request: APIRequestContext,
+  name: string,
+): Promise<void> {
+  await enterUnverified(page, request, 'vendor', name);
+  await page.goto(wizardPath);
+  await hydrated(page);
 }
 
 /** A paper as vendors upload it; `bytes` pads it to that size. */

@@ -1,8 +1,19 @@
-import type { Download, Locator, Page } from '@playwright/test';
+import type { APIRequestContext, Browser, Download, Locator, Page } from '@playwright/test';
 import { log } from './chat.ts';
 import { expect } from './fixtures.ts';
-import type { End } from './sealed-chat.ts';
-import { sendAppCode } from './two-factor.ts';
+import { bothOpen, type End, twoEnds } from './sealed-chat.ts';
+import { haveTwoFactor, sendAppCode } from './two-factor.ts';
+
+/** Two ends on their conversation, and the key of the authenticator by whose codes the professional opens files. */
+export async function endsWithFiles(
+  { browser, request }: { browser: Browser; request: APIRequestContext },
+  name: string,
+): Promise<{ customer: End; vendor: End; key: string }> {
+  const ends = await twoEnds({ browser, request }, name);
+  const key = await haveTwoFactor(request, 'vendors', ends.vendor.member.token);
+  await bothOpen(ends);
+  return { ...ends, key };
+}
 
 /** A file as it is chosen. */
 export interface Chosen {
