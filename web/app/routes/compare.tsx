@@ -1,6 +1,6 @@
 import { useLoaderData } from 'react-router';
+import { loadCompare } from '#app/features/compare/api.ts';
 import { ComparePage } from '#app/features/compare/compare-page.tsx';
-import { loadCompare } from '#app/features/compare/load-compare.ts';
 import { publicLoader } from '#app/lib/api/public-loader.ts';
 import { pageMeta } from '#app/lib/page/page-meta.ts';
 

@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { PlaceBox } from '#app/components/place-box/place-box.tsx';
+import { type LandingData, loadLanding } from '#app/features/landing/api.ts';
 import { LandingPage } from '#app/features/landing/landing-page.tsx';
-import { type LandingData, loadLanding } from '#app/features/landing/load-landing.ts';
 import { placeSource } from '#app/features/places/place-source.ts';
 import { RequirementsForm } from '#app/features/requirements/requirements-form.tsx';
 import { apiContext } from '#app/lib/api/api-context.ts';

@@ -1,16 +1,15 @@
 import { Button } from '@mantine/core';
 import { IconBrandGoogle } from '@tabler/icons-react';
-import { customerAuthEndpoints } from '@threshold/contract/customers-auth';
 import { limits } from '@threshold/contract/limits';
 import { outcomes } from '@threshold/contract/outcomes';
 import { lazy, useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { FailureAlert } from '#app/components/failure-alert.tsx';
 import { LazyMount } from '#app/components/lazy-mount.tsx';
-import { api } from '#app/lib/api/api-client.ts';
 import { ApiError, sentenceOf } from '#app/lib/api/api-error.ts';
 import { paths } from '#app/lib/paths.ts';
 import { toasts } from '#app/lib/toasts.ts';
+import { signInByGoogle } from './api.ts';
 import classes from './auth-form.module.css';
 import {
   endGoogleVisit,
@@ -82,9 +81,7 @@ function useGoogleAnswer() {
 
   /** Signs in, or asks for a code. */
   async function enter({ idToken, remember }: GoogleCredential, proof: GoogleProof = {}) {
-    const answer = await api.call(customerAuthEndpoints.googleLogin, {
-      body: { idToken, remember, ...proof },
-    });
+    const answer = await signInByGoogle({ idToken, remember, ...proof });
     if (!('access_token' in answer)) return;
     setJoining(false);
     setBusy(true);

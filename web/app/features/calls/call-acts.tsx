@@ -1,16 +1,14 @@
 import { Button } from '@mantine/core';
 import type { Appointment } from '@threshold/contract/appointments';
-import { customerCalendarEndpoints } from '@threshold/contract/customers-calendar';
 import { outcomes } from '@threshold/contract/outcomes';
-import { vendorCalendarEndpoints } from '@threshold/contract/vendors-calendar';
 import type { MemberRole } from '@threshold/contract/vocabularies';
 import { lazy, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { LazyConfirmDialog } from '#app/components/lazy-confirm-dialog.tsx';
 import { LazyMount } from '#app/components/lazy-mount.tsx';
-import { api } from '#app/lib/api/api-client.ts';
 import { callText } from '#app/lib/format/call-text.ts';
 import { toasts } from '#app/lib/toasts.ts';
+import { cancelCall, moveCall } from './api.ts';
 import { otherName } from './other-name.ts';
 
 const TimeDialog = lazy(async () => {
@@ -18,27 +16,23 @@ const TimeDialog = lazy(async () => {
   return { default: TimeDialog };
 });
 
-const endpoints = { customer: customerCalendarEndpoints, vendor: vendorCalendarEndpoints };
-
 /** Moves or cancels a call. */
 export function CallActs({ call, side }: { call: Appointment; side: MemberRole }) {
   const [open, setOpen] = useState<'move' | 'cancel'>();
   const { revalidate } = useRevalidator();
   const close = () => setOpen(undefined);
-  const { move: moveCall, cancel: cancelCall } = endpoints[side];
-  const params = { id: call._id };
   const name = otherName(call, side);
   const what = `the call with ${name} on ${callText(call)}`;
 
   async function move(dateTime: string) {
-    await api.call(moveCall, { params, body: { dateTime } });
+    await moveCall(side, call._id, dateTime);
     toasts.success(outcomes.scheduling.moved);
     close();
     await revalidate();
   }
 
   async function cancel() {
-    await api.call(cancelCall, { params });
+    await cancelCall(side, call._id);
     toasts.success(outcomes.scheduling.cancelled);
     await revalidate();
   }

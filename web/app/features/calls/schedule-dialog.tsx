@@ -1,7 +1,6 @@
-import { customerCalendarEndpoints } from '@threshold/contract/customers-calendar';
 import { outcomes } from '@threshold/contract/outcomes';
-import { api } from '#app/lib/api/api-client.ts';
 import { toasts } from '#app/lib/toasts.ts';
+import { scheduleCall } from './api.ts';
 import { TimeDialog } from './time-dialog.tsx';
 
 export interface ScheduleDialogProps {
@@ -25,8 +24,7 @@ export default function ScheduleDialog(props: ScheduleDialogProps) {
       vendorId={vendor._id}
       failed={outcomes.scheduling.failed}
       send={async (dateTime) => {
-        const body = { customerId, vendorId: vendor._id, dateTime };
-        await api.call(customerCalendarEndpoints.schedule, { body });
+        await scheduleCall({ customerId, vendorId: vendor._id, dateTime });
         toasts.success(outcomes.scheduling.booked);
         onClose();
       }}

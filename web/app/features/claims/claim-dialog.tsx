@@ -11,8 +11,8 @@ import { FilesPicker } from '#app/components/files-picker/files-picker.tsx';
 import { FormDialog } from '#app/components/form-dialog.tsx';
 import { PhoneField } from '#app/components/phone-field.tsx';
 import { useForm } from '#app/lib/forms/use-form.ts';
+import { sendClaim } from './api.ts';
 import classes from './claim-page.module.css';
-import { sendClaim } from './send-claim.ts';
 
 export interface ClaimedListing {
   _id: string;

@@ -8,9 +8,9 @@ import { doorwayStateOf } from '#app/components/listing-badges.tsx';
 import { VendorAvatar } from '#app/components/vendor-avatar.tsx';
 import { useStartChat } from '#app/lib/account/use-start-chat.ts';
 import { comparePath, paths } from '#app/lib/paths.ts';
+import type { Comparison } from './api.ts';
 import classes from './compare-page.module.css';
 import { facts } from './compared-facts.tsx';
-import type { Comparison } from './load-compare.ts';
 
 /** Professionals side by side, in the order that the visitor chose them. */
 export function ComparePage({ vendors, missing }: Comparison) {

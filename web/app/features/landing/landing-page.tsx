@@ -1,12 +1,12 @@
 import { type ReactNode, useEffect } from 'react';
 import { storageKeys, writeStored } from '#app/lib/account/storage.ts';
 import { locateVisitorOnce } from '#app/lib/visitor-position.ts';
+import type { LandingData } from './api.ts';
 import { Ask } from './ask.tsx';
 import { Cities } from './cities.tsx';
 import { Hero } from './hero.tsx';
 import { Join } from './join.tsx';
 import { LandingStructuredData } from './landing-structured-data.tsx';
-import type { LandingData } from './load-landing.ts';
 import { Proof } from './proof.tsx';
 import { Quotes } from './quotes.tsx';
 import { Story } from './story.tsx';

@@ -9,7 +9,7 @@ import { outcomes } from '@threshold/contract/outcomes';
 import { api } from '#app/lib/api/api-client.ts';
 import { saveText } from '#app/lib/files/save.ts';
 import { useAction } from '#app/lib/use-action.ts';
-import type { LeadFilter } from './load-leads.ts';
+import type { LeadFilter } from './api.ts';
 
 interface ExportLeadsProps {
   vendorId: string;

@@ -7,10 +7,10 @@ import { Empty } from '#app/components/empty.tsx';
 import { Pager } from '#app/components/pager.tsx';
 import { SearchBox } from '#app/components/search-box.tsx';
 import { type QueueQuery, queueAddress } from '#app/lib/page/queue-query.ts';
+import { filterOf, type LeadsPageData, leadViews, readLeadQuery } from './api.ts';
 import { ExportLeads } from './export-leads.tsx';
 import { LeadRow } from './lead-row.tsx';
 import classes from './leads-page.module.css';
-import { filterOf, type LeadsPageData, leadViews, readLeadQuery } from './load-leads.ts';
 
 export interface LeadsPageProps {
   vendorId: string;

@@ -5,8 +5,8 @@ import { useFreshSignIn } from '#app/components/fresh-sign-in/use-fresh-sign-in.
 import { toSquare, usePicture } from '#app/components/picture-picker/use-picture.ts';
 import { updateSessionUser } from '#app/lib/account/session.ts';
 import { useForm } from '#app/lib/forms/use-form.ts';
+import { saveDetails } from './api.ts';
 import type { DetailsAccount } from './details.ts';
-import { saveDetails } from './save-details.ts';
 
 /** The form of one's own details. `onSaved` once the server has them. */
 export function useDetails(account: DetailsAccount, onSaved: () => void) {

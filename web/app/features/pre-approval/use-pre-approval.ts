@@ -7,6 +7,7 @@ import { ApiError, sentenceOf } from '#app/lib/api/api-error.ts';
 import { hasFaults } from '#app/lib/forms/form-faults.ts';
 import { useWizard } from '#app/lib/forms/use-wizard.ts';
 import { toasts } from '#app/lib/toasts.ts';
+import { sendApplication } from './api.ts';
 import { dropDraft, readDraft, writeDraft } from './application-draft.ts';
 import {
   type ApplicationField,
@@ -15,7 +16,6 @@ import {
   stepFaults,
 } from './application-steps.ts';
 import { type ApplicationValues, blankValues } from './application-values.ts';
-import { sendApplication } from './send-application.ts';
 import { useTaxNumbers } from './use-tax-numbers.ts';
 
 type Answers = ApplicationValues & { attachments: readonly File[] };

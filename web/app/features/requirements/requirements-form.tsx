@@ -32,7 +32,7 @@ export function RequirementsForm({ onSent, onCancel, onBusy }: RequirementsFormP
       onBusy?.(true);
       try {
         // Loaded now: it brings the contract's schemas, which the page does well without.
-        const { sendRequirements } = await import('./send-requirements.ts');
+        const { sendRequirements } = await import('./api.ts');
         await sendRequirements(values);
       } finally {
         onBusy?.(false);

@@ -1,7 +1,7 @@
 import { StepRate } from '#app/components/drawings/step-rate.tsx';
 import { Empty } from '#app/components/empty.tsx';
 import { PartFailure } from '#app/components/part-failure.tsx';
-import type { ReviewStart } from './load-reviews.ts';
+import type { ReviewStart } from './api.ts';
 import { ReviewList } from './review-list.tsx';
 import { ReviewSkeleton } from './review-skeleton.tsx';
 import classes from './reviews.module.css';

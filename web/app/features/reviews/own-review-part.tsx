@@ -1,13 +1,12 @@
 import { Button } from '@mantine/core';
 import { outcomes } from '@threshold/contract/outcomes';
-import { reviewEndpoints } from '@threshold/contract/reviews';
 import { lazy, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { LazyConfirmDialog } from '#app/components/lazy-confirm-dialog.tsx';
 import { LazyMount } from '#app/components/lazy-mount.tsx';
 import { Stars } from '#app/components/stars.tsx';
-import { api } from '#app/lib/api/api-client.ts';
 import { toasts } from '#app/lib/toasts.ts';
+import { deleteReview } from './api.ts';
 import type { ReviewDialogProps } from './review-dialog.tsx';
 import classes from './reviews.module.css';
 
@@ -21,7 +20,7 @@ export function OwnReviewPart({ vendor, own }: Pick<ReviewDialogProps, 'vendor' 
 
   async function remove() {
     if (!own) return;
-    await api.call(reviewEndpoints.remove, { params: { id: own._id } });
+    await deleteReview(own._id);
     toasts.success(outcomes.reviews.deleted);
     await revalidate();
   }

@@ -1,10 +1,10 @@
 import { limits } from '@threshold/contract/limits';
 import { outcomes } from '@threshold/contract/outcomes';
-import { type Review, replyBody, reviewEndpoints } from '@threshold/contract/reviews';
+import { type Review, replyBody } from '@threshold/contract/reviews';
 import { useRevalidator } from 'react-router';
-import { api } from '#app/lib/api/api-client.ts';
 import { useForm } from '#app/lib/forms/use-form.ts';
 import { toasts } from '#app/lib/toasts.ts';
+import { replyToReview } from './api.ts';
 import { WordsDialog } from './words-dialog.tsx';
 
 interface ReplyDialogProps {
@@ -21,7 +21,7 @@ export default function ReplyDialog({ opened, onClose, review }: ReplyDialogProp
     initial: { reply: review.reply?.text ?? '' },
     failed: outcomes.reviews.reply_failed,
     async send(body) {
-      await api.call(reviewEndpoints.reply, { params: { id: review._id }, body });
+      await replyToReview(review._id, body);
       toasts.success(outcomes.reviews.replied);
       onClose();
       await revalidate();

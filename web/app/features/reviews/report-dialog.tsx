@@ -1,9 +1,9 @@
 import { limits } from '@threshold/contract/limits';
 import { outcomes } from '@threshold/contract/outcomes';
-import { reportReviewBody, reviewEndpoints } from '@threshold/contract/reviews';
-import { api } from '#app/lib/api/api-client.ts';
+import { reportReviewBody } from '@threshold/contract/reviews';
 import { useForm } from '#app/lib/forms/use-form.ts';
 import { toasts } from '#app/lib/toasts.ts';
+import { reportReview } from './api.ts';
 import { WordsDialog } from './words-dialog.tsx';
 
 interface ReportDialogProps {
@@ -19,7 +19,7 @@ export default function ReportDialog({ opened, onClose, reviewId }: ReportDialog
     initial: { reason: '' },
     failed: outcomes.reviews.report_failed,
     async send(body) {
-      await api.call(reviewEndpoints.report, { params: { id: reviewId }, body });
+      await reportReview(reviewId, body);
       toasts.success(outcomes.reviews.reported);
       onClose();
     },

@@ -1,12 +1,12 @@
+import { createReview, updateReview } from './api.ts';
 import '@mantine/core/styles/InlineInput.layer.css';
 import '@mantine/core/styles/Checkbox.layer.css';
 import { Checkbox } from '@mantine/core';
 import { brand } from '@threshold/contract/brand';
 import { limits } from '@threshold/contract/limits';
 import { outcomes } from '@threshold/contract/outcomes';
-import { type OwnReview, reviewEndpoints, updateReviewBody } from '@threshold/contract/reviews';
+import { type OwnReview, updateReviewBody } from '@threshold/contract/reviews';
 import { useRevalidator } from 'react-router';
-import { api } from '#app/lib/api/api-client.ts';
 import { useForm } from '#app/lib/forms/use-form.ts';
 import { toasts } from '#app/lib/toasts.ts';
 import { StarsInput } from './stars-input.tsx';
@@ -33,10 +33,10 @@ export default function ReviewDialog({ opened, onClose, vendor, own }: ReviewDia
     failed: outcomes.reviews.failed,
     async send({ testimonial_consent, ...body }) {
       if (own) {
-        await api.call(reviewEndpoints.update, { params: { id: own._id }, body });
+        await updateReview(own._id, body);
       } else {
         const whole = { ...body, testimonial_consent, vendor: vendor._id };
-        await api.call(reviewEndpoints.create, { body: whole });
+        await createReview(whole);
       }
       toasts.success(own ? outcomes.reviews.saved : outcomes.reviews.sent);
       onClose();

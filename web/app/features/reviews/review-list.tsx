@@ -3,7 +3,7 @@ import { limits } from '@threshold/contract/limits';
 import { useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { Alert } from '#app/components/alert.tsx';
-import type { ReviewStart } from './load-reviews.ts';
+import type { ReviewStart } from './api.ts';
 import { ReviewActs } from './review-acts.tsx';
 import { ReviewCard } from './review-card.tsx';
 import classes from './reviews.module.css';

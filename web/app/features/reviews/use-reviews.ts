@@ -2,7 +2,7 @@ import { limits } from '@threshold/contract/limits';
 import { type Review, reviewEndpoints } from '@threshold/contract/reviews';
 import { useState } from 'react';
 import { api } from '#app/lib/api/api-client.ts';
-import type { ReviewStart } from './load-reviews.ts';
+import type { ReviewStart } from './api.ts';
 
 /** What is read after the first reviews. */
 interface Rest {

@@ -4,7 +4,7 @@ import { failedSearch, type SearchData } from './search-data.ts';
 /** A search by the browser itself. It brings the contract's schemas only now; a failure keeps the query on the screen. */
 export async function searchAgain(url: URL, signal: AbortSignal): Promise<SearchData> {
   try {
-    const { loadSearch } = await import('./load-search.ts');
+    const { loadSearch } = await import('./api.ts');
     return await loadSearch(api, url, signal);
   } catch (error) {
     if (signal.aborted) throw error;

@@ -34,7 +34,7 @@ export function useResults(data: SearchData) {
     setView({ data, list, phase: 'loading' });
     try {
       // Loaded now: it brings the contract's schemas, which the first page does well without.
-      const { readMore } = await import('./load-search.ts');
+      const { readMore } = await import('./api.ts');
       const longer = await readMore(api, data.search, list, signal);
       rememberSearch(key, { ...data, list: longer });
       setView({ data, list: longer, phase: 'idle' });

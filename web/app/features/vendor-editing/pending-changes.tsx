@@ -1,15 +1,13 @@
 import { Button } from '@mantine/core';
 import { outcomes } from '@threshold/contract/outcomes';
 import type { OwnVendor } from '@threshold/contract/vendors';
-import { vendorAccountEndpoints } from '@threshold/contract/vendors-account';
 import { useRef } from 'react';
 import { BeforeAfter } from '#app/components/before-after.tsx';
-import { updateSessionUser } from '#app/lib/account/session.ts';
-import { api } from '#app/lib/api/api-client.ts';
 import { ApiError, sentenceOf } from '#app/lib/api/api-error.ts';
 import { askedRows } from '#app/lib/format/asked-changes.ts';
 import { dayText } from '#app/lib/format/dates.ts';
 import { useAction } from '#app/lib/use-action.ts';
+import { readProfileAgain, takeBackChanges } from './api.ts';
 import classes from './pending-changes.module.css';
 
 const { changes_asked, changes_taken_back, take_back_failed } = outcomes.vendors;
@@ -18,23 +16,16 @@ const { changes_asked, changes_taken_back, take_back_failed } = outcomes.vendors
 export function PendingChanges({ vendor }: { vendor: OwnVendor }) {
   const place = useRef<HTMLDivElement>(null);
   const { pending_changes } = vendor;
-  const { run, isBusy } = useAction(
-    async () => {
-      const params = { id: vendor._id };
-      const { data } = await api.call(vendorAccountEndpoints.takeBackChanges, { params });
-      updateSessionUser(data);
+  const { run, isBusy } = useAction(() => takeBackChanges(vendor._id), {
+    failed: take_back_failed,
+    done: changes_taken_back,
+    // The removed button held the focus.
+    after: () => place.current?.focus(),
+    say(error) {
+      if (error instanceof ApiError && error.status === 409) void readAgain();
+      return { toast: sentenceOf(error, take_back_failed) };
     },
-    {
-      failed: take_back_failed,
-      done: changes_taken_back,
-      // The removed button held the focus.
-      after: () => place.current?.focus(),
-      say(error) {
-        if (error instanceof ApiError && error.status === 409) void readAgain();
-        return { toast: sentenceOf(error, take_back_failed) };
-      },
-    },
-  );
+  });
 
   return (
     <div ref={place} tabIndex={-1} className={classes.place}>
@@ -59,7 +50,7 @@ export function PendingChanges({ vendor }: { vendor: OwnVendor }) {
 /** Staff were faster: the pages show what holds now. */
 async function readAgain() {
   try {
-    updateSessionUser((await api.call(vendorAccountEndpoints.own)).data);
+    await readProfileAgain();
   } catch {
     // The sentence says it; the next visit shows it.
   }

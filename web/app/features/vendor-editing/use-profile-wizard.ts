@@ -8,6 +8,7 @@ import { ApiError, sentenceOf } from '#app/lib/api/api-error.ts';
 import { hasFaults } from '#app/lib/forms/form-faults.ts';
 import { useWizard } from '#app/lib/forms/use-wizard.ts';
 import { useAction } from '#app/lib/use-action.ts';
+import { sendFiles } from './api.ts';
 import { type FileField, fileFields, type WizardFiles } from './file-rules.ts';
 import {
   cleaned,
@@ -17,7 +18,6 @@ import {
   profileValues,
   type TextField,
 } from './profile-values.ts';
-import { sendFiles } from './settings/save-profile.ts';
 import { dropDraft, readDraft, writeDraft } from './wizard-draft.ts';
 import { fieldFaults, stepFaults, type WizardField, wizardSteps } from './wizard-steps.ts';
 

@@ -1,11 +1,11 @@
 import { Textarea, TextInput } from '@mantine/core';
 import { limits } from '@threshold/contract/limits';
-import { removalForm, vendorRemovalEndpoints } from '@threshold/contract/removals';
+import { removalForm } from '@threshold/contract/removals';
 import { EmailField } from '#app/components/email-field.tsx';
 import { ErrorSummary } from '#app/components/error-summary.tsx';
 import { FormDialog } from '#app/components/form-dialog.tsx';
-import { api } from '#app/lib/api/api-client.ts';
 import { useForm } from '#app/lib/forms/use-form.ts';
+import { requestRemoval } from './api.ts';
 import classes from './unverified.module.css';
 
 export interface RemovalDialogProps {
@@ -21,7 +21,7 @@ export default function RemovalDialog({ opened, onClose, vendorId, onSent }: Rem
     rules: removalForm,
     initial: { name: '', email: '', reason: '' },
     async send(body) {
-      await api.call(vendorRemovalEndpoints.requestRemoval, { params: { id: vendorId }, body });
+      await requestRemoval(vendorId, body);
       onSent();
       onClose();
     },

@@ -1,7 +1,6 @@
 import { outcomes } from '@threshold/contract/outcomes';
-import { vendorAuthEndpoints } from '@threshold/contract/vendors-auth';
 import { ChangePasswordForm } from '#app/components/change-password-form.tsx';
-import { api } from '#app/lib/api/api-client.ts';
+import { changeVendorPassword } from './api.ts';
 import classes from './change-password.module.css';
 
 /** Another password for a vendor. */
@@ -18,7 +17,7 @@ export function ChangePassword({ email }: { email: string }) {
         labelledBy="change-password"
         email={email}
         failed={outcomes.signIn.vendor_failed}
-        send={(body) => api.call(vendorAuthEndpoints.changePassword, { body })}
+        send={changeVendorPassword}
       />
     </section>
   );

@@ -18,7 +18,7 @@ import { AccountSkeleton } from '#app/features/customer-home/account-skeleton.ts
 import { CustomerDashboard } from '#app/features/customer-home/dashboard.tsx';
 import type { Waiting } from '#app/features/customer-home/next-steps.ts';
 import { RecentConversations } from '#app/features/inbox/list/recent-conversations.tsx';
-import { loadShortlist } from '#app/features/shortlist/load-shortlist.ts';
+import { loadShortlist } from '#app/features/shortlist/api.ts';
 import { ShortlistSection } from '#app/features/shortlist/shortlist-section.tsx';
 import { customerOf, requireCustomer, useAccount } from '#app/lib/account/require-member.ts';
 import { api } from '#app/lib/api/api-client.ts';

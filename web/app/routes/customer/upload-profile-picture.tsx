@@ -1,8 +1,8 @@
 import { outcomes } from '@threshold/contract/outcomes';
 import { useLoaderData } from 'react-router';
 import { AccountSkeleton } from '#app/features/customer-home/account-skeleton.tsx';
+import { sendCustomerPicture } from '#app/features/profile-picture/api.ts';
 import { PictureStep } from '#app/features/profile-picture/picture-step.tsx';
-import { sendCustomerPicture } from '#app/features/profile-picture/send-picture.ts';
 import { loadCustomer, requireCustomer } from '#app/lib/account/require-member.ts';
 import { pageMeta } from '#app/lib/page/page-meta.ts';
 import { paths } from '#app/lib/paths.ts';

@@ -1,6 +1,6 @@
 import { useLoaderData } from 'react-router';
 import { AccountPage } from '#app/features/ops/account/account-page.tsx';
-import { loadAccount } from '#app/features/ops/account/load-account.ts';
+import { loadAccount } from '#app/features/ops/account/api.ts';
 import { opsMeta } from '#app/features/ops/ops-meta.ts';
 import { QueueFailure } from '#app/features/ops/queue/queue-failure.tsx';
 import { QueueSkeleton } from '#app/features/ops/queue/queue-skeleton.tsx';

@@ -1,6 +1,6 @@
 import { useLoaderData } from 'react-router';
+import { loadAudit } from '#app/features/ops/audit/api.ts';
 import { AuditLog } from '#app/features/ops/audit/audit-log.tsx';
-import { loadAudit } from '#app/features/ops/audit/load-audit.ts';
 import { opsMeta } from '#app/features/ops/ops-meta.ts';
 import { QueueFailure } from '#app/features/ops/queue/queue-failure.tsx';
 import { QueueSkeleton } from '#app/features/ops/queue/queue-skeleton.tsx';

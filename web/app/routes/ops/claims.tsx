@@ -1,6 +1,6 @@
 import { useLoaderData } from 'react-router';
+import { loadClaims } from '#app/features/ops/claims/api.ts';
 import { ClaimQueue } from '#app/features/ops/claims/claim-queue.tsx';
-import { loadClaims } from '#app/features/ops/claims/load-claims.ts';
 import { exceptOpening } from '#app/features/ops/ops-loader.ts';
 import { opsMeta } from '#app/features/ops/ops-meta.ts';
 import { QueueFailure } from '#app/features/ops/queue/queue-failure.tsx';

@@ -1,7 +1,7 @@
 import { useLoaderData } from 'react-router';
 import { FaqList } from '#app/features/faq/faq-list.tsx';
+import { loadFaqs } from '#app/features/ops/faqs/api.ts';
 import { FaqEditor } from '#app/features/ops/faqs/faq-editor.tsx';
-import { loadFaqs } from '#app/features/ops/faqs/load-faqs.ts';
 import { exceptOpening } from '#app/features/ops/ops-loader.ts';
 import { opsMeta } from '#app/features/ops/ops-meta.ts';
 import { QueueFailure } from '#app/features/ops/queue/queue-failure.tsx';

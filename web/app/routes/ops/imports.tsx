@@ -1,6 +1,6 @@
 import { useLoaderData } from 'react-router';
+import { loadImports } from '#app/features/ops/imports/api.ts';
 import { ImportQueue } from '#app/features/ops/imports/import-queue.tsx';
-import { loadImports } from '#app/features/ops/imports/load-imports.ts';
 import { exceptOpening } from '#app/features/ops/ops-loader.ts';
 import { opsMeta } from '#app/features/ops/ops-meta.ts';
 import { QueueFailure } from '#app/features/ops/queue/queue-failure.tsx';

@@ -1,7 +1,7 @@
 import { Outlet, useLoaderData, useRouteError } from 'react-router';
 import { RouteFailureView } from '#app/components/route-failure-view.tsx';
 import { exceptOpening } from '#app/features/ops/ops-loader.ts';
-import { loadOverview } from '#app/features/ops/shell/load-overview.ts';
+import { loadOverview } from '#app/features/ops/shell/api.ts';
 import { OpsShell } from '#app/features/ops/shell/ops-shell.tsx';
 import { StaffOnly } from '#app/features/ops/shell/staff-only.tsx';
 

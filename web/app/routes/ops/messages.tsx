@@ -1,6 +1,6 @@
 import { useLoaderData } from 'react-router';
+import { loadChatReports } from '#app/features/ops/messages/api.ts';
 import { ChatReportQueue } from '#app/features/ops/messages/chat-report-queue.tsx';
-import { loadChatReports } from '#app/features/ops/messages/load-chat-reports.ts';
 import { exceptOpening } from '#app/features/ops/ops-loader.ts';
 import { opsMeta } from '#app/features/ops/ops-meta.ts';
 import { QueueFailure } from '#app/features/ops/queue/queue-failure.tsx';

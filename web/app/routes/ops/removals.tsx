@@ -3,7 +3,7 @@ import { exceptOpening } from '#app/features/ops/ops-loader.ts';
 import { opsMeta } from '#app/features/ops/ops-meta.ts';
 import { QueueFailure } from '#app/features/ops/queue/queue-failure.tsx';
 import { QueueSkeleton } from '#app/features/ops/queue/queue-skeleton.tsx';
-import { loadRemovals } from '#app/features/ops/removals/load-removals.ts';
+import { loadRemovals } from '#app/features/ops/removals/api.ts';
 import { RemovalQueue } from '#app/features/ops/removals/removal-queue.tsx';
 
 export const clientLoader = loadRemovals;

@@ -3,7 +3,7 @@ import { exceptOpening } from '#app/features/ops/ops-loader.ts';
 import { opsMeta } from '#app/features/ops/ops-meta.ts';
 import { QueueFailure } from '#app/features/ops/queue/queue-failure.tsx';
 import { QueueSkeleton } from '#app/features/ops/queue/queue-skeleton.tsx';
-import { loadRequests } from '#app/features/ops/requests/load-requests.ts';
+import { loadRequests } from '#app/features/ops/requests/api.ts';
 import { RequestQueue } from '#app/features/ops/requests/request-queue.tsx';
 
 export const clientLoader = loadRequests;

@@ -1,10 +1,10 @@
 import { outcomes } from '@threshold/contract/outcomes';
 import { type ClientLoaderFunctionArgs, useLoaderData, useRouteError } from 'react-router';
 import { RouteFailureView } from '#app/components/route-failure-view.tsx';
+import { loadLeads, readLeadQuery } from '#app/features/lead-applications/api.ts';
 import { LeadsClosed } from '#app/features/lead-applications/leads-closed.tsx';
 import { LeadsPage } from '#app/features/lead-applications/leads-page.tsx';
 import { LeadsSkeleton } from '#app/features/lead-applications/leads-skeleton.tsx';
-import { loadLeads, readLeadQuery } from '#app/features/lead-applications/load-leads.ts';
 import { refused } from '#app/features/lead-applications/refused.ts';
 import { requireVendor, vendorOf } from '#app/lib/account/require-member.ts';
 import { pageMeta } from '#app/lib/page/page-meta.ts';

@@ -1,8 +1,8 @@
 import { outcomes } from '@threshold/contract/outcomes';
 import { useLoaderData } from 'react-router';
 import { PictureStep } from '#app/features/profile-picture/picture-step.tsx';
+import { sendFiles } from '#app/features/vendor-editing/api.ts';
 import { OnboardingSkeleton } from '#app/features/vendor-editing/onboarding-skeleton.tsx';
-import { sendFiles } from '#app/features/vendor-editing/settings/save-profile.ts';
 import { loadVendor, requireVendor } from '#app/lib/account/require-member.ts';
 import { pageMeta } from '#app/lib/page/page-meta.ts';
 import { paths } from '#app/lib/paths.ts';

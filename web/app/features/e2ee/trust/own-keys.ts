@@ -44,6 +44,13 @@ export async function keysOf(api: Api, ids: readonly string[]): Promise<Map<stri
   return new Map(data.map(({ _id, keys }) => [_id, keys.map(({ entry }) => entry)]));
 }
 
+/** Whether the server knows neither keys nor a backup of that member. @throws ApiError */
+export async function hasNeverHadKeys(api: Api, { _id }: Me): Promise<boolean> {
+  const directory = await keysOf(api, [_id]);
+  const { data: backup } = await api.call(e2eeEndpoints.backup);
+  return !directory.get(_id)?.length && !backup;
+}
+
 /**
  * Looks at the device, the directory and the backup, and finishes what a page that went in between has begun.
  * @throws ApiError · VaultFault, `stale` where the server serves an older backup than was seen here, or one of keys and

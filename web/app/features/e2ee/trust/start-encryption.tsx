@@ -1,4 +1,3 @@
-import { e2eeEndpoints } from '@threshold/contract/e2ee';
 import type { Api } from '#app/lib/api/api.ts';
 import { api, quietApi } from '#app/lib/api/api-client.ts';
 import type {
@@ -15,7 +14,7 @@ import { OwnKeysPart } from '../own-keys-part.tsx';
 import { type KeysState, troubleOf } from '../vault/keys-state.ts';
 import { createReader } from '../vault/readings.ts';
 import { startVault } from '../vault/start-vault.ts';
-import { type KeyDeps, keysOf, loadOwnKeys, type Me } from './own-keys.ts';
+import { hasNeverHadKeys, type KeyDeps, loadOwnKeys, type Me } from './own-keys.ts';
 import { createPeerStandings } from './peer-trust.ts';
 
 /** Of a file's type, which only tells: the bytes say what it is. */
@@ -155,9 +154,7 @@ const isBrowserFault = (keys: KeysState): keys is Extract<KeysState, { state: 'f
 /** Whether the server knows neither keys nor a backup of that member. */
 async function isUnused(quiet: Api, me: Me): Promise<boolean> {
   try {
-    const directory = await keysOf(quiet, [me._id]);
-    const { data: backup } = await quiet.call(e2eeEndpoints.backup);
-    return !directory.get(me._id)?.length && !backup;
+    return await hasNeverHadKeys(quiet, me);
   } catch {
     return false;
   }

@@ -1,16 +1,16 @@
 import { Button } from '@mantine/core';
-import { adminAuthEndpoints, type Staff } from '@threshold/contract/admin-auth';
+import type { Staff } from '@threshold/contract/admin-auth';
 import { limits } from '@threshold/contract/limits';
 import { outcomes } from '@threshold/contract/outcomes';
 import { type ReactNode, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { Alert } from '#app/components/alert.tsx';
 import { ChangePasswordForm } from '#app/components/change-password-form.tsx';
-import { opsApi } from '../ops-api.ts';
 import { CodeForm } from '../parts/code-form.tsx';
 import { DescriptionList } from '../parts/description-list.tsx';
 import { Part } from '../parts/detail.tsx';
 import { roleLabels } from '../staff/staff-words.ts';
+import { changeStaffPassword, renewRecoveryCodes } from './api.ts';
 
 export interface AccountPageProps {
   account: { readonly staff: Staff; readonly recovery_codes: number };
@@ -27,9 +27,7 @@ export function AccountPage({ account: { staff, recovery_codes }, codesCard }: A
   const rest = () => setStep({ name: 'rest' });
 
   async function renew(verification_code: string) {
-    const body = { verification_code };
-    const answer = await opsApi.call(adminAuthEndpoints.renewRecoveryCodes, { body });
-    setStep({ name: 'codes', codes: answer.recovery_codes });
+    setStep({ name: 'codes', codes: await renewRecoveryCodes(verification_code) });
   }
 
   return (
@@ -49,7 +47,7 @@ export function AccountPage({ account: { staff, recovery_codes }, codesCard }: A
           labelledBy="change-password"
           email={staff.email}
           failed={outcomes.refusals.internal}
-          send={(body) => opsApi.call(adminAuthEndpoints.changePassword, { body })}
+          send={changeStaffPassword}
         />
       </Part>
       {step.name === 'rest' && (

@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core';
-import { adminAuditEndpoints, auditExportForm } from '@threshold/contract/admin-audit';
+import { auditExportForm } from '@threshold/contract/admin-audit';
 import { limits } from '@threshold/contract/limits';
 import { adminOutcomes } from '@threshold/contract/outcomes-admin';
 import { useRevalidator } from 'react-router';
@@ -7,8 +7,8 @@ import { FormDialog } from '#app/components/form-dialog.tsx';
 import { saveFrom } from '#app/lib/files/save.ts';
 import { useForm } from '#app/lib/forms/use-form.ts';
 import { toasts } from '#app/lib/toasts.ts';
-import { opsApi } from '../ops-api.ts';
 import formClasses from '../parts/act-form.module.css';
+import { exportAudit } from './api.ts';
 
 export interface ExportDialogProps {
   opened: boolean;
@@ -22,8 +22,7 @@ export default function ExportDialog({ opened, onClose }: ExportDialogProps) {
     rules: auditExportForm,
     initial: { from: '', to: '' },
     async send(body) {
-      const { data } = await opsApi.call(adminAuditEndpoints.export, { body });
-      saveFrom(data.url);
+      saveFrom(await exportAudit(body));
       toasts.success(adminOutcomes.export_started);
       onClose();
       void revalidate();

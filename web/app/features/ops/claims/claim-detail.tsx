@@ -1,7 +1,6 @@
-import { type AdminClaim, adminVendorEndpoints } from '@threshold/contract/admin-vendors';
+import type { AdminClaim } from '@threshold/contract/admin-vendors';
 import { adminOutcomes } from '@threshold/contract/outcomes-admin';
 import { Badge } from '#app/components/badge.tsx';
-import { opsApi } from '../ops-api.ts';
 import { Decision } from '../parts/decision.tsx';
 import { DescriptionList } from '../parts/description-list.tsx';
 import { Detail, Part } from '../parts/detail.tsx';
@@ -9,6 +8,7 @@ import { FilesByCode } from '../parts/files-by-code.tsx';
 import { History } from '../parts/history.tsx';
 import { ListingPart } from '../parts/listing-part.tsx';
 import type { ReasonedAct } from '../parts/reason-form.tsx';
+import { decideClaim, openClaimFiles } from './api.ts';
 import { addressTexts } from './claim-evidence.ts';
 
 export interface ClaimDetailProps {
@@ -24,20 +24,8 @@ export function ClaimDetail({ claim, onDecided, onRefresh }: ClaimDetailProps) {
   const { _id, vendor, claimant, status } = claim;
   const addresses = addressTexts(claim);
 
-  async function openProof(verification_code?: string) {
-    const { data } = await opsApi.call(adminVendorEndpoints.openClaimFiles, {
-      params: { id: _id },
-      body: { verification_code },
-    });
-    return data.proof;
-  }
-
   async function decide(decision: 'accept' | 'reject', reason: string) {
-    const { data } = await opsApi.call(adminVendorEndpoints.decideClaim, {
-      params: { id: _id },
-      body: { decision, reason: reason || undefined },
-    });
-    onDecided(data);
+    onDecided(await decideClaim(_id, { decision, reason: reason || undefined }));
   }
 
   const acts: readonly ReasonedAct[] = [
@@ -89,7 +77,7 @@ export function ClaimDetail({ claim, onDecided, onRefresh }: ClaimDetailProps) {
       <Part title="Proof">
         <FilesByCode
           groups={[{ kind: 'Proof', files: claim.proof }]}
-          open={openProof}
+          open={(code) => openClaimFiles(_id, code)}
           emptyText="The claimant has sent no document."
         />
       </Part>

@@ -2,8 +2,8 @@ import type { AdminClaim } from '@threshold/contract/admin-vendors';
 import { WaitClock } from '../parts/clock.tsx';
 import { QueueScreen } from '../queue/queue-screen.tsx';
 import { type QueuePage, useQueue } from '../queue/use-queue.ts';
+import { claimViews } from './api.ts';
 import { ClaimDetail } from './claim-detail.tsx';
-import { claimViews } from './load-claims.ts';
 
 /** Who says that an unclaimed listing is about them. */
 export function ClaimQueue({ page }: { page: QueuePage<AdminClaim> }) {

@@ -7,8 +7,8 @@ import { Link } from 'react-router';
 import { Badge } from '#app/components/badge.tsx';
 import { QueueScreen } from '../queue/queue-screen.tsx';
 import { type QueuePage, useQueue } from '../queue/use-queue.ts';
+import { faqViews } from './api.ts';
 import { FaqDetail } from './faq-detail.tsx';
-import { faqViews } from './load-faqs.ts';
 
 /** What the address calls a question that is not there yet. */
 const newId = 'new';

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { IconArrowBarToUp, IconArrowDown, IconArrowUp } from '@tabler/icons-react';
-import { type AdminFaq, adminContentEndpoints } from '@threshold/contract/admin-content';
+import type { AdminFaq } from '@threshold/contract/admin-content';
 import { useAction } from '#app/lib/use-action.ts';
-import { opsApi } from '../ops-api.ts';
 import actClasses from '../parts/act-form.module.css';
+import { moveFaq } from './api.ts';
 
 export interface FaqPlaceProps {
   faq: AdminFaq;
@@ -14,11 +14,7 @@ export interface FaqPlaceProps {
 /** Where a published question stands on the page, and the ways up and down. */
 export function FaqPlace({ faq, place, onMoved }: FaqPlaceProps) {
   const { run } = useAction(async (next: number) => {
-    const { data } = await opsApi.call(adminContentEndpoints.moveFaq, {
-      params: { id: faq._id },
-      body: { place: next },
-    });
-    onMoved(data);
+    onMoved(await moveFaq(faq._id, next));
   });
 
   function moveTo(next: number) {

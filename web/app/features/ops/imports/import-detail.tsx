@@ -1,14 +1,14 @@
-import { adminDeskEndpoints, type RegisterImport } from '@threshold/contract/admin-desk';
+import type { RegisterImport } from '@threshold/contract/admin-desk';
 import { adminOutcomes } from '@threshold/contract/outcomes-admin';
 import { Alert } from '#app/components/alert.tsx';
 import { Badge } from '#app/components/badge.tsx';
-import { opsApi } from '../ops-api.ts';
 import { DecidedBy } from '../parts/decided-by.tsx';
 import { DescriptionList } from '../parts/description-list.tsx';
 import { Detail, Part } from '../parts/detail.tsx';
 import { History } from '../parts/history.tsx';
 import { Moment } from '../parts/moment.tsx';
 import { type ReasonedAct, ReasonForm } from '../parts/reason-form.tsx';
+import { decideImport } from './api.ts';
 import { countText, licenseesText, rowsText } from './import-words.ts';
 import { useProgress } from './use-progress.ts';
 
@@ -34,11 +34,7 @@ export function ImportDetail({ file, onChanged, onRefresh }: ImportDetailProps) 
   useProgress(file, onChanged);
 
   async function decide(decision: 'apply' | 'discard', reason: string) {
-    const { data } = await opsApi.call(adminDeskEndpoints.decideImport, {
-      params: { id: _id },
-      body: { decision, reason },
-    });
-    onChanged(data);
+    onChanged(await decideImport(_id, { decision, reason }));
   }
 
   const acts: readonly ReasonedAct[] = [

@@ -1,9 +1,9 @@
 import type { RegisterImport } from '@threshold/contract/admin-desk';
 import { QueueScreen } from '../queue/queue-screen.tsx';
 import { type QueuePage, useQueue } from '../queue/use-queue.ts';
+import { importViews } from './api.ts';
 import { ImportDetail } from './import-detail.tsx';
 import { rowsText } from './import-words.ts';
-import { importViews } from './load-imports.ts';
 
 /** Files of public registers that were read. One with far fewer rows than the last waits for staff. */
 export function ImportQueue({ page }: { page: QueuePage<RegisterImport> }) {

@@ -1,9 +1,8 @@
-import { adminChatReportEndpoints, type ChatReport } from '@threshold/contract/admin-chat-reports';
+import type { ChatReport } from '@threshold/contract/admin-chat-reports';
 import { adminOutcomes } from '@threshold/contract/outcomes-admin';
 import type { ChatReportDecision } from '@threshold/contract/vocabularies';
 import { Badge } from '#app/components/badge.tsx';
 import { paths } from '#app/lib/paths.ts';
-import { opsApi } from '../ops-api.ts';
 import { Decision } from '../parts/decision.tsx';
 import { DescriptionList } from '../parts/description-list.tsx';
 import { Detail, Part } from '../parts/detail.tsx';
@@ -12,6 +11,7 @@ import { Moment } from '../parts/moment.tsx';
 import { PublicLink } from '../parts/public-link.tsx';
 import { Quote } from '../parts/quote.tsx';
 import type { ReasonedAct } from '../parts/reason-form.tsx';
+import { decideReport } from './api.ts';
 import { outcomeLabels, partyName } from './chat-report-words.ts';
 import { ReportedMessages } from './reported-messages.tsx';
 
@@ -27,11 +27,7 @@ export function ChatReportDetail({ report, onSettled, onRefresh }: ChatReportDet
   const aboutName = partyName(about);
 
   async function settle(decision: ChatReportDecision, reason: string) {
-    const { data } = await opsApi.call(adminChatReportEndpoints.settle, {
-      params: { id: _id },
-      body: { decision, reason },
-    });
-    onSettled(data);
+    onSettled(await decideReport(_id, decision, reason));
   }
 
   const dismiss: ReasonedAct = {

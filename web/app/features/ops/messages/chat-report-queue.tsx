@@ -3,9 +3,9 @@ import { Badge } from '#app/components/badge.tsx';
 import { WaitClock } from '../parts/clock.tsx';
 import { QueueScreen } from '../queue/queue-screen.tsx';
 import { type QueuePage, useQueue } from '../queue/use-queue.ts';
+import { chatReportViews } from './api.ts';
 import { ChatReportDetail } from './chat-report-detail.tsx';
 import { outcomeLabels, partyName } from './chat-report-words.ts';
-import { chatReportViews } from './load-chat-reports.ts';
 
 /** Conversations that one side put before staff. */
 export function ChatReportQueue({ page }: { page: QueuePage<ChatReport> }) {

@@ -1,15 +1,14 @@
-import { adminAuditEndpoints } from '@threshold/contract/admin-audit';
 import { Loading } from '#app/components/loading.tsx';
 import { Skeleton } from '#app/components/skeleton.tsx';
 import { useRead } from '#app/lib/api/use-read.ts';
-import { opsApi } from '../ops-api.ts';
+import { readHistory } from '../audit/api.ts';
 import classes from './history.module.css';
 import { Moment } from './moment.tsx';
 
 /** What staff and the server did about a thing, the newest first. `version` changes with the thing. */
 export function History({ subject, version }: { subject: string; version: string }) {
   const { data, failure, reload } = useRead(`${subject} ${version}`, (signal) =>
-    opsApi.call(adminAuditEndpoints.list, { query: { subject } }, { signal }),
+    readHistory(subject, signal),
   );
   if (failure) {
     return (

@@ -1,8 +1,7 @@
-import { adminDeskEndpoints, type RemovalRequest } from '@threshold/contract/admin-desk';
+import type { RemovalRequest } from '@threshold/contract/admin-desk';
 import { adminOutcomes } from '@threshold/contract/outcomes-admin';
 import { Alert } from '#app/components/alert.tsx';
 import { Badge } from '#app/components/badge.tsx';
-import { opsApi } from '../ops-api.ts';
 import { Decision } from '../parts/decision.tsx';
 import { DescriptionList } from '../parts/description-list.tsx';
 import { Detail, Part } from '../parts/detail.tsx';
@@ -11,6 +10,7 @@ import { ListingPart } from '../parts/listing-part.tsx';
 import { Moment } from '../parts/moment.tsx';
 import { Quote } from '../parts/quote.tsx';
 import type { ReasonedAct } from '../parts/reason-form.tsx';
+import { decideRemoval } from './api.ts';
 
 export interface RemovalDetailProps {
   request: RemovalRequest;
@@ -30,11 +30,7 @@ export function RemovalDetail({ request, onDecided, onRefresh }: RemovalDetailPr
   const { _id, vendor, status } = request;
 
   async function decide(decision: 'remove' | 'keep', reason: string) {
-    const { data } = await opsApi.call(adminDeskEndpoints.decideRemoval, {
-      params: { id: _id },
-      body: { decision, reason },
-    });
-    onDecided(data);
+    onDecided(await decideRemoval(_id, decision, reason));
   }
 
   const acts: readonly ReasonedAct[] = [

@@ -2,7 +2,7 @@ import type { RemovalRequest } from '@threshold/contract/admin-desk';
 import { WaitClock } from '../parts/clock.tsx';
 import { QueueScreen } from '../queue/queue-screen.tsx';
 import { type QueuePage, useQueue } from '../queue/use-queue.ts';
-import { removalViews } from './load-removals.ts';
+import { removalViews } from './api.ts';
 import { listingOf, RemovalDetail } from './removal-detail.tsx';
 
 /** Who asks that a listing about them goes. */

@@ -3,7 +3,7 @@ import { limits } from '@threshold/contract/limits';
 import { DueClock } from '../parts/clock.tsx';
 import { QueueScreen } from '../queue/queue-screen.tsx';
 import { type QueuePage, useQueue } from '../queue/use-queue.ts';
-import { requestViews } from './load-requests.ts';
+import { requestViews } from './api.ts';
 import { RequestDetail } from './request-detail.tsx';
 
 /** What people asked for, with the clock that runs since. */

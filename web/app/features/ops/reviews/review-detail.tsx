@@ -1,10 +1,9 @@
-import { type AdminReview, adminContentEndpoints } from '@threshold/contract/admin-content';
+import type { AdminReview } from '@threshold/contract/admin-content';
 import { adminOutcomes } from '@threshold/contract/outcomes-admin';
 import { Alert } from '#app/components/alert.tsx';
 import { Badge } from '#app/components/badge.tsx';
 import { Stars } from '#app/components/stars.tsx';
 import { paths } from '#app/lib/paths.ts';
-import { opsApi } from '../ops-api.ts';
 import { DescriptionList } from '../parts/description-list.tsx';
 import { Detail, Part } from '../parts/detail.tsx';
 import { History } from '../parts/history.tsx';
@@ -12,6 +11,7 @@ import { Moment } from '../parts/moment.tsx';
 import { PublicLink } from '../parts/public-link.tsx';
 import { Quote } from '../parts/quote.tsx';
 import { type ReasonedAct, ReasonForm } from '../parts/reason-form.tsx';
+import { hideReview } from './api.ts';
 import classes from './review-detail.module.css';
 import { openReports, writerOf } from './review-words.ts';
 
@@ -26,11 +26,7 @@ export function ReviewDetail({ review, onDecided, onRefresh }: ReviewDetailProps
   const { _id, hidden, hidden_reason, reports } = review;
 
   async function setHidden(next: boolean, reason: string) {
-    const { data } = await opsApi.call(adminContentEndpoints.hideReview, {
-      params: { id: _id },
-      body: { hidden: next, reason: reason || undefined },
-    });
-    onDecided(data);
+    onDecided(await hideReview(_id, next, reason || undefined));
   }
 
   const hide: ReasonedAct = {

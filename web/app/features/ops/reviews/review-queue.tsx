@@ -2,7 +2,7 @@ import type { AdminReview } from '@threshold/contract/admin-content';
 import { Badge } from '#app/components/badge.tsx';
 import { QueueScreen } from '../queue/queue-screen.tsx';
 import { type QueuePage, useQueue } from '../queue/use-queue.ts';
-import { reviewViews } from './load-reviews.ts';
+import { reviewViews } from './api.ts';
 import { ReviewDetail } from './review-detail.tsx';
 import { openReports, writerOf } from './review-words.ts';
 

@@ -1,11 +1,10 @@
 import { Button } from '@mantine/core';
-import { adminDeskEndpoints } from '@threshold/contract/admin-desk';
 import { limits } from '@threshold/contract/limits';
 import { useEffect, useState } from 'react';
 import { Alert } from '#app/components/alert.tsx';
-import { opsApi } from '../ops-api.ts';
 import { followUses, idleState } from '../ops-idle.ts';
 import { dropOpsToken, useIsStaff } from '../ops-session.ts';
+import { keepAwake } from './api.ts';
 import classes from './idle-watch.module.css';
 
 const LOOK_EVERY_MS = 10_000;
@@ -34,7 +33,7 @@ export function IdleWatch() {
   }, [isStaff]);
 
   async function stay() {
-    await opsApi.call(adminDeskEndpoints.overview).catch(() => {});
+    await keepAwake();
     setEnding(idleState() === 'ending');
   }
 

@@ -1,13 +1,13 @@
 import { NativeSelect, TextInput } from '@mantine/core';
-import { addStaffForm, adminStaffEndpoints } from '@threshold/contract/admin-staff';
+import { addStaffForm } from '@threshold/contract/admin-staff';
 import { adminOutcomes } from '@threshold/contract/outcomes-admin';
 import { type StaffRole, staffRoles } from '@threshold/contract/vocabularies';
 import { EmailField } from '#app/components/email-field.tsx';
 import { FormDialog } from '#app/components/form-dialog.tsx';
 import { useForm } from '#app/lib/forms/use-form.ts';
 import { toasts } from '#app/lib/toasts.ts';
-import { opsApi } from '../ops-api.ts';
 import formClasses from '../parts/act-form.module.css';
+import { addStaff } from './api.ts';
 import type { HandedOver } from './password-dialog.tsx';
 import { roleLabels } from './staff-words.ts';
 
@@ -24,7 +24,7 @@ export default function AddStaffDialog({ opened, onClose, onAdded }: AddStaffDia
     initial: { name: '', email: '', role: 'reviewer' },
     async send({ name, email, role }) {
       const body = { name, email, role: role as StaffRole };
-      const { data, password } = await opsApi.call(adminStaffEndpoints.add, { body });
+      const { data, password } = await addStaff(body);
       toasts.success(adminOutcomes.staff_added);
       form.change({ name: '', email: '' });
       onAdded({ email: data.email, password: password ?? '' });

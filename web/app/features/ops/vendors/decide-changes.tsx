@@ -1,12 +1,11 @@
 import { Button } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
-import { adminVendorEndpoints } from '@threshold/contract/admin-vendors';
 import { adminOutcomes } from '@threshold/contract/outcomes-admin';
 import { badgeFault } from '@threshold/contract/registers';
 import { useState } from 'react';
 import { BeforeAfter } from '#app/components/before-after.tsx';
 import { afterChanges, askedRows } from '#app/lib/format/asked-changes.ts';
-import { opsApi } from '../ops-api.ts';
+import { decideChanges } from './api.ts';
 import { isStarted } from './check-draft.ts';
 import type { DecideVendorProps } from './decide-vendor.tsx';
 import { DecisionFrame } from './decision-frame.tsx';
@@ -19,17 +18,12 @@ export function DecideChanges({ vendor, onDecided, onRefresh }: DecideVendorProp
   const [today] = useState(() => new Date().toISOString().slice(0, 10));
   const form = useDecision({
     vendor: asked,
-    async send(act, words) {
-      const { data } = await opsApi.call(adminVendorEndpoints.decideChanges, {
-        params: { id: vendor._id },
-        body: {
-          decision: act === 'approve' ? 'approve' : 'reject',
-          seen_version: vendor.version,
-          ...words,
-        },
-      });
-      return data;
-    },
+    send: (act, words) =>
+      decideChanges(vendor._id, {
+        decision: act === 'approve' ? 'approve' : 'reject',
+        seen_version: vendor.version,
+        ...words,
+      }),
     sayDone: (act) =>
       act === 'approve' ? adminOutcomes.changes_approved : adminOutcomes.changes_rejected,
     onDecided,

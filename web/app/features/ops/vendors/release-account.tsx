@@ -1,9 +1,9 @@
-import { type AdminVendor, adminVendorEndpoints } from '@threshold/contract/admin-vendors';
+import type { AdminVendor } from '@threshold/contract/admin-vendors';
 import { adminOutcomes } from '@threshold/contract/outcomes-admin';
-import { opsApi } from '../ops-api.ts';
 import { Part } from '../parts/detail.tsx';
 import { Moment } from '../parts/moment.tsx';
 import { ReasonForm } from '../parts/reason-form.tsx';
+import { releaseAccount } from './api.ts';
 
 export interface ReleaseAccountProps {
   vendor: AdminVendor;
@@ -18,11 +18,7 @@ export function ReleaseAccount({ vendor, onReleased, onRefresh }: ReleaseAccount
   if (status !== 'suspended') return null;
 
   async function release(reason: string) {
-    const { data } = await opsApi.call(adminVendorEndpoints.release, {
-      params: { id: _id },
-      body: { reason },
-    });
-    onReleased(data);
+    onReleased(await releaseAccount(_id, reason));
   }
 
   return (

@@ -1,16 +1,16 @@
-import { type AdminVendor, adminVendorEndpoints } from '@threshold/contract/admin-vendors';
+import type { AdminVendor } from '@threshold/contract/admin-vendors';
 import { Alert } from '#app/components/alert.tsx';
 import { Badge } from '#app/components/badge.tsx';
 import { doorwayStateOf } from '#app/components/listing-badges.tsx';
 import { VendorAvatar } from '#app/components/vendor-avatar.tsx';
 import { dateText } from '#app/lib/format/dates.ts';
 import { paths } from '#app/lib/paths.ts';
-import { opsApi } from '../ops-api.ts';
 import { DescriptionList } from '../parts/description-list.tsx';
 import { Detail, Part } from '../parts/detail.tsx';
 import { FilesByCode } from '../parts/files-by-code.tsx';
 import { History } from '../parts/history.tsx';
 import { PublicLink } from '../parts/public-link.tsx';
+import { openVendorFiles } from './api.ts';
 import { DecideChanges } from './decide-changes.tsx';
 import { DecideVendor } from './decide-vendor.tsx';
 import { RecordedChecks } from './recorded-checks.tsx';
@@ -28,14 +28,6 @@ export interface VendorDetailProps {
 export function VendorDetail({ vendor, onDecided, onRefresh }: VendorDetailProps) {
   const { _id, recheck, missing, status_reason, licenses, certificates } = vendor;
   const badge = statusBadges[vendor.status];
-
-  async function openFiles(verification_code?: string) {
-    const { data } = await opsApi.call(adminVendorEndpoints.openFiles, {
-      params: { id: _id },
-      body: { verification_code },
-    });
-    return [...data.licenses, ...data.certificates];
-  }
 
   return (
     <Detail
@@ -116,7 +108,7 @@ export function VendorDetail({ vendor, onDecided, onRefresh }: VendorDetailProps
             { kind: 'Licence', files: licenses },
             { kind: 'Certificate', files: certificates },
           ]}
-          open={openFiles}
+          open={(code) => openVendorFiles(_id, code)}
           emptyText="The vendor has sent no licences or certificates."
         />
       </Part>

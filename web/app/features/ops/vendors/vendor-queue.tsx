@@ -1,14 +1,13 @@
-import { type AdminVendor, adminVendorEndpoints } from '@threshold/contract/admin-vendors';
+import type { AdminVendor } from '@threshold/contract/admin-vendors';
 import type { ReactNode } from 'react';
 import { Loading } from '#app/components/loading.tsx';
 import { Skeleton } from '#app/components/skeleton.tsx';
 import { useRead } from '#app/lib/api/use-read.ts';
-import { opsApi } from '../ops-api.ts';
 import { WaitClock } from '../parts/clock.tsx';
 import { StaleAlert } from '../parts/stale-alert.tsx';
 import { QueueScreen } from '../queue/queue-screen.tsx';
 import { type QueuePage, useQueue } from '../queue/use-queue.ts';
-import { vendorViews } from './load-vendors.ts';
+import { readVendor, vendorViews } from './api.ts';
 import { VendorDetail } from './vendor-detail.tsx';
 import { nameOf } from './vendor-words.ts';
 
@@ -46,8 +45,7 @@ export function VendorQueue({ page }: { page: QueuePage<AdminVendor> }) {
 /** A listing that this page of the list does not hold: the address named it. */
 function ReadVendor({ id, show }: { id: string; show: (vendor: AdminVendor) => ReactNode }) {
   const { data, failure, reload } = useRead(id, async (signal) => {
-    const answer = await opsApi.call(adminVendorEndpoints.get, { params: { id } }, { signal });
-    return answer.data;
+    return readVendor(id, signal);
   });
   if (failure) return <StaleAlert text={failure} isStale onRefresh={reload} />;
   if (data?._id === id) return show(data);

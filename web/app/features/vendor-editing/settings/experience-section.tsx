@@ -1,9 +1,9 @@
 import { outcomes } from '@threshold/contract/outcomes';
 import type { OwnVendor } from '@threshold/contract/vendors';
 import { toasts } from '#app/lib/toasts.ts';
+import { saveProfile } from '../api.ts';
 import { ExperienceList } from '../experience-list.tsx';
 import { useEditing } from './editing.tsx';
-import { saveProfile } from './save-profile.ts';
 import classes from './section.module.css';
 
 const id = 'work-experience';

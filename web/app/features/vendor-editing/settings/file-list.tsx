@@ -9,8 +9,8 @@ import { LazyMount } from '#app/components/lazy-mount.tsx';
 import { fileSizeText } from '#app/lib/files/file-text.ts';
 import { dayText } from '#app/lib/format/dates.ts';
 import { useAction } from '#app/lib/use-action.ts';
+import { deleteFile, readFiles } from '../api.ts';
 import classes from './file-list.module.css';
-import { deleteFile, readFiles } from './save-profile.ts';
 
 const DeleteFileDialog = lazy(() => import('#app/components/delete-file-dialog.tsx'));
 

@@ -5,9 +5,9 @@ import { FilesPicker } from '#app/components/files-picker/files-picker.tsx';
 import { sentOf } from '#app/components/files-picker/sent-of.ts';
 import { SectionForm } from '#app/components/section-form.tsx';
 import { useForm } from '#app/lib/forms/use-form.ts';
+import { sendFiles } from '../api.ts';
 import { type FileField, fileFields, settingsFileRules } from '../file-rules.ts';
 import { RecheckAlert } from './recheck-alert.tsx';
-import { sendFiles } from './save-profile.ts';
 
 const labels: Readonly<Record<FileField, string>> = {
   licenses: 'Licences',

@@ -8,8 +8,8 @@ import { UploadProgress } from '#app/components/upload-progress.tsx';
 import { VendorAvatar } from '#app/components/vendor-avatar.tsx';
 import { sentenceOf } from '#app/lib/api/api-error.ts';
 import { useForm } from '#app/lib/forms/use-form.ts';
+import { sendFiles } from '../api.ts';
 import { EditableSection } from './editable-section.tsx';
-import { sendFiles } from './save-profile.ts';
 
 const id = 'profile-picture';
 

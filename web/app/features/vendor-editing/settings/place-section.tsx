@@ -8,9 +8,9 @@ import { SectionForm } from '#app/components/section-form.tsx';
 import { ApiError } from '#app/lib/api/api-error.ts';
 import { faultOf } from '#app/lib/forms/form-faults.ts';
 import { useForm } from '#app/lib/forms/use-form.ts';
+import { saveProfile } from '../api.ts';
 import { DescriptionList } from './description-list.tsx';
 import { EditableSection } from './editable-section.tsx';
-import { saveProfile } from './save-profile.ts';
 
 const id = 'business-address';
 const schema = vendorSettingsForm.shape.address;

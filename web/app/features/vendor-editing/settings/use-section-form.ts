@@ -2,8 +2,8 @@ import { outcomes } from '@threshold/contract/outcomes';
 import type { OwnVendor } from '@threshold/contract/vendors';
 import type { z } from 'zod';
 import { useForm } from '#app/lib/forms/use-form.ts';
+import { type ProfileChange, saveProfile } from '../api.ts';
 import { saySaved, sentValues, shownValues } from './asked-values.ts';
-import { type ProfileChange, saveProfile } from './save-profile.ts';
 
 /** The form of a section whose texts go to the profile as they are. */
 export function useSectionForm<V extends Record<string, string>>(

@@ -4,8 +4,8 @@ import { vendorSettingsForm } from '@threshold/contract/vendors-forms';
 import type { VendorType } from '@threshold/contract/vocabularies';
 import { useState } from 'react';
 import { useForm } from '#app/lib/forms/use-form.ts';
+import { saveProfile } from '../api.ts';
 import { saySaved, sentValues } from './asked-values.ts';
-import { saveProfile } from './save-profile.ts';
 
 const schema = vendorSettingsForm.pick({ vendor_type: true, services: true });
 

@@ -1,5 +1,6 @@
 import { adminDeskEndpoints } from '@threshold/contract/admin-desk';
 import { adminStaffEndpoints } from '@threshold/contract/admin-staff';
+import type { EndpointRequest } from '@threshold/contract/endpoint';
 import { readQueue } from '#app/lib/page/queue-query.ts';
 import { opsApi } from '../ops-api.ts';
 import { opsLoader } from '../ops-loader.ts';
@@ -13,3 +14,7 @@ export const loadStaff = opsLoader(async (search, signal) => {
   ]);
   return { ...list, ownId: data.staff._id };
 });
+
+/** Adds a member of staff, who signs in with the password of the answer for the first time. @throws ApiError */
+export const addStaff = (body: EndpointRequest<typeof adminStaffEndpoints.add>['body']) =>
+  opsApi.call(adminStaffEndpoints.add, { body });

@@ -1,4 +1,5 @@
-import { adminDeskEndpoints } from '@threshold/contract/admin-desk';
+import { adminDeskEndpoints, type RegisterImport } from '@threshold/contract/admin-desk';
+import type { EndpointRequest } from '@threshold/contract/endpoint';
 import type { ImportStatus } from '@threshold/contract/vocabularies';
 import { type QueueView, readQueue } from '#app/lib/page/queue-query.ts';
 import { opsApi } from '../ops-api.ts';
@@ -15,3 +16,11 @@ export const loadImports = opsLoader((search, signal) => {
   const asked: { status?: ImportStatus } = status === 'question' ? { status } : {};
   return opsApi.call(adminDeskEndpoints.imports, { query: { ...asked, q, page } }, { signal });
 });
+
+/** Takes up a file of a register that waited for somebody's word, or drops it. @throws ApiError */
+export async function decideImport(
+  id: string,
+  body: EndpointRequest<typeof adminDeskEndpoints.decideImport>['body'],
+): Promise<RegisterImport> {
+  return (await opsApi.call(adminDeskEndpoints.decideImport, { params: { id }, body })).data;
+}

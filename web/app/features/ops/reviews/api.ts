@@ -1,4 +1,4 @@
-import { adminContentEndpoints } from '@threshold/contract/admin-content';
+import { type AdminReview, adminContentEndpoints } from '@threshold/contract/admin-content';
 import { type QueueView, readQueue } from '#app/lib/page/queue-query.ts';
 import { opsApi } from '../ops-api.ts';
 import { opsLoader } from '../ops-loader.ts';
@@ -21,3 +21,13 @@ export const loadReviews = opsLoader((search, signal) => {
   const query = { ...filters[status], q, page };
   return opsApi.call(adminContentEndpoints.reviews, { query }, { signal });
 });
+
+/** Hides a review or shows it again. @throws ApiError */
+export async function hideReview(
+  id: string,
+  hidden: boolean,
+  reason: string | undefined,
+): Promise<AdminReview> {
+  const request = { params: { id }, body: { hidden, reason } };
+  return (await opsApi.call(adminContentEndpoints.hideReview, request)).data;
+}

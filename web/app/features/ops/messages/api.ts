@@ -1,5 +1,5 @@
-import { adminChatReportEndpoints } from '@threshold/contract/admin-chat-reports';
-import type { ChatReportStatus } from '@threshold/contract/vocabularies';
+import { adminChatReportEndpoints, type ChatReport } from '@threshold/contract/admin-chat-reports';
+import type { ChatReportDecision, ChatReportStatus } from '@threshold/contract/vocabularies';
 import { type QueueView, readQueue } from '#app/lib/page/queue-query.ts';
 import { opsApi } from '../ops-api.ts';
 import { opsLoader } from '../ops-loader.ts';
@@ -15,3 +15,13 @@ export const loadChatReports = opsLoader((search, signal) => {
   const query = { status: status as ChatReportStatus, q, page };
   return opsApi.call(adminChatReportEndpoints.list, { query }, { signal });
 });
+
+/** Dismisses a report or warns the other side. @throws ApiError */
+export async function decideReport(
+  id: string,
+  decision: ChatReportDecision,
+  reason: string,
+): Promise<ChatReport> {
+  const request = { params: { id }, body: { decision, reason } };
+  return (await opsApi.call(adminChatReportEndpoints.settle, request)).data;
+}

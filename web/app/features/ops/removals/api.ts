@@ -1,4 +1,4 @@
-import { adminDeskEndpoints } from '@threshold/contract/admin-desk';
+import { adminDeskEndpoints, type RemovalRequest } from '@threshold/contract/admin-desk';
 import type { RemovalStatus } from '@threshold/contract/vocabularies';
 import { type QueueView, readQueue } from '#app/lib/page/queue-query.ts';
 import { opsApi } from '../ops-api.ts';
@@ -16,3 +16,13 @@ export const loadRemovals = opsLoader((search, signal) => {
   const query = { status: status as RemovalStatus, q, page };
   return opsApi.call(adminDeskEndpoints.removals, { query }, { signal });
 });
+
+/** Takes the listing down or keeps it; the person is told by email. @throws ApiError */
+export async function decideRemoval(
+  id: string,
+  decision: 'remove' | 'keep',
+  reason: string,
+): Promise<RemovalRequest> {
+  const request = { params: { id }, body: { decision, reason } };
+  return (await opsApi.call(adminDeskEndpoints.decideRemoval, request)).data;
+}

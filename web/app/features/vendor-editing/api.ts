@@ -1,6 +1,7 @@
 import type { EndpointRequest } from '@threshold/contract/endpoint';
 import type { OwnVendor } from '@threshold/contract/vendors';
 import { vendorAccountEndpoints } from '@threshold/contract/vendors-account';
+import { readVendor } from '#app/lib/account/read-account.ts';
 import { currentSession, updateSessionUser } from '#app/lib/account/session.ts';
 import { api } from '#app/lib/api/api-client.ts';
 import { type UploadRequest, upload } from '#app/lib/api/upload.ts';
@@ -38,4 +39,16 @@ export async function sendFiles(
   const { data } = await upload(vendorAccountEndpoints.update, request, { onProgress });
   updateSessionUser(data.profile);
   return data.profile;
+}
+
+/** Takes back what was asked for and staff have not decided. @throws ApiError */
+export async function takeBackChanges(id: string): Promise<void> {
+  updateSessionUser(
+    (await api.call(vendorAccountEndpoints.takeBackChanges, { params: { id } })).data,
+  );
+}
+
+/** Reads what holds now, for every page that shows it. @throws ApiError */
+export async function readProfileAgain(): Promise<void> {
+  updateSessionUser(await readVendor(api));
 }

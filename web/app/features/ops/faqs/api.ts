@@ -1,4 +1,4 @@
-import { adminContentEndpoints } from '@threshold/contract/admin-content';
+import { type AdminFaq, adminContentEndpoints } from '@threshold/contract/admin-content';
 import { type QueueView, readQueue } from '#app/lib/page/queue-query.ts';
 import { opsApi } from '../ops-api.ts';
 import { opsLoader } from '../ops-loader.ts';
@@ -21,3 +21,9 @@ export const loadFaqs = opsLoader((search, signal) => {
   const query = { ...filters[status], q, page };
   return opsApi.call(adminContentEndpoints.faqs, { query }, { signal });
 });
+
+/** Moves a published question to another place of the page. @throws ApiError */
+export async function moveFaq(id: string, place: number): Promise<AdminFaq> {
+  const request = { params: { id }, body: { place } };
+  return (await opsApi.call(adminContentEndpoints.moveFaq, request)).data;
+}

@@ -16,3 +16,8 @@ export const loadOverview = opsLoader<{ readonly overview: Overview | null }>(as
     return { overview: null };
   }
 });
+
+/** Any call keeps the session awake; a failure shows by its end. */
+export async function keepAwake(): Promise<void> {
+  await opsApi.call(adminDeskEndpoints.overview).catch(() => undefined);
+}

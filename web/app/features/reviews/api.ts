@@ -1,0 +1,60 @@
+import type { EndpointRequest } from '@threshold/contract/endpoint';
+import { limits } from '@threshold/contract/limits';
+import { type OwnReview, type Review, reviewEndpoints } from '@threshold/contract/reviews';
+import type { Api } from '#app/lib/api/api.ts';
+import { api } from '#app/lib/api/api-client.ts';
+
+/** The first reviews of a professional, and how many there are. */
+export interface ReviewStart {
+  reviews: readonly Review[];
+  total: number;
+  /** What the reader wrote. */
+  own: OwnReview | null;
+}
+
+/** Reads what a profile shows first. Undefined when they can't be read: the profile itself still shows. */
+export async function loadReviews(
+  from: Api,
+  vendorId: string,
+  signal?: AbortSignal,
+): Promise<ReviewStart | undefined> {
+  try {
+    const query = { limit: limits.review.shown };
+    const { data, total, own } = await from.call(
+      reviewEndpoints.list,
+      { params: { vendorId }, query },
+      { signal },
+    );
+    return { reviews: data, total, own };
+  } catch {
+    return undefined;
+  }
+}
+
+type Body<E extends Endpoint> = EndpointRequest<(typeof reviewEndpoints)[E]>['body'];
+type Endpoint = 'create' | 'update' | 'reply' | 'report';
+
+/** Sends a first review. @throws ApiError */
+export async function createReview(body: Body<'create'>): Promise<void> {
+  await api.call(reviewEndpoints.create, { body });
+}
+
+/** Changes one's own review. @throws ApiError */
+export async function updateReview(id: string, body: Body<'update'>): Promise<void> {
+  await api.call(reviewEndpoints.update, { params: { id }, body });
+}
+
+/** Deletes one's own review. @throws ApiError */
+export async function deleteReview(id: string): Promise<void> {
+  await api.call(reviewEndpoints.remove, { params: { id } });
+}
+
+/** Answers a review of oneself. @throws ApiError */
+export async function replyToReview(id: string, body: Body<'reply'>): Promise<void> {
+  await api.call(reviewEndpoints.reply, { params: { id }, body });
+}
+
+/** Tells staff what is wrong with a review. @throws ApiError */
+export async function reportReview(id: string, body: Body<'report'>): Promise<void> {
+  await api.call(reviewEndpoints.report, { params: { id }, body });
+}

@@ -1,0 +1,8 @@
+import type { EndpointRequest } from '@threshold/contract/endpoint';
+import { vendorAuthEndpoints } from '@threshold/contract/vendors-auth';
+import { api } from '#app/lib/api/api-client.ts';
+
+/** Ends every other session, too. @throws ApiError */
+export const changeVendorPassword = (
+  body: EndpointRequest<typeof vendorAuthEndpoints.changePassword>['body'],
+) => api.call(vendorAuthEndpoints.changePassword, { body });
