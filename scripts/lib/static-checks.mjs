@@ -35,7 +35,7 @@ export const staticChecks = [
     args: ['--config', '.dependency-cruiser.features.mjs', 'server/src/features'],
   },
   { name: 'regular expressions', command: 'node', args: ['scripts/check-patterns.mjs'] },
-  { name: 'SQL in repos', command: 'node', args: ['scripts/check-sql.mjs'] },
+  { name: 'homes of SQL and requests', command: 'node', args: ['scripts/check-homes.mjs'] },
   { name: 'retired words', command: 'node', args: ['scripts/check-words.mjs'] },
   { name: 'spelling', command: 'cspell', args: ['lint', '--no-progress', '--show-suggestions'] },
   { name: 'types: contract', command: 'tsc', args: ['-p', 'contract'] },

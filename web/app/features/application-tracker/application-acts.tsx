@@ -1,15 +1,12 @@
 import { Button } from '@mantine/core';
 import { IconMessage } from '@tabler/icons-react';
-import {
-  type LoanApplication,
-  loanApplicationEndpoints,
-} from '@threshold/contract/loan-applications';
+import type { LoanApplication } from '@threshold/contract/loan-applications';
 import { outcomes } from '@threshold/contract/outcomes';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { LazyConfirmDialog } from '#app/components/lazy-confirm-dialog.tsx';
-import { api } from '#app/lib/api/api-client.ts';
 import { paths } from '#app/lib/paths.ts';
+import { endAccess, withdraw } from './api.ts';
 import classes from './tracker.module.css';
 import type { ApplicationAct } from './use-application-act.ts';
 
@@ -24,7 +21,6 @@ export function ApplicationActs({ application, broker, act }: ApplicationActsPro
   const { _id, vendor, files_open, attachments, withdrawn_at } = application;
   const [open, setOpen] = useState<'access' | 'withdraw'>();
   const close = () => setOpen(undefined);
-  const params = { id: _id };
   // The vendor's account is deleted: no chat and no withdrawal.
   if (vendor.status === null) return null;
 
@@ -67,12 +63,7 @@ export function ApplicationActs({ application, broker, act }: ApplicationActsPro
         confirmLabel="End access"
         busyLabel="Ending..."
         dangerous
-        onConfirm={() =>
-          act(
-            () => api.call(loanApplicationEndpoints.endAccess, { params }),
-            outcomes.loan.access_ended,
-          )
-        }
+        onConfirm={() => act(() => endAccess(_id), outcomes.loan.access_ended)}
       />
       <LazyConfirmDialog
         opened={open === 'withdraw'}
@@ -83,12 +74,7 @@ export function ApplicationActs({ application, broker, act }: ApplicationActsPro
         busyLabel="Withdrawing..."
         keepLabel="Keep application"
         dangerous
-        onConfirm={() =>
-          act(
-            () => api.call(loanApplicationEndpoints.withdraw, { params }),
-            outcomes.loan.withdrawn,
-          )
-        }
+        onConfirm={() => act(() => withdraw(_id), outcomes.loan.withdrawn)}
       />
     </div>
   );

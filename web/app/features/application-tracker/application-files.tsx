@@ -1,21 +1,14 @@
 import { Button } from '@mantine/core';
-import {
-  type Attachment,
-  type LoanApplication,
-  loanApplicationEndpoints,
-} from '@threshold/contract/loan-applications';
+import type { Attachment, LoanApplication } from '@threshold/contract/loan-applications';
 import { outcomes } from '@threshold/contract/outcomes';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { LazyConfirmDialog } from '#app/components/lazy-confirm-dialog.tsx';
-import { api } from '#app/lib/api/api-client.ts';
 import { dayText } from '#app/lib/format/dates.ts';
 import { paths, withQuery } from '#app/lib/paths.ts';
+import { endFileAccess } from './api.ts';
 import classes from './tracker.module.css';
 import type { ApplicationAct } from './use-application-act.ts';
-
-const endAccess = (id: string, { s3_url_path: s3_path }: Attachment) =>
-  api.call(loanApplicationEndpoints.endFileAccess, { params: { id, s3_path } });
 
 interface ApplicationFilesProps {
   application: LoanApplication;
@@ -74,7 +67,8 @@ export function ApplicationFiles({ application, broker, act }: ApplicationFilesP
         busyLabel="Ending..."
         dangerous
         onConfirm={async () => {
-          if (asked) await act(() => endAccess(_id, asked), outcomes.loan.file_access_ended);
+          if (asked)
+            await act(() => endFileAccess(_id, asked.s3_url_path), outcomes.loan.file_access_ended);
         }}
       />
     </section>

@@ -9,6 +9,7 @@ import {
   statusLabels,
 } from '@threshold/contract/vocabularies';
 import { api } from '#app/lib/api/api-client.ts';
+import { ApiError } from '#app/lib/api/api-error.ts';
 import { type QueueQuery, type QueueView, readQueue } from '#app/lib/page/queue-query.ts';
 
 /** Which applications a broker looks at; what is left out narrows nothing. */
@@ -55,4 +56,28 @@ export async function loadLeads(
     { signal },
   );
   return { data, total, page, limit };
+}
+
+/** So many applications after one, the newest first; from the start without it. @throws ApiError */
+export async function readLeadsAfter(
+  vendorId: string,
+  filter: LeadFilter,
+  limit: number,
+  after: string | undefined,
+): Promise<readonly LoanApplication[]> {
+  const query = { ...filter, limit, after };
+  return (await api.call(loanApplicationEndpoints.ofVendor, { params: { vendorId }, query })).data;
+}
+
+/** @returns the status that the server took. @throws ApiError */
+export async function saveStatus(
+  id: string,
+  status: ApplicationStatus,
+): Promise<ApplicationStatus> {
+  const answer: { status: boolean; data?: { status: ApplicationStatus } } = await api.call(
+    loanApplicationEndpoints.updateStatus,
+    { query: { loan_application_id: id, status } },
+  );
+  if (!answer.status || !answer.data) throw ApiError.from({ status: 200, body: answer });
+  return answer.data.status;
 }

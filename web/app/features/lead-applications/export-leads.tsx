@@ -1,15 +1,11 @@
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { limits } from '@threshold/contract/limits';
-import {
-  type LoanApplication,
-  loanApplicationEndpoints,
-} from '@threshold/contract/loan-applications';
+import type { LoanApplication } from '@threshold/contract/loan-applications';
 import { outcomes } from '@threshold/contract/outcomes';
-import { api } from '#app/lib/api/api-client.ts';
 import { saveText } from '#app/lib/files/save.ts';
 import { useAction } from '#app/lib/use-action.ts';
-import type { LeadFilter } from './api.ts';
+import { type LeadFilter, readLeadsAfter } from './api.ts';
 
 interface ExportLeadsProps {
   vendorId: string;
@@ -45,13 +41,9 @@ async function readAll(vendorId: string, filter: LeadFilter): Promise<LoanApplic
   const leads: LoanApplication[] = [];
   let read: number = limit;
   while (read === limit) {
-    const query = { ...filter, limit, after: leads.at(-1)?._id };
-    const { data } = await api.call(loanApplicationEndpoints.ofVendor, {
-      params: { vendorId },
-      query,
-    });
-    leads.push(...data);
-    read = data.length;
+    const found = await readLeadsAfter(vendorId, filter, limit, leads.at(-1)?._id);
+    leads.push(...found);
+    read = found.length;
   }
   return leads;
 }

@@ -1,9 +1,7 @@
 import { Loader, NativeSelect } from '@mantine/core';
+import { saveStatus } from './api.ts';
 import '@mantine/core/styles/Loader.layer.css';
-import {
-  type LoanApplication,
-  loanApplicationEndpoints,
-} from '@threshold/contract/loan-applications';
+import type { LoanApplication } from '@threshold/contract/loan-applications';
 import { outcomes } from '@threshold/contract/outcomes';
 import {
   type ApplicationStatus,
@@ -11,8 +9,6 @@ import {
   statusLabels,
 } from '@threshold/contract/vocabularies';
 import { Badge } from '#app/components/badge.tsx';
-import { api } from '#app/lib/api/api-client.ts';
-import { ApiError } from '#app/lib/api/api-error.ts';
 import { useAction } from '#app/lib/use-action.ts';
 import { applicantOf } from './answers.ts';
 
@@ -43,14 +39,4 @@ export function LeadStatus({ lead, onMoved }: LeadStatusProps) {
       onChange={(event) => void run(event.currentTarget.value as ApplicationStatus)}
     />
   );
-}
-
-/** Only an answer that says so changes anything on the page. */
-async function saveStatus(id: string, status: ApplicationStatus): Promise<ApplicationStatus> {
-  const answer: { status: boolean; data?: { status: ApplicationStatus } } = await api.call(
-    loanApplicationEndpoints.updateStatus,
-    { query: { loan_application_id: id, status } },
-  );
-  if (!answer.status || !answer.data) throw ApiError.from({ status: 200, body: answer });
-  return answer.data.status;
 }

@@ -1,4 +1,5 @@
 import { type AdminFaq, adminContentEndpoints } from '@threshold/contract/admin-content';
+import type { EndpointRequest } from '@threshold/contract/endpoint';
 import { type QueueView, readQueue } from '#app/lib/page/queue-query.ts';
 import { opsApi } from '../ops-api.ts';
 import { opsLoader } from '../ops-loader.ts';
@@ -26,4 +27,19 @@ export const loadFaqs = opsLoader((search, signal) => {
 export async function moveFaq(id: string, place: number): Promise<AdminFaq> {
   const request = { params: { id }, body: { place } };
   return (await opsApi.call(adminContentEndpoints.moveFaq, request)).data;
+}
+
+type FaqBody = EndpointRequest<typeof adminContentEndpoints.createFaq>['body'];
+
+/** Changes a question, or adds one where there is no id. @throws ApiError */
+export async function saveFaq(id: string | undefined, body: FaqBody): Promise<AdminFaq> {
+  const { data } = id
+    ? await opsApi.call(adminContentEndpoints.updateFaq, { params: { id }, body })
+    : await opsApi.call(adminContentEndpoints.createFaq, { body });
+  return data;
+}
+
+/** @throws ApiError */
+export async function deleteFaq(id: string): Promise<void> {
+  await opsApi.call(adminContentEndpoints.removeFaq, { params: { id } });
 }

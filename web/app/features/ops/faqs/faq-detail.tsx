@@ -1,11 +1,8 @@
+import { deleteFaq, saveFaq } from './api.ts';
 import '@mantine/core/styles/InlineInput.layer.css';
 import '@mantine/core/styles/Checkbox.layer.css';
 import { Button, Checkbox, Textarea, TextInput } from '@mantine/core';
-import {
-  type AdminFaq,
-  adminContentEndpoints,
-  createFaqBody,
-} from '@threshold/contract/admin-content';
+import { type AdminFaq, createFaqBody } from '@threshold/contract/admin-content';
 import type { Faq } from '@threshold/contract/faq';
 import { limits } from '@threshold/contract/limits';
 import { adminOutcomes } from '@threshold/contract/outcomes-admin';
@@ -14,7 +11,6 @@ import { Badge } from '#app/components/badge.tsx';
 import { LazyMount } from '#app/components/lazy-mount.tsx';
 import { useForm } from '#app/lib/forms/use-form.ts';
 import { toasts } from '#app/lib/toasts.ts';
-import { opsApi } from '../ops-api.ts';
 import { ActForm } from '../parts/act-form.tsx';
 import { Detail, Part } from '../parts/detail.tsx';
 import { FaqPlace } from './faq-place.tsx';
@@ -50,17 +46,15 @@ export function FaqDetail({
     rules: createFaqBody,
     initial: { question, answer, category, isActive },
     async send(body) {
-      const { data } = faq
-        ? await opsApi.call(adminContentEndpoints.updateFaq, { params: { id: faq._id }, body })
-        : await opsApi.call(adminContentEndpoints.createFaq, { body });
+      const saved = await saveFaq(faq?._id, body);
       toasts.success(adminOutcomes.faq_saved);
-      await onSaved(data);
+      await onSaved(saved);
     },
   });
 
   async function remove() {
     if (!faq) return;
-    await opsApi.call(adminContentEndpoints.removeFaq, { params: { id: faq._id } });
+    await deleteFaq(faq._id);
     toasts.success(adminOutcomes.faq_deleted);
     await onDeleted();
   }

@@ -1,5 +1,5 @@
 import { adminDeskEndpoints } from '@threshold/contract/admin-desk';
-import { adminStaffEndpoints } from '@threshold/contract/admin-staff';
+import { adminStaffEndpoints, type StaffAct } from '@threshold/contract/admin-staff';
 import type { EndpointRequest } from '@threshold/contract/endpoint';
 import { readQueue } from '#app/lib/page/queue-query.ts';
 import { opsApi } from '../ops-api.ts';
@@ -18,3 +18,9 @@ export const loadStaff = opsLoader(async (search, signal) => {
 /** Adds a member of staff, who signs in with the password of the answer for the first time. @throws ApiError */
 export const addStaff = (body: EndpointRequest<typeof adminStaffEndpoints.add>['body']) =>
   opsApi.call(adminStaffEndpoints.add, { body });
+
+/** @returns the password to hand over, where the act makes one. @throws ApiError */
+export async function actOnStaff(id: string, act: StaffAct): Promise<string | null> {
+  const request = { params: { id }, body: { act } };
+  return (await opsApi.call(adminStaffEndpoints.act, request)).password;
+}

@@ -1,21 +1,17 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import {
-  adminStaffEndpoints,
-  type StaffAct,
-  type StaffMember,
-} from '@threshold/contract/admin-staff';
+import type { StaffAct, StaffMember } from '@threshold/contract/admin-staff';
 import { adminOutcomes } from '@threshold/contract/outcomes-admin';
 import { lazy, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { LazyConfirmDialog } from '#app/components/lazy-confirm-dialog.tsx';
 import { LazyMount } from '#app/components/lazy-mount.tsx';
 import { toasts } from '#app/lib/toasts.ts';
-import { opsApi } from '../ops-api.ts';
 import { Moment } from '../parts/moment.tsx';
 import { RecordTable } from '../parts/record-table.tsx';
 import type { QueuePage } from '../queue/use-queue.ts';
 import { ActsMenu } from './acts-menu.tsx';
+import { actOnStaff } from './api.ts';
 import type { HandedOver } from './password-dialog.tsx';
 import { actWords, roleLabels } from './staff-words.ts';
 
@@ -40,8 +36,7 @@ export function StaffList({ page, ownId }: StaffListProps) {
     if (!asked) return;
     const { member, act } = asked;
     try {
-      const request = { params: { id: member._id }, body: { act } };
-      const { password } = await opsApi.call(adminStaffEndpoints.act, request);
+      const password = await actOnStaff(member._id, act);
       toasts.success(adminOutcomes.staff_done[act]);
       if (password) setHandedOver({ email: member.email, password });
     } finally {
