@@ -38,20 +38,32 @@ async function mailOfSignUp(server: RealServer, smtp: TestSmtpServer): Promise<s
   return (find() ?? '').replace(/=\r\n/g, '').replaceAll('=20\r\n', ' ');
 }
 
+/** Runs an installation with this brand and its mail server, and stops both. */
+async function withInstallation(
+  name: string,
+  brand: Readonly<Record<string, string>>,
+  look: (server: RealServer, smtp: TestSmtpServer) => Promise<void>,
+): Promise<void> {
+  const smtp = await startSmtpServer();
+  const server = await startRealServer({
+    ...brand,
+    DATA_DIR: join(folder, name),
+    DATABASE_URL: '',
+    SMTP_URL: smtp.url,
+    SEED: 'none',
+    WEB_MODE: 'none',
+  });
+  try {
+    await look(server, smtp);
+  } finally {
+    await server.stop();
+    await smtp.close();
+  }
+}
+
 describe('the process of an installation', () => {
-  it('with a brand of its own says it in mails and in what it answers', TIME, async () => {
-    const smtp = await startSmtpServer();
-    const SMTP_URL = smtp.url;
-    const DATA_DIR = join(folder, 'own');
-    const server = await startRealServer({
-      ...own,
-      DATA_DIR,
-      DATABASE_URL: '',
-      SMTP_URL,
-      SEED: 'none',
-      WEB_MODE: 'none',
-    });
-    try {
+  it('with a brand of its own says it in mails and in what it answers', TIME, () =>
+    withInstallation('own', own, async (server, smtp) => {
       const mail = await mailOfSignUp(server, smtp);
       expect(mail).toMatch(/^From: "?Nan & Pop's Homes"? <no-reply@homes\.test>\r$/m);
       expect(mail).toContain("Enter this code on Nan & Pop's Homes to verify");
@@ -60,32 +72,16 @@ describe('the process of an installation', () => {
       expect(mail).not.toMatch(/threshold/i);
       const description = await (await fetch(`${server.address}/api/openapi.json`)).json();
       expect(description).toMatchObject({ info: { title: "Nan & Pop's Homes API" } });
-    } finally {
-      await server.stop();
-      await smtp.close();
-    }
-  });
+    }),
+  );
 
-  it('without one is Threshold', TIME, async () => {
-    const smtp = await startSmtpServer();
-    const SMTP_URL = smtp.url;
-    const DATA_DIR = join(folder, 'plain');
-    const server = await startRealServer({
-      DATA_DIR,
-      DATABASE_URL: '',
-      SMTP_URL,
-      SEED: 'none',
-      WEB_MODE: 'none',
-    });
-    try {
+  it('without one is Threshold', TIME, () =>
+    withInstallation('plain', {}, async (server, smtp) => {
       const mail = await mailOfSignUp(server, smtp);
       expect(mail).toMatch(/^From: Threshold <no-reply@threshold\.example>\r$/m);
       expect(mail).toContain('Threshold - help@threshold.example - (02) 5550 0142');
-    } finally {
-      await server.stop();
-      await smtp.close();
-    }
-  });
+    }),
+  );
 
   it('names every fault of its brand, and does not start', TIME, async () => {
     const child = spawn(process.execPath, ['server/src/main.ts'], {

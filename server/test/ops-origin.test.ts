@@ -1,37 +1,28 @@
 import { missingPage } from '@threshold/contract/missing-page';
-import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { readConfig } from '#src/config.ts';
 import { ConfigError } from '#src/config-error.ts';
 import { warnOfWaitingLeads } from '#src/features/lead-requests/lead-requests.jobs.ts';
 import { isSameSite } from '#src/plugins/same-site.ts';
-import { pages } from '#src/plugins/web/pages.ts';
 import { goodPassword } from '#test/factories/account.ts';
 import { buildLeadRequest } from '#test/factories/lead-request.ts';
 import { buildSession } from '#test/factories/session.ts';
 import { buildStaff } from '#test/factories/staff.ts';
 import { buildVendor } from '#test/factories/vendor.ts';
+import { pagesApp } from '#test/pages-app.ts';
 import { testApp } from '#test/test-app.ts';
 
 const opsOrigin = 'https://ops.threshold.test';
 const test = testApp({ opsOrigin });
 const OPS = 'ops.threshold.test';
 const PUBLIC = 'threshold.test';
-let app: FastifyInstance;
-
-beforeAll(async () => {
-  app = await test.another();
-  await app.register(pages, {
-    mode: 'build',
-    publicUrl: undefined,
-    apiBase: '/api',
-    handle: async () => new Response('<p>A page</p>', { headers: { 'content-type': 'text/html' } }),
-  });
-});
-afterAll(() => app.close());
+const site = pagesApp(
+  test,
+  async () => new Response('<p>A page</p>', { headers: { 'content-type': 'text/html' } }),
+);
 
 const statusOf = async (host: string, url: string, headers: Record<string, string> = {}) =>
-  (await app.inject({ url, headers: { host, ...headers } })).statusCode;
+  (await site.app.inject({ url, headers: { host, ...headers } })).statusCode;
 
 describe('with an origin of its own, the console', () => {
   it.each([
@@ -68,7 +59,7 @@ describe('with an origin of its own, the console', () => {
       [PUBLIC, '/ops/vendors'],
       [OPS, '/faqs'],
     ] as const) {
-      const answer = await app.inject({ url, headers: { host, accept: 'text/html' } });
+      const answer = await site.app.inject({ url, headers: { host, accept: 'text/html' } });
       expect(answer.statusCode).toBe(404);
       expect(answer.body).toContain(`<h1>${missingPage.title}</h1>`);
       expect(answer.body).toContain(missingPage.text);
@@ -80,13 +71,13 @@ describe('with an origin of its own, the console', () => {
     expect([await statusOf(OPS, '/healthz'), await statusOf(PUBLIC, '/healthz')]).toEqual([
       200, 200,
     ]);
-    const door = await app.inject({ url: '/', headers: { host: OPS } });
+    const door = await site.app.inject({ url: '/', headers: { host: OPS } });
     expect([door.statusCode, door.headers.location]).toEqual([302, '/ops']);
   });
 
   it('takes no call from a page of another origin', async () => {
     const post = (origin: string) =>
-      app.inject({
+      site.app.inject({
         method: 'POST',
         url: '/api/admin/login',
         headers: { host: OPS, origin },
@@ -104,7 +95,7 @@ describe('with an origin of its own, the console', () => {
     await buildLeadRequest(db, { created_at });
     await warnOfWaitingLeads(db, test.clock.now, opsOrigin);
     const vendorId = await buildVendor(db, { status: 'in_complete', is_unclaimed: true });
-    await app.inject({
+    await site.app.inject({
       method: 'POST',
       url: `/api/vendors/${vendorId}/removal-request`,
       headers: { host: PUBLIC },

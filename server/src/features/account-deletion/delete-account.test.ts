@@ -15,7 +15,6 @@ import { testApp } from '#test/test-app.ts';
 
 const test = testApp();
 
-/* Where the two differ in their paths alone, one stands for both. */
 const removalOf = (members: Members) =>
   members === 'customers' ? customerEndpoints.remove : vendorAccountEndpoints.remove;
 

@@ -1,36 +1,25 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { networkBudgets } from '@threshold/contract/limits';
 import { outcomes } from '@threshold/contract/outcomes';
-import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
+import { pagesApp } from '#test/pages-app.ts';
 import { testApp } from '#test/test-app.ts';
-import { pages } from './pages.ts';
 
 const SCALE = 0.02;
 const test = testApp({ rateLimitScale: SCALE, metricsToken: 'a-token' });
-let app: FastifyInstance;
 let drawn = 0;
 let fault: Error | undefined;
 let content = '<p>A page</p>';
 
-beforeAll(async () => {
-  app = await test.another();
-  await app.register(pages, {
-    mode: 'build',
-    publicUrl: undefined,
-    apiBase: '/api',
-    handle: async (_request, { noteRoute }) => {
-      drawn += 1;
-      noteRoute('/vendors/:vendorId');
-      if (fault) throw fault;
-      return new Response(content, { headers: { 'content-type': 'text/html' } });
-    },
-  });
+const site = pagesApp(test, async (_request, { noteRoute }) => {
+  drawn += 1;
+  noteRoute('/vendors/:vendorId');
+  if (fault) throw fault;
+  return new Response(content, { headers: { 'content-type': 'text/html' } });
 });
-afterAll(() => app.close());
 
 const open = (accept: string, network: number) =>
-  app.inject({
+  site.app.inject({
     url: '/vendors/someone',
     headers: { accept },
     remoteAddress: `2001:db8:2:${network}::1`,
@@ -58,7 +47,7 @@ it('a network that opens too many pages is told when the next will come, on a pa
 it('is counted by the pattern of its address, never by the address', async () => {
   await open(html, 5);
   const headers = { authorization: 'Bearer a-token' };
-  const { body } = await app.inject({ url: '/metrics', headers });
+  const { body } = await site.app.inject({ url: '/metrics', headers });
   expect(body).toContain(
     'http_request_duration_seconds_count{method="GET",route="/vendors/:vendorId"',
   );
@@ -91,7 +80,7 @@ it('while the process is behind, pages are refused calmly', async () => {
 it('comes in the smallest form that the browser takes', async () => {
   content = `<p>${'A long page. '.repeat(200)}</p>`;
   const read = (encodings: string) =>
-    app.inject({
+    site.app.inject({
       url: '/vendors/someone',
       headers: { accept: html, 'accept-encoding': encodings },
       remoteAddress: '2001:db8:2:9::1',
