@@ -1,10 +1,10 @@
 import { expectAccessible, sidewaysScroll } from '../src/axe.ts';
 import { expect, test } from '../src/fixtures.ts';
-import { inEveryLook } from '../src/looks.ts';
+import { atEveryWidth } from '../src/looks.ts';
 
 const nobody = '/customer/search-brokers?latitude=-25.0&longitude=128.0&place=Nowhere';
 
-inEveryLook(({ name }) => {
+atEveryWidth(({ name }) => {
   test('what opens over a page has no serious fault', async ({ page, visit }) => {
     test.setTimeout(120_000);
     const dialog = page.getByRole('dialog');

@@ -1,9 +1,9 @@
 import { expectAccessible } from '../src/axe.ts';
 import { hydrated, test } from '../src/fixtures.ts';
-import { inEveryLook } from '../src/looks.ts';
+import { atEveryWidth } from '../src/looks.ts';
 import { staticPages } from '../src/public-pages.ts';
 
-inEveryLook(() => {
+atEveryWidth(() => {
   test('no public page has a serious fault or scrolls sideways', async ({ page, vendors }) => {
     test.setTimeout(180_000);
     const [approved, other] = await vendors({ vendor_type: 'Mortgage Broker' });

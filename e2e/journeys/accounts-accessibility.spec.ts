@@ -1,6 +1,6 @@
 import { expectAccessible } from '../src/axe.ts';
 import { expect, hydrated, test } from '../src/fixtures.ts';
-import { inEveryLook } from '../src/looks.ts';
+import { atEveryWidth } from '../src/looks.ts';
 
 const screens = [
   '/customer/auth/login',
@@ -18,7 +18,7 @@ const screens = [
   '/vendor/auth/reset-password',
 ] as const;
 
-inEveryLook(() => {
+atEveryWidth(() => {
   test('no account screen has a serious fault or scrolls sideways', async ({ page }) => {
     test.setTimeout(180_000);
     await page.goto('/terms');

@@ -3,7 +3,7 @@ import { enterAs } from '../src/accounts.ts';
 import { apply, approvedBroker } from '../src/applications.ts';
 import { expectAccessible } from '../src/axe.ts';
 import { expect, test } from '../src/fixtures.ts';
-import { inEveryLook } from '../src/looks.ts';
+import { atEveryWidth } from '../src/looks.ts';
 import { verifiedCustomer } from '../src/people.ts';
 import { callAs } from '../src/staff.ts';
 
@@ -13,7 +13,7 @@ const papers = [
   'rent.csv',
 ] as const;
 
-inEveryLook(() => {
+atEveryWidth(() => {
   test("no screen of a customer's applications has a serious fault or scrolls sideways", async ({
     page,
     visit,

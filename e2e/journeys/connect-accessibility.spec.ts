@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from '../src/axe.ts';
 import { log, messageBox, say } from '../src/chat.ts';
 import { expect, hydrated, test } from '../src/fixtures.ts';
-import { inEveryLook } from '../src/looks.ts';
+import { atEveryWidth } from '../src/looks.ts';
 import { demoVendor, newCustomer, pageOf } from '../src/people.ts';
 
-inEveryLook(() => {
+atEveryWidth(() => {
   test('inbox, calls, hours and reviews have no serious fault', async ({ browser, request }) => {
     test.setTimeout(180_000);
     const vendor = await demoVendor(request);

@@ -1,10 +1,10 @@
 import { expectAccessible, sidewaysScroll } from '../src/axe.ts';
 import { expect, test } from '../src/fixtures.ts';
-import { inEveryLook } from '../src/looks.ts';
+import { atEveryWidth } from '../src/looks.ts';
 import { nextButton } from '../src/onboarding.ts';
 import { answerRanges, attach, choose, csv, enterPreApproval, goOn } from '../src/pre-approval.ts';
 
-inEveryLook(() => {
+atEveryWidth(() => {
   test('no step of a pre-approval has a serious fault or scrolls sideways', async ({
     page,
     request,

@@ -4,7 +4,7 @@ import { ownKeysWords as words } from '@threshold/contract/outcomes-e2ee';
 import { enterUnverified } from '../src/accounts.ts';
 import { expectAccessible } from '../src/axe.ts';
 import { expect, test } from '../src/fixtures.ts';
-import { inEveryLook } from '../src/looks.ts';
+import { atEveryWidth } from '../src/looks.ts';
 import { enterCustomer, newCustomer } from '../src/people.ts';
 import {
   keyDatabases,
@@ -152,7 +152,7 @@ test('everything is done by keyboard alone', async ({ browser, request }) => {
   expect(await keyDatabases(page)).toHaveLength(1);
 });
 
-inEveryLook(() => {
+atEveryWidth(() => {
   test('no part about message keys has a serious fault or scrolls sideways', async ({
     page,
     request,

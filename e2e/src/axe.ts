@@ -27,8 +27,20 @@ export function sidewaysScroll(page: Page): Promise<number> {
   );
 }
 
-/** The page as it is now has no serious fault and does not scroll sideways. A journey goes on to find all that have. */
+const schemes = ['light', 'dark'] as const;
+
+/**
+ * The page as it is now has no serious fault and does not scroll sideways, in the light and in the dark. A journey goes on
+ * to find all that have. The page keeps the scheme that comes last, so that the next one loads in the other.
+ */
 export async function expectAccessible(page: Page, what: string): Promise<void> {
-  expect.soft(await seriousFaults(page), what).toEqual([]);
-  expect.soft(await sidewaysScroll(page), `${what} scrolls sideways`).toBeLessThanOrEqual(0);
+  const isDark = await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches);
+  for (const colorScheme of isDark ? schemes.toReversed() : schemes) {
+    await page.emulateMedia({ colorScheme });
+    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
+    expect.soft(await seriousFaults(page), `${what}, ${colorScheme}`).toEqual([]);
+    expect
+      .soft(await sidewaysScroll(page), `${what}, ${colorScheme}, scrolls sideways`)
+      .toBeLessThanOrEqual(0);
+  }
 }

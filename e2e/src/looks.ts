@@ -1,25 +1,21 @@
 import { test } from './fixtures.ts';
 
+/** Each with the scheme in which its first page loads. */
 export const widths = [
-  { name: 'phone', width: 375, height: 812 },
-  { name: 'desktop', width: 1280, height: 800 },
+  { name: 'phone', width: 375, height: 812, colorScheme: 'light' },
+  { name: 'desktop', width: 1280, height: 800, colorScheme: 'dark' },
 ] as const;
-
-const schemes = ['light', 'dark'] as const;
 
 interface Look {
   readonly name: (typeof widths)[number]['name'];
-  readonly colorScheme: (typeof schemes)[number];
 }
 
-/** Declares journeys once for each width in each colour scheme; every page of theirs has that look. */
-export function inEveryLook(declare: (look: Look) => void): void {
-  for (const { name, width, height } of widths) {
-    for (const colorScheme of schemes) {
-      test.describe(`${name}, ${colorScheme}`, () => {
-        test.use({ viewport: { width, height }, colorScheme, reducedMotion: 'reduce' });
-        declare({ name, colorScheme });
-      });
-    }
+/** Declares journeys once for each width; `expectAccessible` looks at their pages in both colour schemes. */
+export function atEveryWidth(declare: (look: Look) => void): void {
+  for (const { name, width, height, colorScheme } of widths) {
+    test.describe(name, () => {
+      test.use({ viewport: { width, height }, colorScheme, reducedMotion: 'reduce' });
+      declare({ name });
+    });
   }
 }
