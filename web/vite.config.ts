@@ -9,17 +9,29 @@ import { defineConfig } from 'vite';
 const framework = /node_modules\/(?:react|react-dom|react-router|scheduler)\//;
 const shell = oneOf(
   /\/app\/(?:root|routes\/public-layout|features\/shell\/(?:public-header|shell))\.tsx/,
-  /\/app\/lib\/page-meta\.ts/,
-  /@mantine\/.+\/(?:use-merged-ref|use-uncontrolled|DirectionProvider|create-safe-context|get-auto-contrast-value)\.mjs/,
+  /\/app\/lib\/(?:page\/(?:page-meta|use-every|use-opening)|use-action)\.ts/,
+  /\/contract\/src\/outcomes\.ts/,
+  /@mantine\/.+\/(?:create-scoped-keydown-handler|use-merged-ref|use-uncontrolled|DirectionProvider|create-safe-context|get-auto-contrast-value)\.mjs/,
 );
 const fields = oneOf(
-  /\/app\/components\/(?:place-box\/place-box|badge|stars|drawings\/step-(?:search|compare|connect|rate))\.tsx/,
+  /\/app\/components\/use-autoplay\.ts/,
+  /\/app\/components\/(?:place-box\/place-box|badge|play-button|stars|structured-data|drawings\/step-(?:search|compare|connect|rate))\.tsx/,
   /\/app\/features\/(?:places\/place-source|requirements\/requirements-form)\.tsx?/,
   /@tabler\/.+\/Icon(?:Calendar|ChevronRight|Phone|Search|ShieldCheck)\.mjs/,
+);
+/** What carries forms, for the pages that have one as they open. */
+const form = /\/app\/lib\/forms\/use-form\.ts/;
+/** What pages of members share: each alone would cost more in headers than in script. */
+const small = oneOf(
+  /\/app\/components\/(?:loading|skeleton)\.tsx/,
+  /\/app\/lib\/(?:files\/(?:file-text|save)|page\/use-now)\.ts/,
+  /@tabler\/.+\/Icon(?:ArrowDown|ArrowLeft|Clock|ExternalLink|Lock|Mail|Paperclip)\.mjs/,
 );
 const groups = [
   { name: 'framework', test: framework, priority: 2 },
   { name: 'shell', test: shell, priority: 1 },
+  { name: 'form', test: form, priority: 1 },
+  { name: 'small', test: small },
   { name: 'fields', test: fields },
 ];
 

@@ -15,6 +15,7 @@ export type Faq = z.infer<typeof faqSchema>;
 export const faqMessages = {
   loading: 'Loading FAQs...',
   empty: 'No FAQs found matching your search criteria.',
+  failed: 'The guides could not be read.',
 } as const;
 
 /** Case-insensitive search over question and answer; an empty category means all. */

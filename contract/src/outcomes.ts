@@ -218,6 +218,7 @@ const scheduling = {
   blocked: 'Calls between you are blocked.',
   hours_saved: 'Hours saved.',
   hours_failed: 'Your hours could not be saved. Please try again.',
+  list_failed: 'Your calls could not be read.',
 } as const;
 
 const reviews = {

@@ -1,3 +1,4 @@
+import { faqMessages } from '@threshold/contract/faq';
 import { expect, test } from '../src/fixtures.ts';
 
 test('guides are found by text and category, and open one at a time', async ({ page, visit }) => {
@@ -41,7 +42,7 @@ test('guides are found by text and category, and open one at a time', async ({ p
 test.describe('while the server is slow', () => {
   test.use({ expectedFaults: /status of 503|ApiError/ });
 
-  test('it says that the guides are on their way, and stays empty when they do not come', async ({
+  test('it says that the guides are on their way, or could not be read, and tries again', async ({
     page,
     visit,
   }) => {
@@ -54,6 +55,9 @@ test.describe('while the server is slow', () => {
     await page.getByRole('banner').getByRole('link', { name: 'First Home Buyer Guides' }).click();
     await expect(page.getByText('Loading FAQs...')).toBeVisible();
     held.resolve();
-    await expect(page.getByText('No FAQs found matching your search criteria.')).toBeVisible();
+    await expect(page.getByText(faqMessages.failed)).toBeVisible();
+    await page.unrouteAll();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByText(/^\d+ questions$/)).toBeVisible();
   });
 });

@@ -1,5 +1,6 @@
-import { type Faq, faqEndpoints } from '@threshold/contract/faq';
+import { type Faq, faqEndpoints, faqMessages } from '@threshold/contract/faq';
 import {
+  type ClientLoaderFunctionArgs,
   type LoaderFunctionArgs,
   type ShouldRevalidateFunctionArgs,
   useLoaderData,
@@ -8,31 +9,36 @@ import { FaqPage } from '#app/features/faq/faq-page.tsx';
 import type { Api } from '#app/lib/api/api.ts';
 import { api } from '#app/lib/api/api-client.ts';
 import { apiContext } from '#app/lib/api/api-context.ts';
+import { type PagePart, pagePart } from '#app/lib/api/page-part.ts';
 import { pageMeta } from '#app/lib/page/page-meta.ts';
 
-/** A list that can't be read is an empty one, by the specification. */
-async function readFaqs(from: Api): Promise<Faq[]> {
-  try {
-    return (await from.call(faqEndpoints.active)).data;
-  } catch {
-    return [];
-  }
+type FaqPart = PagePart<readonly Faq[]>;
+
+async function readFaqs(from: Api, signal: AbortSignal): Promise<FaqPart> {
+  const reading = from.call(faqEndpoints.active, {}, { signal });
+  return pagePart(
+    reading.then(({ data }) => data),
+    faqMessages.failed,
+    signal,
+  );
 }
 
 interface FaqData {
-  faqs: Faq[] | Promise<Faq[]>;
+  faqs: FaqPart | Promise<FaqPart>;
 }
 
-export async function loader({ context }: LoaderFunctionArgs): Promise<FaqData> {
-  return { faqs: await readFaqs(context.get(apiContext)) };
+export async function loader({ context, request }: LoaderFunctionArgs): Promise<FaqData> {
+  return { faqs: await readFaqs(context.get(apiContext), request.signal) };
 }
 
 /** Everybody gets the same list, so the page that the server rendered is not read again; later ones show it coming. */
-export const clientLoader = (): FaqData => ({ faqs: readFaqs(api) });
+export const clientLoader = ({ request }: ClientLoaderFunctionArgs): FaqData => ({
+  faqs: readFaqs(api, request.signal),
+});
 
-/** The filters work on the list at hand. */
+/** The filters work on the list at hand; the same address again is another try. */
 export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
-  currentUrl.pathname !== nextUrl.pathname;
+  currentUrl.pathname !== nextUrl.pathname || currentUrl.href === nextUrl.href;
 
 export const meta = () =>
   pageMeta({

@@ -1,6 +1,8 @@
 import type { Faq } from '@threshold/contract/faq';
 import { Suspense } from 'react';
 import { Await, useSearchParams } from 'react-router';
+import { PartFailure } from '#app/components/part-failure.tsx';
+import { type PagePart, partOr } from '#app/lib/api/page-part.ts';
 import { FaqFilters } from './faq-filters.tsx';
 import { FaqHelp } from './faq-help.tsx';
 import classes from './faq-page.module.css';
@@ -9,8 +11,10 @@ import { FaqResults } from './faq-results.tsx';
 import { FaqSkeleton } from './faq-skeleton.tsx';
 import { FaqStructuredData } from './faq-structured-data.tsx';
 
+type FaqPart = PagePart<readonly Faq[]>;
+
 /** The guides. `faqs` are there when the server rendered, and still on their way after a click. */
-export function FaqPage({ faqs }: { faqs: Faq[] | Promise<Faq[]> }) {
+export function FaqPage({ faqs }: { faqs: FaqPart | Promise<FaqPart> }) {
   return (
     <div className={`wrap ${classes.page}`}>
       <header className={classes.head}>
@@ -23,12 +27,12 @@ export function FaqPage({ faqs }: { faqs: Faq[] | Promise<Faq[]> }) {
       <div className={classes.guides}>
         {faqs instanceof Promise ? (
           <Suspense fallback={<FaqSkeleton />}>
-            <Await resolve={faqs}>{(loaded) => <Guides faqs={loaded} />}</Await>
+            <Await resolve={faqs}>{(loaded) => <Guides part={loaded} />}</Await>
           </Suspense>
         ) : (
           <>
-            <Guides faqs={faqs} />
-            <FaqStructuredData faqs={faqs} />
+            <Guides part={faqs} />
+            <FaqStructuredData faqs={partOr(faqs, [])} />
           </>
         )}
       </div>
@@ -37,8 +41,10 @@ export function FaqPage({ faqs }: { faqs: Faq[] | Promise<Faq[]> }) {
   );
 }
 
-function Guides({ faqs }: { faqs: readonly Faq[] }) {
+function Guides({ part }: { part: FaqPart }) {
   const [parameters] = useSearchParams();
+  if ('failure' in part) return <PartFailure text={part.failure} size="md" />;
+  const faqs = part.value;
   const query = readFaqQuery(parameters);
   return (
     <>

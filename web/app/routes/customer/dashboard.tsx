@@ -34,15 +34,14 @@ export async function clientLoader({ context, request }: ClientLoaderFunctionArg
   const { signal } = request;
   const [shortlist, calls, applications, conversations] = await Promise.all([
     loadShortlist(customer._id, signal).catch(toRouteError),
-    // Without an answer about them the list of calls is empty.
-    pagePart(readCalls(customer._id, signal), '', signal),
+    pagePart(readCalls(customer._id, signal), outcomes.scheduling.list_failed, signal),
     pagePart(readApplications(customer._id, signal), outcomes.loan.fetch_failed, signal),
     pagePart(readConversations(customer, signal), outcomes.chat.conversations_failed, signal),
   ]);
   return {
     customer,
     shortlist,
-    calls: partOr(calls, []),
+    calls,
     applications,
     conversations,
     now: new Date(),
@@ -85,7 +84,7 @@ function Loaded({ customer, shortlist, calls, applications, conversations, now }
   const waiting = whatWaits(partOr(applications, []), partOr(conversations, []));
   return (
     <CustomerDashboard user={user} waiting={waiting}>
-      <NextCalls calls={calls} now={now} />
+      <NextCalls part={calls} now={now} />
       <ApplicationsSection part={applications} />
       <RecentConversations part={conversations} me={user} now={now} />
       <ShortlistSection
