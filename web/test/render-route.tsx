@@ -12,6 +12,7 @@ import { vi } from 'vitest';
 import { RouteFailureView } from '#app/components/route-failure-view.tsx';
 import { endSession, type SessionUser, startSession } from '#app/lib/account/session.ts';
 import { apiBase } from '#app/lib/api/api-client.ts';
+import { watchPasses } from '#app/lib/page/hydration.ts';
 import { theme } from '#app/theme/theme.ts';
 
 /** What the API answers to the calls of one endpoint; without a status it keeps them waiting. */
@@ -71,6 +72,7 @@ export function renderRoute(
   startSession(crypto.randomUUID(), as);
   const Stub = createRoutesStub([
     {
+      middleware: [watchPasses],
       ErrorBoundary: LayoutFailure,
       children: [
         {

@@ -1,6 +1,6 @@
 import { outcomes } from '@threshold/contract/outcomes';
 import { useRef, useState } from 'react';
-import { sentenceOf } from './api/api-error.ts';
+import { ApiError, sentenceOf } from './api/api-error.ts';
 import { toasts } from './toasts.ts';
 
 /** What is said of a failure. */
@@ -74,6 +74,8 @@ export function useAction<A extends readonly unknown[], R>(
         toasts.success(typeof done === 'string' ? done : done(result, ...args), doneMs);
       await after?.(result, ...args);
     } catch (error) {
+      // The server knows what it refused; of anything else the console is the only trace.
+      if (!(error instanceof ApiError)) console.warn(error);
       fail(error, wordsOf(error, args));
     } finally {
       isRunning.current = false;

@@ -5,7 +5,7 @@ import { pageMeta } from '#app/lib/page/page-meta.ts';
 export const meta = () =>
   pageMeta({
     title: 'End your alert',
-    description: 'Ends the mails about a search, without signing in.',
+    description: 'Ends the emails about a search, without signing in.',
     indexed: false,
   });
 

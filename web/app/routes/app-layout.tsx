@@ -6,6 +6,10 @@ import { Shell } from '#app/features/shell/shell.tsx';
 import { guardPages } from '#app/lib/account/guard-pages.ts';
 
 export const clientMiddleware = [guardPages];
+/** Where the server rendered a failure nothing else is loaded, and the router would not run the middleware for the first page. */
+export const loader = () => null;
+export const clientLoader = () => null;
+clientLoader.hydrate = true as const;
 
 export default function AppLayout() {
   return (

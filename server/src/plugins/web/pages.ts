@@ -25,9 +25,10 @@ export const pages: FastifyPluginAsync<PageOptions> = async (
   app,
   { mode, handle, publicUrl, apiBase },
 ) => {
-  // Levels cheap enough for every answer.
+  // Levels cheap enough for every answer, and on threads of their own, however small: a late event loop refuses calls.
   await app.register(compress, {
     threshold: WORTHWHILE_BYTES,
+    syncThreshold: 0,
     encodings: ['br', 'gzip'],
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
     zlibOptions: { level: 5 },

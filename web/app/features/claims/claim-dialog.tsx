@@ -75,6 +75,8 @@ export default function ClaimDialog(props: ClaimDialogProps) {
         maxLength={limits.text.address}
       />
       <FilesPicker
+        id={form.fieldId('proof')}
+        error={form.errorOf('proof')}
         label="Proof"
         hint="A licence, a letterhead, a utility bill. PDF, PNG or JPEG, up to 5 files, each up to 10 MB."
         rules={proofRules}

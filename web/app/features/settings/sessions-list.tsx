@@ -36,6 +36,7 @@ export function SessionsList({ role }: { role: MemberRole }) {
               key={session._id}
               session={session}
               isBusy={busy === session._id}
+              isHeld={busy !== undefined}
               onEnd={() => void endOne(session._id)}
             />
           ))}
@@ -56,10 +57,12 @@ export function SessionsList({ role }: { role: MemberRole }) {
 interface SessionRowProps {
   session: Session;
   isBusy: boolean;
+  /** While another one is ended. */
+  isHeld: boolean;
   onEnd: () => void;
 }
 
-function SessionRow({ session, isBusy, onEnd }: SessionRowProps) {
+function SessionRow({ session, isBusy, isHeld, onEnd }: SessionRowProps) {
   const { device, current, createdAt, last_seen_at } = session;
   return (
     <li className={classes.row}>
@@ -75,7 +78,7 @@ function SessionRow({ session, isBusy, onEnd }: SessionRowProps) {
       {!current && (
         <Button
           size="sm"
-          disabled={isBusy}
+          disabled={isHeld}
           aria-label={`Sign out ${device}, signed in ${momentText(createdAt)}`}
           onClick={onEnd}
         >

@@ -7,9 +7,9 @@ import {
   type MiddlewareFunction,
   type RouterContextProvider,
 } from 'react-router';
-import type { Api } from '../api/api.ts';
 import { api } from '../api/api-client.ts';
 import { toRouteError } from '../api/public-loader.ts';
+import { passCount } from '../page/hydration.ts';
 import { isAccountFresh } from './guard-pages.ts';
 import { readCustomer, readVendor } from './read-account.ts';
 import {
@@ -30,49 +30,51 @@ const vendors = createContext<OwnVendor>();
  * The guard of the layout has sent everybody else away.
  */
 export const requireCustomer: MiddlewareFunction = async (visit) => {
-  const known = knownAccount(visit);
-  const customer =
-    known?.role === 'customer'
-      ? known
-      : await readAnew(readCustomer, visit.request.signal, outcomes.account.user_fetch);
-  visit.context.set(customers, customer);
+  const read = (signal: AbortSignal) =>
+    readCustomer(api, signal).catch((error) => toRouteError(error, outcomes.account.user_fetch));
+  const isCustomer = (user: SessionUser | undefined) => user?.role === 'customer';
+  visit.context.set(customers, await accountFor(visit, read, isCustomer as IsA<Customer>));
 };
 
 /** The same for vendors. */
 export const requireVendor: MiddlewareFunction = async (visit) => {
-  const known = knownAccount(visit);
-  const vendor =
-    known?.role === 'vendor'
-      ? known
-      : await readAnew(readVendor, visit.request.signal, outcomes.vendors.data_failed);
-  visit.context.set(vendors, vendor);
+  const read = (signal: AbortSignal) =>
+    readVendor(api, signal).catch((error) => toRouteError(error, outcomes.vendors.data_failed));
+  const isVendor = (user: SessionUser | undefined) => user?.role === 'vendor';
+  visit.context.set(vendors, await accountFor(visit, read, isVendor as IsA<OwnVendor>));
 };
 
-async function readAnew<T extends SessionUser>(
-  read: (from: Api, signal: AbortSignal) => Promise<T>,
-  signal: AbortSignal,
-  failed: string,
-): Promise<T> {
-  const account = await read(api, signal).catch((error) => toRouteError(error, failed));
-  updateSessionUser(account);
-  return account;
-}
+type IsA<T extends SessionUser> = (user: SessionUser | undefined) => user is T;
+type Visit = Pick<ClientLoaderFunctionArgs, 'context' | 'pattern' | 'request' | 'url'>;
 
-let last: { token: string | null; pattern: string; href: string } | undefined;
+let last: { token: string | null; pattern: string; href: string; pass: number } | undefined;
 
 /**
- * The account, where it need not be read: the guard has just done so, or this is another filter, tab or conversation of
- * the same page. The same address again asks for what is new.
+ * The account for a visit. It need not be read where the guard has just done so, nor for another filter, tab or conversation
+ * of the page that is open. The same address again asks for what is new, and keeps the page where that cannot be read.
  */
-function knownAccount({
-  context,
-  pattern,
-  url,
-}: Pick<ClientLoaderFunctionArgs, 'context' | 'pattern' | 'url'>): SessionUser | undefined {
-  const [token, { href }] = [accessToken(), url];
-  const isSamePage = token === last?.token && pattern === last.pattern && href !== last.href;
-  last = { token, pattern, href };
-  return isSamePage || context.get(isAccountFresh) ? sessionUser() : undefined;
+async function accountFor<T extends SessionUser>(
+  { context, pattern, request, url: { href } }: Visit,
+  read: (signal: AbortSignal) => Promise<T>,
+  isWanted: IsA<T>,
+): Promise<T> {
+  const now = { token: accessToken(), pattern, href, pass: passCount() };
+  const isOpen =
+    last?.token === now.token && last.pattern === pattern && last.pass === now.pass - 1;
+  const isAgain = isOpen && last?.href === href;
+  const user = sessionUser();
+  const known = isWanted(user) ? user : undefined;
+  const isKnown = context.get(isAccountFresh) || (isOpen && !isAgain);
+  last = now;
+  if (known && isKnown) return known;
+  try {
+    const account = await read(request.signal);
+    updateSessionUser(account);
+    return account;
+  } catch (error) {
+    if (known && isAgain && accessToken() === now.token && !request.signal.aborted) return known;
+    throw error;
+  }
 }
 
 /** For the loaders behind `requireCustomer`. */

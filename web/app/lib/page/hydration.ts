@@ -11,6 +11,9 @@ export function isHydrating(): boolean {
   return isFirstPass;
 }
 
+/** How often the router went somewhere, in this document. */
+export const passCount = (): number => passes;
+
 /** Middleware of the root route. A page without loaders of the browser has no pass of its own: its first one leads elsewhere. */
 export const watchPasses: MiddlewareFunction = ({ request }, next) => {
   passes += 1;
