@@ -68,13 +68,14 @@ test.describe('when the server does not answer', () => {
     const applications = page.getByRole('region', { name: 'Applications' });
     await expect(applications.getByText(outcomes.loan.fetch_failed)).toBeVisible();
     await expect(page.getByText(outcomes.chat.conversations_failed)).toBeVisible();
-    // Of calls nothing is said: their list is empty then.
-    await expect(page.getByText(/^No call is booked/)).toBeVisible();
+    await expect(page.getByText(outcomes.scheduling.list_failed)).toBeVisible();
+    await expect(page.getByText(/^No call is booked/)).toHaveCount(0);
     await page.unrouteAll();
     await applications.getByRole('button', { name: 'Try again' }).click();
     const card = page.getByRole('article', { name: 'Tuart Quinn' });
     await expect(card.getByText('New', { exact: true })).toBeVisible();
     await expect(page.getByText(outcomes.chat.conversations_failed)).toBeHidden();
+    await expect(page.getByText(/^No call is booked/)).toBeVisible();
 
     await page.route('**/api/loan-applications/*/*', (route) => route.fulfill(refused));
     await card.getByText('History and files').click();
