@@ -32,19 +32,20 @@ const vendors = createContext<OwnVendor>();
 export const requireCustomer: MiddlewareFunction = async (visit) => {
   const read = (signal: AbortSignal) =>
     readCustomer(api, signal).catch((error) => toRouteError(error, outcomes.account.user_fetch));
-  const isCustomer = (user: SessionUser | undefined) => user?.role === 'customer';
-  visit.context.set(customers, await accountFor(visit, read, isCustomer as IsA<Customer>));
+  const user = sessionUser();
+  const known = user?.role === 'customer' ? user : undefined;
+  visit.context.set(customers, await accountFor(visit, known, read));
 };
 
 /** The same for vendors. */
 export const requireVendor: MiddlewareFunction = async (visit) => {
   const read = (signal: AbortSignal) =>
     readVendor(api, signal).catch((error) => toRouteError(error, outcomes.vendors.data_failed));
-  const isVendor = (user: SessionUser | undefined) => user?.role === 'vendor';
-  visit.context.set(vendors, await accountFor(visit, read, isVendor as IsA<OwnVendor>));
+  const user = sessionUser();
+  const known = user?.role === 'vendor' ? user : undefined;
+  visit.context.set(vendors, await accountFor(visit, known, read));
 };
 
-type IsA<T extends SessionUser> = (user: SessionUser | undefined) => user is T;
 type Visit = Pick<ClientLoaderFunctionArgs, 'context' | 'pattern' | 'request' | 'url'>;
 
 let last: { token: string | null; pattern: string; href: string; pass: number } | undefined;
@@ -55,15 +56,13 @@ let last: { token: string | null; pattern: string; href: string; pass: number } 
  */
 async function accountFor<T extends SessionUser>(
   { context, pattern, request, url: { href } }: Visit,
+  known: T | undefined,
   read: (signal: AbortSignal) => Promise<T>,
-  isWanted: IsA<T>,
 ): Promise<T> {
   const now = { token: accessToken(), pattern, href, pass: passCount() };
   const isOpen =
     last?.token === now.token && last.pattern === pattern && last.pass === now.pass - 1;
   const isAgain = isOpen && last?.href === href;
-  const user = sessionUser();
-  const known = isWanted(user) ? user : undefined;
   const isKnown = context.get(isAccountFresh) || (isOpen && !isAgain);
   last = now;
   if (known && isKnown) return known;
