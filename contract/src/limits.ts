@@ -153,6 +153,8 @@ export const limits = {
   services: { count: 60 },
   compare: { vendors: 4 },
   shortlist: { vendors: 100 },
+  /** How long a browser keeps what a guest wanted to do when asked to log in. */
+  intent: { hours: 24 },
   dashboard: { calls: 5, view_days: 30 },
   header: { name_characters: 15 },
   sitemap: { page_size: 5000, listings: 45_000 },

@@ -32,13 +32,20 @@ async function askGoogle(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Continue with Google' }).click();
 }
 
-test('a customer signs in by Google', async ({ page, visit }) => {
+test('a customer signs in by Google, and goes on with what they wanted before', async ({
+  page,
+  visit,
+}) => {
   await answerAsGoogle(page, (question) => ({
     id_token: idToken({ ...person(), nonce: question.get('nonce') }),
   }));
-  await visit('/customer/auth/login');
+  await visit('/customer/search-brokers');
+  await page.getByRole('banner').getByRole('button', { name: 'Inbox' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'OK' }).click();
   await askGoogle(page);
   await expect(page).toHaveURL('/customer/search-brokers');
+  await page.getByRole('button', { name: 'Continue: open your inbox' }).click();
+  await expect(page).toHaveURL(/\/customer\/inbox/);
   expect((await stored(page)).role).toBe('customer');
 });
 

@@ -6,6 +6,10 @@ const LoginDialog = lazy(() => import('./login-dialog.tsx'));
 
 /** Stands once in the root; `askToLogin()` opens it from anywhere. */
 export function LoginPrompt() {
-  const isAsked = useLoginPrompt();
-  return <LazyMount wanted={isAsked}>{(opened) => <LoginDialog opened={opened} />}</LazyMount>;
+  const intent = useLoginPrompt();
+  return (
+    <LazyMount wanted={intent !== undefined}>
+      {(opened) => <LoginDialog opened={opened} intent={intent} />}
+    </LazyMount>
+  );
 }

@@ -1,8 +1,10 @@
-import { lazy } from 'react';
+import { lazy, useState } from 'react';
 import { type ClientLoaderFunctionArgs, useLoaderData } from 'react-router';
 import { LazyMount } from '#app/components/lazy-mount.tsx';
 import { PlaceBox } from '#app/components/place-box/place-box.tsx';
 import { NotifyForm } from '#app/features/alerts/notify-form.tsx';
+import { ContinueBar, useOpenIntent } from '#app/features/auth/continue-bar.tsx';
+import { ScheduleCall } from '#app/features/calls/schedule-call.tsx';
 import { CompareCheck } from '#app/features/compare/compare-check.tsx';
 import { CompareTray } from '#app/features/compare/compare-tray.tsx';
 import { placeSource } from '#app/features/places/place-source.ts';
@@ -14,9 +16,11 @@ import { SearchScreen } from '#app/features/search/search-screen.tsx';
 import { apiFilters, canonicalQuery } from '#app/features/search/search-url.ts';
 import { searchMeta } from '#app/features/search/search-words.ts';
 import { ShortlistButton } from '#app/features/shortlist/shortlist-button.tsx';
+import type { IntentVendor } from '#app/lib/account/intent.ts';
 import { publicLoader } from '#app/lib/api/public-loader.ts';
 import type { CanonicalHandle } from '#app/lib/page/canonical.ts';
 import { isHydrating } from '#app/lib/page/hydration.ts';
+import { noteSearch } from '#app/lib/page/last-search.ts';
 import { pageMeta } from '#app/lib/page/page-meta.ts';
 
 const RequirementsDialog = lazy(() => import('#app/features/requirements/requirements-dialog.tsx'));
@@ -30,6 +34,7 @@ export const loader = publicLoader((api, { url, signal }) => loadSearch(api, url
  */
 export async function clientLoader(args: ClientLoaderFunctionArgs): Promise<SearchData> {
   const { url, request, serverLoader } = args;
+  noteSearch(url.search);
   const key = cacheKey(url);
   // Going back, the address is already there; a new search is still on its way.
   const known = key === cacheKey(window.location) ? recallSearch(key) : undefined;
@@ -49,25 +54,43 @@ export function meta({ loaderData }: { loaderData?: SearchData }) {
 }
 
 export default function SearchRoute() {
+  const hasIntent = useOpenIntent() !== undefined;
+  // Whom a call is booked with that was wanted before the login.
+  const [called, setCalled] = useState<IntentVendor>();
+  const [isCalling, setCalling] = useState(false);
+  function call(vendor: IntentVendor) {
+    setCalled(vendor);
+    setCalling(true);
+  }
   return (
-    <SearchScreen
-      data={useLoaderData<SearchData>()}
-      renderPlaceBox={(place, id, error) => (
-        <PlaceBox source={placeSource} place={place} id={id} error={error} />
+    <>
+      <SearchScreen
+        data={useLoaderData<SearchData>()}
+        renderPlaceBox={(place, id, error) => (
+          <PlaceBox source={placeSource} place={place} id={id} error={error} />
+        )}
+        renderRequirements={(slot) => (
+          <LazyMount wanted={slot.opened}>
+            {(opened) => <RequirementsDialog {...slot} opened={opened} />}
+          </LazyMount>
+        )}
+        nextStep={hasIntent && <ContinueBar onCall={call} />}
+        tray={<CompareTray />}
+        renderExtras={(vendor) => (
+          <>
+            <CompareCheck vendor={vendor} />
+            <ShortlistButton id={vendor._id} name={vendor.full_name} />
+          </>
+        )}
+        renderNotify={(search) => <NotifyForm filters={apiFilters(search)} />}
+      />
+      {called && (
+        <ScheduleCall
+          opened={isCalling}
+          onClose={() => setCalling(false)}
+          vendor={{ _id: called.id, name: called.name }}
+        />
       )}
-      renderRequirements={(slot) => (
-        <LazyMount wanted={slot.opened}>
-          {(opened) => <RequirementsDialog {...slot} opened={opened} />}
-        </LazyMount>
-      )}
-      tray={<CompareTray />}
-      renderExtras={(vendor) => (
-        <>
-          <CompareCheck vendor={vendor} />
-          <ShortlistButton id={vendor._id} name={vendor.full_name} />
-        </>
-      )}
-      renderNotify={(search) => <NotifyForm filters={apiFilters(search)} />}
-    />
+    </>
   );
 }

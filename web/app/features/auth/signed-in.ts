@@ -1,5 +1,6 @@
 import { startOfIncomplete } from '#app/lib/account/guard.ts';
 import { consumeReturnTo } from '#app/lib/account/guard-pages.ts';
+import { searchOfIntent } from '#app/lib/account/intent.ts';
 import { type SessionUser, startSession } from '#app/lib/account/session.ts';
 import { readStored, storageKeys, writeStored } from '#app/lib/account/storage.ts';
 import { paths } from '#app/lib/paths.ts';
@@ -24,7 +25,7 @@ export function rememberEmail(email: string | null): void {
 export function enterByLogin(token: string, user: SessionUser, next: string | null): string {
   startSession(token, user);
   const wanted = consumeReturnTo(user.role, next);
-  if (user.role === 'customer') return wanted ?? paths.search;
+  if (user.role === 'customer') return wanted ?? searchOfIntent();
   if (!user.profile_complete) {
     // Before the wizard: whoever has a listing of their own cannot claim another.
     if (readStored(storageKeys.pendingClaim)) return paths.vendorClaim;

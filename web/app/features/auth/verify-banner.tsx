@@ -15,7 +15,7 @@ export function VerifyBanner() {
       <div className={`wrap ${classes.line}`}>
         <IconMail aria-hidden="true" />
         <p>{outcomes.account.verify_first}</p>
-        <Button size="sm" onClick={askToVerify}>
+        <Button size="sm" onClick={() => askToVerify()}>
           Verify email
         </Button>
       </div>

@@ -10,11 +10,14 @@ import { endFlow } from './signed-in.ts';
 export interface VerifyEmailDialogProps {
   opened: boolean;
   onClose: () => void;
+  /** What waited for the code. */
+  goOn: (() => void) | undefined;
   user: SessionUser;
 }
 
 /** Asks for the code of the own address right where something needs it verified. */
-export default function VerifyEmailDialog({ opened, onClose, user }: VerifyEmailDialogProps) {
+export default function VerifyEmailDialog(props: VerifyEmailDialogProps) {
+  const { opened, onClose, goOn, user } = props;
   const kind = user.role === 'vendor' ? vendorAuth : customerAuth;
   async function verify(otp: string) {
     const answer = await api.call(kind.calls.verifyEmailOtp, { body: { email: user.email, otp } });
@@ -22,6 +25,7 @@ export default function VerifyEmailDialog({ opened, onClose, user }: VerifyEmail
     startSession(answer.access_token, answer.data);
     toasts.success(outcomes.codes.verified);
     onClose();
+    goOn?.();
   }
   return (
     <Dialog

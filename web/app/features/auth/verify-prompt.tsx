@@ -7,13 +7,20 @@ const VerifyEmailDialog = lazy(() => import('./verify-email-dialog.tsx'));
 
 /** Stands once in the root; `askToVerify()` opens it from anywhere, and so does a call that is refused for it. */
 export function VerifyPrompt() {
-  const isAsked = useVerifyPrompt();
+  const asked = useVerifyPrompt();
   const session = useSession();
   const user = session.kind === 'member' ? session.user : undefined;
   if (!user) return null;
   return (
-    <LazyMount wanted={isAsked}>
-      {(opened) => <VerifyEmailDialog opened={opened} onClose={closeVerifyPrompt} user={user} />}
+    <LazyMount wanted={asked !== undefined}>
+      {(opened) => (
+        <VerifyEmailDialog
+          opened={opened}
+          onClose={closeVerifyPrompt}
+          goOn={asked?.goOn}
+          user={user}
+        />
+      )}
     </LazyMount>
   );
 }

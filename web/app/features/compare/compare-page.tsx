@@ -7,6 +7,7 @@ import { Empty } from '#app/components/empty.tsx';
 import { doorwayStateOf } from '#app/components/listing-badges.tsx';
 import { VendorAvatar } from '#app/components/vendor-avatar.tsx';
 import { useStartChat } from '#app/lib/account/use-start-chat.ts';
+import { callName } from '#app/lib/format/format.ts';
 import { comparePath, paths } from '#app/lib/paths.ts';
 import type { Comparison } from './api.ts';
 import classes from './compare-page.module.css';
@@ -100,7 +101,7 @@ function Head({ vendor, others }: { vendor: Vendor; others: readonly Vendor[] })
             variant="soft"
             size="sm"
             aria-label={`Chat with ${full_name}`}
-            onClick={() => startChat(_id)}
+            onClick={() => startChat({ id: _id, name: callName(vendor) })}
           >
             Chat
           </Button>

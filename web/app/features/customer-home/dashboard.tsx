@@ -48,7 +48,7 @@ function Step({ step, waiting, isFirst }: StepProps) {
         <p>{text}</p>
       </div>
       {to === undefined ? (
-        <Button variant={variant} onClick={askToVerify}>
+        <Button variant={variant} onClick={() => askToVerify()}>
           {act}
         </Button>
       ) : (

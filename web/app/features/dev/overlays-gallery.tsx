@@ -14,7 +14,7 @@ export function OverlaysGallery() {
     <section className={classes.section}>
       <h2>Dialogs, sheets and toasts</h2>
       <div className={classes.row}>
-        <Button onClick={askToLogin}>Login prompt</Button>
+        <Button onClick={() => askToLogin({ act: 'inbox' })}>Login prompt</Button>
         <Button onClick={() => setOpen('confirm')}>Confirm</Button>
         <Button onClick={() => setOpen('bottom')}>Sheet</Button>
         <Button onClick={() => setOpen('right')}>Drawer</Button>

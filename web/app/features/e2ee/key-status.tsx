@@ -87,7 +87,7 @@ export function KeyStatus({ keys, takesFocus, onAsk, onRetry }: KeyStatusProps) 
     case 'failed': {
       const ways = (
         <>
-          {keys.why === 'unverified' && <Button onClick={askToVerify}>Verify email</Button>}
+          {keys.why === 'unverified' && <Button onClick={() => askToVerify()}>Verify email</Button>}
           {again}
         </>
       );

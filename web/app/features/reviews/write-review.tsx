@@ -11,6 +11,7 @@ export function WriteReview({ reviews, vendorId, vendorName }: ClientReviewsProp
   const session = useSession();
   const settled = useLatestResolved(reviews);
   if (session.kind === 'member' && session.role !== 'customer') return null;
+  const about = { id: vendorId, name: vendorName };
   if (session.kind === 'guest') {
     return (
       <section aria-labelledby="write-review" className={classes.write}>
@@ -18,7 +19,7 @@ export function WriteReview({ reviews, vendorId, vendorName }: ClientReviewsProp
           <h2 id="write-review">Write a Review</h2>
           <p>Have you worked with {vendorName}? Tell other buyers how it went.</p>
         </div>
-        <Button size="sm" onClick={askToLogin}>
+        <Button size="sm" onClick={() => askToLogin({ act: 'review', vendor: about })}>
           Write a Review
         </Button>
       </section>

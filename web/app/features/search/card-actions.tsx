@@ -3,6 +3,7 @@ import { IconMessage } from '@tabler/icons-react';
 import type { VendorCard } from '@threshold/contract/vendors';
 import { Link } from 'react-router';
 import { useStartChat } from '#app/lib/account/use-start-chat.ts';
+import { callName } from '#app/lib/format/format.ts';
 import { fromSearch } from '#app/lib/page/from-search.ts';
 import { paths } from '#app/lib/paths.ts';
 import { ClaimButton } from './claim-button.tsx';
@@ -25,7 +26,7 @@ export function CardActions({ vendor, describedBy }: CardActionsProps) {
           size="sm"
           leftSection={<IconMessage aria-hidden="true" />}
           aria-describedby={describedBy}
-          onClick={() => startChat(_id)}
+          onClick={() => startChat({ id: _id, name: callName(vendor) })}
         >
           Chat
         </Button>

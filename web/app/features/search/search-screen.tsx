@@ -30,6 +30,8 @@ export interface SearchScreenProps {
   renderNotify: (search: Search) => ReactNode;
   /** Other features' controls on each card. */
   renderExtras: (vendor: VendorCard) => ReactNode;
+  /** Offers what comes before another search; the page then has its next step. */
+  nextStep: ReactNode;
   /** Stays in sight below the list. */
   tray: ReactNode;
 }
@@ -43,6 +45,7 @@ export function SearchScreen({
   renderRequirements,
   renderNotify,
   renderExtras,
+  nextStep,
   tray,
 }: SearchScreenProps) {
   const pending = usePendingSearch();
@@ -62,6 +65,7 @@ export function SearchScreen({
 
   return (
     <>
+      {nextStep}
       <SearchHead
         search={search}
         placeBox={renderPlaceBox(
@@ -70,7 +74,7 @@ export function SearchScreen({
           isUnknownPlace && !pending ? outcomes.places.no_result : undefined,
         )}
         isEditing={isEditing}
-        isLit={!isEmpty}
+        isLit={!isEmpty && !nextStep}
         onEditing={setEditing}
       />
       <div className={`wrap ${classes.columns}`}>

@@ -53,7 +53,7 @@ export function AppLinks({ className }: LinksProps) {
         Find Professionals
       </NavLink>
       {session.kind === 'guest' ? (
-        <button type="button" className={className} onClick={askToLogin}>
+        <button type="button" className={className} onClick={() => askToLogin({ act: 'inbox' })}>
           Inbox
         </button>
       ) : (

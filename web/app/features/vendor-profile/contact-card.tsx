@@ -1,8 +1,10 @@
 import { IconLink, IconLock, IconMail, IconPhone, IconWorld } from '@tabler/icons-react';
 import { maskedContact, type Vendor } from '@threshold/contract/vendors';
 import { Link } from 'react-router';
+import { type Intent, keepIntent } from '#app/lib/account/intent.ts';
 import { askToLogin } from '#app/lib/account/login-prompt.ts';
 import { useSession } from '#app/lib/account/session.ts';
+import { callName } from '#app/lib/format/format.ts';
 import { strangerRel } from '#app/lib/page/web-link.ts';
 import { paths } from '#app/lib/paths.ts';
 import classes from './contact-card.module.css';
@@ -19,28 +21,38 @@ const looks: Readonly<Record<ContactKind, { label: string; Icon: typeof IconMail
 export function ContactCard({ vendor }: { vendor: Vendor }) {
   const contacts = contactsOf(vendor);
   const isMasked = contacts.some(({ text }) => text === undefined);
+  const intent: Intent = {
+    act: 'contact',
+    vendor: { id: vendor._id, name: callName(vendor) },
+  };
   return (
     <section className={classes.card} aria-labelledby="contact">
       <h2 id="contact">Contact</h2>
       {contacts.length === 0 && <p className={classes.none}>No contact details are given.</p>}
       <ul>
         {contacts.map((contact) => (
-          <ContactRow key={contact.kind} contact={contact} />
+          <ContactRow key={contact.kind} contact={contact} onAsk={() => askToLogin(intent)} />
         ))}
       </ul>
-      {isMasked && <MaskAlert />}
+      {isMasked && <MaskAlert onLogin={() => keepIntent(intent)} />}
     </section>
   );
 }
 
-function ContactRow({ contact: { kind, text, href } }: { contact: Contact }) {
+interface ContactRowProps {
+  contact: Contact;
+  /** Asks to see what is hidden. */
+  onAsk: () => void;
+}
+
+function ContactRow({ contact: { kind, text, href }, onAsk }: ContactRowProps) {
   const { label, Icon } = looks[kind];
   return (
     <li className={classes.row}>
       <Icon aria-hidden="true" />
       <span>{label}</span>
       {text === undefined ? (
-        <button type="button" className={classes.masked} onClick={askToLogin}>
+        <button type="button" className={classes.masked} onClick={onAsk}>
           <span className={classes.blur} aria-hidden="true">
             {maskedContact}
           </span>
@@ -63,7 +75,7 @@ function ContactValue({ text, href }: { text: string; href: string | undefined }
 }
 
 /** Says once how to see what is blurred. */
-function MaskAlert() {
+function MaskAlert({ onLogin }: { onLogin: () => void }) {
   const session = useSession();
   if (session.kind === 'member' && session.role === 'customer') return null;
   return (
@@ -71,7 +83,10 @@ function MaskAlert() {
       <IconLock aria-hidden="true" />
       {session.kind === 'guest' ? (
         <span>
-          Contact details show once you are signed in. <Link to={paths.customerLogin}>Login</Link>
+          Contact details show once you are signed in.{' '}
+          <Link to={paths.customerLogin} onClick={onLogin}>
+            Login
+          </Link>
         </span>
       ) : (
         <span>Contact details show to signed-in customers.</span>

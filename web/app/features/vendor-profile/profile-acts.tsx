@@ -6,6 +6,7 @@ import { useNavigate } from 'react-router';
 import { askToLogin } from '#app/lib/account/login-prompt.ts';
 import { type Session, useSession } from '#app/lib/account/session.ts';
 import { useStartChat } from '#app/lib/account/use-start-chat.ts';
+import { callName } from '#app/lib/format/format.ts';
 import { paths } from '#app/lib/paths.ts';
 
 export type ActName = 'chat' | 'pre_approval' | 'call';
@@ -57,10 +58,13 @@ export function useProfileActs(
   const startChat = useStartChat();
   const navigate = useNavigate();
   const startPreApproval = () => void navigate(paths.preApproval(vendor._id));
+  const about = { id: vendor._id, name: callName(vendor) };
+  const asMember = (act: Exclude<ActName, 'chat'>, run: () => void) =>
+    session.kind === 'guest' ? () => askToLogin({ act, vendor: about }) : run;
   const runs: Record<ActName, () => void> = {
-    chat: () => startChat(vendor._id),
-    pre_approval: session.kind === 'guest' ? askToLogin : startPreApproval,
-    call: session.kind === 'guest' ? askToLogin : scheduleCall,
+    chat: () => startChat(about),
+    pre_approval: asMember('pre_approval', startPreApproval),
+    call: asMember('call', scheduleCall),
   };
   return actNames(vendor, session).map((name) => ({ name, ...looks[name], run: runs[name] }));
 }

@@ -1,6 +1,7 @@
 import type { Vendor } from '@threshold/contract/vendors';
 import { type ReactNode, useId } from 'react';
 import { StructuredData } from '#app/components/structured-data.tsx';
+import { callName } from '#app/lib/format/format.ts';
 import { ActsBar, ActsCard } from './acts-card.tsx';
 import { BackLink } from './back-link.tsx';
 import { ContactCard } from './contact-card.tsx';
@@ -9,7 +10,7 @@ import { profileData } from './profile-data.ts';
 import { ProfileHeader } from './profile-header.tsx';
 import { ProfileMain } from './profile-main.tsx';
 import classes from './profile-page.module.css';
-import { callName, othersNearby } from './profile-words.ts';
+import { othersNearby } from './profile-words.ts';
 import { ClaimCard, VerifiedInstead } from './unverified.tsx';
 
 export interface ProfilePageProps {

@@ -19,11 +19,6 @@ export function roleText(
   return joined(', ', professional_title, business_name === full_name ? '' : business_name);
 }
 
-/** How one addresses the professional in a sentence. */
-export function callName({ first_name, full_name }: Pick<Vendor, 'first_name' | 'full_name'>) {
-  return first_name || full_name;
-}
-
 /** Title and description for the tab, search engines and shared links. Only approved listings are indexed. */
 export function profileMeta(vendor: Vendor) {
   const { full_name, vendor_type, city, status, description } = vendor;

@@ -69,6 +69,11 @@ function visitorOf(session: Session): Visitor {
   };
 }
 
+/** Something else was asked for since. */
+export function forgetReturnTo(): void {
+  wanted = undefined;
+}
+
 /**
  * Where to go after a login, if this kind of member may see it: the address that the login page was given, or else the
  * page that was asked for before, maybe long before. Good once.

@@ -1,16 +1,18 @@
 import { createStore, useStore } from '../store.ts';
+import type { Intent } from './intent.ts';
 
-const store = createStore(false);
+const store = createStore<Intent | undefined>(undefined);
 
-/** Asks the guest to log in; call it wherever a service needs an account. */
-export function askToLogin(): void {
-  store.set(true);
+/** Asks the guest to log in; call it wherever a service needs an account, with what for. */
+export function askToLogin(intent: Intent): void {
+  store.set(intent);
 }
 
 export function closeLoginPrompt(): void {
-  store.set(false);
+  store.set(undefined);
 }
 
-export function useLoginPrompt(): boolean {
-  return useStore(store, false);
+/** What the guest is being asked for. */
+export function useLoginPrompt(): Intent | undefined {
+  return useStore(store, undefined);
 }

@@ -1,18 +1,23 @@
 import { outcomes } from '@threshold/contract/outcomes';
 import { useNavigate } from 'react-router';
 import { paths } from '../paths.ts';
+import { forgetIntent, type IntentVendor } from './intent.ts';
 import { askToLogin } from './login-prompt.ts';
 import { currentSession } from './session.ts';
 
 /** Opens the inbox with a professional; a guest is asked to log in. */
-export function useStartChat(): (vendorId: string | undefined) => void {
+export function useStartChat(): (vendor: IntentVendor) => void {
   const navigate = useNavigate();
-  return (vendorId) => {
-    if (!vendorId) {
+  return (vendor) => {
+    if (!vendor.id) {
       console.error(outcomes.vendors.missing_id);
       return;
     }
-    if (currentSession().kind === 'guest') askToLogin();
-    else void navigate(paths.customerInbox, { state: { vendorId } });
+    if (currentSession().kind === 'guest') {
+      askToLogin({ act: 'chat', vendor });
+      return;
+    }
+    forgetIntent();
+    void navigate(paths.customerInbox, { state: { vendorId: vendor.id } });
   };
 }

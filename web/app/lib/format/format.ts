@@ -31,3 +31,8 @@ export function stableChoice(id: string, count: number): number {
   for (const letter of id) hash = (hash * 31 + (letter.codePointAt(0) ?? 0)) >>> 0;
   return (hash % count) + 1;
 }
+
+/** How one addresses a professional in a sentence: by the first name, a business by its own. */
+export function callName({ first_name, full_name }: { first_name: string; full_name: string }) {
+  return first_name || full_name;
+}

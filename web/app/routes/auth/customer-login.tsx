@@ -2,6 +2,7 @@ import { Link, useLoaderData } from 'react-router';
 import { customerAuth } from '#app/features/auth/account-types.ts';
 import { googleClient } from '#app/features/auth/google-client.ts';
 import { GoogleSignIn } from '#app/features/auth/google-sign-in.tsx';
+import { IntentNote } from '#app/features/auth/intent-note.tsx';
 import { Login } from '#app/features/auth/login.tsx';
 import { pageMeta } from '#app/lib/page/page-meta.ts';
 import { paths } from '#app/lib/paths.ts';
@@ -26,6 +27,7 @@ export default function CustomerLogin() {
         <>
           New here? <Link to={paths.customerRegister}>Create an account</Link>. Are you a
           professional? <Link to={paths.vendorLogin}>Expert login</Link>
+          <IntentNote />
         </>
       }
       otherWay={(remember) => clientId && <GoogleSignIn clientId={clientId} remember={remember} />}

@@ -2,6 +2,7 @@ import { Link, useLoaderData } from 'react-router';
 import { customerAuth } from '#app/features/auth/account-types.ts';
 import { googleClient } from '#app/features/auth/google-client.ts';
 import { GoogleSignIn } from '#app/features/auth/google-sign-in.tsx';
+import { IntentNote } from '#app/features/auth/intent-note.tsx';
 import { Register } from '#app/features/auth/register.tsx';
 import { pageMeta } from '#app/lib/page/page-meta.ts';
 import { paths } from '#app/lib/paths.ts';
@@ -25,6 +26,7 @@ export default function CustomerRegister() {
       lead={
         <>
           Free for buyers. Have one already? <Link to={paths.customerLogin}>Login</Link>
+          <IntentNote />
         </>
       }
       to={paths.customerPicture}

@@ -22,5 +22,8 @@ export default function CustomerInbox() {
 
 function Loaded({ loaded }: { loaded: Awaited<ReturnType<typeof clientLoader>> }) {
   const { vendorId } = useParams();
-  return <InboxPage me={useAccount(loaded)} otherId={vendorId} startEncryption={startEncryption} />;
+  const me = useAccount(loaded);
+  // What was refused to an address that was not verified is asked for again once it is.
+  const key = String(me.is_email_verified);
+  return <InboxPage key={key} me={me} otherId={vendorId} startEncryption={startEncryption} />;
 }

@@ -3,9 +3,9 @@ import { useLoaderData } from 'react-router';
 import { AccountSkeleton } from '#app/features/customer-home/account-skeleton.tsx';
 import { sendCustomerPicture } from '#app/features/profile-picture/api.ts';
 import { PictureStep } from '#app/features/profile-picture/picture-step.tsx';
+import { searchOfIntent } from '#app/lib/account/intent.ts';
 import { loadCustomer, requireCustomer } from '#app/lib/account/require-member.ts';
 import { pageMeta } from '#app/lib/page/page-meta.ts';
-import { paths } from '#app/lib/paths.ts';
 
 export const clientMiddleware = [requireCustomer];
 export const clientLoader = loadCustomer;
@@ -29,7 +29,7 @@ export default function UploadProfilePicture() {
       send={(picture, onProgress) => sendCustomerPicture(customer._id, picture, onProgress)}
       done={outcomes.account.picture_done}
       failed={outcomes.account.picture_failed}
-      next={paths.search}
+      next={searchOfIntent()}
     />
   );
 }

@@ -6,10 +6,10 @@ import { loadReviews } from '#app/features/reviews/api.ts';
 import { ClientReviews } from '#app/features/reviews/client-reviews.tsx';
 import { SettingsSkeleton } from '#app/features/settings/settings-skeleton.tsx';
 import { ProfilePreview } from '#app/features/vendor-profile/profile-preview.tsx';
-import { callName } from '#app/features/vendor-profile/profile-words.ts';
 import { requireVendor, vendorOf } from '#app/lib/account/require-member.ts';
 import { api } from '#app/lib/api/api-client.ts';
 import { toRouteError } from '#app/lib/api/public-loader.ts';
+import { callName } from '#app/lib/format/format.ts';
 import { pageMeta } from '#app/lib/page/page-meta.ts';
 
 export const clientMiddleware = [requireVendor];

@@ -1,0 +1,76 @@
+import { Button } from '@mantine/core';
+import { useNavigate } from 'react-router';
+import {
+  forgetIntent,
+  type Intent,
+  type IntentVendor,
+  useIntent,
+} from '#app/lib/account/intent.ts';
+import { type SessionUser, useSession } from '#app/lib/account/session.ts';
+import { askToVerify } from '#app/lib/account/verify-prompt.ts';
+import { paths } from '#app/lib/paths.ts';
+import classes from './continue-bar.module.css';
+import { intentPhrase } from './intent-words.ts';
+
+/** What the customer who is signed in wanted as a guest, until it is done or not wanted any more. */
+export function useOpenIntent(): { intent: Intent; user: SessionUser } | undefined {
+  const session = useSession();
+  const intent = useIntent();
+  const user = session.kind === 'member' ? session.user : undefined;
+  return intent && user?.role === 'customer' ? { intent, user } : undefined;
+}
+
+const needVerified: readonly Intent['act'][] = ['chat', 'call', 'pre_approval', 'review'];
+
+/** Where an act goes on. A call is booked right here. */
+function placeOf(intent: Intent): { to: string; state?: object } | undefined {
+  switch (intent.act) {
+    case 'chat':
+      return { to: paths.customerInbox, state: { vendorId: intent.vendor.id } };
+    case 'pre_approval':
+      return { to: paths.preApproval(intent.vendor.id) };
+    case 'review':
+      return { to: `${paths.vendor(intent.vendor.id)}#write-review` };
+    case 'contact':
+      return { to: paths.vendor(intent.vendor.id) };
+    case 'inbox':
+      return { to: paths.customerInbox };
+    case 'shortlist':
+      return { to: `${paths.customerDashboard}#shortlist` };
+    case 'call':
+      return undefined;
+  }
+}
+
+/** Offers what somebody wanted before the login or the sign-up: it is then the next step of the page. */
+export function ContinueBar({ onCall }: { onCall: (vendor: IntentVendor) => void }) {
+  const navigate = useNavigate();
+  const open = useOpenIntent();
+  if (!open) return null;
+  const { intent, user } = open;
+  const mustVerify = !user.is_email_verified && needVerified.includes(intent.act);
+
+  function goOn() {
+    forgetIntent();
+    if (intent.act === 'call') onCall(intent.vendor);
+    const place = placeOf(intent);
+    if (place) void navigate(place.to, { state: place.state });
+  }
+
+  return (
+    <section className={classes.bar} aria-label="Where you left off">
+      <div className={`wrap ${classes.line}`}>
+        <Button
+          variant="primary"
+          className={classes.act}
+          onClick={mustVerify ? () => askToVerify(goOn) : goOn}
+        >
+          Continue: {intentPhrase(intent)}
+        </Button>
+        <Button variant="quiet" onClick={forgetIntent}>
+          Not now
+        </Button>
+      </div>
+    </section>
+  );
+}

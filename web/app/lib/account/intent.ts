@@ -1,0 +1,98 @@
+import { limits } from '@threshold/contract/limits';
+import { useSyncExternalStore } from 'react';
+import { lastSearch } from '../page/last-search.ts';
+import { paths } from '../paths.ts';
+import { createStore } from '../store.ts';
+import { readStored, storageKeys, writeStored } from './storage.ts';
+
+/*
+ * What a guest wanted to do when asked to log in. It is kept in this browser through login, sign-up, codes, Google and a
+ * reset, and offered on the search screen, where all of those end.
+ */
+
+/** The professional whom an intent is about, and how one calls them. */
+export interface IntentVendor {
+  readonly id: string;
+  readonly name: string;
+}
+
+const vendorActs = ['chat', 'call', 'pre_approval', 'review', 'contact'] as const;
+const ownActs = ['inbox', 'shortlist'] as const;
+
+export type Intent =
+  | { readonly act: (typeof vendorActs)[number]; readonly vendor: IntentVendor }
+  | { readonly act: (typeof ownActs)[number] };
+
+interface KeptIntent {
+  readonly intent: Intent;
+  /** The search that it came from. */
+  readonly query: string;
+  readonly until: number;
+}
+
+const changes = createStore(0);
+
+function write(text: string | null): void {
+  writeStored(storageKeys.intent, text);
+  changes.set(changes.get() + 1);
+}
+
+/** Keeps it for a day, with the search that led to it. */
+export function keepIntent(intent: Intent): void {
+  const until = Date.now() + limits.intent.hours * 60 * 60 * 1000;
+  write(JSON.stringify({ intent, query: lastSearch(), until } satisfies KeptIntent));
+}
+
+/** It was used, or is not wanted any more. */
+export function forgetIntent(): void {
+  if (readStored(storageKeys.intent) !== null) write(null);
+}
+
+/** What this browser keeps, while it is not too old. */
+export function keptIntent(): Intent | undefined {
+  return readKept(readStored(storageKeys.intent))?.intent;
+}
+
+/** The same, live. The server knows of none. */
+export function useIntent(): Intent | undefined {
+  const text = useSyncExternalStore(
+    changes.subscribe,
+    () => readStored(storageKeys.intent),
+    () => null,
+  );
+  return readKept(text)?.intent;
+}
+
+/** Where signing in ends: the search screen, with the search that an intent came from. Always an address of this site. */
+export function searchOfIntent(): string {
+  const kept = readKept(readStored(storageKeys.intent));
+  const query = new URLSearchParams(kept?.query).toString();
+  return query ? `${paths.search}?${query}` : paths.search;
+}
+
+function readKept(text: string | null): KeptIntent | undefined {
+  const kept = text === null ? undefined : parse(text);
+  return kept && kept.until > Date.now() ? kept : undefined;
+}
+
+/** Anybody can write into a browser's storage: what has another shape is nothing. */
+function parse(text: string): KeptIntent | undefined {
+  try {
+    const { intent, query, until } = JSON.parse(text) as Partial<KeptIntent>;
+    if (!isIntent(intent) || typeof query !== 'string' || typeof until !== 'number')
+      return undefined;
+    return { intent, query, until };
+  } catch {
+    return undefined;
+  }
+}
+
+function isIntent(value: unknown): value is Intent {
+  const { act, vendor } = (value ?? {}) as { act?: unknown; vendor?: Partial<IntentVendor> };
+  if (ownActs.some((own) => own === act)) return true;
+  return (
+    vendorActs.some((known) => known === act) &&
+    typeof vendor?.id === 'string' &&
+    typeof vendor.name === 'string'
+  );
+}
