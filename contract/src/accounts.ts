@@ -28,6 +28,9 @@ export const verificationCodeSchema = z
       .regex(new RegExp(`^\\d{${limits.two_factor.digits}}$`), messages.twoFactor.length),
   );
 
+/** The code that opens private files; not needed for a while after a right one. */
+export const fileCodeSchema = verificationCodeSchema.optional();
+
 /** The body of a call that only asks for a code. */
 export const verificationCodeBody = z.object({ verification_code: verificationCodeSchema });
 

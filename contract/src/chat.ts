@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { anyCustomerOrTheirVendor, bothParties, owningVendor, thatMember } from './access.ts';
-import { verificationCodeSchema } from './accounts.ts';
+import { fileCodeSchema } from './accounts.ts';
 import { answer, dataAnswer, doneAnswer, pageAnswer } from './answers.ts';
 import { conversationSchema, messageSchema, uploadMessageBody } from './chat-messages.ts';
 import { endpoint } from './endpoint.ts';
@@ -9,7 +9,14 @@ import { limits } from './limits.ts';
 import { messages } from './messages.ts';
 import { adminMessages } from './messages-admin.ts';
 import { e2eeMessages } from './messages-e2ee.ts';
-import { fileLinksSchema, idParams, idSchema, requiredText, text } from './primitives.ts';
+import {
+  fileLinksSchema,
+  filesOpen,
+  idParams,
+  idSchema,
+  requiredText,
+  text,
+} from './primitives.ts';
 import { flag, pageQuery } from './query.ts';
 import { conversationStatuses } from './vocabularies.ts';
 
@@ -90,15 +97,15 @@ export const chatEndpoints = {
     budget: 'upload',
   }),
   verifyFileAccess: endpoint('POST', '/chat/verify-file-access', {
-    summary: 'Open any private file that you share, by a code; the links live 5 minutes',
+    summary: `Open any private file that you share, by a code or within ${limits.two_factor.files_minutes} minutes of one; the links live ${limits.files.link_minutes} minutes`,
     access: bothParties,
     body: z.object({
-      verification_code: verificationCodeSchema,
+      verification_code: fileCodeSchema,
       s3_path: requiredText(messages.general.required, limits.text.url),
       role: ownRole,
     }),
-    response: answer(fileLinksSchema.shape),
-    budget: 'code',
+    response: answer({ ...fileLinksSchema.shape, ...filesOpen }),
+    budget: 'file',
   }),
   report: endpoint('POST', '/chat/report', {
     summary: 'Ask staff to look at a conversation; only the attached texts are disclosed',

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { owningCustomer } from './access.ts';
-import { verificationCodeSchema } from './accounts.ts';
+import { fileCodeSchema } from './accounts.ts';
 import { answer, dataAnswer, doneAnswer } from './answers.ts';
 import { endpoint } from './endpoint.ts';
 import { limits } from './limits.ts';
 import { messages } from './messages.ts';
 import { ofThatCustomer } from './own-id.ts';
-import { fileLinksSchema, fileSchema, idSchema, requiredText } from './primitives.ts';
+import { fileLinksSchema, fileSchema, filesOpen, idSchema, requiredText } from './primitives.ts';
 
 /** A file of one of the customer's applications. */
 export const documentSchema = fileSchema.extend({
@@ -32,21 +32,21 @@ export const customerDocumentEndpoints = {
     ),
   }),
   verifyOne: endpoint('POST', '/customers/{id}/onedocuments/verify', {
-    summary: 'Open one document by a code',
+    summary: 'Open one document by a code, or soon after one',
     ...ofThatCustomer,
     query: z.object({
       s3_path: requiredText(required, limits.text.url),
-      verification_code: verificationCodeSchema,
+      verification_code: fileCodeSchema,
     }),
-    response: answer({ document: fileLinksSchema }),
-    budget: 'code',
+    response: answer({ document: fileLinksSchema, ...filesOpen }),
+    budget: 'file',
   }),
   verifyAll: endpoint('POST', '/customers/{id}/documents/verify', {
-    summary: 'Open all documents by a code',
+    summary: 'Open all documents by a code, or soon after one',
     ...ofThatCustomer,
-    body: z.object({ verification_code: verificationCodeSchema }),
-    response: answer({ documents: z.array(documentSchema) }),
-    budget: 'code',
+    body: z.object({ verification_code: fileCodeSchema }),
+    response: answer({ documents: z.array(documentSchema), ...filesOpen }),
+    budget: 'file',
   }),
   remove: endpoint('DELETE', '/customers/document', {
     summary: 'Delete one document for good',

@@ -44,6 +44,7 @@ export type RateBudget =
   | 'places'
   | 'auth'
   | 'code'
+  | 'file'
   | 'form'
   | 'upload'
   | 'keys';

@@ -65,7 +65,8 @@ export const limits = {
     failures: 5,
     window_minutes: 15,
     failures_per_day: 50,
-    /** For so long a code of staff opens files. */
+    /** For so long a code opens files of its session: a member's, and of staff. */
+    files_minutes: 5,
     staff_files_minutes: 15,
   },
   reset_safety: { hours: 72 },
@@ -196,6 +197,7 @@ export const requestBudgets: Readonly<
   places: { points: 120, seconds: minute },
   auth: { points: 60, seconds: 15 * minute, each: true },
   code: { points: 60, seconds: 15 * minute, each: true },
+  file: { points: 300, seconds: 15 * minute, each: true },
   form: { points: 20, seconds: hour, each: true },
   upload: { points: 60, seconds: 10 * minute, each: true },
   keys: { points: 60, seconds: 10 * minute, each: true },

@@ -30,7 +30,8 @@ const account = {
 const signIn = {
   wrong: 'Invalid email or password.',
   unverified: 'Please verify your email address to log in.',
-  too_many: 'Too many attempts. Please try again later.',
+  /** `seconds` is how long until the next try is taken, here and below. */
+  too_many: (seconds: number) => `Too many attempts. Please try again ${waitText(seconds)}.`,
   customer_failed: 'Login failed!',
   vendor_failed: 'An error occurred. Please try again.',
   google_login_failed: 'Google login failed',
@@ -74,7 +75,8 @@ const codes = {
   verified: 'OTP verified successfully',
   /** `seconds` is how long until the next code may be asked for. */
   wait: (seconds: number) => `Please wait ${seconds} seconds before requesting a new code.`,
-  too_many: 'Too many codes were requested. Please try again later.',
+  too_many: (seconds: number) =>
+    `Too many codes were requested. Please try again ${waitText(seconds)}.`,
   none_sent:
     'No code was sent, because too many were requested for this address. Please ask for a new one.',
   /** Of the authenticator app, too. */
@@ -97,7 +99,7 @@ const twoFactor = {
   already_enabled: 'Two-Factor Authentication is already enabled.',
   not_enabled: 'Two-Factor Authentication is not enabled.',
   needed: 'Please enable Two-Factor Authentication to open files.',
-  too_many: 'Too many wrong codes. Please try again later.',
+  too_many: (seconds: number) => `Too many wrong codes. Please try again ${waitText(seconds)}.`,
   /** The installation has lost the key under which the app's secret was stored. */
   unreadable: {
     members:

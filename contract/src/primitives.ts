@@ -147,6 +147,9 @@ export type Person = z.infer<typeof personSchema>;
 export const fileLinksSchema = z.object({ file_url: z.string(), view_url: z.string().optional() });
 export type FileLinks = z.infer<typeof fileLinksSchema>;
 
+/** Until when the session opens further files without another code; stands beside the links that one gave. */
+export const filesOpen = { files_open_until: timestamp };
+
 /** A private file: `s3_url_path` is an opaque id. */
 export const fileSchema = z.object({
   s3_url_path: z.string(),

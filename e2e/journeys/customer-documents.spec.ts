@@ -80,9 +80,20 @@ test.describe('a customer whose documents open by a code alone', () => {
     await tab.close();
     await expect(page.getByRole('dialog')).toBeHidden();
 
-    // One code for all of them.
+    // Soon after it others open without a code, also after a reload.
+    await page.reload();
+    const saving = page.waitForEvent('download');
+    await table.getByRole('button', { name: 'View rent.csv' }).click();
+    expect((await saving).suggestedFilename()).toBe('rent.csv');
+    await expect(page.getByRole('dialog')).toBeHidden();
+
+    // Where the server has closed them again, the page asks. One code for all of them.
+    await page.route('**/api/customers/*/documents/verify', (route) =>
+      route.fulfill({ status: 400, json: { status: false, code: 'wrong_code', message: '' } }),
+    );
     await page.getByRole('button', { name: 'Unlock all' }).click();
     await expect(page.getByRole('dialog', { name: 'Unlock all documents' })).toBeVisible();
+    await page.unroute('**/api/customers/*/documents/verify');
     await page.route('**/api/customers/*/documents/verify', async (route) => {
       const listed = await request.get(`/api/customers/${customer.id}/documents`, {
         headers: { authorization: `Bearer ${customer.token}` },
@@ -93,9 +104,11 @@ test.describe('a customer whose documents open by a code alone', () => {
         file_url: '/files/to-save',
         view_url: '/files/to-look-at',
       }));
-      await route.fulfill({ status: 200, json: { status: true, documents: opened } });
+      const files_open_until = new Date().toISOString();
+      const json = { status: true, documents: opened, files_open_until };
+      await route.fulfill({ status: 200, json });
     });
-    await typeAppCode(page, '123456');
+    await typeAppCode(page, '1234567');
     await page.getByRole('button', { name: 'Verify' }).click();
     await expect(page.getByText(documents.unlocked)).toBeVisible();
     const other = page.context().waitForEvent('page');

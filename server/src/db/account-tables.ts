@@ -61,7 +61,7 @@ export interface SessionsTable {
   last_seen_at: DefaultedTimestamp;
   expires_at: Timestamp;
   revoked_at: OptionalTimestamp;
-  /** For staff: until when the last code opens files. */
+  /** Until when the last code that was given for files opens further ones. */
   files_open_until: OptionalTimestamp;
 }
 

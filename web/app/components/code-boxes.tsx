@@ -1,50 +1,101 @@
-import '@mantine/core/styles/Group.layer.css';
-import '@mantine/core/styles/PinInput.layer.css';
-import { Input, PinInput } from '@mantine/core';
+import { Input } from '@mantine/core';
+import type { ClipboardEvent, FormEvent, KeyboardEvent } from 'react';
 import classes from './code-boxes.module.css';
+import { cellsOf, put, spread, valueOf } from './code-cells.ts';
 
 export interface CodeBoxesProps {
   /** Id of the first box, to lead the focus there. */
   id: string;
   digits: number;
   legend: string;
+  /** The digits; a box that is empty before a filled one is a space. */
   value: string;
   onChange: (value: string) => void;
   error?: string | undefined;
   disabled?: boolean;
 }
 
-/** One box for each digit of a code. A pasted or suggested code fills them all. */
+/** One box for each digit of a code. A pasted or suggested code fills them all; what is typed beyond the last one is not taken. */
 export function CodeBoxes(props: CodeBoxesProps) {
   const { id, digits, legend, value, onChange, error, disabled } = props;
   const errorId = `${id}-error`;
+  const cells = cellsOf(value, digits);
+  const boxId = (at: number) => (at === 0 ? id : `${id}-${at + 1}`);
+  const focus = (at: number) =>
+    document.getElementById(boxId(Math.min(Math.max(at, 0), digits - 1)))?.focus();
+
+  function set(at: number, digit: string) {
+    onChange(valueOf(put(cells, at, digit)));
+  }
+
+  function fill(at: number, typed: string) {
+    const { cells: filled, next } = spread(cells, at, typed);
+    onChange(valueOf(filled));
+    focus(next);
+  }
+
+  // Not `onChange`: it does not tell when a digit is typed over its like.
+  function handleInput(event: FormEvent<HTMLInputElement>, at: number) {
+    const raw = event.currentTarget.value;
+    const typed = raw.replace(/\D/g, '');
+    const before = cells[at] ?? '';
+    if (raw === '') return set(at, '');
+    if (typed.length > 2 || (typed.length === 2 && before === '')) return fill(at, typed);
+    if (typed.length === 2) {
+      // Beside a digit that stands there: in its place, and after the last one nowhere.
+      if (at === digits - 1) return;
+      return fill(at, typed.startsWith(before) ? typed.slice(1) : typed.slice(0, 1));
+    }
+    if (raw.length === 1 && typed !== '') fill(at, typed);
+  }
+
+  function handleKey(event: KeyboardEvent<HTMLInputElement>, at: number) {
+    const to = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: digits - 1 }[event.key];
+    if (to !== undefined) {
+      event.preventDefault();
+      focus(to);
+    } else if (event.key === 'Backspace' || event.key === 'Delete') {
+      event.preventDefault();
+      const isBack = event.key === 'Backspace' && cells[at] === '' && at > 0;
+      set(isBack ? at - 1 : at, '');
+      if (isBack) focus(at - 1);
+    }
+  }
+
+  function handlePaste(event: ClipboardEvent<HTMLInputElement>, at: number) {
+    event.preventDefault();
+    const pasted = event.clipboardData.getData('text/plain').replace(/\D/g, '');
+    if (pasted) fill(pasted.length < digits ? at : 0, pasted);
+  }
+
   return (
     <fieldset className={classes.code}>
       <legend>{legend}</legend>
-      <PinInput
-        // Without one of its own it makes the boxes anew once drawn, and what had the focus is gone.
-        id={`${id}-boxes`}
-        // Phones show digits by it. With `inputMode` besides, Enter would not send the form.
-        type="number"
-        oneTimeCode
-        length={digits}
-        placeholder=""
-        gap={8}
-        value={value}
-        onChange={onChange}
-        error={error !== undefined}
-        disabled={disabled}
-        role="presentation"
-        classNames={{ root: classes.boxes, pinInput: classes.place, input: classes.box }}
-        getInputProps={(at) => ({
-          ...(at === 0 && { id }),
-          // Left of a digit that stands there, the next one typed would be lost.
-          onClick: (event) => event.currentTarget.select(),
-          'aria-label': `Digit ${at + 1} of ${digits}`,
-          'aria-invalid': error ? true : undefined,
-          'aria-describedby': error ? errorId : undefined,
-        })}
-      />
+      <div className={classes.boxes}>
+        {cells.map((digit, at) => (
+          <Input
+            // biome-ignore lint/suspicious/noArrayIndexKey: a box is its place.
+            key={at}
+            id={boxId(at)}
+            // Phones show digits by it. With `inputMode` besides, Enter would not send the form.
+            type="tel"
+            autoComplete="one-time-code"
+            value={digit}
+            disabled={disabled}
+            error={error !== undefined}
+            classNames={{ wrapper: classes.place, input: classes.box }}
+            onInput={(event) => handleInput(event, at)}
+            onKeyDown={(event) => handleKey(event, at)}
+            onPaste={(event) => handlePaste(event, at)}
+            // What is typed then takes the place of what stands there.
+            onFocus={(event) => event.currentTarget.select()}
+            onClick={(event) => event.currentTarget.select()}
+            aria-label={`Digit ${at + 1} of ${digits}`}
+            aria-invalid={error ? true : undefined}
+            aria-describedby={error ? errorId : undefined}
+          />
+        ))}
+      </div>
       {error && <Input.Error id={errorId}>{error}</Input.Error>}
     </fieldset>
   );

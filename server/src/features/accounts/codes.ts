@@ -40,7 +40,8 @@ export async function allowCode(
   const refusal = await refusedCode(db, deps, accountType, purpose, asker);
   if (!refusal) return;
   const { waitSeconds, isWait } = refusal;
-  throw tooMany(isWait ? outcomes.codes.wait(waitSeconds) : outcomes.codes.too_many, waitSeconds);
+  const { wait, too_many } = outcomes.codes;
+  throw tooMany((isWait ? wait : too_many)(waitSeconds), waitSeconds);
 }
 
 /** The same without a refusal, where the answer must not change. @returns whether a code may be sent */

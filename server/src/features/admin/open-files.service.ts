@@ -12,7 +12,7 @@ import { proveCode } from '../authenticators/prove-code.ts';
 import { writeFileLinks } from '../files/file-link.ts';
 import { presentFile } from '../files/files.presenter.ts';
 import type { FileRow } from '../files/files.repo.ts';
-import { areFilesOpen, openFilesUntil } from '../sessions/sessions.repo.ts';
+import { findFilesOpenUntil, openFilesUntil } from '../sessions/sessions.repo.ts';
 
 type Deps = Pick<Services, 'database' | 'now' | 'sign' | 'box' | 'scaled'>;
 
@@ -52,7 +52,7 @@ export async function openFiles(
 /** Another session of the same member of staff needs a code of its own. */
 async function requireCode(deps: Deps, staff: SignedIn, code: string | undefined): Promise<void> {
   const { db } = deps.database;
-  if (await areFilesOpen(db, staff.sessionId, deps.now())) return;
+  if (await findFilesOpenUntil(db, staff.sessionId, deps.now())) return;
   if (!code) throw new AppError('wrong_code', messages.twoFactor.empty);
   await proveCode(deps, accountRefOf(staff), code);
   const minutes = limits.two_factor.staff_files_minutes;

@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely';
 import type { Db } from '../../adapters/database/database.ts';
 import type { TotpSecretsTable } from '../../db/account-tables.ts';
 import { affectedRows, affectsOne } from '../../db/affected.ts';
+import { isFound } from '../../db/is-found.ts';
 import { countRows } from '../../db/read-page.ts';
 import type { AccountRef } from '../../lib/actor.ts';
 
@@ -120,6 +121,17 @@ export function takeStep(db: Db, secret_id: string, step: number): Promise<boole
       .insertInto('totp_steps')
       .values({ secret_id, step })
       .onConflict((conflict) => conflict.doNothing()),
+  );
+}
+
+/** Whether the code of a step was taken. */
+export function isStepTaken(db: Db, secret_id: string, step: number): Promise<boolean> {
+  return isFound(
+    db
+      .selectFrom('totp_steps')
+      .select('step')
+      .where('secret_id', '=', secret_id)
+      .where('step', '=', step),
   );
 }
 

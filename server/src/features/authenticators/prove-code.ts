@@ -5,7 +5,7 @@ import type { AccountRef } from '../../lib/actor.ts';
 import type { Services } from '../../services.ts';
 import { allow } from '../attempts/allow.ts';
 import { type Budget, takeBackAttempt } from '../attempts/attempts.repo.ts';
-import { findSecret, takeStep, useRecoveryCode } from './authenticators.repo.ts';
+import { findSecret, isStepTaken, takeStep, useRecoveryCode } from './authenticators.repo.ts';
 import { recoveryHashes } from './recovery-codes.ts';
 import { openSecret } from './sealed-secrets.ts';
 import { stepOf } from './totp.ts';
@@ -33,6 +33,26 @@ export async function proveCode(
   code: string,
   which: 'in use' | 'on trial' = 'in use',
 ): Promise<string> {
+  const { secretId, isUsed } = await checkCode(deps, accountRef, code, { which });
+  if (isUsed) throw new AppError('wrong_code', outcomes.codes.used);
+  return secretId;
+}
+
+interface CheckOptions {
+  readonly which?: 'in use' | 'on trial';
+  /** The sentence about a wrong one. */
+  readonly wrong?: string;
+  /** For so long a used one is known as such, and not as wrong. */
+  readonly usedSeconds?: number;
+}
+
+/** The same where a code that was used may do, which is for the caller to say. */
+export async function checkCode(
+  deps: Deps,
+  accountRef: AccountRef,
+  code: string,
+  { which = 'in use', wrong, usedSeconds }: CheckOptions = {},
+): Promise<{ readonly secretId: string; readonly isUsed: boolean }> {
   const { db } = deps.database;
   const secret = await findSecret(db, accountRef, which);
   if (!secret) {
@@ -40,12 +60,21 @@ export async function proveCode(
     throw new AppError('bad_request', which === 'on trial' ? not_started : not_enabled);
   }
   const opened = openSecret(deps, accountRef, secret.sealed_secret);
-  await counted(deps, accountRef, async (now) => {
-    const step = stepOf(opened, code, now);
-    if (step === undefined) return 'wrong';
-    return (await takeStep(db, secret.id, step)) ? 'right' : 'used';
-  });
-  return secret.id;
+  const proof = await counted(
+    deps,
+    accountRef,
+    async (now) => {
+      const step = stepOf(opened, code, now);
+      if (step === undefined) {
+        const earlier = stepOf(opened, code, now, usedSeconds);
+        const isUsed = earlier !== undefined && (await isStepTaken(db, secret.id, earlier));
+        return isUsed ? 'used' : 'wrong';
+      }
+      return (await takeStep(db, secret.id, step)) ? 'right' : 'used';
+    },
+    wrong,
+  );
+  return { secretId: secret.id, isUsed: proof === 'used' };
 }
 
 /**
@@ -67,14 +96,15 @@ async function counted(
   { database: { db }, now, sign, scaled }: Deps,
   { column, id }: AccountRef,
   prove: (now: Date) => Promise<'right' | 'used' | 'wrong'>,
-): Promise<void> {
+  wrong: string = outcomes.twoFactor.invalid_code,
+): Promise<'right' | 'used'> {
   const at = now();
   const subject = sign(`two_factor:${column}:${id}`);
   for (const budget of budgets(scaled)) {
     await allow(db, budget, subject, at, outcomes.twoFactor.too_many);
   }
   const proof = await prove(at);
-  if (proof === 'wrong') throw new AppError('wrong_code', outcomes.twoFactor.invalid_code);
+  if (proof === 'wrong') throw new AppError('wrong_code', wrong);
   for (const budget of budgets(scaled)) await takeBackAttempt(db, budget, subject, at);
-  if (proof === 'used') throw new AppError('wrong_code', outcomes.codes.used);
+  return proof;
 }

@@ -16,11 +16,21 @@ const totpOf = (secret: string, label = '') =>
 export const qrCodeOf = (secret: string, email: string): Promise<string> =>
   toDataURL(totpOf(secret, email).toString(), { width, margin: 2 });
 
-/** The step that the code belongs to: the current one or the one before (RFC 6238); undefined for any other code. */
-export function stepOf(secret: string, code: string, now: Date): number | undefined {
+/**
+ * The step that the code belongs to: the current one or, if nothing else is said, the one before (RFC 6238); undefined for
+ * any other code.
+ */
+export function stepOf(
+  secret: string,
+  code: string,
+  now: Date,
+  secondsBack: number = period,
+): number | undefined {
   const totp = totpOf(secret);
   const current = Math.floor(now.getTime() / 1000 / period);
-  return [current, current - 1].find(
-    (step) => totp.generate({ timestamp: step * period * 1000 }) === code,
+  const steps = Array.from(
+    { length: 1 + Math.ceil(secondsBack / period) },
+    (_, at) => current - at,
   );
+  return steps.find((step) => totp.generate({ timestamp: step * period * 1000 }) === code);
 }

@@ -2,8 +2,7 @@ import { customerDocumentEndpoints } from '@threshold/contract/customers-documen
 import { outcomes } from '@threshold/contract/outcomes';
 import { idSchema } from '@threshold/contract/primitives';
 import type { FastifyInstance } from 'fastify';
-import { AppError, notFound, unauthenticated } from '../../errors.ts';
-import type { CustomerActor } from '../../lib/actor.ts';
+import { notFound, unauthenticated } from '../../errors.ts';
 import { ok } from '../../lib/ok.ts';
 import { serve } from '../../plugins/endpoints.ts';
 import type { Services } from '../../services.ts';
@@ -31,15 +30,18 @@ export function customerDocumentRoutes(app: FastifyInstance, services: Services)
     const documents = await listDocuments(db, customer.id);
     const document = documents.find(({ id }) => id === fileId);
     if (!document) throw notFound(outcomes.refusals.not_found);
-    await proveDocumentCode(services, customer, query.verification_code);
-    return ok({ document: writeFileLinks(services, document) });
+    const { code_failed } = outcomes.documents;
+    const open = await proveFileCode(services, customer, query.verification_code, code_failed);
+    return ok({ document: writeFileLinks(services, document), ...open });
   });
 
   serve(app, customerDocumentEndpoints.verifyAll, async ({ actor: customer, body }) => {
-    await proveDocumentCode(services, customer, body.verification_code);
+    const { code_failed } = outcomes.documents;
+    const open = await proveFileCode(services, customer, body.verification_code, code_failed);
     const documents = await listDocuments(db, customer.id);
     return ok({
       documents: documents.map((file) => presentDocument(file, writeFileLinks(services, file))),
+      ...open,
     });
   });
 
@@ -51,14 +53,4 @@ export function customerDocumentRoutes(app: FastifyInstance, services: Services)
     await removeLostFilesSoon(services);
     return ok({ message: outcomes.documents.deleted });
   });
-}
-
-/** As for any file, but a wrong code is said in the words of the documents. */
-async function proveDocumentCode(services: Services, customer: CustomerActor, code: string) {
-  try {
-    await proveFileCode(services, customer, code);
-  } catch (error) {
-    if (!(error instanceof AppError) || error.code !== 'wrong_code') throw error;
-    throw new AppError('wrong_code', outcomes.documents.code_failed);
-  }
 }

@@ -6,6 +6,7 @@ import { outcomes } from '@threshold/contract/outcomes';
 import { describe, expect, it } from 'vitest';
 import { newId } from '#src/db/new-id.ts';
 import { buildApplication, buildDocument } from '#test/factories/application.ts';
+import { buildSession } from '#test/factories/session.ts';
 import { buildTwoFactor, codeOf } from '#test/factories/totp.ts';
 import { accountForEach } from '#test/people.ts';
 import { testApp } from '#test/test-app.ts';
@@ -51,6 +52,20 @@ describe('documents', () => {
     expect((await test.app.inject(file_url)).statusCode).toBe(200);
     const viewed = await test.app.inject(view_url ?? '');
     expect(viewed.headers['content-disposition']).toMatch(/^inline; /);
+    // Soon after a code of the same session none is needed, nor is the same one refused.
+    for (const verification_code of [undefined, codeOf(secret, test.clock.now)]) {
+      const { ok } = await test.as(me.token).call(customerDocumentEndpoints.verifyAll, {
+        params: { id: me.id },
+        body: { verification_code },
+      });
+      expect(ok.documents).toMatchObject([{ _id: paper, file_url: expect.any(String) }]);
+    }
+    const elsewhere = await buildSession(test.database.db, me.accountRef);
+    const used = await test.as(elsewhere).call(customerDocumentEndpoints.verifyOne, {
+      params: { id: me.id },
+      query: { s3_path: paper, verification_code: codeOf(secret, test.clock.now) },
+    });
+    expect([used.status, used.failure.message]).toEqual([400, outcomes.codes.used]);
     const missing = await test.as(me.token).call(customerDocumentEndpoints.verifyOne, {
       params: { id: me.id },
       query: { s3_path: newId(), verification_code: codeOf(secret, test.clock.now, -1) },

@@ -124,7 +124,8 @@ describe.each(bothMembers)('the code for the data of %s', (members) => {
     }
     expect((await give(me, { otp: first })).status).toBe(400);
     later(limits.otp.resend_seconds);
-    expect((await ask(me)).failure.message).toBe(outcomes.codes.too_many);
+    const { headers, failure } = await ask(me);
+    expect(failure.message).toBe(outcomes.codes.too_many(Number(headers['retry-after'])));
   });
 
   it('is neither sent nor used up while a download runs', async () => {

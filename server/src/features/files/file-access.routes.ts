@@ -26,11 +26,11 @@ export function fileAccessRoutes(app: FastifyInstance, services: Services, rules
       throw notFound(closed ?? outcomes.refusals.not_found);
     }
     if (!isItsOwn && !(await isTrusted(db, reader))) throw forbidden(outcomes.vendors.files_closed);
-    await proveFileCode(services, reader, body.verification_code);
+    const open = await proveFileCode(services, reader, body.verification_code);
     await rule?.opened?.(db, file, reader, services.now());
     const { role, id: readerId } = reader;
     const sharedWith = isItsOwn ? undefined : { role, id: readerId };
-    return ok(writeFileLinks(services, file, sharedWith));
+    return ok({ ...writeFileLinks(services, file, sharedWith), ...open });
   });
 }
 

@@ -17,7 +17,7 @@ const test = testApp({ rateLimitScale: 1 });
 const { verifyFileAccess } = chatEndpoints;
 
 let caller = 0;
-const open = (s3_path: string, verification_code: string, token?: string) => {
+const open = (s3_path: string, verification_code?: string, token?: string) => {
   caller += 1;
   return test.as(token).raw({
     method: 'POST',
@@ -165,7 +165,8 @@ describe.each(bothMembers)('a private file of %s', (members) => {
 
   it('opens by no code twice, by no old one and by none of another', async () => {
     const used = code();
-    expect((await open(file, used, me.token)).status).toBe(200);
+    const elsewhere = await buildSession(test.database.db, me.accountRef);
+    expect((await open(file, used, elsewhere)).status).toBe(200);
     const stranger = await buildAccount(test, members);
     const theirs = codeOf(await buildTwoFactor(test, stranger.accountRef), test.clock.now);
     const answerTo = async (typed: string) => {
@@ -177,6 +178,52 @@ describe.each(bothMembers)('a private file of %s', (members) => {
       expect(await answerTo(wrong)).toEqual([400, outcomes.documents.access_code]);
     }
     expect((await open(file, code(-1), me.token)).status).toBe(200);
+  });
+
+  it('opens with its like for five minutes of a right code, in that session alone', async () => {
+    const other = await fileOf(members, me);
+    const at = test.clock.now;
+    const after = (minutes: number) => {
+      test.clock.now = new Date(at.getTime() + minutes * 60_000);
+    };
+    const without = await open(other, undefined, me.token);
+    expect([without.status, without.failure.code, without.failure.message]).toEqual([
+      400,
+      'wrong_code',
+      messages.twoFactor.empty,
+    ]);
+    const used = code();
+    const { text } = await open(file, used, me.token);
+    const { files_open_until } = JSON.parse(text);
+    const until = new Date(at.getTime() + limits.two_factor.files_minutes * 60_000).toISOString();
+    expect(files_open_until).toBe(until);
+    after(4);
+    for (const again of [undefined, used]) {
+      const opened = await open(other, again, me.token);
+      // None of it makes the time longer.
+      expect([opened.status, JSON.parse(opened.text)]).toMatchObject([
+        200,
+        { file_url: expect.any(String), files_open_until: until },
+      ]);
+    }
+    const wrong = await open(other, wrongCodeOf(secret, test.clock.now), me.token);
+    expect([wrong.status, wrong.failure.message]).toEqual([400, outcomes.documents.access_code]);
+    const elsewhere = await buildSession(test.database.db, me.accountRef);
+    expect((await open(other, undefined, elsewhere)).status).toBe(400);
+    after(5);
+    expect((await open(other, undefined, me.token)).status).toBe(400);
+    test.clock.now = at;
+  });
+
+  it('needs a code anew once two-factor was turned off and on again', async () => {
+    expect((await open(file, code(), me.token)).status).toBe(200);
+    const payload = { verification_code: code(-1) };
+    const url = `/api/${members}/2fa/disable`;
+    const off = await test.as(me.token).raw({ method: 'POST', url, payload });
+    expect(off.status, off.text).toBe(200);
+    expect((await open(file, undefined, me.token)).status).toBe(403);
+    await buildTwoFactor(test, me.accountRef);
+    expect((await open(file, undefined, me.token)).status).toBe(400);
   });
 
   const shapes = [

@@ -1,13 +1,16 @@
+import { limits } from '@threshold/contract/limits';
+import { messages } from '@threshold/contract/messages';
 import { outcomes } from '@threshold/contract/outcomes';
 import type { Db } from '../../adapters/database/database.ts';
 import type { FileKind } from '../../db/file-tables.ts';
-import { forbidden, unauthenticated } from '../../errors.ts';
+import { AppError, forbidden, unauthenticated } from '../../errors.ts';
 import { type MemberActor, memberRefOf } from '../../lib/actor.ts';
 import { writtenTime } from '../../lib/written-time.ts';
 import type { Services } from '../../services.ts';
 import { accountTypeOf } from '../accounts/account-types.ts';
 import { findAccount } from '../accounts/accounts.repo.ts';
-import { proveCode } from '../authenticators/prove-code.ts';
+import { checkCode } from '../authenticators/prove-code.ts';
+import { findFilesOpenUntil, openFilesUntil } from '../sessions/sessions.repo.ts';
 import { untrustedUntil } from '../two-factor/trust.ts';
 import type { FileRow } from './files.repo.ts';
 
@@ -33,10 +36,18 @@ export interface FileRule {
 export type FileRules = Readonly<Partial<Record<FileKind, FileRule>>>;
 
 /**
- * Passes when the member may open private files by this code, and uses the code up.
+ * Passes when the member may open private files by this code, and uses the code up; for some minutes after one the same
+ * session needs none, and the same one does. `wrong` is the sentence about another one.
+ *
+ * @returns until when further files open without a code
  * @throws forbidden without two-factor, and while the authenticator is not trusted · wrong_code · too_many
  */
-export async function proveFileCode(deps: Deps, reader: MemberActor, code: string): Promise<void> {
+export async function proveFileCode(
+  deps: Deps,
+  reader: MemberActor,
+  code: string | undefined,
+  wrong?: string,
+): Promise<{ files_open_until: string }> {
   const { db } = deps.database;
   const accountType = accountTypeOf(reader);
   const member = memberRefOf(reader);
@@ -45,5 +56,16 @@ export async function proveFileCode(deps: Deps, reader: MemberActor, code: strin
   if (!account.two_factor_enabled) throw forbidden(outcomes.twoFactor.needed);
   const opensAt = await untrustedUntil(db, member, account, deps.now());
   if (opensAt) throw forbidden(outcomes.twoFactor.files_wait(writtenTime(opensAt)));
-  await proveCode(deps, member, code);
+  const now = deps.now();
+  const openUntil = await findFilesOpenUntil(db, reader.sessionId, now);
+  if (code === undefined && openUntil) return { files_open_until: openUntil.toISOString() };
+  if (code === undefined) throw new AppError('wrong_code', messages.twoFactor.empty);
+  const seconds = limits.two_factor.files_minutes * 60;
+  const usedSeconds = openUntil && seconds;
+  const { isUsed } = await checkCode(deps, member, code, { wrong, usedSeconds });
+  if (isUsed && openUntil) return { files_open_until: openUntil.toISOString() };
+  if (isUsed) throw new AppError('wrong_code', outcomes.codes.used);
+  const until = new Date(now.getTime() + seconds * 1000);
+  await openFilesUntil(db, reader.sessionId, until);
+  return { files_open_until: until.toISOString() };
 }

@@ -176,11 +176,17 @@ describe('an application under way', () => {
     expect(more).toEqual([]);
   });
 
-  it('shows its files to the broker by a code, and the customer who opened what', async () => {
+  it('shows its files to the broker by a code, and the customer who opened what each time', async () => {
     const { file_url } = (await openPaper()).ok;
     expect((await test.app.inject(file_url)).statusCode).toBe(200);
+    // Soon after without a code, which is written down as well.
+    const body = { s3_path: paper };
+    expect(
+      (await test.as(broker.token).call(chatEndpoints.verifyFileAccess, { body })).status,
+    ).toBe(200);
     const { data } = (await test.as(me.token).call(endpoints.access, { params: { id } })).ok;
-    expect(data).toMatchObject([{ original_name: 'payslip.pdf', reader: { _id: broker.id } }]);
+    const opening = { original_name: 'payslip.pdf', reader: { _id: broker.id } };
+    expect(data).toMatchObject([opening, opening]);
   });
 
   it('keeps its files from a broker whose access the customer ended', async () => {

@@ -3,7 +3,6 @@ import { type Selectable, sql } from 'kysely';
 import type { Db } from '../../adapters/database/database.ts';
 import type { SessionsTable } from '../../db/account-tables.ts';
 import { affectedRows, affectsOne } from '../../db/affected.ts';
-import { isFound } from '../../db/is-found.ts';
 import type { AccountRef, SignedIn } from '../../lib/actor.ts';
 
 /** A living session and who holds it. */
@@ -241,13 +240,18 @@ export async function findRevokedSessions(db: Db, since: Date): Promise<Readonly
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Whether a code that was given to the session still opens files. */
-export function areFilesOpen(db: Db, id: string, now: Date): Promise<boolean> {
-  return isFound(
-    db.selectFrom('sessions').select('id').where('id', '=', id).where('files_open_until', '>', now),
-  );
+/** Until when a code that was given to the session opens files; undefined when none does any more. */
+export async function findFilesOpenUntil(db: Db, id: string, now: Date): Promise<Date | undefined> {
+  const row = await db
+    .selectFrom('sessions')
+    .select('files_open_until')
+    .where('id', '=', id)
+    .where('files_open_until', '>', now)
+    .executeTakeFirst();
+  return row?.files_open_until ?? undefined;
 }
 
-export async function openFilesUntil(db: Db, id: string, until: Date): Promise<void> {
+/** Without a time a code is needed again. */
+export async function openFilesUntil(db: Db, id: string, until: Date | null): Promise<void> {
   await db.updateTable('sessions').set({ files_open_until: until }).where('id', '=', id).execute();
 }

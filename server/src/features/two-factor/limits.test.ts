@@ -35,7 +35,7 @@ describe.each(bothMembers)('what %s who are signed in may try', (members) => {
     expect([status, headers['retry-after'], failure.error]).toEqual([
       429,
       String(window_minutes * 60),
-      outcomes.twoFactor.too_many,
+      outcomes.twoFactor.too_many(window_minutes * 60),
     ]);
   });
 

@@ -27,7 +27,7 @@ import { startTrial } from '../authenticators/start-trial.ts';
 import { storeRecoveryCodes } from '../authenticators/store-recovery-codes.ts';
 import { trustedFrom } from '../authenticators/trust.policy.ts';
 import { enqueueMail } from '../outbox/outbox.repo.ts';
-import { endSessions } from '../sessions/sessions.repo.ts';
+import { endSessions, openFilesUntil } from '../sessions/sessions.repo.ts';
 import { untrustedUntil } from './trust.ts';
 
 /** Who changes the two-factor of its own account. */
@@ -168,6 +168,8 @@ async function turnOff(
     await replaceRecoveryCodes(db, member, []);
     await setTwoFactorEnabled(db, accountType, accountId, false);
     await endSessions(db, member, deps.now(), sessionId);
+    // What its last code opened closes with it.
+    await openFilesUntil(db, sessionId, null);
     await enqueueMail(db, { recipient: account.email, ...twoFactorDisabled() });
   });
 }

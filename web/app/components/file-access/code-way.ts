@@ -60,3 +60,11 @@ export interface CodeWay {
   /** The sentence of the toast, where it is not the same. */
   readonly toast?: string;
 }
+
+/** Opens private files, for some minutes after a code without another one. */
+export interface FileWay extends CodeWay {
+  readonly send: (code?: string) => Promise<void>;
+}
+
+/** Said before a code that is given for files. */
+export const othersOpen = `Other files then open without a code for ${limits.two_factor.files_minutes} minutes.`;

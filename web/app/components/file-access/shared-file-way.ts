@@ -3,7 +3,8 @@ import { outcomes } from '@threshold/contract/outcomes';
 import type { FileLinks, PrivateFile } from '@threshold/contract/primitives';
 import type { MemberRole } from '@threshold/contract/vocabularies';
 import { api } from '../../lib/api/api-client.ts';
-import type { CodeWay } from './code-way.ts';
+import { noteFilesOpen } from '../../lib/files/files-open.ts';
+import { type FileWay, othersOpen } from './code-way.ts';
 
 /** A private file as the dialog names and asks for it. */
 export type LockedFile = Pick<PrivateFile, 's3_url_path' | 'original_name'>;
@@ -14,7 +15,7 @@ const roleNames: Readonly<Record<MemberRole, string>> = {
 };
 
 /** Opens a file that another member shares, or one's own, in a new tab. */
-export function sharedFileWay(file: LockedFile, role: MemberRole): CodeWay {
+export function sharedFileWay(file: LockedFile, role: MemberRole): FileWay {
   return openingOf(file, role, 'The file opens in a new tab.', ({ file_url, view_url }) => {
     window.open(view_url ?? file_url, '_blank', 'noopener');
   });
@@ -25,32 +26,45 @@ export function sealedFileWay(
   file: LockedFile,
   role: MemberRole,
   take: (address: string) => void,
-): CodeWay {
+): FileWay {
   return openingOf(file, role, 'The file is then decrypted on this device.', ({ file_url }) =>
     take(file_url),
   );
 }
+
+export const openingSentences = {
+  done: outcomes.documents.access_done,
+  refused: outcomes.documents.access_code,
+  toast: outcomes.documents.access_failed,
+} as const;
 
 function openingOf(
   file: LockedFile,
   role: MemberRole,
   lead: string,
   use: (links: FileLinks) => void,
-): CodeWay {
+): FileWay {
   return {
+    ...openingSentences,
     title: `Open ${file.original_name}`,
-    lead,
+    lead: `${lead} ${othersOpen}`,
     facts: [
       ['File', file.original_name],
       ['Path', file.s3_url_path],
       ['Your role', roleNames[role]],
     ],
-    send: async (verification_code) => {
-      const body = { verification_code, s3_path: file.s3_url_path, role };
-      use(await api.call(chatEndpoints.verifyFileAccess, { body }));
-    },
-    done: outcomes.documents.access_done,
-    refused: outcomes.documents.access_code,
-    toast: outcomes.documents.access_failed,
+    send: async (code) => use(await linksOf(file, role, code)),
   };
+}
+
+/** Gets the links of one file, by a code or within the minutes after one. */
+export async function linksOf(
+  { s3_url_path }: LockedFile,
+  role: MemberRole,
+  verification_code: string | undefined,
+): Promise<FileLinks> {
+  const body = { verification_code, s3_path: s3_url_path, role };
+  const { files_open_until, ...links } = await api.call(chatEndpoints.verifyFileAccess, { body });
+  noteFilesOpen(files_open_until);
+  return links;
 }

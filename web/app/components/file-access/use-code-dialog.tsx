@@ -1,7 +1,8 @@
 import type { MemberRole } from '@threshold/contract/vocabularies';
 import { lazy, useState } from 'react';
+import { areFilesOpen } from '../../lib/files/files-open.ts';
 import { LazyMount } from '../lazy-mount.tsx';
-import type { CodeWay } from './code-way.ts';
+import type { FileWay } from './code-way.ts';
 
 const CodeDialog = lazy(() => import('./code-dialog.tsx'));
 const TwoFactorFirstDialog = lazy(() => import('./two-factor-first-dialog.tsx'));
@@ -13,16 +14,28 @@ export interface FileReader {
   backTo: string;
 }
 
-/** Asks for a code before files open; whoever has no two-factor yet is led to it. Draw `dialog` once. */
+/**
+ * Asks for a code before files open, unless one was given some minutes ago; whoever has no two-factor yet is led to it. Draw
+ * `dialog` once.
+ */
 export function useCodeDialog({ role, two_factor_enabled, backTo }: FileReader) {
-  const [asked, setAsked] = useState<{ way: CodeWay; turn: number }>();
+  const [asked, setAsked] = useState<{ way: FileWay; turn: number }>();
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);
 
+  function askCode(way: FileWay) {
+    setAsked((last) => ({ way, turn: (last?.turn ?? 0) + 1 }));
+    setOpen(true);
+  }
+
   return {
-    ask: (way: CodeWay) => {
-      setAsked((last) => ({ way, turn: (last?.turn ?? 0) + 1 }));
-      setOpen(true);
+    ask: (way: FileWay) => {
+      if (!two_factor_enabled || !areFilesOpen()) return askCode(way);
+      // Few come here twice in five minutes.
+      void import('./open-without-code.ts').then(
+        ({ openWithoutCode }) => openWithoutCode(way, () => askCode(way)),
+        () => askCode(way),
+      );
     },
     dialog: two_factor_enabled ? (
       <LazyMount wanted={isOpen && asked !== undefined}>

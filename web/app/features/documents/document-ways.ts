@@ -3,7 +3,7 @@ import { isViewable } from '@threshold/contract/file-types';
 import { limits } from '@threshold/contract/limits';
 import { outcomes } from '@threshold/contract/outcomes';
 import type { FileLinks } from '@threshold/contract/primitives';
-import type { CodeWay } from '#app/components/file-access/code-way.ts';
+import { type FileWay, othersOpen } from '#app/components/file-access/code-way.ts';
 import { saveFrom } from '#app/lib/files/save.ts';
 
 const { code_failed, opened, unlocked } = outcomes.documents;
@@ -18,10 +18,11 @@ export type Use = 'view' | 'download';
 const titles: Readonly<Record<Use, string>> = { view: 'View', download: 'Download' };
 
 function leadOf(use: Use, type: string): string {
-  if (use === 'download') return 'The file is saved on this device.';
-  return isViewable(type)
+  if (use === 'download') return `The file is saved on this device. ${othersOpen}`;
+  const what = isViewable(type)
     ? 'The file opens in a new tab.'
     : 'Browsers do not show this type of file, so it is saved on this device.';
+  return `${what} ${othersOpen}`;
 }
 
 /** Uses the links that are there already. */
@@ -30,12 +31,12 @@ export function openLinks(use: Use, { file_url, view_url }: FileLinks): void {
   else saveFrom(file_url);
 }
 
-/** Opens one document by a code. */
+/** Opens one document by a code, or soon after one. */
 export function oneDocument(
   use: Use,
   { original_name, file_type }: CustomerDocument,
-  linksBy: (code: string) => Promise<FileLinks>,
-): CodeWay {
+  linksBy: (code?: string) => Promise<FileLinks>,
+): FileWay {
   return {
     ...sentences,
     title: `${titles[use]} ${original_name}`,
@@ -46,7 +47,7 @@ export function oneDocument(
 }
 
 /** Gives access to all of them by one code. */
-export function allDocuments(send: (code: string) => Promise<void>): CodeWay {
+export function allDocuments(send: (code?: string) => Promise<void>): FileWay {
   return {
     ...sentences,
     title: 'Unlock all documents',

@@ -9,6 +9,7 @@ import type { FileLinks } from '@threshold/contract/primitives';
 import { useState } from 'react';
 import { api } from '#app/lib/api/api-client.ts';
 import { useRead } from '#app/lib/api/use-read.ts';
+import { noteFilesOpen } from '#app/lib/files/files-open.ts';
 
 interface KeptLinks extends FileLinks {
   readonly until: number;
@@ -50,19 +51,24 @@ export function useDocuments(customerId: string) {
       return kept && kept.until > Date.now() ? kept : undefined;
     },
 
-    /** Gets the links of one document by a code. */
-    openOne: async ({ _id, s3_url_path }: CustomerDocument, verification_code: string) => {
+    /** Gets the links of one document by a code, or soon after one. */
+    openOne: async ({ _id, s3_url_path }: CustomerDocument, verification_code?: string) => {
       const query = { s3_path: s3_url_path, verification_code };
       const request = { params: { id: customerId }, query };
-      const { document } = await api.call(customerDocumentEndpoints.verifyOne, request);
+      const { document, files_open_until } = await api.call(
+        customerDocumentEndpoints.verifyOne,
+        request,
+      );
+      noteFilesOpen(files_open_until);
       keepLinks([{ _id, ...document }]);
       return document;
     },
 
-    /** Gets the links of all of them by a code. */
-    openAll: async (verification_code: string) => {
+    /** Gets the links of all of them by a code, or soon after one. */
+    openAll: async (verification_code?: string) => {
       const request = { params: { id: customerId }, body: { verification_code } };
       const answer = await api.call(customerDocumentEndpoints.verifyAll, request);
+      noteFilesOpen(answer.files_open_until);
       change(() => answer.documents);
       keepLinks(answer.documents);
     },

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconLock, IconMessage } from '@tabler/icons-react';
+import { IconMessage } from '@tabler/icons-react';
 import type { ApplicationEvent, LoanApplication } from '@threshold/contract/loan-applications';
 import { outcomes } from '@threshold/contract/outcomes';
 import { Link, useRevalidator } from 'react-router';
@@ -7,14 +7,13 @@ import { Alert } from '#app/components/alert.tsx';
 import { BackButton } from '#app/components/back-button.tsx';
 import { CustomerAvatar } from '#app/components/customer-avatar.tsx';
 import type { FileReader } from '#app/components/file-access/use-code-dialog.tsx';
-import { useFileAccess } from '#app/components/file-access/use-file-access.ts';
 import { Timeline } from '#app/components/timeline.tsx';
-import { fileSizeText } from '#app/lib/files/file-text.ts';
 import { historyText } from '#app/lib/format/application-history.ts';
 import { dayText } from '#app/lib/format/dates.ts';
 import { phoneText } from '#app/lib/format/phone-text.ts';
 import { paths } from '#app/lib/paths.ts';
 import { answersOf, applicantOf } from './answers.ts';
+import { LeadFiles } from './lead-files.tsx';
 import classes from './lead-page.module.css';
 import { LeadStatus } from './lead-status.tsx';
 
@@ -90,42 +89,5 @@ function Contact({ lead }: Pick<LeadPageProps, 'lead'>) {
         Start a conversation
       </Button>
     </div>
-  );
-}
-
-function LeadFiles({ lead, reader }: Pick<LeadPageProps, 'lead' | 'reader'>) {
-  const files = useFileAccess(reader);
-  const { attachments, files_open } = lead;
-  return (
-    <section className={classes.part} aria-labelledby="lead-files">
-      <h2 id="lead-files">Files</h2>
-      {!files_open && <p className={classes.note}>The customer has closed the files.</p>}
-      {files_open && (
-        <p className={classes.note}>
-          {attachments.length === 0
-            ? 'No files.'
-            : 'They open with a code of your authenticator app. The customer sees who opened which, and when.'}
-        </p>
-      )}
-      <ul className={classes.files}>
-        {attachments.map((file) => (
-          <li key={file.s3_url_path}>
-            <div>
-              <b>{file.original_name}</b>
-              <p className={classes.note}>{fileSizeText(file.size)}</p>
-            </div>
-            <Button
-              size="sm"
-              leftSection={<IconLock aria-hidden="true" />}
-              aria-label={`Open ${file.original_name}`}
-              onClick={() => files.open(file)}
-            >
-              Open
-            </Button>
-          </li>
-        ))}
-      </ul>
-      {files.dialog}
-    </section>
   );
 }

@@ -21,6 +21,7 @@ export const storageKeys = {
   chatSealedFiles: 'chat_sealed_files',
   comparePicks: 'compare_picks',
   shortlist: 'shortlist',
+  filesOpenUntil: 'files_open_until',
   opsAccessToken: 'ops_access_token',
 } as const;
 export type StorageKey = (typeof storageKeys)[keyof typeof storageKeys];

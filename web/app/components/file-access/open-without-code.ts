@@ -1,0 +1,26 @@
+import { ApiError, sentenceOf } from '../../lib/api/api-error.ts';
+import { noteFilesOpen } from '../../lib/files/files-open.ts';
+import { toasts } from '../../lib/toasts.ts';
+import type { FileWay } from './code-way.ts';
+
+/** Pressed twice, a file opens once. */
+const underWay = new Set<string>();
+
+/** Opens files by a code of some minutes ago. Where that has ended, `askCode` asks for another one. */
+export async function openWithoutCode(way: FileWay, askCode: () => void): Promise<void> {
+  if (underWay.has(way.title)) return;
+  underWay.add(way.title);
+  try {
+    await way.send();
+    toasts.success(way.done, way.doneMs);
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'wrong_code') {
+      noteFilesOpen(null);
+      askCode();
+    } else {
+      toasts.error(sentenceOf(error, way.refused));
+    }
+  } finally {
+    underWay.delete(way.title);
+  }
+}
