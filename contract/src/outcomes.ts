@@ -247,6 +247,8 @@ const chat = {
   /** Payment redirection is the costliest fraud in property. */
   bank_details:
     'Bank details? Confirm them by phone, on a number you already know, before any money moves.',
+  /** No answer came to a message or a file. */
+  cut_off: 'It goes by itself when the connection is back.',
   blocked: 'Messages between you are blocked.',
   /** The other side has deleted the account. */
   left: `This person has left ${brand.name}, so nothing more can be sent. What you wrote to each other stays here.`,

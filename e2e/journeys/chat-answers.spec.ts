@@ -1,5 +1,5 @@
 import { outcomes } from '@threshold/contract/outcomes';
-import { enterNewChat, log, messageBox, say } from '../src/chat.ts';
+import { attach, enterNewChat, log, messageBox, say } from '../src/chat.ts';
 import { expect, test } from '../src/fixtures.ts';
 import { enterCustomer } from '../src/people.ts';
 
@@ -37,7 +37,7 @@ test('a file that could not be uploaded says so, and goes on another try', async
   await enterNewChat({ page, request }, 'wagtail');
   await expect(messageBox(page)).toBeVisible();
   await page.route('**/api/chat/upload', (route) => route.fulfill({ status: 500, json: {} }));
-  await page.locator('input[type=file]').setInputFiles({
+  await attach(page, {
     name: 'payslip.txt',
     mimeType: 'text/plain',
     buffer: Buffer.from('Paid in full'),

@@ -2,7 +2,8 @@ import { limits } from '@threshold/contract/limits';
 import { messages } from '@threshold/contract/messages';
 import { outcomes } from '@threshold/contract/outcomes';
 import { enterAs } from '../src/accounts.ts';
-import { enterNewChat, log, messageBox, vendorInbox } from '../src/chat.ts';
+import { seriousFaults } from '../src/axe.ts';
+import { attach, enterNewChat, log, messageBox, pick, vendorInbox } from '../src/chat.ts';
 import { recordFilm } from '../src/film.ts';
 import { expect, test } from '../src/fixtures.ts';
 import { demoVendor, verifiedCustomer } from '../src/people.ts';
@@ -15,24 +16,44 @@ test('files go with their progress and open by a code; too large ones are refuse
 }) => {
   const { customer, vendor } = await enterNewChat({ page, request }, 'myna');
   await expect(messageBox(page)).toBeVisible();
-  const picker = page.locator('input[type=file]');
-  await picker.setInputFiles([
-    { name: 'payslip-october.txt', mimeType: 'text/plain', buffer: Buffer.from('Paid in full') },
-    { name: 'payslip-september.txt', mimeType: 'text/plain', buffer: Buffer.from('Paid too') },
-  ]);
+  const textFile = (name: string) => ({
+    name,
+    mimeType: 'text/plain',
+    buffer: Buffer.from('Paid in full'),
+  });
+  // A picked file waits beside the draft: neither goes before Send.
+  await messageBox(page).fill('Our payslips');
+  await pick(page, [textFile('payslip-october.txt'), textFile('wrong-file.txt')]);
+  await pick(page, textFile('payslip-september.txt'));
+  const staged = page.getByRole('list', { name: 'Files not sent yet' }).getByRole('listitem');
+  await expect(staged).toContainText(['payslip-october.txt', 'wrong-file', 'payslip-september']);
+  await expect(staged.getByText('12 Bytes')).toHaveCount(3);
+  await page.getByRole('button', { name: 'Remove wrong-file.txt' }).click();
+  await expect(staged).toHaveCount(2);
+  await expect(page.getByRole('heading', { name: outcomes.chat.empty })).toBeVisible();
+  // What does not fit stays out, says why, and keeps nothing else back.
+  const large = { mimeType: 'video/mp4', buffer: Buffer.alloc(limits.files.chat_bytes + 1) };
+  await pick(page, { name: 'film.mp4', ...large });
+  await expect(page.locator('main').getByText(messages.chat.file_size)).toBeVisible();
+  await pick(page, { name: 'page.html', mimeType: 'text/html', buffer: Buffer.from('<p>Hello') });
+  await expect(page.locator('main').getByText(messages.chat.file_kind)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0);
+  await expect(staged).toHaveCount(2);
+  expect(await seriousFaults(page)).toEqual([]);
+  await messageBox(page).press('Enter');
   const openOctober = page.getByRole('button', { name: 'Open payslip-october.txt' });
   await expect(openOctober).toBeVisible();
   await expect(page.getByRole('button', { name: 'Open payslip-september.txt' })).toBeVisible();
-
-  await picker.setInputFiles({
-    name: 'film.mp4',
-    mimeType: 'video/mp4',
-    buffer: Buffer.alloc(limits.files.chat_bytes + 1),
-  });
-  await expect(page.locator('main').getByText(messages.chat.file_size)).toBeVisible();
-  const html = { name: 'page.html', mimeType: 'text/html', buffer: Buffer.from('<p>Hello') };
-  await picker.setInputFiles(html);
-  await expect(page.locator('main').getByText(messages.chat.file_kind)).toBeVisible();
+  await expect(log(page).getByRole('button', { name: /^Open payslip/ })).toHaveCount(2);
+  await expect(log(page).getByRole('button').first()).toHaveAccessibleName(/october/);
+  await expect(log(page).getByText('Our payslips')).toHaveCount(1);
+  await expect(staged).toHaveCount(0);
+  // A file that is not what its name says is refused by the server, for good.
+  await attach(page, textFile('really-a-picture.png'));
+  await expect(log(page).getByText(`Not sent. ${messages.chat.file_kind}`)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0);
+  await log(page).getByRole('button', { name: 'Delete' }).click();
+  await expect(log(page).getByText('really-a-picture.png')).toHaveCount(0);
 
   const theirs = await vendorInbox(browser, vendor, customer);
   await expect(theirs.getByRole('button', { name: 'Open payslip-october.txt' })).toBeVisible();
@@ -120,7 +141,7 @@ test('an upload is cancelled, and leaves nothing', async ({ page, request }) => 
   await expect(messageBox(page)).toBeVisible();
   // It never gets to the server, and so never ends by itself.
   await page.route('**/api/chat/upload', () => undefined);
-  await page.locator('input[type=file]').setInputFiles({
+  await attach(page, {
     name: 'wrong-file.txt',
     mimeType: 'text/plain',
     buffer: Buffer.from('Not for you'),

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
 import { limits } from '@threshold/contract/limits';
 import { enterAs } from '../src/accounts.ts';
-import { log, messageBox, say } from '../src/chat.ts';
+import { attach, log, messageBox, say } from '../src/chat.ts';
 import { cutLine, expect, hydrated, test } from '../src/fixtures.ts';
 import { type ProductProcess, sharedServices, startProduct } from '../src/processes.ts';
 
@@ -78,7 +78,7 @@ test('two who are on different processes write, send files and hear each other t
   await messageBox(broker.page).pressSequentially('her');
   await messageBox(broker.page).press('Enter');
   await expect(log(buyer.page).getByText('Hello from the other')).toHaveCount(1);
-  await buyer.page.locator('input[type=file]').setInputFiles({
+  await attach(buyer.page, {
     name: 'payslip.txt',
     mimeType: 'text/plain',
     buffer: Buffer.from('Paid in full'),

@@ -14,7 +14,7 @@ import { recordingProxy } from '../src/canary/recording-proxy.ts';
 import { filesBelow, tablesOfFolder, tablesOfPostgres } from '../src/canary/resting-places.ts';
 import { type Place, type Secret, scan } from '../src/canary/scan.ts';
 import { startWatched } from '../src/canary/watched-product.ts';
-import { log, messageBox, say } from '../src/chat.ts';
+import { attach, log, messageBox, say } from '../src/chat.ts';
 import { expect, hydrated, test } from '../src/fixtures.ts';
 import { demoVendor, type Member, verifiedCustomer } from '../src/people.ts';
 import { setUpKeys } from '../src/secure-messages.ts';
@@ -94,7 +94,7 @@ for (const engine of engines) {
     await say(broker, sealed.answer);
     await expect(log(buyer).getByText(sealed.answer)).toBeVisible();
     await messageBox(buyer).fill(sealed.caption);
-    await buyer.locator('input[type=file]').setInputFiles({
+    await attach(buyer, {
       name: `${sealed.name}.txt`,
       mimeType: 'text/plain',
       buffer: Buffer.from(`A plan: ${sealed.body}`.repeat(50)),

@@ -1,7 +1,7 @@
 import { limits } from '@threshold/contract/limits';
 import { outcomes } from '@threshold/contract/outcomes';
 import { sealedChat } from '@threshold/contract/outcomes-e2ee';
-import { log, messageBox, say } from '../src/chat.ts';
+import { log, messageBox, pick, say } from '../src/chat.ts';
 import { expect, hydrated, test } from '../src/fixtures.ts';
 import { pageOf } from '../src/people.ts';
 import {
@@ -14,7 +14,6 @@ import {
   text,
   twoEnds,
 } from '../src/sealed-chat.ts';
-import { choose } from '../src/sealed-files.ts';
 import { keepCode, typeRecoveryCode } from '../src/secure-messages.ts';
 
 test('two people with keys chat sealed, live, after a reload and in the list', async ({
@@ -81,7 +80,7 @@ test('to somebody without keys nothing goes without a word, and the claim comes 
   // What is picked meanwhile waits for the same word, in sight.
   const waiting = page.getByRole('list', { name: 'Files not sent yet' });
   const plan = { name: 'plan.txt', mimeType: 'text/plain', buffer: Buffer.from('a plan') };
-  await choose(customer, plan);
+  await pick(page, plan);
   await expect(waiting.getByText('plan.txt')).toBeVisible();
   await page.getByRole('button', { name: sealedChat.send_plain }).click();
   await expect(text(vendor, 'first')).toBeVisible();

@@ -34,3 +34,23 @@ export async function say(page: Page, text: string): Promise<void> {
   await messageBox(page).fill(text);
   await messageBox(page).press('Enter');
 }
+
+/** A file as it is chosen. */
+export interface Chosen {
+  readonly name: string;
+  readonly mimeType: string;
+  readonly buffer: Buffer;
+}
+
+/** Picks files, which wait for Send. */
+export const pick = (page: Page, files: Chosen | readonly Chosen[] | string): Promise<void> =>
+  page.locator('input[type=file]').setInputFiles(Array.isArray(files) ? [...files] : files);
+
+/** Picks files and sends them, with what is in the box. */
+export async function attach(
+  page: Page,
+  files: Chosen | readonly Chosen[] | string,
+): Promise<void> {
+  await pick(page, files);
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+}

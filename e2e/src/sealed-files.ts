@@ -1,5 +1,5 @@
 import type { APIRequestContext, Browser, Download, Locator, Page } from '@playwright/test';
-import { log } from './chat.ts';
+import { attach, type Chosen, log } from './chat.ts';
 import { expect } from './fixtures.ts';
 import { bothOpen, type End, twoEnds } from './sealed-chat.ts';
 import { haveTwoFactor, sendAppCode } from './two-factor.ts';
@@ -15,15 +15,8 @@ export async function endsWithFiles(
   return { ...ends, key };
 }
 
-/** A file as it is chosen. */
-export interface Chosen {
-  readonly name: string;
-  readonly mimeType: string;
-  readonly buffer: Buffer;
-}
-
 export const choose = ({ page }: End, files: Chosen | readonly Chosen[] | string): Promise<void> =>
-  page.locator('input[type=file]').setInputFiles(Array.isArray(files) ? [...files] : files);
+  attach(page, files);
 
 export const opener = ({ page }: End, name: string): Locator =>
   log(page).getByRole('button', { name: `Open ${name}`, exact: true });

@@ -21,7 +21,7 @@ export function messagesWait(about: About & { url: string; settings_url: string 
     { kind: 'button', label: 'Open the conversation', url: about.url },
     {
       kind: 'note',
-      text: 'What was written is not in this email. You can turn off these emails in your inbox:',
+      text: 'What was written is not in this email. You can turn off these emails in your settings:',
       url: about.settings_url,
     },
   ]);

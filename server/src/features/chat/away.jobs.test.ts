@@ -65,6 +65,8 @@ describe('an unread message', () => {
       const page =
         readerIs === 'customers' ? `/customer/inbox/${vendor.id}` : `/vendor/inbox/${customer.id}`;
       expect(mail?.text).toContain(`${publicUrl}${page}`);
+      const role = readerIs === 'customers' ? 'customer' : 'vendor';
+      expect(mail?.text).toContain(`${publicUrl}/${role}/settings#notices`);
       for (const content of [mail?.subject, mail?.text, mail?.html]) {
         expect(content).not.toContain(secret);
       }

@@ -42,7 +42,7 @@ async function tell(db: Db, role: MemberRole, one: Unaware, origin: string, at: 
   const mail = messagesWait({
     ...about,
     url: `${origin}${href}`,
-    settings_url: `${origin}/${role}/inbox`,
+    settings_url: `${origin}/${role}/settings#notices`,
   });
   const notification = { text: aboutMessages(about), href };
   await notify(db, [{ member, email: one.email }], { kind: 'message', notification, mail }, at);

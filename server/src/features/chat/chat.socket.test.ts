@@ -80,13 +80,19 @@ describe('a message', () => {
     expect(second).toMatchObject({ conversationId: first.conversationId, position: 2 });
   });
 
-  it('is stored once however often it is sent, also at the same time', async () => {
-    const { customer, conversationId, customerSocket } = await pair();
+  it('is stored and heard of once however often it is sent, also at the same time', async () => {
+    const { customer, conversationId, customerSocket, vendorSocket } = await pair();
+    const heard: string[] = [];
+    for (const socket of [vendorSocket, await online(customer.token)])
+      socket.on('message', ({ message }) => heard.push(message.body));
     const event = { message: 'Once', conversationId, clientMessageId: randomUUID() };
     const acks = await Promise.all(Array.from({ length: 10 }, () => send(customerSocket, event)));
     const later = await send(customerSocket, event);
     expect(new Set([...acks, later].map((ack) => ack.status && ack._id)).size).toBe(1);
     expect(await storedIn(conversationId, customer)).toHaveLength(1);
+    // Whatever was told of it before comes before the next one.
+    await send(customerSocket, { message: 'Next', conversationId });
+    await expect.poll(() => heard.toSorted()).toEqual(['Next', 'Next', 'Once', 'Once']);
   });
 
   it('keeps its place among many sent at once from both sides', async () => {

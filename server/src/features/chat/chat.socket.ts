@@ -1,4 +1,4 @@
-import type { SendMessage } from '@threshold/contract/chat-messages';
+import type { Message, SendMessage } from '@threshold/contract/chat-messages';
 import { socketBudgets } from '@threshold/contract/limits';
 import { outcomes } from '@threshold/contract/outcomes';
 import {
@@ -58,7 +58,7 @@ export function chatSocket(app: FastifyInstance, services: Services, writer: Mes
     const { actor } = socket.data;
     await budgets.message.take(actor.id);
     const { message: body, conversationId, receiverId, clientMessageId } = read('message', event);
-    const message = await sendMessage(writer, {
+    const { message, isRepeat } = await sendMessage(writer, {
       conversation_id:
         conversationId ?? (await openConversation(services, actor, receiverId ?? '')).id,
       sender_role: actor.role,
@@ -66,10 +66,16 @@ export function chatSocket(app: FastifyInstance, services: Services, writer: Mes
       body,
       client_message_id: clientMessageId || null,
     });
+    if (!isRepeat) tell(socket, message);
+    return { status: true, message, _id: message._id, createdAt: message.createdAt };
+  }
+
+  /** The other side hears of it, and the other browsers of the sender. */
+  function tell(socket: MemberSocket, message: Message): void {
+    const { actor } = socket.data;
     const own = roomOf(actor.role, actor.id);
     if (mayBeOthersIn(own, socket)) socket.to(own).emit('message', { message });
     app.sockets.to(roomOf(otherRole(actor.role), message.receiverId)).emit('message', { message });
-    return { status: true, message, _id: message._id, createdAt: message.createdAt };
   }
 
   /** Of browsers at other processes this one knows nothing. An event for nobody would still be written down in full. */

@@ -15,15 +15,21 @@ const MOST_IN_BATCH = 100;
 const AT_ONCE = 4;
 const SLOW_MS = 10;
 
+/** A stored message. A repeat has reached whom it is for: nobody is told of it again. */
+export interface Sent {
+  readonly message: Message;
+  readonly isRepeat: boolean;
+}
+
 /** Stores messages and resolves once they are committed. @throws not_found · forbidden · email_unverified */
-export type MessageWriter = KeyedBatcher<Draft, Message | AppError>;
+export type MessageWriter = KeyedBatcher<Draft, Sent | AppError>;
 
 /**
  * The one way for messages into the database: those that arrive while an INSERT runs share the next one, of each
  * conversation one at a time, so that its messages keep their order. On PostgreSQL others run beside one that is slow.
  */
 export const messageWriter = ({ database, now }: Pick<Services, 'database' | 'now'>) =>
-  createKeyedBatcher<Draft, Message | AppError>((batch) => writeBatch({ database, now }, batch), {
+  createKeyedBatcher<Draft, Sent | AppError>((batch) => writeBatch({ database, now }, batch), {
     mostInBatch: MOST_IN_BATCH,
     atOnce: database.engine === 'postgres' ? AT_ONCE : 1,
     slowMs: SLOW_MS,
@@ -34,7 +40,7 @@ export const messageWriter = ({ database, now }: Pick<Services, 'database' | 'no
 export async function sendMessage(
   writer: MessageWriter,
   draft: Omit<Draft, 'id' | 'file_id'>,
-): Promise<Message> {
+): Promise<Sent> {
   const result = await writer.add({ ...draft, id: newId(), file_id: null });
   if (result instanceof AppError) throw result;
   return result;
@@ -43,12 +49,12 @@ export async function sendMessage(
 async function writeBatch(
   { database, now }: Pick<Services, 'database' | 'now'>,
   drafts: readonly Draft[],
-): Promise<readonly (Message | AppError)[]> {
+): Promise<readonly (Sent | AppError)[]> {
   const sendings = await sendMessages(database, drafts, now());
-  return sendings.map(({ refusal, message, customer_id, vendor_id }) => {
+  return sendings.map(({ refusal, message, isRepeat, customer_id, vendor_id }) => {
     if (refusal) return new AppError(refusals[refusal].code, refusals[refusal].sentence);
     // The conversation was deleted while the message was under way.
     if (!message) return conflict(outcomes.refusals.conflict);
-    return presentMessage(message, { customer_id, vendor_id });
+    return { message: presentMessage(message, { customer_id, vendor_id }), isRepeat };
   });
 }

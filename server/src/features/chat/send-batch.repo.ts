@@ -37,13 +37,16 @@ export async function storeMessages(
  * each connection: every message of the product passes here. The conversations are locked in the order of their ids, so
  * that two processes never wait for each other.
  *
- * @returns what became of each, in their order; no message also where the conversation went while it was on its way
+ * @returns what became of each, in their order; no message also where the conversation went while it was on its way.
+ * `isRepeat`: it was stored before
  */
 export async function sendMessages(
   { db, pool }: { readonly db: Db; readonly pool: Pick<Database['pool'], 'query'> },
   drafts: readonly Draft[],
   now: Date,
-): Promise<readonly (Judged & { readonly message: MessageRow | null })[]> {
+): Promise<
+  readonly (Judged & { readonly message: MessageRow | null; readonly isRepeat: boolean })[]
+> {
   sendingText ??= writeSendingText(db);
   const column = <K extends keyof Draft>(name: K) => drafts.map((draft) => draft[name]);
   const { rows } = await pool.query<
@@ -59,11 +62,11 @@ export async function sendMessages(
     const row = judged.get(draft.id);
     // A missing conversation is answered like one of other people.
     const { refusal, customer_id, vendor_id, position } = row ?? nowhere;
-    const message =
-      position === null
-        ? await findRepeated(db, refusal === null, draft)
-        : messageOf(draft, position, now);
-    sendings.push({ refusal, customer_id, vendor_id, message });
+    const isRepeat = position === null;
+    const message = isRepeat
+      ? await findRepeated(db, refusal === null, draft)
+      : messageOf(draft, position, now);
+    sendings.push({ refusal, customer_id, vendor_id, message, isRepeat });
   }
   return sendings;
 }

@@ -61,7 +61,10 @@ describe('files in a chat', () => {
   });
 
   it('are there once when sent again under the same id, also at the same time', async () => {
-    const { customer, conversationId } = await buildPair(test);
+    const { customer, vendor, conversationId } = await buildPair(test);
+    const hers = await connect(test.app, vendor.token);
+    const heard: number[] = [];
+    hers.on('fileUploaded', (event) => heard.push([event].flat().length));
     const send = () =>
       upload(customer.token, [
         ['conversationId', conversationId],
@@ -77,6 +80,20 @@ describe('files in a chat', () => {
       expect(status).toBe(201);
       expect(JSON.parse(text).data.map(({ _id }: { _id: string }) => _id)).toEqual(ids);
     }
+    // The other side hears of them once, and of a text sent the same way, too.
+    for (let nr = 0; nr < 2; nr += 1) {
+      await upload(customer.token, [
+        ['conversationId', conversationId],
+        ['clientMessageId', 'a text'],
+        ['message', 'Once'],
+      ]);
+    }
+    await upload(customer.token, [
+      ['conversationId', conversationId],
+      ['message', 'Next'],
+    ]);
+    await expect.poll(() => heard).toEqual([2, 1, 1]);
+    hers.close();
   });
 
   it('need a text or a file', async () => {

@@ -1,10 +1,12 @@
 import { chatEndpoints } from '@threshold/contract/chat';
+import type { Message } from '@threshold/contract/chat-messages';
 import { messages } from '@threshold/contract/messages';
 import { e2eeMessages } from '@threshold/contract/messages-e2ee';
 import { idSchema } from '@threshold/contract/primitives';
 import { isEnvelope } from '@threshold/e2ee/sealed-text';
 import type { FastifyInstance } from 'fastify';
 import { invalid } from '../../errors.ts';
+import type { MemberActor } from '../../lib/actor.ts';
 import { ok } from '../../lib/ok.ts';
 import { type FileSending, serve } from '../../plugins/endpoints.ts';
 import { roomOf } from '../../plugins/member-sockets.ts';
@@ -53,7 +55,7 @@ export function chatUploadRoutes(
       if (uploads.length === 0 && !text) throw invalid({ message: [messages.chat.empty] });
       requireMatch(text ?? '', files);
 
-      const data =
+      const { messages: data, isRepeat } =
         uploads.length > 0
           ? await sendFiles(services, sender, {
               conversationId,
@@ -61,23 +63,36 @@ export function chatUploadRoutes(
               text,
               files: uploads,
             })
-          : [
-              await sendMessage(writer, {
-                conversation_id: conversationId,
-                sender_role: sender.role,
-                sender_id: sender.id,
-                body: text ?? '',
-                client_message_id: clientMessageId || null,
-              }),
-            ];
-      const rooms = [roomOf(sender.role, sender.id)];
-      const other = data[0]?.receiverId;
-      if (other) rooms.push(roomOf(otherRole(sender.role), other));
-      for (const room of rooms) app.sockets.to(room).emit('fileUploaded', data);
+          : await sendTextAlone(sender, conversationId, text ?? '', clientMessageId);
+      if (!isRepeat) tell(sender, data);
       return ok({ data });
     },
     { admitFiles },
   );
+
+  async function sendTextAlone(
+    { role, id }: MemberActor,
+    conversationId: string,
+    text: string,
+    clientMessageId: string | undefined,
+  ) {
+    const { message, isRepeat } = await sendMessage(writer, {
+      conversation_id: conversationId,
+      sender_role: role,
+      sender_id: id,
+      body: text,
+      client_message_id: clientMessageId || null,
+    });
+    return { messages: [message], isRepeat };
+  }
+
+  /** Both sides hear of them, in all their browsers. */
+  function tell(sender: MemberActor, sent: Message[]): void {
+    const rooms = [roomOf(sender.role, sender.id)];
+    const other = sent[0]?.receiverId;
+    if (other) rooms.push(roomOf(otherRole(sender.role), other));
+    for (const room of rooms) app.sockets.to(room).emit('fileUploaded', sent);
+  }
 
   async function admitFiles({ actor, fields }: FileSending<typeof chatEndpoints.upload>) {
     const { db } = services.database;

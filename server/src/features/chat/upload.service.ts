@@ -25,24 +25,29 @@ interface Upload {
 }
 
 /**
- * Sends files, one message each, all or none. Sent again under the same id they are the messages that are there.
+ * Sends files, one message each, all or none. Sent again under the same id they are the messages that are there, and
+ * `isRepeat` says so.
  * @throws not_found · forbidden · email_unverified · invalid
  */
 export async function sendFiles(
   deps: Deps,
   sender: MemberActor,
   { conversationId, text, clientMessageId, files }: Upload,
-): Promise<Message[]> {
+): Promise<{ readonly messages: Message[]; readonly isRepeat: boolean }> {
   const { db } = deps.database;
   if (files.length === 0) throw invalid({ message: [messages.chat.empty] });
   const parties = await requireMaySend(db, conversationId, sender);
   const ids = clientMessageId ? files.map((_, index) => idOf(clientMessageId, index)) : [];
   const find = () => findSent(db, conversationId, sender.role, ids);
-  const present = (rows: readonly MessageRow[]) => rows.map((row) => presentMessage(row, parties));
+  const present = (rows: readonly MessageRow[], isRepeat: boolean) => ({
+    messages: rows.map((row) => presentMessage(row, parties)),
+    isRepeat,
+  });
   const before = await find();
-  if (before.length > 0) return present(before);
+  if (before.length > 0) return present(before, true);
 
   const stored = await storeFiles(deps, 'chat', files);
+  let isRecorded = false;
   try {
     const drafts = stored.map(
       (file, index): Draft => ({
@@ -56,13 +61,14 @@ export async function sendFiles(
       }),
     );
     await record(deps, sender, stored, drafts);
+    isRecorded = true;
     const recorded = drafts.map(({ id }) => id);
-    return present(await findMessages(db, conversationId, recorded));
+    return present(await findMessages(db, conversationId, recorded), false);
   } catch (error) {
     // A repeated upload finds the messages of the first one.
     const rows = await find();
     if (rows.length === 0) throw error;
-    return present(rows);
+    return present(rows, !isRecorded);
   } finally {
     // Recorded files are no longer on the list of files to remove.
     await abandonFiles(deps, stored);

@@ -13,7 +13,6 @@ import { Failure } from '../thread/failure.tsx';
 import classes from './conversation-list.module.css';
 import { ConversationRow } from './conversation-row.tsx';
 import { ListSkeleton } from './inbox-skeleton.tsx';
-import { MailSwitch } from './mail-switch.tsx';
 
 export interface ConversationListProps {
   me: Me;
@@ -93,7 +92,6 @@ export function ConversationList({
         )}
       </div>
       {invitation && <div className={classes.invitation}>{invitation}</div>}
-      <MailSwitch />
     </aside>
   );
 }

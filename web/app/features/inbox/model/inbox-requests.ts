@@ -85,7 +85,8 @@ export function otherOf(conversation: Conversation, { role }: Pick<Me, 'role'>) 
   const { _id, first_name, last_name, full_name, business_name, profile_picture } =
     conversation.vendor;
   const name = full_name || `${first_name} ${last_name}`;
-  const firstName = first_name || name;
+  // A listing may have another name than the account behind it.
+  const firstName = first_name && `${name} `.startsWith(`${first_name} `) ? first_name : name;
   return { _id, name, firstName, about: business_name, photo: profile_picture?.file_url };
 }
 export type Other = ReturnType<typeof otherOf>;

@@ -29,6 +29,8 @@ export interface Inbox extends MessageSender {
   loadMore(): Promise<void>;
   /** Reads on until that conversation is here, or there are no more. */
   loadUntil(conversationId: string): Promise<void>;
+  /** Keeps files that were picked beside the text, until it is sent. */
+  stage(conversationId: string, files: readonly File[]): void;
   /** Tells the other side, or that it is over. */
   tellTyping(receiverId: string, isTyping: boolean): void;
   /** How a message goes out as things stand. */
@@ -228,6 +230,7 @@ export function startInbox(
       const older = await readMessages(me, id, { before: thread.messages[0]?._id });
       store.add(id, await opener.messages(id, older));
     },
+    stage: (id, staged) => store.setThread(id, { ...store.threadOf(id), staged }),
     tellTyping: (receiverId, isTyping) => {
       typingTo = isTyping ? receiverId : undefined;
       emitTyping(receiverId, isTyping);

@@ -1,7 +1,9 @@
 import { limits } from '@threshold/contract/limits';
+import { outcomes } from '@threshold/contract/outcomes';
 import { sealedChat } from '@threshold/contract/outcomes-e2ee';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { forgetSession, storageKeys } from '#app/lib/account/storage.ts';
+import { ApiError } from '#app/lib/api/api-error.ts';
 import type { EncryptionState } from '#app/lib/encryption.ts';
 import { accepted, fakeEncryption } from '#test/fake-encryption.ts';
 import { bodies, farEnd } from '#test/far-end.ts';
@@ -11,6 +13,7 @@ import { createInboxStore } from './inbox-store.ts';
 import { createMessageSender } from './message-sender.ts';
 import { createOpener } from './open-sealed.ts';
 import { createSendPolicy } from './send-policy.ts';
+import { RETRY_MS } from './socket-connection.ts';
 
 interface UploadRequest {
   readonly fields: { readonly message?: string; readonly clientMessageId: string };
@@ -48,7 +51,10 @@ beforeEach(() => {
     removeItem: (key: string) => disk.delete(key),
   });
 });
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
 
 const cutOff = () => {
   throw new Error('cut off');
@@ -232,6 +238,60 @@ test('several files go one after the other, as they were chosen; a lost one keep
   expect(texts()).toEqual(['e2e1.one', 'e2e1.two', 'e2e1.three']);
   expect(line.outgoing()).toMatchObject([{ body: 'one', state: 'failed' }]);
 });
+
+const offline = new ApiError(0, 'offline', '');
+
+test('what the line lost goes by itself when it is back, each file behind the one before, and once', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const line = senderWith(ready(accepted));
+  uploads.lose = () => {
+    throw offline;
+  };
+  for (const text of ['one', 'two']) line.sender.sendFile('c', new File([], text), text);
+  await expect.poll(() => line.outgoing().map(({ isCutOff }) => isCutOff)).toEqual([true, true]);
+  expect(line.outgoing()[0]).toMatchObject({ state: 'failed', reason: outcomes.chat.cut_off });
+  // The second waited, so that it could not arrive first.
+  expect(uploads.came).toHaveLength(1);
+  uploads.lose = undefined;
+  await vi.advanceTimersByTimeAsync(RETRY_MS);
+  await expect.poll(line.outgoing).toEqual([]);
+  const ids = uploads.came.map(({ fields }) => fields.clientMessageId);
+  expect([ids.length, new Set(ids).size]).toEqual([3, 2]);
+  expect(ids[0]).toBe(ids[1]);
+});
+
+test('a text without an answer goes again with the next connection, under its id', async () => {
+  const line = senderWith(ready(accepted));
+  line.state.isMute = true;
+  line.sender.send('c', 'Noon?');
+  await line.settled();
+  expect(line.outgoing()).toMatchObject([{ isCutOff: true, reason: outcomes.chat.cut_off }]);
+  line.state.isMute = false;
+  await line.sender.flush();
+  expect(line.outgoing()).toEqual([]);
+  expect(new Set(line.came.map((one) => one.clientMessageId)).size).toBe(1);
+  expect(line.came).toHaveLength(2);
+  await line.sender.close(false);
+});
+
+test.each([
+  [415, true],
+  [429, false],
+  [500, false],
+] as const)(
+  'a file that is refused with %i can be tried again: not %s',
+  async (status, isFinal) => {
+    const line = senderWith(ready(accepted));
+    uploads.lose = () => {
+      throw new ApiError(status, 'unknown', 'No.');
+    };
+    line.sender.sendFile('c', contract, '');
+    await line.settled();
+    expect(line.outgoing()).toMatchObject([{ state: 'failed', reason: 'No.', isFinal }]);
+    await line.sender.flush();
+    expect(uploads.came).toHaveLength(1);
+  },
+);
 
 test('a file that was to go plain goes sealed where the other side has keys by now, named by its message', async () => {
   const line = senderWith(ready({ kind: 'none' }));

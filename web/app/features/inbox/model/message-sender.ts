@@ -4,7 +4,7 @@ import { limits } from '@threshold/contract/limits';
 import { outcomes } from '@threshold/contract/outcomes';
 import type { MessageAck } from '@threshold/contract/realtime';
 import type { FileKey } from '@threshold/e2ee/envelope';
-import { sentenceOf } from '#app/lib/api/api-error.ts';
+import { ApiError, sentenceOf } from '#app/lib/api/api-error.ts';
 import type { LiveSocket } from '#app/lib/api/socket.ts';
 import { upload } from '#app/lib/api/upload.ts';
 import type { Encryption } from '#app/lib/encryption.ts';
@@ -14,6 +14,7 @@ import { keepSealedFile, sealedFilesOf, unsentOf } from './kept-texts.ts';
 import type { Opener } from './open-sealed.ts';
 import { isAsked } from './send-mode.ts';
 import type { SendDecision, SendPolicy } from './send-policy.ts';
+import { RETRY_MS } from './socket-connection.ts';
 import { changeOutgoing, type Outgoing, type SealedOnce } from './thread.ts';
 
 /** What the sender stands on. */
@@ -29,6 +30,14 @@ export interface SenderLine {
 
 /** How often the way of a file may change before it is given up. */
 const MOST_WAYS = 3;
+
+/** After so many tries it waits for the next connection, or for its writer. */
+const MOST_TRIES = 6;
+
+/** Answers of what stands before the product, or of one that is going: none about the message. */
+const lineStatuses: readonly number[] = [0, 502, 503, 504];
+/** Answers that no other try changes. */
+const finalStatuses: readonly number[] = [413, 415, 422];
 
 interface SendingFile {
   readonly file: File;
@@ -61,6 +70,9 @@ export function createMessageSender(line: SenderLine) {
   const lastUploads = new Map<string, Promise<void>>();
   let isClosed = false;
   let flushing: Promise<void> = Promise.resolve();
+  /** When what was cut off goes again, and how often it has since something arrived. */
+  let again: ReturnType<typeof setTimeout> | undefined;
+  let tries = 0;
 
   const change = (id: string, clientMessageId: string, to: Partial<Outgoing> | 'remove') =>
     store.setThread(id, changeOutgoing(store.threadOf(id), clientMessageId, to));
@@ -90,6 +102,7 @@ export function createMessageSender(line: SenderLine) {
   /** What the server has stored. */
   async function stored(id: string, { clientMessageId }: Outgoing, found: readonly Message[]) {
     const messages = await readable(id, found);
+    tries = 0;
     const isWhole = store.add(id, messages);
     for (const message of messages) store.noteLast(message, false);
     if (isWhole) change(id, clientMessageId, 'remove');
@@ -112,11 +125,29 @@ export function createMessageSender(line: SenderLine) {
       if (ack.status) await stored(id, one, [ack.message]);
       else change(id, clientMessageId, { state: 'failed', reason: ack.message });
     } catch {
-      // Without an answer: with the connection gone it waits for the next one, else it may be tried again.
-      if (socket.connected) change(id, clientMessageId, { state: 'failed' });
+      // Without an answer: with the connection gone it waits for the next one.
+      if (socket.connected) cutOff(id, clientMessageId);
     } finally {
       underWay.delete(clientMessageId);
     }
+  }
+
+  /** It keeps its id, so that it arrives once, whether or not the first try did. */
+  function cutOff(id: string, clientMessageId: string): void {
+    change(id, clientMessageId, {
+      state: 'failed',
+      reason: outcomes.chat.cut_off,
+      isCutOff: true,
+    });
+    if (isClosed || again !== undefined || tries >= MOST_TRIES) return;
+    tries += 1;
+    again = setTimeout(
+      () => {
+        again = undefined;
+        void flush();
+      },
+      RETRY_MS * 2 ** (tries - 1),
+    );
   }
 
   /** A file and its message, both in the one way in which they go out: the directory may change it meanwhile. */
@@ -155,12 +186,20 @@ export function createMessageSender(line: SenderLine) {
     try {
       const sending = files.get(clientMessageId);
       if (!sending) return;
-      await uploadFile(id, one, sending);
+      // Files keep their order: what was cut off goes first.
+      if (isBehindCutOff(id, clientMessageId)) cutOff(id, clientMessageId);
+      else await uploadFile(id, one, sending);
     } finally {
       underWay.delete(clientMessageId);
       // No page is left to retry it.
       if (isClosed) forget(clientMessageId);
     }
+  }
+
+  function isBehindCutOff(id: string, clientMessageId: string): boolean {
+    const { outgoing } = store.threadOf(id);
+    const at = outgoing.findIndex((one) => one.clientMessageId === clientMessageId);
+    return outgoing.slice(0, at).some(({ file, isCutOff }) => file && isCutOff);
   }
 
   async function uploadFile(id: string, one: Outgoing, sending: SendingFile) {
@@ -190,8 +229,11 @@ export function createMessageSender(line: SenderLine) {
       forget(clientMessageId);
     } catch (error) {
       if (abort.signal.aborted) return;
+      const status = error instanceof ApiError ? error.status : undefined;
+      if (status !== undefined && lineStatuses.includes(status)) return cutOff(id, clientMessageId);
       const reason = sentenceOf(error, outcomes.documents.upload_failed);
-      change(id, clientMessageId, { state: 'failed', reason });
+      const isFinal = status !== undefined && finalStatuses.includes(status);
+      change(id, clientMessageId, { state: 'failed', reason, isFinal });
     }
   }
 
@@ -220,24 +262,33 @@ export function createMessageSender(line: SenderLine) {
     }
   }
 
-  function retry(id: string, clientMessageId: string): void {
+  async function sendAgain(id: string, clientMessageId: string): Promise<void> {
     const known = store.threadOf(id).outgoing;
     const one = known.find((each) => each.clientMessageId === clientMessageId);
     if (!one) return;
-    change(id, clientMessageId, { state: 'pending', reason: undefined, refusedAs: undefined });
+    const fresh = { reason: undefined, refusedAs: undefined, isCutOff: undefined } as const;
+    change(id, clientMessageId, { state: 'pending', ...fresh });
     if (one.file) queueUpload(id, one);
-    else void sendText(id, one);
+    else await sendText(id, one);
   }
+
+  const retry = (id: string, clientMessageId: string) => void sendAgain(id, clientMessageId);
 
   async function sendPending(): Promise<void> {
     for (const [id, { outgoing }] of Object.entries(store.get().threads)) {
       await takeBackGivenUp(id);
       for (const one of outgoing) {
-        if (one.state !== 'pending') continue;
-        if (one.file) queueUpload(id, one);
+        if (one.isCutOff) await sendAgain(id, one.clientMessageId);
+        else if (one.state !== 'pending') continue;
+        else if (one.file) queueUpload(id, one);
         else await sendText(id, one);
       }
     }
+  }
+
+  function flush(): Promise<void> {
+    flushing = flushing.then(sendPending);
+    return flushing;
   }
 
   return {
@@ -275,6 +326,7 @@ export function createMessageSender(line: SenderLine) {
      */
     close: async (isSessionOver: boolean): Promise<void> => {
       isClosed = true;
+      clearTimeout(again);
       const given: Promise<void>[] = [];
       for (const [id, { outgoing }] of Object.entries(store.get().threads)) {
         for (const { clientMessageId, sealed } of outgoing) {
@@ -296,11 +348,11 @@ export function createMessageSender(line: SenderLine) {
         if (!known.has(one.clientMessageId)) append(conversationId, { ...one, state: 'pending' });
       }
     },
-    /** Sends what waits for a connection, or for what is known of keys, one after the other, in the order of writing. */
-    flush: (): Promise<void> => {
-      flushing = flushing.then(sendPending);
-      return flushing;
-    },
+    /**
+     * Sends what waits for a connection, or for what is known of keys, one after the other, in the order of writing.
+     * What was cut off goes again.
+     */
+    flush,
   };
 }
 

@@ -13,6 +13,10 @@ export interface Outgoing {
   readonly state: 'pending' | 'failed';
   /** Why it was refused. */
   readonly reason?: string | undefined;
+  /** No answer came, so it goes again by itself when the line is back. */
+  readonly isCutOff?: boolean | undefined;
+  /** The server does not take it, however often it is sent. */
+  readonly isFinal?: boolean | undefined;
   /** How it would have had to go out, where it was not the server that refused it. */
   readonly refusedAs?: SendMode | undefined;
   readonly sealed?: SealedOnce | undefined;
@@ -40,6 +44,8 @@ export interface Thread {
   /** In their order, without a gap. */
   readonly messages: readonly ShownMessage[];
   readonly outgoing: readonly Outgoing[];
+  /** Files that were picked and wait for Send, as they were picked. */
+  readonly staged?: readonly File[];
   /** The newest page has been read. */
   readonly isLoaded: boolean;
   readonly failure?: string;

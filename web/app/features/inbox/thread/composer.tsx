@@ -1,14 +1,11 @@
 import { Button, Textarea } from '@mantine/core';
-import { IconPaperclip, IconSend } from '@tabler/icons-react';
-import { acceptedBy, chatFileTypes } from '@threshold/contract/file-types';
+import { IconSend } from '@tabler/icons-react';
 import { limits } from '@threshold/contract/limits';
 import { outcomes } from '@threshold/contract/outcomes';
 import { sealedChat } from '@threshold/contract/outcomes-e2ee';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { Alert } from '#app/components/alert.tsx';
-import { anyFault, listFault } from '#app/components/files-picker/file-rules.ts';
-import { IconButton } from '#app/components/icon-button.tsx';
-import { toasts } from '#app/lib/toasts.ts';
+import { fileFault, listFault, withoutRepeats } from '#app/components/files-picker/file-rules.ts';
 import { useAction } from '#app/lib/use-action.ts';
 import { hasBankDetails } from '../model/bank-details.ts';
 import { chatFileRules } from '../model/chat-file-rules.ts';
@@ -19,24 +16,24 @@ import { isAsked, type SendMode } from '../model/send-mode.ts';
 import { refusalOf } from '../model/send-policy.ts';
 import { createTyping } from '../model/typing.ts';
 import classes from './composer.module.css';
-import { FileCard } from './file-card.tsx';
+import { AttachButton, StagedFiles } from './staged-files.tsx';
 
 export interface ComposerProps {
   inbox: Inbox;
   conversationId: string;
   other: Other;
   mode: SendMode;
+  /** Files that were picked and go with Send. */
+  staged: readonly File[];
   /** The writer is asked whether it may go without encryption. */
   isAsking: boolean;
 }
 
-/** The box to write in. Enter sends, Shift+Enter adds a line; what is not sent stays as a draft. */
-export function Composer({ inbox, conversationId, other, mode, isAsking }: ComposerProps) {
+/** The box to write in. Enter sends, Shift+Enter adds a line; what is not sent stays as a draft, with its files. */
+export function Composer(props: ComposerProps) {
+  const { inbox, conversationId, other, mode, staged, isAsking } = props;
   const [text, setText] = useState(() => draftOf(conversationId));
   const [fault, setFault] = useState<string>();
-  /** Files that were picked and may not go yet. */
-  const [waiting, setWaiting] = useState<readonly File[]>([]);
-  const picker = useRef<HTMLInputElement>(null);
   const box = useRef<HTMLTextAreaElement>(null);
   const [typing] = useState(() =>
     createTyping((isTyping) => inbox.tellTyping(other._id, isTyping)),
@@ -59,44 +56,51 @@ export function Composer({ inbox, conversationId, other, mode, isAsking }: Compo
     after() {
       const body = text.trim();
       // The key directory may have changed meanwhile.
-      if (!refusalOf(inbox.modeOf(conversationId), body, other.name)) send(body, waiting);
+      if (!refusalOf(inbox.modeOf(conversationId), body, other.name)) send(body);
     },
   });
 
-  function send(body: string, files: readonly File[]) {
-    if (body === '' && files.length === 0) return;
-    if (files.length === 0) inbox.send(conversationId, body);
-    for (const [index, file] of files.entries())
+  /** The text goes with the first file. */
+  function send(body: string) {
+    if (body === '' && staged.length === 0) return;
+    if (staged.length === 0) inbox.send(conversationId, body);
+    for (const [index, file] of staged.entries())
       inbox.sendFile(conversationId, file, index === 0 ? body : '');
-    setWaiting((before) => before.filter((file) => !files.includes(file)));
+    inbox.stage(conversationId, []);
     write('');
     typing.stop();
     box.current?.focus();
   }
 
   /** The text and its files; what may not go stays where it is. */
-  function sendAll(files: readonly File[]) {
+  function sendAll() {
     const body = text.trim();
-    if (isBlocked || isAgreeing || (body === '' && files.length === 0)) return;
-    if (mayGo(body)) send(body, files);
-    else setWaiting(files);
+    if (isBlocked || isAgreeing || (body === '' && staged.length === 0)) return;
+    if (mayGo(body)) send(body);
   }
 
+  /** What fits waits beside the text; of the rest it is said why not. */
   function pick(picked: readonly File[]) {
-    if (picked.length === 0) return;
-    const files = [...waiting, ...picked];
-    const sentence = anyFault(picked, chatFileRules) ?? listFault(files, chatFileRules);
-    setFault(sentence);
-    if (sentence) toasts.error(sentence);
-    else if (isBlocked || isAgreeing) setWaiting(files);
-    else sendAll(files);
+    const fitting = picked.filter((file) => !fileFault(file, chatFileRules));
+    const files = withoutRepeats(staged, fitting);
+    const tooMany = listFault(files, chatFileRules);
+    if (!tooMany) inbox.stage(conversationId, files);
+    const faults = picked.map((file) => fileFault(file, chatFileRules));
+    setFault(tooMany ?? faults.find(Boolean));
+  }
+
+  function restage(files: readonly File[]) {
+    inbox.stage(conversationId, files);
+    setFault(undefined);
+    // The button that was pressed is gone.
+    box.current?.focus();
   }
 
   function onKeyDown(event: KeyboardEvent) {
     // While characters are being composed, Enter chooses one.
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
     event.preventDefault();
-    sendAll(waiting);
+    sendAll();
   }
 
   // The reason is shown above the box.
@@ -107,7 +111,7 @@ export function Composer({ inbox, conversationId, other, mode, isAsking }: Compo
       className={classes.composer}
       onSubmit={(event) => {
         event.preventDefault();
-        sendAll(waiting);
+        sendAll();
       }}
     >
       {hasBankDetails(text) && (
@@ -120,20 +124,7 @@ export function Composer({ inbox, conversationId, other, mode, isAsking }: Compo
           {fault}
         </p>
       )}
-      {waiting.length > 0 && (
-        <ul className={classes.waiting} aria-label="Files not sent yet">
-          {waiting.map((file, index) => (
-            <li key={`${file.name} ${index}`}>
-              <FileCard
-                name={file.name}
-                size={file.size}
-                note="not sent yet"
-                {...(!isAgreeing && { onCancel: () => setWaiting(waiting.toSpliced(index, 1)) })}
-              />
-            </li>
-          ))}
-        </ul>
-      )}
+      <StagedFiles files={staged} {...(!isAgreeing && { onChange: restage })} />
       {isAsking && (
         <div className={classes.above}>
           <Alert>
@@ -145,25 +136,7 @@ export function Composer({ inbox, conversationId, other, mode, isAsking }: Compo
         </div>
       )}
       <div className={classes.row}>
-        <IconButton
-          label="Attach files"
-          disabled={isBlocked || isAgreeing}
-          onClick={() => picker.current?.click()}
-        >
-          <IconPaperclip size={20} aria-hidden="true" />
-        </IconButton>
-        <input
-          ref={picker}
-          type="file"
-          hidden
-          multiple
-          accept={acceptedBy(chatFileTypes)}
-          aria-label="Files"
-          onChange={(event) => {
-            pick([...(event.currentTarget.files ?? [])]);
-            event.currentTarget.value = '';
-          }}
-        />
+        <AttachButton disabled={isBlocked || isAgreeing} onPick={pick} />
         <Textarea
           ref={box}
           className={classes.box}
@@ -186,7 +159,7 @@ export function Composer({ inbox, conversationId, other, mode, isAsking }: Compo
           type="submit"
           variant="primary"
           aria-label="Send"
-          disabled={isBlocked || isAgreeing || (text.trim() === '' && waiting.length === 0)}
+          disabled={isBlocked || isAgreeing || (text.trim() === '' && staged.length === 0)}
         >
           <IconSend size={20} aria-hidden="true" />
           <span className={classes.word}>Send</span>

@@ -13,6 +13,8 @@ export interface FileCardProps {
   note: string;
   onOpen?: () => void;
   onCancel?: () => void;
+  /** What cancelling does to a file that is not on its way. */
+  cancelWord?: 'Cancel' | 'Remove';
   /** 0 to 1 while it is being sent; before that it may be sealed, which takes as long as it takes. */
   progress?: number | 'sealing';
   /** How far its opening is, where it was sealed. */
@@ -23,7 +25,7 @@ const kindOf = (name: string) => (/\.(\w{1,4})$/.exec(name)?.[1] ?? 'file').toUp
 
 /** A file in a message: its kind, name and size, and what can be done with it. */
 export function FileCard(props: FileCardProps) {
-  const { name, size, note, onOpen, onCancel, progress, opening } = props;
+  const { name, size, note, onOpen, onCancel, cancelWord = 'Cancel', progress, opening } = props;
   return (
     <span className={classes.file}>
       <span className={classes.kind} aria-hidden="true">
@@ -37,7 +39,7 @@ export function FileCard(props: FileCardProps) {
       </small>
       <Act name={name} opening={opening} onOpen={onOpen} />
       {onCancel && (
-        <IconButton label={`Cancel ${name}`} onClick={onCancel}>
+        <IconButton label={`${cancelWord} ${name}`} onClick={onCancel}>
           <IconX size={20} aria-hidden="true" />
         </IconButton>
       )}

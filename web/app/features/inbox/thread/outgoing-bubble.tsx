@@ -12,7 +12,7 @@ export interface OutgoingBubbleProps {
 
 /** A message that the server does not have yet. */
 export function OutgoingBubble({ outgoing, isConnected, onRetry, onDrop }: OutgoingBubbleProps) {
-  const { body, file, state, reason } = outgoing;
+  const { body, file, state, reason, isFinal } = outgoing;
   const isFailed = state === 'failed';
   return (
     <>
@@ -29,8 +29,7 @@ export function OutgoingBubble({ outgoing, isConnected, onRetry, onDrop }: Outgo
             name={file.name}
             size={file.size}
             note="not sent"
-            {...(!isFailed && { progress: file.progress })}
-            onCancel={onDrop}
+            {...(!isFailed && { progress: file.progress, onCancel: onDrop })}
           />
         )}
       </div>
@@ -39,14 +38,14 @@ export function OutgoingBubble({ outgoing, isConnected, onRetry, onDrop }: Outgo
           <>
             <IconAlertTriangle size={16} aria-hidden="true" />
             <span role="alert">Not sent.{reason ? ` ${reason}` : ''}</span>
-            <button type="button" className={classes.again} onClick={onRetry}>
-              Try again
-            </button>
-            {!file && (
-              <button type="button" className={classes.again} onClick={onDrop}>
-                Delete
+            {!isFinal && (
+              <button type="button" className={classes.again} onClick={onRetry}>
+                Try again
               </button>
             )}
+            <button type="button" className={classes.again} onClick={onDrop}>
+              Delete
+            </button>
           </>
         ) : (
           <>

@@ -26,6 +26,8 @@ export interface PanelProps {
   conversation: ShownConversation;
 }
 
+const noFiles: readonly File[] = [];
+
 /** One conversation: who, what was said, and the box to write in. */
 export function Panel({ me, inbox, state, conversation }: PanelProps) {
   const { _id: id, blocked, left } = conversation;
@@ -93,6 +95,7 @@ export function Panel({ me, inbox, state, conversation }: PanelProps) {
             conversationId={id}
             other={other}
             mode={mode}
+            staged={thread.staged ?? noFiles}
             isAsking={thread.isAsking === true && isAsked(mode)}
           />
         </>

@@ -1,0 +1,68 @@
+import { IconPaperclip } from '@tabler/icons-react';
+import { acceptedBy, chatFileTypes } from '@threshold/contract/file-types';
+import { useRef } from 'react';
+import { IconButton } from '#app/components/icon-button.tsx';
+import classes from './composer.module.css';
+import { FileCard } from './file-card.tsx';
+
+export interface StagedFilesProps {
+  files: readonly File[];
+  /** Missing while they are about to go. */
+  onChange?: (files: readonly File[]) => void;
+}
+
+/** Files that were picked, in the order in which they go with Send. */
+export function StagedFiles({ files, onChange }: StagedFilesProps) {
+  return (
+    <>
+      <p className="visually-hidden" role="status">
+        {files.length > 0 &&
+          `${files.length === 1 ? '1 file goes' : `${files.length} files go`} with Send.`}
+      </p>
+      {files.length > 0 && (
+        <ul className={classes.staged} aria-label="Files not sent yet">
+          {files.map((file, index) => (
+            <li key={`${file.name} ${file.size} ${file.lastModified}`}>
+              <FileCard
+                name={file.name}
+                size={file.size}
+                note="goes with Send"
+                cancelWord="Remove"
+                {...(onChange && { onCancel: () => onChange(files.toSpliced(index, 1)) })}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+export interface AttachButtonProps {
+  disabled: boolean;
+  onPick: (files: readonly File[]) => void;
+}
+
+/** Opens the system's own choice of files. */
+export function AttachButton({ disabled, onPick }: AttachButtonProps) {
+  const picker = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <IconButton label="Attach files" disabled={disabled} onClick={() => picker.current?.click()}>
+        <IconPaperclip size={20} aria-hidden="true" />
+      </IconButton>
+      <input
+        ref={picker}
+        type="file"
+        hidden
+        multiple
+        accept={acceptedBy(chatFileTypes)}
+        aria-label="Files"
+        onChange={(event) => {
+          onPick([...(event.currentTarget.files ?? [])]);
+          event.currentTarget.value = '';
+        }}
+      />
+    </>
+  );
+}
