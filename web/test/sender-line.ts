@@ -1,0 +1,100 @@
+import { vi } from 'vitest';
+import { createInboxStore } from '#app/features/inbox/model/inbox-store.ts';
+import { createMessageSender } from '#app/features/inbox/model/message-sender.ts';
+import { createOpener } from '#app/features/inbox/model/open-sealed.ts';
+import { createSendPolicy } from '#app/features/inbox/model/send-policy.ts';
+import { storageKeys } from '#app/lib/account/storage.ts';
+import type { EncryptionState } from '#app/lib/encryption.ts';
+import { fakeEncryption } from './fake-encryption.ts';
+import { farEnd } from './far-end.ts';
+import { conversation, me } from './inbox-people.ts';
+import { message } from './shown-messages.ts';
+
+interface UploadRequest {
+  readonly fields: { readonly message?: string; readonly clientMessageId: string };
+  readonly files: Readonly<Record<string, unknown>>;
+}
+
+/** The far end of uploads: what came, or the loss of it. */
+export const uploads = {
+  came: [] as UploadRequest[],
+  lose: undefined as (() => void) | undefined,
+  /** Until when a body is under way. */
+  arrival: undefined as Promise<void> | undefined,
+  signal: undefined as AbortSignal | undefined,
+};
+
+/** What stands in the place of `lib/api/upload.ts`. */
+export async function upload(
+  _endpoint: unknown,
+  request: UploadRequest,
+  options: { signal: AbortSignal },
+) {
+  uploads.came.push(request);
+  uploads.signal = options.signal;
+  const at = uploads.came.length;
+  await uploads.arrival;
+  uploads.lose?.();
+  const { message: body, clientMessageId } = request.fields;
+  return { data: [message(at, { body: body ?? '', sender: 'me', clientMessageId })] };
+}
+
+/** What this browser keeps. */
+export const disk = new Map<string, string>();
+
+/** Nothing has been uploaded, and somebody is signed in, of whom nothing is kept yet. */
+export function beginAnew(): void {
+  Object.assign(uploads, { came: [], lose: undefined, arrival: undefined });
+  disk.clear();
+  disk.set(storageKeys.accessToken, 'token');
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => disk.get(key) ?? null,
+    setItem: (key: string, value: string) => disk.set(key, value),
+    removeItem: (key: string) => disk.delete(key),
+  });
+}
+
+export function leave(): void {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+}
+
+export const cutOff = () => {
+  throw new Error('cut off');
+};
+
+/** A sender over one conversation, with the far ends of all that it uses. */
+export function senderWith(initial: EncryptionState) {
+  const fake = fakeEncryption(initial);
+  const far = farEnd();
+  const store = createInboxStore();
+  store.change({ conversations: [conversation()], encryption: initial });
+  store.add('c', [], { isLoaded: true });
+  fake.encryption.subscribe(() => store.change({ encryption: fake.encryption.get() }));
+  const encryptionNow = () => fake.encryption;
+  const gate = createSendPolicy(me, store, encryptionNow);
+  const readable = createOpener(me, store, encryptionNow).messages;
+  const socketNow = () => far.socket;
+  const closeGap = vi.fn();
+  const sender = createMessageSender({
+    store,
+    socketNow,
+    gate,
+    readable,
+    encryptionNow,
+    closeGap,
+  });
+  const outgoing = () => store.threadOf('c').outgoing;
+  /** All that is on its way has arrived or been refused. */
+  const settled = () =>
+    vi.waitFor(() => {
+      if (outgoing().some(({ state }) => state === 'pending')) throw new Error('under way');
+    });
+  return { ...fake, ...far, secrets: fake.store, store, gate, sender, outgoing, settled, closeGap };
+}
+
+/** One's own keys are ready, and so it stands with the other side's. */
+export const ready = (peer: EncryptionState['people'][string]): EncryptionState => ({
+  own: 'ready',
+  people: { them: peer },
+});
