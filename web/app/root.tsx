@@ -2,6 +2,7 @@ import { ColorSchemeScript, MantineProvider, mantineHtmlProps } from '@mantine/c
 import './theme/mantine-styles.ts';
 import './theme/fonts.css';
 import './theme/global.css';
+import './theme/theme-variables.css';
 import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url';
 import type { ReactNode } from 'react';
 import {
@@ -27,7 +28,6 @@ import { colorSchemeManager, colorSchemeStorageKey } from './lib/page/color-sche
 import { firstScript } from './lib/page/first-script.ts';
 import { watchPasses } from './lib/page/hydration.ts';
 import { useNonce } from './lib/page/nonce.ts';
-import { cssVariablesResolver } from './theme/css-variables.ts';
 import bricolage from './theme/fonts/bricolage-headlines.woff2?url';
 import { theme } from './theme/theme.ts';
 
@@ -73,7 +73,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>
         <MantineProvider
           theme={theme}
-          cssVariablesResolver={cssVariablesResolver}
+          withCssVariables={false}
           defaultColorScheme="auto"
           colorSchemeManager={colorSchemeManager}
           getStyleNonce={() => nonce ?? ''}

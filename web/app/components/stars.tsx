@@ -11,14 +11,6 @@ export interface StarsProps {
   count?: number;
 }
 
-function Row() {
-  return Array.from({ length: outOf }, (_, at) => (
-    <svg key={at} viewBox="0 0 20 20" aria-hidden="true">
-      <path d="M10 2l2.4 5.2 5.6.7-4.1 3.9 1.1 5.7-5-2.8-5 2.8 1.1-5.7L2 7.9l5.6-.7z" />
-    </svg>
-  ));
-}
-
 /** A rating as stars, number and count of reviews: 4.5 (1.2k). */
 export function Stars({ rating, count }: StarsProps) {
   const halves = Math.round(rating * 2) / 2;
@@ -29,12 +21,7 @@ export function Stars({ rating, count }: StarsProps) {
         role="img"
         aria-label={`${halves} out of ${outOf} stars`}
         style={{ '--filled': `${(halves / outOf) * 100}%` } as CSSProperties}
-      >
-        <Row />
-        <span className={classes.filled}>
-          <Row />
-        </span>
-      </span>
+      />
       <b className="num">{rating.toFixed(1)}</b>
       {count !== undefined && (
         <span className={classes.count}>

@@ -1,5 +1,5 @@
 import { lazy, useState } from 'react';
-import { type ClientLoaderFunctionArgs, useLoaderData } from 'react-router';
+import { type ClientLoaderFunctionArgs, type Location, useLoaderData } from 'react-router';
 import { LazyMount } from '#app/components/lazy-mount.tsx';
 import { PlaceBox } from '#app/components/place-box/place-box.tsx';
 import { NotifyForm } from '#app/features/alerts/notify-form.tsx';
@@ -13,7 +13,7 @@ import { cacheKey, recallSearch, rememberSearch } from '#app/features/search/lis
 import { searchAgain } from '#app/features/search/search-again.ts';
 import type { SearchData } from '#app/features/search/search-data.ts';
 import { SearchScreen } from '#app/features/search/search-screen.tsx';
-import { apiFilters, canonicalQuery } from '#app/features/search/search-url.ts';
+import { apiFilters, canonicalQuery, mayBeIndexed } from '#app/features/search/search-url.ts';
 import { searchMeta } from '#app/features/search/search-words.ts';
 import { ShortlistButton } from '#app/features/shortlist/shortlist-button.tsx';
 import type { IntentVendor } from '#app/lib/account/intent.ts';
@@ -49,8 +49,12 @@ clientLoader.hydrate = true as const;
 
 export const handle: CanonicalHandle = { canonicalQuery };
 
-export function meta({ loaderData }: { loaderData?: SearchData }) {
-  return loaderData ? pageMeta(searchMeta(loaderData.search)) : [];
+export function meta({ loaderData, location }: { loaderData?: SearchData; location: Location }) {
+  if (!loaderData) return [];
+  const { search, list, failure } = loaderData;
+  const isPlaceKnown = list !== undefined || failure !== undefined;
+  const indexed = isPlaceKnown && mayBeIndexed(new URLSearchParams(location.search));
+  return pageMeta({ ...searchMeta(search), indexed });
 }
 
 export default function SearchRoute() {

@@ -2,14 +2,13 @@ import type { Faq } from '@threshold/contract/faq';
 import { Suspense } from 'react';
 import { Await, useSearchParams } from 'react-router';
 import { PartFailure } from '#app/components/part-failure.tsx';
-import { type PagePart, partOr } from '#app/lib/api/page-part.ts';
+import type { PagePart } from '#app/lib/api/page-part.ts';
 import { FaqFilters } from './faq-filters.tsx';
 import { FaqHelp } from './faq-help.tsx';
 import classes from './faq-page.module.css';
 import { categoriesOf, readFaqQuery } from './faq-query.ts';
 import { FaqResults } from './faq-results.tsx';
 import { FaqSkeleton } from './faq-skeleton.tsx';
-import { FaqStructuredData } from './faq-structured-data.tsx';
 
 type FaqPart = PagePart<readonly Faq[]>;
 
@@ -30,10 +29,7 @@ export function FaqPage({ faqs }: { faqs: FaqPart | Promise<FaqPart> }) {
             <Await resolve={faqs}>{(loaded) => <Guides part={loaded} />}</Await>
           </Suspense>
         ) : (
-          <>
-            <Guides part={faqs} />
-            <FaqStructuredData faqs={partOr(faqs, [])} />
-          </>
+          <Guides part={faqs} />
         )}
       </div>
       <FaqHelp />

@@ -2,7 +2,7 @@ import { brand } from '@threshold/contract/brand';
 import { StructuredData } from '#app/components/structured-data.tsx';
 import { paths } from '#app/lib/paths.ts';
 
-/** The product and its search as search engines read them (schema.org). */
+/** The product as search engines read it (schema.org). */
 export function LandingStructuredData({ origin }: { origin: string }) {
   const home = `${origin}${paths.home}`;
   const organization = `${home}#organization`;
@@ -27,14 +27,6 @@ export function LandingStructuredData({ origin }: { origin: string }) {
             name: brand.name,
             url: home,
             publisher: { '@id': organization },
-            potentialAction: {
-              '@type': 'SearchAction',
-              target: {
-                '@type': 'EntryPoint',
-                urlTemplate: `${origin}${paths.search}?place={place}`,
-              },
-              'query-input': 'required name=place',
-            },
           },
         ],
       }}

@@ -3,6 +3,7 @@ import {
   apiFilters,
   canonicalQuery,
   filterCount,
+  mayBeIndexed,
   needsPosition,
   nowhere,
   parseSearch,
@@ -92,9 +93,21 @@ test('search engines know a search by its types and its place', () => {
   const query =
     'page=2&latitude=-33.8&longitude=151&place=Parramatta&vendor_type=accountant&min_rating=4';
   expect(canonicalQuery(new URLSearchParams(query))).toBe(
-    'vendor_type=Accountant&place=Parramatta',
+    'vendor_type=Accountant&place=Parramatta&page=2',
   );
   expect(canonicalQuery(new URLSearchParams('latitude=-33&longitude=151'))).toBe('');
+});
+
+test.each([
+  ['', true],
+  ['vendor_type=Accountant&place=Parramatta&page=2', true],
+  ['place=Buy+cheap+pills&latitude=-33.8&longitude=151', false],
+  ['place=Buy+cheap+pills&post_code=2150', false],
+  ['city=Buy+cheap+pills', false],
+  ['vendor_type=Accountant&min_rating=4', false],
+  [`service_type=${service}`, false],
+])('search engines may keep %s: %s', (query, may) => {
+  expect(mayBeIndexed(new URLSearchParams(query))).toBe(may);
 });
 
 test('the API gets only what is set', () => {

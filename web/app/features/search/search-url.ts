@@ -96,12 +96,28 @@ export function searchHref(search: Search): string {
   return withQuery(paths.search, searchQuery(search));
 }
 
-/** What makes a search a page of its own for search engines: the types and the place. All else only narrows it. */
+/**
+ * What makes a search a page of its own for search engines: the types, the place and the page of the list. All
+ * else only narrows it.
+ */
 export function canonicalQuery(query: URLSearchParams): string {
-  const { vendor_type, place } = parseSearch(query);
-  const where = place.label === nearMeLabel ? '' : place.label;
-  const path = withQuery('', { vendor_type: vendor_type.join(','), place: where });
+  const { vendor_type, place, page } = parseSearch(query);
+  const path = withQuery('', {
+    vendor_type: vendor_type.join(','),
+    place: place.label === nearMeLabel ? '' : place.label,
+    page: page > 1 ? page : undefined,
+  });
   return path.slice(1);
+}
+
+/**
+ * True for an address that search engines may keep as far as its query says. A position of one's own could stand
+ * beside any words, and those words would be a title under our name.
+ */
+export function mayBeIndexed(query: URLSearchParams): boolean {
+  const { place, service_type, min_rating } = parseSearch(query);
+  const isPlain = service_type.length === 0 && min_rating === undefined;
+  return isPlain && (!hasPlace(place) || needsPosition(place));
 }
 
 /** True when the place was typed and its position is not known yet. */
