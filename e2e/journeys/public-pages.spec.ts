@@ -60,6 +60,30 @@ test('robots.txt and the sitemap lead to the public pages', async ({ request, ve
   expect(sitemap).toContain(`/customer/search-brokers/${approved?._id}<`);
 });
 
+test('search engines keep a search by its types, place and page, and no words of a stranger', async ({
+  request,
+}) => {
+  const headOf = async (query: string) => {
+    const html = await (await request.get(`/customer/search-brokers?${query}`)).text();
+    const canonical = /<link rel="canonical" href="[^"?]+\??([^"]*)"/.exec(html)?.[1];
+    return { canonical: canonical?.replaceAll('&amp;', '&'), isKept: !html.includes('noindex') };
+  };
+  const known = 'place=Parramatta+NSW+2150';
+  expect(await headOf(known)).toEqual({ canonical: known, isKept: true });
+  const second = 'vendor_type=Mortgage+Broker&page=2';
+  expect(await headOf(second)).toEqual({ canonical: second, isKept: true });
+  for (const query of [
+    'place=Buy+cheap+pills',
+    'place=Buy+cheap+pills&latitude=-33.87&longitude=151.21',
+    'vendor_type=Mortgage+Broker&min_rating=4',
+  ])
+    expect((await headOf(query)).isKept, query).toBe(false);
+});
+
+test('the landing page arrives in 75 KB of HTML', async ({ request }) => {
+  expect((await (await request.get('/')).body()).length).toBeLessThanOrEqual(75_000);
+});
+
 test('script of the landing page stays within 150 KB compressed', async ({ page }) => {
   const total = await scriptBytes(page, '/');
   expect(total).toBeGreaterThan(0);
