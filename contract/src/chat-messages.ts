@@ -33,7 +33,12 @@ export type Message = z.infer<typeof messageSchema>;
 
 export const conversationSchema = z.object({
   _id: z.string(),
-  vendor: personSchema.extend({ full_name: z.string(), business_name: z.string() }),
+  vendor: personSchema.extend({
+    full_name: z.string(),
+    business_name: z.string(),
+    /** Approved, with what was checked on the public page. */
+    verified: z.boolean(),
+  }),
   customer: personSchema,
   lastMessage: z
     .object({
@@ -43,6 +48,8 @@ export const conversationSchema = z.object({
       senderType: z.enum(memberRoles),
       /** A sealed message opens under its id alone. */
       clientMessageId: z.string().nullable(),
+      /** Of a sealed file the message itself tells the name. */
+      file_name: z.string().nullable(),
       createdAt: timestamp,
     })
     .nullable(),
@@ -56,6 +63,13 @@ export const conversationSchema = z.object({
   createdAt: timestamp,
 });
 export type Conversation = z.infer<typeof conversationSchema>;
+
+/** The conversation with somebody or, where there is none yet, the two as it would show them. */
+export const prospectSchema = z.object({
+  _id: z.string().nullable(),
+  sides: conversationSchema.pick({ vendor: true, customer: true }).nullable(),
+});
+export type Prospect = z.infer<typeof prospectSchema>;
 
 const messageText = text(limits.chat.message_characters, messages.chat.too_long);
 

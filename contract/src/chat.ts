@@ -2,7 +2,12 @@ import { z } from 'zod';
 import { anyCustomerOrTheirVendor, bothParties, owningVendor, thatMember } from './access.ts';
 import { fileCodeSchema } from './accounts.ts';
 import { answer, dataAnswer, doneAnswer, pageAnswer } from './answers.ts';
-import { conversationSchema, messageSchema, uploadMessageBody } from './chat-messages.ts';
+import {
+  conversationSchema,
+  messageSchema,
+  prospectSchema,
+  uploadMessageBody,
+} from './chat-messages.ts';
 import { endpoint } from './endpoint.ts';
 import { chatFileTypes, sealedFileType } from './file-types.ts';
 import { limits } from './limits.ts';
@@ -41,6 +46,13 @@ export const chatEndpoints = {
     access: anyCustomerOrTheirVendor,
     query: z.object({ receiverId: idSchema, role: ownRole }),
     response: dataAnswer(conversationState),
+  }),
+  prospect: endpoint('GET', '/chat/prospect/{id}', {
+    summary:
+      'A person to whom you may write: the conversation or, before there is one, the person; makes none',
+    access: anyCustomerOrTheirVendor,
+    params: idParams,
+    response: dataAnswer(prospectSchema),
   }),
   messages: endpoint('GET', '/chat/{id}', {
     summary:

@@ -96,7 +96,7 @@ const versionAnswer = dataAnswer(z.object({ version: z.number().int() }));
 export const e2eeEndpoints = {
   keys: endpoint('GET', '/e2ee/keys', {
     summary:
-      'The message keys of yourself and of people with whom you share a conversation, with all versions; others are left out',
+      'The message keys of yourself and of people to whom you may write, with all versions; others are left out',
     access: anyMember,
     query: z.object({ ids: joinedList(idSchema, limits.e2ee.keys_asked) }),
     response: dataAnswer(z.array(memberKeysSchema)),

@@ -1,3 +1,4 @@
+import { chatProtection } from './outcomes.ts';
 import { waitText } from './wait-text.ts';
 
 /* What became of calls about message keys, apart from what public pages carry. */
@@ -88,6 +89,7 @@ export const ownKeysWords = {
     connection: 'We could not look at your keys. Please check your connection.',
     unverified: 'They need a verified email address.',
   },
+  put_away: 'Put this away',
   set_up: 'Secure messages are set up.',
   unlocked: 'This device can read your secure messages now.',
   renewed: 'Your new recovery code counts. The old one opens nothing any more.',
@@ -108,7 +110,7 @@ export const sealedChat = {
     `Messages and files in this chat are end-to-end encrypted. Only you and ${name} can read them.`,
   claim_link: 'What this means',
   not_yet: (name: string) =>
-    `This chat is not end-to-end encrypted yet because ${name} hasn’t set up secure messaging. Messages are protected in transit and in storage.`,
+    `This chat is not end-to-end encrypted yet because ${name} hasn’t set up secure messages. ${chatProtection}`,
   not_here: 'Your secure messages are not open on this device.',
 
   /** What stands in place of a message that could not be opened. */

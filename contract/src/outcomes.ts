@@ -236,14 +236,17 @@ const reviews = {
   reported: 'Thank you. Our staff will look at this review.',
 } as const;
 
+/** What holds of a chat that is not end-to-end encrypted; the privacy policy says the same. */
+export const chatProtection =
+  'Messages and files are protected on the way to us and in storage. Our staff read only what one of you reports.';
+
 const chat = {
   conversations_failed: 'Failed to fetch conversations',
   messages_failed: 'Failed to fetch chat data. Please try again later.',
   none_selected: 'No conversations selected. Please select a conversation to start chatting.',
   empty: 'No messages yet',
   empty_hint: 'Start a conversation by sending your first message.',
-  privacy: (name: string) =>
-    `Messages and files are sent over an encrypted connection. Only you, ${name} and, if one of you reports it, our staff can read them.`,
+  privacy: `This chat is not end-to-end encrypted. ${chatProtection}`,
   /** Payment redirection is the costliest fraud in property. */
   bank_details:
     'Bank details? Confirm them by phone, on a number you already know, before any money moves.',

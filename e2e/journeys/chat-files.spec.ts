@@ -47,6 +47,8 @@ test('files go with their progress and open by a code; too large ones are refuse
   await expect(log(page).getByRole('button', { name: /^Open payslip/ })).toHaveCount(2);
   await expect(log(page).getByRole('button').first()).toHaveAccessibleName(/october/);
   await expect(log(page).getByText('Our payslips')).toHaveCount(1);
+  const list = page.getByRole('complementary', { name: 'Conversations' });
+  await expect(list.getByText('You sent payslip-september.txt')).toBeVisible();
   await expect(staged).toHaveCount(0);
   // A file that is not what its name says is refused by the server, for good.
   await attach(page, textFile('really-a-picture.png'));

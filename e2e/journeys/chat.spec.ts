@@ -1,14 +1,23 @@
+import type { APIRequestContext } from '@playwright/test';
+import { chatEndpoints } from '@threshold/contract/chat';
 import { limits } from '@threshold/contract/limits';
 import { messages } from '@threshold/contract/messages';
 import { outcomes } from '@threshold/contract/outcomes';
+import { ownKeysWords } from '@threshold/contract/outcomes-e2ee';
 import { statusLabels } from '@threshold/contract/vocabularies';
 import { enterAs } from '../src/accounts.ts';
 import { seriousFaults, sidewaysScroll } from '../src/axe.ts';
 import { enterNewChat, log, messageBox, say, vendorInbox } from '../src/chat.ts';
 import { cutLine, expect, test } from '../src/fixtures.ts';
-import { demoVendor, enterCustomer, verifiedCustomer } from '../src/people.ts';
+import { demoVendor, enterCustomer, type Member, verifiedCustomer } from '../src/people.ts';
+import { callAs } from '../src/staff.ts';
 
 const sentences = outcomes.chat;
+
+async function conversationsOf(request: APIRequestContext, { id, token }: Member) {
+  const params = { id };
+  return (await callAs(request, token, chatEndpoints.history, { params })).total;
+}
 
 test('a customer starts a chat from a profile, and both write, type and set the status', async ({
   page,
@@ -24,16 +33,24 @@ test('a customer starts a chat from a profile, and both write, type and set the 
     .first()
     .click();
   await expect(page).toHaveURL(`/customer/inbox/${vendor.id}`);
-  await expect(page.getByText(sentences.privacy('Marlo Banksia'))).toBeVisible();
+  await expect(page.getByText(sentences.privacy)).toBeVisible();
   await expect(page.getByRole('heading', { name: sentences.empty })).toBeVisible();
   await expect(page.getByText(sentences.empty_hint)).toBeVisible();
   await expect(page.getByPlaceholder('Search brokers')).toBeVisible();
   await expect(page.getByLabel('Conversation status')).toHaveCount(0);
+  // Nothing is made by looking: the first message makes the conversation, and the box keeps what is typed meanwhile.
+  const list = page.getByRole('complementary', { name: 'Conversations' });
+  await expect(list.getByText(sentences.empty)).toBeVisible();
+  expect(await conversationsOf(request, customer)).toBe(0);
 
   await say(page, 'Hello from the terrace');
+  await messageBox(page).pressSequentially('And');
   await expect(log(page).getByText('Hello from the terrace')).toBeVisible();
   await expect(log(page).getByText('Sent', { exact: true })).toBeAttached();
-  await expect(messageBox(page)).toHaveValue('');
+  await expect(list.getByRole('link', { name: /Marlo Banksia/ })).toContainText('Hello from');
+  expect(await conversationsOf(request, customer)).toBe(1);
+  await expect(messageBox(page)).toHaveValue('And');
+  await messageBox(page).fill('');
 
   const theirs = await vendorInbox(browser, vendor, customer);
   await expect(log(theirs).getByText('Hello from the terrace')).toBeVisible();
@@ -44,6 +61,11 @@ test('a customer starts a chat from a profile, and both write, type and set the 
   await expect(theirs.getByLabel('Conversation status').locator('option:checked')).toHaveText(
     statusLabels.awaiting_documents,
   );
+  // The list says so too, and can be narrowed to it.
+  const rows = theirs.getByRole('complementary', { name: 'Conversations' });
+  const row = rows.getByRole('link', { name: /Hello from the terrace/ });
+  await rows.getByLabel('Show').selectOption('awaiting_documents');
+  await expect(row).toContainText(statusLabels.awaiting_documents);
 
   // Typing shows while it lasts, and is over by itself.
   await expect(log(theirs).getByText('Hello from the terrace')).toBeVisible();
@@ -208,9 +230,31 @@ test('nothing selected, searched and on a phone', async ({ page, request, visit 
   await expect(log(page).getByText('Sent', { exact: true })).toBeAttached();
   expect(await seriousFaults(page)).toEqual([]);
   await page.getByPlaceholder('Search brokers').fill('nobody');
-  await expect(page.getByText('Nobody of that name.')).toBeVisible();
+  await expect(page.getByText(/^No conversation matches/)).toBeVisible();
 
-  await page.getByPlaceholder('Search brokers').fill('banksia l');
+  // Names, and what was said here.
+  const list = page.getByRole('complementary', { name: 'Conversations' });
+  const row = list.getByRole('link', { name: /Marlo Banksia/ });
+  for (const words of ['banksia', 'hell']) {
+    await page.getByPlaceholder('Search brokers').fill(words);
+    await expect(row).toContainText('Hello');
+  }
+  // What else one does with a professional stands at the head.
+  const panel = page.locator('section', { has: log(page) });
+  await expect(panel.getByText('Verified', { exact: true })).toBeVisible();
+  await expect(panel.getByRole('link', { name: 'Profile of Marlo Banksia' })).toHaveAttribute(
+    'href',
+    `/customer/search-brokers/${vendor.id}`,
+  );
+  await panel.getByRole('button', { name: 'Schedule a call' }).click();
+  await expect(page.getByRole('dialog', { name: 'Schedule a call' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  // The offer of secure messages is one line, and stays away.
+  await list.getByRole('button', { name: ownKeysWords.put_away }).click();
+  await page.reload();
+  await expect(row).toBeVisible();
+  await expect(list.getByText(ownKeysWords.new.title)).toHaveCount(0);
 
   await page.setViewportSize({ width: 375, height: 667 });
   await expect(messageBox(page)).toBeInViewport();
@@ -218,7 +262,11 @@ test('nothing selected, searched and on a phone', async ({ page, request, visit 
   expect(await sidewaysScroll(page)).toBe(0);
   expect(await seriousFaults(page)).toEqual([]);
   await page.getByRole('link', { name: 'Back to conversations' }).click();
-  await expect(page.getByRole('link', { name: /Marlo Banksia/ })).toBeVisible();
+  await expect(row).toBeVisible();
   await expect(messageBox(page)).toHaveCount(0);
+  await list.getByLabel('Show').selectOption('unread');
+  await expect(row).toHaveCount(0);
+  await list.getByLabel('Show').selectOption('all');
+  await expect(row).toBeVisible();
   expect(await seriousFaults(page)).toEqual([]);
 });

@@ -1,10 +1,12 @@
 import type { APIRequestContext, Browser, Page } from '@playwright/test';
+import { chatEndpoints } from '@threshold/contract/chat';
 import { sealedChat } from '@threshold/contract/outcomes-e2ee';
 import { approvedBroker } from './applications.ts';
 import { log } from './chat.ts';
 import { expect, hydrated } from './fixtures.ts';
 import { type Member, pageOf, verifiedCustomer } from './people.ts';
 import { setUpKeys } from './secure-messages.ts';
+import { callAs } from './staff.ts';
 
 type Role = 'customer' | 'vendor';
 
@@ -42,8 +44,10 @@ export async function twoEnds(
   return { customer, vendor };
 }
 
-/** Both on their conversation; the customer begins it. */
+/** Both on their conversation, which a program has made: pages make one with its first message. */
 export async function bothOpen({ customer, vendor }: { customer: End; vendor: End }) {
+  const query = { receiverId: vendor.member.id };
+  await callAs(customer.page.request, customer.member.token, chatEndpoints.open, { query });
   await openChat(customer, vendor.member);
   await expect(customer.page.getByRole('log')).toBeVisible();
   await openChat(vendor, customer.member);

@@ -64,7 +64,7 @@ export function fakeEncryption(initial: EncryptionState) {
       return { sealed: new Blob([`sealed ${name}`]), file };
     },
     openFile: unused,
-    parts: { OwnKeys: () => null },
+    parts: { OwnKeys: () => null, Invitation: () => null },
     stop: () => undefined,
   };
   return { encryption, store, calls, directory, ownKeys };

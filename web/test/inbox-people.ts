@@ -1,4 +1,5 @@
-import type { Conversation } from '@threshold/contract/chat-messages';
+import type { Conversation, Message } from '@threshold/contract/chat-messages';
+import type { ShownLast } from '#app/features/inbox/model/shown-message.ts';
 
 /** Who looks into the inbox of a test, and with whom they talk. */
 export const me = { _id: 'me', role: 'customer' } as const;
@@ -8,7 +9,13 @@ const person = { first_name: 'Marlo', last_name: 'Banksia', profile_picture: nul
 export function conversation(more: Partial<Conversation> = {}): Conversation {
   return {
     _id: 'c',
-    vendor: { ...person, _id: 'them', full_name: 'Marlo Banksia', business_name: 'Banksia' },
+    vendor: {
+      ...person,
+      _id: 'them',
+      full_name: 'Marlo Banksia',
+      business_name: 'Banksia',
+      verified: true,
+    },
     customer: { ...person, _id: 'me' },
     lastMessage: null,
     status: 'new',
@@ -19,3 +26,9 @@ export function conversation(more: Partial<Conversation> = {}): Conversation {
     ...more,
   } as Conversation;
 }
+
+/** A message as the list has it. */
+export const lastOf = (message: Message): ShownLast => ({
+  ...message,
+  file_name: message.file?.original_name ?? null,
+});

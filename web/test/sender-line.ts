@@ -83,6 +83,7 @@ export function senderWith(initial: EncryptionState) {
     readable,
     encryptionNow,
     closeGap,
+    make: () => true,
   });
   const outgoing = () => store.threadOf('c').outgoing;
   /** All that is on its way has arrived or been refused. */

@@ -47,6 +47,16 @@ export const chatScenarios = [
     },
   }),
   scenario({
+    endpoint: chatEndpoints.prospect,
+    arrange: converse,
+    request: ({ vendorId, customerId }, actor) => ({
+      params: { id: actor.endsWith('vendor') ? customerId : vendorId },
+    }),
+    effect: async ({ conversationId }, { data }, actor) => {
+      expect(data._id).toBe(actor === 'other_customer' ? null : conversationId);
+    },
+  }),
+  scenario({
     endpoint: chatEndpoints.messages,
     arrange: converse,
     request: ({ conversationId }) => ({ params: { id: conversationId } }),

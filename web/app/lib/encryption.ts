@@ -108,8 +108,10 @@ export interface Encryption {
 
 /** What the encryption itself has to show inside of the inbox. */
 export interface EncryptionParts {
-  /** One's own keys: what helps where they are not usable, and the invitation to set them up. */
+  /** One's own keys: what helps where they are not usable. */
   readonly OwnKeys: ComponentType<{ readonly me: KeyOwner }>;
+  /** One line that offers to set them up, until it is put away in this browser. */
+  readonly Invitation: ComponentType<{ readonly me: KeyOwner }>;
 }
 
 /** Whose keys they are. */

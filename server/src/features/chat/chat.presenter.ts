@@ -2,7 +2,7 @@ import { type Conversation, type Message } from '@threshold/contract/chat-messag
 import type { MemberActor } from '../../lib/actor.ts';
 import { otherRole, type Parties, partyId } from '../relationships/parties.ts';
 import { presentCustomerSide, presentVendorSide } from '../relationships/sides.presenter.ts';
-import type { ListedConversation } from './conversations.repo.ts';
+import type { ListedConversation, Sides } from './conversations.repo.ts';
 import type { MessageRow } from './message-row.ts';
 
 export const presentMessage = (row: MessageRow, parties: Parties): Message => ({
@@ -35,8 +35,7 @@ export function presentConversation(
     (role === 'customer' ? row.blocked_by_customer_at : row.blocked_by_vendor_at) !== null;
   return {
     _id: row.id,
-    vendor: presentVendorSide(row),
-    customer: presentCustomerSide(row),
+    ...presentSides(row),
     lastMessage: presentLast(row),
     status: row.status,
     unread: role === 'customer' ? row.customer_unread : row.vendor_unread,
@@ -47,6 +46,12 @@ export function presentConversation(
   };
 }
 
+/** Who talks, as both see it. */
+export const presentSides = (row: Sides) => ({
+  vendor: { ...presentVendorSide(row), verified: row.vendor_status === 'approved' },
+  customer: presentCustomerSide(row),
+});
+
 function presentLast(row: ListedConversation): Conversation['lastMessage'] {
   const { last_id, last_body, last_sender_role, last_created_at } = row;
   if (last_id === null || last_body === null || !last_sender_role || !last_created_at) return null;
@@ -56,6 +61,7 @@ function presentLast(row: ListedConversation): Conversation['lastMessage'] {
     sender: partyId(row, last_sender_role),
     senderType: last_sender_role,
     clientMessageId: row.last_client_message_id,
+    file_name: row.last_file_name,
     createdAt: last_created_at.toISOString(),
   };
 }

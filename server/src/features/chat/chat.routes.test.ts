@@ -9,7 +9,7 @@ import { buildVendor } from '#test/factories/vendor.ts';
 import { testApp } from '#test/test-app.ts';
 
 const test = testApp();
-const { history, open, messages, updateStatus, report, block } = chatEndpoints;
+const { history, open, prospect, messages, updateStatus, report, block } = chatEndpoints;
 
 /** A customer and an approved vendor, and what they have said. */
 async function pair(bodies: readonly string[] = []) {
@@ -88,6 +88,44 @@ describe('opening a conversation', () => {
   });
 });
 
+describe('somebody to write to', () => {
+  const look = (token: string, id: string) => test.as(token).call(prospect, { params: { id } });
+
+  it('is shown before there is a conversation, and none is made', async () => {
+    const customer = await buildAccount(test, 'customers');
+    const vendor = await buildAccount(test, 'vendors');
+    const { data } = (await look(customer.token, vendor.id)).ok;
+    expect(data).toMatchObject({
+      _id: null,
+      sides: { vendor: { _id: vendor.id, verified: true }, customer: { _id: customer.id } },
+    });
+    const { ok } = await test.as(customer.token).call(history, { params: { id: customer.id } });
+    expect(ok.total).toBe(0);
+    // A vendor needs to have dealt with the customer, who has not written yet.
+    const stranger = await look(vendor.token, customer.id);
+    expect([stranger.status, stranger.failure.error]).toEqual([403, outcomes.chat.no_tie]);
+  });
+
+  it('is their conversation where there is one, also by a former id of the listing', async () => {
+    const { customer, vendor, id } = await pair();
+    const alias_id = newId();
+    await test.database.db
+      .insertInto('vendor_aliases')
+      .values({ alias_id, vendor_id: vendor.id })
+      .execute();
+    const there = { _id: id, sides: null };
+    expect((await look(customer.token, alias_id)).ok.data).toEqual(there);
+    expect((await look(vendor.token, customer.id)).ok.data).toEqual(there);
+  });
+
+  it('is nobody who is not there, or not verified', async () => {
+    const { token } = await buildAccount(test, 'customers');
+    expect((await look(token, newId())).status).toBe(404);
+    const pending = await buildVendor(test.database.db, { status: 'pending' });
+    expect((await look(token, pending)).failure.error).toBe(outcomes.vendors.not_approved);
+  });
+});
+
 it('refuses everything to those who have not verified their address', async () => {
   const customer = await buildAccount(test, 'customers', { email_verified_at: null });
   const vendorId = await buildVendor(test.database.db);
@@ -98,6 +136,7 @@ it('refuses everything to those who have not verified their address', async () =
   const me = test.as(customer.token);
   const answers = [
     await me.call(open, { query: { receiverId: vendorId } }),
+    await me.call(prospect, { params: { id: vendorId } }),
     await me.call(history, { params: { id: customer.id } }),
     await me.call(messages, { params: { id } }),
     await me.call(report, { body: { conversationId: id, reason: 'Spam' } }),
@@ -126,9 +165,14 @@ describe('the list of conversations', () => {
     expect(ok.data).toMatchObject([
       {
         _id: id,
-        vendor: { _id: vendor.id },
+        vendor: { _id: vendor.id, verified: true },
         customer: { _id: customer.id, first_name: 'Casey', last_name: 'Customer' },
-        lastMessage: { body: 'Are you there?', sender: vendor.id, senderType: 'vendor' },
+        lastMessage: {
+          body: 'Are you there?',
+          sender: vendor.id,
+          senderType: 'vendor',
+          file_name: null,
+        },
         unread: 2,
         status: 'pending',
         blocked: false,

@@ -20,7 +20,7 @@ import {
 import { spanOf } from './message-pages.ts';
 import { listMessages } from './messages.repo.ts';
 import { noteRead } from './note-read.ts';
-import { openConversation } from './open-conversation.ts';
+import { findProspect, openConversation } from './open-conversation.ts';
 import { reportConversation } from './report.service.ts';
 
 /** Conversations and their messages over HTTP; what is live goes through the socket. */
@@ -49,6 +49,10 @@ export function chatRoutes(app: FastifyInstance, services: Services): void {
     const { id, status } = await openConversation(services, member, query.receiverId);
     return ok({ data: { _id: id, status } });
   });
+
+  serve(app, chatEndpoints.prospect, async ({ actor, params }) =>
+    ok({ data: await findProspect(services, await caller(actor), params.id) }),
+  );
 
   serve(app, chatEndpoints.messages, async ({ actor, params, query }) => {
     const member = await caller(actor);

@@ -63,6 +63,22 @@ export function findListing(db: Db, id: string) {
     .executeTakeFirst();
 }
 
+/** The two as their conversation would show them. */
+export function findSides(db: Db, { customer_id, vendor_id }: Parties) {
+  return db
+    .selectFrom('customers')
+    .innerJoin('vendors', (join) => join.on('vendors.id', '=', vendor_id))
+    .select(['customers.id as customer_id', 'vendors.id as vendor_id'])
+    .select(['vendors.status as vendor_status', ...sideColumns])
+    .where('customers.id', '=', customer_id)
+    .executeTakeFirst();
+}
+/** In a conversation either may be missing: an account can be deleted. */
+export type Sides = Pick<
+  ListedConversation,
+  keyof NonNullable<Awaited<ReturnType<typeof findSides>>>
+>;
+
 /** A page of the member's conversations, of which there are `total`, with their last messages, the last active first. */
 export function listConversations(
   db: Db,
@@ -80,6 +96,7 @@ export function listConversations(
         .onRef('last.conversation_id', '=', 'c.id')
         .onRef('last.position', '=', 'c.message_count'),
     )
+    .leftJoin('files', 'files.id', 'last.file_id')
     .select([
       'c.id',
       'c.customer_id',
@@ -92,12 +109,14 @@ export function listConversations(
       'c.blocked_by_vendor_at',
       'customers.id as living_customer',
       'vendors.id as living_vendor',
+      'vendors.status as vendor_status',
       ...sideColumns,
       'last.id as last_id',
       'last.body as last_body',
       'last.sender_role as last_sender_role',
       'last.client_message_id as last_client_message_id',
       'last.created_at as last_created_at',
+      'files.original_name as last_file_name',
     ])
     .where(role === 'customer' ? 'c.customer_id' : 'c.vendor_id', '=', id);
   return readRows(own, page, ['c.active_at', 'c.id'], total);

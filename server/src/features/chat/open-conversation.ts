@@ -1,3 +1,4 @@
+import type { Prospect } from '@threshold/contract/chat-messages';
 import { limits } from '@threshold/contract/limits';
 import { outcomes } from '@threshold/contract/outcomes';
 import type { Db } from '../../adapters/database/database.ts';
@@ -9,11 +10,13 @@ import { requireVerified } from '../accounts/require-verified.ts';
 import { allow } from '../attempts/allow.ts';
 import { otherRole, type Parties, partyId } from '../relationships/parties.ts';
 import { hasDealtWith } from '../relationships/relationships.repo.ts';
+import { presentSides } from './chat.presenter.ts';
 import {
   type ConversationRow,
   createConversation,
   findConversation,
   findListing,
+  findSides,
 } from './conversations.repo.ts';
 import { requireMaySend } from './require-may-send.ts';
 
@@ -44,6 +47,25 @@ export async function openConversation(
   const made = await findConversation(db, otherId, actor);
   if (!made) throw notFound(outcomes.account.user_unknown);
   return made;
+}
+
+/**
+ * The conversation that `openConversation` would find, or the person with whom it would make one. It makes none.
+ * @throws email_unverified · not_found · forbidden
+ */
+export async function findProspect(
+  { database: { db } }: Pick<Services, 'database'>,
+  actor: MemberActor,
+  receiverId: string,
+): Promise<Prospect> {
+  await requireVerified(db, actor);
+  const parties = await partiesOf(db, actor, receiverId);
+  const found = await findConversation(db, partyId(parties, otherRole(actor.role)), actor);
+  if (found) return { _id: found.id, sides: null };
+  await requireMayOpen(db, actor, parties);
+  const sides = await findSides(db, parties);
+  if (!sides) throw notFound(outcomes.account.user_unknown);
+  return { _id: null, sides: presentSides(sides) };
 }
 
 /**

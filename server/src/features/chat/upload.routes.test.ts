@@ -50,6 +50,10 @@ describe('files in a chat', () => {
       },
       { body: 'file', position: 2, file: { original_name: 'house.png', file_type: 'image/png' } },
     ]);
+    // The list says what came last.
+    const list = { params: { id: vendor.id } };
+    const [listed] = (await test.as(vendor.token).call(chatEndpoints.history, list)).ok.data;
+    expect(listed?.lastMessage).toMatchObject({ body: 'file', file_name: 'house.png' });
     const ids = stored.map(({ file }) => file?.s3_url_path);
     const kept = (await filesKept()).filter(({ id }) => ids.includes(id));
     expect(kept).toMatchObject([

@@ -7,14 +7,9 @@ import { ok } from '../../lib/ok.ts';
 import { serve } from '../../plugins/endpoints.ts';
 import type { Services } from '../../services.ts';
 import { callingMember } from '../accounts/calling-member.ts';
+import { findCorrespondents } from '../relationships/relationships.repo.ts';
 import { presentBackup, presentKeysOf } from './keys.presenter.ts';
-import {
-  findBackup,
-  findEarlierBackup,
-  findKnownIds,
-  listEarlierBackups,
-  listKeysOf,
-} from './keys.repo.ts';
+import { findBackup, findEarlierBackup, listEarlierBackups, listKeysOf } from './keys.repo.ts';
 import { publishKeys, saveBackup } from './publish-keys.service.ts';
 
 /** Public keys of the chat's encryption, and the backups that open only in their owners' browsers. */
@@ -24,9 +19,11 @@ export function e2eeRoutes(app: FastifyInstance, services: Services): void {
   const caller = (actor: MemberActor) => callingMember(db, actor);
 
   serve(app, e2eeEndpoints.keys, async ({ actor, query }) => {
-    const known = await findKnownIds(db, await caller(actor), query.ids);
-    const rows = await listKeysOf(db, [...known]);
-    return ok({ data: [...known].map((id) => presentKeysOf(id, rows)) });
+    const member = await caller(actor);
+    const own = query.ids.filter((id) => id === member.id);
+    const known = [...new Set([...own, ...(await findCorrespondents(db, member, query.ids))])];
+    const rows = await listKeysOf(db, known);
+    return ok({ data: known.map((id) => presentKeysOf(id, rows)) });
   });
 
   serve(app, e2eeEndpoints.publish, async ({ actor, headers, body, reply }) => {

@@ -4,7 +4,7 @@ import { type Selectable, sql } from 'kysely';
 import type { Db } from '../../adapters/database/database.ts';
 import { affectsOne } from '../../db/affected.ts';
 import type { MessageBackupsTable, MessageKeysTable } from '../../db/key-tables.ts';
-import { type MemberActor, type OwnerRef } from '../../lib/actor.ts';
+import type { OwnerRef } from '../../lib/actor.ts';
 
 /** `kv` and `fp` of the table, by the names that the server uses. */
 export interface KeyRow extends Omit<Selectable<MessageKeysTable>, 'kv' | 'fp'> {
@@ -12,28 +12,6 @@ export interface KeyRow extends Omit<Selectable<MessageKeysTable>, 'kv' | 'fp'> 
   readonly fingerprint: string;
 }
 export type BackupRow = Pick<Selectable<MessageBackupsTable>, 'version' | 'bundle' | 'slot'>;
-
-/** Those of the ids that stand for the member, or for somebody who shares a conversation with the member. */
-export async function findKnownIds(
-  db: Db,
-  { role, id }: Pick<MemberActor, 'role' | 'id'>,
-  ids: readonly string[],
-): Promise<ReadonlySet<string>> {
-  const [mine, theirs] =
-    role === 'customer'
-      ? (['customer_id', 'vendor_id'] as const)
-      : (['vendor_id', 'customer_id'] as const);
-  const known = new Set(ids.filter((one) => one === id));
-  if (ids.length === 0) return known;
-  const rows = await db
-    .selectFrom('conversations')
-    .select(`${theirs} as id`)
-    .where(mine, '=', id)
-    .where(theirs, 'in', ids)
-    .execute();
-  for (const row of rows) known.add(row.id);
-  return known;
-}
 
 /** Every version of the keys of these people, each one's newest last. */
 export async function listKeysOf(db: Db, ids: readonly string[]): Promise<KeyRow[]> {

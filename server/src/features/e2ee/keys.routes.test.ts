@@ -186,25 +186,30 @@ describe('publishing message keys', () => {
 });
 
 describe('the directory of message keys', () => {
-  it('gives the keys of those who talk to each other, and leaves everyone else out', async () => {
+  it('gives the keys of those to whom one may write, and leaves everyone else out', async () => {
     const { db } = test.database;
     const me = await member();
+    const other = await member();
     const vendor = await buildAccount(test, 'vendors');
     const stranger = await buildAccount(test, 'vendors');
     await buildConversation(db, { customer_id: me.id, vendor_id: vendor.id });
     const { entry } = await buildMessageKeys(db, { role: 'vendor', id: vendor.id });
-    await buildMessageKeys(db, { role: 'vendor', id: stranger.id });
-    const ids = [me.id, vendor.id, stranger.id].join();
-    const mine = (await test.as(me.token).call(keys, { query: { ids } })).ok.data;
-    expect(mine).toHaveLength(2);
-    expect(mine).toEqual(
-      expect.arrayContaining([
-        { _id: me.id, keys: [] },
-        { _id: vendor.id, keys: [{ entry, published_at: expect.any(String) }] },
-      ]),
-    );
-    const theirs = (await test.as(stranger.token).call(keys, { query: { ids } })).ok.data;
-    expect(theirs.map(({ _id }) => _id)).toEqual([stranger.id]);
+    const ids = [me.id, other.id, vendor.id, stranger.id].join();
+    const seenBy = async ({ token }: { token: string }) => {
+      const { data } = (await test.as(token).call(keys, { query: { ids } })).ok;
+      return new Map(data.map((one) => [one._id, one.keys]));
+    };
+    const mine = await seenBy(me);
+    expect(mine.get(me.id)).toEqual([]);
+    expect(mine.get(vendor.id)).toEqual([{ entry, published_at: expect.any(String) }]);
+    // The first message to a verified professional is sealed, too.
+    expect([...mine.keys()].toSorted()).toEqual([me.id, vendor.id, stranger.id].toSorted());
+    expect([...(await seenBy(vendor)).keys()].toSorted()).toEqual([me.id, vendor.id].toSorted());
+    expect([...(await seenBy(stranger)).keys()]).toEqual([stranger.id]);
+    const suspended = { status: 'suspended' } as const;
+    await db.updateTable('vendors').set(suspended).where('id', '=', vendor.id).execute();
+    expect((await seenBy(me)).get(vendor.id)).toHaveLength(1);
+    expect((await seenBy(other)).has(vendor.id)).toBe(false);
   });
 
   it('refuses what is no id, too many of them, and guests', async () => {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../adapters/database/database.ts';
 import { isFound } from '../../db/is-found.ts';
+import type { MemberActor } from '../../lib/actor.ts';
 
 /*
  * A relationship is what a vendor and a customer have had with each other: a conversation, a call or an application that was not
@@ -29,6 +30,37 @@ export function hasDealtWith(db: Db, vendorId: string, customerId: string): Prom
       .select('customer_id')
       .where('customer_id', '=', customerId),
   );
+}
+
+/**
+ * Those of the ids with whom the member talks, or may begin to: for customers verified professionals, for vendors
+ * customers that they have dealt with.
+ */
+export async function findCorrespondents(
+  db: Db,
+  { role, id }: Pick<MemberActor, 'role' | 'id'>,
+  ids: readonly string[],
+): Promise<readonly string[]> {
+  if (ids.length === 0) return [];
+  const known =
+    role === 'vendor'
+      ? db
+          .selectFrom(tiedCustomers(db, id).as('tied'))
+          .select('customer_id as id')
+          .where('customer_id', 'in', ids)
+      : db
+          .selectFrom('conversations')
+          .select('vendor_id as id')
+          .where('customer_id', '=', id)
+          .where('vendor_id', 'in', ids)
+          .union(
+            db
+              .selectFrom('vendors')
+              .select('id')
+              .where('status', '=', 'approved')
+              .where('id', 'in', ids),
+          );
+  return (await known.execute()).map((row) => row.id);
 }
 
 /**

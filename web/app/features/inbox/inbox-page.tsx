@@ -12,10 +12,11 @@ import { paths } from '#app/lib/paths.ts';
 import { ConversationList } from './list/conversation-list.tsx';
 import classes from './model/inbox.module.css';
 import type { Inbox } from './model/inbox.ts';
-import { type Me, openConversation, otherOf } from './model/inbox-requests.ts';
+import { type Me, otherOf } from './model/inbox-requests.ts';
 import type { InboxState } from './model/inbox-store.ts';
 import { useInbox } from './model/use-inbox.ts';
 import { Panel } from './thread/panel.tsx';
+import type { CallButton } from './thread/panel-head.tsx';
 import { useVisualHeight } from './thread/use-visual-height.ts';
 import { useIsWide } from './use-is-wide.ts';
 
@@ -25,10 +26,12 @@ export interface InboxPageProps {
   otherId: string | undefined;
   /** Without it, chats are as the server stores them. */
   startEncryption?: StartEncryption;
+  /** For customers, who book calls. */
+  callButton?: CallButton;
 }
 
 /** The conversations beside the open one; phones show one of the two. */
-export function InboxPage({ me, otherId, startEncryption }: InboxPageProps) {
+export function InboxPage({ me, otherId, startEncryption, callButton }: InboxPageProps) {
   const { inbox, state } = useInbox(me, startEncryption);
   const isWide = useIsWide();
   const frame = useRef<HTMLDivElement>(null);
@@ -37,11 +40,11 @@ export function InboxPage({ me, otherId, startEncryption }: InboxPageProps) {
   useUnreadCount(me, state);
   const fault = useOpening(me, inbox, state, otherId);
 
-  const named = state.conversations?.find((one) => otherOf(one, me)._id === otherId);
+  const named = withPerson(me, state, otherId);
   const first = isWide && !otherId ? state.conversations?.[0] : undefined;
   const conversation = named ?? first;
   const isOpen = Boolean(otherId);
-  const OwnKeys = inbox?.encryption()?.parts.OwnKeys;
+  const Invitation = inbox?.encryption()?.parts.Invitation;
 
   return (
     <div ref={frame} className={classes.inbox} data-open={isOpen || undefined}>
@@ -51,16 +54,17 @@ export function InboxPage({ me, otherId, startEncryption }: InboxPageProps) {
         openId={conversation?._id}
         onRetry={() => void inbox?.refresh()}
         loadMore={async () => inbox?.loadMore()}
-        invitation={state.encryption?.own === 'new' && OwnKeys && <OwnKeys me={me} />}
+        invitation={state.encryption?.own === 'new' && Invitation && <Invitation me={me} />}
       />
       <section className={classes.panel} data-fills-phone={isOpen || undefined}>
         {inbox && conversation && (
           <Panel
-            key={conversation._id}
+            key={otherOf(conversation, me)._id}
             me={me}
             inbox={inbox}
             state={state}
             conversation={conversation}
+            callButton={callButton}
           />
         )}
         {fault && !conversation && (
@@ -78,6 +82,9 @@ export function InboxPage({ me, otherId, startEncryption }: InboxPageProps) {
   );
 }
 
+const addressOf = ({ role }: Pick<Me, 'role'>, otherId: string): string =>
+  role === 'customer' ? paths.customerConversation(otherId) : paths.vendorConversation(otherId);
+
 /** Another page may have said whom to open. */
 function usePreselection({ role }: Me, otherId: string | undefined): void {
   const { state } = useLocation() as { state: { vendorId?: string; customerId?: string } | null };
@@ -85,24 +92,29 @@ function usePreselection({ role }: Me, otherId: string | undefined): void {
   const wanted = role === 'customer' ? state?.vendorId : state?.customerId;
   useEffect(() => {
     if (otherId || !wanted) return;
-    const address = role === 'customer' ? paths.customerConversation : paths.vendorConversation;
-    void navigate(address(wanted), { replace: true });
+    void navigate(addressOf({ role }, wanted), { replace: true });
   }, [otherId, wanted, role, navigate]);
 }
 
-/** Opens a conversation that is not in the list yet. @returns why it could not be opened */
+/** The conversation with that person, if it is here or was begun here. */
+const withPerson = (me: Me, { conversations = [], begun }: InboxState, id: string | undefined) =>
+  [...conversations, ...begun].find((one) => otherOf(one, me)._id === id);
+
+/** Begins a conversation that is not in the list. @returns why it could not be begun */
 function useOpening(
   me: Me,
   inbox: Inbox | undefined,
-  { conversations }: InboxState,
+  state: InboxState,
   otherId: string | undefined,
 ): string | undefined {
-  const isMissing =
-    conversations !== undefined && !conversations.some((one) => otherOf(one, me)._id === otherId);
+  const navigate = useNavigate();
+  const isMissing = state.conversations !== undefined && !withPerson(me, state, otherId);
   const { failure } = useRead(
     isMissing && inbox ? otherId : undefined,
     async () => {
-      if (otherId) await inbox?.loadUntil((await openConversation(me, otherId))._id);
+      const id = otherId && (await inbox?.begin(otherId));
+      // A listing that was claimed has former ids.
+      if (id && id !== otherId) void navigate(addressOf(me, id), { replace: true });
     },
     outcomes.chat.messages_failed,
   );

@@ -1,5 +1,6 @@
 import { brand } from '@threshold/contract/brand';
 import { limits } from '@threshold/contract/limits';
+import { chatProtection } from '@threshold/contract/outcomes';
 import { paths } from '#app/lib/paths.ts';
 import { type LegalDocument, link, list } from './legal-document.ts';
 import { supportLinks } from './support-links.ts';
@@ -16,6 +17,7 @@ export const privacyPolicy: LegalDocument = {
     'Version 2, 22 November 2026: secure messages',
     'Version 3, 22 November 2026: what stays with others when an account is deleted',
     'Version 4, 22 November 2026: cookies by which a browser is known',
+    'Version 5, 23 November 2026: what protects a chat, in the words that stand above it',
   ],
   sections: [
     {
@@ -87,7 +89,7 @@ export const privacyPolicy: LegalDocument = {
       blocks: [
         list(
           [
-            'Messages and files in a chat that says so are end-to-end encrypted: we keep them, and only you and the other person can read them. Those from before you both had set it up, and those that one of you chose to send without it, stay readable to us. If one of you reports a message, our staff read that one. See ',
+            `Messages and files in a chat that says so are end-to-end encrypted: only you and the other person can read them. Other chats are not, nor is what you wrote before both of you had set it up, or what one of you chose to send without it. ${chatProtection} See `,
             link('what this means', paths.secureMessages),
             '.',
           ],

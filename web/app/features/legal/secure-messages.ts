@@ -15,7 +15,7 @@ export const secureMessages: LegalDocument = {
       title: 'What it is',
       blocks: [
         'When you and the person you write with have both set up secure messages, your messages and files are encrypted on your device and opened on theirs. On the way, and on our servers, they are unreadable: to us, to our staff and to anybody who breaks in there.',
-        `A conversation says so above its messages. Where it says nothing of the kind, messages are protected on the way to us and where we store them, but ${name} could read them.`,
+        `A conversation says so above its messages. Where it says that it is not, messages and files are protected on the way to us and in storage, but ${name} could read them. Our staff read only what one of you reports.`,
         'Messages from before you both had set it up stay as they were, and so does what one of you chose to send without it: we could read those. In an encrypted conversation such a message is marked.',
         'You set it up in your settings, under Privacy & Policy. It is your choice: without it you go on as before.',
       ],

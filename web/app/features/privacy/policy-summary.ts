@@ -1,7 +1,7 @@
 import { limits } from '@threshold/contract/limits';
+import { chatProtection } from '@threshold/contract/outcomes';
 
-const secureMessages =
-  'Messages and files in a chat that says so are end-to-end encrypted: we keep them, and cannot read them.';
+const secureMessages = `Messages and files in a chat that says so are end-to-end encrypted: only you and the other person can read them. In every other chat: ${chatProtection}`;
 
 /** The privacy policy in a few sentences, for customers. The policy itself is what counts. */
 export const customerSummary: readonly string[] = [

@@ -19,6 +19,7 @@ export const storageKeys = {
   chatDrafts: 'chat_drafts',
   chatUnsent: 'chat_unsent',
   chatSealedFiles: 'chat_sealed_files',
+  invitationPutAway: 'secure_messages_put_away',
   comparePicks: 'compare_picks',
   shortlist: 'shortlist',
   filesOpenUntil: 'files_open_until',

@@ -1,4 +1,5 @@
 import { useLoaderData, useParams } from 'react-router';
+import { CallButton } from '#app/features/calls/call-button.tsx';
 import { InboxPage } from '#app/features/inbox/inbox-page.tsx';
 import { InboxSkeleton } from '#app/features/inbox/list/inbox-skeleton.tsx';
 import { loadCustomer, requireCustomer, useAccount } from '#app/lib/account/require-member.ts';
@@ -25,5 +26,13 @@ function Loaded({ loaded }: { loaded: Awaited<ReturnType<typeof clientLoader>> }
   const me = useAccount(loaded);
   // What was refused to an address that was not verified is asked for again once it is.
   const key = String(me.is_email_verified);
-  return <InboxPage key={key} me={me} otherId={vendorId} startEncryption={startEncryption} />;
+  return (
+    <InboxPage
+      key={key}
+      me={me}
+      otherId={vendorId}
+      startEncryption={startEncryption}
+      callButton={CallButton}
+    />
+  );
 }

@@ -11,6 +11,7 @@ import type {
 import { safeFileName } from '#app/lib/files/safe-file-name.ts';
 import { createStore, useStore } from '#app/lib/store.ts';
 import { OwnKeysPart } from '../own-keys-part.tsx';
+import { SetUpInvitation } from '../set-up-invitation.tsx';
 import { type KeysState, troubleOf } from '../vault/keys-state.ts';
 import { createReader } from '../vault/readings.ts';
 import { startVault } from '../vault/start-vault.ts';
@@ -104,6 +105,10 @@ export function encryptionOver(
     );
   }
 
+  const Invitation = ({ me: owner }: { readonly me: KeyOwner }) => (
+    <SetUpInvitation deps={deps} me={owner} onChange={(next) => void take(next)} />
+  );
+
   void reload();
 
   return {
@@ -143,7 +148,7 @@ export function encryptionOver(
       return { sealed: new Blob([sealed]), file: made.file };
     },
     openFile: async (sealed, file) => (await vault.call('openFile', { sealed, file })).bytes,
-    parts: { OwnKeys },
+    parts: { OwnKeys, Invitation },
     stop,
   };
 }

@@ -1,7 +1,7 @@
-import { Button, TextInput } from '@mantine/core';
+import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
-import type { Conversation } from '@threshold/contract/chat-messages';
 import { outcomes } from '@threshold/contract/outcomes';
+import { conversationStatuses, statusLabels } from '@threshold/contract/vocabularies';
 import { type ReactNode, useState } from 'react';
 import { Letterbox } from '#app/components/drawings/letterbox.tsx';
 import { Empty } from '#app/components/empty.tsx';
@@ -12,6 +12,7 @@ import { isEncrypted } from '../security/privacy-line.tsx';
 import { Failure } from '../thread/failure.tsx';
 import classes from './conversation-list.module.css';
 import { ConversationRow } from './conversation-row.tsx';
+import { findConversations, type Show } from './find-conversations.ts';
 import { ListSkeleton } from './inbox-skeleton.tsx';
 
 export interface ConversationListProps {
@@ -20,9 +21,15 @@ export interface ConversationListProps {
   openId: string | undefined;
   onRetry: () => void;
   loadMore: () => Promise<void>;
-  /** To set up the encryption. It stands below, where it covers nothing. */
+  /** To set up the encryption: a line below, where it covers nothing. */
   invitation: ReactNode;
 }
+
+const everybody = [
+  { value: 'all', label: 'All' },
+  { value: 'unread', label: 'Unread' },
+];
+const byStatus = conversationStatuses.map((value) => ({ value, label: statusLabels[value] }));
 
 /** Everyone one talks to, the last active first. */
 export function ConversationList({
@@ -34,32 +41,42 @@ export function ConversationList({
   invitation,
 }: ConversationListProps) {
   const [query, setQuery] = useState('');
+  const [show, setShow] = useState<Show>('all');
   const { run: readOn, isBusy: isLoading } = useAction(loadMore);
   const { conversations, hasMore, failure, typing, encryption } = state;
-  const found = conversations?.filter((one) => isFound(one, me, query));
+  const found = conversations && findConversations(state, me, { query, show, openId });
   const label = me.role === 'customer' ? 'Search brokers' : 'Search customers';
   return (
     <aside className={classes.list} aria-label="Conversations">
       <div className={classes.head}>
         <h1>Inbox</h1>
-        <TextInput
-          type="search"
-          aria-label={label}
-          placeholder={label}
-          leftSection={<IconSearch size={20} aria-hidden="true" />}
-          value={query}
-          onChange={(event) => setQuery(event.currentTarget.value)}
-        />
+        <div className={classes.sieve}>
+          <TextInput
+            type="search"
+            aria-label={label}
+            placeholder={label}
+            leftSection={<IconSearch size={20} aria-hidden="true" />}
+            value={query}
+            onChange={(event) => setQuery(event.currentTarget.value)}
+          />
+          <NativeSelect
+            aria-label="Show"
+            data={me.role === 'vendor' ? [...everybody, ...byStatus] : everybody}
+            value={show}
+            onChange={(event) => setShow(event.currentTarget.value as Show)}
+          />
+        </div>
       </div>
       <div className={classes.rows}>
         {failure && !conversations && <Failure sentence={failure} onRetry={onRetry} />}
         {!failure && !conversations && <ListSkeleton />}
         {found && found.length > 0 && (
           <ul>
-            {found.map((one) => (
+            {found.map(({ conversation: one, hit }) => (
               <li key={one._id}>
                 <ConversationRow
                   conversation={one}
+                  hit={hit}
                   me={me}
                   isOpen={one._id === openId}
                   isTyping={typing.has(otherOf(one, me)._id)}
@@ -71,9 +88,9 @@ export function ConversationList({
         )}
         {conversations && conversations.length > 0 && found?.length === 0 && (
           <p className={classes.none} role="status">
-            {hasMore
-              ? `Nobody of that name in the newest ${conversations.length} conversations.`
-              : 'Nobody of that name.'}
+            No conversation matches.
+            {query && ' Messages are searched once you have opened them here.'}
+            {hasMore && ` These are the newest ${conversations.length} conversations.`}
           </p>
         )}
         {hasMore && (
@@ -94,9 +111,4 @@ export function ConversationList({
       {invitation && <div className={classes.invitation}>{invitation}</div>}
     </aside>
   );
-}
-
-function isFound(conversation: Conversation, me: Me, query: string): boolean {
-  const { name, about } = otherOf(conversation, me);
-  return `${name} ${about}`.toLowerCase().includes(query.trim().toLowerCase());
 }

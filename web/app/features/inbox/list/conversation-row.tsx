@@ -1,5 +1,6 @@
 import { IconLockOpen } from '@tabler/icons-react';
 import { sealedChat } from '@threshold/contract/outcomes-e2ee';
+import { statusLabels } from '@threshold/contract/vocabularies';
 import { Link } from 'react-router';
 import { useNow } from '#app/lib/page/use-now.ts';
 import { paths } from '#app/lib/paths.ts';
@@ -14,6 +15,8 @@ import { Face } from './face.tsx';
 export interface ConversationRowProps {
   conversation: ShownConversation;
   me: Me;
+  /** What the search found in it. */
+  hit?: string | undefined;
   isOpen: boolean;
   isTyping: boolean;
   /** Both sides have keys in use: what stands in plain text is marked. */
@@ -42,6 +45,9 @@ export function ConversationRow(props: ConversationRowProps) {
       <p>
         <Preview {...props} />
       </p>
+      {me.role === 'vendor' && (
+        <small data-status={conversation.status}>{statusLabels[conversation.status]}</small>
+      )}
       {unread > 0 && (
         <span className={classes.count}>
           {unread}
@@ -52,9 +58,11 @@ export function ConversationRow(props: ConversationRowProps) {
   );
 }
 
-function Preview({ conversation, me, isTyping, isOpen, isEncrypted }: ConversationRowProps) {
+function Preview({ conversation, me, hit, isTyping, isOpen, isEncrypted }: ConversationRowProps) {
   const draft = isOpen ? '' : draftOf(conversation._id);
   const { lastMessage } = conversation;
+  const { firstName } = otherOf(conversation, me);
+  if (hit) return hit;
   if (isTyping) return 'Typing ...';
   if (draft) {
     return (
@@ -67,8 +75,7 @@ function Preview({ conversation, me, isTyping, isOpen, isEncrypted }: Conversati
   return (
     <>
       {isEncrypted && !lastMessage.sealed && <PlainMark />}
-      {lastMessage.sender === me._id && 'You: '}
-      {previewOf(lastMessage)}
+      {previewOf(lastMessage, { isMine: lastMessage.sender === me._id, firstName })}
     </>
   );
 }

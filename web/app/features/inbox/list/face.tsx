@@ -10,7 +10,7 @@ export function Face({ other, reader, size }: { other: Other; reader: MemberRole
       id={other._id}
       name={other.name}
       photo={other.photo}
-      state="verified"
+      state={other.isVerified ? 'verified' : 'unverified'}
       size={size}
     />
   ) : (

@@ -68,13 +68,18 @@ interface RecentProps extends Pick<RecentConversationsProps, 'me' | 'now'> {
 function Recent({ conversation, me, now }: RecentProps) {
   const other = otherOf(conversation, me);
   const { lastMessage, unread } = conversation;
-  const who = lastMessage?.sender === me._id ? 'You: ' : '';
+  const said =
+    lastMessage &&
+    previewOf(lastMessage, {
+      isMine: lastMessage.sender === me._id,
+      firstName: other.firstName,
+    });
   return (
     <Link className={classes.row} to={paths.customerConversation(other._id)}>
       <Face other={other} reader={me.role} size={44} />
       <span className={classes.words}>
         <b>{other.name}</b>
-        <span>{lastMessage ? `${who}${previewOf(lastMessage)}` : 'No messages yet'}</span>
+        <span>{said ?? 'No messages yet'}</span>
       </span>
       <span className={classes.end}>
         {lastMessage && (

@@ -1,7 +1,11 @@
 import { chatEndpoints } from '@threshold/contract/chat';
 import type { Conversation, Message } from '@threshold/contract/chat-messages';
 import { limits } from '@threshold/contract/limits';
-import type { ConversationStatus, MemberRole } from '@threshold/contract/vocabularies';
+import {
+  type ConversationStatus,
+  conversationStatuses,
+  type MemberRole,
+} from '@threshold/contract/vocabularies';
 import { api } from '#app/lib/api/api-client.ts';
 
 /** Who looks into the inbox. */
@@ -33,9 +37,14 @@ export async function readConversations(
   return { conversations: [...found.values()], hasMore: true };
 }
 
-/** The conversation with that person, opened if there is none yet. */
+/** The conversation with that person, made if there is none yet. */
 export async function openConversation({ role }: Me, receiverId: string) {
   return (await api.call(chatEndpoints.open, { query: { receiverId, role } })).data;
+}
+
+/** The conversation with that person or, where there is none yet, who that is. */
+export async function readProspect(id: string) {
+  return (await api.call(chatEndpoints.prospect, { params: { id } })).data;
 }
 
 interface Where {
@@ -80,13 +89,35 @@ export function otherOf(conversation: Conversation, { role }: Pick<Me, 'role'>) 
   if (role === 'vendor') {
     const { _id, first_name, last_name, profile_picture } = conversation.customer;
     const photo = profile_picture?.file_url;
-    return { _id, name: `${first_name} ${last_name}`, firstName: first_name, about: '', photo };
+    const name = `${first_name} ${last_name}`;
+    return { _id, name, firstName: first_name, about: '', photo, isVerified: false };
   }
-  const { _id, first_name, last_name, full_name, business_name, profile_picture } =
+  const { _id, first_name, last_name, full_name, business_name, profile_picture, verified } =
     conversation.vendor;
   const name = full_name || `${first_name} ${last_name}`;
   // A listing may have another name than the account behind it.
   const firstName = first_name && `${name} `.startsWith(`${first_name} `) ? first_name : name;
-  return { _id, name, firstName, about: business_name, photo: profile_picture?.file_url };
+  const photo = profile_picture?.file_url;
+  return { _id, name, firstName, about: business_name, photo, isVerified: verified };
 }
 export type Other = ReturnType<typeof otherOf>;
+
+/** Until its first message is sent a conversation stands under the id of the person. */
+export const isMade = (conversation: Conversation, me: Pick<Me, 'role'>): boolean =>
+  conversation._id !== otherOf(conversation, me)._id;
+
+/** As it stands before its first message. */
+export const unmade = (
+  sides: Pick<Conversation, 'vendor' | 'customer'>,
+  { role }: Pick<Me, 'role'>,
+): Conversation => ({
+  ...sides,
+  _id: role === 'customer' ? sides.vendor._id : sides.customer._id,
+  lastMessage: null,
+  status: conversationStatuses[0],
+  unread: 0,
+  blocked: false,
+  blocked_by_me: false,
+  left: false,
+  createdAt: new Date().toISOString(),
+});

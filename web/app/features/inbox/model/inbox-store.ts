@@ -1,7 +1,7 @@
 import type { EncryptionState } from '#app/lib/encryption.ts';
 import { createStore } from '#app/lib/store.ts';
 
-import { keepUnsent } from './kept-texts.ts';
+import { keepUnsent, moveKept } from './kept-texts.ts';
 import type { ShownConversation, ShownLast, ShownMessage } from './shown-message.ts';
 import { addMessages, emptyThread, type Thread } from './thread.ts';
 
@@ -9,6 +9,8 @@ import { addMessages, emptyThread, type Thread } from './thread.ts';
 export interface InboxState {
   /** The last active first; undefined until they have been read. */
   readonly conversations: readonly ShownConversation[] | undefined;
+  /** Those that were begun here: in no list before their first message is sent. */
+  readonly begun: readonly ShownConversation[];
   /** There are conversations behind those. */
   readonly hasMore: boolean;
   readonly failure: string | undefined;
@@ -22,6 +24,7 @@ export interface InboxState {
 
 export const emptyInbox: InboxState = {
   conversations: undefined,
+  begun: [],
   hasMore: false,
   failure: undefined,
   isConnected: false,
@@ -51,6 +54,11 @@ export function createInboxStore() {
   const setThread = (id: string, thread: Thread) => {
     if (!isClosed && thread.outgoing !== threadOf(id).outgoing) keepTexts(id, thread.outgoing);
     set({ threads: { ...store.get().threads, [id]: thread } });
+  };
+
+  const conversation = (id: string): ShownConversation | undefined => {
+    const { conversations = [], begun } = store.get();
+    return [...conversations, ...begun].find(({ _id }) => _id === id);
   };
 
   const changeConversation = (id: string, change: Partial<ShownConversation>) =>
@@ -96,7 +104,8 @@ export function createInboxStore() {
       if (!found) return false;
       const isNew = message._id > (found.lastMessage?._id ?? '');
       const { _id, body, sender, senderType, clientMessageId, createdAt, sealed } = message;
-      const about = { _id, body, sender, senderType, clientMessageId, createdAt };
+      const file_name = message.file?.original_name ?? null;
+      const about = { _id, body, sender, senderType, clientMessageId, createdAt, file_name };
       const last: ShownLast = { ...about, ...(sealed && { sealed }) };
       const changed: ShownConversation = {
         ...found,
@@ -115,7 +124,21 @@ export function createInboxStore() {
       set({ typing });
     },
 
-    conversation: (id: string): ShownConversation | undefined =>
-      store.get().conversations?.find(({ _id }) => _id === id),
+    conversation,
+
+    /** What was begun under a person's id is made: what waits there goes on in `made`. */
+    adopt(personId: string, made: ShownConversation): void {
+      const { begun, threads, conversations = [] } = store.get();
+      const { [personId]: before = emptyThread, ...others } = threads;
+      const known = others[made._id] ?? { ...before, outgoing: [], isLoaded: !made.lastMessage };
+      const thread = { ...known, outgoing: [...known.outgoing, ...before.outgoing] };
+      moveKept(personId, made._id);
+      const isListed = conversations.some(({ _id }) => _id === made._id);
+      set({
+        begun: begun.map((one) => (one._id === personId ? made : one)),
+        conversations: isListed ? conversations : [made, ...conversations],
+        threads: { ...others, [made._id]: thread },
+      });
+    },
   };
 }

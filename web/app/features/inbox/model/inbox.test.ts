@@ -1,16 +1,20 @@
 import { resolveObjectURL } from 'node:buffer';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { forgetSession, storageKeys } from '#app/lib/account/storage.ts';
+import { ApiError } from '#app/lib/api/api-error.ts';
 import type { LiveSocket } from '#app/lib/api/socket.ts';
 import type { Encryption, StartEncryption } from '#app/lib/encryption.ts';
 import { readyFile } from '#app/lib/files/show-file.ts';
 import { fakeEncryption } from '#test/fake-encryption.ts';
+import { farEnd } from '#test/far-end.ts';
 import { conversation, me } from '#test/inbox-people.ts';
 import { message } from '#test/shown-messages.ts';
 import { type Inbox, startInbox } from './inbox.ts';
 import { RETRY_MS } from './socket-connection.ts';
 
 const readMessages = vi.hoisted(() => vi.fn());
+const readProspect = vi.hoisted(() => vi.fn());
+const openConversation = vi.hoisted(() => vi.fn());
 /** One on each page of the list. */
 let people = [conversation()];
 vi.mock('./inbox-requests.ts', async (original) => ({
@@ -20,6 +24,8 @@ vi.mock('./inbox-requests.ts', async (original) => ({
     hasMore: pages < people.length,
   }),
   readMessages,
+  readProspect,
+  openConversation,
 }));
 
 /** A page that comes and goes. */
@@ -32,6 +38,7 @@ afterEach(() => {
   people = [conversation()];
   inbox?.close();
   vi.unstubAllGlobals();
+  vi.resetAllMocks();
 });
 
 /** A connection that the test opens and breaks. */
@@ -143,12 +150,89 @@ test('a conversation behind many others is read up to, and stays in the list', a
   inbox = startInbox(me, Promise.resolve(line().socket));
   await vi.waitUntil(() => inbox?.store.get().conversations);
   const ids = () => inbox?.store.get().conversations?.map(({ _id }) => _id);
-  await inbox.loadUntil('e');
+  const there = (_id: string) => readProspect.mockResolvedValueOnce({ _id, sides: null });
+  there('e');
+  await inbox.begin('them');
   expect(ids()).toEqual(['c', 'd', 'e']);
   expect(inbox.store.get().hasMore).toBe(true);
   await inbox.refresh();
   expect(ids()).toEqual(['c', 'd', 'e']);
-  await inbox.loadUntil('nobody');
+  there('nobody');
+  await inbox.begin('them');
   expect(ids()).toEqual(['c', 'd', 'e', 'f']);
   expect(inbox.store.get().hasMore).toBe(false);
+});
+
+describe('a conversation that is begun', () => {
+  const made = { _id: 'made', status: 'pending' };
+
+  /** An inbox without conversations, on the page of somebody new; what is written there is kept by the browser. */
+  async function begun() {
+    people = [];
+    const disk = new Map<string, string>([[storageKeys.accessToken, 'token']]);
+    vi.stubGlobal('localStorage', {
+      getItem: (key: string) => disk.get(key) ?? null,
+      setItem: (key: string, value: string) => disk.set(key, value),
+      removeItem: (key: string) => disk.delete(key),
+    });
+    const far = farEnd();
+    const socket = Object.assign(line().socket, far.socket);
+    const started = startInbox(me, Promise.resolve(socket));
+    inbox = started;
+    await vi.waitUntil(() => started.store.get().conversations);
+    const { vendor, customer } = conversation();
+    readProspect.mockResolvedValue({ _id: null, sides: { vendor, customer } });
+    readMessages.mockResolvedValue([]);
+    expect(await started.begin('them')).toBe('them');
+    await started.open('them');
+    const outgoing = (id: string) => started.store.threadOf(id).outgoing;
+    return { ...far, inbox: started, store: started.store, disk, outgoing };
+  }
+
+  test('is made by its first message, once, and what was written goes in its order', async () => {
+    const { inbox: mine, store, came, disk } = await begun();
+    expect(store.get().conversations).toEqual([]);
+    expect(openConversation).not.toHaveBeenCalled();
+    openConversation.mockResolvedValue(made);
+    mine.send('them', 'Hello');
+    mine.send('them', 'Are you there?');
+    await expect
+      .poll(() => came.map(({ message: text }) => text))
+      .toEqual(['Hello', 'Are you there?']);
+    expect(new Set(came.map(({ conversationId }) => conversationId))).toEqual(new Set(['made']));
+    expect(openConversation).toHaveBeenCalledTimes(1);
+    expect(store.get().conversations).toMatchObject([{ _id: 'made', status: 'pending' }]);
+    await expect.poll(() => store.threadOf('made').messages).toHaveLength(2);
+    expect(disk.has(storageKeys.chatUnsent)).toBe(false);
+    // A list that was read before it was made does not take it away.
+    await mine.refresh();
+    expect(store.get().conversations).toMatchObject([{ _id: 'made' }]);
+  });
+
+  test('that cannot be made keeps the message, says why, and is made on another try', async () => {
+    const { inbox: mine, came, outgoing } = await begun();
+    openConversation.mockRejectedValueOnce(new ApiError(429, 'too_many', 'Tomorrow.'));
+    mine.send('them', 'Hello');
+    await expect.poll(() => outgoing('them')).toMatchObject([{ reason: 'Tomorrow.' }]);
+    expect(came).toEqual([]);
+    openConversation.mockResolvedValue(made);
+    mine.retry('them', outgoing('them')[0]?.clientMessageId ?? '');
+    await expect.poll(() => came).toHaveLength(1);
+  });
+
+  test('goes on as what the other side or another tab has made of it', async () => {
+    const { inbox: mine, store, came, disk, outgoing } = await begun();
+    openConversation.mockRejectedValueOnce(new ApiError(0, 'offline', ''));
+    mine.send('them', 'Hello');
+    await expect.poll(() => outgoing('them')).toMatchObject([{ isCutOff: true }]);
+    disk.set(storageKeys.chatDrafts, JSON.stringify({ them: 'And' }));
+    people = [conversation({ _id: 'made' })];
+    await mine.refresh();
+    expect(outgoing('made')).toHaveLength(1);
+    expect(JSON.parse(disk.get(storageKeys.chatDrafts) ?? '')).toEqual({ made: 'And' });
+    await mine.open('made');
+    mine.retry('made', outgoing('made')[0]?.clientMessageId ?? '');
+    await expect.poll(() => came).toMatchObject([{ conversationId: 'made', message: 'Hello' }]);
+    expect(store.get().begun).toMatchObject([{ _id: 'made' }]);
+  });
 });

@@ -6,6 +6,7 @@ import { sentenceOf } from '#app/lib/api/api-error.ts';
 import type { LiveSocket } from '#app/lib/api/socket.ts';
 import type { Encryption, StartEncryption } from '#app/lib/encryption.ts';
 import { forgetShownFile } from '#app/lib/files/show-file.ts';
+import { createBegun } from './begun.ts';
 import { openEncryptionConnection } from './encryption-connection.ts';
 import { type Me, readConversations, readMessages } from './inbox-requests.ts';
 import { createInboxStore, type InboxStore } from './inbox-store.ts';
@@ -27,8 +28,11 @@ export interface Inbox extends MessageSender {
   refresh(): Promise<void>;
   /** Reads on behind the conversations that are here. */
   loadMore(): Promise<void>;
-  /** Reads on until that conversation is here, or there are no more. */
-  loadUntil(conversationId: string): Promise<void>;
+  /**
+   * Brings up the conversation with that person, or what stands there before its first message.
+   * @returns the person's id as it is now
+   */
+  begin(personId: string): Promise<string>;
   /** Keeps files that were picked beside the text, until it is sent. */
   stage(conversationId: string, files: readonly File[]): void;
   /** Tells the other side, or that it is over. */
@@ -86,6 +90,15 @@ export function startInbox(
     readable: opener.messages,
     encryptionNow: secretLine.now,
     closeGap,
+    make: (id) => begun.make(id),
+  });
+  const begun = createBegun(me, store, {
+    loadUntil,
+    made: (personId, id) => {
+      if (openId === personId) openId = id;
+      void sender.flush();
+    },
+    refused: sender.refuseAll,
   });
   /** What comes live keeps its order, however long opening takes. */
   let lastTaken: Promise<void> = Promise.resolve();
@@ -103,8 +116,9 @@ export function startInbox(
     secretLine.reload();
     try {
       const found = await readConversations(me, pages);
-      const conversations = opener.conversations(found.conversations);
+      const conversations = begun.withMade(opener.conversations(found.conversations));
       store.change({ conversations, hasMore: found.hasMore, failure: undefined });
+      begun.adopt(conversations);
       void opener.again();
       if (openId) lookAt(openId, 'any');
       if (openId && store.threadOf(openId).isLoaded) await catchUp(openId);
@@ -206,11 +220,12 @@ export function startInbox(
     ...sender,
     refresh,
     loadMore,
-    loadUntil,
+    begin: begun.begin,
     open: async (id) => {
       openId = id;
       lookAt(id, 'any');
       sender.restore(id);
+      if (begun.isUnmade(id)) return sender.flush();
       if (store.threadOf(id).isLoaded) return catchUp(id);
       try {
         const count = store.conversation(id)?.unread ?? 0;
@@ -249,6 +264,7 @@ export function startInbox(
     },
     close: () => {
       isClosed = true;
+      begun.close();
       const isSessionOver = accessToken() !== token;
       store.close();
       if (isSessionOver) forgetShownFile();

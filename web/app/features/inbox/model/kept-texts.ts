@@ -43,6 +43,23 @@ export const unsentOf = (conversationId: string): readonly Unsent[] =>
 export const keepUnsent = (conversationId: string, unsent: readonly Unsent[]): void =>
   write(storageKeys.chatUnsent, conversationId, unsent.length > 0 ? unsent : undefined);
 
+/** What was written to somebody before there was a conversation goes on under its id. */
+export function moveKept(personId: string, conversationId: string): void {
+  const draft = draftOf(personId);
+  if (draft) {
+    keepDraft(personId, '');
+    keepDraft(conversationId, draftOf(conversationId) || draft);
+  }
+  const unsent = unsentOf(personId);
+  if (unsent.length === 0) return;
+  keepUnsent(personId, []);
+  keepUnsent(conversationId, [...unsentOf(conversationId), ...unsent]);
+}
+
+/** Conversations and people of whom something is kept. */
+export const keptIds = (): string[] =>
+  [storageKeys.chatDrafts, storageKeys.chatUnsent].flatMap((key) => Object.keys(read(key)));
+
 /** Messages of files that were sealed and not acknowledged, by the id of the message. */
 type SealedFiles = Readonly<Record<string, SealedOnce>>;
 

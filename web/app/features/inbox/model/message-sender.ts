@@ -26,6 +26,8 @@ export interface SenderLine {
   readonly encryptionNow: () => Encryption | undefined;
   /** Fetches what is missing before a message that is stored. */
   readonly closeGap: (conversationId: string) => void;
+  /** Makes the conversation where it was only begun; what waits is then flushed. @returns whether it is there */
+  readonly make: (conversationId: string) => boolean;
 }
 
 /** How often the way of a file may change before it is given up. */
@@ -113,7 +115,7 @@ export function createMessageSender(line: SenderLine) {
   async function sendText(id: string, one: Outgoing) {
     const { clientMessageId } = one;
     const socket = socketNow();
-    if (!socket?.connected || underWay.has(clientMessageId)) return;
+    if (!socket?.connected || underWay.has(clientMessageId) || !line.make(id)) return;
     underWay.add(clientMessageId);
     try {
       const passage = await passed(id, one);
@@ -172,7 +174,7 @@ export function createMessageSender(line: SenderLine) {
 
   /** Sends it when what was chosen before it has arrived or failed. */
   function queueUpload(id: string, one: Outgoing): void {
-    if (underWay.has(one.clientMessageId)) return;
+    if (underWay.has(one.clientMessageId) || !line.make(id)) return;
     underWay.add(one.clientMessageId);
     const before = lastUploads.get(id) ?? Promise.resolve();
     lastUploads.set(
@@ -229,12 +231,17 @@ export function createMessageSender(line: SenderLine) {
       forget(clientMessageId);
     } catch (error) {
       if (abort.signal.aborted) return;
-      const status = error instanceof ApiError ? error.status : undefined;
-      if (status !== undefined && lineStatuses.includes(status)) return cutOff(id, clientMessageId);
-      const reason = sentenceOf(error, outcomes.documents.upload_failed);
-      const isFinal = status !== undefined && finalStatuses.includes(status);
-      change(id, clientMessageId, { state: 'failed', reason, isFinal });
+      fail(id, clientMessageId, error, outcomes.documents.upload_failed);
     }
+  }
+
+  /** By what was answered, if anything was. */
+  function fail(id: string, clientMessageId: string, error: unknown, fallback: string): void {
+    const status = error instanceof ApiError ? error.status : undefined;
+    if (status !== undefined && lineStatuses.includes(status)) return cutOff(id, clientMessageId);
+    const reason = sentenceOf(error, fallback);
+    const isFinal = status !== undefined && finalStatuses.includes(status);
+    change(id, clientMessageId, { state: 'failed', reason, isFinal });
   }
 
   function forget(clientMessageId: string): void {
@@ -311,6 +318,11 @@ export function createMessageSender(line: SenderLine) {
     retryAsked: (conversationId: string) => {
       for (const one of store.threadOf(conversationId).outgoing)
         if (isAsked(one.refusedAs)) retry(conversationId, one.clientMessageId);
+    },
+    /** Its conversation could not be made, so nothing of it went out. */
+    refuseAll: (personId: string, error: unknown) => {
+      for (const { clientMessageId, state } of store.threadOf(personId).outgoing)
+        if (state === 'pending') fail(personId, clientMessageId, error, outcomes.refusals.internal);
     },
     drop: (conversationId: string, clientMessageId: string) => {
       const known = store.threadOf(conversationId).outgoing;

@@ -1,7 +1,7 @@
 import { sealedChat } from '@threshold/contract/outcomes-e2ee';
 import { expect, test } from 'vitest';
 import { accepted, fakeEncryption } from '#test/fake-encryption.ts';
-import { conversation, me } from '#test/inbox-people.ts';
+import { conversation, lastOf, me } from '#test/inbox-people.ts';
 import { message } from '#test/shown-messages.ts';
 import { createInboxStore } from './inbox-store.ts';
 import { createOpener } from './open-sealed.ts';
@@ -46,7 +46,7 @@ test('what could not be opened is opened when one’s own keys are there', async
   const fake = fakeEncryption({ own: 'locked', people: {} });
   const { store, opener } = inboxWith(fake);
   const body = 'e2e1.secret';
-  const lastMessage = { ...message(1, { body }) };
+  const lastMessage = lastOf(message(1, { body }));
   store.change({ conversations: opener.conversations([conversation({ lastMessage })]) });
   store.add('c', await opener.messages('c', [message(1, { body })]), { isLoaded: true });
   const texts = () => [

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { OwnState, PeerStanding } from '#app/lib/encryption.ts';
-import { conversation, me } from '#test/inbox-people.ts';
+import { conversation, lastOf, me } from '#test/inbox-people.ts';
 import { message, opened, sealedMessage } from '#test/shown-messages.ts';
 import { createInboxStore } from './inbox-store.ts';
 import { resolveSendMode, type SendMode } from './send-mode.ts';
@@ -94,7 +94,7 @@ test('without keys nothing goes before it is known whether the chat was sealed',
 test('a conversation with messages is read before anything goes from somebody without keys', () => {
   const store = createInboxStore();
   store.change({ encryption: { own: 'new', people: {} } });
-  const begun = conversation({ lastMessage: message(2) });
+  const begun = conversation({ lastMessage: lastOf(message(2)) });
   const mode = () => modeIn(store.get(), begun, me);
   expect(modeIn(store.get(), conversation(), me)).toBe('plain');
   expect(mode()).toBe('wait');

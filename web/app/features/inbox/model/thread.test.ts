@@ -84,7 +84,7 @@ it('older ones are known by the position', () => {
   expect(hasOlder(emptyThread)).toBe(false);
 });
 
-it('a list says what was written, or the name of the file', () => {
+it('a list says what was written, or what was sent and by whom', () => {
   const row = {
     peerId: 'p',
     pair: 'p:me',
@@ -100,14 +100,19 @@ it('a list says what was written, or the name of the file', () => {
     pt_sha256: '',
   };
   const reading = opened(1, 'd', { text: '', file });
-  expect(previewOf({ body: 'Hello' })).toBe('Hello');
-  expect(previewOf({ body: fileBody })).toBe('File');
-  expect(previewOf({ body: fileBody, sealed: { row, reading, file: null } })).toBe(
-    'File: plan.pdf',
-  );
+  const theirs = { isMine: false, firstName: 'Marlo' };
+  const mine = { ...theirs, isMine: true };
+  const named = (file_name: string | null) => ({ body: fileBody, file_name });
+  expect(previewOf({ body: 'Hello', file_name: null }, theirs)).toBe('Hello');
+  expect(previewOf({ body: 'Hello', file_name: 'a.pdf' }, mine)).toBe('You: Hello');
+  expect(previewOf(named('payslip.pdf'), mine)).toBe('You sent payslip.pdf');
+  expect(previewOf(named(null), theirs)).toBe('Marlo sent a file');
+  // The server's name of a sealed file is not its name.
+  const sealed = { row, reading, file: null };
+  expect(previewOf({ ...named('sealed.bin'), sealed }, theirs)).toBe('Marlo sent plan.pdf');
   const turned = { ...reading, content: { text: '', file: { ...file, name: 'a\u202efdp.exe' } } };
-  expect(previewOf({ body: fileBody, sealed: { row, reading: turned, file: null } })).toBe(
-    'File: afdp.exe',
+  expect(previewOf({ ...named(null), sealed: { ...sealed, reading: turned } }, mine)).toBe(
+    'You sent afdp.exe',
   );
-  expect(previewOf({ body: 'e2e1.a.b.c.d' })).toBe(sealedChat.preview);
+  expect(previewOf({ body: 'e2e1.a.b.c.d', file_name: null }, theirs)).toBe(sealedChat.preview);
 });

@@ -3,7 +3,7 @@ import { sealedChat } from '@threshold/contract/outcomes-e2ee';
 import { isEnvelope } from '@threshold/e2ee/sealed-text';
 import { safeFileName } from '#app/lib/files/safe-file-name.ts';
 import type { SendMode } from './send-mode.ts';
-import type { ShownMessage } from './shown-message.ts';
+import type { ShownLast, ShownMessage } from './shown-message.ts';
 
 /** Something of one's own that the server has not acknowledged yet. */
 export interface Outgoing {
@@ -119,14 +119,26 @@ export function unreadFrom(
 /** Whether there are older messages than those here. */
 export const hasOlder = ({ messages }: Thread) => (messages[0]?.position ?? 1) > 1;
 
-/** What a list says of a message: its text, or the name of its file. */
-export function previewOf({ body, file, sealed }: Previewed): string {
+/** What a list says of a message: its text, or what was sent. */
+export function previewOf(message: Previewed, { isMine, firstName }: Teller): string {
   // Elsewhere than in the inbox nothing is opened.
-  if (isEnvelope(body)) return sealedChat.preview;
-  if (body !== fileBody) return body;
-  const named = sealed?.reading.kind === 'opened' ? sealed.reading.content.file?.name : undefined;
-  const name = file?.original_name ?? named;
-  return name ? `File: ${safeFileName(name)}` : 'File';
+  const body = isEnvelope(message.body) ? sealedChat.preview : message.body;
+  if (body === fileBody) return `${isMine ? 'You' : firstName} sent ${fileNameOf(message)}`;
+  return isMine ? `You: ${body}` : body;
 }
 
-type Previewed = Pick<ShownMessage, 'body' | 'sealed'> & Partial<Pick<ShownMessage, 'file'>>;
+/** Of a sealed file the sender tells the name, and the server has none to tell. */
+function fileNameOf({ sealed, file_name }: Previewed): string {
+  const reading = sealed?.reading;
+  const named = reading?.kind === 'opened' ? reading.content.file?.name : undefined;
+  const name = sealed ? named : file_name;
+  return name ? safeFileName(name) : 'a file';
+}
+
+type Previewed = Pick<ShownLast, 'body' | 'sealed' | 'file_name'>;
+
+/** Who sent it, as its reader would say. */
+interface Teller {
+  readonly isMine: boolean;
+  readonly firstName: string;
+}

@@ -58,7 +58,7 @@ function sentenceOf(
   name: string,
 ): string | undefined {
   if (!encryption || encryption.own === 'new' || encryption.own === 'unable')
-    return outcomes.chat.privacy(name);
+    return outcomes.chat.privacy;
   if (encryption.own !== 'ready') return sealedChat.not_here;
   return peer?.kind === 'none' ? sealedChat.not_yet(name) : undefined;
 }

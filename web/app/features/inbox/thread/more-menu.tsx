@@ -23,10 +23,12 @@ export interface MoreMenuProps {
   thread: Thread;
   /** Missing where one of the two has no keys. */
   code: ShownCode | undefined;
+  /** There is something to report, and a conversation to block. */
+  isMade: boolean;
 }
 
 /** What one rarely needs: to compare keys, to report, to block. */
-export function MoreMenu({ inbox, conversation, other, thread, code }: MoreMenuProps) {
+export function MoreMenu({ inbox, conversation, other, thread, code, isMade }: MoreMenuProps) {
   const [asked, setAsked] = useState<'code' | 'report' | 'block'>();
   const [compared, setCompared] = useState<ShownCode>();
   const { _id: id, blocked_by_me, left } = conversation;
@@ -57,13 +59,15 @@ export function MoreMenu({ inbox, conversation, other, thread, code }: MoreMenuP
               Security code
             </Menu.Item>
           )}
-          <Menu.Item
-            leftSection={<IconFlag size={20} aria-hidden="true" />}
-            onClick={() => setAsked('report')}
-          >
-            Report
-          </Menu.Item>
-          {!left && (
+          {isMade && (
+            <Menu.Item
+              leftSection={<IconFlag size={20} aria-hidden="true" />}
+              onClick={() => setAsked('report')}
+            >
+              Report
+            </Menu.Item>
+          )}
+          {isMade && !left && (
             <Menu.Item
               leftSection={<IconBan size={20} aria-hidden="true" />}
               onClick={() => (blocked_by_me ? void unblock() : setAsked('block'))}

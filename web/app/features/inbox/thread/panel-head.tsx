@@ -1,17 +1,22 @@
 import { IconArrowLeft, IconShieldCheck } from '@tabler/icons-react';
 import { e2eeOutcomes } from '@threshold/contract/outcomes-e2ee';
+import type { ComponentType } from 'react';
 import { Link } from 'react-router';
+import { Badge } from '#app/components/badge.tsx';
 import type { EncryptionState } from '#app/lib/encryption.ts';
 import { paths } from '#app/lib/paths.ts';
 import { Face } from '../list/face.tsx';
 import type { Inbox } from '../model/inbox.ts';
-import type { Me, Other } from '../model/inbox-requests.ts';
+import { isMade, type Me, type Other } from '../model/inbox-requests.ts';
 import type { ShownConversation } from '../model/shown-message.ts';
 import type { Thread } from '../model/thread.ts';
 import { codeWith } from '../security/security-code.ts';
 import { MoreMenu } from './more-menu.tsx';
 import classes from './panel.module.css';
 import { StatusSelect } from './status-select.tsx';
+
+/** A button of another feature, which opens what books a call. */
+export type CallButton = ComponentType<{ vendor: { _id: string; name: string } }>;
 
 export interface PanelHeadProps {
   me: Me;
@@ -20,13 +25,16 @@ export interface PanelHeadProps {
   other: Other;
   thread: Thread;
   encryption: EncryptionState | undefined;
+  /** Books a call with a professional. */
+  callButton: CallButton | undefined;
 }
 
-/** With whom one talks; vendors also say how far it has come. */
+/** With whom one talks and what else one can do there; vendors also say how far it has come. */
 export function PanelHead(props: PanelHeadProps) {
-  const { me, inbox, conversation, other, thread, encryption } = props;
+  const { me, inbox, conversation, other, thread, encryption, callButton: CallButton } = props;
   const code = codeWith(other._id, encryption);
   const isCustomer = me.role === 'customer';
+  const isHere = isMade(conversation, me);
   return (
     <header className={classes.head}>
       <Link
@@ -39,23 +47,31 @@ export function PanelHead(props: PanelHeadProps) {
       <Face other={other} reader={me.role} size={44} />
       <div className={classes.who}>
         <h2>
-          {isCustomer && !conversation.left ? (
-            <Link to={paths.vendor(other._id)}>{other.name}</Link>
-          ) : (
-            other.name
-          )}
+          {other.name}
           {code?.verified && <VerifiedMark />}
         </h2>
-        {other.about && <span>{other.about}</span>}
+        <p>
+          {other.isVerified && <Badge kind="verified">Verified</Badge>}
+          {isCustomer && !conversation.left && (
+            <Link to={paths.vendor(other._id)}>
+              Profile<span className="visually-hidden"> of {other.name}</span>
+            </Link>
+          )}
+          {other.about && <span className={classes.about}>{other.about}</span>}
+        </p>
       </div>
-      {!isCustomer && <StatusSelect me={me} inbox={inbox} conversation={conversation} />}
-      <MoreMenu
-        inbox={inbox}
-        conversation={conversation}
-        other={other}
-        thread={thread}
-        code={code}
-      />
+      {!isCustomer && isHere && <StatusSelect me={me} inbox={inbox} conversation={conversation} />}
+      {CallButton && other.isVerified && !conversation.blocked && <CallButton vendor={other} />}
+      {(code || isHere) && (
+        <MoreMenu
+          inbox={inbox}
+          conversation={conversation}
+          other={other}
+          thread={thread}
+          code={code}
+          isMade={isHere}
+        />
+      )}
     </header>
   );
 }

@@ -16,7 +16,7 @@ import { isEncrypted, PrivacyLine } from '../security/privacy-line.tsx';
 import { Composer } from './composer.tsx';
 import { MessageLog } from './message-log.tsx';
 import classes from './panel.module.css';
-import { PanelHead } from './panel-head.tsx';
+import { type CallButton, PanelHead } from './panel-head.tsx';
 import { SendingAlert } from './sending-alert.tsx';
 
 export interface PanelProps {
@@ -24,12 +24,13 @@ export interface PanelProps {
   inbox: Inbox;
   state: InboxState;
   conversation: ShownConversation;
+  callButton?: CallButton | undefined;
 }
 
 const noFiles: readonly File[] = [];
 
 /** One conversation: who, what was said, and the box to write in. */
-export function Panel({ me, inbox, state, conversation }: PanelProps) {
+export function Panel({ me, inbox, state, conversation, callButton }: PanelProps) {
   const { _id: id, blocked, left } = conversation;
   const closed = left ? outcomes.chat.left : blocked ? outcomes.chat.blocked : undefined;
   const other = otherOf(conversation, me);
@@ -58,6 +59,7 @@ export function Panel({ me, inbox, state, conversation }: PanelProps) {
         other={other}
         thread={thread}
         encryption={state.encryption}
+        callButton={callButton}
       />
       <PrivacyLine encryption={state.encryption} other={other} />
       <MessageLog

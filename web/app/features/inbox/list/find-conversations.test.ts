@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { conversation, lastOf, me } from '#test/inbox-people.ts';
+import { message, sealedMessage } from '#test/shown-messages.ts';
+import { emptyThread } from '../model/thread.ts';
+import { findConversations, type Wanted } from './find-conversations.ts';
+
+const marlo = conversation({ _id: 'c', unread: 2, status: 'in_progress' });
+const ada = conversation({
+  _id: 'd',
+  vendor: { ...marlo.vendor, _id: 'ada', full_name: 'Ada Wattle', business_name: '' },
+  lastMessage: lastOf(message(1, { body: 'Settlement is on Tuesday' })),
+});
+const said = [
+  message(1, { body: 'The building inspection found nothing that keeps us from going on' }),
+  sealedMessage(2, { kind: 'locked' }, { body: 'Sealed. Enter your code.' }),
+];
+const state = {
+  conversations: [marlo, ada],
+  threads: { c: { ...emptyThread, messages: said } },
+};
+const find = (wanted: Partial<Wanted>) =>
+  findConversations(state, me, { query: '', show: 'all', openId: undefined, ...wanted }).map(
+    ({ conversation: { _id }, hit }) => [_id, hit],
+  );
+
+test('by name, and by what this device has read', () => {
+  expect(find({})).toEqual([
+    ['c', undefined],
+    ['d', undefined],
+  ]);
+  expect(find({ query: ' wattle' })).toEqual([['d', undefined]]);
+  expect(find({ query: 'TUESDAY' })).toEqual([['d', 'Settlement is on Tuesday']]);
+  expect(find({ query: 'going on' })).toEqual([['c', '... that keeps us from going on']]);
+  expect(find({ query: 'nobody' })).toEqual([]);
+});
+
+test('what was not opened is not found by the words that stand in its place', () => {
+  expect(find({ query: 'Enter your code' })).toEqual([]);
+});
+
+test('by unread and by status; what is open stays', () => {
+  expect(find({ show: 'unread' })).toEqual([['c', undefined]]);
+  expect(find({ show: 'unread', openId: 'd' })).toHaveLength(2);
+  expect(find({ show: 'in_progress' })).toEqual([['c', undefined]]);
+  expect(find({ show: 'completed' })).toEqual([]);
+});

@@ -1,0 +1,53 @@
+import { fileBody } from '@threshold/contract/chat-messages';
+import type { ConversationStatus } from '@threshold/contract/vocabularies';
+import { type Me, otherOf } from '../model/inbox-requests.ts';
+import type { InboxState } from '../model/inbox-store.ts';
+import { isUnopened, type ShownConversation } from '../model/shown-message.ts';
+
+/** Which conversations the list shows. */
+export type Show = 'all' | 'unread' | ConversationStatus;
+
+export interface Wanted {
+  readonly query: string;
+  readonly show: Show;
+  /** The one that is read now stays in sight. */
+  readonly openId: string | undefined;
+}
+
+export interface Found {
+  readonly conversation: ShownConversation;
+  /** The words that the search found in what was said, where no name has them. */
+  readonly hit?: string;
+}
+
+/** So much of a text stands before what was found in it. */
+const BEFORE = 20;
+
+/** Names, and what this device has read in this visit: the server cannot search what it cannot read. */
+export function findConversations(
+  { conversations = [], threads }: Pick<InboxState, 'conversations' | 'threads'>,
+  me: Me,
+  { query, show, openId }: Wanted,
+): readonly Found[] {
+  const sought = query.trim().toLowerCase();
+  return conversations.flatMap((conversation): Found[] => {
+    const { _id, status, unread } = conversation;
+    const isShown = show === 'all' || (show === 'unread' ? unread > 0 : status === show);
+    if (!isShown && _id !== openId) return [];
+    const { name, about } = otherOf(conversation, me);
+    if (`${name} ${about}`.toLowerCase().includes(sought)) return [{ conversation }];
+    const texts = (threads[_id]?.messages ?? []).filter((one) => !isUnopened(one)).toReversed();
+    const last = conversation.lastMessage;
+    for (const text of [
+      ...(last && !isUnopened(last) ? [last.body, last.file_name ?? ''] : []),
+      ...texts.flatMap(({ body, file }) => [body, file?.original_name ?? '']),
+    ]) {
+      const at = text === fileBody ? -1 : text.toLowerCase().indexOf(sought);
+      if (at >= 0) return [{ conversation, hit: excerpt(text, at) }];
+    }
+    return [];
+  });
+}
+
+const excerpt = (text: string, at: number): string =>
+  at > BEFORE ? `... ${text.slice(at - BEFORE).trimStart()}` : text;
