@@ -70,6 +70,7 @@ test('a card of the search opens the chat with its professional', async ({
   const name = (await card.getByRole('heading').textContent()) ?? '';
   await card.getByRole('button', { name: 'Chat', exact: true }).click();
   await expect(messageBox(page)).toBeVisible();
+  await expect(page.getByRole('heading', { name, exact: true })).toBeVisible();
   await expect(page.getByText(outcomes.chat.privacy)).toBeVisible();
   await say(page, 'Hello');
   await expect(log(page).getByText('Sent', { exact: true })).toBeAttached();

@@ -220,7 +220,7 @@ export function startInbox(
     ...sender,
     refresh,
     loadMore,
-    begin: begun.begin,
+    begin: (personId) => begun.begin(personId),
     open: async (id) => {
       openId = id;
       lookAt(id, 'any');

@@ -12,9 +12,9 @@ import { holdByTab, whereFree } from './held-by-tab.ts';
 import type { InboxStore } from './inbox-store.ts';
 import { keepSealedFile, sealedFilesOf, unsentOf } from './kept-texts.ts';
 import type { Opener } from './open-sealed.ts';
+import { createRetry } from './retry-later.ts';
 import { isAsked } from './send-mode.ts';
 import type { SendDecision, SendPolicy } from './send-policy.ts';
-import { RETRY_MS } from './socket-connection.ts';
 import { changeOutgoing, type Outgoing, type SealedOnce } from './thread.ts';
 
 /** What the sender stands on. */
@@ -32,9 +32,6 @@ export interface SenderLine {
 
 /** How often the way of a file may change before it is given up. */
 const MOST_WAYS = 3;
-
-/** After so many tries it waits for the next connection, or for its writer. */
-const MOST_TRIES = 6;
 
 /** Answers of what stands before the product, or of one that is going: none about the message. */
 const lineStatuses: readonly number[] = [0, 502, 503, 504];
@@ -72,9 +69,7 @@ export function createMessageSender(line: SenderLine) {
   const lastUploads = new Map<string, Promise<void>>();
   let isClosed = false;
   let flushing: Promise<void> = Promise.resolve();
-  /** When what was cut off goes again, and how often it has since something arrived. */
-  let again: ReturnType<typeof setTimeout> | undefined;
-  let tries = 0;
+  const retrying = createRetry(() => void flush());
 
   const change = (id: string, clientMessageId: string, to: Partial<Outgoing> | 'remove') =>
     store.setThread(id, changeOutgoing(store.threadOf(id), clientMessageId, to));
@@ -104,7 +99,7 @@ export function createMessageSender(line: SenderLine) {
   /** What the server has stored. */
   async function stored(id: string, { clientMessageId }: Outgoing, found: readonly Message[]) {
     const messages = await readable(id, found);
-    tries = 0;
+    retrying.succeeded();
     const isWhole = store.add(id, messages);
     for (const message of messages) store.noteLast(message, false);
     if (isWhole) change(id, clientMessageId, 'remove');
@@ -141,15 +136,7 @@ export function createMessageSender(line: SenderLine) {
       reason: outcomes.chat.cut_off,
       isCutOff: true,
     });
-    if (isClosed || again !== undefined || tries >= MOST_TRIES) return;
-    tries += 1;
-    again = setTimeout(
-      () => {
-        again = undefined;
-        void flush();
-      },
-      RETRY_MS * 2 ** (tries - 1),
-    );
+    if (!isClosed) retrying.later();
   }
 
   /** A file and its message, both in the one way in which they go out: the directory may change it meanwhile. */
@@ -338,7 +325,7 @@ export function createMessageSender(line: SenderLine) {
      */
     close: async (isSessionOver: boolean): Promise<void> => {
       isClosed = true;
-      clearTimeout(again);
+      retrying.stop();
       const given: Promise<void>[] = [];
       for (const [id, { outgoing }] of Object.entries(store.get().threads)) {
         for (const { clientMessageId, sealed } of outgoing) {

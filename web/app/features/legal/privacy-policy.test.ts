@@ -1,0 +1,12 @@
+import { chatProtection, outcomes } from '@threshold/contract/outcomes';
+import { sealedChat } from '@threshold/contract/outcomes-e2ee';
+import { expect, test } from 'vitest';
+import { privacyPolicy } from './privacy-policy.ts';
+
+test('the sixth section promises of a chat what stands above it', () => {
+  const sixth = privacyPolicy.sections[5];
+  expect(sixth?.id).toBe('security');
+  expect(JSON.stringify(sixth)).toContain(chatProtection);
+  for (const line of [outcomes.chat.privacy, sealedChat.not_yet('Marlo')])
+    expect(line.endsWith(chatProtection)).toBe(true);
+});
