@@ -12,7 +12,7 @@ import { paths } from '#app/lib/paths.ts';
 import { ConversationList } from './list/conversation-list.tsx';
 import classes from './model/inbox.module.css';
 import type { Inbox } from './model/inbox.ts';
-import { type Me, otherOf } from './model/inbox-requests.ts';
+import { isMade, type Me, otherOf } from './model/inbox-requests.ts';
 import type { InboxState } from './model/inbox-store.ts';
 import { useInbox } from './model/use-inbox.ts';
 import { Panel } from './thread/panel.tsx';
@@ -44,13 +44,16 @@ export function InboxPage({ me, otherId, startEncryption, callButton }: InboxPag
   const first = isWide && !otherId ? state.conversations?.[0] : undefined;
   const conversation = named ?? first;
   const isOpen = Boolean(otherId);
+  // What is only begun stands in the list while it is looked at.
+  const isBegun = conversation && !isMade(conversation, me);
+  const listed = [...(isBegun ? [conversation] : []), ...(state.conversations ?? [])];
   const Invitation = inbox?.encryption()?.parts.Invitation;
 
   return (
     <div ref={frame} className={classes.inbox} data-open={isOpen || undefined}>
       <ConversationList
         me={me}
-        state={state}
+        state={isBegun ? { ...state, conversations: listed } : state}
         openId={conversation?._id}
         onRetry={() => void inbox?.refresh()}
         loadMore={async () => inbox?.loadMore()}
