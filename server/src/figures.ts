@@ -1,6 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { Gauge } from 'prom-client';
-import { type OutboxFigures, readOutboxFigures } from './features/outbox/outbox-figures.repo.ts';
+import {
+  mailQueues,
+  type OutboxFigures,
+  type QueueFigures,
+  readOutboxFigures,
+} from './features/outbox/outbox-figures.repo.ts';
 import { lazilyFor } from './lib/lazily.ts';
 import type { Services } from './services.ts';
 
@@ -50,24 +55,42 @@ export function addFigures(
   );
 
   const outboxFigures = lazilyFor(SCRAPE_MS, () => readOutboxFigures(db));
-  const outboxGauge = (name: string, help: string, pick: (figures: OutboxFigures) => number) =>
+  const outboxGauge = (
+    name: string,
+    help: string,
+    tell: (gauge: Gauge, figures: OutboxFigures) => void,
+    labelNames: readonly string[] = [],
+  ) =>
     add(
       new Gauge({
         name,
         help,
+        labelNames,
         registers: [],
         async collect() {
           const figures = await outboxFigures().catch(() => undefined);
-          if (figures) this.set(pick(figures));
-          else this.remove();
+          this.reset();
+          if (figures) tell(this, figures);
+          else if (labelNames.length === 0) this.remove();
         },
       }),
     );
-  outboxGauge('outbox_waiting_mails', 'Mails that are to go out', ({ waiting }) => waiting);
-  outboxGauge(
+  const queueGauge = (name: string, help: string, pick: (figures: QueueFigures) => number) =>
+    outboxGauge(
+      name,
+      help,
+      (gauge, { queues }) => {
+        for (const queue of mailQueues) gauge.set({ queue }, pick(queues[queue]));
+      },
+      ['queue'],
+    );
+  queueGauge('outbox_waiting_mails', 'Mails that are to go out', ({ waiting }) => waiting);
+  queueGauge(
     'outbox_oldest_mail_seconds',
     'How long the oldest mail has waited',
     ({ oldestSeconds }) => oldestSeconds,
   );
-  outboxGauge('outbox_dead_mails', 'Mails of a month that were given up', ({ dead }) => dead);
+  outboxGauge('outbox_dead_mails', 'Mails of a month that were given up', (gauge, { dead }) =>
+    gauge.set(dead),
+  );
 }

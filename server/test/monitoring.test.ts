@@ -49,6 +49,8 @@ const valueOf = (shown: string, start: string): number | undefined => {
   return line === undefined ? undefined : Number(line.slice(start.length + 1));
 };
 
+const waiting = (queue: string) => `outbox_waiting_mails{queue="${queue}"}`;
+
 /** Names of all series, those that a histogram has among them. */
 function namesIn(shown: string): Set<string> {
   const names = new Set<string>();
@@ -85,6 +87,7 @@ describe('/metrics', () => {
     await enqueueMail(db, { ...mail, recipient: 'ann@people.example' });
     await enqueueMail(db, { ...mail, recipient: 'ben@people.example' });
     await enqueueMail(db, { ...mail, recipient: 'cat@people.example' });
+    await enqueueMail(db, { ...mail, recipient: 'dan@people.example', isAwaited: true });
     await db
       .updateTable('outbox')
       .set({ dead_at: new Date() })
@@ -95,11 +98,15 @@ describe('/metrics', () => {
       .set({ created_at: new Date(Date.now() - 3_600_000) })
       .where('recipient', '=', 'ann@people.example')
       .execute();
-    await expect.poll(async () => valueOf(await scrape(), 'outbox_waiting_mails')).toBe(2);
+    await expect.poll(async () => valueOf(await scrape(), waiting('other'))).toBe(2);
     const shown = await scrape();
-    expect(valueOf(shown, 'outbox_oldest_mail_seconds')).toBeGreaterThan(3500);
+    expect(valueOf(shown, waiting('awaited'))).toBe(1);
+    const oldest = (queue: string) =>
+      valueOf(shown, `outbox_oldest_mail_seconds{queue="${queue}"}`);
+    expect(oldest('other')).toBeGreaterThan(3500);
+    expect(oldest('awaited')).toBeLessThan(3500);
     expect(valueOf(shown, 'outbox_dead_mails')).toBe(1);
-    for (const name of ['ann', 'ben', 'cat']) expect(shown).not.toContain(`${name}@`);
+    for (const name of ['ann', 'ben', 'cat', 'dan']) expect(shown).not.toContain(`${name}@`);
   });
 
   it('goes on while the database is away, without what only that knows', async () => {
@@ -107,12 +114,12 @@ describe('/metrics', () => {
       throw new Error('away');
     });
     await expect
-      .poll(async () => valueOf(await scrape(), 'outbox_waiting_mails'), { timeout: 5000 })
+      .poll(async () => valueOf(await scrape(), waiting('other')), { timeout: 5000 })
       .toBeUndefined();
     expect(valueOf(await scrape(), 'db_pool_waiting')).toBe(0);
     query.mockRestore();
     await expect
-      .poll(async () => valueOf(await scrape(), 'outbox_waiting_mails'), { timeout: 5000 })
+      .poll(async () => valueOf(await scrape(), waiting('other')), { timeout: 5000 })
       .toBe(2);
   });
 

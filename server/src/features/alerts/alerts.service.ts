@@ -71,7 +71,8 @@ async function ask(
     days: CONFIRM_DAYS,
   });
   const expires_at = new Date(deps.now().getTime() + CONFIRM_DAYS * DAY_MS);
-  await enqueueMail(db, { recipient, ...content, expires_at, isAwaited: true });
+  // Not among those that somebody waits for: guests ask for it, and none of them may hold up a code.
+  await enqueueMail(db, { recipient, ...content, expires_at });
 }
 
 /** What the link of a confirmation mail stands for. Changes nothing. @throws not_found for a link that is not, or no longer, valid */

@@ -1,7 +1,12 @@
 import { outcomes } from '@threshold/contract/outcomes';
 import { placeEndpoints } from '@threshold/contract/places';
+import Fastify from 'fastify';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { describe, expect, it } from 'vitest';
+import { guest } from '#src/lib/actor.ts';
+import { errorHandler } from '#src/plugins/error-handler.ts';
 import { testApp } from '#test/test-app.ts';
+import { placesRoutes } from './places.routes.ts';
 
 const test = testApp();
 
@@ -56,6 +61,24 @@ describe('GET /places/geocode', () => {
     expect(status).toBe(404);
     expect(failure.message).toBe(outcomes.places.no_result);
   });
+});
+
+it('GET /places/geocode is 404 for what is found and is no place to live in, such as a state', async () => {
+  const app = Fastify().setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  app.decorate('endpoints', []);
+  app.decorateRequest('isMultipart', () => false);
+  app.decorateRequest('actor', { getter: () => guest });
+  await app.register(errorHandler);
+  const state = { postcode: '', latitude: -32, longitude: 147, city: '', country: 'Australia' };
+  const geocode = async () => ({ ...state, formatted_address: 'New South Wales, Australia' });
+  placesRoutes(app, { places: { geocode } } as never);
+  const answer = await app.inject({ url: '/places/geocode', query: { address: 'NSW' } });
+  expect([answer.statusCode, answer.json()]).toMatchObject([
+    404,
+    { message: outcomes.places.city_unknown },
+  ]);
+  await app.close();
 });
 
 describe('GET /places/details', () => {

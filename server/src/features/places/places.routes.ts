@@ -25,6 +25,8 @@ export function placesRoutes(app: FastifyInstance, { places }: Services): void {
   serve(app, placeEndpoints.geocode, async ({ query: { address } }) => {
     const place = await orTell(sentences.city_failed, places.geocode(address));
     if (!place) throw notFound(sentences.no_result);
+    // A whole state is found, too, and is neither a city nor in one.
+    if (!place.city && !place.postcode) throw notFound(sentences.city_unknown);
     return ok(place);
   });
 

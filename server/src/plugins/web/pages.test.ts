@@ -93,5 +93,6 @@ it('comes in the smallest form that the browser takes', async () => {
   expect(gunzipSync(older.rawPayload).toString()).toBe(content);
   const plain = await read('identity');
   expect(plain.headers['content-encoding']).toBeUndefined();
+  expect(plain.headers.vary).toBe('accept-encoding');
   expect(plain.body).toBe(content);
 });

@@ -62,6 +62,8 @@ export const pages: FastifyPluginAsync<PageOptions> = async (
     // Each page has its own nonce, so no shared cache may keep it.
     if (!page.headers.has('cache-control')) reply.header('cache-control', 'private, no-cache');
     reply.header('content-security-policy', pagePolicy(nonce, mode));
+    // Also of one that goes uncompressed: it depends on what was asked for.
+    reply.header('vary', 'accept-encoding');
     return reply.send(Buffer.from(await page.arrayBuffer()));
   }
 };
