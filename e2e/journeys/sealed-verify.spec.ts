@@ -95,7 +95,7 @@ test('there is nothing to compare where one side has no keys', async ({ browser,
   test.setTimeout(120_000);
   const ends = await twoEnds({ browser, request }, 'Tern', ['customer']);
   const { page } = ends.customer;
-  await openChat(ends.customer, ends.vendor.member);
+  await bothOpen(ends);
   await expect(page.getByText(sealedChat.not_yet(ends.vendor.name))).toBeVisible();
   await page.getByRole('button', { name: 'More', exact: true }).click();
   await expect(page.getByRole('menuitem', { name: 'Report' })).toBeVisible();
