@@ -91,6 +91,22 @@ test('cards show by their status whom one can chat with, claim, or only read', a
       .getByText(/^Verified \d/)
       .first(),
   ).toBeVisible();
+
+  // On a phone two of them are in sight at once, with all that one does in one row.
+  await page.setViewportSize({ width: 375, height: 812 });
+  const [first, second] = [card('Chat').first(), card('Chat').nth(1)];
+  const [above, below] = [await first.boundingBox(), await second.boundingBox()];
+  expect((below?.y ?? 0) + (below?.height ?? 0) - (above?.y ?? 0)).toBeLessThan(812);
+  const acts = [
+    first.getByRole('button', { name: 'Chat' }),
+    first.getByRole('link', { name: 'Profile' }),
+    first.getByRole('checkbox', { name: /^Compare/ }),
+    first.getByRole('button', { name: /^Shortlist/ }),
+  ];
+  const boxes = await Promise.all(acts.map((act) => act.boundingBox()));
+  const middles = boxes.map((box) => Math.round((box?.y ?? 0) + (box?.height ?? 0) / 2));
+  expect(Math.max(...middles) - Math.min(...middles)).toBeLessThan(4);
+  for (const box of boxes) expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThan(41);
 });
 
 test('the list grows within 200 px of its end, page by page, to the last', async ({

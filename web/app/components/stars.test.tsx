@@ -15,10 +15,10 @@ describe('Stars', () => {
   });
 
   it.each([
-    [0, 'none yet', '0 reviews'],
-    [1, '1', '1 review'],
-    [1234, '1.2k', '1234 reviews'],
-    [2_400_000, '2.4M', '2400000 reviews'],
+    [0, '(no reviews yet)', 'no reviews yet'],
+    [1, '(1 review)', '1 review'],
+    [1234, '(1.2k reviews)', '1234 reviews'],
+    [2_400_000, '(2.4M reviews)', '2400000 reviews'],
   ])('show %d reviews short, and read them whole', (count, short, whole) => {
     const html = renderToStaticMarkup(<Stars rating={4} count={count} />);
     expect(html).toContain(`>${short}<`);

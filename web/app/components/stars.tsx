@@ -11,7 +11,7 @@ export interface StarsProps {
   count?: number;
 }
 
-/** A rating as stars, number and count of reviews: 4.5 (1.2k). */
+/** A rating as stars, number and count of reviews: 4.5 (1.2k reviews). */
 export function Stars({ rating, count }: StarsProps) {
   const halves = Math.round(rating * 2) / 2;
   return (
@@ -25,10 +25,16 @@ export function Stars({ rating, count }: StarsProps) {
       <b className="num">{rating.toFixed(1)}</b>
       {count !== undefined && (
         <span className={classes.count}>
-          (<span aria-hidden="true">{count === 0 ? 'none yet' : abbreviateCount(count)}</span>
-          <span className="visually-hidden">{count === 1 ? '1 review' : `${count} reviews`}</span>)
+          <span aria-hidden="true">({countText(count, abbreviateCount(count))})</span>
+          <span className="visually-hidden">{countText(count, String(count))}</span>
         </span>
       )}
     </span>
   );
+}
+
+/** '1 review', '86 reviews' */
+function countText(count: number, shown: string): string {
+  if (count === 0) return 'no reviews yet';
+  return count === 1 ? `${shown} review` : `${shown} reviews`;
 }

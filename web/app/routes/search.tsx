@@ -82,8 +82,8 @@ export default function SearchRoute() {
         tray={<CompareTray />}
         renderExtras={(vendor) => (
           <>
-            <CompareCheck vendor={vendor} />
-            <ShortlistButton id={vendor._id} name={vendor.full_name} />
+            <CompareCheck vendor={vendor} isCompact />
+            <ShortlistButton id={vendor._id} name={vendor.full_name} isCompact />
           </>
         )}
         renderNotify={(search) => <NotifyForm filters={apiFilters(search)} />}

@@ -97,9 +97,9 @@ export const roles = {
   // Doorways and round windows.
   door: ['eucalyptus.7', 'eucalyptus.4'],
   'door-1': ['eucalyptus.1', '#1C3A30'],
-  'door-2': ['sand.3', '#2E2A22'],
-  'door-3': ['terracotta.1', '#35211B'],
-  'door-4': ['wattle.1', '#332A14'],
+  'door-2': ['sand.3', '#2B3A33'],
+  'door-3': ['terracotta.1', '#173F3A'],
+  'door-4': ['wattle.1', '#2C3F35'],
   'door-5': ['ink.1', '#24302B'],
   face: ['sand.3', 'dark.4'],
   'on-face': ['ink.8', 'dark.0'],

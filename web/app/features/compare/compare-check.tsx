@@ -1,3 +1,4 @@
+import { IconScale } from '@tabler/icons-react';
 import { limits } from '@threshold/contract/limits';
 import type { VendorCard } from '@threshold/contract/vendors';
 import { togglePick, usePicks } from '#app/lib/shortlist/compare-picks.ts';
@@ -5,13 +6,23 @@ import classes from './compare-check.module.css';
 
 type Compared = Pick<VendorCard, '_id' | 'full_name' | 'status'>;
 
+export interface CompareCheckProps {
+  vendor: Compared;
+  /** On phones the icon alone, in a row of others. */
+  isCompact?: boolean;
+}
+
 /** Puts one professional among those to compare. With four there is no room for a fifth. */
-export function CompareCheck({ vendor }: { vendor: Compared }) {
+export function CompareCheck({ vendor, isCompact = false }: CompareCheckProps) {
   const { _id: id, full_name: name, status } = vendor;
   const picks = usePicks();
   const isPicked = picks.some((pick) => pick.id === id);
   return (
-    <label className={classes.check}>
+    <label
+      className={classes.check}
+      data-compact={isCompact || undefined}
+      title={`Compare ${name}`}
+    >
       <input
         type="checkbox"
         checked={isPicked}
@@ -19,6 +30,7 @@ export function CompareCheck({ vendor }: { vendor: Compared }) {
         aria-label={`Compare ${name}`}
         onChange={() => togglePick({ id, name, status })}
       />
+      {isCompact && <IconScale aria-hidden="true" />}
       <span aria-hidden="true">Compare</span>
     </label>
   );

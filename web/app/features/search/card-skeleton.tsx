@@ -15,13 +15,18 @@ export function CardSkeletons({ count, label }: { count: number; label: string }
               <Skeleton width="75%" />
               <Skeleton width="40%" height="26px" />
             </div>
-            <div className={classes.body}>
+            <div className={classes.facts}>
+              <Skeleton width="60%" />
+              <Skeleton width="80%" />
+            </div>
+            <div className={classes.description}>
               <Skeleton />
-              <Skeleton width="45%" />
             </div>
             <div className={classes.actions}>
-              <Skeleton height="44px" />
-              <Skeleton height="44px" />
+              <div className={classes.acts}>
+                <Skeleton height="44px" />
+                <Skeleton height="44px" />
+              </div>
             </div>
           </div>
         ))}

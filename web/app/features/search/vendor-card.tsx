@@ -1,4 +1,3 @@
-import { IconMapPin } from '@tabler/icons-react';
 import type { VendorCard as Vendor } from '@threshold/contract/vendors';
 import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
@@ -8,7 +7,8 @@ import { VendorAvatar } from '#app/components/vendor-avatar.tsx';
 import { fromSearch } from '#app/lib/page/from-search.ts';
 import { paths } from '#app/lib/paths.ts';
 import { CardActions } from './card-actions.tsx';
-import { distanceText } from './search-words.ts';
+import { CardFacts } from './card-facts.tsx';
+import { roleText } from './card-words.ts';
 import classes from './vendor-card.module.css';
 
 const unchecked = 'We have not checked this business. Is it yours? Claim it.';
@@ -24,7 +24,7 @@ export interface VendorCardProps {
 /** One professional among others: always the same things at the same place, so that people can compare. */
 export function VendorCard({ vendor, actions, extras }: VendorCardProps) {
   const headingId = useId();
-  const { _id, full_name, profile_picture, status, vendorRating, totalReviews } = vendor;
+  const { _id, full_name, profile_picture, status } = vendor;
   const description = vendor.description || (vendor.claimable ? unchecked : '');
   return (
     <article
@@ -52,39 +52,24 @@ export function VendorCard({ vendor, actions, extras }: VendorCardProps) {
         <p className={classes.what}>{roleText(vendor)}</p>
         <div className={classes.proof}>
           <ListingBadges {...vendor} />
-          {status === 'approved' && vendorRating !== null && (
-            <Stars rating={vendorRating} count={totalReviews} />
-          )}
+          {status === 'approved' && <Rating {...vendor} />}
         </div>
       </div>
-      <div className={classes.body}>
-        {description && <p>{description}</p>}
-        <WhereLine vendor={vendor} />
+      <div className={classes.facts}>
+        <CardFacts vendor={vendor} />
       </div>
+      {description && <p className={classes.description}>{description}</p>}
       <div className={classes.actions}>
-        {actions ? actions(headingId) : <CardActions vendor={vendor} describedBy={headingId} />}
-        {extras && <div className={classes.extras}>{extras}</div>}
+        <div className={classes.acts}>
+          {actions ? actions(headingId) : <CardActions vendor={vendor} describedBy={headingId} />}
+        </div>
+        {extras && <div className={classes.keep}>{extras}</div>}
       </div>
     </article>
   );
 }
 
-/** 'Senior Lending Adviser · Wattlebird Finance' */
-function roleText({ professional_title, vendor_type, business_name, full_name }: Vendor): string {
-  const business = business_name === full_name ? '' : business_name;
-  return [professional_title || vendor_type, business].filter(Boolean).join(' · ');
-}
-
-function WhereLine({ vendor }: { vendor: Vendor }) {
-  const { address, city, state, distance_km } = vendor;
-  const place = address || [city, state].filter(Boolean).join(' ');
-  const distance = distance_km === null ? '' : distanceText(distance_km);
-  const text = [place, distance].filter(Boolean).join(' · ');
-  if (!text) return null;
-  return (
-    <p className={classes.where}>
-      <IconMapPin aria-hidden="true" />
-      {text}
-    </p>
-  );
+function Rating({ vendorRating, totalReviews }: Pick<Vendor, 'vendorRating' | 'totalReviews'>) {
+  if (vendorRating === null) return <span className={classes.unrated}>No reviews yet</span>;
+  return <Stars rating={vendorRating} count={totalReviews} />;
 }

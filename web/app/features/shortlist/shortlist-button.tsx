@@ -3,8 +3,15 @@ import { useSession } from '#app/lib/account/session.ts';
 import { toggleShortlisted, useShortlist } from '#app/lib/shortlist/shortlist.ts';
 import classes from './shortlist-button.module.css';
 
+export interface ShortlistButtonProps {
+  id: string;
+  name: string;
+  /** On phones the icon alone, in a row of others. */
+  isCompact?: boolean;
+}
+
 /** Keeps a professional in mind. Professionals keep nobody. */
-export function ShortlistButton({ id, name }: { id: string; name: string }) {
+export function ShortlistButton({ id, name, isCompact = false }: ShortlistButtonProps) {
   const session = useSession();
   const isKept = useShortlist().includes(id);
   if (session.kind === 'member' && session.role === 'vendor') return null;
@@ -15,6 +22,8 @@ export function ShortlistButton({ id, name }: { id: string; name: string }) {
       className={classes.button}
       aria-pressed={isKept}
       aria-label={`Shortlist ${name}`}
+      title={`Shortlist ${name}`}
+      data-compact={isCompact || undefined}
       onClick={() => toggleShortlisted(id)}
     >
       <Icon aria-hidden="true" />

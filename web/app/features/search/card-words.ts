@@ -1,0 +1,24 @@
+import type { VendorCard } from '@threshold/contract/vendors';
+
+/** 'Senior Lending Adviser · Wattlebird Finance' */
+export function roleText({
+  professional_title,
+  vendor_type,
+  business_name,
+  full_name,
+}: Pick<VendorCard, 'professional_title' | 'vendor_type' | 'business_name' | 'full_name'>): string {
+  const business = business_name === full_name ? '' : business_name;
+  return [professional_title || vendor_type, business].filter(Boolean).join(' · ');
+}
+
+/** An address in two: the suburb with what follows it, which one compares, and the street before it. */
+export function addressParts({
+  address,
+  city,
+  state,
+}: Pick<VendorCard, 'address' | 'city' | 'state'>): { suburb: string; street: string } {
+  if (!city) return { suburb: address, street: '' };
+  const at = address.lastIndexOf(city);
+  if (at < 0) return { suburb: [city, state].filter(Boolean).join(' '), street: address };
+  return { suburb: address.slice(at), street: address.slice(0, at).replace(/[\s,]+$/, '') };
+}
