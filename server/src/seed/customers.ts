@@ -9,7 +9,7 @@ import { randomFrom } from './prng.ts';
 
 export type Customer = Insertable<CustomersTable> & { readonly created_at: Date };
 
-const COUNT = 80;
+const COUNT = 160;
 
 /** The demo customer first, then those who wrote the reviews; nobody but the first can sign in. */
 export function buildCustomers(naming: Naming, passwordHash: string, now: Date): Customer[] {

@@ -1,6 +1,5 @@
 import { limits } from '@threshold/contract/limits';
 import { fill } from './fill.ts';
-import type { Random } from './prng.ts';
 import type { Voice } from './voices/voice.ts';
 
 export interface Subject {
@@ -21,19 +20,23 @@ const commonClosings = [
 ];
 
 /**
- * A description as the professional might have written it, within the length that the form allows. `turn` chooses how
- * it begins.
+ * A description as the professional might have written it, within the length that the form allows. `turn` counts those
+ * of one type from place to place: each part goes through its list at a pace of its own, so that no two of a type say
+ * the same and neighbours share no sentence.
  */
-export function describe(voice: Voice, subject: Subject, turn: number, random: Random): string {
-  const [first, second] = random.shuffle(voice.habits);
-  const closings = random.chance(0.5) ? voice.closings : commonClosings;
-  const parts = [
-    voice.openings[turn % voice.openings.length] ?? '',
-    first ?? '',
-    ...(random.chance(0.45) ? [second ?? ''] : []),
-    ...(random.chance(0.7) ? [random.pick(closings)] : []),
-  ];
-  const texts = parts.map((part) => fill(part, { ...subject }));
+export function describe(voice: Voice, subject: Subject, turn: number): string {
+  const { openings, habits } = voice;
+  const closings = [...voice.closings, ...commonClosings];
+  const lap = Math.floor(turn / openings.length);
+  const opening = at(openings, turn);
+  const habit = at(habits, turn + 8 * lap);
+  // Cards show how it begins: every other lap begins with what the professional does.
+  const beginning = lap % 2 === 0 ? [opening, habit] : [habit, opening];
+  const more = turn % 3 === 0 ? [at(habits, turn + 8 * lap + 8)] : [];
+  const closing = turn % 4 === 3 ? [] : [at(closings, turn + 3 * lap)];
+  const texts = [...beginning, ...more, ...closing].map((part) => fill(part, { ...subject }));
   while (texts.join(' ').length > limits.description.characters) texts.pop();
   return texts.join(' ');
 }
+
+const at = (list: readonly string[], turn: number): string => list[turn % list.length] ?? '';

@@ -96,7 +96,7 @@ function ownListing(
       full_name,
       business_name,
       professional_title: title,
-      description: isWhole ? describe(voice, subject, turn, random) : '',
+      description: isWhole ? describe(voice, subject, turn) : '',
       email,
       work_email: `${slugOf(name.first_name)}@${domain}`,
       phone_number: fictionalPhone(place.state, random),

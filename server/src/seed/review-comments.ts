@@ -39,6 +39,32 @@ const endings = {
   ],
 } as const;
 
+/** What clients of anybody tell when it went well. */
+const commonPraise = [
+  '{first} returned every call, most of them within the hour.',
+  'We always knew what came next and what it would cost.',
+  'Did what was promised, on the day it was promised.',
+  '{first} remembered our names, our dates and our worries.',
+  'Clear emails, short calls, no surprises.',
+  'I came with a folder of questions and left with answers.',
+  'Honest about what we could not have, which saved us a lot of time.',
+  'Took the time to explain it twice, once for each of us.',
+  'The price was the price.',
+  'Patient with my parents, who had not done this since 1984.',
+  '{first} found the mistake before it became a problem.',
+  'We compared three people around {place}, and this was the easy choice.',
+  'Nothing was too small to ask.',
+  'I never had to ask for an update.',
+  'Straightforward from the first call to the last form.',
+  'Knew {place} inside out, down to the street.',
+  'Talked us out of something we would have regretted.',
+  'Fast when it mattered, and calm when it did not go to plan.',
+  'Everything in writing, and the writing made sense.',
+  'Our situation is not simple, and {first} never made us feel that way.',
+  'Came recommended by a colleague. I see why.',
+  'Did not push us once.',
+];
+
 /** Four stars usually means: good, with a but. */
 const caveats = [
   'One star off because it took a while.',
@@ -84,7 +110,7 @@ export function makeCommentator(voice: Voice, reviewed: Reviewed, random: Random
   const occasion = dealer(voice.occasions, random);
   const caveat = dealer(caveats, random);
   const tell = {
-    praise: dealer(voice.praise, random),
+    praise: dealer([...voice.praise, ...commonPraise], random),
     mixed: dealer(voice.mixed, random),
     complaints: dealer(voice.complaints, random),
   };

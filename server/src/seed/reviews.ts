@@ -10,8 +10,12 @@ import { voices } from './voices/voices.ts';
 
 type Review = Insertable<ReviewsTable>;
 
-const MOST_PER_LISTING = 17;
+const DEMO_COUNT = 38;
+const MOST_PER_LISTING = 60;
+/** From here on a listing is known: half of them are. */
+const FEWEST_OF_KNOWN = 8;
 const SHARE_WITHOUT = 0.12;
+const SHARE_LITTLE_KNOWN = 0.3;
 
 /** Reviews of approved listings over the last year, one by a customer of a listing at most. */
 export function buildReviews(
@@ -44,12 +48,17 @@ export function buildReviews(
     });
 }
 
-/** Many have a few, a few have many, and whoever was approved last week has none. */
+/** Half have 8 to 60, most of those few of that; others have one or a few, and whoever was approved lately has none. */
 function countFor({ vendor, isDemo }: Listing, now: Date, random: Random): number {
-  if (isDemo) return MOST_PER_LISTING;
-  if (random.chance(SHARE_WITHOUT)) return 0;
+  if (isDemo) return DEMO_COUNT;
   const months = (now.getTime() - Number(vendor.approved_at)) / (30 * DAY_MS);
-  return Math.floor(Math.min(1, months / 6) * (1 + (MOST_PER_LISTING - 1) * random.next() ** 2.6));
+  const kind = random.next();
+  const share = random.next();
+  if (kind < SHARE_WITHOUT || months < 1) return 0;
+  if (kind < SHARE_WITHOUT + SHARE_LITTLE_KNOWN)
+    return 1 + Math.floor(share * (FEWEST_OF_KNOWN - 2));
+  const most = MOST_PER_LISTING - FEWEST_OF_KNOWN;
+  return FEWEST_OF_KNOWN + Math.floor(Math.min(1, months / 9) * (most + 1) * share ** 2.2);
 }
 
 /** Everything but the words. */
@@ -71,7 +80,7 @@ function circumstances(
     vendor_id: vendor.id,
     rating,
     verified_client: random.chance(0.55),
-    testimonial_consent: rating >= 4 && random.chance(0.15),
+    testimonial_consent: rating >= 3 && random.chance(0.12),
     reply: isAnswered ? replyTo(rating, customer.first_name, random) : null,
     replied_at: isAnswered ? earlier(replied_at, now) : null,
     created_at,

@@ -135,6 +135,20 @@ describe('listings', () => {
     );
   });
 
+  it('have a drawn portrait in most places, and never the same one twice in a town', async () => {
+    const shown = await rows<{ city: string; profile_picture: string }>(
+      'select city, profile_picture from vendors where profile_picture is not null',
+    );
+    expect(shown.length).toBeGreaterThanOrEqual(0.6 * 600);
+    const drawings = await Promise.all(
+      shown.map(async ({ city, profile_picture }) => {
+        const stored = await storage.get(`media/${profile_picture}`);
+        return `${city} ${Buffer.concat(await Array.fromAsync(stored?.body ?? [])).toString('base64')}`;
+      }),
+    );
+    expect(new Set(drawings).size).toBe(shown.length);
+  });
+
   it('reach nobody real', async () => {
     const addresses = await rows<{ email: string }>(
       `select email from vendors where email is not null union all select work_email from vendors
@@ -161,8 +175,8 @@ describe('listings', () => {
 describe('reviews', () => {
   it('are many, mixed, of approved listings only, from within the year', async () => {
     const total = await numberOf('reviews');
-    expect(total).toBeGreaterThan(1300);
-    expect(total).toBeLessThan(1800);
+    expect(total).toBeGreaterThan(4000);
+    expect(total).toBeLessThan(6000);
     for (const stars of [1, 2, 3, 4, 5]) {
       expect(await numberOf(`reviews where rating = ${stars}`)).toBeGreaterThan(20);
     }
@@ -174,6 +188,10 @@ describe('reviews', () => {
     const approved = `vendors where status = 'approved'`;
     expect(await numberOf(`${approved} and rating >= 4`)).toBeGreaterThan(100);
     expect(await numberOf(`${approved} and review_count = 0`)).toBeGreaterThan(30);
+    const known = await numberOf(`${approved} and review_count between 8 and 60`);
+    expect(known).toBeGreaterThanOrEqual((await numberOf(approved)) / 2);
+    expect(await numberOf('vendors where review_count > 60')).toBe(0);
+    expect(await numberOf(`${approved} and review_count >= 8 and rating < 4`)).toBeGreaterThan(20);
     expect(await numberOf('reviews where testimonial_consent')).toBeGreaterThan(20);
     expect(await numberOf('reviews where reply is not null')).toBeGreaterThan(100);
   });

@@ -12,6 +12,13 @@ import { buildListings } from './listings.ts';
 import { makeNaming, type Naming } from './naming.ts';
 import { abandonPapers, recordPapers, storePapers } from './papers.ts';
 import { partsOf } from './parts.ts';
+import {
+  abandonPortraits,
+  type Portraits,
+  recordPortraits,
+  storePortraits,
+  withPortrait,
+} from './portraits/portraits.ts';
 import { reachStatus, startingRows } from './reach-status.ts';
 import { buildReviews } from './reviews.ts';
 import { lookAtProfile } from './views.ts';
@@ -33,15 +40,21 @@ export async function seedDemoData(
   if (!(await isEmpty(db))) return false;
   const passwordHash = await hash(demoAccounts.customer.password);
   const naming = makeNaming([demoCustomerName, demoVendorName]);
-  const listings = buildListings(naming, passwordHash, now);
+  const plain = buildListings(naming, passwordHash, now);
   const deps = { database, storage, now: () => now };
-  const papers = await storePapers(deps, listings);
-  const rows = { naming, listings, papers, passwordHash, now };
-  const isFilled = await fillOnce(db, rows).catch(async (error: unknown) => {
+  const papers = await storePapers(deps, plain);
+  const portraits = await storePortraits(deps, plain);
+  const abandonFiles = async () => {
     await abandonPapers(deps, papers);
+    await abandonPortraits(deps, portraits);
+  };
+  const listings = plain.map((listing) => withPortrait(listing, portraits));
+  const rows = { naming, listings, papers, portraits, passwordHash, now };
+  const isFilled = await fillOnce(db, rows).catch(async (error: unknown) => {
+    await abandonFiles();
     throw error;
   });
-  if (!isFilled) await abandonPapers(deps, papers);
+  if (!isFilled) await abandonFiles();
   return isFilled;
 }
 
@@ -49,6 +62,7 @@ interface DemoRows {
   readonly naming: Naming;
   readonly listings: readonly Listing[];
   readonly papers: Awaited<ReturnType<typeof storePapers>>;
+  readonly portraits: Portraits;
   readonly passwordHash: string;
   readonly now: Date;
 }
@@ -74,7 +88,7 @@ async function isEmpty(db: Db): Promise<boolean> {
 
 async function insertAll(
   db: Db,
-  { naming, listings, papers, passwordHash, now }: DemoRows,
+  { naming, listings, papers, portraits, passwordHash, now }: DemoRows,
 ): Promise<void> {
   const customers = buildCustomers(naming, passwordHash, now);
   const parts = await partsOf(db, listings);
@@ -92,6 +106,7 @@ async function insertAll(
   await inBatches(parts.jobs, (rows) => db.insertInto('work_experience').values(rows).execute());
   for (const listing of listings) await reachStatus(db, listing);
   await recordPapers(db, papers);
+  await recordPortraits(db, portraits, now);
   await inBatches(customers, (rows) => db.insertInto('customers').values(rows).execute());
   await inBatches(buildReviews(listings, customers, now), (rows) =>
     db.insertInto('reviews').values(rows).execute(),

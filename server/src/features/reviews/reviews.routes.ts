@@ -8,6 +8,7 @@ import { ok } from '../../lib/ok.ts';
 import { serve } from '../../plugins/endpoints.ts';
 import type { Services } from '../../services.ts';
 import { canSeeVendor } from '../vendors/vendors.policy.ts';
+import { mixTestimonials } from './mix-testimonials.ts';
 import {
   presentGoogleReview,
   presentOwnReview,
@@ -19,13 +20,16 @@ import { findReviewBy, findReviewed, listReviews, listTestimonials } from './rev
 const REVIEWS_SECONDS = 30;
 const TESTIMONIALS_SECONDS = 300;
 const TESTIMONIALS = 12;
+/** From so many of the newest they are taken. */
+const NEWEST_TESTIMONIALS = 80;
 
 export function reviewRoutes(app: FastifyInstance, services: Services): void {
   const { db } = services.database;
 
   serve(app, reviewEndpoints.testimonials, async ({ actor, reply }) => {
     cacheForGuests(reply, actor, TESTIMONIALS_SECONDS);
-    return ok({ data: (await listTestimonials(db, TESTIMONIALS)).map(presentTestimonial) });
+    const newest = await listTestimonials(db, NEWEST_TESTIMONIALS);
+    return ok({ data: mixTestimonials(newest, TESTIMONIALS).map(presentTestimonial) });
   });
 
   serve(app, reviewEndpoints.list, async ({ params, query, actor, request, reply }) => {

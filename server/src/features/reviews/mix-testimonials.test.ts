@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { mixTestimonials } from './mix-testimonials.ts';
+
+const quote = (vendor_id: string, vendor_type: string) => ({ vendor_id, vendor_type });
+
+test('each professional is quoted once, and each trade before any is quoted again', () => {
+  const [a, again, b, c, d] = [
+    quote('a', 'Mortgage Broker'),
+    quote('a', 'Mortgage Broker'),
+    quote('b', 'Mortgage Broker'),
+    quote('c', 'Accountant'),
+    quote('d', 'Mortgage Broker'),
+  ] as const;
+  expect(mixTestimonials([a, again, b, c, d], 9)).toEqual([a, c, b, d]);
+  expect(mixTestimonials([a, again, b, c, d], 2)).toEqual([a, c]);
+  expect(mixTestimonials([], 2)).toEqual([]);
+});
