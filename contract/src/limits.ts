@@ -15,6 +15,8 @@ export const limits = {
     exact_total: 500,
     min_rating: 0,
     max_rating: 5,
+    /** The stars that the filters offer. */
+    offered_ratings: [4, 3],
     /** In the order by rating each listing's reviews count together with so many of the mean of all. */
     assumed_reviews: 5,
     empty_modal_ms: 2000,

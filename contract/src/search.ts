@@ -67,6 +67,15 @@ const searchFields = {
 export const searchPageSchema = z.object(searchFields);
 export type SearchPage = z.infer<typeof searchPageSchema>;
 
+/** What each choice of the filters would find, the others as they are; 501 means more than 500. */
+export const searchFacetsSchema = z.object({
+  types: z.array(z.object({ vendor_type: z.enum(vendorTypes), count: z.number().int() })),
+  /** Of the chosen type; empty unless it is one. */
+  services: z.array(z.object({ _id: z.string(), count: z.number().int() })),
+  ratings: z.array(z.object({ min_rating: z.number().int(), count: z.number().int() })),
+});
+export type SearchFacets = z.infer<typeof searchFacetsSchema>;
+
 export const cityCountSchema = z.object({
   city: z.string(),
   counts: z.array(z.object({ vendor_type: z.enum(vendorTypes), count: z.number().int() })),
@@ -88,8 +97,15 @@ export const vendorSearchEndpoints = {
     response: answer(searchFields),
     budget: 'search',
   }),
+  facets: endpoint('GET', '/vendors/facets', {
+    summary: 'How many listings each choice of the filters would find',
+    access: anyone,
+    query: searchVendorsQuery,
+    response: dataAnswer(searchFacetsSchema),
+    budget: 'search',
+  }),
   cities: endpoint('GET', '/vendors/cities', {
-    summary: 'How many approved vendors of each type work in the larger cities, counted now',
+    summary: 'How many listings of each type a search around the larger cities finds, counted now',
     access: anyone,
     response: dataAnswer(z.array(cityCountSchema)),
   }),

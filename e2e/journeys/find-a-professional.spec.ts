@@ -15,7 +15,7 @@ test('a home buyer finds a mortgage broker in Parramatta and opens the profile',
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(brand.tagline);
   await expect(page.getByText(/^Found \d+\+? professionals in your area$/)).toBeVisible();
   const cards = page.getByRole('article');
-  await expect(cards.first()).toContainText('Mortgage Broker');
+  await expect(cards.first()).toContainText('Parramatta NSW 2150');
 
   await cards
     .first()

@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react';
 
-/** As the layout: from here on the list and the panel stand side by side. */
+/** As the layout: from here on a list has its panel or its filters beside it. */
 const wide = '(min-width: 62em)';
 
-/** Whether list and panel are both seen. */
+/** Whether both are seen. */
 export function useIsWide(): boolean {
   return useSyncExternalStore(
     (listener) => {

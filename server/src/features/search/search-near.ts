@@ -94,36 +94,50 @@ function tierRows({ add, filter, centre, keys, rings, tier, need, after, gate }:
 /** How many listings match, counting no further than one above what is told exactly. */
 export function nearCount(filter: ListingFilter, place: Position): Statement {
   return statement(filter, (add) => {
-    const ring = ringAround(place, limits.search.radius_km);
-    const centre = centreOf(add, place);
-    const middle = add(stripOf(place.latitude), 'int');
-    const reach = Math.max(
-      ring.lastStrip - stripOf(place.latitude),
-      stripOf(place.latitude) - ring.firstStrip,
-    );
     const most = limits.search.exact_total + 1;
-    const minRating =
-      filter.minRating === undefined ? '' : `and r.rank <= ${add(-filter.minRating, 'float8')}`;
     return `
       select count(*)::int as count from (
         select ${filter.keysOverlap ? 'distinct' : ''} m.vendor_id
         from ${keyTable(add, filter)}
-        cross join lateral (
-          select r.vendor_id
-          -- From the middle outwards: where listings are dense a strip or two are enough.
-          from generate_series(0, ${2 * reach}) as i (n)
-          cross join lateral (
-            select ${middle} + case when i.n % 2 = 0 then i.n / 2 else -(i.n + 1) / 2 end as strip offset 0
-          ) as s
-          cross join (values ${tiersOf(filter)}) as t (tier)
-          ${rowsOfStrip('t.tier', add(ring.west, 'float8'), add(ring.east, 'float8'))}
-          ${haversineOf(centre)}
-          where d.h <= ${add(ring.maxHaversine, 'float8')} ${minRating} ${unclaimedOnly(filter, 'r.vendor_id')}
-          limit ${most}
-        ) as m
+        cross join lateral (${matchesOfKey(add, filter, place)} limit ${most}) as m
         limit ${most}
       ) as matches`;
   });
+}
+
+/** As `nearCount`, of each key for itself. */
+export function nearCounts(filter: ListingFilter, place: Position): Statement {
+  return statement(filter, (add) => {
+    const most = limits.search.exact_total + 1;
+    return `
+      select k.key, (
+        select count(*)::int from (${matchesOfKey(add, filter, place)} limit ${most}) as m
+      ) as count
+      from ${keyTable(add, filter)}`;
+  });
+}
+
+/** What matches with the key of `k`. From the middle outwards: where listings are dense a strip or two are enough. */
+function matchesOfKey(add: Add, filter: ListingFilter, place: Position): string {
+  const ring = ringAround(place, limits.search.radius_km);
+  const centre = centreOf(add, place);
+  const middle = add(stripOf(place.latitude), 'int');
+  const reach = Math.max(
+    ring.lastStrip - stripOf(place.latitude),
+    stripOf(place.latitude) - ring.firstStrip,
+  );
+  const minRating =
+    filter.minRating === undefined ? '' : `and r.rank <= ${add(-filter.minRating, 'float8')}`;
+  return `
+    select r.vendor_id
+    from generate_series(0, ${2 * reach}) as i (n)
+    cross join lateral (
+      select ${middle} + case when i.n % 2 = 0 then i.n / 2 else -(i.n + 1) / 2 end as strip offset 0
+    ) as s
+    cross join (values ${tiersOf(filter)}) as t (tier)
+    ${rowsOfStrip('t.tier', add(ring.west, 'float8'), add(ring.east, 'float8'))}
+    ${haversineOf(centre)}
+    where d.h <= ${add(ring.maxHaversine, 'float8')} ${minRating} ${unclaimedOnly(filter, 'r.vendor_id')}`;
 }
 
 function tiersOf(filter: ListingFilter): string {

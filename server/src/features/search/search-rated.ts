@@ -42,15 +42,29 @@ export function ratedCount(filter: ListingFilter): Statement {
       select count(*)::int as count from (
         select ${filter.keysOverlap ? 'distinct' : ''} m.vendor_id
         from ${keyTable(add, filter)}
-        cross join lateral (
-          select v.vendor_id from vendor_search v
-          where v.key = k.key ${conditions(add, filter)}
-          order by v.tier, v.rank, v.vendor_id limit ${most}
-        ) as m
+        cross join lateral (${matchesOfKey(add, filter)} limit ${most}) as m
         limit ${most}
       ) as matches`;
   });
 }
+
+/** As `ratedCount`, of each key for itself. */
+export function ratedCounts(filter: ListingFilter): Statement {
+  return statement(filter, (add) => {
+    const most = limits.search.exact_total + 1;
+    return `
+      select k.key, (
+        select count(*)::int from (${matchesOfKey(add, filter)} limit ${most}) as m
+      ) as count
+      from ${keyTable(add, filter)}`;
+  });
+}
+
+/** What matches with the key of `k`, in the order of the index by stars. */
+const matchesOfKey = (add: Add, filter: ListingFilter) => `
+  select v.vendor_id from vendor_search v
+  where v.key = k.key ${conditions(add, filter)}
+  order by v.tier, v.rank, v.vendor_id`;
 
 function conditions(add: Add, filter: ListingFilter): string {
   const approved = filter.approvedOnly ? 'and v.tier = 0' : '';

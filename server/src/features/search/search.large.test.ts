@@ -8,8 +8,8 @@ import { EARTH_RADIUS_KM } from '#src/lib/earth.ts';
 import { servicesOf } from '#test/factories/service.ts';
 import { testApp } from '#test/test-app.ts';
 import type { Hit, ListingFilter } from './search-filter.ts';
-import { nearCount, nearPage } from './search-near.ts';
-import { ratedCount, ratedPage } from './search-rated.ts';
+import { nearCount, nearCounts, nearPage } from './search-near.ts';
+import { ratedCount, ratedCounts, ratedPage } from './search-rated.ts';
 import type { Statement } from './search-statement.ts';
 
 const LISTINGS = 15_000;
@@ -277,6 +277,8 @@ describe('the plan of every shape of search', () => {
   shapes.push(
     ['near, after one not verified', nearPage(all, sydney, { ...page, after: hit(1, 1e-7) })],
     ['rated, after one not verified', ratedPage(all, { ...page, after: hit(1, null) })],
+    ['near, two types, each count', nearCounts({ ...all, keys: [2, 5] }, sydney)],
+    ['rated, two types, each count', ratedCounts({ ...all, keys: [2, 5] })],
   );
 
   it.each(shapes)('%s', async (name, { text, values }) => {

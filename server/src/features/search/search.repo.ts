@@ -5,8 +5,8 @@ import type { Pool } from 'pg';
 import type { CheckRow } from '../vendors/check-row.ts';
 import { isDeep, type SearchDepth } from './search-depth.ts';
 import type { Hit, ListingFilter, SearchPlan, Slice } from './search-filter.ts';
-import { nearCount, nearPage } from './search-near.ts';
-import { ratedCount, ratedPage } from './search-rated.ts';
+import { nearCount, nearCounts, nearPage } from './search-near.ts';
+import { ratedCount, ratedCounts, ratedPage } from './search-rated.ts';
 import type { Statement } from './search-statement.ts';
 
 type Reader = Pick<Pool, 'query'>;
@@ -119,6 +119,19 @@ export async function countHits(pool: Reader, filter: ListingFilter): Promise<nu
     place ? nearCount(filter, place) : ratedCount(filter),
   );
   return row?.count ?? 0;
+}
+
+/** As `countHits`, of each key of the filter for itself. */
+export async function countHitsByKey(
+  pool: Reader,
+  filter: ListingFilter,
+): Promise<ReadonlyMap<number, number>> {
+  const { place } = filter;
+  const rows = await runStatement<{ key: number; count: number }>(
+    pool,
+    place ? nearCounts(filter, place) : ratedCounts(filter),
+  );
+  return new Map(rows.map(({ key, count }) => [key, count]));
 }
 
 /** The cards of these listings, in this order, in one statement. Listings that are gone are left out. */

@@ -9,7 +9,7 @@ import { buildVendor, buildVendorCheck } from '#test/factories/vendor.ts';
 import { testApp } from '#test/test-app.ts';
 
 const test = testApp();
-const { search, approved, services, cities } = vendorSearchEndpoints;
+const { search, approved, services, cities, facets } = vendorSearchEndpoints;
 const parramatta = { latitude: -33.815, longitude: 151.0011 };
 
 /** A listing so many kilometres north of Parramatta. */
@@ -179,11 +179,46 @@ describe('GET /vendors/search', () => {
     expect(ok.total).toBe(3);
   });
 
-  it('GET /vendors/cities counts approved ones by type', async () => {
+  it('GET /vendors/cities counts what a search around the city finds', async () => {
     const { ok } = await test.as().call(cities);
     const sydney = ok.data.find(({ city }) => city === 'Sydney');
     expect(sydney?.counts).toHaveLength(8);
+    for (const { vendor_type, count } of sydney?.counts ?? []) {
+      expect((await call({ city: 'Sydney', vendor_type })).total, vendor_type).toBe(count);
+    }
     expect(sydney?.counts).toContainEqual({ vendor_type: 'Buyers agent', count: 1 });
+  });
+
+  it('GET /vendors/facets counts what each choice would find, the others as they are', async () => {
+    const query = { ...parramatta, vendor_type: 'Mortgage Broker', min_rating: 4 };
+    const all = (await test.as().call(facets, { query: parramatta })).ok.data;
+    for (const { vendor_type, count } of all.types) {
+      expect((await call({ ...parramatta, vendor_type })).total, vendor_type).toBe(count);
+    }
+    for (const { min_rating, count } of all.ratings) {
+      expect((await call({ ...parramatta, min_rating })).total, String(min_rating)).toBe(count);
+    }
+    expect(all.services).toEqual([]);
+    const rated = (await test.as().call(facets, { query })).ok.data;
+    expect(rated.types.filter(({ count }) => count > 0)).toEqual([
+      { vendor_type: 'Buyers agent', count: 1 },
+    ]);
+    const brokers = (await test.as().call(facets, { query: { ...query, min_rating: 0 } })).ok.data;
+    for (const service_type of [String(ids.reverse), String(ids.refinance)]) {
+      const { total } = await call({ ...parramatta, service_type });
+      expect(total).toBeGreaterThan(0);
+      expect(brokers.services).toContainEqual({ _id: service_type, count: total });
+    }
+    const everywhere = (await test.as().call(facets, { query: {} })).ok.data;
+    expect(everywhere.types.find(({ vendor_type }) => vendor_type === 'Buyers agent')?.count).toBe(
+      (await call({ vendor_type: 'Buyers agent' })).total,
+    );
+  });
+
+  it('GET /vendors/facets finds nothing where there is no such place, and refuses half a one', async () => {
+    const nowhere = (await test.as().call(facets, { query: { post_code: '9999' } })).ok.data;
+    expect(nowhere).toEqual({ types: [], services: [], ratings: [] });
+    expect((await test.as().raw({ url: '/api/vendors/facets?latitude=1' })).status).toBe(422);
   });
 });
 

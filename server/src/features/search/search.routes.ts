@@ -1,7 +1,6 @@
 import type { CityCount } from '@threshold/contract/search';
 import { vendorSearchEndpoints } from '@threshold/contract/search';
 import type { FastifyInstance } from 'fastify';
-import type { Db } from '../../adapters/database/database.ts';
 import type { Places } from '../../adapters/places/places.ts';
 import { cacheForGuests } from '../../lib/cache-control.ts';
 import { lazily, lazilyFor } from '../../lib/lazily.ts';
@@ -9,9 +8,9 @@ import { ok } from '../../lib/ok.ts';
 import { serve } from '../../plugins/endpoints.ts';
 import type { Services } from '../../services.ts';
 import { loadCatalogue } from '../vendors/catalogue.repo.ts';
-import { countApprovedAround } from './cities.repo.ts';
-import { searchListings } from './search.service.ts';
+import { placeOf, searchListings } from './search.service.ts';
 import { searchDepth } from './search-depth.ts';
+import { countFacets, countTypes } from './search-facets.ts';
 
 const SEARCH_SECONDS = 30;
 const CATALOGUE_SECONDS = 300;
@@ -35,7 +34,9 @@ export function vendorSearchRoutes(app: FastifyInstance, { database, places }: S
   const { db, pool } = database;
   const catalogueOf = lazily(() => loadCatalogue(db));
   const depth = searchDepth();
-  const cityCounts = lazilyFor(CITY_COUNTS_MS, () => countCities(db, places));
+  const cityCounts = lazilyFor(CITY_COUNTS_MS, async () =>
+    countCities({ pool, catalogue: await catalogueOf() }, places),
+  );
 
   serve(app, vendorSearchEndpoints.search, async ({ query, actor, reply }) => {
     cacheForGuests(reply, actor, SEARCH_SECONDS);
@@ -48,6 +49,13 @@ export function vendorSearchRoutes(app: FastifyInstance, { database, places }: S
     cacheForGuests(reply, actor, SEARCH_SECONDS);
     const tools = { pool, places, depth, catalogue: await catalogueOf() };
     return ok(await searchListings(tools, query, { approvedOnly: true }));
+  });
+
+  serve(app, vendorSearchEndpoints.facets, async ({ query, actor, reply }) => {
+    cacheForGuests(reply, actor, SEARCH_SECONDS);
+    const place = await placeOf(query, places);
+    if (place === null) return ok({ data: { types: [], services: [], ratings: [] } });
+    return ok({ data: await countFacets({ pool, catalogue: await catalogueOf() }, query, place) });
   });
 
   serve(app, vendorSearchEndpoints.cities, async ({ actor, reply }) => {
@@ -68,11 +76,14 @@ export function vendorSearchRoutes(app: FastifyInstance, { database, places }: S
 }
 
 /** Cities that the gazetteer does not know are left out. */
-async function countCities(db: Db, places: Places): Promise<CityCount[]> {
+async function countCities(
+  tools: Parameters<typeof countFacets>[0],
+  places: Places,
+): Promise<CityCount[]> {
   const counted: CityCount[] = [];
   for (const city of cities) {
     const place = await places.locate({ city });
-    if (place) counted.push({ city, counts: await countApprovedAround(db, place) });
+    if (place) counted.push({ city, counts: await countTypes(tools, place) });
   }
   return counted;
 }

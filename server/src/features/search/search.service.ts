@@ -45,7 +45,7 @@ export async function searchListings(
 }
 
 /** Undefined: everywhere. Null: the place that was named does not exist. Coordinates win over names. */
-async function placeOf(
+export async function placeOf(
   query: SearchVendorsQuery,
   places: SearchTools['places'],
 ): Promise<Position | undefined | null> {

@@ -30,6 +30,9 @@ export interface AddressSource extends PlaceSource {
 /** What the box shows for the visitor's own position. */
 export const nearMeLabel = 'Near me';
 
+/** When the browser does not tell it. */
+export const locateFailed = 'We could not find where you are. Please type a suburb or postcode.';
+
 /** Every place is in Australia: saying so in each line only makes them longer. */
 export function shortLabel(description: string): string {
   return description.replace(/, Australia$/, '');

@@ -1,6 +1,12 @@
 import { outcomes } from '@threshold/contract/outcomes';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { type PlaceChoice, type PlaceSource, type Suggestion, shortLabel } from './place-source.ts';
+import {
+  locateFailed,
+  type PlaceChoice,
+  type PlaceSource,
+  type Suggestion,
+  shortLabel,
+} from './place-source.ts';
 import { useSuggestions } from './use-suggestions.ts';
 
 /** A line of the list: a suggestion, or the visitor's own position. */
@@ -9,8 +15,6 @@ export type PlaceOption = Suggestion | 'here';
 export function textOf(option: PlaceOption): string {
   return option === 'here' ? 'Use my location' : shortLabel(option.description);
 }
-
-const locateFailed = 'We could not find where you are. Please type a suburb or postcode.';
 
 /** The state of the place box: the text, what is chosen, and the list with its active line (-1: none). */
 export function usePlaceBox(

@@ -9,6 +9,7 @@ import { setVendorCounts } from '#app/lib/account/vendor-counts.ts';
 import { useRead } from '#app/lib/api/use-read.ts';
 import type { KeyOwner, StartEncryption } from '#app/lib/encryption.ts';
 import { paths } from '#app/lib/paths.ts';
+import { useIsWide } from '#app/lib/use-is-wide.ts';
 import { ConversationList } from './list/conversation-list.tsx';
 import classes from './model/inbox.module.css';
 import type { Inbox } from './model/inbox.ts';
@@ -18,7 +19,6 @@ import { useInbox } from './model/use-inbox.ts';
 import { Panel } from './thread/panel.tsx';
 import type { CallButton } from './thread/panel-head.tsx';
 import { useVisualHeight } from './thread/use-visual-height.ts';
-import { useIsWide } from './use-is-wide.ts';
 
 export interface InboxPageProps {
   me: KeyOwner & { two_factor_enabled: boolean };

@@ -2,6 +2,7 @@ import { limits } from '@threshold/contract/limits';
 import type { CityCount } from '@threshold/contract/search';
 import { vendorTypePlurals } from '@threshold/contract/vocabularies';
 import { Link } from 'react-router';
+import { foundText } from '#app/lib/format/format.ts';
 import { paths, withQuery } from '#app/lib/paths.ts';
 import classes from './cities.module.css';
 import { type CityTile, cityTiles } from './city-tiles.ts';
@@ -14,7 +15,7 @@ export function Cities({ cities }: { cities: readonly CityCount[] }) {
   return (
     <Section
       title="Professionals by city"
-      lead={`Verified listings within ${limits.search.radius_km} km, counted today.`}
+      lead={`Listings within ${limits.search.radius_km} km, the verified first.`}
     >
       <div className={classes.cities}>
         {tiles.map((tile) => (
@@ -35,7 +36,7 @@ function Tile({ city, rows }: CityTile) {
             <Link to={withQuery(paths.search, { vendor_type, city })}>
               {vendorTypePlurals[vendor_type]}
               <span className="visually-hidden">{` in ${city}`}</span>
-              <b className="num">{count}</b>
+              <b className="num">{foundText(count)}</b>
             </Link>
           </li>
         ))}

@@ -1,24 +1,25 @@
 import { expect, test } from 'vitest';
 import { cityTiles } from './city-tiles.ts';
 
-test('a tile names the largest types of its city', () => {
+test('a tile names the largest types of its city, and none with fewer than five', () => {
   const counts = [
-    { vendor_type: 'Realestate Agent', count: 2 },
-    { vendor_type: 'Accountant', count: 0 },
-    { vendor_type: 'Mortgage Broker', count: 9 },
-    { vendor_type: 'Buyers agent', count: 1 },
-    { vendor_type: 'Property Manager', count: 4 },
+    { vendor_type: 'Realestate Agent', count: 12 },
+    { vendor_type: 'Accountant', count: 4 },
+    { vendor_type: 'Mortgage Broker', count: 19 },
+    { vendor_type: 'Buyers agent', count: 5 },
+    { vendor_type: 'Property Manager', count: 14 },
   ] as const;
   expect(cityTiles([{ city: 'Perth', counts: [...counts] }])).toEqual([
     { city: 'Perth', rows: [counts[2], counts[4], counts[0]] },
   ]);
 });
 
-test('a city without listings has no tile', () => {
-  expect(
-    cityTiles([
-      { city: 'Darwin', counts: [{ vendor_type: 'Accountant', count: 0 }] },
-      { city: 'Hobart', counts: [] },
-    ]),
-  ).toEqual([]);
+test('three cities have tiles, the first that offer a choice', () => {
+  const city = (name: string, count: number) => ({
+    city: name,
+    counts: [{ vendor_type: 'Accountant' as const, count }],
+  });
+  const cities = [city('A', 9), city('B', 4), city('C', 5), city('D', 6), city('E', 20)];
+  expect(cityTiles(cities).map((tile) => tile.city)).toEqual(['A', 'C', 'D']);
+  expect(cityTiles([city('Darwin', 0), { city: 'Hobart', counts: [] }])).toEqual([]);
 });

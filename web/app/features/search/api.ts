@@ -1,6 +1,6 @@
 import { outcomes } from '@threshold/contract/outcomes';
 import { placeEndpoints } from '@threshold/contract/places';
-import { vendorSearchEndpoints } from '@threshold/contract/search';
+import { type SearchFacets, vendorSearchEndpoints } from '@threshold/contract/search';
 import type { Service } from '@threshold/contract/vendors';
 import type { Api } from '#app/lib/api/api.ts';
 import { ApiError } from '#app/lib/api/api-error.ts';
@@ -62,6 +62,16 @@ async function listServices(
     if (!signal?.aborted) console.error(outcomes.vendors.services_failed, error);
     return [];
   }
+}
+
+/** How many each choice of the filters would find. */
+export async function readFacets(
+  api: Api,
+  search: Search,
+  signal: AbortSignal,
+): Promise<SearchFacets> {
+  const query = apiFilters(search);
+  return (await api.call(vendorSearchEndpoints.facets, { query }, { signal })).data;
 }
 
 /** The list with the page after its last one. */

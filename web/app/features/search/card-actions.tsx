@@ -4,8 +4,9 @@ import type { VendorCard } from '@threshold/contract/vendors';
 import { Link } from 'react-router';
 import { useStartChat } from '#app/lib/account/use-start-chat.ts';
 import { callName } from '#app/lib/format/format.ts';
-import { fromSearch } from '#app/lib/page/from-search.ts';
+import { fromSearchAt } from '#app/lib/page/from-search.ts';
 import { paths } from '#app/lib/paths.ts';
+import { distanceOf } from './card-words.ts';
 import { ClaimButton } from './claim-button.tsx';
 
 export interface CardActionsProps {
@@ -41,7 +42,7 @@ export function CardActions({ vendor, describedBy }: CardActionsProps) {
         component={Link}
         size="sm"
         to={paths.vendor(_id)}
-        state={fromSearch}
+        state={fromSearchAt(distanceOf(vendor))}
         aria-describedby={describedBy}
       >
         Profile

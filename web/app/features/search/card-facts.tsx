@@ -2,8 +2,7 @@ import { IconListCheck, IconMapPin } from '@tabler/icons-react';
 import type { VendorCard as Vendor } from '@threshold/contract/vendors';
 import type { ReactNode } from 'react';
 import classes from './card-facts.module.css';
-import { addressParts } from './card-words.ts';
-import { distanceText } from './search-words.ts';
+import { addressParts, distanceOf } from './card-words.ts';
 
 /** What can be compared from card to card, each at the same place. */
 export function CardFacts({ vendor }: { vendor: Vendor }) {
@@ -41,10 +40,8 @@ function Fact({ icon, label, children }: FactProps) {
 
 /** '1.1 km · Parramatta NSW 2150', then the street, which gives way where there is no room. */
 function WhereFact({ vendor }: { vendor: Vendor }) {
-  const { distance_km } = vendor;
   const { suburb, street } = addressParts(vendor);
-  const distance = distance_km === null ? '' : distanceText(distance_km);
-  const where = [distance, suburb].filter(Boolean).join(' · ');
+  const where = [distanceOf(vendor), suburb].filter(Boolean).join(' · ');
   if (!where) return null;
   return (
     <Fact icon={<IconMapPin aria-hidden="true" />} label="Where">

@@ -1,4 +1,5 @@
 import type { VendorCard } from '@threshold/contract/vendors';
+import { distanceText } from '#app/lib/format/distance.ts';
 
 /** 'Senior Lending Adviser · Wattlebird Finance' */
 export function roleText({
@@ -10,6 +11,10 @@ export function roleText({
   const business = business_name === full_name ? '' : business_name;
   return [professional_title || vendor_type, business].filter(Boolean).join(' · ');
 }
+
+/** '1.1 km'; empty where nothing was searched around. */
+export const distanceOf = ({ distance_km }: Pick<VendorCard, 'distance_km'>): string =>
+  distance_km === null ? '' : distanceText(distance_km);
 
 /** An address in two: the suburb with what follows it, which one compares, and the street before it. */
 export function addressParts({

@@ -14,7 +14,7 @@ interface FilterSheetProps extends FiltersProps {
 export default function FilterSheet({ opened, onClose, found, ...filters }: FilterSheetProps) {
   return (
     <Sheet opened={opened} onClose={onClose} title="Filters">
-      <Filters {...filters} />
+      <Filters {...filters} isInSheet />
       <div className={classes.foot}>
         <p role="status">{found}</p>
         <Button variant="primary" onClick={onClose}>

@@ -1,30 +1,35 @@
 import { Button } from '@mantine/core';
+import { limits } from '@threshold/contract/limits';
 import type { Service } from '@threshold/contract/vendors';
 import { vendorTypes } from '@threshold/contract/vocabularies';
 import { type FormEvent, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { paths } from '#app/lib/paths.ts';
+import { FacetCount } from './facet-count.tsx';
 import classes from './filters.module.css';
 import { queryOf } from './search-bar.tsx';
 import { filterCount, parseSearch, type Search, searchHref, searchQuery } from './search-url.ts';
 import { ServiceFilter } from './service-filter.tsx';
+import { useFacets } from './use-facets.ts';
 
 export interface FiltersProps {
   search: Search;
   services: readonly Service[];
+  /** On phones they stand in a sheet. */
+  isInSheet?: boolean;
 }
 
-const ratings = [4, 3];
-
 /** Types, services and rating. Every change is a new search, from its first page. */
-export function Filters({ search, services }: FiltersProps) {
+export function Filters({ search, services, isInSheet = false }: FiltersProps) {
   const navigate = useNavigate();
+  const facets = useFacets(search, isInSheet);
   const address = searchHref(search);
   // What was just chosen shows at once, before the router tells that it is on its way.
   const [chosen, setChosen] = useState<{ at: string; search: Search }>();
   if (chosen && chosen.at !== address) setChosen(undefined);
   const { vendor_type, service_type, min_rating } = chosen?.search ?? search;
-  const ratingChoices = [...new Set(min_rating === undefined ? ratings : [...ratings, min_rating])];
+  const offered = limits.search.offered_ratings;
+  const ratingChoices = [...new Set(min_rating === undefined ? offered : [...offered, min_rating])];
 
   function apply(event: FormEvent<HTMLFormElement>) {
     const asked = parseSearch(queryOf(event.currentTarget));
@@ -33,11 +38,11 @@ export function Filters({ search, services }: FiltersProps) {
   }
 
   async function searchFor(asked: Search) {
-    void navigate(searchHref({ ...asked, service_type: await offered(asked) }));
+    void navigate(searchHref({ ...asked, service_type: await offeredServices(asked) }));
   }
 
   /** Which service belongs to which type is loaded once it matters. */
-  async function offered({ service_type, vendor_type }: Search) {
+  async function offeredServices({ service_type, vendor_type }: Search) {
     if (service_type.length === 0) return [];
     const { servicesOfTypes } = await import('./services-of-types.ts');
     return servicesOfTypes(services, service_type, vendor_type);
@@ -57,18 +62,26 @@ export function Filters({ search, services }: FiltersProps) {
               checked={vendor_type.includes(type)}
               onChange={leaveToForm}
             />
-            {type}
+            <span>{type}</span>
+            <FacetCount
+              count={facets?.types.find(({ vendor_type }) => vendor_type === type)?.count}
+            />
           </label>
         ))}
       </fieldset>
-      <ServiceFilter services={services} chosen={service_type} />
+      <ServiceFilter services={services} chosen={service_type} counts={facets?.services} />
       <fieldset>
         <legend>Rating</legend>
         <RatingChoice value={undefined} chosen={min_rating} />
         {ratingChoices
           .toSorted((a, b) => b - a)
           .map((value) => (
-            <RatingChoice key={value} value={value} chosen={min_rating} />
+            <RatingChoice
+              key={value}
+              value={value}
+              chosen={min_rating}
+              count={facets?.ratings.find((rating) => rating.min_rating === value)?.count}
+            />
           ))}
       </fieldset>
       <Button type="submit" size="sm" className={classes.apply}>
@@ -93,7 +106,13 @@ export function Filters({ search, services }: FiltersProps) {
   );
 }
 
-function RatingChoice({ value, chosen }: { value?: number; chosen: number | undefined }) {
+interface RatingChoiceProps {
+  value?: number;
+  chosen: number | undefined;
+  count?: number | undefined;
+}
+
+function RatingChoice({ value, chosen, count }: RatingChoiceProps) {
   return (
     <label className={classes.choice}>
       <input
@@ -103,7 +122,8 @@ function RatingChoice({ value, chosen }: { value?: number; chosen: number | unde
         checked={value === chosen}
         onChange={leaveToForm}
       />
-      {value === undefined ? 'Any' : `${value} stars and up`}
+      <span>{value === undefined ? 'Any' : `${value} stars and up`}</span>
+      <FacetCount count={count} />
     </label>
   );
 }

@@ -9,6 +9,7 @@ import { LazyMount } from '#app/components/lazy-mount.tsx';
 import { CardSkeletons } from './card-skeleton.tsx';
 import { EmptyResults, type EmptyResultsProps } from './empty-results.tsx';
 import { Filters } from './filters.tsx';
+import { NearMe } from './near-me.tsx';
 import { NoList } from './no-list.tsx';
 import { OrderNote } from './order-note.tsx';
 import { Results } from './results.tsx';
@@ -100,7 +101,12 @@ export function SearchScreen({
             >
               Filters
             </Button>
-            {!isEmpty && list && <OrderNote nearPlace={hasPlace(search.place)} />}
+            {!isEmpty && list && (
+              <div className={classes.order}>
+                <OrderNote nearPlace={hasPlace(search.place)} />
+                {!hasPlace(search.place) && <NearMe search={search} />}
+              </div>
+            )}
           </div>
           {pending && <CardSkeletons count={4} label="Searching" />}
           {!pending && !list && <NoList data={data} onTryDifferentArea={tryDifferentArea} />}

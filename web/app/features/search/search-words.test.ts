@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { parseSearch } from './search-url.ts';
-import { distanceText, foundSentence, searchMeta, typesLabel } from './search-words.ts';
+import { foundSentence, searchMeta, typesLabel } from './search-words.ts';
 
 const titleOf = (query: string) => searchMeta(parseSearch(new URLSearchParams(query))).title;
 
@@ -19,16 +19,6 @@ test('totals above 500 are rounded down', () => {
   expect(foundSentence(0, true)).toBe('Found 0 professionals in your area');
   expect(foundSentence(500, true)).toBe('Found 500 professionals in your area');
   expect(foundSentence(501, false)).toBe('Found 500+ professionals in your area');
-});
-
-test.each([
-  [0, 'under 100 m'],
-  [0.4, '400 m'],
-  [0.96, '1.0 km'],
-  [1.14, '1.1 km'],
-  [23.4, '23 km'],
-])('%d km is %s', (km, text) => {
-  expect(distanceText(km)).toBe(text);
 });
 
 test('several types are counted', () => {

@@ -40,10 +40,3 @@ export function typesLabel(types: readonly VendorType[]): string {
 export function foundSentence(total: number, isExact: boolean): string {
   return `Found ${isExact ? total : '500+'} professionals in your area`;
 }
-
-/** '400 m', '1.1 km', '23 km'. Takes kilometres. */
-export function distanceText(km: number): string {
-  const metres = Math.round(km * 10) * 100;
-  if (metres < 1000) return metres === 0 ? 'under 100 m' : `${metres} m`;
-  return km < 10 ? `${km.toFixed(1)} km` : `${Math.round(km)} km`;
-}

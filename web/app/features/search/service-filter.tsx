@@ -1,15 +1,19 @@
+import type { SearchFacets } from '@threshold/contract/search';
 import type { Service } from '@threshold/contract/vendors';
+import { FacetCount } from './facet-count.tsx';
 import classes from './filters.module.css';
 
 interface ServiceFilterProps {
   services: readonly Service[];
   chosen: readonly string[];
+  counts: SearchFacets['services'] | undefined;
 }
 
 const shown = 5;
 
 /** The services of the chosen types: the first few, and the rest on request. */
-export function ServiceFilter({ services, chosen }: ServiceFilterProps) {
+export function ServiceFilter({ services, chosen, counts }: ServiceFilterProps) {
+  const countOf = (id: string) => counts?.find(({ _id }) => _id === id)?.count;
   const rest = services.slice(shown);
   const isRestChosen = rest.some(({ _id }) => chosen.includes(_id));
   return (
@@ -19,13 +23,23 @@ export function ServiceFilter({ services, chosen }: ServiceFilterProps) {
         <p className={classes.hint}>Choose a professional to filter by service.</p>
       )}
       {services.slice(0, shown).map((service) => (
-        <ServiceChoice key={service._id} service={service} chosen={chosen} />
+        <ServiceChoice
+          key={service._id}
+          service={service}
+          chosen={chosen}
+          count={countOf(service._id)}
+        />
       ))}
       {rest.length > 0 && (
         <details className={classes.more} open={isRestChosen || undefined}>
           <summary>All {services.length} services</summary>
           {rest.map((service) => (
-            <ServiceChoice key={service._id} service={service} chosen={chosen} />
+            <ServiceChoice
+              key={service._id}
+              service={service}
+              chosen={chosen}
+              count={countOf(service._id)}
+            />
           ))}
         </details>
       )}
@@ -33,7 +47,13 @@ export function ServiceFilter({ services, chosen }: ServiceFilterProps) {
   );
 }
 
-function ServiceChoice({ service, chosen }: { service: Service; chosen: readonly string[] }) {
+interface ServiceChoiceProps {
+  service: Service;
+  chosen: readonly string[];
+  count: number | undefined;
+}
+
+function ServiceChoice({ service, chosen, count }: ServiceChoiceProps) {
   return (
     <label className={classes.choice}>
       <input
@@ -44,7 +64,8 @@ function ServiceChoice({ service, chosen }: { service: Service; chosen: readonly
         // The form listens for all its fields.
         onChange={() => {}}
       />
-      {service.servicesName}
+      <span>{service.servicesName}</span>
+      <FacetCount count={count} />
     </label>
   );
 }

@@ -4,11 +4,11 @@ import { Link } from 'react-router';
 import { doorwayStateOf, ListingBadges } from '#app/components/listing-badges.tsx';
 import { Stars } from '#app/components/stars.tsx';
 import { VendorAvatar } from '#app/components/vendor-avatar.tsx';
-import { fromSearch } from '#app/lib/page/from-search.ts';
+import { fromSearchAt } from '#app/lib/page/from-search.ts';
 import { paths } from '#app/lib/paths.ts';
 import { CardActions } from './card-actions.tsx';
 import { CardFacts } from './card-facts.tsx';
-import { roleText } from './card-words.ts';
+import { distanceOf, roleText } from './card-words.ts';
 import classes from './vendor-card.module.css';
 
 const unchecked = 'We have not checked this business. Is it yours? Claim it.';
@@ -44,7 +44,7 @@ export function VendorCard({ vendor, actions, extras }: VendorCardProps) {
           {actions ? (
             full_name
           ) : (
-            <Link to={paths.vendor(_id)} state={fromSearch}>
+            <Link to={paths.vendor(_id)} state={fromSearchAt(distanceOf(vendor))}>
               {full_name}
             </Link>
           )}

@@ -1,8 +1,11 @@
 import type { Vendor } from '@threshold/contract/vendors';
+import { useLocation } from 'react-router';
 import { doorwayStateOf, ListingBadges } from '#app/components/listing-badges.tsx';
 import { Stars } from '#app/components/stars.tsx';
 import { VendorAvatar } from '#app/components/vendor-avatar.tsx';
 import { experienceText } from '#app/lib/format/experience.ts';
+import { distanceFromSearch } from '#app/lib/page/from-search.ts';
+import { useHydrated } from '#app/lib/page/use-hydrated.ts';
 import classes from './profile-header.module.css';
 import { placeText, roleText } from './profile-words.ts';
 
@@ -10,7 +13,10 @@ import { placeText, roleText } from './profile-words.ts';
 export function ProfileHeader({ vendor }: { vendor: Vendor }) {
   const { _id, full_name, profile_picture, status, vendor_type, vendorRating } = vendor;
   const state = doorwayStateOf(status);
-  const kind = [vendor_type, placeText(vendor)].filter(Boolean).join(' · ');
+  const { state: history } = useLocation();
+  // The server does not know the browser's history.
+  const distance = useHydrated() ? distanceFromSearch(history) : undefined;
+  const kind = [vendor_type, placeText(vendor), distance].filter(Boolean).join(' · ');
   const role = [roleText(vendor), experienceText(vendor.work_experience)]
     .filter(Boolean)
     .join(' · ');

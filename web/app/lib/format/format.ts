@@ -1,3 +1,5 @@
+import { limits } from '@threshold/contract/limits';
+
 /** 950, 1.2k, 2.4M: a count in as few characters as it needs. */
 export function abbreviateCount(count: number): string {
   if (count < 1000) return String(count);
@@ -7,6 +9,12 @@ export function abbreviateCount(count: number): string {
 
 function oneDecimal(value: number): string {
   return value.toFixed(1).replace(/\.0$/, '');
+}
+
+/** '17', '500+': a number of search results, which are not counted out. */
+export function foundText(count: number): string {
+  const most = limits.search.exact_total;
+  return count > most ? `${most}+` : String(count);
 }
 
 /** A text cut to `characters`, with an ellipsis where something was cut. */

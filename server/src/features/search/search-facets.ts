@@ -1,0 +1,81 @@
+import { limits } from '@threshold/contract/limits';
+import type { SearchFacets, SearchVendorsQuery } from '@threshold/contract/search';
+import type { Pool } from 'pg';
+import type { Position } from '../../adapters/places/places.ts';
+import type { Catalogue } from '../vendors/catalogue.repo.ts';
+import { countHits, countHitsByKey } from './search.repo.ts';
+import type { ListingFilter } from './search-filter.ts';
+import { planSearch } from './search-plan.ts';
+
+interface FacetTools {
+  readonly pool: Pick<Pool, 'query'>;
+  readonly catalogue: Catalogue;
+}
+
+/**
+ * How many listings each choice of the filters would find, the others staying as they are. Every count stops where the
+ * total of a search does, and services are counted for one type at a time, so that the work is bounded.
+ */
+export async function countFacets(
+  { pool, catalogue }: FacetTools,
+  query: SearchVendorsQuery,
+  place: Position | undefined,
+): Promise<SearchFacets> {
+  const plan = planSearch(catalogue, query, { place, approvedOnly: false });
+  if (!plan) return { types: [], services: [], ratings: [] };
+  const { filter } = plan;
+  const types = await countByType({ pool, catalogue }, filter);
+  const services = servicesOf(catalogue, query);
+  const byService =
+    services.length > 0
+      ? await countHitsByKey(
+          pool,
+          withKeys(
+            filter,
+            services.map(({ search_key }) => search_key),
+          ),
+        )
+      : new Map<number, number>();
+  const ratings = [];
+  for (const min_rating of limits.search.offered_ratings) {
+    const rated = { ...filter, minRating: min_rating, approvedOnly: true };
+    ratings.push({ min_rating, count: await countHits(pool, rated) });
+  }
+  return {
+    types,
+    services: services.map(({ id, search_key }) => ({
+      _id: id,
+      count: byService.get(search_key) ?? 0,
+    })),
+    ratings,
+  };
+}
+
+/** How many listings of each type a search around a place finds. */
+export function countTypes(tools: FacetTools, place: Position): Promise<SearchFacets['types']> {
+  return countByType(tools, {
+    keys: [],
+    keysOverlap: false,
+    place,
+    approvedOnly: false,
+    unclaimedOnly: false,
+    minRating: undefined,
+  });
+}
+
+async function countByType({ pool, catalogue: { typeKeys } }: FacetTools, filter: ListingFilter) {
+  const counts = await countHitsByKey(pool, withKeys(filter, [...typeKeys.values()]));
+  return [...typeKeys].map(([vendor_type, key]) => ({ vendor_type, count: counts.get(key) ?? 0 }));
+}
+
+const withKeys = (filter: ListingFilter, keys: readonly number[]): ListingFilter => ({
+  ...filter,
+  keys,
+  keysOverlap: false,
+});
+
+function servicesOf({ services }: Catalogue, { vendor_type = [] }: SearchVendorsQuery) {
+  const [only, ...others] = vendor_type;
+  if (only === undefined || others.length > 0) return [];
+  return services.filter((service) => service.vendor_type === only);
+}

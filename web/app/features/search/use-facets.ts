@@ -1,0 +1,20 @@
+import type { SearchFacets } from '@threshold/contract/search';
+import { api } from '#app/lib/api/api-client.ts';
+import { useRead } from '#app/lib/api/use-read.ts';
+import { useIsWide } from '#app/lib/use-is-wide.ts';
+import { needsPosition, type Search, searchHref } from './search-url.ts';
+
+/**
+ * How many each choice of the filters would find, once the filters are seen. It says nothing until it is known, and
+ * nothing where it cannot be read: the filters work without.
+ */
+export function useFacets(search: Search, isInSheet: boolean): SearchFacets | undefined {
+  const isSeen = useIsWide() || isInSheet;
+  const key =
+    isSeen && !needsPosition(search.place) ? searchHref({ ...search, page: 1 }) : undefined;
+  const { data } = useRead(key, async (signal) => {
+    const { readFacets } = await import('./api.ts');
+    return readFacets(api, search, signal);
+  });
+  return key === undefined ? undefined : data;
+}
