@@ -138,6 +138,8 @@ export const limits = {
     max_minutes: 240,
     opens: '07:00',
     closes: '21:00',
+    /** How far ahead the next free time is looked for. */
+    next_call_days: 14,
     slots_days: 62,
     notice_minutes: 20_160,
     hours_per_day: 6,

@@ -1,12 +1,13 @@
 import { z } from 'zod';
-import { anyMember, owningVendor } from './access.ts';
+import { anyMember, anyone, owningVendor } from './access.ts';
 import { answer, dataAnswer, doneAnswer } from './answers.ts';
 import { appointmentSchema, moveAppointmentBody } from './appointments.ts';
 import { endpoint } from './endpoint.ts';
 import { limits } from './limits.ts';
 import { messages } from './messages.ts';
 import { ofThatVendor } from './own-id.ts';
-import { dayText, idParams, text, timestamp } from './primitives.ts';
+import { dayText, idParams, idSchema, text, timestamp } from './primitives.ts';
+import { joinedList } from './query.ts';
 
 const { scheduling } = messages;
 const { appointment } = limits;
@@ -95,7 +96,23 @@ export const slotSchema = z.object({
 });
 export type Slot = z.infer<typeof slotSchema>;
 
+/** The first free time of a vendor within two weeks, in its own zone. */
+export const nextCallSchema = slotSchema.extend({ _id: z.string(), timezone: z.string() });
+export type NextCall = z.infer<typeof nextCallSchema>;
+
 export const vendorCalendarEndpoints = {
+  nextCalls: endpoint('GET', '/vendors/next-calls', {
+    summary: 'The next free time of each of these approved vendors; those without one are left out',
+    access: anyone,
+    query: z.object({
+      ids: joinedList(idSchema).refine(
+        (ids) => ids.length <= limits.search.max_page_size,
+        messages.general.too_many,
+      ),
+    }),
+    response: dataAnswer(z.array(nextCallSchema)),
+    budget: 'search',
+  }),
   availability: endpoint('GET', '/vendors/{id}/availability', {
     summary: 'Your hours',
     ...ofThatVendor,

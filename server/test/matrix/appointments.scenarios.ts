@@ -95,6 +95,13 @@ export const appointmentScenarios = [
     },
   }),
   scenario({
+    endpoint: vendorCalendarEndpoints.nextCalls,
+    request: ({ vendorId }) => ({ query: { ids: vendorId } }),
+    effect: async ({ vendorId }, { data }) => {
+      expect(data.map(({ _id }) => _id)).toEqual([vendorId]);
+    },
+  }),
+  scenario({
     endpoint: vendorCalendarEndpoints.slots,
     request: ({ vendorId }) => ({
       params: { id: vendorId },

@@ -31,6 +31,13 @@ export const vendorScenarios = [
     },
   }),
   scenario({
+    endpoint: vendorSearchEndpoints.facets,
+    request: () => ({ query: near }),
+    effect: async (_world, { data }) => {
+      expect(data.types.some(({ count }) => count > 0)).toBe(true);
+    },
+  }),
+  scenario({
     endpoint: vendorSearchEndpoints.services,
     request: () => ({ query: { servicesType: 'Accountant' } }),
     effect: async (_world, { data }) => {

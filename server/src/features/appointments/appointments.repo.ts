@@ -84,6 +84,25 @@ export function listTaken(db: Db, parties: readonly Party[], from: Date, to: Dat
     .execute();
 }
 
+/** When each of these listings is on a call, between two moments. */
+export async function listTakenOf(
+  db: Db,
+  vendorIds: readonly string[],
+  from: Date,
+  to: Date,
+): Promise<ReadonlyMap<string | null, readonly Span[]>> {
+  if (vendorIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('appointments')
+    .select(['vendor_id', 'starts_at', 'ends_at'])
+    .where('status', '=', 'booked')
+    .where('vendor_id', 'in', vendorIds)
+    .where('ends_at', '>', from)
+    .where('starts_at', '<', to)
+    .execute();
+  return Map.groupBy(rows, ({ vendor_id }) => vendor_id);
+}
+
 interface NewAppointment extends Span {
   readonly id: string;
   readonly customer_id: string;

@@ -2,9 +2,9 @@ import type { Availability, OpenHours } from '@threshold/contract/vendors-calend
 import type { Db } from '../../adapters/database/database.ts';
 import { currentListing } from '../../db/current-listing.ts';
 
-/** How a listing takes calls: the settings and zone of the listing, null where the vendor has set none. */
-export async function findVendorCalendar(db: Db, vendorId: string) {
-  const vendor = await db
+/** How listings take calls: the settings and zone of each, null where the vendor has set none. */
+const calendarsOf = (db: Db) =>
+  db
     .selectFrom('vendors')
     .leftJoin('vendor_calendars as calendar', 'calendar.vendor_id', 'vendors.id')
     .select([
@@ -16,26 +16,53 @@ export async function findVendorCalendar(db: Db, vendorId: string) {
       'calendar.has_week',
       'calendar.slot_minutes',
       'calendar.notice_minutes',
-    ])
+    ]);
+
+/** How a listing takes calls, with its hours. */
+export async function findVendorCalendar(db: Db, vendorId: string) {
+  const vendor = await calendarsOf(db)
     .where('vendors.id', '=', currentListing(vendorId))
     .executeTakeFirst();
   if (!vendor) return undefined;
-  const week = await db
+  const [row] = await withHours(db, [vendor]);
+  return row;
+}
+export type VendorCalendarRow = NonNullable<Awaited<ReturnType<typeof findVendorCalendar>>>;
+
+/** How each of these listings takes calls; those that are not approved take none. */
+export async function listCalendars(db: Db, ids: readonly string[]): Promise<VendorCalendarRow[]> {
+  if (ids.length === 0) return [];
+  const vendors = await calendarsOf(db)
+    .where('vendors.id', 'in', ids)
+    .where('vendors.status', '=', 'approved')
+    .execute();
+  return withHours(db, vendors);
+}
+
+async function withHours<T extends { readonly id: string }>(db: Db, vendors: readonly T[]) {
+  if (vendors.length === 0) return [];
+  const ids = vendors.map(({ id }) => id);
+  const weeks = await db
     .selectFrom('vendor_hours')
-    .select(['weekday', 'opens', 'closes'])
-    .where('vendor_id', '=', vendor.id)
+    .select(['vendor_id', 'weekday', 'opens', 'closes'])
+    .where('vendor_id', 'in', ids)
     .orderBy('weekday')
     .orderBy('opens')
     .execute();
-  const special = await db
+  const days = await db
     .selectFrom('vendor_special_days')
-    .select(['day', 'hours'])
-    .where('vendor_id', '=', vendor.id)
+    .select(['vendor_id', 'day', 'hours'])
+    .where('vendor_id', 'in', ids)
     .orderBy('day')
     .execute();
-  return { ...vendor, week, special };
+  const weekOf = Map.groupBy(weeks, ({ vendor_id }) => vendor_id);
+  const specialOf = Map.groupBy(days, ({ vendor_id }) => vendor_id);
+  return vendors.map((vendor) => ({
+    ...vendor,
+    week: weekOf.get(vendor.id) ?? [],
+    special: specialOf.get(vendor.id) ?? [],
+  }));
 }
-export type VendorCalendarRow = NonNullable<Awaited<ReturnType<typeof findVendorCalendar>>>;
 
 /**
  * Holds both sides until the transaction ends. That nobody is booked twice is the constraints' word; without the lock

@@ -2,6 +2,7 @@ import { outcomes } from '@threshold/contract/outcomes';
 import { vendorCalendarEndpoints } from '@threshold/contract/vendors-calendar';
 import type { FastifyInstance } from 'fastify';
 import { notFound } from '../../errors.ts';
+import { cacheForGuests } from '../../lib/cache-control.ts';
 import { ok } from '../../lib/ok.ts';
 import { serve } from '../../plugins/endpoints.ts';
 import type { Services } from '../../services.ts';
@@ -11,7 +12,10 @@ import { presentAvailability, toWeekdays } from './calendar.presenter.ts';
 import { findVendorCalendar, replaceCalendar } from './calendar.repo.ts';
 import { placeTimezoneOf, toCalendar } from './hours.policy.ts';
 import { listFreeSlots } from './list-free-slots.ts';
+import { findNextCalls } from './next-calls.ts';
 import { readAppointments } from './read-appointments.ts';
+
+const NEXT_CALLS_SECONDS = 60;
 
 /** The hours and the calls of a vendor. */
 export function vendorCalendarRoutes(app: FastifyInstance, services: Services): void {
@@ -39,6 +43,11 @@ export function vendorCalendarRoutes(app: FastifyInstance, services: Services): 
       }),
     );
     return ok({ data: presentAvailability(await calendarOf(id)) });
+  });
+
+  serve(app, vendorCalendarEndpoints.nextCalls, async ({ actor, query, reply }) => {
+    cacheForGuests(reply, actor, NEXT_CALLS_SECONDS);
+    return ok({ data: await findNextCalls(db, query.ids, now()) });
   });
 
   serve(app, vendorCalendarEndpoints.slots, async ({ actor, params, query }) => {

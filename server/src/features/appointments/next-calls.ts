@@ -1,0 +1,43 @@
+import { limits } from '@threshold/contract/limits';
+import type { NextCall } from '@threshold/contract/vendors-calendar';
+import type { Db } from '../../adapters/database/database.ts';
+import { wallTimeAt } from '../../lib/zoned.ts';
+import { listTakenOf } from './appointments.repo.ts';
+import { listCalendars, type VendorCalendarRow } from './calendar.repo.ts';
+import { freeSlots, type Span, toCalendar } from './hours.policy.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** The first free time of each of these listings, as a customer may book it. A few statements, however many they are. */
+export async function findNextCalls(
+  db: Db,
+  ids: readonly string[],
+  now: Date,
+): Promise<NextCall[]> {
+  const rows = await listCalendars(db, ids);
+  // A day more covers every zone.
+  const to = new Date(now.getTime() + (limits.appointment.next_call_days + 2) * DAY_MS);
+  const taken = await listTakenOf(
+    db,
+    rows.map(({ id }) => id),
+    now,
+    to,
+  );
+  return rows.flatMap((row) => nextCallOf(row, taken.get(row.id) ?? [], now) ?? []);
+}
+
+/** Day by day: most have a free time today or tomorrow. */
+function nextCallOf(
+  row: VendorCalendarRow,
+  taken: readonly Span[],
+  now: Date,
+): NextCall | undefined {
+  const calendar = toCalendar(row);
+  const { timezone } = calendar;
+  const today = wallTimeAt(now, timezone).toPlainDate();
+  for (let days = 0; days < limits.appointment.next_call_days; days += 1) {
+    const [slot] = freeSlots(calendar, [today.add({ days })], taken, { now, needsNotice: true });
+    if (slot) return { _id: row.id, timezone, ...slot };
+  }
+  return undefined;
+}
