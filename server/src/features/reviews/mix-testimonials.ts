@@ -9,7 +9,7 @@ interface Quoted {
 export function mixTestimonials<T extends Quoted>(rows: readonly T[], count: number): T[] {
   const once = [
     ...new Map(rows.toReversed().map((row) => [row.vendor_id, row])).values(),
-  ].reverse();
+  ].toReversed();
   const seen = new Map<string | null, number>();
   const ranked = once.map((row) => {
     const round = seen.get(row.vendor_type) ?? 0;
