@@ -35,7 +35,7 @@ test('a customer signs up, verifies, signs out, signs in, and resets the passwor
   expect(await stored(page)).toMatchObject({ role: 'customer', email });
 
   // The banner asks for the code right there.
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Find professionals' }).click();
+  await page.getByRole('banner').getByRole('link', { name: 'Find Professionals' }).click();
   const banner = page.getByRole('region', { name: 'Your email address' });
   await expect(banner).toContainText(outcomes.account.verify_first);
   await banner.getByRole('button', { name: 'Verify email' }).click();

@@ -31,14 +31,19 @@ test('the privacy policy has eleven sections and its date', async ({ page, visit
 
 test('plans name their prices, and none is on sale', async ({ page, visit }) => {
   await visit('/subscription');
-  for (const [name, price, has] of [
-    ['Free', '$0', 4],
-    ['Pro', '$49.99', 11],
-    ['Premium', '$99.99', 14],
-  ] as const) {
+  const table = page.getByRole('table', { name: 'Features of the plans' });
+  for (const [at, [name, price, has]] of (
+    [
+      ['Free', '$0', 4],
+      ['Pro', '$49.99', 11],
+      ['Premium', '$99.99', 14],
+    ] as const
+  ).entries()) {
     const card = page.getByRole('region', { name, exact: true });
     await expect(card.getByText(price, { exact: true })).toBeVisible();
-    await expect(card.getByText('Included', { exact: true })).toHaveCount(has);
+    await expect(table.getByRole('columnheader', { name })).toBeVisible();
+    const column = table.locator(`tbody td:nth-of-type(${at + 1})`);
+    await expect(column.filter({ hasText: /^Included$/ })).toHaveCount(has);
     if (name === 'Free') {
       await expect(card.getByRole('link', { name: 'Join as a professional' })).toBeVisible();
     } else {

@@ -24,7 +24,7 @@ export interface WizardFrameProps {
 export function WizardFrame(props: WizardFrameProps) {
   const { kicker, steps, current, title, lead, takesFocus, onSubmit, children, aside } = props;
   return (
-    <div className={`wrap ${classes.page}`}>
+    <div className={`wrap ${classes.page}`} data-wizard>
       <form className={classes.form} method="post" noValidate onSubmit={onSubmit}>
         <div>
           {kicker && <p className={classes.kicker}>{kicker}</p>}

@@ -5,7 +5,7 @@ import classes from './wizard-frame.module.css';
 /** A wizard before what it starts from has been read. */
 export function WizardSkeleton({ label }: { label: string }) {
   return (
-    <div className={`wrap ${classes.page}`}>
+    <div className={`wrap ${classes.page}`} data-wizard>
       <Loading label={label}>
         <div className={classes.form}>
           <Skeleton height="4px" />

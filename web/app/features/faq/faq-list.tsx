@@ -1,21 +1,22 @@
 import { IconChevronDown } from '@tabler/icons-react';
 import type { Faq } from '@threshold/contract/faq';
-import { useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useHydrated } from '#app/lib/page/use-hydrated.ts';
 import classes from './faq-list.module.css';
+import type { FaqGroup } from './faq-query.ts';
 
 export interface FaqListProps {
-  faqs: readonly Faq[];
+  groups: readonly FaqGroup[];
   /** The one that stands open at first. */
   startId?: string;
 }
 
 /**
- * Questions that open to their answers, one at a time. An address with `#id` opens that one; without scripts
+ * Questions under their categories, that open to their answers, one at a time. An address with `#id` opens that one; without scripts
  * all answers stand open.
  */
-export function FaqList({ faqs, startId }: FaqListProps) {
+export function FaqList({ groups, startId }: FaqListProps) {
   const { hash } = useLocation();
   // The server never sees the hash, so the first page opens its question only once it is alive.
   const linkedId = useHydrated() ? hash.slice(1) : '';
@@ -26,16 +27,35 @@ export function FaqList({ faqs, startId }: FaqListProps) {
   const openId = choice?.hash === hash ? choice.id : linkedId;
 
   return (
-    <ul className={classes.list}>
-      {faqs.map((faq) => (
-        <FaqItem
-          key={faq._id}
-          faq={faq}
-          isOpen={faq._id === openId}
-          onToggle={() => setChoice({ hash, id: faq._id === openId ? '' : faq._id })}
-        />
+    <div className={classes.groups}>
+      {groups.map(({ category, faqs }) => (
+        <Category key={category} name={category}>
+          {faqs.map((faq) => (
+            <FaqItem
+              key={faq._id}
+              faq={faq}
+              isOpen={faq._id === openId}
+              onToggle={() => setChoice({ hash, id: faq._id === openId ? '' : faq._id })}
+            />
+          ))}
+        </Category>
       ))}
-    </ul>
+    </div>
+  );
+}
+
+/** Staff see the preview of a question before it has a category. */
+function Category({ name, children }: { name: string; children: ReactNode }) {
+  const headingId = useId();
+  return (
+    <section aria-labelledby={name ? headingId : undefined}>
+      {name && (
+        <h2 id={headingId} className={classes.category}>
+          {name}
+        </h2>
+      )}
+      <ul className={classes.list}>{children}</ul>
+    </section>
   );
 }
 
@@ -49,7 +69,7 @@ function FaqItem({ faq: { _id, question, answer }, isOpen, onToggle }: FaqItemPr
   const answerId = `${_id}-answer`;
   return (
     <li id={_id} className={classes.item}>
-      <h2>
+      <h3>
         <button
           type="button"
           className={classes.question}
@@ -60,7 +80,7 @@ function FaqItem({ faq: { _id, question, answer }, isOpen, onToggle }: FaqItemPr
           {question}
           <IconChevronDown aria-hidden="true" className={classes.chevron} />
         </button>
-      </h2>
+      </h3>
       <div id={answerId} className={classes.answer} data-open={isOpen || undefined}>
         <p>{answer}</p>
         <a

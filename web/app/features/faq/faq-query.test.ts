@@ -1,6 +1,6 @@
 import type { Faq } from '@threshold/contract/faq';
 import { describe, expect, it } from 'vitest';
-import { categoriesOf, countText, filterFaqs, readFaqQuery } from './faq-query.ts';
+import { categoriesOf, countText, filterFaqs, groupFaqs, readFaqQuery } from './faq-query.ts';
 
 const faq = (_id: string, question: string, category: string): Faq => ({
   _id,
@@ -27,6 +27,15 @@ describe('the filters of the guides', () => {
     expect(ids('q=what')).toEqual(['1', '2']);
     expect(ids('q=BROKER&category=Loans')).toEqual(['1', '3']);
     expect(ids('q=settlement&category=Loans')).toEqual([]);
+  });
+
+  it('put the questions under their categories, in the order that staff gave them', () => {
+    expect(groupFaqs(faqs).map(({ category, faqs }) => [category, faqs.map((f) => f._id)])).toEqual(
+      [
+        ['Loans', ['1', '3']],
+        ['Legal', ['2']],
+      ],
+    );
   });
 
   it('name each category once, in order', () => {

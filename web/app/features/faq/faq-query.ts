@@ -20,6 +20,19 @@ export function categoriesOf(faqs: readonly Faq[]): string[] {
   return [...new Set(faqs.map(({ category }) => category))];
 }
 
+export interface FaqGroup {
+  readonly category: string;
+  readonly faqs: readonly Faq[];
+}
+
+/** The questions under their categories, both in the order that staff gave the questions. */
+export function groupFaqs(faqs: readonly Faq[]): FaqGroup[] {
+  return categoriesOf(faqs).map((category) => ({
+    category,
+    faqs: faqs.filter((faq) => faq.category === category),
+  }));
+}
+
 /** '1 question', '24 questions'. */
 export function countText(count: number): string {
   return count === 1 ? '1 question' : `${count} questions`;

@@ -6,7 +6,7 @@ import { EmptyPaddock } from '#app/components/drawings/empty-paddock.tsx';
 import { Empty } from '#app/components/empty.tsx';
 import { paths } from '#app/lib/paths.ts';
 import { FaqList } from './faq-list.tsx';
-import { countText, type FaqQuery, filterFaqs } from './faq-query.ts';
+import { countText, type FaqQuery, filterFaqs, groupFaqs } from './faq-query.ts';
 import classes from './faq-results.module.css';
 
 /** How many questions fit, and the questions. */
@@ -20,7 +20,7 @@ export function FaqResults({ faqs, query }: { faqs: readonly Faq[]; query: FaqQu
         {query.category && <Badge kind="outlined">{query.category}</Badge>}
       </div>
       {found.length > 0 ? (
-        <FaqList faqs={found} />
+        <FaqList groups={groupFaqs(found)} />
       ) : (
         <Empty
           drawing={<EmptyPaddock />}

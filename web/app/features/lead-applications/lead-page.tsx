@@ -29,7 +29,7 @@ export function LeadPage({ lead, events, reader }: LeadPageProps) {
   const { revalidate } = useRevalidator();
   const name = applicantOf(lead);
   return (
-    <div className={classes.page}>
+    <div className={`wrap ${classes.page}`}>
       <BackButton fallback={paths.vendorApplications} />
       <div className={classes.head}>
         <CustomerAvatar name={name} photo={lead.customer.profile_picture?.file_url} />

@@ -5,7 +5,7 @@ import classes from './lead-page.module.css';
 /** One application before it was read. */
 export function LeadSkeleton() {
   return (
-    <div className={classes.page}>
+    <div className={`wrap ${classes.page}`}>
       <Loading label="Loading the application...">
         <div className={classes.skeletons}>
           <Skeleton width="5rem" height="24px" />

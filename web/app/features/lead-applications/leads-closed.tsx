@@ -4,7 +4,7 @@ import classes from './leads-page.module.css';
 /** In place of applications that the vendor may not read: why. */
 export function LeadsClosed({ why }: { why: string }) {
   return (
-    <div className={classes.page}>
+    <div className={`wrap ${classes.page}`}>
       <div className={classes.head}>
         <h1>Lead Applications</h1>
       </div>

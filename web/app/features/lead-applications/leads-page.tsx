@@ -36,7 +36,7 @@ export function LeadsPage({ vendorId, leads }: LeadsPageProps) {
   const isNarrowed = query.status !== '' || query.q !== '';
 
   return (
-    <div className={classes.page}>
+    <div className={`wrap ${classes.page}`}>
       <div className={classes.head}>
         <h1>Lead Applications</h1>
         {leads.total > 0 && <ExportLeads vendorId={vendorId} filter={filterOf(query)} />}

@@ -5,7 +5,7 @@ import classes from './leads-page.module.css';
 /** The list of applications before it was read. */
 export function LeadsSkeleton() {
   return (
-    <div className={classes.page}>
+    <div className={`wrap ${classes.page}`}>
       <Loading label="Loading applications...">
         <div className={classes.skeletons}>
           <Skeleton width="min(100%, 18rem)" height="40px" />

@@ -41,6 +41,7 @@ export function PictureStep(props: PictureStepProps) {
   return (
     <form
       className={`wrap ${classes.step}`}
+      data-wizard
       method="post"
       onSubmit={(event) => void form.submit(event)}
     >

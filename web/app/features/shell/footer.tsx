@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { ColorSchemeToggle } from '#app/components/color-scheme-toggle.tsx';
 import { paths, searchPath } from '#app/lib/paths.ts';
 import classes from './footer.module.css';
-import { HashLink } from './hash-link.tsx';
+import { HashLink } from '#app/components/hash-link.tsx';
 import { Logo } from './logo.tsx';
 import { SocialLinks } from './social-links.tsx';
 

@@ -3,7 +3,7 @@ import { NavLink } from 'react-router';
 import { askToLogin } from '#app/lib/account/login-prompt.ts';
 import { useSession } from '#app/lib/account/session.ts';
 import { paths } from '#app/lib/paths.ts';
-import { HashLink } from './hash-link.tsx';
+import { HashLink } from '#app/components/hash-link.tsx';
 
 const InboxCount = lazy(() => import('./notifications/inbox-count.tsx'));
 

@@ -1,6 +1,8 @@
 import { plans } from '@threshold/contract/plans';
 import { Alert } from '#app/components/alert.tsx';
-import { PlanCard } from './plan-card.tsx';
+import { PlanHead } from './plan-head.tsx';
+import { PlanTable } from './plan-table.tsx';
+import table from './plans.module.css';
 import classes from './subscription-page.module.css';
 
 const whyNotId = 'why-not-on-sale';
@@ -19,10 +21,13 @@ export function SubscriptionPage() {
           what you can do or changes your place in search.
         </p>
       </Alert>
-      <div className={classes.plans}>
-        {plans.map((plan) => (
-          <PlanCard key={plan.name} plan={plan} whyNotId={whyNotId} />
-        ))}
+      <div className={table.plans}>
+        <div className={table.heads}>
+          {plans.map((plan) => (
+            <PlanHead key={plan.name} plan={plan} whyNotId={whyNotId} />
+          ))}
+        </div>
+        <PlanTable />
       </div>
     </div>
   );

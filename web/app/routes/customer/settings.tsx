@@ -10,6 +10,7 @@ import { NotificationChoices } from '#app/features/settings/notification-choices
 import { SessionsList } from '#app/features/settings/sessions-list.tsx';
 import { SettingsPage } from '#app/features/settings/settings-page.tsx';
 import { SettingsSkeleton } from '#app/features/settings/settings-skeleton.tsx';
+import { memberParts } from '#app/features/settings/settings-parts.ts';
 import { SettingsStack } from '#app/features/settings/settings-stack.tsx';
 import { documentsTab, privacyTab, twoFactorTab } from '#app/features/settings/settings-tabs.ts';
 import { WayBack } from '#app/features/settings/way-back.tsx';
@@ -20,6 +21,8 @@ import { paths, withQuery } from '#app/lib/paths.ts';
 
 export const clientMiddleware = [requireCustomer];
 export const clientLoader = loadCustomer;
+
+const personalPart = { id: 'personal-details', label: 'Personal Details' };
 
 /** Another tab is not another account. */
 export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
@@ -48,7 +51,7 @@ function Settings({ loaded }: { loaded: Customer }) {
           value: 'personal_details',
           label: 'Personal Details',
           panel: (
-            <SettingsStack>
+            <SettingsStack index={[personalPart, ...memberParts]}>
               <PersonalDetails account={customer} />
               <NotificationChoices role={customer.role} />
               <SessionsList role={customer.role} />

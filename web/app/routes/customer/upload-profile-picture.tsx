@@ -1,6 +1,6 @@
 import { outcomes } from '@threshold/contract/outcomes';
 import { useLoaderData } from 'react-router';
-import { AccountSkeleton } from '#app/features/customer-home/account-skeleton.tsx';
+import { WizardSkeleton } from '#app/components/wizard-frame/wizard-skeleton.tsx';
 import { sendCustomerPicture } from '#app/features/profile-picture/api.ts';
 import { PictureStep } from '#app/features/profile-picture/picture-step.tsx';
 import { searchOfIntent } from '#app/lib/account/intent.ts';
@@ -17,7 +17,9 @@ export const meta = () =>
     indexed: false,
   });
 
-export { AccountSkeleton as HydrateFallback };
+export function HydrateFallback() {
+  return <WizardSkeleton label="Loading your account..." />;
+}
 
 export default function UploadProfilePicture() {
   const customer = useLoaderData<typeof clientLoader>();

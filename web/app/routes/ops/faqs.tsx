@@ -1,5 +1,6 @@
 import { useLoaderData } from 'react-router';
 import { FaqList } from '#app/features/faq/faq-list.tsx';
+import { groupFaqs } from '#app/features/faq/faq-query.ts';
 import { loadFaqs } from '#app/features/ops/faqs/api.ts';
 import { FaqEditor } from '#app/features/ops/faqs/faq-editor.tsx';
 import { exceptOpening } from '#app/features/ops/ops-loader.ts';
@@ -16,7 +17,7 @@ export default function OpsFaqs() {
   return (
     <FaqEditor
       page={useLoaderData<typeof clientLoader>()}
-      preview={(faq) => <FaqList faqs={[faq]} startId={faq._id} />}
+      preview={(faq) => <FaqList groups={groupFaqs([faq])} startId={faq._id} />}
     />
   );
 }

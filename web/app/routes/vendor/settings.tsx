@@ -8,10 +8,12 @@ import { NotificationChoices } from '#app/features/settings/notification-choices
 import { SessionsList } from '#app/features/settings/sessions-list.tsx';
 import { SettingsPage } from '#app/features/settings/settings-page.tsx';
 import { SettingsSkeleton } from '#app/features/settings/settings-skeleton.tsx';
+import { memberParts } from '#app/features/settings/settings-parts.ts';
 import { SettingsStack } from '#app/features/settings/settings-stack.tsx';
 import { privacyTab, twoFactorTab } from '#app/features/settings/settings-tabs.ts';
 import { WayBack } from '#app/features/settings/way-back.tsx';
 import { TwoFactorPanel } from '#app/features/two-factor/two-factor-panel.tsx';
+import { listingParts } from '#app/features/vendor-editing/settings/listing-parts.ts';
 import { VendorSections } from '#app/features/vendor-editing/settings/vendor-sections.tsx';
 import { ChangePassword } from '#app/features/vendor-settings/change-password.tsx';
 import { HelpPanel } from '#app/features/vendor-settings/help-panel.tsx';
@@ -50,7 +52,7 @@ function Settings({ loaded }: { loaded: OwnVendor }) {
           value: 'personal_details',
           label: 'Personal Details',
           panel: (
-            <SettingsStack>
+            <SettingsStack index={[...listingParts, ...memberParts]}>
               <VendorSections vendor={vendor} places={addressSource} />
               <NotificationChoices role={role} />
               <SessionsList role={role} />

@@ -1,0 +1,30 @@
+// @vitest-environment happy-dom
+import { fireEvent, screen, within } from '@testing-library/react';
+import { notificationEndpoints } from '@threshold/contract/notifications';
+import { sessionEndpoints } from '@threshold/contract/sessions';
+import { vendorAccountEndpoints } from '@threshold/contract/vendors-account';
+import { afterEach, expect, test } from 'vitest';
+import { vendorAccount } from '#test/member-accounts.ts';
+import { answered, leaveRoute, renderRoute, unanswered } from '#test/render-route.tsx';
+import * as route from './settings.tsx';
+
+afterEach(leaveRoute);
+
+test('the index leads to each section of the details, which takes the focus', async () => {
+  renderRoute(route, {
+    path: '/vendor/settings',
+    as: vendorAccount,
+    calls: [
+      answered(vendorAccountEndpoints.own, { status: true, data: vendorAccount }),
+      unanswered(notificationEndpoints.list),
+      unanswered(sessionEndpoints('vendors').sessions),
+    ],
+  });
+  const index = await screen.findByRole('navigation', { name: 'On this page' });
+  const links = within(index).getAllByRole('link');
+  expect(links.length).toBeGreaterThan(5);
+  for (const link of links) {
+    fireEvent.click(link);
+    expect(document.activeElement?.id).toBe(link.getAttribute('href')?.split('#')[1]);
+  }
+});
