@@ -39,6 +39,8 @@ const state = {
   unread: z.number().int(),
   /** Messages that wait in conversations. */
   unread_messages: z.number().int(),
+  /** Applications to this vendor that still stand at `new`; 0 for a customer. */
+  new_applications: z.number().int(),
   mail: mailPreferences,
   /** Whether the member asked for news of the product. Nobody gets any who did not. */
   marketing: z.boolean(),

@@ -76,7 +76,6 @@ test.describe('the frame of a vendor', () => {
   });
 
   test('says what failed, and tries again', async ({ page, visit }) => {
-    await refuseOnce(page, '**/api/vendors/dashboard');
     await visit('/vendor/settings');
     await expect(page.getByRole('heading', { name: 'Services' })).toBeVisible();
     await refuseOnce(page, '**/api/vendors/dashboard');

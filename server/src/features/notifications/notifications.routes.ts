@@ -4,6 +4,7 @@ import { type MemberActor, memberRefOf } from '../../lib/actor.ts';
 import { ok } from '../../lib/ok.ts';
 import { serve } from '../../plugins/endpoints.ts';
 import type { Services } from '../../services.ts';
+import { countNewApplications } from './new-applications.repo.ts';
 import { presentMailChoices, presentNotification } from './notifications.presenter.ts';
 import {
   countNotifications,
@@ -29,6 +30,7 @@ export function notificationRoutes(
     const state = {
       unread,
       unread_messages: await countUnreadMessages(db, actor.role, actor.id),
+      new_applications: actor.role === 'vendor' ? await countNewApplications(db, actor.id) : 0,
       mail: presentMailChoices(await loadMuted(db, member)),
       marketing: await wantsNews(db, member),
     };

@@ -195,6 +195,15 @@ describe('notifications', () => {
     expect((await read(customer)).unread_messages).toBe(2);
     expect((await read(vendor)).unread_messages).toBe(0);
   });
+
+  it('come with how many applications wait for the vendor, without those that were taken back', async () => {
+    const sides = { customer_id: customer.id, vendor_id: vendor.id };
+    await buildApplication(test, sides);
+    await buildApplication(test, { ...sides, status: 'in_progress' });
+    await buildApplication(test, { ...sides, withdrawn_at: test.clock.now });
+    expect((await read(vendor)).new_applications).toBe(1);
+    expect((await read(customer)).new_applications).toBe(0);
+  });
 });
 
 describe('news of the product', () => {

@@ -10,23 +10,35 @@ import { stepWords } from './step-words.ts';
 export interface CustomerDashboardProps {
   user: SessionUser;
   waiting: Waiting;
+  /** What is under way: applications, calls, conversations. */
   children: ReactNode;
+  /** What stands below the next steps. */
+  aside: ReactNode;
+  /** What stays in sight below the page. */
+  foot: ReactNode;
 }
 
-/** A customer's start: what to do next, and what other features have to say. */
-export function CustomerDashboard({ user, waiting, children }: CustomerDashboardProps) {
+/** A customer's start: what is under way, and beside it what to do next. */
+export function CustomerDashboard(props: CustomerDashboardProps) {
+  const { user, waiting, children, aside, foot } = props;
   return (
     <div className={`wrap ${classes.page}`}>
       <h1>{`Hello ${user.first_name}`}</h1>
-      <section className={classes.part} aria-labelledby="next-steps">
-        <h2 id="next-steps">What to do next</h2>
-        <ul className={classes.steps}>
-          {nextSteps(user, waiting).map((step, index) => (
-            <Step key={step} step={step} waiting={waiting} isFirst={index === 0} />
-          ))}
-        </ul>
-      </section>
-      {children}
+      <div className={classes.columns}>
+        <div className={classes.column}>{children}</div>
+        <div className={classes.column}>
+          <section className={classes.part} aria-labelledby="next-steps">
+            <h2 id="next-steps">What to do next</h2>
+            <ul className={classes.steps}>
+              {nextSteps(user, waiting).map((step, index) => (
+                <Step key={step} step={step} waiting={waiting} isFirst={index === 0} />
+              ))}
+            </ul>
+          </section>
+          {aside}
+        </div>
+      </div>
+      {foot}
     </div>
   );
 }

@@ -5,7 +5,6 @@ import { Alert } from '#app/components/alert.tsx';
 import { Letterbox } from '#app/components/drawings/letterbox.tsx';
 import { Empty } from '#app/components/empty.tsx';
 import { setMemberCounts } from '#app/lib/account/member-counts.ts';
-import { setVendorCounts } from '#app/lib/account/vendor-counts.ts';
 import { useRead } from '#app/lib/api/use-read.ts';
 import type { KeyOwner, StartEncryption } from '#app/lib/encryption.ts';
 import { paths } from '#app/lib/paths.ts';
@@ -37,7 +36,7 @@ export function InboxPage({ me, otherId, startEncryption, callButton }: InboxPag
   const frame = useRef<HTMLDivElement>(null);
   useVisualHeight(frame);
   usePreselection(me, otherId);
-  useUnreadCount(me, state);
+  useUnreadCount(state);
   const fault = useOpening(me, inbox, state, otherId);
 
   const named = withPerson(me, state, otherId);
@@ -125,11 +124,10 @@ function useOpening(
 }
 
 /** The sidebar and the header count along, unless some of the conversations are not here. */
-function useUnreadCount({ role }: Me, { conversations, hasMore }: InboxState): void {
+function useUnreadCount({ conversations, hasMore }: InboxState): void {
   const unread = hasMore ? undefined : conversations?.reduce((sum, one) => sum + one.unread, 0);
   useEffect(() => {
     if (unread === undefined) return;
     setMemberCounts({ messages: unread });
-    if (role === 'vendor') setVendorCounts({ unread });
-  }, [role, unread]);
+  }, [unread]);
 }

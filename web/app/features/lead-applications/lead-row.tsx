@@ -4,9 +4,9 @@ import type { ApplicationStatus } from '@threshold/contract/vocabularies';
 import { useId } from 'react';
 import { Link } from 'react-router';
 import { CustomerAvatar } from '#app/components/customer-avatar.tsx';
+import { applicantOf } from '#app/lib/format/applicant.ts';
 import { dayText } from '#app/lib/format/dates.ts';
 import { paths } from '#app/lib/paths.ts';
-import { applicantOf } from './answers.ts';
 import classes from './lead-row.module.css';
 import { LeadStatus } from './lead-status.tsx';
 

@@ -9,8 +9,9 @@ import {
   statusLabels,
 } from '@threshold/contract/vocabularies';
 import { Badge } from '#app/components/badge.tsx';
+import { countApplication } from '#app/lib/account/member-counts.ts';
+import { applicantOf } from '#app/lib/format/applicant.ts';
 import { useAction } from '#app/lib/use-action.ts';
-import { applicantOf } from './answers.ts';
 
 const choices = applicationStatuses.map((value) => ({ value, label: statusLabels[value] }));
 
@@ -24,7 +25,12 @@ interface LeadStatusProps {
 export function LeadStatus({ lead, onMoved }: LeadStatusProps) {
   const { _id, withdrawn_at, status } = lead;
   const { run, isBusy } = useAction(
-    async (next: ApplicationStatus) => onMoved(await saveStatus(_id, next)),
+    async (next: ApplicationStatus) => {
+      const saved = await saveStatus(_id, next);
+      if (status === 'new' && saved !== 'new') countApplication(-1);
+      if (status !== 'new' && saved === 'new') countApplication(1);
+      onMoved(saved);
+    },
     { failed: outcomes.loan.fetch_failed, done: outcomes.loan.status_saved },
   );
   if (withdrawn_at) return <Badge kind="outlined">Withdrawn</Badge>;

@@ -1,9 +1,10 @@
 import { byteOrderMark, csvOf } from '@threshold/contract/csv';
 import type { LoanApplication } from '@threshold/contract/loan-applications';
 import { statusLabels } from '@threshold/contract/vocabularies';
+import { applicantOf } from '#app/lib/format/applicant.ts';
 import { dayText } from '#app/lib/format/dates.ts';
 import { phoneText } from '#app/lib/format/phone-text.ts';
-import { answersOf, applicantOf } from './answers.ts';
+import { answersOf } from './answers.ts';
 
 /** Applications as a table: who first, then how far it is, then what was answered. */
 export function leadsCsv(leads: readonly LoanApplication[]): string {

@@ -3,9 +3,9 @@ import { vendorTypes } from '@threshold/contract/vocabularies';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { ColorSchemeToggle } from '#app/components/color-scheme-toggle.tsx';
+import { HashLink } from '#app/components/hash-link.tsx';
 import { paths, searchPath } from '#app/lib/paths.ts';
 import classes from './footer.module.css';
-import { HashLink } from '#app/components/hash-link.tsx';
 import { Logo } from './logo.tsx';
 import { SocialLinks } from './social-links.tsx';
 

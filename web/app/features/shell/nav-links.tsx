@@ -1,9 +1,9 @@
 import { lazy, Suspense } from 'react';
 import { NavLink } from 'react-router';
+import { HashLink } from '#app/components/hash-link.tsx';
 import { askToLogin } from '#app/lib/account/login-prompt.ts';
 import { useSession } from '#app/lib/account/session.ts';
 import { paths } from '#app/lib/paths.ts';
-import { HashLink } from '#app/components/hash-link.tsx';
 
 const InboxCount = lazy(() => import('./notifications/inbox-count.tsx'));
 

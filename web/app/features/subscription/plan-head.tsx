@@ -2,8 +2,8 @@ import { Button } from '@mantine/core';
 import { freePlanButton, type Plan, paidPlanButton } from '@threshold/contract/plans';
 import { Link } from 'react-router';
 import { paths } from '#app/lib/paths.ts';
-import classes from './plans.module.css';
 import { formatPrice } from './plan-price.ts';
+import classes from './plans.module.css';
 
 /** What one plan costs, above its column. `whyNotId` names the line that says why a paid plan's button is off. */
 export function PlanHead({ plan, whyNotId }: { plan: Plan; whyNotId: string }) {

@@ -1,14 +1,16 @@
 import { Button } from '@mantine/core';
+import type { LoanApplication } from '@threshold/contract/loan-applications';
 import type { OwnVendor } from '@threshold/contract/vendors';
 import type { VendorDashboard as Figures } from '@threshold/contract/vendors-account';
 import { Link } from 'react-router';
+import type { PagePart } from '#app/lib/api/page-part.ts';
 import classes from './dashboard.module.css';
 import { FigureRow } from './figure-row.tsx';
 import { greeting } from './greeting.ts';
-import { LeadCounts } from './lead-counts.tsx';
 import { ListingState } from './listing-state.tsx';
 import { missingThings } from './missing.ts';
 import { MissingList } from './missing-list.tsx';
+import { NewestApplicants } from './newest-applicants.tsx';
 import { nextAct } from './next-act.ts';
 import { UpcomingCalls } from './upcoming-calls.tsx';
 import { ViewsChart } from './views-chart.tsx';
@@ -16,6 +18,8 @@ import { ViewsChart } from './views-chart.tsx';
 export interface DashboardProps {
   vendor: OwnVendor;
   figures: Figures;
+  /** Who applied last; undefined where the vendor may not read it. */
+  newest: PagePart<readonly LoanApplication[]> | undefined;
   /** When the page was opened, by the reader's clock. */
   now: Date;
 }
@@ -23,7 +27,7 @@ export interface DashboardProps {
 const day = new Intl.DateTimeFormat('en-AU', { weekday: 'long', day: 'numeric', month: 'long' });
 
 /** A vendor's start: what to do next, where the listing stands, and what waits. */
-export function VendorDashboard({ vendor, figures, now }: DashboardProps) {
+export function VendorDashboard({ vendor, figures, newest, now }: DashboardProps) {
   const next = nextAct(figures);
   const missing = missingThings(figures.missing, vendor);
   return (
@@ -41,7 +45,7 @@ export function VendorDashboard({ vendor, figures, now }: DashboardProps) {
       {missing.length > 0 && <MissingList missing={missing} />}
       <FigureRow figures={figures} />
       <div className={classes.columns}>
-        <LeadCounts applications={figures.applications} />
+        {newest && <NewestApplicants part={newest} counts={figures.applications} now={now} />}
         <div className={classes.side}>
           <UpcomingCalls calls={figures.upcoming_calls} />
           <ViewsChart total={figures.profile_views} days={figures.views_by_day} />

@@ -6,7 +6,8 @@ import { paths } from '#app/lib/paths.ts';
 import classes from './figure-row.module.css';
 
 interface Figure {
-  value: string;
+  /** Undefined where there is none. */
+  value: string | undefined;
   label: string;
   note: string;
   to: string;
@@ -19,7 +20,7 @@ export function FigureRow({ figures }: { figures: VendorDashboard }) {
       {figuresOf(figures).map(({ value, label, note, to }) => (
         <li key={label}>
           <Link to={to}>
-            <b>{value}</b>
+            <b aria-hidden={value === undefined || undefined}>{value ?? '-'}</b>
             <span>{label}</span>
             <small>{note}</small>
           </Link>
@@ -46,9 +47,12 @@ function figuresOf(figures: VendorDashboard): readonly Figure[] {
       to: paths.vendorInbox,
     },
     {
-      value: vendorRating === null ? 'None yet' : vendorRating.toFixed(1),
+      value: vendorRating?.toFixed(1),
       label: 'Rating',
-      note: `${abbreviateCount(totalReviews)} ${totalReviews === 1 ? 'review' : 'reviews'}`,
+      note:
+        totalReviews === 0
+          ? 'No reviews yet'
+          : `${abbreviateCount(totalReviews)} ${totalReviews === 1 ? 'review' : 'reviews'}`,
       to: paths.vendorPreview,
     },
     {

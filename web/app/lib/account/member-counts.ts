@@ -8,9 +8,11 @@ export interface MemberCounts {
   readonly notifications: number;
   /** Messages that were not read. */
   readonly messages: number;
+  /** Applications to a vendor that nobody has answered yet. */
+  readonly applications: number;
 }
 
-const none: MemberCounts = { notifications: 0, messages: 0 };
+const none: MemberCounts = { notifications: 0, messages: 0, applications: 0 };
 const store = createStore<MemberCounts>(none);
 /** Several parts of a page ask for the counts; so soon after the first of them none needs to ask the server. */
 const FRESH_MS = 10_000;
@@ -26,6 +28,11 @@ export function setMemberCounts(known: Partial<MemberCounts>): void {
   store.set({ ...store.get(), ...known });
 }
 
+/** An application was answered (-1), or put back among the new ones (1). */
+export function countApplication(by: 1 | -1): void {
+  setMemberCounts({ applications: Math.max(0, store.get().applications + by) });
+}
+
 /** Reads those of the member, unless the page did a moment ago. A failure changes nothing: they only decorate. */
 export async function readMemberCounts(memberId: string, page: string): Promise<void> {
   const isOther = last?.memberId !== memberId;
@@ -33,11 +40,14 @@ export async function readMemberCounts(memberId: string, page: string): Promise<
   if (isOther) store.set(none);
   last = { memberId, page, at: Date.now() };
   try {
-    const { unread, unread_messages } = await quietApi.call(notificationEndpoints.list, {
-      query: { limit: 1 },
+    const counts = await quietApi.call(notificationEndpoints.list, { query: { limit: 1 } });
+    if (last?.memberId !== memberId) return;
+    const { unread, unread_messages, new_applications } = counts;
+    store.set({
+      notifications: unread,
+      messages: unread_messages,
+      applications: new_applications,
     });
-    if (last?.memberId === memberId)
-      store.set({ notifications: unread, messages: unread_messages });
   } catch (error) {
     console.info('No counts:', error);
   }

@@ -83,15 +83,20 @@ function Loaded({ customer, shortlist, calls, applications, conversations, now }
   const user = useAccount<Customer>(customer);
   const waiting = whatWaits(partOr(applications, []), partOr(conversations, []));
   return (
-    <CustomerDashboard user={user} waiting={waiting}>
-      <NextCalls part={calls} now={now} />
+    <CustomerDashboard
+      user={user}
+      waiting={waiting}
+      aside={
+        <ShortlistSection
+          vendors={shortlist}
+          renderExtra={(vendor) => <CompareCheck vendor={vendor} />}
+        />
+      }
+      foot={<CompareTray />}
+    >
       <ApplicationsSection part={applications} />
+      <NextCalls part={calls} now={now} />
       <RecentConversations part={conversations} me={user} now={now} />
-      <ShortlistSection
-        vendors={shortlist}
-        renderExtra={(vendor) => <CompareCheck vendor={vendor} />}
-      />
-      <CompareTray />
     </CustomerDashboard>
   );
 }

@@ -1,25 +1,45 @@
+import { loanApplicationEndpoints } from '@threshold/contract/loan-applications';
+import { outcomes } from '@threshold/contract/outcomes';
 import type { OwnVendor } from '@threshold/contract/vendors';
 import { vendorAccountEndpoints } from '@threshold/contract/vendors-account';
 import { type ClientLoaderFunctionArgs, useLoaderData } from 'react-router';
 import { VendorDashboard } from '#app/features/vendor-home/dashboard.tsx';
 import { DashboardSkeleton } from '#app/features/vendor-home/dashboard-skeleton.tsx';
+import { setMemberCounts } from '#app/lib/account/member-counts.ts';
 import { requireVendor, useAccount, vendorOf } from '#app/lib/account/require-member.ts';
-import { setVendorCounts } from '#app/lib/account/vendor-counts.ts';
 import { api } from '#app/lib/api/api-client.ts';
+import { pagePart } from '#app/lib/api/page-part.ts';
 import { toRouteError } from '#app/lib/api/public-loader.ts';
 import { pageMeta } from '#app/lib/page/page-meta.ts';
+
+/** So many applicants stand on the page. */
+const NEWEST = 4;
 
 export const clientMiddleware = [requireVendor];
 
 export async function clientLoader({ context, request }: ClientLoaderFunctionArgs) {
-  return { vendor: vendorOf(context), figures: await readFigures(request.signal), now: new Date() };
+  const { signal } = request;
+  const vendor = vendorOf(context);
+  const [figures, newest] = await Promise.all([
+    readFigures(signal),
+    // Who is suspended may read no application.
+    vendor.status === 'suspended'
+      ? undefined
+      : pagePart(readNewest(vendor._id, signal), outcomes.loan.fetch_failed, signal),
+  ]);
+  return { vendor, figures, newest, now: new Date() };
+}
+
+async function readNewest(vendorId: string, signal: AbortSignal) {
+  const request = { params: { vendorId }, query: { limit: NEWEST } };
+  return (await api.call(loanApplicationEndpoints.ofVendor, request, { signal })).data;
 }
 
 async function readFigures(signal: AbortSignal) {
   const { data } = await api
     .call(vendorAccountEndpoints.dashboard, {}, { signal })
     .catch(toRouteError);
-  setVendorCounts({ unread: data.unread_messages, newApplications: data.applications.new });
+  setMemberCounts({ messages: data.unread_messages, applications: data.applications.new });
   return data;
 }
 
@@ -38,6 +58,6 @@ export default function Dashboard() {
 
 type LoadedData = Awaited<ReturnType<typeof clientLoader>>;
 
-function Loaded({ loaded: { vendor, figures, now } }: { loaded: LoadedData }) {
-  return <VendorDashboard vendor={useAccount<OwnVendor>(vendor)} figures={figures} now={now} />;
+function Loaded({ loaded: { vendor, ...rest } }: { loaded: LoadedData }) {
+  return <VendorDashboard vendor={useAccount<OwnVendor>(vendor)} {...rest} />;
 }

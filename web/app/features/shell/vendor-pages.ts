@@ -1,0 +1,37 @@
+import {
+  IconFileText,
+  IconHome,
+  IconInbox,
+  IconSettings,
+  type TablerIcon,
+} from '@tabler/icons-react';
+import type { MemberCounts } from '#app/lib/account/member-counts.ts';
+import { paths } from '#app/lib/paths.ts';
+
+export interface VendorLink {
+  to: string;
+  /** A word before the label, where there is room for it. */
+  before?: string;
+  label: string;
+  Icon: TablerIcon;
+  count?: { of: keyof MemberCounts; label: string };
+}
+
+/** The pages that a vendor goes around in. */
+export const vendorLinks: readonly VendorLink[] = [
+  { to: paths.vendorDashboard, label: 'Home', Icon: IconHome },
+  {
+    to: paths.vendorInbox,
+    label: 'Inbox',
+    Icon: IconInbox,
+    count: { of: 'messages', label: 'unread' },
+  },
+  {
+    to: paths.vendorApplications,
+    before: 'Lead',
+    label: 'Applications',
+    Icon: IconFileText,
+    count: { of: 'applications', label: 'new' },
+  },
+  { to: paths.vendorSettings, label: 'Settings', Icon: IconSettings },
+];

@@ -1,0 +1,84 @@
+import { Button } from '@mantine/core';
+import type { LoanApplication } from '@threshold/contract/loan-applications';
+import type { VendorDashboard } from '@threshold/contract/vendors-account';
+import { applicationStatuses, statusLabels } from '@threshold/contract/vocabularies';
+import { Link } from 'react-router';
+import { Badge } from '#app/components/badge.tsx';
+import { CustomerAvatar } from '#app/components/customer-avatar.tsx';
+import { PartFailure } from '#app/components/part-failure.tsx';
+import type { PagePart } from '#app/lib/api/page-part.ts';
+import { applicantOf } from '#app/lib/format/applicant.ts';
+import { paths } from '#app/lib/paths.ts';
+import classes from './card.module.css';
+import { waitingText } from './waiting.ts';
+
+export interface NewestApplicantsProps {
+  /** The newest first. */
+  part: PagePart<readonly LoanApplication[]>;
+  counts: VendorDashboard['applications'];
+  now: Date;
+}
+
+/** Who applied last, how long each waits for an answer, and how many applications stand where. */
+export function NewestApplicants({ part, counts, now }: NewestApplicantsProps) {
+  const held = applicationStatuses.filter((status) => counts[status] > 0);
+  return (
+    <section className={classes.card} aria-labelledby="leads">
+      <div className={classes.head}>
+        <h2 id="leads">Lead Applications</h2>
+        <Button component={Link} variant="quiet" size="sm" to={paths.vendorApplications}>
+          See all<span className="visually-hidden"> lead applications</span>
+        </Button>
+      </div>
+      {held.length > 0 && (
+        <p className={classes.note}>
+          {held.map((status) => `${statusLabels[status]} ${counts[status]}`).join(' · ')}
+        </p>
+      )}
+      {'failure' in part ? (
+        <PartFailure text={part.failure} />
+      ) : (
+        <Applicants leads={part.value} now={now} />
+      )}
+    </section>
+  );
+}
+
+function Applicants({ leads, now }: { leads: readonly LoanApplication[]; now: Date }) {
+  if (leads.length === 0) {
+    return (
+      <p className={classes.none}>
+        No application has come yet. Customers send them from your public page.
+      </p>
+    );
+  }
+  return (
+    <ul className={classes.rows}>
+      {leads.map((lead) => (
+        <Applicant key={lead._id} lead={lead} now={now} />
+      ))}
+    </ul>
+  );
+}
+
+function Applicant({ lead, now }: { lead: LoanApplication; now: Date }) {
+  const { _id, customer, purpose_of_loan, status, withdrawn_at, createdAt } = lead;
+  const name = applicantOf(lead);
+  const waits = status === 'new' && !withdrawn_at;
+  return (
+    <li>
+      <CustomerAvatar name={name} photo={customer.profile_picture?.file_url} />
+      <div>
+        <Link to={paths.vendorApplication(_id)}>{name}</Link>
+        <p>{purpose_of_loan}</p>
+      </div>
+      {waits ? (
+        <time className={classes.waiting} dateTime={createdAt}>
+          {waitingText(createdAt, now)}
+        </time>
+      ) : (
+        <Badge kind="outlined">{withdrawn_at ? 'Withdrawn' : statusLabels[status]}</Badge>
+      )}
+    </li>
+  );
+}

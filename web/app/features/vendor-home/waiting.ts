@@ -1,0 +1,14 @@
+const MINUTE_MS = 60_000;
+const HOUR_MINUTES = 60;
+const DAY_HOURS = 24;
+
+/** 'Waiting 25 min', 'Waiting 3 h', 'Waiting 2 days': how long somebody has waited for an answer, rounded down. */
+export function waitingText(since: string, now: Date): string {
+  const minutes = Math.max(0, Math.floor((now.getTime() - Date.parse(since)) / MINUTE_MS));
+  const hours = Math.floor(minutes / HOUR_MINUTES);
+  const days = Math.floor(hours / DAY_HOURS);
+  if (minutes < 1) return 'Just sent';
+  if (hours < 1) return `Waiting ${minutes} min`;
+  if (days < 1) return `Waiting ${hours} h`;
+  return days === 1 ? 'Waiting 1 day' : `Waiting ${days} days`;
+}
