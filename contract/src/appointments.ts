@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { limits } from './limits.ts';
 import { messages } from './messages.ts';
-import { personSchema, timestamp } from './primitives.ts';
+import { optionalPhone, personSchema, text, timestamp, visibleLine } from './primitives.ts';
 import { appointmentStatuses } from './vocabularies.ts';
 
 /* Calls that customers book with vendors. Times are the wall clock at the vendor's place. */
@@ -23,6 +24,17 @@ export const dateTimeSchema = z
     return z.NEVER;
   });
 
+/** What would lead a reader of the mail elsewhere. */
+const leadsElsewhere = /:\/\/|www\.|@|[\p{L}\d]\.\p{L}{2}/iu;
+
+/** What the customer says with a booking; both may be left out. The topic goes into a mail, so it carries no link. */
+export const callDetailsSchema = z.object({
+  topic: text(limits.appointment.topic_characters, messages.scheduling.topic_length)
+    .regex(visibleLine, messages.general.text)
+    .refine((value) => !leadsElsewhere.test(value), messages.scheduling.topic_links),
+  phone_number: optionalPhone(messages.scheduling.phone_invalid),
+});
+
 /** The last day on which a call can be booked: the end of the year; in December, of next January. */
 export function lastBookingDay(today: string): string {
   const year = Number(today.slice(0, 4));
@@ -41,6 +53,10 @@ export const appointmentSchema = z.object({
   startsAt: timestamp,
   minutes: z.number().int(),
   status: z.enum(appointmentStatuses),
+  /** What the customer wants to talk about; may be empty. */
+  topic: z.string(),
+  /** Where the customer wants to be called; empty where none was given, and once the call is cancelled. */
+  phone_number: z.string(),
   /** The other side has deleted the account: it was, and nobody can be told of anything. */
   left: z.boolean(),
   createdAt: timestamp,

@@ -1,7 +1,12 @@
 import { z } from 'zod';
 import { owningCustomer, thatCustomer } from './access.ts';
 import { answer, dataAnswer, doneAnswer } from './answers.ts';
-import { appointmentSchema, dateTimeSchema, moveAppointmentBody } from './appointments.ts';
+import {
+  appointmentSchema,
+  callDetailsSchema,
+  dateTimeSchema,
+  moveAppointmentBody,
+} from './appointments.ts';
 import { endpoint } from './endpoint.ts';
 import { ofThatCustomer } from './own-id.ts';
 import { idParams, idSchema } from './primitives.ts';
@@ -10,6 +15,7 @@ export const scheduleBody = z.object({
   customerId: idSchema,
   vendorId: idSchema,
   dateTime: dateTimeSchema,
+  ...callDetailsSchema.partial().shape,
 });
 
 export const customerCalendarEndpoints = {
@@ -18,7 +24,10 @@ export const customerCalendarEndpoints = {
     access: thatCustomer,
     ownField: 'customerId',
     body: scheduleBody,
-    response: dataAnswer(appointmentSchema),
+    response: dataAnswer(
+      /** The entry that is mailed, too, as a file for the customer's calendar. */
+      appointmentSchema.extend({ calendar: z.string() }),
+    ),
     successStatus: 201,
   }),
   appointments: endpoint('GET', '/customers/{id}/appointments', {

@@ -145,6 +145,7 @@ export const limits = {
     hours_per_day: 6,
     special_days: 366,
     listed: 200,
+    topic_characters: 120,
   },
   /** What one person may do to another, who is told of each. */
   pair_per_day: {

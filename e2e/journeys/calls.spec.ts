@@ -1,4 +1,6 @@
+import { readFile } from 'node:fs/promises';
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
+import { messages } from '@threshold/contract/messages';
 import { outcomes } from '@threshold/contract/outcomes';
 import { expect, hydrated, test } from '../src/fixtures.ts';
 import { demoVendor, type Member, pageOf, verifiedCustomer } from '../src/people.ts';
@@ -57,6 +59,14 @@ test('a call is booked, moved by the vendor and cancelled by the customer', asyn
   const buyer = await pageOf(browser, 'customer', customer, 'Australia/Perth');
   const dialog = await openDialog(buyer, vendor);
 
+  // The first free day is chosen already; any other one stands behind a button.
+  await expect(freeDays(dialog).first()).toHaveAttribute('aria-pressed', 'true');
+  await expect(dialog.getByRole('group', { name: 'Morning' })).toBeVisible();
+  await act(dialog).click();
+  await expect(dialog.getByText('Please select a time.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Another date' }).click();
+  await expect(dialog.getByLabel('Date')).toBeFocused();
+  await dialog.getByLabel('Date').fill('');
   await act(dialog).click();
   await expect(dialog.getByText('Please select a date.')).toBeVisible();
   await dialog.getByLabel('Date').fill('2020-01-06');
@@ -68,15 +78,35 @@ test('a call is booked, moved by the vendor and cancelled by the customer', asyn
   await expect(dialog.getByText('Please select a time.')).toBeVisible();
   await chooseTime(dialog, 2);
   await expect(dialog.getByText(/Sydney time · .* your time$/)).toBeVisible();
+  await dialog.getByLabel('Topic').fill('See www.elsewhere.example');
+  await dialog.getByLabel('Phone to be called on').fill('0400');
   await act(dialog).click();
-  await expect(buyer.getByText('Call scheduled successfully')).toBeVisible();
-  await expect(dialog).toBeHidden();
+  await expect(dialog.getByText(messages.scheduling.topic_links)).toBeVisible();
+  await expect(dialog.getByText(messages.scheduling.phone_invalid)).toBeVisible();
+  await dialog.getByLabel('Topic').fill('Refinancing a unit');
+  await dialog.getByLabel('Phone to be called on').fill('0400 000 000');
+  await act(dialog).click();
+  const booked = dialogOf(buyer, 'Call scheduled successfully');
+  await expect(booked.getByText('Topic: Refinancing a unit')).toBeVisible();
+  await expect(booked.getByText('Marlo Banksia calls you on 0400 000 000.')).toBeVisible();
+  const saving = buyer.waitForEvent('download');
+  await booked.getByRole('button', { name: 'Add to calendar' }).click();
+  const file = await (await saving).path();
+  expect(await readFile(file, 'utf8')).toContain('SUMMARY:Call with Marlo Banksia');
+  await booked.getByRole('link', { name: 'See your calls' }).click();
+  await expect(buyer).toHaveURL('/customer/calls');
+  await expect(buyer.getByRole('listitem').filter({ hasText: 'Topic: Refinancing' })).toBeVisible();
 
   const professional = await pageOf(browser, 'vendor', vendor);
   await professional.goto('/vendor/calls');
   await hydrated(professional);
   const row = professional.getByRole('listitem').filter({ hasText: 'Indigo Fairweather' });
   await expect(row).toHaveCount(1);
+  await expect(row).toContainText('Topic: Refinancing a unit');
+  await expect(row.getByRole('link', { name: '0400 000 000' })).toHaveAttribute(
+    'href',
+    'tel:0400000000',
+  );
   const before = await row.getByRole('time').textContent();
   await row.getByRole('button', { name: /^Reschedule/ }).click();
   const moving = dialogOf(professional, 'Reschedule the call');
@@ -153,7 +183,7 @@ test('a time that passes or is taken meanwhile is refused, and the choice stays'
   await expect(dialog).toBeHidden();
   await page.getByRole('button', { name: 'Schedule a call' }).click();
   await expect(freeDays(dialog).first()).toBeVisible();
-  await expect(dialog.getByLabel('Date')).toHaveValue('');
+  await expect(dialog.getByRole('radio', { checked: true })).toHaveCount(0);
   await expect(dialog.getByText('This time is already booked.')).toBeHidden();
 });
 

@@ -6,9 +6,14 @@ import type { TestApp } from './test-app.ts';
 type Customer = Awaited<ReturnType<typeof customerCaller>>;
 
 /** A customer asks for a call at that time of the vendor's clock. */
-export const book = ({ id, caller }: Customer, vendorId: string, dateTime: string) =>
+export const book = (
+  { id, caller }: Customer,
+  vendorId: string,
+  dateTime: string,
+  details: { topic?: string; phone_number?: string } = {},
+) =>
   caller.call(customerCalendarEndpoints.schedule, {
-    body: { customerId: id, vendorId, dateTime },
+    body: { customerId: id, vendorId, dateTime, ...details },
   });
 
 /** Each test of a file begins on Monday 23 November 2026, 10:00 in Sydney. Call it at the top level. */

@@ -15,6 +15,10 @@ export interface AppointmentsTable {
   status: Generated<AppointmentStatus>;
   /** The SEQUENCE of its calendar entry. */
   sequence: Generated<number>;
+  /** What the customer said with the booking; empty where nothing. */
+  topic: Generated<string>;
+  /** Where the customer wants to be called; empty where none was given, once cancelled, and once the customer has left. */
+  phone_number: Generated<string>;
   created_at: Timestamp;
   updated_at: Timestamp;
 }

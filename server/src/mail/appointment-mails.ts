@@ -14,6 +14,9 @@ export interface CallFacts {
   readonly ends_at: Date;
   readonly timezone: string;
   readonly minutes: number;
+  /** What the customer said with the booking; empty where nothing. */
+  readonly topic: string;
+  readonly phone_number: string;
   readonly customer: { readonly name: string; readonly email: string };
   /** Null email: nobody has an account for the listing any more. */
   readonly vendor: { readonly name: string; readonly email: string | null };
@@ -39,7 +42,7 @@ export function callMail(
 ): CallMail {
   const other = otherName(call, to.side);
   const when = momentText(call.starts_at, call.timezone);
-  const url = `${origin}${to.side === 'customer' ? pagePaths.customerCalls : pagePaths.vendorCalls}`;
+  const url = callsPage(origin, to.side);
   const subject = subjects[what](other, when);
   const isOff = what !== 'booked' && what !== 'moved';
   const content = renderMail(`call_${what}`, subject, [
@@ -50,24 +53,45 @@ export function callMail(
         ['With', other],
         ['When', when],
         ['Length', `${call.minutes} minutes`],
+        ...details(call, to.side),
       ],
     },
     ...(isOff ? [] : [movable]),
     { kind: 'button', label: 'See your calls', url },
     turnOff(origin, to.side),
   ]);
-  const calendar = calendarEvent(isOff ? 'CANCEL' : 'REQUEST', {
+  return { ...content, calendar: callCalendar(call, to, { isOff, origin, written_at }) };
+}
+
+/** The entry for the calendar of one of the two; `isOff` takes it out again. */
+export function callCalendar(
+  call: CallFacts,
+  { side, email }: { readonly side: CallSide; readonly email: string },
+  { isOff, origin, written_at }: Pick<CallNews, 'origin' | 'written_at'> & { isOff: boolean },
+): CalendarPart {
+  const url = callsPage(origin, side);
+  const facts = details(call, side).map(([label, value]) => `${label}: ${value}`);
+  return calendarEvent(isOff ? 'CANCEL' : 'REQUEST', {
     ...call,
     written_at,
-    summary: `Call with ${other}`,
-    description: `Booked on ${brand.name}. Move or cancel it at ${url}`,
+    summary: `Call with ${otherName(call, side)}`,
+    description: [...facts, `Booked on ${brand.name}. Move or cancel it at ${url}`].join('\n'),
     url,
-    attendee: {
-      name: to.side === 'customer' ? call.customer.name : call.vendor.name,
-      email: to.email,
-    },
+    attendee: { name: side === 'customer' ? call.customer.name : call.vendor.name, email },
   });
-  return { ...content, calendar };
+}
+
+const callsPage = (origin: string, side: CallSide) =>
+  `${origin}${side === 'customer' ? pagePaths.customerCalls : pagePaths.vendorCalls}`;
+
+/** What the customer said with the booking, as far as anything was. */
+function details({ topic, phone_number }: CallFacts, side: CallSide): [string, string][] {
+  const label = side === 'customer' ? 'They call you on' : 'Call on';
+  const facts: [string, string][] = [
+    ['Topic', topic],
+    [label, phone_number],
+  ];
+  return facts.filter(([, value]) => value !== '');
 }
 
 /** The same in the product, to the side at whose wish it was not. */

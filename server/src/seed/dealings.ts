@@ -97,7 +97,15 @@ async function insertCalls(db: Db, parties: Parties, now: Date): Promise<void> {
     const id = nextId();
     if (!span) continue;
     const { timezone } = calendar;
-    await createAppointment(db, { ...parties, ...span, id, timezone, now: bookedAt });
+    await createAppointment(db, {
+      ...parties,
+      ...span,
+      id,
+      timezone,
+      topic: 'Pre-approval for a first home',
+      phone_number: '',
+      now: bookedAt,
+    });
   }
 }
 

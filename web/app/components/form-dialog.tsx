@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
 import type { Form } from '../lib/forms/use-form.ts';
-import { Dialog } from './dialog.tsx';
+import { Dialog, type DialogProps } from './dialog.tsx';
 import { FailureAlert } from './failure-alert.tsx';
 
 export interface FormDialogProps {
@@ -18,6 +18,8 @@ export interface FormDialogProps {
   canSend?: boolean;
   className?: string | undefined;
   children: ReactNode;
+  /** What stands in the form's place once it was sent. */
+  done?: Pick<DialogProps, 'title' | 'children' | 'actions'> | undefined;
 }
 
 /** A form in a dialog, with the ways to send it and to leave it. */
@@ -25,6 +27,7 @@ export function FormDialog(props: FormDialogProps) {
   const { opened, onClose, title, lead, form, canSend = true } = props;
   const { isBusy } = form;
   const id = useId();
+  if (props.done) return <Dialog opened={opened} onClose={onClose} {...props.done} />;
   return (
     <Dialog
       opened={opened}

@@ -46,6 +46,7 @@ import * as deadMails from './0045b-dead-mails.ts';
 import * as staffFiles from './0046-staff-files.ts';
 import * as newest from './0047-newest-first.ts';
 import * as awaited from './0048-awaited-mails.ts';
+import * as callDetails from './0049-call-details.ts';
 
 /**
  * Every change of the schema in its order. A migration that was released is never edited: the next one corrects it.
@@ -99,4 +100,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0046-staff-files': staffFiles,
   '0047-newest-first': newest,
   '0048-awaited-mails': awaited,
+  '0049-call-details': callDetails,
 };

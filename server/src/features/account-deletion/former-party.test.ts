@@ -244,7 +244,7 @@ describe('calls with somebody who has left', () => {
     const day = (days: number) => new Date(test.clock.now.getTime() + days * DAY_MS);
     await buildAppointment(db, { ...parties, starts_at: day(-2), status: 'cancelled' });
     await buildAppointment(db, { ...parties, starts_at: day(1) });
-    return buildAppointment(db, { ...parties, starts_at: day(-1) });
+    return buildAppointment(db, { ...parties, phone_number: '0400000000', starts_at: day(-1) });
   }
 
   it.each([
@@ -260,6 +260,7 @@ describe('calls with somebody who has left', () => {
         _id: past,
         status: 'booked',
         left: true,
+        phone_number: other === 'customer' ? '' : '0400000000',
         [other]: { first_name: first, last_name: last, profile_picture: null },
       },
     ]);

@@ -16,6 +16,7 @@ const sidesOf = ({ role }: Pick<Member, 'role'>) =>
 export async function keepForOthers(db: Db, leaver: Member): Promise<void> {
   await dropForsaken(db, leaver);
   await dropCalls(db, leaver);
+  if (leaver.role === 'customer') await forgetNumbers(db, leaver.id);
   const { mine } = sidesOf(leaver);
   await db
     .updateTable('files')
@@ -85,6 +86,16 @@ async function dropCalls(db: Db, leaver: Member): Promise<void> {
         ),
       ]),
     )
+    .execute();
+}
+
+/** Nobody calls somebody who has left: the number goes, what the call was about stays with the other side. */
+async function forgetNumbers(db: Db, customerId: string): Promise<void> {
+  await db
+    .updateTable('appointments')
+    .set({ phone_number: '' })
+    .where('customer_id', '=', customerId)
+    .where('phone_number', '<>', '')
     .execute();
 }
 

@@ -16,6 +16,8 @@ export function presentAppointment(row: EndedRow): Appointment {
     startsAt: row.starts_at.toISOString(),
     minutes: minutesBetween(row.starts_at, row.ends_at),
     status: row.status,
+    topic: row.topic,
+    phone_number: row.phone_number,
     left: row.customer_first_name === null || row.full_name === null,
     createdAt: row.created_at.toISOString(),
   };

@@ -16,6 +16,8 @@ const facts = [
   'appointments.timezone',
   'appointments.status',
   'appointments.sequence',
+  'appointments.topic',
+  'appointments.phone_number',
   'appointments.created_at',
   ...sideColumns,
 ] as const;
@@ -108,6 +110,8 @@ interface NewAppointment extends Span {
   readonly customer_id: string;
   readonly vendor_id: string;
   readonly timezone: string;
+  readonly topic: string;
+  readonly phone_number: string;
   readonly now: Date;
 }
 
@@ -134,10 +138,16 @@ export async function moveAppointment(
     .execute();
 }
 
+/** The number was given for this call: it goes with it. */
 export async function cancelAppointment(db: Db, id: string, now: Date): Promise<void> {
   await db
     .updateTable('appointments')
-    .set({ status: 'cancelled', updated_at: now, sequence: sql`sequence + 1` })
+    .set({
+      status: 'cancelled',
+      phone_number: '',
+      updated_at: now,
+      sequence: sql`sequence + 1`,
+    })
     .where('id', '=', id)
     .execute();
 }

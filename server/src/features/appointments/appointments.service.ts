@@ -1,5 +1,7 @@
+import type { scheduleBody } from '@threshold/contract/customers-calendar';
 import { messages } from '@threshold/contract/messages';
 import { outcomes } from '@threshold/contract/outcomes';
+import type { z } from 'zod';
 import type { Db } from '../../adapters/database/database.ts';
 import { newId } from '../../db/new-id.ts';
 import { AppError, conflict, forbidden, invalid, notFound } from '../../errors.ts';
@@ -22,6 +24,8 @@ import { type Calendar, type Span, toCalendar, validateRequestedTime } from './h
 
 type Deps = Pick<Services, 'database' | 'now' | 'publicUrl' | 'scaled'>;
 
+type Wish = Pick<z.output<typeof scheduleBody>, 'vendorId' | 'dateTime' | 'topic' | 'phone_number'>;
+
 /**
  * Books a call of a customer with an approved vendor and tells both by mail.
  *
@@ -31,7 +35,7 @@ type Deps = Pick<Services, 'database' | 'now' | 'publicUrl' | 'scaled'>;
 export async function bookCall(
   deps: Deps,
   actor: CustomerActor,
-  { vendorId, dateTime }: { readonly vendorId: string; readonly dateTime: string },
+  { vendorId, dateTime, topic = '', phone_number = '' }: Wish,
 ): Promise<AppointmentRow> {
   if (!(await hasVerifiedAddress(deps.database.db, memberRefOf(actor)))) {
     throw new AppError('email_unverified', outcomes.account.verify_first);
@@ -52,6 +56,8 @@ export async function bookCall(
       customer_id: actor.id,
       vendor_id: calendar.vendorId,
       timezone: calendar.timezone,
+      topic,
+      phone_number,
       now,
     });
     return announce(db, deps, { id, party: actor, what: 'booked' });

@@ -7,11 +7,13 @@ import { newId } from '#src/db/new-id.ts';
 import { beginOnMonday, book } from '#test/booking.ts';
 import { customerCaller, vendorCaller } from '#test/callers.ts';
 import { buildVendorHours } from '#test/factories/vendor.ts';
+import { mailsTo } from '#test/outbox.ts';
 import { testApp } from '#test/test-app.ts';
 
 const test = testApp();
 beginOnMonday(test);
 const sentences = messages.scheduling;
+const unfold = (calendar: string) => calendar.replaceAll('\r\n ', '');
 
 describe('POST /customers/time-slot/schedule', () => {
   it('books at the clock of the vendor', async () => {
@@ -32,7 +34,47 @@ describe('POST /customers/time-slot/schedule', () => {
     });
     const { appointments } = customerCalendarEndpoints;
     const read = await customer.caller.call(appointments, { params: { id: customer.id } });
-    expect(read.ok.appointments).toEqual([ok.data]);
+    const { calendar, ...call } = ok.data;
+    expect(read.ok.appointments).toEqual([call]);
+    expect(calendar).toContain(`UID:${call._id}@calls.threshold`);
+  });
+
+  it('takes a topic and a phone number along: to both sides, their mails and calendars', async () => {
+    const customer = await customerCaller(test, { first_name: 'Ana', last_name: 'Silva' });
+    const vendor = await vendorCaller(test, { full_name: 'Vic Wu' });
+    const { ok } = await book(customer, vendor.id, '2026-11-24 09:15:00', {
+      topic: ' Refinancing a unit; is 80 % enough? ',
+      phone_number: '0400 000 000',
+    });
+    const said = { topic: 'Refinancing a unit; is 80 % enough?', phone_number: '0400000000' };
+    expect(ok.data).toMatchObject(said);
+    const { appointments } = vendorCalendarEndpoints;
+    const theirs = await vendor.caller.call(appointments, { params: { id: vendor.id } });
+    expect(theirs.ok.appointments).toMatchObject([said]);
+    expect(unfold(ok.data.calendar)).toContain(
+      'DESCRIPTION:Topic: Refinancing a unit\\; is 80 % enough?\\nThey call you on: 0400000000\\n',
+    );
+    const [mail] = await mailsTo(test.database.db, vendor.email);
+    expect(mail?.text).toContain(said.topic);
+    expect(mail?.text).toContain(said.phone_number);
+    expect(unfold(mail?.calendar?.content ?? '')).toContain('Call on: 0400000000');
+  });
+
+  it.each([
+    ['a link', { topic: 'See https://elsewhere.example' }, 'topic', sentences.topic_links],
+    ['an address', { topic: 'Write to me@elsewhere.example' }, 'topic', sentences.topic_links],
+    ['a bare domain', { topic: 'elsewhere.example' }, 'topic', sentences.topic_links],
+    ['too much', { topic: 'a'.repeat(121) }, 'topic', sentences.topic_length],
+    ['half a number', { phone_number: '0400' }, 'phone_number', sentences.phone_invalid],
+  ])('takes no %s along', async (_, details, field, sentence) => {
+    const vendor = await vendorCaller(test);
+    const { status, failure } = await book(
+      await customerCaller(test),
+      vendor.id,
+      '2026-11-24 09:15:00',
+      details,
+    );
+    expect([status, failure?.errors?.[field]]).toEqual([422, [sentence]]);
   });
 
   it.each([

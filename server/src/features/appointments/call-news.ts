@@ -5,6 +5,7 @@ import { displayName } from '../../lib/vendor-names.ts';
 import {
   type CallFacts,
   type CallNews,
+  callCalendar,
   callMail,
   callNotification,
 } from '../../mail/appointment-mails.ts';
@@ -40,6 +41,18 @@ export const callNews =
     };
   };
 
+/** The calendar entry of a call that was booked, as the customer's mail carries it. */
+export const callEntry = (row: AppointmentRow, origin: string, written_at: Date): string =>
+  callCalendar(
+    factsOf(row),
+    { side: 'customer', email: row.customer_email },
+    {
+      isOff: false,
+      origin,
+      written_at,
+    },
+  ).content;
+
 const factsOf = (row: AppointmentRow): CallFacts => ({
   id: row.id,
   sequence: row.sequence,
@@ -47,6 +60,8 @@ const factsOf = (row: AppointmentRow): CallFacts => ({
   ends_at: row.ends_at,
   timezone: row.timezone,
   minutes: minutesBetween(row.starts_at, row.ends_at),
+  topic: row.topic,
+  phone_number: row.phone_number,
   customer: {
     name: `${row.customer_first_name} ${row.customer_last_name}`.trim(),
     email: row.customer_email,

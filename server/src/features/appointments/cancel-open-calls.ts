@@ -19,7 +19,7 @@ export async function cancelOpenCalls(
 ): Promise<void> {
   for (const call of await listUpcoming(db, party, now, MOST)) {
     await cancelAppointment(db, call.id, now);
-    const cancelled = { ...call, sequence: call.sequence + 1 };
+    const cancelled = { ...call, phone_number: '', sequence: call.sequence + 1 };
     const news = callNews(cancelled, { what, by: party.role, origin, written_at: now });
     await notify(db, callRecipients(cancelled), news, now);
   }

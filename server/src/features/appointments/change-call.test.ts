@@ -19,7 +19,8 @@ const sentences = messages.scheduling;
 async function booked() {
   const customer = await customerCaller(test, { first_name: 'Ana', last_name: 'Silva' });
   const vendor = await vendorCaller(test, { full_name: 'Vic Wu' });
-  const { ok } = await book(customer, vendor.id, '2026-11-24 09:00:00');
+  const said = { topic: 'Refinancing', phone_number: '0400000000' };
+  const { ok } = await book(customer, vendor.id, '2026-11-24 09:00:00', said);
   return { customer, vendor, call: ok.data };
 }
 type Booked = Awaited<ReturnType<typeof booked>>;
@@ -45,7 +46,12 @@ describe.each(['customer', 'vendor'] as const)('a call, by its %s', (side) => {
   it('moves, and leaves its old time free', async () => {
     const all = await booked();
     const { ok } = await move(all, side, '2026-11-25 14:00:00');
-    expect(ok.data).toMatchObject({ _id: all.call._id, dateTime: '2026-11-25 14:00:00' });
+    expect(ok.data).toMatchObject({
+      _id: all.call._id,
+      dateTime: '2026-11-25 14:00:00',
+      topic: 'Refinancing',
+      phone_number: '0400000000',
+    });
     expect(await callsOf(all, 'customer')).toEqual([ok.data]);
     expect(await callsOf(all, 'vendor')).toEqual([ok.data]);
     const other = await customerCaller(test);
@@ -72,7 +78,9 @@ describe.each(['customer', 'vendor'] as const)('a call, by its %s', (side) => {
   it('is cancelled once, and its time is free again', async () => {
     const all = await booked();
     expect((await cancel(all, side)).ok.message).toBe(outcomes.scheduling.cancelled);
-    expect(await callsOf(all, 'customer')).toMatchObject([{ status: 'cancelled' }]);
+    // The number was given for the call.
+    const off = { status: 'cancelled', topic: 'Refinancing', phone_number: '' };
+    expect(await callsOf(all, 'customer')).toMatchObject([off]);
     for (const again of [await cancel(all, side), await move(all, side, '2026-11-25 14:00:00')]) {
       expect([again.status, again.failure.error]).toEqual([409, outcomes.scheduling.closed]);
     }

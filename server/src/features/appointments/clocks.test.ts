@@ -86,6 +86,7 @@ describe('clocks that change', () => {
     const read = await customer.caller.call(customerCalendarEndpoints.appointments, {
       params: { id: customer.id },
     });
-    expect(read.ok.appointments).toEqual([ok.data]);
+    const { calendar: _, ...call } = ok.data;
+    expect(read.ok.appointments).toEqual([call]);
   });
 });

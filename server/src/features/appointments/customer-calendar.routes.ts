@@ -6,6 +6,7 @@ import { serve } from '../../plugins/endpoints.ts';
 import type { Services } from '../../services.ts';
 import { presentAppointment } from './appointments.presenter.ts';
 import { bookCall, cancelCall, moveCall } from './appointments.service.ts';
+import { callEntry } from './call-news.ts';
 import { readAppointments } from './read-appointments.ts';
 
 /** The calls of a customer. */
@@ -15,7 +16,8 @@ export function customerCalendarRoutes(app: FastifyInstance, services: Services)
 
   serve(app, customerCalendarEndpoints.schedule, async ({ actor, body }) => {
     const row = await bookCall(services, actor, body);
-    return ok({ data: presentAppointment(row) });
+    const calendar = callEntry(row, services.publicUrl(), now());
+    return ok({ data: { ...presentAppointment(row), calendar } });
   });
 
   serve(app, customerCalendarEndpoints.appointments, async ({ actor }) => {

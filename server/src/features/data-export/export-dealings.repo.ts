@@ -12,6 +12,8 @@ export function listCallsOf(db: Db, column: 'customer_id' | 'vendor_id', id: str
       'ends_at',
       'timezone',
       'status',
+      'topic',
+      'phone_number',
       'created_at',
     ])
     .where(column, '=', id)

@@ -1,16 +1,19 @@
 import { customerCalendarEndpoints } from '@threshold/contract/customers-calendar';
-import type { EndpointRequest } from '@threshold/contract/endpoint';
+import type { EndpointReply, EndpointRequest } from '@threshold/contract/endpoint';
 import { vendorCalendarEndpoints } from '@threshold/contract/vendors-calendar';
 import type { MemberRole } from '@threshold/contract/vocabularies';
 import { api } from '#app/lib/api/api-client.ts';
 
 const endpoints = { customer: customerCalendarEndpoints, vendor: vendorCalendarEndpoints };
 
+/** A call that was just booked, with its entry for a calendar. */
+export type BookedCall = EndpointReply<typeof customerCalendarEndpoints.schedule>['data'];
+
 /** Books a call. @throws ApiError */
 export async function scheduleCall(
   body: EndpointRequest<typeof customerCalendarEndpoints.schedule>['body'],
-): Promise<void> {
-  await api.call(customerCalendarEndpoints.schedule, { body });
+): Promise<BookedCall> {
+  return (await api.call(customerCalendarEndpoints.schedule, { body })).data;
 }
 
 /** Moves a call to another time. `dateTime` is an ISO moment. @throws ApiError */

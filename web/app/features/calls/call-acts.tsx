@@ -10,6 +10,7 @@ import { callText } from '#app/lib/format/call-text.ts';
 import { toasts } from '#app/lib/toasts.ts';
 import { cancelCall, moveCall } from './api.ts';
 import { otherName } from './other-name.ts';
+import type { ChosenTime } from './use-time-choice.ts';
 
 const TimeDialog = lazy(async () => {
   const { TimeDialog } = await import('./time-dialog.tsx');
@@ -24,7 +25,7 @@ export function CallActs({ call, side }: { call: Appointment; side: MemberRole }
   const name = otherName(call, side);
   const what = `the call with ${name} on ${callText(call)}`;
 
-  async function move(dateTime: string) {
+  async function move({ dateTime }: ChosenTime) {
     await moveCall(side, call._id, dateTime);
     toasts.success(outcomes.scheduling.moved);
     close();

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Badge } from '#app/components/badge.tsx';
 import { callText, ownTimeText, zoneText } from '#app/lib/format/call-text.ts';
+import { phoneText } from '#app/lib/format/phone-text.ts';
 import { paths } from '#app/lib/paths.ts';
 import classes from './calls.module.css';
 import { otherName } from './other-name.ts';
@@ -16,7 +17,7 @@ interface CallRowProps {
 
 /** One call: when, by both clocks, and with whom. */
 export function CallRow({ call, side, acts }: CallRowProps) {
-  const { startsAt, timezone, minutes, status } = call;
+  const { startsAt, timezone, minutes, status, topic, phone_number } = call;
   const own = ownTimeText(startsAt, timezone);
   return (
     <li className={classes.call}>
@@ -32,6 +33,17 @@ export function CallRow({ call, side, acts }: CallRowProps) {
           {`${zoneText(call)}, ${minutes} minutes`}
           {own && ` · ${own}`}
         </p>
+        {topic && <p className={classes.note}>{`Topic: ${topic}`}</p>}
+        {phone_number && (
+          <p className={classes.note}>
+            {side === 'vendor' ? 'Call on ' : 'You are called on '}
+            {side === 'vendor' ? (
+              <a href={`tel:${phone_number}`}>{phoneText(phone_number)}</a>
+            ) : (
+              phoneText(phone_number)
+            )}
+          </p>
+        )}
       </div>
       {acts && <div className={classes.acts}>{acts}</div>}
     </li>

@@ -11,13 +11,11 @@ const dayOfMonth = new Intl.DateTimeFormat('en-AU', {
 });
 
 /** The next days with a free time, one press away. */
-export function FreeDays({ choice: { days, date, chooseDate } }: { choice: TimeChoice }) {
-  const free = [...days].filter(([, slots]) => slots.length > 0).map(([day]) => day);
-  const next = free.toSorted((a, b) => a.localeCompare(b)).slice(0, SHOWN);
-  if (next.length === 0) return null;
+export function FreeDays({ choice: { freeDays, date, chooseDate } }: { choice: TimeChoice }) {
+  if (freeDays.length === 0) return null;
   return (
     <div className={classes.days} role="group" aria-label="Next free days">
-      {next.map((day) => (
+      {freeDays.slice(0, SHOWN).map((day) => (
         <button
           key={day}
           type="button"

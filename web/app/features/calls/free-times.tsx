@@ -3,6 +3,7 @@ import { useId } from 'react';
 import { Loading } from '#app/components/loading.tsx';
 import { Skeleton } from '#app/components/skeleton.tsx';
 import { longDayText, ownClockText, timeText, zoneText } from '#app/lib/format/call-text.ts';
+import { partsOfDay } from './parts-of-day.ts';
 import classes from './time-dialog.module.css';
 import type { TimeChoice } from './use-time-choice.ts';
 
@@ -35,16 +36,23 @@ export function FreeTimes({ choice }: { choice: TimeChoice }) {
         </p>
       )}
       {slots && timezone && slots.length > 0 && (
-        <div className={classes.grid}>
-          {slots.map((slot) => (
-            <Time
-              key={slot.dateTime}
-              slot={slot}
-              timezone={timezone}
-              name={name}
-              isChosen={slot.dateTime === dateTime}
-              onChoose={choice.chooseTime}
-            />
+        <div className={classes.parts}>
+          {partsOfDay(slots).map(({ part, slots: within }) => (
+            <div key={part} role="group" aria-label={part}>
+              <p className={classes.part}>{part}</p>
+              <div className={classes.grid}>
+                {within.map((slot) => (
+                  <Time
+                    key={slot.dateTime}
+                    slot={slot}
+                    timezone={timezone}
+                    name={name}
+                    isChosen={slot.dateTime === dateTime}
+                    onChoose={choice.chooseTime}
+                  />
+                ))}
+              </div>
+            </div>
           ))}
         </div>
       )}

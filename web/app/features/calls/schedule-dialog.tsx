@@ -1,6 +1,8 @@
 import { outcomes } from '@threshold/contract/outcomes';
-import { toasts } from '#app/lib/toasts.ts';
-import { scheduleCall } from './api.ts';
+import { useState } from 'react';
+import { useOpening } from '#app/lib/page/use-opening.ts';
+import { type BookedCall, scheduleCall } from './api.ts';
+import { BookedActs, BookedFacts } from './booked-call.tsx';
 import { TimeDialog } from './time-dialog.tsx';
 
 export interface ScheduleDialogProps {
@@ -10,9 +12,11 @@ export interface ScheduleDialogProps {
   vendor: { _id: string; name: string };
 }
 
-/** Books a call with a professional. */
+/** Books a call with a professional, then says when it is and where it goes from there. */
 export default function ScheduleDialog(props: ScheduleDialogProps) {
   const { opened, onClose, customerId, vendor } = props;
+  const [booked, setBooked] = useState<BookedCall>();
+  useOpening(opened, () => setBooked(undefined));
   return (
     <TimeDialog
       opened={opened}
@@ -22,12 +26,18 @@ export default function ScheduleDialog(props: ScheduleDialogProps) {
       actLabel="Schedule call"
       busyLabel="Scheduling..."
       vendorId={vendor._id}
+      reader={vendor.name}
       failed={outcomes.scheduling.failed}
-      send={async (dateTime) => {
-        await scheduleCall({ customerId, vendorId: vendor._id, dateTime });
-        toasts.success(outcomes.scheduling.booked);
-        onClose();
-      }}
+      send={async (chosen) =>
+        setBooked(await scheduleCall({ customerId, vendorId: vendor._id, ...chosen }))
+      }
+      done={
+        booked && {
+          title: outcomes.scheduling.booked,
+          children: <BookedFacts call={booked} name={vendor.name} />,
+          actions: <BookedActs call={booked} />,
+        }
+      }
     />
   );
 }

@@ -1,8 +1,10 @@
-import { Button, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { Alert } from '#app/components/alert.tsx';
 import { FailureAlert } from '#app/components/failure-alert.tsx';
-import { FormDialog } from '#app/components/form-dialog.tsx';
+import { FormDialog, type FormDialogProps } from '#app/components/form-dialog.tsx';
 import { callText, ownTimeText, zoneText } from '#app/lib/format/call-text.ts';
+import { AnotherDate } from './another-date.tsx';
+import { CallDetails } from './call-details.tsx';
 import { FreeDays } from './free-days.tsx';
 import { FreeTimes } from './free-times.tsx';
 import classes from './time-dialog.module.css';
@@ -16,13 +18,17 @@ export interface TimeDialogProps extends Omit<TimeChoiceOptions, 'isOpen'> {
   /** What the act does, as a verb; `busyLabel` while it runs. */
   actLabel: string;
   busyLabel: string;
+  /** Who sees what the customer says with the call; without it nothing is asked. */
+  reader?: string;
+  /** What stands in the form's place once it is done. */
+  done?: FormDialogProps['done'];
 }
 
 /** Asks for a day and one of its free times, by the clock of the professional with the own one beside it. */
 export function TimeDialog(props: TimeDialogProps) {
-  const { opened, onClose, title, lead, actLabel, busyLabel, ...options } = props;
+  const { opened, onClose, title, lead, actLabel, busyLabel, reader, done, ...options } = props;
   const choice = useTimeChoice({ ...options, isOpen: opened });
-  const { faults, failure, timezone, hasFailed } = choice;
+  const { failure, timezone, hasFailed } = choice;
   return (
     <FormDialog
       opened={opened}
@@ -32,21 +38,11 @@ export function TimeDialog(props: TimeDialogProps) {
       form={{ submit: choice.submit, isBusy: choice.isBusy }}
       actLabel={actLabel}
       busyLabel={busyLabel}
+      done={done}
       className={classes.form}
     >
       <FreeDays choice={choice} />
-      <TextInput
-        type="date"
-        label="Date"
-        name="date"
-        withAsterisk={false}
-        required
-        min={choice.today}
-        max={choice.lastDay}
-        value={choice.date}
-        error={faults.date}
-        onChange={(event) => choice.chooseDate(event.currentTarget.value)}
-      />
+      <AnotherDate choice={choice} />
       <FreeTimes choice={choice} />
       {hasFailed && (
         <Alert tone="error">
@@ -56,6 +52,7 @@ export function TimeDialog(props: TimeDialogProps) {
           </Button>
         </Alert>
       )}
+      {reader && <CallDetails choice={choice} reader={reader} />}
       <FailureAlert sentence={failure} />
       <p className={classes.chosen} aria-live="polite">
         {timezone && <Chosen choice={choice} timezone={timezone} />}

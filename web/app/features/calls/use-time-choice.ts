@@ -1,19 +1,30 @@
-import { lastBookingDay } from '@threshold/contract/appointments';
+import { callDetailsSchema, lastBookingDay } from '@threshold/contract/appointments';
 import { messages } from '@threshold/contract/messages';
 import type { Slot } from '@threshold/contract/vendors-calendar';
 import { ApiError } from '#app/lib/api/api-error.ts';
 import { dayIn } from '#app/lib/format/call-text.ts';
-import type { Faults } from '#app/lib/forms/form-faults.ts';
+import { type Faults, faultsOf, firstFaults } from '#app/lib/forms/form-faults.ts';
 import { useForm } from '#app/lib/forms/use-form.ts';
 import { useSlots } from './use-slots.ts';
 
 const sentences = messages.scheduling;
 
+export interface ChosenTime {
+  readonly dateTime: string;
+  readonly topic: string;
+  readonly phone_number: string;
+}
+
+const details = ['topic', 'phone_number'] as const;
+/** Until a day was chosen, it is the first that has a free time. */
+const untouched = { date: '', isDayChosen: false, dateTime: '', topic: '', phone_number: '' };
+type Values = typeof untouched;
+
 export interface TimeChoiceOptions {
   readonly vendorId: string;
   readonly isOpen: boolean;
-  /** Sends the chosen time; what it throws is shown. */
-  readonly send: (dateTime: string) => Promise<void>;
+  /** Sends the chosen time and what was said with it; what it throws is shown. */
+  readonly send: (chosen: ChosenTime) => Promise<void>;
   /** The sentence when the server has none. */
   readonly failed: string;
 }
@@ -25,11 +36,14 @@ export function useTimeChoice({ vendorId, isOpen, send, failed }: TimeChoiceOpti
     isOpen,
   );
   const form = useForm({
-    initial: { date: '', dateTime: '' },
-    fields: ['date', 'time'],
+    initial: untouched,
+    fields: ['date', 'time', ...details],
     opened: isOpen,
-    rules: (values) => faultsOf(values.date, slotOf(values), timezone),
-    send: (values) => send(values.dateTime),
+    rules: (values) => ({
+      ...faultsOfTime(dateOf(values), slotOf(values), timezone),
+      ...firstFaults(faultsOf(callDetailsSchema, values), details),
+    }),
+    send: ({ dateTime, topic, phone_number }) => send({ dateTime, topic, phone_number }),
     failed,
     refusalOf(error) {
       const atTime = error instanceof ApiError ? error.errors.dateTime?.[0] : undefined;
@@ -39,28 +53,33 @@ export function useTimeChoice({ vendorId, isOpen, send, failed }: TimeChoiceOpti
       return atTime ? { faults: { time: atTime } } : undefined;
     },
   });
-  const { date, dateTime } = form.values;
+  const date = dateOf(form.values);
+  const { dateTime } = form.values;
 
-  function slotOf({ date: day, dateTime: time }: { date: string; dateTime: string }) {
-    return days.get(day)?.find((slot) => slot.dateTime === time);
+  function dateOf({ isDayChosen, date: chosen }: Values): string {
+    return isDayChosen ? chosen : (freeDaysOf(days)[0] ?? '');
+  }
+
+  function slotOf(values: Values) {
+    return days.get(dateOf(values))?.find((slot) => slot.dateTime === values.dateTime);
   }
 
   function chooseDate(next: string) {
     const fault = next === '' ? undefined : faultOfDate(next, timezone);
-    form.change({ date: next, dateTime: '' });
+    form.change({ date: next, isDayChosen: true, dateTime: '' });
     form.refuse({ date: fault });
     if (next !== '' && !fault && !days.has(next)) readDay(next);
   }
 
   function chooseTime(next: string) {
-    form.change({ dateTime: next });
+    form.change({ date, isDayChosen: true, dateTime: next });
     form.clear();
   }
 
   return {
     date,
     dateTime,
-    days,
+    freeDays: freeDaysOf(days),
     timezone,
     today,
     lastDay: today && lastBookingDay(today),
@@ -71,6 +90,7 @@ export function useTimeChoice({ vendorId, isOpen, send, failed }: TimeChoiceOpti
     faults: { date: form.errorOf('date'), time: form.errorOf('time') },
     failure: form.failure,
     isBusy: form.isBusy,
+    field: form.field,
     chooseDate,
     chooseTime,
     submit: form.submit,
@@ -79,6 +99,12 @@ export function useTimeChoice({ vendorId, isOpen, send, failed }: TimeChoiceOpti
 }
 export type TimeChoice = ReturnType<typeof useTimeChoice>;
 
+/** The days that have a free time, the next first. */
+function freeDaysOf(days: ReadonlyMap<string, readonly Slot[]>): string[] {
+  const free = [...days].filter(([, slots]) => slots.length > 0).map(([day]) => day);
+  return free.toSorted((a, b) => a.localeCompare(b));
+}
+
 function faultOfDate(date: string, timezone: string | undefined): string | undefined {
   if (!timezone) return undefined;
   const today = dayIn(timezone, new Date());
@@ -86,7 +112,7 @@ function faultOfDate(date: string, timezone: string | undefined): string | undef
   return date > lastBookingDay(today) ? sentences.too_late : undefined;
 }
 
-function faultsOf(date: string, slot: Slot | undefined, timezone: string | undefined): Faults {
+function faultsOfTime(date: string, slot: Slot | undefined, timezone: string | undefined): Faults {
   if (date === '') return { date: sentences.date_required };
   const fault = faultOfDate(date, timezone);
   if (fault) return { date: fault };

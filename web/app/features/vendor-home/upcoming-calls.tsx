@@ -36,7 +36,7 @@ function Call({ call }: { call: Appointment }) {
       <IconCalendar aria-hidden="true" />
       <div>
         <time dateTime={startsAt}>{callText(call)}</time>
-        <p>{name}</p>
+        <p>{call.topic ? `${name}: ${call.topic}` : name}</p>
       </div>
       <Button
         component={Link}
