@@ -1,12 +1,10 @@
 import { z } from 'zod';
-import { isAbn } from './business-numbers.ts';
+import { licenceFields } from './licences.ts';
 import { limits } from './limits.ts';
 import { messages } from './messages.ts';
-import { adminMessages } from './messages-admin.ts';
 import {
   businessEmail,
   choice,
-  dayText,
   idSchema,
   linkedInLink,
   optionalLink,
@@ -18,7 +16,7 @@ import { flag, joinedList, optionalNumber } from './query.ts';
 import { type LegacyFlag, legacyFlags } from './services.ts';
 import { workExperienceField } from './vendors-experience.ts';
 import { wizardBasicForm, wizardExperienceForm, wizardServicesForm } from './vendors-forms.ts';
-import { states, vendorTypes } from './vocabularies.ts';
+import { vendorTypes } from './vocabularies.ts';
 
 const wizard = messages.vendorWizard;
 const settings = messages.vendorSettings;
@@ -29,28 +27,6 @@ const flagFields = Object.fromEntries(legacyFlags.map((name) => [name, flag.opti
   LegacyFlag,
   z.ZodOptional<typeof flag>
 >;
-
-/** What the vendor says of its licence, for staff to compare with the register. Empty takes it back. */
-const licenceFields = {
-  licence_number: text(limits.text.name).optional(),
-  licence_holder: text(limits.text.address).optional(),
-  licence_state: emptyOr(choice(states)),
-  licence_expires_on: emptyOr(dayText),
-  abn: text(limits.text.name)
-    .overwrite((value) => value.replace(/\s/g, ''))
-    .refine((value) => value === '' || isAbn(value), adminMessages.abn)
-    .optional(),
-};
-
-/** The settings' section about the licence. */
-export const licenceForm = z.object(licenceFields);
-
-function emptyOr<T extends z.ZodType>(schema: T) {
-  return z
-    .union([z.literal(''), z.null(), schema], messages.general.choice)
-    .transform((value) => (value === '' ? null : value))
-    .optional();
-}
 
 const fields = z.object({
   first_name: requiredText(settings.first_name).optional(),

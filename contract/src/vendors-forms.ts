@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { licenceFields } from './licences.ts';
 import { limits } from './limits.ts';
 import { messages } from './messages.ts';
 import {
@@ -53,7 +54,7 @@ export const wizardExperienceForm = z.object({
   work_experience: experienceListSchema,
 });
 
-/** Step 'Services & Links'. Its files are judged by the page and by the call. */
+/** Step 'Services & Links'; what staff compare with the registers may follow later. Its files are judged by the page and by the call. */
 export const wizardServicesForm = z.object({
   services: serviceList(wizard.service),
   work_email: businessEmail(wizard.work_email, wizard.email_invalid, wizard.public_email),
@@ -61,6 +62,10 @@ export const wizardServicesForm = z.object({
   certifications_affiliations: requiredText(wizard.certifications, note),
   website: optionalLink(wizard.website),
   linkedin: linkedInLink(wizard.linkedin),
+  licence_number: licenceFields.licence_number,
+  licence_state: licenceFields.licence_state,
+  licence_expires_on: licenceFields.licence_expires_on,
+  abn: licenceFields.abn,
 });
 
 /** The settings' fields; a section that edits a few of them picks those. */

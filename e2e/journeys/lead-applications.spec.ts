@@ -71,7 +71,7 @@ test('a broker narrows, searches and pages the applications, and takes them alon
   await page.getByRole('link', { name: 'Applicant2 Quandong' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Applicant2 Quandong');
   const answered = page.getByRole('region', { name: 'Answers' });
-  for (const text of ['Refinance', '80K - 120K', '600K - 800K', '60K - 90K', '2K - 4K']) {
+  for (const text of ['Refinance', '$80K-$120K', '$600K-$800K', '$60K-$90K', '$2K-$4K']) {
     await expect(answered.getByText(text, { exact: true })).toBeVisible();
   }
   await page.getByRole('button', { name: 'Back' }).click();

@@ -56,6 +56,8 @@ test.describe('the frame of a vendor', () => {
     await expect(listing).toContainText('Checks in progress');
     const missing = page.getByRole('region', { name: 'Finish your listing' });
     await expect(missing.getByRole('link')).toHaveText([
+      'Licence number',
+      'ABN',
       'A licence to check',
       'A certificate',
       'A profile picture',

@@ -1,6 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { limits } from '@threshold/contract/limits';
 import { messages } from '@threshold/contract/messages';
+import { adminMessages } from '@threshold/contract/messages-admin';
 import { outcomes } from '@threshold/contract/outcomes';
 import {
   enterAs,
@@ -60,7 +61,9 @@ test('an expert signs up, verifies, adds a picture and a profile, and waits for 
   await expect(page).toHaveURL(wizardPath);
 
   await expect(page.getByRole('list', { name: 'Step 1 of 3' })).toContainText('Basic Information');
-  await expect(page.getByLabel('Full name')).toHaveValue('Marlo Finch');
+  await expect(page.getByRole('group', { name: 'Full name' })).toContainText('Marlo Finch');
+  await page.getByRole('button', { name: 'Edit Full name' }).click();
+  await expect(page.getByLabel('Full name')).toBeFocused();
   await page.getByLabel('Full name').fill('');
   const next = nextButton(page);
   await expect(next).toBeDisabled();
@@ -108,9 +111,14 @@ test('an expert signs up, verifies, adds a picture and a profile, and waits for 
 
   await expect(page.getByRole('list', { name: 'Step 3 of 3' })).toBeVisible();
   await expect(page.getByLabel('Mortgage Pre-Approval')).toBeVisible();
-  await expect(page.getByLabel('Work email')).toHaveValue('hello@banksia-lending.example');
+  await expect(page.getByRole('group', { name: 'Work email' })).toContainText(
+    'hello@banksia-lending.example',
+  );
+  await page.getByRole('button', { name: 'Edit Work email' }).click();
   await page.getByLabel('Work email').fill('marlo@gmail.com');
+  await page.getByRole('button', { name: 'Edit Professional title' }).click();
   await page.getByLabel('Professional title').fill('');
+  await page.getByLabel('ABN').fill('12 345 678 901');
   await page.getByLabel('Website').fill('banksia lending');
   await page.getByLabel('LinkedIn').fill('not a link');
   const finishButton = page.getByRole('button', { name: 'Finish' });
@@ -123,6 +131,7 @@ test('an expert signs up, verifies, adds a picture and a profile, and waits for 
     vendorWizard.certifications,
     'Invalid website URL',
     'Invalid LinkedIn URL',
+    adminMessages.abn,
     vendorWizard.license_file,
     vendorWizard.certificate_file,
   ]) {
@@ -133,6 +142,10 @@ test('an expert signs up, verifies, adds a picture and a profile, and waits for 
   await page.getByLabel('Professional title').fill('Principal Broker');
   await page.getByLabel('Website').fill('banksia-lending.example');
   await page.getByLabel('LinkedIn').fill('');
+  await page.getByLabel('Licence number').fill('CRN 400123');
+  await page.getByLabel('State of issue').selectOption('VIC');
+  await page.getByLabel('Valid until').fill('2030-06-30');
+  await page.getByLabel('ABN').fill('51 824 753 556');
   await fillServices(page);
 
   await finishButton.click();
@@ -159,6 +172,10 @@ test('an expert signs up, verifies, adds a picture and a profile, and waits for 
     phone_number: '0412345678',
     address: 'Carlton VIC 3053',
     website: 'https://banksia-lending.example',
+    licence_number: 'CRN 400123',
+    licence_state: 'VIC',
+    licence_expires_on: '2030-06-30',
+    abn: '51824753556',
     services: [{ servicesName: 'Refinancing Services' }],
     licenses: [{ original_name: 'licence.pdf' }],
     certificates: [{ original_name: 'certificate.pdf' }],

@@ -18,13 +18,17 @@ export interface WizardFrameProps {
   children: ReactNode;
   /** What stands beside the form: it answers where all of this goes. */
   aside: ReactNode;
+  /** On phones it stands above the form: who fills it in wants to know first. */
+  asideFirst?: boolean;
 }
 
 /** A form in several steps: one column, and beside it what happens with what is typed. */
 export function WizardFrame(props: WizardFrameProps) {
-  const { kicker, steps, current, title, lead, takesFocus, onSubmit, children, aside } = props;
+  const { kicker, steps, current, title, lead, takesFocus, onSubmit, children } = props;
+  const { aside, asideFirst = false } = props;
   return (
     <div className={`wrap ${classes.page}`} data-wizard>
+      {asideFirst && aside}
       <form className={classes.form} method="post" noValidate onSubmit={onSubmit}>
         <div>
           {kicker && <p className={classes.kicker}>{kicker}</p>}
@@ -41,7 +45,7 @@ export function WizardFrame(props: WizardFrameProps) {
         </div>
         {children}
       </form>
-      {aside}
+      {!asideFirst && aside}
     </div>
   );
 }

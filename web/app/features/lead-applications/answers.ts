@@ -1,4 +1,5 @@
 import type { LoanApplication } from '@threshold/contract/loan-applications';
+import { moneyRange } from '#app/lib/format/money-range.ts';
 
 /** What the customer answered, in the order of the questions; of what was taken back, the purpose alone. */
 export function answersOf(lead: LoanApplication): { label: string; value: string }[] {
@@ -9,9 +10,9 @@ export function answersOf(lead: LoanApplication): { label: string; value: string
     { label: 'Employment', value: lead.employment_status },
     { label: 'Applicants', value: lead.withdrawn_at ? '' : String(lead.number_of_applicants) },
     { label: 'Source of income', value: lead.source_of_income },
-    { label: 'Income', value: lead.income_range },
-    { label: 'Expected purchase price', value: lead.expected_purchase_price },
-    { label: 'Deposit', value: lead.deposit_amount },
-    { label: 'Monthly expenses', value: lead.expense_range },
+    { label: 'Income', value: moneyRange(lead.income_range) },
+    { label: 'Expected purchase price', value: moneyRange(lead.expected_purchase_price) },
+    { label: 'Deposit', value: moneyRange(lead.deposit_amount) },
+    { label: 'Monthly expenses', value: moneyRange(lead.expense_range) },
   ];
 }

@@ -6,6 +6,7 @@ import { Link } from 'react-router';
 import { CustomerAvatar } from '#app/components/customer-avatar.tsx';
 import { applicantOf } from '#app/lib/format/applicant.ts';
 import { dayText } from '#app/lib/format/dates.ts';
+import { moneyRange } from '#app/lib/format/money-range.ts';
 import { paths } from '#app/lib/paths.ts';
 import classes from './lead-row.module.css';
 import { LeadStatus } from './lead-status.tsx';
@@ -29,7 +30,7 @@ export function LeadRow({ lead, onMoved }: LeadRowProps) {
         <p>
           {lead.withdrawn_at
             ? lead.purpose_of_loan
-            : `${lead.purpose_of_loan}, ${lead.expected_purchase_price}`}
+            : `${lead.purpose_of_loan}, ${moneyRange(lead.expected_purchase_price)}`}
         </p>
         <p>
           {`Sent ${dayText(lead.createdAt)}`}

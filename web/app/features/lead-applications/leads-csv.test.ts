@@ -55,7 +55,7 @@ it('says who, how far and what, and runs nothing that a customer typed', () => {
     '\ufeff"Name","Email","Phone","Status","Sent","Purpose","Situation","Credit history","Employment","Applicants","Source of income","Income","Expected purchase price","Deposit","Monthly expenses","Files","Application"',
   );
   expect(first).toBe(
-    '"\'=cmd|""/c calc""!A1 Customer","casey@people.example","0400 000 000","In progress","3 Nov 2026","Refinance","Exploring","Okay","Other","2","Unemployed","80K - 120K","600K - 800K","60K - 90K","2K - 4K","0","id-1"',
+    '"\'=cmd|""/c calc""!A1 Customer","casey@people.example","0400 000 000","In progress","3 Nov 2026","Refinance","Exploring","Okay","Other","2","Unemployed","$80K-$120K","$600K-$800K","$60K-$90K","$2K-$4K","0","id-1"',
   );
   expect(more).toEqual([
     '"Withdrawn application","","","Withdrawn","3 Nov 2026","Refinance","","","","","","","","","","0","id-1"',

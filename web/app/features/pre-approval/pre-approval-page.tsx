@@ -34,7 +34,8 @@ export function PreApprovalPage({ customer, vendor }: { customer: Customer; vend
         lead={current.lead}
         takesFocus={application.moves > 0}
         onSubmit={application.next}
-        aside={<WhereItGoes vendor={vendor} />}
+        aside={<WhereItGoes vendor={vendor} brief={step > 0} />}
+        asideFirst
       >
         {application.isRestored && (
           <Alert>

@@ -106,7 +106,6 @@ function AmountField(props: AmountFieldProps) {
       inputMode="numeric"
       autoComplete="off"
       leftSection="$"
-      placeholder={moneyText(end === 'low' ? min : max)}
       value={typed ?? shown}
       onChange={({ currentTarget }) => type(currentTarget.value)}
       onBlur={settle}

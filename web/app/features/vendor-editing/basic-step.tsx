@@ -6,7 +6,9 @@ import { EmailField } from '#app/components/email-field.tsx';
 import { PhoneField } from '#app/components/phone-field.tsx';
 import { PlaceBox } from '#app/components/place-box/place-box.tsx';
 import type { AddressSource } from '#app/components/place-box/place-source.ts';
+import { takeFocus } from '#app/lib/page/take-focus.ts';
 import type { ProfileValues } from './profile-values.ts';
+import { SettledField } from './settled-field.tsx';
 import type { Wizard } from './use-profile-wizard.ts';
 import classes from './wizard.module.css';
 
@@ -41,13 +43,22 @@ export function BasicStep({ fields, source }: { fields: Wizard; source: AddressS
         ))}
       </NativeSelect>
       <div className={classes.pair}>
-        <TextInput
-          {...fields.text('full_name')}
+        <SettledField
           label="Full name"
-          autoComplete="name"
-          maxLength={limits.text.name}
-          required
-        />
+          value={fields.values.full_name}
+          hasFault={fields.faultOf('full_name') !== undefined}
+        >
+          {(isAsked) => (
+            <TextInput
+              {...fields.text('full_name')}
+              ref={isAsked ? takeFocus : undefined}
+              label="Full name"
+              autoComplete="name"
+              maxLength={limits.text.name}
+              required
+            />
+          )}
+        </SettledField>
         <TextInput
           {...fields.text('business_name')}
           label="Business name"
@@ -84,11 +95,18 @@ export function BasicStep({ fields, source }: { fields: Wizard; source: AddressS
   );
 }
 
-/** In two steps: the last one asks again, because buyers will see it there. */
-export function TitleField({ fields }: { fields: Wizard }) {
+interface SharedFieldProps {
+  fields: Wizard;
+  /** It was asked for, so the focus goes there. */
+  isAsked?: boolean;
+}
+
+/** In two steps: the last one shows it again, because buyers will see it there. */
+export function TitleField({ fields, isAsked = false }: SharedFieldProps) {
   return (
     <TextInput
       {...fields.text('professional_title')}
+      ref={isAsked ? takeFocus : undefined}
       label="Professional title"
       autoComplete="organization-title"
       maxLength={limits.text.title}
@@ -97,10 +115,11 @@ export function TitleField({ fields }: { fields: Wizard }) {
   );
 }
 
-export function WorkEmailField({ fields }: { fields: Wizard }) {
+export function WorkEmailField({ fields, isAsked = false }: SharedFieldProps) {
   return (
     <EmailField
       {...fields.text('work_email')}
+      ref={isAsked ? takeFocus : undefined}
       label="Work email"
       maxLength={limits.text.email}
       required

@@ -16,6 +16,9 @@ const values = {
   certifications_affiliations: '',
   website: 'banksia lending',
   linkedin: '',
+  licence_number: 'CRN 400123',
+  licence_state: 'VIC',
+  abn: '12',
 } as const;
 
 it('stores what follows its rules, and never the services that would finish the profile', () => {
@@ -32,6 +35,8 @@ it('stores what follows its rules, and never the services that would finish the 
     work_experience: [],
     certifications_affiliations: '',
     linkedin: '',
+    licence_number: 'CRN 400123',
+    licence_state: 'VIC',
   });
   expect(updateVendorBody.safeParse(parts).success).toBe(true);
 });

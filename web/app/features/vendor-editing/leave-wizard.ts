@@ -1,10 +1,11 @@
+import { licenceForm } from '@threshold/contract/licences';
 import { vendorAccountEndpoints } from '@threshold/contract/vendors-account';
 import { vendorSettingsForm, wizardBasicForm } from '@threshold/contract/vendors-forms';
 import { signOut } from '#app/lib/account/member.ts';
 import { currentSession } from '#app/lib/account/session.ts';
 import { quietApi } from '#app/lib/api/api-client.ts';
-import { hasPoint, judged, type ProfileValues } from './profile-values.ts';
-import { readDraft } from './wizard-draft.ts';
+import { hasPoint, judged } from './profile-values.ts';
+import { readDraft, type WizardDraft } from './wizard-draft.ts';
 
 /** What of an unfinished profile may be stored already. Never services: they would finish it. */
 const parts = {
@@ -15,10 +16,11 @@ const parts = {
     linkedin: true,
     certifications_affiliations: true,
   }).shape,
+  ...licenceForm.shape,
 };
 
 /** The fields of a draft that follow their rules. */
-export function soundParts(values: ProfileValues): Record<string, unknown> {
+export function soundParts(values: WizardDraft['values']): Record<string, unknown> {
   const typed: Record<string, unknown> = judged(values);
   const sound = Object.entries(parts).flatMap(([name, schema]) => {
     const { success, data } = schema.safeParse(typed[name]);

@@ -20,7 +20,19 @@ export interface ProfileValues {
   certifications_affiliations: string;
   website: string;
   linkedin: string;
+  licence_number: string;
+  licence_state: string;
+  licence_expires_on: string;
+  abn: string;
 }
+
+/** What staff compare with the registers; all of it may follow later. */
+export const licenceFields = [
+  'licence_number',
+  'licence_state',
+  'licence_expires_on',
+  'abn',
+] as const satisfies readonly (keyof ProfileValues)[];
 
 export const textFields = [
   'full_name',
@@ -32,6 +44,7 @@ export const textFields = [
   'certifications_affiliations',
   'website',
   'linkedin',
+  ...licenceFields,
 ] as const satisfies readonly (keyof ProfileValues)[];
 export type TextField = (typeof textFields)[number];
 
@@ -53,7 +66,7 @@ export function cleaned(field: TextField, typed: string): string {
 export function profileValues(vendor: OwnVendor): ProfileValues {
   const { latitude, longitude, address, post_code, city } = vendor;
   const hasPoint = latitude !== null && longitude !== null;
-  const texts = Object.fromEntries(textFields.map((field) => [field, vendor[field]]));
+  const texts = Object.fromEntries(textFields.map((field) => [field, vendor[field] ?? '']));
   return {
     ...(texts as Record<TextField, string>),
     full_name: vendor.full_name || `${vendor.first_name} ${vendor.last_name}`.trim(),
@@ -75,7 +88,7 @@ export function hasPoint({ latitude, longitude }: PlaceChoice): boolean {
 }
 
 /** What the schemas of the contract judge. */
-export function judged({ place, ...rest }: ProfileValues) {
+export function judged<T extends Pick<ProfileValues, 'place'>>({ place, ...rest }: T) {
   return { ...rest, address: place.label };
 }
 

@@ -4,7 +4,9 @@ import { FilesPicker } from '#app/components/files-picker/files-picker.tsx';
 import { sentOf } from '#app/components/files-picker/sent-of.ts';
 import { TitleField, WorkEmailField } from './basic-step.tsx';
 import { type FileField, wizardFileRules } from './file-rules.ts';
+import { LicenceFields } from './licence-fields.tsx';
 import { ServicesPicker } from './services-picker.tsx';
+import { SettledField } from './settled-field.tsx';
 import type { Wizard } from './use-profile-wizard.ts';
 import classes from './wizard.module.css';
 
@@ -25,8 +27,20 @@ export function ServicesStep({ fields }: { fields: Wizard }) {
         }}
       />
       <div className={classes.pair}>
-        <WorkEmailField fields={fields} />
-        <TitleField fields={fields} />
+        <SettledField
+          label="Work email"
+          value={fields.values.work_email}
+          hasFault={fields.faultOf('work_email') !== undefined}
+        >
+          {(isAsked) => <WorkEmailField fields={fields} isAsked={isAsked} />}
+        </SettledField>
+        <SettledField
+          label="Professional title"
+          value={fields.values.professional_title}
+          hasFault={fields.faultOf('professional_title') !== undefined}
+        >
+          {(isAsked) => <TitleField fields={fields} isAsked={isAsked} />}
+        </SettledField>
       </div>
       <TextInput
         {...fields.text('certifications_affiliations')}
@@ -38,6 +52,7 @@ export function ServicesStep({ fields }: { fields: Wizard }) {
         <LinkField fields={fields} name="website" label="Website" />
         <LinkField fields={fields} name="linkedin" label="LinkedIn" />
       </div>
+      <LicenceFields fields={fields} />
       <WizardFilesField fields={fields} field="licenses" label="Licenses" />
       <WizardFilesField fields={fields} field="certificates" label="Certificates" />
       <p className={classes.hint}>

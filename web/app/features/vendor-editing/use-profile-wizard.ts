@@ -36,7 +36,7 @@ export function useProfileWizard(vendor: OwnVendor, source: AddressSource) {
   const stored = { licenses: vendor.licenses.length, certificates: vendor.certificates.length };
   const form = useWizard<ProfileValues & WizardFiles>({
     steps: wizardSteps,
-    initial: { ...(draft?.values ?? profileValues(vendor)), ...noFiles },
+    initial: { ...profileValues(vendor), ...draft?.values, ...noFiles },
     firstStep: draft?.step ?? 0,
     faultsOf: (step, profile) => stepFaults(step, { ...apart(profile), stored }),
     clean: (name, typed) => cleaned(name as TextField, typed),

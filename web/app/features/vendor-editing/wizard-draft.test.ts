@@ -21,6 +21,10 @@ const draft: WizardDraft = {
     certifications_affiliations: '',
     website: '',
     linkedin: '',
+    licence_number: 'CRN 400123',
+    licence_state: 'VIC',
+    licence_expires_on: '',
+    abn: '',
   },
 };
 
@@ -41,6 +45,13 @@ it('is read again by its vendor, and by no other', () => {
   expect(readDraft('indigo')).toBeUndefined();
   dropDraft();
   expect(readDraft('marlo')).toBeUndefined();
+});
+
+it('is read without a licence, too: an earlier version kept none', () => {
+  const none = { licence_number: undefined, licence_state: undefined, abn: undefined };
+  const earlier = { ...draft, values: { ...draft.values, ...none, licence_expires_on: undefined } };
+  localStorage.setItem(storageKeys.wizardDraft, JSON.stringify(earlier));
+  expect(readDraft('marlo')).toEqual(earlier);
 });
 
 it.each([

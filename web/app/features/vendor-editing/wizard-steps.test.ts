@@ -19,6 +19,10 @@ const blank: ProfileValues = {
   certifications_affiliations: '',
   website: '',
   linkedin: '',
+  licence_number: '',
+  licence_state: '',
+  licence_expires_on: '',
+  abn: '',
 };
 const state = (values: Partial<ProfileValues> = {}): WizardState => ({
   values: { ...blank, ...values },

@@ -7,7 +7,7 @@ import {
 } from '@threshold/contract/vendors-forms';
 import { faultsOf } from '#app/lib/forms/form-faults.ts';
 import { type FileField, fileFields, type WizardFiles, wizardFileFaults } from './file-rules.ts';
-import { judged, type ProfileValues } from './profile-values.ts';
+import { judged, licenceFields, type ProfileValues } from './profile-values.ts';
 
 /** The steps in their order. */
 export const wizardSteps = [
@@ -42,6 +42,7 @@ export const wizardSteps = [
       'certifications_affiliations',
       'website',
       'linkedin',
+      ...licenceFields,
       ...fileFields,
     ],
   },

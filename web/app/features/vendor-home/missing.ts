@@ -26,7 +26,13 @@ const fields: Readonly<Record<CompletenessField, Missing>> = {
 
 type Account = Pick<
   OwnVendor,
-  'profile_picture' | 'licenses' | 'certificates' | 'two_factor_enabled'
+  | 'profile_picture'
+  | 'licenses'
+  | 'certificates'
+  | 'two_factor_enabled'
+  | 'licence_number'
+  | 'abn'
+  | 'checks'
 >;
 
 /** What the server misses for a complete listing, then what makes one easier to check and to trust. */
@@ -35,6 +41,13 @@ export function missingThings(missing: readonly CompletenessField[], account: Ac
   const want = (isThere: boolean, label: string, to: string) => {
     if (!isThere) things.push({ label, to });
   };
+  // Whose register was looked up has given it.
+  want(
+    account.licence_number !== '' || account.checks.length > 0,
+    'Licence number',
+    section('licence'),
+  );
+  want(account.abn !== '', 'ABN', section('licence'));
   want(account.licenses.length > 0, 'A licence to check', section('files'));
   want(account.certificates.length > 0, 'A certificate', section('files'));
   want(account.profile_picture !== null, 'A profile picture', section('profile-picture'));

@@ -1,6 +1,6 @@
 import { NativeSelect, TextInput } from '@mantine/core';
+import { licenceForm } from '@threshold/contract/licences';
 import { limits } from '@threshold/contract/limits';
-import { licenceForm } from '@threshold/contract/vendor-profile';
 import type { OwnVendor } from '@threshold/contract/vendors';
 import { states } from '@threshold/contract/vocabularies';
 import { SectionForm } from '#app/components/section-form.tsx';

@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { isAbn } from './business-numbers.ts';
+import { limits } from './limits.ts';
+import { messages } from './messages.ts';
+import { adminMessages } from './messages-admin.ts';
+import { choice, dayText, text } from './primitives.ts';
+import { states } from './vocabularies.ts';
+
+/** What the vendor says of its licence, for staff to compare with the register. Empty takes it back. */
+export const licenceFields = {
+  licence_number: text(limits.text.name).optional(),
+  licence_holder: text(limits.text.address).optional(),
+  licence_state: emptyOr(choice(states)),
+  licence_expires_on: emptyOr(dayText),
+  abn: text(limits.text.name)
+    .overwrite((value) => value.replace(/\s/g, ''))
+    .refine((value) => value === '' || isAbn(value), adminMessages.abn)
+    .optional(),
+};
+
+/** The settings' section about the licence. */
+export const licenceForm = z.object(licenceFields);
+
+function emptyOr<T extends z.ZodType>(schema: T) {
+  return z
+    .union([z.literal(''), z.null(), schema], messages.general.choice)
+    .transform((value) => (value === '' ? null : value))
+    .optional();
+}

@@ -1,0 +1,13 @@
+import { parseRange } from '@threshold/contract/loan-ranges';
+
+const THOUSAND = 1000;
+const MILLION = 1_000_000;
+
+/** '$800K-$1.1M' of '800K - 1100K', as people write sums; what is no range stays as it is. */
+export function moneyRange(text: string): string {
+  const range = parseRange(text);
+  return range ? range.map(shortMoney).join('-') : text;
+}
+
+const shortMoney = (dollars: number) =>
+  dollars < MILLION ? `$${dollars / THOUSAND}K` : `$${dollars / MILLION}M`;
