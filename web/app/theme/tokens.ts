@@ -94,7 +94,7 @@ export const roles = {
   tint: ['eucalyptus.1', '#1C3A30'],
   fill: ['#FFFFFF', 'dark.7'],
   mark: ['eucalyptus.7', 'eucalyptus.4'],
-  // Doorways and round windows.
+  // Doorways and round windows: at night each is a tint of eucalyptus or ink.
   door: ['eucalyptus.7', 'eucalyptus.4'],
   'door-1': ['eucalyptus.1', '#1C3A30'],
   'door-2': ['sand.3', '#2B3A33'],

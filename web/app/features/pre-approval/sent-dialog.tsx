@@ -1,5 +1,6 @@
 import { limits } from '@threshold/contract/limits';
 import { Dialog } from '#app/components/dialog.tsx';
+import { OpeningDoor } from '#app/components/drawings/opening-door.tsx';
 import { useLeaveAfter } from '#app/lib/page/use-leave-after.ts';
 import { paths } from '#app/lib/paths.ts';
 
@@ -17,6 +18,8 @@ export function SentDialog({ opened, broker }: SentDialogProps) {
       onClose={leave}
       title="Your application is on its way"
       lead={`${broker} has it now, and we have told them. You can follow it on your dashboard.`}
-    />
+    >
+      <OpeningDoor width={84} />
+    </Dialog>
   );
 }
