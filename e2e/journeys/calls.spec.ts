@@ -88,7 +88,7 @@ test('a call is booked, moved by the vendor and cancelled by the customer', asyn
   await act(dialog).click();
   const booked = dialogOf(buyer, 'Call scheduled successfully');
   await expect(booked.getByText('Topic: Refinancing a unit')).toBeVisible();
-  await expect(booked.getByText('Marlo Banksia calls you on 0400 000 000.')).toBeVisible();
+  await expect(booked.getByText('Marlo calls you on 0400 000 000.')).toBeVisible();
   const saving = buyer.waitForEvent('download');
   await booked.getByRole('button', { name: 'Add to calendar' }).click();
   const file = await (await saving).path();

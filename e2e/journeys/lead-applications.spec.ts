@@ -41,6 +41,11 @@ test('a broker narrows, searches and pages the applications, and takes them alon
   const status = third.getByLabel('Status of Applicant3 Quandong');
   await status.selectOption('awaiting_documents');
   await expect(page.getByText(outcomes.loan.status_saved)).toBeVisible();
+  // The sidebar counts along.
+  const own = page.getByRole('navigation', { name: 'Vendor' });
+  await expect(own.getByRole('link', { name: /^Lead Applications/ })).toContainText(
+    `${count - 1} new`,
+  );
   await page.getByLabel('Search name, email or phone').fill('');
   await expect(page.getByText(`${count} applications`)).toBeVisible();
 

@@ -110,6 +110,14 @@ test.describe('on a phone', () => {
   }) => {
     await enterPendingVendor(page, request, 'drawer');
     await visit('/vendor/settings');
+    const bar = page.getByRole('navigation', { name: 'Vendor pages' });
+    await expect(bar.getByRole('link')).toHaveText([
+      'Home',
+      'Inbox',
+      'Lead Applications',
+      'Settings',
+    ]);
+    await expect(bar.getByRole('link', { name: 'Home' })).toBeInViewport();
     const drawer = page.getByRole('dialog', { name: 'Menu' });
     const button = page.getByRole('button', { name: 'Menu' });
     await button.click();

@@ -1,0 +1,102 @@
+// @vitest-environment happy-dom
+import { screen, within } from '@testing-library/react';
+import {
+  type LoanApplication,
+  loanApplicationEndpoints,
+} from '@threshold/contract/loan-applications';
+import { outcomes } from '@threshold/contract/outcomes';
+import { type VendorDashboard, vendorAccountEndpoints } from '@threshold/contract/vendors-account';
+import { afterEach, expect, test } from 'vitest';
+import { vendorAccount } from '#test/member-accounts.ts';
+import {
+  answered,
+  leaveRoute,
+  refused,
+  renderRoute,
+  type StubbedCall,
+} from '#test/render-route.tsx';
+import * as route from './dashboard.tsx';
+
+const { own, dashboard } = vendorAccountEndpoints;
+const { ofVendor } = loanApplicationEndpoints;
+const figures: VendorDashboard = {
+  status: 'approved',
+  status_reason: null,
+  profile_complete: true,
+  missing: [],
+  applications: { new: 1, in_progress: 1, awaiting_documents: 0, completed: 0, pending: 0 },
+  unread_messages: 0,
+  upcoming_calls: [],
+  vendorRating: null,
+  totalReviews: 0,
+  profile_views: 0,
+  views_by_day: [],
+};
+const person = { _id: 'p', first_name: 'Casey', last_name: 'Customer', profile_picture: null };
+const HOUR_MS = 60 * 60 * 1000;
+const lead = (
+  _id: string,
+  first_name: string,
+  status: LoanApplication['status'],
+): LoanApplication => ({
+  _id,
+  customer: { ...person, email: 'casey@people.example' },
+  vendor: { ...person, full_name: '', business_name: '', status: 'approved' },
+  purpose_of_loan: 'Refinance',
+  home_loan_situation: 'Exploring',
+  credit_history: 'Okay',
+  employment_status: 'Other',
+  number_of_applicants: 2,
+  source_of_income: 'Unemployed',
+  income_range: '80K - 120K',
+  expected_purchase_price: '600K - 800K',
+  deposit_amount: '60K - 90K',
+  expense_range: '2K - 4K',
+  first_name,
+  last_name: 'Customer',
+  email: 'casey@people.example',
+  phone_number: '0400000000',
+  consent_version: null,
+  status,
+  withdrawn_at: null,
+  files_open: true,
+  attachments: [],
+  createdAt: new Date(Date.now() - 3 * HOUR_MS).toISOString(),
+});
+
+const open = (account: StubbedCall, ...calls: StubbedCall[]) =>
+  renderRoute(route, {
+    path: '/vendor/dashboard',
+    as: vendorAccount,
+    calls: [account, answered(dashboard, { status: true, data: figures }), ...calls],
+  });
+const account = (change: Partial<typeof vendorAccount> = {}) =>
+  answered(own, { status: true, data: { ...vendorAccount, ...change } });
+
+afterEach(leaveRoute);
+
+test('names who applied last, and how long each waits for an answer', async () => {
+  const data = [lead('a', 'Ann', 'new'), lead('b', 'Bob', 'in_progress')];
+  open(account(), answered(ofVendor, { status: true, data, total: 2, page: 1, limit: 4 }));
+  const leads = await screen.findByRole('region', { name: 'Lead Applications' });
+  const rows = within(leads)
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent);
+  expect(rows).toEqual([
+    expect.stringMatching(/Ann Customer.*Waiting 3 h$/),
+    expect.stringMatching(/Bob Customer.*In progress$/),
+  ]);
+  expect(screen.getByRole('link', { name: /Rating\s*No reviews yet/ }).textContent).toMatch(/^-/);
+});
+
+test('says that the applicants could not be read, and shows the rest', async () => {
+  open(account(), refused(ofVendor, 500));
+  expect(await screen.findByText(outcomes.loan.fetch_failed)).toBeDefined();
+  expect(screen.getByRole('region', { name: 'Upcoming calls' })).toBeDefined();
+});
+
+test('asks for no applicants where the listing is suspended', async () => {
+  open(account({ status: 'suspended' }));
+  expect(await screen.findByRole('region', { name: 'Upcoming calls' })).toBeDefined();
+  expect(screen.queryByRole('region', { name: 'Lead Applications' })).toBeNull();
+});
