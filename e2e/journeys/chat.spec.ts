@@ -224,6 +224,10 @@ test('nothing selected, searched and on a phone', async ({ page, request, visit 
   await visit('/customer/inbox');
   await expect(page.getByText(sentences.none_selected)).toBeVisible();
   expect(await seriousFaults(page)).toEqual([]);
+  // The page fills the window, and not a pixel more.
+  const below = () =>
+    page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight);
+  expect(await below()).toBe(0);
 
   await visit(`/customer/inbox/${vendor.id}`);
   await say(page, 'Hello');
@@ -266,6 +270,7 @@ test('nothing selected, searched and on a phone', async ({ page, request, visit 
   await expect(messageBox(page)).toHaveCount(0);
   await list.getByLabel('Show').selectOption('unread');
   await expect(row).toHaveCount(0);
+  expect(await below()).toBe(0);
   await list.getByLabel('Show').selectOption('all');
   await expect(row).toBeVisible();
   expect(await seriousFaults(page)).toEqual([]);

@@ -16,7 +16,7 @@ export function CallButton({ vendor }: { vendor: { _id: string; name: string } }
         onClick={() => setOpen(true)}
       >
         <IconCalendar size={20} aria-hidden="true" />
-        <span>Schedule a call</span>
+        <span className={classes.word}>Schedule a call</span>
       </Button>
       <ScheduleCall opened={isOpen} onClose={() => setOpen(false)} vendor={vendor} />
     </>

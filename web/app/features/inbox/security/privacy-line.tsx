@@ -30,7 +30,7 @@ export function PrivacyLine({ encryption, other }: PrivacyLineProps) {
   if (isUnknown(encryption, peer)) return <p className={classes.promise}>{'\u00a0'}</p>;
   const sentence = sentenceOf(encryption, peer, other.name);
   if (!sentence) return null;
-  const Icon = encryption?.own === 'ready' ? IconLockOpen : IconLock;
+  const Icon = sentence === sealedChat.not_here ? IconLock : IconLockOpen;
   return (
     <p className={classes.promise}>
       <Icon size={16} aria-hidden="true" />
