@@ -39,11 +39,25 @@ export function profileStrength(password: string): 'Weak' | 'Medium' | 'Strong' 
   return [...password].length > limits.password.strong_above ? 'Strong' : 'Medium';
 }
 
-/** Vendor change password: Moderate is length plus one of digit and special, Strong all three. */
+/** What those who guess passwords dress up first. The server has the long list. */
+const guessedWords =
+  /^(?:a|abc|admin|administrator|changeme|football|hello|iloveyou|letmein|login|monkey|pass|password|princess|qwerty|qwertyuiop|secret|sunshine|test|threshold|user|welcome)$/;
+
+/** Whether it is no more than a word like 'password' with digits and signs in and around it: 'P@ssw0rd1!'. */
+function isDressedUp(password: string): boolean {
+  const inner = password.toLowerCase().replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
+  const plain = inner.replace(/[@4]/g, 'a').replace(/0/g, 'o').replace(/[$5]/g, 's');
+  return guessedWords.test(plain.replace(/3/g, 'e').replace(/[1!]/g, 'i'));
+}
+
+/**
+ * Vendor change password: Moderate is length plus one of digit and special, Strong every rule of the form for a password
+ * that is not among the first to be guessed.
+ */
 export function changeStrength(password: string): 'Weak' | 'Moderate' | 'Strong' {
-  const { length, digit, special } = passwordChecks(password);
-  if (!length || (!digit && !special)) return 'Weak';
-  return digit && special ? 'Strong' : 'Moderate';
+  const checks = passwordChecks(password);
+  if (!checks.length || (!checks.digit && !checks.special)) return 'Weak';
+  return hasAllKinds(checks) && !isDressedUp(password) ? 'Strong' : 'Moderate';
 }
 
 /** A password someone chooses. The commonest ones are refused on the server, which has the list. */

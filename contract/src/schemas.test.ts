@@ -122,6 +122,9 @@ describe('passwords', () => {
       'Moderate',
       'Strong',
     ]);
+    for (const weak of ['1234567!', 'Password1!', '1P@$$w0rd!', 'Welcome123!', 'Qwerty-26'])
+      expect([weak, changeStrength(weak)]).toEqual([weak, 'Moderate']);
+    expect(changeStrength('My-password-26')).toBe('Strong');
   });
 
   test('the six of the vendor login guard the form only', () => {

@@ -225,6 +225,7 @@ test('the password is changed when every rule is met, and other sessions end', a
   for (const [text, word] of [
     ['short', 'Weak'],
     ['longer-word', 'Moderate'],
+    ['Password1!', 'Moderate'],
     ['longer-word-26', 'Strong'],
   ] as const) {
     await next.fill(text);
