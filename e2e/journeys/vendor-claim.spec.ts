@@ -41,6 +41,7 @@ test('a guest wants a listing, signs up, verifies, and is offered it', async ({
   await expect(page.getByText('Not verified', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Claim' }).click();
   await expect(page).toHaveURL('/vendor/auth/register');
+  await expect(page.getByText(`You want to claim ${listing.full_name}.`)).toBeVisible();
   const email = newAddress('surveyor');
   await signUpExpert(page, request, { first_name: 'Sam', last_name: 'Survey', email });
   await expect(page).toHaveURL('/vendor/claim');
@@ -88,6 +89,9 @@ test('a guest wants a listing, signs up, verifies, and is offered it', async ({
   await expect(page).toHaveURL('/vendor/claim');
   await page.getByRole('link', { name: 'Fill in your profile' }).click();
   await expect(page).toHaveURL(wizardPath);
+  await expect(page.getByLabel('Work email')).toHaveValue(email);
+  await expect(page.getByLabel('Phone number')).toHaveValue('0290001234');
+  await expect(page.getByLabel(/^Location/)).toHaveValue('1 Sample Street');
   await page.evaluate(() => localStorage.clear());
   await visit('/vendor/auth/login');
   await page.getByLabel('Email').fill(email);
@@ -118,6 +122,11 @@ test('a vendor finds unclaimed listings by type and place; of two who claim at o
   const card = page.getByRole('article').filter({ hasText: listing.full_name }).first();
   await expect(card).toContainText('Not verified');
   await expect(page.getByRole('article').filter({ hasText: 'Verified 2' })).toHaveCount(0);
+  await card.getByRole('button', { name: 'Profile' }).click();
+  const profile = page.getByRole('dialog', { name: listing.full_name });
+  await expect(profile.getByText('Nobody has claimed this listing')).toBeVisible();
+  await profile.getByRole('button', { name: 'Close' }).click();
+  await expect(profile).toBeHidden();
 
   const faster = await verifiedVendor(request, 'fast');
   const claimed = await request.post(`/api/vendors/claim?vendorId=${listing._id}`, {

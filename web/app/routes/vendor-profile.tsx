@@ -59,7 +59,12 @@ export default function VendorProfile() {
         vendor={vendor}
         origin={origin}
         onScheduleCall={() => setScheduling(true)}
-        claim={(describedBy) => <ClaimButton vendorId={vendor._id} describedBy={describedBy} />}
+        claim={(describedBy) => (
+          <ClaimButton
+            listing={{ id: vendor._id, name: vendor.full_name }}
+            describedBy={describedBy}
+          />
+        )}
         keep={
           <>
             <ShortlistButton id={vendor._id} name={vendor.full_name} />

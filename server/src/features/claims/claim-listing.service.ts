@@ -22,6 +22,7 @@ import {
   createClaim,
   findClaimant,
   findOpenClaim,
+  keepForProfile,
   setListingStatus,
 } from './claims.repo.ts';
 
@@ -51,6 +52,9 @@ export async function claimListing(
     return await db.transaction().execute(async (db) => {
       const { listing, claimId, isNew } = await openClaim(db, accountId, vendorId, deps.now());
       await addClaimDetails(db, claimId, details);
+      const { vendor_id: own } = await findProvedClaimant(db, accountId);
+      if (own && Object.values(details).some(Boolean))
+        await keepForProfile(db, { own, claimed: listing.id }, details);
       await keepProof(db, accountId, claimId, files, deps.now());
       if (isNew) await tell(db, listing, accountId, deps);
       return listing.id;

@@ -1,9 +1,19 @@
 import type { ClaimStatus } from '@threshold/contract/vocabularies';
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Db } from '../../adapters/database/database.ts';
 import { newId } from '../../db/new-id.ts';
 import { countRows } from '../../db/read-page.ts';
 import type { VendorClaimsTable } from '../../db/staff-tables.ts';
+
+/** What was found for an address. */
+export const foundPlaceColumns = [
+  'city',
+  'state',
+  'post_code',
+  'latitude',
+  'longitude',
+  'timezone',
+] as const;
 
 export type ClaimRow = Selectable<VendorClaimsTable>;
 
@@ -61,6 +71,28 @@ export async function addClaimDetails(
   const details = { work_email, phone_number, address };
   if (Object.values(details).every((value) => value === undefined)) return;
   await db.updateTable('vendor_claims').set(details).where('id', '=', id).execute();
+}
+
+/**
+ * What a claim says of the claimant stands in the claimant's own profile as well, where that says nothing yet. The address
+ * of the listing brings its place along.
+ */
+export async function keepForProfile(
+  db: Db,
+  { own, claimed }: { readonly own: string; readonly claimed: string },
+  { work_email, phone_number, address }: ClaimDetails,
+): Promise<void> {
+  const placed = foundPlaceColumns.map((column) => {
+    const ref = sql.ref(column);
+    return sql`${ref} = case when o.address = '' and l.address = ${address ?? ''} then l.${ref} else o.${ref} end`;
+  });
+  await sql`
+    update vendors o set ${sql.join(placed)},
+      address = coalesce(nullif(o.address, ''), ${address ?? ''}),
+      work_email = coalesce(nullif(o.work_email, ''), ${work_email ?? null}),
+      phone_number = coalesce(nullif(o.phone_number, ''), ${phone_number ?? null})
+    from vendors l where o.id = ${own} and l.id = ${claimed}
+  `.execute(db);
 }
 
 export async function addProofs(

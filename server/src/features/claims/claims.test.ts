@@ -110,6 +110,25 @@ describe('POST /vendors/claim', () => {
     expect(limits.files.profile_count).toBe(5);
   });
 
+  it("keeps what was typed for the claimant's own profile, where that says nothing", async () => {
+    const place = { city: 'Carlton', state: 'VIC', post_code: '3053' } as const;
+    const point = { latitude: -37.8, longitude: 144.97, timezone: 'Australia/Melbourne' };
+    const address = '1 Example Street, Carlton VIC 3053';
+    const typed = { work_email: 'ann@register.example', phone_number: '0290001234', address };
+    const blank = await newcomer();
+    const first = await unclaimed({ address, ...place, ...point });
+    await by(blank).call(claim, { query: { vendorId: first }, body: typed });
+    const { data } = (await by(blank).call(vendorAccountEndpoints.own)).ok;
+    expect(data).toMatchObject({ ...typed, ...place, latitude: -37.8, longitude: 144.97 });
+
+    const known = { phone_number: '0390005678', address: '2 Other Street' };
+    const started = await buildListed(test, { ...emptyListing, ...known });
+    const second = await unclaimed({ address, ...place, ...point });
+    await by(started).call(claim, { query: { vendorId: second }, body: typed });
+    const kept = (await by(started).call(vendorAccountEndpoints.own)).ok.data;
+    expect(kept).toMatchObject({ ...known, work_email: typed.work_email, latitude: null });
+  });
+
   it.each([
     ['work_email', { work_email: 'ann@gmail.com' }, messages.claim.public_email],
     ['work_email', { work_email: 'ann' }, messages.claim.email_invalid],

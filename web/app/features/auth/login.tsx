@@ -22,6 +22,8 @@ export interface LoginProps {
   kind: AccountType;
   title: string;
   lead: ReactNode;
+  /** What comes after it. */
+  note?: ReactNode;
   /** Another way in, given what 'Remember me' says. */
   otherWay?: (remember: boolean) => ReactNode;
 }
@@ -33,7 +35,7 @@ const blank: { email: string; password: string; remember: boolean } = {
 };
 
 /** Signs in by password. An address that is not verified is sent to its code. */
-export function Login({ kind, title, lead, otherWay }: LoginProps) {
+export function Login({ kind, title, lead, note, otherWay }: LoginProps) {
   const navigate = useNavigate();
   const [query] = useSearchParams();
   const form = useForm({
@@ -69,6 +71,7 @@ export function Login({ kind, title, lead, otherWay }: LoginProps) {
   return (
     <>
       <AuthHeading title={title}>{lead}</AuthHeading>
+      {note}
       <AuthForm form={form} label="Login" busyLabel="Logging in...">
         <EmailField
           {...form.field('email')}

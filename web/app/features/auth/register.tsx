@@ -22,13 +22,15 @@ export interface RegisterProps {
   kind: AccountType;
   title: string;
   lead: ReactNode;
+  /** What comes after it. */
+  note?: ReactNode;
   /** Where a new member goes next. */
   to: string;
   otherWay?: ReactNode;
 }
 
 /** Opens an account. Experts tick the terms; buyers agree by registering. */
-export function Register({ kind, title, lead, to, otherWay }: RegisterProps) {
+export function Register({ kind, title, lead, note, to, otherWay }: RegisterProps) {
   const navigate = useNavigate();
   const isVendor = kind.role === 'vendor';
   const form = useForm({
@@ -52,6 +54,7 @@ export function Register({ kind, title, lead, to, otherWay }: RegisterProps) {
   return (
     <>
       <AuthHeading title={title}>{lead}</AuthHeading>
+      {note}
       <AuthForm
         form={form}
         label="Register"

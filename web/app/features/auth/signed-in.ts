@@ -1,8 +1,9 @@
 import { startOfIncomplete } from '#app/lib/account/guard.ts';
 import { consumeReturnTo } from '#app/lib/account/guard-pages.ts';
 import { searchOfIntent } from '#app/lib/account/intent.ts';
+import { pendingClaimId } from '#app/lib/account/pending-claim.ts';
 import { type SessionUser, startSession } from '#app/lib/account/session.ts';
-import { readStored, storageKeys, writeStored } from '#app/lib/account/storage.ts';
+import { storageKeys, writeStored } from '#app/lib/account/storage.ts';
 import { paths } from '#app/lib/paths.ts';
 import type { AccountType } from './account-types.ts';
 
@@ -28,7 +29,7 @@ export function enterByLogin(token: string, user: SessionUser, next: string | nu
   if (user.role === 'customer') return wanted ?? searchOfIntent();
   if (!user.profile_complete) {
     // Before the wizard: whoever has a listing of their own cannot claim another.
-    if (readStored(storageKeys.pendingClaim)) return paths.vendorClaim;
+    if (pendingClaimId()) return paths.vendorClaim;
     return startOfIncomplete({ hasOpenClaim: Boolean(user.pending_claim) });
   }
   return wanted ?? paths.vendorDashboard;
@@ -39,6 +40,6 @@ export function enterByCode(token: string, user: SessionUser): string {
   startSession(token, user);
   if (user.role === 'customer') return paths.customerPicture;
   // What a guest wanted to claim is offered as soon as claiming is possible.
-  if (readStored(storageKeys.pendingClaim)) return paths.vendorClaim;
+  if (pendingClaimId()) return paths.vendorClaim;
   return user.profile_complete ? paths.vendorDashboard : paths.vendorPicture;
 }

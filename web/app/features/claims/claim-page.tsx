@@ -5,7 +5,7 @@ import { lazy, type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { Alert } from '#app/components/alert.tsx';
 import { LazyMount } from '#app/components/lazy-mount.tsx';
-import { storageKeys, writeStored } from '#app/lib/account/storage.ts';
+import { dropPendingClaim } from '#app/lib/account/pending-claim.ts';
 import { paths } from '#app/lib/paths.ts';
 import type { ClaimedListing } from './claim-dialog.tsx';
 import classes from './claim-page.module.css';
@@ -50,7 +50,7 @@ export function ClaimPage({ vendor, wish, search, onClaimed }: ClaimPageProps) {
   function claimed(listing: ClaimedListing) {
     setOpen(false);
     setJustClaimed(listing);
-    writeStored(storageKeys.pendingClaim, null);
+    dropPendingClaim();
     onClaimed();
   }
 

@@ -37,7 +37,9 @@ export function CardActions({ vendor, describedBy }: CardActionsProps) {
           Claimed
         </Button>
       )}
-      {status === 'in_complete' && <ClaimButton vendorId={_id} describedBy={describedBy} />}
+      {status === 'in_complete' && (
+        <ClaimButton listing={{ id: _id, name: vendor.full_name }} describedBy={describedBy} />
+      )}
       <Button
         component={Link}
         size="sm"

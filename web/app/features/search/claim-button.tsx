@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { keepPendingClaim, type PendingClaim } from '#app/lib/account/pending-claim.ts';
 import { currentSession } from '#app/lib/account/session.ts';
-import { storageKeys, writeStored } from '#app/lib/account/storage.ts';
 import { paths, withQuery } from '#app/lib/paths.ts';
 import classes from './claim-button.module.css';
 
 export interface ClaimButtonProps {
-  vendorId: string;
+  listing: PendingClaim;
   describedBy: string;
 }
 
@@ -15,7 +15,7 @@ export interface ClaimButtonProps {
  * Claiming needs an expert's account. A guest's wish is kept while they sign up; a customer is told. Experts
  * claim on a page of their own, as they never see this one.
  */
-export function ClaimButton({ vendorId, describedBy }: ClaimButtonProps) {
+export function ClaimButton({ listing, describedBy }: ClaimButtonProps) {
   const navigate = useNavigate();
   const [isRefused, setRefused] = useState(false);
 
@@ -25,9 +25,9 @@ export function ClaimButton({ vendorId, describedBy }: ClaimButtonProps) {
       setRefused(true);
       return;
     }
-    writeStored(storageKeys.pendingClaim, vendorId);
+    keepPendingClaim(listing);
     if (session.kind === 'guest') void navigate(paths.vendorRegister);
-    else void navigate(withQuery(paths.vendorClaim, { vendorId }));
+    else void navigate(withQuery(paths.vendorClaim, { vendorId: listing.id }));
   }
 
   return (

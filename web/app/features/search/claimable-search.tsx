@@ -19,11 +19,12 @@ export interface ClaimableSearchProps {
   initial: Search;
   /** The place box; it brings its own fields. */
   placeBox: ReactNode;
-  onClaim: (vendor: Vendor) => void;
+  /** What can be done with one of them; the id names it. */
+  actions: (vendor: Vendor, describedBy: string) => ReactNode;
 }
 
 /** A search over listings that nobody owns, with the cards of the public one. */
-export function ClaimableSearch({ initial, placeBox, onClaim }: ClaimableSearchProps) {
+export function ClaimableSearch({ initial, placeBox, actions }: ClaimableSearchProps) {
   const [search, setSearch] = useState(initial);
   const { list, failure, isReading, isGrowing, reload, readMore } = useClaimable(search);
 
@@ -64,15 +65,7 @@ export function ClaimableSearch({ initial, placeBox, onClaim }: ClaimableSearchP
               <li key={vendor._id}>
                 <VendorCard
                   vendor={vendor}
-                  actions={(describedBy) => (
-                    <Button
-                      size="sm"
-                      aria-describedby={describedBy}
-                      onClick={() => onClaim(vendor)}
-                    >
-                      Claim
-                    </Button>
-                  )}
+                  actions={(describedBy) => actions(vendor, describedBy)}
                 />
               </li>
             ))}

@@ -13,6 +13,7 @@ export const storageKeys = {
   vendorEmail: 'vendorEmail',
   rememberedEmail: 'remembered_email',
   pendingClaim: 'pending_claim',
+  pendingClaimName: 'pending_claim_name',
   intent: 'guest_intent',
   wizardDraft: 'vendor_wizard_draft',
   preApprovalDraft: 'pre_approval_draft',

@@ -27,9 +27,9 @@ export default function CustomerLogin() {
         <>
           New here? <Link to={paths.customerRegister}>Create an account</Link>. Are you a
           professional? <Link to={paths.vendorLogin}>Expert login</Link>
-          <IntentNote />
         </>
       }
+      note={<IntentNote />}
       otherWay={(remember) => clientId && <GoogleSignIn clientId={clientId} remember={remember} />}
     />
   );

@@ -26,9 +26,9 @@ export default function CustomerRegister() {
       lead={
         <>
           Free for buyers. Have one already? <Link to={paths.customerLogin}>Login</Link>
-          <IntentNote />
         </>
       }
+      note={<IntentNote />}
       to={paths.customerPicture}
       otherWay={clientId && <GoogleSignIn clientId={clientId} remember={false} />}
     />

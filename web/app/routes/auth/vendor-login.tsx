@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { vendorAuth } from '#app/features/auth/account-types.ts';
+import { ClaimNote } from '#app/features/auth/claim-note.tsx';
 import { Login } from '#app/features/auth/login.tsx';
 import { pageMeta } from '#app/lib/page/page-meta.ts';
 import { paths } from '#app/lib/paths.ts';
@@ -22,6 +23,7 @@ export default function VendorLogin() {
           home? <Link to={paths.customerLogin}>Login</Link>
         </>
       }
+      note={<ClaimNote />}
     />
   );
 }

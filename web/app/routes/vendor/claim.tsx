@@ -1,7 +1,9 @@
-import { Button } from '@mantine/core';
+import { Button, type ButtonProps } from '@mantine/core';
 import { vendorSearchEndpoints } from '@threshold/contract/search';
 import type { VendorCard as Card, OwnVendor } from '@threshold/contract/vendors';
+import { lazy, useState } from 'react';
 import { type ClientLoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router';
+import { LazyMount } from '#app/components/lazy-mount.tsx';
 import { PlaceBox } from '#app/components/place-box/place-box.tsx';
 import { ClaimPage } from '#app/features/claims/claim-page.tsx';
 import { placeSource } from '#app/features/places/place-source.ts';
@@ -9,17 +11,19 @@ import { ClaimableSearch } from '#app/features/search/claimable-search.tsx';
 import { parseSearch } from '#app/features/search/search-url.ts';
 import { VendorCard } from '#app/features/search/vendor-card.tsx';
 import { SettingsSkeleton } from '#app/features/settings/settings-skeleton.tsx';
+import { dropPendingClaim, pendingClaimId } from '#app/lib/account/pending-claim.ts';
 import { requireVendor, useAccount, vendorOf } from '#app/lib/account/require-member.ts';
-import { readStored, storageKeys, writeStored } from '#app/lib/account/storage.ts';
 import { quietApi } from '#app/lib/api/api-client.ts';
 import { pageMeta } from '#app/lib/page/page-meta.ts';
+
+const ProfileDialog = lazy(() => import('#app/features/vendor-profile/profile-dialog.tsx'));
 
 export const clientMiddleware = [requireVendor];
 
 /** The account, and the listing that was wished for: by the address, or kept since before the sign-up. */
 export async function clientLoader({ context, url, request }: ClientLoaderFunctionArgs) {
   const vendor = vendorOf(context);
-  const id = url.searchParams.get('vendorId') ?? readStored(storageKeys.pendingClaim);
+  const id = url.searchParams.get('vendorId') ?? pendingClaimId();
   return { vendor, wish: id ? await readWish(id, request.signal) : undefined };
 }
 
@@ -32,7 +36,7 @@ async function readWish(id: string, signal: AbortSignal): Promise<Card | undefin
     if (signal.aborted) throw error;
     console.info('No listing to claim:', error);
   }
-  writeStored(storageKeys.pendingClaim, null);
+  dropPendingClaim();
   return undefined;
 }
 
@@ -49,40 +53,62 @@ export default function Claim() {
   return <Loaded {...useLoaderData<typeof clientLoader>()} />;
 }
 
+type Claim = (listing: Card) => void;
+type Look = Pick<ButtonProps, 'variant'>;
+
 const everywhere = parseSearch(new URLSearchParams());
 
 function Loaded({ vendor: loaded, wish }: { vendor: OwnVendor; wish: Card | undefined }) {
   const vendor = useAccount(loaded);
   const revalidator = useRevalidator();
+  const [shown, setShown] = useState<Card>();
+  const [isShown, setIsShown] = useState(false);
+  const actions = (claim: Claim, look: Look) => (listing: Card, describedBy: string) => (
+    <>
+      <Button size="sm" {...look} aria-describedby={describedBy} onClick={() => claim(listing)}>
+        Claim
+      </Button>
+      <Button
+        size="sm"
+        aria-describedby={describedBy}
+        onClick={() => {
+          setShown(listing);
+          setIsShown(true);
+        }}
+      >
+        Profile
+      </Button>
+    </>
+  );
   return (
-    <ClaimPage
-      vendor={vendor}
-      wish={
-        wish &&
-        ((claim) => (
-          <VendorCard
-            vendor={wish}
-            actions={(describedBy) => (
-              <Button
-                size="sm"
-                variant="primary"
-                aria-describedby={describedBy}
-                onClick={() => claim(wish)}
-              >
-                Claim
-              </Button>
-            )}
+    <>
+      <ClaimPage
+        vendor={vendor}
+        wish={
+          wish &&
+          ((claim) => (
+            <VendorCard
+              vendor={wish}
+              actions={(describedBy) => actions(claim, { variant: 'primary' })(wish, describedBy)}
+            />
+          ))
+        }
+        search={(claim) => (
+          <ClaimableSearch
+            initial={everywhere}
+            placeBox={<PlaceBox source={placeSource} />}
+            actions={actions(claim, {})}
           />
-        ))
-      }
-      search={(claim) => (
-        <ClaimableSearch
-          initial={everywhere}
-          placeBox={<PlaceBox source={placeSource} />}
-          onClaim={claim}
-        />
+        )}
+        onClaimed={() => void revalidator.revalidate()}
+      />
+      {shown && (
+        <LazyMount wanted={isShown}>
+          {(opened) => (
+            <ProfileDialog opened={opened} onClose={() => setIsShown(false)} vendor={shown} />
+          )}
+        </LazyMount>
       )}
-      onClaimed={() => void revalidator.revalidate()}
-    />
+    </>
   );
 }

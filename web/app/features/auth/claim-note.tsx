@@ -1,0 +1,17 @@
+import { Alert } from '#app/components/alert.tsx';
+import { usePendingClaimName } from '#app/lib/account/pending-claim.ts';
+
+/** Tells whoever claimed a listing as a guest what comes next, and that nothing has happened to it yet. */
+export function ClaimNote() {
+  const name = usePendingClaimName();
+  if (name === null) return null;
+  return (
+    <Alert>
+      <p>
+        <b>You want to claim {name || 'a listing'}.</b> First we need your account and a verified
+        business email. Then you tell us how we can see that the listing is yours, and our staff
+        decide and email you. Until you send the claim, nothing changes.
+      </p>
+    </Alert>
+  );
+}

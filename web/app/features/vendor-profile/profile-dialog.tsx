@@ -1,0 +1,33 @@
+import { outcomes } from '@threshold/contract/outcomes';
+import type { VendorCard } from '@threshold/contract/vendors';
+import { Dialog } from '#app/components/dialog.tsx';
+import { Skeleton } from '#app/components/skeleton.tsx';
+import { TryAgain } from '#app/components/try-again.tsx';
+import { useRead } from '#app/lib/api/use-read.ts';
+import { readProfile } from './api.ts';
+import { ProfileMain } from './profile-main.tsx';
+import { roleText } from './profile-words.ts';
+
+export interface ProfileDialogProps {
+  opened: boolean;
+  onClose: () => void;
+  /** As the list has it. */
+  vendor: Pick<VendorCard, '_id' | 'full_name' | 'business_name' | 'professional_title'>;
+}
+
+/** What the public reads of a listing, above the list that it stands in: professionals have no other page of it. */
+export default function ProfileDialog({ opened, onClose, vendor }: ProfileDialogProps) {
+  const { _id: id, full_name } = vendor;
+  const { data, failure, reload } = useRead(
+    opened ? id : undefined,
+    (signal) => readProfile(id, signal),
+    outcomes.vendors.fetch_failed,
+  );
+  return (
+    <Dialog opened={opened} onClose={onClose} title={full_name} lead={roleText(vendor)}>
+      {failure && <TryAgain text={failure} onRetry={reload} />}
+      {!failure && data?._id !== id && <Skeleton height="120px" />}
+      {!failure && data?._id === id && <ProfileMain vendor={data} reviews={null} />}
+    </Dialog>
+  );
+}
