@@ -38,8 +38,11 @@ test('a guest compares up to four professionals at an address that can be shared
   await visit(`/customer/compare?ids=${first?._id},01a1fe14-0000-7000-8000-000000000000`);
   await expect(heads).toHaveText([first?.full_name ?? '']);
   await expect(page.getByText('One of them is no longer listed.')).toBeVisible();
-  await visit('/customer/compare');
+  await page.getByRole('link', { name: `Remove ${first?.full_name}` }).click();
   await expect(page.getByRole('heading', { name: 'Pick professionals to compare' })).toBeVisible();
+  // Without an order it is the tray's.
+  await page.goto('/customer/compare');
+  await expect(heads).toHaveText(names);
 
   // What was chosen stays, each in the doorway that says what was checked.
   const [unclaimed] = await vendors({ claimable: 'true' });
@@ -68,6 +71,21 @@ test("a guest's shortlist goes with the account that follows, and is changed the
   await page.reload();
   const button = page.getByRole('button', { name: `Shortlist ${kept?.full_name}` });
   await expect(button).toHaveAttribute('aria-pressed', 'true');
+
+  // A guest finds them again on a page of their own, and can change it there.
+  await page.getByRole('banner').getByRole('link', { name: 'Shortlist' }).click();
+  await expect(page).toHaveURL('/customer/shortlist');
+  const rows = page.getByRole('main').getByRole('listitem');
+  await expect(rows).toHaveCount(2);
+  await expect(page.getByText('Only this browser has your shortlist.')).toBeVisible();
+  await page.reload();
+  await rows
+    .last()
+    .getByRole('button', { name: /^Remove / })
+    .click();
+  await expect(rows).toHaveCount(1);
+  await visit(search);
+  await page.getByRole('button', { name: `Shortlist ${dropped?.full_name}` }).click();
 
   await enterUnverified(page, request, 'customer', 'keeper');
   await visit('/customer/dashboard');

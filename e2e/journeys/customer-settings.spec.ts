@@ -74,6 +74,11 @@ test('a customer changes details, ends another session, and deletes the account'
   await expect(page.getByRole('meter')).toHaveAttribute('aria-valuetext', 'Medium');
   await page.getByLabel('New password').fill('Another-door-27!');
   await expect(page.getByRole('meter')).toHaveAttribute('aria-valuetext', 'Strong');
+  // What is not saved is left by a question.
+  await page.getByRole('banner').getByRole('link', { name: 'Find Professionals' }).click();
+  const leaving = page.getByRole('dialog', { name: 'Leave without saving?' });
+  await leaving.getByRole('button', { name: 'Stay' }).click();
+  await expect(leaving).toBeHidden();
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText(account.updated)).toBeVisible();
   await expect(page.getByRole('banner').getByRole('link', { name: /^Wren / })).toBeVisible();

@@ -25,6 +25,7 @@ export default [
   layout('routes/app-layout.tsx', [
     route('customer/search-brokers', 'routes/search.tsx'),
     route('customer/compare', 'routes/compare.tsx'),
+    route('customer/shortlist', 'routes/shortlist.tsx'),
     route('customer/search-brokers/:vendorId', 'routes/vendor-profile.tsx'),
     ...prefix('customer', [
       route('dashboard', 'routes/customer/dashboard.tsx'),

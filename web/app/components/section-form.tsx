@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { Form } from '../lib/forms/use-form.ts';
 import { ErrorSummary } from './error-summary.tsx';
 import { FailureAlert } from './failure-alert.tsx';
+import { LeaveGuard } from './leave-guard.tsx';
 import classes from './section-form.module.css';
 
 export interface SectionFormProps {
@@ -10,7 +11,7 @@ export interface SectionFormProps {
   labelledBy?: string;
   label?: string;
   heading?: ReactNode;
-  form: Form;
+  form: Form & { isChanged: boolean };
   /** False while there is nothing to save yet. */
   canSave?: boolean;
   onCancel: () => void;
@@ -29,6 +30,7 @@ export function SectionForm(props: SectionFormProps) {
       aria-label={label}
       onSubmit={(event) => void form.submit(event)}
     >
+      <LeaveGuard when={form.isChanged} />
       {heading}
       <ErrorSummary errors={form.faults} attempt={form.attempt} />
       {children}

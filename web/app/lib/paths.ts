@@ -17,6 +17,7 @@ export const paths = {
   search: '/customer/search-brokers',
   vendor: (id: string) => `/customer/search-brokers/${encodeURIComponent(id)}`,
   compare: '/customer/compare',
+  shortlist: '/customer/shortlist',
   customerDashboard: '/customer/dashboard',
   customerInbox: '/customer/inbox',
   customerConversation: (vendorId: string) => `/customer/inbox/${encodeURIComponent(vendorId)}`,
@@ -84,9 +85,11 @@ export function withQuery(
   return text ? `${path}?${text}` : path;
 }
 
-/** Professionals side by side, in this order. */
+/** Professionals side by side, in this order. Nobody stays nobody: without a query it would be those of the tray. */
 export function comparePath(ids: readonly string[]): string {
-  return withQuery(paths.compare, { ids: ids.join(',') });
+  return ids.length > 0
+    ? withQuery(paths.compare, { ids: ids.join(',') })
+    : `${paths.compare}?ids=`;
 }
 
 /** The search screen filtered to one type of professional; no type means all. */

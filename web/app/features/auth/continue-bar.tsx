@@ -36,7 +36,7 @@ function placeOf(intent: Intent): { to: string; state?: object } | undefined {
     case 'inbox':
       return { to: paths.customerInbox };
     case 'shortlist':
-      return { to: `${paths.customerDashboard}#shortlist` };
+      return { to: paths.shortlist };
     case 'call':
       return undefined;
   }

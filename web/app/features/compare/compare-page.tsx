@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { Vendor } from '@threshold/contract/vendors';
-import { Link } from 'react-router';
+import { Link, Navigate, useSearchParams } from 'react-router';
 import { Alert } from '#app/components/alert.tsx';
 import { StepCompare } from '#app/components/drawings/step-compare.tsx';
 import { Empty } from '#app/components/empty.tsx';
@@ -9,12 +9,18 @@ import { VendorAvatar } from '#app/components/vendor-avatar.tsx';
 import { useStartChat } from '#app/lib/account/use-start-chat.ts';
 import { callName } from '#app/lib/format/format.ts';
 import { comparePath, paths } from '#app/lib/paths.ts';
+import { usePicks } from '#app/lib/shortlist/compare-picks.ts';
 import type { Comparison } from './api.ts';
 import classes from './compare-page.module.css';
 import { facts } from './compared-facts.tsx';
 
-/** Professionals side by side, in the order that the visitor chose them. */
+/** Professionals side by side, in the order that the visitor chose them. Without an order it is that of the tray. */
 export function ComparePage({ vendors, missing }: Comparison) {
+  const [query] = useSearchParams();
+  const picks = usePicks();
+  if (!query.has('ids') && picks.length > 0) {
+    return <Navigate replace to={comparePath(picks.map(({ id }) => id))} />;
+  }
   return (
     <div className={`wrap ${classes.page}`}>
       <h1>Compare professionals</h1>

@@ -6,6 +6,7 @@ import type { Vendor } from '@threshold/contract/vendors';
 import { Link } from 'react-router';
 import { Alert } from '#app/components/alert.tsx';
 import { ErrorSummary } from '#app/components/error-summary.tsx';
+import { LeaveGuard } from '#app/components/leave-guard.tsx';
 import { WizardFoot, WizardFrame } from '#app/components/wizard-frame/wizard-frame.tsx';
 import { paths } from '#app/lib/paths.ts';
 import { questions, rangeQuestions } from './application-questions.ts';
@@ -45,6 +46,8 @@ export function PreApprovalPage({ customer, vendor }: { customer: Customer; vend
             </p>
           </Alert>
         )}
+        {/* Answers are kept; files cannot be. */}
+        <LeaveGuard when={application.files.length > 0 && !application.isDone} />
         {application.attempt > 0 && <Faults application={application} />}
         <StepFields application={application} broker={vendor.full_name} />
         {failure && (

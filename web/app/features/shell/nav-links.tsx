@@ -52,6 +52,9 @@ export function AppLinks({ className }: LinksProps) {
       <NavLink className={className} to={paths.search}>
         Find Professionals
       </NavLink>
+      <NavLink className={className} to={paths.shortlist}>
+        Shortlist
+      </NavLink>
       {session.kind === 'guest' ? (
         <button type="button" className={className} onClick={() => askToLogin({ act: 'inbox' })}>
           Inbox

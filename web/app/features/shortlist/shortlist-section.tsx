@@ -1,18 +1,18 @@
 import { Button } from '@mantine/core';
-import type { VendorCard } from '@threshold/contract/vendors';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { doorwayStateOf, ListingBadges } from '#app/components/listing-badges.tsx';
 import { VendorAvatar } from '#app/components/vendor-avatar.tsx';
 import { paths } from '#app/lib/paths.ts';
 import { toggleShortlisted, useShortlist } from '#app/lib/shortlist/shortlist.ts';
+import type { ShortlistedVendor } from './api.ts';
 import classes from './shortlist-section.module.css';
 
 export interface ShortlistSectionProps {
   /** As loaded, without those removed since. */
-  vendors: readonly VendorCard[];
+  vendors: readonly ShortlistedVendor[];
   /** Another feature's control beside each of them. */
-  renderExtra: (vendor: VendorCard) => ReactNode;
+  renderExtra: (vendor: ShortlistedVendor) => ReactNode;
 }
 
 /** The professionals that a customer keeps in mind. */
@@ -28,36 +28,43 @@ export function ShortlistSection({ vendors, renderExtra }: ShortlistSectionProps
           <Link to={paths.search}>Find professionals</Link>
         </p>
       ) : (
-        <ul className={classes.list}>
-          {kept.map((vendor) => (
-            <li key={vendor._id} className={classes.entry}>
-              <VendorAvatar
-                id={vendor._id}
-                name={vendor.full_name}
-                photo={vendor.profile_picture?.file_url}
-                state={doorwayStateOf(vendor.status)}
-                size={44}
-              />
-              <div className={classes.who}>
-                <Link to={paths.vendor(vendor._id)}>{vendor.full_name}</Link>
-                <span>{vendor.vendor_type}</span>
-                <ListingBadges {...vendor} />
-              </div>
-              <div className={classes.acts}>
-                {renderExtra(vendor)}
-                <Button
-                  variant="quiet"
-                  size="sm"
-                  aria-label={`Remove ${vendor.full_name} from the shortlist`}
-                  onClick={() => toggleShortlisted(vendor._id)}
-                >
-                  Remove
-                </Button>
-              </div>
-            </li>
-          ))}
-        </ul>
+        <ShortlistRows vendors={kept} renderExtra={renderExtra} />
       )}
     </section>
+  );
+}
+
+/** Each with its doorway and what can be done with it. */
+export function ShortlistRows({ vendors, renderExtra }: ShortlistSectionProps) {
+  return (
+    <ul className={classes.list}>
+      {vendors.map((vendor) => (
+        <li key={vendor._id} className={classes.entry}>
+          <VendorAvatar
+            id={vendor._id}
+            name={vendor.full_name}
+            photo={vendor.profile_picture?.file_url}
+            state={doorwayStateOf(vendor.status)}
+            size={44}
+          />
+          <div className={classes.who}>
+            <Link to={paths.vendor(vendor._id)}>{vendor.full_name}</Link>
+            <span>{vendor.vendor_type}</span>
+            <ListingBadges {...vendor} />
+          </div>
+          <div className={classes.acts}>
+            {renderExtra(vendor)}
+            <Button
+              variant="quiet"
+              size="sm"
+              aria-label={`Remove ${vendor.full_name} from the shortlist`}
+              onClick={() => toggleShortlisted(vendor._id)}
+            >
+              Remove
+            </Button>
+          </div>
+        </li>
+      ))}
+    </ul>
   );
 }

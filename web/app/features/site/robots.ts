@@ -5,6 +5,7 @@ const closed = [
   '/ops',
   '/customer/auth/',
   '/customer/compare',
+  '/customer/shortlist',
   '/customer/dashboard',
   '/customer/inbox',
   '/customer/onboarding/',

@@ -64,6 +64,7 @@ const rows: [path: string, who: Name | Name[], expected: string][] = [
   [search, ['guest', 'signed-out vendor'], 'show'],
   [`${search}/018f0000-0000-7000-8000-000000000001`, ['guest', 'customer'], 'show'],
   ['/customer/compare', ['guest', 'customer'], 'show'],
+  ['/customer/shortlist', ['guest', 'customer'], 'show'],
   [dashboard, ['guest', 'signed-out customer'], vendorLogin],
   ['/vendor/inbox/1', 'guest', vendorLogin],
   [wizard, 'guest', vendorLogin],

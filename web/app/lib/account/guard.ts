@@ -34,7 +34,7 @@ const codeScreens: readonly string[] = [
   paths.vendorResetLink,
 ];
 /** Customers' pages that guests see, too. */
-const openToGuests = [paths.search, paths.compare];
+const openToGuests = [paths.search, paths.compare, paths.shortlist];
 /** Where a vendor whose profile is not complete may be besides onboarding: a claim can stand in for a profile. */
 const openToIncomplete: readonly string[] = [paths.vendorClaim];
 

@@ -19,6 +19,9 @@ let saved = none;
 /** Changes go out one after the other, so that the last one stands. */
 let line: Promise<unknown> = Promise.resolve();
 
+/** What this browser keeps for a guest. */
+export const guestShortlist = (): readonly string[] => storedIds();
+
 function storedIds(): readonly string[] {
   return (readStored(storageKeys.shortlist) ?? '').split(',').filter(Boolean);
 }

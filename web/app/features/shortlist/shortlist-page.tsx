@@ -1,0 +1,51 @@
+import { Button } from '@mantine/core';
+import { Link } from 'react-router';
+import { Alert } from '#app/components/alert.tsx';
+import { Keys } from '#app/components/drawings/keys.tsx';
+import { Empty } from '#app/components/empty.tsx';
+import { keepIntent } from '#app/lib/account/intent.ts';
+import { useSession } from '#app/lib/account/session.ts';
+import { paths } from '#app/lib/paths.ts';
+import { useShortlist } from '#app/lib/shortlist/shortlist.ts';
+import classes from './shortlist-section.module.css';
+import { ShortlistRows, type ShortlistSectionProps } from './shortlist-section.tsx';
+
+/** The shortlist on a page of its own, for guests too: theirs stays in this browser until an account takes it over. */
+export function ShortlistPage({ vendors, renderExtra }: ShortlistSectionProps) {
+  const session = useSession();
+  const ids = useShortlist();
+  const kept = vendors.filter(({ _id }) => ids.includes(_id));
+  return (
+    <div className={`wrap ${classes.page}`}>
+      <h1>Your shortlist</h1>
+      {kept.length === 0 ? (
+        <Empty
+          drawing={<Keys />}
+          title="Nobody on your shortlist yet"
+          actions={
+            <Button component={Link} variant="primary" to={paths.search}>
+              Find professionals
+            </Button>
+          }
+        >
+          <p>Press Shortlist on a professional and find them here again.</p>
+        </Empty>
+      ) : (
+        <>
+          {session.kind === 'guest' && (
+            <Alert>
+              <p>
+                Only this browser has your shortlist.{' '}
+                <Link to={paths.customerLogin} onClick={() => keepIntent({ act: 'shortlist' })}>
+                  Login
+                </Link>{' '}
+                to keep it with your account.
+              </p>
+            </Alert>
+          )}
+          <ShortlistRows vendors={kept} renderExtra={renderExtra} />
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { type ClientLoaderFunctionArgs, useLoaderData, useRouteError } from 'react-router';
+import { RouteFailureView } from '#app/components/route-failure-view.tsx';
+import { CompareCheck } from '#app/features/compare/compare-check.tsx';
+import { CompareTray } from '#app/features/compare/compare-tray.tsx';
+import { AccountSkeleton } from '#app/features/customer-home/account-skeleton.tsx';
+import { loadGuestShortlist, loadShortlist } from '#app/features/shortlist/api.ts';
+import { ShortlistPage } from '#app/features/shortlist/shortlist-page.tsx';
+import { currentSession } from '#app/lib/account/session.ts';
+import { toRouteError } from '#app/lib/api/public-loader.ts';
+import { pageMeta } from '#app/lib/page/page-meta.ts';
+
+/** The server does not know what this browser keeps, nor for whom. */
+export async function clientLoader({ request: { signal } }: ClientLoaderFunctionArgs) {
+  const id = await customerId();
+  return (id ? loadShortlist(id, signal) : loadGuestShortlist(signal)).catch(toRouteError);
+}
+
+async function customerId(): Promise<string | undefined> {
+  if (currentSession().kind === 'guest') return undefined;
+  const { restoreMember } = await import('#app/lib/account/member.ts');
+  const session = await restoreMember();
+  return session.kind === 'member' ? session.user?._id : undefined;
+}
+
+export const meta = () =>
+  pageMeta({
+    title: 'Your shortlist',
+    description: 'The professionals that you keep in mind.',
+    indexed: false,
+  });
+
+export { AccountSkeleton as HydrateFallback };
+
+export default function Shortlist() {
+  const vendors = useLoaderData<typeof clientLoader>();
+  return (
+    <>
+      <ShortlistPage vendors={vendors} renderExtra={(vendor) => <CompareCheck vendor={vendor} />} />
+      <CompareTray />
+    </>
+  );
+}
+
+export function ErrorBoundary() {
+  return <RouteFailureView error={useRouteError()} />;
+}
