@@ -159,6 +159,8 @@ export const limits = {
   services: { count: 60 },
   compare: { vendors: 4 },
   shortlist: { vendors: 100 },
+  /** How long a browser keeps the page on which a session ended, for the login that follows. */
+  return_to: { minutes: 60 },
   /** How long a browser keeps what a guest wanted to do when asked to log in. */
   intent: { hours: 24 },
   dashboard: { calls: 5, view_days: 30 },

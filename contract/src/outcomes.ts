@@ -45,6 +45,7 @@ const signIn = {
   required: 'Please login to use this service',
   signed_in: 'You are logged in.',
   signed_out: 'You have been signed out.',
+  ended: 'Your session has ended, so you were signed out. Please log in again.',
 } as const;
 
 const passwords = {

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { outcomes } from '@threshold/contract/outcomes';
 import { newAddress, password, register, stored, strongPassword } from '../src/accounts.ts';
 import { expect, hydrated, test } from '../src/fixtures.ts';
 import { mailedCode } from '../src/mailbox.ts';
@@ -25,9 +26,14 @@ test('a stored session is found again, and its end is the end of the token', asy
   await expect(page.getByRole('link', { name: 'Indigo Fairweather, settings' })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Your email address' })).toBeVisible();
 
+  // Another tab shows nothing of this member any more.
+  const other = await page.context().newPage();
+  await other.goto('/customer/settings');
+  await expect(other.getByText('Fairweather', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Logout' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Logout' }).click();
   await expect(page).toHaveURL('/');
+  await expect(other).toHaveURL('/customer/auth/login');
   await expect.poll(async () => (await stored(page)).access_token).toBeUndefined();
   const answer = await request.get('/api/customers', {
     headers: { authorization: `Bearer ${token}` },
@@ -39,6 +45,7 @@ test('a refused token is forgotten and leads to the landing page', async ({ page
   await store(page, 'nobody-has-this', 'customer');
   await page.goto('/customer/settings');
   await expect(page).toHaveURL('/');
+  await expect(page.getByText(outcomes.signIn.ended)).toBeVisible();
   const keys = await stored(page);
   expect(keys.access_token).toBeUndefined();
   expect(keys.role).toBe('customer');

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { Form } from '../lib/forms/use-form.ts';
+import { Alert } from './alert.tsx';
 import { ErrorSummary } from './error-summary.tsx';
 import { FailureAlert } from './failure-alert.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
@@ -11,7 +12,7 @@ export interface SectionFormProps {
   labelledBy?: string;
   label?: string;
   heading?: ReactNode;
-  form: Form & { isChanged: boolean };
+  form: Form & { isChanged: boolean; isRestored: boolean };
   /** False while there is nothing to save yet. */
   canSave?: boolean;
   onCancel: () => void;
@@ -32,6 +33,11 @@ export function SectionForm(props: SectionFormProps) {
     >
       <LeaveGuard when={form.isChanged} />
       {heading}
+      {form.isRestored && (
+        <Alert>
+          <p>We kept what you typed before you were signed out. It is not saved yet.</p>
+        </Alert>
+      )}
       <ErrorSummary errors={form.faults} attempt={form.attempt} />
       {children}
       <FailureAlert sentence={form.failure} />

@@ -25,6 +25,7 @@ export function useDetails(account: DetailsAccount, onSaved: () => void) {
     done: outcomes.account.updated,
     doneMs: limits.toast.settings_ms,
     after: onSaved,
+    keepAs: `${_id} details`,
   });
   return { ...form, picture, dialog: fresh.dialog };
 }

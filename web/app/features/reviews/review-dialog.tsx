@@ -7,6 +7,7 @@ import { limits } from '@threshold/contract/limits';
 import { outcomes } from '@threshold/contract/outcomes';
 import { type OwnReview, updateReviewBody } from '@threshold/contract/reviews';
 import { useRevalidator } from 'react-router';
+import { useSession } from '#app/lib/account/session.ts';
 import { useForm } from '#app/lib/forms/use-form.ts';
 import { toasts } from '#app/lib/toasts.ts';
 import { StarsInput } from './stars-input.tsx';
@@ -23,6 +24,8 @@ export interface ReviewDialogProps {
 /** Stars and words about a professional. */
 export default function ReviewDialog({ opened, onClose, vendor, own }: ReviewDialogProps) {
   const { revalidate } = useRevalidator();
+  const session = useSession();
+  const writer = session.kind === 'member' ? session.user?._id : undefined;
   const form = useForm({
     rules: updateReviewBody,
     initial: {
@@ -31,6 +34,7 @@ export default function ReviewDialog({ opened, onClose, vendor, own }: ReviewDia
       testimonial_consent: false,
     },
     failed: outcomes.reviews.failed,
+    keepAs: `${writer} review ${vendor._id}`,
     async send({ testimonial_consent, ...body }) {
       if (own) {
         await updateReview(own._id, body);

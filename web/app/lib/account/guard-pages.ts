@@ -1,5 +1,6 @@
 import { createContext, type MiddlewareFunction, redirect } from 'react-router';
 import { paths } from '../paths.ts';
+import { noteEnded, takeEndedAt } from './ended-session.ts';
 import { guard, safeNext, type Visitor } from './guard.ts';
 import {
   accessToken,
@@ -43,7 +44,10 @@ async function sendAway(url: URL): Promise<void> {
   if (verdict === 'show') return;
   if (session.kind === 'guest' && logins.includes(verdict.to)) {
     // The token was refused just now: as after any 401, the landing page.
-    if (hadToken && accessToken() === null) throw redirect(paths.home);
+    if (hadToken && accessToken() === null) {
+      noteEnded(`${url.pathname}${url.search}`);
+      throw redirect(paths.home);
+    }
     wanted = `${url.pathname}${url.search}`;
   }
   throw redirect(verdict.to);
@@ -72,6 +76,7 @@ function visitorOf(session: Session): Visitor {
 /** Something else was asked for since. */
 export function forgetReturnTo(): void {
   wanted = undefined;
+  takeEndedAt();
 }
 
 /**
@@ -79,7 +84,8 @@ export function forgetReturnTo(): void {
  * page that was asked for before, maybe long before. Good once.
  */
 export function consumeReturnTo(role: string, next: string | null): string | undefined {
-  const address = safeNext(next) ?? safeNext(wanted);
+  const endedAt = takeEndedAt();
+  const address = safeNext(next) ?? safeNext(wanted) ?? safeNext(endedAt);
   wanted = undefined;
   if (!address) return undefined;
   const visitor: Visitor = {

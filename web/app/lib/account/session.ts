@@ -120,12 +120,21 @@ export function endSession(): void {
   set(guest);
 }
 
-/** Another tab signed in or out: this one follows. */
+/** Pages that show what is somebody's. */
+const isOwnPage = () => /^\/(customer|vendor)\//.test(window.location.pathname);
+
+/** Another tab signed in or out: this one follows, and shows nothing any more of whoever was signed in. */
 export function followOtherTabs(): () => void {
-  function follow({ key }: StorageEvent) {
+  async function follow({ key }: StorageEvent) {
     if (key !== null && key !== storageKeys.accessToken) return;
+    const before = sessionUser();
     session = undefined;
     set(fromStorage());
+    if (!before || !isOwnPage()) return;
+    const { restoreMember } = await import('./member.ts');
+    const now = await restoreMember();
+    const isSame = now.kind === 'member' && (!now.user || now.user._id === before._id);
+    if (!isSame) window.location.reload();
   }
   window.addEventListener('storage', follow);
   return () => window.removeEventListener('storage', follow);

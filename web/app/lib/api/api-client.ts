@@ -1,5 +1,6 @@
 import type { ErrorCode } from '@threshold/contract/errors';
 import { limits } from '@threshold/contract/limits';
+import { noteEnded } from '../account/ended-session.ts';
 import { accessToken, dropTokens } from '../account/session.ts';
 import { askToVerify } from '../account/verify-prompt.ts';
 import { paths } from '../paths.ts';
@@ -36,6 +37,8 @@ function browserTransport(holder: TokenHolder): Transport {
       return answer;
     } catch (error) {
       if (signal?.aborted) throw error;
+      // The browser is on its way to another page and drops the calls of this one: nothing is wrong with the line.
+      if (isLeaving) return new Promise(() => undefined);
       throw new ApiError(0, 'offline', '');
     }
   };
@@ -51,9 +54,19 @@ export function handleAuthFailure(
 ): void {
   if (status === 401 && token !== null && !isReplaced(token)) {
     dropTokens();
-    if (!quiet) window.location.assign(paths.home);
+    if (!quiet) leave();
   }
   if (status === 403 && !quiet && codeOf(body) === 'email_unverified') askToVerify();
+}
+
+let isLeaving = false;
+
+/** To the landing page, which says why. */
+function leave(): void {
+  const { pathname, search } = window.location;
+  noteEnded(`${pathname}${search}`);
+  isLeaving = true;
+  window.location.assign(paths.home);
 }
 
 /** A call that was under way while the page signed in anew says nothing about the new session. */

@@ -41,6 +41,25 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 describe('a form', () => {
+  it('keeps what was typed when the session ends, for the same form alone', async () => {
+    const kept = new Map<string, string>();
+    vi.stubGlobal('localStorage', {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, value: string) => kept.set(key, value),
+      removeItem: (key: string) => kept.delete(key),
+    });
+    const ended = new ApiError(401, 'unauthenticated', 'Please sign in to continue.');
+    const form = await draw({ keepAs: 'wren details', send: () => Promise.reject(ended) });
+    await form.act(() => form.now.change({ name: 'Wren', days: [{ day: 'Monday' }] }));
+    await form.act(() => form.now.run());
+    const other = await draw({ keepAs: 'fern details' });
+    expect([other.now.values, other.now.isRestored]).toEqual([initial, false]);
+    const again = await draw({ keepAs: 'wren details' });
+    expect([again.now.values, again.now.isChanged]).toEqual([{ ...initial, name: 'Wren' }, true]);
+    await again.act(() => again.now.change({ name: 'Wren Hale' }));
+    expect((await draw({ keepAs: 'wren details' })).now.values).toEqual(initial);
+  });
+
   it('says what is wrong when it was to be sent, and no more of a field that changes', async () => {
     const send = vi.fn(async () => undefined);
     const form = await draw({ send });

@@ -13,6 +13,7 @@ import {
   firstFaults,
   hasFaults,
 } from './form-faults.ts';
+import { dropTyping, keepTyping, keptTyping } from './kept-typing.ts';
 
 /** What comes of a refusal: faults at fields, words beside them. */
 export interface Refusal extends FailureWords {
@@ -49,6 +50,8 @@ export interface FormOptions<V extends object, A = void, R = unknown>
   tone?: 'error' | 'warning';
   /** What a text field keeps of what is typed. */
   clean?: (name: string, typed: string) => string;
+  /** Keeps what was typed when the session ends, under a name that says which form of whom it is. */
+  keepAs?: string;
   /** What a refusal means, where it is not faults at known fields, or else a sentence. */
   refusalOf?: (error: unknown, act: A) => Refusal | undefined;
 }
@@ -72,7 +75,8 @@ export function useForm<V extends object, A = void, R = unknown>(options: FormOp
   const { fields = Object.keys(initial), opened } = options;
   const id = useId();
   const [base, setBase] = useState(initial);
-  const [values, setValues] = useState(base);
+  const [kept] = useState(() => keptTyping(options.keepAs, initial));
+  const [values, setValues] = useState(() => (kept ? { ...base, ...kept } : base));
   const [refused, setRefused] = useState(none);
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
   const [attempt, setAttempt] = useState(0);
@@ -81,7 +85,15 @@ export function useForm<V extends object, A = void, R = unknown>(options: FormOp
   const fieldId = (name: string) => `${id}-${name}`;
 
   const action = useAction(
-    (act: A) => send(values, { act, onProgress: setSent }).finally(() => setSent(undefined)),
+    async (act: A) => {
+      try {
+        const result = await send(values, { act, onProgress: setSent });
+        if (options.keepAs !== undefined) dropTyping();
+        return result;
+      } finally {
+        setSent(undefined);
+      }
+    },
     { ...options, say: refuse },
   );
 
@@ -102,6 +114,7 @@ export function useForm<V extends object, A = void, R = unknown>(options: FormOp
 
   /** Changes fields. What was wrong with them, or with the paths `about`, no longer counts. */
   function change(part: Partial<V>, about: readonly string[] = Object.keys(part)) {
+    if (options.keepAs !== undefined) dropTyping();
     setValues((now) => ({ ...now, ...part }));
     setRefused((now) => faultsBeside(now, about));
   }
@@ -133,6 +146,8 @@ export function useForm<V extends object, A = void, R = unknown>(options: FormOp
   }
 
   function refuse(error: unknown, act: A): FailureWords {
+    const isOver = error instanceof ApiError && error.status === 401;
+    if (isOver && options.keepAs !== undefined) keepTyping(options.keepAs, values);
     const own = options.refusalOf?.(error, act);
     const faults = own
       ? (own.faults ?? none)
@@ -168,6 +183,8 @@ export function useForm<V extends object, A = void, R = unknown>(options: FormOp
   return {
     id,
     values,
+    /** It began with what was typed before the session ended. */
+    isRestored: kept !== undefined,
     /** Something was typed or chosen since it began. */
     isChanged: values !== base,
     change,

@@ -1,4 +1,5 @@
 import type { Message } from '@threshold/contract/chat-messages';
+import { accessToken } from '#app/lib/account/session.ts';
 import type { LiveSocket } from '#app/lib/api/socket.ts';
 import type { InboxStore } from './inbox-store.ts';
 
@@ -35,9 +36,8 @@ export function openSocketConnection(
       void refresh().then(flush);
     });
     socket.on('disconnect', (reason) => {
-      store.change({ isConnected: false });
-      // The server ended it: the next try says whether the session is over.
-      if (reason === 'io server disconnect') setTimeout(() => socket?.connect(), RETRY_MS);
+      if (reason === 'io server disconnect') void askWhy(opened);
+      else store.change({ isConnected: false });
     });
     socket.on('connect_error', () => {
       store.change({ isConnected: false });
@@ -48,6 +48,14 @@ export function openSocketConnection(
     socket.on('fileUploaded', (event) => take([event].flat()));
     socket.on('typing', ({ senderId, isTyping }) => showTyping(senderId, isTyping));
     socket.connect();
+  }
+
+  /** The server ended it: a call says whether the session is over. Nothing is said of the line before. */
+  async function askWhy(opened: LiveSocket): Promise<void> {
+    await refresh();
+    if (accessToken() === null || isClosed) return;
+    store.change({ isConnected: false });
+    retry(opened);
   }
 
   function retry(opened: LiveSocket): void {

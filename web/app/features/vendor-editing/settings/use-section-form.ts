@@ -23,5 +23,6 @@ export function useSectionForm<V extends Record<string, string>>(
     },
     failed: outcomes.vendors.save_failed,
     after: onDone,
+    keepAs: `${vendor._id} ${Object.keys(stored).join()}`,
   });
 }
