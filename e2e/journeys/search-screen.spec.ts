@@ -92,6 +92,8 @@ test('cards show by their status whom one can chat with, claim, or only read', a
       .first(),
   ).toBeVisible();
 
+  await expect(card('Chat').first()).toContainText(/Next call \w{3}, \d+ \w{3}/);
+
   // On a phone two of them are in sight at once, with all that one does in one row.
   await page.setViewportSize({ width: 375, height: 812 });
   const [first, second] = [card('Chat').first(), card('Chat').nth(1)];

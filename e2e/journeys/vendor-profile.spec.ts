@@ -41,6 +41,9 @@ test('only approved mortgage brokers take pre-approvals; others show less', asyn
   const unchecked = (await vendors({ claimable: 'true', vendor_type: 'Mortgage Broker' })).at(-1);
   await visit(path(unchecked?._id));
   await expect(page.getByText('Not verified').first()).toBeVisible();
+  // Nothing is hidden that nobody has filled in.
+  await expect(page.getByText('No contact details are given.')).toBeVisible();
+  await expect(page.getByText('xxxx')).toHaveCount(0);
   for (const name of acts) await expect(page.getByRole('button', { name })).toHaveCount(0);
   for (const name of ['Client Reviews', 'Write a Review']) {
     await expect(page.getByRole('heading', { name })).toHaveCount(0);

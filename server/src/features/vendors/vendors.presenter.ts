@@ -22,8 +22,11 @@ export function presentVendor(
   catalogue: Catalogue,
   { showContact }: { showContact: boolean },
 ): Vendor {
+  // What nobody has filled in is not hidden: a login would show nothing.
+  const isHidden = (value: string | null | undefined) =>
+    !showContact && !(row.is_unclaimed && !value);
   const contact = (value: string | null | undefined) =>
-    showContact ? (value ?? '') : maskedContact;
+    isHidden(value) ? maskedContact : (value ?? '');
   const { latitude, longitude } = row;
   return {
     ...presentIdentity(row),

@@ -32,6 +32,19 @@ describe('GET /vendors/{id}', () => {
     }
   });
 
+  it('hides nothing where a listing that nobody owns says nothing', async () => {
+    const id = await buildVendor(test.database.db, {
+      status: 'in_complete',
+      is_unclaimed: true,
+      work_email: null,
+      website: null,
+      linkedin: null,
+    });
+    const { data } = (await test.as().call(get, { params: { id } })).ok;
+    expect([data.work_email, data.website, data.linkedin]).toEqual(['', '', '']);
+    expect(data.phone_number).toBe(maskedContact);
+  });
+
   it('shows contact details to customers and to the vendor itself', async () => {
     const id = await buildVendor(test.database.db);
     for (const token of [await customerToken(), await vendorToken(id)]) {

@@ -2,6 +2,7 @@ import { outcomes } from '@threshold/contract/outcomes';
 import { placeEndpoints } from '@threshold/contract/places';
 import { type SearchFacets, vendorSearchEndpoints } from '@threshold/contract/search';
 import type { Service } from '@threshold/contract/vendors';
+import { type NextCall, vendorCalendarEndpoints } from '@threshold/contract/vendors-calendar';
 import type { Api } from '#app/lib/api/api.ts';
 import { ApiError } from '#app/lib/api/api-error.ts';
 import { grown, listOfPage, type ResultList } from './result-list.ts';
@@ -72,6 +73,12 @@ export async function readFacets(
 ): Promise<SearchFacets> {
   const query = apiFilters(search);
   return (await api.call(vendorSearchEndpoints.facets, { query }, { signal })).data;
+}
+
+/** The next free times of these professionals; at most a page of them. */
+export async function readNextCalls(api: Api, ids: readonly string[]): Promise<NextCall[]> {
+  const query = { ids: [...ids] };
+  return (await api.call(vendorCalendarEndpoints.nextCalls, { query })).data;
 }
 
 /** The list with the page after its last one. */

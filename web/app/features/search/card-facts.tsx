@@ -1,8 +1,10 @@
-import { IconListCheck, IconMapPin } from '@tabler/icons-react';
+import { IconCalendar, IconListCheck, IconMapPin } from '@tabler/icons-react';
 import type { VendorCard as Vendor } from '@threshold/contract/vendors';
 import type { ReactNode } from 'react';
+import { callText } from '#app/lib/format/call-text.ts';
 import classes from './card-facts.module.css';
 import { addressParts, distanceOf } from './card-words.ts';
+import { useNextCall } from './next-call.ts';
 
 /** What can be compared from card to card, each at the same place. */
 export function CardFacts({ vendor }: { vendor: Vendor }) {
@@ -10,6 +12,7 @@ export function CardFacts({ vendor }: { vendor: Vendor }) {
   return (
     <ul className={classes.facts}>
       <WhereFact vendor={vendor} />
+      {vendor.status === 'approved' && <NextCallFact id={vendor._id} />}
       {services && (
         <Fact icon={<IconListCheck aria-hidden="true" />} label="Services">
           {services}
@@ -23,18 +26,32 @@ interface FactProps {
   icon: ReactNode;
   /** What the icon says. */
   label: string;
+  /** Without scripts it never comes. */
+  isLater?: boolean;
   children: ReactNode;
 }
 
-function Fact({ icon, label, children }: FactProps) {
+function Fact({ icon, label, isLater, children }: FactProps) {
   return (
-    <li>
+    <li data-later={isLater}>
       {icon}
       <span className={classes.text}>
         <span className="visually-hidden">{`${label}: `}</span>
         {children}
       </span>
     </li>
+  );
+}
+
+/** Its line is there from the beginning, so that nothing moves once it is known. */
+function NextCallFact({ id }: { id: string }) {
+  const call = useNextCall(id);
+  return (
+    <Fact icon={<IconCalendar aria-hidden="true" />} label="Next free call" isLater>
+      {call === undefined && '…'}
+      {call === null && 'No free call in two weeks'}
+      {call && `Next call ${callText(call)}`}
+    </Fact>
   );
 }
 
