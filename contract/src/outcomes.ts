@@ -10,6 +10,8 @@ import { waitText } from './wait-text.ts';
 const account = {
   deleted: 'Account deleted successfully.',
   customer_fetch: 'Failed to fetch customer.',
+  /** A line of the browser's log, where a refused token ends the session without leading anywhere. */
+  unauthorized: 'Unauthorized request',
   user_fetch: 'Failed to fetch user data',
   user_missing: 'User ID missing',
   user_unknown: 'User not found',

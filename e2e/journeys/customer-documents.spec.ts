@@ -53,7 +53,13 @@ test.describe('a customer whose documents open by a code alone', () => {
     await expect(table.getByRole('row').filter({ hasText: 'rent.csv' })).toContainText('CSV');
 
     // Without two-factor: led there, and back.
-    await table.getByRole('button', { name: 'View payslip.pdf' }).click();
+    const view = table.getByRole('button', { name: 'View payslip.pdf' });
+    await view.click();
+    await page.getByRole('link', { name: 'Go to settings' }).click();
+    await expect(page.getByRole('button', { name: 'Generate key' })).toBeVisible();
+    // Nothing lies over the page, there or on the way back.
+    await page.getByRole('tab', { name: 'Documents' }).click();
+    await view.click();
     const key = await turnOnOnTheWay(page);
     await expect(page).toHaveURL('/customer/settings?tab=documents');
 

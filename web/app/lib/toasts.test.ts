@@ -24,6 +24,14 @@ test('successes leave by themselves, errors stay', () => {
   ]);
 });
 
+test('an act that succeeds takes its errors away, and no others', () => {
+  toasts.error('That file was not deleted.', 'delete');
+  toasts.error('Nor was it sent.', 'send');
+  toasts.error('And this is about neither.');
+  toasts.settle('delete');
+  expect(shown()).toEqual(['Nor was it sent.', 'And this is about neither.']);
+});
+
 test('dismissing takes away one toast', () => {
   toasts.success('one');
   toasts.success('two');

@@ -7,15 +7,22 @@ export interface Toast {
   message: string;
   /** How long it stays; undefined means until it is dismissed. */
   duration: number | undefined;
+  /** Which act failed, of an error: it goes once that succeeds. */
+  act?: string | undefined;
 }
 
 const none: readonly Toast[] = [];
 const store = createStore<readonly Toast[]>(none);
 let lastId = 0;
 
-function show(tone: Toast['tone'], message: string, duration: number | undefined): number {
+function show(
+  tone: Toast['tone'],
+  message: string,
+  duration: number | undefined,
+  act?: string,
+): number {
   lastId += 1;
-  const next = [...store.get(), { id: lastId, tone, message, duration }];
+  const next = [...store.get(), { id: lastId, tone, message, duration, act }];
   // One too many dismisses the oldest at once.
   store.set(next.slice(-limits.toast.count));
   return lastId;
@@ -27,7 +34,10 @@ export const toasts = {
     show('success', message, duration),
   warning: (message: string, duration: number = limits.toast.default_ms) =>
     show('warning', message, duration),
-  error: (message: string) => show('error', message, undefined),
+  error: (message: string, act?: string) => show('error', message, undefined, act),
+  /** The act has succeeded, wherever it was tried again: what was said of its failure goes. */
+  settle: (act: string) =>
+    store.set(store.get().filter((toast) => toast.tone !== 'error' || toast.act !== act)),
   dismiss: (id: number) => store.set(store.get().filter((toast) => toast.id !== id)),
 };
 

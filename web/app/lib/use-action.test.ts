@@ -16,6 +16,18 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
+it('takes away what was said of the same act elsewhere, once it succeeds', async () => {
+  act.mockRejectedValueOnce(refusal);
+  const before = await draw();
+  await before.act(() => before.now.run('a'));
+  toasts.error('Another act failed.', 'another');
+  expect(said()).toEqual(['error: Somebody was faster.', 'error: Another act failed.']);
+  act.mockResolvedValueOnce(1);
+  const later = await draw();
+  await later.act(() => later.now.run('a'));
+  expect(said()).toEqual(['error: Another act failed.']);
+});
+
 it('runs once at a time, says that it is done, and then what follows', async () => {
   const result = Promise.withResolvers<number>();
   act.mockReturnValue(result.promise);

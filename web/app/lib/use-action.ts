@@ -60,7 +60,9 @@ export function useAction<A extends readonly unknown[], R>(
 
   function fail(error: unknown, { failure, toast: toasted, tone = 'error' }: FailureWords) {
     setFailed({ failure, error });
-    if (toasted !== undefined) lastToast.current = toasts[tone](toasted);
+    if (toasted === undefined) return;
+    lastToast.current =
+      tone === 'error' ? toasts.error(toasted, fallback) : toasts.warning(toasted);
   }
 
   async function run(...args: A): Promise<void> {
@@ -70,6 +72,8 @@ export function useAction<A extends readonly unknown[], R>(
     setBusyWith(args);
     try {
       const result = await act(...args);
+      // Also what was said where it was tried before, such as in a dialog that is gone.
+      if (fallback !== outcomes.refusals.internal) toasts.settle(fallback);
       if (done !== undefined)
         toasts.success(typeof done === 'string' ? done : done(result, ...args), doneMs);
       await after?.(result, ...args);

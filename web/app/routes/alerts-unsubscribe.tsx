@@ -1,6 +1,34 @@
-import { useSearchParams } from 'react-router';
+import { outcomes } from '@threshold/contract/outcomes';
+import { type ClientLoaderFunctionArgs, useLoaderData } from 'react-router';
+import { Letterbox } from '#app/components/drawings/letterbox.tsx';
+import { Empty } from '#app/components/empty.tsx';
 import { AlertAct } from '#app/features/alerts/alert-act.tsx';
+import { AlertOutcome } from '#app/features/alerts/alert-outcome.tsx';
+import { ApiError, sentenceOf } from '#app/lib/api/api-error.ts';
 import { pageMeta } from '#app/lib/page/page-meta.ts';
+
+/** What became of the link of the mail. */
+type Ended = { message: string; isDone: boolean } | { token: string; failed: string };
+
+const act = async (token: string) => (await import('#app/features/alerts/api.ts')).endAlert(token);
+
+/**
+ * The link in the mail is the one click: the alert ends as the page opens in a browser. What only fetches the page, as mail
+ * programs do by themselves, ends nothing; and who follows the link twice changes nothing.
+ */
+export async function clientLoader({ url }: ClientLoaderFunctionArgs): Promise<Ended> {
+  const token = url.searchParams.get('token') ?? '';
+  if (token === '') return { message: outcomes.alerts.unknown, isDone: false };
+  try {
+    return { message: await act(token), isDone: true };
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) {
+      return { message: outcomes.alerts.unknown, isDone: false };
+    }
+    return { token, failed: sentenceOf(error, outcomes.refusals.internal) };
+  }
+}
+clientLoader.hydrate = true as const;
 
 export const meta = () =>
   pageMeta({
@@ -9,15 +37,30 @@ export const meta = () =>
     indexed: false,
   });
 
+export function HydrateFallback() {
+  return (
+    <div className="wrap">
+      <Empty
+        headingLevel={1}
+        drawing={<Letterbox />}
+        title="Ending the emails about this search..."
+      />
+    </div>
+  );
+}
+
 export default function AlertsUnsubscribe() {
-  const [query] = useSearchParams();
+  const ended = useLoaderData<typeof clientLoader>();
+  if ('message' in ended) return <AlertOutcome {...ended} />;
+  const { token, failed } = ended;
   return (
     <AlertAct
-      token={query.get('token') ?? ''}
+      token={token}
       title="End the emails about this search?"
       label="Unsubscribe"
       busyLabel="Ending..."
-      act={async (token) => (await import('#app/features/alerts/api.ts')).endAlert(token)}
+      act={act}
+      failed={failed}
     />
   );
 }

@@ -3,6 +3,7 @@ import { limits } from '@threshold/contract/limits';
 import { messages } from '@threshold/contract/messages';
 import { outcomes } from '@threshold/contract/outcomes';
 import type { z } from 'zod';
+import { noteCodeSent, type SentCode, waitForCode } from '../../lib/forms/code-sent.ts';
 
 /** Which code is asked for, and where it is found. */
 export interface AskedCode {
@@ -23,9 +24,8 @@ export const appCode: AskedCode = {
   where: 'Enter the code that your authenticator app shows now.',
 };
 
-/** A code that has just gone to that address; `send` mails another one. */
-export function mailedCode(email: string, send: () => Promise<unknown>): AskedCode {
-  let sentAt = Date.now();
+/** A code that has gone to that address; `send` mails another one. */
+export function mailedCode(email: string, sent: SentCode, send: () => Promise<unknown>): AskedCode {
   return {
     digits: limits.otp.digits,
     rule: otpSchema(messages.otp.enter_valid),
@@ -33,10 +33,10 @@ export function mailedCode(email: string, send: () => Promise<unknown>): AskedCo
     mailed: {
       resend: async () => {
         await send();
-        sentAt = Date.now();
+        noteCodeSent(sent);
         return outcomes.codes.resent;
       },
-      wait: () => Math.max(0, Math.ceil(limits.otp.resend_seconds - (Date.now() - sentAt) / 1000)),
+      wait: () => waitForCode(sent),
     },
   };
 }

@@ -12,13 +12,14 @@ export async function openWithoutCode(way: FileWay, askCode: () => void): Promis
   underWay.add(way.title);
   try {
     await way.send();
+    toasts.settle(way.refused);
     toasts.success(way.done, way.doneMs);
   } catch (error) {
     if (error instanceof ApiError && error.code === 'wrong_code') {
       noteFilesOpen(null);
       askCode();
     } else {
-      toasts.error(sentenceOf(error, way.refused));
+      toasts.error(sentenceOf(error, way.refused), way.refused);
     }
   } finally {
     underWay.delete(way.title);

@@ -9,13 +9,15 @@ import { Dialog } from '../dialog.tsx';
 export interface TwoFactorFirstDialogProps {
   opened: boolean;
   onClose: () => void;
+  /** The way to the settings was taken. */
+  onLeave: () => void;
   role: MemberRole;
   backTo: string;
 }
 
 /** Files open by a code alone: leads whoever has no two-factor to where it is set up. */
 export default function TwoFactorFirstDialog(props: TwoFactorFirstDialogProps) {
-  const { opened, onClose, role, backTo } = props;
+  const { opened, onClose, onLeave, role, backTo } = props;
   const settings = role === 'vendor' ? paths.vendorSettings : paths.customerSettings;
   return (
     <Dialog
@@ -31,7 +33,7 @@ export default function TwoFactorFirstDialog(props: TwoFactorFirstDialogProps) {
             variant="primary"
             to={withQuery(settings, { tab: 'two_factor' })}
             state={backState(backTo)}
-            onClick={onClose}
+            onClick={onLeave}
           >
             Go to settings
           </Button>

@@ -21,11 +21,19 @@ export interface FileReader {
 export function useCodeDialog({ role, two_factor_enabled, backTo }: FileReader) {
   const [asked, setAsked] = useState<{ way: FileWay; turn: number }>();
   const [isOpen, setOpen] = useState(false);
+  const [hasLeft, setLeft] = useState(false);
   const close = () => setOpen(false);
 
   function askCode(way: FileWay) {
     setAsked((last) => ({ way, turn: (last?.turn ?? 0) + 1 }));
+    setLeft(false);
     setOpen(true);
+  }
+
+  // At once, not softly: a tab that is left is frozen, and its dialog would lie over the page unseen.
+  function leave() {
+    setOpen(false);
+    setLeft(true);
   }
 
   return {
@@ -44,11 +52,19 @@ export function useCodeDialog({ role, two_factor_enabled, backTo }: FileReader) 
         }
       </LazyMount>
     ) : (
-      <LazyMount wanted={isOpen}>
-        {(opened) => (
-          <TwoFactorFirstDialog opened={opened} onClose={close} role={role} backTo={backTo} />
-        )}
-      </LazyMount>
+      !hasLeft && (
+        <LazyMount wanted={isOpen}>
+          {(opened) => (
+            <TwoFactorFirstDialog
+              opened={opened}
+              onClose={close}
+              onLeave={leave}
+              role={role}
+              backTo={backTo}
+            />
+          )}
+        </LazyMount>
+      )
     ),
   };
 }

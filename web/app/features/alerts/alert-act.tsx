@@ -16,11 +16,14 @@ export interface AlertActProps {
   busyLabel: string;
   /** Does it, and answers the sentence to show. */
   act: (token: string) => Promise<string>;
+  /** Why it could not be done before. */
+  failed?: string;
   children?: ReactNode;
 }
 
 /** One press does what the link of a mail is for. Opening the page alone does nothing: mail programs open links by themselves. */
-export function AlertAct({ token, title, label, busyLabel, act, children }: AlertActProps) {
+export function AlertAct(props: AlertActProps) {
+  const { token, title, label, busyLabel, act, failed, children } = props;
   const [done, setDone] = useState<string>();
   const { run, isBusy, failure, error } = useAction(async () => setDone(await act(token)), {
     toast: false,
@@ -42,7 +45,7 @@ export function AlertAct({ token, title, label, busyLabel, act, children }: Aler
         }
       >
         {children}
-        <FailureAlert sentence={failure} />
+        <FailureAlert sentence={isBusy ? undefined : (failure ?? failed)} />
       </Empty>
     </div>
   );

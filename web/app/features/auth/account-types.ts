@@ -19,6 +19,7 @@ import {
 import type { z } from 'zod';
 import { storageKeys } from '#app/lib/account/storage.ts';
 import { api } from '#app/lib/api/api-client.ts';
+import type { SentCode } from '#app/lib/forms/code-sent.ts';
 import { paths } from '#app/lib/paths.ts';
 
 /*
@@ -88,6 +89,7 @@ export type AccountType = typeof customerAuth | typeof vendorAuth;
 
 /** What a screen that asks for a mailed code calls and says. */
 export interface CodeStep {
+  readonly code: SentCode;
   /** Asks for another one. */
   readonly resend: (
     email: string,
@@ -102,6 +104,7 @@ export interface CodeStep {
 export const codeSteps = {
   customer: {
     email: {
+      code: 'customer verify',
       resend: (email: string) =>
         api.call(customerAuthEndpoints.resendEmailOtp, { body: { email } }),
       rule: customerVerifyEmailBody.shape.otp,
@@ -110,6 +113,7 @@ export const codeSteps = {
       resent: codes.resent,
     },
     reset: {
+      code: 'customer reset',
       resend: (email: string) =>
         api.call(customerAuthEndpoints.forgotPassword, { body: { email } }),
       rule: customerVerifyResetBody.shape.otp,
@@ -120,6 +124,7 @@ export const codeSteps = {
   },
   vendor: {
     email: {
+      code: 'vendor verify',
       resend: (email: string) => api.call(vendorAuthEndpoints.resendEmailOtp, { body: { email } }),
       rule: vendorVerifyEmailBody.shape.otp,
       failed: codes.later,
@@ -127,6 +132,7 @@ export const codeSteps = {
       resent: codes.has_been_resent,
     },
     reset: {
+      code: 'vendor reset',
       resend: (email: string) => api.call(vendorAuthEndpoints.forgotPassword, { body: { email } }),
       rule: vendorVerifyResetBody.shape.otp,
       failed: codes.invalid_retry,

@@ -20,7 +20,7 @@ export function ForgotPassword({ kind }: { kind: AccountType }) {
     failed: kind.failures.send,
     async send({ email }) {
       const { sent } = await api.call(kind.calls.forgotPassword, { body: { email } });
-      awaitCode(kind, email.trim());
+      awaitCode(kind, email.trim(), 'reset');
       toasts.success(sent === 'link' ? outcomes.codes.link_sent : kind.sent);
       await pause(limits.auth.code_redirect_ms);
       await navigate(kind.paths.verifyReset, { state: { sent } satisfies ResetState });

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { outcomes } from '@threshold/contract/outcomes';
 import { useState } from 'react';
 import { Dialog } from '#app/components/dialog.tsx';
+import { noteCodeSent, waitForCode } from '#app/lib/forms/code-sent.ts';
 import { toasts } from '#app/lib/toasts.ts';
 import { type CodeStep, codeSteps } from './account-types.ts';
 import classes from './auth-form.module.css';
@@ -25,14 +26,17 @@ export interface JoinGoogleDialogProps {
 
 /** Google vouches for an address that has an account with a password: asks, once, for that or for a mailed code. */
 export default function JoinGoogleDialog({ opened, onClose, email, prove }: JoinGoogleDialogProps) {
+  const step = stepOf(prove);
   const [password, setPassword] = useState('');
-  const [code, setCode] = useState<'none' | 'just sent' | 'sent'>('none');
+  // Whoever opens the dialog anew soon after a code was sent goes on with that one.
+  const [hasCode, setHasCode] = useState(() => waitForCode(step.code) > 0);
   const [isByCode, setByCode] = useState(false);
 
   async function sendCode() {
-    if (code === 'none') {
+    if (!hasCode) {
       await prove({ send_code: true });
-      setCode('just sent');
+      noteCodeSent(step.code);
+      setHasCode(true);
       toasts.success(outcomes.codes.customer_sent);
     }
     setByCode(true);
@@ -51,20 +55,8 @@ export default function JoinGoogleDialog({ opened, onClose, email, prove }: Join
     >
       {isByCode ? (
         <>
-          <MailedCodeForm
-            step={stepOf(prove)}
-            email={email}
-            hasJustSent={code === 'just sent'}
-            takesFocus
-            verify={(otp) => prove({ otp })}
-          />
-          <Button
-            variant="quiet"
-            onClick={() => {
-              setCode('sent');
-              setByCode(false);
-            }}
-          >
+          <MailedCodeForm step={step} email={email} takesFocus verify={(otp) => prove({ otp })} />
+          <Button variant="quiet" onClick={() => setByCode(false)}>
             Enter the password instead
           </Button>
         </>
@@ -73,7 +65,7 @@ export default function JoinGoogleDialog({ opened, onClose, email, prove }: Join
           password={password}
           onChange={setPassword}
           prove={prove}
-          codeLabel={code === 'none' ? 'Send me a code' : 'Enter the code instead'}
+          codeLabel={hasCode ? 'Enter the code instead' : 'Send me a code'}
           onCode={sendCode}
         />
       )}
@@ -84,6 +76,7 @@ export default function JoinGoogleDialog({ opened, onClose, email, prove }: Join
 
 const stepOf = (prove: JoinGoogleDialogProps['prove']): CodeStep => ({
   ...codeSteps.customer.email,
+  code: 'customer join',
   resend: async () => {
     await prove({ send_code: true });
     return {};

@@ -47,7 +47,7 @@ export function Login({ kind, title, lead, note, otherWay }: LoginProps) {
       rememberEmail(remember ? email.trim() : null);
       if (!answer.status) {
         toasts.warning(answer.error);
-        awaitCode(kind, email.trim());
+        awaitCode(kind, email.trim(), 'verify');
         await pause(limits.auth.redirect_ms);
         await navigate(kind.paths.verifyEmail);
         return;

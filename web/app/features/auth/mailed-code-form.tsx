@@ -5,6 +5,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { CodeForm } from '#app/components/code-form.tsx';
 import { ResendCode } from '#app/components/resend-code.tsx';
 import { ApiError, sentenceOf } from '#app/lib/api/api-error.ts';
+import { waitForCode } from '#app/lib/forms/code-sent.ts';
 import { useProof } from '#app/lib/forms/use-proof.ts';
 import type { CodeStep } from './account-types.ts';
 import formClasses from './auth-form.module.css';
@@ -12,8 +13,10 @@ import { resend } from './resend.ts';
 
 export interface MailedCodeFormProps {
   step: CodeStep;
+  /** Empty until the page knows it: before that nothing can be asked for. */
   email: string;
-  hasJustSent: boolean;
+  /** Whether one was sent where this browser does not know when: then as if just now. */
+  isSent?: boolean;
   /** Whether it replaced the focused element, so that it takes the focus. */
   takesFocus?: boolean;
   /** Checks the code and goes on; what it throws is shown. */
@@ -22,9 +25,11 @@ export interface MailedCodeFormProps {
   onSent?: (sent: ResetWay) => void;
 }
 
+const { resend_seconds } = limits.otp;
+
 /** Asks for a mailed code and offers a new one. A wrong code stays where it can be corrected. */
 export function MailedCodeForm(props: MailedCodeFormProps) {
-  const { step, email, hasJustSent, takesFocus = false, verify, onSent } = props;
+  const { step, email, isSent = false, takesFocus = false, verify, onSent } = props;
   const form = useProof({
     rule: step.rule,
     send: verify,
@@ -55,8 +60,9 @@ export function MailedCodeForm(props: MailedCodeFormProps) {
       </Button>
       <ResendCode
         resend={() => resend(step, email, onSent)}
+        key={email}
         failed={step.resendFailed}
-        wait={hasJustSent ? limits.otp.resend_seconds : 0}
+        wait={email ? waitForCode(step.code, isSent ? resend_seconds : 0) : resend_seconds}
       />
     </CodeForm>
   );

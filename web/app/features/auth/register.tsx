@@ -42,7 +42,7 @@ export function Register({ kind, title, lead, note, to, otherWay }: RegisterProp
       const { access_token, data, code_sent } = await api.call(kind.calls.register, {
         body: { first_name, last_name, email, password },
       });
-      awaitCode(kind, data.email);
+      awaitCode(kind, data.email, code_sent ? 'verify' : undefined);
       startSession(access_token, data);
       if (!code_sent) toasts.warning(outcomes.codes.none_sent);
       await navigate(to, {

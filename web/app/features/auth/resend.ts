@@ -1,5 +1,6 @@
 import type { ResetWay } from '@threshold/contract/accounts';
 import { outcomes } from '@threshold/contract/outcomes';
+import { noteCodeSent } from '#app/lib/forms/code-sent.ts';
 import type { CodeStep } from './account-types.ts';
 
 /** Has a step's code mailed again; `onSent` is told whether it was one, or a link. @returns the sentence about it */
@@ -9,6 +10,7 @@ export async function resend(
   onSent?: (sent: ResetWay) => void,
 ): Promise<string> {
   const { sent = 'code' } = await step.resend(email);
+  noteCodeSent(step.code);
   onSent?.(sent);
   return sent === 'link' ? outcomes.codes.link_sent : step.resent;
 }

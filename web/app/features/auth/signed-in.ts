@@ -4,12 +4,18 @@ import { searchOfIntent } from '#app/lib/account/intent.ts';
 import { pendingClaimId } from '#app/lib/account/pending-claim.ts';
 import { type SessionUser, startSession } from '#app/lib/account/session.ts';
 import { storageKeys, writeStored } from '#app/lib/account/storage.ts';
+import { noteCodeSent } from '#app/lib/forms/code-sent.ts';
 import { paths } from '#app/lib/paths.ts';
 import type { AccountType } from './account-types.ts';
 
-/** Keeps the address that waits for a code, for the screens that ask for one. */
-export function awaitCode({ emailKey }: AccountType, email: string): void {
+/** Keeps the address that waits for a code, for the screens that ask for one, and when it was sent; undefined: none was. */
+export function awaitCode(
+  { emailKey, role }: AccountType,
+  email: string,
+  sent: 'verify' | 'reset' | undefined,
+): void {
   writeStored(emailKey, email);
+  if (sent) noteCodeSent(`${role} ${sent}`);
 }
 
 /** The flow is over: its address goes. */

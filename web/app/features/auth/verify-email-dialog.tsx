@@ -34,12 +34,7 @@ export default function VerifyEmailDialog(props: VerifyEmailDialogProps) {
       title="Verify your email"
       lead={`${outcomes.account.verify_first} Enter the code we sent to ${user.email}, or ask for a new one.`}
     >
-      <MailedCodeForm
-        step={codeSteps[kind.role].email}
-        email={user.email}
-        hasJustSent={false}
-        verify={verify}
-      />
+      <MailedCodeForm step={codeSteps[kind.role].email} email={user.email} verify={verify} />
     </Dialog>
   );
 }

@@ -32,7 +32,7 @@ export function VerifyEmail({ kind, email }: { kind: AccountType; email: string 
       <MailedCodeForm
         step={codeSteps[kind.role].email}
         email={email}
-        hasJustSent={hasCode}
+        isSent={hasCode}
         verify={verify}
       />
     </>

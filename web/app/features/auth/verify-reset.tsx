@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { ResendCode } from '#app/components/resend-code.tsx';
 import { api } from '#app/lib/api/api-client.ts';
+import { waitForCode } from '#app/lib/forms/code-sent.ts';
 import { toasts } from '#app/lib/toasts.ts';
 import { type AccountType, codeSteps } from './account-types.ts';
 import { AuthHeading } from './auth-form.tsx';
@@ -12,6 +13,8 @@ import { MailedCodeForm } from './mailed-code-form.tsx';
 import { pause } from './pause.ts';
 import { resend } from './resend.ts';
 import { keepResetGrant } from './reset-grant.ts';
+
+const { resend_seconds } = limits.otp;
 
 /** What the screen before says was mailed. */
 export interface ResetState {
@@ -52,7 +55,7 @@ function EnterCode({ kind, email, onSent }: Asked) {
       <MailedCodeForm
         step={codeSteps[kind.role].reset}
         email={email}
-        hasJustSent
+        isSent
         verify={verify}
         onSent={onSent}
       />
@@ -72,7 +75,8 @@ function FollowLink({ kind, email, onSent }: Asked) {
       <ResendCode
         resend={() => resend(step, email, onSent)}
         failed={step.resendFailed}
-        wait={limits.otp.resend_seconds}
+        key={email}
+        wait={email ? waitForCode(step.code, resend_seconds) : resend_seconds}
         what="link"
       />
     </>

@@ -1,4 +1,5 @@
 import { type Slot, vendorCalendarEndpoints } from '@threshold/contract/vendors-calendar';
+import { useState } from 'react';
 import { api } from '#app/lib/api/api-client.ts';
 import { useRead } from '#app/lib/api/use-read.ts';
 import { dayIn } from '#app/lib/format/call-text.ts';
@@ -27,8 +28,15 @@ export function useSlots(vendorId: string, isWanted: boolean) {
     const { timezone, data } = await api.call(vendorCalendarEndpoints.slots, request, { signal });
     return { timezone, today: dayIn(timezone, new Date()), days: byDay(from, to, data) };
   }
+  // Each opening reads anew: should that fail, the times of an earlier one are not free any more.
+  const [opening, setOpening] = useState(0);
+  const [wasWanted, setWasWanted] = useState(false);
+  if (isWanted !== wasWanted) {
+    setWasWanted(isWanted);
+    if (isWanted) setOpening(opening + 1);
+  }
   const { data, failure, isReading, isGrowing, reload, grow } = useRead(
-    isWanted ? vendorId : undefined,
+    isWanted ? `${vendorId} ${opening}` : undefined,
     (signal) => {
       const from = Date.now() - DAY_MS;
       return readPeriod(isoDay(from), isoDay(from + FIRST_DAYS * DAY_MS), signal);

@@ -1,6 +1,8 @@
 import { type Customer, customerEndpoints } from '@threshold/contract/customers';
+import { outcomes } from '@threshold/contract/outcomes';
 import type { FreshProof } from '#app/components/fresh-sign-in/use-fresh-sign-in.tsx';
 import { api } from '#app/lib/api/api-client.ts';
+import { ApiError } from '#app/lib/api/api-error.ts';
 import { upload } from '#app/lib/api/upload.ts';
 import type { DetailsValues } from './details.ts';
 
@@ -12,6 +14,7 @@ export async function saveDetails(
   proof: FreshProof,
   onProgress: (sent: number) => void,
 ): Promise<Customer> {
+  if (id === '') throw new ApiError(0, 'unknown', outcomes.account.user_missing);
   const params = { id };
   const body = { ...names, ...(password && { password, ...proof }) };
   const answer = picture

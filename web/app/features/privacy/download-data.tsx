@@ -6,6 +6,7 @@ import { lazy, useRef, useState } from 'react';
 import { FailureAlert } from '#app/components/failure-alert.tsx';
 import type { CodeWay } from '#app/components/file-access/code-way.ts';
 import { LazyMount } from '#app/components/lazy-mount.tsx';
+import { noteCodeSent, type SentCode, waitForCode } from '#app/lib/forms/code-sent.ts';
 import { useAction } from '#app/lib/use-action.ts';
 import { askExportCode } from './api.ts';
 import { downloadWay } from './download-way.ts';
@@ -13,16 +14,33 @@ import classes from './privacy-panel.module.css';
 
 const CodeDialog = lazy(() => import('#app/components/file-access/code-dialog.tsx'));
 
+export interface DownloadDataProps {
+  role: MemberRole;
+  id: string;
+  /** Where codes are mailed. */
+  email: string;
+}
+
 /** Everything we hold about a member, as a ZIP, by a code. */
-export function DownloadData({ role, id }: { role: MemberRole; id: string }) {
+export function DownloadData({ role, id, email }: DownloadDataProps) {
   // Kept when the dialog is closed: whoever looks for the mail comes back to the code that was sent.
   const [asked, setAsked] = useState<{ way: CodeWay; turn: number }>();
   const hasEnded = useRef(false);
   const [isOpen, setOpen] = useState(false);
+
+  /** A code that was mailed a moment ago, before a reload, will do. */
+  async function askCode() {
+    const sent: SentCode = `${role} download`;
+    if (asked === undefined && waitForCode(sent) > 0) return { by: 'mail', email } as const;
+    const code = await askExportCode(role, id);
+    if (code.by === 'mail') noteCodeSent(sent);
+    return code;
+  }
+
   const { run, isBusy, failure } = useAction(
     async () => {
       if (asked && !hasEnded.current) return;
-      const way = downloadWay(role, id, await askExportCode(role, id), () => {
+      const way = downloadWay(role, id, await askCode(), () => {
         hasEnded.current = true;
       });
       hasEnded.current = false;

@@ -22,7 +22,7 @@ export function downloadWay(
     title: 'Download my data',
     lead: 'The download then starts.',
     ...(by === 'mail' && {
-      code: mailedCode(email, () => askExportCode(role, id)),
+      code: mailedCode(email, `${role} download`, () => askExportCode(role, id)),
     }),
     send: async (code) => {
       const proof = by === 'mail' ? { otp: code } : { verification_code: code };

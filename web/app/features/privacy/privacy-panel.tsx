@@ -9,6 +9,7 @@ import classes from './privacy-panel.module.css';
 export interface PrivacyPanelProps {
   role: MemberRole;
   id: string;
+  email: string;
   hasPassword: boolean;
   /** The policy in a few sentences. */
   summary: readonly string[];
@@ -17,7 +18,8 @@ export interface PrivacyPanelProps {
 }
 
 /** What we do with personal data, a copy of it, and the way out. */
-export function PrivacyPanel({ role, id, hasPassword, summary, children }: PrivacyPanelProps) {
+export function PrivacyPanel(props: PrivacyPanelProps) {
+  const { role, id, email, hasPassword, summary, children } = props;
   return (
     <div className={classes.panel}>
       <section className={classes.part} aria-labelledby="privacy-summary">
@@ -34,7 +36,7 @@ export function PrivacyPanel({ role, id, hasPassword, summary, children }: Priva
         </p>
       </section>
       {children}
-      <DownloadData role={role} id={id} />
+      <DownloadData role={role} id={id} email={email} />
       <DeleteAccount role={role} id={id} hasPassword={hasPassword} />
     </div>
   );

@@ -6,8 +6,8 @@ import { type FormEvent, useId } from 'react';
 import { EmailField } from '#app/components/email-field.tsx';
 import { FailureAlert } from '#app/components/failure-alert.tsx';
 import { PhoneField } from '#app/components/phone-field.tsx';
-import { ApiError } from '#app/lib/api/api-error.ts';
-import { firstFaults } from '#app/lib/forms/form-faults.ts';
+import { ApiError, sentenceOf } from '#app/lib/api/api-error.ts';
+import { firstFaults, hasFaults } from '#app/lib/forms/form-faults.ts';
 import { useForm } from '#app/lib/forms/use-form.ts';
 import classes from './requirements-form.module.css';
 
@@ -46,7 +46,11 @@ export function RequirementsForm({ onSent, onCancel, onBusy }: RequirementsFormP
     refusalOf(error) {
       console.error(error);
       const faults = firstFaults(error instanceof ApiError ? error.errors : {});
-      return { faults, failure: outcomes.requirements.failed };
+      if (hasFaults(faults)) return { faults };
+      // A refusal says why, such as when the next one is taken.
+      const isRefused = error instanceof ApiError && error.status > 0 && error.status < 500;
+      const { failed } = outcomes.requirements;
+      return { failure: isRefused ? sentenceOf(error, failed) : failed };
     },
   });
   const { isBusy } = form;

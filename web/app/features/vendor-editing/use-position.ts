@@ -45,10 +45,11 @@ export function usePosition({ entry, words, save, onDone }: PositionOptions) {
     },
     failed: outcomes.vendors.experience_failed,
     after: onDone,
-    refusalOf: (error) => ({
-      faults: error instanceof ApiError ? positionFaults(error.errors) : {},
-      failure: sentenceOf(error, outcomes.vendors.experience_failed),
-    }),
+    refusalOf(error) {
+      const faults = error instanceof ApiError ? positionFaults(error.errors) : {};
+      if (hasFaults(faults)) return { faults };
+      return { failure: sentenceOf(error, outcomes.vendors.experience_failed) };
+    },
   });
   const { values, refused, isBusy } = form;
   // Once saving was refused, its sentences stand for the same fault's at the single fields.

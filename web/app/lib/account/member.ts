@@ -1,6 +1,8 @@
+import { outcomes } from '@threshold/contract/outcomes';
 import { sessionEndpoints } from '@threshold/contract/sessions';
 import type { MemberRole } from '@threshold/contract/vocabularies';
 import { quietApi } from '../api/api-client.ts';
+import { ApiError } from '../api/api-error.ts';
 import { readCustomer, readVendor } from './read-account.ts';
 import {
   accessToken,
@@ -15,6 +17,11 @@ import {
  * Calls about one's own account. Guests never need them, so pages load this file only when someone is
  * signed in.
  */
+
+const failed: Readonly<Record<MemberRole, string>> = {
+  customer: outcomes.account.customer_fetch,
+  vendor: outcomes.vendors.fetch_failed,
+};
 
 let reading: Promise<void> | undefined;
 
@@ -40,7 +47,10 @@ async function read(role: MemberRole): Promise<void> {
     // Whoever signed out meanwhile stays signed out.
     if (accessToken() === token) updateSessionUser(user);
   } catch (error) {
-    console.info('No session:', error);
+    console.info(failed[role], error);
+    if (error instanceof ApiError && error.status === 401) {
+      console.info(outcomes.account.unauthorized);
+    }
     forgetUser();
   }
 }

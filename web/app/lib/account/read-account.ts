@@ -1,12 +1,14 @@
 import { type Customer, customerEndpoints } from '@threshold/contract/customers';
+import { outcomes } from '@threshold/contract/outcomes';
 import type { OwnVendor } from '@threshold/contract/vendors';
 import { vendorAccountEndpoints } from '@threshold/contract/vendors-account';
 import type { Api } from '../api/api.ts';
+import { ApiError } from '../api/api-error.ts';
 
-/** @throws ApiError, and Error where the answer holds no account */
+/** @throws ApiError, also where the answer holds no account */
 export async function readCustomer(api: Api, signal?: AbortSignal): Promise<Customer> {
   const { data } = await api.call(customerEndpoints.list, {}, { signal });
-  if (!data) throw new Error('The answer holds no account.');
+  if (!data) throw new ApiError(0, 'unknown', outcomes.account.customer_fetch);
   return data;
 }
 

@@ -27,6 +27,7 @@ export const storageKeys = {
   comparePicks: 'compare_picks',
   shortlist: 'shortlist',
   filesOpenUntil: 'files_open_until',
+  codesSent: 'codes_sent',
   opsAccessToken: 'ops_access_token',
 } as const;
 export type StorageKey = (typeof storageKeys)[keyof typeof storageKeys];

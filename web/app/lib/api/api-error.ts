@@ -2,9 +2,9 @@ import type { ErrorCode, FieldErrors } from '@threshold/contract/errors';
 
 interface FailureBody {
   code?: ErrorCode;
-  message?: string;
-  error?: string;
-  data?: { error?: string };
+  message?: unknown;
+  error?: unknown;
+  data?: { error?: unknown };
   errors?: FieldErrors;
 }
 
@@ -27,13 +27,23 @@ export class ApiError extends Error {
     this.errors = errors;
   }
 
-  /** The sentence comes from `data.error`, then `message`, then stays empty for the caller's own default. */
+  /** The sentence comes from `data.error`, then `message`, as far as people can read them; else it stays empty for the caller's own default. */
   static from(answer: { status: number; body: unknown }): ApiError {
     const body: FailureBody =
       typeof answer.body === 'object' && answer.body !== null ? answer.body : {};
-    const message = body.data?.error ?? body.message ?? body.error ?? '';
+    const message =
+      sentenceIn(body.data?.error) ?? sentenceIn(body.message) ?? sentenceIn(body.error) ?? '';
     return new ApiError(answer.status, body.code ?? 'unknown', message, body.errors);
   }
+}
+
+/** Whether it is a code such as 'error.updating_customer' or 'not_found', which is for programs. */
+const isCode = (text: string) => /^[\w/:.-]+$/.test(text) && /[_/:.-]\w/.test(text);
+
+/** What people can read of an answer's field: of a list the first sentence, and never a code. */
+function sentenceIn(value: unknown): string | undefined {
+  if (Array.isArray(value)) return value.map(sentenceIn).find((sentence) => sentence !== undefined);
+  return typeof value === 'string' && value.trim() !== '' && !isCode(value) ? value : undefined;
 }
 
 /** The sentence to show for a failure: the server's own, else the default of the place where it happened. */

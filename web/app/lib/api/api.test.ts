@@ -45,6 +45,22 @@ test('a failure throws the sentence of data.error, its code and its field errors
   });
 });
 
+test.each<[unknown, string]>([
+  [{ message: ['First of a list.', 'Second.'] }, 'First of a list.'],
+  [{ data: { error: [] }, message: 'Not that one.' }, 'Not that one.'],
+  [
+    { data: { error: 'error.updating_customer' }, message: 'Your name is too long.' },
+    'Your name is too long.',
+  ],
+  [{ message: 'failed!' }, 'failed!'],
+  [{ message: 'not_found', error: 'auth/too-many' }, ''],
+  [{ message: { sentence: 'Hidden.' }, error: '  ' }, ''],
+])('of %j people read: %s', async (body, sentence) => {
+  const api = apiOver(async () => ({ status: 400, body }));
+  const error = await api.call(read, { params: { id: 'a' } }).catch((reason) => reason);
+  expect(error.message).toBe(sentence);
+});
+
 test('an answer that is no JSON leaves the sentence to the caller', async () => {
   const api = apiOver(async () => ({ status: 502, body: undefined }));
   const error = await api.call(read, { params: { id: 'a' } }).catch((reason) => reason);

@@ -112,11 +112,14 @@ export function useForm<V extends object, A = void, R = unknown>(options: FormOp
     setTouched((now) => new Set([...now, ...names]));
   }
 
-  /** Changes fields. What was wrong with them, or with the paths `about`, no longer counts. */
-  function change(part: Partial<V>, about: readonly string[] = Object.keys(part)) {
+  /** Changes fields. What was wrong with them, or with the paths `about`, no longer counts; or `about` says what is left. */
+  function change(
+    part: Partial<V>,
+    about: readonly string[] | ((faults: Faults) => Faults) = Object.keys(part),
+  ) {
     if (options.keepAs !== undefined) dropTyping();
     setValues((now) => ({ ...now, ...part }));
-    setRefused((now) => faultsBeside(now, about));
+    setRefused((now) => (typeof about === 'function' ? about(now) : faultsBeside(now, about)));
   }
 
   function showFaults(faults: Faults) {

@@ -1,7 +1,7 @@
 import { verificationCodeSchema } from '@threshold/contract/accounts';
 import { outcomes } from '@threshold/contract/outcomes';
 import type { z } from 'zod';
-import { sentenceOf } from '../api/api-error.ts';
+import { ApiError, sentenceOf } from '../api/api-error.ts';
 import { faultOf } from './form-faults.ts';
 import { type FormOptions, type Refusal, useForm } from './use-form.ts';
 
@@ -36,7 +36,9 @@ export function useProof(options: ProofOptions) {
     focusesFault: true,
     refusalOf(error) {
       const sentence = sentenceOf(error, failed);
-      return refusalOf?.(error) ?? { faults: { proof: sentence }, toast: toasted ?? sentence };
+      const isOfField = error instanceof ApiError && error.status === 422;
+      const toast = isOfField ? undefined : (toasted ?? sentence);
+      return refusalOf?.(error) ?? { faults: { proof: sentence }, toast };
     },
   });
   const { isBusy, failure, submit } = form;

@@ -77,12 +77,13 @@ export function toggleShortlisted(id: string): void {
   const write = async () => {
     const { writeShortlist } = await import('./shortlist-requests.ts');
     saved = await writeShortlist(customerId, toggled(saved, id));
+    toasts.settle(outcomes.shortlist.failed);
   };
   line = line.then(write).catch((error: unknown) => {
     console.error(error);
     // This one alone: what was changed meanwhile is stored by itself.
     store.set(toggled(store.get(), id));
-    toasts.error(outcomes.shortlist.failed);
+    toasts.error(outcomes.shortlist.failed, outcomes.shortlist.failed);
   });
 }
 

@@ -89,6 +89,7 @@ function Settings({ loaded }: { loaded: Customer }) {
             <PrivacyPanel
               role={customer.role}
               id={customer._id}
+              email={customer.email}
               hasPassword={customer.has_password}
               summary={customerSummary}
             >

@@ -78,7 +78,7 @@ function Settings({ loaded }: { loaded: OwnVendor }) {
           value: privacyTab,
           label: 'Privacy & Policy',
           panel: (
-            <PrivacyPanel role={role} id={_id} hasPassword summary={vendorSummary}>
+            <PrivacyPanel role={role} id={_id} email={email} hasPassword summary={vendorSummary}>
               <SecureMessages me={vendor} />
             </PrivacyPanel>
           ),

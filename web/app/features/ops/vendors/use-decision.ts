@@ -18,6 +18,7 @@ import {
   isStarted,
   needsReason,
 } from './check-draft.ts';
+import { faultsWithoutRow } from './row-faults.ts';
 
 const done: Readonly<Record<Act, string>> = {
   approve: adminOutcomes.approved,
@@ -101,7 +102,10 @@ export function useDecision({ vendor, send, sayDone, onDecided }: DecisionOption
         Object.keys(part).map((field) => `checks.${at}.${field}`),
       ),
     add: () => form.change({ checks: [...checks, blankCheck(vendor, checks)] }, []),
-    remove: (at: number) => form.change({ checks: checks.filter((_, row) => row !== at) }),
+    remove: (at: number) =>
+      form.change({ checks: checks.filter((_, row) => row !== at) }, (faults) =>
+        faultsWithoutRow(faults, 'checks', at),
+      ),
   };
 }
 export type DecisionForm = ReturnType<typeof useDecision>;

@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { faultsWithoutRow } from './row-faults.ts';
+
+it('drops the faults of a row that is gone, and moves those of later rows up', () => {
+  const faults = {
+    reason: 'Why?',
+    checks: 'Too many.',
+    'checks.0.number': 'First',
+    'checks.1.number': 'Second',
+    'checks.2.holder': 'Third',
+    'checks.10.number': 'Eleventh',
+  };
+  expect(faultsWithoutRow(faults, 'checks', 1)).toEqual({
+    reason: 'Why?',
+    checks: 'Too many.',
+    'checks.0.number': 'First',
+    'checks.1.holder': 'Third',
+    'checks.9.number': 'Eleventh',
+  });
+});

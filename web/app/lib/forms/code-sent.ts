@@ -1,0 +1,30 @@
+import { limits } from '@threshold/contract/limits';
+import { readStored, storageKeys, writeStored } from '../account/storage.ts';
+
+/** What a mailed code is for, apart for the two kinds of account. */
+export type SentCode = `${'customer' | 'vendor'} ${'verify' | 'reset' | 'join' | 'download'}`;
+
+const WAIT_MS = limits.otp.resend_seconds * 1000;
+
+/** Keeps that one has just been mailed: the wait for the next one is counted from then, also after a reload. */
+export function noteCodeSent(code: SentCode, now = Date.now()): void {
+  writeStored(storageKeys.codesSent, JSON.stringify({ ...times(), [code]: now }));
+}
+
+/** Seconds until another one may be asked for; `unknown` where this browser does not know of any. */
+export function waitForCode(code: SentCode, unknown = 0, now = Date.now()): number {
+  const at = times()[code];
+  // Nor of one in the future: the clock was put back since.
+  if (at === undefined || at > now) return unknown;
+  return Math.max(0, Math.ceil((at + WAIT_MS - now) / 1000));
+}
+
+function times(): Readonly<Record<string, number>> {
+  try {
+    const stored: unknown = JSON.parse(readStored(storageKeys.codesSent) ?? '{}');
+    const entries = Object.entries(stored ?? {});
+    return Object.fromEntries(entries.filter(([, at]) => typeof at === 'number'));
+  } catch {
+    return {};
+  }
+}
