@@ -31,6 +31,7 @@ test('a guest compares up to four professionals at an address that can be shared
       .map(({ _id }) => _id)
       .join(),
   );
+  await expect(page.getByRole('row', { name: /^Next free call/ })).toContainText(/\d+ \w{3}, \d/);
   await page.getByRole('link', { name: `Remove ${names[1]}` }).click();
   await expect(heads).toHaveText([names[0] ?? '', names[2] ?? '']);
 

@@ -1,6 +1,7 @@
 import { limits } from '@threshold/contract/limits';
 import { vendorSearchEndpoints } from '@threshold/contract/search';
 import type { Vendor } from '@threshold/contract/vendors';
+import { type NextCall, vendorCalendarEndpoints } from '@threshold/contract/vendors-calendar';
 import type { Api } from '#app/lib/api/api.ts';
 import { ApiError } from '#app/lib/api/api-error.ts';
 
@@ -9,6 +10,8 @@ export interface Comparison {
   readonly vendors: readonly Vendor[];
   /** How many of the address are no listings, or no longer. */
   readonly missing: number;
+  /** Of those that take calls soon. */
+  readonly nextCalls: readonly NextCall[];
 }
 
 /** The ids of an address, each once and no more than fit. */
@@ -20,6 +23,7 @@ export function idsOf(url: URL): string[] {
 /** Reads the professionals of an address; those that are gone are counted, any other fault is the page's. */
 export async function loadCompare(api: Api, url: URL, signal: AbortSignal): Promise<Comparison> {
   const ids = idsOf(url);
+  const calls = readNextCalls(api, ids, signal);
   const found = await Promise.all(
     ids.map((id) =>
       api.call(vendorSearchEndpoints.get, { params: { id } }, { signal }).then(
@@ -32,5 +36,21 @@ export async function loadCompare(api: Api, url: URL, signal: AbortSignal): Prom
     ),
   );
   const vendors = found.filter((vendor) => vendor !== undefined);
-  return { vendors, missing: ids.length - vendors.length };
+  return { vendors, missing: ids.length - vendors.length, nextCalls: await calls };
+}
+
+/** A row less is no reason to compare nothing. */
+async function readNextCalls(
+  api: Api,
+  ids: readonly string[],
+  signal: AbortSignal,
+): Promise<readonly NextCall[]> {
+  if (ids.length === 0) return [];
+  try {
+    const query = { ids: [...ids] };
+    return (await api.call(vendorCalendarEndpoints.nextCalls, { query }, { signal })).data;
+  } catch (error) {
+    if (!signal.aborted) console.warn(error);
+    return [];
+  }
 }

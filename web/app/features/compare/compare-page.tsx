@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import type { Vendor } from '@threshold/contract/vendors';
+import type { CSSProperties } from 'react';
 import { Link, Navigate, useSearchParams } from 'react-router';
 import { Alert } from '#app/components/alert.tsx';
 import { StepCompare } from '#app/components/drawings/step-compare.tsx';
@@ -15,7 +16,7 @@ import classes from './compare-page.module.css';
 import { facts } from './compared-facts.tsx';
 
 /** Professionals side by side, in the order that the visitor chose them. Without an order it is that of the tray. */
-export function ComparePage({ vendors, missing }: Comparison) {
+export function ComparePage({ vendors, missing, nextCalls }: Comparison) {
   const [query] = useSearchParams();
   const picks = usePicks();
   if (!query.has('ids') && picks.length > 0) {
@@ -29,7 +30,7 @@ export function ComparePage({ vendors, missing }: Comparison) {
           <p>{missing === 1 ? 'One of them is' : `${missing} of them are`} no longer listed.</p>
         </Alert>
       )}
-      {vendors.length === 0 ? <NothingChosen /> : <Table vendors={vendors} />}
+      {vendors.length === 0 ? <NothingChosen /> : <Table vendors={vendors} nextCalls={nextCalls} />}
     </div>
   );
 }
@@ -50,14 +51,18 @@ function NothingChosen() {
   );
 }
 
-function Table({ vendors }: { vendors: readonly Vendor[] }) {
+function Table({ vendors, nextCalls }: Pick<Comparison, 'vendors' | 'nextCalls'>) {
+  const callOf = (id: string) => nextCalls.find(({ _id }) => _id === id);
   return (
     <>
       <p className={classes.lead}>Share this page's link with anyone you're buying with.</p>
       {/* Wide tables scroll by keyboard, too. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must take the focus */}
       <section className={classes.frame} aria-label="Comparison" tabIndex={0}>
-        <table className={classes.table}>
+        <table
+          className={classes.table}
+          style={{ '--columns': Math.max(2, vendors.length) } as CSSProperties}
+        >
           <thead>
             <tr>
               <th scope="col">
@@ -65,19 +70,31 @@ function Table({ vendors }: { vendors: readonly Vendor[] }) {
               </th>
               {vendors.map((vendor) => (
                 <th key={vendor._id} scope="col">
-                  <Head vendor={vendor} others={vendors.filter(({ _id }) => _id !== vendor._id)} />
+                  <Head vendor={vendor} />
                 </th>
               ))}
             </tr>
           </thead>
           <tbody>
+            <tr>
+              <th scope="row">
+                <span className="visually-hidden">Get in touch</span>
+              </th>
+              {vendors.map((vendor) => (
+                <td key={vendor._id}>
+                  <Acts vendor={vendor} others={vendors.filter(({ _id }) => _id !== vendor._id)} />
+                </td>
+              ))}
+            </tr>
             {facts.map(({ label, read }) => (
               <tr key={label}>
                 <th scope="row">{label}</th>
                 {vendors.map((vendor) => (
                   <td key={vendor._id}>
                     <span className={classes.label}>{label}</span>
-                    {read(vendor) || <span className={classes.unstated}>Not stated</span>}
+                    {read(vendor, callOf(vendor._id)) || (
+                      <span className={classes.unstated}>Not stated</span>
+                    )}
                   </td>
                 ))}
               </tr>
@@ -89,8 +106,7 @@ function Table({ vendors }: { vendors: readonly Vendor[] }) {
   );
 }
 
-function Head({ vendor, others }: { vendor: Vendor; others: readonly Vendor[] }) {
-  const startChat = useStartChat();
+function Head({ vendor }: { vendor: Vendor }) {
   const { _id, full_name, profile_picture, status } = vendor;
   return (
     <div className={classes.head}>
@@ -99,30 +115,38 @@ function Head({ vendor, others }: { vendor: Vendor; others: readonly Vendor[] })
         name={full_name}
         photo={profile_picture?.file_url}
         state={doorwayStateOf(status)}
+        size={44}
       />
       <Link to={paths.vendor(_id)}>{full_name}</Link>
-      <div className={classes.acts}>
-        {status === 'approved' && (
-          <Button
-            variant="soft"
-            size="sm"
-            aria-label={`Chat with ${full_name}`}
-            onClick={() => startChat({ id: _id, name: callName(vendor) })}
-          >
-            Chat
-          </Button>
-        )}
+    </div>
+  );
+}
+
+function Acts({ vendor, others }: { vendor: Vendor; others: readonly Vendor[] }) {
+  const startChat = useStartChat();
+  const { _id, full_name, status } = vendor;
+  return (
+    <div className={classes.acts}>
+      {status === 'approved' && (
         <Button
-          component={Link}
-          variant="quiet"
+          variant="soft"
           size="sm"
-          aria-label={`Remove ${full_name}`}
-          to={comparePath(others.map((other) => other._id))}
-          replace
+          aria-label={`Chat with ${full_name}`}
+          onClick={() => startChat({ id: _id, name: callName(vendor) })}
         >
-          Remove
+          Chat
         </Button>
-      </div>
+      )}
+      <Button
+        component={Link}
+        variant="quiet"
+        size="sm"
+        aria-label={`Remove ${full_name}`}
+        to={comparePath(others.map((other) => other._id))}
+        replace
+      >
+        Remove
+      </Button>
     </div>
   );
 }

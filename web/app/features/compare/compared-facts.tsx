@@ -1,14 +1,16 @@
 import type { Vendor } from '@threshold/contract/vendors';
+import type { NextCall } from '@threshold/contract/vendors-calendar';
 import type { ReactNode } from 'react';
 import { ListingBadges } from '#app/components/listing-badges.tsx';
 import { Stars } from '#app/components/stars.tsx';
+import { callText } from '#app/lib/format/call-text.ts';
 import { dayText } from '#app/lib/format/dates.ts';
 import { experienceText } from '#app/lib/format/experience.ts';
 
 /** One line of the comparison. `read` gives nothing where the listing does not say. */
 export interface Fact {
   readonly label: string;
-  readonly read: (vendor: Vendor) => ReactNode;
+  readonly read: (vendor: Vendor, nextCall: NextCall | undefined) => ReactNode;
 }
 
 /** What buyers compare, the most telling first. */
@@ -17,9 +19,12 @@ export const facts: readonly Fact[] = [
   { label: 'Entries in registers', read: (vendor) => entries(vendor) },
   {
     label: 'Rating',
-    read: ({ vendorRating, totalReviews }) =>
-      vendorRating !== null && <Stars rating={vendorRating} count={totalReviews} />,
+    read: ({ status, vendorRating, totalReviews }) => {
+      if (vendorRating !== null) return <Stars rating={vendorRating} count={totalReviews} />;
+      return status === 'approved' && 'No reviews yet';
+    },
   },
+  { label: 'Next free call', read: (_vendor, nextCall) => nextCall && callText(nextCall) },
   { label: 'Profession', read: ({ vendor_type }) => vendor_type },
   { label: 'Title', read: ({ professional_title }) => professional_title },
   { label: 'Business', read: ({ business_name }) => business_name },
