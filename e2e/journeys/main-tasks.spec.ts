@@ -1,0 +1,115 @@
+import type { Locator, Page } from '@playwright/test';
+import { outcomes } from '@threshold/contract/outcomes';
+import { log, messageBox } from '../src/chat.ts';
+import { expect, hydrated, test } from '../src/fixtures.ts';
+import { demoVendor, enterCustomer } from '../src/people.ts';
+import { tabTo } from '../src/tab-to.ts';
+
+/** Counts what a person has to do. */
+function handOf(page: Page) {
+  const done = { clicks: 0, fields: 0 };
+  const click = async (target: Locator) => {
+    done.clicks += 1;
+    await target.click();
+  };
+  const choose = async (target: Locator, value: string) => {
+    done.fields += 1;
+    await target.selectOption(value);
+  };
+  const type = async (target: Locator, text: string) => {
+    done.fields += 1;
+    await target.fill(text);
+  };
+  const startAnew = () => Object.assign(done, { clicks: 0, fields: 0 });
+  return { done, click, choose, type, startAnew, button: (name: string) => button(page, name) };
+}
+
+const button = (page: Page, name: string): Locator =>
+  page.getByRole('button', { name, exact: true });
+const typeBox = (page: Page): Locator => page.getByLabel("I'm looking for");
+const placeBox = (page: Page): Locator =>
+  page.getByRole('combobox', { name: 'Suburb or postcode' });
+
+test('a member finds a broker by 2 fields and 3 clicks, writes by 2 clicks and books a call by 3', async ({
+  page,
+  request,
+  visit,
+}) => {
+  test.setTimeout(90_000);
+  await enterCustomer(page, request, 'counted');
+  const hand = handOf(page);
+  await visit('/');
+  await hand.choose(typeBox(page), 'Mortgage Broker');
+  await hand.type(placeBox(page), 'parrama');
+  await hand.click(page.getByRole('option', { name: /Parramatta NSW 2150/ }));
+  await hand.click(hand.button('Search').first());
+  const cards = page.getByRole('article');
+  await hand.click(cards.first().getByRole('link', { name: /Profile/ }));
+  await expect(page).toHaveURL(/\/customer\/search-brokers\/[0-9a-f-]{36}/);
+  expect(hand.done).toEqual({ clicks: 3, fields: 2 });
+
+  await page.goBack();
+  hand.startAnew();
+  await hand.click(cards.first().getByRole('button', { name: /Chat/ }));
+  await hand.type(messageBox(page), 'Do you lend on a townhouse?');
+  await hand.click(hand.button('Send'));
+  await expect(log(page).getByText('Do you lend on a townhouse?')).toBeVisible();
+  expect(hand.done).toEqual({ clicks: 2, fields: 1 });
+
+  const vendor = await demoVendor(request);
+  await visit(`/customer/search-brokers/${vendor.id}`);
+  hand.startAnew();
+  await hand.click(hand.button('Schedule a call').first());
+  const dialog = page.getByRole('dialog', { name: 'Schedule a call' });
+  // The boxes themselves lie under what is drawn of them.
+  await hand.click(dialog.getByRole('group').locator('label:has(input[type=radio])').first());
+  await hand.click(dialog.getByRole('button', { name: 'Schedule call' }));
+  await expect(page.getByText(outcomes.scheduling.booked).first()).toBeVisible();
+  expect(hand.done).toEqual({ clicks: 3, fields: 0 });
+});
+
+/** As wide as half a desktop's window: what a zoom of 200 % leaves of it. */
+test.describe('by keyboard alone, at 200 % zoom', () => {
+  test.use({ viewport: { width: 640, height: 512 }, deviceScaleFactor: 2 });
+
+  test('a member comes from the landing page to a booked call and to a file that is sent', async ({
+    page,
+    request,
+    visit,
+  }) => {
+    test.setTimeout(120_000);
+    await enterCustomer(page, request, 'tabbing');
+    const { keyboard } = page;
+    await visit('/');
+    await tabTo(page, typeBox(page));
+    await keyboard.type('Mortgage');
+    await expect(typeBox(page)).toHaveValue('Mortgage Broker');
+    await tabTo(page, button(page, 'Search').first());
+    await keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/customer\/search-brokers\?/);
+
+    const vendor = await demoVendor(request);
+    await page.goto(`/customer/search-brokers/${vendor.id}`);
+    await hydrated(page);
+    await tabTo(page, button(page, 'Schedule a call').locator('visible=true').first());
+    await keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Schedule a call' });
+    await tabTo(page, dialog.getByRole('radio').first());
+    await keyboard.press('Space');
+    await tabTo(page, dialog.getByRole('button', { name: 'Schedule call' }));
+    await keyboard.press('Enter');
+    await expect(page.getByText(outcomes.scheduling.booked).first()).toBeVisible();
+
+    await page.goto(`/customer/inbox/${vendor.id}`);
+    await hydrated(page);
+    await tabTo(page, button(page, 'Attach files'));
+    const chosen = page.waitForEvent('filechooser');
+    await keyboard.press('Enter');
+    const buffer = Buffer.from('Paid in full');
+    await (await chosen).setFiles({ name: 'payslip.txt', mimeType: 'text/plain', buffer });
+    await tabTo(page, button(page, 'Send'));
+    await keyboard.press('Enter');
+    await expect(log(page).getByRole('button', { name: 'Open payslip.txt' })).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(640);
+  });
+});
