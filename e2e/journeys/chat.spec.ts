@@ -182,7 +182,7 @@ test('bank details bring a warning, and a conversation can be reported and block
   await expect(page.getByText(sentences.reported)).toBeVisible();
 
   // The other page is not told of the block before it sends.
-  await theirs.route('**/api/chat/history/**', (route) => route.abort());
+  await theirs.route('**/api/chat/history/**', (route) => route.fulfill({ status: 429 }));
   await act('Block');
   await page.getByRole('dialog').getByRole('button', { name: 'Block' }).click();
   await expect(page.getByText(sentences.blocked)).toBeVisible();

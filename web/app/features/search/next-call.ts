@@ -1,6 +1,6 @@
 import { limits } from '@threshold/contract/limits';
 import type { NextCall } from '@threshold/contract/vendors-calendar';
-import { api } from '#app/lib/api/api-client.ts';
+import { quietApi } from '#app/lib/api/api-client.ts';
 import { useRead } from '#app/lib/api/use-read.ts';
 
 interface Asked {
@@ -30,7 +30,7 @@ async function ask(some: readonly Asked[]): Promise<void> {
   try {
     const { readNextCalls } = await import('./api.ts');
     const found = await readNextCalls(
-      api,
+      quietApi,
       some.map(({ id }) => id),
     );
     const calls = new Map(found.map((call) => [call._id, call]));

@@ -1,5 +1,5 @@
 import type { SearchFacets } from '@threshold/contract/search';
-import { api } from '#app/lib/api/api-client.ts';
+import { quietApi } from '#app/lib/api/api-client.ts';
 import { useRead } from '#app/lib/api/use-read.ts';
 import { useIsWide } from '#app/lib/use-is-wide.ts';
 import { needsPosition, type Search, searchHref } from './search-url.ts';
@@ -14,7 +14,7 @@ export function useFacets(search: Search, isInSheet: boolean): SearchFacets | un
     isSeen && !needsPosition(search.place) ? searchHref({ ...search, page: 1 }) : undefined;
   const { data } = useRead(key, async (signal) => {
     const { readFacets } = await import('./api.ts');
-    return readFacets(api, search, signal);
+    return readFacets(quietApi, search, signal);
   });
   return key === undefined ? undefined : data;
 }

@@ -74,16 +74,18 @@ export function toggleShortlisted(id: string): void {
     keepHere(ids);
     return;
   }
+  // Of this professional: that another one could be kept says nothing of it.
+  const act = `shortlist ${id}`;
   const write = async () => {
     const { writeShortlist } = await import('./shortlist-requests.ts');
     saved = await writeShortlist(customerId, toggled(saved, id));
-    toasts.settle(outcomes.shortlist.failed);
+    toasts.settle(act);
   };
   line = line.then(write).catch((error: unknown) => {
     console.error(error);
     // This one alone: what was changed meanwhile is stored by itself.
     store.set(toggled(store.get(), id));
-    toasts.error(outcomes.shortlist.failed, outcomes.shortlist.failed);
+    toasts.error(outcomes.shortlist.failed, act);
   });
 }
 
