@@ -27,11 +27,14 @@ const small = oneOf(
   /\/app\/lib\/(?:files\/(?:file-text|save)|page\/use-now)\.ts/,
   /@tabler\/.+\/Icon(?:ArrowDown|ArrowLeft|Clock|ExternalLink|Lock|Mail|Paperclip)\.mjs/,
 );
+/** What the contract says of accounts, for the pages of members. */
+const account = /\/contract\/src\/(?:accounts|notifications|own-id|passwords)\.ts/;
 const groups = [
   { name: 'framework', test: framework, priority: 2 },
   { name: 'shell', test: shell, priority: 1 },
   { name: 'form', test: form, priority: 1 },
   { name: 'small', test: small },
+  { name: 'account', test: account },
   { name: 'fields', test: fields },
 ];
 

@@ -8,8 +8,6 @@ import { bothOpen, claim, type End, openChat, text, twoEnds } from '../src/seale
 import { keepCode, openKeysPart, setUpKeys, unlock } from '../src/secure-messages.ts';
 
 const { verify } = e2eeOutcomes;
-/** Everybody who signs up in a journey is called so. */
-const firstName = 'Indigo';
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Security code' });
 const mark = ({ page }: Pick<End, 'page'>) => page.getByText(verify.mark, { exact: true });
 
@@ -49,7 +47,7 @@ test('two people compare one code; who was verified and starts anew is blocked u
   await expect(dialogOf(page).getByRole('img', { name: /QR code/ })).toBeVisible();
   expect(await seriousFaults(page)).toEqual([]);
   await dialogOf(page).getByRole('button', { name: 'Mark as verified' }).click();
-  await expect(dialogOf(page).getByText(verify.done(firstName))).toBeVisible();
+  await expect(dialogOf(page).getByText(verify.done(vendor.name))).toBeVisible();
   await close(page);
   await expect(mark(customer)).toBeAttached();
   await expect(mark(vendor)).toHaveCount(0);
@@ -78,7 +76,7 @@ test('two people compare one code; who was verified and starts anew is blocked u
   await page.getByRole('button', { name: verify.compare }).click();
   const other = await shownCode(page);
   expect(other).not.toEqual(mine);
-  await expect(dialogOf(page).getByText(verify.reset(firstName))).toBeVisible();
+  await expect(dialogOf(page).getByText(verify.reset(vendor.name))).toBeVisible();
   await openChat(anew, customer.member);
   expect(await codeOf(anew)).toEqual(other);
   await close(anew.page);
