@@ -242,6 +242,11 @@ test.describe('with a line that breaks', () => {
     await passBasicInformation(page);
     await passWorkExperience(page);
     await fillServices(page);
+    // Texts are kept, files are not: leaving them asks first.
+    await page.getByRole('banner').getByRole('link', { name: 'Threshold' }).click();
+    const leaving = page.getByRole('dialog', { name: 'Leave without saving?' });
+    await leaving.getByRole('button', { name: 'Stay' }).click();
+    await expect(leaving).toBeHidden();
     await page.reload();
     await hydrated(page);
     await expect(page.getByLabel('Refinancing Services')).toBeChecked();

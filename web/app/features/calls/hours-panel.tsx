@@ -4,6 +4,7 @@ import { Button, Radio } from '@mantine/core';
 import { limits } from '@threshold/contract/limits';
 import type { Availability } from '@threshold/contract/vendors-calendar';
 import { FailureAlert } from '#app/components/failure-alert.tsx';
+import { LeaveGuard } from '#app/components/leave-guard.tsx';
 import { timeText } from '#app/lib/format/call-text.ts';
 import classes from './calls.module.css';
 import { DaysOff } from './days-off.tsx';
@@ -23,7 +24,7 @@ const { opens, closes } = limits.appointment;
 /** The hours in which a vendor takes calls. */
 export function HoursPanel({ vendorId, availability }: HoursPanelProps) {
   const form = useHours(vendorId, availability);
-  const { draft, change, failure, faults, isBusy } = form;
+  const { draft, change, failure, faults, isBusy, isChanged } = form;
   return (
     <section className={classes.part} aria-labelledby="hours">
       <h2 id="hours">Your hours</h2>
@@ -36,6 +37,7 @@ export function HoursPanel({ vendorId, availability }: HoursPanelProps) {
         aria-labelledby="hours"
         onSubmit={(event) => void form.submit(event)}
       >
+        <LeaveGuard when={isChanged} />
         <Radio.Group
           label="When can customers call?"
           value={draft.hasWeek ? 'own' : 'default'}

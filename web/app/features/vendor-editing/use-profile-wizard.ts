@@ -87,6 +87,7 @@ export function useProfileWizard(vendor: OwnVendor, source: AddressSource) {
     dialog,
     isLocating: locating.isBusy,
     isRestored: draft !== undefined,
+    hasFiles: fileFields.some((field) => values[field].length > 0),
     next: (event: Parameters<typeof form.next>[0]) => {
       if (locating.isBusy || dialog) event.preventDefault();
       else form.next(event);

@@ -4,6 +4,7 @@ import type { OwnVendor } from '@threshold/contract/vendors';
 import { Alert } from '#app/components/alert.tsx';
 import { ErrorSummary } from '#app/components/error-summary.tsx';
 import { FailureAlert } from '#app/components/failure-alert.tsx';
+import { LeaveGuard } from '#app/components/leave-guard.tsx';
 import type { AddressSource } from '#app/components/place-box/place-source.ts';
 import { WizardFoot, WizardFrame } from '#app/components/wizard-frame/wizard-frame.tsx';
 import { BasicStep } from './basic-step.tsx';
@@ -44,6 +45,8 @@ export function ProfileWizard({ vendor, source }: { vendor: OwnVendor; source: A
             </p>
           </Alert>
         )}
+        {/* What is typed is kept; files cannot be. */}
+        <LeaveGuard when={wizard.hasFiles && wizard.dialog !== 'saved'} />
         {wizard.attempt > 0 && <ErrorSummary errors={wizard.faults} attempt={wizard.attempt} />}
         {step === 0 && <BasicStep fields={wizard} source={source} />}
         {step === 1 && <ExperienceStep fields={wizard} />}

@@ -95,6 +95,18 @@ describe('a form', () => {
     expect(said()).toEqual(['Saved.']);
   });
 
+  it('counts as changed what was typed after what was sent', async () => {
+    const sent = Promise.withResolvers<undefined>();
+    const form = await draw({ send: () => sent.promise });
+    await form.act(() => form.now.change({ name: 'Wren', days: [{ day: 'Monday' }] }));
+    await form.act(() => void form.now.submit(event));
+    await form.act(() => form.now.change({ name: 'Wren Hale' }));
+    await form.act(() => sent.resolve(undefined));
+    expect([form.now.values.name, form.now.isChanged]).toEqual(['Wren Hale', true]);
+    await form.act(() => form.now.submit(event));
+    expect(form.now.isChanged).toBe(false);
+  });
+
   it("puts the server's faults at their fields, and says the others beside them", async () => {
     const send = vi.fn<() => Promise<undefined>>();
     const form = await draw({ initial: { ...initial, name: 'Wren' }, send });

@@ -89,6 +89,7 @@ export function useForm<V extends object, A = void, R = unknown>(options: FormOp
       try {
         const result = await send(values, { act, onProgress: setSent });
         if (options.keepAs !== undefined) dropTyping();
+        setBase(values);
         return result;
       } finally {
         setSent(undefined);
@@ -188,7 +189,7 @@ export function useForm<V extends object, A = void, R = unknown>(options: FormOp
     values,
     /** It began with what was typed before the session ended. */
     isRestored: kept !== undefined,
-    /** Something was typed or chosen since it began. */
+    /** Something was typed or chosen since it began, or was sent last. */
     isChanged: values !== base,
     change,
     reset,

@@ -55,7 +55,7 @@ function PictureForm({ vendor, onDone }: { vendor: OwnVendor; onDone: () => void
   return (
     <SectionForm
       labelledBy={id}
-      form={form}
+      form={{ ...form, isChanged: choice.picture !== undefined }}
       canSave={choice.picture !== undefined}
       onCancel={onDone}
     >
