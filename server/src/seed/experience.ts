@@ -9,7 +9,7 @@ export type Job = Omit<Insertable<WorkExperienceTable>, 'id' | 'vendor_id'>;
 
 const MOST_MONTHS = 20 * 12;
 
-/** A career, the present job first, and how many full years it spans. */
+/** A career, the present job first, and its full years at work, as profiles count them: each month of a job, no gap. */
 export function careerOf(
   voice: Voice,
   present: { readonly title: string; readonly business: string },
@@ -18,6 +18,7 @@ export function careerOf(
 ): { jobs: Job[]; years: number } {
   const thisMonth = now.getUTCFullYear() * 12 + now.getUTCMonth();
   let start = thisMonth - random.int(14, 110);
+  let months = thisMonth - start + 1;
   const jobs: Job[] = [
     {
       job_title: present.title,
@@ -33,9 +34,10 @@ export function careerOf(
     if (thisMonth - from > MOST_MONTHS) break;
     const organization = fill(random.pick(voice.employers), { name: random.pick(surnames) });
     jobs.push({ job_title, organization, starting: firstDay(from), end: lastDay(end) });
+    months += end - from + 1;
     start = from;
   }
-  return { jobs, years: Math.max(2, Math.floor((thisMonth - start) / 12)) };
+  return { jobs, years: Math.floor(months / 12) };
 }
 
 /* Months are counted from year 0, as `year * 12 + month`, January being 0. */
