@@ -1,7 +1,15 @@
 import type { Locator, Page } from '@playwright/test';
 import { outcomes } from '@threshold/contract/outcomes';
+import { newAddress } from '../src/accounts.ts';
 import { log, messageBox } from '../src/chat.ts';
 import { expect, hydrated, test } from '../src/fixtures.ts';
+import {
+  fillServices,
+  finish,
+  passBasicInformation,
+  passWorkExperience,
+  signUpExpert,
+} from '../src/onboarding.ts';
 import { demoVendor, enterCustomer } from '../src/people.ts';
 import { tabTo } from '../src/tab-to.ts';
 
@@ -66,6 +74,39 @@ test('a member finds a broker by 2 fields and 3 clicks, writes by 2 clicks and b
   await hand.click(dialog.getByRole('button', { name: 'Schedule call' }));
   await expect(page.getByText(outcomes.scheduling.booked).first()).toBeVisible();
   expect(hand.done).toEqual({ clicks: 3, fields: 0 });
+});
+
+/** Notes each field that is typed into or chosen from, beside ticks, files and the boxes of a code. */
+const noteFields = () => {
+  document.addEventListener('input', ({ target }) => {
+    if (!(target instanceof HTMLElement) || !('labels' in target)) return;
+    if (['checkbox', 'radio', 'file'].includes(target.getAttribute('type') ?? '')) return;
+    const label = (target.labels as NodeListOf<HTMLLabelElement> | null)?.[0]?.textContent;
+    const name = label ?? target.getAttribute('aria-label') ?? '';
+    if (name.startsWith('Digit')) return;
+    const known = JSON.parse(sessionStorage.getItem('fields') ?? '[]') as string[];
+    const fields = [...new Set([...known, `${location.pathname} ${name}`])];
+    sessionStorage.setItem('fields', JSON.stringify(fields));
+  });
+};
+
+test('a professional is listed by twelve fields, a code, two ticks and two papers', async ({
+  page,
+  request,
+  visit,
+}) => {
+  test.setTimeout(90_000);
+  await page.addInitScript(noteFields);
+  await visit('/vendor/auth/register');
+  const email = newAddress('listed');
+  await signUpExpert(page, request, { first_name: 'Marlo', last_name: 'Finch', email });
+  await page.getByRole('link', { name: 'Skip', exact: true }).click();
+  await passBasicInformation(page);
+  await passWorkExperience(page);
+  await fillServices(page);
+  await finish(page);
+  const fields = await page.evaluate(() => sessionStorage.getItem('fields') ?? '[]');
+  expect(JSON.parse(fields)).toHaveLength(12);
 });
 
 /** As wide as half a desktop's window: what a zoom of 200 % leaves of it. */
