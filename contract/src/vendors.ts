@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { pendingChangesSchema } from './pending-changes.ts';
 import { fileSchema, pictureSchema, timestamp } from './primitives.ts';
 import { type LegacyFlag, legacyFlags } from './services.ts';
-import { states, vendorStatuses, vendorTypes } from './vocabularies.ts';
+import { replyHours, states, vendorStatuses, vendorTypes } from './vocabularies.ts';
 
 /* What a vendor looks like on the wire. Calls stand in the files vendors-*.ts. */
 
@@ -43,6 +43,8 @@ const identity = {
   vendorRating: z.number().nullable(),
   /** 0 unless approved. */
   totalReviews: z.number().int(),
+  /** Hours of the usual first answer, measured over 90 days; null unless approved, and below five answers. */
+  reply_hours: z.literal(replyHours).nullable(),
   services: z.array(serviceSchema),
   /** Nobody owns this listing yet. */
   claimable: z.boolean(),

@@ -215,3 +215,7 @@ export const loanOptions = {
     'Unemployed',
   ],
 } as const;
+
+/** Hours of the usual first answer: the median is rounded up to one of these; above the last nothing is said. */
+export const replyHours = [1, 2, 4, 8, 24, 48] as const;
+export type ReplyHours = (typeof replyHours)[number];

@@ -39,6 +39,7 @@ export const vendorAccount: OwnVendor = ownVendorSchema.parse({
   status: 'approved',
   vendorRating: null,
   totalReviews: 0,
+  reply_hours: null,
   services: [],
   claimable: false,
   checked_at: null,

@@ -17,7 +17,12 @@ import type {
   VendorCalendarsTable,
   VendorSpecialDaysTable,
 } from './call-tables.ts';
-import type { ChatReportsTable, ConversationsTable, MessagesTable } from './chat-tables.ts';
+import type {
+  AnswerTimesTable,
+  ChatReportsTable,
+  ConversationsTable,
+  MessagesTable,
+} from './chat-tables.ts';
 import type { DefaultedTimestamp, OptionalTimestamp, Timestamp } from './column-kinds.ts';
 import type {
   DailyUploadsTable,
@@ -242,6 +247,7 @@ export interface Tables {
   asked_changes: AskedChangesTable;
   conversations: ConversationsTable;
   messages: MessagesTable;
+  answer_times: AnswerTimesTable;
   chat_reports: ChatReportsTable;
   message_keys: MessageKeysTable;
   message_backups: MessageBackupsTable;

@@ -47,6 +47,7 @@ import * as staffFiles from './0046-staff-files.ts';
 import * as newest from './0047-newest-first.ts';
 import * as awaited from './0048-awaited-mails.ts';
 import * as callDetails from './0049-call-details.ts';
+import * as answerTimes from './0050-answer-times.ts';
 
 /**
  * Every change of the schema in its order. A migration that was released is never edited: the next one corrects it.
@@ -101,4 +102,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0047-newest-first': newest,
   '0048-awaited-mails': awaited,
   '0049-call-details': callDetails,
+  '0050-answer-times': answerTimes,
 };

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { limits } from '@threshold/contract/limits';
-import type { State, VendorStatus, VendorType } from '@threshold/contract/vocabularies';
+import type { ReplyHours, State, VendorStatus, VendorType } from '@threshold/contract/vocabularies';
 import type { Pool } from 'pg';
 import type { CheckRow } from '../vendors/check-row.ts';
 import { isDeep, type SearchDepth } from './search-depth.ts';
@@ -34,6 +34,7 @@ export interface CardRow {
   readonly profile_picture: string | null;
   readonly rating: number;
   readonly review_count: number;
+  readonly reply_hours: ReplyHours | null;
   readonly service_ids: string[];
   /** Newest first. */
   readonly checks: CheckRow[];
@@ -145,6 +146,7 @@ export async function listCards(pool: Reader, ids: readonly string[]): Promise<C
 const cardsText = `
   select v.id, v.status, v.is_unclaimed, v.vendor_type, v.first_name, v.last_name, v.full_name, v.business_name,
     v.professional_title, v.description, v.address, v.city, v.state, v.profile_picture, v.rating, v.review_count,
+    (select a.reply_hours from answer_times a where a.vendor_id = v.id) as reply_hours,
     array(select o.service_id::text from vendor_services o where o.vendor_id = v.id) as service_ids,
     coalesce((
       select json_agg(json_build_object(

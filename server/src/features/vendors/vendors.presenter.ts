@@ -141,12 +141,13 @@ type IdentityRow = Pick<
   | 'profile_picture'
   | 'rating'
   | 'review_count'
+  | 'reply_hours'
   | 'checks'
 >;
 
 /**
- * What a card and a profile share. Stars, reviews and checks belong to approved listings: the others say 'Not verified'
- * and show none.
+ * What a card and a profile share. Stars, reviews, answer times and checks belong to approved listings: the others say
+ * 'Not verified' and show none.
  */
 export function presentIdentity(row: IdentityRow) {
   const isApproved = row.status === 'approved';
@@ -166,6 +167,7 @@ export function presentIdentity(row: IdentityRow) {
     state: row.state,
     status: row.status,
     vendorRating: isApproved && row.review_count > 0 ? Math.round(row.rating * 10) / 10 : null,
+    reply_hours: isApproved ? row.reply_hours : null,
     totalReviews: isApproved ? row.review_count : 0,
     claimable: row.status === 'in_complete' && row.is_unclaimed,
     checked_at: checks[0]?.checked_at ?? null,

@@ -1,3 +1,4 @@
+import type { ReplyHours } from '@threshold/contract/vocabularies';
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '../../adapters/database/database.ts';
 import { currentListing } from '../../db/current-listing.ts';
@@ -5,6 +6,8 @@ import type { AskedFields, VendorsTable, WorkExperienceTable } from '../../db/li
 import type { CheckRow } from './check-row.ts';
 
 export interface VendorRow extends Selectable<VendorsTable> {
+  /** As it was measured last; null where nothing can be said. */
+  readonly reply_hours: ReplyHours | null;
   readonly service_ids: string[];
   readonly checks: CheckRow[];
   /** Null where nobody has an account for the listing. */
@@ -28,8 +31,10 @@ export interface VendorRow extends Selectable<VendorsTable> {
 export async function findVendor(db: Db, id: string): Promise<VendorRow | undefined> {
   const row = await db
     .selectFrom('vendors')
-    .selectAll()
-    .where('id', '=', currentListing(id))
+    .leftJoin('answer_times as t', 't.vendor_id', 'vendors.id')
+    .selectAll('vendors')
+    .select('t.reply_hours')
+    .where('vendors.id', '=', currentListing(id))
     .executeTakeFirst();
   return row && (await withParts(db, [row]))[0];
 }
@@ -37,12 +42,20 @@ export async function findVendor(db: Db, id: string): Promise<VendorRow | undefi
 /** These listings in this order, each part of all of them in one statement. Those that are gone are left out. */
 export async function findVendors(db: Db, ids: readonly string[]): Promise<VendorRow[]> {
   if (ids.length === 0) return [];
-  const rows = await db.selectFrom('vendors').selectAll().where('id', 'in', ids).execute();
+  const rows = await db
+    .selectFrom('vendors')
+    .leftJoin('answer_times as t', 't.vendor_id', 'vendors.id')
+    .selectAll('vendors')
+    .select('t.reply_hours')
+    .where('vendors.id', 'in', ids)
+    .execute();
   const whole = new Map((await withParts(db, rows)).map((row) => [row.id, row]));
   return ids.flatMap((id) => whole.get(id) ?? []);
 }
 
-async function withParts(db: Db, rows: readonly Selectable<VendorsTable>[]): Promise<VendorRow[]> {
+type MeasuredRow = Selectable<VendorsTable> & Pick<VendorRow, 'reply_hours'>;
+
+async function withParts(db: Db, rows: readonly MeasuredRow[]): Promise<VendorRow[]> {
   const ids = rows.map(({ id }) => id);
   const accounts = await db
     .selectFrom('vendor_accounts as a')

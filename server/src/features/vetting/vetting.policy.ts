@@ -21,7 +21,7 @@ export const lapsedField = 'lapsed';
 
 /** What the profile still lacks before staff may look at it. */
 export function missingOf(
-  row: Omit<VendorRow, 'checks' | 'account' | 'work_experience'>,
+  row: Omit<VendorRow, 'checks' | 'account' | 'work_experience' | 'reply_hours'>,
 ): CompletenessField[] {
   return missingFromProfile({
     ...row,

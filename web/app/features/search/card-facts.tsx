@@ -1,4 +1,5 @@
-import { IconCalendar, IconListCheck, IconMapPin } from '@tabler/icons-react';
+import { IconCalendar, IconClock, IconListCheck, IconMapPin } from '@tabler/icons-react';
+import { replyText } from '@threshold/contract/answer-times';
 import type { VendorCard as Vendor } from '@threshold/contract/vendors';
 import type { ReactNode } from 'react';
 import { callText } from '#app/lib/format/call-text.ts';
@@ -12,6 +13,11 @@ export function CardFacts({ vendor }: { vendor: Vendor }) {
   return (
     <ul className={classes.facts}>
       <WhereFact vendor={vendor} />
+      {vendor.reply_hours && (
+        <Fact icon={<IconClock aria-hidden="true" />} label="Reply time">
+          {replyText(vendor.reply_hours)}
+        </Fact>
+      )}
       {vendor.status === 'approved' && <NextCallFact id={vendor._id} />}
       {services && (
         <Fact icon={<IconListCheck aria-hidden="true" />} label="Services">

@@ -1,3 +1,4 @@
+import { replyText } from '@threshold/contract/answer-times';
 import type { Vendor } from '@threshold/contract/vendors';
 import { useLocation } from 'react-router';
 import { doorwayStateOf, ListingBadges } from '#app/components/listing-badges.tsx';
@@ -38,6 +39,9 @@ export function ProfileHeader({ vendor }: { vendor: Vendor }) {
           <ListingBadges {...vendor} />
           {status === 'approved' && vendorRating !== null && (
             <Stars rating={vendorRating} count={vendor.totalReviews} />
+          )}
+          {vendor.reply_hours && (
+            <span className={classes.replies}>{replyText(vendor.reply_hours)}</span>
           )}
         </div>
       </div>

@@ -1,0 +1,12 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, it } from 'vitest';
+import { vendorAccount } from '#test/member-accounts.ts';
+import { CardFacts } from './card-facts.tsx';
+
+const htmlOf = (reply_hours: typeof vendorAccount.reply_hours) =>
+  renderToStaticMarkup(<CardFacts vendor={{ ...vendorAccount, distance_km: null, reply_hours }} />);
+
+it('says the usual answer time where it is known, and nothing where it is not', () => {
+  expect(htmlOf(24)).toContain('Replies in about 1 day');
+  expect(htmlOf(null)).not.toContain('Repl');
+});
