@@ -56,6 +56,18 @@ test('a guest compares up to four professionals at an address that can be shared
     .locator('[data-state]');
   await expect(doors.last()).toHaveAttribute('data-state', 'unverified');
   await expect(doors.first()).toHaveAttribute('data-state', 'verified');
+
+  // From a search around a place the comparison tells how far each is from there; its address does not.
+  const distances = page.getByRole('row', { name: /^Distance/ });
+  await visit(`${search}&place=Parramatta+NSW+2150&latitude=-33.8151&longitude=151.0011`);
+  await page.getByRole('link', { name: 'Compare', exact: true }).click();
+  await expect(distances).toContainText('Distance from Parramatta NSW 2150');
+  await expect(distances.getByRole('cell').filter({ hasText: /\d k?m$/ })).toHaveCount(4);
+  await page.getByRole('link', { name: `Remove ${names[1]}` }).click();
+  await expect(distances.getByRole('cell')).toHaveCount(3);
+  await page.reload();
+  await expect(distances.getByRole('cell')).toHaveCount(3);
+  expect(new URL(page.url()).searchParams.has('latitude')).toBe(false);
 });
 
 test("a guest's shortlist goes with the account that follows, and is changed there", async ({

@@ -1,4 +1,4 @@
-import { EARTH_RADIUS_KM } from '../../lib/earth.ts';
+import { EARTH_RADIUS_KM } from '@threshold/contract/earth';
 import type { Position } from './places.ts';
 
 export const stateNames = {

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { Vendor } from '@threshold/contract/vendors';
 import type { CSSProperties } from 'react';
-import { Link, Navigate, useSearchParams } from 'react-router';
+import { Link, Navigate, useLocation, useSearchParams } from 'react-router';
 import { Alert } from '#app/components/alert.tsx';
 import { StepCompare } from '#app/components/drawings/step-compare.tsx';
 import { Empty } from '#app/components/empty.tsx';
@@ -9,11 +9,13 @@ import { doorwayStateOf } from '#app/components/listing-badges.tsx';
 import { VendorAvatar } from '#app/components/vendor-avatar.tsx';
 import { useStartChat } from '#app/lib/account/use-start-chat.ts';
 import { callName } from '#app/lib/format/format.ts';
+import { placeFromSearch } from '#app/lib/page/from-search.ts';
+import { useHydrated } from '#app/lib/page/use-hydrated.ts';
 import { comparePath, paths } from '#app/lib/paths.ts';
 import { usePicks } from '#app/lib/shortlist/compare-picks.ts';
 import type { Comparison } from './api.ts';
 import classes from './compare-page.module.css';
-import { facts } from './compared-facts.tsx';
+import { distanceFact, facts } from './compared-facts.tsx';
 
 /** Professionals side by side, in the order that the visitor chose them. Without an order it is that of the tray. */
 export function ComparePage({ vendors, missing, nextCalls }: Comparison) {
@@ -52,6 +54,10 @@ function NothingChosen() {
 }
 
 function Table({ vendors, nextCalls }: Pick<Comparison, 'vendors' | 'nextCalls'>) {
+  const { state: history } = useLocation();
+  // The server does not know the browser's history.
+  const near = useHydrated() ? placeFromSearch(history) : undefined;
+  const rows = near ? [...facts, distanceFact(near)] : facts;
   const callOf = (id: string) => nextCalls.find(({ _id }) => _id === id);
   return (
     <>
@@ -86,7 +92,7 @@ function Table({ vendors, nextCalls }: Pick<Comparison, 'vendors' | 'nextCalls'>
                 </td>
               ))}
             </tr>
-            {facts.map(({ label, read }) => (
+            {rows.map(({ label, read }) => (
               <tr key={label}>
                 <th scope="row">{label}</th>
                 {vendors.map((vendor) => (
@@ -124,6 +130,7 @@ function Head({ vendor }: { vendor: Vendor }) {
 
 function Acts({ vendor, others }: { vendor: Vendor; others: readonly Vendor[] }) {
   const startChat = useStartChat();
+  const { state: history } = useLocation();
   const { _id, full_name, status } = vendor;
   return (
     <div className={classes.acts}>
@@ -143,6 +150,7 @@ function Acts({ vendor, others }: { vendor: Vendor; others: readonly Vendor[] })
         size="sm"
         aria-label={`Remove ${full_name}`}
         to={comparePath(others.map((other) => other._id))}
+        state={history}
         replace
       >
         Remove

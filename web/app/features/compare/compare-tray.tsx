@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core';
 import { limits } from '@threshold/contract/limits';
-import { Link } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { doorwayStateOf } from '#app/components/listing-badges.tsx';
 import { VendorAvatar } from '#app/components/vendor-avatar.tsx';
+import { fromSearchNear } from '#app/lib/page/from-search.ts';
 import { comparePath } from '#app/lib/paths.ts';
 import { clearPicks, usePicks } from '#app/lib/shortlist/compare-picks.ts';
 import classes from './compare-tray.module.css';
@@ -10,6 +11,7 @@ import classes from './compare-tray.module.css';
 /** Stays in sight below the list while something is chosen. */
 export function CompareTray() {
   const picks = usePicks();
+  const [query] = useSearchParams();
   const isFull = picks.length >= limits.compare.vendors;
   return (
     <div role="status" className={classes.place}>
@@ -30,6 +32,7 @@ export function CompareTray() {
             variant="brand"
             size="sm"
             to={comparePath(picks.map(({ id }) => id))}
+            state={fromSearchNear(query)}
           >
             Compare
           </Button>

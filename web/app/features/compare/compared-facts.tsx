@@ -5,7 +5,9 @@ import { ListingBadges } from '#app/components/listing-badges.tsx';
 import { Stars } from '#app/components/stars.tsx';
 import { callText } from '#app/lib/format/call-text.ts';
 import { dayText } from '#app/lib/format/dates.ts';
+import { distanceText, kilometresBetween } from '#app/lib/format/distance.ts';
 import { experienceText } from '#app/lib/format/experience.ts';
+import type { PlaceOfSearch } from '#app/lib/page/from-search.ts';
 
 /** One line of the comparison. `read` gives nothing where the listing does not say. */
 export interface Fact {
@@ -49,6 +51,15 @@ export const facts: readonly Fact[] = [
     read: ({ address, city, state }) => address || [city, state].filter(Boolean).join(' '),
   },
 ];
+
+/** How far each is from the place of the search. */
+export const distanceFact = (near: PlaceOfSearch): Fact => ({
+  label: near.label ? `Distance from ${near.label}` : 'Distance',
+  read: ({ latitude, longitude }) =>
+    latitude !== null &&
+    longitude !== null &&
+    distanceText(kilometresBetween(near, { latitude, longitude })),
+});
 
 function entries({ checks }: Vendor): ReactNode {
   if (checks.length === 0) return undefined;

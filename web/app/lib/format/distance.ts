@@ -1,3 +1,21 @@
+import { EARTH_RADIUS_KM } from '@threshold/contract/earth';
+
+export interface Point {
+  readonly latitude: number;
+  readonly longitude: number;
+}
+
+/** As the search counts it, to the same 100 m. */
+export function kilometresBetween(a: Point, b: Point): number {
+  const radians = (degrees: number) => (degrees * Math.PI) / 180;
+  const half = (angle: number) => Math.sin(angle / 2) ** 2;
+  const [from, to] = [radians(a.latitude), radians(b.latitude)];
+  const east = half(radians(b.longitude - a.longitude));
+  const haversine = half(to - from) + Math.cos(from) * Math.cos(to) * east;
+  const km = 2 * EARTH_RADIUS_KM * Math.asin(Math.sqrt(Math.min(1, haversine)));
+  return Math.round(km * 10) / 10;
+}
+
 /** '400 m', '1.1 km', '23 km'. Takes kilometres. */
 export function distanceText(km: number): string {
   const metres = Math.round(km * 10) * 100;
