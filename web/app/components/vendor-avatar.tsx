@@ -5,18 +5,34 @@ import classes from './vendor-avatar.module.css';
 /** What has been checked: the outline says it, colour only repeats it. */
 export type DoorwayState = 'verified' | 'claimed' | 'unverified';
 
-export interface VendorAvatarProps {
+export interface ListingDoor {
   /** Gives the tint, the same one everywhere. */
   id: string;
+  state: DoorwayState;
+}
+
+export interface VendorAvatarProps extends ListingDoor {
   name: string;
   photo?: string | null | undefined;
-  state: DoorwayState;
-  /** Width in px: 36, 44, 64, 76 or 148. The height is 1.18 times as much. */
+  /** Width in px: 36, 44, 64, 76, 127 or 148. */
   size?: number;
   className?: string;
 }
 
 const tints = 5;
+/** How much taller a doorway is than wide. */
+const tallness = 1.18;
+
+/** The width of a doorway of this height, in px. */
+export const widthOfDoor = (height: number): number => Math.round(height / tallness);
+
+/** What makes an element a doorway. */
+export const doorProps = ({ id, state }: ListingDoor, size: number, className = '') => ({
+  className: `${classes.door} ${className}`,
+  'data-state': state,
+  'data-tint': stableChoice(id, tints),
+  style: { '--w': `${size}px`, '--tall': tallness } as CSSProperties,
+});
 
 /** A professional's avatar: a doorway. Decorative, so the name and the state must stand beside it in words. */
 export function VendorAvatar({
@@ -28,13 +44,7 @@ export function VendorAvatar({
   className = '',
 }: VendorAvatarProps) {
   return (
-    <span
-      aria-hidden="true"
-      className={`${classes.door} ${className}`}
-      data-state={state}
-      data-tint={stableChoice(id, tints)}
-      style={{ '--w': `${size}px` } as CSSProperties}
-    >
+    <span aria-hidden="true" {...doorProps({ id, state }, size, className)}>
       {photo ? (
         <img className={classes.photo} src={photo} alt="" loading="lazy" />
       ) : (

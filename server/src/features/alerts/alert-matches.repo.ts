@@ -1,7 +1,7 @@
+import { EARTH_RADIUS_KM } from '@threshold/contract/earth';
 import { limits } from '@threshold/contract/limits';
 import { sql } from 'kysely';
 import type { Db } from '../../adapters/database/database.ts';
-import { EARTH_RADIUS_KM } from '@threshold/contract/earth';
 
 export interface AlertMatch {
   readonly id: string;

@@ -1,5 +1,5 @@
-import type { VendorCard } from '@threshold/contract/vendors';
 import { EARTH_RADIUS_KM } from '@threshold/contract/earth';
+import type { VendorCard } from '@threshold/contract/vendors';
 import type { Catalogue } from '../vendors/catalogue.repo.ts';
 import { presentIdentity, presentServices } from '../vendors/vendors.presenter.ts';
 import type { CardRow } from './search.repo.ts';

@@ -1,10 +1,10 @@
+import { EARTH_RADIUS_KM } from '@threshold/contract/earth';
 import { limits } from '@threshold/contract/limits';
 import { vendorSearchEndpoints } from '@threshold/contract/search';
 import { vendorTypes } from '@threshold/contract/vocabularies';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { generateListings } from '#src/db/bulk/listings.ts';
 import { towns } from '#src/db/bulk/towns.ts';
-import { EARTH_RADIUS_KM } from '@threshold/contract/earth';
 import { servicesOf } from '#test/factories/service.ts';
 import { testApp } from '#test/test-app.ts';
 import type { Hit, ListingFilter } from './search-filter.ts';

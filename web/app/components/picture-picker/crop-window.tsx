@@ -1,5 +1,6 @@
 import { limits } from '@threshold/contract/limits';
 import { type KeyboardEvent, type PointerEvent, useId, useRef } from 'react';
+import { doorProps, type ListingDoor, widthOfDoor } from '../vendor-avatar.tsx';
 import { type Crop, maxZoom, moved, squareOf } from './crop.ts';
 import classes from './picture-picker.module.css';
 import { naturalSize, type PickedPicture } from './use-picture.ts';
@@ -15,11 +16,13 @@ const arrows: Record<string, { dx: number; dy: number }> = {
 
 export interface CropWindowProps {
   picture: PickedPicture;
+  /** A professional's: it shows what of the square stands in the doorway. */
+  door?: ListingDoor | undefined;
   onCrop: (crop: Crop) => void;
 }
 
 /** The square that is kept: the picture is dragged behind the window, or moved by the arrow keys. */
-export function CropWindow({ picture, onCrop }: CropWindowProps) {
+export function CropWindow({ picture, door, onCrop }: CropWindowProps) {
   const { image, url, crop } = picture;
   const helpId = useId();
   const last = useRef<{ x: number; y: number }>(undefined);
@@ -48,10 +51,14 @@ export function CropWindow({ picture, onCrop }: CropWindowProps) {
     <div className={classes.crop}>
       <button
         type="button"
-        className={classes.window}
+        {...(door
+          ? doorProps(door, widthOfDoor(windowPx), classes.window)
+          : {
+              className: `${classes.window} ${classes.round}`,
+              style: { width: windowPx, height: windowPx },
+            })}
         aria-label="Your picture"
         aria-describedby={helpId}
-        style={{ width: windowPx, height: windowPx }}
         onKeyDown={press}
         onPointerDown={(event) => {
           event.currentTarget.setPointerCapture(event.pointerId);
@@ -65,16 +72,18 @@ export function CropWindow({ picture, onCrop }: CropWindowProps) {
           last.current = undefined;
         }}
       >
-        <img
-          src={url}
-          alt=""
-          draggable={false}
-          style={{
-            width: size.width * scale,
-            height: size.height * scale,
-            transform: `translate(${-left * scale}px, ${-top * scale}px)`,
-          }}
-        />
+        <span className={classes.view}>
+          <img
+            src={url}
+            alt=""
+            draggable={false}
+            style={{
+              width: size.width * scale,
+              height: size.height * scale,
+              transform: `translate(${-left * scale - windowPx / 2}px, ${-top * scale - windowPx / 2}px)`,
+            }}
+          />
+        </span>
       </button>
       <p className={classes.help} id={helpId}>
         Drag to move, or use the arrow keys.

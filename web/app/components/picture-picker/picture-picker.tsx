@@ -3,6 +3,7 @@ import { acceptedBy, pictureTypes } from '@threshold/contract/file-types';
 import { limits } from '@threshold/contract/limits';
 import { useId, useRef } from 'react';
 import { CustomerAvatar } from '../customer-avatar.tsx';
+import { type ListingDoor, VendorAvatar, widthOfDoor } from '../vendor-avatar.tsx';
 import { CropWindow } from './crop-window.tsx';
 import classes from './picture-picker.module.css';
 import type { PictureChoice } from './use-picture.ts';
@@ -12,11 +13,14 @@ export interface PicturePickerProps {
   /** Whose picture it is, for the initials, and the one they have. */
   name: string;
   current?: string | undefined;
+  /** Of a professional: where the picture stands. */
+  door?: ListingDoor | undefined;
   disabled?: boolean;
 }
 
 /** Shows the picture as others will see it, and takes another one. */
-export function PicturePicker({ choice, name, current, disabled }: PicturePickerProps) {
+export function PicturePicker(props: PicturePickerProps) {
+  const { choice, name, current, door, disabled } = props;
   const { picture, fault, pick, setCrop, clear } = choice;
   const faultId = useId();
   const forget = useRef<() => void>(null);
@@ -28,11 +32,11 @@ export function PicturePicker({ choice, name, current, disabled }: PicturePicker
   const pixels = limits.files.picture_preview_px;
   return (
     <div className={classes.picker}>
-      {picture ? (
-        <CropWindow picture={picture} onCrop={setCrop} />
-      ) : (
-        <CustomerAvatar name={name} photo={current} size={pixels} />
+      {picture && <CropWindow picture={picture} door={door} onCrop={setCrop} />}
+      {!picture && door && (
+        <VendorAvatar {...door} name={name} photo={current} size={widthOfDoor(pixels)} />
       )}
+      {!picture && !door && <CustomerAvatar name={name} photo={current} size={pixels} />}
       <div className={classes.side}>
         <div className={classes.acts}>
           <FileButton

@@ -1,17 +1,17 @@
 import { Button } from '@mantine/core';
 import { Link, useNavigate } from 'react-router';
 import { FailureAlert } from '#app/components/failure-alert.tsx';
-import { PicturePicker } from '#app/components/picture-picker/picture-picker.tsx';
+import {
+  PicturePicker,
+  type PicturePickerProps,
+} from '#app/components/picture-picker/picture-picker.tsx';
 import { toSquare, usePicture } from '#app/components/picture-picker/use-picture.ts';
 import { UploadProgress } from '#app/components/upload-progress.tsx';
 import { useForm } from '#app/lib/forms/use-form.ts';
 import classes from './picture-step.module.css';
 
-export interface PictureStepProps {
+export interface PictureStepProps extends Pick<PicturePickerProps, 'name' | 'current' | 'door'> {
   lead: string;
-  /** Whose picture, and the one they have. */
-  name: string;
-  current?: string | undefined;
   /** Sends the square; `onProgress` from 0 to 1. */
   send: (picture: Blob, onProgress: (sent: number) => void) => Promise<void>;
   done: string;
@@ -22,7 +22,7 @@ export interface PictureStepProps {
 
 /** A step of signing up: upload a picture, or skip it. */
 export function PictureStep(props: PictureStepProps) {
-  const { lead, name, current, send, done, failed, next } = props;
+  const { lead, name, current, door, send, done, failed, next } = props;
   const navigate = useNavigate();
   const choice = usePicture();
   const form = useForm({
@@ -49,7 +49,7 @@ export function PictureStep(props: PictureStepProps) {
         <h1>Add a profile picture</h1>
         <p className={classes.lead}>{lead}</p>
       </div>
-      <PicturePicker choice={choice} name={name} current={current} disabled={isBusy} />
+      <PicturePicker choice={choice} name={name} current={current} door={door} disabled={isBusy} />
       {sent !== undefined && <UploadProgress sent={sent} label="Uploading the picture" />}
       <FailureAlert sentence={form.failure} />
       <div className={classes.actions}>

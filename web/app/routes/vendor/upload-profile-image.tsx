@@ -1,5 +1,6 @@
 import { outcomes } from '@threshold/contract/outcomes';
 import { useLoaderData } from 'react-router';
+import { doorwayStateOf } from '#app/components/listing-badges.tsx';
 import { PictureStep } from '#app/features/profile-picture/picture-step.tsx';
 import { sendFiles } from '#app/features/vendor-editing/api.ts';
 import { OnboardingSkeleton } from '#app/features/vendor-editing/onboarding-skeleton.tsx';
@@ -26,6 +27,7 @@ export default function UploadProfileImage() {
       lead="Buyers see it on your listing. A photo of you or your logo, cropped to a square."
       name={`${vendor.first_name} ${vendor.last_name}`}
       current={vendor.profile_picture?.file_url}
+      door={{ id: vendor._id, state: doorwayStateOf(vendor.status) }}
       send={async (profile_picture, onProgress) => {
         await sendFiles(vendor._id, { profile_picture }, onProgress);
       }}

@@ -63,6 +63,7 @@ function PictureForm({ vendor, onDone }: { vendor: OwnVendor; onDone: () => void
         choice={choice}
         name={vendor.full_name}
         current={vendor.profile_picture?.file_url}
+        door={{ id: vendor._id, state: doorwayStateOf(vendor.status) }}
         disabled={form.isBusy}
       />
       {form.sent !== undefined && <UploadProgress sent={form.sent} label="Uploading the picture" />}
