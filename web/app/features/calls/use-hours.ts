@@ -46,7 +46,8 @@ export function useHours(vendorId: string, saved: Availability) {
     refusalOf(error) {
       const sentence = sentenceOf(error, outcomes.scheduling.hours_failed);
       const faults = firstFaults(error instanceof ApiError ? error.errors : {});
-      return { faults, failure: sentence, toast: sentence };
+      // Beside the button alone: on phones a toast would cover it.
+      return { faults, failure: sentence };
     },
   });
   const draft = form.values;
