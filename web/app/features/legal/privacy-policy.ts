@@ -17,7 +17,7 @@ export const privacyPolicy: LegalDocument = {
     'Version 2, 22 November 2026: secure messages',
     'Version 3, 22 November 2026: what stays with others when an account is deleted',
     'Version 4, 22 November 2026: cookies by which a browser is known',
-    'Version 5, 23 November 2026: what protects a chat, in the words that stand above it',
+    'Version 5, 23 November 2026: what protects a chat, in the words that stand above it; how soon professionals answer',
   ],
   sections: [
     {
@@ -61,6 +61,7 @@ export const privacyPolicy: LegalDocument = {
           'To run your account, verify your email address and keep strangers out.',
           'To show listings, and to carry messages, calls, applications and reviews to the people you choose.',
           'To check licences before we call a professional verified.',
+          'To say how soon a professional usually answers: from the times of first messages and first answers, never from what they say.',
           'To answer requests and complaints, and to mend what is broken.',
           'To find and stop fraud, abuse and automated attacks.',
           'To meet our legal obligations.',
