@@ -120,7 +120,7 @@ test('a customer reads what happened, follows it, and chooses what is mailed', a
 
   await page.goto(`/customer/inbox/${vendor.id}`);
   await hydrated(page);
-  await expect(page.getByText('rates.txt')).toBeVisible();
+  await expect(page.getByRole('log').getByText('rates.txt')).toBeVisible();
   await expect(inbox).toHaveAccessibleName('Inbox');
 });
 
