@@ -153,7 +153,7 @@ test('an address is told of new professionals once it is confirmed', async ({
     .toBeDefined();
   // Mail programs open links by themselves: that alone confirms nothing.
   for (let time = 0; time < 2; time += 1) {
-    await page.goto(link ?? '');
+    await visit(link ?? '');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(
       'Get emails about this search?',
     );
