@@ -45,7 +45,7 @@ const guessedWords =
 
 /** Whether it is no more than a word like 'password' with digits and signs in and around it: 'P@ssw0rd1!'. */
 function isDressedUp(password: string): boolean {
-  const inner = password.toLowerCase().replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
+  const inner = /\p{L}(?:.*\p{L})?/su.exec(password.toLowerCase())?.[0] ?? '';
   const plain = inner.replace(/[@4]/g, 'a').replace(/0/g, 'o').replace(/[$5]/g, 's');
   return guessedWords.test(plain.replace(/3/g, 'e').replace(/[1!]/g, 'i'));
 }

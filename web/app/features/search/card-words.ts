@@ -25,5 +25,7 @@ export function addressParts({
   if (!city) return { suburb: address, street: '' };
   const at = address.lastIndexOf(city);
   if (at < 0) return { suburb: [city, state].filter(Boolean).join(' '), street: address };
-  return { suburb: address.slice(at), street: address.slice(0, at).replace(/[\s,]+$/, '') };
+  const before = address.slice(0, at).trimEnd();
+  const street = before.endsWith(',') ? before.slice(0, -1) : before;
+  return { suburb: address.slice(at), street };
 }

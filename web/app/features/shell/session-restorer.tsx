@@ -14,6 +14,12 @@ import { toasts } from '#app/lib/toasts.ts';
 /** Long enough to come back to. */
 const ENDED_MS = 30_000;
 
+/** Guests load none of it. */
+async function restoreMember() {
+  const member = await import('#app/lib/account/member.ts');
+  return member.restoreMember();
+}
+
 /** Reads the account behind a stored token, once. What cannot be read is not a session. */
 export function SessionRestorer() {
   const session = useSession();
@@ -21,7 +27,7 @@ export function SessionRestorer() {
   const { pathname } = useLocation();
   useEffect(() => {
     if (hasUnknownRole()) dropUnknownRole();
-    return followOtherTabs();
+    return followOtherTabs(restoreMember);
   }, []);
   // Wherever a refused token has led to.
   useEffect(() => {
@@ -29,9 +35,7 @@ export function SessionRestorer() {
   }, [pathname]);
   useEffect(() => {
     if (!isUnread) return;
-    import('#app/lib/account/member.ts')
-      .then(({ restoreMember }) => restoreMember())
-      .catch(forgetUser);
+    restoreMember().catch(forgetUser);
   }, [isUnread]);
   return null;
 }

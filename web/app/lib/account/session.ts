@@ -123,22 +123,24 @@ export function endSession(): void {
 /** Pages that show what is somebody's. */
 const isOwnPage = () => /^\/(customer|vendor)\//.test(window.location.pathname);
 
+/** Reads the account behind the stored token. */
+type Restore = () => Promise<Session>;
+
 /** The page goes where it is another member's or nobody's by now. */
-async function loadAgainUnless({ _id }: SessionUser): Promise<void> {
-  const { restoreMember } = await import('./member.ts');
-  const now = await restoreMember();
+async function loadAgainUnless({ _id }: SessionUser, restore: Restore): Promise<void> {
+  const now = await restore();
   const isSame = now.kind === 'member' && (!now.user || now.user._id === _id);
   if (!isSame) window.location.reload();
 }
 
 /** Another tab signed in or out: this one follows, and shows nothing any more of whoever was signed in. */
-export function followOtherTabs(): () => void {
+export function followOtherTabs(restore: Restore): () => void {
   function follow({ key }: StorageEvent) {
     if (key !== null && key !== storageKeys.accessToken) return;
     const before = sessionUser();
     session = undefined;
     set(fromStorage());
-    if (before && isOwnPage()) void loadAgainUnless(before).catch(forgetUser);
+    if (before && isOwnPage()) void loadAgainUnless(before, restore).catch(forgetUser);
   }
   window.addEventListener('storage', follow);
   return () => window.removeEventListener('storage', follow);
