@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { Form } from '../lib/forms/use-form.ts';
-import { Alert } from './alert.tsx';
 import { ErrorSummary } from './error-summary.tsx';
 import { FailureAlert } from './failure-alert.tsx';
+import { KeptTypingAlert } from './kept-typing-alert.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
 import classes from './section-form.module.css';
 
@@ -33,11 +33,7 @@ export function SectionForm(props: SectionFormProps) {
     >
       <LeaveGuard when={form.isChanged} />
       {heading}
-      {form.isRestored && (
-        <Alert>
-          <p>We kept what you typed before you were signed out. It is not saved yet.</p>
-        </Alert>
-      )}
+      {form.isRestored && <KeptTypingAlert />}
       <ErrorSummary errors={form.faults} attempt={form.attempt} />
       {children}
       <FailureAlert sentence={form.failure} />

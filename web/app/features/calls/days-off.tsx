@@ -1,6 +1,5 @@
 import { Button, TextInput } from '@mantine/core';
 import { limits } from '@threshold/contract/limits';
-import { useState } from 'react';
 import { longDayText, timeText } from '#app/lib/format/call-text.ts';
 import styles from './hours.module.css';
 import type { HoursForm } from './use-hours.ts';
@@ -8,16 +7,15 @@ import type { HoursForm } from './use-hours.ts';
 type SpecialDay = HoursForm['draft']['exceptions'][number];
 
 /** Days on which a vendor takes no calls, whatever the week says. */
-export function DaysOff({ form: { draft, change } }: { form: HoursForm }) {
-  const [day, setDay] = useState('');
-  const { exceptions } = draft;
+export function DaysOff({ form }: { form: HoursForm }) {
+  const { draft, change } = form;
+  const { exceptions, newDayOff: day } = draft;
   const isFull = exceptions.length >= limits.appointment.special_days;
 
   function add() {
     const others = exceptions.filter((one) => one.day !== day);
     const all = [...others, { day, hours: [] }];
-    change({ exceptions: all.toSorted((a, b) => a.day.localeCompare(b.day)) });
-    setDay('');
+    change({ exceptions: all.toSorted((a, b) => a.day.localeCompare(b.day)), newDayOff: '' });
   }
 
   return (
@@ -44,10 +42,12 @@ export function DaysOff({ form: { draft, change } }: { form: HoursForm }) {
       )}
       <div className={styles.add}>
         <TextInput
+          id={form.fieldId('newDayOff')}
           type="date"
           label="Day"
           value={day}
-          onChange={(event) => setDay(event.currentTarget.value)}
+          error={form.errorOf('newDayOff')}
+          onChange={(event) => change({ newDayOff: event.currentTarget.value })}
         />
         <Button disabled={day === '' || isFull} onClick={add}>
           Add day off

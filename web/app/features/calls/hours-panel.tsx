@@ -4,6 +4,7 @@ import { Button, Radio } from '@mantine/core';
 import { limits } from '@threshold/contract/limits';
 import type { Availability } from '@threshold/contract/vendors-calendar';
 import { FailureAlert } from '#app/components/failure-alert.tsx';
+import { KeptTypingAlert } from '#app/components/kept-typing-alert.tsx';
 import { LeaveGuard } from '#app/components/leave-guard.tsx';
 import { timeText } from '#app/lib/format/call-text.ts';
 import classes from './calls.module.css';
@@ -38,6 +39,7 @@ export function HoursPanel({ vendorId, availability }: HoursPanelProps) {
         onSubmit={(event) => void form.submit(event)}
       >
         <LeaveGuard when={isChanged} />
+        {form.isRestored && isChanged && <KeptTypingAlert />}
         <Radio.Group
           label="When can customers call?"
           value={draft.hasWeek ? 'own' : 'default'}

@@ -34,8 +34,11 @@ function weekOf({ weekly }: Availability) {
 /** A vendor's hours while they are edited. */
 export function useHours(vendorId: string, saved: Availability) {
   const form = useForm({
-    initial: { ...saved, hasWeek: saved.weekly.length > 0, weekly: weekOf(saved) },
-    rules: (draft) => firstFaults(faultsOf(availabilitySchema, bodyOf(draft))),
+    initial: { ...saved, hasWeek: saved.weekly.length > 0, weekly: weekOf(saved), newDayOff: '' },
+    rules: (draft) => ({
+      ...firstFaults(faultsOf(availabilitySchema, bodyOf(draft))),
+      ...(draft.newDayOff && { newDayOff: 'Add this day off, or clear it, before you save.' }),
+    }),
     send: (draft) =>
       api.call(vendorCalendarEndpoints.setAvailability, {
         params: { id: vendorId },
@@ -43,6 +46,7 @@ export function useHours(vendorId: string, saved: Availability) {
       }),
     failed: outcomes.scheduling.hours_failed,
     done: outcomes.scheduling.hours_saved,
+    keepAs: `${vendorId} hours`,
     refusalOf(error) {
       const sentence = sentenceOf(error, outcomes.scheduling.hours_failed);
       const faults = firstFaults(error instanceof ApiError ? error.errors : {});
@@ -68,6 +72,13 @@ export function useHours(vendorId: string, saved: Availability) {
 }
 export type HoursForm = ReturnType<typeof useHours>;
 
-function bodyOf({ hasWeek, ...whole }: Availability & { hasWeek: boolean }): Availability {
-  return { ...whole, weekly: hasWeek ? whole.weekly : [] };
+interface HoursDraft extends Availability {
+  hasWeek: boolean;
+  /** A day that was chosen and not added yet, or none. */
+  newDayOff: string;
+}
+
+/** What is saved. The server leaves out what the call's schema does not name. */
+function bodyOf(draft: HoursDraft): Availability {
+  return { ...draft, weekly: draft.hasWeek ? draft.weekly : [] };
 }

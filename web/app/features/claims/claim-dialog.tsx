@@ -9,6 +9,7 @@ import { ErrorSummary } from '#app/components/error-summary.tsx';
 import { anyFault, type FileRules } from '#app/components/files-picker/file-rules.ts';
 import { FilesPicker } from '#app/components/files-picker/files-picker.tsx';
 import { FormDialog } from '#app/components/form-dialog.tsx';
+import { KeptTypingAlert } from '#app/components/kept-typing-alert.tsx';
 import { PhoneField } from '#app/components/phone-field.tsx';
 import { useForm } from '#app/lib/forms/use-form.ts';
 import { sendClaim } from './api.ts';
@@ -23,6 +24,8 @@ export interface ClaimDialogProps {
   opened: boolean;
   onClose: () => void;
   listing: ClaimedListing;
+  /** Whose claim it is. */
+  claimant: string;
   /** What is known already. */
   known: { work_email: string; phone_number: string; address: string };
   /** The claim is there, and gets details or proof. */
@@ -41,7 +44,7 @@ const proofRules: FileRules = {
 
 /** Asks how we can tell that a listing is the claimant's. */
 export default function ClaimDialog(props: ClaimDialogProps) {
-  const { opened, onClose, listing, known, isOpenClaim, onClaimed } = props;
+  const { opened, onClose, listing, claimant, known, isOpenClaim, onClaimed } = props;
   const form = useForm<ClaimDialogProps['known'] & { proof: readonly File[] }>({
     initial: { ...known, proof: [] },
     rules: claimForm,
@@ -49,6 +52,7 @@ export default function ClaimDialog(props: ClaimDialogProps) {
       sendClaim(listing._id, values, proof, onProgress),
     failed: outcomes.vendors.claim_failed,
     after: () => onClaimed(listing),
+    keepAs: `${claimant} claim ${listing._id}`,
   });
   const { proof } = form.values;
   const { sent } = form;
@@ -65,6 +69,7 @@ export default function ClaimDialog(props: ClaimDialogProps) {
       canSend={anyFault(proof, proofRules) === undefined}
       className={classes.form}
     >
+      {form.isRestored && <KeptTypingAlert />}
       <ErrorSummary errors={form.faults} attempt={form.attempt} />
       <EmailField {...form.field('work_email')} label="Work email" />
       <PhoneField {...form.field('phone_number')} label="Phone number" />

@@ -92,6 +92,7 @@ export function ClaimPage({ vendor, wish, search, onClaimed }: ClaimPageProps) {
               opened={opened}
               onClose={() => setOpen(false)}
               listing={asked.listing}
+              claimant={vendor._id}
               known={{
                 work_email: vendor.work_email || vendor.email,
                 phone_number: vendor.phone_number,

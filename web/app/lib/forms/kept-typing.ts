@@ -6,10 +6,10 @@ import { isRecord } from './draft-store.ts';
  * changed there or somebody signs out. One form is kept, never a password or a file.
  */
 
-/** Keeps the plain values of a form under its name, which says whose form it is. */
+/** Keeps the values of a form that are plain data under its name, which says whose form it is. */
 export function keepTyping(name: string, values: object): void {
   const plain = Object.entries(values).filter(
-    ([field, value]) => ['string', 'boolean', 'number'].includes(typeof value) && !isSecret(field),
+    ([field, value]) => isPlain(value) && !isSecret(field),
   );
   writeStored(storageKeys.keptTyping, JSON.stringify({ name, values: Object.fromEntries(plain) }));
 }
@@ -23,12 +23,24 @@ export function keptTyping<V extends object>(
   if (kept?.name !== name || !isRecord(kept?.values)) return undefined;
   const shape = Object.entries(initial);
   const { values } = kept;
-  const fitting = shape.filter(([field, value]) => typeof values[field] === typeof value);
+  const fitting = shape.filter(([field, value]) => isAlike(values[field], value));
   return Object.fromEntries(fitting.map(([field]) => [field, values[field]])) as Partial<V>;
 }
 
 export function dropTyping(): void {
   if (readStored(storageKeys.keptTyping) !== null) writeStored(storageKeys.keptTyping, null);
+}
+
+const isAlike = (kept: unknown, value: unknown) =>
+  typeof kept === typeof value && Array.isArray(kept) === Array.isArray(value);
+
+/** Text, numbers, ticks, and lists and records of these: JSON gives them back as they were. */
+function isPlain(value: unknown): boolean {
+  if (Array.isArray(value)) return value.every(isPlain);
+  if (isRecord(value)) {
+    return Object.getPrototypeOf(value) === Object.prototype && Object.values(value).every(isPlain);
+  }
+  return ['string', 'boolean', 'number'].includes(typeof value);
 }
 
 const isSecret = (field: string) => /password/i.test(field);

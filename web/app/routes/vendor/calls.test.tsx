@@ -1,10 +1,11 @@
 // @vitest-environment happy-dom
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { vendorAccountEndpoints } from '@threshold/contract/vendors-account';
 import { availabilitySchema, vendorCalendarEndpoints } from '@threshold/contract/vendors-calendar';
 import { afterEach, expect, test } from 'vitest';
+import { currentSession } from '#app/lib/account/session.ts';
 import { vendorAccount } from '#test/member-accounts.ts';
-import { answered, leaveRoute, renderRoute } from '#test/render-route.tsx';
+import { answered, leaveRoute, refused, renderRoute } from '#test/render-route.tsx';
 import * as route from './calls.tsx';
 
 const { appointments, availability, setAvailability } = vendorCalendarEndpoints;
@@ -19,21 +20,49 @@ function asksBeforeClosing(): boolean {
   return closing.defaultPrevented;
 }
 
+const page = {
+  path: '/vendor/calls',
+  as: vendorAccount,
+  calls: [
+    answered(vendorAccountEndpoints.own, { status: true, data: vendorAccount }),
+    answered(appointments, { status: true, appointments: [] }),
+    answered(availability, { status: true, data: hours }),
+  ],
+};
+const saved = answered(setAvailability, { status: true, data: hours });
+const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save hours' }));
+
 test('hours that changed are left by a question, until they are saved', async () => {
-  renderRoute(route, {
-    path: '/vendor/calls',
-    as: vendorAccount,
-    calls: [
-      answered(vendorAccountEndpoints.own, { status: true, data: vendorAccount }),
-      answered(appointments, { status: true, appointments: [] }),
-      answered(availability, { status: true, data: hours }),
-      answered(setAvailability, { status: true, data: hours }),
-    ],
-  });
+  renderRoute(route, { ...page, calls: [...page.calls, saved] });
   const length = await screen.findByLabelText('Length of a call');
   expect(asksBeforeClosing()).toBe(false);
   fireEvent.change(length, { target: { value: '60' } });
   await waitFor(() => expect(asksBeforeClosing()).toBe(true));
-  fireEvent.click(screen.getByRole('button', { name: 'Save hours' }));
+  save();
   await waitFor(() => expect(asksBeforeClosing()).toBe(false));
+});
+
+test('a day off that was chosen and not added is not dropped: it is asked for before hours are saved', async () => {
+  const { timesAsked } = renderRoute(route, { ...page, calls: [...page.calls, saved] });
+  const day = await screen.findByLabelText('Day');
+  fireEvent.change(day, { target: { value: '2027-01-26' } });
+  await waitFor(() => expect(asksBeforeClosing()).toBe(true));
+  save();
+  await screen.findAllByText('Add this day off, or clear it, before you save.');
+  expect(timesAsked(setAvailability)).toBe(0);
+  fireEvent.click(screen.getByRole('button', { name: 'Add day off' }));
+  await screen.findByRole('button', { name: 'Remove Tuesday 26 January' });
+  save();
+  await waitFor(() => expect(timesAsked(setAvailability)).toBe(1));
+});
+
+test('hours that were typed as the session ended are there after signing in again, and said to be unsaved', async () => {
+  renderRoute(route, { ...page, calls: [...page.calls, refused(setAvailability, 401)] });
+  fireEvent.change(await screen.findByLabelText('Length of a call'), { target: { value: '60' } });
+  save();
+  await waitFor(() => expect(currentSession().kind).toBe('guest'));
+  cleanup();
+  renderRoute(route, page);
+  await screen.findByText(/We kept what you typed before you were signed out/);
+  expect(screen.getByLabelText<HTMLSelectElement>('Length of a call').value).toBe('60');
 });

@@ -26,5 +26,6 @@ export function useServicesForm(vendor: OwnVendor, onDone: () => void) {
     },
     failed: outcomes.vendors.save_failed,
     after: onDone,
+    keepAs: `${vendor._id} services`,
   });
 }
