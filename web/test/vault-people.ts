@@ -13,7 +13,12 @@ export function memoryKeyStore(): KeyStore & { readonly rows: Map<string, Kept> 
   return {
     rows,
     read: async (uid) => rows.get(uid),
-    write: async (kept) => void rows.set(kept.uid, kept),
+    change: async (uid, decide) => {
+      const decided = decide(rows.get(uid));
+      if (decided === 'none') rows.delete(uid);
+      else if (decided !== 'same') rows.set(uid, decided);
+      return rows.get(uid);
+    },
     remove: async (uid) => void rows.delete(uid),
     nextCount: async (uid, pair) => {
       const given = free.shift();
@@ -23,6 +28,31 @@ export function memoryKeyStore(): KeyStore & { readonly rows: Map<string, Kept> 
       return count;
     },
     giveBack: async (_uid, _pair, count) => void free.push(count),
+  };
+}
+
+/** The same store, each step of which takes a while: tabs come between one another. */
+export function slowKeyStore(
+  store: ReturnType<typeof memoryKeyStore>,
+  random: () => number,
+): ReturnType<typeof memoryKeyStore> {
+  const turns = async () => {
+    for (let left = Math.floor(random() * 12); left > 0; left -= 1)
+      await new Promise((resolve) => setImmediate(resolve));
+  };
+  const late =
+    <A extends unknown[], T>(step: (...args: A) => Promise<T>) =>
+    async (...args: A): Promise<T> => {
+      await turns();
+      const result = await step(...args);
+      await turns();
+      return result;
+    };
+  return {
+    ...store,
+    read: late(store.read),
+    change: late(store.change),
+    remove: late(store.remove),
   };
 }
 
@@ -50,6 +80,6 @@ export interface Published {
 export async function publishFirst(vault: VaultClient, role: Role): Promise<Published> {
   const uid = `${role}-1`;
   const made = await vault.call('create', { uid, role, now: 1, previous: null, version: 1 });
-  await vault.call('confirm', { uid });
+  await vault.call('confirm', { uid, fp: made.fp });
   return { uid, code: made.code, keys: [made.entry], backup: made.backup };
 }

@@ -6,10 +6,38 @@
 /** A database for each member, so that forgetting one removes it whole. */
 export const keyDatabaseOf = (uid: string): string => `threshold-vault-${uid}`;
 
-/** Whether this browser has keys of that member. Looking leaves nothing behind, as opening would. */
+/** Where they stand in it. */
+export const keptUnder = { store: 'kept', key: 'only' } as const;
+
+/** Whether this browser has keys of that member. Looking leaves nothing behind. */
 export async function hasKeysHere(uid: string): Promise<boolean> {
   const all = await indexedDB.databases();
-  return all.some(({ name }) => name === keyDatabaseOf(uid));
+  return all.some(({ name }) => name === keyDatabaseOf(uid)) && isFilled(keyDatabaseOf(uid));
+}
+
+/** Keys that were never published are dropped without their database: another tab may be at it. */
+function isFilled(name: string): Promise<boolean> {
+  return new Promise((resolve, reject) => {
+    const opening = indexedDB.open(name);
+    // It has gone meanwhile, and must not come back without its stores.
+    opening.addEventListener('upgradeneeded', () => opening.transaction?.abort());
+    opening.addEventListener('error', () => resolve(false));
+    opening.addEventListener('success', () => {
+      const database = opening.result;
+      const counting = database
+        .transaction(keptUnder.store, 'readonly')
+        .objectStore(keptUnder.store)
+        .count(keptUnder.key);
+      counting.addEventListener('success', () => {
+        database.close();
+        resolve(counting.result > 0);
+      });
+      counting.addEventListener('error', () => {
+        database.close();
+        reject(counting.error ?? new Error('not read'));
+      });
+    });
+  });
 }
 
 /** Removes them. Where there are none, nothing happens. */

@@ -7,8 +7,9 @@ import {
 import type { MemberRole } from '@threshold/contract/vocabularies';
 import type { Api } from '#app/lib/api/api.ts';
 import { ApiError } from '#app/lib/api/api-error.ts';
-import { VaultFault } from '../vault/protocol.ts';
+import { VaultFault, type VaultStatus } from '../vault/protocol.ts';
 import type { VaultClient } from '../vault/vault-client.ts';
+import { aloneWithKeys } from './alone-with-keys.ts';
 
 /** What the page brings together: the server that keeps, and the vault that opens. */
 export interface KeyDeps {
@@ -57,28 +58,23 @@ export async function hasNeverHadKeys(api: Api, { _id }: Me): Promise<boolean> {
  * backup without the other
  */
 export async function loadOwnKeys(deps: KeyDeps, me: Me): Promise<OwnKeys> {
-  const { api, vault } = deps;
+  const { vault } = deps;
   const uid = me._id;
-  const [status, { own, backup }] = await Promise.all([
-    vault.call('status', { uid }),
-    kept(api, uid),
-  ]);
+  const { status, own, backup } = await look(deps, uid);
   const newest = own.at(-1);
-  const elsewhere = (): OwnKeys => {
-    if (!newest && !backup) return { state: 'new' };
-    // The two are published together. To believe that nothing was ever set up would send plain text.
-    if (!newest || !backup) throw new VaultFault('stale');
-    return { state: 'locked', own, backup };
-  };
+  // The two are published together. To believe that nothing was ever set up would send plain text.
+  if (Boolean(newest) !== Boolean(backup)) throw new VaultFault('stale');
+  const elsewhere = (): OwnKeys =>
+    newest && backup ? { state: 'locked', own, backup } : { state: 'new' };
   if (status.state === 'none') return elsewhere();
   if (status.state === 'pending') {
+    if (!newest) return publish(deps, me, status);
     if (isSame(status.entry, newest)) {
-      await vault.call('confirm', { uid });
+      await vault.call('confirm', { uid, fp: status.fp });
       return { state: 'ready' };
     }
-    if (!newest) return publish(deps, me, status);
-    // Keys that were to follow others need their owner's proof again.
-    await vault.call('forget', { uid });
+    // Another device was first. And keys that were to follow others need their owner's proof again.
+    await vault.call('drop', { uid, fp: status.fp });
     return elsewhere();
   }
   if (!newest || !backup) throw new VaultFault('stale');
@@ -97,6 +93,20 @@ export async function loadOwnKeys(deps: KeyDeps, me: Me): Promise<OwnKeys> {
     return { state: 'ready' };
   }
 }
+
+/** What device and server have, while no other tab was changing what the device has. */
+async function look({ api, vault }: KeyDeps, uid: string) {
+  let status = await vault.call('status', { uid });
+  for (let tries = 1; ; tries += 1) {
+    const found = await kept(api, uid);
+    const after = await vault.call('status', { uid });
+    if (isSameStatus(status, after) || tries === TRIES) return { status: after, ...found };
+    status = after;
+  }
+}
+
+const isSameStatus = (one: VaultStatus, other: VaultStatus): boolean =>
+  one.state === other.state && (one.state === 'none' || ('fp' in other && one.fp === other.fp));
 
 /** What the server has of oneself. */
 async function kept(api: Api, uid: string) {
@@ -147,24 +157,31 @@ export async function makeKeys(
   const { code, ...made } = await deps.vault.call('create', ask);
   return {
     code,
-    async publish(proof) {
-      try {
-        await deps.vault.call('keep', { uid: me._id });
-      } catch (error) {
-        // Another tab won the race.
-        if (error instanceof VaultFault && error.code === 'kept') return loadOwnKeys(deps, me);
-        throw error;
-      }
-      return publish(deps, me, made, proof);
-    },
+    publish: (proof) =>
+      aloneWithKeys(me._id, async () => {
+        try {
+          await deps.vault.call('keep', { uid: me._id });
+        } catch (error) {
+          // Another tab won the race.
+          if (error instanceof VaultFault && error.code === 'kept') return loadOwnKeys(deps, me);
+          throw error;
+        }
+        return publish(deps, me, made, proof);
+      }),
   };
+}
+
+interface MadeKeys {
+  readonly fp: string;
+  readonly entry: KeyEntry;
+  readonly backup: KeyBackup;
 }
 
 /** Without an answer the keys stay pending, and the next page tries again. */
 async function publish(
   deps: KeyDeps,
   me: Me,
-  { entry, backup }: { readonly entry: KeyEntry; readonly backup: KeyBackup },
+  { fp, entry, backup }: MadeKeys,
   proof: ResetProof = {},
 ): Promise<OwnKeys> {
   const { api, vault } = deps;
@@ -177,7 +194,7 @@ async function publish(
     // Another device won the race: its keys count, and its recovery code opens them here.
     return loadOwnKeys(deps, me);
   }
-  await vault.call('confirm', { uid });
+  await vault.call('confirm', { uid, fp });
   return { state: 'ready' };
 }
 

@@ -1,17 +1,25 @@
-import { hasKeysHere, keyDatabaseOf, removeKeysHere } from '#app/lib/key-database.ts';
+import { hasKeysHere, keptUnder, keyDatabaseOf, removeKeysHere } from '#app/lib/key-database.ts';
 import type { Kept, KeyStore } from './key-store.ts';
 
-const KEPT = 'kept';
+const { store: KEPT, key: ONLY } = keptUnder;
 const COUNTS = 'counts';
-const ONLY = 'only';
 
 /** IndexedDB: it keeps keys as the browser's own objects, so that their bytes never pass through script. */
 export function browserKeyStore(): KeyStore {
   return {
     read,
-    async write(kept) {
-      await within(kept.uid, KEPT, 'readwrite', (store) => store.put(kept, ONLY));
-    },
+    change: (uid, decide) =>
+      within(uid, KEPT, 'readwrite', async (store) => {
+        const stored = await settled(store.get(ONLY) as IDBRequest<Kept | undefined>);
+        const decided = decide(stored);
+        if (decided === 'same') return stored;
+        if (decided === 'none') {
+          store.delete(ONLY);
+          return undefined;
+        }
+        store.put(decided, ONLY);
+        return decided;
+      }),
     remove: removeKeysHere,
     nextCount: (uid, pair) => nextCount(uid, pair),
     giveBack: (uid, pair, count) => giveBack(uid, pair, count),
@@ -20,20 +28,9 @@ export function browserKeyStore(): KeyStore {
 
 async function read(uid: string): Promise<Kept | undefined> {
   if (!(await hasKeysHere(uid))) return undefined;
-  return within(uid, KEPT, 'readonly', (store) => store.get(ONLY) as IDBRequest<Kept | undefined>);
-}
-
-/** One transaction for both steps: two tabs never count the same. */
-async function countWithin<T>(uid: string, count: (store: IDBObjectStore) => Promise<T>) {
-  const database = await opened(uid);
-  try {
-    const transaction = database.transaction(COUNTS, 'readwrite');
-    const counted = await count(transaction.objectStore(COUNTS));
-    await finished(transaction);
-    return counted;
-  } finally {
-    database.close();
-  }
+  return within(uid, KEPT, 'readonly', (store) =>
+    settled(store.get(ONLY) as IDBRequest<Kept | undefined>),
+  );
 }
 
 const freeOf = (pair: string) => `${pair} free`;
@@ -41,7 +38,7 @@ const readFree = async (store: IDBObjectStore, pair: string): Promise<readonly n
   (await settled(store.get(freeOf(pair)) as IDBRequest<readonly number[] | undefined>)) ?? [];
 
 function nextCount(uid: string, pair: string): Promise<number> {
-  return countWithin(uid, async (store) => {
+  return within(uid, COUNTS, 'readwrite', async (store) => {
     const [given, ...free] = (await readFree(store, pair)).toSorted((a, b) => a - b);
     if (given !== undefined) {
       store.put(free, freeOf(pair));
@@ -55,24 +52,25 @@ function nextCount(uid: string, pair: string): Promise<number> {
 }
 
 async function giveBack(uid: string, pair: string, count: number): Promise<void> {
-  await countWithin(uid, async (store) => {
+  await within(uid, COUNTS, 'readwrite', async (store) => {
     const free = await readFree(store, pair);
     store.put([...new Set([...free, count])], freeOf(pair));
   });
 }
 
+/** One transaction for all that `run` does: nothing of another tab comes between. */
 async function within<T>(
   uid: string,
   name: string,
   mode: IDBTransactionMode,
-  run: (store: IDBObjectStore) => IDBRequest<T>,
+  run: (store: IDBObjectStore) => Promise<T>,
 ): Promise<T> {
   const database = await opened(uid);
   try {
     const transaction = database.transaction(name, mode);
-    const request = run(transaction.objectStore(name));
-    await finished(transaction);
-    return request.result;
+    const ended = finished(transaction);
+    const [result] = await Promise.all([run(transaction.objectStore(name)), ended]);
+    return result;
   } finally {
     database.close();
   }

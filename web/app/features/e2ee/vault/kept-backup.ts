@@ -7,6 +7,7 @@ import {
 } from '@threshold/e2ee/backup';
 import type { Bytes } from '@threshold/e2ee/bytes';
 import { type Identity, keyChange, openIdentity } from '@threshold/e2ee/identity';
+import { writeInUse } from './kept-keys.ts';
 import type { Kept, KeyStore, Pins } from './key-store.ts';
 import { openMaster } from './master-key.ts';
 import { VaultFault } from './protocol.ts';
@@ -35,7 +36,7 @@ export async function takeIn(store: KeyStore, uid: string, backup: Backup): Prom
   const master = await openMaster(before);
   const belongings = await openBundle(uid, backup, master, before.seen);
   const kept = await withBelongings(before, belongings, backup.version);
-  await store.write(kept);
+  await writeInUse(store, kept);
   return { kept, master, belongings };
 }
 

@@ -24,7 +24,15 @@ export interface Kept {
 /** Where a device keeps it. */
 export interface KeyStore {
   read(uid: string): Promise<Kept | undefined>;
-  write(kept: Kept): Promise<void>;
+  /**
+   * Reads and writes in one transaction: of two tabs the second decides by what the first has written. `same` leaves
+   * what is there, `none` removes it.
+   * @returns what is there afterwards
+   */
+  change(
+    uid: string,
+    decide: (stored: Kept | undefined) => Kept | 'same' | 'none',
+  ): Promise<Kept | undefined>;
   remove(uid: string): Promise<void>;
   /** How many messages this device has sent into the conversation, this one counted. */
   nextCount(uid: string, pair: string): Promise<number>;

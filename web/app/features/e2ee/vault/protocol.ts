@@ -20,11 +20,17 @@ interface Own {
   readonly uid: string;
 }
 
+/** The newest keys of this device, by their fingerprint. */
+interface Newest {
+  readonly fp: string;
+  readonly entry: DirectoryEntry;
+}
+
 /** Keys on this device: none; made but perhaps not published; in use. `seen` is the version of the backup. */
 export type VaultStatus =
   | { readonly state: 'none' }
-  | { readonly state: 'pending'; readonly entry: DirectoryEntry; readonly backup: Backup }
-  | { readonly state: 'ready'; readonly entry: DirectoryEntry; readonly seen: number };
+  | (Newest & { readonly state: 'pending'; readonly backup: Backup })
+  | (Newest & { readonly state: 'ready'; readonly seen: number });
 
 /** Another person as the directory tells of them: every version of the keys, the newest last. */
 interface Peer extends Own {
@@ -75,12 +81,17 @@ export interface VaultCalls {
       readonly previous: DirectoryEntry | null;
       readonly version: number;
     };
-    answer: { readonly entry: DirectoryEntry; readonly backup: Backup; readonly code: string };
+    answer: Newest & { readonly backup: Backup; readonly code: string };
   };
-  /** The code of the keys that `create` made is in safe hands: this device keeps them, to publish them. */
+  /**
+   * The code of the keys that `create` made is in safe hands: this device keeps them, reads them back and uses them, and
+   * only then are they to be published. It fails with `failed` where the browser cannot keep them, and leaves nothing.
+   */
   keep: { ask: Own; answer: VaultStatus };
-  /** The keys that `create` made are published. */
-  confirm: { ask: Own; answer: VaultStatus };
+  /** The keys with that fingerprint are published. It fails with `none` where this device has others. */
+  confirm: { ask: Own & { readonly fp: string }; answer: VaultStatus };
+  /** Removes the keys with that fingerprint, unless they are in use; no others. */
+  drop: { ask: Own & { readonly fp: string }; answer: VaultStatus };
   /** Opens the backup by the recovery code as it was typed. `own`: oneself as the directory tells. */
   unlock: {
     ask: Own & {

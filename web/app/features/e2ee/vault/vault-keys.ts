@@ -4,16 +4,27 @@ import { E2eeFault } from '@threshold/e2ee/fault';
 import { fingerprint, newIdentity, openIdentity } from '@threshold/e2ee/identity';
 import { readCode, writeCode } from '@threshold/e2ee/recovery-code';
 import { mergeIdentities, mergePins, nextBackup, takeIn } from './kept-backup.ts';
+import { confirmKeys, dropPending, newestOf, putIfAbsent } from './kept-keys.ts';
 import type { Kept, KeyStore } from './key-store.ts';
 import { sealMaster } from './master-key.ts';
 import { VaultFault, type VaultStatus } from './protocol.ts';
+import { proveKept } from './prove-keys.ts';
 import type { Vault } from './serve-vault.ts';
 
 const CODE_BYTES = 16;
 
 type KeyOperations = Pick<
   Vault,
-  'status' | 'create' | 'keep' | 'confirm' | 'unlock' | 'sync' | 'newCode' | 'restore' | 'forget'
+  | 'status'
+  | 'create'
+  | 'keep'
+  | 'confirm'
+  | 'drop'
+  | 'unlock'
+  | 'sync'
+  | 'newCode'
+  | 'restore'
+  | 'forget'
 >;
 
 /** One's own keys: how they come to this device, and go. */
@@ -23,10 +34,12 @@ export function keyOperations(store: KeyStore): KeyOperations {
   return { ...newKeyCalls(store, made), ...keptKeyCalls(store, made) };
 }
 
+type NewKeyCalls = 'create' | 'keep' | 'confirm' | 'drop';
+
 const newKeyCalls = (
   store: KeyStore,
   made: Map<string, Kept>,
-): Pick<KeyOperations, 'create' | 'keep' | 'confirm'> => ({
+): Pick<KeyOperations, NewKeyCalls> => ({
   async create({ uid, role, now, previous, version }) {
     if (!previous && (await usedKeys(store, uid))) throw new VaultFault('kept');
     const { identity, secrets } = await newIdentity({
@@ -53,40 +66,43 @@ const newKeyCalls = (
       seen: version,
       pending: backup,
     });
-    return { entry, backup, code: await writeCode(codeBytes) };
+    return { fp: identity.fp, entry, backup, code: await writeCode(codeBytes) };
   },
 
   async keep({ uid }) {
     const one = made.get(uid);
     if (!one) throw new VaultFault('none');
-    const used = await usedKeys(store, uid);
+    const fp = newestOf(one) ?? '';
     const isFirst = one.identities[0]?.entry.prev === null;
-    if (used && isFirst) throw new VaultFault('kept');
     // Keys that were replaced elsewhere stay until those after them are published.
-    if (!used) await store.write(one);
-    return statusOf(one);
+    if (!isFirst && (await usedKeys(store, uid))) return statusOf(one);
+    const kept = await putIfAbsent(store, one);
+    if (newestOf(kept) !== fp) throw new VaultFault('kept');
+    try {
+      await proveKept(store, uid, fp);
+    } catch (error) {
+      await dropPending(store, uid, fp);
+      throw error;
+    }
+    return statusOf(kept);
   },
 
-  async confirm({ uid }) {
-    const stored = await store.read(uid);
-    const one = stored?.pending ? stored : made.get(uid);
-    if (!one) throw new VaultFault('none');
-    const { pending: _, ...published } = one;
-    const identities = mergeIdentities(
-      stored?.pending ? [] : (stored?.identities ?? []),
-      published.identities,
-    );
-    const kept = { ...published, identities };
-    await store.write(kept);
+  async confirm({ uid, fp }) {
+    const kept = await confirmKeys(store, uid, fp, made.get(uid));
     made.delete(uid);
     return statusOf(kept);
+  },
+
+  async drop({ uid, fp }) {
+    if (newestOf(made.get(uid)) === fp) made.delete(uid);
+    return statusOf(await dropPending(store, uid, fp));
   },
 });
 
 const keptKeyCalls = (
   store: KeyStore,
   made: Map<string, Kept>,
-): Omit<KeyOperations, 'create' | 'keep' | 'confirm'> => ({
+): Omit<KeyOperations, NewKeyCalls> => ({
   status: async ({ uid }) => statusOf(await store.read(uid)),
 
   async unlock({ uid, code, backup, own }) {
@@ -110,7 +126,7 @@ const keptKeyCalls = (
       pins: await mergePins(inUse?.pins ?? {}, pins),
       seen: backup.version,
     };
-    await store.write(kept);
+    await store.change(uid, () => kept);
     return statusOf(kept);
   },
 
@@ -158,9 +174,10 @@ async function usedKeys(store: KeyStore, uid: string): Promise<Kept | undefined>
 
 /** How it stands with the keys that are kept. */
 export function statusOf(kept: Kept | undefined): VaultStatus {
-  const entry = kept?.identities.at(-1)?.entry;
-  if (!kept || !entry) return { state: 'none' };
+  const newest = kept?.identities.at(-1);
+  if (!kept || !newest) return { state: 'none' };
+  const { fp, entry } = newest;
   return kept.pending
-    ? { state: 'pending', entry, backup: kept.pending }
-    : { state: 'ready', entry, seen: kept.seen };
+    ? { state: 'pending', fp, entry, backup: kept.pending }
+    : { state: 'ready', fp, entry, seen: kept.seen };
 }

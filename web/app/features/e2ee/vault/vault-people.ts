@@ -8,6 +8,7 @@ import {
   securityCode,
 } from '@threshold/e2ee/identity';
 import { inUse, nextBackup, takeIn } from './kept-backup.ts';
+import { writeInUse } from './kept-keys.ts';
 import type { KeyStore } from './key-store.ts';
 import { VaultFault } from './protocol.ts';
 import type { Vault } from './serve-vault.ts';
@@ -49,7 +50,7 @@ export const peopleOperations = (store: KeyStore): Pick<Vault, 'judge' | 'pin'> 
     const isVouchedFor = before?.verified === true && change !== 'reset';
     const pin = { entry, verified: verified || isVouchedFor };
     const pins = { ...opened.kept.pins, [peerId]: pin };
-    await store.write({ ...opened.kept, pins });
+    await writeInUse(store, { ...opened.kept, pins });
     return { backup: await nextBackup(uid, backup, opened, pins) };
   },
 });

@@ -1,0 +1,110 @@
+import type { AnyEndpoint } from '@threshold/contract/endpoint';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Api } from '#app/lib/api/api.ts';
+import { keyServer } from '#test/key-server.ts';
+import { type Device, device, memoryKeyStore } from '#test/vault-people.ts';
+import type { Kept, KeyStore } from '../vault/key-store.ts';
+import { type KeyDeps, loadOwnKeys, makeKeys } from './own-keys.ts';
+
+const me = { _id: 'customer-1', role: 'customer' } as const;
+
+const open: Device[] = [];
+const page = (store: ReturnType<typeof memoryKeyStore>) => {
+  const made = device(store);
+  open.push(made);
+  return made;
+};
+// A page that is killed lets go of its lock, which a test cannot.
+beforeEach(() => vi.stubGlobal('navigator', {}));
+afterEach(() => {
+  vi.unstubAllGlobals();
+  for (const { close } of open.splice(0)) close();
+});
+
+/** A page that is killed at a step: what it says then never arrives. */
+const killed = () => new Promise<never>(() => undefined);
+
+/** The server, as a page that is killed when it publishes sees it. */
+function dyingApi(api: Api, hasArrived: boolean): Api {
+  const call = async (endpoint: AnyEndpoint, ...rest: unknown[]): Promise<unknown> => {
+    const isPublishing = endpoint.method === 'PUT';
+    if (isPublishing && !hasArrived) return killed();
+    const answer = await (api.call as (...all: unknown[]) => Promise<unknown>)(endpoint, ...rest);
+    return isPublishing ? killed() : answer;
+  };
+  return { call: call as Api['call'] };
+}
+
+describe('a page that is killed is followed by one that finishes with the same keys', () => {
+  const moments: readonly { at: string; dying: (deps: KeyDeps) => KeyDeps }[] = [
+    { at: 'before publishing', dying: ({ api, vault }) => ({ api: dyingApi(api, false), vault }) },
+    { at: 'before the answer', dying: ({ api, vault }) => ({ api: dyingApi(api, true), vault }) },
+    {
+      at: 'before it confirms',
+      dying: ({ api, vault }) => ({
+        api,
+        vault: { call: (name, ask) => (name === 'confirm' ? killed() : vault.call(name, ask)) },
+      }),
+    },
+  ];
+
+  test.each(moments)('$at', async ({ dying }) => {
+    const server = keyServer();
+    const store = memoryKeyStore();
+    const first = { api: server.api, vault: page(store).vault };
+    const made = await makeKeys(dying(first), me, 1);
+    void made.publish();
+    await expect.poll(() => store.rows.get(me._id)?.pending?.bundle).toBeTypeOf('string');
+    const bundle = store.rows.get(me._id)?.pending?.bundle;
+    const next = { api: server.api, vault: page(store).vault };
+    expect(await loadOwnKeys(next, me)).toEqual({ state: 'ready' });
+    expect(server.keys).toHaveLength(1);
+    expect(server.state.backup?.bundle).toBe(bundle);
+    expect(store.rows.get(me._id)?.pending).toBeUndefined();
+  });
+});
+
+describe('a browser that does not keep keys publishes none', () => {
+  type Change = KeyStore['change'];
+  const refusals: Record<string, (store: ReturnType<typeof memoryKeyStore>) => Partial<KeyStore>> =
+    {
+      'it throws at once': () => ({
+        change: () => Promise.reject(new DOMException('no', 'InvalidStateError')),
+      }),
+      'it cannot store such keys': () => ({
+        change: (async () => {
+          throw new DOMException('no', 'DataCloneError');
+        }) satisfies Change,
+      }),
+      'it is full': () => ({
+        change: () => Promise.reject(new DOMException('full', 'QuotaExceededError')),
+      }),
+      'it reads back nothing': () => ({ read: async () => undefined }),
+      'it reads keys back as null': (store) => ({
+        read: async (uid) => {
+          const kept = store.rows.get(uid);
+          const identities = kept?.identities.map((one) => ({ ...one, kem: null, sig: null }));
+          return kept && ({ ...kept, identities } as unknown as Kept);
+        },
+      }),
+      'it reads back another master key': (store) => ({
+        read: async (uid) => {
+          const kept = store.rows.get(uid);
+          return kept && { ...kept, sealedMaster: new Uint8Array(60) };
+        },
+      }),
+    };
+
+  test.each(Object.keys(refusals))('%s', async (how) => {
+    const server = keyServer();
+    const store = memoryKeyStore();
+    const { vault } = page({ ...store, ...refusals[how]?.(store) });
+    const deps = { api: server.api, vault };
+    const made = await makeKeys(deps, me, 1);
+    await expect(made.publish()).rejects.toMatchObject({ name: 'VaultFault', code: 'failed' });
+    expect(server.keys).toEqual([]);
+    expect(server.asked.filter((call) => call.startsWith('PUT'))).toEqual([]);
+    // Nothing stays that a later page would publish.
+    expect(store.rows.size).toBe(0);
+  });
+});

@@ -1,0 +1,77 @@
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { keyServer } from '#test/key-server.ts';
+import { type Device, device, memoryKeyStore, slowKeyStore } from '#test/vault-people.ts';
+import { loadOwnKeys, makeKeys } from './own-keys.ts';
+
+const me = { _id: 'customer-1', role: 'customer' } as const;
+
+const open: Device[] = [];
+const tab = (store: ReturnType<typeof memoryKeyStore>) => {
+  const made = device(store);
+  open.push(made);
+  return made;
+};
+afterEach(() => {
+  vi.unstubAllGlobals();
+  for (const { close } of open.splice(0)) close();
+});
+
+/** Numbers that look random and are the same each time (mulberry32). */
+function seeded(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d_2b_79_f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+/** What each tab does as soon as it is there. */
+async function begin(deps: Parameters<typeof loadOwnKeys>[0]) {
+  const found = await loadOwnKeys(deps, me);
+  if (found.state !== 'new') return found;
+  return (await makeKeys(deps, me, 1)).publish();
+}
+
+/** All of it with one browser's store, in an order that the seed decides. */
+async function race(tabs: number, seed: number) {
+  const random = seeded(seed);
+  const kept = memoryKeyStore();
+  const server = keyServer();
+  const slow = slowKeyStore(kept, random);
+  const states = await Promise.all(
+    Array.from({ length: tabs }, () => begin({ api: server.api, vault: tab(slow).vault })),
+  );
+  return { states, server, kept };
+}
+
+/** So many orders of each number of tabs. */
+const races = [
+  { tabs: 2, orders: 140 },
+  { tabs: 5, orders: 45 },
+  { tabs: 20, orders: 15 },
+];
+
+describe.each([{ locks: 'without locks' }, { locks: 'with locks' }])('$locks', ({ locks }) => {
+  test.each(races)(
+    '$tabs tabs that begin at once make one identity, and what is published is what is kept: $orders orders',
+    async ({ tabs, orders }) => {
+      for (let seed = 1; seed <= orders; seed += 1) {
+        if (locks === 'without locks') vi.stubGlobal('navigator', {});
+        const { states, server, kept } = await race(tabs, seed);
+        const where = `${tabs} tabs, seed ${seed}`;
+        expect(new Set(states.map(({ state }) => state)), where).toEqual(new Set(['ready']));
+        expect(server.keys, where).toHaveLength(1);
+        const row = kept.rows.get(me._id);
+        expect(row?.pending, where).toBeUndefined();
+        expect(
+          row?.identities.map(({ entry }) => entry),
+          where,
+        ).toEqual(server.keys);
+        for (const { close } of open.splice(0)) close();
+      }
+    },
+    60_000,
+  );
+});

@@ -1,0 +1,55 @@
+import type { Kept, KeyStore } from './key-store.ts';
+import { VaultFault } from './protocol.ts';
+
+/*
+ * What tabs of one browser do to the same keys, each at its own pace. Every step names the keys that it means and is one
+ * transaction, so that none takes the keys of another tab for its own.
+ */
+
+/** The fingerprint of the keys that count of what is kept. */
+export const newestOf = (kept: Kept | undefined): string | undefined => kept?.identities.at(-1)?.fp;
+
+/** Keeps them where nothing is kept yet. @returns what is kept now, of whoever was first */
+export async function putIfAbsent(store: KeyStore, made: Kept): Promise<Kept> {
+  const kept = await store.change(made.uid, (stored) => (stored ? 'same' : made));
+  return kept ?? made;
+}
+
+/**
+ * The keys with that fingerprint are published: from now on they are in use, beside those that were in use before.
+ * @param made where they are in memory alone, because they follow others
+ * @throws VaultFault `none` where this device has other keys, or none
+ */
+export async function confirmKeys(
+  store: KeyStore,
+  uid: string,
+  fp: string,
+  made: Kept | undefined,
+): Promise<Kept> {
+  const kept = await store.change(uid, (stored) => {
+    if (newestOf(stored) === fp) return stored?.pending ? inUseOf(stored) : 'same';
+    if (newestOf(made) !== fp || !made) return 'same';
+    const before = stored && !stored.pending ? stored.identities : [];
+    return { ...inUseOf(made), identities: [...before, ...made.identities] };
+  });
+  if (!kept || newestOf(kept) !== fp) throw new VaultFault('none');
+  return kept;
+}
+
+/** Removes keys that are not in use, and no others. @returns what is kept then */
+export const dropPending = (store: KeyStore, uid: string, fp: string): Promise<Kept | undefined> =>
+  store.change(uid, (stored) => (stored?.pending && newestOf(stored) === fp ? 'none' : 'same'));
+
+/** Writes what was learned about keys in use. Another tab may have removed them meanwhile, or learned more. */
+export async function writeInUse(store: KeyStore, learned: Kept): Promise<void> {
+  const kept = await store.change(learned.uid, (stored) => {
+    if (!stored || stored.pending || stored.seen > learned.seen) return 'same';
+    return learned;
+  });
+  if (!kept || kept.pending) throw new VaultFault('none');
+}
+
+function inUseOf(stored: Kept): Kept {
+  const { pending: _, ...kept } = stored;
+  return kept;
+}

@@ -1,0 +1,40 @@
+import { openMessage, sealMessage } from '@threshold/e2ee/envelope';
+import { checkEntry } from '@threshold/e2ee/identity';
+import { newestOf } from './kept-keys.ts';
+import type { KeyStore } from './key-store.ts';
+import { openMaster } from './master-key.ts';
+import { VaultFault } from './protocol.ts';
+
+/** A conversation with oneself, which is nobody's. */
+const probe = { pair: 'probe:probe', clientId: 'probe', content: { text: 'probe' } } as const;
+
+/**
+ * Reads keys back and uses them. Browsers refuse to store some kinds of keys, or give nothing back without a word:
+ * what others would seal for such keys would be lost.
+ * @throws VaultFault `failed`
+ */
+export async function proveKept(store: KeyStore, uid: string, fp: string): Promise<void> {
+  try {
+    const kept = await store.read(uid);
+    const own = kept?.identities.at(-1);
+    if (!kept || !own || newestOf(kept) !== fp) throw new VaultFault('failed');
+    await openMaster(kept);
+    const me = await checkEntry(own.entry, uid);
+    const { pair, clientId, content } = probe;
+    const body = await sealMessage({
+      sender: own,
+      recipients: [me],
+      pair,
+      clientId,
+      device: kept.device,
+      count: 1,
+      now: own.entry.created,
+      content,
+    });
+    const place = { pair, senderId: uid, clientId };
+    const opened = await openMessage(body, place, me, [own]);
+    if (opened.content.text !== content.text) throw new VaultFault('failed');
+  } catch {
+    throw new VaultFault('failed');
+  }
+}
