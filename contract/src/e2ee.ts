@@ -46,21 +46,54 @@ export const keyEntrySchema = z.object(
 );
 export type KeyEntry = z.infer<typeof keyEntrySchema>;
 
-/** What a person's next device needs, sealed. */
+/** A master key, sealed: nonce, 32 bytes, tag. */
+const sealedMaster = base64Url(80, backupFault);
+
+/** One way to open a backup: by the recovery code, or by a passkey of that credential id. */
+export const backupSlotSchema = z.discriminatedUnion(
+  'kind',
+  [
+    z.object({ kind: z.literal('code'), sealed: sealedMaster }),
+    z.object({
+      kind: z.literal('passkey'),
+      id: z.string(backupFault).regex(/^[\w-]{1,1364}$/, backupFault),
+      sealed: sealedMaster,
+    }),
+  ],
+  backupFault,
+);
+export type BackupSlot = z.infer<typeof backupSlotSchema>;
+
+/** At most one code, and some passkeys, each once. */
+const slotsSchema = z
+  .array(backupSlotSchema, backupFault)
+  .max(1 + limits.e2ee.passkey_slots, backupFault)
+  .refine((slots) => {
+    const ids = slots.flatMap((slot) => (slot.kind === 'passkey' ? [slot.id] : []));
+    const codes = slots.length - ids.length;
+    return (
+      codes <= 1 && ids.length <= limits.e2ee.passkey_slots && new Set(ids).size === ids.length
+    );
+  }, backupFault);
+
+/** What a person's next device needs, sealed. Without slots only a device that has the keys opens it. */
 export const keyBackupSchema = z.object(
   {
-    v: z.literal(1, backupFault),
+    v: z.literal(2, backupFault),
     version: whole(1, backupFault),
     bundle: z
       .string(backupFault)
       .min(1, backupFault)
       .max(limits.e2ee.bundle_characters, e2eeMessages.bundle_long)
       .regex(/^[\w-]+$/, backupFault),
-    slot: base64Url(80, backupFault),
+    slots: slotsSchema,
   },
   backupFault,
 );
 export type KeyBackup = z.infer<typeof keyBackupSchema>;
+
+/** The form before, which pages send that were loaded before a new release: all that is asked of it is its name. */
+const pastForm = z.object({ v: z.literal(1) });
 
 /** Every version of somebody's keys, the newest last; none where there are none yet. */
 export const memberKeysSchema = z.object({
@@ -108,7 +141,7 @@ export const e2eeEndpoints = {
     headers: ifMatch,
     body: z.object({
       entry: keyEntrySchema,
-      backup: keyBackupSchema,
+      backup: z.discriminatedUnion('v', [keyBackupSchema, pastForm], backupFault),
       verification_code: verificationCodeSchema.optional(),
       ...passwordInstead,
     }),
@@ -136,10 +169,15 @@ export const e2eeEndpoints = {
     budget: 'keys',
   }),
   saveBackup: endpoint('PUT', '/e2ee/backup', {
-    summary: 'Replace your backup; another recovery code (slot) than before needs a fresh sign-in',
+    summary:
+      'Replace your backup; other slots than before (a recovery code, passkeys) need a fresh sign-in or the password',
     access: anyMember,
     headers: ifMatch,
-    body: z.object({ ...keyBackupSchema.shape, ...passwordInstead }),
+    body: z.discriminatedUnion(
+      'v',
+      [keyBackupSchema.extend(passwordInstead), pastForm],
+      backupFault,
+    ),
     maxBodyBytes: limits.e2ee.body_bytes,
     response: versionAnswer,
     budget: 'keys',

@@ -120,6 +120,8 @@ export const limits = {
      */
     earlier_backups: { newest: 5, days: 5 },
     new_keys_per_day: 10,
+    /** Passkeys that open one backup. */
+    passkey_slots: 10,
     keys_asked: 200,
     /** Room for the keys and some 2,500 people. */
     bundle_characters: 2_000_000,

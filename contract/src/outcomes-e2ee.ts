@@ -44,6 +44,7 @@ const report = {
 
 export const e2eeOutcomes = {
   changed_elsewhere: 'Your message keys were changed on another device. Please load them again.',
+  past_form: 'This page is older than what it talks to. Please load it again.',
   not_the_next: 'These keys do not follow the ones that you have.',
   no_keys: 'Publish your message keys first.',
   too_many_keys: (seconds: number) =>

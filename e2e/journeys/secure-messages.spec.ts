@@ -111,7 +111,7 @@ test('the code is copied, saved and printed, and goes nowhere else', async ({
     expect(place).not.toContain(code);
     expect(place).not.toContain(plain);
   }
-  expect(sent.some((place) => place.includes('"slot"'))).toBe(true);
+  expect(sent.some((place) => place.includes('"slots"'))).toBe(true);
 });
 
 test.describe('a line that fails once', () => {

@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto';
 import type { APIRequestContext } from '@playwright/test';
 import { chatEndpoints } from '@threshold/contract/chat';
 import { e2eeEndpoints } from '@threshold/contract/e2ee';
-import { newMasterKey, sealBundle, sealSlot } from '@threshold/e2ee/backup';
+import { newMasterKey, sealBundle } from '@threshold/e2ee/backup';
 import { randomBytes } from '@threshold/e2ee/bytes';
 import { sealMessage } from '@threshold/e2ee/envelope';
 import { checkEntry, newIdentity } from '@threshold/e2ee/identity';
+import { sealCodeSlot } from '@threshold/e2ee/slots';
 import { expect } from './fixtures.ts';
 import type { Member } from './people.ts';
 import { callAs } from './staff.ts';
@@ -16,10 +17,10 @@ export async function sealingCustomer(request: APIRequestContext, member: Member
   const { entry } = identity;
   const master = newMasterKey();
   const bundle = await sealBundle(member.id, 1, master, { keys: [{ entry, secrets }], pins: {} });
-  const slot = await sealSlot(member.id, master, randomBytes(16));
+  const slots = [await sealCodeSlot(member.id, master, randomBytes(16))];
   const answer = await request.put(`/api${e2eeEndpoints.publish.path}`, {
     headers: { authorization: `Bearer ${member.token}`, 'if-match': '"0"' },
-    data: { entry, backup: { v: 1, version: 1, bundle, slot } },
+    data: { entry, backup: { v: 2, version: 1, bundle, slots } },
   });
   expect(answer.ok(), await answer.text()).toBe(true);
   let count = 0;

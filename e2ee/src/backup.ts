@@ -1,14 +1,14 @@
 import { type Bytes, fromBase64Url, randomBytes, textOf, toBase64Url, utf8 } from './bytes.ts';
 import { E2eeFault, orFault } from './fault.ts';
 import type { DirectoryEntry, KeySecrets } from './identity.ts';
-import { deriveKey, open, seal } from './suite.ts';
+import { backupLabel, type Slot } from './slots.ts';
+import { open, seal } from './suite.ts';
 
 /*
  * What a person's next device needs, kept by the server, readable by the person alone: the bundle under a random master
- * key, and that key in a slot under the recovery code.
+ * key, and that key in slots, one for each way to open it. Without a slot only the devices that have the key open it.
  */
 
-const recoveryInfo = utf8('threshold-chat/1/recovery');
 const masterBytes = 32;
 
 /** Another person's keys as they were seen last, and whether the two compared their code. */
@@ -27,16 +27,31 @@ export interface Belongings {
 
 /** As the server keeps it. */
 export interface Backup {
-  readonly v: 1;
+  readonly v: 2;
   /** Counts up with every change; a device refuses one that is older than it has seen. */
+  readonly version: number;
+  readonly bundle: string;
+  readonly slots: Slot[];
+}
+
+/** The form before: always under a recovery code, and nothing else. */
+export interface BackupUnderCode {
+  readonly v: 1;
   readonly version: number;
   readonly bundle: string;
   readonly slot: string;
 }
 
+/** A backup in today's form, whenever it was made: not a byte of what is sealed differs. */
+export function currentForm(backup: Backup | BackupUnderCode): Backup {
+  if (backup.v === 2) return backup;
+  const { version, bundle, slot } = backup;
+  return { v: 2, version, bundle, slots: [{ kind: 'code', sealed: slot }] };
+}
+
 export const newMasterKey = (): Bytes => randomBytes(masterBytes);
 
-/** Seals the belongings; the slot stays as it is until there is a new code. */
+/** Seals the belongings; the slots stay as they are, whatever the bundle holds. */
 export async function sealBundle(
   uid: string,
   version: number,
@@ -44,19 +59,7 @@ export async function sealBundle(
   belongings: Belongings,
 ): Promise<string> {
   const plain = utf8(JSON.stringify(belongings));
-  return toBase64Url(await seal(master, plain, label('bundle', uid, version)));
-}
-
-/** Puts the master key under a recovery code's bytes. */
-export async function sealSlot(uid: string, master: Bytes, code: Bytes): Promise<string> {
-  const key = await deriveKey(code, utf8(uid), recoveryInfo);
-  return toBase64Url(await seal(key, master, label('slot', uid, 1)));
-}
-
-/** @throws E2eeFault `locked` where the code is another one */
-export async function openSlot(uid: string, slot: string, code: Bytes): Promise<Bytes> {
-  const key = await deriveKey(code, utf8(uid), recoveryInfo);
-  return orFault('locked', () => open(key, fromBase64Url(slot), label('slot', uid, 1)));
+  return toBase64Url(await seal(master, plain, backupLabel('bundle', uid, version)));
 }
 
 /**
@@ -71,10 +74,7 @@ export async function openBundle(
 ): Promise<Belongings> {
   if (version < seen) throw new E2eeFault('stale');
   return orFault('broken', async () => {
-    const plain = await open(master, fromBase64Url(bundle), label('bundle', uid, version));
+    const plain = await open(master, fromBase64Url(bundle), backupLabel('bundle', uid, version));
     return JSON.parse(textOf(plain)) as Belongings;
   });
 }
-
-const label = (what: 'bundle' | 'slot', uid: string, version: number): Bytes =>
-  utf8(`e2e-backup-1|${JSON.stringify([what, uid, version])}`);

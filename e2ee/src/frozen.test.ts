@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import frozen from '../test/suite-1.json' with { type: 'json' };
-import { openBundle, openSlot } from './backup.ts';
+import { currentForm, openBundle } from './backup.ts';
 import { fromBase64Url, textOf } from './bytes.ts';
 import { openDisclosed, openMessage } from './envelope.ts';
 import { openFile } from './file.ts';
@@ -12,6 +12,7 @@ import {
   securityCode,
 } from './identity.ts';
 import { readCode } from './recovery-code.ts';
+import { openByCode, openByPasskey, type Slot } from './slots.ts';
 
 /*
  * Objects of suite 1 as they were first made, once. They must open for ever: somebody's messages look like this. A change
@@ -42,12 +43,30 @@ test('a message with a file, by its readers and by its key', async () => {
   expect((await openDisclosed(envelope, place, author, fromBase64Url(key))).text).toBe(text);
 });
 
-test('a backup by its recovery code', async () => {
-  const { code, slot, ...backup } = frozen.backup;
+test('a backup of the first form by its recovery code', async () => {
+  const { code, ...kept } = frozen.backup;
   const read = await readCode(code);
   if (!read) throw new Error('the code reads');
-  const master = await openSlot('customer-1', slot, read);
+  const backup = currentForm({ v: 1, ...kept });
+  const master = await openByCode('customer-1', backup.slots, read);
   const { keys, pins } = await openBundle('customer-1', backup, master, 3);
   expect(keys).toEqual([frozen.customer]);
   expect(pins['vendor-1']?.verified).toBe(true);
+});
+
+test('a backup by its recovery code and by its passkey', async () => {
+  const { code, prf, ...backup } = frozen.backup_2;
+  const read = await readCode(code);
+  if (!read) throw new Error('the code reads');
+  const slots = backup.slots as Slot[];
+  const passkey = slots.find((slot) => slot.kind === 'passkey');
+  if (!passkey) throw new Error('a slot for a passkey');
+  const output = fromBase64Url(prf);
+  for (const master of [
+    await openByCode('customer-1', slots, read),
+    await openByPasskey('customer-1', slots, { id: passkey.id, output }),
+  ]) {
+    const { keys } = await openBundle('customer-1', backup, master, 0);
+    expect(keys).toEqual([frozen.customer]);
+  }
 });

@@ -55,5 +55,5 @@ export function keyServer() {
     if (data === undefined) return { status: 412, body: { code: 'precondition_failed' } };
     return { status: 200, body: { status: true, data } };
   });
-  return { api, keys, state, asked, overwrite };
+  return { api, keys, state, asked, earlier, overwrite };
 }

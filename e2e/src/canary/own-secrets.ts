@@ -1,12 +1,13 @@
-import { openBundle, openSlot } from '@threshold/e2ee/backup';
+import { openBundle } from '@threshold/e2ee/backup';
 import { fromBase64Url } from '@threshold/e2ee/bytes';
 import { readCode } from '@threshold/e2ee/recovery-code';
+import { openByCode, type Slot } from '@threshold/e2ee/slots';
 import type { Secret } from './scan.ts';
 
 interface SealedBackup {
   readonly version: number;
   readonly bundle: string;
-  readonly slot: string;
+  readonly slots: readonly Slot[];
 }
 
 /** All that nobody but its owner may have: the recovery code, the key under it, and the private keys, by the code. */
@@ -18,7 +19,7 @@ export async function secretsOf(
 ): Promise<Secret[]> {
   const codeBytes = await readCode(code);
   if (!codeBytes) throw new Error('no recovery code');
-  const master = await openSlot(uid, backup.slot, codeBytes);
+  const master = await openByCode(uid, backup.slots, codeBytes);
   const { keys } = await openBundle(uid, backup, master, 0);
   const secrets: Secret[] = [
     { name: `${name}: recovery code`, content: code },

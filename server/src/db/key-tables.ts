@@ -16,12 +16,20 @@ export interface MessageKeysTable {
   published_at: Timestamp;
 }
 
+/** A slot under a passkey, as it is kept. */
+export interface KeptPasskeySlot {
+  readonly id: string;
+  readonly sealed: string;
+}
+
 export interface MessageBackupsTable {
   customer_id: string | null;
   vendor_id: string | null;
   version: number;
   bundle: string;
-  slot: string;
+  /** The slot under the recovery code; null where there is no code. */
+  slot: string | null;
+  passkey_slots: ColumnType<readonly KeptPasskeySlot[], string, string>;
   updated_at: Timestamp;
 }
 
@@ -31,6 +39,7 @@ export interface EarlierMessageBackupsTable {
   vendor_id: string | null;
   version: number;
   bundle: string;
-  slot: string;
+  slot: string | null;
+  passkey_slots: ColumnType<readonly KeptPasskeySlot[], string, string>;
   saved_at: Timestamp;
 }

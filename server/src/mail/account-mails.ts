@@ -111,11 +111,39 @@ export const messageKeysReset = (): MailContent =>
     `New message keys were made for your ${brand.name} account without the ones before. The people you write with are shown that they changed.`,
   );
 
-export const messageCodeReplaced = (): MailContent =>
+const codeChanges = {
+  same: undefined,
+  added: 'A recovery code was made.',
+  replaced: 'A new recovery code was made. The old one no longer works.',
+  removed: 'The recovery code was removed. It no longer works.',
+} as const;
+
+const passkeysText = (count: number, what: 'added' | 'removed'): string | undefined => {
+  if (count === 0) return undefined;
+  return count === 1 ? `A passkey was ${what}.` : `${count} passkeys were ${what}.`;
+};
+
+/** What opens the owner's messages on another device changed. */
+export const messageWaysChanged = ({
+  code,
+  passkeysAdded,
+  passkeysRemoved,
+}: {
+  readonly code: keyof typeof codeChanges;
+  readonly passkeysAdded: number;
+  readonly passkeysRemoved: number;
+}): MailContent =>
   notice(
-    'message_code_replaced',
-    'A new recovery code for your messages',
-    `A new recovery code was made for the messages of your ${brand.name} account. The old one no longer works.`,
+    'message_ways_changed',
+    'The ways to open your messages changed',
+    [
+      `The ways to open the messages of your ${brand.name} account on another device were changed.`,
+      codeChanges[code],
+      passkeysText(passkeysAdded, 'added'),
+      passkeysText(passkeysRemoved, 'removed'),
+    ]
+      .filter((sentence) => sentence !== undefined)
+      .join(' '),
   );
 
 export const dataDownloaded = (): MailContent =>

@@ -1,4 +1,4 @@
-import type { KeyBackup } from '@threshold/contract/e2ee';
+import type { BackupSlot, KeyBackup } from '@threshold/contract/e2ee';
 import type { MemberRole } from '@threshold/contract/vocabularies';
 import { type Identity, newIdentity } from '@threshold/e2ee/identity';
 import type { Db } from '#src/adapters/database/database.ts';
@@ -24,12 +24,25 @@ export async function newKeys(
   return identity;
 }
 
+/** The slot of one recovery code or another, as far as the server can tell. */
+export const codeSlot = (letter: string): BackupSlot => ({
+  kind: 'code',
+  sealed: letter.repeat(80),
+});
+
+/** The slot of one passkey or another. */
+export const passkeySlot = (id: string, letter = 'P'): BackupSlot => ({
+  kind: 'passkey',
+  id,
+  sealed: letter.repeat(80),
+});
+
 /** A sealed backup, as far as the server can tell. */
 export const sealedBackup = (version: number, overrides: Partial<KeyBackup> = {}): KeyBackup => ({
-  v: 1,
+  v: 2,
   version,
   bundle: `bundle-${version}`,
-  slot: 'S'.repeat(80),
+  slots: [codeSlot('S')],
   ...overrides,
 });
 

@@ -1,5 +1,5 @@
 import { customerEndpoints } from '@threshold/contract/customers';
-import { e2eeEndpoints, type KeyBackup } from '@threshold/contract/e2ee';
+import { type BackupSlot, e2eeEndpoints, type KeyBackup } from '@threshold/contract/e2ee';
 import { limits } from '@threshold/contract/limits';
 import { e2eeMessages } from '@threshold/contract/messages-e2ee';
 import { e2eeOutcomes } from '@threshold/contract/outcomes-e2ee';
@@ -8,7 +8,13 @@ import { vendorAuthEndpoints } from '@threshold/contract/vendors-auth';
 import { describe, expect, it } from 'vitest';
 import { exportLinkOf } from '#test/exported-data.ts';
 import { buildAccount, codeTo, goodPassword } from '#test/factories/account.ts';
-import { buildMessageKeys, newKeys, sealedBackup } from '#test/factories/message-keys.ts';
+import {
+  buildMessageKeys,
+  codeSlot,
+  newKeys,
+  passkeySlot,
+  sealedBackup,
+} from '#test/factories/message-keys.ts';
 import { mailsTo } from '#test/outbox.ts';
 import { testApp } from '#test/test-app.ts';
 import { unzip } from '#test/unzip.ts';
@@ -20,7 +26,8 @@ const { backup: read, saveBackup } = e2eeEndpoints;
 async function keeper() {
   const account = await buildAccount(test, 'customers');
   const keys = await buildMessageKeys(test.database.db, { role: 'customer', id: account.id });
-  return { ...account, keys, entry: keys.entry };
+  const as = { role: 'customer' as const, id: account.id };
+  return { ...account, as, keys, entry: keys.entry };
 }
 
 const save = (token: string, body: KeyBackup & { current_password?: string }, seen = '"1"') =>
@@ -77,9 +84,90 @@ describe('the backup of message keys', () => {
     expect(huge.failure.code).toBe('too_large');
   });
 
+  it('refuses the form of before a new release, which knows of one way alone, and says what to do', async () => {
+    const me = await keeper();
+    const past = { v: 1, version: 2, bundle: 'bundle-2', slot: 'S'.repeat(80) } as const;
+    const answers = [
+      await test.as(me.token).call(saveBackup, { headers: { 'if-match': '"1"' }, body: past }),
+      await test.as(me.token).call(e2eeEndpoints.publish, {
+        headers: { 'if-match': '"1"' },
+        body: { entry: (await newKeys(me.as, me.keys)).entry, backup: past },
+      }),
+    ];
+    for (const { status, failure } of answers) {
+      expect([status, failure.error]).toEqual([409, e2eeOutcomes.past_form]);
+    }
+    expect((await test.as(me.token).call(read)).ok.data).toEqual(sealedBackup(1));
+  });
+
+  it('shows what an older version of the program has written as the slot of a code', async () => {
+    const me = await keeper();
+    await test.database.pool.query(
+      `update message_backups set slot = repeat('O', 80), passkey_slots = default where customer_id = $1`,
+      [me.id],
+    );
+    const { ok } = await test.as(me.token).call(read);
+    expect(ok.data).toEqual(sealedBackup(1, { slots: [codeSlot('O')] }));
+  });
+
+  it.each([
+    ['two codes', [codeSlot('S'), codeSlot('T')]],
+    ['a passkey twice', [passkeySlot('a'), passkeySlot('a', 'Q')]],
+    ['too many passkeys', Array.from({ length: 11 }, (_, nr) => passkeySlot(`cred-${nr}`))],
+    ['another kind', [{ kind: 'pin', sealed: 'S'.repeat(80) } as never]],
+    ['no sealed key', [{ kind: 'passkey', id: 'a', sealed: 'short' } as never]],
+    ['no credential', [{ kind: 'passkey', id: '', sealed: 'S'.repeat(80) } as never]],
+  ])('takes no slots that are %s', async (_, slots) => {
+    const { token } = await keeper();
+    const { status, failure } = await save(token, sealedBackup(2, { slots }));
+    expect([status, failure.error]).toEqual([422, expect.any(String)]);
+    expect(Object.values(failure.errors ?? {})).toEqual([[e2eeMessages.backup]]);
+  });
+
+  it('takes other ways to open it by a fresh sign-in or the password, and a mail names them', async () => {
+    const me = await keeper();
+    await test.database.db
+      .updateTable('sessions')
+      .set({ created_at: new Date(test.clock.now.getTime() - 3_600_000) })
+      .where('customer_id', '=', me.id)
+      .execute();
+    let version = 1;
+    const mailed = async (slots: readonly BackupSlot[]) => {
+      const body = sealedBackup(version + 1, { slots: [...slots] });
+      const seen = `"${version}"`;
+      expect((await save(me.token, body, seen)).failure.code).toBe('reauth_required');
+      const proved = { ...body, current_password: goodPassword };
+      expect((await save(me.token, proved, seen)).status).toBe(200);
+      version += 1;
+      expect((await test.as(me.token).call(read)).ok.data?.slots).toEqual(slots);
+      const mail = (await mailsTo(test.database.db, me.email)).at(-1);
+      expect(mail?.template).toBe('message_ways_changed');
+      return mail?.text;
+    };
+    const [a, b, c] = ['a', 'b', 'c'].map((id) => passkeySlot(id)) as [
+      BackupSlot,
+      BackupSlot,
+      BackupSlot,
+    ];
+    expect(await mailed([codeSlot('S'), a])).toContain('changed. A passkey was added.');
+    expect(await mailed([codeSlot('S'), b, c])).toContain(
+      '2 passkeys were added. A passkey was removed.',
+    );
+    expect(await mailed([b, c])).toContain(
+      'changed. The recovery code was removed. It no longer works.',
+    );
+    expect(await mailed([])).toContain('changed. 2 passkeys were removed.');
+    expect(await mailed([codeSlot('T')])).toContain('changed. A recovery code was made.');
+    // The order of the ways is none of them.
+    await mailed([codeSlot('T'), a, b]);
+    const turned = sealedBackup(version + 1, { slots: [b, a, codeSlot('T')] });
+    expect((await save(me.token, turned, `"${version}"`)).status).toBe(200);
+    expect(await mailsTo(test.database.db, me.email)).toHaveLength(6);
+  });
+
   it('takes another recovery code by a fresh sign-in or the password, and says so by mail', async () => {
     const me = await keeper();
-    const next = sealedBackup(2, { slot: 'T'.repeat(80) });
+    const next = sealedBackup(2, { slots: [codeSlot('T')] });
     await test.database.db
       .updateTable('sessions')
       .set({ created_at: new Date(test.clock.now.getTime() - 3_600_000) })
@@ -90,9 +178,9 @@ describe('the backup of message keys', () => {
     expect(await mailsTo(test.database.db, me.email)).toEqual([]);
     const body = { ...next, version: 3, current_password: goodPassword };
     expect((await save(me.token, body, '"2"')).status).toBe(200);
-    expect(await mailsTo(test.database.db, me.email)).toMatchObject([
-      { template: 'message_code_replaced' },
-    ]);
+    const mails = await mailsTo(test.database.db, me.email);
+    expect(mails).toMatchObject([{ template: 'message_ways_changed' }]);
+    expect(mails[0]?.text).toContain('A new recovery code was made. The old one no longer works.');
   });
 
   it('stays as it is, with the keys, when the password is changed or reset', async () => {
@@ -221,7 +309,7 @@ describe('earlier backups', () => {
     const identity = await newKeys({ role: 'customer', id: me.id }, me.keys, 'reset');
     const reset = await test.as(me.token).call(e2eeEndpoints.publish, {
       headers: { 'if-match': '"1"' },
-      body: { entry: identity.entry, backup: sealedBackup(2, { slot: 'N'.repeat(80) }) },
+      body: { entry: identity.entry, backup: sealedBackup(2, { slots: [codeSlot('N')] }) },
     });
     expect(reset.status).toBe(200);
     const { ok } = await test.as(me.token).call(earlierBackup, { params: { version: '1' } });

@@ -1,7 +1,8 @@
 import { e2eeEndpoints, tagOfVersion } from '@threshold/contract/e2ee';
 import { outcomes } from '@threshold/contract/outcomes';
+import { e2eeOutcomes } from '@threshold/contract/outcomes-e2ee';
 import type { FastifyInstance } from 'fastify';
-import { notFound } from '../../errors.ts';
+import { conflict, notFound } from '../../errors.ts';
 import { type MemberActor, ownerRefOf } from '../../lib/actor.ts';
 import { ok } from '../../lib/ok.ts';
 import { serve } from '../../plugins/endpoints.ts';
@@ -28,8 +29,9 @@ export function e2eeRoutes(app: FastifyInstance, services: Services): void {
 
   serve(app, e2eeEndpoints.publish, async ({ actor, headers, body, reply }) => {
     const member = await caller(actor);
-    await publishKeys(services, member, { ...body, seen: headers['if-match'] });
-    reply.header('etag', tagOfVersion(body.backup.version));
+    const backup = ofToday(body.backup);
+    await publishKeys(services, member, { ...body, backup, seen: headers['if-match'] });
+    reply.header('etag', tagOfVersion(backup.version));
     return ok({ data: presentKeysOf(member.id, await listKeysOf(db, [member.id])) });
   });
 
@@ -56,9 +58,22 @@ export function e2eeRoutes(app: FastifyInstance, services: Services): void {
 
   serve(app, e2eeEndpoints.saveBackup, async ({ actor, headers, body, reply }) => {
     const member = await caller(actor);
-    const { current_password, ...backup } = body;
+    const { current_password, ...backup } = ofToday(body);
     await saveBackup(services, member, { backup, current_password, seen: headers['if-match'] });
     reply.header('etag', tagOfVersion(backup.version));
     return ok({ data: { version: backup.version } });
   });
 }
+
+/**
+ * A page of before a new release knows of one way to open a backup, and would drop the others.
+ * @throws conflict
+ */
+function ofToday<T extends { readonly v: 1 | 2 }>(backup: T): Extract<T, { readonly v: 2 }> {
+  if (!isOfToday(backup)) throw conflict(e2eeOutcomes.past_form);
+  return backup;
+}
+
+const isOfToday = <T extends { readonly v: 1 | 2 }>(
+  backup: T,
+): backup is Extract<T, { readonly v: 2 }> => backup.v === 2;

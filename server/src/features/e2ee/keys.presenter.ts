@@ -1,4 +1,5 @@
 import type { KeyBackup, MemberKeys } from '@threshold/contract/e2ee';
+import { slotsOf } from './backup-slots.ts';
 import type { BackupRow, KeyRow } from './keys.repo.ts';
 
 export const presentKeyVersion = ({
@@ -17,9 +18,9 @@ export const presentKeysOf = (id: string, rows: readonly KeyRow[]): MemberKeys =
     .map(presentKeyVersion),
 });
 
-export const presentBackup = ({ version, bundle, slot }: BackupRow): KeyBackup => ({
-  v: 1,
+export const presentBackup = ({ version, bundle, ...ways }: BackupRow): KeyBackup => ({
+  v: 2,
   version,
   bundle,
-  slot,
+  slots: slotsOf(ways),
 });

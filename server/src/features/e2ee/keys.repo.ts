@@ -5,13 +5,17 @@ import type { Db } from '../../adapters/database/database.ts';
 import { affectsOne } from '../../db/affected.ts';
 import type { MessageBackupsTable, MessageKeysTable } from '../../db/key-tables.ts';
 import type { OwnerRef } from '../../lib/actor.ts';
+import { columnsOf } from './backup-slots.ts';
 
 /** `kv` and `fp` of the table, by the names that the server uses. */
 export interface KeyRow extends Omit<Selectable<MessageKeysTable>, 'kv' | 'fp'> {
   readonly key_version: number;
   readonly fingerprint: string;
 }
-export type BackupRow = Pick<Selectable<MessageBackupsTable>, 'version' | 'bundle' | 'slot'>;
+export type BackupRow = Pick<
+  Selectable<MessageBackupsTable>,
+  'version' | 'bundle' | 'slot' | 'passkey_slots'
+>;
 
 /** Every version of the keys of these people, each one's newest last. */
 export async function listKeysOf(db: Db, ids: readonly string[]): Promise<KeyRow[]> {
@@ -28,7 +32,7 @@ export async function listKeysOf(db: Db, ids: readonly string[]): Promise<KeyRow
 export function findBackup(db: Db, { column, id }: OwnerRef): Promise<BackupRow | undefined> {
   return db
     .selectFrom('message_backups')
-    .select(['version', 'bundle', 'slot'])
+    .select(['version', 'bundle', 'slot', 'passkey_slots'])
     .where(column, '=', id)
     .executeTakeFirst();
 }
@@ -63,11 +67,19 @@ export async function insertKeys(
 async function keepEarlier(db: Db, { column, id }: OwnerRef, version: number): Promise<void> {
   await db
     .insertInto('earlier_message_backups')
-    .columns(['customer_id', 'vendor_id', 'version', 'bundle', 'slot', 'saved_at'])
+    .columns(['customer_id', 'vendor_id', 'version', 'bundle', 'slot', 'passkey_slots', 'saved_at'])
     .expression((eb) =>
       eb
         .selectFrom('message_backups')
-        .select(['customer_id', 'vendor_id', 'version', 'bundle', 'slot', 'updated_at'])
+        .select([
+          'customer_id',
+          'vendor_id',
+          'version',
+          'bundle',
+          'slot',
+          'passkey_slots',
+          'updated_at',
+        ])
         .where(column, '=', id)
         .where('version', '=', version),
     )
@@ -108,7 +120,7 @@ export function findEarlierBackup(
 ): Promise<BackupRow | undefined> {
   return db
     .selectFrom('earlier_message_backups')
-    .select(['version', 'bundle', 'slot'])
+    .select(['version', 'bundle', 'slot', 'passkey_slots'])
     .where(column, '=', id)
     .where('version', '=', version)
     .executeTakeFirst();
@@ -121,15 +133,17 @@ export function findEarlierBackup(
 export async function keepBackup(
   db: Db,
   { column, id }: OwnerRef,
-  { version, bundle, slot }: KeyBackup,
+  { version, bundle, slots }: KeyBackup,
   updated_at: Date,
 ): Promise<boolean> {
+  const { slot, passkey_slots } = columnsOf(slots);
+  const kept = { version, bundle, slot, passkey_slots: JSON.stringify(passkey_slots), updated_at };
   if (version === 1) {
     const owner = { customer_id: null, vendor_id: null, [column]: id };
     return affectsOne(
       db
         .insertInto('message_backups')
-        .values({ ...owner, version, bundle, slot, updated_at })
+        .values({ ...owner, ...kept })
         .onConflict((conflict) => conflict.column(column).doNothing()),
     );
   }
@@ -137,7 +151,7 @@ export async function keepBackup(
   return affectsOne(
     db
       .updateTable('message_backups')
-      .set({ version, bundle, slot, updated_at })
+      .set(kept)
       .where(column, '=', id)
       .where('version', '=', version - 1),
   );

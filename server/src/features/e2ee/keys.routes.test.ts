@@ -4,7 +4,7 @@ import { e2eeOutcomes } from '@threshold/contract/outcomes-e2ee';
 import { describe, expect, it } from 'vitest';
 import { buildAccount, goodPassword, type TestAccount } from '#test/factories/account.ts';
 import { buildConversation } from '#test/factories/conversation.ts';
-import { buildMessageKeys, newKeys, sealedBackup } from '#test/factories/message-keys.ts';
+import { buildMessageKeys, codeSlot, newKeys, sealedBackup } from '#test/factories/message-keys.ts';
 import { mailsTo } from '#test/outbox.ts';
 import { testApp } from '#test/test-app.ts';
 
@@ -148,14 +148,25 @@ describe('publishing message keys', () => {
       422,
       { 'entry.kem': [e2eeMessages.entry] },
     ]);
-    expect(await attempt({ entry, backup: { ...backup, slot: 'plain text' } })).toEqual([
-      422,
-      { 'backup.slot': [e2eeMessages.backup] },
-    ]);
+    expect(
+      await attempt({
+        entry,
+        backup: { ...backup, slots: [{ kind: 'code', sealed: 'plain text' }] },
+      }),
+    ).toEqual([422, { 'backup.slots.0.sealed': [e2eeMessages.backup] }]);
     expect(await attempt({ entry: 'no', backup: 7 })).toEqual([
       422,
       { entry: [e2eeMessages.entry], backup: [e2eeMessages.backup] },
     ]);
+  });
+
+  it('takes keys that only this device opens yet: a backup without slots', async () => {
+    const me = await member();
+    const { entry } = await newKeys(me);
+    const backup = sealedBackup(1, { slots: [] });
+    expect((await send(me, entry, { backup })).status).toBe(200);
+    expect((await test.as(me.token).call(e2eeEndpoints.backup)).ok.data).toEqual(backup);
+    expect(await mailsTo(test.database.db, me.email)).toEqual([]);
   });
 
   it('is for members whose address is verified', async () => {
@@ -176,12 +187,12 @@ describe('publishing message keys', () => {
       .set({ created_at: new Date(test.clock.now.getTime() - 3_600_000) })
       .where('customer_id', '=', me.id)
       .execute();
-    const backup = sealedBackup(2, { slot: 'T'.repeat(80) });
+    const backup = sealedBackup(2, { slots: [codeSlot('T')] });
     expect((await send(me, entry, { backup })).failure.code).toBe('reauth_required');
     const done = await send(me, entry, { backup, current_password: goodPassword });
     expect(done.status).toBe(200);
     const mails = await mailsTo(test.database.db, me.email);
-    expect(mails).toMatchObject([{ template: 'message_code_replaced' }]);
+    expect(mails).toMatchObject([{ template: 'message_ways_changed' }]);
   });
 });
 

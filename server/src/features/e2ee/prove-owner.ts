@@ -33,7 +33,7 @@ export async function ownAccount(
   return { accountType, account };
 }
 
-/** For another recovery code. @throws reauth_required · wrong_credentials · too_many */
+/** For other ways to open one's messages. @throws reauth_required · wrong_credentials · too_many */
 export async function proveFresh(
   deps: AccountDeps,
   actor: MemberActor,

@@ -8,11 +8,12 @@ import type { Db } from '../../adapters/database/database.ts';
 import { newId } from '../../db/new-id.ts';
 import { AppError, conflict, invalid } from '../../errors.ts';
 import { type MemberActor, ownerRefOf } from '../../lib/actor.ts';
-import { messageCodeReplaced, messageKeysReset } from '../../mail/account-mails.ts';
+import { messageKeysReset, messageWaysChanged } from '../../mail/account-mails.ts';
 import type { AccountDeps } from '../accounts/account-deps.ts';
 import { allow } from '../attempts/allow.ts';
 import { recordAct } from '../audit/audit.repo.ts';
 import { enqueueMail } from '../outbox/outbox.repo.ts';
+import { changedWays, slotsOf } from './backup-slots.ts';
 import { successionOf } from './keys.policy.ts';
 import { type BackupRow, findBackup, insertKeys, keepBackup, listKeysOf } from './keys.repo.ts';
 import { ownAccount, type Proof, proveFresh, proveReset } from './prove-owner.ts';
@@ -50,11 +51,11 @@ export async function publishKeys(
   const change = await successionOf(before, entry);
   if (change === 'not_the_next') throw conflict(e2eeOutcomes.not_the_next);
   if (change === 'not_proved') throw invalid({ entry: [e2eeMessages.proof] });
-  const isNewCode = stored !== undefined && stored.slot !== backup.slot;
+  const ways = stored && changedWays(slotsOf(stored), backup.slots);
   const own = await ownAccount(deps, actor);
   await requireBudget(deps, owner.id);
   if (change === 'reset') await proveReset(deps, actor, own, proof);
-  else if (isNewCode) await proveFresh(deps, actor, own, proof);
+  else if (ways) await proveFresh(deps, actor, own, proof);
 
   const now = deps.now();
   await db.transaction().execute(async (db) => {
@@ -65,8 +66,8 @@ export async function publishKeys(
     if (change === 'reset') {
       await enqueueMail(db, { recipient, ...messageKeysReset() });
       await recordReset(db, actor, entry, now);
-    } else if (isNewCode) {
-      await enqueueMail(db, { recipient, ...messageCodeReplaced() });
+    } else if (ways) {
+      await enqueueMail(db, { recipient, ...messageWaysChanged(ways) });
     }
   });
 }
@@ -74,7 +75,7 @@ export async function publishKeys(
 /**
  * Keeps a backup in the place of the one that the device has changed.
  * @throws precondition_failed when another device was first · conflict before there are keys · invalid ·
- * reauth_required, wrong_credentials and too_many for another recovery code
+ * reauth_required, wrong_credentials and too_many for other slots
  */
 export async function saveBackup(
   deps: AccountDeps,
@@ -87,13 +88,13 @@ export async function saveBackup(
   if (!stored) throw conflict(e2eeOutcomes.no_keys);
   if (isSame(stored, backup)) return;
   requireNext(stored, backup, seen, 'version');
-  const isNewCode = stored.slot !== backup.slot;
+  const ways = changedWays(slotsOf(stored), backup.slots);
   const own = await ownAccount(deps, actor);
-  if (isNewCode) await proveFresh(deps, actor, own, proof);
+  if (ways) await proveFresh(deps, actor, own, proof);
   await db.transaction().execute(async (db) => {
     if (!(await keepBackup(db, owner, backup, deps.now()))) throw changedElsewhere();
-    if (isNewCode) {
-      await enqueueMail(db, { recipient: own.account.email, ...messageCodeReplaced() });
+    if (ways) {
+      await enqueueMail(db, { recipient: own.account.email, ...messageWaysChanged(ways) });
     }
   });
 }
@@ -112,8 +113,10 @@ async function provedFingerprint(
   }
 }
 
-const isSame = (stored: BackupRow | undefined, { version, bundle, slot }: KeyBackup): boolean =>
-  stored?.version === version && stored.bundle === bundle && stored.slot === slot;
+const isSame = (stored: BackupRow | undefined, { version, bundle, slots }: KeyBackup): boolean =>
+  stored?.version === version &&
+  stored.bundle === bundle &&
+  changedWays(slotsOf(stored), slots) === undefined;
 
 /** `field`: where the version stands in the body. */
 function requireNext(

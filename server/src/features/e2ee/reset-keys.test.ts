@@ -6,7 +6,7 @@ import { e2eeOutcomes } from '@threshold/contract/outcomes-e2ee';
 import { describe, expect, it } from 'vitest';
 import { writtenTime } from '#src/lib/written-time.ts';
 import { buildAccount, buildPasswordReset, goodPassword } from '#test/factories/account.ts';
-import { buildMessageKeys, newKeys, sealedBackup } from '#test/factories/message-keys.ts';
+import { buildMessageKeys, codeSlot, newKeys, sealedBackup } from '#test/factories/message-keys.ts';
 import { staffCaller } from '#test/factories/staff-caller.ts';
 import { buildTwoFactor, codeOf, wrongCodeOf } from '#test/factories/totp.ts';
 import { mailsTo } from '#test/outbox.ts';
@@ -31,7 +31,7 @@ interface Proof {
 const reset = ({ token, next }: Loser, proof: Proof = {}) =>
   test.as(token).call(e2eeEndpoints.publish, {
     headers: { 'if-match': '"1"' },
-    body: { entry: next.entry, backup: sealedBackup(2, { slot: 'N'.repeat(80) }), ...proof },
+    body: { entry: next.entry, backup: sealedBackup(2, { slots: [codeSlot('N')] }), ...proof },
   });
 
 const age = ({ accountRef }: Loser, hours: number) =>

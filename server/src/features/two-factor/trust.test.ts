@@ -8,7 +8,7 @@ import { writtenTime } from '#src/lib/written-time.ts';
 import { exportedDataOf } from '#test/exported-data.ts';
 import { buildAccount, goodPassword, type TestAccount } from '#test/factories/account.ts';
 import { buildFile } from '#test/factories/file.ts';
-import { buildMessageKeys, newKeys, sealedBackup } from '#test/factories/message-keys.ts';
+import { buildMessageKeys, codeSlot, newKeys, sealedBackup } from '#test/factories/message-keys.ts';
 import { codeOf } from '#test/factories/totp.ts';
 import { bothMembers, type Members, twoFactorOf } from '#test/members.ts';
 import { resetByMail } from '#test/reset-by-mail.ts';
@@ -86,7 +86,7 @@ async function askAll(members: Members, me: TestAccount, token: string, enrolled
         headers: { 'if-match': '"1"' },
         body: {
           entry,
-          backup: sealedBackup(2, { slot: 'N'.repeat(80) }),
+          backup: sealedBackup(2, { slots: [codeSlot('N')] }),
           verification_code: code(),
           current_password,
         },

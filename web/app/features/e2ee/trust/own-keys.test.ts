@@ -242,3 +242,17 @@ test('a backup that a thief wrote over opens on a new device by the recovery cod
   expect(await loadOwnKeys(meansOf(server, first), me)).toEqual({ state: 'ready' });
   expect(await loadOwnKeys(meansOf(server, next), me)).toEqual({ state: 'ready' });
 });
+
+test('a backup that a thief wrote over right after a new code is made anew of one that is older than the code', async () => {
+  const { server, first, code: old } = await begun();
+  const { code, publish } = await makeCode(meansOf(server, first), me);
+  await publish();
+  const next = another();
+  server.overwrite();
+  // The thief's rubbish has pushed the only backup under the new code out.
+  server.earlier.splice(0, 1);
+  const locked = await lockedOn(server, next);
+  const unlock = (typed: string) => unlockKeys(meansOf(server, next), me, locked, typed);
+  await expect(unlock(old)).rejects.toMatchObject({ code: 'locked' });
+  expect(await unlock(code)).toEqual({ state: 'ready' });
+});

@@ -223,7 +223,7 @@ const isBroken = (error: unknown) => error instanceof VaultFault && error.code =
 
 /**
  * The way back from a backup that somebody wrote over: whoever holds a stolen session can do that, and no more. The newest
- * earlier one under the same recovery code that opens takes its place. @returns it, or undefined where none opens
+ * earlier one that opens, of the same master key, takes its place. @returns it, or undefined where none opens
  */
 async function restoreBackup(
   { api, vault }: KeyDeps,
@@ -235,7 +235,6 @@ async function restoreBackup(
   for (const { version } of kept) {
     const params = { version: String(version) };
     const { data: earlier } = await api.call(e2eeEndpoints.earlierBackup, { params });
-    if (earlier.slot !== broken.slot) continue;
     const ask = { uid, earlier, broken, ...(code !== undefined && { code }) };
     try {
       const { backup } = await vault.call('restore', ask);

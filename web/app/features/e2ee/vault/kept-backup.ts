@@ -68,7 +68,7 @@ export function mergeIdentities(
   return [...here.filter(({ fp }) => !known.has(fp)), ...backedUp];
 }
 
-/** The next version, under the same recovery code. */
+/** The next version, opened by the same ways. */
 export async function nextBackup(
   uid: string,
   backup: Backup,
@@ -77,7 +77,7 @@ export async function nextBackup(
 ): Promise<Backup> {
   const version = backup.version + 1;
   const bundle = await sealBundle(uid, version, master, { ...belongings, pins });
-  return { v: 1, version, bundle, slot: backup.slot };
+  return { v: 2, version, bundle, slots: backup.slots };
 }
 
 /** Two devices may have met somebody apart. */

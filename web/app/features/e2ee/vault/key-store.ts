@@ -1,4 +1,4 @@
-import type { Backup, Pin } from '@threshold/e2ee/backup';
+import type { Backup, BackupUnderCode, Pin } from '@threshold/e2ee/backup';
 import type { Bytes } from '@threshold/e2ee/bytes';
 import type { Identity } from '@threshold/e2ee/identity';
 
@@ -18,7 +18,7 @@ export interface Kept {
   /** The newest version of the backup that was seen here: an older one is refused. */
   readonly seen: number;
   /** Of keys that are perhaps not published yet: the backup to publish them with. */
-  readonly pending?: Backup;
+  readonly pending?: Backup | BackupUnderCode;
 }
 
 /** Where a device keeps it. */

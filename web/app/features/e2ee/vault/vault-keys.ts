@@ -1,8 +1,9 @@
-import { newMasterKey, openBundle, openSlot, sealBundle, sealSlot } from '@threshold/e2ee/backup';
+import { currentForm, newMasterKey, openBundle, sealBundle } from '@threshold/e2ee/backup';
 import { randomBytes } from '@threshold/e2ee/bytes';
 import { E2eeFault } from '@threshold/e2ee/fault';
 import { fingerprint, newIdentity, openIdentity } from '@threshold/e2ee/identity';
 import { readCode, writeCode } from '@threshold/e2ee/recovery-code';
+import { openByCode, sealCodeSlot, withSlot } from '@threshold/e2ee/slots';
 import { mergeIdentities, mergePins, nextBackup, takeIn } from './kept-backup.ts';
 import { confirmKeys, dropPending, newestOf, putIfAbsent } from './kept-keys.ts';
 import type { Kept, KeyStore } from './key-store.ts';
@@ -52,10 +53,10 @@ const newKeyCalls = (
     const [master, codeBytes] = [newMasterKey(), randomBytes(CODE_BYTES)];
     const belongings = { keys: [{ entry, secrets }], pins: {} };
     const backup = {
-      v: 1 as const,
+      v: 2 as const,
       version,
       bundle: await sealBundle(uid, version, master, belongings),
-      slot: await sealSlot(uid, master, codeBytes),
+      slots: [await sealCodeSlot(uid, master, codeBytes)],
     };
     made.set(uid, {
       uid,
@@ -109,7 +110,7 @@ const keptKeyCalls = (
     const codeBytes = await readCode(code);
     if (!codeBytes) throw new VaultFault('code');
     const inUse = await usedKeys(store, uid);
-    const master = await openSlot(uid, backup.slot, codeBytes);
+    const master = await openByCode(uid, backup.slots, codeBytes);
     const { keys, pins } = await openBundle(uid, backup, master, inUse?.seen ?? 0);
     const identities = await Promise.all(
       keys.map(({ entry, secrets }) => openIdentity(entry, secrets)),
@@ -140,23 +141,25 @@ const keptKeyCalls = (
     const codeBytes = before === undefined ? randomBytes(CODE_BYTES) : await readCode(before);
     if (!codeBytes) throw new VaultFault('code');
     const next = await nextBackup(uid, backup, opened, opened.kept.pins);
-    const slot = await sealSlot(uid, opened.master, codeBytes);
-    return { backup: { ...next, slot }, code: await writeCode(codeBytes) };
+    const slot = await sealCodeSlot(uid, opened.master, codeBytes);
+    return {
+      backup: { ...next, slots: withSlot(next.slots, slot) },
+      code: await writeCode(codeBytes),
+    };
   },
 
   async restore({ uid, earlier, broken, code }) {
     if (code === undefined) {
       const opened = await takeIn(store, uid, earlier);
-      const next = { ...earlier, version: broken.version };
-      return { backup: await nextBackup(uid, next, opened, opened.kept.pins) };
+      return { backup: await nextBackup(uid, broken, opened, opened.kept.pins) };
     }
     const codeBytes = await readCode(code);
     if (!codeBytes) throw new VaultFault('code');
     const inUse = await usedKeys(store, uid);
-    const master = await openSlot(uid, earlier.slot, codeBytes);
+    // Whoever wrote over the newest could not change its ways: an earlier one of the same master key opens by them.
+    const master = await openByCode(uid, broken.slots, codeBytes);
     const belongings = await openBundle(uid, earlier, master, inUse?.seen ?? 0);
-    const next = { ...earlier, version: broken.version };
-    return { backup: await nextBackup(uid, next, { master, belongings }, belongings.pins) };
+    return { backup: await nextBackup(uid, broken, { master, belongings }, belongings.pins) };
   },
 
   async forget({ uid }) {
@@ -178,6 +181,6 @@ export function statusOf(kept: Kept | undefined): VaultStatus {
   if (!kept || !newest) return { state: 'none' };
   const { fp, entry } = newest;
   return kept.pending
-    ? { state: 'pending', fp, entry, backup: kept.pending }
+    ? { state: 'pending', fp, entry, backup: currentForm(kept.pending) }
     : { state: 'ready', fp, entry, seen: kept.seen };
 }

@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest';
+import { newMasterKey } from './backup.ts';
+import { type Bytes, randomBytes, textOf } from './bytes.ts';
+import {
+  openByCode,
+  openByPasskey,
+  type PasskeySlot,
+  prfInput,
+  sealCodeSlot,
+  sealPasskeySlot,
+  withSlot,
+} from './slots.ts';
+
+const refusal = (code: string) => ({ name: 'E2eeFault', code });
+const uid = 'customer-1';
+
+async function ways() {
+  const [master, code, output] = [newMasterKey(), randomBytes(16), randomBytes(32)];
+  const passkey = { id: 'cred-1', output };
+  const slots = [
+    await sealCodeSlot(uid, master, code),
+    await sealPasskeySlot(uid, master, passkey),
+  ];
+  return { master, code, passkey, slots };
+}
+
+test('every way opens the same master key, and a backup without a slot opens by none', async () => {
+  const { master, code, passkey, slots } = await ways();
+  expect(await openByCode(uid, slots, code)).toEqual(master);
+  expect(await openByPasskey(uid, slots, passkey)).toEqual(master);
+  await expect(openByCode(uid, [], code)).rejects.toMatchObject(refusal('locked'));
+  await expect(openByPasskey(uid, [], passkey)).rejects.toMatchObject(refusal('locked'));
+});
+
+test('another code and another person open nothing', async () => {
+  const { code, slots } = await ways();
+  await expect(openByCode(uid, slots, randomBytes(16))).rejects.toMatchObject(refusal('locked'));
+  await expect(openByCode('customer-2', slots, code)).rejects.toMatchObject(refusal('locked'));
+});
+
+test('a slot of another person, another passkey or another answer does not open', async () => {
+  const { passkey, slots } = await ways();
+  const [, slot] = slots as [unknown, PasskeySlot];
+  const open = (who: string, one: PasskeySlot, how: { id: string; output: Bytes }) =>
+    openByPasskey(who, [one], how);
+  await expect(open('customer-2', slot, passkey)).rejects.toMatchObject(refusal('locked'));
+  const other = { ...passkey, output: randomBytes(32) };
+  await expect(open(uid, slot, other)).rejects.toMatchObject(refusal('locked'));
+  const renamed = { ...slot, id: 'cred-2' };
+  const asRenamed = { ...passkey, id: 'cred-2' };
+  await expect(open(uid, renamed, asRenamed)).rejects.toMatchObject(refusal('locked'));
+  await expect(open(uid, slot, asRenamed)).rejects.toMatchObject(refusal('locked'));
+});
+
+test('a code and an answer of a passkey do not open each other’s slot', async () => {
+  const { passkey, slots } = await ways();
+  const asCode = slots.map(({ sealed }) => ({ kind: 'code' as const, sealed })).slice(1);
+  await expect(openByCode(uid, asCode, passkey.output)).rejects.toMatchObject(refusal('locked'));
+});
+
+test.each([
+  ['all zero', new Uint8Array(32)],
+  ['too short', randomBytes(16)],
+  ['too long', randomBytes(64)],
+  ['empty', new Uint8Array(0)],
+])('an answer of a passkey that is %s seals and opens nothing', async (_, output) => {
+  const { master, slots } = await ways();
+  const passkey = { id: 'cred-1', output };
+  await expect(sealPasskeySlot(uid, master, passkey)).rejects.toMatchObject(refusal('format'));
+  await expect(openByPasskey(uid, slots, passkey)).rejects.toMatchObject(refusal('format'));
+});
+
+test('a new slot takes the place of the one for the same code or passkey, and no other', async () => {
+  const { slots } = await ways();
+  const [code, passkey] = slots as [never, never];
+  const next = { kind: 'code', sealed: 'x' } as const;
+  expect(withSlot(slots, next)).toEqual([passkey, next]);
+  const again = { kind: 'passkey', id: 'cred-1', sealed: 'x' } as const;
+  expect(withSlot(slots, again)).toEqual([code, again]);
+  const second = { ...again, id: 'cred-2' };
+  expect(withSlot(slots, second)).toEqual([code, passkey, second]);
+});
+
+test('passkeys are asked for one constant', () => {
+  expect(textOf(prfInput)).toBe('threshold-chat/1/prf');
+});

@@ -1,0 +1,45 @@
+import { afterEach, expect, test } from 'vitest';
+import { type Device, device, publishFirst } from '#test/vault-people.ts';
+
+const open: Device[] = [];
+const another = () => {
+  const made = device();
+  open.push(made);
+  return made;
+};
+afterEach(() => {
+  for (const { close } of open.splice(0)) close();
+});
+
+test('keys that a page of before a new release has left pending are published in today’s form', async () => {
+  const { vault, store } = another();
+  const uid = 'customer-1';
+  const ask = { uid, role: 'customer', now: 1, previous: null, version: 1 } as const;
+  const { backup } = await vault.call('create', ask);
+  await vault.call('keep', { uid });
+  const kept = store.rows.get(uid);
+  const [slot] = backup.slots;
+  if (!kept || !slot) throw new Error('nothing is kept');
+  const { version, bundle } = backup;
+  store.rows.set(uid, { ...kept, pending: { v: 1, version, bundle, slot: slot.sealed } });
+  expect(await vault.call('status', { uid })).toMatchObject({ state: 'pending', backup });
+});
+
+test('a backup without a slot for a code opens by none, and the device that has its keys goes on', async () => {
+  const first = another();
+  const { uid, code, backup, keys: own } = await publishFirst(first.vault, 'customer');
+  const bare = { ...backup, slots: [] };
+  const unlock = another().vault.call('unlock', { uid, code, backup: bare, own });
+  await expect(unlock).rejects.toMatchObject({ name: 'VaultFault', code: 'locked' });
+  expect(await first.vault.call('sync', { uid, backup: bare })).toMatchObject({ state: 'ready' });
+});
+
+test('a new code takes the place of the code and leaves passkeys as they are', async () => {
+  const { vault } = another();
+  const { uid, backup } = await publishFirst(vault, 'customer');
+  const passkey = { kind: 'passkey', id: 'a', sealed: 'S'.repeat(80) } as const;
+  const before = { ...backup, slots: [...backup.slots, passkey] };
+  const next = await vault.call('newCode', { uid, backup: before });
+  expect(next.backup.slots).toEqual([passkey, { kind: 'code', sealed: expect.any(String) }]);
+  expect(next.backup.slots).not.toContainEqual(backup.slots[0]);
+});
