@@ -9,9 +9,11 @@ import {
   tokenSchema,
   unverifiedAnswer,
 } from './accounts.ts';
-import { doneAnswer } from './answers.ts';
+import { dataAnswer, doneAnswer } from './answers.ts';
 import { endpoint } from './endpoint.ts';
+import { passkeyRequestSchema, shownPasskeyBody } from './passkeys.ts';
 import { newPasswordSchema } from './passwords.ts';
+import { flag } from './query.ts';
 
 /** An address with the code of a mail to it. */
 export const codeBody = <E extends z.ZodType>(email: E, incomplete: string) =>
@@ -69,6 +71,19 @@ export function authEndpoints<
       summary: 'Sign in; an unverified address gets `status: false` and a new code',
       access: anyone,
       body: bodies.login,
+      response: z.union([signedInAnswer(account), unverifiedAnswer]),
+      budget: 'auth',
+    }),
+    passkeyLoginOptions: endpoint('POST', `/${members}/login/passkey/options`, {
+      summary: 'What to ask the browser so that somebody signs in by a passkey; names no account',
+      access: anyone,
+      response: dataAnswer(passkeyRequestSchema),
+      budget: 'passkey',
+    }),
+    passkeyLogin: endpoint('POST', `/${members}/login/passkey`, {
+      summary: 'Sign in by a passkey, in place of password and code; otherwise as login',
+      access: anyone,
+      body: shownPasskeyBody.extend({ remember: flag.optional() }),
       response: z.union([signedInAnswer(account), unverifiedAnswer]),
       budget: 'auth',
     }),

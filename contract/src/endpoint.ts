@@ -20,7 +20,7 @@ export type Access = Readonly<Record<MatrixActor, Outcome>>;
 
 /** Whom the role stage tells apart. Staff have one of two roles. */
 export type Role = 'guest' | 'customer' | 'vendor' | StaffRole;
-export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /** A multipart field that carries files. `maxBytes` counts each file. */
 export interface FileField {
@@ -44,6 +44,7 @@ export type RateBudget =
   | 'places'
   | 'auth'
   | 'code'
+  | 'passkey'
   | 'file'
   | 'form'
   | 'upload'

@@ -18,6 +18,7 @@ import { faqEndpoints } from './faq.ts';
 import { leadRequestEndpoints } from './lead-requests.ts';
 import { loanApplicationEndpoints } from './loan-applications.ts';
 import { notificationEndpoints } from './notifications.ts';
+import { passkeyEndpoints } from './passkeys.ts';
 import { placeEndpoints } from './places.ts';
 import { vendorRemovalEndpoints } from './removals.ts';
 import { reviewEndpoints } from './reviews.ts';
@@ -31,6 +32,8 @@ import { vendorCalendarEndpoints } from './vendors-calendar.ts';
 
 export const customerTwoFactorEndpoints = twoFactorEndpoints('customers');
 export const vendorTwoFactorEndpoints = twoFactorEndpoints('vendors');
+export const customerPasskeyEndpoints = passkeyEndpoints('customers');
+export const vendorPasskeyEndpoints = passkeyEndpoints('vendors');
 export const customerSessionEndpoints = sessionEndpoints('customers');
 export const vendorSessionEndpoints = sessionEndpoints('vendors');
 
@@ -41,6 +44,7 @@ export const endpoints: Readonly<Record<string, Readonly<Record<string, AnyEndpo
   customerDocuments: customerDocumentEndpoints,
   customerCalendar: customerCalendarEndpoints,
   customerTwoFactor: customerTwoFactorEndpoints,
+  customerPasskeys: customerPasskeyEndpoints,
   customerSessions: customerSessionEndpoints,
   vendorSearch: vendorSearchEndpoints,
   vendorAccount: vendorAccountEndpoints,
@@ -49,6 +53,7 @@ export const endpoints: Readonly<Record<string, Readonly<Record<string, AnyEndpo
   vendorRemovals: vendorRemovalEndpoints,
   vendorCalendar: vendorCalendarEndpoints,
   vendorTwoFactor: vendorTwoFactorEndpoints,
+  vendorPasskeys: vendorPasskeyEndpoints,
   vendorSessions: vendorSessionEndpoints,
   reviews: reviewEndpoints,
   leadRequests: leadRequestEndpoints,

@@ -71,6 +71,8 @@ export const limits = {
     files_minutes: 5,
     staff_files_minutes: 15,
   },
+  /** How long somebody may take to answer the browser, and what one account has. */
+  passkeys: { count: 10, challenge_minutes: 10, added_per_day: 20 },
   reset_safety: { hours: 72 },
   /** Of one administrator. */
   audit_export: { days: 366, per_day: 20 },
@@ -206,6 +208,7 @@ export const requestBudgets: Readonly<
   places: { points: 120, seconds: minute },
   auth: { points: 60, seconds: 15 * minute, each: true },
   code: { points: 60, seconds: 15 * minute, each: true },
+  passkey: { points: 120, seconds: 15 * minute, each: true },
   file: { points: 300, seconds: 15 * minute, each: true },
   form: { points: 20, seconds: hour, each: true },
   upload: { points: 60, seconds: 10 * minute, each: true },

@@ -56,6 +56,11 @@ const vendorForgot = {
   email_invalid: 'Please enter a valid email address.',
 } as const;
 
+const passkey = {
+  name: 'Please give the passkey a name.',
+  unreadable: 'The answer of your browser can’t be read. Please try again.',
+} as const;
+
 const otp = {
   empty: 'OTP cannot be empty',
   five_digits: 'OTP must be a 5-digit number',
@@ -242,6 +247,7 @@ export const messages = {
   vendorForgot,
   otp,
   twoFactor,
+  passkey,
   requirements,
   loan,
   scheduling,

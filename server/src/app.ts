@@ -46,6 +46,7 @@ import { leadRequestRoutes } from './features/lead-requests/lead-requests.routes
 import { applicationFileRule } from './features/loan-applications/application-files.ts';
 import { loanApplicationRoutes } from './features/loan-applications/loan-applications.routes.ts';
 import { notificationRoutes } from './features/notifications/notifications.routes.ts';
+import { passkeyRoutes } from './features/passkeys/passkeys.routes.ts';
 import { placesRoutes } from './features/places/places.routes.ts';
 import { removalRoutes } from './features/removals/removals.routes.ts';
 import { reviewRoutes } from './features/reviews/reviews.routes.ts';
@@ -123,6 +124,7 @@ const features: readonly ((app: FastifyInstance, services: Services) => void)[] 
   loanApplicationRoutes,
   sessionRoutes,
   twoFactorRoutes,
+  passkeyRoutes,
   adminAuthRoutes,
   adminVendorRoutes,
   adminClaimRoutes,

@@ -16,6 +16,7 @@ import { type Job, startRegistry } from './features/job-runs/job-registry.ts';
 import { warnOfWaitingLeads } from './features/lead-requests/lead-requests.jobs.ts';
 import { deleteOldNotifications } from './features/notifications/notifications.jobs.ts';
 import { forgetOldMails, startOutbox } from './features/outbox/outbox.jobs.ts';
+import { forgetChallenges } from './features/passkeys/challenges.repo.ts';
 import { noteRun } from './features/process-runs/process-runs.repo.ts';
 import { applyReadImports } from './features/registers/registers.jobs.ts';
 import { importSignal } from './features/registers/registers.signal.ts';
@@ -73,6 +74,7 @@ export function startJobs(
       job('forget-alerts', HOUR_MS, () => forgetOldAlerts(db, now())),
       job('forget-mails', HOUR_MS, () => forgetOldMails(db, now())),
       job('forget-proofs', HOUR_MS, () => forgetOldProofs(db, now())),
+      job('forget-challenges', HOUR_MS, () => forgetChallenges(db, now())),
       job('remove-lost-files', HOUR_MS, () => removeLostFiles(services)),
       job('forget-looks', HOUR_MS, () => forgetLooks(db, localDay(now()))),
       job('forget-upload-days', HOUR_MS, () => forgetUploadDays(db, localDay(now()))),

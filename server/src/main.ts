@@ -29,6 +29,7 @@ import { openSecretKeys } from './features/secret-keys/open-secret-keys.ts';
 import { guardProcess } from './guard-process.ts';
 import { startJobs } from './jobs.ts';
 import { openParts } from './lib/parts.ts';
+import { passkeyHint } from './lib/passkey-hint.ts';
 import { secretBox } from './lib/secret-box.ts';
 import { SetupError } from './lib/setup-error.ts';
 import { signer } from './lib/signer.ts';
@@ -122,6 +123,8 @@ async function main(): Promise<void> {
   if (config.web !== 'none')
     await app.register(web, { mode: config.web, publicUrl: config.publicUrl });
   address = await listen(app, config);
+  const hint = passkeyHint([services.publicUrl(), services.opsUrl()]);
+  if (hint) app.log.warn(hint);
   const sender = spans ? traceMail(mail, spans) : mail;
   const jobs = startJobs(services, sender, config.fileWaits, app, spans);
   console.log(`Threshold is at ${address} (${database.engine})`);

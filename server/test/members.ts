@@ -1,7 +1,9 @@
 import { customerAuthEndpoints } from '@threshold/contract/customers-auth';
 import {
+  customerPasskeyEndpoints,
   customerSessionEndpoints,
   customerTwoFactorEndpoints,
+  vendorPasskeyEndpoints,
   vendorSessionEndpoints,
   vendorTwoFactorEndpoints,
 } from '@threshold/contract/endpoints';
@@ -19,3 +21,5 @@ export const sessionsOf = (members: Members) =>
   members === 'customers' ? customerSessionEndpoints : vendorSessionEndpoints;
 export const twoFactorOf = (members: Members) =>
   members === 'customers' ? customerTwoFactorEndpoints : vendorTwoFactorEndpoints;
+export const passkeysOf = (members: Members) =>
+  members === 'customers' ? customerPasskeyEndpoints : vendorPasskeyEndpoints;

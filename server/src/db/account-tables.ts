@@ -61,6 +61,8 @@ export interface SessionsTable {
   last_seen_at: DefaultedTimestamp;
   expires_at: Timestamp;
   revoked_at: OptionalTimestamp;
+  /** When its holder last showed a passkey in it: as good as a sign-in just then. */
+  proved_at: OptionalTimestamp;
   /** Until when the last code that was given for files opens further ones. */
   files_open_until: OptionalTimestamp;
 }
@@ -115,6 +117,46 @@ export interface RecoveryCodesTable {
   staff_id: string | null;
   code_hash: string;
   used_at: OptionalTimestamp;
+}
+
+/** The public half of a passkey. Exactly one of the account columns is set, here and in the next. */
+export interface PasskeysTable {
+  id: string;
+  customer_id: string | null;
+  vendor_account_id: string | null;
+  staff_id: string | null;
+  /** As the browser knows it, in base64url; so is the public key, in COSE. */
+  credential_id: string;
+  public_key: string;
+  /** How often its keeper says that it was used; 0 for ever where the keeper does not count. */
+  counter: number;
+  transports: string[];
+  /** The kind of its keeper. */
+  aaguid: string;
+  /** Whether its keeper may take it to other devices, and whether it has. */
+  is_backup_eligible: boolean;
+  is_backed_up: boolean;
+  name: string;
+  created_at: Timestamp;
+  last_used_at: OptionalTimestamp;
+}
+
+/** Under which name the keepers of passkeys know an account: random, so that it tells nobody anything. */
+export interface PasskeyHandlesTable {
+  handle: string;
+  customer_id: string | null;
+  vendor_account_id: string | null;
+  staff_id: string | null;
+}
+
+/** What a passkey has to sign, once. Rows go when they are taken. */
+export interface PasskeyChallengesTable {
+  hash: string;
+  purpose: 'add' | 'sign_in' | 'prove';
+  door: 'customer' | 'vendor' | 'staff';
+  /** Whose it is; null before anybody signed in. */
+  session_id: string | null;
+  expires_at: Timestamp;
 }
 
 /** `times`: the admitted tries of late, the oldest first. */

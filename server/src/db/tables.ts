@@ -4,6 +4,9 @@ import type {
   AttemptsTable,
   CustomersTable,
   EmailCodesTable,
+  PasskeyChallengesTable,
+  PasskeyHandlesTable,
+  PasskeysTable,
   RecoveryCodesTable,
   ResetGrantsTable,
   SessionsTable,
@@ -275,4 +278,7 @@ export interface Tables {
   appointments: AppointmentsTable;
   vendor_calendars: VendorCalendarsTable;
   vendor_special_days: VendorSpecialDaysTable;
+  passkeys: PasskeysTable;
+  passkey_handles: PasskeyHandlesTable;
+  passkey_challenges: PasskeyChallengesTable;
 }

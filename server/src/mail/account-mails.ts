@@ -104,6 +104,23 @@ export const recoveryCodesReplaced = (): MailContent =>
     `New recovery codes were made for your ${brand.name} account. The old ones no longer work.`,
   );
 
+/** `keeper` is who keeps the passkey, if that is known, here and below. */
+export const passkeyAdded = (keeper: string | null): MailContent =>
+  notice(
+    'passkey_added',
+    'A passkey was added to your account',
+    `A passkey was added to your ${brand.name} account${keptBy(keeper)}. Whoever has it can sign in with it. You can remove it in the settings.`,
+  );
+
+export const passkeyRemoved = (keeper: string | null): MailContent =>
+  notice(
+    'passkey_removed',
+    'A passkey was removed from your account',
+    `A passkey was removed from your ${brand.name} account${keptBy(keeper)}. It signs nobody in any more.`,
+  );
+
+const keptBy = (keeper: string | null) => (keeper === null ? '' : `; ${keeper} keeps it`);
+
 export const messageKeysReset = (): MailContent =>
   notice(
     'message_keys_reset',

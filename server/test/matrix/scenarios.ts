@@ -14,6 +14,7 @@ import { fileScenarios } from './files.scenarios.ts';
 import { leadRequestScenarios } from './lead-requests.scenarios.ts';
 import { loanApplicationScenarios } from './loan-applications.scenarios.ts';
 import { notificationScenarios } from './notifications.scenarios.ts';
+import { passkeyScenarios } from './passkeys.scenarios.ts';
 import { placesScenarios } from './places.scenarios.ts';
 import { reviewScenarios } from './reviews.scenarios.ts';
 import type { Scenario } from './scenario.ts';
@@ -42,6 +43,7 @@ export const scenarios: readonly Scenario[] = [
   ...dataExportScenarios,
   ...sessionScenarios,
   ...twoFactorScenarios,
+  ...passkeyScenarios,
   ...adminAuthScenarios,
   ...adminVendorScenarios,
   ...adminDeskScenarios,

@@ -48,6 +48,7 @@ import * as newest from './0047-newest-first.ts';
 import * as awaited from './0048-awaited-mails.ts';
 import * as callDetails from './0049-call-details.ts';
 import * as answerTimes from './0050-answer-times.ts';
+import * as passkeys from './0051-passkeys.ts';
 import * as backupSlots from './0052-backup-slots.ts';
 
 /**
@@ -104,5 +105,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0048-awaited-mails': awaited,
   '0049-call-details': callDetails,
   '0050-answer-times': answerTimes,
+  '0051-passkeys': passkeys,
   '0052-backup-slots': backupSlots,
 };

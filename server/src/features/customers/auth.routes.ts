@@ -12,6 +12,9 @@ import { register } from '../accounts/register.service.ts';
 import { serveCodes, unverified } from '../accounts/serve-codes.ts';
 import { signIn } from '../accounts/sign-in.service.ts';
 import { verifyEmail } from '../accounts/verify-email.service.ts';
+import { passkeyDoors } from '../passkeys/doors.ts';
+import { signInOptions } from '../passkeys/show-passkey.ts';
+import { signInByPasskey } from '../passkeys/sign-in-by-passkey.service.ts';
 import { presentCustomer } from './customers.presenter.ts';
 import { createCustomer, findCustomer } from './customers.repo.ts';
 import { signInByGoogle } from './google-sign-in.service.ts';
@@ -38,6 +41,18 @@ export function customerAuthRoutes(app: FastifyInstance, services: Services): vo
     const result = await signIn(services, customerAccountType, body, caller);
     if (!result.isVerified) return unverified;
     markDevice(request, reply, services, customerAccountType, body.email);
+    return signedIn(result);
+  });
+
+  serve(app, customerAuthEndpoints.passkeyLoginOptions, async () =>
+    ok({ data: await signInOptions(services, passkeyDoors.customer) }),
+  );
+
+  serve(app, customerAuthEndpoints.passkeyLogin, async ({ body, request, reply }) => {
+    const caller = callerOf(request);
+    const result = await signInByPasskey(services, customerAccountType, body, caller);
+    if (!result.isVerified) return unverified;
+    markDevice(request, reply, services, customerAccountType, result.email);
     return signedIn(result);
   });
 

@@ -11,6 +11,8 @@ import { findBackup, listKeysOf } from '../e2ee/keys.repo.ts';
 import { presentFile } from '../files/files.presenter.ts';
 import { type FileRow, listFiles } from '../files/files.repo.ts';
 import { mayReadApplications } from '../loan-applications/broker.repo.ts';
+import { presentPasskey } from '../passkeys/passkeys.presenter.ts';
+import { listPasskeys } from '../passkeys/passkeys.repo.ts';
 import { presentSession } from '../sessions/sessions.presenter.ts';
 import { listSessions } from '../sessions/sessions.repo.ts';
 import { loadCatalogue } from '../vendors/catalogue.repo.ts';
@@ -137,6 +139,7 @@ async function memberTexts(db: Db, member: MemberRef, now: Date) {
   const sessions = await listSessions(db, member, now);
   return {
     'sessions.json': sessions.map((row) => presentSession(row, '')),
+    'passkeys.json': (await listPasskeys(db, member)).map(presentPasskey),
     'notifications.json': await listNotificationsOf(db, member),
     'muted-mails.json': await listMutedMailsOf(db, member),
     'news-consent.json': await listNewsConsentsOf(db, member),

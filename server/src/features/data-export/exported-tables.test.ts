@@ -18,6 +18,7 @@ describe('every table that holds something about a member', () => {
       'muted_mails',
       'news_consents',
       'notices',
+      'passkeys',
       'review_reports',
       'reviews',
       'sessions',
@@ -38,6 +39,8 @@ describe('every table that holds something about a member', () => {
       'recovery_codes',
       'reset_grants',
       'totp_secrets',
+      // A random name of the account, which the passkeys' keepers have.
+      'passkey_handles',
       // Made of what is exported, to search by.
       'vendor_aliases',
       'vendor_search',

@@ -30,7 +30,12 @@ export function endOf({ is_remembered, created_at, staff_id }: Life, seenAt: Dat
   return new Date(Math.min(latest, seenAt.getTime() + idle_hours * HOUR_MS));
 }
 
-/** Whether the sign-in is young enough for a change of what protects the account. */
-export function isFresh({ created_at }: Pick<Life, 'created_at'>, now: Date): boolean {
-  return now.getTime() - created_at.getTime() < fresh_minutes * MINUTE_MS;
+interface Proved extends Pick<Life, 'created_at'> {
+  /** When a passkey was last shown in it. */
+  readonly proved_at: Date | null;
+}
+
+/** Whether the sign-in, or the passkey shown since, is young enough for a change of what protects the account. */
+export function isFresh({ created_at, proved_at }: Proved, now: Date): boolean {
+  return now.getTime() - (proved_at ?? created_at).getTime() < fresh_minutes * MINUTE_MS;
 }

@@ -162,14 +162,19 @@ export function findSession(
   db: Db,
   { column, id }: AccountRef,
   sessionId: string,
-): Promise<SessionRow | undefined> {
+): Promise<Pick<Selectable<SessionsTable>, 'id' | 'created_at' | 'proved_at'> | undefined> {
   return db
     .selectFrom('sessions')
-    .select(['id', 'user_agent', 'is_remembered', 'created_at', 'last_seen_at'])
+    .select(['id', 'created_at', 'proved_at'])
     .where(column, '=', id)
     .where('id', '=', sessionId)
     .where('revoked_at', 'is', null)
     .executeTakeFirst();
+}
+
+/** Notes that the holder of the session has just proved to be its owner again. */
+export async function noteProof(db: Db, id: string, proved_at: Date): Promise<void> {
+  await db.updateTable('sessions').set({ proved_at }).where('id', '=', id).execute();
 }
 
 /** Ends one session of the account. @returns whether there was such a living one */

@@ -14,6 +14,9 @@ import { serveCodes, unverified } from '../accounts/serve-codes.ts';
 import { markVendorsBrowser, reviewsOfBrowser } from '../accounts/shared-browser.ts';
 import { signIn } from '../accounts/sign-in.service.ts';
 import { verifyEmail } from '../accounts/verify-email.service.ts';
+import { passkeyDoors } from '../passkeys/doors.ts';
+import { signInOptions } from '../passkeys/show-passkey.ts';
+import { signInByPasskey } from '../passkeys/sign-in-by-passkey.service.ts';
 import { noteOwnDeviceOf } from '../reviews/own-device.repo.ts';
 import { loadCatalogue } from '../vendors/catalogue.repo.ts';
 import { readOwnVendor } from '../vendors/own-vendor.ts';
@@ -48,6 +51,18 @@ export function vendorAuthRoutes(app: FastifyInstance, services: Services): void
     const result = await signIn(services, vendorAccountType, body, caller);
     if (!result.isVerified) return unverified;
     markDevice(request, reply, services, vendorAccountType, body.email);
+    return signedIn(result, { request, reply });
+  });
+
+  serve(app, vendorAuthEndpoints.passkeyLoginOptions, async () =>
+    ok({ data: await signInOptions(services, passkeyDoors.vendor) }),
+  );
+
+  serve(app, vendorAuthEndpoints.passkeyLogin, async ({ body, request, reply }) => {
+    const caller = callerOf(request);
+    const result = await signInByPasskey(services, vendorAccountType, body, caller);
+    if (!result.isVerified) return unverified;
+    markDevice(request, reply, services, vendorAccountType, result.email);
     return signedIn(result, { request, reply });
   });
 

@@ -1,0 +1,64 @@
+import { outcomes } from '@threshold/contract/outcomes';
+import type { Db } from '../../adapters/database/database.ts';
+import { AppError } from '../../errors.ts';
+import { startSession } from '../sessions/start-session.ts';
+import type { AccountDeps, Caller } from './account-deps.ts';
+import type { AccountType } from './account-types.ts';
+import type { Account } from './accounts.repo.ts';
+import { mayHaveCode, sendCode } from './codes.ts';
+import { mailNewDevice, memberDeviceMail } from './new-device.ts';
+
+/** Signed in; or a code went to the address, which is not verified. */
+export type SignInResult =
+  | {
+      readonly isVerified: true;
+      readonly id: string;
+      readonly email: string;
+      readonly token: string;
+    }
+  | { readonly isVerified: false };
+
+interface Entrance {
+  readonly remember: boolean | undefined;
+  /** Whether what was shown still opens the account; asked in the transaction of the sign-in. */
+  readonly isProved: (db: Db) => Promise<boolean>;
+}
+
+/**
+ * Starts the session of whoever has proved to own the account, or sends the code that its address waits for.
+ * @throws wrong_credentials when what was shown has ceased to hold
+ */
+export async function enterAccount(
+  deps: AccountDeps,
+  accountType: AccountType,
+  account: Account,
+  caller: Caller,
+  { remember, isProved }: Entrance,
+): Promise<SignInResult> {
+  const { db } = deps.database;
+  const { email } = account;
+  const member = { column: accountType.column, id: account.id };
+  if (!account.email_verified_at) {
+    if (await mayHaveCode(db, deps, accountType, 'verify_email', { email, isOwner: true })) {
+      await db.transaction().execute((db) => sendCode(db, deps, member, email, 'verify_email'));
+    }
+    return { isVerified: false };
+  }
+  const token = await db.transaction().execute(async (db) => {
+    if (!(await isProved(db))) throw new AppError('wrong_credentials', outcomes.signIn.wrong);
+    await mailNewDevice(
+      db,
+      deps,
+      accountType,
+      account,
+      caller,
+      memberDeviceMail(deps, accountType),
+    );
+    return startSession(db, member, {
+      now: deps.now(),
+      isRemembered: remember ?? false,
+      userAgent: caller.userAgent,
+    });
+  });
+  return { isVerified: true, id: account.id, email, token };
+}

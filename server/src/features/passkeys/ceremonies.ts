@@ -1,0 +1,146 @@
+import { brand } from '@threshold/contract/brand';
+import type {
+  MadePasskey,
+  PasskeyCreation,
+  PasskeyRequest,
+  ShownPasskey,
+} from '@threshold/contract/passkeys';
+import { CHALLENGE_MS } from './challenges.ts';
+import type { RelyingParty } from './doors.ts';
+
+/*
+ * The ceremonies of WebAuthn. The library checks what browsers answer; what it is asked stands here alone: a passkey that
+ * the browser can offer by itself, shown by somebody whom it has recognised, made by one of the two algorithms that all
+ * keepers have.
+ */
+
+/** Loaded when somebody first uses a passkey: most processes start without. */
+const library = () => import('@simplewebauthn/server');
+
+/** ES256, and RS256 for Windows. */
+const supportedAlgorithmIDs = [-7, -257];
+
+interface Known {
+  readonly credential_id: string;
+  readonly transports: readonly string[];
+}
+
+type Bytes = Uint8Array<ArrayBuffer>;
+type Descriptors = PasskeyRequest['allowCredentials'];
+
+const descriptorsOf = (passkeys: readonly Known[]): Descriptors =>
+  passkeys.map(({ credential_id: id, transports }) => ({
+    id,
+    type: 'public-key',
+    // The contract let no other word in.
+    transports: transports as Descriptors[number]['transports'],
+  }));
+
+/** What to ask the browser for a new passkey beside those that the account has. */
+export async function creationOf(
+  { id }: RelyingParty,
+  challenge: Bytes,
+  user: { readonly handle: string; readonly name: string },
+  has: readonly Known[],
+): Promise<PasskeyCreation> {
+  const { generateRegistrationOptions } = await library();
+  const options = await generateRegistrationOptions({
+    rpName: brand.name,
+    rpID: id,
+    userName: user.name,
+    userDisplayName: user.name,
+    userID: Buffer.from(user.handle, 'base64url'),
+    challenge,
+    supportedAlgorithmIDs,
+  });
+  return {
+    ...options,
+    rp: { id, name: brand.name },
+    timeout: CHALLENGE_MS,
+    attestation: 'none',
+    excludeCredentials: descriptorsOf(has),
+    authenticatorSelection: {
+      residentKey: 'required',
+      requireResidentKey: true,
+      userVerification: 'required',
+    },
+  };
+}
+
+/** What to ask the browser to show: one of these, or any passkey of the host. */
+export async function requestOf(
+  { id }: RelyingParty,
+  challenge: Bytes,
+  passkeys: readonly Known[] = [],
+): Promise<PasskeyRequest> {
+  const { generateAuthenticationOptions } = await library();
+  const options = await generateAuthenticationOptions({ rpID: id, challenge });
+  return {
+    rpId: id,
+    challenge: options.challenge,
+    timeout: CHALLENGE_MS,
+    userVerification: 'required',
+    allowCredentials: descriptorsOf(passkeys),
+  };
+}
+
+/** Checks a passkey that was made for the challenge. @returns undefined when it does not hold */
+export async function checkMade(
+  { id, origin }: RelyingParty,
+  challenge: string,
+  made: MadePasskey,
+) {
+  const { verifyRegistrationResponse } = await library();
+  const { transports = [], ...response } = made.response;
+  const checked = await verifyRegistrationResponse({
+    response: { ...made, response, clientExtensionResults: {} },
+    expectedChallenge: challenge,
+    expectedOrigin: origin,
+    expectedRPID: id,
+    requireUserVerification: true,
+    supportedAlgorithmIDs,
+  }).catch(() => undefined);
+  if (!checked?.verified) return undefined;
+  const { credential, aaguid, credentialDeviceType, credentialBackedUp } = checked.registrationInfo;
+  return {
+    credential_id: credential.id,
+    public_key: Buffer.from(credential.publicKey).toString('base64url'),
+    counter: credential.counter,
+    transports,
+    aaguid,
+    is_backup_eligible: credentialDeviceType === 'multiDevice',
+    is_backed_up: credentialBackedUp,
+  };
+}
+
+interface Key {
+  readonly credential_id: string;
+  readonly public_key: string;
+  readonly counter: number;
+}
+
+/** Checks that the passkey has signed the challenge for its person. @returns undefined when it does not hold */
+export async function checkShown(
+  { id, origin }: RelyingParty,
+  challenge: string,
+  { response, ...shown }: ShownPasskey,
+  { credential_id, public_key, counter }: Key,
+): Promise<{ readonly counter: number; readonly is_backed_up: boolean } | undefined> {
+  const { verifyAuthenticationResponse } = await library();
+  const { clientDataJSON, authenticatorData, signature } = response;
+  const checked = await verifyAuthenticationResponse({
+    response: {
+      ...shown,
+      response: { clientDataJSON, authenticatorData, signature },
+      clientExtensionResults: {},
+    },
+    expectedChallenge: challenge,
+    expectedOrigin: origin,
+    expectedRPID: id,
+    credential: { id: credential_id, publicKey: Buffer.from(public_key, 'base64url'), counter },
+    requireUserVerification: true,
+  }).catch(() => undefined);
+  if (!checked?.verified) return undefined;
+  const { newCounter, credentialBackedUp } = checked.authenticationInfo;
+  return { counter: newCounter, is_backed_up: credentialBackedUp };
+}

@@ -1,0 +1,36 @@
+import type { Insertable, Selectable } from 'kysely';
+import type { Db } from '../../adapters/database/database.ts';
+import type { PasskeyChallengesTable } from '../../db/account-tables.ts';
+import { affectedRows } from '../../db/affected.ts';
+
+export async function createChallenge(
+  db: Db,
+  challenge: Insertable<PasskeyChallengesTable>,
+): Promise<void> {
+  await db.insertInto('passkey_challenges').values(challenge).execute();
+}
+
+/**
+ * Takes a challenge, which is there no more from then on.
+ * @returns false when it was never given for that, was taken before, or is too old
+ */
+export async function takeChallenge(
+  db: Db,
+  { hash, purpose, door, session_id }: Omit<Selectable<PasskeyChallengesTable>, 'expires_at'>,
+  now: Date,
+): Promise<boolean> {
+  const taken = await db
+    .deleteFrom('passkey_challenges')
+    .where('hash', '=', hash)
+    .where('purpose', '=', purpose)
+    .where('door', '=', door)
+    .where('session_id', 'is not distinct from', session_id)
+    .returning('expires_at')
+    .executeTakeFirst();
+  return taken !== undefined && taken.expires_at > now;
+}
+
+/** Removes challenges that nobody may answer any more. @returns how many */
+export function forgetChallenges(db: Db, now: Date): Promise<number> {
+  return affectedRows(db.deleteFrom('passkey_challenges').where('expires_at', '<', now));
+}

@@ -1,0 +1,59 @@
+import { randomBytes } from 'node:crypto';
+import { limits } from '@threshold/contract/limits';
+import { hashToken } from '../../plugins/auth.ts';
+import type { Services } from '../../services.ts';
+import { createChallenge, takeChallenge } from './challenges.repo.ts';
+import type { PasskeyDoor } from './doors.ts';
+
+/** What a challenge is for, and in whose session; without one anybody may answer it. */
+interface Purpose {
+  readonly purpose: 'add' | 'sign_in' | 'prove';
+  readonly door: Pick<PasskeyDoor, 'name'>;
+  readonly sessionId: string | null;
+}
+
+type Deps = Pick<Services, 'database' | 'now'>;
+
+const CHALLENGE_BYTES = 32;
+/** How long the browser waits for its person, too. */
+export const CHALLENGE_MS = limits.passkeys.challenge_minutes * 60 * 1000;
+
+/** What the passkey has to sign: random, kept as a digest, good once. */
+export async function giveChallenge(
+  { database, now }: Deps,
+  { purpose, door, sessionId }: Purpose,
+): Promise<Buffer<ArrayBuffer>> {
+  const challenge = randomBytes(CHALLENGE_BYTES);
+  await createChallenge(database.db, {
+    hash: hashToken(challenge.toString('base64url')),
+    purpose,
+    door: door.name,
+    session_id: sessionId,
+    expires_at: new Date(now().getTime() + CHALLENGE_MS),
+  });
+  return challenge;
+}
+
+/** Takes the challenge that an answer was made for. @returns undefined when it was not ours, for this, or still good */
+export async function takeChallengeOf(
+  { database, now }: Deps,
+  clientDataJSON: string,
+  { purpose, door, sessionId }: Purpose,
+): Promise<string | undefined> {
+  const challenge = challengeIn(clientDataJSON);
+  if (challenge === undefined) return undefined;
+  const given = { hash: hashToken(challenge), purpose, door: door.name, session_id: sessionId };
+  return (await takeChallenge(database.db, given, now())) ? challenge : undefined;
+}
+
+function challengeIn(clientDataJSON: string): string | undefined {
+  try {
+    const data: unknown = JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString());
+    const isObject = typeof data === 'object' && data !== null;
+    return isObject && 'challenge' in data && typeof data.challenge === 'string'
+      ? data.challenge
+      : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,127 @@
+import { limits } from '@threshold/contract/limits';
+import { outcomes } from '@threshold/contract/outcomes';
+import { passkeyOutcomes } from '@threshold/contract/outcomes-passkeys';
+import type {
+  MadePasskey,
+  Passkey,
+  PasskeyCreation,
+  PasskeyRequest,
+  ShownPasskey,
+} from '@threshold/contract/passkeys';
+import { newId } from '../../db/new-id.ts';
+import { AppError, conflict, notFound } from '../../errors.ts';
+import { allow } from '../attempts/allow.ts';
+import { noteProof } from '../sessions/sessions.repo.ts';
+import { checkMade, creationOf, requestOf } from './ceremonies.ts';
+import { giveChallenge, takeChallengeOf } from './challenges.ts';
+import { relyingPartyOf } from './doors.ts';
+import type { PasskeyHolder, PasskeyNote } from './holder.ts';
+import { presentPasskey } from './passkeys.presenter.ts';
+import {
+  countPasskeys,
+  createPasskey,
+  deletePasskey,
+  handleOf,
+  listPasskeys,
+  lockPasskeys,
+  renamePasskey,
+} from './passkeys.repo.ts';
+import { providerOf } from './providers.ts';
+import { type PasskeyDeps, provePasskey } from './show-passkey.ts';
+
+const DAY_SECONDS = 24 * 60 * 60;
+const NO_NAME = 'Passkey';
+const { count, added_per_day } = limits.passkeys;
+
+/** What to ask the browser for a new passkey. That the sign-in is fresh is for the caller to ask. @throws conflict when there are ten */
+export async function startAdding(
+  deps: PasskeyDeps,
+  { door, accountRef, email, sessionId }: PasskeyHolder,
+): Promise<PasskeyCreation> {
+  const { db } = deps.database;
+  const has = await listPasskeys(db, accountRef);
+  if (has.length >= count) throw conflict(passkeyOutcomes.full);
+  const user = { handle: await handleOf(db, accountRef), name: `${email}${door.label}` };
+  const challenge = await giveChallenge(deps, { purpose: 'add', door, sessionId });
+  return creationOf(relyingPartyOf(deps, door), challenge, user, has);
+}
+
+/**
+ * Adds the passkey that the browser has made for a challenge of the session.
+ * @throws bad_request when it does not hold · conflict when it is somebody's, or there are ten · too_many
+ */
+export async function finishAdding(
+  deps: PasskeyDeps,
+  { door, accountRef, sessionId }: PasskeyHolder,
+  { credential, name }: { readonly credential: MadePasskey; readonly name?: string | undefined },
+  note: PasskeyNote,
+): Promise<Passkey> {
+  const refused = () => new AppError('bad_request', passkeyOutcomes.refused);
+  const purpose = { purpose: 'add', door, sessionId } as const;
+  const challenge = await takeChallengeOf(deps, credential.response.clientDataJSON, purpose);
+  if (challenge === undefined) throw refused();
+  const made = await checkMade(relyingPartyOf(deps, door), challenge, credential);
+  if (!made) throw refused();
+  const now = deps.now();
+  const { id: accountId, column } = accountRef;
+  const budget = { scope: 'passkeys_added', limit: added_per_day, seconds: DAY_SECONDS };
+  const subject = deps.sign(`passkeys_added:${column}:${accountId}`);
+  return deps.database.db.transaction().execute(async (db) => {
+    await lockPasskeys(db, accountRef);
+    if ((await countPasskeys(db, accountRef)) >= count) throw conflict(passkeyOutcomes.full);
+    await allow(db, budget, subject, now, passkeyOutcomes.too_many);
+    const called = { name: name ?? providerOf(made.aaguid) ?? NO_NAME };
+    const row = { id: newId(), ...made, ...called, created_at: now };
+    if (!(await createPasskey(db, accountRef, row))) throw conflict(passkeyOutcomes.taken);
+    await note(db, providerOf(made.aaguid));
+    return presentPasskey({ ...row, last_used_at: null });
+  });
+}
+
+/** @throws not_found when it is not the holder's */
+export async function rename(
+  { database }: PasskeyDeps,
+  { accountRef }: PasskeyHolder,
+  id: string,
+  name: string,
+): Promise<Passkey> {
+  const row = await renamePasskey(database.db, accountRef, id, name);
+  if (!row) throw notFound(outcomes.refusals.not_found);
+  return presentPasskey(row);
+}
+
+/** @throws not_found when it is not the holder's */
+export async function remove(
+  { database }: PasskeyDeps,
+  { accountRef }: PasskeyHolder,
+  id: string,
+  note: PasskeyNote,
+): Promise<void> {
+  await database.db.transaction().execute(async (db) => {
+    const removed = await deletePasskey(db, accountRef, id);
+    if (!removed) throw notFound(outcomes.refusals.not_found);
+    await note(db, providerOf(removed.aaguid));
+  });
+}
+
+/** What to ask the browser so that the holder proves to be there. */
+export async function startProving(
+  deps: PasskeyDeps,
+  { door, accountRef, sessionId }: PasskeyHolder,
+): Promise<PasskeyRequest> {
+  const passkeys = await listPasskeys(deps.database.db, accountRef);
+  const challenge = await giveChallenge(deps, { purpose: 'prove', door, sessionId });
+  return requestOf(relyingPartyOf(deps, door), challenge, passkeys);
+}
+
+/** Makes the holder's session as fresh as a sign-in. @throws wrong_credentials · too_many */
+export async function finishProving(
+  deps: PasskeyDeps,
+  { door, accountRef, sessionId }: PasskeyHolder,
+  shown: ShownPasskey,
+): Promise<void> {
+  const by = { accountId: accountRef.id, sessionId };
+  const showing = { door, purpose: 'prove', by, sentence: passkeyOutcomes.refused } as const;
+  await provePasskey(deps, showing, shown);
+  await noteProof(deps.database.db, sessionId, deps.now());
+}

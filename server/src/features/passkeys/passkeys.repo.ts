@@ -1,0 +1,160 @@
+import { randomBytes } from 'node:crypto';
+import type { Insertable, Selectable } from 'kysely';
+import type { Db } from '../../adapters/database/database.ts';
+import type { PasskeysTable } from '../../db/account-tables.ts';
+import { affectsOne } from '../../db/affected.ts';
+import { isFound } from '../../db/is-found.ts';
+import { countRows } from '../../db/read-page.ts';
+import type { AccountRef } from '../../lib/actor.ts';
+
+export type PasskeyRow = Pick<
+  Selectable<PasskeysTable>,
+  | 'id'
+  | 'credential_id'
+  | 'transports'
+  | 'aaguid'
+  | 'is_backup_eligible'
+  | 'name'
+  | 'created_at'
+  | 'last_used_at'
+>;
+
+const columns = [
+  'id',
+  'credential_id',
+  'transports',
+  'aaguid',
+  'is_backup_eligible',
+  'name',
+  'created_at',
+  'last_used_at',
+] as const;
+
+/** The account's passkeys, the newest first. */
+export function listPasskeys(db: Db, { column, id }: AccountRef): Promise<PasskeyRow[]> {
+  return db
+    .selectFrom('passkeys')
+    .select(columns)
+    .where(column, '=', id)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+}
+
+/** How many passkeys the account has. */
+export function countPasskeys(db: Db, { column, id }: AccountRef): Promise<number> {
+  return countRows(db.selectFrom('passkeys').where(column, '=', id));
+}
+
+/** What an answer of the browser is checked by, of an account of that kind. */
+export async function findKey(db: Db, column: AccountRef['column'], credentialId: string) {
+  const row = await db
+    .selectFrom('passkeys as p')
+    .innerJoin('passkey_handles as h', `h.${column}`, `p.${column}`)
+    .select(['p.id', 'p.credential_id', 'p.public_key', 'p.counter', 'h.handle'])
+    .select(`p.${column} as account_id`)
+    .where('p.credential_id', '=', credentialId)
+    .where(`p.${column}`, 'is not', null)
+    .executeTakeFirst();
+  return row && { ...row, accountId: row.account_id ?? '' };
+}
+
+/** Whether a passkey is still there, and stays until the transaction ends. */
+export function hasPasskey(db: Db, id: string): Promise<boolean> {
+  return isFound(db.selectFrom('passkeys').select('id').where('id', '=', id).forShare());
+}
+
+type NewPasskey = Omit<
+  Insertable<PasskeysTable>,
+  AccountRef['column'] | 'last_used_at' | 'created_at'
+> & { readonly created_at: Date };
+
+/** @returns false when the passkey is somebody's already */
+export function createPasskey(
+  db: Db,
+  { column, id: holderId }: AccountRef,
+  passkey: NewPasskey,
+): Promise<boolean> {
+  const nobody = { customer_id: null, vendor_account_id: null, staff_id: null };
+  return affectsOne(
+    db
+      .insertInto('passkeys')
+      .values({ ...nobody, [column]: holderId, ...passkey })
+      .onConflict((conflict) => conflict.doNothing()),
+  );
+}
+
+/** Notes that a passkey was shown. @returns false when it was removed, or shown somewhere else, since its counter was read */
+export function noteUse(
+  db: Db,
+  id: string,
+  counter: { readonly before: number; readonly now: number },
+  use: Pick<Selectable<PasskeysTable>, 'is_backed_up'> & { readonly last_used_at: Date },
+): Promise<boolean> {
+  return affectsOne(
+    db
+      .updateTable('passkeys')
+      .set({ ...use, counter: counter.now })
+      .where('id', '=', id)
+      .where('counter', '=', counter.before),
+  );
+}
+
+/** Gives a passkey of the account another name. */
+export function renamePasskey(
+  db: Db,
+  { column, id: holderId }: AccountRef,
+  id: string,
+  name: string,
+): Promise<PasskeyRow | undefined> {
+  return db
+    .updateTable('passkeys')
+    .set({ name })
+    .where('id', '=', id)
+    .where(column, '=', holderId)
+    .returning(columns)
+    .executeTakeFirst();
+}
+
+/** Removes a passkey of the account. @returns what it was */
+export function deletePasskey(
+  db: Db,
+  { column, id: holderId }: AccountRef,
+  id: string,
+): Promise<Pick<PasskeyRow, 'aaguid' | 'name'> | undefined> {
+  return db
+    .deleteFrom('passkeys')
+    .where('id', '=', id)
+    .where(column, '=', holderId)
+    .returning(['aaguid', 'name'])
+    .executeTakeFirst();
+}
+
+const HANDLE_BYTES = 32;
+
+/** Under which name the keepers of passkeys know the account, from its first passkey on. */
+export async function handleOf(db: Db, { column, id }: AccountRef): Promise<string> {
+  const nobody = { customer_id: null, vendor_account_id: null, staff_id: null };
+  const handle = randomBytes(HANDLE_BYTES).toString('base64url');
+  await db
+    .insertInto('passkey_handles')
+    .values({ ...nobody, [column]: id, handle })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const row = await db
+    .selectFrom('passkey_handles')
+    .select('handle')
+    .where(column, '=', id)
+    .executeTakeFirstOrThrow();
+  return row.handle;
+}
+
+/** Until the transaction ends nobody else adds a passkey to the account. */
+export async function lockPasskeys(db: Db, { column, id }: AccountRef): Promise<void> {
+  await db
+    .selectFrom('passkey_handles')
+    .select('handle')
+    .where(column, '=', id)
+    .forUpdate()
+    .execute();
+}

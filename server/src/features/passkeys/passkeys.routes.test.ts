@@ -1,0 +1,232 @@
+import { limits } from '@threshold/contract/limits';
+import { messages } from '@threshold/contract/messages';
+import { outcomes } from '@threshold/contract/outcomes';
+import { passkeyOutcomes } from '@threshold/contract/outcomes-passkeys';
+import { describe, expect, it } from 'vitest';
+import { newId } from '#src/db/new-id.ts';
+import { buildAccount, goodPassword } from '#test/factories/account.ts';
+import { addPasskey } from '#test/factories/passkey.ts';
+import { buildSession } from '#test/factories/session.ts';
+import { bothMembers, passkeysOf, twoFactorOf } from '#test/members.ts';
+import { mailsTo } from '#test/outbox.ts';
+import { type Faults, makePasskey } from '#test/passkey-device.ts';
+import { testApp } from '#test/test-app.ts';
+
+const test = testApp();
+const HOUR_MS = 3_600_000;
+
+/** Runs in an hour from now, when no sign-in of the tests is fresh. */
+async function later<T>(run: () => Promise<T>): Promise<T> {
+  const before = test.clock.now;
+  test.clock.now = new Date(before.getTime() + HOUR_MS);
+  try {
+    return await run();
+  } finally {
+    test.clock.now = before;
+  }
+}
+
+describe.each(bothMembers)('the passkeys of %s', (members) => {
+  const endpoints = passkeysOf(members);
+  const creationFor = async (token: string) =>
+    (await test.as(token).call(endpoints.addOptions, { body: {} })).ok.data;
+  const addMade = (token: string, credential: ReturnType<typeof makePasskey>['made']) =>
+    test.as(token).call(endpoints.add, { body: { credential } });
+
+  it('are asked for with a random handle, the same each time, and the address', async () => {
+    const { id, email, token } = await buildAccount(test, members);
+    const [first, second] = [await creationFor(token), await creationFor(token)];
+    expect(first.user.id).toBe(second.user.id);
+    expect(Buffer.from(first.user.id, 'base64url')).toHaveLength(32);
+    expect(JSON.stringify(first)).not.toContain(id);
+    expect(first.user.name).toBe(members === 'customers' ? email : `${email} (professional)`);
+    expect(first).toMatchObject({
+      rp: { id: 'threshold.test' },
+      attestation: 'none',
+      pubKeyCredParams: [{ alg: -7 }, { alg: -257 }],
+      authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+    });
+  });
+
+  it('are added, listed with their keeper, renamed and removed; mails tell of both', async () => {
+    const { email, token } = await buildAccount(test, members);
+    const { id, passkey } = await addPasskey(test, members, token);
+    const caller = test.as(token);
+    expect((await caller.call(endpoints.list)).ok.data).toEqual([
+      {
+        _id: id,
+        credential_id: passkey.id,
+        name: 'Google Password Manager',
+        provider: 'Google Password Manager',
+        is_synced: true,
+        createdAt: expect.any(String),
+        last_used_at: null,
+      },
+    ]);
+    expect((await creationFor(token)).excludeCredentials.map((each) => each.id)).toEqual([
+      passkey.id,
+    ]);
+    const body = { name: ' My phone ' };
+    const renamed = await caller.call(endpoints.rename, { params: { id }, body });
+    expect(renamed.ok.data.name).toBe('My phone');
+    const removed = await caller.call(endpoints.remove, { params: { id } });
+    expect(removed.ok.message).toBe(passkeyOutcomes.removed);
+    expect((await caller.call(endpoints.list)).ok.data).toEqual([]);
+    const mails = await mailsTo(test.database.db, email);
+    expect(mails.map(({ template }) => template)).toEqual(['passkey_added', 'passkey_removed']);
+    expect(mails[0]?.text).toContain('Google Password Manager');
+  });
+
+  it('need a fresh sign-in or the password', async () => {
+    const { token } = await buildAccount(test, members);
+    await later(async () => {
+      const { status, failure } = await test.as(token).call(endpoints.addOptions, { body: {} });
+      expect([status, failure.code]).toEqual([403, 'reauth_required']);
+      const wrong = { current_password: 'Wrong-horse-7' };
+      const refused = await test.as(token).call(endpoints.addOptions, { body: wrong });
+      expect([refused.status, refused.failure.code]).toEqual([400, 'wrong_credentials']);
+      const right = { current_password: goodPassword };
+      expect((await test.as(token).call(endpoints.addOptions, { body: right })).status).toBe(200);
+    });
+  });
+
+  it('need a verified address', async () => {
+    const { token } = await buildAccount(test, members, { email_verified_at: null });
+    const { status, failure } = await test.as(token).call(endpoints.addOptions, { body: {} });
+    expect([status, failure.code]).toEqual([403, 'email_unverified']);
+  });
+
+  const faults: [string, Faults][] = [
+    ['another origin', { origin: 'https://evil.example' }],
+    ['another relying party', { rpId: 'evil.example' }],
+    ['a person who was not recognised', { isUnverified: true }],
+    ['a challenge of nobody', { challenge: 'A'.repeat(43) }],
+  ];
+  it.each(faults)('are refused with %s', async (_, fault) => {
+    const { token } = await buildAccount(test, members);
+    const { made } = makePasskey(await creationFor(token), fault);
+    const { status, failure } = await addMade(token, made);
+    expect([status, failure.error]).toEqual([400, passkeyOutcomes.refused]);
+  });
+
+  it('are refused with a challenge that was used, is too old, or belongs to another session', async () => {
+    const { token, accountRef } = await buildAccount(test, members);
+    const { made } = makePasskey(await creationFor(token));
+    const elsewhere = await buildSession(test.database.db, accountRef);
+    expect((await addMade(elsewhere, made)).status).toBe(400);
+    expect((await addMade(token, made)).status).toBe(201);
+    expect((await addMade(token, made)).status).toBe(400);
+    const late = makePasskey(await creationFor(token));
+    await later(async () => expect((await addMade(token, late.made)).status).toBe(400));
+  });
+
+  it('belong to one account', async () => {
+    const [mine, other] = [await buildAccount(test, members), await buildAccount(test, members)];
+    const { id, passkey } = await addPasskey(test, members, mine.token);
+    const caller = test.as(other.token);
+    const params = { id };
+    const renamed = await caller.call(endpoints.rename, { params, body: { name: 'Mine' } });
+    expect(renamed.status).toBe(404);
+    expect((await caller.call(endpoints.remove, { params })).status).toBe(404);
+    expect((await caller.call(endpoints.remove, { params: { id: newId() } })).status).toBe(404);
+    await test.database.db
+      .updateTable('passkeys')
+      .set({ credential_id: `${passkey.id}x` })
+      .where('id', '=', id)
+      .execute();
+    const { made } = makePasskey(await creationFor(other.token));
+    await test.database.db
+      .updateTable('passkeys')
+      .set({ credential_id: made.id })
+      .where('id', '=', id)
+      .execute();
+    const { status, failure } = await addMade(other.token, made);
+    expect([status, failure.error]).toEqual([409, passkeyOutcomes.taken]);
+  });
+
+  it('need a name, on one line', async () => {
+    const { token } = await buildAccount(test, members);
+    const { id } = await addPasskey(test, members, token);
+    for (const name of ['', 'a\nb']) {
+      const { status } = await test
+        .as(token)
+        .call(endpoints.rename, { params: { id }, body: { name } });
+      expect(status).toBe(422);
+    }
+    const { failure } = await test
+      .as(token)
+      .call(endpoints.rename, { params: { id }, body: { name: ' ' } });
+    expect(failure.errors?.['name']).toEqual([messages.passkey.name]);
+  });
+
+  it('are ten at most, also when two come at once', async () => {
+    const { token } = await buildAccount(test, members);
+    for (let at = 1; at < limits.passkeys.count; at += 1) await addPasskey(test, members, token);
+    const creations = [await creationFor(token), await creationFor(token)];
+    const statuses = await Promise.all(
+      creations.map(async (one) => (await addMade(token, makePasskey(one).made)).status),
+    );
+    expect(statuses.toSorted((one, other) => one - other)).toEqual([201, 409]);
+    const { status, failure } = await test.as(token).call(endpoints.addOptions, { body: {} });
+    expect([status, failure.error]).toEqual([409, passkeyOutcomes.full]);
+  });
+
+  it('are added twenty times a day at most', async () => {
+    const { token } = await buildAccount(test, members);
+    for (let at = 0; at < limits.passkeys.added_per_day; at += 1) {
+      const { id } = await addPasskey(test, members, token);
+      await test.as(token).call(endpoints.remove, { params: { id } });
+    }
+    const { status } = await addMade(token, makePasskey(await creationFor(token)).made);
+    expect(status).toBe(429);
+  });
+
+  it('make a session as fresh as a sign-in, which their own challenge alone does', async () => {
+    const { token, accountRef } = await buildAccount(test, members);
+    const { passkey } = await addPasskey(test, members, token);
+    const { token: stranger } = await buildAccount(test, members);
+    await later(async () => {
+      const caller = test.as(token);
+      const prove = async (by: string, options: string) => {
+        const { ok } = await test.as(options).call(endpoints.proveOptions);
+        const credential = passkey.show(ok.data);
+        return test.as(by).call(endpoints.prove, { body: { credential } });
+      };
+      const elsewhere = await buildSession(test.database.db, accountRef);
+      for (const [by, options] of [
+        [stranger, stranger],
+        [token, elsewhere],
+      ] as const) {
+        const { status, failure } = await prove(by, options);
+        expect([status, failure.error]).toEqual([400, passkeyOutcomes.refused]);
+      }
+      expect((await caller.call(endpoints.addOptions, { body: {} })).status).toBe(403);
+      expect((await prove(token, token)).status).toBe(200);
+      expect((await caller.call(endpoints.addOptions, { body: {} })).status).toBe(200);
+      // Only this session.
+      expect((await test.as(elsewhere).call(endpoints.proveOptions)).status).toBe(200);
+      const secret = await caller.call(twoFactorOf(members).generateSecret);
+      expect(secret.status).toBe(200);
+    });
+  });
+
+  it('go with the account, and hold nothing that opens it', async () => {
+    const { token, accountRef } = await buildAccount(test, members);
+    const { passkey } = await addPasskey(test, members, token);
+    await creationFor(token);
+    const table = members === 'customers' ? 'customers' : 'vendor_accounts';
+    const id = Object.values(accountRef)[0] ?? '';
+    await test.database.db.deleteFrom(table).where('id', '=', id).execute();
+    const rows = await test.database.db
+      .selectFrom('passkeys')
+      .select('id')
+      .where('credential_id', '=', passkey.id)
+      .execute();
+    expect(rows).toEqual([]);
+  });
+
+  it('are nobody’s business but their holder’s', async () => {
+    const { status, failure } = await test.as().call(endpoints.list);
+    expect([status, failure.error]).toEqual([401, outcomes.refusals.unauthenticated]);
+  });
+});

@@ -1,0 +1,70 @@
+import { outcomes } from '@threshold/contract/outcomes';
+import type { PasskeyRequest, ShownPasskey } from '@threshold/contract/passkeys';
+import { AppError } from '../../errors.ts';
+import { minFailureDuration } from '../../lib/at-least.ts';
+import type { Services } from '../../services.ts';
+import { SAME_TIME_MS, signInBudget } from '../accounts/sign-in.policy.ts';
+import { allow } from '../attempts/allow.ts';
+import { takeBackAttempt } from '../attempts/attempts.repo.ts';
+import { checkShown, requestOf } from './ceremonies.ts';
+import { giveChallenge, takeChallengeOf } from './challenges.ts';
+import { type PasskeyDoor, relyingPartyOf } from './doors.ts';
+import { findKey, noteUse } from './passkeys.repo.ts';
+
+export type PasskeyDeps = Pick<
+  Services,
+  'database' | 'now' | 'sign' | 'scaled' | 'publicUrl' | 'opsUrl'
+>;
+
+/** What to ask the browser of somebody who signs in: it names no account, and offers what it has. */
+export async function signInOptions(deps: PasskeyDeps, door: PasskeyDoor): Promise<PasskeyRequest> {
+  const challenge = await giveChallenge(deps, { purpose: 'sign_in', door, sessionId: null });
+  return requestOf(relyingPartyOf(deps, door), challenge);
+}
+
+interface Showing {
+  readonly door: PasskeyDoor;
+  readonly purpose: 'sign_in' | 'prove';
+  /** Whose passkey it must be, and in which session; null where somebody signs in. */
+  readonly by: { readonly accountId: string; readonly sessionId: string } | null;
+  readonly sentence: string;
+}
+
+/**
+ * Whose passkey that is, once it has signed a challenge of ours that nobody has answered before.
+ *
+ * @throws wrong_credentials with the sentence, alike and in the same time for whatever does not hold
+ * @throws too_many after too many failures with the passkey, known or not
+ */
+export async function provePasskey(
+  deps: PasskeyDeps,
+  { door, purpose, by, sentence }: Showing,
+  shown: ShownPasskey,
+): Promise<{ readonly id: string; readonly accountId: string }> {
+  const { db } = deps.database;
+  const at = deps.now();
+  const budget = { ...signInBudget(deps.scaled), scope: 'passkey' };
+  const subject = deps.sign(`passkey:${door.name}:${shown.id}`);
+  await allow(db, budget, subject, at, outcomes.signIn.too_many);
+  const passkey = await minFailureDuration(SAME_TIME_MS, prove());
+  await takeBackAttempt(db, budget, subject, at);
+  return passkey;
+
+  async function prove() {
+    const refused = () => new AppError('wrong_credentials', sentence);
+    const { clientDataJSON, userHandle } = shown.response;
+    const sessionId = by?.sessionId ?? null;
+    const challenge = await takeChallengeOf(deps, clientDataJSON, { purpose, door, sessionId });
+    const key = await findKey(db, door.column, shown.id);
+    if (challenge === undefined || !key) throw refused();
+    if (by && key.accountId !== by.accountId) throw refused();
+    // A browser that was asked for any passkey says whose it is.
+    if (userHandle ? userHandle !== key.handle : !by) throw refused();
+    const use = await checkShown(relyingPartyOf(deps, door), challenge, shown, key);
+    if (!use) throw refused();
+    const counter = { before: key.counter, now: use.counter };
+    const { is_backed_up } = use;
+    if (!(await noteUse(db, key.id, counter, { is_backed_up, last_used_at: at }))) throw refused();
+    return { id: key.id, accountId: key.accountId };
+  }
+}

@@ -1,0 +1,44 @@
+import { outcomes } from '@threshold/contract/outcomes';
+import { passkeyOutcomes } from '@threshold/contract/outcomes-passkeys';
+import type { ShownPasskey } from '@threshold/contract/passkeys';
+import { AppError } from '../../errors.ts';
+import type { AccountDeps, Caller } from '../accounts/account-deps.ts';
+import type { AccountType } from '../accounts/account-types.ts';
+import { findAccount } from '../accounts/accounts.repo.ts';
+import { enterAccount, type SignInResult } from '../accounts/enter-account.ts';
+import { passkeyDoors } from './doors.ts';
+import { hasPasskey } from './passkeys.repo.ts';
+import { type PasskeyDeps, provePasskey } from './show-passkey.ts';
+
+interface Showing {
+  readonly credential: ShownPasskey;
+  readonly remember?: boolean | undefined;
+}
+
+/**
+ * Signs a member in by a passkey, which stands for password and code: whoever shows it has it, and was recognised by it.
+ * For the rest as by password.
+ *
+ * @throws wrong_credentials, alike and in the same time for whatever does not hold · too_many
+ */
+export async function signInByPasskey(
+  deps: AccountDeps & PasskeyDeps,
+  accountType: AccountType,
+  { credential, remember }: Showing,
+  caller: Caller,
+): Promise<SignInResult> {
+  const { db } = deps.database;
+  const door = passkeyDoors[accountType.name];
+  const sentence = passkeyOutcomes.sign_in_failed[door.name];
+  const passkey = await provePasskey(
+    deps,
+    { door, purpose: 'sign_in', by: null, sentence },
+    credential,
+  );
+  const account = await findAccount(db, accountType, passkey.accountId);
+  if (!account) throw new AppError('wrong_credentials', outcomes.signIn.wrong);
+  return enterAccount(deps, accountType, account, caller, {
+    remember,
+    isProved: (db) => hasPasskey(db, passkey.id),
+  });
+}

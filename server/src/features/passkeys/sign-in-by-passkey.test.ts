@@ -1,0 +1,214 @@
+import { limits } from '@threshold/contract/limits';
+import { outcomes } from '@threshold/contract/outcomes';
+import { passkeyOutcomes } from '@threshold/contract/outcomes-passkeys';
+import { describe, expect, it } from 'vitest';
+import { forgetChallenges } from '#src/features/passkeys/challenges.repo.ts';
+import { buildAccount, buildPasswordReset } from '#test/factories/account.ts';
+import { addPasskey } from '#test/factories/passkey.ts';
+import { authOf, bothMembers, type Members, sessionsOf, twoFactorOf } from '#test/members.ts';
+import { mailsTo } from '#test/outbox.ts';
+import type { Faults } from '#test/passkey-device.ts';
+import { testApp } from '#test/test-app.ts';
+
+const test = testApp();
+const strict = testApp({ rateLimitScale: 1 });
+
+const optionsOf = async (members: Members) =>
+  (await test.as().call(authOf(members).passkeyLoginOptions)).ok.data;
+
+describe.each(bothMembers)('POST /%s/login/passkey', (members) => {
+  const { passkeyLogin } = authOf(members);
+  const door = members === 'customers' ? 'customer' : 'vendor';
+  const refusal = passkeyOutcomes.sign_in_failed[door];
+
+  const build = async (options: Parameters<typeof addPasskey>[3] = {}) => {
+    const account = await buildAccount(test, members);
+    const { passkey } = await addPasskey(test, members, account.token, options);
+    return { ...account, passkey };
+  };
+  const show = async ({ passkey }: Awaited<ReturnType<typeof build>>, faults: Faults = {}) =>
+    test.as().call(passkeyLogin, {
+      body: { credential: passkey.show(await optionsOf(members), faults) },
+    });
+
+  it('signs in by a passkey alone, and tells of a browser that was not seen before', async () => {
+    const account = await build();
+    const { ok } = await show(account);
+    if (!('access_token' in ok)) throw new Error('not signed in');
+    expect(ok).toMatchObject({ is_email_verified: true, data: { _id: account.id } });
+    const { sessions } = sessionsOf(members);
+    const listed = await test.as(ok.access_token).call(sessions);
+    expect(listed.ok.data.find(({ current }) => current)?.remembered).toBe(false);
+    const templates = (await mailsTo(test.database.db, account.email)).map((mail) => mail.template);
+    expect(templates).toEqual(['passkey_added', 'new_device']);
+  });
+
+  it('remembers for thirty days when asked to', async () => {
+    const { passkey } = await build();
+    const body = { credential: passkey.show(await optionsOf(members)), remember: true };
+    const { ok } = await test.as().call(passkeyLogin, { body });
+    if (!('access_token' in ok)) throw new Error('not signed in');
+    const listed = await test.as(ok.access_token).call(sessionsOf(members).sessions);
+    expect(listed.ok.data.find(({ current }) => current)?.remembered).toBe(true);
+  });
+
+  it('asks for no account in particular, and for a person who is recognised', async () => {
+    const options = await optionsOf(members);
+    expect(options).toMatchObject({
+      rpId: 'threshold.test',
+      allowCredentials: [],
+      userVerification: 'required',
+    });
+    expect((await optionsOf(members)).challenge).not.toBe(options.challenge);
+  });
+
+  it('gives an unverified address no token, as by password', async () => {
+    const account = await build();
+    await test.database.db
+      .updateTable((members === 'customers' ? 'customers' : 'vendor_accounts') as 'customers')
+      .set({ email_verified_at: null })
+      .where('email', '=', account.email)
+      .execute();
+    const { text } = await show(account);
+    expect(JSON.parse(text)).toMatchObject({
+      status: false,
+      error: outcomes.signIn.unverified,
+    });
+  });
+
+  describe('refuses alike', () => {
+    const told = ({ status, failure }: Awaited<ReturnType<typeof show>>) => [
+      status,
+      failure.code,
+      failure.error,
+    ];
+    const refused = [400, 'wrong_credentials', refusal];
+    const faults: [string, Faults][] = [
+      ['a page of another origin', { origin: 'https://threshold.test.evil.example' }],
+      ['another relying party', { rpId: 'evil.example' }],
+      ['a person who was not recognised', { isUnverified: true }],
+      ['another key', { isForged: true }],
+      ['a challenge of nobody', { challenge: 'A'.repeat(43) }],
+      ['another user handle', { userHandle: 'A'.repeat(43) }],
+    ];
+    it.each(faults)('%s', async (_, fault) => {
+      expect(told(await show(await build(), fault))).toEqual(refused);
+    });
+
+    it('a challenge that was answered before', async () => {
+      const { passkey } = await build();
+      const body = { credential: passkey.show(await optionsOf(members)) };
+      const guest = test.as();
+      expect((await guest.call(passkeyLogin, { body })).status).toBe(200);
+      expect(told(await guest.call(passkeyLogin, { body }))).toEqual(refused);
+    });
+
+    it('one that failed once, too', async () => {
+      const { passkey } = await build();
+      const options = await optionsOf(members);
+      const body = { credential: passkey.show(options, { isForged: true }) };
+      expect(told(await test.as().call(passkeyLogin, { body }))).toEqual(refused);
+      const right = { credential: passkey.show(options) };
+      expect(told(await test.as().call(passkeyLogin, { body: right }))).toEqual(refused);
+    });
+
+    it('a challenge that is too old, which a job removes', async () => {
+      const { passkey } = await build();
+      const options = await optionsOf(members);
+      const before = test.clock.now;
+      test.clock.now = new Date(before.getTime() + limits.passkeys.challenge_minutes * 60_000 + 1);
+      const body = { credential: passkey.show(options) };
+      expect(told(await test.as().call(passkeyLogin, { body }))).toEqual(refused);
+      await optionsOf(members);
+      expect(await forgetChallenges(test.database.db, test.clock.now)).toBeGreaterThanOrEqual(0);
+      const left = await test.database.db
+        .selectFrom('passkey_challenges')
+        .select('expires_at')
+        .execute();
+      expect(left.every(({ expires_at }) => expires_at > test.clock.now)).toBe(true);
+      expect(left.length).toBeGreaterThan(0);
+      test.clock.now = before;
+    });
+
+    it('a challenge of the other kind of account, and one for something else', async () => {
+      const account = await build();
+      const others = await optionsOf(members === 'customers' ? 'vendors' : 'customers');
+      const body = { credential: account.passkey.show(others) };
+      expect(told(await test.as().call(passkeyLogin, { body }))).toEqual(refused);
+    });
+
+    it('a passkey of the other kind of account', async () => {
+      const other = members === 'customers' ? 'vendors' : 'customers';
+      const account = await buildAccount(test, other);
+      const { passkey } = await addPasskey(test, other, account.token);
+      const body = { credential: passkey.show(await optionsOf(members)) };
+      expect(told(await test.as().call(passkeyLogin, { body }))).toEqual(refused);
+    });
+
+    it('one that nobody has, or has no more', async () => {
+      const account = await build();
+      await test.database.db
+        .deleteFrom('passkeys')
+        .where('credential_id', '=', account.passkey.id)
+        .execute();
+      expect(told(await show(account))).toEqual(refused);
+    });
+
+    it('a counter that goes back, or stays', async () => {
+      const account = await build({ isSynced: false });
+      expect((await show(account, { counter: 5 })).status).toBe(200);
+      expect(told(await show(account, { counter: 5 }))).toEqual(refused);
+      expect(told(await show(account, { counter: 4 }))).toEqual(refused);
+      expect((await show(account, { counter: 6 })).status).toBe(200);
+    });
+  });
+
+  it.each([
+    ['nothing', {}],
+    ['a text', { credential: 'x' }],
+    ['another type', { credential: { id: 'a', rawId: 'a', type: 'password', response: {} } }],
+  ])('refuses %s as input', async (_, payload) => {
+    const url = `/api/${members}/login/passkey`;
+    const { status, failure } = await test.as().raw({ method: 'POST', url, payload });
+    expect([status, failure.code]).toEqual([422, 'invalid']);
+  });
+
+  it('lets both at once in by a passkey that does not count, each with its own challenge', async () => {
+    const account = await build();
+    const answers = await Promise.all([show(account), show(account)]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+  });
+
+  it('opens nothing that waits after a reset by mail', async () => {
+    const account = await build();
+    await buildPasswordReset(test, account.accountRef, test.clock.now);
+    const { ok } = await show(account);
+    if (!('access_token' in ok)) throw new Error('not signed in');
+    await test.database.db
+      .updateTable((members === 'customers' ? 'customers' : 'vendor_accounts') as 'customers')
+      .set({ two_factor_enabled: true })
+      .where('email', '=', account.email)
+      .execute();
+    const caller = test.as(ok.access_token);
+    const body = { password: 'whatever-1' };
+    const off = await caller.call(twoFactorOf(members).disableWithPassword, { body });
+    expect([off.status, off.failure.code]).toEqual([403, 'forbidden']);
+  });
+});
+
+describe('too many failures with one passkey', () => {
+  it('close the door for it, whoever has it', async () => {
+    const answers = [];
+    const options = await strict.as().call(authOf('customers').passkeyLoginOptions);
+    const account = await buildAccount(strict, 'customers');
+    const { passkey } = await addPasskey(strict, 'customers', account.token);
+    for (let count = 0; count <= limits.sign_in.failures; count += 1) {
+      const credential = passkey.show(options.ok.data, { isForged: true });
+      const { status } = await strict
+        .as()
+        .call(authOf('customers').passkeyLogin, { body: { credential } });
+      answers.push(status);
+    }
+    expect(answers).toEqual([...Array<number>(limits.sign_in.failures).fill(400), 429]);
+  });
+});

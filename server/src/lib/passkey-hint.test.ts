@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import { passkeyHint } from './passkey-hint.ts';
+
+it.each([
+  ['https://threshold.example'],
+  ['https://threshold.example:8443'],
+  ['http://localhost:3000'],
+])('is silent about %s', (origin) => {
+  expect(passkeyHint([origin, 'https://ops.threshold.example'])).toBeUndefined();
+});
+
+it.each([
+  ['https://203.0.113.7'],
+  ['https://[2001:db8::1]'],
+  ['http://127.0.0.1:3000'],
+  ['http://threshold.example'],
+])('names %s', (origin) => {
+  expect(passkeyHint(['https://threshold.example', origin])).toContain(origin);
+});

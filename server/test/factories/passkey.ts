@@ -1,0 +1,20 @@
+import { type Members, passkeysOf } from '../members.ts';
+import { makePasskey, type TestPasskey } from '../passkey-device.ts';
+import type { TestApp } from '../test-app.ts';
+import { goodPassword } from './account.ts';
+
+/** Adds a passkey to the account of the token, by the password that accounts of tests have. */
+export async function addPasskey(
+  test: Pick<TestApp, 'as'>,
+  members: Members,
+  token: string,
+  options: Parameters<typeof makePasskey>[1] & { readonly current_password?: string } = {},
+): Promise<{ readonly id: string; readonly passkey: TestPasskey }> {
+  const { current_password = goodPassword, ...making } = options;
+  const caller = test.as(token);
+  const { addOptions, add } = passkeysOf(members);
+  const { ok } = await caller.call(addOptions, { body: { current_password } });
+  const { made, passkey } = makePasskey(ok.data, making);
+  const added = await caller.call(add, { body: { credential: made } });
+  return { id: added.ok.data._id, passkey };
+}

@@ -1,0 +1,149 @@
+import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto';
+import type {
+  MadePasskey,
+  PasskeyCreation,
+  PasskeyRequest,
+  ShownPasskey,
+} from '@threshold/contract/passkeys';
+import { publicUrl } from './test-app.ts';
+
+/*
+ * A keeper of passkeys as software: real keys, signatures, CBOR and COSE. What a test wants to go wrong it says; without
+ * that it answers as a phone does whose owner was recognised.
+ */
+
+/** What differs from a right answer. */
+export interface Faults {
+  readonly origin?: string;
+  readonly rpId?: string;
+  readonly challenge?: string;
+  /** Nobody was recognised. */
+  readonly isUnverified?: boolean;
+  readonly counter?: number;
+  readonly userHandle?: string;
+  /** Signs with another key. */
+  readonly isForged?: boolean;
+}
+
+const USER_PRESENT = 0x01;
+const USER_VERIFIED = 0x04;
+const BACKUP_ELIGIBLE = 0x08;
+const BACKED_UP = 0x10;
+const HAS_KEY = 0x40;
+
+export interface TestPasskey {
+  readonly id: string;
+  /** The answer to a request of the site. */
+  show(request: PasskeyRequest, faults?: Faults): ShownPasskey;
+}
+
+interface MakeOptions extends Faults {
+  readonly aaguid?: string;
+  /** Synced, with a counter that stays at 0; else on one device, which counts. */
+  readonly isSynced?: boolean;
+}
+
+/** Makes a passkey as the site asks. @returns what the browser answers, and the passkey to show later */
+export function makePasskey(
+  creation: PasskeyCreation,
+  { aaguid = GOOGLE, isSynced = true, ...faults }: MakeOptions = {},
+): { readonly made: MadePasskey; readonly passkey: TestPasskey } {
+  const { publicKey, privateKey } = newKey();
+  const id = randomBytes(20);
+  const flags = isSynced ? BACKUP_ELIGIBLE | BACKED_UP : 0;
+  const keyData = Buffer.concat([
+    Buffer.from(aaguid.replaceAll('-', ''), 'hex'),
+    Buffer.from([0, id.length]),
+    id,
+    coseOf(publicKey),
+  ]);
+  const authData = Buffer.concat([
+    head(faults.rpId ?? creation.rp.id, flags | HAS_KEY | person(faults), faults.counter ?? 0),
+    keyData,
+  ]);
+  const attestationObject = Buffer.concat([
+    Buffer.from([0xa3]),
+    text('fmt'),
+    text('none'),
+    text('attStmt'),
+    Buffer.from([0xa0]),
+    text('authData'),
+    bytes(authData),
+  ]);
+  const made: MadePasskey = {
+    ...named(id),
+    response: {
+      clientDataJSON: clientData('webauthn.create', creation.challenge, faults).toString(
+        'base64url',
+      ),
+      attestationObject: attestationObject.toString('base64url'),
+      transports: ['internal', 'hybrid'],
+    },
+  };
+  let uses = 0;
+  const show = (request: PasskeyRequest, faults: Faults = {}): ShownPasskey => {
+    uses += 1;
+    const counter = faults.counter ?? (isSynced ? 0 : uses);
+    const data = head(faults.rpId ?? request.rpId, flags | person(faults), counter);
+    const client = clientData('webauthn.get', request.challenge, faults);
+    const signed = Buffer.concat([data, createHash('sha256').update(client).digest()]);
+    const key = faults.isForged ? newKey().privateKey : privateKey;
+    return {
+      ...named(id),
+      response: {
+        clientDataJSON: client.toString('base64url'),
+        authenticatorData: data.toString('base64url'),
+        signature: sign('sha256', signed, key).toString('base64url'),
+        userHandle: faults.userHandle ?? creation.user.id,
+      },
+    };
+  };
+  return { made, passkey: { id: id.toString('base64url'), show } };
+}
+
+/** The keeper that the tests' passkeys name. */
+const GOOGLE = 'ea9b8d66-4d01-1d21-3ce4-b6b48cb575d4';
+
+const newKey = () => generateKeyPairSync('ec', { namedCurve: 'P-256' });
+
+const named = (id: Buffer) => {
+  const name = id.toString('base64url');
+  return { id: name, rawId: name, type: 'public-key' } as const;
+};
+
+const person = ({ isUnverified }: Faults) => USER_PRESENT | (isUnverified ? 0 : USER_VERIFIED);
+
+function head(rpId: string, flags: number, counter: number): Buffer {
+  const rest = Buffer.alloc(5);
+  rest.writeUInt8(flags, 0);
+  rest.writeUInt32BE(counter, 1);
+  return Buffer.concat([createHash('sha256').update(rpId).digest(), rest]);
+}
+
+const clientData = (type: string, challenge: string, faults: Faults) =>
+  Buffer.from(
+    JSON.stringify({
+      type,
+      challenge: faults.challenge ?? challenge,
+      origin: faults.origin ?? publicUrl,
+      crossOrigin: false,
+    }),
+  );
+
+/* CBOR as far as it occurs here: short texts, byte strings of 24 to 255 bytes, the map of an ES256 key. */
+
+const text = (word: string) =>
+  Buffer.concat([Buffer.from([0x60 + word.length]), Buffer.from(word)]);
+
+const bytes = (content: Buffer) => Buffer.concat([Buffer.from([0x58, content.length]), content]);
+
+/** {1: 2 (EC2), 3: -7 (ES256), -1: 1 (P-256), -2: x, -3: y} */
+function coseOf(publicKey: KeyObject): Buffer {
+  const { x = '', y = '' } = publicKey.export({ format: 'jwk' });
+  return Buffer.concat([
+    Buffer.from([0xa5, 0x01, 0x02, 0x03, 0x26, 0x20, 0x01, 0x21]),
+    bytes(Buffer.from(x, 'base64url')),
+    Buffer.from([0x22]),
+    bytes(Buffer.from(y, 'base64url')),
+  ]);
+}
