@@ -156,9 +156,11 @@ export const e2eeEndpoints = {
   }),
   earlierBackups: endpoint('GET', '/e2ee/backups', {
     summary:
-      'Which of your earlier backups are kept, the newest first: the last five, and the last one of each of five days',
+      'Which of your earlier backups are kept, the newest first: the last five and the last one of each of five days, and besides them the former ones: those of the last five keys that a reset replaced',
     access: anyMember,
-    response: dataAnswer(z.array(z.object({ version: z.number().int(), saved_at: timestamp }))),
+    response: dataAnswer(
+      z.array(z.object({ version: z.number().int(), saved_at: timestamp, former: z.boolean() })),
+    ),
   }),
   earlierBackup: endpoint('GET', '/e2ee/backups/{version}', {
     summary:
@@ -166,6 +168,15 @@ export const e2eeEndpoints = {
     access: anyMember,
     params: z.object({ version: backupVersion }),
     response: dataAnswer(keyBackupSchema),
+    budget: 'keys',
+  }),
+  removeFormer: endpoint('DELETE', '/e2ee/backups/{version}', {
+    summary:
+      'Delete a former backup: what was sealed for its keys opens nowhere any more. Needs a fresh sign-in or the password',
+    access: anyMember,
+    params: z.object({ version: backupVersion }),
+    body: z.object(passwordInstead),
+    response: versionAnswer,
     budget: 'keys',
   }),
   saveBackup: endpoint('PUT', '/e2ee/backup', {

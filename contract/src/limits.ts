@@ -121,6 +121,8 @@ export const limits = {
      * day, and writes as often as it lets them, leaves those of the days before.
      */
     earlier_backups: { newest: 5, days: 5 },
+    /** Backups of keys that a reset replaced: they go when their owner says so, with the account, or before five newer ones. */
+    former_backups: 5,
     new_keys_per_day: 10,
     /** Passkeys that open one backup. */
     passkey_slots: 10,

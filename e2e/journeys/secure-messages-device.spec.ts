@@ -91,7 +91,7 @@ test('a new recovery code takes the place of the old one', async ({ browser, req
   await press(part, 'New recovery code');
   const code = await keepCode(first);
   await expect(first.getByText(words.renewed)).toBeVisible();
-  expect(await mailWith(request, wren.email, /new recovery code for your messages/i)).toContain(
+  expect(await mailWith(request, wren.email, /ways to open your messages changed/i)).toContain(
     'The old one no longer works',
   );
   for (const page of [first, second]) {

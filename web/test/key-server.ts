@@ -23,7 +23,7 @@ export function keyServer() {
       }));
     }
     if (method === 'GET' && url === e2eeEndpoints.earlierBackups.path) {
-      return earlier.map(({ version }) => ({ version, saved_at: '' }));
+      return earlier.map(({ version }) => ({ version, saved_at: '', former: false }));
     }
     if (method === 'GET' && url.startsWith(`${e2eeEndpoints.earlierBackups.path}/`)) {
       return earlier.find(({ version }) => url.endsWith(`/${version}`));

@@ -42,4 +42,6 @@ export interface EarlierMessageBackupsTable {
   slot: string | null;
   passkey_slots: ColumnType<readonly KeptPasskeySlot[], string, string>;
   saved_at: Timestamp;
+  /** When a reset replaced its keys; null where a later version of the same keys took its place. */
+  set_aside_at: Timestamp | null;
 }

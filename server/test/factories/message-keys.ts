@@ -3,7 +3,8 @@ import type { MemberRole } from '@threshold/contract/vocabularies';
 import { type Identity, newIdentity } from '@threshold/e2ee/identity';
 import type { Db } from '#src/adapters/database/database.ts';
 import { newId } from '#src/db/new-id.ts';
-import { insertKeys, keepBackup } from '#src/features/e2ee/keys.repo.ts';
+import { keepBackup } from '#src/features/e2ee/backups.repo.ts';
+import { insertKeys } from '#src/features/e2ee/keys.repo.ts';
 import { ownerRefOf } from '#src/lib/actor.ts';
 
 /** Keys as a member's browser makes them: first ones, a rotation of others, or with `reset` the next without those. */

@@ -1,7 +1,7 @@
 import { e2eeEndpoints } from '@threshold/contract/e2ee';
 import type { MatrixActor } from '@threshold/contract/endpoint';
 import { expect } from 'vitest';
-import { keepBackup } from '#src/features/e2ee/keys.repo.ts';
+import { keepBackup } from '#src/features/e2ee/backups.repo.ts';
 import { ownerRefOf } from '#src/lib/actor.ts';
 import { buildConversation } from '../factories/conversation.ts';
 import { buildMessageKeys, newKeys, sealedBackup } from '../factories/message-keys.ts';
@@ -91,6 +91,22 @@ export const e2eeScenarios = [
     request: () => ({ params: { version: '1' } }),
     effect: async (_, { data }) => {
       expect(data).toEqual(sealedBackup(1));
+    },
+  }),
+  scenario({
+    endpoint: e2eeEndpoints.removeFormer,
+    arrange: async (world, actor) => {
+      const keys = await publishFor(world, actor);
+      const owner = ownerRefOf(memberRefOf(world, actor));
+      const aside = { setsAside: true };
+      await keepBackup(world.test.database.db, owner, sealedBackup(2), new Date(), aside);
+      return keys;
+    },
+    request: () => ({ params: { version: '1' }, body: {} }),
+    effect: async (world, { data }, actor) => {
+      expect(data).toEqual({ version: 1 });
+      const left = await world.test.as(world.tokens[actor]).call(e2eeEndpoints.earlierBackups);
+      expect(left.ok.data).toEqual([]);
     },
   }),
   scenario({

@@ -50,6 +50,7 @@ import * as callDetails from './0049-call-details.ts';
 import * as answerTimes from './0050-answer-times.ts';
 import * as passkeys from './0051-passkeys.ts';
 import * as backupSlots from './0052-backup-slots.ts';
+import * as formerBackups from './0053-former-backups.ts';
 
 /**
  * Every change of the schema in its order. A migration that was released is never edited: the next one corrects it.
@@ -107,4 +108,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0050-answer-times': answerTimes,
   '0051-passkeys': passkeys,
   '0052-backup-slots': backupSlots,
+  '0053-former-backups': formerBackups,
 };

@@ -6,8 +6,9 @@ import { type Member, type MemberRef, type OwnerRef } from '../../lib/actor.ts';
 import { presentCustomer } from '../customers/customers.presenter.ts';
 import { findCustomer } from '../customers/customers.repo.ts';
 import { listShortlist } from '../customers/shortlist.repo.ts';
+import { findBackup, listFormerBackups } from '../e2ee/backups.repo.ts';
 import { presentBackup, presentKeyVersion } from '../e2ee/keys.presenter.ts';
-import { findBackup, listKeysOf } from '../e2ee/keys.repo.ts';
+import { listKeysOf } from '../e2ee/keys.repo.ts';
 import { presentFile } from '../files/files.presenter.ts';
 import { type FileRow, listFiles } from '../files/files.repo.ts';
 import { mayReadApplications } from '../loan-applications/broker.repo.ts';
@@ -147,12 +148,13 @@ async function memberTexts(db: Db, member: MemberRef, now: Date) {
   };
 }
 
-/** Public keys, and the backup as it is kept: with the recovery code its owner can open it, and nobody else. */
+/** Public keys, and the backups as they are kept: with a recovery code or a passkey its owner can open them, and nobody else. */
 async function keyTexts(db: Db, owner: OwnerRef) {
   const backup = await findBackup(db, owner);
   return {
     'message-keys.json': (await listKeysOf(db, [owner.id])).map(presentKeyVersion),
     'message-backup.json': backup ? presentBackup(backup) : null,
+    'message-backups-former.json': (await listFormerBackups(db, owner)).map(presentBackup),
   };
 }
 

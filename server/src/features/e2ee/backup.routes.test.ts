@@ -1,6 +1,5 @@
 import { customerEndpoints } from '@threshold/contract/customers';
 import { type BackupSlot, e2eeEndpoints, type KeyBackup } from '@threshold/contract/e2ee';
-import { limits } from '@threshold/contract/limits';
 import { e2eeMessages } from '@threshold/contract/messages-e2ee';
 import { e2eeOutcomes } from '@threshold/contract/outcomes-e2ee';
 import { vendorAccountEndpoints } from '@threshold/contract/vendors-account';
@@ -238,81 +237,5 @@ describe('the backup of message keys', () => {
         expect(left).toEqual([]);
       }
     }
-  });
-});
-
-describe('earlier backups', () => {
-  const { earlierBackups, earlierBackup } = e2eeEndpoints;
-  const { newest, days } = limits.e2ee.earlier_backups;
-  const listed = async (token: string) =>
-    (await test.as(token).call(earlierBackups)).ok.data.map(({ version }) => version);
-  async function aDayPasses() {
-    await test.database.pool.query(`
-      update message_backups set updated_at = updated_at - interval '1 day';
-      update earlier_message_backups set saved_at = saved_at - interval '1 day'`);
-  }
-  /** Writes so many backups, one after the other, the first of them after `seen`. */
-  async function write(token: string, count: number, seen: number) {
-    for (let version = seen + 1; version <= seen + count; version += 1) {
-      expect((await save(token, sealedBackup(version), `"${version - 1}"`)).status).toBe(200);
-    }
-  }
-
-  it('are kept, so that a stolen session that writes over the newest destroys nothing', async () => {
-    const me = await keeper();
-    const good = sealedBackup(2, { bundle: 'good' });
-    await save(me.token, good);
-    // The thief has the session, thus the slot, and writes rubbish under the same code.
-    await save(me.token, sealedBackup(3, { bundle: 'rubbish' }), '"2"');
-    expect(await listed(me.token)).toEqual([2, 1]);
-    const { ok } = await test.as(me.token).call(earlierBackup, { params: { version: '2' } });
-    expect(ok.data).toEqual(good);
-  });
-
-  it('are the last five, and those that the days before ended with, however much is written in a day', async () => {
-    const me = await keeper();
-    let version = 1;
-    for (let day = 0; day < days + 2; day += 1) {
-      await write(me.token, 2, version);
-      version += 2;
-      await aDayPasses();
-    }
-    await write(me.token, 20, version);
-    const kept = await listed(me.token);
-    const newestOnes = Array.from({ length: newest }, (_, nr) => version + 19 - nr);
-    expect(kept.slice(0, newest)).toEqual(newestOnes);
-    const ends = Array.from({ length: days - 1 }, (_, nr) => version - 2 * nr);
-    expect(kept.slice(newest)).toEqual(ends);
-  });
-
-  it("are their owner's alone, and what is none is not there", async () => {
-    const me = await keeper();
-    const other = await keeper();
-    await save(me.token, sealedBackup(2));
-    expect(await listed(other.token)).toEqual([]);
-    for (const [token, version] of [
-      [other.token, '1'],
-      [me.token, '2'],
-      [me.token, 'x'],
-      [me.token, '99999999999999999999'],
-    ] as const) {
-      const { status } = await test.as(token).call(earlierBackup, { params: { version } });
-      expect(status).toBe(404);
-    }
-    expect((await test.as().call(earlierBackups)).status).toBe(401);
-    expect((await test.as().call(earlierBackup, { params: { version: '1' } })).status).toBe(401);
-  });
-
-  it('come along when keys are reset, with the code of before', async () => {
-    const me = await keeper();
-    const first = await test.as(me.token).call(read);
-    const identity = await newKeys({ role: 'customer', id: me.id }, me.keys, 'reset');
-    const reset = await test.as(me.token).call(e2eeEndpoints.publish, {
-      headers: { 'if-match': '"1"' },
-      body: { entry: identity.entry, backup: sealedBackup(2, { slots: [codeSlot('N')] }) },
-    });
-    expect(reset.status).toBe(200);
-    const { ok } = await test.as(me.token).call(earlierBackup, { params: { version: '1' } });
-    expect(ok.data).toEqual(first.ok.data);
   });
 });

@@ -9,9 +9,10 @@ import { serve } from '../../plugins/endpoints.ts';
 import type { Services } from '../../services.ts';
 import { callingMember } from '../accounts/calling-member.ts';
 import { findCorrespondents } from '../relationships/relationships.repo.ts';
+import { findBackup, findEarlierBackup, listEarlierBackups } from './backups.repo.ts';
 import { presentBackup, presentKeysOf } from './keys.presenter.ts';
-import { findBackup, findEarlierBackup, listEarlierBackups, listKeysOf } from './keys.repo.ts';
-import { publishKeys, saveBackup } from './publish-keys.service.ts';
+import { listKeysOf } from './keys.repo.ts';
+import { publishKeys, removeFormerBackup, saveBackup } from './publish-keys.service.ts';
 
 /** Public keys of the chat's encryption, and the backups that open only in their owners' browsers. */
 export function e2eeRoutes(app: FastifyInstance, services: Services): void {
@@ -43,9 +44,10 @@ export function e2eeRoutes(app: FastifyInstance, services: Services): void {
 
   serve(app, e2eeEndpoints.earlierBackups, async ({ actor }) => {
     const rows = await listEarlierBackups(db, ownerRefOf(await caller(actor)));
-    const data = rows.map(({ version, saved_at }) => ({
+    const data = rows.map(({ version, saved_at, set_aside_at }) => ({
       version,
       saved_at: saved_at.toISOString(),
+      former: set_aside_at !== null,
     }));
     return ok({ data });
   });
@@ -54,6 +56,11 @@ export function e2eeRoutes(app: FastifyInstance, services: Services): void {
     const backup = await findEarlierBackup(db, ownerRefOf(await caller(actor)), params.version);
     if (!backup) throw notFound(outcomes.refusals.not_found);
     return ok({ data: presentBackup(backup) });
+  });
+
+  serve(app, e2eeEndpoints.removeFormer, async ({ actor, params: { version }, body }) => {
+    await removeFormerBackup(services, await caller(actor), { version, ...body });
+    return ok({ data: { version } });
   });
 
   serve(app, e2eeEndpoints.saveBackup, async ({ actor, headers, body, reply }) => {

@@ -1,6 +1,7 @@
 import type { KeyBackup, MemberKeys } from '@threshold/contract/e2ee';
 import { slotsOf } from './backup-slots.ts';
-import type { BackupRow, KeyRow } from './keys.repo.ts';
+import type { BackupRow } from './backups.repo.ts';
+import type { KeyRow } from './keys.repo.ts';
 
 export const presentKeyVersion = ({
   entry: { v, suite, uid, role, kv, kem, sig, created, prev, self, by },

@@ -1,12 +1,13 @@
 import type { KeyBackup, KeyEntry } from '@threshold/contract/e2ee';
 import { limits } from '@threshold/contract/limits';
 import { e2eeMessages } from '@threshold/contract/messages-e2ee';
+import { outcomes } from '@threshold/contract/outcomes';
 import { e2eeOutcomes } from '@threshold/contract/outcomes-e2ee';
 import { E2eeFault } from '@threshold/e2ee/fault';
 import { checkEntry } from '@threshold/e2ee/identity';
 import type { Db } from '../../adapters/database/database.ts';
 import { newId } from '../../db/new-id.ts';
-import { AppError, conflict, invalid } from '../../errors.ts';
+import { AppError, conflict, invalid, notFound } from '../../errors.ts';
 import { type MemberActor, ownerRefOf } from '../../lib/actor.ts';
 import { messageKeysReset, messageWaysChanged } from '../../mail/account-mails.ts';
 import type { AccountDeps } from '../accounts/account-deps.ts';
@@ -14,8 +15,9 @@ import { allow } from '../attempts/allow.ts';
 import { recordAct } from '../audit/audit.repo.ts';
 import { enqueueMail } from '../outbox/outbox.repo.ts';
 import { changedWays, slotsOf } from './backup-slots.ts';
+import { type BackupRow, deleteFormerBackup, findBackup, keepBackup } from './backups.repo.ts';
 import { successionOf } from './keys.policy.ts';
-import { type BackupRow, findBackup, insertKeys, keepBackup, listKeysOf } from './keys.repo.ts';
+import { insertKeys, listKeysOf } from './keys.repo.ts';
 import { ownAccount, type Proof, proveFresh, proveReset } from './prove-owner.ts';
 
 const DAY_SECONDS = 24 * 60 * 60;
@@ -60,7 +62,8 @@ export async function publishKeys(
   const now = deps.now();
   await db.transaction().execute(async (db) => {
     // Keys always come with a backup, so an unchanged backup version means unchanged keys; a second writer waits here.
-    if (!(await keepBackup(db, owner, backup, now))) throw changedElsewhere();
+    const setsAside = change === 'reset';
+    if (!(await keepBackup(db, owner, backup, now, { setsAside }))) throw changedElsewhere();
     await insertKeys(db, owner, { id: newId(), entry, fingerprint: fp }, now);
     const recipient = own.account.email;
     if (change === 'reset') {
@@ -97,6 +100,21 @@ export async function saveBackup(
       await enqueueMail(db, { recipient: own.account.email, ...messageWaysChanged(ways) });
     }
   });
+}
+
+/**
+ * Deletes a backup of keys that a reset replaced: whoever has a session must not take from its owner what an old code
+ * opens.
+ * @throws reauth_required · wrong_credentials · too_many · not_found
+ */
+export async function removeFormerBackup(
+  deps: AccountDeps,
+  actor: MemberActor,
+  { version, ...proof }: Proof & { readonly version: number },
+): Promise<void> {
+  await proveFresh(deps, actor, await ownAccount(deps, actor), proof);
+  const isRemoved = await deleteFormerBackup(deps.database.db, ownerRefOf(actor), version);
+  if (!isRemoved) throw notFound(outcomes.refusals.not_found);
 }
 
 /** @throws invalid for an entry about somebody else, or not signed by its own key */

@@ -232,7 +232,7 @@ async function restoreBackup(
   code?: string,
 ): Promise<KeyBackup | undefined> {
   const { data: kept } = await api.call(e2eeEndpoints.earlierBackups);
-  for (const { version } of kept) {
+  for (const { version } of kept.filter(({ former }) => !former)) {
     const params = { version: String(version) };
     const { data: earlier } = await api.call(e2eeEndpoints.earlierBackup, { params });
     const ask = { uid, earlier, broken, ...(code !== undefined && { code }) };

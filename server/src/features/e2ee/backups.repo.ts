@@ -1,0 +1,156 @@
+import type { KeyBackup } from '@threshold/contract/e2ee';
+import { limits } from '@threshold/contract/limits';
+import { type Selectable, sql } from 'kysely';
+import type { Db } from '../../adapters/database/database.ts';
+import { affectsOne } from '../../db/affected.ts';
+import type { MessageBackupsTable } from '../../db/key-tables.ts';
+import type { OwnerRef } from '../../lib/actor.ts';
+import { columnsOf } from './backup-slots.ts';
+
+export type BackupRow = Pick<
+  Selectable<MessageBackupsTable>,
+  'version' | 'bundle' | 'slot' | 'passkey_slots'
+>;
+
+export function findBackup(db: Db, { column, id }: OwnerRef): Promise<BackupRow | undefined> {
+  return db
+    .selectFrom('message_backups')
+    .select(['version', 'bundle', 'slot', 'passkey_slots'])
+    .where(column, '=', id)
+    .executeTakeFirst();
+}
+
+const keptColumns = [
+  'customer_id',
+  'vendor_id',
+  'version',
+  'bundle',
+  'slot',
+  'passkey_slots',
+] as const;
+
+/**
+ * The backup that is about to be replaced; of two devices at once the second waits here for the first.
+ * @param setAsideAt when a reset replaces its keys
+ */
+async function keepEarlier(
+  db: Db,
+  { column, id }: OwnerRef,
+  version: number,
+  setAsideAt: Date | null,
+): Promise<void> {
+  await db
+    .insertInto('earlier_message_backups')
+    .columns([...keptColumns, 'saved_at', 'set_aside_at'])
+    .expression((eb) =>
+      eb
+        .selectFrom('message_backups')
+        .select([...keptColumns, 'updated_at'])
+        .select(sql<Date | null>`${setAsideAt}::timestamptz`.as('set_aside_at'))
+        .where(column, '=', id)
+        .where('version', '=', version),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const { newest, days } = limits.e2ee.earlier_backups;
+  const owner = sql.ref(column);
+  await sql`
+    delete from earlier_message_backups where ${owner} = ${id} and version in (
+      select version from (
+        select version, is_former,
+          row_number() over (partition by is_former order by version desc) as place,
+          row_number() over (partition by is_former, day order by version desc) as place_of_day,
+          dense_rank() over (partition by is_former order by day desc) as day_place
+        from (
+          select version, set_aside_at is not null as is_former, (saved_at at time zone 'UTC')::date as day
+          from earlier_message_backups where ${owner} = ${id}
+        ) as kept
+      ) as ranked
+      where case
+        when is_former then place > ${limits.e2ee.former_backups}
+        else place > ${newest} and (place_of_day > 1 or day_place > ${days})
+      end
+    )`.execute(db);
+}
+
+/** Of the earlier backups that are kept, which there are, the newest first. */
+export function listEarlierBackups(db: Db, { column, id }: OwnerRef) {
+  return db
+    .selectFrom('earlier_message_backups')
+    .select(['version', 'saved_at', 'set_aside_at'])
+    .where(column, '=', id)
+    .orderBy('version', 'desc')
+    .execute();
+}
+
+export function findEarlierBackup(
+  db: Db,
+  { column, id }: OwnerRef,
+  version: number,
+): Promise<BackupRow | undefined> {
+  return db
+    .selectFrom('earlier_message_backups')
+    .select(['version', 'bundle', 'slot', 'passkey_slots'])
+    .where(column, '=', id)
+    .where('version', '=', version)
+    .executeTakeFirst();
+}
+
+/** Former backups with all that they hold, the newest first. */
+export function listFormerBackups(db: Db, { column, id }: OwnerRef) {
+  return db
+    .selectFrom('earlier_message_backups')
+    .select(['version', 'bundle', 'slot', 'passkey_slots', 'saved_at'])
+    .where(column, '=', id)
+    .where('set_aside_at', 'is not', null)
+    .orderBy('version', 'desc')
+    .execute();
+}
+
+/** @returns false where there is no former one of that version */
+export function deleteFormerBackup(
+  db: Db,
+  { column, id }: OwnerRef,
+  version: number,
+): Promise<boolean> {
+  return affectsOne(
+    db
+      .deleteFrom('earlier_message_backups')
+      .where(column, '=', id)
+      .where('version', '=', version)
+      .where('set_aside_at', 'is not', null),
+  );
+}
+
+/**
+ * Keeps a backup in the place of the one before it, which stays among the earlier ones, or with `setsAside` among the
+ * former ones. In a transaction.
+ * @returns false when that one is not there any more: another device was first
+ */
+export async function keepBackup(
+  db: Db,
+  { column, id }: OwnerRef,
+  { version, bundle, slots }: KeyBackup,
+  updated_at: Date,
+  { setsAside = false }: { readonly setsAside?: boolean } = {},
+): Promise<boolean> {
+  const { slot, passkey_slots } = columnsOf(slots);
+  const kept = { version, bundle, slot, passkey_slots: JSON.stringify(passkey_slots), updated_at };
+  if (version === 1) {
+    const owner = { customer_id: null, vendor_id: null, [column]: id };
+    return affectsOne(
+      db
+        .insertInto('message_backups')
+        .values({ ...owner, ...kept })
+        .onConflict((conflict) => conflict.column(column).doNothing()),
+    );
+  }
+  await keepEarlier(db, { column, id }, version - 1, setsAside ? updated_at : null);
+  return affectsOne(
+    db
+      .updateTable('message_backups')
+      .set(kept)
+      .where(column, '=', id)
+      .where('version', '=', version - 1),
+  );
+}

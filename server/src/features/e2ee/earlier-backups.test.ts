@@ -1,0 +1,165 @@
+import { e2eeEndpoints, type KeyBackup } from '@threshold/contract/e2ee';
+import { limits } from '@threshold/contract/limits';
+import { describe, expect, it } from 'vitest';
+import { exportLinkOf } from '#test/exported-data.ts';
+import { buildAccount, goodPassword } from '#test/factories/account.ts';
+import { buildMessageKeys, codeSlot, newKeys, sealedBackup } from '#test/factories/message-keys.ts';
+import { testApp } from '#test/test-app.ts';
+import { unzip } from '#test/unzip.ts';
+
+const test = testApp();
+const { backup: read, saveBackup } = e2eeEndpoints;
+
+/** A customer with published keys and their backup. */
+async function keeper() {
+  const account = await buildAccount(test, 'customers');
+  const keys = await buildMessageKeys(test.database.db, { role: 'customer', id: account.id });
+  const as = { role: 'customer' as const, id: account.id };
+  return { ...account, as, keys, entry: keys.entry };
+}
+
+const save = (token: string, body: KeyBackup & { current_password?: string }, seen = '"1"') =>
+  test.as(token).call(saveBackup, { headers: { 'if-match': seen }, body });
+
+describe('earlier backups', () => {
+  const { earlierBackups, earlierBackup } = e2eeEndpoints;
+  const { newest, days } = limits.e2ee.earlier_backups;
+  const listed = async (token: string) =>
+    (await test.as(token).call(earlierBackups)).ok.data.map(({ version }) => version);
+  async function aDayPasses() {
+    await test.database.pool.query(`
+      update message_backups set updated_at = updated_at - interval '1 day';
+      update earlier_message_backups set saved_at = saved_at - interval '1 day'`);
+  }
+  /** Writes so many backups, one after the other, the first of them after `seen`. */
+  async function write(token: string, count: number, seen: number) {
+    for (let version = seen + 1; version <= seen + count; version += 1) {
+      expect((await save(token, sealedBackup(version), `"${version - 1}"`)).status).toBe(200);
+    }
+  }
+
+  it('are kept, so that a stolen session that writes over the newest destroys nothing', async () => {
+    const me = await keeper();
+    const good = sealedBackup(2, { bundle: 'good' });
+    await save(me.token, good);
+    // The thief has the session, thus the slot, and writes rubbish under the same code.
+    await save(me.token, sealedBackup(3, { bundle: 'rubbish' }), '"2"');
+    expect(await listed(me.token)).toEqual([2, 1]);
+    const { ok } = await test.as(me.token).call(earlierBackup, { params: { version: '2' } });
+    expect(ok.data).toEqual(good);
+  });
+
+  it('are the last five, and those that the days before ended with, however much is written in a day', async () => {
+    const me = await keeper();
+    let version = 1;
+    for (let day = 0; day < days + 2; day += 1) {
+      await write(me.token, 2, version);
+      version += 2;
+      await aDayPasses();
+    }
+    await write(me.token, 20, version);
+    const kept = await listed(me.token);
+    const newestOnes = Array.from({ length: newest }, (_, nr) => version + 19 - nr);
+    expect(kept.slice(0, newest)).toEqual(newestOnes);
+    const ends = Array.from({ length: days - 1 }, (_, nr) => version - 2 * nr);
+    expect(kept.slice(newest)).toEqual(ends);
+  });
+
+  it("are their owner's alone, and what is none is not there", async () => {
+    const me = await keeper();
+    const other = await keeper();
+    await save(me.token, sealedBackup(2));
+    expect(await listed(other.token)).toEqual([]);
+    for (const [token, version] of [
+      [other.token, '1'],
+      [me.token, '2'],
+      [me.token, 'x'],
+      [me.token, '99999999999999999999'],
+    ] as const) {
+      const { status } = await test.as(token).call(earlierBackup, { params: { version } });
+      expect(status).toBe(404);
+    }
+    expect((await test.as().call(earlierBackups)).status).toBe(401);
+    expect((await test.as().call(earlierBackup, { params: { version: '1' } })).status).toBe(401);
+  });
+});
+
+describe('former backups', () => {
+  const { earlierBackups, earlierBackup, removeFormer } = e2eeEndpoints;
+  const { former_backups: most } = limits.e2ee;
+
+  const formerOf = async (token: string) => {
+    const { data } = (await test.as(token).call(earlierBackups)).ok;
+    return data.flatMap(({ version, former }) => (former ? [version] : []));
+  };
+  const remove = (token: string, version: number, body: { current_password?: string } = {}) =>
+    test.as(token).call(removeFormer, { params: { version: String(version) }, body });
+
+  /** Resets the keys once more, under a code of its own. @returns the version of the backup */
+  async function reset(me: Awaited<ReturnType<typeof keeper>>, version: number, before = me.keys) {
+    const identity = await newKeys(me.as, before, 'reset');
+    const { status } = await test.as(me.token).call(e2eeEndpoints.publish, {
+      headers: { 'if-match': `"${version - 1}"` },
+      body: {
+        entry: identity.entry,
+        backup: sealedBackup(version, { slots: [codeSlot(String(version))] }),
+      },
+    });
+    expect(status).toBe(200);
+    return identity;
+  }
+
+  it('are set aside by a reset as they were, and no writing reaches them', async () => {
+    const me = await keeper();
+    const first = await test.as(me.token).call(read);
+    await reset(me, 2);
+    for (let version = 3; version < 12; version += 1) {
+      const next = sealedBackup(version, { slots: [codeSlot('2')] });
+      expect((await save(me.token, next, `"${version - 1}"`)).status).toBe(200);
+    }
+    expect(await formerOf(me.token)).toEqual([1]);
+    const { ok } = await test.as(me.token).call(earlierBackup, { params: { version: '1' } });
+    expect(ok.data).toEqual(first.ok.data);
+    const files = await unzip((await test.app.inject(await exportLinkOf(test, me))).rawPayload);
+    expect(JSON.parse(String(files['message-backups-former.json']))).toEqual([first.ok.data]);
+  });
+
+  it('are the newest five: the sixth reset drops the oldest', async () => {
+    const me = await keeper();
+    let keys = me.keys;
+    for (let version = 2; version <= most + 1; version += 1) {
+      keys = await reset(me, version, keys);
+    }
+    expect(await formerOf(me.token)).toEqual([5, 4, 3, 2, 1]);
+    await reset(me, most + 2, keys);
+    expect(await formerOf(me.token)).toEqual([6, 5, 4, 3, 2]);
+  });
+
+  it('are deleted by their owner with a fresh sign-in or the password, and by nobody else', async () => {
+    const me = await keeper();
+    const other = await keeper();
+    await reset(me, 2);
+    expect((await remove(other.token, 1)).status).toBe(404);
+    expect((await remove('', 1)).status).toBe(401);
+    await test.database.db
+      .updateTable('sessions')
+      .set({ created_at: new Date(test.clock.now.getTime() - 3_600_000) })
+      .where('customer_id', '=', me.id)
+      .execute();
+    expect((await remove(me.token, 1)).failure.code).toBe('reauth_required');
+    expect(await formerOf(me.token)).toEqual([1]);
+    const proof = { current_password: goodPassword };
+    expect((await remove(me.token, 1, proof)).ok.data).toEqual({ version: 1 });
+    expect(await formerOf(me.token)).toEqual([]);
+    expect((await remove(me.token, 1, proof)).status).toBe(404);
+  });
+
+  it('are no earlier ones: those are not deleted', async () => {
+    const me = await keeper();
+    await save(me.token, sealedBackup(2));
+    expect((await remove(me.token, 1)).status).toBe(404);
+    expect((await test.as(me.token).call(earlierBackups)).ok.data).toMatchObject([
+      { version: 1, former: false },
+    ]);
+  });
+});
