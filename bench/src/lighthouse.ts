@@ -28,7 +28,7 @@ export const lighthouseBench: Bench = {
       const { vendors } = JSON.parse(answer) as { vendors: { _id: string }[] };
       const pages = {
         landing: '/',
-        search: '/customer/search-brokers?vendor_type=Mortgage+Broker&post_code=2150',
+        search: '/customer/search-brokers?vendor_type=Mortgage+Broker&place=Parramatta',
         profile: `/customer/search-brokers/${vendors[0]?._id}`,
       };
       const figures: Figure[] = [];

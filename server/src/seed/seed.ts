@@ -1,11 +1,13 @@
 import { hash } from '@node-rs/argon2';
 import { sql } from 'kysely';
 import type { Db } from '../adapters/database/database.ts';
+import { keepAnswerTimes } from '../features/chat/answer-times.jobs.ts';
 import type { Services } from '../services.ts';
 import { applyForLoans } from './applications.ts';
 import { buildCustomers } from './customers.ts';
 import { insertDealings } from './dealings.ts';
 import { demoAccounts, demoCustomerName, demoVendorName } from './demo-accounts.ts';
+import { buildEnquiries } from './enquiries.ts';
 import { buildFaqs } from './faqs.ts';
 import type { Listing } from './listing.ts';
 import { buildListings } from './listings.ts';
@@ -112,6 +114,16 @@ async function insertAll(
     db.insertInto('reviews').values(rows).execute(),
   );
   await insertDealings(db, { listings, customers }, now);
+  const enquiries = buildEnquiries(listings, customers, now);
+  await inBatches(
+    enquiries.map(({ conversation }) => conversation),
+    (rows) => db.insertInto('conversations').values(rows).execute(),
+  );
+  await inBatches(
+    enquiries.flatMap(({ messages }) => messages),
+    (rows) => db.insertInto('messages').values(rows).execute(),
+  );
+  await keepAnswerTimes({ database: { db }, now: () => now });
   await applyForLoans(db, listings, customers, now);
   const demo = listings.find(({ isDemo }) => isDemo);
   if (demo) await lookAtProfile(db, demo.vendor.id, now);

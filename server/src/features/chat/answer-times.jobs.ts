@@ -1,4 +1,5 @@
 import { answerTimeDays } from '@threshold/contract/answer-times';
+import type { Database } from '../../adapters/database/database.ts';
 import type { Services } from '../../services.ts';
 import { measureAnswerTimes } from './answer-times.repo.ts';
 
@@ -8,7 +9,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 export async function keepAnswerTimes({
   database: { db },
   now,
-}: Pick<Services, 'database' | 'now'>): Promise<void> {
+}: Pick<Services, 'now'> & { readonly database: Pick<Database, 'db'> }): Promise<void> {
   const moment = now();
   await measureAnswerTimes(db, new Date(moment.getTime() - answerTimeDays * DAY_MS), moment);
 }

@@ -1,0 +1,45 @@
+import { answerTimeCases, answerTimeDays } from '@threshold/contract/answer-times';
+import { expect, test } from 'vitest';
+import { buildCustomers } from './customers.ts';
+import { demoCustomerName, demoVendorName } from './demo-accounts.ts';
+import { buildEnquiries } from './enquiries.ts';
+import { buildListings } from './listings.ts';
+import { DAY_MS } from './moments.ts';
+import { makeNaming } from './naming.ts';
+
+const now = new Date('2026-11-20T03:00:00.000Z');
+const naming = makeNaming([demoCustomerName, demoVendorName]);
+const listings = buildListings(naming, '', now);
+const customers = buildCustomers(naming, '', now);
+const enquiries = buildEnquiries(listings, customers, now);
+const byVendor = Map.groupBy(enquiries, ({ conversation }) => conversation.vendor_id);
+
+test('more than half of the approved listings have enough enquiries to be measured by', () => {
+  const approved = listings.filter(({ vendor }) => vendor.status === 'approved');
+  expect(byVendor.size).toBeGreaterThan(approved.length / 2);
+  expect(byVendor.size).toBeLessThan(approved.length * 0.7);
+  for (const each of byVendor.values()) expect(each.length).toBeGreaterThanOrEqual(answerTimeCases);
+});
+
+test('each is counted as the product counts, read, and within the time that is measured', () => {
+  for (const { conversation, messages } of enquiries) {
+    expect(messages.map(({ position }) => position)).toEqual([1, 2]);
+    expect(conversation).toMatchObject({
+      message_count: 2,
+      customer_read_position: 2,
+      vendor_read_position: 2,
+      active_at: messages[1]?.created_at,
+    });
+    const age = now.getTime() - Number(messages[0]?.created_at);
+    expect(age).toBeLessThan(answerTimeDays * DAY_MS);
+    expect(Number(messages[1]?.created_at)).toBeLessThan(now.getTime());
+  }
+});
+
+test('neither demo account takes part, and nobody asks the same professional twice', () => {
+  const demoVendor = listings.find(({ isDemo }) => isDemo)?.vendor.id;
+  const pairs = enquiries.map(({ conversation: c }) => `${c.customer_id} ${c.vendor_id}`);
+  expect(new Set(pairs).size).toBe(pairs.length);
+  expect(pairs.some((pair) => pair.startsWith(String(customers[0]?.id)))).toBe(false);
+  expect(byVendor.has(String(demoVendor))).toBe(false);
+});

@@ -1,0 +1,95 @@
+import type { Insertable } from 'kysely';
+import type { ConversationsTable, MessagesTable } from '../db/chat-tables.ts';
+import type { Customer } from './customers.ts';
+import { idsOf } from './ids.ts';
+import type { Listing } from './listing.ts';
+import { DAY_MS } from './moments.ts';
+import { type Random, randomFrom } from './prng.ts';
+
+interface Enquiry {
+  readonly conversation: Insertable<ConversationsTable>;
+  readonly messages: readonly Insertable<MessagesTable>[];
+}
+
+const SHARE_ASKED = 0.6;
+/** From so many on an answer time is measured. */
+const FEWEST = 5;
+const MOST = 8;
+/** Answer times are measured over the last 90 days. */
+const OLDEST_DAYS = 85;
+const MINUTE_MS = 60_000;
+/** Minutes that a professional usually takes: most within hours, some within a day or two. */
+const paces = [25, 50, 50, 110, 110, 220, 220, 450, 1200, 2500] as const;
+
+const questions = [
+  'Hello, do you take on new clients this month?',
+  'Hi, we are buying our first home. Could we talk this week?',
+  'Good morning, roughly what would you charge us, and for what?',
+  'Hi, a friend told us about you. How do we begin?',
+  'Hello, we have found a place that we like. What should we do first?',
+] as const;
+
+const answers = [
+  'Hello, yes. Tell me a little more, or book a time that suits you.',
+  'Happy to help. I will send you what I need to know to begin.',
+  'Thanks for asking. Book a call and we will go through it together.',
+] as const;
+
+/**
+ * What customers asked professionals of the listings in the last months, each answered once and read: what their answer
+ * times are measured by. Neither of the demo accounts takes part; what these have said are `talks`.
+ */
+export function buildEnquiries(
+  listings: readonly Listing[],
+  [, ...others]: readonly Customer[],
+  now: Date,
+): Enquiry[] {
+  const nextConversation = idsOf('enquiries');
+  const nextMessage = idsOf('messages of enquiries');
+  return listings
+    .filter(({ vendor, isDemo }) => vendor.status === 'approved' && !isDemo)
+    .flatMap(({ vendor }) => {
+      const random = randomFrom(`enquiries of ${vendor.id}`);
+      if (!random.chance(SHARE_ASKED)) return [];
+      const pace = random.pick(paces);
+      return random
+        .shuffle(others)
+        .slice(0, random.int(FEWEST, MOST))
+        .map((customer) => {
+          const asked = moment(now, random);
+          const minutes = pace * (0.5 + random.next());
+          const answered = new Date(asked.getTime() + minutes * MINUTE_MS);
+          const id = nextConversation();
+          const lines = [
+            { sender_role: 'customer', body: random.pick(questions), created_at: asked },
+            { sender_role: 'vendor', body: random.pick(answers), created_at: answered },
+          ] as const;
+          return {
+            conversation: {
+              id,
+              customer_id: customer.id,
+              vendor_id: vendor.id,
+              message_count: lines.length,
+              customer_read_position: lines.length,
+              vendor_read_position: lines.length,
+              created_at: asked,
+              active_at: answered,
+            },
+            messages: lines.map((line, at) => ({
+              ...line,
+              id: nextMessage(),
+              conversation_id: id,
+              position: at + 1,
+              client_message_id: null,
+              file_id: null,
+            })),
+          };
+        });
+    });
+}
+
+/** Long enough ago that the answer has come. */
+function moment(now: Date, random: Random): Date {
+  const days = 4 + random.next() * (OLDEST_DAYS - 4);
+  return new Date(now.getTime() - days * DAY_MS);
+}
