@@ -11,7 +11,24 @@ const signInFailed = {
   staff: 'This passkey does not open an account of operations. Use your password and a code.',
 } as const;
 
+/** What the browser made of it. */
+const browser = {
+  unsupported: 'This browser can’t use passkeys. Please use another way.',
+  /** Also where the passkey is on another device, which no page is told. */
+  not_shown:
+    'No passkey was used. If yours is on another device, choose that in the window of your browser, or use another way.',
+  not_made: 'No passkey was added: the window was closed, or nobody answered in time.',
+  here_already: 'A passkey for this account is there already. Use that one.',
+  wrong_host: 'Passkeys don’t work at this address of the site.',
+  too_simple:
+    'This device can’t recognise you by fingerprint, face or PIN, so it can’t keep a passkey.',
+  failed: 'Your browser could not use the passkey. Please try again, or use another way.',
+} as const;
+
 export const passkeyOutcomes = {
+  browser,
+  none: 'This account has no passkey yet.',
+  failed: 'The passkeys could not be changed. Please try again.',
   sign_in_failed: signInFailed,
   /** A passkey that was made for the account, or shown for it, and does not hold. */
   refused: 'We could not check this passkey. Please try again.',

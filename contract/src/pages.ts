@@ -1,6 +1,10 @@
 /** Parts of pages that links lead to. */
 /** Mails that were sent name the first one, so it keeps its spelling. */
-export const pageFragments = { notifications: 'notices', sessions: 'sessions' } as const;
+export const pageFragments = {
+  notifications: 'notices',
+  sessions: 'sessions',
+  passkeys: 'passkeys',
+} as const;
 
 /** Pages that mails link to. Those of alerts take `?token=`. */
 export const pagePaths = {
@@ -11,6 +15,8 @@ export const pagePaths = {
   vendorNotifications: `/vendor/settings#${pageFragments.notifications}`,
   customerSessions: `/customer/settings#${pageFragments.sessions}`,
   vendorSessions: `/vendor/settings#${pageFragments.sessions}`,
+  customerPasskeys: `/customer/settings#${pageFragments.passkeys}`,
+  vendorPasskeys: `/vendor/settings#${pageFragments.passkeys}`,
   customerCalls: '/customer/calls',
   vendorCalls: '/vendor/calls',
   vendor: (id: string) => `/customer/search-brokers/${encodeURIComponent(id)}`,

@@ -55,6 +55,8 @@ export const madePasskeySchema = z.object(
   sentences.unreadable,
 );
 export type MadePasskey = z.infer<typeof madePasskeySchema>;
+/** The same as browsers send it: some know ways to reach a passkey that have no name here. */
+export type SentPasskey = z.input<typeof madePasskeySchema>;
 
 /** What the browser answers when somebody has shown a passkey. */
 export const shownPasskeySchema = z.object(

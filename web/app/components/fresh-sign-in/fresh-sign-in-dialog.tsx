@@ -6,7 +6,9 @@ import { signOut } from '../../lib/account/member.ts';
 import { useSession } from '../../lib/account/session.ts';
 import { sentenceOf } from '../../lib/api/api-error.ts';
 import { useForm } from '../../lib/forms/use-form.ts';
+import { useAction } from '../../lib/use-action.ts';
 import { Dialog } from '../dialog.tsx';
+import { FailureAlert } from '../failure-alert.tsx';
 import { PasswordField } from '../password-field.tsx';
 
 export interface FreshSignInDialogProps {
@@ -15,11 +17,13 @@ export interface FreshSignInDialogProps {
   onClose: () => void;
   /** Throws when the password is not right. */
   prove: (password: string) => Promise<void>;
+  /** Throws when no passkey of the account was shown. */
+  proveByPasskey: () => Promise<void>;
 }
 
 /** Asks the person at the keyboard to prove who they are. */
 export default function FreshSignInDialog(props: FreshSignInDialogProps) {
-  const { opened, hasPassword, onClose, prove } = props;
+  const { opened, hasPassword, onClose, prove, proveByPasskey } = props;
   // What was typed for another act is not there for the next one, which may come from somebody else.
   const form = useForm({
     initial: { password: '' },
@@ -31,7 +35,8 @@ export default function FreshSignInDialog(props: FreshSignInDialogProps) {
       faults: { password: sentenceOf(error, outcomes.passwords.wrong_current) },
     }),
   });
-  const { isBusy } = form;
+  const byPasskey = useAction(proveByPasskey, { toast: false });
+  const isBusy = form.isBusy || byPasskey.isBusy;
   const signInAgain = useSignInAgain();
 
   return (
@@ -52,10 +57,10 @@ export default function FreshSignInDialog(props: FreshSignInDialogProps) {
           </Button>
           {hasPassword ? (
             <Button variant="primary" type="submit" form={form.id} disabled={isBusy}>
-              {isBusy ? 'Checking...' : 'Continue'}
+              {form.isBusy ? 'Checking...' : 'Continue'}
             </Button>
           ) : (
-            <Button variant="primary" onClick={() => void signInAgain()}>
+            <Button variant="primary" disabled={isBusy} onClick={() => void signInAgain()}>
               Sign in again
             </Button>
           )}
@@ -73,6 +78,10 @@ export default function FreshSignInDialog(props: FreshSignInDialogProps) {
           />
         </form>
       )}
+      <FailureAlert sentence={byPasskey.failure} />
+      <Button variant="quiet" disabled={isBusy} onClick={() => void byPasskey.run()}>
+        Use a passkey
+      </Button>
     </Dialog>
   );
 }

@@ -1,5 +1,7 @@
 import { lazy, useRef, useState } from 'react';
+import { useSession } from '../../lib/account/session.ts';
 import { ApiError } from '../../lib/api/api-error.ts';
+import { proveByPasskey } from '../../lib/passkeys/prove-by-passkey.ts';
 import { LazyMount } from '../lazy-mount.tsx';
 
 const FreshSignInDialog = lazy(() => import('./fresh-sign-in-dialog.tsx'));
@@ -12,16 +14,19 @@ export interface FreshProof {
 interface Waiting {
   /** Tries again with the password; throws only what is about the password. */
   prove: (password: string) => Promise<void>;
+  /** Tries again once a passkey was shown, which made the session fresh; throws only what is about that. */
+  proveByPasskey: () => Promise<void>;
   cancel: () => void;
 }
 
 /**
  * For acts that need a fresh sign-in. `run(act)` tries; where the server asks, a dialog asks for the password and the
- * act is tried again with it. `run` rejects with the server's refusal when the dialog is dismissed. Draw `dialog`
- * once. Without a password (`hasPassword` false) there is only signing in again. A dialog that runs it gives way while
+ * act is tried again with it, or a passkey makes the session fresh. `run` rejects with the server's refusal when the dialog is dismissed. Draw `dialog`
+ * once. Without a password (`hasPassword` false) there are passkeys and signing in again. A dialog that runs it gives way while
  * `isAsking`.
  */
 export function useFreshSignIn(hasPassword: boolean) {
+  const session = useSession();
   const [waiting, setWaiting] = useState<Waiting>();
   // A second try, say after a mistyped code, need not ask again for the password that the server took.
   const proven = useRef<FreshProof>({});
@@ -54,6 +59,11 @@ export function useFreshSignIn(hasPassword: boolean) {
           }
           setWaiting(undefined);
         },
+        proveByPasskey: async () => {
+          if (session.kind === 'member') await proveByPasskey(session.role);
+          await act({}).then(resolve, reject);
+          setWaiting(undefined);
+        },
         cancel: () => {
           reject(refusal instanceof Error ? refusal : new Error(String(refusal)));
           setWaiting(undefined);
@@ -70,6 +80,7 @@ export function useFreshSignIn(hasPassword: boolean) {
           hasPassword={hasPassword}
           onClose={() => waiting?.cancel()}
           prove={async (password) => waiting?.prove(password)}
+          proveByPasskey={async () => waiting?.proveByPasskey()}
         />
       )}
     </LazyMount>

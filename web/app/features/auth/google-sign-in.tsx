@@ -10,7 +10,6 @@ import { ApiError, sentenceOf } from '#app/lib/api/api-error.ts';
 import { paths } from '#app/lib/paths.ts';
 import { toasts } from '#app/lib/toasts.ts';
 import { signInByGoogle } from './api.ts';
-import classes from './auth-form.module.css';
 import {
   endGoogleVisit,
   type GoogleAnswer,
@@ -41,7 +40,6 @@ export function GoogleSignIn({ clientId, remember }: { clientId: string; remembe
 
   return (
     <>
-      <p className={classes.or}>or</p>
       <FailureAlert sentence={failure} />
       <Button
         fullWidth

@@ -1,6 +1,7 @@
 import '@mantine/core/styles/InlineInput.layer.css';
 import '@mantine/core/styles/Checkbox.layer.css';
 import { Checkbox } from '@mantine/core';
+import type { EndpointAnswer } from '@threshold/contract/endpoint';
 import { limits } from '@threshold/contract/limits';
 import { outcomes } from '@threshold/contract/outcomes';
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
@@ -9,12 +10,14 @@ import { EmailField } from '#app/components/email-field.tsx';
 import { PasswordField } from '#app/components/password-field.tsx';
 import { readStored, storageKeys } from '#app/lib/account/storage.ts';
 import { api } from '#app/lib/api/api-client.ts';
+import { ApiError } from '#app/lib/api/api-error.ts';
 import { useForm } from '#app/lib/forms/use-form.ts';
 import { toasts } from '#app/lib/toasts.ts';
 import type { AccountType } from './account-types.ts';
 import classes from './auth-form.module.css';
 import { AuthForm, AuthHeading } from './auth-form.tsx';
 import { offerPassword } from './offer-password.ts';
+import { PasskeySignIn } from './passkey-sign-in.tsx';
 import { pause } from './pause.ts';
 import { awaitCode, enterByLogin, rememberEmail } from './signed-in.ts';
 
@@ -27,6 +30,8 @@ export interface LoginProps {
   /** Another way in, given what 'Remember me' says. */
   otherWay?: (remember: boolean) => ReactNode;
 }
+
+type LoginAnswer = EndpointAnswer<AccountType['calls']['login']>;
 
 const blank: { email: string; password: string; remember: boolean } = {
   email: '',
@@ -53,12 +58,23 @@ export function Login({ kind, title, lead, note, otherWay }: LoginProps) {
         return;
       }
       void offerPassword(email.trim(), password);
-      const to = enterByLogin(answer.access_token, answer.data, query.get('next'));
-      toasts.success(outcomes.signIn.signed_in);
-      if (kind.role === 'customer') await pause(limits.auth.redirect_ms);
-      await navigate(to, { replace: true });
+      await enter(answer);
     },
   });
+
+  async function enter(answer: Extract<LoginAnswer, { status: true }>) {
+    const to = enterByLogin(answer.access_token, answer.data, query.get('next'));
+    toasts.success(outcomes.signIn.signed_in);
+    if (kind.role === 'customer') await pause(limits.auth.redirect_ms);
+    await navigate(to, { replace: true });
+  }
+
+  async function enterByPasskey(answer: LoginAnswer) {
+    // A code is on its way, which the address that the password goes with asks for.
+    if (!answer.status) throw new ApiError(0, 'unknown', answer.error);
+    rememberEmail(form.values.remember ? answer.data.email : null);
+    await enter(answer);
+  }
 
   const fillIn = useEffectEvent(() => {
     const remembered = readStored(storageKeys.rememberedEmail);
@@ -77,7 +93,7 @@ export function Login({ kind, title, lead, note, otherWay }: LoginProps) {
           {...form.field('email')}
           label="Email"
           withAsterisk={false}
-          autoComplete="username"
+          autoComplete="username webauthn"
         />
         <PasswordField
           {...form.field('password')}
@@ -90,6 +106,8 @@ export function Login({ kind, title, lead, note, otherWay }: LoginProps) {
           <Link to={kind.paths.forgot}>Forgot password?</Link>
         </div>
       </AuthForm>
+      <p className={classes.or}>or</p>
+      <PasskeySignIn kind={kind} remember={form.values.remember} enter={enterByPasskey} />
       {otherWay?.(form.values.remember)}
     </>
   );

@@ -7,9 +7,9 @@ import type { MemberRole } from '@threshold/contract/vocabularies';
 import { Loading } from '#app/components/loading.tsx';
 import { Skeleton } from '#app/components/skeleton.tsx';
 import { TryAgain } from '#app/components/try-again.tsx';
+import { useLinkedSection } from '#app/lib/page/use-linked-section.ts';
 import classes from './notification-choices.module.css';
 import { notificationWords } from './notification-words.ts';
-import { useLinkedSection } from './use-linked-section.ts';
 import { useNotificationChoices } from './use-notification-choices.ts';
 
 /** Which events also come by mail, and whether news of the product do. Mails link here. */

@@ -7,8 +7,8 @@ import { Loading } from '#app/components/loading.tsx';
 import { Skeleton } from '#app/components/skeleton.tsx';
 import { TryAgain } from '#app/components/try-again.tsx';
 import { momentText } from '#app/lib/format/dates.ts';
+import { useLinkedSection } from '#app/lib/page/use-linked-section.ts';
 import classes from './sessions-list.module.css';
-import { useLinkedSection } from './use-linked-section.ts';
 import { useSessions } from './use-sessions.ts';
 
 /** Where a member is signed in, with a way to end each session but this one. Mails link here. */

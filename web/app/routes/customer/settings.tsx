@@ -2,6 +2,7 @@ import type { Customer } from '@threshold/contract/customers';
 import { type ShouldRevalidateFunctionArgs, useLoaderData } from 'react-router';
 import { DocumentsPanel } from '#app/features/documents/documents-panel.tsx';
 import { SecureMessages } from '#app/features/e2ee/secure-messages.tsx';
+import { Passkeys } from '#app/features/passkeys/passkeys.tsx';
 import { PersonalDetails } from '#app/features/personal-details/personal-details.tsx';
 import { customerSummary } from '#app/features/privacy/policy-summary.ts';
 import { PrivacyPanel } from '#app/features/privacy/privacy-panel.tsx';
@@ -54,6 +55,7 @@ function Settings({ loaded }: { loaded: Customer }) {
             <SettingsStack index={[personalPart, ...memberParts]}>
               <PersonalDetails account={customer} />
               <NotificationChoices role={customer.role} />
+              <Passkeys role={customer.role} hasPassword={customer.has_password} />
               <SessionsList role={customer.role} />
             </SettingsStack>
           ),

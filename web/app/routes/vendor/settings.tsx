@@ -1,6 +1,7 @@
 import type { OwnVendor } from '@threshold/contract/vendors';
 import { type ShouldRevalidateFunctionArgs, useLoaderData } from 'react-router';
 import { SecureMessages } from '#app/features/e2ee/secure-messages.tsx';
+import { Passkeys } from '#app/features/passkeys/passkeys.tsx';
 import { addressSource } from '#app/features/places/place-source.ts';
 import { vendorSummary } from '#app/features/privacy/policy-summary.ts';
 import { PrivacyPanel } from '#app/features/privacy/privacy-panel.tsx';
@@ -55,6 +56,7 @@ function Settings({ loaded }: { loaded: OwnVendor }) {
             <SettingsStack index={[...listingParts, ...memberParts]}>
               <VendorSections vendor={vendor} places={addressSource} />
               <NotificationChoices role={role} />
+              <Passkeys role={role} hasPassword />
               <SessionsList role={role} />
             </SettingsStack>
           ),

@@ -1,0 +1,149 @@
+import type { Page } from '@playwright/test';
+import { passkeyOutcomes } from '@threshold/contract/outcomes-passkeys';
+import { expectAccessible } from '../src/axe.ts';
+import { expect, test } from '../src/fixtures.ts';
+import { giveKeeper, withoutOffers } from '../src/passkeys.ts';
+import { enterCustomer } from '../src/people.ts';
+import { staticPages } from '../src/public-pages.ts';
+import { enterPendingVendor } from '../src/vendors.ts';
+
+const byPasskey = (page: Page) => page.getByRole('button', { name: 'Sign in with a passkey' });
+const logOut = (page: Page) => page.evaluate(() => localStorage.clear());
+const section = (page: Page) => page.getByRole('region', { name: 'Passkeys' });
+
+async function addPasskey(page: Page): Promise<void> {
+  await section(page).getByRole('button', { name: 'Add a passkey' }).click();
+  await expect(section(page).getByRole('listitem')).toHaveCount(1);
+}
+
+test('a customer adds a passkey, signs in by it, renames and removes it', async ({
+  page,
+  visit,
+  request,
+}) => {
+  test.setTimeout(120_000);
+  const keeper = await giveKeeper(page);
+  await enterCustomer(page, request, 'wren');
+  await visit('/customer/settings#passkeys');
+  await addPasskey(page);
+  await expect(section(page)).toContainText('Not used yet.');
+  expect(await keeper.count()).toBe(1);
+  // The keeper that has one says so, and makes no second.
+  await section(page).getByRole('button', { name: 'Add a passkey' }).click();
+  await expect(section(page)).toContainText(passkeyOutcomes.browser.here_already);
+
+  await section(page).getByRole('button', { name: 'Rename Passkey' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Rename passkey' });
+  await expectAccessible(page, 'the dialog that renames');
+  await dialog.getByLabel('Name').fill('My phone');
+  await dialog.getByRole('button', { name: 'Rename', exact: true }).click();
+  await expect(section(page).getByRole('listitem')).toContainText('My phone');
+  await expectAccessible(page, 'the settings');
+
+  // The browser offers it beside the address, and its owner takes it.
+  await logOut(page);
+  await visit('/customer/auth/login');
+  await expect(page).toHaveURL('/customer/search-brokers');
+
+  // By the button, on the way to a page.
+  await logOut(page);
+  await withoutOffers(page);
+  await visit('/customer/calls');
+  await expect(page).toHaveURL('/customer/auth/login');
+  await keeper.recognise(false);
+  await byPasskey(page).click();
+  await expect(page.getByRole('main')).toContainText(passkeyOutcomes.browser.not_shown);
+  await expectAccessible(page, 'the login');
+  await keeper.recognise(true);
+  await byPasskey(page).click();
+  await expect(page).toHaveURL('/customer/calls');
+
+  await visit('/customer/settings#passkeys');
+  await expect(section(page)).toContainText('Last used');
+  await section(page).getByRole('button', { name: 'Remove My phone' }).click();
+  const question = page.getByRole('dialog', { name: 'Remove this passkey?' });
+  await expect(question).toContainText('My phone');
+  await question.getByRole('button', { name: 'Remove', exact: true }).click();
+  await expect(section(page).getByRole('listitem')).toHaveCount(0);
+});
+
+test('what a guest wanted is offered after a passkey as after a password', async ({
+  page,
+  visit,
+  request,
+}) => {
+  test.setTimeout(90_000);
+  await giveKeeper(page);
+  await withoutOffers(page);
+  await enterCustomer(page, request, 'lark');
+  await visit('/customer/settings#passkeys');
+  await addPasskey(page);
+  await logOut(page);
+  const search = '/customer/search-brokers?vendor_type=Mortgage+Broker';
+  await visit(search);
+  const card = page
+    .getByRole('article')
+    .filter({ has: page.getByRole('button', { name: 'Chat' }) });
+  await card.first().getByRole('button', { name: 'Chat' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'OK' }).click();
+  await expect(page).toHaveURL('/customer/auth/login');
+  await byPasskey(page).click();
+  await expect(page).toHaveURL(search);
+  await expect(page.getByRole('button', { name: /^Continue: chat with / })).toBeVisible();
+});
+
+test.describe('a professional', () => {
+  test.use({ expectedFaults: /status of 400/ });
+
+  test('signs in by passkey, which the page for customers sends to the right door', async ({
+    page,
+    visit,
+    request,
+  }) => {
+    test.setTimeout(90_000);
+    await giveKeeper(page);
+    await withoutOffers(page);
+    await enterPendingVendor(page, request, 'finch');
+    await visit('/vendor/settings#passkeys');
+    await addPasskey(page);
+    await logOut(page);
+    await visit('/customer/auth/login');
+    await byPasskey(page).click();
+    const refusal = page.getByRole('alert').filter({
+      hasText: passkeyOutcomes.sign_in_failed.customer,
+    });
+    await expect(refusal).toBeVisible();
+    await page.getByRole('link', { name: 'Expert login' }).click();
+    await byPasskey(page).click();
+    await expect(page).toHaveURL('/vendor/dashboard');
+  });
+});
+
+test('no public page loads what passkeys need, and the login little', async ({ page }) => {
+  test.setTimeout(120_000);
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.enable');
+  const urls = new Map<string, string>();
+  const sizes = new Map<string, number>();
+  session.on('Network.responseReceived', ({ requestId, response }) => {
+    if (/javascript/.test(response.mimeType)) urls.set(requestId, response.url);
+  });
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    sizes.set(requestId, encodedDataLength);
+  });
+  /** What came with a page and asks the browser for passkeys, in bytes over the line. */
+  async function passkeyBytes(path: string): Promise<number> {
+    urls.clear();
+    await page.goto(path, { waitUntil: 'networkidle' });
+    let sum = 0;
+    for (const [id, url] of urls) {
+      const text = await (await page.request.get(url)).text();
+      if (/credentials\.get\(/.test(text)) sum += sizes.get(id) ?? 0;
+    }
+    return sum;
+  }
+  for (const path of staticPages) expect(await passkeyBytes(path), path).toBe(0);
+  const bytes = await passkeyBytes('/customer/auth/login');
+  expect(bytes).toBeGreaterThan(0);
+  expect(bytes).toBeLessThanOrEqual(4096);
+});

@@ -1,0 +1,132 @@
+import { Button } from '@mantine/core';
+import { passkeyOutcomes } from '@threshold/contract/outcomes-passkeys';
+import { pageFragments } from '@threshold/contract/pages';
+import type { Passkey } from '@threshold/contract/passkeys';
+import type { MemberRole } from '@threshold/contract/vocabularies';
+import { lazy, useState } from 'react';
+import { FailureAlert } from '#app/components/failure-alert.tsx';
+import { useFreshSignIn } from '#app/components/fresh-sign-in/use-fresh-sign-in.tsx';
+import { LazyConfirmDialog } from '#app/components/lazy-confirm-dialog.tsx';
+import { LazyMount } from '#app/components/lazy-mount.tsx';
+import { Loading } from '#app/components/loading.tsx';
+import { Skeleton } from '#app/components/skeleton.tsx';
+import { TryAgain } from '#app/components/try-again.tsx';
+import { momentText } from '#app/lib/format/dates.ts';
+import { useLinkedSection } from '#app/lib/page/use-linked-section.ts';
+import { toasts } from '#app/lib/toasts.ts';
+import classes from './passkeys.module.css';
+import { usePasskeys } from './use-passkeys.ts';
+
+const RenamePasskeyDialog = lazy(() => import('./rename-passkey-dialog.tsx'));
+
+export interface PasskeysProps {
+  role: MemberRole;
+  hasPassword: boolean;
+}
+
+/** A member's passkeys, with ways to add, rename and remove them. Mails link here. */
+export function Passkeys({ role, hasPassword }: PasskeysProps) {
+  const fresh = useFreshSignIn(hasPassword);
+  const { passkeys, failure, reload, adding, rename, remove } = usePasskeys(role, fresh);
+  const section = useLinkedSection(pageFragments.passkeys, passkeys !== undefined);
+  const [renamed, setRenamed] = useState<Passkey>();
+  const [removed, setRemoved] = useState<Passkey>();
+
+  return (
+    <section
+      ref={section}
+      id={pageFragments.passkeys}
+      className={classes.part}
+      aria-labelledby="passkeys-title"
+    >
+      <h2 id="passkeys-title">Passkeys</h2>
+      <p className={classes.lead}>
+        A passkey signs you in by fingerprint, face or PIN, without a password or a code. Your
+        phone, your computer or your password manager keeps it.
+      </p>
+      {failure && <TryAgain text={failure} onRetry={reload} />}
+      {!passkeys && !failure && (
+        <Loading label="Loading passkeys...">
+          <Skeleton height="72px" />
+        </Loading>
+      )}
+      {passkeys && passkeys.length > 0 && (
+        <ul className={classes.list}>
+          {passkeys.map((passkey) => (
+            <PasskeyRow
+              key={passkey._id}
+              passkey={passkey}
+              onRename={() => setRenamed(passkey)}
+              onRemove={() => setRemoved(passkey)}
+            />
+          ))}
+        </ul>
+      )}
+      <FailureAlert sentence={adding.failure} />
+      {passkeys && (
+        <Button disabled={adding.isBusy} onClick={() => void adding.run()}>
+          {adding.isBusy ? 'Adding...' : 'Add a passkey'}
+        </Button>
+      )}
+      {fresh.dialog}
+      <LazyMount wanted={renamed !== undefined}>
+        {(opened) => (
+          <RenamePasskeyDialog
+            key={renamed?._id}
+            opened={opened}
+            name={renamed?.name ?? ''}
+            onClose={() => setRenamed(undefined)}
+            rename={async (name) => {
+              if (renamed) await rename(renamed._id, name);
+            }}
+          />
+        )}
+      </LazyMount>
+      <LazyConfirmDialog
+        opened={removed !== undefined}
+        onClose={() => setRemoved(undefined)}
+        title="Remove this passkey?"
+        text={`‘${removed?.name ?? ''}’ will not sign you in any more. Delete it in the place that keeps it, too.`}
+        confirmLabel="Remove"
+        busyLabel="Removing..."
+        dangerous
+        onConfirm={async () => {
+          if (removed) await remove(removed);
+          toasts.success(passkeyOutcomes.removed);
+        }}
+        failed={passkeyOutcomes.failed}
+      />
+    </section>
+  );
+}
+
+interface PasskeyRowProps {
+  passkey: Passkey;
+  onRename: () => void;
+  onRemove: () => void;
+}
+
+function PasskeyRow({ passkey, onRename, onRemove }: PasskeyRowProps) {
+  const { name, provider, is_synced, createdAt, last_used_at } = passkey;
+  const keeper = provider ?? (is_synced ? 'A password manager' : 'One device or security key');
+  return (
+    <li className={classes.row}>
+      <div className={classes.about}>
+        <p className={classes.name}>{name}</p>
+        <p className={classes.facts}>
+          {provider === name ? '' : `${keeper}. `}
+          {`Added ${momentText(createdAt)}. `}
+          {last_used_at ? `Last used ${momentText(last_used_at)}.` : 'Not used yet.'}
+        </p>
+      </div>
+      <div className={classes.acts}>
+        <Button size="sm" aria-label={`Rename ${name}`} onClick={onRename}>
+          Rename
+        </Button>
+        <Button size="sm" aria-label={`Remove ${name}`} onClick={onRemove}>
+          Remove
+        </Button>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,48 @@
+import { TextInput } from '@mantine/core';
+import { limits } from '@threshold/contract/limits';
+import { passkeyOutcomes } from '@threshold/contract/outcomes-passkeys';
+import { passkeyNameForm } from '@threshold/contract/passkeys';
+import { FormDialog } from '#app/components/form-dialog.tsx';
+import { useForm } from '#app/lib/forms/use-form.ts';
+
+export interface RenamePasskeyDialogProps {
+  opened: boolean;
+  name: string;
+  onClose: () => void;
+  rename: (name: string) => Promise<void>;
+}
+
+/** Gives a passkey a name by which its owner knows it. */
+export default function RenamePasskeyDialog(props: RenamePasskeyDialogProps) {
+  const { opened, name, onClose, rename } = props;
+  const form = useForm({
+    initial: { name },
+    opened,
+    rules: passkeyNameForm,
+    failed: passkeyOutcomes.failed,
+    done: passkeyOutcomes.renamed,
+    async send(values) {
+      await rename(values.name);
+      onClose();
+    },
+  });
+  return (
+    <FormDialog
+      opened={opened}
+      onClose={onClose}
+      title="Rename passkey"
+      lead="A name that tells you where it is, such as ‘My phone’."
+      form={form}
+      actLabel="Rename"
+      busyLabel="Renaming..."
+    >
+      <TextInput
+        {...form.field('name')}
+        label="Name"
+        maxLength={limits.text.name}
+        autoComplete="off"
+        data-autofocus
+      />
+    </FormDialog>
+  );
+}
