@@ -45,6 +45,8 @@ export const auditActions = [
   'staff.recovery_used',
   'staff.recovery_codes',
   'staff.password',
+  'staff.passkey_add',
+  'staff.passkey_remove',
   'audit.export',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];

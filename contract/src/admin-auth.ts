@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { anyone, staffOnly } from './access.ts';
 import { verificationCodeBody, verificationCodeSchema } from './accounts.ts';
-import { answer, doneAnswer } from './answers.ts';
+import { answer, dataAnswer, doneAnswer } from './answers.ts';
 import { endpoint } from './endpoint.ts';
 import { messages } from './messages.ts';
+import { passkeyRequestSchema, shownPasskeyBody } from './passkeys.ts';
 import { changePasswordBody, currentPassword } from './passwords.ts';
 import { email, requiredText, text } from './primitives.ts';
 import { staffRoles } from './vocabularies.ts';
@@ -48,6 +49,19 @@ export const adminAuthEndpoints = {
       requires_2fa_setup: z.boolean(),
       data: staffSchema,
     }),
+    budget: 'auth',
+  }),
+  passkeyLoginOptions: endpoint('POST', '/admin/login/passkey/options', {
+    summary: 'What to ask the browser so that staff sign in by a passkey; names no account',
+    access: anyone,
+    response: dataAnswer(passkeyRequestSchema),
+    budget: 'passkey',
+  }),
+  passkeyLogin: endpoint('POST', '/admin/login/passkey', {
+    summary: 'Sign staff in by a passkey, in place of password and code',
+    access: anyone,
+    body: shownPasskeyBody,
+    response: answer({ access_token: z.string(), data: staffSchema }),
     budget: 'auth',
   }),
   logout: endpoint('POST', '/admin/logout', {

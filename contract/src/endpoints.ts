@@ -34,6 +34,7 @@ export const customerTwoFactorEndpoints = twoFactorEndpoints('customers');
 export const vendorTwoFactorEndpoints = twoFactorEndpoints('vendors');
 export const customerPasskeyEndpoints = passkeyEndpoints('customers');
 export const vendorPasskeyEndpoints = passkeyEndpoints('vendors');
+export const staffPasskeyEndpoints = passkeyEndpoints('admin');
 export const customerSessionEndpoints = sessionEndpoints('customers');
 export const vendorSessionEndpoints = sessionEndpoints('vendors');
 
@@ -66,6 +67,7 @@ export const endpoints: Readonly<Record<string, Readonly<Record<string, AnyEndpo
   notifications: notificationEndpoints,
   site: siteEndpoints,
   adminAuth: adminAuthEndpoints,
+  adminPasskeys: staffPasskeyEndpoints,
   adminVendors: adminVendorEndpoints,
   adminContent: adminContentEndpoints,
   adminDesk: adminDeskEndpoints,

@@ -16,7 +16,6 @@ export const pagePaths = {
   customerSessions: `/customer/settings#${pageFragments.sessions}`,
   vendorSessions: `/vendor/settings#${pageFragments.sessions}`,
   customerPasskeys: `/customer/settings#${pageFragments.passkeys}`,
-  vendorPasskeys: `/vendor/settings#${pageFragments.passkeys}`,
   customerCalls: '/customer/calls',
   vendorCalls: '/vendor/calls',
   vendor: (id: string) => `/customer/search-brokers/${encodeURIComponent(id)}`,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { anyCustomer, anyVendor, owningCustomer, owningVendor } from './access.ts';
+import { anyCustomer, anyVendor, owningCustomer, owningVendor, staffOnly } from './access.ts';
 import { dataAnswer, doneAnswer } from './answers.ts';
 import { endpoint } from './endpoint.ts';
 import { limits } from './limits.ts';
@@ -133,10 +133,16 @@ export type Passkey = z.infer<typeof passkeySchema>;
 /** The body of a call that shows a passkey. */
 export const shownPasskeyBody = z.object({ credential: shownPasskeySchema });
 
-/** The passkeys of one kind of member; all calls are about the caller. */
-export function passkeyEndpoints(members: 'customers' | 'vendors') {
-  const access = members === 'customers' ? anyCustomer : anyVendor;
-  const owning = members === 'customers' ? owningCustomer : owningVendor;
+/** First segment of the calls of those who have passkeys. */
+export type PasskeyHolders = 'customers' | 'vendors' | 'admin';
+
+const anyOf = { customers: anyCustomer, vendors: anyVendor, admin: staffOnly } as const;
+const owningOf = { customers: owningCustomer, vendors: owningVendor, admin: staffOnly } as const;
+
+/** The passkeys of one kind of member, or of staff; all calls are about the caller. */
+export function passkeyEndpoints(members: PasskeyHolders) {
+  const access = anyOf[members];
+  const owning = owningOf[members];
   return {
     list: endpoint('GET', `/${members}/passkeys`, {
       summary: 'The passkeys of the account, the newest first',

@@ -1,10 +1,12 @@
 import type { Page } from '@playwright/test';
+import { adminStaffEndpoints } from '@threshold/contract/admin-staff';
 import { passkeyOutcomes } from '@threshold/contract/outcomes-passkeys';
 import { expectAccessible } from '../src/axe.ts';
 import { expect, test } from '../src/fixtures.ts';
 import { giveKeeper, withoutOffers } from '../src/passkeys.ts';
 import { enterCustomer } from '../src/people.ts';
 import { staticPages } from '../src/public-pages.ts';
+import { callAs, enrolStaff, enterOps, staffToken } from '../src/staff.ts';
 import { enterPendingVendor } from '../src/vendors.ts';
 
 const byPasskey = (page: Page) => page.getByRole('button', { name: 'Sign in with a passkey' });
@@ -117,6 +119,37 @@ test.describe('a professional', () => {
     await byPasskey(page).click();
     await expect(page).toHaveURL('/vendor/dashboard');
   });
+});
+
+test('staff add a passkey to their account, and sign in by it without a code', async ({
+  page,
+  visit,
+  request,
+}) => {
+  test.setTimeout(90_000);
+  const boss = await staffToken(request);
+  const email = 'kestrel@threshold.example';
+  const body = { name: 'Kestrel', email, role: 'reviewer' as const };
+  const { password } = await callAs(request, boss, adminStaffEndpoints.add, { body });
+  const { token } = await enrolStaff(request, email, password ?? '');
+  await giveKeeper(page);
+  await withoutOffers(page);
+  await enterOps(page, token);
+  await visit('/ops/account');
+  await addPasskey(page);
+  await expectAccessible(page, 'the account of staff');
+  await logOut(page);
+  await visit('/ops/login');
+  await byPasskey(page).click();
+  await expect(page).toHaveURL(/\/ops\/(?!login)/);
+});
+
+test('keepers of passkeys learn where theirs are managed', async ({ request }) => {
+  const answer = await request.get('/.well-known/passkey-endpoints');
+  const { enroll, manage } = (await answer.json()) as Record<string, string>;
+  expect([enroll, manage]).toEqual(
+    Array(2).fill(expect.stringMatching(/\/customer\/settings#passkeys$/)),
+  );
 });
 
 test('no public page loads what passkeys need, and the login little', async ({ page }) => {

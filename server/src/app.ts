@@ -17,6 +17,7 @@ import { adminDeskRoutes } from './features/admin/desk.routes.ts';
 import { adminFaqRoutes } from './features/admin/faqs.routes.ts';
 import { adminImportRoutes } from './features/admin/imports.routes.ts';
 import { adminLeadRoutes } from './features/admin/leads.routes.ts';
+import { adminPasskeyRoutes } from './features/admin/passkeys.routes.ts';
 import { adminRemovalRoutes } from './features/admin/removals.routes.ts';
 import { adminReviewRoutes } from './features/admin/reviews.routes.ts';
 import { adminStaffRoutes } from './features/admin/staff.routes.ts';
@@ -126,6 +127,7 @@ const features: readonly ((app: FastifyInstance, services: Services) => void)[] 
   twoFactorRoutes,
   passkeyRoutes,
   adminAuthRoutes,
+  adminPasskeyRoutes,
   adminVendorRoutes,
   adminClaimRoutes,
   adminLeadRoutes,

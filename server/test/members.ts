@@ -3,10 +3,12 @@ import {
   customerPasskeyEndpoints,
   customerSessionEndpoints,
   customerTwoFactorEndpoints,
+  staffPasskeyEndpoints,
   vendorPasskeyEndpoints,
   vendorSessionEndpoints,
   vendorTwoFactorEndpoints,
 } from '@threshold/contract/endpoints';
+import type { PasskeyHolders } from '@threshold/contract/passkeys';
 import { vendorAuthEndpoints } from '@threshold/contract/vendors-auth';
 
 /** Both kinds of member, for what is written once and tested for each. */
@@ -21,5 +23,9 @@ export const sessionsOf = (members: Members) =>
   members === 'customers' ? customerSessionEndpoints : vendorSessionEndpoints;
 export const twoFactorOf = (members: Members) =>
   members === 'customers' ? customerTwoFactorEndpoints : vendorTwoFactorEndpoints;
-export const passkeysOf = (members: Members) =>
-  members === 'customers' ? customerPasskeyEndpoints : vendorPasskeyEndpoints;
+export const passkeysOf = (holders: PasskeyHolders) =>
+  ({
+    customers: customerPasskeyEndpoints,
+    vendors: vendorPasskeyEndpoints,
+    admin: staffPasskeyEndpoints,
+  })[holders];

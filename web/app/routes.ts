@@ -100,5 +100,6 @@ export default [
   ),
   route('robots.txt', 'routes/robots.ts'),
   route('.well-known/security.txt', 'routes/security-text.ts'),
+  route('.well-known/passkey-endpoints', 'routes/passkey-endpoints.ts'),
   route('sitemap.xml', 'routes/sitemap.ts'),
 ] satisfies RouteConfig;

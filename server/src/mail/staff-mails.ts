@@ -17,7 +17,7 @@ export const staffPasswordReset = (): MailContent =>
   notice(
     'staff_password_reset',
     'Your password for operations was reset',
-    `An administrator of ${brand.name} reset your password, and hands you the new one. You have been signed out everywhere.`,
+    `An administrator of ${brand.name} reset your password, and hands you the new one. Passkeys of yours were removed. You have been signed out everywhere.`,
   );
 
 export const staffPasswordChanged = (): MailContent =>
@@ -31,7 +31,7 @@ export const staffTwoFactorReset = (): MailContent =>
   notice(
     'staff_two_factor_reset',
     'Your two-factor for operations was reset',
-    `An administrator of ${brand.name} reset your two-factor authentication. Your next sign-in sets up an authenticator anew. You have been signed out everywhere.`,
+    `An administrator of ${brand.name} reset your two-factor authentication. Your next sign-in sets up an authenticator anew. Passkeys of yours were removed. You have been signed out everywhere.`,
   );
 
 export const staffRecoveryUsed = (): MailContent =>
@@ -47,6 +47,23 @@ export const staffRecoveryCodesReplaced = (): MailContent =>
     'New recovery codes for operations',
     `New recovery codes were made for your account at the operations of ${brand.name}. The old ones no longer work.`,
   );
+
+/** `keeper` is who keeps the passkey, if that is known, here and below. */
+export const staffPasskeyAdded = (keeper: string | null): MailContent =>
+  notice(
+    'staff_passkey_added',
+    'A passkey for operations was added',
+    `A passkey was added to your account at the operations of ${brand.name}${keptBy(keeper)}. Whoever has it signs in without password and code.`,
+  );
+
+export const staffPasskeyRemoved = (keeper: string | null): MailContent =>
+  notice(
+    'staff_passkey_removed',
+    'A passkey for operations was removed',
+    `A passkey was removed from your account at the operations of ${brand.name}${keptBy(keeper)}. It signs nobody in any more.`,
+  );
+
+const keptBy = (keeper: string | null) => (keeper === null ? '' : `; ${keeper} keeps it`);
 
 export const staffNewDevice = ({
   time,

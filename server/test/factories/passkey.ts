@@ -1,4 +1,5 @@
-import { type Members, passkeysOf } from '../members.ts';
+import type { PasskeyHolders } from '@threshold/contract/passkeys';
+import { passkeysOf } from '../members.ts';
 import { makePasskey, type TestPasskey } from '../passkey-device.ts';
 import type { TestApp } from '../test-app.ts';
 import { goodPassword } from './account.ts';
@@ -6,13 +7,13 @@ import { goodPassword } from './account.ts';
 /** Adds a passkey to the account of the token, by the password that accounts of tests have. */
 export async function addPasskey(
   test: Pick<TestApp, 'as'>,
-  members: Members,
+  holders: PasskeyHolders,
   token: string,
   options: Parameters<typeof makePasskey>[1] & { readonly current_password?: string } = {},
 ): Promise<{ readonly id: string; readonly passkey: TestPasskey }> {
   const { current_password = goodPassword, ...making } = options;
   const caller = test.as(token);
-  const { addOptions, add } = passkeysOf(members);
+  const { addOptions, add } = passkeysOf(holders);
   const { ok } = await caller.call(addOptions, { body: { current_password } });
   const { made, passkey } = makePasskey(ok.data, making);
   const added = await caller.call(add, { body: { credential: made } });

@@ -1,45 +1,54 @@
+import { adminAuthEndpoints } from '@threshold/contract/admin-auth';
 import type { MatrixActor } from '@threshold/contract/endpoint';
+import type { PasskeyHolders } from '@threshold/contract/passkeys';
 import { expect } from 'vitest';
 import { hashToken } from '#src/plugins/auth.ts';
 import { buildAccount, goodPassword } from '../factories/account.ts';
 import { addPasskey } from '../factories/passkey.ts';
-import { authOf, bothMembers, type Members, passkeysOf, sessionsOf } from '../members.ts';
+import { authOf, bothMembers, passkeysOf, sessionsOf } from '../members.ts';
 import { makePasskey } from '../passkey-device.ts';
 import { scenario } from './scenario.ts';
 import type { World } from './world.ts';
 
-/** Whom the calls about one passkey are about. */
-const ownerOf = (members: Members) => (members === 'customers' ? 'customer' : 'vendor');
+const actorsOf: Readonly<Record<PasskeyHolders, readonly [MatrixActor, MatrixActor]>> = {
+  customers: ['customer', 'other_customer'],
+  vendors: ['vendor', 'other_vendor'],
+  admin: ['reviewer', 'administrator'],
+};
 
-/** All members of the matrix have the password of tests. */
+/** Everybody of the matrix who signs in has the password of tests. */
 async function withPasswords({ test }: World) {
   const password_hash = await test.passwords.hash(goodPassword);
+  const { db } = test.database;
   for (const table of ['customers', 'vendor_accounts'] as const) {
-    await test.database.db
+    await db
       .updateTable(table as 'customers')
       .set({ password_hash, email_verified_at: new Date() })
       .execute();
   }
+  await db.updateTable('staff').set({ password_hash }).execute();
 }
 
-/** A passkey of one of those members; of the owner where the actor is nobody of them. */
-async function passkeyOf(world: World, members: Members, actor?: MatrixActor) {
+/** The token of the actor, or of the first of that kind where the actor is of another. */
+const tokenOf = ({ tokens }: World, holders: PasskeyHolders, actor: MatrixActor) =>
+  tokens[actorsOf[holders].find((one) => one === actor) ?? actorsOf[holders][0]] ?? '';
+
+/** A passkey of the actor. */
+async function passkeyOf(world: World, holders: PasskeyHolders, actor: MatrixActor) {
   await withPasswords(world);
-  const own = ownerOf(members);
-  const mine = actor === `other_${own}` ? actor : own;
-  return addPasskey(world.test, members, world.tokens[mine] ?? '');
+  return addPasskey(world.test, holders, tokenOf(world, holders, actor));
 }
 
-export const passkeyScenarios = bothMembers.flatMap((members) => {
+/** A passkey that only its owner may act on; all staff of the matrix own one. */
+const ownedPasskey = (world: World, holders: PasskeyHolders, actor: MatrixActor) =>
+  passkeyOf(world, holders, holders === 'admin' ? actor : actorsOf[holders][0]);
+
+const scenariosOf = (members: PasskeyHolders) => {
   const endpoints = passkeysOf(members);
-  const auth = authOf(members);
-  const own = ownerOf(members);
-  const tokenOf = ({ tokens }: World, actor: MatrixActor) =>
-    tokens[actor === `other_${own}` ? actor : own] ?? '';
   const options = async (world: World, actor: MatrixActor) => {
     await withPasswords(world);
     const body = { current_password: goodPassword };
-    const caller = world.test.as(tokenOf(world, actor));
+    const caller = world.test.as(tokenOf(world, members, actor));
     return (await caller.call(endpoints.addOptions, { body })).ok.data;
   };
 
@@ -78,7 +87,7 @@ export const passkeyScenarios = bothMembers.flatMap((members) => {
     }),
     scenario({
       endpoint: endpoints.rename,
-      arrange: (world) => passkeyOf(world, members),
+      arrange: (world, actor) => ownedPasskey(world, members, actor),
       request: ({ id }) => ({ params: { id }, body: { name: 'Phone' } }),
       effect: async ({ id }, { data }) => {
         expect(data).toMatchObject({ _id: id, name: 'Phone' });
@@ -86,7 +95,7 @@ export const passkeyScenarios = bothMembers.flatMap((members) => {
     }),
     scenario({
       endpoint: endpoints.remove,
-      arrange: (world) => passkeyOf(world, members),
+      arrange: (world, actor) => ownedPasskey(world, members, actor),
       request: ({ id }) => ({ params: { id } }),
       effect: async ({ test, id }) => {
         const rows = test.database.db.selectFrom('passkeys').select('id').where('id', '=', id);
@@ -105,7 +114,7 @@ export const passkeyScenarios = bothMembers.flatMap((members) => {
       endpoint: endpoints.prove,
       arrange: async (world, actor) => {
         const { passkey } = await passkeyOf(world, members, actor);
-        const caller = world.test.as(tokenOf(world, actor));
+        const caller = world.test.as(tokenOf(world, members, actor));
         const { ok } = await caller.call(endpoints.proveOptions);
         return { credential: passkey.show(ok.data) };
       },
@@ -119,6 +128,12 @@ export const passkeyScenarios = bothMembers.flatMap((members) => {
         expect(proved_at).toBeInstanceOf(Date);
       },
     }),
+  ];
+};
+
+const logins = bothMembers.flatMap((members) => {
+  const auth = authOf(members);
+  return [
     scenario({
       endpoint: auth.passkeyLoginOptions,
       request: () => ({}),
@@ -143,3 +158,29 @@ export const passkeyScenarios = bothMembers.flatMap((members) => {
     }),
   ];
 });
+
+export const passkeyScenarios = [
+  ...(['customers', 'vendors', 'admin'] as const).flatMap(scenariosOf),
+  ...logins,
+  scenario({
+    endpoint: adminAuthEndpoints.passkeyLoginOptions,
+    request: () => ({}),
+    effect: async (_, { data }) => {
+      expect(data.allowCredentials).toEqual([]);
+    },
+  }),
+  scenario({
+    endpoint: adminAuthEndpoints.passkeyLogin,
+    arrange: async (world) => {
+      const { passkey } = await passkeyOf(world, 'admin', 'reviewer');
+      const { ok } = await world.test.as().call(adminAuthEndpoints.passkeyLoginOptions);
+      return { credential: passkey.show(ok.data) };
+    },
+    request: ({ credential }) => ({ body: { credential } }),
+    effect: async ({ test, ids }, { access_token, data }) => {
+      expect(data._id).toBe(ids.reviewer);
+      const { status } = await test.as(access_token).call(passkeysOf('admin').list);
+      expect(status).toBe(200);
+    },
+  }),
+];

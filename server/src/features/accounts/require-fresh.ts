@@ -1,10 +1,11 @@
 import { outcomes } from '@threshold/contract/outcomes';
 import { AppError } from '../../errors.ts';
+import type { AccountRef } from '../../lib/actor.ts';
 import { isFresh } from '../sessions/sessions.policy.ts';
 import { findSession } from '../sessions/sessions.repo.ts';
 import type { AccountDeps } from './account-deps.ts';
-import type { AccountType } from './account-types.ts';
 import type { Account } from './accounts.repo.ts';
+import type { Door } from './known-device.ts';
 import { provePassword } from './prove-password.ts';
 
 /**
@@ -15,16 +16,16 @@ import { provePassword } from './prove-password.ts';
  */
 export async function requireFresh(
   deps: AccountDeps,
-  accountType: AccountType,
-  account: Account,
+  { name, column }: Pick<Door, 'name'> & Pick<AccountRef, 'column'>,
+  account: Pick<Account, 'id' | 'password_hash'>,
   sessionId: string,
   currentPassword: string | undefined,
 ): Promise<void> {
   if (currentPassword !== undefined) {
-    return provePassword(deps, accountType, account, currentPassword);
+    return provePassword(deps, { name }, account, currentPassword);
   }
-  const member = { column: accountType.column, id: account.id };
-  const session = await findSession(deps.database.db, member, sessionId);
+  const accountRef = { column, id: account.id };
+  const session = await findSession(deps.database.db, accountRef, sessionId);
   if (!session || !isFresh(session, deps.now())) {
     throw new AppError('reauth_required', outcomes.account.sign_in_again);
   }

@@ -9,6 +9,7 @@ import type { Services } from '../../services.ts';
 import { recordAct } from '../audit/audit.repo.ts';
 import { deleteSecrets, replaceRecoveryCodes } from '../authenticators/authenticators.repo.ts';
 import { enqueueMail } from '../outbox/outbox.repo.ts';
+import { deletePasskeys } from '../passkeys/passkeys.repo.ts';
 import { endSessions } from '../sessions/sessions.repo.ts';
 import { lockWithAdministrators, type StaffRow, updateStaff } from '../staff/staff.repo.ts';
 import { madeUpPassword } from './add-staff.ts';
@@ -78,6 +79,10 @@ async function change(
   password_hash: string | undefined,
   at: Date,
 ): Promise<void> {
+  // Whoever set the account up for themselves is out of it with the password, too.
+  if (act === 'reset_password' || act === 'reset_2fa') {
+    await deletePasskeys(db, { column: 'staff_id', id });
+  }
   if (act === 'disable') await updateStaff(db, id, { disabled_at: at });
   if (act === 'enable') await updateStaff(db, id, { disabled_at: null });
   if (act === 'make_reviewer') await updateStaff(db, id, { role: 'reviewer' });

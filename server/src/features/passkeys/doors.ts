@@ -13,7 +13,8 @@ export interface PasskeyDoor extends Door {
 export const passkeyDoors = {
   customer: { ...customerAccountType, label: '' },
   vendor: { ...vendorAccountType, label: ' (professional)' },
-} as const satisfies Partial<Record<Door['name'], PasskeyDoor>>;
+  staff: { name: 'staff', members: 'admin', column: 'staff_id', label: ' (staff)' },
+} as const satisfies Record<Door['name'], PasskeyDoor>;
 
 /** Whom a passkey is made for: it is shown to pages of this origin alone, and never to those of another host. */
 export interface RelyingParty {

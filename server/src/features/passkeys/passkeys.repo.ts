@@ -130,6 +130,11 @@ export function deletePasskey(
     .executeTakeFirst();
 }
 
+/** Removes all passkeys of the account. */
+export async function deletePasskeys(db: Db, { column, id }: AccountRef): Promise<void> {
+  await db.deleteFrom('passkeys').where(column, '=', id).execute();
+}
+
 const HANDLE_BYTES = 32;
 
 /** Under which name the keepers of passkeys know the account, from its first passkey on. */

@@ -1,5 +1,6 @@
 import { lazy, useRef, useState } from 'react';
-import { useSession } from '../../lib/account/session.ts';
+import { currentSession } from '../../lib/account/session.ts';
+import { api } from '../../lib/api/api-client.ts';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { proveByPasskey } from '../../lib/passkeys/prove-by-passkey.ts';
 import { LazyMount } from '../lazy-mount.tsx';
@@ -23,10 +24,9 @@ interface Waiting {
  * For acts that need a fresh sign-in. `run(act)` tries; where the server asks, a dialog asks for the password and the
  * act is tried again with it, or a passkey makes the session fresh. `run` rejects with the server's refusal when the dialog is dismissed. Draw `dialog`
  * once. Without a password (`hasPassword` false) there are passkeys and signing in again. A dialog that runs it gives way while
- * `isAsking`.
+ * `isAsking`. `byPasskey` shows a passkey, where it is not a member who is signed in.
  */
-export function useFreshSignIn(hasPassword: boolean) {
-  const session = useSession();
+export function useFreshSignIn(hasPassword: boolean, byPasskey = proveMember) {
   const [waiting, setWaiting] = useState<Waiting>();
   // A second try, say after a mistyped code, need not ask again for the password that the server took.
   const proven = useRef<FreshProof>({});
@@ -60,7 +60,7 @@ export function useFreshSignIn(hasPassword: boolean) {
           setWaiting(undefined);
         },
         proveByPasskey: async () => {
-          if (session.kind === 'member') await proveByPasskey(session.role);
+          await byPasskey();
           await act({}).then(resolve, reject);
           setWaiting(undefined);
         },
@@ -87,6 +87,13 @@ export function useFreshSignIn(hasPassword: boolean) {
   );
 
   return { run, dialog, isAsking: waiting !== undefined };
+}
+
+/** Shows a passkey of the member who is signed in. */
+async function proveMember(): Promise<void> {
+  const session = currentSession();
+  if (session.kind !== 'member') return;
+  await proveByPasskey(api, session.role === 'vendor' ? 'vendors' : 'customers');
 }
 
 function isCode(error: unknown, code: ApiError['code']): boolean {

@@ -4,9 +4,11 @@ import { Checkbox } from '@mantine/core';
 import type { EndpointAnswer } from '@threshold/contract/endpoint';
 import { limits } from '@threshold/contract/limits';
 import { outcomes } from '@threshold/contract/outcomes';
+import type { ShownPasskey } from '@threshold/contract/passkeys';
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { EmailField } from '#app/components/email-field.tsx';
+import { PasskeyButton } from '#app/components/passkey-button.tsx';
 import { PasswordField } from '#app/components/password-field.tsx';
 import { readStored, storageKeys } from '#app/lib/account/storage.ts';
 import { api } from '#app/lib/api/api-client.ts';
@@ -17,7 +19,6 @@ import type { AccountType } from './account-types.ts';
 import classes from './auth-form.module.css';
 import { AuthForm, AuthHeading } from './auth-form.tsx';
 import { offerPassword } from './offer-password.ts';
-import { PasskeySignIn } from './passkey-sign-in.tsx';
 import { pause } from './pause.ts';
 import { awaitCode, enterByLogin, rememberEmail } from './signed-in.ts';
 
@@ -69,10 +70,12 @@ export function Login({ kind, title, lead, note, otherWay }: LoginProps) {
     await navigate(to, { replace: true });
   }
 
-  async function enterByPasskey(answer: LoginAnswer) {
+  async function enterByPasskey(credential: ShownPasskey) {
+    const { remember } = form.values;
+    const answer = await api.call(kind.calls.passkeyLogin, { body: { credential, remember } });
     // A code is on its way, which the address that the password goes with asks for.
     if (!answer.status) throw new ApiError(0, 'unknown', answer.error);
-    rememberEmail(form.values.remember ? answer.data.email : null);
+    rememberEmail(remember ? answer.data.email : null);
     await enter(answer);
   }
 
@@ -107,7 +110,10 @@ export function Login({ kind, title, lead, note, otherWay }: LoginProps) {
         </div>
       </AuthForm>
       <p className={classes.or}>or</p>
-      <PasskeySignIn kind={kind} remember={form.values.remember} enter={enterByPasskey} />
+      <PasskeyButton
+        options={async () => (await api.call(kind.calls.passkeyLoginOptions)).data}
+        send={enterByPasskey}
+      />
       {otherWay?.(form.values.remember)}
     </>
   );

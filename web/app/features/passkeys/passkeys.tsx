@@ -1,8 +1,7 @@
 import { Button } from '@mantine/core';
 import { passkeyOutcomes } from '@threshold/contract/outcomes-passkeys';
 import { pageFragments } from '@threshold/contract/pages';
-import type { Passkey } from '@threshold/contract/passkeys';
-import type { MemberRole } from '@threshold/contract/vocabularies';
+import type { Passkey, PasskeyHolders } from '@threshold/contract/passkeys';
 import { lazy, useState } from 'react';
 import { FailureAlert } from '#app/components/failure-alert.tsx';
 import { useFreshSignIn } from '#app/components/fresh-sign-in/use-fresh-sign-in.tsx';
@@ -11,8 +10,10 @@ import { LazyMount } from '#app/components/lazy-mount.tsx';
 import { Loading } from '#app/components/loading.tsx';
 import { Skeleton } from '#app/components/skeleton.tsx';
 import { TryAgain } from '#app/components/try-again.tsx';
+import type { Api } from '#app/lib/api/api.ts';
 import { momentText } from '#app/lib/format/dates.ts';
 import { useLinkedSection } from '#app/lib/page/use-linked-section.ts';
+import { proveByPasskey } from '#app/lib/passkeys/prove-by-passkey.ts';
 import { toasts } from '#app/lib/toasts.ts';
 import classes from './passkeys.module.css';
 import { usePasskeys } from './use-passkeys.ts';
@@ -20,14 +21,19 @@ import { usePasskeys } from './use-passkeys.ts';
 const RenamePasskeyDialog = lazy(() => import('./rename-passkey-dialog.tsx'));
 
 export interface PasskeysProps {
-  role: MemberRole;
+  holders: PasskeyHolders;
+  /** How they call. */
+  api: Api;
   hasPassword: boolean;
 }
 
-/** A member's passkeys, with ways to add, rename and remove them. Mails link here. */
-export function Passkeys({ role, hasPassword }: PasskeysProps) {
-  const fresh = useFreshSignIn(hasPassword);
-  const { passkeys, failure, reload, adding, rename, remove } = usePasskeys(role, fresh);
+/** Passkeys of a member or of staff, with ways to add, rename and remove them. Mails link here. */
+export function Passkeys({ holders, api, hasPassword }: PasskeysProps) {
+  const fresh = useFreshSignIn(hasPassword, () => proveByPasskey(api, holders));
+  const { passkeys, failure, reload, adding, rename, remove } = usePasskeys(
+    { api, holders },
+    fresh,
+  );
   const section = useLinkedSection(pageFragments.passkeys, passkeys !== undefined);
   const [renamed, setRenamed] = useState<Passkey>();
   const [removed, setRemoved] = useState<Passkey>();

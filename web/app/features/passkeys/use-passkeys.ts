@@ -1,18 +1,17 @@
 import { passkeyOutcomes } from '@threshold/contract/outcomes-passkeys';
-import { type Passkey, passkeyEndpoints } from '@threshold/contract/passkeys';
-import type { MemberRole } from '@threshold/contract/vocabularies';
+import { type Passkey, type PasskeyHolders, passkeyEndpoints } from '@threshold/contract/passkeys';
 import { useState } from 'react';
 import type { useFreshSignIn } from '#app/components/fresh-sign-in/use-fresh-sign-in.tsx';
-import { api } from '#app/lib/api/api-client.ts';
+import type { Api } from '#app/lib/api/api.ts';
 import { useRead } from '#app/lib/api/use-read.ts';
 import { useAction } from '#app/lib/use-action.ts';
 
-/** A member's passkeys, read when first shown, and what is done with them. */
+/** Somebody's passkeys, read when first shown, and what is done with them. */
 export function usePasskeys(
-  role: MemberRole,
+  { api, holders }: { readonly api: Api; readonly holders: PasskeyHolders },
   fresh: Pick<ReturnType<typeof useFreshSignIn>, 'run'>,
 ) {
-  const [calls] = useState(() => passkeyEndpoints(role === 'vendor' ? 'vendors' : 'customers'));
+  const [calls] = useState(() => passkeyEndpoints(holders));
   const {
     data: passkeys,
     failure,

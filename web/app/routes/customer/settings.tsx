@@ -17,6 +17,7 @@ import { documentsTab, privacyTab, twoFactorTab } from '#app/features/settings/s
 import { WayBack } from '#app/features/settings/way-back.tsx';
 import { TwoFactorPanel } from '#app/features/two-factor/two-factor-panel.tsx';
 import { loadCustomer, requireCustomer, useAccount } from '#app/lib/account/require-member.ts';
+import { api } from '#app/lib/api/api-client.ts';
 import { pageMeta } from '#app/lib/page/page-meta.ts';
 import { paths, withQuery } from '#app/lib/paths.ts';
 
@@ -55,7 +56,7 @@ function Settings({ loaded }: { loaded: Customer }) {
             <SettingsStack index={[personalPart, ...memberParts]}>
               <PersonalDetails account={customer} />
               <NotificationChoices role={customer.role} />
-              <Passkeys role={customer.role} hasPassword={customer.has_password} />
+              <Passkeys holders="customers" api={api} hasPassword={customer.has_password} />
               <SessionsList role={customer.role} />
             </SettingsStack>
           ),

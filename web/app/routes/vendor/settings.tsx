@@ -19,6 +19,7 @@ import { VendorSections } from '#app/features/vendor-editing/settings/vendor-sec
 import { ChangePassword } from '#app/features/vendor-settings/change-password.tsx';
 import { HelpPanel } from '#app/features/vendor-settings/help-panel.tsx';
 import { loadVendor, requireVendor, useAccount } from '#app/lib/account/require-member.ts';
+import { api } from '#app/lib/api/api-client.ts';
 import { pageMeta } from '#app/lib/page/page-meta.ts';
 import { paths } from '#app/lib/paths.ts';
 
@@ -56,7 +57,7 @@ function Settings({ loaded }: { loaded: OwnVendor }) {
             <SettingsStack index={[...listingParts, ...memberParts]}>
               <VendorSections vendor={vendor} places={addressSource} />
               <NotificationChoices role={role} />
-              <Passkeys role={role} hasPassword />
+              <Passkeys holders="vendors" api={api} hasPassword />
               <SessionsList role={role} />
             </SettingsStack>
           ),

@@ -14,14 +14,18 @@ import { changeStaffPassword, renewRecoveryCodes } from './api.ts';
 
 export interface AccountPageProps {
   account: { readonly staff: Staff; readonly recovery_codes: number };
+  /** Their passkeys. */
+  passkeys: ReactNode;
   /** Shows recovery codes, this once. */
   codesCard: (codes: readonly string[], email: string, onKept: () => void) => ReactNode;
 }
 
 type Step = { name: 'rest' } | { name: 'code' } | { name: 'codes'; codes: readonly string[] };
 
-/** A staff member's own account: details, password, recovery codes. */
-export function AccountPage({ account: { staff, recovery_codes }, codesCard }: AccountPageProps) {
+/** A staff member's own account: details, password, passkeys, recovery codes. */
+export function AccountPage(props: AccountPageProps) {
+  const { staff, recovery_codes } = props.account;
+  const { passkeys, codesCard } = props;
   const [step, setStep] = useState<Step>({ name: 'rest' });
   const { revalidate } = useRevalidator();
   const rest = () => setStep({ name: 'rest' });
@@ -50,6 +54,7 @@ export function AccountPage({ account: { staff, recovery_codes }, codesCard }: A
           send={changeStaffPassword}
         />
       </Part>
+      {passkeys}
       {step.name === 'rest' && (
         <Part title="If you lose your phone">
           {recovery_codes === 0 && (

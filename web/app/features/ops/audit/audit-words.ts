@@ -34,5 +34,7 @@ export const actionWords: Readonly<Record<AuditAction, string>> = {
   'staff.recovery_used': 'Recovery code used',
   'staff.recovery_codes': 'Recovery codes renewed',
   'staff.password': 'Password changed',
+  'staff.passkey_add': 'Passkey added',
+  'staff.passkey_remove': 'Passkey removed',
   'audit.export': 'Audit log exported',
 };

@@ -1,5 +1,6 @@
 import { adminAuthEndpoints } from '@threshold/contract/admin-auth';
 import type { EndpointAnswer } from '@threshold/contract/endpoint';
+import type { ShownPasskey } from '@threshold/contract/passkeys';
 import { ApiError } from '#app/lib/api/api-error.ts';
 import { enrolmentApi } from '../ops-api.ts';
 
@@ -57,6 +58,16 @@ export async function recover(credentials: Credentials, recovery_code: string): 
   const body = { ...credentials, recovery_code };
   const answer = await enrolmentApi(null).call(adminAuthEndpoints.login, { body });
   return startEnrolment(answer);
+}
+
+/** What to ask the browser for a passkey. @throws ApiError */
+export const passkeyOptions = async () =>
+  (await enrolmentApi(null).call(adminAuthEndpoints.passkeyLoginOptions)).data;
+
+/** A passkey, in place of password and code. @returns the session's token */
+export async function provePasskey(credential: ShownPasskey): Promise<string> {
+  const request = { body: { credential } };
+  return (await enrolmentApi(null).call(adminAuthEndpoints.passkeyLogin, request)).access_token;
 }
 
 /** What a set-up gives: the session's token, and recovery codes that are shown this once. */

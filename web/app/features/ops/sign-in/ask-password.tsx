@@ -4,20 +4,29 @@ import { limits } from '@threshold/contract/limits';
 import { outcomes } from '@threshold/contract/outcomes';
 import { Alert } from '#app/components/alert.tsx';
 import { EmailField } from '#app/components/email-field.tsx';
+import { PasskeyButton } from '#app/components/passkey-button.tsx';
 import { PasswordField } from '#app/components/password-field.tsx';
 import { useForm } from '#app/lib/forms/use-form.ts';
 import { hasEnded } from '../ops-session.ts';
 import { ActForm } from '../parts/act-form.tsx';
-import { type Credentials, type Enrolment, provePassword } from './api.ts';
+import {
+  type Credentials,
+  type Enrolment,
+  passkeyOptions,
+  provePasskey,
+  provePassword,
+} from './api.ts';
 import classes from './sign-in.module.css';
 
 export interface AskPasswordProps {
   onCode: (credentials: Credentials) => void;
   onEnrol: (enrolment: Enrolment) => void;
+  /** Signed in by a passkey: there is no second half. */
+  onDone: (token: string) => Promise<void>;
 }
 
 /** The first half of signing in. */
-export function AskPassword({ onCode, onEnrol }: AskPasswordProps) {
+export function AskPassword({ onCode, onEnrol, onDone }: AskPasswordProps) {
   const form = useForm({
     rules: adminLoginForm,
     initial: { email: '', password: '' },
@@ -32,7 +41,7 @@ export function AskPassword({ onCode, onEnrol }: AskPasswordProps) {
     <>
       <div className={classes.heading}>
         <h1>Operations</h1>
-        <p>For staff. Every sign-in needs a code of your authenticator.</p>
+        <p>For staff. Every sign-in needs a code of your authenticator, or a passkey.</p>
       </div>
       {hasEnded() && (
         <Alert>
@@ -56,7 +65,7 @@ export function AskPassword({ onCode, onEnrol }: AskPasswordProps) {
           {...form.field('email')}
           label="Email"
           withAsterisk={false}
-          autoComplete="username"
+          autoComplete="username webauthn"
         />
         <PasswordField
           {...form.field('password')}
@@ -65,6 +74,10 @@ export function AskPassword({ onCode, onEnrol }: AskPasswordProps) {
           autoComplete="current-password"
         />
       </ActForm>
+      <PasskeyButton
+        options={passkeyOptions}
+        send={async (credential) => onDone(await provePasskey(credential))}
+      />
     </>
   );
 }

@@ -24,7 +24,7 @@ type Step =
   | { name: 'codes'; enrolled: Enrolled };
 
 /**
- * Staff prove who they are: password, then always a code. Who has no authenticator yet sets one up first; the token
+ * Staff prove who they are: by a passkey, or by password, then always a code. Who has no authenticator yet sets one up first; the token
  * of that moment opens nothing else and is never stored.
  */
 export function SignIn({ keyCard, codesCard }: SignInProps) {
@@ -79,6 +79,7 @@ export function SignIn({ keyCard, codesCard }: SignInProps) {
         <AskPassword
           onCode={(credentials) => setStep({ name: 'code', credentials })}
           onEnrol={(enrolment) => setStep({ name: 'enrol', enrolment })}
+          onDone={enter}
         />
       )}
     </div>

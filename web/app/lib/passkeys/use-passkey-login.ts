@@ -1,33 +1,24 @@
-import type { EndpointAnswer } from '@threshold/contract/endpoint';
 import { limits } from '@threshold/contract/limits';
 import { passkeyOutcomes } from '@threshold/contract/outcomes-passkeys';
 import type { PasskeyRequest, ShownPasskey } from '@threshold/contract/passkeys';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { api } from '#app/lib/api/api-client.ts';
-import { useAction } from '#app/lib/use-action.ts';
-import type { AccountType } from './account-types.ts';
-
-export type PasskeyAnswer = EndpointAnswer<AccountType['calls']['passkeyLogin']>;
+import { useAction } from '../use-action.ts';
 
 /** Before the challenge of an open offer ends, it gets another one. */
 const RENEW_MS = (limits.passkeys.challenge_minutes - 1) * 60_000;
 
-const browser = () => import('#app/lib/passkeys/passkey-browser.ts');
+const browser = () => import('./passkey-browser.ts');
 
 /**
  * Signs in by a passkey: by the button, or by what the browser offers beside the address while the page stands.
- * @param enter goes on with what the server answered
+ * @param options asks what to ask the browser
+ * @param send signs in by what was shown, and goes on
  */
 export function usePasskeyLogin(
-  kind: AccountType,
-  remember: boolean,
-  enter: (answer: PasskeyAnswer) => Promise<void>,
+  options: () => Promise<PasskeyRequest>,
+  send: (credential: ShownPasskey) => Promise<void>,
 ) {
   const offer = useRef<Offer>(undefined);
-  const options = async () => (await api.call(kind.calls.passkeyLoginOptions)).data;
-  const send = async (credential: ShownPasskey) =>
-    enter(await api.call(kind.calls.passkeyLogin, { body: { credential, remember } }));
-
   const { run, isBusy, failure } = useAction(
     async (offered?: ShownPasskey) => {
       if (offered) return send(offered);

@@ -1,0 +1,113 @@
+import { adminAuthEndpoints } from '@threshold/contract/admin-auth';
+import { staffPasskeyEndpoints } from '@threshold/contract/endpoints';
+import { passkeyOutcomes } from '@threshold/contract/outcomes-passkeys';
+import { expect, it } from 'vitest';
+import { actOnStaff } from '#src/features/admin/manage-staff.service.ts';
+import { buildAccount, goodPassword } from '#test/factories/account.ts';
+import { addPasskey } from '#test/factories/passkey.ts';
+import { buildSession } from '#test/factories/session.ts';
+import { buildStaff } from '#test/factories/staff.ts';
+import { mailsTo } from '#test/outbox.ts';
+import type { TestPasskey } from '#test/passkey-device.ts';
+import { testApp } from '#test/test-app.ts';
+
+const test = testApp();
+const { passkeyLogin, passkeyLoginOptions } = adminAuthEndpoints;
+
+async function build() {
+  const { db } = test.database;
+  const password_hash = await test.passwords.hash(goodPassword);
+  const id = await buildStaff(db, { password_hash });
+  const token = await buildSession(db, { staff_id: id });
+  const { email } = await db
+    .selectFrom('staff')
+    .select('email')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return { id, token, email };
+}
+
+async function show(passkey: TestPasskey) {
+  const { ok } = await test.as().call(passkeyLoginOptions);
+  return test.as().call(passkeyLogin, { body: { credential: passkey.show(ok.data) } });
+}
+
+const refused = [400, 'wrong_credentials', passkeyOutcomes.sign_in_failed.staff];
+const told = ({ status, failure }: Awaited<ReturnType<typeof show>>) => [
+  status,
+  failure.code,
+  failure.error,
+];
+
+it('signs staff in by a passkey alone; the log and mails tell of it', async () => {
+  const { id, token, email } = await build();
+  const { id: passkeyId, passkey } = await addPasskey(test, 'admin', token);
+  const { ok } = await show(passkey);
+  expect(ok.data).toMatchObject({ _id: id, email });
+  const caller = test.as(ok.access_token);
+  const params = { id: passkeyId };
+  expect((await caller.call(staffPasskeyEndpoints.remove, { params })).status).toBe(200);
+  expect(told(await show(passkey))).toEqual(refused);
+  const acts = await test.database.db
+    .selectFrom('audit_log')
+    .select('action')
+    .where('subject_id', '=', id)
+    .orderBy('id')
+    .execute();
+  expect(acts.map(({ action }) => action)).toEqual(['staff.passkey_add', 'staff.passkey_remove']);
+  const mails = await mailsTo(test.database.db, email);
+  expect(mails.map(({ template }) => template)).toEqual([
+    'staff_passkey_added',
+    'staff_new_device',
+    'staff_passkey_removed',
+  ]);
+});
+
+it('names the account in the list of its keeper as one of staff', async () => {
+  const { token, email } = await build();
+  const body = { current_password: goodPassword };
+  const { ok } = await test.as(token).call(staffPasskeyEndpoints.addOptions, { body });
+  expect(ok.data.user.name).toBe(`${email} (staff)`);
+});
+
+it('is added in a full session alone', async () => {
+  const { id } = await build();
+  const token = await buildSession(test.database.db, { staff_id: id });
+  await test.database.db
+    .updateTable('sessions')
+    .set({ scope: 'enrolment' })
+    .where('staff_id', '=', id)
+    .execute();
+  const body = { current_password: goodPassword };
+  const { status } = await test.as(token).call(staffPasskeyEndpoints.addOptions, { body });
+  expect(status).toBe(403);
+});
+
+it('opens no account that was closed', async () => {
+  const { id, token } = await build();
+  const { passkey } = await addPasskey(test, 'admin', token);
+  await test.database.db
+    .updateTable('staff')
+    .set({ disabled_at: new Date() })
+    .where('id', '=', id)
+    .execute();
+  expect(told(await show(passkey))).toEqual(refused);
+});
+
+it('opens none of operations by a passkey of a customer', async () => {
+  const { token } = await buildAccount(test, 'customers');
+  const { passkey } = await addPasskey(test, 'customers', token);
+  expect(told(await show(passkey))).toEqual(refused);
+});
+
+it.each(['reset_password', 'reset_2fa'] as const)(
+  'goes with %s: what an administrator resets, nobody keeps a way around',
+  async (act) => {
+    const { id, token } = await build();
+    const { passkey } = await addPasskey(test, 'admin', token);
+    const { database, passwords, clock } = test;
+    const deps = { database, passwords, now: () => clock.now };
+    await actOnStaff(deps, { commandLine: 'the tests' }, id, act);
+    expect(told(await show(passkey))).toEqual(refused);
+  },
+);

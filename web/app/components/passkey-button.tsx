@@ -1,0 +1,30 @@
+import { Button } from '@mantine/core';
+import { IconFingerprint } from '@tabler/icons-react';
+import type { PasskeyRequest, ShownPasskey } from '@threshold/contract/passkeys';
+import { usePasskeyLogin } from '../lib/passkeys/use-passkey-login.ts';
+import { FailureAlert } from './failure-alert.tsx';
+
+export interface PasskeyButtonProps {
+  /** Asks what to ask the browser. */
+  options: () => Promise<PasskeyRequest>;
+  /** Signs in by what was shown, and goes on. */
+  send: (credential: ShownPasskey) => Promise<void>;
+}
+
+/** Sign in by a passkey, in place of password and code. The browser offers it beside the address, too. */
+export function PasskeyButton({ options, send }: PasskeyButtonProps) {
+  const { signIn, isBusy, failure } = usePasskeyLogin(options, send);
+  return (
+    <>
+      <FailureAlert sentence={failure} />
+      <Button
+        fullWidth
+        disabled={isBusy}
+        leftSection={<IconFingerprint aria-hidden="true" />}
+        onClick={() => void signIn()}
+      >
+        {isBusy ? 'Logging in...' : 'Sign in with a passkey'}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,11 @@
+import { pagePaths } from '@threshold/contract/pages';
+import type { LoaderFunctionArgs } from 'react-router';
+
+/** Where the keepers of passkeys send their people to add and to manage those of this site. */
+export const loader = ({ url }: LoaderFunctionArgs) => {
+  const page = `${url.origin}${pagePaths.customerPasskeys}`;
+  return Response.json(
+    { enroll: page, manage: page },
+    { headers: { 'cache-control': 'public, max-age=3600' } },
+  );
+};
