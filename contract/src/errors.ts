@@ -12,6 +12,7 @@ export const errorStatus = {
   proof_required: 403,
   not_found: 404,
   conflict: 409,
+  keys_changed: 409,
   precondition_failed: 412,
   too_large: 413,
   wrong_type: 415,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type Message, type SendMessage, sendMessageSchema } from './chat-messages.ts';
+import type { ErrorCode } from './errors.ts';
 import { idSchema } from './primitives.ts';
 
 /* Events of the Socket.IO connection at /socket.io; the token stands in the handshake's `auth.token`. */
@@ -30,7 +31,7 @@ export type MessageAck =
       readonly _id: string;
       readonly createdAt: string;
     }
-  | { readonly status: false; readonly message: string };
+  | { readonly status: false; readonly code: ErrorCode; readonly message: string };
 
 export interface ServerToClientEvents {
   message: (event: IncomingMessage) => void;

@@ -89,6 +89,21 @@ interface Parts {
  */
 export const claimedHeader = (body: string): Header => parse(body).header;
 
+/** Whose keys a message names, by their fingerprints: who signed it, and for whom it was sealed. Nothing of it is proved. */
+export interface NamedKeys {
+  readonly signer: string;
+  readonly readers: readonly string[];
+}
+
+/**
+ * For whoever stores it: what can be read by nobody any more need not be taken.
+ * @throws E2eeFault `format`
+ */
+export function namedKeys(body: string): NamedKeys {
+  const { header, recipients } = parse(body);
+  return { signer: header.k, readers: recipients.map(([fp]) => fp) };
+}
+
 const commitment = async (key: Bytes): Promise<string> =>
   toBase64Url(await sha256(concat(utf8('e2e-commit-1|'), key)));
 

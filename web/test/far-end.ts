@@ -7,15 +7,19 @@ import { message } from './shown-messages.ts';
 export function farEnd() {
   const came: SendMessage[] = [];
   const state = { isMute: false };
+  /** Answers that come before any message is stored. */
+  const refusals: Extract<MessageAck, { status: false }>[] = [];
   const answer = async (_name: string, event: SendMessage): Promise<MessageAck> => {
     came.push(event);
     if (state.isMute) throw new Error('no answer');
+    const refusal = refusals.shift();
+    if (refusal) return refusal;
     const { message: body, clientMessageId = null } = event;
     const stored = message(came.length, { body, sender: 'me', clientMessageId });
     return { status: true, message: stored, _id: stored._id, createdAt: stored.createdAt };
   };
   const socket = { connected: true, timeout: () => ({ emitWithAck: answer }) };
-  return { came, state, socket: socket as unknown as LiveSocket };
+  return { came, state, refusals, socket: socket as unknown as LiveSocket };
 }
 
 /** The texts that came, as they came. */

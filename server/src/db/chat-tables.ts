@@ -31,6 +31,9 @@ export interface ConversationsTable {
   vendor_told_at: OptionalTimestamp;
   blocked_by_customer_at: OptionalTimestamp;
   blocked_by_vendor_at: OptionalTimestamp;
+  /** Versions of message keys below which none of that side are the newest. Never above them; perhaps behind. */
+  customer_kv: Generated<number>;
+  vendor_kv: Generated<number>;
 }
 
 /** Only ever added. */

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { chatEndpoints } from '@threshold/contract/chat';
+import type { ErrorCode } from '@threshold/contract/errors';
 import { limits } from '@threshold/contract/limits';
 import { messages as sentences } from '@threshold/contract/messages';
 import { outcomes } from '@threshold/contract/outcomes';
@@ -131,7 +132,7 @@ describe('a message', () => {
 });
 
 describe('a refused message', () => {
-  const refused = (message: string) => ({ status: false, message });
+  const refused = (code: ErrorCode, message: string) => ({ status: false, code, message });
 
   it('is one to a conversation of others, or to none', async () => {
     const theirs = await pair();
@@ -140,7 +141,7 @@ describe('a refused message', () => {
     theirs.vendorSocket.on('message', () => (heard += 1));
     for (const conversationId of [theirs.conversationId, newId()]) {
       expect(await send(customerSocket, { message: 'Hi', conversationId })).toEqual(
-        refused(outcomes.refusals.not_found),
+        refused('not_found', outcomes.refusals.not_found),
       );
     }
     expect(await storedIn(theirs.conversationId, theirs.customer)).toEqual([]);
@@ -158,7 +159,7 @@ describe('a refused message', () => {
         .execute();
       for (const socket of [customerSocket, vendorSocket]) {
         expect(await send(socket, { message: 'Hi', conversationId })).toEqual(
-          refused(outcomes.vendors.not_approved),
+          refused('forbidden', outcomes.vendors.not_approved),
         );
       }
     },
@@ -169,7 +170,7 @@ describe('a refused message', () => {
     await test.as(customer.token).call(chatEndpoints.block, { body: { conversationId } });
     for (const socket of [customerSocket, vendorSocket]) {
       expect(await send(socket, { message: 'Hi', conversationId })).toEqual(
-        refused(outcomes.chat.blocked),
+        refused('forbidden', outcomes.chat.blocked),
       );
     }
   });
@@ -179,7 +180,7 @@ describe('a refused message', () => {
     const vendor = await buildAccount(test, 'vendors');
     const socket = await online(customer.token);
     expect(await send(socket, { message: 'Hi', receiverId: vendor.id })).toEqual(
-      refused(outcomes.account.verify_first),
+      refused('email_unverified', outcomes.account.verify_first),
     );
   });
 
@@ -195,7 +196,7 @@ describe('a refused message', () => {
       [{ message: 'Hi', conversationId: 'abc' }, sentences.general.id],
     ];
     for (const [event, sentence] of cases) {
-      expect(await send(customerSocket, event as never)).toEqual(refused(sentence));
+      expect(await send(customerSocket, event as never)).toEqual(refused('invalid', sentence));
     }
     for (const nonsense of [null, 1, [], 'text', { __proto__: { isAdmin: true } }]) {
       expect((await send(customerSocket, nonsense as never)).status).toBe(false);

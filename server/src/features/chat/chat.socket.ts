@@ -141,7 +141,7 @@ export function chatSocket(app: FastifyInstance, services: Services, writer: Mes
   function refusalOf(error: unknown): MessageAck {
     const failure = failureOf(error);
     if (isIncident(failure)) app.log.error({ err: error }, 'a message was not stored');
-    return { status: false, message: failure.message };
+    return { status: false, code: failure.code, message: failure.message };
   }
 
   /** For what nobody waits for. */

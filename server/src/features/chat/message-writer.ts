@@ -21,7 +21,7 @@ export interface Sent {
   readonly isRepeat: boolean;
 }
 
-/** Stores messages and resolves once they are committed. @throws not_found · forbidden · email_unverified */
+/** Stores messages and resolves once they are committed. @throws not_found · forbidden · email_unverified · keys_changed */
 export type MessageWriter = KeyedBatcher<Draft, Sent | AppError>;
 
 /**

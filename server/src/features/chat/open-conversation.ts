@@ -70,17 +70,17 @@ export async function findProspect(
 
 /**
  * Passes when the member may write to that person: in the conversation that they have, or in one that may be opened.
- * @throws email_unverified · not_found · forbidden
+ * @throws email_unverified · not_found · forbidden · keys_changed
  */
 export async function requireMayWriteTo(
   db: Db,
   actor: MemberActor,
-  receiverId: string,
+  { receiverId, text }: { readonly receiverId: string; readonly text?: string | undefined },
 ): Promise<void> {
   await requireVerified(db, actor);
   const parties = await partiesOf(db, actor, receiverId);
   const found = await findConversation(db, partyId(parties, otherRole(actor.role)), actor);
-  if (found) await requireMaySend(db, found.id, actor);
+  if (found) await requireMaySend(db, found.id, { ...actor, text });
   else await requireMayOpen(db, actor, parties);
 }
 

@@ -6,13 +6,12 @@ import { limits } from '@threshold/contract/limits';
 import { messages as sentences } from '@threshold/contract/messages';
 import { e2eeMessages } from '@threshold/contract/messages-e2ee';
 import { toBase64Url } from '@threshold/e2ee/bytes';
-import { type Content, openMessage, sealMessage } from '@threshold/e2ee/envelope';
+import { openMessage } from '@threshold/e2ee/envelope';
 import { sealFile } from '@threshold/e2ee/file';
-import { checkEntry, type Identity } from '@threshold/e2ee/identity';
+import { checkEntry } from '@threshold/e2ee/identity';
 import { describe, expect, it } from 'vitest';
 import { newId } from '#src/db/new-id.ts';
-import { buildMessageKeys } from '#test/factories/message-keys.ts';
-import { buildPair } from '#test/factories/pair.ts';
+import { buildSealedPair, sealedBy } from '#test/factories/sealed-pair.ts';
 import { staffCaller } from '#test/factories/staff-caller.ts';
 import { buildTwoFactor, codeOf } from '#test/factories/totp.ts';
 import { multipartOf, type SentFile } from '#test/multipart.ts';
@@ -29,31 +28,7 @@ const test = testApp({
   },
 });
 
-/** A customer and a vendor who talk, both with keys. */
-async function pair() {
-  const { db } = test.database;
-  const { customer, vendor, conversationId } = await buildPair(test);
-  const mine = await buildMessageKeys(db, { role: 'customer', id: customer.id });
-  const theirs = await buildMessageKeys(db, { role: 'vendor', id: vendor.id });
-  return { customer, vendor, conversationId, mine, theirs, pair: `${vendor.id}:${customer.id}` };
-}
-type Pair = Awaited<ReturnType<typeof pair>>;
-
-/** What the vendor's browser makes of a text. */
-async function sealedBy(sender: Identity, { mine, theirs, pair }: Pair, content: Content) {
-  const clientId = newId();
-  const body = await sealMessage({
-    sender,
-    recipients: [mine, theirs].map(({ fp, kem }) => ({ fp, kem: kem.publicKey })),
-    pair,
-    clientId,
-    device: newId(),
-    count: 1,
-    now: Date.now(),
-    content,
-  });
-  return { body, clientId };
-}
+const pair = () => buildSealedPair(test);
 
 const sendText = (token: string, conversationId: string, message: string, id: string) =>
   test

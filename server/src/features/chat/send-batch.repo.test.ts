@@ -78,12 +78,16 @@ describe('messages that are sent together', () => {
       );
       expect(rows).toEqual([{ custom_plans: TRIED_PLANS }]);
       const plan = await client.query(
-        `explain execute "send messages" ('{}', '{}', '{}', '{}', '{}', '{}', '{}', now())`,
+        `explain execute "send messages" ('{}', '{}', '{}', '{}', '{}', '{}', '{}', '{}', '{}', now())`,
       );
       const lines = plan.rows.map((row) => row['QUERY PLAN'] as string);
       const lookups = lines.filter((line) => /on conversations\b/.test(line) && /Scan/.test(line));
       expect(lookups).toHaveLength(2);
       for (const line of lookups) expect(line).toContain('Index Scan using conversations_pkey');
+      const keys = lines.filter((line) => /on message_keys\b/.test(line) && /Scan/.test(line));
+      expect(keys).toHaveLength(2);
+      for (const side of ['customer', 'vendor'])
+        expect(keys.join()).toContain(`Index Scan Backward using message_keys_of_${side}`);
     } finally {
       await client.query('rollback');
       client.release();

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database, Db } from '../../adapters/database/database.ts';
+import { type SealedFor, sealedFor } from './chat.policy.ts';
 import type { Draft, MessageRow } from './message-row.ts';
 import { type Judged, refusalToSend } from './refusal-to-send.sql.ts';
 
@@ -48,7 +49,8 @@ export async function sendMessages(
   readonly (Judged & { readonly message: MessageRow | null; readonly isRepeat: boolean })[]
 > {
   sendingText ??= writeSendingText(db);
-  const column = <K extends keyof Draft>(name: K) => drafts.map((draft) => draft[name]);
+  const judgedDrafts = drafts.map((draft) => ({ ...draft, ...sealedFor(draft.body) }));
+  const column = <K extends keyof JudgedDraft>(name: K) => judgedDrafts.map((one) => one[name]);
   const { rows } = await pool.query<
     Judged & Pick<MessageRow, 'id'> & { readonly position: number | null }
   >({
@@ -73,6 +75,8 @@ export async function sendMessages(
 
 const nowhere = { refusal: 'unknown', customer_id: '', vendor_id: '', position: null } as const;
 
+type JudgedDraft = Draft & SealedFor;
+
 const columnTypes = {
   id: 'uuid',
   conversation_id: 'uuid',
@@ -81,9 +85,11 @@ const columnTypes = {
   body: 'text',
   client_message_id: 'text',
   file_id: 'uuid',
-} satisfies Record<keyof Draft, string>;
+  signed_by: 'text',
+  sealed_for: 'text',
+} satisfies Record<keyof JudgedDraft, string>;
 
-const draftColumns = Object.entries(columnTypes) as [keyof Draft, string][];
+const draftColumns = Object.entries(columnTypes) as [keyof JudgedDraft, string][];
 
 /**
  * The row of the conversation of `s`, held until the statement is committed. Looked up for each message: a join may read

@@ -99,7 +99,8 @@ export function chatUploadRoutes(
     const sender = await callingMember(db, actor);
     const { data: conversationId } = idSchema.safeParse(fields.conversationId);
     const { data: receiverId } = idSchema.safeParse(fields.receiverId);
-    if (conversationId) await requireMaySend(db, conversationId, sender);
-    else if (receiverId) await requireMayWriteTo(db, sender, receiverId);
+    const text = typeof fields.message === 'string' ? fields.message : undefined;
+    if (conversationId) await requireMaySend(db, conversationId, { ...sender, text });
+    else if (receiverId) await requireMayWriteTo(db, sender, { receiverId, text });
   }
 }

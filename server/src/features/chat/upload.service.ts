@@ -1,6 +1,7 @@
 import { fileBody, type Message } from '@threshold/contract/chat-messages';
 import { messages } from '@threshold/contract/messages';
 import { outcomes } from '@threshold/contract/outcomes';
+import { isEnvelope } from '@threshold/e2ee/sealed-text';
 import { newId } from '../../db/new-id.ts';
 import { conflict, invalid } from '../../errors.ts';
 import type { MemberActor } from '../../lib/actor.ts';
@@ -27,7 +28,7 @@ interface Upload {
 /**
  * Sends files, one message each, all or none. Sent again under the same id they are the messages that are there, and
  * `isRepeat` says so.
- * @throws not_found · forbidden · email_unverified · invalid
+ * @throws not_found · forbidden · email_unverified · keys_changed · invalid
  */
 export async function sendFiles(
   deps: Deps,
@@ -36,7 +37,7 @@ export async function sendFiles(
 ): Promise<{ readonly messages: Message[]; readonly isRepeat: boolean }> {
   const { db } = deps.database;
   if (files.length === 0) throw invalid({ message: [messages.chat.empty] });
-  const parties = await requireMaySend(db, conversationId, sender);
+  const parties = await requireMaySend(db, conversationId, { ...sender, text });
   const ids = clientMessageId ? files.map((_, index) => idOf(clientMessageId, index)) : [];
   const find = () => findSent(db, conversationId, sender.role, ids);
   const present = (rows: readonly MessageRow[], isRepeat: boolean) => ({
@@ -83,6 +84,9 @@ async function record(
 ): Promise<void> {
   const column = sender.role === 'customer' ? 'customer_id' : 'vendor_id';
   await database.db.transaction().execute(async (db) => {
+    // Bytes take their time: keys may have changed while they came.
+    for (const { conversation_id, body: text } of drafts.filter(({ body }) => isEnvelope(body)))
+      await requireMaySend(db, conversation_id, { ...sender, text }, { isHeld: true });
     await recordFiles(db, { column, id: sender.id }, files, now());
     const recorded = await storeMessages(db, drafts, now());
     // Fewer than sent: the conversation was deleted, or the same upload won a race.

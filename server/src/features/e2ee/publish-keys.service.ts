@@ -19,6 +19,7 @@ import { type BackupRow, deleteFormerBackup, findBackup, keepBackup } from './ba
 import { successionOf } from './keys.policy.ts';
 import { insertKeys, listKeysOf } from './keys.repo.ts';
 import { ownAccount, type Proof, proveFresh, proveReset } from './prove-owner.ts';
+import { tellConversations } from './tell-conversations.repo.ts';
 
 const DAY_SECONDS = 24 * 60 * 60;
 
@@ -61,6 +62,7 @@ export async function publishKeys(
 
   const now = deps.now();
   await db.transaction().execute(async (db) => {
+    if (before.length > 0) await tellConversations(db, owner, entry.kv);
     // Keys always come with a backup, so an unchanged backup version means unchanged keys; a second writer waits here.
     const setsAside = change === 'reset';
     if (!(await keepBackup(db, owner, backup, now, { setsAside }))) throw changedElsewhere();

@@ -19,3 +19,6 @@ export async function whereFree(name: string, run: () => Promise<void>): Promise
   if (!('locks' in navigator)) return run();
   await navigator.locks.request(name, { ifAvailable: true }, (lock) => (lock ? run() : undefined));
 }
+
+/** By what name a tab holds an upload. */
+export const heldName = (clientMessageId: string): string => `upload ${clientMessageId}`;

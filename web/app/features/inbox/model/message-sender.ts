@@ -4,18 +4,24 @@ import { limits } from '@threshold/contract/limits';
 import { outcomes } from '@threshold/contract/outcomes';
 import type { MessageAck } from '@threshold/contract/realtime';
 import type { FileKey } from '@threshold/e2ee/envelope';
-import { ApiError, sentenceOf } from '#app/lib/api/api-error.ts';
 import type { LiveSocket } from '#app/lib/api/socket.ts';
 import { upload } from '#app/lib/api/upload.ts';
 import type { Encryption } from '#app/lib/encryption.ts';
-import { holdByTab, whereFree } from './held-by-tab.ts';
+import { heldName, holdByTab, whereFree } from './held-by-tab.ts';
 import type { InboxStore } from './inbox-store.ts';
 import { keepSealedFile, sealedFilesOf, unsentOf } from './kept-texts.ts';
 import type { Opener } from './open-sealed.ts';
 import { createRetry } from './retry-later.ts';
+import { failedBy, haveKeysChanged, pendingAgain } from './send-failures.ts';
 import { isAsked } from './send-mode.ts';
 import type { SendDecision, SendPolicy } from './send-policy.ts';
-import { changeOutgoing, type Outgoing, type SealedOnce } from './thread.ts';
+import {
+  changeOutgoing,
+  isBehindCutOff,
+  newOutgoing,
+  type Outgoing,
+  type SealedOnce,
+} from './thread.ts';
 
 /** What the sender stands on. */
 export interface SenderLine {
@@ -32,11 +38,6 @@ export interface SenderLine {
 
 /** How often the way of a file may change before it is given up. */
 const MOST_WAYS = 3;
-
-/** Answers of what stands before the product, or of one that is going: none about the message. */
-const lineStatuses: readonly number[] = [0, 502, 503, 504];
-/** Answers that no other try changes. */
-const finalStatuses: readonly number[] = [413, 415, 422];
 
 interface SendingFile {
   readonly file: File;
@@ -107,11 +108,13 @@ export function createMessageSender(line: SenderLine) {
     else line.closeGap(id);
   }
 
-  async function sendText(id: string, one: Outgoing) {
+  /** @param mayTryAnew whether keys that have changed under way are read, and the text sealed for them */
+  async function sendText(id: string, one: Outgoing, mayTryAnew = true): Promise<void> {
     const { clientMessageId } = one;
     const socket = socketNow();
     if (!socket?.connected || underWay.has(clientMessageId) || !line.make(id)) return;
     underWay.add(clientMessageId);
+    let isAnew = false;
     try {
       const passage = await passed(id, one);
       if (!passage || passage === 'anew') return;
@@ -120,14 +123,23 @@ export function createMessageSender(line: SenderLine) {
         .timeout(limits.request.timeout_ms)
         .emitWithAck('message', event);
       if (ack.status) await stored(id, one, [ack.message]);
-      else change(id, clientMessageId, { state: 'failed', reason: ack.message });
+      else if (ack.code === 'keys_changed' && mayTryAnew) {
+        await gate.readKeys(id);
+        isAnew = true;
+      } else change(id, clientMessageId, { state: 'failed', reason: ack.message });
     } catch {
       // Without an answer: with the connection gone it waits for the next one.
       if (socket.connected) cutOff(id, clientMessageId);
     } finally {
       underWay.delete(clientMessageId);
     }
+    const again = isAnew && outgoingOf(id, clientMessageId);
+    if (again) await sendText(id, again, false);
   }
+
+  /** As it stands now: with what it was sealed to. */
+  const outgoingOf = (id: string, clientMessageId: string): Outgoing | undefined =>
+    store.threadOf(id).outgoing.find((one) => one.clientMessageId === clientMessageId);
 
   /** It keeps its id, so that it arrives once, whether or not the first try did. */
   function cutOff(id: string, clientMessageId: string): void {
@@ -176,7 +188,7 @@ export function createMessageSender(line: SenderLine) {
       const sending = files.get(clientMessageId);
       if (!sending) return;
       // Files keep their order: what was cut off goes first.
-      if (isBehindCutOff(id, clientMessageId)) cutOff(id, clientMessageId);
+      if (isBehindCutOff(store.threadOf(id), clientMessageId)) cutOff(id, clientMessageId);
       else await uploadFile(id, one, sending);
     } finally {
       underWay.delete(clientMessageId);
@@ -185,13 +197,13 @@ export function createMessageSender(line: SenderLine) {
     }
   }
 
-  function isBehindCutOff(id: string, clientMessageId: string): boolean {
-    const { outgoing } = store.threadOf(id);
-    const at = outgoing.findIndex((one) => one.clientMessageId === clientMessageId);
-    return outgoing.slice(0, at).some(({ file, isCutOff }) => file && isCutOff);
-  }
-
-  async function uploadFile(id: string, one: Outgoing, sending: SendingFile) {
+  /** @param mayTryAnew as of a text; the file stays sealed as it is */
+  async function uploadFile(
+    id: string,
+    one: Outgoing,
+    sending: SendingFile,
+    mayTryAnew = true,
+  ): Promise<void> {
     const { clientMessageId } = one;
     const { file, abort } = sending;
     const about = { name: file.name, size: file.size };
@@ -218,17 +230,20 @@ export function createMessageSender(line: SenderLine) {
       forget(clientMessageId);
     } catch (error) {
       if (abort.signal.aborted) return;
+      if (haveKeysChanged(error) && mayTryAnew) {
+        await gate.readKeys(id);
+        const again = outgoingOf(id, clientMessageId);
+        return again && uploadFile(id, again, sending, false);
+      }
       fail(id, clientMessageId, error, outcomes.documents.upload_failed);
     }
   }
 
   /** By what was answered, if anything was. */
   function fail(id: string, clientMessageId: string, error: unknown, fallback: string): void {
-    const status = error instanceof ApiError ? error.status : undefined;
-    if (status !== undefined && lineStatuses.includes(status)) return cutOff(id, clientMessageId);
-    const reason = sentenceOf(error, fallback);
-    const isFinal = status !== undefined && finalStatuses.includes(status);
-    change(id, clientMessageId, { state: 'failed', reason, isFinal });
+    const failed = failedBy(error, fallback);
+    if (failed === 'cut-off') cutOff(id, clientMessageId);
+    else change(id, clientMessageId, failed);
   }
 
   function forget(clientMessageId: string): void {
@@ -257,11 +272,9 @@ export function createMessageSender(line: SenderLine) {
   }
 
   async function sendAgain(id: string, clientMessageId: string): Promise<void> {
-    const known = store.threadOf(id).outgoing;
-    const one = known.find((each) => each.clientMessageId === clientMessageId);
+    const one = outgoingOf(id, clientMessageId);
     if (!one) return;
-    const fresh = { reason: undefined, refusedAs: undefined, isCutOff: undefined } as const;
-    change(id, clientMessageId, { state: 'pending', ...fresh });
+    change(id, clientMessageId, pendingAgain);
     if (one.file) queueUpload(id, one);
     else await sendText(id, one);
   }
@@ -292,8 +305,7 @@ export function createMessageSender(line: SenderLine) {
       void sendText(conversationId, one);
     },
     sendFile: (conversationId: string, file: File, text: string) => {
-      const about = { name: file.name, size: file.size, progress: 0 };
-      const one = { ...newOutgoing(text), file: about };
+      const one = { ...newOutgoing(text), file: { name: file.name, size: file.size, progress: 0 } };
       const { clientMessageId } = one;
       const letGo = holdByTab(heldName(clientMessageId));
       files.set(clientMessageId, { file, abort: new AbortController(), letGo });
@@ -312,9 +324,8 @@ export function createMessageSender(line: SenderLine) {
         if (state === 'pending') fail(personId, clientMessageId, error, outcomes.refusals.internal);
     },
     drop: (conversationId: string, clientMessageId: string) => {
-      const known = store.threadOf(conversationId).outgoing;
-      const one = known.find((each) => each.clientMessageId === clientMessageId);
-      void takeBack(conversationId, clientMessageId, one?.sealed);
+      const { sealed } = outgoingOf(conversationId, clientMessageId) ?? {};
+      void takeBack(conversationId, clientMessageId, sealed);
       files.get(clientMessageId)?.abort.abort();
       forget(clientMessageId);
       change(conversationId, clientMessageId, 'remove');
@@ -354,12 +365,3 @@ export function createMessageSender(line: SenderLine) {
     flush,
   };
 }
-
-const heldName = (clientMessageId: string) => `upload ${clientMessageId}`;
-
-const newOutgoing = (body: string): Outgoing => ({
-  clientMessageId: crypto.randomUUID(),
-  body,
-  at: new Date().toISOString(),
-  state: 'pending',
-});

@@ -26,6 +26,8 @@ export interface SendPolicy {
     one: Outgoing,
     file?: Content['file'],
   ) => Promise<SendDecision>;
+  /** The server knows of newer keys than a message was sealed for: looks at one's own and at the other side's. */
+  readonly readKeys: (conversationId: string) => Promise<void>;
   /** What was sealed will not be sent any more: the other side is to miss nothing. */
   readonly unsent: (conversationId: string, sealed: SealedOnce | undefined) => Promise<void>;
   /** Whether anything can be called unsent now. */
@@ -102,6 +104,11 @@ export function createSendPolicy(
       const reason = refusalOf(mode, one.body, name);
       if (reason) return { kind: 'refused', mode, reason };
       return sealed(id, one, { text: one.body, ...(file && { file }) });
+    },
+    async readKeys(id) {
+      const [conversation, encryption] = [store.conversation(id), encryptionNow()];
+      await encryption?.reload();
+      if (conversation) await encryption?.refresh(talkOf(conversation, me).peerId);
     },
     async agree(id) {
       await readAnew(id);

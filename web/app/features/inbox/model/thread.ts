@@ -142,3 +142,17 @@ interface Teller {
   readonly isMine: boolean;
   readonly firstName: string;
 }
+
+/** A text that is to be sent, from now on. */
+export const newOutgoing = (body: string): Outgoing => ({
+  clientMessageId: crypto.randomUUID(),
+  body,
+  at: new Date().toISOString(),
+  state: 'pending',
+});
+
+/** Whether a file that was chosen before it waits for the line. */
+export function isBehindCutOff({ outgoing }: Thread, clientMessageId: string): boolean {
+  const at = outgoing.findIndex((one) => one.clientMessageId === clientMessageId);
+  return outgoing.slice(0, at).some(({ file, isCutOff }) => file && isCutOff);
+}

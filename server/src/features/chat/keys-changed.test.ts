@@ -1,0 +1,169 @@
+import { randomBytes } from 'node:crypto';
+import { chatEndpoints } from '@threshold/contract/chat';
+import { e2eeEndpoints } from '@threshold/contract/e2ee';
+import { sealedFileType } from '@threshold/contract/file-types';
+import { e2eeOutcomes } from '@threshold/contract/outcomes-e2ee';
+import { describe, expect, inject, it, vi } from 'vitest';
+import { newId } from '#src/db/new-id.ts';
+import { connecting } from '#test/connecting.ts';
+import { newKeys, sealedBackup } from '#test/factories/message-keys.ts';
+import { buildSealedPair, sealedBy } from '#test/factories/sealed-pair.ts';
+import { multipartOf } from '#test/multipart.ts';
+import { send } from '#test/sockets.ts';
+import { testApp } from '#test/test-app.ts';
+import { sendMessages } from './send-batch.repo.ts';
+
+const test = testApp();
+const online = connecting(test);
+type Two = Awaited<ReturnType<typeof buildSealedPair>>;
+
+/** The keys of one of the two are replaced. @returns how the two stand then */
+async function replaced(two: Two, side: 'customer' | 'vendor', how: 'reset' | 'rotated' = 'reset') {
+  const { id, token } = two[side];
+  const own = side === 'customer' ? 'mine' : 'theirs';
+  const next = await newKeys({ role: side, id }, two[own], how);
+  const { status } = await test.as(token).call(e2eeEndpoints.publish, {
+    headers: { 'if-match': '"1"' },
+    body: { entry: next.entry, backup: sealedBackup(2) },
+  });
+  expect(status).toBe(200);
+  return { ...two, [own]: next };
+}
+
+const sendText = (two: Two, { body, clientId }: { body: string; clientId: string }) =>
+  test.as(two.customer.token).call(chatEndpoints.upload, {
+    body: { conversationId: two.conversationId, message: body, clientMessageId: clientId },
+  });
+
+const storedIn = async (two: Two) =>
+  (
+    await test.as(two.vendor.token).call(chatEndpoints.messages, {
+      params: { id: two.conversationId },
+    })
+  ).ok.data.map(({ body }) => body);
+
+const filesKept = async () =>
+  (await test.database.db.selectFrom('files').select('id').execute()).length;
+
+describe('a message that was sealed for replaced keys', () => {
+  it.each([
+    ['the reader’s', 'vendor', 'reset'],
+    ['the reader’s by a rotation', 'vendor', 'rotated'],
+    ['the sender’s', 'customer', 'reset'],
+  ] as const)('is refused, and delivered once when it is sealed anew: %s', async (_, side, how) => {
+    const two = await buildSealedPair(test);
+    const old = await sealedBy(two.mine, two, { text: 'Hello' });
+    const now = await replaced(two, side, how);
+    const { status, failure } = await sendText(two, old);
+    expect([status, failure.code, failure.error]).toEqual([
+      409,
+      'keys_changed',
+      e2eeOutcomes.keys_changed,
+    ]);
+    const socket = await online(two.customer.token);
+    const { conversationId } = two;
+    const event = { conversationId, message: old.body, clientMessageId: old.clientId };
+    expect(await send(socket, event)).toEqual({
+      status: false,
+      code: 'keys_changed',
+      message: e2eeOutcomes.keys_changed,
+    });
+    expect(await storedIn(two)).toEqual([]);
+    const anew = await sealedBy(now.mine, now, { text: 'Hello' }, old.clientId);
+    expect((await sendText(two, anew)).status).toBe(201);
+    expect((await send(socket, { ...event, message: anew.body })).status).toBe(true);
+    expect(await storedIn(two)).toEqual([anew.body]);
+  });
+
+  it('that has arrived is answered as done once it is sealed anew, and stays the first one', async () => {
+    const two = await buildSealedPair(test);
+    const first = await sealedBy(two.mine, two, { text: 'Hello' });
+    expect((await sendText(two, first)).status).toBe(201);
+    const now = await replaced(two, 'vendor');
+    const anew = await sealedBy(now.mine, now, { text: 'Hello' }, first.clientId);
+    expect((await sendText(two, anew)).ok.data).toMatchObject([{ body: first.body }]);
+    expect(await storedIn(two)).toEqual([first.body]);
+  });
+
+  it('is refused where somebody else’s keys signed it, a side is left out, or it cannot be read', async () => {
+    const two = await buildSealedPair(test);
+    const { conversationId } = two;
+    const withoutReader = await sealedBy(two.mine, { ...two, theirs: two.mine }, { text: 'a' });
+    const withoutSender = await sealedBy(two.mine, { ...two, mine: two.theirs }, { text: 'a' });
+    const byReader = await sealedBy(two.theirs, two, { text: 'a' });
+    const torn = { body: 'e2e1.x.y.z', clientId: newId() };
+    for (const one of [withoutReader, withoutSender, byReader, torn])
+      expect((await sendText(two, one)).failure.code).toBe('keys_changed');
+    // A plain text names no keys.
+    const body = { conversationId, message: 'Hello' };
+    const plain = await test.as(two.customer.token).call(chatEndpoints.upload, { body });
+    expect(plain.status).toBe(201);
+  });
+
+  it('is refused with its file before a byte of it is kept', async () => {
+    const two = await buildSealedPair(test);
+    const old = await sealedBy(two.mine, two, { text: '' });
+    await replaced(two, 'vendor');
+    const before = await filesKept();
+    const parts = [
+      ['conversationId', two.conversationId],
+      ['clientMessageId', old.clientId],
+      ['message', old.body],
+      ['sealed', { bytes: randomBytes(64), name: 'x', type: sealedFileType }],
+    ] as const;
+    // Where the message comes before the file, nothing of the file is read; behind it, nothing is kept.
+    for (const order of [parts, parts.toReversed()]) {
+      const { status, failure } = await test.as(two.customer.token).raw({
+        method: 'POST',
+        url: '/api/chat/upload',
+        ...(await multipartOf(order)),
+      });
+      expect([status, failure.code]).toEqual([409, 'keys_changed']);
+    }
+    expect(await filesKept()).toBe(before);
+    expect(await storedIn(two)).toEqual([]);
+  });
+
+  it.runIf(inject('template').engine === 'postgres')(
+    'is refused, too, where it waited for its conversation while the keys were replaced',
+    async () => {
+      const two = await buildSealedPair(test);
+      const { body, clientId } = await sealedBy(two.mine, two, { text: 'Hello' });
+      const { pool } = test.database;
+      const holder = await pool.connect();
+      try {
+        await holder.query('begin');
+        await holder.query('select from conversations where id = $1 for no key update', [
+          two.conversationId,
+        ]);
+        const publishing = replaced(two, 'vendor');
+        await waiting(1);
+        const draft = {
+          id: newId(),
+          conversation_id: two.conversationId,
+          sender_role: 'customer',
+          sender_id: two.customer.id,
+          body,
+          client_message_id: clientId,
+          file_id: null,
+        } as const;
+        const sending = sendMessages(test.database, [draft], new Date());
+        await waiting(2);
+        await holder.query('commit');
+        await publishing;
+        expect(await sending).toMatchObject([{ refusal: 'keys_changed', message: null }]);
+      } finally {
+        holder.release();
+      }
+    },
+  );
+});
+
+/** So many wait for a lock. */
+const waiting = (count: number) =>
+  vi.waitFor(async () => {
+    const { rows } = await test.database.pool.query<{ count: number }>(
+      `select count(*)::int from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
+    );
+    expect(rows[0]?.count).toBe(count);
+  });

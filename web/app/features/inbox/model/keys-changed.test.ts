@@ -1,0 +1,67 @@
+import { e2eeOutcomes, sealedChat } from '@threshold/contract/outcomes-e2ee';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ApiError } from '#app/lib/api/api-error.ts';
+import { accepted } from '#test/fake-encryption.ts';
+import { bodies } from '#test/far-end.ts';
+import { beginAnew, leave, ready, senderWith, uploads } from '#test/sender-line.ts';
+
+vi.mock('#app/lib/api/upload.ts', () => import('#test/sender-line.ts'));
+
+beforeEach(beginAnew);
+afterEach(leave);
+
+const code = 'keys_changed';
+const message = e2eeOutcomes.keys_changed;
+const refusal = { status: false, code, message } as const;
+const newer = { ...accepted, code: '99999' };
+
+test('a text that was sealed for replaced keys is sealed anew for those of the directory, and delivered once', async () => {
+  const line = senderWith(ready(accepted));
+  line.refusals.push(refusal);
+  line.directory.current = newer;
+  line.sender.send('c', 'Noon?');
+  await line.settled();
+  expect(bodies(line)).toEqual(['e2e1.Noon?#1', 'e2e1.Noon?#2']);
+  expect(new Set(line.came.map((one) => one.clientMessageId)).size).toBe(1);
+  expect(line.outgoing()).toEqual([]);
+  // The first envelope is never sent again: nobody is to miss its number.
+  expect(line.calls.unsent).toEqual(['e2e1.Noon?#1']);
+  expect([line.calls.reloaded, line.calls.refreshed]).toEqual([1, 1]);
+});
+
+test('it does not go round: a second refusal is told, and its writer may try again', async () => {
+  const line = senderWith(ready(accepted));
+  line.refusals.push(refusal, refusal);
+  line.sender.send('c', 'Noon?');
+  await line.settled();
+  expect(line.came).toHaveLength(2);
+  expect(line.outgoing()).toMatchObject([{ state: 'failed', reason: message }]);
+});
+
+test('a device whose own keys were replaced sends nothing more', async () => {
+  const line = senderWith(ready(accepted));
+  line.refusals.push(refusal);
+  line.ownKeys.current = 'replaced';
+  line.sender.send('c', 'Noon?');
+  await line.settled();
+  expect(line.came).toHaveLength(1);
+  expect(line.outgoing()).toMatchObject([{ state: 'failed', reason: sealedChat.not_here }]);
+});
+
+test('a file goes again as it was sealed, with a message that is sealed anew', async () => {
+  const line = senderWith(ready(accepted));
+  line.directory.current = newer;
+  uploads.lose = () => {
+    uploads.lose = undefined;
+    throw new ApiError(409, code, message);
+  };
+  line.sender.sendFile('c', new File(['secret'], 'contract.pdf'), 'Here');
+  await line.settled();
+  expect(uploads.came.map(({ fields }) => fields.message)).toEqual([
+    'e2e1.Here#1 with contract.pdf',
+    'e2e1.Here#2 with contract.pdf',
+  ]);
+  const [first, second] = uploads.came;
+  expect(second?.files).toEqual(first?.files);
+  expect(line.outgoing()).toEqual([]);
+});
