@@ -80,7 +80,7 @@ export const passwordReset = (): MailContent =>
   notice(
     'password_reset',
     'Your password was reset',
-    `The password of your ${brand.name} account was reset by email. You have been signed out everywhere. ${hold}`,
+    `The password of your ${brand.name} account was reset by email. You have been signed out everywhere. Passkeys still sign in: remove those in the settings that are not yours. ${hold}`,
   );
 
 export const twoFactorEnabled = (): MailContent =>
@@ -109,7 +109,7 @@ export const passkeyAdded = (keeper: string | null): MailContent =>
   notice(
     'passkey_added',
     'A passkey was added to your account',
-    `A passkey was added to your ${brand.name} account${keptBy(keeper)}. Whoever has it can sign in with it. You can remove it in the settings.`,
+    `A passkey was added to your ${brand.name} account${keptBy(keeper)}. Whoever has it can sign in with it, also after a new password: if you did not add it, remove it in the settings at once.`,
   );
 
 export const passkeyRemoved = (keeper: string | null): MailContent =>
