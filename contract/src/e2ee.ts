@@ -136,12 +136,13 @@ export const e2eeEndpoints = {
   }),
   publish: endpoint('PUT', '/e2ee/keys', {
     summary:
-      'Publish your message keys together with the backup that holds them: first ones, a rotation that the keys before have signed, or a reset, which needs a fresh sign-in and the code of two-factor where it is on',
+      'Publish your message keys together with the backup that holds them: first ones, a rotation that the keys before have signed, or a reset, which needs a fresh sign-in and the code of two-factor where it is on. `take_over`: a reset only where nothing was sealed since the keys before and no slot opens them; it needs a sign-in of the last quarter of an hour and nothing else, and nobody is told',
     access: anyMember,
     headers: ifMatch,
     body: z.object({
       entry: keyEntrySchema,
       backup: z.discriminatedUnion('v', [keyBackupSchema, pastForm], backupFault),
+      take_over: z.boolean().optional(),
       verification_code: verificationCodeSchema.optional(),
       ...passwordInstead,
     }),

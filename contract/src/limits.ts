@@ -124,6 +124,10 @@ export const limits = {
     /** Backups of keys that a reset replaced: they go when their owner says so, with the account, or before five newer ones. */
     former_backups: 5,
     new_keys_per_day: 10,
+    /** Unused keys that another device's take the place of without a question: so often a day, and up to so many versions. */
+    take_over: { per_day: 3, versions: 20 },
+    /** Of a backup whose owner talks to nobody yet. */
+    first_bundle_characters: 16_384,
     /** Passkeys that open one backup. */
     passkey_slots: 10,
     keys_asked: 200,

@@ -47,6 +47,7 @@ export const e2eeOutcomes = {
   past_form: 'This page is older than what it talks to. Please load it again.',
   not_the_next: 'These keys do not follow the ones that you have.',
   keys_changed: 'Message keys have changed since this was encrypted. Please send it again.',
+  in_use: 'Your message keys are in use, so nothing takes their place without a question.',
   no_keys: 'Publish your message keys first.',
   too_many_keys: (seconds: number) =>
     `You have changed your message keys often today. Please try again ${waitText(seconds)}.`,

@@ -5,6 +5,7 @@ import { affectsOne } from '../../db/affected.ts';
 import { type PageQuery, readRows } from '../../db/read-page.ts';
 import { sideColumns } from '../../db/side-columns.ts';
 import { type MemberActor } from '../../lib/actor.ts';
+import { lockOfKeys } from '../relationships/lock-of-keys.sql.ts';
 import type { Parties } from '../relationships/parties.ts';
 
 /** The conversation with this id, or the member's with that other party. */
@@ -41,10 +42,24 @@ export function createConversation(
   { customer_id, vendor_id }: Parties,
   now: Date,
 ): Promise<boolean> {
+  // Who asks meanwhile whether anything was sealed for one of the two sees this conversation, or it waits.
+  const held = sql`
+    (select pg_advisory_xact_lock_shared(${lockOfKeys(customer_id)}), pg_advisory_xact_lock_shared(${lockOfKeys(vendor_id)}))`;
   return affectsOne(
     db
       .insertInto('conversations')
-      .values({ id, customer_id, vendor_id, created_at: now, active_at: now })
+      .columns(['id', 'customer_id', 'vendor_id', 'created_at', 'active_at'])
+      .expression((eb) =>
+        eb
+          .selectFrom(held.as('held'))
+          .select([
+            sql<string>`${id}::uuid`.as('id'),
+            sql<string>`${customer_id}::uuid`.as('customer_id'),
+            sql<string>`${vendor_id}::uuid`.as('vendor_id'),
+            sql<Date>`${now}::timestamptz`.as('created_at'),
+            sql<Date>`${now}::timestamptz`.as('active_at'),
+          ]),
+      )
       .onConflict((conflict) => conflict.columns(['customer_id', 'vendor_id']).doNothing()),
   );
 }

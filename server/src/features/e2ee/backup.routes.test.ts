@@ -7,6 +7,7 @@ import { vendorAuthEndpoints } from '@threshold/contract/vendors-auth';
 import { describe, expect, it } from 'vitest';
 import { exportLinkOf } from '#test/exported-data.ts';
 import { buildAccount, codeTo, goodPassword } from '#test/factories/account.ts';
+import { buildConversation } from '#test/factories/conversation.ts';
 import {
   buildMessageKeys,
   codeSlot,
@@ -44,6 +45,7 @@ describe('the backup of message keys', () => {
   it("is its owner's alone, byte for byte, with its version as the tag", async () => {
     const me = await keeper();
     const other = await keeper();
+    await buildConversation(test.database.db, { customer_id: me.id });
     const bundle = 'w-_9'.repeat(150_000);
     expect((await save(me.token, sealedBackup(2, { bundle }))).ok.data).toEqual({ version: 2 });
     const { ok, headers } = await test.as(me.token).call(read);

@@ -8,7 +8,7 @@ import { checkEntry } from '@threshold/e2ee/identity';
 import type { Db } from '../../adapters/database/database.ts';
 import { newId } from '../../db/new-id.ts';
 import { AppError, conflict, invalid, notFound } from '../../errors.ts';
-import { type MemberActor, ownerRefOf } from '../../lib/actor.ts';
+import { type MemberActor, type OwnerRef, ownerRefOf } from '../../lib/actor.ts';
 import { messageKeysReset, messageWaysChanged } from '../../mail/account-mails.ts';
 import type { AccountDeps } from '../accounts/account-deps.ts';
 import { allow } from '../attempts/allow.ts';
@@ -19,13 +19,20 @@ import { type BackupRow, deleteFormerBackup, findBackup, keepBackup } from './ba
 import { successionOf } from './keys.policy.ts';
 import { insertKeys, listKeysOf } from './keys.repo.ts';
 import { ownAccount, type Proof, proveFresh, proveReset } from './prove-owner.ts';
-import { tellConversations } from './tell-conversations.repo.ts';
+import { requireTakeOver, requireUnused } from './take-over.ts';
+import {
+  hasConversation,
+  holdConversations,
+  tellConversations,
+} from './tell-conversations.repo.ts';
 
 const DAY_SECONDS = 24 * 60 * 60;
 
 export interface Publication extends Proof {
   readonly entry: KeyEntry;
   readonly backup: KeyBackup;
+  /** Whether it is a reset of unused keys or nothing. */
+  readonly take_over?: boolean | undefined;
   /** The version of the backup that the device has changed. */
   readonly seen: number;
 }
@@ -37,12 +44,12 @@ const changedElsewhere = () => new AppError('precondition_failed', e2eeOutcomes.
  * Publishes a member's public keys and keeps the backup that holds their private halves, both or neither: so nobody
  * seals for keys that are in no backup. The same once more is done already.
  *
- * @throws invalid · precondition_failed · conflict · too_many, and what `proveReset` throws for a reset
+ * @throws invalid · precondition_failed · conflict · too_many, and what `proveReset` and `requireTakeOver` throw
  */
 export async function publishKeys(
   deps: AccountDeps,
   actor: MemberActor,
-  { entry, backup, seen, ...proof }: Publication,
+  { entry, backup, seen, take_over = false, ...proof }: Publication,
 ): Promise<void> {
   const { db } = deps.database;
   const owner = ownerRefOf(actor);
@@ -56,22 +63,28 @@ export async function publishKeys(
   if (change === 'not_proved') throw invalid({ entry: [e2eeMessages.proof] });
   const ways = stored && changedWays(slotsOf(stored), backup.slots);
   const own = await ownAccount(deps, actor);
+  await requireRoom(db, owner, backup, 'backup.bundle');
   await requireBudget(deps, owner.id);
-  if (change === 'reset') await proveReset(deps, actor, own, proof);
+  const takesOver = change === 'reset' && take_over;
+  if (takesOver) await requireTakeOver(deps, actor, own, { stored, version: entry.kv });
+  else if (change === 'reset') await proveReset(deps, actor, own, proof);
   else if (ways) await proveFresh(deps, actor, own, proof);
 
   const now = deps.now();
   await db.transaction().execute(async (db) => {
+    if (takesOver) await holdConversations(db, owner);
     if (before.length > 0) await tellConversations(db, owner, entry.kv);
+    if (takesOver) await requireUnused(db, owner, before);
     // Keys always come with a backup, so an unchanged backup version means unchanged keys; a second writer waits here.
-    const setsAside = change === 'reset';
+    // Of unused keys there is nothing to open later: they would only push out those that there is.
+    const setsAside = change === 'reset' && !takesOver;
     if (!(await keepBackup(db, owner, backup, now, { setsAside }))) throw changedElsewhere();
     await insertKeys(db, owner, { id: newId(), entry, fingerprint: fp }, now);
     const recipient = own.account.email;
-    if (change === 'reset') {
+    if (setsAside) {
       await enqueueMail(db, { recipient, ...messageKeysReset() });
       await recordReset(db, actor, entry, now);
-    } else if (ways) {
+    } else if (ways && !takesOver) {
       await enqueueMail(db, { recipient, ...messageWaysChanged(ways) });
     }
   });
@@ -95,6 +108,7 @@ export async function saveBackup(
   requireNext(stored, backup, seen, 'version');
   const ways = changedWays(slotsOf(stored), backup.slots);
   const own = await ownAccount(deps, actor);
+  await requireRoom(db, owner, backup, 'bundle');
   if (ways) await proveFresh(deps, actor, own, proof);
   await db.transaction().execute(async (db) => {
     if (!(await keepBackup(db, owner, backup, deps.now()))) throw changedElsewhere();
@@ -147,6 +161,17 @@ function requireNext(
 ): void {
   if ((stored?.version ?? 0) !== seen) throw changedElsewhere();
   if (version !== seen + 1) throw invalid({ [field]: [e2eeMessages.version] });
+}
+
+/** Until somebody talks to anybody, a backup holds keys and nothing else. @throws invalid */
+async function requireRoom(
+  db: Db,
+  owner: OwnerRef,
+  { bundle }: KeyBackup,
+  field: string,
+): Promise<void> {
+  if (bundle.length <= limits.e2ee.first_bundle_characters) return;
+  if (!(await hasConversation(db, owner))) throw invalid({ [field]: [e2eeMessages.bundle_long] });
 }
 
 function requireBudget({ database: { db }, now, scaled }: AccountDeps, subject: string) {

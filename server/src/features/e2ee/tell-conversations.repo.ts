@@ -1,6 +1,8 @@
+import { sealedPrefix } from '@threshold/e2ee/sealed-text';
 import { sql } from 'kysely';
 import type { Db } from '../../adapters/database/database.ts';
 import type { OwnerRef } from '../../lib/actor.ts';
+import { lockOfKeys } from '../relationships/lock-of-keys.sql.ts';
 
 /**
  * Holds the conversations of somebody who publishes keys that follow others, and notes the version in them: a message that
@@ -23,3 +25,37 @@ export async function tellConversations(
 }
 
 const columnOfVersion = { customer_id: 'customer_kv', vendor_id: 'vendor_kv' } as const;
+
+/** Until the transaction ends, nobody opens a conversation with that member. */
+export async function holdConversations(db: Db, { id }: OwnerRef): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${lockOfKeys(id)})`.execute(db);
+}
+
+/** Whether a sealed message came to any conversation of that member since then. */
+export async function wasSealedSince(
+  db: Db,
+  { column, id }: OwnerRef,
+  since: Date,
+): Promise<boolean> {
+  const found = await db
+    .selectFrom('conversations as c')
+    .innerJoin('messages as m', 'm.conversation_id', 'c.id')
+    .select('m.id')
+    .where(`c.${column}`, '=', id)
+    .where('c.active_at', '>=', since)
+    .where('m.created_at', '>=', since)
+    .where(sql<boolean>`starts_with(m.body, ${`${sealedPrefix}.`})`)
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+export async function hasConversation(db: Db, { column, id }: OwnerRef): Promise<boolean> {
+  const found = await db
+    .selectFrom('conversations')
+    .select('id')
+    .where(column, '=', id)
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}

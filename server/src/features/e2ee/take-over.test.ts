@@ -1,0 +1,150 @@
+import { chatEndpoints } from '@threshold/contract/chat';
+import { e2eeEndpoints } from '@threshold/contract/e2ee';
+import { limits } from '@threshold/contract/limits';
+import { e2eeMessages } from '@threshold/contract/messages-e2ee';
+import { e2eeOutcomes } from '@threshold/contract/outcomes-e2ee';
+import type { Identity } from '@threshold/e2ee/identity';
+import { describe, expect, it } from 'vitest';
+import { buildAccount, goodPassword } from '#test/factories/account.ts';
+import { buildMessageKeys, codeSlot, newKeys, sealedBackup } from '#test/factories/message-keys.ts';
+import { buildPair } from '#test/factories/pair.ts';
+import { sealedBy } from '#test/factories/sealed-pair.ts';
+import { buildTwoFactor } from '#test/factories/totp.ts';
+import { mailsTo } from '#test/outbox.ts';
+import { testApp } from '#test/test-app.ts';
+
+const test = testApp({ rateLimitScale: 1 });
+const bare = (version: number) => sealedBackup(version, { slots: [] });
+
+/** A customer whose keys only another device opens, and a vendor with keys; the two may talk. */
+async function two() {
+  const { db } = test.database;
+  const { customer, vendor, conversationId } = await buildPair(test);
+  const as = { role: 'customer', id: customer.id } as const;
+  const mine = await newKeys(as);
+  const { status } = await test.as(customer.token).call(e2eeEndpoints.publish, {
+    headers: { 'if-match': '"0"' },
+    body: { entry: mine.entry, backup: bare(1) },
+  });
+  expect(status).toBe(200);
+  const theirs = await buildMessageKeys(db, { role: 'vendor', id: vendor.id });
+  return {
+    ...customer,
+    as,
+    vendor,
+    conversationId,
+    mine,
+    theirs,
+    pair: `${vendor.id}:${customer.id}`,
+  };
+}
+type Two = Awaited<ReturnType<typeof two>>;
+
+async function takeOver(me: Two, before: Identity = me.mine, more: object = {}) {
+  const next = await newKeys(me.as, before, 'reset');
+  const version = before.entry.kv + 1;
+  const answer = await test.as(me.token).call(e2eeEndpoints.publish, {
+    headers: { 'if-match': `"${version - 1}"` },
+    body: { entry: next.entry, backup: bare(version), take_over: true, ...more },
+  });
+  return { answer, next };
+}
+
+async function write(me: Two, isSealed = true) {
+  const { body, clientId } = await sealedBy(me.mine, me, { text: 'Hello' });
+  return test.as(me.token).call(chatEndpoints.upload, {
+    body: {
+      conversationId: me.conversationId,
+      message: isSealed ? body : 'Hello',
+      clientMessageId: clientId,
+    },
+  });
+}
+
+const refusal = (answer: { failure: { code: string; error: string } }) => [
+  answer.failure.code,
+  answer.failure.error,
+];
+const inUse = ['conflict', e2eeOutcomes.in_use];
+
+describe('taking over unused keys', () => {
+  it('needs a fresh sign-in alone; nobody is told and nothing is set aside', async () => {
+    const me = await two();
+    await write(me, false);
+    expect((await takeOver(me)).answer.status).toBe(200);
+    expect(await mailsTo(test.database.db, me.email)).toEqual([]);
+    const { data } = (await test.as(me.token).call(e2eeEndpoints.earlierBackups)).ok;
+    expect(data).toMatchObject([{ version: 1, former: false }]);
+  });
+
+  it('is not for a session that was left open, whatever password comes along', async () => {
+    const me = await two();
+    await test.database.db
+      .updateTable('sessions')
+      .set({ created_at: new Date(test.clock.now.getTime() - 3_600_000) })
+      .where('customer_id', '=', me.id)
+      .execute();
+    const proof = { current_password: goodPassword };
+    expect((await takeOver(me, me.mine, proof)).answer.failure.code).toBe('reauth_required');
+  });
+
+  it('is refused once anything was sealed, where a slot opens the keys, and with two-factor', async () => {
+    const used = await two();
+    expect((await write(used)).status).toBe(201);
+    expect(refusal((await takeOver(used)).answer)).toEqual(inUse);
+
+    const secured = await two();
+    await test.as(secured.token).call(e2eeEndpoints.saveBackup, {
+      headers: { 'if-match': '"1"' },
+      body: sealedBackup(2, { slots: [codeSlot('S')] }),
+    });
+    const next = await newKeys(secured.as, secured.mine, 'reset');
+    const attempt = await test.as(secured.token).call(e2eeEndpoints.publish, {
+      headers: { 'if-match': '"2"' },
+      body: { entry: next.entry, backup: bare(3), take_over: true },
+    });
+    expect(refusal(attempt)).toEqual(inUse);
+
+    const guarded = await two();
+    await buildTwoFactor(test, guarded.accountRef);
+    expect(refusal((await takeOver(guarded)).answer)).toEqual(inUse);
+  });
+
+  it('ends for the day after three', async () => {
+    const me = await two();
+    let before = me.mine;
+    for (let nr = 0; nr < limits.e2ee.take_over.per_day; nr += 1) {
+      const { answer, next } = await takeOver(me, before);
+      expect(answer.status).toBe(200);
+      before = next;
+    }
+    expect((await takeOver(me, before)).answer.failure.code).toBe('too_many');
+  });
+
+  it('and a sealed message at the same moment: one of the two counts, never both', async () => {
+    for (let round = 0; round < 20; round += 1) {
+      const me = await two();
+      const [sent, taken] = await Promise.all([write(me), takeOver(me)]);
+      expect([
+        [201, 409],
+        [409, 200],
+      ]).toContainEqual([sent.status, taken.answer.status]);
+    }
+  });
+});
+
+describe('a backup of somebody who talks to nobody', () => {
+  it('is a small one', async () => {
+    const me = await buildAccount(test, 'customers');
+    const { entry } = await newKeys({ role: 'customer', id: me.id });
+    const bundle = 'x'.repeat(limits.e2ee.first_bundle_characters + 1);
+    const { status, failure } = await test.as(me.token).call(e2eeEndpoints.publish, {
+      headers: { 'if-match': '"0"' },
+      body: { entry, backup: sealedBackup(1, { bundle }) },
+    });
+    expect([status, failure.errors]).toEqual([
+      422,
+      { 'backup.bundle': [e2eeMessages.bundle_long] },
+    ]);
+  });
+});
