@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { adminStaffEndpoints } from '@threshold/contract/admin-staff';
+import { outcomes } from '@threshold/contract/outcomes';
 import { passkeyOutcomes } from '@threshold/contract/outcomes-passkeys';
 import { expectAccessible } from '../src/axe.ts';
 import { expect, test } from '../src/fixtures.ts';
@@ -118,6 +119,29 @@ test.describe('a professional', () => {
     await page.getByRole('link', { name: 'Expert login' }).click();
     await byPasskey(page).click();
     await expect(page).toHaveURL('/vendor/dashboard');
+  });
+});
+
+test.describe('whoever signed in a while ago', () => {
+  test.use({ expectedFaults: /status of 403/ });
+
+  test('proves by a passkey to be there, and the act goes on', async ({ page, visit, request }) => {
+    test.setTimeout(90_000);
+    await giveKeeper(page);
+    await enterCustomer(page, request, 'robin');
+    await visit('/customer/settings#passkeys');
+    await addPasskey(page);
+    const error = outcomes.account.sign_in_again;
+    const json = { status: false, message: error, error, code: 'reauth_required' };
+    const options = '**/api/customers/passkeys/options';
+    await page.route(options, (route) => route.fulfill({ status: 403, json }), { times: 1 });
+    await section(page).getByRole('button', { name: 'Add a passkey' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Is it still you?' });
+    await expectAccessible(page, 'the dialog that asks for a proof');
+    await dialog.getByRole('button', { name: 'Use a passkey' }).click();
+    // It was asked anew, and the keeper has one already.
+    await expect(section(page)).toContainText(passkeyOutcomes.browser.here_already);
+    await expect(dialog).toBeHidden();
   });
 });
 
