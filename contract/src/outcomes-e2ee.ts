@@ -58,24 +58,39 @@ export const e2eeOutcomes = {
   report,
 } as const;
 
+const openHereAlone = {
+  title: 'Your messages open in this browser only.',
+  text: 'If its data is cleared or the device is lost, nobody can open them again, and neither can we.',
+} as const;
+
 /** How it stands with one's own keys on this device, and what came of what was done about it. */
 export const ownKeysWords = {
   starting: 'Checking secure messages...',
-  new: {
-    title: 'Secure messages are not set up',
-    text: 'With secure messages, what you and the other person write is encrypted on your devices, so that not even we can read it. You keep a recovery code that opens your messages on your next device.',
-  },
   locked: {
-    title: 'Locked on this device',
-    text: 'Your secure messages open here with your recovery code. Your password does not open them.',
+    title: 'Your messages do not open here yet',
+    text: 'They open in the browser in which you wrote them last. Your password does not open them.',
+    code: 'Your recovery code opens them here, too.',
   },
   replaced: {
     title: 'Your keys were replaced on another device',
-    text: 'Secure messages were reset elsewhere. Enter the new recovery code to go on here. If it was not you, change your password and tell us.',
+    text: 'You write from another browser or device now. If it was not you, change your password and tell us.',
   },
   ready: {
     title: 'Secure messages are on',
     text: 'This device can read your secure messages. On another device you need your recovery code.',
+  },
+  /** They are on, and nothing else opens them. */
+  open: openHereAlone,
+  keep_code: 'Keep a recovery code',
+  strip: {
+    ...openHereAlone,
+    safari: 'Safari removes a site’s data after seven days of use without a visit.',
+    later: 'Later',
+  },
+  write_here: {
+    act: 'Write from here',
+    title: 'Write from here?',
+    text: 'New messages open here. Earlier ones come here once you open them by the old device, passkey or code; if none of these is left, nobody can open them again. The people you write with see that your keys are new.',
   },
   stale: {
     title: 'Older keys than before',
@@ -92,8 +107,8 @@ export const ownKeysWords = {
     connection: 'We could not look at your keys. Please check your connection.',
     unverified: 'They need a verified email address.',
   },
-  put_away: 'Put this away',
-  set_up: 'Secure messages are set up.',
+  kept_code: 'Your recovery code opens your messages from now on.',
+  started_anew: 'New messages open here from now on.',
   unlocked: 'This device can read your secure messages now.',
   renewed: 'Your new recovery code counts. The old one opens nothing any more.',
   removed: 'Your keys are removed from this device.',
@@ -101,8 +116,13 @@ export const ownKeysWords = {
   also_remove: 'Also remove my message keys from this device',
   also_remove_why:
     'For shared computers. You need your recovery code to read secure messages here again.',
-  overtaken:
-    'Another device was first: its recovery code counts, and the one you just kept does not.',
+  log_out: {
+    lead: 'These messages open in this browser only.',
+    secure: 'Secure them first',
+    leave: 'Log out, leave the keys here',
+    lose: 'Log out and lose them',
+  },
+  overtaken: 'Another device was first, so nothing has changed here.',
   not_published: 'Your code does not count yet. Please try again.',
 } as const;
 
@@ -113,15 +133,15 @@ export const sealedChat = {
     `Messages and files in this chat are end-to-end encrypted. Only you and ${name} can read them.`,
   claim_link: 'What this means',
   not_yet: (name: string) =>
-    `This chat is not end-to-end encrypted yet because ${name} hasn’t set up secure messages. ${chatProtection}`,
+    `This chat is not end-to-end encrypted yet because ${name} has not been here in a browser. ${chatProtection}`,
   not_here: 'Your secure messages are not open on this device.',
 
   /** What stands in place of a message that could not be opened. */
   reading: {
     waiting: 'Opening this message ...',
-    locked: 'Sealed. Enter your recovery code to read it.',
+    locked: 'Sealed. It opens where your messages open.',
     lost: 'Sealed for message keys that you do not have.',
-    unaccepted: 'Sealed by new keys that you have not accepted yet.',
+    unaccepted: 'Sealed by new keys that were not accepted yet.',
     unverified: 'This message can’t be verified.',
     failed: 'This message could not be opened just now.',
   },
@@ -140,20 +160,19 @@ export const sealedChat = {
 
   /** The other side's keys. */
   rotated: (name: string) => `${name} has new message keys. Their keys before vouch for them.`,
-  reset: (name: string) =>
-    `${name} has set up secure messaging anew. It may be a new device, or somebody else who reads along. Ask ${name} in another way if you are not sure.`,
-  reset_accept: 'Use the new keys',
+  /** Stands in the chat before anything is sealed for the new keys. */
+  renewed: (name: string) =>
+    `${name} writes from a new browser or device; the security code is new.`,
+  compare: 'Compare',
   reset_verified: (name: string) =>
-    `${name} has set up secure messaging anew, and you had compared the security code. Compare the new one before you write.`,
+    `${name} writes from a new browser or device, and you had compared the security code. Compare the new one before you write.`,
   peer_stale: (name: string) =>
     `The message keys of ${name} do not fit those seen before. Nothing is sent, so that nobody else can read it.`,
   peer_failed: (name: string) => `The message keys of ${name} could not be checked.`,
 
-  /** Before a message goes to somebody without keys, or to a chat that was sealed before. */
+  /** Before a message goes to somebody without keys. */
   ask_plain: (name: string) =>
-    `This message would not be end-to-end encrypted, because ${name} hasn’t set up secure messaging.`,
-  ask_plain_again:
-    'This chat was end-to-end encrypted before. This message would not be, because your secure messages are not set up here.',
+    `${name} has not been here in a browser yet, so this message would not be end-to-end encrypted.`,
   ask_plain_unable:
     'This message would not be end-to-end encrypted, because secure messages could not start in this browser.',
   send_plain: 'Send without end-to-end encryption',

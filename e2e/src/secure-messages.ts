@@ -35,10 +35,10 @@ export async function keepCode(page: Page): Promise<string> {
   return code;
 }
 
-/** Sets secure messages up in the settings. @returns the recovery code */
+/** Keeps a recovery code in the settings, for keys that this browser has made by itself. @returns the code */
 export async function setUpKeys(page: Page): Promise<string> {
   const part = await openKeysPart(page);
-  await press(part, 'Set up');
+  await press(part, ownKeysWords.keep_code);
   const code = await keepCode(page);
   await expect(part.getByText(ownKeysWords.ready.title)).toBeVisible();
   return code;

@@ -15,6 +15,8 @@ const masterBytes = 32;
 export interface Pin {
   readonly entry: DirectoryEntry;
   readonly verified: boolean;
+  /** Something was sealed for these keys or opened by them: others do not take their place without a word. */
+  readonly used?: true;
 }
 
 /** What the bundle holds. */

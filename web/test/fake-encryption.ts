@@ -2,7 +2,13 @@ import type { Encryption, EncryptionState, Reading, SealedRow } from '#app/lib/e
 import { createStore } from '#app/lib/store.ts';
 
 const code = '00001 00002';
-export const accepted = { kind: 'accepted', code, verified: false, isRotated: false } as const;
+export const accepted = {
+  kind: 'accepted',
+  code,
+  verified: false,
+  isRotated: false,
+  isRenewed: false,
+} as const;
 
 /**
  * An encryption that a test can look into: `e2e1.<text>` is sealed, and opens while one's own keys are ready. Calls are
@@ -64,7 +70,7 @@ export function fakeEncryption(initial: EncryptionState) {
       return { sealed: new Blob([`sealed ${name}`]), file };
     },
     openFile: unused,
-    parts: { OwnKeys: () => null, Invitation: () => null },
+    parts: { OwnKeys: () => null, Securing: () => null },
     stop: () => undefined,
   };
   return { encryption, store, calls, directory, ownKeys };

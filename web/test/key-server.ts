@@ -4,10 +4,16 @@ import { type Api, apiOver, type TransportRequest } from '#app/lib/api/api.ts';
 /** The server's part in message keys, in memory: who is first wins, and nothing is read. */
 export function keyServer() {
   const keys: KeyEntry[] = [];
-  const state: { backup: KeyBackup | null; isAway: boolean; isMute: boolean } = {
+  const state: {
+    backup: KeyBackup | null;
+    isAway: boolean;
+    isMute: boolean;
+    isMuteToPuts: boolean;
+  } = {
     backup: null,
     isAway: false,
     isMute: false,
+    isMuteToPuts: false,
   };
   const asked: string[] = [];
   /** What later backups took the place of, the newest first. */
@@ -48,9 +54,11 @@ export function keyServer() {
 
   const api: Api = apiOver(async (request) => {
     if (state.isAway) return { status: 503, body: { code: 'unavailable' } };
+    const isMuteNow = state.isMuteToPuts && request.method === 'PUT';
+    if (isMuteNow) state.isMuteToPuts = false;
     const data = answer(request);
     // It was done, and nobody heard of it.
-    if (state.isMute) return { status: 503, body: { code: 'unavailable' } };
+    if (state.isMute || isMuteNow) return { status: 503, body: { code: 'unavailable' } };
     if (data === 'reauth') return { status: 403, body: { code: 'reauth_required' } };
     if (data === undefined) return { status: 412, body: { code: 'precondition_failed' } };
     return { status: 200, body: { status: true, data } };

@@ -76,10 +76,13 @@ export interface Published {
   backup: Backup;
 }
 
-/** Makes somebody's first keys on a device and publishes them. */
+/** Makes somebody's first keys on a device and publishes them, with a recovery code: the second version of the backup. */
 export async function publishFirst(vault: VaultClient, role: Role): Promise<Published> {
   const uid = `${role}-1`;
-  const made = await vault.call('create', { uid, role, now: 1, previous: null, version: 1 });
+  const made = await vault.call('ensure', { uid, role, now: 1 });
+  if (made.state !== 'pending') throw new Error('kept already');
   await vault.call('confirm', { uid, fp: made.fp });
-  return { uid, code: made.code, keys: [made.entry], backup: made.backup };
+  const { backup, code } = await vault.call('newCode', { uid, backup: made.backup });
+  await vault.call('sync', { uid, backup });
+  return { uid, code, keys: [made.entry], backup };
 }

@@ -8,13 +8,12 @@ import type { ComponentType } from 'react';
  */
 
 /**
- * One's own keys on this device. `new`: never set up. `locked`: this device needs the recovery code. `replaced`: reset
- * elsewhere. `stale`: the server serves an older state than was seen here. `unable`: never set up, in a browser that
- * cannot start it. `failed`: not known, for want of an answer.
+ * One's own keys on this device. `loading`: not known yet, or being made. `locked`: another device has them. `replaced`:
+ * reset elsewhere. `stale`: the server serves an older state than was seen here. `unable`: there are none anywhere, and
+ * this browser cannot keep any. `failed`: not known, for want of an answer.
  */
 export type OwnState =
   | 'loading'
-  | 'new'
   | 'ready'
   | 'locked'
   | 'replaced'
@@ -24,8 +23,8 @@ export type OwnState =
   | 'failed';
 
 /**
- * How it stands with another person's keys. First keys, and those that the ones before have signed, are accepted
- * without a question; a reset waits for one. `stale`: the directory has taken keys back.
+ * How it stands with another person's keys. First keys, those that the ones before have signed, and others after keys that
+ * were never used are accepted without a word. A reset waits until its reader was told, or compares the code. `stale`: the directory has taken keys back.
  */
 export type PeerStanding =
   | { readonly kind: 'loading' | 'none' | 'stale' | 'failed' }
@@ -36,6 +35,8 @@ export type PeerStanding =
       readonly verified: boolean;
       /** They have come during this visit, in place of others. */
       readonly isRotated: boolean;
+      /** The same after a reset, of which the reader was told. */
+      readonly isRenewed: boolean;
     }
   | { readonly kind: 'reset'; readonly code: string; readonly wasVerified: boolean };
 
@@ -110,8 +111,14 @@ export interface Encryption {
 export interface EncryptionParts {
   /** One's own keys: what helps where they are not usable. */
   readonly OwnKeys: ComponentType<{ readonly me: KeyOwner }>;
-  /** One line that offers to set them up, until it is put away in this browser. */
-  readonly Invitation: ComponentType<{ readonly me: KeyOwner }>;
+  /** Offers a way to open one's messages elsewhere, until there is one or it is put away. */
+  readonly Securing: ComponentType<{ readonly me: KeyOwner } & Exchanged>;
+}
+
+/** What was written in sealed chats so far, as this page knows. */
+export interface Exchanged {
+  readonly hasSent: boolean;
+  readonly wasAnswered: boolean;
 }
 
 /** Whose keys they are. */

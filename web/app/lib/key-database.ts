@@ -9,32 +9,46 @@ export const keyDatabaseOf = (uid: string): string => `threshold-vault-${uid}`;
 /** Where they stand in it. */
 export const keptUnder = { store: 'kept', key: 'only' } as const;
 
-/** Whether this browser has keys of that member. Looking leaves nothing behind. */
-export async function hasKeysHere(uid: string): Promise<boolean> {
+/** Keys in a browser: none, waiting to be published, published, or used for messages. */
+export type KeysHere = 'none' | 'pending' | 'unused' | 'used';
+
+/** How far this browser has come with the keys of that member. Looking leaves nothing behind. */
+export async function keysHere(uid: string): Promise<KeysHere> {
   const all = await indexedDB.databases();
-  return all.some(({ name }) => name === keyDatabaseOf(uid)) && isFilled(keyDatabaseOf(uid));
+  if (!all.some(({ name }) => name === keyDatabaseOf(uid))) return 'none';
+  const kept = await readKept(keyDatabaseOf(uid));
+  if (!kept) return 'none';
+  if (kept.pending) return 'pending';
+  return Object.values(kept.pins).some(({ used }) => used) ? 'used' : 'unused';
+}
+
+/** All that is known here of what the vault keeps. */
+interface Known {
+  readonly pending?: unknown;
+  readonly pins: Readonly<Record<string, { readonly used?: true }>>;
 }
 
 /** Keys that were never published are dropped without their database: another tab may be at it. */
-function isFilled(name: string): Promise<boolean> {
+function readKept(name: string): Promise<Known | undefined> {
   return new Promise((resolve, reject) => {
     const opening = indexedDB.open(name);
     // It has gone meanwhile, and must not come back without its stores.
     opening.addEventListener('upgradeneeded', () => opening.transaction?.abort());
-    opening.addEventListener('error', () => resolve(false));
+    opening.addEventListener('error', () => resolve(undefined));
     opening.addEventListener('success', () => {
       const database = opening.result;
-      const counting = database
-        .transaction(keptUnder.store, 'readonly')
-        .objectStore(keptUnder.store)
-        .count(keptUnder.key);
-      counting.addEventListener('success', () => {
+      const { store, key } = keptUnder;
+      const reading: IDBRequest<Known | undefined> = database
+        .transaction(store, 'readonly')
+        .objectStore(store)
+        .get(key);
+      reading.addEventListener('success', () => {
         database.close();
-        resolve(counting.result > 0);
+        resolve(reading.result);
       });
-      counting.addEventListener('error', () => {
+      reading.addEventListener('error', () => {
         database.close();
-        reject(counting.error ?? new Error('not read'));
+        reject(reading.error ?? new Error('not read'));
       });
     });
   });

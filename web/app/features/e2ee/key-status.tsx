@@ -9,7 +9,7 @@ import classes from './own-keys-part.module.css';
 import type { KeysState } from './vault/keys-state.ts';
 
 /** What can be asked for, each in a dialog. */
-export type KeyAct = 'set up' | 'unlock' | 'lost' | 'new code' | 'remove';
+export type KeyAct = 'unlock' | 'write here' | 'new code' | 'remove';
 
 export interface KeyStatusProps {
   keys: KeysState;
@@ -46,32 +46,36 @@ export function KeyStatus({ keys, takesFocus, onAsk, onRetry }: KeyStatusProps) 
 
   switch (keys.state) {
     case 'starting':
+    case 'new':
+    case 'making':
       return (
         <Loading label={words.starting}>
           <Skeleton width="min(100%, 30rem)" height="120px" />
         </Loading>
       );
-    case 'new':
-      return told(words.new.title, words.new.text, ask('set up', 'Set up', 'primary'));
     case 'locked':
     case 'replaced': {
+      const hasCode = keys.backup.slots.some(({ kind }) => kind === 'code');
       const { title, text } = words[keys.state];
       const ways = (
         <>
-          {ask('unlock', 'Enter recovery code', 'primary')}
-          {ask('lost', 'I have lost my code')}
+          {hasCode && ask('unlock', 'Enter recovery code', 'primary')}
+          {ask('write here', words.write_here.act, hasCode ? 'default' : 'primary')}
         </>
       );
-      return told(title, text, ways);
+      return told(title, hasCode ? `${text} ${words.locked.code}` : text, ways);
     }
     case 'ready': {
       const ways = (
         <>
-          {ask('new code', 'New recovery code')}
+          {keys.isSecured
+            ? ask('new code', 'New recovery code')
+            : ask('new code', words.keep_code, 'primary')}
           {remove}
         </>
       );
-      return told(words.ready.title, words.ready.text, ways);
+      const { title, text } = keys.isSecured ? words.ready : words.open;
+      return told(title, text, ways);
     }
     case 'stale':
       return told(words.stale.title, words.stale.text, again);

@@ -8,9 +8,8 @@ import type { KeyDeps } from './trust/own-keys.ts';
 import type { KeysState } from './vault/keys-state.ts';
 
 const dialogs = {
-  'set up': lazy(() => import('./set-up/set-up-dialog.tsx')),
   unlock: lazy(() => import('./set-up/unlock-dialog.tsx')),
-  lost: lazy(() => import('./set-up/lost-code-dialog.tsx')),
+  'write here': lazy(() => import('./set-up/write-from-here-dialog.tsx')),
   'new code': lazy(() => import('./set-up/new-code-dialog.tsx')),
   remove: lazy(() => import('./set-up/remove-keys-dialog.tsx')),
 } as const;
@@ -35,7 +34,8 @@ export function OwnKeysPart({ deps, me, keys, onChange, onRetry }: OwnKeysPartPr
     deps,
     me,
     onClose: () => setAsked(undefined),
-    onLost: () => setAsked('lost'),
+    isSecured: keys.state === 'ready' && keys.isSecured,
+    onLost: () => setAsked('write here'),
     onChange(next) {
       setMoved(true);
       onChange(next);

@@ -10,6 +10,7 @@ import type { KeyOwner, StartEncryption } from '#app/lib/encryption.ts';
 import { paths } from '#app/lib/paths.ts';
 import { useIsWide } from '#app/lib/use-is-wide.ts';
 import { ConversationList } from './list/conversation-list.tsx';
+import { exchangedIn } from './model/exchanged.ts';
 import classes from './model/inbox.module.css';
 import type { Inbox } from './model/inbox.ts';
 import { isMade, type Me, otherOf } from './model/inbox-requests.ts';
@@ -46,7 +47,7 @@ export function InboxPage({ me, otherId, startEncryption, callButton }: InboxPag
   // What is only begun stands in the list while it is looked at.
   const isBegun = conversation && !isMade(conversation, me);
   const listed = [...(isBegun ? [conversation] : []), ...(state.conversations ?? [])];
-  const Invitation = inbox?.encryption()?.parts.Invitation;
+  const Securing = inbox?.encryption()?.parts.Securing;
 
   return (
     <div ref={frame} className={classes.inbox} data-open={isOpen || undefined}>
@@ -56,7 +57,7 @@ export function InboxPage({ me, otherId, startEncryption, callButton }: InboxPag
         openId={conversation?._id}
         onRetry={() => void inbox?.refresh()}
         loadMore={async () => inbox?.loadMore()}
-        invitation={state.encryption?.own === 'new' && Invitation && <Invitation me={me} />}
+        strip={Securing && <Securing me={me} {...exchangedIn(state, me)} />}
       />
       <section className={classes.panel} data-fills-phone={isOpen || undefined}>
         {inbox && conversation && (

@@ -12,6 +12,7 @@ import { signOut } from '#app/lib/account/member.ts';
 import { removeKeysHere } from '#app/lib/key-database.ts';
 import { paths } from '#app/lib/paths.ts';
 import { toasts } from '#app/lib/toasts.ts';
+import { LastKeysDialog } from './last-keys-dialog.tsx';
 import { useKeysHere } from './use-keys-here.ts';
 
 export interface LogoutDialogProps {
@@ -24,14 +25,14 @@ export interface LogoutDialogProps {
 export default function LogoutDialog({ opened, onClose, role }: LogoutDialogProps) {
   const navigate = useNavigate();
   const [goesWithKeys, setGoesWithKeys] = useState(false);
-  const keysOf = useKeysHere(opened);
+  const keys = useKeysHere(opened);
 
-  async function leave() {
+  async function leave(isWithKeys: boolean) {
     // Leaves pages that need the session first, so that none of them handles its end.
     await navigate(paths.home);
     await signOut(role);
-    if (goesWithKeys && keysOf) {
-      await removeKeysHere(keysOf).catch(() => toasts.error(ownKeysWords.not_removed));
+    if (isWithKeys && keys) {
+      await removeKeysHere(keys.uid).catch(() => toasts.error(ownKeysWords.not_removed));
     }
     toasts.success(outcomes.signIn.signed_out, limits.toast.static_ms);
   }
@@ -39,6 +40,8 @@ export default function LogoutDialog({ opened, onClose, role }: LogoutDialogProp
     setGoesWithKeys(false);
     onClose();
   }
+  if (keys?.areLast)
+    return <LastKeysDialog opened={opened} onClose={close} role={role} leave={leave} />;
   return (
     <ConfirmDialog
       opened={opened}
@@ -47,9 +50,9 @@ export default function LogoutDialog({ opened, onClose, role }: LogoutDialogProp
       text="You can log in again at any time."
       confirmLabel="Logout"
       busyLabel="Logging out..."
-      onConfirm={leave}
+      onConfirm={() => leave(goesWithKeys)}
     >
-      {keysOf && (
+      {keys && (
         <Checkbox
           label={ownKeysWords.also_remove}
           description={ownKeysWords.also_remove_why}

@@ -4,10 +4,12 @@ import { RouteFailureView } from '#app/components/route-failure-view.tsx';
 import { VerifyBanner } from '#app/features/auth/verify-banner.tsx';
 import { VendorShell } from '#app/features/shell/vendor-shell.tsx';
 import { guardPages } from '#app/lib/account/guard-pages.ts';
+import { useKeysByThemselves } from '../use-keys-by-themselves.ts';
 
 export const clientMiddleware = [guardPages];
 
 export default function VendorLayout() {
+  useKeysByThemselves();
   return (
     <VendorShell>
       <VerifyBanner />

@@ -16,8 +16,6 @@ export interface KeepCodeDialogProps {
   title: string;
   /** What it is about, before anything is made. */
   intro: ReactNode;
-  /** False while something has to be ticked first. */
-  canStart?: boolean;
   begin: () => Promise<MadeCode>;
   /** The code counts, or another device was first. */
   onPublished: (keys: OwnKeys) => void;
@@ -25,7 +23,7 @@ export interface KeepCodeDialogProps {
 
 /** Shows a new recovery code and has its end typed back; only then it counts. Closing before changes nothing. */
 export function KeepCodeDialog(props: KeepCodeDialogProps) {
-  const { opened, onClose, me, title, intro, canStart = true, begin, onPublished } = props;
+  const { opened, onClose, me, title, intro, begin, onPublished } = props;
   const formId = useId();
   const fresh = useFreshSignIn(me.has_password ?? true);
   const keep = useKeepCode({
@@ -53,11 +51,7 @@ export function KeepCodeDialog(props: KeepCodeDialogProps) {
               Cancel
             </Button>
             {step === 'intro' && (
-              <Button
-                variant="primary"
-                disabled={isBusy || !canStart}
-                onClick={() => void keep.start()}
-              >
+              <Button variant="primary" disabled={isBusy} onClick={() => void keep.start()}>
                 {isBusy ? 'Making it...' : 'Show my code'}
               </Button>
             )}
@@ -66,7 +60,7 @@ export function KeepCodeDialog(props: KeepCodeDialogProps) {
                 I have kept it
               </Button>
             )}
-            {(step === 'typed' || step === 'second') && (
+            {step === 'typed' && (
               <Button type="submit" form={formId} variant="primary" disabled={isBusy}>
                 {isBusy ? 'Finishing...' : 'Finish'}
               </Button>
@@ -85,5 +79,4 @@ export function KeepCodeDialog(props: KeepCodeDialogProps) {
 const titles: Partial<Record<KeepStep, string>> = {
   code: 'Keep your recovery code',
   typed: 'Type the last two groups',
-  second: 'Enter the 6-digit code',
 };

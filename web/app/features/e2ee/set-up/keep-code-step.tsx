@@ -1,5 +1,4 @@
 import { Button, TextInput } from '@mantine/core';
-import { CodeField } from '#app/components/code-form.tsx';
 import { CodeCard } from './code-card.tsx';
 import classes from './keep-code.module.css';
 import type { KeepCode } from './use-keep-code.ts';
@@ -35,43 +34,25 @@ export function KeepCodeStep({ id, keep, email }: KeepCodeStepProps) {
       autoComplete="off"
       onSubmit={(event) => void form.submit(event)}
     >
-      {step === 'typed' ? (
-        <>
-          <p className={classes.lead}>
-            This makes sure that you have kept it: look at what you wrote down, saved or printed.
-          </p>
-          <TextInput
-            {...form.field('typed')}
-            required={false}
-            label="Last two groups"
-            description="The last eight letters and digits of your code."
-            autoComplete="off"
-            autoCapitalize="characters"
-            autoCorrect="off"
-            spellCheck={false}
-            className={classes.field}
-          />
-          <div className={classes.other}>
-            <Button variant="quiet" onClick={() => keep.show('code')}>
-              Show the code again
-            </Button>
-          </div>
-        </>
-      ) : (
-        <>
-          <p className={classes.lead}>
-            You use two-factor authentication. Enter the code that your authenticator shows now.
-          </p>
-          <CodeField
-            form={{
-              fieldId: form.fieldId('second'),
-              value: form.values.second,
-              fault: form.errorOf('second'),
-              change: (second) => form.change({ second }),
-            }}
-          />
-        </>
-      )}
+      <p className={classes.lead}>
+        This makes sure that you have kept it: look at what you wrote down, saved or printed.
+      </p>
+      <TextInput
+        {...form.field('typed')}
+        required={false}
+        label="Last two groups"
+        description="The last eight letters and digits of your code."
+        autoComplete="off"
+        autoCapitalize="characters"
+        autoCorrect="off"
+        spellCheck={false}
+        className={classes.field}
+      />
+      <div className={classes.other}>
+        <Button variant="quiet" onClick={() => keep.show('code')}>
+          Show the code again
+        </Button>
+      </div>
     </form>
   );
 }

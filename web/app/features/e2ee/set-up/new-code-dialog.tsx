@@ -1,26 +1,37 @@
-import { makeCode } from '../trust/own-keys.ts';
+import { makeCode } from '../trust/change-backup.ts';
 import { usePublished } from '../trust/use-published.ts';
+import { WhatThisMeans } from '../what-this-means.tsx';
 import classes from './keep-code.module.css';
 import { KeepCodeDialog } from './keep-code-dialog.tsx';
 import type { KeyDialogProps } from './key-dialog.ts';
 import { SignInFirst } from './sign-in-first.tsx';
 
-/** Another recovery code in the place of the one before. */
-export default function NewCodeDialog({ opened, onClose, deps, me, onChange }: KeyDialogProps) {
-  const published = usePublished('renewed', onChange);
+/** A recovery code: the first one, or another in the place of the one before. */
+export default function NewCodeDialog(props: KeyDialogProps) {
+  const { opened, onClose, deps, me, isSecured, onChange } = props;
+  const published = usePublished(isSecured ? 'renewed' : 'kept_code', onChange);
   return (
     <KeepCodeDialog
       opened={opened}
       onClose={onClose}
       me={me}
-      title="New recovery code"
+      title={isSecured ? 'New recovery code' : 'Keep a recovery code'}
       intro={
         <div className={classes.form}>
-          <p className={classes.lead}>
-            Once you have kept the new code, the one you have now opens nothing any more. Your
-            devices stay as they are. We tell you about it by email.
-          </p>
+          {isSecured ? (
+            <p className={classes.lead}>
+              Once you have kept the new code, the one you have now opens nothing any more. Your
+              devices stay as they are. We tell you about it by email.
+            </p>
+          ) : (
+            <p className={classes.lead}>
+              It opens your messages on another device, and here after the data of this browser was
+              cleared. Keep it: if you lose the code and your devices, nobody can open your messages
+              again, and neither can we.
+            </p>
+          )}
           <SignInFirst me={me} />
+          {!isSecured && <WhatThisMeans />}
         </div>
       }
       begin={() => makeCode(deps, me)}

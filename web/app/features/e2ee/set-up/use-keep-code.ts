@@ -4,15 +4,14 @@ import { ownKeysWords } from '@threshold/contract/outcomes-e2ee';
 import { plainCode } from '@threshold/e2ee/recovery-code';
 import { useEffect, useState } from 'react';
 import type { FreshProof } from '#app/components/fresh-sign-in/use-fresh-sign-in.tsx';
-import { ApiError, sentenceOf } from '#app/lib/api/api-error.ts';
 import type { Faults } from '#app/lib/forms/form-faults.ts';
 import { useForm } from '#app/lib/forms/use-form.ts';
 import { useAction } from '#app/lib/use-action.ts';
 import { keysSentence } from '../keys-sentence.ts';
 import type { MadeCode, OwnKeys } from '../trust/own-keys.ts';
 
-/** What the dialog shows: what it is about; the code; the field to type its end; the code of two-factor. */
-export type KeepStep = 'intro' | 'code' | 'typed' | 'second';
+/** What the dialog shows: what it is about; the code; the field to type its end. */
+export type KeepStep = 'intro' | 'code' | 'typed';
 
 /** Four characters and four: what is typed back. */
 const TYPED_BACK = 8;
@@ -39,26 +38,15 @@ export function useKeepCode({ begin, run, onPublished }: KeepCodeOptions) {
     say: (error) => ({ failure: keysSentence(error, outcomes.refusals.internal) }),
   });
   const form = useForm({
-    initial: { typed: '', second: '' },
+    initial: { typed: '' },
     focusesFault: true,
     rules: ({ typed }): Faults =>
-      step === 'typed' && made && !isEndOf(made.code, typed) ? { typed: e2eeMessages.groups } : {},
-    async send({ second }) {
-      if (!made) return;
-      const code = second === '' ? {} : { verification_code: second };
-      onPublished(await run((proof) => made.publish({ ...proof, ...code })));
+      made && !isEndOf(made.code, typed) ? { typed: e2eeMessages.groups } : {},
+    async send() {
+      if (made) onPublished(await run((proof) => made.publish(proof)));
     },
     failed: ownKeysWords.not_published,
-    refusalOf(error) {
-      if (!(error instanceof ApiError && isAboutSecond(error)))
-        return { failure: keysSentence(error, ownKeysWords.not_published) };
-      // The first time it is no fault of theirs: they could not know.
-      if (step !== 'second') {
-        show('second');
-        return {};
-      }
-      return { faults: { second: sentenceOf(error, outcomes.twoFactor.verify_failed) } };
-    },
+    refusalOf: (error) => ({ failure: keysSentence(error, ownKeysWords.not_published) }),
   });
   const focusId = form.fieldId(step);
 
@@ -97,6 +85,3 @@ const isEndOf = (code: string, typed: string) => {
   const end = plainCode(typed);
   return end.length === TYPED_BACK && plainCode(code).endsWith(end);
 };
-
-const isAboutSecond = ({ code, errors }: ApiError) =>
-  code === 'wrong_code' || errors['verification_code'] !== undefined;

@@ -4,7 +4,8 @@ import type { Api } from '#app/lib/api/api.ts';
 import { keyServer } from '#test/key-server.ts';
 import { type Device, device, memoryKeyStore } from '#test/vault-people.ts';
 import type { Kept, KeyStore } from '../vault/key-store.ts';
-import { type KeyDeps, loadOwnKeys, makeKeys } from './own-keys.ts';
+import { ensureOwnKeys } from './ensure-keys.ts';
+import type { KeyDeps } from './own-keys.ts';
 
 const me = { _id: 'customer-1', role: 'customer' } as const;
 
@@ -52,12 +53,11 @@ describe('a page that is killed is followed by one that finishes with the same k
     const server = keyServer();
     const store = memoryKeyStore();
     const first = { api: server.api, vault: page(store).vault };
-    const made = await makeKeys(dying(first), me, 1);
-    void made.publish();
+    void ensureOwnKeys(dying(first), me, 1);
     await expect.poll(() => store.rows.get(me._id)?.pending?.bundle).toBeTypeOf('string');
     const bundle = store.rows.get(me._id)?.pending?.bundle;
     const next = { api: server.api, vault: page(store).vault };
-    expect(await loadOwnKeys(next, me)).toEqual({ state: 'ready' });
+    expect(await ensureOwnKeys(next, me, 2)).toMatchObject({ state: 'ready' });
     expect(server.keys).toHaveLength(1);
     expect(server.state.backup?.bundle).toBe(bundle);
     expect(store.rows.get(me._id)?.pending).toBeUndefined();
@@ -100,8 +100,10 @@ describe('a browser that does not keep keys publishes none', () => {
     const store = memoryKeyStore();
     const { vault } = page({ ...store, ...refusals[how]?.(store) });
     const deps = { api: server.api, vault };
-    const made = await makeKeys(deps, me, 1);
-    await expect(made.publish()).rejects.toMatchObject({ name: 'VaultFault', code: 'failed' });
+    await expect(ensureOwnKeys(deps, me, 1)).rejects.toMatchObject({
+      name: 'VaultFault',
+      code: 'failed',
+    });
     expect(server.keys).toEqual([]);
     expect(server.asked.filter((call) => call.startsWith('PUT'))).toEqual([]);
     // Nothing stays that a later page would publish.

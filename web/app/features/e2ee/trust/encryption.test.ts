@@ -5,7 +5,9 @@ import type { Encryption, SealedRow } from '#app/lib/encryption.ts';
 import { keyServer } from '#test/key-server.ts';
 import { type Device, device } from '#test/vault-people.ts';
 import { VaultFault } from '../vault/protocol.ts';
-import { loadOwnKeys, type Me, makeKeys, unlockKeys } from './own-keys.ts';
+import { makeCode } from './change-backup.ts';
+import { ensureOwnKeys } from './ensure-keys.ts';
+import { loadOwnKeys, type Me, renewKeys, unlockKeys } from './own-keys.ts';
 import { encryptionOver } from './start-encryption.tsx';
 
 const customer = { _id: 'customer-1', role: 'customer' } as const;
@@ -15,6 +17,7 @@ const noSwitch = { restart: () => undefined, stop: () => undefined };
 
 const open: Device[] = [];
 afterEach(() => {
+  vi.useRealTimers();
   for (const { close } of open.splice(0)) close();
 });
 
@@ -25,7 +28,8 @@ async function member(me: Me) {
   const server = keyServer();
   const call = vi.fn<typeof made.vault.call>((name, ask) => made.vault.call(name, ask));
   const deps = { api: server.api, vault: { call: call as typeof made.vault.call } };
-  const first = await makeKeys(deps, me, 1);
+  await ensureOwnKeys(deps, me, 1);
+  const first = await makeCode(deps, me);
   await first.publish();
   const encryption = encryptionOver(deps, me, noSwitch);
   await expect.poll(() => encryption.get().own).toBe('ready');
@@ -84,11 +88,10 @@ function openDevice(server: ReturnType<typeof keyServer>, me: Me) {
 describe('one’s own keys', () => {
   test('that were made on another device are seen when it looks again', async () => {
     const server = keyServer();
-    const [laptop, phone] = [openDevice(server, customer), openDevice(server, customer)];
-    await expect.poll(() => phone.encryption.get().own).toBe('new');
-    await (await makeKeys(laptop.deps, customer, 1)).publish();
-    await phone.encryption.reload();
-    expect(phone.encryption.get().own).toBe('locked');
+    const laptop = openDevice(server, customer);
+    await expect.poll(() => laptop.encryption.get().own).toBe('ready');
+    const phone = openDevice(server, customer);
+    await expect.poll(() => phone.encryption.get().own).toBe('locked');
   });
 
   test('that were reset on another device, or removed in another tab, are not in use any more', async () => {
@@ -96,8 +99,8 @@ describe('one’s own keys', () => {
     const laptop = openDevice(server, customer);
     const locked = await loadOwnKeys(laptop.deps, customer);
     if (locked.state !== 'locked') throw new Error('expected locked');
-    const reset = await makeKeys(laptop.deps, customer, 2, locked);
-    await reset.publish({ current_password: 'x' });
+    const reset = await renewKeys(laptop.deps, customer, 2, locked);
+    await reset({ current_password: 'x' });
     await encryption.reload();
     expect(encryption.get().own).toBe('replaced');
     await here.vault.call('forget', { uid: customer._id });
@@ -122,8 +125,10 @@ describe('one’s own keys', () => {
     ['nobody knows', 'failed'],
   ])('in a browser that cannot start, set up: %s', async (where, expected) => {
     const server = keyServer();
-    const laptop = openDevice(server, customer);
-    if (where === 'elsewhere') await (await makeKeys(laptop.deps, customer, 1)).publish();
+    if (where === 'elsewhere') {
+      const laptop = openDevice(server, customer);
+      await expect.poll(() => laptop.encryption.get().own).toBe('ready');
+    }
     if (where === 'nobody knows') server.state.isAway = true;
     const vault = { call: () => Promise.reject(new VaultFault('failed')) };
     const encryption = encryptionOver({ api: server.api, vault }, customer, noSwitch);
@@ -137,7 +142,20 @@ describe('one’s own keys', () => {
     await expect.poll(() => encryption.get().own).toBe('failed');
     server.state.isAway = false;
     await encryption.reload();
-    expect(encryption.get().own).toBe('new');
+    expect(encryption.get().own).toBe('ready');
+  });
+
+  test('that are being made hold messages back, and are published as soon as there is an answer', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const server = keyServer();
+    server.state.isMuteToPuts = true;
+    const { encryption } = openDevice(server, customer);
+    await expect.poll(() => server.keys).toHaveLength(1);
+    expect(encryption.get().own).toBe('loading');
+    await expect.poll(() => vi.getTimerCount()).toBe(1);
+    await vi.runAllTimersAsync();
+    await expect.poll(() => encryption.get().own).toBe('ready');
+    expect(server.keys).toHaveLength(1);
   });
 });
 
@@ -151,7 +169,7 @@ describe('other people’s keys', () => {
     // What its sender has signed about it comes along.
     expect(found).toMatchObject({ kind: 'opened', count: 1, kv: 1, at: expect.any(Number) });
     // In the backup, too.
-    expect(broker.server.state.backup?.version).toBe(2);
+    expect(broker.server.state.backup?.version).toBe(3);
   });
 
   test('that came after the page did are read when a message names them', async () => {
@@ -185,22 +203,30 @@ describe('other people’s keys', () => {
     expect(standing).toMatchObject({ kind: 'accepted', isRotated: true, verified: true });
   });
 
-  test('that were reset wait for a word', async () => {
+  test('that were never used give way to others without a word', async () => {
     const { buyer, broker } = await twoMembers();
     await buyer.encryption.refresh('vendor-1');
     buyer.server.keys.push(await nextKeys(broker, false));
     const standing = await buyer.encryption.refresh('vendor-1');
+    expect(standing).toMatchObject({ kind: 'accepted', isRotated: false, isRenewed: false });
+  });
+
+  test('that were used and reset wait until it was told, whatever the server shows of the chat', async () => {
+    const { buyer, broker } = await twoMembers();
+    await say(buyer.encryption, customer, vendor, 'Noon?', 'm-1');
+    buyer.server.keys.push(await nextKeys(broker, false));
+    const standing = await buyer.encryption.refresh('vendor-1');
     expect(standing).toMatchObject({ kind: 'reset', wasVerified: false });
     await buyer.encryption.accept('vendor-1', false);
-    const accepted = { kind: 'accepted', verified: false, isRotated: false };
+    const accepted = { kind: 'accepted', verified: false, isRenewed: true };
     expect(buyer.encryption.get().people['vendor-1']).toMatchObject(accepted);
   });
 
   test('that were reset after they were compared wait for the new code, on every device', async () => {
     const { buyer, broker } = await twoMembers();
-    await buyer.encryption.refresh('vendor-1');
+    await say(buyer.encryption, customer, vendor, 'Noon?', 'm-1');
     const phone = await nextDevice(buyer, customer);
-    await phone.refresh('vendor-1');
+    await say(phone, customer, vendor, 'Or one?', 'm-2');
     await buyer.encryption.accept('vendor-1', true);
     buyer.server.keys.push(await nextKeys(broker, false));
     // This one has not heard of the comparing, so it asks for one tap alone.

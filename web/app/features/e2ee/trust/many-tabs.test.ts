@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { keyServer } from '#test/key-server.ts';
 import { type Device, device, memoryKeyStore, slowKeyStore } from '#test/vault-people.ts';
-import { loadOwnKeys, makeKeys } from './own-keys.ts';
+import { ensureOwnKeys } from './ensure-keys.ts';
 
 const me = { _id: 'customer-1', role: 'customer' } as const;
 
@@ -27,13 +27,6 @@ function seeded(seed: number): () => number {
   };
 }
 
-/** What each tab does as soon as it is there. */
-async function begin(deps: Parameters<typeof loadOwnKeys>[0]) {
-  const found = await loadOwnKeys(deps, me);
-  if (found.state !== 'new') return found;
-  return (await makeKeys(deps, me, 1)).publish();
-}
-
 /** All of it with one browser's store, in an order that the seed decides. */
 async function race(tabs: number, seed: number) {
   const random = seeded(seed);
@@ -41,7 +34,9 @@ async function race(tabs: number, seed: number) {
   const server = keyServer();
   const slow = slowKeyStore(kept, random);
   const states = await Promise.all(
-    Array.from({ length: tabs }, () => begin({ api: server.api, vault: tab(slow).vault })),
+    Array.from({ length: tabs }, () =>
+      ensureOwnKeys({ api: server.api, vault: tab(slow).vault }, me, 1),
+    ),
   );
   return { states, server, kept };
 }

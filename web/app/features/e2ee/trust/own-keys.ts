@@ -23,12 +23,16 @@ export interface Me {
 }
 
 /**
- * How it stands with the keys of whoever is signed in: `new`, there are none yet; `locked`, this device needs the
- * recovery code; `ready`; `replaced`, this device's keys were reset elsewhere, and the new ones need the new code.
+ * How it stands with the keys of whoever is signed in: `new`, there are none yet; `making`, this device has made them
+ * and got no answer when it published them; `ready`, and `isSecured` where something else than this device opens them;
+ * `locked`, another device has them; `replaced`, this device's keys were reset elsewhere.
  */
-export type OwnKeys = { readonly state: 'new' } | { readonly state: 'ready' } | LockedKeys;
+export type OwnKeys =
+  | { readonly state: 'new' | 'making' }
+  | { readonly state: 'ready'; readonly isSecured: boolean }
+  | LockedKeys;
 
-/** What the code opens. */
+/** What a recovery code opens, where there is one. */
 export interface LockedKeys {
   readonly state: 'locked' | 'replaced';
   readonly own: readonly KeyEntry[];
@@ -57,7 +61,7 @@ export async function hasNeverHadKeys(api: Api, { _id }: Me): Promise<boolean> {
  * @throws ApiError · VaultFault, `stale` where the server serves an older backup than was seen here, or one of keys and
  * backup without the other
  */
-export async function loadOwnKeys(deps: KeyDeps, me: Me): Promise<OwnKeys> {
+export async function loadOwnKeys(deps: KeyDeps, me: Me, wasRefused = false): Promise<OwnKeys> {
   const { vault } = deps;
   const uid = me._id;
   const { status, own, backup } = await look(deps, uid);
@@ -68,10 +72,11 @@ export async function loadOwnKeys(deps: KeyDeps, me: Me): Promise<OwnKeys> {
     newest && backup ? { state: 'locked', own, backup } : { state: 'new' };
   if (status.state === 'none') return elsewhere();
   if (status.state === 'pending') {
-    if (!newest) return publish(deps, me, status);
+    // A server that refuses them and knows no others is asked again later.
+    if (!newest) return wasRefused ? { state: 'making' } : publishKeys(deps, me, status);
     if (isSame(status.entry, newest)) {
       await vault.call('confirm', { uid, fp: status.fp });
-      return { state: 'ready' };
+      return readyBy(backup);
     }
     // Another device was first. And keys that were to follow others need their owner's proof again.
     await vault.call('drop', { uid, fp: status.fp });
@@ -82,7 +87,7 @@ export async function loadOwnKeys(deps: KeyDeps, me: Me): Promise<OwnKeys> {
   try {
     const synced = await vault.call('sync', { uid, backup });
     const isCurrent = synced.state === 'ready' && isSame(synced.entry, newest);
-    return isCurrent ? { state: 'ready' } : replaced;
+    return isCurrent ? readyBy(backup) : replaced;
   } catch (error) {
     if (!isBroken(error)) throw error;
     // A rotation came with a backup that opens here; a reset did not.
@@ -90,7 +95,7 @@ export async function loadOwnKeys(deps: KeyDeps, me: Me): Promise<OwnKeys> {
     const restored = await restoreBackup(deps, uid, backup);
     if (!restored) throw error;
     await vault.call('sync', { uid, backup: restored });
-    return { state: 'ready' };
+    return readyBy(restored);
   }
 }
 
@@ -126,10 +131,12 @@ async function kept(api: Api, uid: string) {
 const isSame = (one: KeyEntry | Pick<KeyEntry, 'kem' | 'sig'>, other: KeyEntry | undefined) =>
   one.kem === other?.kem && one.sig === other.sig;
 
-/**
- * A code to show, and the step that makes it count once its owner has it, again with a proof if it asks for one. Who
- * turns away before has changed nothing.
- */
+const readyBy = (backup: KeyBackup | null): OwnKeys => ({
+  state: 'ready',
+  isSecured: (backup?.slots.length ?? 0) > 0,
+});
+
+/** A code to show, and the step that makes it count once its owner has it, again with a proof if it asks for one. */
 export interface MadeCode {
   readonly code: string;
   readonly publish: (proof?: ResetProof) => Promise<OwnKeys>;
@@ -141,44 +148,31 @@ export interface ResetProof {
 }
 
 /**
- * Makes first keys on this device; or, where neither the code nor another device is left, a reset: then everything
- * before stays locked, and the other side is told.
- * @param before what is locked for good
+ * Makes keys in the place of those that nothing opens here. The other side is told, and what was written before stays
+ * locked until the keys before are opened in another way.
+ * @returns the step that publishes them, again with a proof if it asks for one. Who turns away before has changed nothing
  */
-export async function makeKeys(
+export async function renewKeys(
   deps: KeyDeps,
   me: Me,
   now: number,
-  before?: LockedKeys,
-): Promise<MadeCode> {
-  const previous = before?.own.at(-1) ?? null;
-  const version = (before?.backup.version ?? 0) + 1;
-  const ask = { uid: me._id, role: me.role, now, previous, version };
-  const { code, ...made } = await deps.vault.call('create', ask);
-  return {
-    code,
-    publish: (proof) =>
-      aloneWithKeys(me._id, async () => {
-        try {
-          await deps.vault.call('keep', { uid: me._id });
-        } catch (error) {
-          // Another tab won the race.
-          if (error instanceof VaultFault && error.code === 'kept') return loadOwnKeys(deps, me);
-          throw error;
-        }
-        return publish(deps, me, made, proof);
-      }),
-  };
+  { own, backup }: LockedKeys,
+): Promise<(proof?: ResetProof) => Promise<OwnKeys>> {
+  const previous = own.at(-1);
+  if (!previous) throw new VaultFault('stale');
+  const ask = { uid: me._id, role: me.role, now, previous, version: backup.version + 1 };
+  const made = await deps.vault.call('renew', ask);
+  return (proof) => aloneWithKeys(me._id, () => publishKeys(deps, me, made, proof));
 }
 
-interface MadeKeys {
+export interface MadeKeys {
   readonly fp: string;
   readonly entry: KeyEntry;
   readonly backup: KeyBackup;
 }
 
-/** Without an answer the keys stay pending, and the next page tries again. */
-async function publish(
+/** Publishes keys that this device has made. First keys that get no answer stay pending, and are tried again. */
+export async function publishKeys(
   deps: KeyDeps,
   me: Me,
   { fp, entry, backup }: MadeKeys,
@@ -190,12 +184,13 @@ async function publish(
     const headers = { 'if-match': tagOfVersion(backup.version - 1) };
     await api.call(e2eeEndpoints.publish, { headers, body: { entry, backup, ...proof } });
   } catch (error) {
+    if (isUnanswered(error) && entry.prev === null) return { state: 'making' };
     if (!isOvertaken(error)) throw error;
-    // Another device won the race: its keys count, and its recovery code opens them here.
-    return loadOwnKeys(deps, me);
+    // Another device won the race: its keys count.
+    return loadOwnKeys(deps, me, true);
   }
   await vault.call('confirm', { uid, fp });
-  return { state: 'ready' };
+  return readyBy(backup);
 }
 
 /**
@@ -216,7 +211,7 @@ export async function unlockKeys(
     if (!restored) throw error;
     await vault.call('unlock', { uid, code, backup: restored, own });
   }
-  return { state: 'ready' };
+  return readyBy(backup);
 }
 
 const isBroken = (error: unknown) => error instanceof VaultFault && error.code === 'broken';
@@ -248,71 +243,10 @@ async function restoreBackup(
   return undefined;
 }
 
-export interface AcceptedPeer {
-  readonly _id: string;
-  readonly keys: readonly KeyEntry[];
-  readonly verified: boolean;
-  /** Keys that the ones before have not signed are accepted, too. */
-  readonly mayReset?: boolean;
-  /** The security code that was compared. */
-  readonly code?: string;
-}
-
-/** Accepts another person's newest keys, on this device and in the backup. @throws VaultFault · ApiError */
-export async function acceptKeys(deps: KeyDeps, me: Me, peer: AcceptedPeer): Promise<void> {
-  const { _id: peerId, ...about } = peer;
-  await changeBackup(deps, me, {}, (backup) =>
-    deps.vault.call('pin', { uid: me._id, peerId, ...about, backup }),
-  );
-}
-
-/**
- * Makes a new recovery code. Once it is published the one before opens nothing any more; `publish` throws an ApiError
- * `reauth_required` without a fresh sign-in or the password.
- */
-export async function makeCode(deps: KeyDeps, me: Me): Promise<MadeCode> {
-  const ask = { uid: me._id, backup: await newestBackup(deps.api) };
-  const { code } = await deps.vault.call('newCode', ask);
-  return {
-    code,
-    async publish({ current_password } = {}) {
-      await changeBackup(
-        deps,
-        me,
-        current_password === undefined ? {} : { current_password },
-        (backup) => deps.vault.call('newCode', { uid: me._id, backup, made: code }),
-      );
-      return { state: 'ready' };
-    },
-  };
-}
-
-async function newestBackup(api: Api): Promise<KeyBackup> {
-  const { data } = await api.call(e2eeEndpoints.backup);
-  if (!data) throw new ApiError(0, 'unknown', '');
-  return data;
-}
-
-/** Changes the newest backup, and again where another device has changed it meanwhile: neither loses anything. */
-async function changeBackup<T extends { readonly backup: KeyBackup }>(
-  { api, vault }: KeyDeps,
-  { _id: uid }: Me,
-  proof: { readonly current_password?: string },
-  change: (backup: KeyBackup) => Promise<T>,
-): Promise<T> {
-  for (let nr = 1; ; nr += 1) {
-    const before = await newestBackup(api);
-    const changed = await change(before);
-    try {
-      const headers = { 'if-match': tagOfVersion(before.version) };
-      await api.call(e2eeEndpoints.saveBackup, { headers, body: { ...changed.backup, ...proof } });
-      await vault.call('sync', { uid, backup: changed.backup });
-      return changed;
-    } catch (error) {
-      if (!isOvertaken(error) || nr === TRIES) throw error;
-    }
-  }
-}
-
-const isOvertaken = (error: unknown): boolean =>
+/** Another device was first. */
+export const isOvertaken = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 412 || error.status === 409);
+
+/** Nothing is known of what became of it: the line, or what stands before the product. */
+const isUnanswered = (error: unknown): boolean =>
+  error instanceof ApiError && (error.status === 0 || error.status >= 500);

@@ -1,7 +1,8 @@
 import type { KeyEntry } from '@threshold/contract/e2ee';
 import type { PeerStanding } from '#app/lib/encryption.ts';
 import { VaultFault, type Verdict } from '../vault/protocol.ts';
-import { type AcceptedPeer, acceptKeys, type KeyDeps, keysOf, type Me } from './own-keys.ts';
+import { type AcceptedPeer, acceptKeys } from './change-backup.ts';
+import { type KeyDeps, keysOf, type Me } from './own-keys.ts';
 
 /** What the directory says of other people, judged by what this device has accepted. */
 export interface PeerStandings {
@@ -27,6 +28,8 @@ export function createPeerStandings(
   const standings = new Map<string, PeerStanding>();
   const reading = new Map<string, Promise<void>>();
   const rotated = new Set<string>();
+  /** Whose new keys were accepted after a reset that was shown. */
+  const renewed = new Set<string>();
   /** Each acceptance is a new version of the backup, so they go one after the other. */
   let last: Promise<unknown> = Promise.resolve();
   let acceptances = 0;
@@ -58,7 +61,9 @@ export function createPeerStandings(
     how: Pick<AcceptedPeer, 'verified' | 'code'>,
   ): Promise<void> {
     try {
+      const before = standings.get(peerId)?.kind;
       await acceptInTurn(peerId, { mayReset: true, ...how });
+      if (before === 'reset') renewed.add(peerId);
     } finally {
       await settle(peerId);
       await settleTakenIn();
@@ -68,7 +73,10 @@ export function createPeerStandings(
   /** How it stands by what this device has accepted so far. */
   async function judged(peerId: string): Promise<PeerStanding> {
     try {
-      return standingOf(await judge(peerId), rotated.has(peerId));
+      return standingOf(await judge(peerId), {
+        isRotated: rotated.has(peerId),
+        isRenewed: renewed.has(peerId),
+      });
     } catch (error) {
       return { kind: isDistrust(error) ? 'stale' : 'failed' };
     }
@@ -77,10 +85,11 @@ export function createPeerStandings(
   async function settle(peerId: string): Promise<void> {
     try {
       const { change, ...known } = await judge(peerId);
-      if (change === 'first' || change === 'rotated') {
-        if (change === 'rotated') rotated.add(peerId);
+      if (change === 'rotated') rotated.add(peerId);
+      // Keys that were never used nor compared give way as if there had been none.
+      const isUnknown = 'wasUsed' in known && !known.wasUsed && !known.wasVerified;
+      if (change === 'first' || change === 'rotated' || (change === 'reset' && isUnknown))
         await acceptInTurn(peerId, { verified: 'verified' in known && known.verified });
-      }
     } catch (error) {
       // Of what is not believed, the judgement knows more: another device may have compared the keys before.
       if (!isDistrust(error)) return set(peerId, { kind: 'failed' });
@@ -153,10 +162,13 @@ export function createPeerStandings(
   };
 }
 
-function standingOf(verdict: Verdict, isRotated: boolean): PeerStanding {
+function standingOf(
+  verdict: Verdict,
+  since: { readonly isRotated: boolean; readonly isRenewed: boolean },
+): PeerStanding {
   if (verdict.change === 'none') return { kind: 'none' };
   const { change, code, verified, wasVerified } = verdict;
-  if (change === 'same') return { kind: 'accepted', code, verified, isRotated };
+  if (change === 'same') return { kind: 'accepted', code, verified, ...since };
   if (change === 'reset') return { kind: 'reset', code, wasVerified };
   // Another device stored another judgement first.
   return { kind: 'failed' };

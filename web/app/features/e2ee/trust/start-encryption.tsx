@@ -3,6 +3,7 @@ import { api, quietApi } from '#app/lib/api/api-client.ts';
 import type {
   Encryption,
   EncryptionState,
+  Exchanged,
   KeyOwner,
   OwnState,
   PeerStanding,
@@ -11,12 +12,16 @@ import type {
 import { safeFileName } from '#app/lib/files/safe-file-name.ts';
 import { createStore, useStore } from '#app/lib/store.ts';
 import { OwnKeysPart } from '../own-keys-part.tsx';
-import { SetUpInvitation } from '../set-up-invitation.tsx';
+import { SecuringStrip } from '../securing-strip.tsx';
 import { type KeysState, troubleOf } from '../vault/keys-state.ts';
 import { createReader } from '../vault/readings.ts';
 import { startVault } from '../vault/start-vault.ts';
-import { hasNeverHadKeys, type KeyDeps, loadOwnKeys, type Me } from './own-keys.ts';
+import { ensureOwnKeys } from './ensure-keys.ts';
+import { hasNeverHadKeys, type KeyDeps, type Me } from './own-keys.ts';
 import { createPeerStandings } from './peer-trust.ts';
+
+/** After keys were published without an answer. */
+const RETRY_MS = 5000;
 
 /** Of a file's type, which only tells: the bytes say what it is. */
 const LONGEST_TYPE = 100;
@@ -63,6 +68,7 @@ export function encryptionOver(
   /** How often something was learned of one's own keys. */
   let learned = 0;
   let looking: Promise<void> | undefined;
+  let retrying: ReturnType<typeof setTimeout> | undefined;
 
   /** What is known of one's own keys; those of others are judged by them. */
   async function take(next: KeysState): Promise<void> {
@@ -72,13 +78,16 @@ export function encryptionOver(
     if (turn !== learned) return;
     keys.set(next);
     store.set({ ...store.get(), own: ownStateOf(next) });
+    clearTimeout(retrying);
+    // Nothing is sent before they are published: what waits goes then.
+    if (next.state === 'making') retrying = setTimeout(() => void reload(), RETRY_MS);
   }
 
   async function look(): Promise<void> {
     const turn = learned;
     const before = keys.get();
     if (isBrowserFault(before)) restart();
-    const found = await loadOwnKeys({ ...deps, api: quiet }, me).catch(troubleOf);
+    const found = await ensureOwnKeys({ ...deps, api: quiet }, me, Date.now()).catch(troubleOf);
     const next = isBrowserFault(found) ? { ...found, isUnused: await isUnused(quiet, me) } : found;
     // What the member did meanwhile is newer. And a line that fails says nothing about keys.
     if (turn !== learned || (isNoAnswer(next) && isKnown(before))) return;
@@ -105,9 +114,11 @@ export function encryptionOver(
     );
   }
 
-  const Invitation = ({ me: owner }: { readonly me: KeyOwner }) => (
-    <SetUpInvitation deps={deps} me={owner} onChange={(next) => void take(next)} />
-  );
+  function Securing({ me: owner, ...exchanged }: { readonly me: KeyOwner } & Exchanged) {
+    const shown = useStore(keys, keys.get());
+    const change = (next: KeysState) => void take(next);
+    return <SecuringStrip deps={deps} me={owner} keys={shown} onChange={change} {...exchanged} />;
+  }
 
   void reload();
 
@@ -124,8 +135,7 @@ export function encryptionOver(
     open: async (rows) => {
       const { own } = store.get();
       // Nothing on this device could open them.
-      if (own === 'new' || own === 'locked')
-        return rows.map(() => ({ kind: own === 'new' ? 'lost' : 'locked' }));
+      if (own === 'locked') return rows.map(() => ({ kind: 'locked' }));
       return read(rows);
     },
     async seal({ peerId, pair }, clientId, content) {
@@ -148,8 +158,11 @@ export function encryptionOver(
       return { sealed: new Blob([sealed]), file: made.file };
     },
     openFile: async (sealed, file) => (await vault.call('openFile', { sealed, file })).bytes,
-    parts: { OwnKeys, Invitation },
-    stop,
+    parts: { OwnKeys, Securing },
+    stop: () => {
+      clearTimeout(retrying);
+      stop();
+    },
   };
 }
 
@@ -166,11 +179,14 @@ async function isUnused(quiet: Api, me: Me): Promise<boolean> {
 }
 
 function ownStateOf(keys: KeysState): OwnState {
-  if (keys.state === 'starting') return 'loading';
+  if (keys.state === 'starting' || keys.state === 'making') return 'loading';
+  // It is made as soon as it is looked for.
+  if (keys.state === 'new') return 'loading';
   return keys.state === 'failed' && keys.isUnused ? 'unable' : keys.state;
 }
 
 const isNoAnswer = (keys: KeysState): boolean =>
   keys.state === 'failed' && keys.why === 'connection';
 
-const isKnown = ({ state }: KeysState): boolean => state !== 'starting' && state !== 'failed';
+const isKnown = ({ state }: KeysState): boolean =>
+  state !== 'starting' && state !== 'making' && state !== 'failed';

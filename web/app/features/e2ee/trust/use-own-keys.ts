@@ -2,7 +2,8 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { api, quietApi } from '#app/lib/api/api-client.ts';
 import { type KeysState, troubleOf } from '../vault/keys-state.ts';
 import { startVault } from '../vault/start-vault.ts';
-import { type KeyDeps, loadOwnKeys, type Me } from './own-keys.ts';
+import { ensureOwnKeys } from './ensure-keys.ts';
+import type { KeyDeps, Me } from './own-keys.ts';
 
 /** Starts the vault for as long as the part is shown, and looks how it stands with the keys of whoever is signed in. */
 export function useOwnKeys({ _id, role }: Me) {
@@ -24,7 +25,7 @@ export function useOwnKeys({ _id, role }: Me) {
       const found = { api, vault };
       setMeans(found);
       // Nobody has asked for anything yet.
-      return loadOwnKeys({ api: quietApi, vault }, { _id, role });
+      return ensureOwnKeys({ api: quietApi, vault }, { _id, role }, Date.now());
     };
     const show = (state: KeysState) => {
       if (!isGone) setKeys(state);

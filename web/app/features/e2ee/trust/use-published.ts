@@ -4,7 +4,10 @@ import type { KeysState } from '../vault/keys-state.ts';
 import type { OwnKeys } from './own-keys.ts';
 
 /** Says what became of a code that was published, and asks the browser not to clear the keys away. */
-export function usePublished(done: 'set_up' | 'renewed', onChange: (keys: KeysState) => void) {
+export function usePublished(
+  done: 'kept_code' | 'renewed' | 'started_anew',
+  onChange: (keys: KeysState) => void,
+) {
   return (keys: OwnKeys) => {
     if (keys.state === 'ready') {
       toasts.success(ownKeysWords[done]);

@@ -14,14 +14,13 @@ afterEach(() => {
 test('keys that a page of before a new release has left pending are published in today’s form', async () => {
   const { vault, store } = another();
   const uid = 'customer-1';
-  const ask = { uid, role: 'customer', now: 1, previous: null, version: 1 } as const;
-  const { backup } = await vault.call('create', ask);
-  await vault.call('keep', { uid });
+  const made = await vault.call('ensure', { uid, role: 'customer', now: 1 });
   const kept = store.rows.get(uid);
-  const [slot] = backup.slots;
-  if (!kept || !slot) throw new Error('nothing is kept');
-  const { version, bundle } = backup;
-  store.rows.set(uid, { ...kept, pending: { v: 1, version, bundle, slot: slot.sealed } });
+  if (!kept || made.state !== 'pending') throw new Error('nothing is kept');
+  const { version, bundle } = made.backup;
+  const sealed = 'S'.repeat(80);
+  store.rows.set(uid, { ...kept, pending: { v: 1, version, bundle, slot: sealed } });
+  const backup = { ...made.backup, slots: [{ kind: 'code', sealed }] };
   expect(await vault.call('status', { uid })).toMatchObject({ state: 'pending', backup });
 });
 

@@ -1,4 +1,4 @@
-import { hasKeysHere, keptUnder, keyDatabaseOf, removeKeysHere } from '#app/lib/key-database.ts';
+import { keptUnder, keyDatabaseOf, keysHere, removeKeysHere } from '#app/lib/key-database.ts';
 import type { Kept, KeyStore } from './key-store.ts';
 
 const { store: KEPT, key: ONLY } = keptUnder;
@@ -27,7 +27,7 @@ export function browserKeyStore(): KeyStore {
 }
 
 async function read(uid: string): Promise<Kept | undefined> {
-  if (!(await hasKeysHere(uid))) return undefined;
+  if ((await keysHere(uid)) === 'none') return undefined;
   return within(uid, KEPT, 'readonly', (store) =>
     settled(store.get(ONLY) as IDBRequest<Kept | undefined>),
   );

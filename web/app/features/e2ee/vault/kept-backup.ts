@@ -96,7 +96,11 @@ export async function mergePins(here: Pins, there: Pins): Promise<Pins> {
  */
 async function mergedPin(mine: Pin, theirs: Pin): Promise<Pin> {
   const isSame = mine.entry.kem === theirs.entry.kem && mine.entry.sig === theirs.entry.sig;
-  if (isSame) return { entry: mine.entry, verified: mine.verified || theirs.verified };
+  if (isSame) {
+    const isUsed = mine.used === true || theirs.used === true;
+    const verified = mine.verified || theirs.verified;
+    return { entry: mine.entry, verified, ...(isUsed && { used: true }) };
+  }
   const [newer, older] = theirs.entry.kv > mine.entry.kv ? [theirs, mine] : [mine, theirs];
   if (newer.verified || !older.verified) return newer;
   if (newer.entry.kv === older.entry.kv) return older;

@@ -26,6 +26,11 @@ interface Newest {
   readonly entry: DirectoryEntry;
 }
 
+interface NewKeysAsk extends Own {
+  readonly role: Role;
+  readonly now: number;
+}
+
 /** Keys on this device: none; made but perhaps not published; in use. `seen` is the version of the backup. */
 export type VaultStatus =
   | { readonly state: 'none' }
@@ -47,8 +52,9 @@ export type Verdict =
       /** The sixty digits to compare. */
       readonly code: string;
       readonly verified: boolean;
-      /** Of a reset: whether the keys before it were compared. */
+      /** Of a reset: whether the keys before it were compared, and whether anything was sealed for them or by them. */
       readonly wasVerified: boolean;
+      readonly wasUsed: boolean;
     };
 
 export interface FoundMessage {
@@ -70,24 +76,20 @@ export type OpenedMessage =
 export interface VaultCalls {
   status: { ask: Own; answer: VaultStatus };
   /**
-   * Makes keys with their backup, to be published together. They are in the vault's memory alone until `keep`; after
-   * `confirm` they are in use. `previous` and `version`: the newest entry that the directory has of oneself, for a
-   * reset, and the version that the backup gets.
+   * Makes first keys where this device has none, keeps them, reads them back and uses them; only then they are to be
+   * published, together with their backup, which no way opens yet. Where there are keys already, it is those. It fails
+   * with `failed` where the browser cannot keep them, and leaves nothing.
    */
-  create: {
-    ask: Own & {
-      readonly role: Role;
-      readonly now: number;
-      readonly previous: DirectoryEntry | null;
-      readonly version: number;
-    };
-    answer: Newest & { readonly backup: Backup; readonly code: string };
-  };
+  ensure: { ask: NewKeysAsk; answer: VaultStatus };
   /**
-   * The code of the keys that `create` made is in safe hands: this device keeps them, reads them back and uses them, and
-   * only then are they to be published. It fails with `failed` where the browser cannot keep them, and leaves nothing.
+   * Makes keys that take the place of all before, without their signature. Keys that are in use here stay so until the
+   * new ones are published. `previous` and `version`: the newest entry that the directory has of oneself, and the
+   * version that the backup gets.
    */
-  keep: { ask: Own; answer: VaultStatus };
+  renew: {
+    ask: NewKeysAsk & { readonly previous: DirectoryEntry; readonly version: number };
+    answer: Newest & { readonly backup: Backup };
+  };
   /** The keys with that fingerprint are published. It fails with `none` where this device has others. */
   confirm: { ask: Own & { readonly fp: string }; answer: VaultStatus };
   /** Removes the keys with that fingerprint, unless they are in use; no others. */
@@ -118,7 +120,7 @@ export interface VaultCalls {
   };
   judge: { ask: Peer; answer: Verdict };
   /**
-   * Accepts a person's newest keys; a reset only where its reader said so. What was verified stays so through a
+   * Accepts a person's newest keys; a reset of keys that were used only where its reader said so or has seen it. What was verified stays so through a
    * rotation. @returns the next version of the backup, to be saved
    */
   pin: {

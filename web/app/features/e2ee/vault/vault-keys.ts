@@ -1,7 +1,19 @@
-import { currentForm, newMasterKey, openBundle, sealBundle } from '@threshold/e2ee/backup';
+import {
+  type Backup,
+  currentForm,
+  newMasterKey,
+  openBundle,
+  sealBundle,
+} from '@threshold/e2ee/backup';
 import { randomBytes } from '@threshold/e2ee/bytes';
 import { E2eeFault } from '@threshold/e2ee/fault';
-import { fingerprint, newIdentity, openIdentity } from '@threshold/e2ee/identity';
+import {
+  fingerprint,
+  type Identity,
+  type NewKeys,
+  newIdentity,
+  openIdentity,
+} from '@threshold/e2ee/identity';
 import { readCode, writeCode } from '@threshold/e2ee/recovery-code';
 import { openByCode, sealCodeSlot, withSlot } from '@threshold/e2ee/slots';
 import { mergeIdentities, mergePins, nextBackup, takeIn } from './kept-backup.ts';
@@ -17,8 +29,8 @@ const CODE_BYTES = 16;
 type KeyOperations = Pick<
   Vault,
   | 'status'
-  | 'create'
-  | 'keep'
+  | 'ensure'
+  | 'renew'
   | 'confirm'
   | 'drop'
   | 'unlock'
@@ -30,62 +42,36 @@ type KeyOperations = Pick<
 
 /** One's own keys: how they come to this device, and go. */
 export function keyOperations(store: KeyStore): KeyOperations {
-  // Until their owner has the code, new keys are nowhere else: whoever turns away leaves nothing behind.
+  // Those that are to follow keys in use: whoever turns away before they are published leaves nothing behind.
   const made = new Map<string, Kept>();
   return { ...newKeyCalls(store, made), ...keptKeyCalls(store, made) };
 }
 
-type NewKeyCalls = 'create' | 'keep' | 'confirm' | 'drop';
+type NewKeyCalls = 'ensure' | 'renew' | 'confirm' | 'drop';
 
 const newKeyCalls = (
   store: KeyStore,
   made: Map<string, Kept>,
 ): Pick<KeyOperations, NewKeyCalls> => ({
-  async create({ uid, role, now, previous, version }) {
-    if (!previous && (await usedKeys(store, uid))) throw new VaultFault('kept');
-    const { identity, secrets } = await newIdentity({
-      uid,
-      role,
-      now,
-      ...(previous && { previous: { entry: previous } }),
-    });
-    const { entry } = identity;
-    const [master, codeBytes] = [newMasterKey(), randomBytes(CODE_BYTES)];
-    const belongings = { keys: [{ entry, secrets }], pins: {} };
-    const backup = {
-      v: 2 as const,
-      version,
-      bundle: await sealBundle(uid, version, master, belongings),
-      slots: [await sealCodeSlot(uid, master, codeBytes)],
-    };
-    made.set(uid, {
-      uid,
-      identities: [identity],
-      device: crypto.randomUUID(),
-      ...(await sealMaster(master)),
-      pins: {},
-      seen: version,
-      pending: backup,
-    });
-    return { fp: identity.fp, entry, backup, code: await writeCode(codeBytes) };
+  async ensure({ uid, role, now }) {
+    const stored = await store.read(uid);
+    if (stored) return statusOf(stored);
+    const { one } = await makeKeys({ uid, role, now }, 1);
+    const kept = await putIfAbsent(store, one);
+    await proveOrDrop(store, kept);
+    return statusOf(kept);
   },
 
-  async keep({ uid }) {
-    const one = made.get(uid);
-    if (!one) throw new VaultFault('none');
-    const fp = newestOf(one) ?? '';
-    const isFirst = one.identities[0]?.entry.prev === null;
-    // Keys that were replaced elsewhere stay until those after them are published.
-    if (!isFirst && (await usedKeys(store, uid))) return statusOf(one);
-    const kept = await putIfAbsent(store, one);
-    if (newestOf(kept) !== fp) throw new VaultFault('kept');
-    try {
-      await proveKept(store, uid, fp);
-    } catch (error) {
-      await dropPending(store, uid, fp);
-      throw error;
-    }
-    return statusOf(kept);
+  async renew({ uid, role, now, previous, version }) {
+    const { one, backup } = await makeKeys(
+      { uid, role, now, previous: { entry: previous } },
+      version,
+    );
+    const { fp, entry } = newestIn(one);
+    made.set(uid, one);
+    const kept = await store.change(uid, (stored) => (isInUse(stored) ? 'same' : one));
+    if (kept?.pending) await proveOrDrop(store, kept);
+    return { fp, entry, backup };
   },
 
   async confirm({ uid, fp }) {
@@ -168,6 +154,46 @@ const keptKeyCalls = (
     return { state: 'none' };
   },
 });
+
+/** Keys with the backup that they are published with, which no way opens yet. */
+async function makeKeys(about: NewKeys, version: number) {
+  const { uid } = about;
+  const { identity, secrets } = await newIdentity(about);
+  const master = newMasterKey();
+  const belongings = { keys: [{ entry: identity.entry, secrets }], pins: {} };
+  const bundle = await sealBundle(uid, version, master, belongings);
+  const backup: Backup = { v: 2, version, bundle, slots: [] };
+  const one: Kept = {
+    uid,
+    identities: [identity],
+    device: crypto.randomUUID(),
+    ...(await sealMaster(master)),
+    pins: {},
+    seen: version,
+    pending: backup,
+  };
+  return { one, backup };
+}
+
+/** Keys that do not come back out of the store as they went in are removed. @throws VaultFault `failed` */
+async function proveOrDrop(store: KeyStore, kept: Kept): Promise<void> {
+  const { uid } = kept;
+  const { fp } = newestIn(kept);
+  try {
+    await proveKept(store, uid, fp);
+  } catch (error) {
+    await dropPending(store, uid, fp);
+    throw error;
+  }
+}
+
+function newestIn(kept: Kept): Identity {
+  const newest = kept.identities.at(-1);
+  if (!newest) throw new VaultFault('failed');
+  return newest;
+}
+
+const isInUse = (kept: Kept | undefined): boolean => kept !== undefined && !kept.pending;
 
 /** What this device keeps of keys in use. */
 async function usedKeys(store: KeyStore, uid: string): Promise<Kept | undefined> {

@@ -11,7 +11,7 @@ import {
 import { isEnvelope } from '@threshold/e2ee/sealed-text';
 import { inUse } from './kept-backup.ts';
 import type { Kept, KeyStore } from './key-store.ts';
-import { type FoundMessage, VaultFault } from './protocol.ts';
+import { type FoundMessage, type OpenedMessage, VaultFault } from './protocol.ts';
 import { faultOf, type Vault } from './serve-vault.ts';
 import { statusOf } from './vault-keys.ts';
 
@@ -23,7 +23,8 @@ type MessageOperations = Pick<
 /** Messages and files, out and in. */
 export const messageOperations = (store: KeyStore): MessageOperations => ({
   async seal({ uid, peerId, pair, clientId, now, content }) {
-    const { identities, pins, device } = await inUse(store, uid);
+    const kept = await inUse(store, uid);
+    const { identities, pins, device } = kept;
     const [sender, pin] = [identities.at(-1), pins[peerId]];
     if (!sender) throw new VaultFault('none');
     // Nothing is sealed for keys that nobody has accepted, whatever the directory says by now.
@@ -39,6 +40,7 @@ export const messageOperations = (store: KeyStore): MessageOperations => ({
       now,
       content,
     });
+    await markUsed(store, kept, peerId);
     return { body };
   },
 
@@ -52,8 +54,8 @@ export const messageOperations = (store: KeyStore): MessageOperations => ({
   async open({ uid, peerId, keys, messages }) {
     const kept = await inUse(store, uid);
     const authors = await authorsOf(kept, peerId, keys);
-    return Promise.all(
-      messages.map(async (message) => {
+    const found = await Promise.all(
+      messages.map(async (message): Promise<OpenedMessage> => {
         try {
           const { content, header, kv } = await openFound(kept, authors, message);
           return { ok: true, content, header: { t: header.t, d: header.d, q: header.q }, kv };
@@ -62,6 +64,8 @@ export const messageOperations = (store: KeyStore): MessageOperations => ({
         }
       }),
     );
+    if (found.some(({ ok }) => ok)) await markUsed(store, kept, peerId);
+    return found;
   },
 
   async disclose({ uid, peerId, keys, message }) {
@@ -80,6 +84,19 @@ export const messageOperations = (store: KeyStore): MessageOperations => ({
     return { bytes: (await openFile(new Uint8Array(sealed), file)).buffer };
   },
 });
+
+/** Notes once that something was sealed for a person's accepted keys, or opened by them. */
+async function markUsed(store: KeyStore, { uid, pins }: Kept, peerId: string): Promise<void> {
+  const pin = pins[peerId];
+  if (!pin || pin.used) return;
+  await store.change(uid, (stored) => {
+    const now = stored?.pins[peerId];
+    // Another tab may have accepted others meanwhile.
+    const isMeant = now && now.entry.kem === pin.entry.kem && now.entry.sig === pin.entry.sig;
+    if (!stored || stored.pending || !isMeant) return 'same';
+    return { ...stored, pins: { ...stored.pins, [peerId]: { ...now, used: true } } };
+  });
+}
 
 /** Whose signature to expect, by the sender's id. */
 type Authors = ReadonlyMap<string, readonly Pick<PeerKeys, 'entry' | 'fp' | 'sig'>[]>;

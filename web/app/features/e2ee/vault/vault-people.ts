@@ -28,6 +28,7 @@ export const peopleOperations = (store: KeyStore): Pick<Vault, 'judge' | 'pin'> 
       // A rotation is vouched for by the keys that were compared.
       verified: pin?.verified === true && change !== 'reset',
       wasVerified: pin?.verified === true,
+      wasUsed: pin?.used === true,
     };
   },
 
@@ -39,7 +40,7 @@ export const peopleOperations = (store: KeyStore): Pick<Vault, 'judge' | 'pin'> 
     const before = opened.kept.pins[peerId];
     // Another device may have accepted something in the meantime: nothing older replaces it, and no other keys do.
     const change = await changeSince(before?.entry, keys, peerId);
-    if (change === 'reset' && !mayReset) throw new E2eeFault('stale');
+    if (change === 'reset' && before?.used && !mayReset) throw new E2eeFault('stale');
     // Whoever said so may not have known yet that another device has compared the code of those before.
     const isCompared = verified && Boolean(code);
     if (change === 'reset' && before?.verified && !isCompared) throw new E2eeFault('stale');
@@ -48,7 +49,12 @@ export const peopleOperations = (store: KeyStore): Pick<Vault, 'judge' | 'pin'> 
     const isMeant = !code || (own && (await securityCode(own, entry)) === code);
     if (!isMeant) throw new E2eeFault('stale');
     const isVouchedFor = before?.verified === true && change !== 'reset';
-    const pin = { entry, verified: verified || isVouchedFor };
+    const isUsed = before?.used === true && change !== 'reset';
+    const pin = {
+      entry,
+      verified: verified || isVouchedFor,
+      ...(isUsed && { used: true as const }),
+    };
     const pins = { ...opened.kept.pins, [peerId]: pin };
     await writeInUse(store, { ...opened.kept, pins });
     return { backup: await nextBackup(uid, backup, opened, pins) };

@@ -44,31 +44,40 @@ async function say({ vault }: Device, from: Published, to: Published, text: stri
 }
 
 describe('own keys', () => {
-  test('are nowhere until their code is safe, then pending until they are published, and the same ones can be sent again', async () => {
+  test('are pending until they are published, and the same ones can be sent again', async () => {
     const { vault, store } = another();
     const uid = 'customer-1';
     expect(await vault.call('status', { uid })).toEqual({ state: 'none' });
-    const made = await vault.call('create', {
-      uid,
-      role: 'customer',
-      now: 1,
-      previous: null,
-      version: 1,
-    });
+    const made = await vault.call('ensure', { uid, role: 'customer', now: 1 });
+    if (made.state !== 'pending') throw new Error(made.state);
     const { fp, entry, backup } = made;
-    expect(await vault.call('status', { uid })).toEqual({ state: 'none' });
-    await vault.call('keep', { uid });
-    expect(await vault.call('status', { uid })).toEqual({ state: 'pending', fp, entry, backup });
+    expect(backup).toMatchObject({ version: 1, slots: [] });
+    expect(await vault.call('status', { uid })).toEqual(made);
+    expect(await vault.call('ensure', { uid, role: 'customer', now: 2 })).toEqual(made);
     await expect(vault.call('sync', { uid, backup })).rejects.toMatchObject(refusal('none'));
     const ready = { state: 'ready', fp, entry, seen: 1 };
     expect(await vault.call('confirm', { uid, fp })).toEqual(ready);
-    const again = { uid, role: 'customer', now: 2, previous: null, version: 1 } as const;
-    await expect(vault.call('create', again)).rejects.toMatchObject(refusal('kept'));
+    expect(await vault.call('ensure', { uid, role: 'customer', now: 3 })).toEqual(ready);
     const kept = store.rows.get(uid);
     for (const key of [kept?.deviceKey, kept?.identities[0]?.kem.privateKey])
       expect(key?.extractable).toBe(false);
     expect(await vault.call('forget', { uid })).toEqual({ state: 'none' });
     expect(store.rows.size).toBe(0);
+  });
+
+  test('are confirmed and dropped by their fingerprint alone', async () => {
+    const { vault, store } = another();
+    const uid = 'customer-1';
+    const made = await vault.call('ensure', { uid, role: 'customer', now: 1 });
+    if (made.state !== 'pending') throw new Error(made.state);
+    const other = { uid, fp: 'A'.repeat(43) };
+    await expect(vault.call('confirm', other)).rejects.toMatchObject(refusal('none'));
+    expect(await vault.call('drop', other)).toEqual(made);
+    const { fp } = made;
+    await vault.call('confirm', { uid, fp });
+    // Keys in use are not dropped, whoever says so.
+    expect(await vault.call('drop', { uid, fp })).toMatchObject({ state: 'ready', fp });
+    expect(store.rows.size).toBe(1);
   });
 
   test('come to another device by the code as it was written down, and by no other', async () => {
@@ -81,7 +90,7 @@ describe('own keys', () => {
     const other = await publishFirst(another().vault, 'customer');
     await expect(unlock(other.code)).rejects.toMatchObject(refusal('locked'));
     const typed = me.code.toLowerCase().replaceAll('-', ' ');
-    expect(await unlock(typed)).toMatchObject({ state: 'ready', entry: own[0], seen: 1 });
+    expect(await unlock(typed)).toMatchObject({ state: 'ready', entry: own[0], seen: 2 });
   });
 
   test('of a backup without the newest published ones are of no use', async () => {
@@ -102,7 +111,7 @@ describe('own keys', () => {
     const { vault } = another();
     const { uid, code: old, backup, keys: own } = await publishFirst(vault, 'customer');
     const next = await vault.call('newCode', { uid, backup });
-    expect(next.backup.version).toBe(2);
+    expect(next.backup.version).toBe(3);
     const { vault: second } = another();
     const unlock = (code: string) => second.call('unlock', { uid, code, backup: next.backup, own });
     await expect(unlock(old)).rejects.toMatchObject(refusal('locked'));
@@ -113,7 +122,7 @@ describe('own keys', () => {
     const { vault } = another();
     const { uid, backup } = await publishFirst(vault, 'customer');
     const next = await vault.call('newCode', { uid, backup });
-    expect(await vault.call('sync', { uid, backup: next.backup })).toMatchObject({ seen: 2 });
+    expect(await vault.call('sync', { uid, backup: next.backup })).toMatchObject({ seen: 3 });
     await expect(vault.call('sync', { uid, backup })).rejects.toMatchObject(refusal('stale'));
   });
 

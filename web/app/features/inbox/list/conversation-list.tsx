@@ -21,8 +21,8 @@ export interface ConversationListProps {
   openId: string | undefined;
   onRetry: () => void;
   loadMore: () => Promise<void>;
-  /** To set up the encryption: a line below, where it covers nothing. */
-  invitation: ReactNode;
+  /** Of the encryption: below, where it covers nothing. */
+  strip: ReactNode;
 }
 
 const everybody = [
@@ -38,7 +38,7 @@ export function ConversationList({
   openId,
   onRetry,
   loadMore,
-  invitation,
+  strip,
 }: ConversationListProps) {
   const [query, setQuery] = useState('');
   const [show, setShow] = useState<Show>('all');
@@ -108,7 +108,7 @@ export function ConversationList({
           </Empty>
         )}
       </div>
-      {invitation && <div className={classes.invitation}>{invitation}</div>}
+      {strip && <div className={classes.strip}>{strip}</div>}
     </aside>
   );
 }

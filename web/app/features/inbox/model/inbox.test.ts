@@ -63,7 +63,7 @@ function line() {
 test.each(['seen again', 'connected again'])(
   'it looks at its own keys when it is %s',
   async (when) => {
-    const { encryption, store, ownKeys } = fakeEncryption({ own: 'new', people: {} });
+    const { encryption, store, ownKeys } = fakeEncryption({ own: 'loading', people: {} });
     const { socket, arrive } = line();
     inbox = startInbox(me, Promise.resolve(socket), async () => encryption);
     await vi.waitUntil(() => inbox?.encryption());

@@ -85,7 +85,8 @@ test('a directory that cannot be read makes the writer’s word void', async () 
 });
 
 test('who set up elsewhere after the inbox was opened sends nothing plain any more', async () => {
-  const line = senderWith({ own: 'new', people: {} });
+  const line = senderWith({ own: 'unable', people: {} });
+  await line.gate.agree('c');
   line.sender.send('c', 'Plain');
   await line.settled();
   expect(bodies(line)).toEqual(['Plain']);

@@ -9,7 +9,6 @@ import { modeIn } from './send-policy.ts';
 const own: readonly (OwnState | undefined)[] = [
   undefined,
   'loading',
-  'new',
   'ready',
   'locked',
   'replaced',
@@ -18,7 +17,13 @@ const own: readonly (OwnState | undefined)[] = [
   'failed',
 ];
 const code = '12345';
-const accepted = { kind: 'accepted', code, verified: false, isRotated: false } as const;
+const accepted = {
+  kind: 'accepted',
+  code,
+  verified: false,
+  isRotated: false,
+  isRenewed: false,
+} as const;
 const peers = {
   unknown: undefined,
   loading: { kind: 'loading' },
@@ -48,7 +53,7 @@ test.each([
   // who was written to in secret has keys, whatever the directory says
   ['ready', 'none', ['ask', 'stale', 'plain', 'stale']],
   ['ready', 'accepted', always('sealed')],
-  ['ready', 'reset', always('reset')],
+  ['ready', 'reset', always('told')],
   ['ready', 'reset of a verified one', always('reset-verified')],
   ['ready', 'stale', always('stale')],
   ['ready', 'failed', always('failed')],
@@ -59,7 +64,6 @@ test.each([
 test('without keys of one’s own, the other side’s change nothing', () => {
   for (const peer of Object.values(peers)) {
     expect(modes(undefined, peer)).toEqual(always('plain'));
-    expect(modes('new', peer)).toEqual(['plain', 'ask-anew', 'plain', 'plain']);
     expect(modes('loading', peer)).toEqual(always('wait'));
     for (const mine of ['locked', 'replaced', 'stale', 'broken', 'failed'] as const)
       expect(modes(mine, peer)).toEqual(always('own'));
@@ -72,7 +76,7 @@ test('in a browser that cannot start what was never set up, it goes by the write
 
 test('with keys, plain text needs the writer’s word, and a directory that knows no keys', () => {
   const plain = own
-    .slice(3)
+    .slice(2)
     .flatMap((mine) =>
       Object.entries(peers).flatMap(([name, peer]) =>
         modes(mine, peer).flatMap((mode, nr) =>
@@ -83,23 +87,15 @@ test('with keys, plain text needs the writer’s word, and a directory that know
   expect(plain).toEqual(['ready none 2']);
 });
 
-test('without keys nothing goes before it is known whether the chat was sealed', () => {
-  const mode = (wasSealed: boolean, hasAgreed: boolean) =>
-    resolveSendMode({ own: 'new', peer: undefined, wasSealed, isLoaded: false, hasAgreed });
-  expect(mode(false, false)).toBe('wait');
-  expect(mode(true, false)).toBe('ask-anew');
-  expect(mode(true, true)).toBe('plain');
-});
-
-test('a conversation with messages is read before anything goes from somebody without keys', () => {
+test('in a browser that keeps no keys nothing goes before it is known whether the chat was sealed', () => {
   const store = createInboxStore();
-  store.change({ encryption: { own: 'new', people: {} } });
+  store.change({ encryption: { own: 'unable', people: {} } });
   const begun = conversation({ lastMessage: lastOf(message(2)) });
   const mode = () => modeIn(store.get(), begun, me);
-  expect(modeIn(store.get(), conversation(), me)).toBe('plain');
+  expect(modeIn(store.get(), conversation(), me)).toBe('ask-unable');
   expect(mode()).toBe('wait');
   store.add('c', [message(2)], { isLoaded: true });
-  expect(mode()).toBe('plain');
+  expect(mode()).toBe('ask-unable');
   store.add('c', [sealedMessage(1, opened(1))]);
-  expect(mode()).toBe('ask-anew');
+  expect(mode()).toBe('own');
 });

@@ -14,19 +14,18 @@ export interface SendCircumstances {
 }
 
 /**
- * `wait`: not known yet, so nothing goes out. `ask`: in plain text, if the writer says so; `ask-anew` where the
- * chat was sealed before and oneself has no keys any more, `ask-unable` where this
- * browser cannot start what was never set up. The rest is blocked: by one's own keys that are not usable here (`own`), or by what the directory says of the other side.
+ * `wait`: not known yet, so nothing goes out. `ask`: in plain text, if the writer says so; `ask-unable` where this
+ * browser cannot keep keys and nobody has any. `told`: it waits until its writer was told that the other side has new
+ * keys. The rest is blocked: by one's own keys that are not usable here (`own`), or by what the directory says of the other side.
  */
 export type SendMode =
   | 'plain'
   | 'sealed'
   | 'wait'
   | 'ask'
-  | 'ask-anew'
   | 'ask-unable'
   | 'own'
-  | 'reset'
+  | 'told'
   | 'reset-verified'
   | 'stale'
   | 'failed';
@@ -41,7 +40,6 @@ export function resolveSendMode({
 }: SendCircumstances): SendMode {
   if (own === undefined) return 'plain';
   if (own === 'loading') return 'wait';
-  if (own === 'new') return modeWithoutKeys(wasSealed, isLoaded, hasAgreed);
   if (own === 'unable' && !wasSealed) {
     if (hasAgreed) return 'plain';
     return isLoaded ? 'ask-unable' : 'wait';
@@ -55,7 +53,7 @@ export function resolveSendMode({
       if (wasSealed) return 'stale';
       return hasAgreed ? 'plain' : 'ask';
     case 'reset':
-      return peer.wasVerified ? 'reset-verified' : 'reset';
+      return peer.wasVerified ? 'reset-verified' : 'told';
     case 'stale':
       return 'stale';
     case 'failed':
@@ -65,13 +63,6 @@ export function resolveSendMode({
   }
 }
 
-/** Before the messages are there, nobody knows whether the chat was sealed. */
-function modeWithoutKeys(wasSealed: boolean, isLoaded: boolean, hasAgreed: boolean): SendMode {
-  if (hasAgreed) return 'plain';
-  if (wasSealed) return 'ask-anew';
-  return isLoaded ? 'plain' : 'wait';
-}
-
 /** Whether it goes out only after the writer confirms. */
 export const isAsked = (mode: SendMode | undefined): boolean =>
-  mode === 'ask' || mode === 'ask-anew' || mode === 'ask-unable';
+  mode === 'ask' || mode === 'ask-unable';

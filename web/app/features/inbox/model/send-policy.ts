@@ -52,7 +52,7 @@ export function createSendPolicy(
     const encryption = encryptionNow();
     // Keys of one's own may have been made on another device.
     const own = encryption?.get().own;
-    if (own === 'new' || own === 'unable') await encryption?.reload();
+    if (own === 'unable') await encryption?.reload();
     if (!conversation || encryption?.get().own !== 'ready') return;
     await encryption.refresh(talkOf(conversation, me).peerId);
   }
@@ -94,7 +94,7 @@ export function createSendPolicy(
       // Who agreed, or has no keys here, may have been overtaken: there may be keys by now.
       if (modeOf(id) === 'plain') await readAnew(id);
       const mode = modeOf(id);
-      if (mode === 'wait') return { kind: 'wait' };
+      if (mode === 'wait' || mode === 'told') return { kind: 'wait' };
       // A file never goes out in another way than its message, and none is sealed without the key of its file.
       const goes = mode === 'plain' || mode === 'sealed';
       if (goes && one.file && (mode === 'sealed') !== (file !== undefined)) return { kind: 'anew' };
@@ -140,14 +140,10 @@ export function refusalOf(mode: SendMode, text: string, name: string): string | 
         : undefined;
     case 'ask':
       return sealedChat.ask_plain(name);
-    case 'ask-anew':
-      return sealedChat.ask_plain_again;
     case 'ask-unable':
       return sealedChat.ask_plain_unable;
     case 'own':
       return sealedChat.not_here;
-    case 'reset':
-      return sealedChat.reset(name);
     case 'reset-verified':
       return sealedChat.reset_verified(name);
     case 'stale':

@@ -57,8 +57,7 @@ function sentenceOf(
   peer: PeerStanding | undefined,
   name: string,
 ): string | undefined {
-  if (!encryption || encryption.own === 'new' || encryption.own === 'unable')
-    return outcomes.chat.privacy;
+  if (!encryption || encryption.own === 'unable') return outcomes.chat.privacy;
   if (encryption.own !== 'ready') return sealedChat.not_here;
   return peer?.kind === 'none' ? sealedChat.not_yet(name) : undefined;
 }

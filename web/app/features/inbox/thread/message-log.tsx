@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconArrowDown } from '@tabler/icons-react';
 import { outcomes } from '@threshold/contract/outcomes';
 import { sealedChat } from '@threshold/contract/outcomes-e2ee';
-import { useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { Letterbox } from '#app/components/drawings/letterbox.tsx';
 import { Empty } from '#app/components/empty.tsx';
 import { useNow } from '#app/lib/page/use-now.ts';
@@ -36,6 +36,8 @@ export interface MessageLogProps {
   /** How far the opening of sealed files is, by their path. */
   openings: Readonly<Record<string, Opening | undefined>>;
   onOpenFile: (message: ShownMessage) => void;
+  /** What is told below the messages, before those that are on their way. */
+  notice: ReactNode;
 }
 
 /** What was said, by day, the newest below; older ones come when one scrolls up. */
@@ -113,6 +115,7 @@ export function MessageLog(props: MessageLogProps) {
               );
             },
           )}
+          {isLoaded && props.notice}
           {outgoing.map((one) => (
             <OutgoingBubble
               key={one.clientMessageId}

@@ -12,6 +12,7 @@ import { modeIn } from '../model/send-policy.ts';
 import type { ShownConversation, ShownMessage } from '../model/shown-message.ts';
 import { emptyThread } from '../model/thread.ts';
 import { useSealedFiles } from '../model/use-sealed-files.ts';
+import { NewKeysLine } from '../security/new-keys-line.tsx';
 import { isEncrypted, PrivacyLine } from '../security/privacy-line.tsx';
 import { Composer } from './composer.tsx';
 import { MessageLog } from './message-log.tsx';
@@ -73,6 +74,9 @@ export function Panel({ me, inbox, state, conversation, callButton }: PanelProps
         isEncrypted={isEncrypted(state.encryption, state.encryption?.people[other._id])}
         openings={sealedFiles.openings}
         onOpenFile={openFile}
+        notice={
+          <NewKeysLine inbox={inbox} other={other} mode={mode} encryption={state.encryption} />
+        }
       />
       {!state.isConnected && thread.isLoaded && (
         <p className={classes.offline} role="status">

@@ -1,10 +1,8 @@
 import { Button } from '@mantine/core';
-import { outcomes } from '@threshold/contract/outcomes';
 import { e2eeOutcomes, sealedChat } from '@threshold/contract/outcomes-e2ee';
 import { useState } from 'react';
 import { Alert } from '#app/components/alert.tsx';
 import type { EncryptionState, KeyOwner } from '#app/lib/encryption.ts';
-import { useAction } from '#app/lib/use-action.ts';
 import type { Inbox } from '../model/inbox.ts';
 import type { Other } from '../model/inbox-requests.ts';
 import type { SendMode } from '../model/send-mode.ts';
@@ -39,7 +37,6 @@ export function SendingAlert({ inbox, me, mode, encryption, other }: SendingAler
           {sealedChat.not_here}
         </Strip>
       )}
-      {mode === 'reset' && <AcceptReset inbox={inbox} other={other} />}
       {mode === 'reset-verified' && (
         <Strip
           tone="error"
@@ -77,33 +74,20 @@ export function SendingAlert({ inbox, me, mode, encryption, other }: SendingAler
   );
 }
 
-/** One tap, since nobody had compared the code before. */
-function AcceptReset({ inbox, other }: Pick<SendingAlertProps, 'inbox' | 'other'>) {
-  const { run, isBusy } = useAction(async () => inbox.encryption()?.accept(other._id, false), {
-    say: () => ({ toast: outcomes.refusals.internal }),
-  });
-  return (
-    <Strip act={sealedChat.reset_accept} isBusy={isBusy} onAct={() => void run()}>
-      {sealedChat.reset(other.name)}
-    </Strip>
-  );
-}
-
 interface StripProps {
   tone?: 'info' | 'error';
   children: string;
   act?: string;
-  isBusy?: boolean;
   onAct?: () => void;
 }
 
-function Strip({ tone, children, act, isBusy, onAct }: StripProps) {
+function Strip({ tone, children, act, onAct }: StripProps) {
   return (
     <div className={classes.strip}>
       <Alert tone={tone}>
         <p>{children}</p>
         {act && (
-          <Button size="sm" disabled={isBusy} onClick={onAct}>
+          <Button size="sm" onClick={onAct}>
             {act}
           </Button>
         )}

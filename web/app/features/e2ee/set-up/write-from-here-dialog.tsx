@@ -1,0 +1,90 @@
+import { outcomes } from '@threshold/contract/outcomes';
+import { e2eeOutcomes, ownKeysWords as words } from '@threshold/contract/outcomes-e2ee';
+import { useRef, useState } from 'react';
+import { CodeField } from '#app/components/code-form.tsx';
+import { FormDialog } from '#app/components/form-dialog.tsx';
+import { useFreshSignIn } from '#app/components/fresh-sign-in/use-fresh-sign-in.tsx';
+import { ApiError, sentenceOf } from '#app/lib/api/api-error.ts';
+import { useForm } from '#app/lib/forms/use-form.ts';
+import { keysSentence } from '../keys-sentence.ts';
+import { type KeyDeps, loadOwnKeys, type Me, renewKeys } from '../trust/own-keys.ts';
+import { usePublished } from '../trust/use-published.ts';
+import classes from './keep-code.module.css';
+import type { KeyDialogProps } from './key-dialog.ts';
+import { SignInFirst } from './sign-in-first.tsx';
+
+/** New keys on a device that cannot open those before: one act, with the proof that a reset needs. */
+export default function WriteFromHereDialog(props: KeyDialogProps) {
+  const { opened, onClose, deps, me, onChange } = props;
+  const fresh = useFreshSignIn(me.has_password ?? true);
+  const published = usePublished('started_anew', onChange);
+  const publish = useRef<Awaited<ReturnType<typeof beginAnew>>>(undefined);
+  const [asksSecond, setAsksSecond] = useState(false);
+  const form = useForm({
+    initial: { second: '' },
+    opened,
+    focusesFault: true,
+    async send({ second }) {
+      const act = publish.current ?? (await beginAnew(deps, me));
+      publish.current = act;
+      const code = second === '' ? {} : { verification_code: second };
+      published(await fresh.run((proof) => act({ ...proof, ...code })));
+    },
+    after: leave,
+    toast: false,
+    refusalOf(error) {
+      if (!(error instanceof ApiError && isAboutSecond(error)))
+        return { failure: keysSentence(error, outcomes.refusals.internal) };
+      // The first time it is no fault of theirs: they could not know.
+      setAsksSecond(true);
+      return asksSecond
+        ? { faults: { second: sentenceOf(error, outcomes.twoFactor.verify_failed) } }
+        : {};
+    },
+  });
+  function leave() {
+    publish.current = undefined;
+    setAsksSecond(false);
+    onClose();
+  }
+  return (
+    <>
+      <FormDialog
+        opened={opened && !fresh.isAsking}
+        onClose={leave}
+        title={words.write_here.title}
+        lead={words.write_here.text}
+        form={form}
+        actLabel={words.write_here.act}
+        busyLabel="Making new keys..."
+        className={classes.form}
+      >
+        <SignInFirst me={me} />
+        {asksSecond && (
+          <CodeField
+            form={{
+              fieldId: form.fieldId('second'),
+              value: form.values.second,
+              fault: form.errorOf('second'),
+              change: (second) => form.change({ second }),
+            }}
+          />
+        )}
+      </FormDialog>
+      {fresh.dialog}
+    </>
+  );
+}
+
+/** Whether a refusal asks for the code of two-factor, or says that it is wrong. */
+const isAboutSecond = ({ code, errors }: ApiError): boolean =>
+  code === 'wrong_code' || errors['verification_code'] !== undefined;
+
+/** What is locked now: another device may have changed it since this page looked. */
+async function beginAnew(deps: KeyDeps, me: Me) {
+  const keys = await loadOwnKeys(deps, me);
+  if (keys.state !== 'locked' && keys.state !== 'replaced') {
+    throw new ApiError(0, 'unknown', e2eeOutcomes.changed_elsewhere);
+  }
+  return renewKeys(deps, me, Date.now(), keys);
+}

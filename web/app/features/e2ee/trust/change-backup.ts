@@ -1,0 +1,78 @@
+import {
+  e2eeEndpoints,
+  type KeyBackup,
+  type KeyEntry,
+  tagOfVersion,
+} from '@threshold/contract/e2ee';
+import type { Api } from '#app/lib/api/api.ts';
+import { ApiError } from '#app/lib/api/api-error.ts';
+import { isOvertaken, type KeyDeps, type MadeCode, type Me } from './own-keys.ts';
+
+/** How many races with other devices are retried. */
+const TRIES = 4;
+
+export interface AcceptedPeer {
+  readonly _id: string;
+  readonly keys: readonly KeyEntry[];
+  readonly verified: boolean;
+  /** Keys that the ones before have not signed are accepted, too. */
+  readonly mayReset?: boolean;
+  /** The security code that was compared. */
+  readonly code?: string;
+}
+
+/** Accepts another person's newest keys, on this device and in the backup. @throws VaultFault · ApiError */
+export async function acceptKeys(deps: KeyDeps, me: Me, peer: AcceptedPeer): Promise<void> {
+  const { _id: peerId, ...about } = peer;
+  await changeBackup(deps, me, {}, (backup) =>
+    deps.vault.call('pin', { uid: me._id, peerId, ...about, backup }),
+  );
+}
+
+/**
+ * Makes a new recovery code. Once it is published the one before opens nothing any more; `publish` throws an ApiError
+ * `reauth_required` without a fresh sign-in or the password.
+ */
+export async function makeCode(deps: KeyDeps, me: Me): Promise<MadeCode> {
+  const ask = { uid: me._id, backup: await newestBackup(deps.api) };
+  const { code } = await deps.vault.call('newCode', ask);
+  return {
+    code,
+    async publish({ current_password } = {}) {
+      await changeBackup(
+        deps,
+        me,
+        current_password === undefined ? {} : { current_password },
+        (backup) => deps.vault.call('newCode', { uid: me._id, backup, made: code }),
+      );
+      return { state: 'ready', isSecured: true };
+    },
+  };
+}
+
+async function newestBackup(api: Api): Promise<KeyBackup> {
+  const { data } = await api.call(e2eeEndpoints.backup);
+  if (!data) throw new ApiError(0, 'unknown', '');
+  return data;
+}
+
+/** Changes the newest backup, and again where another device has changed it meanwhile: neither loses anything. */
+async function changeBackup<T extends { readonly backup: KeyBackup }>(
+  { api, vault }: KeyDeps,
+  { _id: uid }: Me,
+  proof: { readonly current_password?: string },
+  change: (backup: KeyBackup) => Promise<T>,
+): Promise<T> {
+  for (let nr = 1; ; nr += 1) {
+    const before = await newestBackup(api);
+    const changed = await change(before);
+    try {
+      const headers = { 'if-match': tagOfVersion(before.version) };
+      await api.call(e2eeEndpoints.saveBackup, { headers, body: { ...changed.backup, ...proof } });
+      await vault.call('sync', { uid, backup: changed.backup });
+      return changed;
+    } catch (error) {
+      if (!isOvertaken(error) || nr === TRIES) throw error;
+    }
+  }
+}

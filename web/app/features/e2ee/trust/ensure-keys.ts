@@ -1,0 +1,16 @@
+import { aloneWithKeys } from './alone-with-keys.ts';
+import { type KeyDeps, loadOwnKeys, type Me, type OwnKeys, publishKeys } from './own-keys.ts';
+
+/**
+ * Looks at one's own keys, and makes first ones where nobody has any: without a word, and once, however many tabs and
+ * devices begin at the same time. @throws ApiError · VaultFault, `failed` where this browser cannot keep keys
+ */
+export async function ensureOwnKeys(deps: KeyDeps, me: Me, now: number): Promise<OwnKeys> {
+  const found = await loadOwnKeys(deps, me);
+  if (found.state !== 'new') return found;
+  return aloneWithKeys(me._id, async () => {
+    // Another tab may have been first: then these are its keys.
+    const made = await deps.vault.call('ensure', { uid: me._id, role: me.role, now });
+    return made.state === 'pending' ? publishKeys(deps, me, made) : loadOwnKeys(deps, me);
+  });
+}

@@ -1,0 +1,15 @@
+import type { Exchanged } from '#app/lib/encryption.ts';
+import type { Me } from './inbox-requests.ts';
+import type { InboxState } from './inbox-store.ts';
+
+/** Whether sealed messages went out, and whether somebody answered with one, in what this page has read. */
+export function exchangedIn({ threads }: InboxState, me: Me): Exchanged {
+  let [hasSent, wasAnswered] = [false, false];
+  for (const { messages } of Object.values(threads)) {
+    const sealed = messages.filter((one) => one.sealed?.reading.kind === 'opened');
+    const isMine = sealed.some(({ sender }) => sender === me._id);
+    hasSent ||= isMine;
+    wasAnswered ||= isMine && sealed.some(({ sender }) => sender !== me._id);
+  }
+  return { hasSent, wasAnswered };
+}

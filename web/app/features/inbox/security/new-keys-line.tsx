@@ -1,0 +1,95 @@
+import { Button } from '@mantine/core';
+import { sealedChat } from '@threshold/contract/outcomes-e2ee';
+import { useEffect, useState } from 'react';
+import type { EncryptionState } from '#app/lib/encryption.ts';
+import type { Inbox } from '../model/inbox.ts';
+import type { Other } from '../model/inbox-requests.ts';
+import type { SendMode } from '../model/send-mode.ts';
+import classes from '../thread/message-log.module.css';
+import { CompareCode } from './compare-code.tsx';
+import { codeWith, type ShownCode } from './security-code.ts';
+
+export interface NewKeysLineProps {
+  inbox: Inbox;
+  other: Other;
+  mode: SendMode;
+  encryption: EncryptionState | undefined;
+}
+
+/**
+ * Tells in the chat that the other side's keys were set up anew. Where nobody had compared the code, they count from
+ * the moment in which this was on the screen, and not before: what waits is sealed for them then.
+ */
+export function NewKeysLine({ inbox, other, mode, encryption }: NewKeysLineProps) {
+  const peer = encryption?.people[other._id];
+  const code = codeWith(other._id, encryption);
+  const [compared, setCompared] = useState<ShownCode>();
+  const [isComparing, setComparing] = useState(false);
+  const isToBeTold = mode === 'told';
+  useTold(isToBeTold ? code?.code : undefined, async () => {
+    await inbox.encryption()?.accept(other._id, false);
+  });
+  const isShown = isToBeTold || (peer?.kind === 'accepted' && peer.isRenewed);
+  return (
+    <>
+      {isShown && (
+        <p className={classes.gap}>
+          {sealedChat.renewed(other.name)}{' '}
+          <Button
+            variant="quiet"
+            size="sm"
+            onClick={() => {
+              setCompared(code);
+              setComparing(true);
+            }}
+          >
+            {sealedChat.compare}
+          </Button>
+        </p>
+      )}
+      <CompareCode
+        inbox={inbox}
+        other={other}
+        compared={compared}
+        now={code}
+        opened={isComparing}
+        onClose={() => setComparing(false)}
+      />
+    </>
+  );
+}
+
+/** Without an answer it is tried again, as long as the line is on the screen. */
+const RETRY_MS = 5000;
+
+/** Acts once what stands for `code` was painted on a page that is seen; again where that fails. */
+function useTold(code: string | undefined, act: () => Promise<void>): void {
+  useEffect(() => {
+    if (code === undefined) return;
+    let frame = 0;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let isRunning = false;
+    const tell = () => {
+      if (document.visibilityState !== 'visible' || isRunning) return;
+      isRunning = true;
+      act()
+        .catch(() => {
+          timer = setTimeout(tell, RETRY_MS);
+        })
+        .finally(() => {
+          isRunning = false;
+        });
+    };
+    // After the frame in which it is drawn.
+    frame = requestAnimationFrame(() => {
+      frame = requestAnimationFrame(tell);
+    });
+    document.addEventListener('visibilitychange', tell);
+    return () => {
+      cancelAnimationFrame(frame);
+      clearTimeout(timer);
+      document.removeEventListener('visibilitychange', tell);
+    };
+    // The act is that of the code.
+  }, [code]);
+}

@@ -1,0 +1,59 @@
+import { Button } from '@mantine/core';
+import { ownKeysWords } from '@threshold/contract/outcomes-e2ee';
+import type { MemberRole } from '@threshold/contract/vocabularies';
+import { useNavigate } from 'react-router';
+import { Dialog } from '#app/components/dialog.tsx';
+import { FailureAlert } from '#app/components/failure-alert.tsx';
+import { paths } from '#app/lib/paths.ts';
+import { useAction } from '#app/lib/use-action.ts';
+
+const { log_out: words } = ownKeysWords;
+
+export interface LastKeysDialogProps {
+  opened: boolean;
+  onClose: () => void;
+  role: MemberRole;
+  leave: (isWithKeys: boolean) => Promise<void>;
+}
+
+/** Before logging out of the only browser that opens one's messages: they stay here, unless their owner says that they go. */
+export function LastKeysDialog({ opened, onClose, role, leave }: LastKeysDialogProps) {
+  const navigate = useNavigate();
+  const { run, isBusy, failure, clear } = useAction(leave, { after: onClose });
+  const settings = role === 'customer' ? paths.customerSettings : paths.vendorSettings;
+  function close() {
+    clear();
+    onClose();
+  }
+  return (
+    <Dialog
+      opened={opened}
+      onClose={close}
+      title="Log out?"
+      lead={words.lead}
+      closable={!isBusy}
+      actions={
+        <>
+          <Button variant="danger" disabled={isBusy} onClick={() => void run(true)}>
+            {words.lose}
+          </Button>
+          <Button disabled={isBusy} onClick={() => void run(false)}>
+            {words.leave}
+          </Button>
+          <Button
+            variant="primary"
+            disabled={isBusy}
+            onClick={() => {
+              close();
+              void navigate(`${settings}?tab=privacy`);
+            }}
+          >
+            {words.secure}
+          </Button>
+        </>
+      }
+    >
+      <FailureAlert sentence={failure} />
+    </Dialog>
+  );
+}
