@@ -1,5 +1,6 @@
 import { outcomes } from '@threshold/contract/outcomes';
-import { attach, enterNewChat, log, messageBox, say } from '../src/chat.ts';
+import { sealedChat } from '@threshold/contract/outcomes-e2ee';
+import { attach, enterNewChat, log, messageBox, say, sayPlain } from '../src/chat.ts';
 import { expect, test } from '../src/fixtures.ts';
 import { enterCustomer } from '../src/people.ts';
 
@@ -71,7 +72,7 @@ test('a card of the search opens the chat with its professional', async ({
   await card.getByRole('button', { name: 'Chat', exact: true }).click();
   await expect(messageBox(page)).toBeVisible();
   await expect(page.getByRole('heading', { name, exact: true })).toBeVisible();
-  await expect(page.getByText(outcomes.chat.privacy)).toBeVisible();
-  await say(page, 'Hello');
+  await expect(page.getByText(sealedChat.not_yet(name))).toBeVisible();
+  await sayPlain(page, 'Hello');
   await expect(log(page).getByText('Sent', { exact: true })).toBeAttached();
 });

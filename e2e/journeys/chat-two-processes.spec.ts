@@ -7,6 +7,7 @@ import { enterAs } from '../src/accounts.ts';
 import { attach, log, messageBox, say } from '../src/chat.ts';
 import { cutLine, expect, hydrated, test } from '../src/fixtures.ts';
 import { type ProductProcess, sharedServices, startProduct } from '../src/processes.ts';
+import { keyDatabases } from '../src/secure-messages.ts';
 
 const shared = sharedServices();
 const why = 'Two processes were not walked: set TEST_DATABASE_URL and TEST_REDIS_URL.';
@@ -64,6 +65,9 @@ test('two who are on different processes write, send files and hear each other t
   expect(here.address).not.toBe(there.address);
   const buyer = await memberAt(browser, here, 'customer');
   const broker = await memberAt(browser, there, 'vendor');
+  // Each browser makes message keys as soon as it is there.
+  await broker.page.goto('/vendor/dashboard');
+  await expect.poll(() => keyDatabases(broker.page)).toHaveLength(1);
   await buyer.page.goto(`/customer/inbox/${broker.id}`);
   await hydrated(buyer.page);
   await say(buyer.page, 'Hello from one process');

@@ -1,16 +1,16 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../src/axe.ts';
-import { log, messageBox, say } from '../src/chat.ts';
+import { brokerWithBrowser, log, messageBox, say, vendorInbox } from '../src/chat.ts';
 import { expect, hydrated, test } from '../src/fixtures.ts';
 import { atEveryWidth } from '../src/looks.ts';
-import { demoVendor, newCustomer, pageOf } from '../src/people.ts';
+import { newCustomer } from '../src/people.ts';
 
 atEveryWidth(() => {
   test('inbox, calls, hours and reviews have no serious fault', async ({ browser, request }) => {
     test.setTimeout(180_000);
-    const vendor = await demoVendor(request);
+    const vendor = await brokerWithBrowser(browser, request);
     const { customer, page: buyer } = await newCustomer({ browser, request }, 'axe');
-    const professional = await pageOf(browser, 'vendor', vendor);
+    const professional = await vendorInbox(browser, vendor, customer);
     const dialogOf = async (page: Page, button: string | RegExp, what: string) => {
       await page.getByRole('button', { name: button }).filter({ visible: true }).first().click();
       const dialog = page.getByRole('dialog');

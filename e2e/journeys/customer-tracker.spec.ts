@@ -1,10 +1,12 @@
 import { loanApplicationEndpoints } from '@threshold/contract/loan-applications';
 import { outcomes } from '@threshold/contract/outcomes';
+import { sealedChat } from '@threshold/contract/outcomes-e2ee';
 import { enterAs } from '../src/accounts.ts';
 import { apply, approvedBroker } from '../src/applications.ts';
 import { log, messageBox, say, vendorInbox } from '../src/chat.ts';
 import { expect, test } from '../src/fixtures.ts';
 import { enterCustomer, verifiedCustomer } from '../src/people.ts';
+import { publishedKeys } from '../src/secure-messages.ts';
 import { callAs } from '../src/staff.ts';
 
 const refused = { status: 500, json: { status: false } };
@@ -27,6 +29,7 @@ test('the dashboard says what waits, and leads there', async ({
   await callAs(request, broker.token, loanApplicationEndpoints.updateStatus, {
     query: { loan_application_id, status: 'awaiting_documents' },
   });
+  await expect.poll(() => publishedKeys(request, customer)).toHaveLength(1);
   const desk = await vendorInbox(browser, broker, customer);
   await expect(messageBox(desk)).toBeVisible();
   await say(desk, 'Please send your last two payslips.');
@@ -46,7 +49,7 @@ test('the dashboard says what waits, and leads there', async ({
   await expect(card).toContainText('Banksia Moor is waiting for documents from you.');
   const conversations = page.getByRole('region', { name: 'Conversations' });
   await expect(conversations.getByRole('link', { name: /Banksia Moor/ })).toContainText(
-    'Please send your last two payslips.',
+    sealedChat.preview,
   );
   await steps.getByRole('link', { name: 'Open the conversation' }).click();
   await expect(page).toHaveURL(`/customer/inbox/${broker.id}`);

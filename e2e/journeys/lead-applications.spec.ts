@@ -4,7 +4,7 @@ import { limits } from '@threshold/contract/limits';
 import { outcomes } from '@threshold/contract/outcomes';
 import { enterAs } from '../src/accounts.ts';
 import { apply, approvedBroker } from '../src/applications.ts';
-import { log, say } from '../src/chat.ts';
+import { log, sayPlain } from '../src/chat.ts';
 import { expect, test } from '../src/fixtures.ts';
 import { verifiedCustomer } from '../src/people.ts';
 
@@ -87,7 +87,7 @@ test('a broker narrows, searches and pages the applications, and takes them alon
   await expect(page).toHaveURL(`/vendor/inbox/${customer.id}`);
   // The first message makes it, and with it what its professional can set.
   await expect(page.getByLabel('Conversation status')).toHaveCount(0);
-  await say(page, 'Thank you. When may I call?');
+  await sayPlain(page, 'Thank you. When may I call?');
   await expect(log(page).getByText('Sent', { exact: true })).toBeAttached();
   await expect(page.getByLabel('Conversation status')).toBeVisible();
 });

@@ -5,7 +5,7 @@ import { adminOutcomes } from '@threshold/contract/outcomes-admin';
 import { strongPassword } from '../src/accounts.ts';
 import { apply, approvedBroker } from '../src/applications.ts';
 import { seriousFaults } from '../src/axe.ts';
-import { log, messageBox, say } from '../src/chat.ts';
+import { log, messageBox, say, sayPlain } from '../src/chat.ts';
 import { expect, test } from '../src/fixtures.ts';
 import { newCustomer, pageOf, verifiedCustomer } from '../src/people.ts';
 import { callAs, enterOps, staffToken } from '../src/staff.ts';
@@ -94,7 +94,7 @@ test('a customer keeps the chat and the application of a professional who leaves
   await apply(request, customer, broker);
   const page = await pageOf(browser, 'customer', customer);
   await page.goto(`/customer/inbox/${broker.id}`);
-  await say(page, 'Is Tuesday fine?');
+  await sayPlain(page, 'Is Tuesday fine?');
   await expect(log(page).getByText('Is Tuesday fine?')).toBeVisible();
 
   const leaving = await pageOf(browser, 'vendor', broker);

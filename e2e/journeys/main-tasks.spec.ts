@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { outcomes } from '@threshold/contract/outcomes';
+import { sealedChat } from '@threshold/contract/outcomes-e2ee';
 import { newAddress } from '../src/accounts.ts';
 import { log, messageBox } from '../src/chat.ts';
 import { expect, hydrated, test } from '../src/fixtures.ts';
@@ -61,8 +62,10 @@ test('a member finds a broker by 2 fields and 3 clicks, writes by 2 clicks and b
   await hand.click(cards.first().getByRole('button', { name: /Chat/ }));
   await hand.type(messageBox(page), 'Do you lend on a townhouse?');
   await hand.click(hand.button('Send'));
+  // Nobody of the demo data has been here in a browser: that takes a word.
+  await hand.click(hand.button(sealedChat.send_plain));
   await expect(log(page).getByText('Do you lend on a townhouse?')).toBeVisible();
-  expect(hand.done).toEqual({ clicks: 2, fields: 1 });
+  expect(hand.done).toEqual({ clicks: 3, fields: 1 });
 
   const vendor = await demoVendor(request);
   await visit(`/customer/search-brokers/${vendor.id}`);
@@ -149,6 +152,8 @@ test.describe('by keyboard alone, at 200 % zoom', () => {
     const buffer = Buffer.from('Paid in full');
     await (await chosen).setFiles({ name: 'payslip.txt', mimeType: 'text/plain', buffer });
     await tabTo(page, button(page, 'Send'));
+    await keyboard.press('Enter');
+    await tabTo(page, button(page, sealedChat.send_plain));
     await keyboard.press('Enter');
     await expect(log(page).getByRole('button', { name: 'Open payslip.txt' })).toBeVisible();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(640);

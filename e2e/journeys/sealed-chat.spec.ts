@@ -1,9 +1,9 @@
 import { limits } from '@threshold/contract/limits';
-import { outcomes } from '@threshold/contract/outcomes';
-import { sealedChat } from '@threshold/contract/outcomes-e2ee';
-import { log, messageBox, pick, say } from '../src/chat.ts';
+import { sealedChat, ownKeysWords as words } from '@threshold/contract/outcomes-e2ee';
+import { approvedBroker } from '../src/applications.ts';
+import { attach, brokerWithBrowser, log, messageBox, pick, say } from '../src/chat.ts';
 import { expect, hydrated, test } from '../src/fixtures.ts';
-import { pageOf } from '../src/people.ts';
+import { newCustomer, pageOf } from '../src/people.ts';
 import {
   bothOpen,
   claim,
@@ -14,7 +14,7 @@ import {
   text,
   twoEnds,
 } from '../src/sealed-chat.ts';
-import { keepCode, typeRecoveryCode } from '../src/secure-messages.ts';
+import { keysPart, openKeysPart, publishedKeys, typeRecoveryCode } from '../src/secure-messages.ts';
 
 test('two people with keys chat sealed, live, after a reload and in the list', async ({
   browser,
@@ -64,56 +64,130 @@ test('a plain message in an encrypted chat is marked', async ({ browser, request
   for (const end of [customer, vendor]) await end.page.context().close();
 });
 
-test('to somebody without keys nothing goes without a word, and the claim comes with the keys', async ({
+test('two newcomers who saw no dialog chat sealed from the first message, files too', async ({
   browser,
   request,
 }) => {
   test.setTimeout(120_000);
-  const { customer, vendor } = await openEnds({ browser, request }, 'Teal', ['customer']);
-  const { page } = customer;
-  await expect(page.getByText(sealedChat.not_yet(vendor.name))).toBeVisible();
-  await expect(vendor.page.getByText(outcomes.chat.privacy)).toBeVisible();
+  const { customer, vendor } = await openEnds({ browser, request }, 'Brolga', []);
+  await expect(claim(customer, vendor)).toBeVisible();
+  await say(customer.page, 'The first word');
+  await expect(text(vendor, 'The first word')).toBeVisible();
+  await attach(vendor.page, {
+    name: 'plan.txt',
+    mimeType: 'text/plain',
+    buffer: Buffer.from('a plan'),
+  });
+  await expect(customer.page.getByRole('button', { name: 'Open plan.txt' })).toBeVisible();
+  const bodies = await storedBodies(request, customer.member, vendor.member);
+  expect(bodies).toHaveLength(2);
+  for (const body of bodies) expect(body).toMatch(/^e2e1\./);
+  // With the first answer it is worth keeping: one strip says so, and stays away once it is put away.
+  const strip = customer.page.getByText(words.strip.title);
+  await expect(strip).toBeVisible();
+  await expect(vendor.page.getByText(words.strip.title)).toBeVisible();
+  for (const end of [customer, vendor]) await expect(end.page.getByRole('dialog')).toHaveCount(0);
+  await customer.page.getByRole('button', { name: words.strip.later }).click();
+  await expect(strip).toHaveCount(0);
+  await customer.page.reload();
+  await hydrated(customer.page);
+  await expect(text(customer, 'The first word')).toBeVisible();
+  await expect(strip).toHaveCount(0);
+  for (const end of [customer, vendor]) await end.page.context().close();
+});
+
+test('two tabs of a newcomer that open at once make one set of keys', async ({
+  browser,
+  request,
+}) => {
+  const { customer: wren, page } = await newCustomer({ browser, request }, 'wren');
+  const second = await page.context().newPage();
+  const paths = ['/customer/dashboard', '/customer/settings?tab=privacy'];
+  await Promise.all([page, second].map((tab, nr) => tab.goto(paths[nr] ?? '/')));
+  await expect(keysPart(second).getByText(words.open.title)).toBeVisible();
+  await expect.poll(() => publishedKeys(request, wren)).toHaveLength(1);
+  // What is published is what is kept: the next page finds it in use.
+  for (const tab of [page, second]) {
+    await expect((await openKeysPart(tab)).getByText(words.open.title)).toBeVisible();
+  }
+  expect(await publishedKeys(request, wren)).toHaveLength(1);
+  await page.context().close();
+});
+
+test.describe('a server that does not take keys for a while', () => {
+  test.use({ expectedFaults: /status of 503/ });
+
+  test('what is written while keys are being made waits, and goes sealed', async ({
+    browser,
+    request,
+  }) => {
+    test.setTimeout(120_000);
+    const broker = await brokerWithBrowser(browser, request);
+    const { customer, page } = await newCustomer({ browser, request }, 'finch');
+    let isHeld = true;
+    await page.route('**/api/e2ee/keys', async (route) => {
+      if (route.request().method() === 'PUT' && isHeld)
+        await route.fulfill({ status: 503, json: {} });
+      else await route.fallback();
+    });
+    await page.goto(`/customer/inbox/${broker.id}`);
+    await hydrated(page);
+    await say(page, 'Not for the server');
+    await expect(log(page).getByText('Not for the server')).toBeVisible();
+    await expect(log(page).getByText('Sent', { exact: true })).toHaveCount(0);
+    isHeld = false;
+    await expect(log(page).getByText('Sent', { exact: true })).toBeAttached({ timeout: 20_000 });
+    const [body] = await storedBodies(request, customer, broker);
+    expect(body).toMatch(/^e2e1\./);
+    await page.context().close();
+  });
+});
+
+test('to somebody who was never here in a browser nothing goes without a word, and is sealed after their first visit', async ({
+  browser,
+  request,
+}) => {
+  test.setTimeout(120_000);
+  const broker = await approvedBroker(request, 'Teal Banksia');
+  const { customer, page } = await newCustomer({ browser, request }, 'teal');
+  await page.goto(`/customer/inbox/${broker.id}`);
+  await hydrated(page);
+  await expect(page.getByText(sealedChat.not_yet('Teal Banksia'))).toBeVisible();
   await say(page, 'first');
-  await expect(page.getByText(sealedChat.ask_plain(vendor.name))).toBeVisible();
+  await expect(page.getByText(sealedChat.ask_plain('Teal Banksia'))).toBeVisible();
   await expect(messageBox(page)).toHaveValue('first');
-  await expect(text(customer, 'first')).toHaveCount(0);
+  await expect(log(page).getByText('first', { exact: true })).toHaveCount(0);
   // What is picked meanwhile waits for the same word, in sight.
   const waiting = page.getByRole('list', { name: 'Files not sent yet' });
   const plan = { name: 'plan.txt', mimeType: 'text/plain', buffer: Buffer.from('a plan') };
   await pick(page, plan);
   await expect(waiting.getByText('plan.txt')).toBeVisible();
   await page.getByRole('button', { name: sealedChat.send_plain }).click();
-  await expect(text(vendor, 'first')).toBeVisible();
-  await expect(log(vendor.page).getByText('plan.txt')).toBeVisible();
+  await expect(log(page).getByText('plan.txt')).toBeVisible();
   await expect(waiting).toHaveCount(0);
   // Once in this conversation and visit.
   await say(page, 'second');
-  await expect(text(vendor, 'second')).toBeVisible();
-  // Whoever never set anything up writes as before.
-  await say(vendor.page, 'third');
-  await expect(text(customer, 'third')).toBeVisible();
-  await expect(claim(customer, vendor)).toHaveCount(0);
-  await expect(claim(vendor, customer)).toHaveCount(0);
+  await expect(log(page).getByText('second', { exact: true })).toBeVisible();
+  await expect(log(page).getByText('Sent', { exact: true })).toBeAttached();
 
-  // The other side takes up the invitation in the inbox: from now on the same chat is sealed.
-  await vendor.page.getByRole('button', { name: 'Set up', exact: true }).click();
-  await keepCode(vendor.page);
-  await expect(claim(vendor, customer)).toBeVisible();
-  await say(vendor.page, 'fourth');
-  await expect(text(customer, 'fourth')).toBeVisible();
-  await expect(claim(customer, vendor)).toBeVisible();
-  await say(page, 'fifth');
-  await expect(text(vendor, 'fifth')).toBeVisible();
-  const bodies = await storedBodies(request, customer.member, vendor.member);
+  // One visit to any page of theirs, and the next message is sealed without a word.
+  const theirs = await pageOf(browser, 'vendor', broker);
+  await theirs.goto('/vendor/dashboard');
+  await expect.poll(() => publishedKeys(request, broker)).toHaveLength(1);
+  await say(page, 'third');
+  await theirs.goto(`/vendor/inbox/${customer.id}`);
+  await hydrated(theirs);
+  await expect(log(theirs).getByText('third', { exact: true })).toBeVisible();
+  await expect(theirs.getByText(sealedChat.claim('Indigo Fairweather'))).toBeVisible();
+  await expect(page.getByText(sealedChat.claim('Teal Banksia'))).toBeVisible();
+  const bodies = await storedBodies(request, customer, broker);
   expect(bodies.map((body) => (body.startsWith('e2e1.') ? 'sealed' : body))).toEqual([
     'first',
     'second',
-    'third',
-    'sealed',
     'sealed',
   ]);
-  await expect(log(page).getByText(sealedChat.plain_mark)).toHaveCount(3);
-  for (const end of [customer, vendor]) await end.page.context().close();
+  await expect(log(page).getByText(sealedChat.plain_mark)).toHaveCount(2);
+  for (const one of [page, theirs]) await one.context().close();
 });
 
 test('a locked device says so, keeps what is typed, and opens what is there with the code', async ({

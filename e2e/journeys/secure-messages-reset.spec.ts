@@ -8,9 +8,8 @@ import { expect, test } from '../src/fixtures.ts';
 import { mailWith } from '../src/mailbox.ts';
 import { newCustomer, pageOf, verifiedCustomer } from '../src/people.ts';
 import {
-  keepCode,
+  beginHere,
   keysPart,
-  openKeysPart,
   press,
   publishedKeys,
   setUpKeys,
@@ -31,15 +30,6 @@ async function asIfStale(page: Page): Promise<void> {
   });
 }
 
-/** From the locked part into the dialog that resets, with the tick that it takes. */
-async function beginReset(page: Page): Promise<void> {
-  const part = await openKeysPart(page);
-  await press(part, 'I have lost my code');
-  const dialog = page.getByRole('dialog', { name: 'Without your recovery code' });
-  await expect(dialog.getByRole('button', { name: 'Show my code' })).toBeDisabled();
-  await dialog.getByRole('checkbox').check();
-}
-
 test('without code and device keys are made anew: by the password, with a mail, and told to the old device', async ({
   browser,
   request,
@@ -49,8 +39,7 @@ test('without code and device keys are made anew: by the password, with a mail, 
 
   const second = await pageOf(browser, 'customer', wren);
   await asIfStale(second);
-  await beginReset(second);
-  const code = await keepCode(second);
+  const back = await beginHere(second);
   const proof = second.getByRole('dialog', { name: 'Is it still you?' });
   await expect(second.getByRole('dialog')).toHaveCount(1);
   await proof.getByLabel('Current password', { exact: true }).fill('Wrong-password-1!');
@@ -60,13 +49,13 @@ test('without code and device keys are made anew: by the password, with a mail, 
 
   // Who turns away from the password is back where they were, and can go on.
   await press(proof, 'Cancel');
-  const back = second.getByRole('dialog', { name: 'Type the last two groups' });
   await expect(back.getByText(outcomes.account.sign_in_again)).toBeVisible();
-  await press(back, 'Finish');
+  await press(back, words.write_here.act);
   await proof.getByLabel('Current password', { exact: true }).fill(strongPassword);
   await press(proof, 'Continue');
-  await expect(keysPart(second).getByText(words.ready.title)).toBeVisible();
+  await expect(keysPart(second).getByText(words.open.title)).toBeVisible();
   expect(await publishedKeys(request, wren)).toHaveLength(2);
+  const code = await setUpKeys(second);
   expect(await mailWith(request, wren.email, /message keys were reset/i)).toContain(
     'without the ones before',
   );
@@ -87,21 +76,20 @@ test('with two-factor on, a reset takes its code', async ({ browser, request }) 
   const key = await haveTwoFactor(request, 'vendors', finch.token);
 
   const page = await pageOf(browser, 'vendor', finch);
-  await beginReset(page);
-  await keepCode(page);
-  const second = page.getByRole('dialog', { name: 'Enter the 6-digit code' });
-  await expect(second).toBeVisible();
+  const second = await beginHere(page);
+  await expect(second.getByRole('group', { name: 'Verification code' })).toBeVisible();
   await expect(second.getByText(messages.twoFactor.empty)).toBeHidden();
-  await press(second, 'Finish');
+  const go = () => press(second, words.write_here.act);
+  await go();
   await expect(second.getByText(messages.twoFactor.empty)).toBeVisible();
   await typeAppCode(page, '000000');
-  await press(second, 'Finish');
+  await go();
   await expect(second.getByText(outcomes.twoFactor.invalid_code)).toBeVisible();
   expect(await publishedKeys(request, finch)).toHaveLength(1);
   await clearAppCode(page);
   await typeAppCode(page, appCode(key));
-  await press(second, 'Finish');
-  await expect(keysPart(page).getByText(words.ready.title)).toBeVisible();
+  await go();
+  await expect(keysPart(page).getByText(words.open.title)).toBeVisible();
   expect(await publishedKeys(request, finch)).toHaveLength(2);
 });
 
@@ -118,8 +106,7 @@ test('after a reset of the password by mail, a reset of keys waits, and says unt
   const { access_token: token } = (await answer.json()) as { access_token: string };
 
   const thief = await pageOf(browser, 'customer', { ...wren, token });
-  await beginReset(thief);
-  await keepCode(thief);
+  await beginHere(thief);
   const sentence = e2eeOutcomes.reset_wait('').replace(/\.$/, '').trim();
   await expect(thief.getByRole('dialog').getByText(sentence)).toBeVisible();
   expect(await publishedKeys(request, { ...wren, token })).toHaveLength(1);
@@ -135,9 +122,7 @@ test('who has no password is led to sign in again', async ({ browser, request })
     const body = (await answer.json()) as { data: object };
     await route.fulfill({ json: { ...body, data: { ...body.data, has_password: false } } });
   });
-  await beginReset(page);
-  await expect(page.getByRole('dialog').getByText(/You have no password here/)).toBeVisible();
-  await keepCode(page);
+  await beginHere(page);
   const proof = page.getByRole('dialog', { name: 'Is it still you?' });
   await expect(proof.getByText(outcomes.account.sign_in_again)).toBeVisible();
   await press(proof, 'Sign in again');

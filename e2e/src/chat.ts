@@ -1,14 +1,35 @@
 import type { APIRequestContext, Browser, Locator, Page } from '@playwright/test';
-import { hydrated } from './fixtures.ts';
-import { demoVendor, enterCustomer, type Member, pageOf } from './people.ts';
+import { sealedChat } from '@threshold/contract/outcomes-e2ee';
+import { approvedBroker } from './applications.ts';
+import { expect, hydrated } from './fixtures.ts';
+import { enterCustomer, type Member, pageOf } from './people.ts';
+import { publishedKeys } from './secure-messages.ts';
 
-/** A new customer in this browser, on the conversation with the demo data's professional that they have not begun. */
+/** The browsers of professionals who were here: their message keys are in these and nowhere else. */
+const desks = new Map<string, Page>();
+
+/** A professional of one journey alone, who has been here in a browser of their own: it has made message keys. */
+export async function brokerWithBrowser(
+  browser: Browser,
+  request: APIRequestContext,
+): Promise<Member> {
+  const broker = await approvedBroker(request, 'Marlo Banksia');
+  const page = await pageOf(browser, 'vendor', broker);
+  await page.goto('/vendor/dashboard');
+  await expect.poll(() => publishedKeys(request, broker)).toHaveLength(1);
+  desks.set(broker.id, page);
+  return broker;
+}
+
+/** A new customer in this browser, on the conversation with a professional that they have not begun. */
 export async function enterNewChat(
   { page, request }: { page: Page; request: APIRequestContext },
   name: string,
 ): Promise<{ customer: Member; vendor: Member }> {
   const customer = await enterCustomer(page, request, name);
-  const vendor = await demoVendor(request);
+  const browser = page.context().browser();
+  if (!browser) throw new Error('no browser');
+  const vendor = await brokerWithBrowser(browser, request);
   await page.goto(`/customer/inbox/${vendor.id}`);
   await hydrated(page);
   return { customer, vendor };
@@ -20,7 +41,7 @@ export async function vendorInbox(
   vendor: Member,
   customer: Member,
 ): Promise<Page> {
-  const page = await pageOf(browser, 'vendor', vendor);
+  const page = desks.get(vendor.id) ?? (await pageOf(browser, 'vendor', vendor));
   await page.goto(`/vendor/inbox/${customer.id}`);
   await hydrated(page);
   return page;
@@ -33,6 +54,12 @@ export const log = (page: Page): Locator => page.getByRole('log');
 export async function say(page: Page, text: string): Promise<void> {
   await messageBox(page).fill(text);
   await messageBox(page).press('Enter');
+}
+
+/** The same to somebody who has not been here in a browser yet: it goes plain by a word more. */
+export async function sayPlain(page: Page, text: string): Promise<void> {
+  await say(page, text);
+  await page.getByRole('button', { name: sealedChat.send_plain }).click();
 }
 
 /** A file as it is chosen. */

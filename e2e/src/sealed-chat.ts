@@ -5,7 +5,7 @@ import { approvedBroker } from './applications.ts';
 import { log } from './chat.ts';
 import { expect, hydrated } from './fixtures.ts';
 import { type Member, pageOf, verifiedCustomer } from './people.ts';
-import { setUpKeys } from './secure-messages.ts';
+import { openKeysPart, publishedKeys, setUpKeys } from './secure-messages.ts';
 import { callAs } from './staff.ts';
 
 type Role = 'customer' | 'vendor';
@@ -16,7 +16,7 @@ export interface End {
   readonly member: Member;
   readonly name: string;
   readonly page: Page;
-  /** The recovery code of their keys, where they were set up here. */
+  /** The recovery code of their keys, where they keep one. */
   readonly code?: string;
 }
 
@@ -26,18 +26,21 @@ export async function openChat({ page, role }: Pick<End, 'page' | 'role'>, other
   await hydrated(page);
 }
 
-/** A customer and a professional, each in a browser of their own. `withKeys` set up secure messages first. */
+/** A customer and a professional, each in a browser of their own. `withCode` keep a recovery code first. */
 export async function twoEnds(
   { browser, request }: { browser: Browser; request: APIRequestContext },
   name: string,
-  withKeys: readonly Role[] = ['customer', 'vendor'],
+  withCode: readonly Role[] = ['customer', 'vendor'],
 ): Promise<{ customer: End; vendor: End }> {
   const broker = await approvedBroker(request, `${name} Banksia`);
   const buyer = await verifiedCustomer(request, name.toLowerCase());
   const endOf = async (role: Role, member: Member, full: string): Promise<End> => {
     const page = await pageOf(browser, role, member);
     const end = { role, member, name: full, page };
-    return withKeys.includes(role) ? { ...end, code: await setUpKeys(page) } : end;
+    if (withCode.includes(role)) return { ...end, code: await setUpKeys(page) };
+    await openKeysPart(page);
+    await expect.poll(() => publishedKeys(request, member)).toHaveLength(1);
+    return end;
   };
   const vendor = await endOf('vendor', broker, `${name} Banksia`);
   const customer = await endOf('customer', buyer, 'Indigo Fairweather');

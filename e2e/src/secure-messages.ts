@@ -81,3 +81,18 @@ export async function publishedKeys(
 /** A code with one character that is another. */
 export const withSlip = (code: string): string =>
   `${code.slice(0, 5)}${code[5] === '7' ? '8' : '7'}${code.slice(6)}`;
+
+/** Begins anew in the settings of a browser that cannot open what was written before. */
+export async function beginHere(page: Page): Promise<Locator> {
+  const part = await openKeysPart(page);
+  await press(part, ownKeysWords.write_here.act);
+  const dialog = page.getByRole('dialog', { name: ownKeysWords.write_here.title });
+  await press(dialog, ownKeysWords.write_here.act);
+  return dialog;
+}
+
+/** The same, to its end. */
+export async function writeFromHere(page: Page): Promise<void> {
+  await beginHere(page);
+  await expect(keysPart(page).getByText(ownKeysWords.open.title)).toBeVisible();
+}
