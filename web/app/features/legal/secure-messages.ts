@@ -14,10 +14,9 @@ export const secureMessages: LegalDocument = {
       id: 'what-it-is',
       title: 'What it is',
       blocks: [
-        'When you and the person you write with have both set up secure messages, your messages and files are encrypted on your device and opened on theirs. On the way, and on our servers, they are unreadable: to us, to our staff and to anybody who breaks in there.',
+        'Messages and files in the chat are encrypted on your device and opened on the other person’s. Your browser makes the keys for it by itself, once your email address is verified; you need not do anything. On the way, and on our servers, they are unreadable: to us, to our staff and to anybody who breaks in there.',
         `A conversation says so above its messages. Where it says that it is not, messages and files are protected on the way to us and in storage, but ${name} could read them. Our staff read only what one of you reports.`,
-        'Messages from before you both had set it up stay as they were, and so does what one of you chose to send without it: we could read those. In an encrypted conversation such a message is marked.',
-        'You set it up in your settings, under Privacy & Policy. It is your choice: without it you go on as before.',
+        'Somebody who has not been here in a browser since then has no keys yet. You are told so before you send, and your message goes without end-to-end encryption only if you say so. Such messages, and those from before, stay as they were: we could read them. In an encrypted conversation they are marked.',
       ],
     },
     {
@@ -45,11 +44,13 @@ export const secureMessages: LegalDocument = {
     },
     {
       id: 'recovery-code',
-      title: 'Your recovery code',
+      title: 'How not to lose your messages',
       blocks: [
-        'On a new device, or after your browser has cleared its data, the recovery code opens your messages. Your password does not, so whoever steals your password or your mailbox cannot read what you wrote before.',
+        'At first your messages open in one browser only: the one in which you were signed in first. If its data is cleared or the device is lost, nobody can open them again, and neither can we. Safari removes a site’s data after seven days of use without a visit.',
+        'So keep a recovery code: in your settings, under Privacy & Policy. On a new device, or after your browser has cleared its data, it opens your messages. Your password does not, so whoever steals your password or your mailbox cannot read what you wrote before.',
         'Keep it where you find it without your device, and where nobody else looks. We never ask for it, by phone, by email or in the chat.',
-        'If you lose the code but a device still opens your messages, make a new code there, in the settings. If you lose the code and every device, nobody can open your old messages: not you, and not we. You can then start anew, and the people you write with are told that your keys changed.',
+        'If you lose the code but a device still opens your messages, make a new code there, in the settings. If you lose the code and every device, nobody can open your old messages: not you, and not we.',
+        'In a browser that cannot open them you can write from there all the same, with new keys. Earlier messages stay where they are, and the people you write with are told that your keys are new.',
       ],
     },
     {
