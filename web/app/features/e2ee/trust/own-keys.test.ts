@@ -93,7 +93,7 @@ test('of two devices that begin at once the second is locked, and keeps nothing 
   ]);
   expect(states.map(({ state }) => state).toSorted()).toEqual(['locked', 'ready']);
   expect(server.keys).toHaveLength(1);
-  expect([one.store.rows.size, two.store.rows.size].toSorted()).toEqual([0, 1]);
+  expect(one.store.rows.size + two.store.rows.size).toBe(1);
   // Nothing loops: who is locked stays so, and publishes nothing more.
   const before = server.asked.filter((call) => call.startsWith('PUT')).length;
   for (let turn = 0; turn < 10; turn += 1) {

@@ -26,9 +26,7 @@ export function NewKeysLine({ inbox, other, mode, encryption }: NewKeysLineProps
   const [compared, setCompared] = useState<ShownCode>();
   const [isComparing, setComparing] = useState(false);
   const isToBeTold = mode === 'told';
-  useTold(isToBeTold ? code?.code : undefined, async () => {
-    await inbox.encryption()?.accept(other._id, false);
-  });
+  useTold(inbox, other._id, isToBeTold ? code?.code : undefined);
   const isShown = isToBeTold || (peer?.kind === 'accepted' && peer.isRenewed);
   return (
     <>
@@ -62,8 +60,8 @@ export function NewKeysLine({ inbox, other, mode, encryption }: NewKeysLineProps
 /** Without an answer it is tried again, as long as the line is on the screen. */
 const RETRY_MS = 5000;
 
-/** Acts once what stands for `code` was painted on a page that is seen; again where that fails. */
-function useTold(code: string | undefined, act: () => Promise<void>): void {
+/** Accepts the keys of `code` once the line was painted on a page that is seen; again where that fails. */
+function useTold(inbox: Inbox, otherId: string, code: string | undefined): void {
   useEffect(() => {
     if (code === undefined) return;
     let frame = 0;
@@ -72,7 +70,7 @@ function useTold(code: string | undefined, act: () => Promise<void>): void {
     const tell = () => {
       if (document.visibilityState !== 'visible' || isRunning) return;
       isRunning = true;
-      act()
+      Promise.resolve(inbox.encryption()?.accept(otherId, false))
         .catch(() => {
           timer = setTimeout(tell, RETRY_MS);
         })
@@ -90,6 +88,5 @@ function useTold(code: string | undefined, act: () => Promise<void>): void {
       clearTimeout(timer);
       document.removeEventListener('visibilitychange', tell);
     };
-    // The act is that of the code.
-  }, [code]);
+  }, [inbox, otherId, code]);
 }

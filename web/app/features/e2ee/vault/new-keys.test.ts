@@ -1,0 +1,53 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { type Device, device } from '#test/vault-people.ts';
+import type { VaultFaultCode } from './protocol.ts';
+
+const refusal = (code: VaultFaultCode) => ({ name: 'VaultFault', code });
+
+const open: Device[] = [];
+const another = () => {
+  const made = device();
+  open.push(made);
+  return made;
+};
+afterEach(() => {
+  for (const { close } of open.splice(0)) close();
+});
+
+describe('new keys', () => {
+  test('are pending until they are published, and the same ones can be sent again', async () => {
+    const { vault, store } = another();
+    const uid = 'customer-1';
+    expect(await vault.call('status', { uid })).toEqual({ state: 'none' });
+    const made = await vault.call('ensure', { uid, role: 'customer', now: 1 });
+    if (made.state !== 'pending') throw new Error(made.state);
+    const { fp, entry, backup } = made;
+    expect(backup).toMatchObject({ version: 1, slots: [] });
+    expect(await vault.call('status', { uid })).toEqual(made);
+    expect(await vault.call('ensure', { uid, role: 'customer', now: 2 })).toEqual(made);
+    await expect(vault.call('sync', { uid, backup })).rejects.toMatchObject(refusal('none'));
+    const ready = { state: 'ready', fp, entry, seen: 1 };
+    expect(await vault.call('confirm', { uid, fp })).toEqual(ready);
+    expect(await vault.call('ensure', { uid, role: 'customer', now: 3 })).toEqual(ready);
+    const kept = store.rows.get(uid);
+    for (const key of [kept?.deviceKey, kept?.identities[0]?.kem.privateKey])
+      expect(key?.extractable).toBe(false);
+    expect(await vault.call('forget', { uid })).toEqual({ state: 'none' });
+    expect(store.rows.size).toBe(0);
+  });
+
+  test('are confirmed and dropped by their fingerprint alone', async () => {
+    const { vault, store } = another();
+    const uid = 'customer-1';
+    const made = await vault.call('ensure', { uid, role: 'customer', now: 1 });
+    if (made.state !== 'pending') throw new Error(made.state);
+    const other = { uid, fp: 'A'.repeat(43) };
+    await expect(vault.call('confirm', other)).rejects.toMatchObject(refusal('none'));
+    expect(await vault.call('drop', other)).toEqual(made);
+    const { fp } = made;
+    await vault.call('confirm', { uid, fp });
+    // Keys in use are not dropped, whoever says so.
+    expect(await vault.call('drop', { uid, fp })).toMatchObject({ state: 'ready', fp });
+    expect(store.rows.size).toBe(1);
+  });
+});
