@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { me } from '#test/inbox-people.ts';
+import { message, opened, sealedMessage } from '#test/shown-messages.ts';
+import { exchangedIn } from './exchanged.ts';
+import { createInboxStore } from './inbox-store.ts';
+
+const mine = (position: number) => sealedMessage(position, opened(position), { sender: me._id });
+const theirs = (position: number) => sealedMessage(position, opened(position));
+
+test.each([
+  ['nothing', [], false, false],
+  ['plain messages', [message(1), message(2, { sender: me._id })], false, false],
+  ['a sealed one of theirs', [theirs(1)], false, false],
+  ['one of one’s own', [mine(1)], true, false],
+  ['one of one’s own, and an answer', [mine(1), theirs(2)], true, true],
+  ['a plain answer', [mine(1), message(2)], true, false],
+] as const)('in a chat with %s', (_, messages, hasSent, wasAnswered) => {
+  const store = createInboxStore();
+  store.add('c', messages, { isLoaded: true });
+  expect(exchangedIn(store.get(), me)).toEqual({ hasSent, wasAnswered });
+});
+
+test('an answer counts in its own chat alone', () => {
+  const store = createInboxStore();
+  store.add('one', [mine(1)], { isLoaded: true });
+  store.add('another', [theirs(1)], { isLoaded: true });
+  expect(exchangedIn(store.get(), me)).toEqual({ hasSent: true, wasAnswered: false });
+});
