@@ -163,7 +163,7 @@ test('to somebody who was never here in a browser nothing goes without a word, a
   await pick(page, plan);
   await expect(waiting.getByText('plan.txt')).toBeVisible();
   await page.getByRole('button', { name: sealedChat.send_plain }).click();
-  await expect(log(page).getByText('plan.txt')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Open plan.txt' })).toBeVisible();
   await expect(waiting).toHaveCount(0);
   // Once in this conversation and visit.
   await say(page, 'second');

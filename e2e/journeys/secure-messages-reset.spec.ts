@@ -55,6 +55,7 @@ test('without code and device keys are made anew: by the password, with a mail, 
   await press(proof, 'Continue');
   await expect(keysPart(second).getByText(words.open.title)).toBeVisible();
   expect(await publishedKeys(request, wren)).toHaveLength(2);
+  await second.unrouteAll();
   const code = await setUpKeys(second);
   expect(await mailWith(request, wren.email, /message keys were reset/i)).toContain(
     'without the ones before',

@@ -44,7 +44,7 @@ export function OwnKeysPart({ deps, me, keys, onChange, onRetry }: OwnKeysPartPr
   return (
     <div className={classes.part}>
       <KeyStatus
-        key={keys.state}
+        key={keys.state === 'ready' && keys.isSecured ? 'secured' : keys.state}
         keys={keys}
         takesFocus={hasMoved}
         onAsk={setAsked}

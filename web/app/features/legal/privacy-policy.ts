@@ -90,7 +90,7 @@ export const privacyPolicy: LegalDocument = {
       blocks: [
         list(
           [
-            `Messages and files in a chat that says so are end-to-end encrypted: only you and the other person can read them. Other chats are not, nor is what you wrote before both of you had set it up, or what one of you chose to send without it. ${chatProtection} See `,
+            `Messages and files in a chat that says so are end-to-end encrypted: only you and the other person can read them. Other chats are not, nor is what you wrote before both of you had been here in a browser that makes keys for it, or what one of you chose to send without it. ${chatProtection} See `,
             link('what this means', paths.secureMessages),
             '.',
           ],
