@@ -1,4 +1,4 @@
-import type { Kept, KeyStore } from './key-store.ts';
+import type { Kept, KeyStore, Pins } from './key-store.ts';
 import { VaultFault } from './protocol.ts';
 
 /*
@@ -44,9 +44,20 @@ export const dropPending = (store: KeyStore, uid: string, fp: string): Promise<K
 export async function writeInUse(store: KeyStore, learned: Kept): Promise<void> {
   const kept = await store.change(learned.uid, (stored) => {
     if (!stored || stored.pending || stored.seen > learned.seen) return 'same';
-    return learned;
+    return { ...learned, pins: withUses(learned.pins, stored.pins) };
   });
   if (!kept || kept.pending) throw new VaultFault('none');
+}
+
+/** Another tab may have sealed for one of them meanwhile: that they were used is never forgotten. */
+function withUses(learned: Pins, stored: Pins): Pins {
+  const pins: Record<string, Pins[string]> = { ...learned };
+  for (const [id, { entry, used }] of Object.entries(stored)) {
+    const pin = pins[id];
+    const isSame = pin?.entry.kem === entry.kem && pin.entry.sig === entry.sig;
+    if (used && pin && isSame) pins[id] = { ...pin, used };
+  }
+  return pins;
 }
 
 function inUseOf(stored: Kept): Kept {

@@ -49,6 +49,17 @@ test('nothing leaves before it is known who has keys; then it goes sealed', asyn
   expect(bodies(line)).toEqual(['e2e1.Noon?#1']);
 });
 
+test('for new keys nothing is sealed before its writer was told of them; then it goes by itself', async () => {
+  const line = senderWith(ready({ kind: 'reset', code: '99999', wasVerified: false }));
+  line.sender.send('c', 'Noon?');
+  await line.settled();
+  expect([line.came, line.calls.sealed]).toEqual([[], []]);
+  expect(line.outgoing()).toMatchObject([{ body: 'Noon?', state: 'pending' }]);
+  line.secrets.set(ready({ ...accepted, code: '99999', isRenewed: true }));
+  await line.sender.flush();
+  expect(bodies(line)).toEqual(['e2e1.Noon?#1']);
+});
+
 test.each([
   ['stale', sealedChat.peer_stale('Marlo Banksia')],
   ['failed', sealedChat.peer_failed('Marlo Banksia')],

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { device, memoryKeyStore, publishFirst } from '#test/vault-people.ts';
+import { writeInUse } from './kept-keys.ts';
+
+test('what one tab learned takes no use of keys away that another tab has noted', async () => {
+  const store = memoryKeyStore();
+  const here = device(store);
+  const me = await publishFirst(here.vault, 'customer');
+  const there = device();
+  const peer = await publishFirst(there.vault, 'vendor');
+  const about = { uid: me.uid, peerId: peer.uid };
+  await here.vault.call('pin', { ...about, keys: peer.keys, verified: false, backup: me.backup });
+  const learned = await store.read(me.uid);
+  if (!learned) throw new Error('nothing is kept');
+  const content = { text: 'Noon?' };
+  await here.vault.call('seal', { ...about, pair: 'v:c', clientId: 'm-1', now: 1, content });
+  await writeInUse(store, learned);
+  expect(store.rows.get(me.uid)?.pins[peer.uid]?.used).toBe(true);
+  for (const one of [here, there]) one.close();
+});
