@@ -52,7 +52,7 @@ test('nothing leaves before it is known who has keys; then it goes sealed', asyn
 test('for new keys nothing is sealed before its writer was told of them; then it goes by itself', async () => {
   const line = senderWith(ready({ kind: 'reset', code: '99999', wasVerified: false }));
   line.sender.send('c', 'Noon?');
-  await line.settled();
+  await line.sender.flush();
   expect([line.came, line.calls.sealed]).toEqual([[], []]);
   expect(line.outgoing()).toMatchObject([{ body: 'Noon?', state: 'pending' }]);
   line.secrets.set(ready({ ...accepted, code: '99999', isRenewed: true }));
