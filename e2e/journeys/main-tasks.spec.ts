@@ -39,7 +39,7 @@ const typeBox = (page: Page): Locator => page.getByLabel("I'm looking for");
 const placeBox = (page: Page): Locator =>
   page.getByRole('combobox', { name: 'Suburb or postcode' });
 
-test('a member finds a broker by 2 fields and 3 clicks, writes by 2 clicks and books a call by 3', async ({
+test('a member finds a broker by 2 fields and 3 clicks, writes by 3 clicks and books a call by 3', async ({
   page,
   request,
   visit,
