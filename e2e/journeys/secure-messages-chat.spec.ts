@@ -1,11 +1,14 @@
 import { outcomes } from '@threshold/contract/outcomes';
-import { sealedChat } from '@threshold/contract/outcomes-e2ee';
+import { sealedChat, ownKeysWords as words } from '@threshold/contract/outcomes-e2ee';
 import { logIn, resetPassword, strongPassword } from '../src/accounts.ts';
+import { expectAccessible } from '../src/axe.ts';
 import { say } from '../src/chat.ts';
 import { expect, hydrated, test } from '../src/fixtures.ts';
 import { pageOf } from '../src/people.ts';
 import { bothOpen, openChat, openEnds, sent, text, twoEnds } from '../src/sealed-chat.ts';
 import {
+  keyDatabases,
+  openKeysPart,
   press,
   setUpKeys,
   typeRecoveryCode,
@@ -111,4 +114,29 @@ test('after writing from another browser old messages stay locked there, new one
   await say(vendor.page, 'After the reset');
   await expect(text(second, 'After the reset')).toBeVisible();
   await expect(vendor.page.getByText(sealedChat.renewed(customer.name))).toBeVisible();
+});
+
+test('who logs out of the only browser that opens messages is asked, and keeps the keys by default', async ({
+  browser,
+  request,
+}) => {
+  test.setTimeout(120_000);
+  const { customer, vendor } = await openEnds({ browser, request }, 'Quoll', []);
+  await say(customer.page, 'Only here');
+  await expect(text(vendor, 'Only here')).toBeVisible();
+  const { page } = customer;
+  await openKeysPart(page);
+  const dialog = page.getByRole('dialog', { name: 'Log out?' });
+  await press(page, 'Logout');
+  await expect(dialog.getByText(words.log_out.lead)).toBeVisible();
+  await expectAccessible(page, 'logging out of the only browser');
+  await press(dialog, words.log_out.secure);
+  await expect(page).toHaveURL(/\/customer\/settings\?tab=privacy/);
+  await press(page, 'Logout');
+  await press(dialog, words.log_out.leave);
+  await expect(page).toHaveURL('/');
+  expect(await keyDatabases(page)).toHaveLength(1);
+  await logIn(page, 'customer', customer.member.email, strongPassword);
+  await openChat(customer, vendor.member);
+  await expect(text(customer, 'Only here')).toBeVisible();
 });

@@ -19,13 +19,13 @@ export async function keysHere(uid: string): Promise<KeysHere> {
   const kept = await readKept(keyDatabaseOf(uid));
   if (!kept) return 'none';
   if (kept.pending) return 'pending';
-  return Object.values(kept.pins).some(({ used }) => used) ? 'used' : 'unused';
+  return kept.used ? 'used' : 'unused';
 }
 
 /** All that is known here of what the vault keeps. */
 interface Known {
   readonly pending?: unknown;
-  readonly pins: Readonly<Record<string, { readonly used?: true }>>;
+  readonly used?: true;
 }
 
 /** Keys that were never published are dropped without their database: another tab may be at it. */

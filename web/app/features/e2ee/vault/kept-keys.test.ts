@@ -16,5 +16,6 @@ test('what one tab learned takes no use of keys away that another tab has noted'
   await here.vault.call('seal', { ...about, pair: 'v:c', clientId: 'm-1', now: 1, content });
   await writeInUse(store, learned);
   expect(store.rows.get(me.uid)?.pins[peer.uid]?.used).toBe(true);
+  expect(store.rows.get(me.uid)?.used).toBe(true);
   for (const one of [here, there]) one.close();
 });

@@ -44,7 +44,8 @@ export const dropPending = (store: KeyStore, uid: string, fp: string): Promise<K
 export async function writeInUse(store: KeyStore, learned: Kept): Promise<void> {
   const kept = await store.change(learned.uid, (stored) => {
     if (!stored || stored.pending || stored.seen > learned.seen) return 'same';
-    return { ...learned, pins: withUses(learned.pins, stored.pins) };
+    const used = stored.used ?? learned.used;
+    return { ...learned, pins: withUses(learned.pins, stored.pins), ...(used && { used }) };
   });
   if (!kept || kept.pending) throw new VaultFault('none');
 }

@@ -19,6 +19,8 @@ export interface Kept {
   readonly seen: number;
   /** Of keys that are perhaps not published yet: the backup to publish them with. */
   readonly pending?: Backup | BackupUnderCode;
+  /** Something was sealed here with these keys, or opened: their owner would miss them. */
+  readonly used?: true;
 }
 
 /** Where a device keeps it. */

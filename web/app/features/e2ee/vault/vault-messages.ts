@@ -86,15 +86,17 @@ export const messageOperations = (store: KeyStore): MessageOperations => ({
 });
 
 /** Notes once that something was sealed for a person's accepted keys, or opened by them. */
-async function markUsed(store: KeyStore, { uid, pins }: Kept, peerId: string): Promise<void> {
+async function markUsed(store: KeyStore, kept: Kept, peerId: string): Promise<void> {
+  const { uid, pins } = kept;
   const pin = pins[peerId];
-  if (!pin || pin.used) return;
+  if (!pin || (pin.used && kept.used)) return;
   await store.change(uid, (stored) => {
     const now = stored?.pins[peerId];
     // Another tab may have accepted others meanwhile.
     const isMeant = now && now.entry.kem === pin.entry.kem && now.entry.sig === pin.entry.sig;
     if (!stored || stored.pending || !isMeant) return 'same';
-    return { ...stored, pins: { ...stored.pins, [peerId]: { ...now, used: true } } };
+    const marked = { ...stored.pins, [peerId]: { ...now, used: true as const } };
+    return { ...stored, used: true, pins: marked };
   });
 }
 
