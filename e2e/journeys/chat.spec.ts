@@ -70,8 +70,8 @@ test('a customer starts a chat from a profile, and both write, type and set the 
   // Typing shows while it lasts, and is over by itself.
   await expect(log(theirs).getByText('Hello from the terrace')).toBeVisible();
   await messageBox(theirs).pressSequentially('One mo');
-  await expect(page.getByText('Indigo is typing')).toBeAttached();
-  await expect(page.getByText('Indigo is typing')).not.toBeAttached({
+  await expect(page.getByText('Marlo Banksia is typing')).toBeAttached();
+  await expect(page.getByText('Marlo Banksia is typing')).not.toBeAttached({
     timeout: 2 * limits.chat.typing_ms + 2000,
   });
   // The box grows to two lines, and scrolls from then on.
