@@ -51,7 +51,7 @@ import * as answerTimes from './0050-answer-times.ts';
 import * as passkeys from './0051-passkeys.ts';
 import * as backupSlots from './0052-backup-slots.ts';
 import * as formerBackups from './0053-former-backups.ts';
-import * as keysOfConversations from './0053a-keys-of-conversations.ts';
+import * as keysOfConversations from './0054-keys-of-conversations.ts';
 
 /**
  * Every change of the schema in its order. A migration that was released is never edited: the next one corrects it.
@@ -110,5 +110,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0051-passkeys': passkeys,
   '0052-backup-slots': backupSlots,
   '0053-former-backups': formerBackups,
-  '0053a-keys-of-conversations': keysOfConversations,
+  '0054-keys-of-conversations': keysOfConversations,
 };
