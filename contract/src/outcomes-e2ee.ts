@@ -90,7 +90,7 @@ export const ownKeysWords = {
   write_here: {
     act: 'Write from here',
     title: 'Write from here?',
-    text: 'New messages open here. Earlier ones come here once you open them by the old device, passkey or code; if none of these is left, nobody can open them again. The people you write with see that your keys are new.',
+    text: 'New messages open here. Earlier ones still open in the browser that has them; if none has them any more, nobody can open them again. The people you write with see that your keys are new.',
   },
   stale: {
     title: 'Older keys than before',

@@ -9,11 +9,17 @@ export function keyServer() {
     isAway: boolean;
     isMute: boolean;
     isMuteToPuts: boolean;
+    /** Something was sealed for the newest keys. */
+    isUsed: boolean;
+    /** The sign-in is of the last quarter of an hour. */
+    isFresh: boolean;
   } = {
     backup: null,
     isAway: false,
     isMute: false,
     isMuteToPuts: false,
+    isUsed: false,
+    isFresh: true,
   };
   const asked: string[] = [];
   /** What later backups took the place of, the newest first. */
@@ -38,7 +44,10 @@ export function keyServer() {
     if (headers?.['if-match'] !== `"${state.backup?.version ?? 0}"`) return undefined;
     const { entry, backup, ...rest } = body as { entry?: KeyEntry; backup?: KeyBackup };
     const isReset = entry && keys.length > 0 && entry.by === null;
-    if (isReset && !('current_password' in rest)) return 'reauth';
+    if (isReset && 'take_over' in rest) {
+      if (state.isUsed || (state.backup?.slots.length ?? 0) > 0) return 'conflict';
+      if (!state.isFresh) return 'reauth';
+    } else if (isReset && !('current_password' in rest)) return 'reauth';
     if (entry) keys.push(entry);
     if (state.backup) earlier.unshift(state.backup);
     state.backup = backup ?? (rest as KeyBackup);
@@ -60,6 +69,7 @@ export function keyServer() {
     // It was done, and nobody heard of it.
     if (state.isMute || isMuteNow) return { status: 503, body: { code: 'unavailable' } };
     if (data === 'reauth') return { status: 403, body: { code: 'reauth_required' } };
+    if (data === 'conflict') return { status: 409, body: { code: 'conflict' } };
     if (data === undefined) return { status: 412, body: { code: 'precondition_failed' } };
     return { status: 200, body: { status: true, data } };
   });

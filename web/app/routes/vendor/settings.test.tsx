@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, within } from '@testing-library/react';
 import { notificationEndpoints } from '@threshold/contract/notifications';
+import { passkeyEndpoints } from '@threshold/contract/passkeys';
 import { sessionEndpoints } from '@threshold/contract/sessions';
 import { vendorAccountEndpoints } from '@threshold/contract/vendors-account';
 import { afterEach, expect, test } from 'vitest';
@@ -18,6 +19,7 @@ test('the index leads to each section of the details, which takes the focus', as
       answered(vendorAccountEndpoints.own, { status: true, data: vendorAccount }),
       unanswered(notificationEndpoints.list),
       unanswered(sessionEndpoints('vendors').sessions),
+      unanswered(passkeyEndpoints('vendors').list),
     ],
   });
   const index = await screen.findByRole('navigation', { name: 'On this page' });

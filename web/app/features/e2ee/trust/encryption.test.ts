@@ -90,6 +90,7 @@ describe('one’s own keys', () => {
     const server = keyServer();
     const laptop = openDevice(server, customer);
     await expect.poll(() => laptop.encryption.get().own).toBe('ready');
+    server.state.isUsed = true;
     const phone = openDevice(server, customer);
     await expect.poll(() => phone.encryption.get().own).toBe('locked');
   });
@@ -101,6 +102,7 @@ describe('one’s own keys', () => {
     if (locked.state !== 'locked') throw new Error('expected locked');
     const reset = await renewKeys(laptop.deps, customer, 2, locked);
     await reset({ current_password: 'x' });
+    server.state.isUsed = true;
     await encryption.reload();
     expect(encryption.get().own).toBe('replaced');
     await here.vault.call('forget', { uid: customer._id });

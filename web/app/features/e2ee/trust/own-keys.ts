@@ -145,6 +145,8 @@ export interface MadeCode {
 export interface ResetProof {
   readonly current_password?: string;
   readonly verification_code?: string;
+  /** Of keys that were never used: the server judges whether they were. */
+  readonly take_over?: true;
 }
 
 /**

@@ -19,6 +19,7 @@ import { startVault } from '../vault/start-vault.ts';
 import { ensureOwnKeys } from './ensure-keys.ts';
 import { hasNeverHadKeys, type KeyDeps, type Me } from './own-keys.ts';
 import { createPeerStandings } from './peer-trust.ts';
+import { takeOverUnused } from './take-over.ts';
 
 /** After keys were published without an answer. */
 const RETRY_MS = 5000;
@@ -68,6 +69,8 @@ export function encryptionOver(
   /** How often something was learned of one's own keys. */
   let learned = 0;
   let looking: Promise<void> | undefined;
+  /** Once in a visit: what the server has refused it refuses again. */
+  let hasTriedTakeOver = false;
   let retrying: ReturnType<typeof setTimeout> | undefined;
 
   /** What is known of one's own keys; those of others are judged by them. */
@@ -83,11 +86,19 @@ export function encryptionOver(
     if (next.state === 'making') retrying = setTimeout(() => void reload(), RETRY_MS);
   }
 
+  async function ensured(): Promise<KeysState> {
+    const asked = { ...deps, api: quiet };
+    const found = await ensureOwnKeys(asked, me, Date.now());
+    if (found.state !== 'locked' || hasTriedTakeOver) return found;
+    hasTriedTakeOver = true;
+    return takeOverUnused(asked, me, Date.now(), found);
+  }
+
   async function look(): Promise<void> {
     const turn = learned;
     const before = keys.get();
     if (isBrowserFault(before)) restart();
-    const found = await ensureOwnKeys({ ...deps, api: quiet }, me, Date.now()).catch(troubleOf);
+    const found = await ensured().catch(troubleOf);
     const next = isBrowserFault(found) ? { ...found, isUnused: await isUnused(quiet, me) } : found;
     // What the member did meanwhile is newer. And a line that fails says nothing about keys.
     if (turn !== learned || (isNoAnswer(next) && isKnown(before))) return;
