@@ -8,7 +8,7 @@ import { messages } from './messages.ts';
 import { e2eeMessages } from './messages-e2ee.ts';
 import { currentPassword } from './passwords.ts';
 import { idSchema, timestamp } from './primitives.ts';
-import { joinedList } from './query.ts';
+import { flag, joinedList } from './query.ts';
 import { memberRoles } from './vocabularies.ts';
 
 /*
@@ -142,7 +142,7 @@ export const e2eeEndpoints = {
     body: z.object({
       entry: keyEntrySchema,
       backup: z.discriminatedUnion('v', [keyBackupSchema, pastForm], backupFault),
-      take_over: z.boolean().optional(),
+      take_over: flag.optional(),
       verification_code: verificationCodeSchema.optional(),
       ...passwordInstead,
     }),
