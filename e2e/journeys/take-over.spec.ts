@@ -1,0 +1,30 @@
+import { ownKeysWords as words } from '@threshold/contract/outcomes-e2ee';
+import { say } from '../src/chat.ts';
+import { expect, test } from '../src/fixtures.ts';
+import { pageOf } from '../src/people.ts';
+import { openChat, storedBodies, text, twoEnds } from '../src/sealed-chat.ts';
+import { publishedKeys } from '../src/secure-messages.ts';
+
+test('a second browser writes at once while nothing was sealed, and a third is locked after that', async ({
+  browser,
+  request,
+}) => {
+  test.setTimeout(120_000);
+  const { customer, vendor } = await twoEnds({ browser, request }, 'Pipit', []);
+  const { member } = customer;
+  const phone = { ...customer, page: await pageOf(browser, 'customer', member) };
+  await openChat(phone, vendor.member);
+  await say(phone.page, 'From the phone');
+  await openChat(vendor, member);
+  await expect(text(vendor, 'From the phone')).toBeVisible();
+  const [body] = await storedBodies(request, member, vendor.member);
+  expect(body).toMatch(/^e2e1\./);
+  expect(await publishedKeys(request, member)).toHaveLength(2);
+  await expect(phone.page.getByRole('dialog')).toHaveCount(0);
+
+  const third = { ...customer, page: await pageOf(browser, 'customer', member) };
+  await openChat(third, vendor.member);
+  await expect(third.page.getByText(words.locked.title).first()).toBeVisible();
+  expect(await publishedKeys(request, member)).toHaveLength(2);
+  for (const end of [customer, vendor, phone, third]) await end.page.context().close();
+});
