@@ -13,6 +13,7 @@ import { customerAuthEndpoints } from './customers-auth.ts';
 import { customerCalendarEndpoints } from './customers-calendar.ts';
 import { customerDocumentEndpoints } from './customers-documents.ts';
 import { e2eeEndpoints } from './e2ee.ts';
+import { linkEndpoints } from './e2ee-links.ts';
 import type { AnyEndpoint } from './endpoint.ts';
 import { faqEndpoints } from './faq.ts';
 import { leadRequestEndpoints } from './lead-requests.ts';
@@ -62,6 +63,7 @@ export const endpoints: Readonly<Record<string, Readonly<Record<string, AnyEndpo
   faq: faqEndpoints,
   chat: chatEndpoints,
   e2ee: e2eeEndpoints,
+  e2eeLinks: linkEndpoints,
   places: placeEndpoints,
   alerts: alertEndpoints,
   notifications: notificationEndpoints,

@@ -130,6 +130,8 @@ export const limits = {
     first_bundle_characters: 16_384,
     /** Passkeys that open one backup. */
     passkey_slots: 10,
+    /** A device that asks another one for the keys: for so long, so often a day, and so many slips of who types. */
+    links: { minutes: 10, per_day: 10, tries: 3 },
     keys_asked: 200,
     /** Room for the keys and some 2,500 people. */
     bundle_characters: 2_000_000,

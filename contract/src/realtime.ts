@@ -37,6 +37,8 @@ export interface ServerToClientEvents {
   message: (event: IncomingMessage) => void;
   typing: (event: IncomingTyping) => void;
   fileUploaded: (event: Message | Message[]) => void;
+  /** A device of this member asks for the message keys, or a request has gone on: what became of it, the API tells. */
+  'keys.link': () => void;
 }
 
 export interface ClientToServerEvents {

@@ -8,6 +8,7 @@ import { forgetOldProofs } from './features/accounts/accounts.jobs.ts';
 import { forgetOldAlerts } from './features/alerts/alerts.jobs.ts';
 import { keepAnswerTimes } from './features/chat/answer-times.jobs.ts';
 import { notifyAway } from './features/chat/away.jobs.ts';
+import { forgetLinks } from './features/e2ee/links.repo.ts';
 import { fileActs } from './features/files/file-acts.ts';
 import { removeLostFiles } from './features/files/files.jobs.ts';
 import { type FileWaits, sweepStorage } from './features/files/orphaned-files.jobs.ts';
@@ -75,6 +76,7 @@ export function startJobs(
       job('forget-mails', HOUR_MS, () => forgetOldMails(db, now())),
       job('forget-proofs', HOUR_MS, () => forgetOldProofs(db, now())),
       job('forget-challenges', HOUR_MS, () => forgetChallenges(db, now())),
+      job('forget-links', 10 * MINUTE_MS, () => forgetLinks(db, now())),
       job('remove-lost-files', HOUR_MS, () => removeLostFiles(services)),
       job('forget-looks', HOUR_MS, () => forgetLooks(db, localDay(now()))),
       job('forget-upload-days', HOUR_MS, () => forgetUploadDays(db, localDay(now()))),

@@ -1,4 +1,5 @@
 import type { KeyEntry } from '@threshold/contract/e2ee';
+import type { LinkParts } from '@threshold/contract/e2ee-links';
 import type { ColumnType } from 'kysely';
 import type { Timestamp } from './column-kinds.ts';
 
@@ -44,4 +45,20 @@ export interface EarlierMessageBackupsTable {
   saved_at: Timestamp;
   /** When a reset replaced its keys; null where a later version of the same keys took its place. */
   set_aside_at: Timestamp | null;
+}
+
+/** A new device that asks an old one for the keys. At most one for each owner. */
+export interface MessageLinksTable {
+  id: string;
+  customer_id: string | null;
+  vendor_id: string | null;
+  asking_session_id: string;
+  /** The one session that has answered. */
+  answering_session_id: string | null;
+  commitment: string;
+  answer: ColumnType<LinkParts['answer'] | null, never, string>;
+  opening: ColumnType<LinkParts['opening'] | null, never, string>;
+  box: ColumnType<LinkParts['box'] | null, never, string>;
+  asked_at: Timestamp;
+  expires_at: Timestamp;
 }

@@ -38,6 +38,7 @@ import type {
   EarlierMessageBackupsTable,
   MessageBackupsTable,
   MessageKeysTable,
+  MessageLinksTable,
 } from './key-tables.ts';
 import type {
   AskedChangesTable,
@@ -255,6 +256,7 @@ export interface Tables {
   message_keys: MessageKeysTable;
   message_backups: MessageBackupsTable;
   earlier_message_backups: EarlierMessageBackupsTable;
+  message_links: MessageLinksTable;
   files: FilesTable;
   file_removals: FileRemovalsTable;
   process_runs: ProcessRunsTable;

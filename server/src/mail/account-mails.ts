@@ -128,6 +128,14 @@ export const messageKeysReset = (): MailContent =>
     `New message keys were made for your ${brand.name} account without the ones before. The people you write with are shown that they changed.`,
   );
 
+/** `device` is a browser and a system, as it said. */
+export const deviceLinked = (device: string): MailContent =>
+  notice(
+    'device_linked',
+    'Another device can open your messages',
+    `A device of yours gave the keys of your messages to another one (${device}), which can open them from now on. If you did not do this, change your password at once, end that session in the settings, and tell us.`,
+  );
+
 const codeChanges = {
   same: undefined,
   added: 'A recovery code was made.',

@@ -1,10 +1,16 @@
 import { e2eeEndpoints } from '@threshold/contract/e2ee';
+import { type LinkParts, linkEndpoints } from '@threshold/contract/e2ee-links';
 import type { MatrixActor } from '@threshold/contract/endpoint';
+import { answerLink, requestLink } from '@threshold/e2ee/link';
 import { expect } from 'vitest';
+import { newId } from '#src/db/new-id.ts';
 import { keepBackup } from '#src/features/e2ee/backups.repo.ts';
+import { openLink, writePart } from '#src/features/e2ee/links.repo.ts';
 import { ownerRefOf } from '#src/lib/actor.ts';
+import { hashToken } from '#src/plugins/auth.ts';
 import { buildConversation } from '../factories/conversation.ts';
 import { buildMessageKeys, newKeys, sealedBackup } from '../factories/message-keys.ts';
+import { buildSession } from '../factories/session.ts';
 import { scenario } from './scenario.ts';
 import type { World } from './world.ts';
 
@@ -29,7 +35,120 @@ const buildEarlier = async (world: World, actor: MatrixActor) => {
   return keys;
 };
 
+/** The session of whoever calls, and another one of the same account. A guest's and staff's is a customer's. */
+async function sessionsOf(world: World, actor: MatrixActor) {
+  const { db } = world.test.database;
+  const member = memberRefOf(world, actor);
+  const isMember = member.id === world.ids[actor as keyof World['ids']];
+  const token = world.tokens[isMember ? actor : 'customer'] ?? '';
+  const own = await db
+    .selectFrom('sessions')
+    .select(['id', 'customer_id', 'vendor_account_id'])
+    .where('token_hash', '=', hashToken(token))
+    .executeTakeFirstOrThrow();
+  const { customer_id, vendor_account_id } = own;
+  const otherToken = await buildSession(
+    db,
+    customer_id ? { customer_id } : { vendor_account_id: vendor_account_id ?? '' },
+  );
+  const other = await db
+    .selectFrom('sessions')
+    .select('id')
+    .where('token_hash', '=', hashToken(otherToken))
+    .executeTakeFirstOrThrow();
+  return { own: own.id, other: other.id };
+}
+
+/** A request of whoever calls, or of another session of theirs, up to a part. */
+const linkUpTo =
+  (asks: 'own' | 'other', part?: 'answer' | 'opening') =>
+  async (world: World, actor: MatrixActor) => {
+    const { db } = world.test.database;
+    const { published } = await publishFor(world, actor);
+    const sessions = await sessionsOf(world, actor);
+    const answers = sessions[asks === 'own' ? 'other' : 'own'];
+    const request = await requestLink(published.uid);
+    const linkId = newId();
+    const now = world.test.clock.now;
+    await openLink(db, ownerRefOf(memberRefOf(world, actor)), {
+      id: linkId,
+      asking_session_id: sessions[asks],
+      commitment: request.commit,
+      asked_at: now,
+      expires_at: new Date(now.getTime() + 600_000),
+    });
+    const answer = answerLink(published) as LinkParts['answer'];
+    if (part) await writePart(db, linkId, { part: 'answer', value: answer, sessionId: answers });
+    const { opening } = request;
+    if (part === 'opening') {
+      await writePart(db, linkId, { part, value: opening, sessionId: sessions[asks] });
+    }
+    return { linkId, answer, opening };
+  };
+
+const linkBox = {
+  v: 1 as const,
+  enc: 'e'.repeat(87),
+  sealed: 's'.repeat(100),
+  sig: 'g'.repeat(86),
+};
+
 export const e2eeScenarios = [
+  scenario({
+    endpoint: linkEndpoints.link,
+    arrange: linkUpTo('other'),
+    request: () => ({}),
+    effect: async ({ linkId }, { data }) => {
+      expect(data).toMatchObject({ _id: linkId, is_asking: false });
+    },
+  }),
+  scenario({
+    endpoint: linkEndpoints.ask,
+    arrange: publishFor,
+    request: () => ({ body: { commit: 'c'.repeat(43) } }),
+    effect: async (_, { data }) => {
+      expect(data).toMatchObject({ is_asking: true, commit: 'c'.repeat(43), answer: null });
+    },
+  }),
+  scenario({
+    endpoint: linkEndpoints.answer,
+    arrange: linkUpTo('other'),
+    request: ({ linkId, answer }) => ({ params: { id: linkId }, body: answer }),
+    effect: async ({ answer }, { data }) => {
+      expect(data).toMatchObject({ is_answering: true, answer });
+    },
+  }),
+  scenario({
+    endpoint: linkEndpoints.opening,
+    arrange: linkUpTo('own', 'answer'),
+    request: ({ linkId, opening }) => ({ params: { id: linkId }, body: opening }),
+    effect: async ({ opening }, { data }) => {
+      expect(data).toMatchObject({ is_asking: true, opening });
+    },
+  }),
+  scenario({
+    endpoint: linkEndpoints.box,
+    arrange: linkUpTo('other', 'opening'),
+    request: ({ linkId }) => ({ params: { id: linkId }, body: linkBox }),
+    effect: async (world, { data }) => {
+      expect(data.box).toBeNull();
+      const kept = await world.test.database.db
+        .selectFrom('message_links')
+        .select('box')
+        .where('id', '=', world.linkId)
+        .executeTakeFirst();
+      expect(kept?.box).toEqual(linkBox);
+    },
+  }),
+  scenario({
+    endpoint: linkEndpoints.end,
+    arrange: linkUpTo('other'),
+    request: ({ linkId }) => ({ params: { id: linkId }, body: {} }),
+    effect: async (world, _, actor) => {
+      const left = await world.test.as(world.tokens[actor]).call(linkEndpoints.link);
+      expect(left.ok.data).toBeNull();
+    },
+  }),
   scenario({
     endpoint: e2eeEndpoints.keys,
     arrange: async (world) => {
