@@ -173,7 +173,7 @@ describe('linking two devices', () => {
     expect(commit.failure).toMatchObject({ code: 'invalid', error: e2eeMessages.link });
     const { params } = await ask(me);
     const body = { v: 1, enc: 'x', sealed: 'x', sig: 'x' } as const;
-    expect((await me.atOld.call(linkEndpoints.box, { params, body })).status).toBe(400);
+    expect((await me.atOld.call(linkEndpoints.box, { params, body })).status).toBe(422);
     const nowhere = { params: { id: 'nothing' }, body: {} };
     expect((await me.atOld.call(linkEndpoints.end, nowhere)).status).toBe(404);
   });

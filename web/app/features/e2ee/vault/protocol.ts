@@ -2,6 +2,7 @@ import type { Backup } from '@threshold/e2ee/backup';
 import type { Content, FileKey, Header, Place } from '@threshold/e2ee/envelope';
 import type { FaultCode } from '@threshold/e2ee/fault';
 import type { DirectoryEntry, KeyChange, Role } from '@threshold/e2ee/identity';
+import type { LinkAnswer, LinkBox, LinkOpening } from '@threshold/e2ee/link';
 
 /*
  * What a page asks of the vault, the worker that alone holds private keys. What comes from the server goes in as it came:
@@ -11,9 +12,19 @@ import type { DirectoryEntry, KeyChange, Role } from '@threshold/e2ee/identity';
 /**
  * Why the vault refuses: what the formats say, or `code` for what is no recovery code, `none` and `kept` where this
  * device has no keys or has them already, `unpinned` for a person whose keys were never accepted, `plain` for a text that
- * is not sealed, `failed` for everything else.
+ * is not sealed, `digits` for others than those of the other device and `spent` after too many of them, `failed` for
+ * everything else.
  */
-export type VaultFaultCode = FaultCode | 'code' | 'none' | 'kept' | 'unpinned' | 'plain' | 'failed';
+export type VaultFaultCode =
+  | FaultCode
+  | 'code'
+  | 'none'
+  | 'kept'
+  | 'unpinned'
+  | 'plain'
+  | 'digits'
+  | 'spent'
+  | 'failed';
 
 /** Whose vault: a browser may have several members, one after the other. */
 interface Own {
@@ -162,6 +173,33 @@ export interface VaultCalls {
   openFile: {
     ask: { readonly sealed: ArrayBuffer; readonly file: FileKey };
     answer: { readonly bytes: ArrayBuffer };
+  };
+  /** On a new device: begins a link with another one, in place of one that was begun before. */
+  'link.begin': { ask: Own; answer: { readonly commit: string } };
+  /** Takes the old device's answer, once: the digits to show, and what the commitment was to. */
+  'link.open': {
+    ask: Own & { readonly id: string; readonly answer: LinkAnswer };
+    answer: { readonly opening: LinkOpening; readonly eight: string };
+  };
+  /** Opens the box by the two digits as they were typed, and with it the newest backup. `own`: as for `unlock`. */
+  'link.finish': {
+    ask: Own & {
+      readonly two: string;
+      readonly box: LinkBox;
+      readonly backup: Backup;
+      readonly own: readonly DirectoryEntry[];
+    };
+    answer: VaultStatus;
+  };
+  /** On the old device: answers a request, which is bound to that commitment from then on. */
+  'link.answer': {
+    ask: Own & { readonly id: string; readonly commit: string };
+    answer: { readonly answer: LinkAnswer };
+  };
+  /** Seals the master key for the new device, if its digits are those that were typed. The box first, then the two to show. */
+  'link.approve': {
+    ask: Own & { readonly opening: LinkOpening; readonly eight: string };
+    answer: { readonly box: LinkBox; readonly two: string };
   };
   /** Removes the keys from this device. */
   forget: { ask: Own; answer: VaultStatus };

@@ -6,23 +6,17 @@ import {
   sealBundle,
 } from '@threshold/e2ee/backup';
 import { randomBytes } from '@threshold/e2ee/bytes';
-import { E2eeFault } from '@threshold/e2ee/fault';
-import {
-  fingerprint,
-  type Identity,
-  type NewKeys,
-  newIdentity,
-  openIdentity,
-} from '@threshold/e2ee/identity';
+import { type Identity, type NewKeys, newIdentity } from '@threshold/e2ee/identity';
 import { readCode, writeCode } from '@threshold/e2ee/recovery-code';
 import { openByCode, sealCodeSlot, withSlot } from '@threshold/e2ee/slots';
-import { mergeIdentities, mergePins, nextBackup, takeIn } from './kept-backup.ts';
+import { nextBackup, takeIn } from './kept-backup.ts';
 import { confirmKeys, dropPending, newestOf, putIfAbsent } from './kept-keys.ts';
 import type { Kept, KeyStore } from './key-store.ts';
 import { sealMaster } from './master-key.ts';
 import { VaultFault, type VaultStatus } from './protocol.ts';
 import { proveKept } from './prove-keys.ts';
 import type { Vault } from './serve-vault.ts';
+import { takeKeys } from './take-keys.ts';
 
 const CODE_BYTES = 16;
 
@@ -95,25 +89,8 @@ const keptKeyCalls = (
   async unlock({ uid, code, backup, own }) {
     const codeBytes = await readCode(code);
     if (!codeBytes) throw new VaultFault('code');
-    const inUse = await usedKeys(store, uid);
     const master = await openByCode(uid, backup.slots, codeBytes);
-    const { keys, pins } = await openBundle(uid, backup, master, inUse?.seen ?? 0);
-    const identities = await Promise.all(
-      keys.map(({ entry, secrets }) => openIdentity(entry, secrets)),
-    );
-    const newest = own.at(-1);
-    // Others seal for the directory's keys: a backup without them would open nothing new.
-    const isCurrent = newest && identities.at(-1)?.fp === (await fingerprint(newest));
-    if (!isCurrent) throw new E2eeFault('stale');
-    const kept: Kept = {
-      uid,
-      identities: mergeIdentities(inUse?.identities ?? [], identities),
-      device: inUse?.device ?? crypto.randomUUID(),
-      ...(await sealMaster(master)),
-      pins: await mergePins(inUse?.pins ?? {}, pins),
-      seen: backup.version,
-    };
-    await store.change(uid, () => kept);
+    const kept = await takeKeys(store, uid, { master, backup, own });
     return statusOf(kept);
   },
 

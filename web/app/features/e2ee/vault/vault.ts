@@ -1,6 +1,7 @@
 import type { KeyStore } from './key-store.ts';
 import type { Vault } from './serve-vault.ts';
 import { keyOperations } from './vault-keys.ts';
+import { linkOperations } from './vault-links.ts';
 import { messageOperations } from './vault-messages.ts';
 import { peopleOperations } from './vault-people.ts';
 
@@ -9,4 +10,5 @@ export const makeVault = (store: KeyStore): Vault => ({
   ...keyOperations(store),
   ...peopleOperations(store),
   ...messageOperations(store),
+  ...linkOperations(store),
 });
