@@ -3,6 +3,7 @@ import { outcomes } from '@threshold/contract/outcomes';
 import { useEffect } from 'react';
 import { useSession } from '../account/session.ts';
 import { readStored, storageKeys, writeStored } from '../account/storage.ts';
+import { ApiError } from '../api/api-error.ts';
 import { createStore, useStore } from '../store.ts';
 import { toasts } from '../toasts.ts';
 
@@ -58,6 +59,15 @@ export function ownShortlist(customerId: string): Promise<void> {
   return taking.done;
 }
 
+/** Each card of a list hears of the same fault: it is told once. Of a session that ended meanwhile nobody needs to hear. */
+function reportFault(error: unknown): void {
+  if (error === reported || (error instanceof ApiError && error.status === 401)) return;
+  reported = error;
+  console.error(error);
+}
+
+let reported: unknown;
+
 const toggled = (ids: readonly string[], id: string): readonly string[] =>
   ids.includes(id) ? ids.filter((other) => other !== id) : [...ids, id];
 
@@ -95,7 +105,7 @@ export function useShortlist(): readonly string[] {
   const customerId =
     session.kind === 'member' && session.role === 'customer' ? session.user?._id : undefined;
   useEffect(() => {
-    if (customerId) void ownShortlist(customerId).catch(console.error);
+    if (customerId) void ownShortlist(customerId).catch(reportFault);
     if (session.kind === 'guest' && owner) {
       owner = undefined;
       store.set(storedIds());
