@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { anyMember } from './access.ts';
 import { verificationCodeSchema } from './accounts.ts';
-import { dataAnswer } from './answers.ts';
+import { dataAnswer, doneAnswer } from './answers.ts';
+import { visitEvents } from './encryption-counts.ts';
 import { endpoint } from './endpoint.ts';
 import { limits } from './limits.ts';
 import { messages } from './messages.ts';
@@ -192,6 +193,14 @@ export const e2eeEndpoints = {
     ),
     maxBodyBytes: limits.e2ee.body_bytes,
     response: versionAnswer,
+    budget: 'keys',
+  }),
+  visit: endpoint('POST', '/e2ee/visits', {
+    summary:
+      'Tell what your browser met in the inbox: it is counted by day and browser, without you',
+    access: anyMember,
+    body: z.object({ event: z.enum(visitEvents, messages.general.choice) }),
+    response: doneAnswer,
     budget: 'keys',
   }),
 };

@@ -14,6 +14,7 @@ import { customerCalendarEndpoints } from './customers-calendar.ts';
 import { customerDocumentEndpoints } from './customers-documents.ts';
 import { e2eeEndpoints } from './e2ee.ts';
 import { linkEndpoints } from './e2ee-links.ts';
+import { encryptionCountEndpoints } from './encryption-counts.ts';
 import type { AnyEndpoint } from './endpoint.ts';
 import { faqEndpoints } from './faq.ts';
 import { leadRequestEndpoints } from './lead-requests.ts';
@@ -76,6 +77,7 @@ export const endpoints: Readonly<Record<string, Readonly<Record<string, AnyEndpo
   adminStaff: adminStaffEndpoints,
   adminChatReports: adminChatReportEndpoints,
   adminAudit: adminAuditEndpoints,
+  adminEncryption: encryptionCountEndpoints,
 };
 
 /** The same, as one list. */

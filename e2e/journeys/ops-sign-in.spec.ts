@@ -138,6 +138,7 @@ const pages = [
   '/ops/imports?status=all',
   '/ops/faqs',
   '/ops/audit',
+  '/ops/encryption',
   '/ops/staff',
   '/ops/account',
 ];

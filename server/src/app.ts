@@ -14,6 +14,7 @@ import { adminAuthRoutes } from './features/admin/auth.routes.ts';
 import { adminChatReportRoutes } from './features/admin/chat-reports.routes.ts';
 import { adminClaimRoutes } from './features/admin/claims.routes.ts';
 import { adminDeskRoutes } from './features/admin/desk.routes.ts';
+import { adminEncryptionRoutes } from './features/admin/encryption.routes.ts';
 import { adminFaqRoutes } from './features/admin/faqs.routes.ts';
 import { adminImportRoutes } from './features/admin/imports.routes.ts';
 import { adminLeadRoutes } from './features/admin/leads.routes.ts';
@@ -137,6 +138,7 @@ const features: readonly ((app: FastifyInstance, services: Services) => void)[] 
   adminChatReportRoutes,
   adminFaqRoutes,
   adminDeskRoutes,
+  adminEncryptionRoutes,
   adminStaffRoutes,
   adminRemovalRoutes,
   adminImportRoutes,

@@ -8,6 +8,7 @@ import { forgetOldProofs } from './features/accounts/accounts.jobs.ts';
 import { forgetOldAlerts } from './features/alerts/alerts.jobs.ts';
 import { keepAnswerTimes } from './features/chat/answer-times.jobs.ts';
 import { notifyAway } from './features/chat/away.jobs.ts';
+import { keepSealedDays } from './features/e2ee/encryption-counts.jobs.ts';
 import { forgetLinks } from './features/e2ee/links.repo.ts';
 import { fileActs } from './features/files/file-acts.ts';
 import { removeLostFiles } from './features/files/files.jobs.ts';
@@ -83,6 +84,7 @@ export function startJobs(
       job('delete-old-notifications', HOUR_MS, () => deleteOldNotifications(db, now())),
       job('warn-of-waiting-leads', 5 * MINUTE_MS, () => warnOfWaitingLeads(db, now(), opsUrl())),
       job('keep-rating-order', 10 * MINUTE_MS, () => keepRatingOrder(services)),
+      job('keep-sealed-days', HOUR_MS, () => keepSealedDays(db, now())),
       job('keep-answer-times', HOUR_MS, () => keepAnswerTimes(services)),
       job('lapse-checks', 5 * MINUTE_MS, () => lapseExpiredChecks(services)),
       job('apply-imports', 5 * MINUTE_MS, () => applyReadImports(services)),

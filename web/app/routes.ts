@@ -91,6 +91,7 @@ export default [
       route('imports', 'routes/ops/imports.tsx'),
       route('faqs', 'routes/ops/faqs.tsx'),
       route('audit', 'routes/ops/audit.tsx'),
+      route('encryption', 'routes/ops/encryption.tsx'),
       route('staff', 'routes/ops/staff.tsx'),
       route('account', 'routes/ops/account.tsx'),
     ]),

@@ -1,5 +1,6 @@
 import type { KeyEntry } from '@threshold/contract/e2ee';
 import type { LinkParts } from '@threshold/contract/e2ee-links';
+import type { EncryptionEvent } from '@threshold/contract/encryption-counts';
 import type { ColumnType } from 'kysely';
 import type { Timestamp } from './column-kinds.ts';
 
@@ -61,4 +62,24 @@ export interface MessageLinksTable {
   box: ColumnType<LinkParts['box'] | null, never, string>;
   asked_at: Timestamp;
   expires_at: Timestamp;
+}
+
+/** How often browsers met something on a day. */
+export interface EncryptionEventsTable {
+  day: ColumnType<string, string, never>;
+  event: EncryptionEvent;
+  browser: string;
+  count: number;
+}
+
+/** The messages and chats of a day, once it is over. A chat is plain where one message of the day was. */
+export interface SealedDay {
+  sealed_messages: number;
+  plain_messages: number;
+  sealed_chats: number;
+  plain_chats: number;
+}
+
+export interface SealedDaysTable extends SealedDay {
+  day: ColumnType<string, string, never>;
 }

@@ -36,9 +36,11 @@ import type {
 import type { JobRunsTable, ProcessRunsTable, SecretKeysTable } from './installation-tables.ts';
 import type {
   EarlierMessageBackupsTable,
+  EncryptionEventsTable,
   MessageBackupsTable,
   MessageKeysTable,
   MessageLinksTable,
+  SealedDaysTable,
 } from './key-tables.ts';
 import type {
   AskedChangesTable,
@@ -257,6 +259,8 @@ export interface Tables {
   message_backups: MessageBackupsTable;
   earlier_message_backups: EarlierMessageBackupsTable;
   message_links: MessageLinksTable;
+  encryption_events: EncryptionEventsTable;
+  sealed_days: SealedDaysTable;
   files: FilesTable;
   file_removals: FileRemovalsTable;
   process_runs: ProcessRunsTable;

@@ -68,6 +68,7 @@ export const paths = {
   opsImports: '/ops/imports',
   opsFaqs: '/ops/faqs',
   opsAudit: '/ops/audit',
+  opsEncryption: '/ops/encryption',
   opsStaff: '/ops/staff',
   opsAccount: '/ops/account',
 } as const;

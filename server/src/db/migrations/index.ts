@@ -53,6 +53,7 @@ import * as backupSlots from './0052-backup-slots.ts';
 import * as formerBackups from './0053-former-backups.ts';
 import * as keysOfConversations from './0054-keys-of-conversations.ts';
 import * as messageLinks from './0055-message-links.ts';
+import * as encryptionCounts from './0057-encryption-counts.ts';
 
 /**
  * Every change of the schema in its order. A migration that was released is never edited: the next one corrects it.
@@ -113,4 +114,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0053-former-backups': formerBackups,
   '0054-keys-of-conversations': keysOfConversations,
   '0055-message-links': messageLinks,
+  '0057-encryption-counts': encryptionCounts,
 };

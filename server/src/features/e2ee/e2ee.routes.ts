@@ -1,4 +1,5 @@
 import { e2eeEndpoints, tagOfVersion } from '@threshold/contract/e2ee';
+import { limits } from '@threshold/contract/limits';
 import { outcomes } from '@threshold/contract/outcomes';
 import { e2eeOutcomes } from '@threshold/contract/outcomes-e2ee';
 import type { FastifyInstance } from 'fastify';
@@ -8,8 +9,10 @@ import { ok } from '../../lib/ok.ts';
 import { serve } from '../../plugins/endpoints.ts';
 import type { Services } from '../../services.ts';
 import { callingMember } from '../accounts/calling-member.ts';
+import { allow } from '../attempts/allow.ts';
 import { findCorrespondents } from '../relationships/relationships.repo.ts';
 import { findBackup, findEarlierBackup, listEarlierBackups } from './backups.repo.ts';
+import { countEvent } from './encryption-counts.service.ts';
 import { presentBackup, presentKeysOf } from './keys.presenter.ts';
 import { listKeysOf } from './keys.repo.ts';
 import { publishKeys, removeFormerBackup, saveBackup } from './publish-keys.service.ts';
@@ -17,6 +20,7 @@ import { publishKeys, removeFormerBackup, saveBackup } from './publish-keys.serv
 /** Public keys of the chat's encryption, and the backups that open only in their owners' browsers. */
 export function e2eeRoutes(app: FastifyInstance, services: Services): void {
   const { db } = services.database;
+  const { now } = services;
 
   const caller = (actor: MemberActor) => callingMember(db, actor);
 
@@ -28,10 +32,12 @@ export function e2eeRoutes(app: FastifyInstance, services: Services): void {
     return ok({ data: known.map((id) => presentKeysOf(id, rows)) });
   });
 
-  serve(app, e2eeEndpoints.publish, async ({ actor, headers, body, reply }) => {
+  serve(app, e2eeEndpoints.publish, async ({ actor, headers, body, request, reply }) => {
     const member = await caller(actor);
     const backup = ofToday(body.backup);
-    await publishKeys(services, member, { ...body, backup, seen: headers['if-match'] });
+    const seen = headers['if-match'];
+    const userAgent = request.headers['user-agent'];
+    await publishKeys(services, member, { ...body, backup, seen, userAgent });
     reply.header('etag', tagOfVersion(backup.version));
     return ok({ data: presentKeysOf(member.id, await listKeysOf(db, [member.id])) });
   });
@@ -70,7 +76,21 @@ export function e2eeRoutes(app: FastifyInstance, services: Services): void {
     reply.header('etag', tagOfVersion(backup.version));
     return ok({ data: { version: backup.version } });
   });
+
+  serve(app, e2eeEndpoints.visit, async ({ actor, body: { event }, request }) => {
+    const moment = now();
+    await allow(db, visitBudget(services), actor.id, moment, e2eeOutcomes.too_many_visits);
+    await countEvent(db, event, request.headers['user-agent'], moment);
+    return ok({});
+  });
 }
+
+/** Who tells more often than a person opens an inbox would only bend the counts. */
+const visitBudget = ({ scaled }: Pick<Services, 'scaled'>) => ({
+  scope: 'encryption_visits',
+  limit: scaled(limits.e2ee.visits_per_day),
+  seconds: 24 * 60 * 60,
+});
 
 /**
  * A page of before a new release knows of one way to open a backup, and would drop the others.

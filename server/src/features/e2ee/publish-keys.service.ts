@@ -16,6 +16,7 @@ import { recordAct } from '../audit/audit.repo.ts';
 import { enqueueMail } from '../outbox/outbox.repo.ts';
 import { changedWays, slotsOf } from './backup-slots.ts';
 import { type BackupRow, deleteFormerBackup, findBackup, keepBackup } from './backups.repo.ts';
+import { countEvent } from './encryption-counts.service.ts';
 import { successionOf } from './keys.policy.ts';
 import { insertKeys, listKeysOf } from './keys.repo.ts';
 import { ownAccount, type Proof, proveFresh, proveReset } from './prove-owner.ts';
@@ -35,6 +36,8 @@ export interface Publication extends Proof {
   readonly take_over?: boolean | undefined;
   /** The version of the backup that the device has changed. */
   readonly seen: number;
+  /** What the browser said of itself. */
+  readonly userAgent: string | undefined;
 }
 
 /** Another device was first. */
@@ -49,7 +52,7 @@ const changedElsewhere = () => new AppError('precondition_failed', e2eeOutcomes.
 export async function publishKeys(
   deps: AccountDeps,
   actor: MemberActor,
-  { entry, backup, seen, take_over = false, ...proof }: Publication,
+  { entry, backup, seen, userAgent, take_over = false, ...proof }: Publication,
 ): Promise<void> {
   const { db } = deps.database;
   const owner = ownerRefOf(actor);
@@ -80,6 +83,10 @@ export async function publishKeys(
     const setsAside = change === 'reset' && !takesOver;
     if (!(await keepBackup(db, owner, backup, now, { setsAside }))) throw changedElsewhere();
     await insertKeys(db, owner, { id: newId(), entry, fingerprint: fp }, now);
+    if (change !== 'rotated') {
+      const event = takesOver ? 'taken_over' : change === 'reset' ? 'fresh_start' : 'first_keys';
+      await countEvent(db, event, userAgent, now);
+    }
     const recipient = own.account.email;
     if (setsAside) {
       await enqueueMail(db, { recipient, ...messageKeysReset() });
@@ -98,7 +105,7 @@ export async function publishKeys(
 export async function saveBackup(
   deps: AccountDeps,
   actor: MemberActor,
-  { backup, seen, ...proof }: Omit<Publication, 'entry'>,
+  { backup, seen, ...proof }: Omit<Publication, 'entry' | 'userAgent'>,
 ): Promise<void> {
   const { db } = deps.database;
   const owner = ownerRefOf(actor);

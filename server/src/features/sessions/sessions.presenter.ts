@@ -1,4 +1,5 @@
 import type { Session } from '@threshold/contract/sessions';
+import { browserOf, nameIn } from '../../lib/browser-name.ts';
 import type { SessionRow } from './sessions.repo.ts';
 
 export const presentSession = (row: SessionRow, currentId: string): Session => ({
@@ -10,16 +11,7 @@ export const presentSession = (row: SessionRow, currentId: string): Session => (
   last_seen_at: row.last_seen_at.toISOString(),
 });
 
-/* The first that fits counts: the programs below also name those above them. */
-const browsers = [
-  [/Edg(e|A|iOS)?\//, 'Edge'],
-  [/OPR\//, 'Opera'],
-  [/SamsungBrowser\//, 'Samsung Internet'],
-  [/Firefox\/|FxiOS\//, 'Firefox'],
-  [/Chrome\/|CriOS\//, 'Chrome'],
-  [/Safari\//, 'Safari'],
-] as const;
-
+/* The first that fits counts. */
 const systems = [
   [/Android/, 'Android'],
   [/iPhone|iPad|iPod/, 'iOS'],
@@ -31,11 +23,8 @@ const systems = [
 
 /** 'Firefox on Windows', as far as the browser said. */
 export function deviceOf(userAgent: string | null): string {
-  const browser = nameIn(browsers, userAgent);
+  const browser = browserOf(userAgent);
   const system = nameIn(systems, userAgent);
   if (browser && system) return `${browser} on ${system}`;
   return browser ?? system ?? 'Unknown device';
 }
-
-const nameIn = (names: readonly (readonly [RegExp, string])[], userAgent: string | null) =>
-  names.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1];

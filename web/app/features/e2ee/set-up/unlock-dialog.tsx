@@ -3,7 +3,9 @@ import { e2eeMessages } from '@threshold/contract/messages-e2ee';
 import { ownKeysWords } from '@threshold/contract/outcomes-e2ee';
 import { requiredText } from '@threshold/contract/primitives';
 import { FormDialog } from '#app/components/form-dialog.tsx';
+import { quietApi } from '#app/lib/api/api-client.ts';
 import { useProof } from '#app/lib/forms/use-proof.ts';
+import { tellVisit } from '../trust/tell-visit.ts';
 import { keepStorage } from '../trust/use-published.ts';
 import { openKeys } from '../vault/open-keys.ts';
 import classes from './keep-code.module.css';
@@ -19,6 +21,7 @@ export default function UnlockDialog(props: KeyDialogProps) {
     send: async (code) => onChange(await openKeys(deps, me, code)),
     done: ownKeysWords.unlocked,
     after() {
+      tellVisit(quietApi, 'opened_by_code');
       keepStorage();
       leave();
     },

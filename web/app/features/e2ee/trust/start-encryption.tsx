@@ -20,6 +20,7 @@ import { ensureOwnKeys } from './ensure-keys.ts';
 import { hasNeverHadKeys, type KeyDeps, type Me } from './own-keys.ts';
 import { createPeerStandings } from './peer-trust.ts';
 import { takeOverUnused } from './take-over.ts';
+import { tellVisit } from './tell-visit.ts';
 
 /** After keys were published without an answer. */
 const RETRY_MS = 5000;
@@ -71,6 +72,8 @@ export function encryptionOver(
   let looking: Promise<void> | undefined;
   /** Once in a visit: what the server has refused it refuses again. */
   let hasTriedTakeOver = false;
+  /** Once in a visit. */
+  let hasToldTrouble = false;
   let retrying: ReturnType<typeof setTimeout> | undefined;
 
   /** What is known of one's own keys; those of others are judged by them. */
@@ -80,7 +83,12 @@ export function encryptionOver(
     if (next.state === 'ready') await people.refresh(Object.keys(store.get().people));
     if (turn !== learned) return;
     keys.set(next);
-    store.set({ ...store.get(), own: ownStateOf(next) });
+    const own = ownStateOf(next);
+    store.set({ ...store.get(), own });
+    if (!hasToldTrouble && (own === 'locked' || own === 'replaced' || own === 'unable')) {
+      hasToldTrouble = true;
+      tellVisit(quiet, own === 'unable' ? 'unable' : 'locked');
+    }
     clearTimeout(retrying);
     // Nothing is sent before they are published: what waits goes then.
     if (next.state === 'making') retrying = setTimeout(() => void reload(), RETRY_MS);

@@ -4,6 +4,7 @@ import {
   IconHome,
   IconInbox,
   IconList,
+  IconLock,
   IconMessage2,
   IconShieldCheck,
   IconStar,
@@ -59,6 +60,7 @@ const opsLinks: readonly OpsLink[] = [
   },
   { to: paths.opsFaqs, label: 'FAQs', icon: IconHelpCircle },
   { to: paths.opsAudit, label: 'Audit log', icon: IconList },
+  { to: paths.opsEncryption, label: 'Encryption', icon: IconLock },
   { to: paths.opsStaff, label: 'Staff', icon: IconUsers, isForAdministrators: true },
   { to: paths.opsAccount, label: 'Your account', icon: IconUser },
 ];
