@@ -148,6 +148,9 @@ export const e2eeScenarios = [
     effect: async (world, _, actor) => {
       const left = await world.test.as(world.tokens[actor]).call(linkEndpoints.link);
       expect(left.ok.data).toBeNull();
+    },
+  }),
+  scenario({
     endpoint: e2eeEndpoints.visit,
     arrange: async ({ test }) => {
       await test.database.db.deleteFrom('encryption_events').execute();
