@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { ok } from '../../lib/ok.ts';
 import { serve } from '../../plugins/endpoints.ts';
 import type { Services } from '../../services.ts';
-import { readCounts } from '../e2ee/encryption-counts.service.ts';
+import { readCounts } from '../e2ee/encryption-counts.ts';
 
 /** How well the chat's encryption reaches whom it is meant for. */
 export function adminEncryptionRoutes(

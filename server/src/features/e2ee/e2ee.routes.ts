@@ -12,7 +12,7 @@ import { callingMember } from '../accounts/calling-member.ts';
 import { allow } from '../attempts/allow.ts';
 import { findCorrespondents } from '../relationships/relationships.repo.ts';
 import { findBackup, findEarlierBackup, listEarlierBackups } from './backups.repo.ts';
-import { countEvent } from './encryption-counts.service.ts';
+import { countEvent } from './encryption-counts.ts';
 import { presentBackup, presentKeysOf } from './keys.presenter.ts';
 import { listKeysOf } from './keys.repo.ts';
 import { publishKeys, removeFormerBackup, saveBackup } from './publish-keys.service.ts';

@@ -16,7 +16,7 @@ import { recordAct } from '../audit/audit.repo.ts';
 import { enqueueMail } from '../outbox/outbox.repo.ts';
 import { changedWays, slotsOf } from './backup-slots.ts';
 import { type BackupRow, deleteFormerBackup, findBackup, keepBackup } from './backups.repo.ts';
-import { countEvent } from './encryption-counts.service.ts';
+import { countEvent } from './encryption-counts.ts';
 import { successionOf } from './keys.policy.ts';
 import { insertKeys, listKeysOf } from './keys.repo.ts';
 import { ownAccount, type Proof, proveFresh, proveReset } from './prove-owner.ts';
