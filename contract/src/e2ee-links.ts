@@ -43,7 +43,8 @@ export const linkSchema = z.object({
   is_answering: z.boolean(),
   /** Browser and system of who asks, in words. */
   device: z.string(),
-  asked_at: timestamp,
+  /** When that session began. */
+  signed_in_at: timestamp,
   expires_at: timestamp,
   commit: z.string(),
   answer: linkAnswerSchema.nullable(),
@@ -57,6 +58,12 @@ export type DeviceLink = z.infer<typeof linkSchema>;
 const passwordInstead = {
   current_password: currentPassword(messages.twoFactor.password).optional(),
 };
+
+/** The digits as somebody types them, with blanks wherever they like. */
+export const linkDigits = {
+  eight: z.string().regex(/^\s*(?:\d\s*){8}$/, e2eeMessages.link_eight),
+  two: z.string().regex(/^\s*(?:\d\s*){2}$/, e2eeMessages.link_two),
+} as const;
 
 const linkAnswer = dataAnswer(linkSchema);
 

@@ -1,3 +1,4 @@
+import { brand } from './brand.ts';
 import { chatProtection } from './outcomes.ts';
 import { waitText } from './wait-text.ts';
 
@@ -137,18 +138,21 @@ export const ownKeysWords = {
 /** A new device that gets the keys from an old one. `device` is a browser and a system, such as 'Firefox on Android'. */
 export const linkWords = {
   act: 'Use that device',
-  nobody: 'Nobody from Threshold ever asks for them.',
+  nobody: `Nobody from ${brand.name} ever asks for them.`,
   /** On the new device. */
   asking: {
     title: 'Use that device',
     lead: 'Open your messages in the browser where they open, and keep that page open. It asks whether this device is yours.',
     begin: 'Ask that device',
+    begin_busy: 'Asking...',
     waiting: 'Waiting for your other device. Open your messages there.',
     /** `eight` in two groups of four. */
     type: (eight: string) => `Type this on your other device: ${eight}`,
     two: 'Now type the two digits that it shows.',
     two_label: 'Two digits',
     open: 'Open my messages',
+    opening: 'Opening...',
+    again: 'Begin again',
     wrong: 'These are not the two digits of your other device. Please look again.',
     stopped:
       'These are not the digits of your other device, so nothing was taken from it. Somebody may be in between: please tell us.',
@@ -171,6 +175,8 @@ export const linkWords = {
     eight_label: 'Eight digits',
     waiting: 'Waiting for your other device...',
     send: 'Send my keys',
+    sending: 'Sending...',
+    failed: 'That got no answer. Please try again.',
     wrong:
       'These are not the digits of your device. If you see the right ones there, stop: somebody may be in between.',
     stopped: 'The digits did not fit three times, so nothing was sent.',

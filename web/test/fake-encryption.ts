@@ -70,6 +70,7 @@ export function fakeEncryption(initial: EncryptionState) {
       return { sealed: new Blob([`sealed ${name}`]), file };
     },
     openFile: unused,
+    linked: () => undefined,
     parts: { OwnKeys: () => null, Securing: () => null },
     stop: () => undefined,
   };

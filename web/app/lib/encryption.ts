@@ -103,6 +103,8 @@ export interface Encryption {
   disclose(row: SealedRow): Promise<{ readonly text: string; readonly key: string }>;
   sealFile(file: File): Promise<{ readonly sealed: Blob; readonly file: FileKey }>;
   openFile(sealed: ArrayBuffer, file: FileKey): Promise<ArrayBuffer>;
+  /** A device of this member asks for the keys, or a request has gone on. */
+  linked(): void;
   readonly parts: EncryptionParts;
   stop(): void;
 }
@@ -111,7 +113,7 @@ export interface Encryption {
 export interface EncryptionParts {
   /** One's own keys: what helps where they are not usable. */
   readonly OwnKeys: ComponentType<{ readonly me: KeyOwner }>;
-  /** Offers a way to open one's messages elsewhere, until there is one or it is put away. */
+  /** Tells of a new device that asks for the keys, and offers a way to open one's messages elsewhere. */
   readonly Securing: ComponentType<{ readonly me: KeyOwner } & Exchanged>;
 }
 

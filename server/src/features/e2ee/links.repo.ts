@@ -5,9 +5,11 @@ import { affectedRows, affectsOne } from '../../db/affected.ts';
 import type { MessageLinksTable } from '../../db/key-tables.ts';
 import type { OwnerRef } from '../../lib/actor.ts';
 
-export interface LinkRow extends Omit<Selectable<MessageLinksTable>, 'customer_id' | 'vendor_id'> {
+export interface LinkRow
+  extends Omit<Selectable<MessageLinksTable>, 'customer_id' | 'vendor_id' | 'asked_at'> {
   /** Of the session that asks. */
   readonly user_agent: string | null;
+  readonly signed_in_at: Date;
 }
 
 /** The open request of that member, as long as the session that asks lives. */
@@ -27,9 +29,9 @@ export function findLink(
       'answer',
       'opening',
       'box',
-      'asked_at',
       'message_links.expires_at',
       'sessions.user_agent',
+      'sessions.created_at as signed_in_at',
     ])
     .where(`message_links.${column}`, '=', id)
     .where('message_links.expires_at', '>', now)

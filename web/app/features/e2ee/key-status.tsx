@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { ownKeysWords as words } from '@threshold/contract/outcomes-e2ee';
+import { linkWords, ownKeysWords as words } from '@threshold/contract/outcomes-e2ee';
 import type { ReactNode } from 'react';
 import { Loading } from '#app/components/loading.tsx';
 import { Skeleton } from '#app/components/skeleton.tsx';
@@ -9,7 +9,7 @@ import classes from './own-keys-part.module.css';
 import type { KeysState } from './vault/keys-state.ts';
 
 /** What can be asked for, each in a dialog. */
-export type KeyAct = 'unlock' | 'write here' | 'new code' | 'remove';
+export type KeyAct = 'unlock' | 'link' | 'write here' | 'new code' | 'remove';
 
 export interface KeyStatusProps {
   keys: KeysState;
@@ -60,7 +60,8 @@ export function KeyStatus({ keys, takesFocus, onAsk, onRetry }: KeyStatusProps) 
       const ways = (
         <>
           {hasCode && ask('unlock', 'Enter recovery code', 'primary')}
-          {ask('write here', words.write_here.act, hasCode ? 'default' : 'primary')}
+          {ask('link', linkWords.act, hasCode ? 'default' : 'primary')}
+          {ask('write here', words.write_here.act)}
         </>
       );
       return told(title, hasCode ? `${text} ${words.locked.code}` : text, ways);

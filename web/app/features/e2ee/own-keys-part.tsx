@@ -9,6 +9,7 @@ import type { KeysState } from './vault/keys-state.ts';
 
 const dialogs = {
   unlock: lazy(() => import('./set-up/unlock-dialog.tsx')),
+  link: lazy(() => import('./set-up/use-device-dialog.tsx')),
   'write here': lazy(() => import('./set-up/write-from-here-dialog.tsx')),
   'new code': lazy(() => import('./set-up/new-code-dialog.tsx')),
   remove: lazy(() => import('./set-up/remove-keys-dialog.tsx')),

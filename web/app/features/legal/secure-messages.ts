@@ -49,6 +49,7 @@ export const secureMessages: LegalDocument = {
         'At first your messages open in one browser only: the one in which you were signed in first. If its data is cleared or the device is lost, nobody can open them again, and neither can we. Safari removes a site’s data after seven days of use without a visit.',
         'So keep a recovery code: in your settings, under Privacy & Policy. On a new device, or after your browser has cleared its data, it opens your messages. Your password does not, so whoever steals your password or your mailbox cannot read what you wrote before.',
         'Keep it where you find it without your device, and where nobody else looks. We never ask for it, by phone, by email or in the chat.',
+        `A new device can also get your keys from one that opens your messages: choose “Use that device” there, and keep your inbox open here. You type eight digits from the new device on the old one, and two back. Do it only if you hold both devices. Nobody from ${name} ever asks for these digits.`,
         'If you lose the code but a device still opens your messages, make a new code there, in the settings. If you lose the code and every device, nobody can open your old messages: not you, and not we.',
         'In a browser that cannot open them you can write from there all the same, with new keys. Earlier messages stay where they are, and the people you write with are told that your keys are new.',
       ],

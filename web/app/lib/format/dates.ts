@@ -21,6 +21,13 @@ export function dayText(timestamp: string): string {
   return `${Number(part('day'))} ${months[Number(part('month')) - 1]} ${part('year')}`;
 }
 
+/** '2:45 pm' from an ISO timestamp of today, by the reader's own clock; of another day with the day. */
+export function clockText(timestamp: string): string {
+  const isToday = new Date(timestamp).toDateString() === new Date().toDateString();
+  if (!isToday) return momentText(timestamp);
+  return new Intl.DateTimeFormat('en-AU', { timeStyle: 'short' }).format(new Date(timestamp));
+}
+
 /**
  * '21 Nov 2026, 2:45 pm' from an ISO timestamp, by the reader's own clock. For pages that only the browser draws: the
  * server does not know the reader's zone.

@@ -11,6 +11,7 @@ import type {
 } from '#app/lib/encryption.ts';
 import { safeFileName } from '#app/lib/files/safe-file-name.ts';
 import { createStore, useStore } from '#app/lib/store.ts';
+import { LinkStrip } from '../link-strip.tsx';
 import { OwnKeysPart } from '../own-keys-part.tsx';
 import { SecuringStrip } from '../securing-strip.tsx';
 import { type KeysState, troubleOf } from '../vault/keys-state.ts';
@@ -60,6 +61,8 @@ export function encryptionOver(
   const uid = me._id;
   const store = createStore<EncryptionState>({ own: 'loading', people: {} });
   const keys = createStore<KeysState>({ state: 'starting' });
+  /** Signs that a device asks for the keys, or that a request has gone on. */
+  const linkNews = createStore(0);
   const show = (peerId: string, standing: PeerStanding) => {
     const state = store.get();
     store.set({ ...state, people: { ...state.people, [peerId]: standing } });
@@ -114,6 +117,7 @@ export function encryptionOver(
   }
 
   function reload(): Promise<void> {
+    linkNews.set(linkNews.get() + 1);
     looking ??= look().finally(() => {
       looking = undefined;
     });
@@ -136,7 +140,13 @@ export function encryptionOver(
   function Securing({ me: owner, ...exchanged }: { readonly me: KeyOwner } & Exchanged) {
     const shown = useStore(keys, keys.get());
     const change = (next: KeysState) => void take(next);
-    return <SecuringStrip deps={deps} me={owner} keys={shown} onChange={change} {...exchanged} />;
+    const news = useStore(linkNews, linkNews.get());
+    return (
+      <>
+        <LinkStrip deps={deps} me={owner} keys={shown} news={news} />
+        <SecuringStrip deps={deps} me={owner} keys={shown} onChange={change} {...exchanged} />
+      </>
+    );
   }
 
   void reload();
@@ -177,6 +187,7 @@ export function encryptionOver(
       return { sealed: new Blob([sealed]), file: made.file };
     },
     openFile: async (sealed, file) => (await vault.call('openFile', { sealed, file })).bytes,
+    linked: () => linkNews.set(linkNews.get() + 1),
     parts: { OwnKeys, Securing },
     stop: () => {
       clearTimeout(retrying);

@@ -75,6 +75,7 @@ export function startInbox(
     },
     take,
     showTyping: (id, isTyping) => typing.show(id, isTyping),
+    linked: () => secretLine.now()?.linked(),
   });
   const secretLine = openEncryptionConnection(me, store, startEncryption, () => {
     if (openId) lookAt(openId, 'unknown');

@@ -15,13 +15,15 @@ export interface LiveEvents {
   readonly connected: () => void;
   readonly take: (messages: readonly Message[]) => void;
   readonly showTyping: (id: string, isTyping: boolean) => void;
+  /** A device of this member asks for the message keys, or a request has gone on. */
+  readonly linked: () => void;
 }
 
 /** The connection of one inbox, kept up until it is closed. */
 export function openSocketConnection(
   connection: Promise<LiveSocket>,
   store: InboxStore,
-  { refresh, flush, connected, take, showTyping }: LiveEvents,
+  { refresh, flush, connected, take, showTyping, linked }: LiveEvents,
 ) {
   let socket: LiveSocket | undefined;
   let isClosed = false;
@@ -47,6 +49,7 @@ export function openSocketConnection(
     socket.on('message', ({ message }) => take([message]));
     socket.on('fileUploaded', (event) => take([event].flat()));
     socket.on('typing', ({ senderId, isTyping }) => showTyping(senderId, isTyping));
+    socket.on('keys.link', linked);
     socket.connect();
   }
 
