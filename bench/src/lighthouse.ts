@@ -28,7 +28,8 @@ export const lighthouseBench: Bench = {
       const { vendors } = JSON.parse(answer) as { vendors: { _id: string }[] };
       const pages = {
         landing: '/',
-        search: '/customer/search-brokers?vendor_type=Mortgage+Broker&place=Parramatta',
+        search: '/customer/search-brokers?vendor_type=Mortgage+Broker&place=Parramatta+NSW+2150',
+        place: '/mortgage-brokers/nsw/parramatta-2150',
         profile: `/customer/search-brokers/${vendors[0]?._id}`,
       };
       const figures: Figure[] = [];

@@ -21,6 +21,7 @@ import { leadRequestEndpoints } from './lead-requests.ts';
 import { loanApplicationEndpoints } from './loan-applications.ts';
 import { notificationEndpoints } from './notifications.ts';
 import { passkeyEndpoints } from './passkeys.ts';
+import { placePageEndpoints } from './place-pages-endpoints.ts';
 import { placeEndpoints } from './places.ts';
 import { vendorRemovalEndpoints } from './removals.ts';
 import { reviewEndpoints } from './reviews.ts';
@@ -66,6 +67,7 @@ export const endpoints: Readonly<Record<string, Readonly<Record<string, AnyEndpo
   e2ee: e2eeEndpoints,
   e2eeLinks: linkEndpoints,
   places: placeEndpoints,
+  placePages: placePageEndpoints,
   alerts: alertEndpoints,
   notifications: notificationEndpoints,
   site: siteEndpoints,

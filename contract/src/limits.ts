@@ -179,7 +179,8 @@ export const limits = {
   intent: { hours: 24 },
   dashboard: { calls: 5, view_days: 30 },
   header: { name_characters: 15 },
-  sitemap: { page_size: 5000, listings: 45_000 },
+  /** A file may name 50,000 addresses; there is an address for so many files of listings. */
+  sitemap: { page_size: 5000, addresses: 40_000, listing_files: 10 },
   toast: { count: 3, settings_ms: 1500, static_ms: 2000, default_ms: 5000 },
   about: { highlight_ms: 3000, highlights: 3 },
   wizard: { vendor_steps: 3, loan_steps: 4, dialog_ms: 2000, redirect_ms: 1000 },

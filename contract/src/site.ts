@@ -30,4 +30,12 @@ export const siteEndpoints = {
       next: z.string().nullable(),
     }),
   }),
+  listingFiles: endpoint('GET', '/site/listing-files', {
+    summary: 'Where the files of the site map begin that name the approved listings',
+    access: anyone,
+    response: dataAnswer(
+      /** The `after` of each file's first call; the first one has none. */
+      z.array(z.object({ after: z.string().nullable() })),
+    ),
+  }),
 };

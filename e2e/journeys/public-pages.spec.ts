@@ -49,35 +49,46 @@ test('an unknown address answers 404 with a way on', async ({ page, visit }) => 
   await expect(page).not.toHaveURL(/no\/such/);
 });
 
-test('robots.txt and the sitemap lead to the public pages', async ({ request, vendors }) => {
+test('robots.txt and the site map lead to the public pages', async ({ request, vendors }) => {
   const robots = await (await request.get('/robots.txt')).text();
   expect(robots).toMatch(/^Sitemap: http.+\/sitemap\.xml$/m);
-  const sitemap = await (await request.get('/sitemap.xml')).text();
+  const index = await (await request.get('/sitemap.xml')).text();
+  expect(index).toContain('/sitemap-pages.xml<');
+  const pages = await (await request.get('/sitemap-pages.xml')).text();
   for (const path of ['/about-us', '/faqs', '/subscription', '/secure-messages'])
-    expect(sitemap).toContain(`${path}<`);
+    expect(pages).toContain(`${path}<`);
   const [approved] = await vendors({ vendor_type: 'Mortgage Broker' });
   expect(approved?.status).toBe('approved');
-  expect(sitemap).toContain(`/customer/search-brokers/${approved?._id}<`);
+  const listings = await (await request.get('/sitemap-listings-1.xml')).text();
+  expect(listings).toContain(`/customer/search-brokers/${approved?._id}<`);
+  expect((await request.get('/sitemap-listings-9.xml')).status()).toBe(404);
 });
 
-test('search engines keep a search by its types, place and page, and no words of a stranger', async ({
+test('search engines keep the page of a place in place of its search, and no words of a stranger', async ({
   request,
 }) => {
   const headOf = async (query: string) => {
     const html = await (await request.get(`/customer/search-brokers?${query}`)).text();
-    const canonical = /<link rel="canonical" href="[^"?]+\??([^"]*)"/.exec(html)?.[1];
-    return { canonical: canonical?.replaceAll('&amp;', '&'), isKept: !html.includes('noindex') };
+    const canonical = /<link rel="canonical" href="https?:\/\/[^/"]+([^"]*)"/.exec(html)?.[1];
+    return { canonical, isKept: !html.includes('noindex') };
   };
-  const known = 'place=Parramatta+NSW+2150';
-  expect(await headOf(known)).toEqual({ canonical: known, isKept: true });
-  const second = 'vendor_type=Mortgage+Broker&page=2';
-  expect(await headOf(second)).toEqual({ canonical: second, isKept: true });
+  expect(await headOf('vendor_type=Mortgage+Broker&place=Parramatta+NSW+2150')).toEqual({
+    canonical: '/mortgage-brokers/nsw/parramatta-2150',
+    isKept: true,
+  });
+  expect(await headOf('vendor_type=Mortgage+Broker')).toEqual({
+    canonical: '/mortgage-brokers',
+    isKept: true,
+  });
   for (const query of [
-    'place=Buy+cheap+pills',
-    'place=Buy+cheap+pills&latitude=-33.87&longitude=151.21',
+    '',
+    'place=Parramatta+NSW+2150',
+    'vendor_type=Mortgage+Broker&page=2',
+    'vendor_type=Mortgage+Broker&place=Buy+cheap+pills',
+    'vendor_type=Mortgage+Broker&place=Buy+cheap+pills&latitude=-33.87&longitude=151.21',
     'vendor_type=Mortgage+Broker&min_rating=4',
   ])
-    expect((await headOf(query)).isKept, query).toBe(false);
+    expect(await headOf(query), query).toEqual({ canonical: undefined, isKept: false });
 });
 
 test('the landing page arrives in 75 KB of HTML', async ({ request }) => {

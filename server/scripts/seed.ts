@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import type { Db } from '../src/adapters/database/database.ts';
+import { openPlaces } from '../src/adapters/places/index.ts';
 import { openStorage } from '../src/adapters/storage/index.ts';
 import { generateListings } from '../src/db/bulk/listings.ts';
 import { seedDemoData } from '../src/seed/seed.ts';
@@ -21,9 +22,10 @@ if (!Number.isSafeInteger(count) || count < 0) {
 
 await onDatabase(async ({ config, database }) => {
   const storage = await openStorage(config);
+  const places = await openPlaces({ gazetteerFile: config.places.gazetteerFile });
   const started = performance.now();
   const isSeeded =
-    count === 0 ? await seedDemoData({ database, storage }) : await seedBulk(database.db);
+    count === 0 ? await seedDemoData({ database, storage, places }) : await seedBulk(database.db);
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   console.log(isSeeded ? `Seeded in ${seconds} s.` : 'The database is not empty: left as it is.');
 });

@@ -50,6 +50,7 @@ import { applicationFileRule } from './features/loan-applications/application-fi
 import { loanApplicationRoutes } from './features/loan-applications/loan-applications.routes.ts';
 import { notificationRoutes } from './features/notifications/notifications.routes.ts';
 import { passkeyRoutes } from './features/passkeys/passkeys.routes.ts';
+import { placePageRoutes } from './features/place-pages/place-pages.routes.ts';
 import { placesRoutes } from './features/places/places.routes.ts';
 import { removalRoutes } from './features/removals/removals.routes.ts';
 import { reviewRoutes } from './features/reviews/reviews.routes.ts';
@@ -114,6 +115,7 @@ const features: readonly ((app: FastifyInstance, services: Services) => void)[] 
   reviewRoutes,
   writeReviewRoutes,
   faqRoutes,
+  placePageRoutes,
   placesRoutes,
   leadRequestRoutes,
   alertRoutes,

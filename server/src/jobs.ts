@@ -19,6 +19,7 @@ import { warnOfWaitingLeads } from './features/lead-requests/lead-requests.jobs.
 import { deleteOldNotifications } from './features/notifications/notifications.jobs.ts';
 import { forgetOldMails, startOutbox } from './features/outbox/outbox.jobs.ts';
 import { forgetChallenges } from './features/passkeys/challenges.repo.ts';
+import { decidePlacePages } from './features/place-pages/place-pages.jobs.ts';
 import { noteRun } from './features/process-runs/process-runs.repo.ts';
 import { applyReadImports } from './features/registers/registers.jobs.ts';
 import { importSignal } from './features/registers/registers.signal.ts';
@@ -89,6 +90,7 @@ export function startJobs(
       job('lapse-checks', 5 * MINUTE_MS, () => lapseExpiredChecks(services)),
       job('apply-imports', 5 * MINUTE_MS, () => applyReadImports(services)),
       job('tell-away', AWAY_EVERY_MS, () => notifyAway({ database, now, publicUrl })),
+      job('decide-place-pages', DAY_MS, () => decidePlacePages(services)),
       job('sweep-storage', DAY_MS, () => sweepStorage(services, waits)),
     ],
     {

@@ -79,14 +79,14 @@ async function main(): Promise<void> {
     await openStorage(config),
     parts.add('storage'),
   );
-  if (config.seed === 'demo') await seedDemoData({ database, storage });
+  const places = await openPlaces(config.places, parts);
+  if (config.seed === 'demo') await seedDemoData({ database, storage, places });
   const passwords = await openPasswords();
   const aboutStaff = await addFirstStaff(
     { database, passwords, now: () => new Date() },
     config.firstStaff,
   );
   if (aboutStaff) console.log(aboutStaff);
-  const places = await openPlaces(config.places, parts);
   const redis = config.redisUrl ? openRedis(config.redisUrl, parts.add('redis')) : undefined;
   if (redis && spans) traceRedis(redis.commands, spans);
   const realtime = await openRealtime(redis);

@@ -12,7 +12,6 @@ import {
   Outlet,
   Scripts,
   ScrollRestoration,
-  useLocation,
   useMatches,
   useRouteError,
   useRouteLoaderData,
@@ -38,8 +37,8 @@ function FontPreload({ href }: { href: string }) {
 /** Most pages are known by their path alone; queries filter them. */
 function CanonicalLink() {
   const root = useRouteLoaderData<typeof loader>('root');
-  const path = canonicalPath(useMatches(), useLocation().search);
-  return root ? <link rel="canonical" href={`${root.origin}${path}`} /> : null;
+  const path = canonicalPath(useMatches());
+  return root && path !== null ? <link rel="canonical" href={`${root.origin}${path}`} /> : null;
 }
 
 export function Layout({ children }: { children: ReactNode }) {

@@ -1,10 +1,15 @@
 import { index, layout, prefix, type RouteConfig, route } from '@react-router/dev/routes';
+import { limits } from '@threshold/contract/limits';
+import { placeTypeSlugs } from '@threshold/contract/place-pages';
 
 const isDevelopment = process.env.NODE_ENV === 'development';
 
 /** A screen that customers and vendors both have: one file, at the address of each. */
 const ofEither = (role: 'customer' | 'vendor', path: string, name: string) =>
   route(path, `routes/auth/${name}.tsx`, { id: `${role}-${name}` });
+
+const placeTypes = Object.values(placeTypeSlugs);
+const listingFiles = Array.from({ length: limits.sitemap.listing_files }, (_, at) => at + 1);
 
 /** The map of the product: every address and the file that answers it. */
 export default [
@@ -20,6 +25,9 @@ export default [
     route('alerts/confirm', 'routes/alerts-confirm.tsx'),
     route('alerts/unsubscribe', 'routes/alerts-unsubscribe.tsx'),
     ...(isDevelopment ? [route('dev/parts', 'routes/dev-parts.tsx')] : []),
+    ...placeTypes.map((type) =>
+      route(`${type}/:state?/:place?`, 'routes/place.tsx', { id: `place-${type}` }),
+    ),
     route('*', 'routes/not-found.tsx'),
   ]),
   layout('routes/app-layout.tsx', [
@@ -103,4 +111,13 @@ export default [
   route('.well-known/security.txt', 'routes/security-text.ts'),
   route('.well-known/passkey-endpoints', 'routes/passkey-endpoints.ts'),
   route('sitemap.xml', 'routes/sitemap.ts'),
+  route('sitemap-pages.xml', 'routes/sitemap-pages.ts'),
+  ...placeTypes.map((type) =>
+    route(`sitemap-places-${type}.xml`, 'routes/sitemap-places.ts', { id: `sitemap-${type}` }),
+  ),
+  ...listingFiles.map((number) =>
+    route(`sitemap-listings-${number}.xml`, 'routes/sitemap-listings.ts', {
+      id: `sitemap-listings-${number}`,
+    }),
+  ),
 ] satisfies RouteConfig;

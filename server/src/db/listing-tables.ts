@@ -1,4 +1,5 @@
 import type { CheckedField } from '@threshold/contract/pending-changes';
+import type { PlaceLevel } from '@threshold/contract/place-pages';
 import type { State, VendorStatus, VendorType } from '@threshold/contract/vocabularies';
 import type { ColumnType, Generated, GeneratedAlways, Selectable } from 'kysely';
 import type { DefaultedTimestamp, OptionalTimestamp, Timestamp } from './column-kinds.ts';
@@ -171,4 +172,24 @@ export interface RatingMeanTable {
   id: Generated<number>;
   mean: GeneratedAlways<number>;
   placed_to: string | null;
+}
+
+/** A page of one type at one place, as a job decides about it once a day. See docs/decisions/0056-place-pages.md. */
+export interface PlacePagesTable {
+  vendor_type: VendorType;
+  /** What stands behind the type in its address: '', 'nsw', 'nsw/sydney', 'nsw/parramatta-2150'. */
+  place: string;
+  level: PlaceLevel;
+  name: string;
+  /** Null where the place has no middle. */
+  latitude: number | null;
+  longitude: number | null;
+  /** Verified listings with their own office here, and near. */
+  own: number;
+  near: number;
+  indexed: boolean;
+  /** Since when `own` is too few; null while it is not. */
+  few_since: OptionalTimestamp;
+  /** When a listing of here last changed, was checked or reviewed. Null where the page merely gathers others. */
+  changed_at: OptionalTimestamp;
 }

@@ -44,6 +44,7 @@ import type {
 } from './key-tables.ts';
 import type {
   AskedChangesTable,
+  PlacePagesTable,
   ProfileViewMarksTable,
   ProfileViewsTable,
   RatingMeanTable,
@@ -229,6 +230,7 @@ export interface Tables {
   work_experience: WorkExperienceTable;
   vendor_hours: VendorHoursTable;
   profile_views: ProfileViewsTable;
+  place_pages: PlacePagesTable;
   reviews: ReviewsTable;
   faqs: FaqsTable;
   lead_requests: LeadRequestsTable;

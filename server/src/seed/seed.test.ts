@@ -2,13 +2,18 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { verify } from '@node-rs/argon2';
+import { placeLevels, placeRules } from '@threshold/contract/place-pages';
 import { serviceNames } from '@threshold/contract/services';
-import { states, vendorTypes } from '@threshold/contract/vocabularies';
+import { states, type VendorType, vendorTypes } from '@threshold/contract/vocabularies';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seededContents } from '#test/seeded-contents.ts';
 import { emptyDatabase, workerDatabase } from '#test/worker-database.ts';
 import type { Database } from '../adapters/database/database.ts';
+import { openPlaces } from '../adapters/places/index.ts';
 import { localStorage } from '../adapters/storage/local.ts';
+import { areaOf } from '../features/place-pages/page-area.ts';
+import { listIds } from '../features/place-pages/place-pages.repo.ts';
+import { loadCatalogue } from '../features/vendors/catalogue.repo.ts';
 import { demoAccounts } from './demo-accounts.ts';
 import faqs from './faqs.json' with { type: 'json' };
 import { seedDemoData } from './seed.ts';
@@ -17,6 +22,7 @@ const now = new Date('2026-11-20T03:00:00.000Z');
 /** All of it at once, on a busy machine. */
 const SEEDING_MS = 180_000;
 let database: Database;
+const places = await openPlaces({});
 const files = mkdtempSync(join(tmpdir(), 'threshold-seed-'));
 const storage = localStorage(files);
 
@@ -25,7 +31,7 @@ afterAll(() => rmSync(files, { recursive: true }));
 beforeAll(async () => {
   database = await workerDatabase();
   await emptyDatabase(database);
-  await seedDemoData({ database, storage }, now);
+  await seedDemoData({ database, storage, places }, now);
 }, SEEDING_MS);
 
 async function rows<Row>(query: string): Promise<Row[]> {
@@ -35,6 +41,37 @@ async function rows<Row>(query: string): Promise<Row[]> {
 async function numberOf(query: string): Promise<number> {
   return (await rows<{ n: number }>(`select count(*)::int as n from ${query}`))[0]?.n ?? 0;
 }
+
+describe('place pages', () => {
+  it('are there for every type down to cities, of some to suburbs, and no two show nearly the same', async () => {
+    const { typeKeys } = await loadCatalogue(database.db);
+    const pages = await rows<{ vendor_type: VendorType; place: string; level: string }>(
+      'select vendor_type, place, level from place_pages where indexed',
+    );
+    expect(new Set(pages.map(({ level }) => level))).toEqual(new Set(placeLevels));
+    for (const type of vendorTypes) {
+      const levels = pages.filter((page) => page.vendor_type === type).map(({ level }) => level);
+      expect(new Set(levels)).toEqual(new Set(['country', 'state', 'city']).union(new Set(levels)));
+      const firsts = new Map<string, { level: string; ids: string[] }>();
+      for (const { place, level } of pages.filter((page) => page.vendor_type === type)) {
+        const [state = '', below = ''] = place.split('/');
+        const found = places.pages.find(state, below);
+        expect(found?.key).toBe(place);
+        if (!found) continue;
+        const slice = { limit: placeRules.first, offset: 0 };
+        const hits = await listIds(database.db, typeKeys.get(type) ?? 0, areaOf(found), slice);
+        firsts.set(place, { level, ids: hits.map(({ id }) => id) });
+      }
+      for (const [place, first] of firsts) {
+        for (const [other, second] of firsts) {
+          if (place >= other || first.level !== second.level) continue;
+          const shared = first.ids.filter((id) => second.ids.includes(id)).length;
+          expect(shared, `${place} and ${other}`).toBeLessThan(placeRules.shared);
+        }
+      }
+    }
+  });
+});
 
 describe('listings', () => {
   it('stand in every state, of every type and status, about six hundred', async () => {
@@ -310,7 +347,9 @@ describe('seeding', () => {
 
   it('leaves a database alone that holds anything', async () => {
     const before = await seededContents(database);
-    expect(await seedDemoData({ database, storage }, new Date('2027-05-05T05:05:05Z'))).toBe(false);
+    expect(
+      await seedDemoData({ database, storage, places }, new Date('2027-05-05T05:05:05Z')),
+    ).toBe(false);
     expect(await seededContents(database)).toEqual(before);
   });
 
@@ -319,7 +358,7 @@ describe('seeding', () => {
     async () => {
       const first = await seededContents(database);
       await emptyDatabase(database);
-      expect(await seedDemoData({ database, storage }, now)).toBe(true);
+      expect(await seedDemoData({ database, storage, places }, now)).toBe(true);
       expect(await seededContents(database)).toEqual(first);
     },
     SEEDING_MS,

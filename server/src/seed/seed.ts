@@ -2,6 +2,7 @@ import { hash } from '@node-rs/argon2';
 import { sql } from 'kysely';
 import type { Db } from '../adapters/database/database.ts';
 import { keepAnswerTimes } from '../features/chat/answer-times.jobs.ts';
+import { decidePlacePages } from '../features/place-pages/place-pages.jobs.ts';
 import type { Services } from '../services.ts';
 import { applyForLoans } from './applications.ts';
 import { buildCustomers } from './customers.ts';
@@ -35,7 +36,7 @@ const BATCH = 500;
  * @returns whether it was empty
  */
 export async function seedDemoData(
-  { database, storage }: Pick<Services, 'database' | 'storage'>,
+  { database, storage, places }: Pick<Services, 'database' | 'storage' | 'places'>,
   now: Date = new Date(),
 ): Promise<boolean> {
   const { db } = database;
@@ -51,7 +52,7 @@ export async function seedDemoData(
     await abandonPortraits(deps, portraits);
   };
   const listings = plain.map((listing) => withPortrait(listing, portraits));
-  const rows = { naming, listings, papers, portraits, passwordHash, now };
+  const rows = { naming, listings, papers, portraits, passwordHash, places, now };
   const isFilled = await fillOnce(db, rows).catch(async (error: unknown) => {
     await abandonFiles();
     throw error;
@@ -66,6 +67,7 @@ interface DemoRows {
   readonly papers: Awaited<ReturnType<typeof storePapers>>;
   readonly portraits: Portraits;
   readonly passwordHash: string;
+  readonly places: Services['places'];
   readonly now: Date;
 }
 
@@ -90,7 +92,7 @@ async function isEmpty(db: Db): Promise<boolean> {
 
 async function insertAll(
   db: Db,
-  { naming, listings, papers, portraits, passwordHash, now }: DemoRows,
+  { naming, listings, papers, portraits, passwordHash, places, now }: DemoRows,
 ): Promise<void> {
   const customers = buildCustomers(naming, passwordHash, now);
   const parts = await partsOf(db, listings);
@@ -124,6 +126,7 @@ async function insertAll(
     (rows) => db.insertInto('messages').values(rows).execute(),
   );
   await keepAnswerTimes({ database: { db }, now: () => now });
+  await decidePlacePages({ database: { db }, places, now: () => now });
   await applyForLoans(db, listings, customers, now);
   const demo = listings.find(({ isDemo }) => isDemo);
   if (demo) await lookAtProfile(db, demo.vendor.id, now);

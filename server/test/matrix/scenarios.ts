@@ -15,6 +15,7 @@ import { leadRequestScenarios } from './lead-requests.scenarios.ts';
 import { loanApplicationScenarios } from './loan-applications.scenarios.ts';
 import { notificationScenarios } from './notifications.scenarios.ts';
 import { passkeyScenarios } from './passkeys.scenarios.ts';
+import { placePageScenarios } from './place-pages.scenarios.ts';
 import { placesScenarios } from './places.scenarios.ts';
 import { reviewScenarios } from './reviews.scenarios.ts';
 import type { Scenario } from './scenario.ts';
@@ -29,6 +30,7 @@ export const scenarios: readonly Scenario[] = [
   ...reviewScenarios,
   ...faqScenarios,
   ...placesScenarios,
+  ...placePageScenarios,
   ...leadRequestScenarios,
   ...alertScenarios,
   ...siteScenarios,

@@ -17,4 +17,11 @@ export const siteScenarios = [
       expect(data.some(({ _id }) => _id === vendorId)).toBe(true);
     },
   }),
+  scenario({
+    endpoint: siteEndpoints.listingFiles,
+    request: () => ({}),
+    effect: async (_world, { data }) => {
+      expect(data).toEqual([{ after: null }]);
+    },
+  }),
 ];

@@ -1,5 +1,5 @@
 import { lazy, useState } from 'react';
-import { type ClientLoaderFunctionArgs, type Location, useLoaderData } from 'react-router';
+import { type ClientLoaderFunctionArgs, useLoaderData } from 'react-router';
 import { LazyMount } from '#app/components/lazy-mount.tsx';
 import { PlaceBox } from '#app/components/place-box/place-box.tsx';
 import { NotifyForm } from '#app/features/alerts/notify-form.tsx';
@@ -8,12 +8,12 @@ import { ScheduleCall } from '#app/features/calls/schedule-call.tsx';
 import { CompareCheck } from '#app/features/compare/compare-check.tsx';
 import { CompareTray } from '#app/features/compare/compare-tray.tsx';
 import { placeSource } from '#app/features/places/place-source.ts';
-import { loadSearch } from '#app/features/search/api.ts';
+import { loadSearchPage } from '#app/features/search/api.ts';
 import { cacheKey, recallSearch, rememberSearch } from '#app/features/search/list-cache.ts';
 import { searchAgain } from '#app/features/search/search-again.ts';
 import type { SearchData } from '#app/features/search/search-data.ts';
 import { SearchScreen } from '#app/features/search/search-screen.tsx';
-import { apiFilters, canonicalQuery, mayBeIndexed } from '#app/features/search/search-url.ts';
+import { apiFilters } from '#app/features/search/search-url.ts';
 import { searchMeta } from '#app/features/search/search-words.ts';
 import { ShortlistButton } from '#app/features/shortlist/shortlist-button.tsx';
 import type { IntentVendor } from '#app/lib/account/intent.ts';
@@ -25,7 +25,9 @@ import { pageMeta } from '#app/lib/page/page-meta.ts';
 
 const RequirementsDialog = lazy(() => import('#app/features/requirements/requirements-dialog.tsx'));
 
-export const loader = publicLoader((api, { url, signal }) => loadSearch(api, url, signal)).loader;
+export const loader = publicLoader((api, { url, signal }) =>
+  loadSearchPage(api, url, signal),
+).loader;
 
 /**
  * Back shows the list as it was left; a search that fails keeps the query on the screen. Everybody finds the
@@ -47,14 +49,15 @@ export async function clientLoader(args: ClientLoaderFunctionArgs): Promise<Sear
 }
 clientLoader.hydrate = true as const;
 
-export const handle: CanonicalHandle = { canonicalQuery };
+/** The search is a tool: search engines keep the page of the place in its stead, where there is one. */
+export const handle: CanonicalHandle<SearchData> = {
+  canonicalOf: (data) => data?.placePage ?? null,
+};
 
-export function meta({ loaderData, location }: { loaderData?: SearchData; location: Location }) {
+export function meta({ loaderData }: { loaderData?: SearchData }) {
   if (!loaderData) return [];
-  const { search, list, failure } = loaderData;
-  const isPlaceKnown = list !== undefined || failure !== undefined;
-  const indexed = isPlaceKnown && mayBeIndexed(new URLSearchParams(location.search));
-  return pageMeta({ ...searchMeta(search), indexed });
+  const { search, placePage } = loaderData;
+  return pageMeta({ ...searchMeta(search), indexed: Boolean(placePage) });
 }
 
 export default function SearchRoute() {

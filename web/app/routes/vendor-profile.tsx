@@ -17,6 +17,7 @@ import { ClientReviews } from '#app/features/reviews/client-reviews.tsx';
 import { WriteReview } from '#app/features/reviews/write-review.tsx';
 import { ClaimButton } from '#app/features/search/claim-button.tsx';
 import { ShortlistButton } from '#app/features/shortlist/shortlist-button.tsx';
+import { readPlaces } from '#app/features/vendor-profile/api.ts';
 import { ProfilePage } from '#app/features/vendor-profile/profile-page.tsx';
 import { profileMeta } from '#app/features/vendor-profile/profile-words.ts';
 import { publicLoader } from '#app/lib/api/public-loader.ts';
@@ -36,7 +37,9 @@ const page = publicLoader(async (api, { params, url, signal }) => {
   // A listing that was claimed answers under its claimant's former id as well; one page has one address.
   if (vendor._id !== vendorId) throw redirect(paths.vendor(vendor._id), 301);
   // The page that the server rendered is whole; the browser shows a profile while its reviews are on their way.
-  return { vendor, origin: url.origin, reviews: isHydrating() ? await reviews : reviews };
+  // Links for who begins here; whoever came from a list is not kept waiting for them.
+  const places = isHydrating() ? await readPlaces(api, vendor) : [];
+  return { vendor, origin: url.origin, reviews: isHydrating() ? await reviews : reviews, places };
 });
 
 export const loader = page.loader;
@@ -50,7 +53,7 @@ export function meta({ loaderData, error }: MetaArgs<typeof loader>) {
 }
 
 export default function VendorProfile() {
-  const { vendor, origin, reviews } = useLoaderData<typeof loader>();
+  const { vendor, origin, reviews, places } = useLoaderData<typeof loader>();
   const name = callName(vendor);
   const [isScheduling, setScheduling] = useState(false);
   return (
@@ -58,6 +61,7 @@ export default function VendorProfile() {
       <ProfilePage
         vendor={vendor}
         origin={origin}
+        places={places}
         onScheduleCall={() => setScheduling(true)}
         claim={(describedBy) => (
           <ClaimButton

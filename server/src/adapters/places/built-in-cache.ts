@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { globSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import type { State } from '@threshold/contract/vocabularies';
 import { formatGazetteer } from './gazetteer-csv.ts';
 import type { Locality } from './locality.ts';
-import type { State } from './states.ts';
 
 const require = createRequire(import.meta.url);
 const buildFolder = join(import.meta.dirname, '../../../build');

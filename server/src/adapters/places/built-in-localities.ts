@@ -1,12 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import type { State } from '@threshold/contract/vocabularies';
 import { z } from 'zod';
 import { nearestTown, readTowns, type Town, type Towns, townKey } from './geonames-towns.ts';
 import type { Locality } from './locality.ts';
 import { slugOf, titleCase } from './names.ts';
 import type { Position } from './places.ts';
 import { remotePoint } from './remote-points.ts';
-import { distanceKm, isInState, isState, type State } from './states.ts';
+import { distanceKm, isInState, isState } from './states.ts';
 
 const require = createRequire(import.meta.url);
 

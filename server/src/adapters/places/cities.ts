@@ -1,6 +1,6 @@
+import type { State } from '@threshold/contract/vocabularies';
 import type { Locality } from './locality.ts';
 import { keyOf, wordsOf } from './names.ts';
-import type { State } from './states.ts';
 
 /** City, state, the postcode and localities of its core (the first that exists), people in thousands. */
 type City = readonly [

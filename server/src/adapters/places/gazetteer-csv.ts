@@ -1,8 +1,9 @@
+import type { State } from '@threshold/contract/vocabularies';
 import { CsvError, type InfoRecord, parse } from 'csv-parse/sync';
 import { z } from 'zod';
 import { SetupError } from '../../lib/setup-error.ts';
 import type { Locality } from './locality.ts';
-import { isState, type State } from './states.ts';
+import { isState } from './states.ts';
 
 /** A gazetteer file that can't be used; the message names the file's line and what is wrong there. */
 export class GazetteerError extends SetupError {}

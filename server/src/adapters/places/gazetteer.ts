@@ -1,10 +1,11 @@
 import { limits } from '@threshold/contract/limits';
 import type { Geocode, PlaceAddress, PlaceDetails, Prediction } from '@threshold/contract/places';
+import { stateNames } from '@threshold/contract/vocabularies';
 import { buildIndex } from './gazetteer-index.ts';
 import { describe, type Locality, placeIdOf } from './locality.ts';
 import { nearest } from './nearest.ts';
+import { pagePlaces } from './page-places.ts';
 import type { Places, Position, Whereabouts } from './places.ts';
-import { stateNames } from './states.ts';
 import { timezoneOf } from './timezones.ts';
 import { readAddress } from './written-address.ts';
 
@@ -19,6 +20,7 @@ export function gazetteerPlaces(localities: readonly Locality[]): Places {
   const read = (text: string) => readAddress(index, text.slice(0, LONGEST_INPUT));
 
   return {
+    pages: pagePlaces(localities),
     autocomplete: async (input, { near } = {}) => search(input, near).map(predictionOf),
     address: async (input) => {
       const asTyped = search(input);

@@ -4,6 +4,7 @@ import { text } from 'node:stream/consumers';
 import { inspect } from 'node:util';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { googlePlaces } from './google.ts';
+import { pagePlaces } from './page-places.ts';
 import { type Places, PlacesUnavailable } from './places.ts';
 
 const apiKey = 'secret-key-of-the-test';
@@ -40,6 +41,7 @@ afterAll(() => {
 });
 
 const embedded: Places = {
+  pages: pagePlaces([]),
   autocomplete: async () => [],
   address: async () => [],
   geocode: async () => undefined,

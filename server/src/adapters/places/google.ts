@@ -60,6 +60,7 @@ export function googlePlaces({
   };
 
   return {
+    pages: embedded.pages,
     autocomplete: async (input, { near } = {}) => {
       if (input.trim() === '') return [];
       const body = JSON.stringify({

@@ -1,5 +1,5 @@
+import type { State } from '@threshold/contract/vocabularies';
 import { slugOf } from './names.ts';
-import type { State } from './states.ts';
 
 /** A named place with its postcode: one row of a gazetteer. A place with two postcodes has two rows. */
 export interface Locality {

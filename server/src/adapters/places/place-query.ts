@@ -1,5 +1,5 @@
+import { type State, stateNames, states } from '@threshold/contract/vocabularies';
 import { keyOf, typedKeys, wordsOf } from './names.ts';
-import { type State, stateNames, states } from './states.ts';
 
 /** One reading of a typed text: a name's start, perhaps with a state and the start of a postcode. */
 export interface Reading {

@@ -1,6 +1,8 @@
 import type { Geocode, PlaceAddress, PlaceDetails, Prediction } from '@threshold/contract/places';
 import type { State } from '@threshold/contract/vocabularies';
 
+import type { PagePlaces } from './page-places.ts';
+
 /** A point in degrees (WGS 84). */
 export interface Position {
   readonly latitude: number;
@@ -18,6 +20,8 @@ export interface Whereabouts {
 
 /** Finds Australian places. Every call but `locate` and `whereabouts` throws PlacesUnavailable where a remote provider fails. */
 export interface Places {
+  /** The places that pages are about, from the embedded data. */
+  readonly pages: PagePlaces;
   /** Suburbs, towns and cities that the typed text may mean, likeliest first. */
   autocomplete(input: string, options?: { near?: Position }): Promise<Prediction[]>;
   /** The same for a street address, with positions. The embedded provider knows no streets: it places the suburb. */

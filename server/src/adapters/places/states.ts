@@ -1,18 +1,6 @@
 import { EARTH_RADIUS_KM } from '@threshold/contract/earth';
+import { type State, stateNames } from '@threshold/contract/vocabularies';
 import type { Position } from './places.ts';
-
-export const stateNames = {
-  ACT: 'Australian Capital Territory',
-  NSW: 'New South Wales',
-  NT: 'Northern Territory',
-  QLD: 'Queensland',
-  SA: 'South Australia',
-  TAS: 'Tasmania',
-  VIC: 'Victoria',
-  WA: 'Western Australia',
-} as const;
-export type State = keyof typeof stateNames;
-export const states = Object.keys(stateNames) as State[];
 
 /** South, north, west, east in degrees; further boxes are the islands and bays that a state's post serves. */
 type Box = readonly [south: number, north: number, west: number, east: number];

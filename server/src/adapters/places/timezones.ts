@@ -1,4 +1,4 @@
-import type { State } from './states.ts';
+import type { State } from '@threshold/contract/vocabularies';
 
 const timezones: Readonly<Record<State, string>> = {
   NSW: 'Australia/Sydney',

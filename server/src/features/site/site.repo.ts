@@ -1,8 +1,19 @@
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Db } from '../../adapters/database/database.ts';
 import type { VendorsTable } from '../../db/listing-tables.ts';
 
 export type SiteListingRow = Pick<Selectable<VendorsTable>, 'id' | 'updated_at'>;
+
+/** The last id of every full run of so many approved listings, in the order of their ids. */
+export async function listFileEnds(db: Db, size: number, most: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from (
+      select id, row_number() over (order by id) as n, count(*) over () as total
+      from vendors where status = 'approved'
+    ) as numbered
+    where n % ${size} = 0 and n < total order by id limit ${most}`.execute(db);
+  return rows.map(({ id }) => id);
+}
 
 /** Approved listings in the order of their ids, from behind `after` on. */
 export function listApprovedIds(

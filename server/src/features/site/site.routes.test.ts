@@ -2,6 +2,8 @@ import { siteEndpoints } from '@threshold/contract/site';
 import { describe, expect, it } from 'vitest';
 import { buildVendor } from '#test/factories/vendor.ts';
 import { testApp } from '#test/test-app.ts';
+import { emptyDatabase } from '#test/worker-database.ts';
+import { listFileEnds } from './site.repo.ts';
 
 const test = testApp();
 
@@ -25,5 +27,23 @@ describe('GET /site/listings', () => {
 
     const rest = await test.as().call(siteEndpoints.listings, { query: { after: first } });
     expect(rest.ok.data.map(({ _id }) => _id)).toEqual([second]);
+  });
+});
+
+describe('GET /site/listing-files', () => {
+  it('says where each file begins', async () => {
+    const { ok } = await test.as().call(siteEndpoints.listingFiles);
+    expect(ok.data).toEqual([{ after: null }]);
+  });
+
+  it('begins another file behind each full one, and none behind the last', async () => {
+    const { db } = test.database;
+    await emptyDatabase(test.database);
+    const ids: string[] = [];
+    for (let more = 0; more < 4; more += 1) ids.push(await buildVendor(db));
+    await buildVendor(db, { status: 'pending' });
+    expect(await listFileEnds(db, 3, 9)).toEqual([ids[2]]);
+    expect(await listFileEnds(db, 2, 9)).toEqual([ids[1]]);
+    expect(await listFileEnds(db, 1, 2)).toEqual(ids.slice(0, 2));
   });
 });

@@ -6,7 +6,7 @@ import { ok } from '../../lib/ok.ts';
 import { serve } from '../../plugins/endpoints.ts';
 import type { Services } from '../../services.ts';
 import { presentSiteListing } from './site.presenter.ts';
-import { listApprovedIds } from './site.repo.ts';
+import { listApprovedIds, listFileEnds } from './site.repo.ts';
 
 export function siteRoutes(app: FastifyInstance, { database, isDemo, google }: Services): void {
   serve(app, siteEndpoints.info, async ({ actor, reply }) => {
@@ -20,5 +20,12 @@ export function siteRoutes(app: FastifyInstance, { database, isDemo, google }: S
     const rows = await listApprovedIds(database.db, query.after, pageSize);
     const next = rows.length === pageSize ? (rows.at(-1)?.id ?? null) : null;
     return ok({ data: rows.map(presentSiteListing), next });
+  });
+
+  serve(app, siteEndpoints.listingFiles, async ({ actor, reply }) => {
+    cacheForGuests(reply, actor, 300);
+    const { addresses, listing_files } = limits.sitemap;
+    const ends = await listFileEnds(database.db, addresses, listing_files - 1);
+    return ok({ data: [null, ...ends].map((after) => ({ after })) });
   });
 }

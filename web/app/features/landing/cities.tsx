@@ -1,6 +1,7 @@
 import { limits } from '@threshold/contract/limits';
+import { placePath } from '@threshold/contract/place-pages';
 import type { CityCount } from '@threshold/contract/search';
-import { vendorTypePlurals } from '@threshold/contract/vocabularies';
+import { vendorTypePlurals, vendorTypes } from '@threshold/contract/vocabularies';
 import { Link } from 'react-router';
 import { foundText } from '#app/lib/format/format.ts';
 import { paths, withQuery } from '#app/lib/paths.ts';
@@ -22,6 +23,15 @@ export function Cities({ cities }: { cities: readonly CityCount[] }) {
           <Tile key={tile.city} {...tile} />
         ))}
       </div>
+      <nav className={classes.types} aria-label="By type, state and suburb">
+        <ul>
+          {vendorTypes.map((type) => (
+            <li key={type}>
+              <Link to={placePath(type)}>{`${vendorTypePlurals[type]} by place`}</Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
     </Section>
   );
 }

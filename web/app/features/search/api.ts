@@ -1,4 +1,5 @@
 import { outcomes } from '@threshold/contract/outcomes';
+import { placePageEndpoints } from '@threshold/contract/place-pages-endpoints';
 import { placeEndpoints } from '@threshold/contract/places';
 import { type SearchFacets, vendorSearchEndpoints } from '@threshold/contract/search';
 import type { Service } from '@threshold/contract/vendors';
@@ -7,7 +8,7 @@ import type { Api } from '#app/lib/api/api.ts';
 import { ApiError } from '#app/lib/api/api-error.ts';
 import { grown, listOfPage, type ResultList } from './result-list.ts';
 import type { SearchData } from './search-data.ts';
-import { apiFilters, needsPosition, parseSearch, type Search } from './search-url.ts';
+import { apiFilters, needsPosition, parseSearch, plainSearch, type Search } from './search-url.ts';
 
 /** What the search screen shows first: the page that the address asks for, and the services to filter by. */
 export async function loadSearch(api: Api, url: URL, signal?: AbortSignal): Promise<SearchData> {
@@ -16,6 +17,30 @@ export async function loadSearch(api: Api, url: URL, signal?: AbortSignal): Prom
   const search = await withPosition(api, asked, signal);
   const list = search && (await firstPage(api, search, signal));
   return { search: search ?? asked, list, services: await services };
+}
+
+/** The same with the indexed page that shows it, which search engines shall keep in its place. */
+export async function loadSearchPage(
+  api: Api,
+  url: URL,
+  signal?: AbortSignal,
+): Promise<SearchData> {
+  const [data, placePage] = await Promise.all([
+    loadSearch(api, url, signal),
+    readPlacePage(api, parseSearch(url.searchParams)),
+  ]);
+  return { ...data, placePage };
+}
+
+/** Search engines are told nothing where it cannot be read. */
+async function readPlacePage(api: Api, search: Search): Promise<string | null> {
+  const query = plainSearch(search);
+  if (!query) return null;
+  try {
+    return (await api.call(placePageEndpoints.named, { query })).data.path;
+  } catch {
+    return null;
+  }
 }
 
 async function withPosition(

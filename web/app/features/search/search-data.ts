@@ -10,6 +10,8 @@ export interface SearchData {
   list: ResultList | undefined;
   /** Says that the search failed. */
   failure?: string;
+  /** The indexed page that shows the same, as the server found it. */
+  placePage?: string | null;
   /** Services of the chosen types; empty when none is chosen. */
   services: readonly Service[];
 }

@@ -1,12 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import {
   apiFilters,
-  canonicalQuery,
   filterCount,
-  mayBeIndexed,
   needsPosition,
   nowhere,
   parseSearch,
+  plainSearch,
   type Search,
   searchHref,
 } from './search-url.ts';
@@ -89,25 +88,21 @@ describe('the place of a search', () => {
   });
 });
 
-test('search engines know a search by its types and its place', () => {
-  const query =
-    'page=2&latitude=-33.8&longitude=151&place=Parramatta&vendor_type=accountant&min_rating=4';
-  expect(canonicalQuery(new URLSearchParams(query))).toBe(
-    'vendor_type=Accountant&place=Parramatta&page=2',
-  );
-  expect(canonicalQuery(new URLSearchParams('latitude=-33&longitude=151'))).toBe('');
-});
-
 test.each([
-  ['', true],
-  ['vendor_type=Accountant&place=Parramatta&page=2', true],
-  ['place=Buy+cheap+pills&latitude=-33.8&longitude=151', false],
-  ['place=Buy+cheap+pills&post_code=2150', false],
-  ['city=Buy+cheap+pills', false],
-  ['vendor_type=Accountant&min_rating=4', false],
-  [`service_type=${service}`, false],
-])('search engines may keep %s: %s', (query, may) => {
-  expect(mayBeIndexed(new URLSearchParams(query))).toBe(may);
+  ['vendor_type=Accountant', 'Australia'],
+  ['vendor_type=accountant&place=Parramatta+NSW+2150', 'Parramatta NSW 2150'],
+  ['vendor_type=Accountant&city=Sydney', 'Sydney'],
+  ['', undefined],
+  ['place=Parramatta+NSW+2150', undefined],
+  ['vendor_type=Accountant,Mortgage+Broker', undefined],
+  ['vendor_type=Accountant&page=2', undefined],
+  ['vendor_type=Accountant&min_rating=4', undefined],
+  [`vendor_type=Accountant&service_type=${service}`, undefined],
+  ['vendor_type=Accountant&place=Buy+cheap+pills&latitude=-33.8&longitude=151', undefined],
+  ['vendor_type=Accountant&place=Buy+cheap+pills&post_code=2150', undefined],
+  ['vendor_type=Accountant&place=Buy+cheap+pills&city=Sydney', undefined],
+])('%s asks for a type and nothing but the place %s', (query, place) => {
+  expect(plainSearch(read(query))).toEqual(place && { type: 'Accountant', place });
 });
 
 test('the API gets only what is set', () => {

@@ -97,27 +97,20 @@ export function searchHref(search: Search): string {
 }
 
 /**
- * What makes a search a page of its own for search engines: the types, the place and the page of the list. All
- * else only narrows it.
+ * The type and the place in words, where a search asks for just that: then a page of its own may show the same. Words beside
+ * a position of one's own could be any, and mean no page.
  */
-export function canonicalQuery(query: URLSearchParams): string {
-  const { vendor_type, place, page } = parseSearch(query);
-  const path = withQuery('', {
-    vendor_type: vendor_type.join(','),
-    place: place.label === nearMeLabel ? '' : place.label,
-    page: page > 1 ? page : undefined,
-  });
-  return path.slice(1);
-}
-
-/**
- * True for an address that search engines may keep as far as its query says. A position of one's own could stand
- * beside any words, and those words would be a title under our name.
- */
-export function mayBeIndexed(query: URLSearchParams): boolean {
-  const { place, service_type, min_rating } = parseSearch(query);
-  const isPlain = service_type.length === 0 && min_rating === undefined;
-  return isPlain && (!hasPlace(place) || needsPosition(place));
+export function plainSearch(
+  search: Search,
+): { readonly type: VendorType; readonly place: string } | undefined {
+  const [type, ...others] = search.vendor_type;
+  const { place, service_type, min_rating, page } = search;
+  const isPlain = service_type.length === 0 && min_rating === undefined && page === 1;
+  if (!type || others.length > 0 || !isPlain) return undefined;
+  if (!hasPlace(place)) return { type, place: 'Australia' };
+  return needsPosition(place) || place.city === place.label
+    ? { type, place: place.label }
+    : undefined;
 }
 
 /** True when the place was typed and its position is not known yet. */

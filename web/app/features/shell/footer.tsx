@@ -1,10 +1,11 @@
 import { brand } from '@threshold/contract/brand';
+import { placePath } from '@threshold/contract/place-pages';
 import { vendorTypes } from '@threshold/contract/vocabularies';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { ColorSchemeToggle } from '#app/components/color-scheme-toggle.tsx';
 import { HashLink } from '#app/components/hash-link.tsx';
-import { paths, searchPath } from '#app/lib/paths.ts';
+import { paths } from '#app/lib/paths.ts';
 import classes from './footer.module.css';
 import { Logo } from './logo.tsx';
 import { SocialLinks } from './social-links.tsx';
@@ -41,7 +42,7 @@ export function Footer() {
             <ul>
               {vendorTypes.map((type) => (
                 <li key={type}>
-                  <Link to={searchPath(type)}>{type}</Link>
+                  <Link to={placePath(type)}>{type}</Link>
                 </li>
               ))}
             </ul>

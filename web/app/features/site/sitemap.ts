@@ -1,11 +1,20 @@
 import { limits } from '@threshold/contract/limits';
-import { type SiteListing, siteEndpoints } from '@threshold/contract/site';
+import { placeTypeSlugs } from '@threshold/contract/place-pages';
+import { placePageEndpoints } from '@threshold/contract/place-pages-endpoints';
+import { siteEndpoints } from '@threshold/contract/site';
+import { vendorTypes } from '@threshold/contract/vocabularies';
 import type { Api } from '#app/lib/api/api.ts';
 import { paths } from '#app/lib/paths.ts';
 
-const pages = [
+/** One address of a file; `changed` only where it is true. */
+export interface SiteAddress {
+  readonly path: string;
+  readonly changed?: string | null;
+}
+
+/** Pages that are always there. */
+export const fixedPages: readonly SiteAddress[] = [
   paths.home,
-  paths.search,
   paths.guides,
   paths.about,
   paths.subscription,
@@ -13,36 +22,103 @@ const pages = [
   paths.privacy,
   paths.secureMessages,
   paths.credits,
-];
+].map((path) => ({ path }));
 
-/** Approved listings, as many as one site map may hold. */
-export async function readListings(api: Api): Promise<SiteListing[]> {
-  const listings: SiteListing[] = [];
-  let after: string | undefined;
-  do {
+/** The files that the site map consists of. Types of which nobody is verified have none. */
+export async function readFiles(api: Api): Promise<string[]> {
+  const [{ data: listings }, ...places] = await Promise.all([
+    api.call(siteEndpoints.listingFiles),
+    ...vendorTypes.map(async (type) => {
+      const query = { type, place: 'Australia' };
+      const { path } = (await api.call(placePageEndpoints.named, { query })).data;
+      return path ? [`/sitemap-places-${placeTypeSlugs[type]}.xml`] : [];
+    }),
+  ]);
+  return [
+    '/sitemap-pages.xml',
+    ...places.flat(),
+    ...listings.map((_, index) => `/sitemap-listings-${index + 1}.xml`),
+  ];
+}
+
+/** Addresses of the indexed pages of a type. */
+export function readPlaces(api: Api, type: string): Promise<SiteAddress[]> {
+  return readAll(undefined, async (after) => {
+    const { data, next } = await api.call(placePageEndpoints.indexed, { query: { type, after } });
+    return { next, rows: data.map(({ path, changed_at }) => ({ path, changed: changed_at })) };
+  });
+}
+
+/** Addresses of the listings of one file; undefined where there is no such file. */
+export async function readListings(api: Api, file: number): Promise<SiteAddress[] | undefined> {
+  const begins = (await api.call(siteEndpoints.listingFiles)).data[file - 1];
+  if (!begins) return undefined;
+  return readAll(begins.after ?? undefined, async (after) => {
     const { data, next } = await api.call(siteEndpoints.listings, { query: { after } });
-    listings.push(...data);
+    const rows = data.map(({ _id, updated_at }) => ({
+      path: paths.vendor(_id),
+      changed: updated_at,
+    }));
+    return { next, rows };
+  });
+}
+
+interface Part {
+  readonly rows: readonly SiteAddress[];
+  readonly next: string | null;
+}
+
+/** As many as one file may hold. */
+async function readAll(
+  start: string | undefined,
+  read: (after: string | undefined) => Promise<Part>,
+): Promise<SiteAddress[]> {
+  const most = limits.sitemap.addresses;
+  const found: SiteAddress[] = [];
+  let after = start;
+  do {
+    const { rows, next } = await read(after);
+    found.push(...rows);
     after = next ?? undefined;
-  } while (after && listings.length < limits.sitemap.listings);
-  return listings.slice(0, limits.sitemap.listings);
+  } while (after && found.length < most);
+  return found.slice(0, most);
 }
 
 /** The text of sitemap.xml. `origin` is the public one, without a trailing slash. */
-export function sitemapText(origin: string, listings: readonly SiteListing[]): string {
+export const indexText = (origin: string, files: readonly string[]): string =>
+  fileText(
+    'sitemapindex',
+    files.map((path) => `<sitemap><loc>${escapeXml(origin + path)}</loc></sitemap>`),
+  );
+
+/** The text of one of its files. */
+export const sitemapText = (origin: string, addresses: readonly SiteAddress[]): string =>
+  fileText(
+    'urlset',
+    addresses.map(({ path, changed }) => {
+      const when = changed ? `<lastmod>${escapeXml(changed)}</lastmod>` : '';
+      return `<url><loc>${escapeXml(origin + path)}</loc>${when}</url>`;
+    }),
+  );
+
+function fileText(root: string, lines: readonly string[]): string {
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
-    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
-    ...pages.map((path) => entry(origin + path)),
-    ...listings.map(({ _id, updated_at }) => entry(origin + paths.vendor(_id), updated_at)),
-    '</urlset>',
+    `<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">`,
+    ...lines,
+    `</${root}>`,
     '',
   ].join('\n');
 }
 
-function entry(address: string, changed?: string): string {
-  const when = changed ? `<lastmod>${escapeXml(changed)}</lastmod>` : '';
-  return `<url><loc>${escapeXml(address)}</loc>${when}</url>`;
-}
+/** A file of the site map, as crawlers get it. */
+export const xmlAnswer = (text: string): Response =>
+  new Response(text, {
+    headers: {
+      'content-type': 'application/xml; charset=utf-8',
+      'cache-control': 'public, max-age=3600',
+    },
+  });
 
 const entities: Readonly<Record<string, string>> = {
   '&': '&amp;',

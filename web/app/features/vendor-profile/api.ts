@@ -1,8 +1,12 @@
 import type { EndpointRequest } from '@threshold/contract/endpoint';
+import { placePageEndpoints } from '@threshold/contract/place-pages-endpoints';
 import { vendorRemovalEndpoints } from '@threshold/contract/removals';
 import { vendorSearchEndpoints } from '@threshold/contract/search';
 import type { Vendor } from '@threshold/contract/vendors';
+import { stateNames } from '@threshold/contract/vocabularies';
+import type { Api } from '#app/lib/api/api.ts';
 import { api } from '#app/lib/api/api-client.ts';
+import type { PlaceOfVendor } from './others-by-place.tsx';
 
 /** Asks staff to take a listing down. @throws ApiError */
 export async function requestRemoval(
@@ -15,4 +19,33 @@ export async function requestRemoval(
 /** A listing as its reader may see it. */
 export async function readProfile(id: string, signal: AbortSignal): Promise<Vendor> {
   return (await api.call(vendorSearchEndpoints.get, { params: { id } }, { signal })).data;
+}
+
+/**
+ * Pages of others of the type that search engines may keep: of the country, the state, the city and the suburb. One that
+ * cannot be read is left out.
+ */
+export async function readPlaces(
+  from: Api,
+  { vendor_type, city, state, post_code, status }: Vendor,
+): Promise<PlaceOfVendor[]> {
+  if (!vendor_type || status !== 'approved') return [];
+  const names = [
+    'Australia',
+    state && stateNames[state],
+    city,
+    state && `${city} ${state} ${post_code}`,
+  ];
+  const found = await Promise.all(
+    [...new Set(names)].map(async (name): Promise<PlaceOfVendor[]> => {
+      if (!name) return [];
+      const query = { type: vendor_type, place: name };
+      const path = await from.call(placePageEndpoints.named, { query }).then(
+        ({ data }) => data.path,
+        () => null,
+      );
+      return path ? [{ name, path }] : [];
+    }),
+  );
+  return found.flat();
 }

@@ -5,6 +5,7 @@ import { callName } from '#app/lib/format/format.ts';
 import { ActsBar, ActsCard } from './acts-card.tsx';
 import { BackLink } from './back-link.tsx';
 import { ContactCard } from './contact-card.tsx';
+import { OthersByPlace, type PlaceOfVendor } from './others-by-place.tsx';
 import { useProfileActs } from './profile-acts.tsx';
 import { profileData } from './profile-data.ts';
 import { ProfileHeader } from './profile-header.tsx';
@@ -25,11 +26,13 @@ export interface ProfilePageProps {
   onScheduleCall: () => void;
   /** Other features' ways to keep the professional in mind. */
   keep: ReactNode;
+  /** Pages of others of the type, from the country down to the suburb. */
+  places: readonly PlaceOfVendor[];
 }
 
 /** A professional's page: left what one reads, right what one does. */
 export function ProfilePage(props: ProfilePageProps) {
-  const { vendor, origin, reviews, claim, keep, onScheduleCall } = props;
+  const { vendor, origin, reviews, claim, keep, places, onScheduleCall } = props;
   const acts = useProfileActs(vendor, { scheduleCall: onScheduleCall });
   const claimHeading = useId();
   const isApproved = vendor.status === 'approved';
@@ -55,6 +58,7 @@ export function ProfilePage(props: ProfilePageProps) {
             )}
           </aside>
         </div>
+        <OthersByPlace vendor={vendor} places={places} />
       </div>
       <ActsBar acts={acts} />
     </>

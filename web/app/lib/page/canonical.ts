@@ -1,14 +1,14 @@
 import type { UIMatch } from 'react-router';
 
-/** A route's `handle` where the query makes another page: which part of it does. */
-export interface CanonicalHandle {
-  canonicalQuery: (query: URLSearchParams) => string;
+/** A route's `handle` where a page is known by more than its path. */
+export interface CanonicalHandle<Data = unknown> {
+  /** Path and query of the page that search engines know; null where they shall know none. */
+  canonicalOf: (data: Data | undefined) => string | null;
 }
 
-/** The address that search engines know a page by: its path, and the query only as far as its route says so. */
-export function canonicalPath(matches: readonly UIMatch[], search: string): string {
+/** The address that search engines know a page by: its path, unless its route says otherwise. */
+export function canonicalPath(matches: readonly UIMatch[]): string | null {
   const page = matches.at(-1);
   const handle = page?.handle as Partial<CanonicalHandle> | undefined;
-  const query = handle?.canonicalQuery?.(new URLSearchParams(search)) ?? '';
-  return `${page?.pathname ?? '/'}${query && `?${query}`}`;
+  return handle?.canonicalOf ? handle.canonicalOf(page?.loaderData) : (page?.pathname ?? '/');
 }

@@ -1,0 +1,131 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { licenceGuide, licenceGuidesCheckedOn } from './licence-guides.ts';
+import { placePath, placeSentence, placeTitle, placeTypeSlugs, typeOfSlug } from './place-pages.ts';
+import { placePageEndpoints } from './place-pages-endpoints.ts';
+import { states, vendorTypes } from './vocabularies.ts';
+
+const parramatta = {
+  level: 'suburb',
+  name: 'Parramatta',
+  state: 'NSW',
+  post_code: '2150',
+  radius_km: null,
+} as const;
+const sydney = {
+  level: 'city',
+  name: 'Sydney',
+  state: 'NSW',
+  post_code: '',
+  radius_km: 35,
+} as const;
+const territory = {
+  level: 'state',
+  name: 'Northern Territory',
+  state: 'NT',
+  post_code: '',
+  radius_km: null,
+} as const;
+
+describe('addresses', () => {
+  test('each type has a slug of its own, of small letters and hyphens, and is found by it', () => {
+    expect(new Set(Object.values(placeTypeSlugs)).size).toBe(vendorTypes.length);
+    for (const type of vendorTypes) {
+      expect(placeTypeSlugs[type]).toMatch(/^[a-z]+(-[a-z]+)*$/);
+      expect(typeOfSlug(placeTypeSlugs[type].toUpperCase())).toBe(type);
+    }
+    expect(typeOfSlug('plumbers')).toBeUndefined();
+  });
+
+  test('a path is the type, and the place below it', () => {
+    expect(placePath('Mortgage Broker')).toBe('/mortgage-brokers');
+    expect(placePath('Mortgage Broker', 'nsw/parramatta-2150')).toBe(
+      '/mortgage-brokers/nsw/parramatta-2150',
+    );
+  });
+
+  test('a page is asked for by a known type and a page that exists', () => {
+    const { query } = placePageEndpoints.read;
+    expect(query?.safeParse({ type: 'Mortgage-Brokers' }).data).toEqual({
+      type: 'mortgage-brokers',
+      state: '',
+      place: '',
+    });
+    for (const bad of [{}, { type: 'plumbers' }, { type: 'accountants', page: '51' }]) {
+      expect(query?.safeParse(bad).success).toBe(false);
+    }
+  });
+});
+
+describe('titles', () => {
+  test('say type and place, and the product where there is room', () => {
+    expect(placeTitle('Mortgage Broker', parramatta)).toBe(
+      'Mortgage Brokers in Parramatta NSW 2150 · Threshold',
+    );
+    expect(placeTitle('Conveyancer/Solicitor', { ...parramatta, name: 'Mount Kuring-gai' })).toBe(
+      'Conveyancers and Solicitors in Mount Kuring-gai NSW 2150',
+    );
+    expect(placeTitle('Building & Pest inspector', territory)).toBe(
+      'Building & Pest Inspectors in the Northern Territory',
+    );
+    expect(placeTitle('Accountant', sydney, 2)).toBe(
+      'Accountants in Sydney NSW, page 2 · Threshold',
+    );
+  });
+
+  test('stay below 60 characters, whatever the suburb is called', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...vendorTypes),
+        fc.constantFrom(...states),
+        fc.string({ minLength: 1, maxLength: 24 }),
+        (type, state, name) => {
+          expect(placeTitle(type, { ...parramatta, name, state }).length).toBeLessThan(60);
+        },
+      ),
+    );
+  });
+});
+
+describe('the sentence of counts', () => {
+  test('names who has an office here, and how many more are near', () => {
+    expect(placeSentence('Mortgage Broker', { ...parramatta, own: 7, near: 31 })).toBe(
+      '7 verified mortgage brokers have their offices in postcode 2150, 31 more within 10 km.',
+    );
+    expect(placeSentence('Conveyancer/Solicitor', { ...parramatta, own: 1, near: 0 })).toBe(
+      '1 verified conveyancer or solicitor has an office in postcode 2150.',
+    );
+    expect(placeSentence('Accountant', { ...sydney, own: 12, near: 2 })).toBe(
+      '12 verified accountants have their offices within 35 km of central Sydney, 2 more within 50 km.',
+    );
+    expect(placeSentence('Buyers agent', { ...territory, own: 3, near: 0 })).toBe(
+      '3 verified buyers agents have their offices in the Northern Territory.',
+    );
+  });
+
+  test('does not hide that nobody is here', () => {
+    expect(placeSentence('Accountant', { ...parramatta, own: 0, near: 2 })).toBe(
+      'No verified accountant has an office in postcode 2150 yet; 2 are within 10 km.',
+    );
+  });
+});
+
+describe('licence guides', () => {
+  test('name the site of who issues the licence, and when that was looked up', () => {
+    expect(licenceGuidesCheckedOn).toMatch(/^\d{4}-\d\d-\d\d$/);
+    const guides = vendorTypes.flatMap((type) =>
+      states.flatMap((state) => licenceGuide(type, state) ?? []),
+    );
+    expect(guides.length).toBeGreaterThan(40);
+    for (const { text, source } of guides) {
+      expect(text).toMatch(/^[A-Z].+\.$/);
+      expect(source.url).toMatch(/^https:\/\//);
+    }
+  });
+
+  test('say nothing where nothing is certain, and of Australia only what holds everywhere', () => {
+    expect(licenceGuide('Building & Pest inspector', 'NSW')).toBeUndefined();
+    expect(licenceGuide('Realestate Agent', null)).toBeUndefined();
+    expect(licenceGuide('Mortgage Broker', null)?.text).toContain('ASIC');
+  });
+});

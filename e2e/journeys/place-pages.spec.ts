@@ -1,0 +1,145 @@
+import type { APIRequestContext } from '@playwright/test';
+import { expectAccessible } from '../src/axe.ts';
+import { expect, test } from '../src/fixtures.ts';
+import { tabTo } from '../src/tab-to.ts';
+
+const suburb = '/mortgage-brokers/nsw/parramatta-2150';
+
+const textOf = async (request: APIRequestContext, path: string) => (await request.get(path)).text();
+const pathsIn = (xml: string) =>
+  [...xml.matchAll(/<loc>https?:\/\/[^/]+([^<]*)<\/loc>/g)].map(([, path = '']) => path);
+
+/** Addresses of all indexed pages of places. */
+async function placePaths(request: APIRequestContext): Promise<string[]> {
+  const files = pathsIn(await textOf(request, '/sitemap.xml'));
+  const ofPlaces = files.filter((path) => path.startsWith('/sitemap-places-'));
+  expect(ofPlaces).toHaveLength(8);
+  const texts = await Promise.all(ofPlaces.map((path) => textOf(request, path)));
+  return texts.flatMap(pathsIn);
+}
+
+test('every page of the site map answers, names itself, may be kept, and is three clicks from the start', async ({
+  request,
+}) => {
+  test.slow();
+  const paths = await placePaths(request);
+  expect(paths).toContain(suburb);
+  const titles = new Set<string>();
+  const links = new Map<string, Set<string>>();
+  for (const path of ['/', ...paths]) {
+    const answer = await request.get(path);
+    expect(answer.status(), path).toBe(200);
+    const html = await answer.text();
+    links.set(
+      path,
+      new Set([...html.matchAll(/<a [^>]*href="(\/[^"]*)"/g)].map(([, to = '']) => to)),
+    );
+    if (path === '/') continue;
+    expect(html, path).not.toContain('noindex');
+    expect(html, path).toMatch(new RegExp(`<link rel="canonical" href="https?://[^/"]+${path}"`));
+    expect(html, path).not.toMatch(/aggregateRating|\bbest\b/i);
+    const title = /<title>([^<]+)<\/title>/.exec(html)?.[1]?.replaceAll('&amp;', '&') ?? '';
+    expect(title.length, title).toBeLessThan(60);
+    titles.add(title);
+  }
+  expect(titles.size).toBe(paths.length);
+  const clicks = new Map([['/', 0]]);
+  for (const [path, count] of clicks) {
+    for (const to of links.get(path) ?? []) if (!clicks.has(to)) clicks.set(to, count + 1);
+  }
+  for (const path of paths) expect(clicks.get(path), path).toBeLessThanOrEqual(3);
+});
+
+test('one page has one address, and what is no place has none', async ({ request }) => {
+  for (const path of [
+    '/Mortgage-Brokers/NSW/Parramatta-2150',
+    `${suburb}/`,
+    '/mortgage-brokers/vic/parramatta-2150',
+  ]) {
+    const answer = await request.get(`${path}?page=2`, { maxRedirects: 0 });
+    expect(answer.status(), path).toBe(301);
+    expect(answer.headers().location, path).toBe(`${suburb}?page=2`);
+  }
+  for (const path of [
+    '/mortgage-brokers/nsw/atlantis-2150',
+    '/mortgage-brokers/xx',
+    '/mortgage-brokers?page=51',
+    `${suburb}?page=50`,
+  ]) {
+    expect((await request.get(path)).status(), path).toBe(404);
+  }
+});
+
+test('further pages of a list name themselves', async ({ request }) => {
+  const html = await textOf(request, '/mortgage-brokers?page=2&noise=1');
+  expect(html).toMatch(/<link rel="canonical" href="[^"]+\/mortgage-brokers\?page=2"/);
+  expect(html).toContain('<title>Mortgage Brokers in Australia, page 2');
+});
+
+test('a page with too few may not be kept, and leads on', async ({ page, request, visit }) => {
+  const html = await textOf(request, '/accountants/nt/darwin');
+  expect(html).toContain('content="noindex, follow"');
+  expect(html).not.toContain('rel="canonical"');
+  await visit('/accountants/nt/darwin');
+  await expect(page.getByText(/^No verified accountant has an office within 12 km/)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Notify me' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Share your requirements' }).first()).toBeVisible();
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 375, height: 812 } });
+
+  test('the keyboard leads from the start to a type, a place and a professional', async ({
+    page,
+    visit,
+  }) => {
+    await visit('/');
+    const main = page.getByRole('main');
+    await main.getByRole('link', { name: 'Mortgage Brokers by place' }).press('Enter');
+    await expect(page).toHaveURL('/mortgage-brokers');
+    await main.getByRole('link', { name: /^New South Wales/ }).press('Enter');
+    await expect(page).toHaveURL('/mortgage-brokers/nsw');
+    await main.getByRole('link', { name: /^Parramatta/ }).press('Enter');
+    await expect(page).toHaveURL(suburb);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      'Mortgage Brokers in Parramatta NSW 2150',
+    );
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(wide).toBeLessThanOrEqual(0);
+    const first = main.getByRole('listitem').getByRole('article').first().getByRole('link').first();
+    const name = await first.innerText();
+    await tabTo(page, first);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+    await page.reload();
+    await expect(
+      page.getByRole('link', { name: 'Mortgage Brokers in Parramatta NSW 2150' }),
+    ).toHaveAttribute('href', suburb);
+  });
+
+  test('nothing on it is in the way of anybody', async ({ page, visit }) => {
+    for (const path of [suburb, '/mortgage-brokers', '/accountants/nt/darwin']) {
+      await visit(path);
+      await expectAccessible(page, path);
+    }
+  });
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false, viewport: { width: 375, height: 812 } });
+
+  test('the first ten can be read, and links lead down to a professional', async ({ page }) => {
+    await page.goto('/');
+    const main = page.getByRole('main');
+    await main.getByRole('link', { name: 'Mortgage Brokers by place' }).click();
+    await main.getByRole('link', { name: /^New South Wales/ }).click();
+    await main.getByRole('link', { name: /^Parramatta/ }).click();
+    await expect(page).toHaveURL(suburb);
+    await expect(main.getByRole('article')).toHaveCount(10);
+    await expect(main.getByText(/^\d+ verified mortgage brokers have their offices/)).toBeVisible();
+    await main.getByRole('link', { name: 'Next' }).click();
+    await expect(page).toHaveURL(`${suburb}?page=2`);
+    await main.getByRole('article').first().getByRole('link').first().click();
+    await expect(page).toHaveURL(/\/customer\/search-brokers\//);
+  });
+});

@@ -1,0 +1,99 @@
+import { placeTitle } from '@threshold/contract/place-pages';
+import { vendorTypes } from '@threshold/contract/vocabularies';
+import { describe, expect, it } from 'vitest';
+import { builtInLocalities } from './built-in-cache.ts';
+import { pagePlaces } from './page-places.ts';
+
+const localities = await builtInLocalities();
+const pages = pagePlaces(localities);
+const keyOf = (state: string, place: string) => pages.find(state, place)?.key;
+
+describe('find', () => {
+  it.each([
+    ['', '', ''],
+    ['nsw', '', 'nsw'],
+    ['nsw', 'sydney', 'nsw/sydney'],
+    ['qld', 'gold-coast', 'qld/gold-coast'],
+    ['nsw', 'parramatta-2150', 'nsw/parramatta-2150'],
+    ['nt', 'darwin-city-0800', 'nt/darwin-city-0800'],
+  ])('knows the place at %s/%s', (state, place, key) => {
+    expect(keyOf(state, place)).toBe(key);
+  });
+
+  it.each([
+    ['NSW', 'Parramatta-2150', 'nsw/parramatta-2150'],
+    ['vic', 'parramatta-2150', 'nsw/parramatta-2150'],
+    ['vic', 'sydney', 'nsw/sydney'],
+    ['nsw', 'parramatta%202150'.replace('%20', ' '), 'nsw/parramatta-2150'],
+  ])('leads %s/%s to its one address', (state, place, key) => {
+    expect(keyOf(state, place)).toBe(key);
+  });
+
+  it('leads each further postcode of a suburb to one', () => {
+    const several = [...Map.groupBy(localities, (row) => `${row.state} ${row.locality}`).values()]
+      .filter((rows) => rows.length > 1)
+      .flat();
+    expect(several.length).toBeGreaterThan(100);
+    for (const { state, locality, postcode } of several) {
+      const found = pages.find(state, `${locality}-${postcode}`);
+      expect(found && keyOf(found.key.split('/')[0] ?? '', found.key.split('/')[1] ?? '')).toBe(
+        found?.key,
+      );
+    }
+  });
+
+  it.each([
+    ['xx', ''],
+    ['nsw', 'atlantis-2150'],
+    ['nsw', 'parramatta'],
+    ['nsw', 'parramatta-9999'],
+    ['', 'sydney'],
+    ['nsw', '..'],
+    ['constructor', '__proto__'],
+  ])('knows nothing at %s/%s', (state, place) => {
+    expect(pages.find(state, place)).toBeUndefined();
+  });
+});
+
+describe('named', () => {
+  it.each([
+    ['Parramatta NSW 2150', 'nsw/parramatta-2150'],
+    ['Parramatta NSW 2150, Australia', 'nsw/parramatta-2150'],
+    ['Sydney', 'nsw/sydney'],
+    ['Melbourne VIC', 'vic/melbourne'],
+    ['NSW', 'nsw'],
+    ['Australia', ''],
+    ['', undefined],
+    ['Western Australia', 'wa'],
+    ['Tasmania', 'tas'],
+    ['Parramatta', undefined],
+    ['Sydney VIC', undefined],
+    ['Buy cheap pills', undefined],
+    ['2150', undefined],
+  ])('reads %s', (words, key) => {
+    expect(pages.named(words)?.key).toBe(key);
+  });
+});
+
+it('takes the suburb that an office names, else the largest of its postcode', () => {
+  expect(pages.suburbOf('2150', 'harris park')?.name).toBe('Harris Park');
+  expect(pages.suburbOf('2150', 'Nowhere')?.name).toBe('Parramatta');
+  expect(pages.suburbOf('9999', 'Nowhere')).toBeUndefined();
+});
+
+it('names the largest suburbs around, none on top of another', () => {
+  const at = pages.find('nsw', 'parramatta-2150')?.at;
+  const around = at ? pages.around(at, 25, 8) : [];
+  expect(around).toHaveLength(8);
+  expect(new Set(around.map(({ name }) => name)).size).toBe(8);
+});
+
+it('gives no place a title of 60 characters or more', () => {
+  for (const { locality, state, postcode } of localities) {
+    const place = { level: 'suburb', name: locality, state, post_code: postcode } as const;
+    for (const type of vendorTypes) {
+      const title = placeTitle(type, place, 50);
+      if (title.length >= 60) expect(title).toBe('shorter');
+    }
+  }
+});

@@ -1,0 +1,168 @@
+import type { PlaceLevel } from '@threshold/contract/place-pages';
+import { type State, stateNames, states } from '@threshold/contract/vocabularies';
+import { withCities } from './cities.ts';
+import type { Locality } from './locality.ts';
+import { slugOf } from './names.ts';
+import type { Position } from './places.ts';
+import { distanceKm } from './states.ts';
+
+/** A place that may have pages of its own. */
+export interface PagePlace {
+  readonly level: PlaceLevel;
+  /** What stands behind the type in its address: 'nsw/parramatta-2150'. */
+  readonly key: string;
+  readonly name: string;
+  readonly state: State | null;
+  /** Of a suburb; else empty. */
+  readonly post_code: string;
+  /** Undefined for a state and the country, which have no middle. */
+  readonly at: Position | undefined;
+  /** How far the area of a city reaches around its middle. */
+  readonly radius_km: number | null;
+}
+
+/** A suburb's name and middle, for a drawing. */
+export interface NamedPoint extends Position {
+  readonly name: string;
+}
+
+/** The places that pages are about, by their addresses. From the embedded data, since addresses must not change. */
+export interface PagePlaces {
+  /** The place behind an address, also in another spelling, state or postcode of it. Undefined: there is none. */
+  find(state: string, place: string): PagePlace | undefined;
+  /** The place that these words name beyond doubt: a suburb with its postcode, a city, a state. */
+  named(words: string): PagePlace | undefined;
+  /** The suburb that an office says to be in, else the largest of its postcode. */
+  suburbOf(postcode: string, city: string): PagePlace | undefined;
+  readonly cities: readonly PagePlace[];
+  /** The largest suburbs around, so far apart that their names have room. */
+  around(position: Position, km: number, most: number): NamedPoint[];
+}
+
+/** Rows of one name in one state that are nearer than that are one suburb with several postcodes. */
+const SAME_SUBURB_KM = 25;
+const MILLION = 1_000_000;
+const LARGE = 200_000;
+/** Names nearer to each other than this part of the drawing's reach would overlap. */
+const ROOM = 0.24;
+
+export const australia: PagePlace = {
+  level: 'country',
+  key: '',
+  name: 'Australia',
+  state: null,
+  post_code: '',
+  at: undefined,
+  radius_km: null,
+};
+
+export const statePlace = (state: State): PagePlace => ({
+  ...australia,
+  level: 'state',
+  key: state.toLowerCase(),
+  name: stateNames[state],
+  state,
+});
+
+export function pagePlaces(localities: readonly Locality[]): PagePlaces {
+  const byName = Map.groupBy(localities, (row) => `${row.state} ${slugOf(row.locality)}`);
+  const bySlug = Map.groupBy(localities, (row) => `${slugOf(row.locality)}-${row.postcode}`);
+  const byPostcode = Map.groupBy(localities, ({ postcode }) => postcode);
+  const cities = withCities(localities)
+    .filter(({ cityPopulation }) => cityPopulation > 0)
+    .map(cityPlace);
+  const cityBySlug = new Map(cities.map((city) => [slugOf(city.name), city]));
+
+  /** Of the rows of one suburb the one with the most people, else the lowest postcode. */
+  function suburbPlace(row: Locality): PagePlace {
+    const rows = byName.get(`${row.state} ${slugOf(row.locality)}`) ?? [row];
+    const [main = row] = rows
+      .filter((other) => distanceKm(row, other) < SAME_SUBURB_KM)
+      .toSorted((a, b) => b.population - a.population || Number(a.postcode) - Number(b.postcode));
+    const { locality, state, postcode, latitude, longitude } = main;
+    return {
+      level: 'suburb',
+      key: `${state.toLowerCase()}/${slugOf(locality)}-${postcode}`,
+      name: locality,
+      state,
+      post_code: postcode,
+      at: { latitude, longitude },
+      radius_km: null,
+    };
+  }
+
+  return {
+    cities,
+    find: (stateText, placeText) => {
+      const state = states.find((code) => code === stateText.toUpperCase());
+      if (stateText === '') return placeText === '' ? australia : undefined;
+      if (!state) return undefined;
+      if (placeText === '') return statePlace(state);
+      const slug = slugOf(placeText);
+      const rows = bySlug.get(slug) ?? [];
+      const row = rows.find((one) => one.state === state) ?? rows[0];
+      return row ? suburbPlace(row) : cityBySlug.get(slug);
+    },
+    named: (text) => {
+      const words = text.split(/[\s,]+/).filter((word) => word !== '' && word !== 'Australia');
+      const postcode = /^\d{4}$/.test(words.at(-1) ?? '') ? words.pop() : undefined;
+      const code = states.find((each) => each === words.at(-1));
+      if (code) words.pop();
+      const name = words.join(' ');
+      if (postcode) {
+        const rows = bySlug.get(`${slugOf(name)}-${postcode}`) ?? [];
+        const row = code ? rows.find(({ state }) => state === code) : rows[0];
+        return row && suburbPlace(row);
+      }
+      if (words.length === 0 && !code) return text.trim() === '' ? undefined : australia;
+      const whole = states.find((each) => stateNames[each] === text.trim());
+      const state = whole ?? (name === '' ? code : undefined);
+      if (state) return statePlace(state);
+      const city = cityBySlug.get(slugOf(name));
+      return !code || city?.state === code ? city : undefined;
+    },
+    suburbOf: (postcode, city) => {
+      const rows = byPostcode.get(postcode) ?? [];
+      const slug = slugOf(city);
+      const row =
+        rows.find(({ locality }) => slugOf(locality) === slug) ??
+        rows.toSorted((a, b) => b.population - a.population)[0];
+      return row && suburbPlace(row);
+    },
+    around: (position, km, most) => {
+      const found: NamedPoint[] = [];
+      const near = localities
+        .filter((row) => distanceKm(row, position) < km)
+        .toSorted((a, b) => b.population - a.population);
+      for (const { locality, latitude, longitude } of near) {
+        if (found.length === most) break;
+        const point = { name: locality, latitude, longitude };
+        if (found.every((other) => distanceKm(other, point) > km * ROOM)) found.push(point);
+      }
+      return found;
+    },
+  };
+}
+
+function cityPlace({
+  locality,
+  state,
+  cityPopulation,
+  latitude,
+  longitude,
+}: ReturnType<typeof withCities>[number]): PagePlace {
+  return {
+    level: 'city',
+    key: `${state.toLowerCase()}/${slugOf(locality)}`,
+    name: locality,
+    state,
+    post_code: '',
+    at: { latitude, longitude },
+    radius_km: radiusOf(cityPopulation),
+  };
+}
+
+function radiusOf(people: number): number {
+  if (people >= MILLION) return 35;
+  return people >= LARGE ? 20 : 12;
+}

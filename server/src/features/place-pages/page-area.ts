@@ -1,0 +1,44 @@
+import { limits } from '@threshold/contract/limits';
+import { placeRules } from '@threshold/contract/place-pages';
+import { type RawBuilder, sql } from 'kysely';
+import type { PagePlace } from '../../adapters/places/page-places.ts';
+import { radians, ringAround } from '../search/search-geometry.ts';
+
+/*
+ * Which listings a page is about, as parts of a statement over `vendor_search s` and `vendors v`. Around a place these are
+ * the verified ones that a search finds there, so that both count alike.
+ */
+export interface PageArea {
+  /** All that the page lists. */
+  readonly listed: RawBuilder<boolean>;
+  /** Haversine of the distance; 0 where the place has no middle. */
+  readonly distance: RawBuilder<number>;
+  /** Those with their own office here. */
+  readonly isOwn: RawBuilder<boolean>;
+  /** Those near it, besides. */
+  readonly isNear: RawBuilder<boolean>;
+}
+
+const none = sql<boolean>`false`;
+
+export function areaOf({ level, at, state, post_code, radius_km }: PagePlace): PageArea {
+  if (!at) {
+    const listed = state ? sql<boolean>`v.state = ${state}` : sql<boolean>`true`;
+    return { listed, distance: sql<number>`0::float8`, isOwn: sql<boolean>`true`, isNear: none };
+  }
+  const ring = ringAround(at, limits.search.radius_km);
+  const latitude = radians(at.latitude);
+  const distance = sql<number>`(
+    sin((s.lat - ${latitude}::float8) / 2) ^ 2
+    + ${Math.cos(latitude)}::float8 * cos(s.lat) * sin((s.lon - ${radians(at.longitude)}::float8) / 2) ^ 2)`;
+  const within = (km: number) =>
+    sql<boolean>`${distance} <= ${ringAround(at, km).maxHaversine}::float8`;
+  return {
+    listed: sql<boolean>`s.strip between ${ring.firstStrip} and ${ring.lastStrip}
+      and s.lon between ${ring.west}::float8 and ${ring.east}::float8
+      and ${within(limits.search.radius_km)}`,
+    distance,
+    isOwn: level === 'suburb' ? sql<boolean>`v.post_code = ${post_code}` : within(radius_km ?? 0),
+    isNear: within(level === 'suburb' ? placeRules.near_km.suburb : placeRules.near_km.city),
+  };
+}

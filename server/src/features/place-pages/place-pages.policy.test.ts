@@ -1,0 +1,97 @@
+import { placeRules } from '@threshold/contract/place-pages';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { decidePages, type PageFacts } from './place-pages.policy.ts';
+
+const now = new Date('2026-11-20T00:00:00Z');
+const days = (count: number) => new Date(now.getTime() - count * 24 * 60 * 60 * 1000);
+const ids = (from: number, count: number) =>
+  Array.from({ length: count }, (_, at) => `v${from + at}`);
+const page = (place: string, own: number, first = ids(own * 100, 10)): PageFacts => ({
+  place,
+  level: 'suburb',
+  own,
+  near: 0,
+  first,
+});
+
+describe('how many have their office there', () => {
+  it('decides about a page that was not indexed', () => {
+    const decided = decidePages([page('two', 2), page('three', 3)], new Map(), now);
+    expect(decided.get('two')).toEqual({ indexed: false, few_since: null });
+    expect(decided.get('three')).toEqual({ indexed: true, few_since: null });
+  });
+
+  it('lets an indexed page stay with two, and with fewer for 14 days', () => {
+    const was = (few_since: Date | null) => new Map([['a', { indexed: true, few_since }]]);
+    expect(decidePages([page('a', 2)], was(null), now).get('a')?.indexed).toBe(true);
+    expect(decidePages([page('a', 1)], was(null), now).get('a')).toEqual({
+      indexed: true,
+      few_since: now,
+    });
+    expect(decidePages([page('a', 0)], was(days(13)), now).get('a')?.indexed).toBe(true);
+    expect(decidePages([page('a', 1)], was(days(14)), now).get('a')).toEqual({
+      indexed: false,
+      few_since: days(14),
+    });
+    expect(decidePages([page('a', 2)], was(days(14)), now).get('a')).toEqual({
+      indexed: true,
+      few_since: null,
+    });
+  });
+});
+
+describe('pages that show nearly the same', () => {
+  it('leave the largest of them alone in the index', () => {
+    const copies = [page('small', 4, ids(3, 10)), page('large', 5, ids(0, 10))];
+    const decided = decidePages(copies, new Map(), now);
+    expect(decided.get('large')?.indexed).toBe(true);
+    expect(decided.get('small')?.indexed).toBe(false);
+  });
+
+  it('are those that share seven of ten, of short lists as large a part', () => {
+    const of = (first: string[]) =>
+      decidePages([page('large', 9, ids(0, 10)), page('small', 4, first)], new Map(), now).get(
+        'small',
+      )?.indexed;
+    expect(of(ids(4, 10))).toBe(true);
+    expect(of(ids(3, 10))).toBe(false);
+    expect(of(ids(0, 3))).toBe(false);
+    expect(of([...ids(0, 2), 'other', 'another'])).toBe(true);
+  });
+
+  it('are compared within a level', () => {
+    const city: PageFacts = { ...page('city', 9, ids(0, 10)), level: 'city' };
+    const decided = decidePages([city, page('suburb', 4, ids(0, 10))], new Map(), now);
+    expect(decided.get('suburb')?.indexed).toBe(true);
+  });
+
+  it('never stay both, whatever there is, in whatever order it is told', () => {
+    const facts = fc.uniqueArray(
+      fc.record({
+        place: fc.string({ minLength: 1, maxLength: 4 }),
+        level: fc.constantFrom('city' as const, 'suburb' as const),
+        own: fc.integer({ min: 0, max: 20 }),
+        near: fc.integer({ min: 0, max: 20 }),
+        first: fc.uniqueArray(fc.constantFrom(...ids(0, 14)), { maxLength: 10 }),
+      }),
+      { selector: ({ place }) => place },
+    );
+    fc.assert(
+      fc.property(facts, (pages) => {
+        const decided = decidePages(pages, new Map(), now);
+        expect(decidePages(pages.toReversed(), new Map(), now)).toEqual(
+          new Map([...decided].toSorted()),
+        );
+        const kept = pages.filter(({ place }) => decided.get(place)?.indexed);
+        for (const one of kept) {
+          for (const other of kept) {
+            if (one === other || one.level !== other.level) continue;
+            const shared = one.first.filter((id) => other.first.includes(id)).length;
+            expect(shared).toBeLessThan(placeRules.shared);
+          }
+        }
+      }),
+    );
+  });
+});

@@ -1,0 +1,85 @@
+import { type PlaceLevel, placeRules } from '@threshold/contract/place-pages';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** What is known of a page before it is decided about. */
+export interface PageFacts {
+  readonly place: string;
+  readonly level: PlaceLevel;
+  readonly own: number;
+  readonly near: number;
+  /** Ids of its first listings. */
+  readonly first: readonly string[];
+}
+
+/** What was decided before. */
+interface Known {
+  readonly indexed: boolean;
+  readonly few_since: Date | null;
+}
+
+export interface Decision {
+  readonly indexed: boolean;
+  readonly few_since: Date | null;
+}
+
+/**
+ * Which pages of one type search engines may keep: those where enough professionals have their own office, as long as no
+ * larger page of the same level shows nearly the same ones. The larger are decided about first, so the order of the facts
+ * means nothing.
+ */
+export function decidePages(
+  facts: readonly PageFacts[],
+  known: ReadonlyMap<string, Known>,
+  now: Date,
+): Map<string, Decision> {
+  const decisions = new Map<string, Decision>();
+  /** By level and listing: the indexed pages that show it among their first. */
+  const showing = new Map<string, PageFacts[]>();
+  for (const page of facts.toSorted(bySize)) {
+    const few_since = fewSince(page, known.get(page.place), now);
+    const indexed = isEnough(page, known.get(page.place), few_since, now) && !isCopy(page, showing);
+    decisions.set(page.place, { indexed, few_since });
+    if (indexed) {
+      for (const id of page.first) {
+        const key = `${page.level} ${id}`;
+        showing.set(key, [...(showing.get(key) ?? []), page]);
+      }
+    }
+  }
+  return decisions;
+}
+
+const bySize = (a: PageFacts, b: PageFacts) =>
+  b.own - a.own || b.near - a.near || (a.place < b.place ? -1 : 1);
+
+function fewSince({ own }: PageFacts, known: Known | undefined, now: Date): Date | null {
+  return own < placeRules.kept_from ? (known?.few_since ?? now) : null;
+}
+
+function isEnough(
+  { own }: PageFacts,
+  known: Known | undefined,
+  few_since: Date | null,
+  now: Date,
+): boolean {
+  if (own >= placeRules.indexed_from) return true;
+  if (!known?.indexed) return false;
+  const few = few_since ? now.getTime() - few_since.getTime() : 0;
+  return few < placeRules.kept_days * DAY_MS;
+}
+
+/** Short lists are copies already when they share as large a part. */
+function isCopy(page: PageFacts, showing: ReadonlyMap<string, readonly PageFacts[]>): boolean {
+  const shared = new Map<PageFacts, number>();
+  for (const id of page.first) {
+    for (const other of showing.get(`${page.level} ${id}`) ?? []) {
+      const count = (shared.get(other) ?? 0) + 1;
+      shared.set(other, count);
+      const length = Math.min(page.first.length, other.first.length);
+      const most = (placeRules.shared / placeRules.first) * length;
+      if (count >= Math.min(placeRules.shared, most)) return true;
+    }
+  }
+  return false;
+}

@@ -1,0 +1,66 @@
+import { EARTH_RADIUS_KM } from '@threshold/contract/earth';
+import { formerNames } from '@threshold/contract/leaving';
+import { placePath } from '@threshold/contract/place-pages';
+import type { PlaceLink, PlacePage } from '@threshold/contract/place-pages-endpoints';
+import type { NamedPoint } from '../../adapters/places/page-places.ts';
+import type { Position } from '../../adapters/places/places.ts';
+import { displayName } from '../../lib/vendor-names.ts';
+import type { PageLinkRow, PageReviewRow } from './place-pages.repo.ts';
+
+export function presentLink({ vendor_type, place, level, name, own }: PageLinkRow): PlaceLink {
+  return { vendor_type, level, name, path: placePath(vendor_type, place), own };
+}
+
+/** The writer by first name and initial, as on the landing page. */
+export function presentPageReview(row: PageReviewRow): PlacePage['reviews'][number] {
+  const { first_name, last_name } = row;
+  const initial = [...(last_name ?? '')][0];
+  return {
+    _id: row.id,
+    rating: row.rating,
+    comment: row.comment,
+    author_name: first_name
+      ? `${first_name}${initial ? ` ${initial}.` : ''}`
+      : formerNames.customer,
+    vendor: row.vendor_id,
+    vendor_name: displayName(row),
+    createdAt: row.created_at.toISOString(),
+  };
+}
+
+interface Drawn {
+  readonly middle: Position;
+  readonly reach_km: number;
+  readonly suburbs: readonly NamedPoint[];
+  /** Where the listings of the page are, at the middles of their suburbs, by their numbers in the list. */
+  readonly offices: readonly { readonly number: number; readonly at: Position }[];
+}
+
+/** The drawing as points in kilometres. Listings of one suburb share a dot, and nobody's door is shown. */
+export function presentDrawing({ middle, reach_km, suburbs, offices }: Drawn) {
+  const dots = new Map<string, { numbers: number[]; x: number; y: number }>();
+  for (const { number, at } of offices) {
+    const spot = spotOf(middle, at);
+    if (Math.hypot(spot.x, spot.y) > reach_km) continue;
+    const key = `${spot.x} ${spot.y}`;
+    const dot = dots.get(key);
+    if (dot) dot.numbers.push(number);
+    else dots.set(key, { numbers: [number], ...spot });
+  }
+  return {
+    reach_km,
+    suburbs: suburbs.map((suburb) => ({ name: suburb.name, ...spotOf(middle, suburb) })),
+    dots: [...dots.values()],
+  };
+}
+
+const KM_PER_DEGREE = (EARTH_RADIUS_KM * Math.PI) / 180;
+const rounded = (km: number) => Math.round(km * 10) / 10;
+
+function spotOf(middle: Position, at: Position): { x: number; y: number } {
+  const shrink = Math.cos((middle.latitude * Math.PI) / 180);
+  return {
+    x: rounded((at.longitude - middle.longitude) * KM_PER_DEGREE * shrink),
+    y: rounded((middle.latitude - at.latitude) * KM_PER_DEGREE),
+  };
+}

@@ -1,0 +1,37 @@
+import { type LicenceGuide, licenceGuide } from '@threshold/contract/licence-guides';
+import { placeRules, typeOfSlug } from '@threshold/contract/place-pages';
+import { type PlacePage, placePageEndpoints } from '@threshold/contract/place-pages-endpoints';
+import { data, redirect } from 'react-router';
+import type { Api } from '#app/lib/api/api.ts';
+import { placePageHref } from './place-href.ts';
+
+export interface PlacePageData {
+  origin: string;
+  page: PlacePage;
+  /** What is known of the licence that a professional needs here. */
+  guide: LicenceGuide | null;
+}
+
+/**
+ * What stands at an address. Another spelling of it leads to the one that counts.
+ * @throws a redirect, a 404, or the refusal of the call
+ */
+export async function loadPlacePage(
+  api: Api,
+  url: URL,
+  { state, place }: { readonly state?: string | undefined; readonly place?: string | undefined },
+): Promise<PlacePageData> {
+  const type = url.pathname.split('/')[1] ?? '';
+  const number = pageOf(url.searchParams);
+  if (!typeOfSlug(type) || number > placeRules.max_page) throw data(null, { status: 404 });
+  const query = { type, state, place, page: number };
+  const { data: page } = await api.call(placePageEndpoints.read, { query });
+  if (url.pathname !== page.path) throw redirect(placePageHref(page.path, number), 301);
+  return { origin: url.origin, page, guide: licenceGuide(page.vendor_type, page.state) ?? null };
+}
+
+/** Which page of the list is asked for; what is no number is the first. */
+function pageOf(query: URLSearchParams): number {
+  const text = query.get('page') ?? '';
+  return /^[1-9]\d{0,5}$/.test(text) ? Number(text) : 1;
+}

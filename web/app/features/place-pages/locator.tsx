@@ -1,0 +1,107 @@
+import type { PlacePage } from '@threshold/contract/place-pages-endpoints';
+import classes from './locator.module.css';
+
+const SIZE = 320;
+const MIDDLE = SIZE / 2;
+const EDGE = 6;
+const TOO_CLOSE = { across: 44, down: 24 };
+const rings = [5, 10, 25];
+
+/**
+ * Where those of the list are, as rings around the middle of the place. Their dots stand at the middles of their suburbs.
+ * It says nothing that the list does not say, so that nobody misses it who does not see it.
+ */
+export function Locator({ drawing }: { drawing: NonNullable<PlacePage['drawing']> }) {
+  const { reach_km, suburbs, dots } = drawing;
+  const places = suburbs.map((suburb) => ({ ...suburb, ...spotOf(suburb, reach_km) }));
+  const marks = mergeClose(dots.map((dot) => ({ ...dot, ...spotOf(dot, reach_km) })));
+  return (
+    <figure className={classes.figure}>
+      <svg
+        className={classes.drawing}
+        viewBox={`0 0 ${SIZE} ${SIZE}`}
+        aria-hidden="true"
+        focusable="false"
+      >
+        {rings.map((km) => {
+          const radius = radiusOf(km, reach_km);
+          return (
+            <g key={km}>
+              <circle cx={MIDDLE} cy={MIDDLE} r={radius} />
+              <text x={MIDDLE} y={MIDDLE + radius - 4} className={classes.km}>
+                {`${km} km`}
+              </text>
+            </g>
+          );
+        })}
+        {places.map(({ name, x, y }) => (
+          <text key={name} x={x} y={y + 4} textAnchor={anchorOf(x)}>
+            {name}
+          </text>
+        ))}
+        {marks.map(({ numbers, x, y }) => {
+          const words = numberWords(numbers);
+          const width = 14 + words.length * 7;
+          return (
+            <g key={words} className={classes.dot}>
+              <rect x={x - width / 2} y={y - 11} width={width} height={22} rx={11} />
+              <text x={x} y={y + 4}>
+                {words}
+              </text>
+            </g>
+          );
+        })}
+      </svg>
+      <figcaption>Numbers as in the list, at the middle of each suburb.</figcaption>
+    </figure>
+  );
+}
+
+interface Spot {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** By the root of the distance: most offices are near the middle, and get the room there. */
+const radiusOf = (km: number, reach: number) => Math.round((MIDDLE - EDGE) * Math.sqrt(km / reach));
+
+/** Where kilometres east and south of the middle are in the drawing. */
+function spotOf({ x, y }: Spot, reach: number): Spot {
+  const km = Math.hypot(x, y);
+  if (km === 0) return { x: MIDDLE, y: MIDDLE };
+  const radius = radiusOf(Math.min(km, reach), reach);
+  return {
+    x: Math.round(MIDDLE + (x / km) * radius),
+    y: Math.round(MIDDLE + (y / km) * radius),
+  };
+}
+
+type Mark = Spot & { readonly numbers: readonly number[] };
+
+/** Dots that would lie on one another become one. */
+function mergeClose(dots: readonly Mark[]): Mark[] {
+  const marks: Mark[] = [];
+  for (const dot of dots) {
+    const at = marks.findIndex(
+      ({ x, y }) => Math.abs(x - dot.x) < TOO_CLOSE.across && Math.abs(y - dot.y) < TOO_CLOSE.down,
+    );
+    const other = marks[at];
+    if (!other) marks.push(dot);
+    else marks[at] = { ...other, numbers: [...other.numbers, ...dot.numbers] };
+  }
+  return marks;
+}
+
+/** A name near the edge grows inwards. */
+function anchorOf(x: number): 'start' | 'middle' | 'end' {
+  if (x < SIZE * 0.2) return 'start';
+  return x > SIZE * 0.8 ? 'end' : 'middle';
+}
+
+/** '3', '1, 4', '1–6', '2 +4' */
+function numberWords(numbers: readonly number[]): string {
+  const [first = 0, ...rest] = numbers;
+  if (rest.length < 2) return numbers.join(', ');
+  const isRun = rest.every((number, index) => number === first + index + 1);
+  return isRun ? `${first}–${rest.at(-1)}` : `${first} +${rest.length}`;
+}

@@ -1,0 +1,177 @@
+import { Button } from '@mantine/core';
+import { type LicenceGuide, licenceGuidesCheckedOn } from '@threshold/contract/licence-guides';
+import { placeHeading, placeRules, placeSentence } from '@threshold/contract/place-pages';
+import type { PlacePage as Page } from '@threshold/contract/place-pages-endpoints';
+import type { VendorCard } from '@threshold/contract/vendors';
+import { vendorTypePlurals } from '@threshold/contract/vocabularies';
+import { type ReactNode, useId } from 'react';
+import { Link } from 'react-router';
+import { Breadcrumbs } from '#app/components/breadcrumbs.tsx';
+import { EmptyPaddock } from '#app/components/drawings/empty-paddock.tsx';
+import { Empty } from '#app/components/empty.tsx';
+import { HashLink } from '#app/components/hash-link.tsx';
+import { Pager } from '#app/components/pager.tsx';
+import { Stars } from '#app/components/stars.tsx';
+import { StructuredData } from '#app/components/structured-data.tsx';
+import { dateText, dayText } from '#app/lib/format/dates.ts';
+import { paths } from '#app/lib/paths.ts';
+import { Locator } from './locator.tsx';
+import classes from './place-page.module.css';
+import { crumbsData, crumbsOf, type LinkGroup, linkGroups, searchOfPlace } from './place-words.ts';
+
+export interface PlacePageProps {
+  page: Page;
+  guide: LicenceGuide | null;
+  /** Origin of the site, for addresses that search engines read. */
+  origin: string;
+  addressOf: (page: number) => string;
+  renderCard: (vendor: VendorCard) => ReactNode;
+  /** The form that promises a mail. */
+  notify: ReactNode;
+}
+
+/** Professionals of one type at one place: who is there, what was checked, what others wrote, and where else to look. */
+export function PlacePage({ page, guide, origin, addressOf, renderCard, notify }: PlacePageProps) {
+  const { vendor_type, vendors, own, reviews, services, drawing } = page;
+  const crumbs = crumbsOf(page);
+  const many = vendorTypePlurals[vendor_type];
+  const isFew = own < placeRules.indexed_from;
+  return (
+    <div className={`wrap ${classes.page}`}>
+      <StructuredData data={crumbsData(crumbs, origin)} />
+      <Breadcrumbs crumbs={crumbs} />
+      <header className={classes.head}>
+        <h1>{placeHeading(vendor_type, page)}</h1>
+        <p className={classes.counts}>
+          {placeSentence(vendor_type, page)}
+          {page.checked_at && ` Last register check: ${dayText(page.checked_at)}.`}
+        </p>
+      </header>
+      <div className={classes.columns}>
+        <section aria-label={many}>
+          {vendors.length === 0 ? (
+            <Empty
+              drawing={<EmptyPaddock />}
+              title="Nobody verified is here yet"
+              actions={
+                <Button component={HashLink} variant="primary" to={paths.requirements}>
+                  Share Your Requirements
+                </Button>
+              }
+            />
+          ) : (
+            <ol className={classes.list} start={(page.page - 1) * page.limit + 1}>
+              {vendors.map((vendor) => (
+                <li key={vendor._id}>
+                  {renderCard(vendor)}
+                  <Entry vendor={vendor} />
+                </li>
+              ))}
+            </ol>
+          )}
+          <Pager page={{ ...page, total: listedOf(page) }} addressOf={addressOf} />
+        </section>
+        <aside className={classes.aside} aria-label="About this place">
+          {drawing && vendors.length > 0 && <Locator drawing={drawing} />}
+          <p>
+            <Link to={searchOfPlace(page)}>Filter by service, rating and distance</Link>
+          </p>
+          {services.length > 0 && (
+            <Part title="Services offered here">
+              <ul className={classes.services}>
+                {services.map(({ _id, servicesName, count }) => (
+                  <li key={_id}>
+                    {servicesName}
+                    <b className="num">{count}</b>
+                  </li>
+                ))}
+              </ul>
+            </Part>
+          )}
+          {guide && <Guide guide={guide} />}
+        </aside>
+      </div>
+      {isFew && <div className={classes.notify}>{notify}</div>}
+      {reviews.length > 0 && (
+        <Part title="Newest reviews">
+          <ul className={classes.reviews}>
+            {reviews.map((review) => (
+              <li key={review._id}>
+                <Stars rating={review.rating} />
+                <p className={classes.comment}>{review.comment}</p>
+                <p className={classes.by}>
+                  {review.author_name} about{' '}
+                  <Link to={paths.vendor(review.vendor)}>{review.vendor_name}</Link>,{' '}
+                  <time dateTime={review.createdAt}>{dayText(review.createdAt)}</time>
+                </p>
+              </li>
+            ))}
+          </ul>
+        </Part>
+      )}
+      {linkGroups(page).map((group) => (
+        <Links key={group.title} {...group} />
+      ))}
+      <p className={classes.ask}>
+        <HashLink to={paths.requirements}>Share your requirements</HashLink> and let professionals
+        come to you, or read the <Link to={paths.guides}>First Home Buyer Guides</Link>.
+      </p>
+    </div>
+  );
+}
+
+/** Crawlers and people come no further than the last page. */
+const listedOf = ({ total, limit }: Page) => Math.min(total, limit * placeRules.max_page);
+
+/** Which entry of a public register stands behind the badge. */
+function Entry({ vendor }: { vendor: VendorCard }) {
+  const [check] = vendor.checks;
+  if (!check) return null;
+  return (
+    <p className={classes.entry}>
+      {`${check.register}, entry ${check.number}. Checked on ${dayText(check.checked_at)}.`}
+    </p>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  const headingId = useId();
+  return (
+    <section className={classes.part} aria-labelledby={headingId}>
+      <h2 id={headingId}>{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+function Guide({ guide: { text, source } }: { guide: LicenceGuide }) {
+  return (
+    <Part title="The licence">
+      <p>{text}</p>
+      <p className={classes.by}>
+        {'Source: '}
+        {source.url ? <a href={source.url}>{source.name}</a> : source.name}
+        {`. We checked this on ${dateText(licenceGuidesCheckedOn)}.`}
+      </p>
+    </Part>
+  );
+}
+
+function Links({ title, links }: LinkGroup) {
+  const headingId = useId();
+  return (
+    <nav className={classes.part} aria-labelledby={headingId}>
+      <h2 id={headingId}>{title}</h2>
+      <ul className={classes.links}>
+        {links.map((link) => (
+          <li key={link.path}>
+            <Link to={link.path}>
+              {title.startsWith('Others in') ? vendorTypePlurals[link.vendor_type] : link.name}
+              <b className="num">{link.own}</b>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

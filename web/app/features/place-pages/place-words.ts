@@ -1,0 +1,91 @@
+import {
+  type PlaceLevel,
+  placeDescription,
+  placePath,
+  placeTitle,
+  placeWords,
+} from '@threshold/contract/place-pages';
+import type { PlaceLink, PlacePage } from '@threshold/contract/place-pages-endpoints';
+import { stateNames, vendorTypePlurals } from '@threshold/contract/vocabularies';
+import { paths, withQuery } from '#app/lib/paths.ts';
+
+/** Title and description for the tab, search engines and shared links. Every word of them is ours. */
+export function placeMeta(page: PlacePage) {
+  return {
+    title: placeTitle(page.vendor_type, page, page.page),
+    isWholeTitle: true,
+    description: placeDescription(page.vendor_type, page),
+    indexed: page.indexed,
+  };
+}
+
+export interface Crumb {
+  readonly name: string;
+  readonly path: string;
+}
+
+/** From the start down to this page. */
+export function crumbsOf(page: PlacePage): Crumb[] {
+  const { vendor_type, level, name, state, path } = page;
+  const crumbs = [
+    { name: 'Home', path: paths.home },
+    { name: vendorTypePlurals[vendor_type], path: placePath(vendor_type) },
+  ];
+  if (state) {
+    crumbs.push({ name: stateNames[state], path: placePath(vendor_type, state.toLowerCase()) });
+  }
+  if (level === 'city' || level === 'suburb') crumbs.push({ name, path });
+  return crumbs;
+}
+
+/** The way to this page as search engines read it (schema.org). */
+export function crumbsData(crumbs: readonly Crumb[], origin: string): object {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'BreadcrumbList',
+    itemListElement: crumbs.map(({ name, path }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      item: `${origin}${path}`,
+    })),
+  };
+}
+
+/** The search for the same, to filter further. */
+export function searchOfPlace(page: PlacePage): string {
+  const { vendor_type, level } = page;
+  const place = level === 'city' || level === 'suburb' ? placeWords(page) : undefined;
+  return withQuery(paths.search, { vendor_type, place });
+}
+
+export interface LinkGroup {
+  readonly title: string;
+  readonly links: readonly PlaceLink[];
+}
+
+const plural: Readonly<Record<PlaceLevel, string>> = {
+  country: 'Australia',
+  state: 'States and territories',
+  city: 'Cities and regions',
+  suburb: 'Suburbs',
+};
+
+/** Links to other pages, as they are grouped. Groups without links are left out. */
+export function linkGroups(page: PlacePage): LinkGroup[] {
+  const { vendor_type, level, neighbours, below, other_types } = page;
+  const many = vendorTypePlurals[vendor_type];
+  const levels: PlaceLevel[] = ['state', 'city', 'suburb'];
+  const groups = [
+    ...levels.map((each) => ({
+      title: plural[each],
+      links: below.filter((link) => link.level === each),
+    })),
+    {
+      title: level === 'state' ? 'Other states and territories' : `${many} in other places`,
+      links: neighbours,
+    },
+    { title: `Others in ${placeWords(page)}`, links: other_types },
+  ];
+  return groups.filter(({ links }) => links.length > 0);
+}

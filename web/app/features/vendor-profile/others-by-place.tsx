@@ -1,0 +1,31 @@
+import type { Vendor } from '@threshold/contract/vendors';
+import { vendorTypePlurals } from '@threshold/contract/vocabularies';
+import { Link } from 'react-router';
+import classes from './others-by-place.module.css';
+
+export interface PlaceOfVendor {
+  readonly name: string;
+  readonly path: string;
+}
+
+interface OthersByPlaceProps {
+  vendor: Pick<Vendor, 'vendor_type'>;
+  places: readonly PlaceOfVendor[];
+}
+
+/** The way from here to others of the same type, by place. */
+export function OthersByPlace({ vendor: { vendor_type }, places }: OthersByPlaceProps) {
+  if (!vendor_type || places.length === 0) return null;
+  const many = vendorTypePlurals[vendor_type];
+  return (
+    <nav className={classes.others} aria-label={`More ${many}`}>
+      <ul>
+        {places.map(({ name, path }) => (
+          <li key={path}>
+            <Link to={path}>{`${many} in ${name}`}</Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,51 @@
+import { type LoaderFunctionArgs, useLoaderData, useRouteError } from 'react-router';
+import { RouteFailureView } from '#app/components/route-failure-view.tsx';
+import { NotifyForm } from '#app/features/alerts/notify-form.tsx';
+import { loadPlacePage, type PlacePageData } from '#app/features/place-pages/api.ts';
+import { placePageHref } from '#app/features/place-pages/place-href.ts';
+import { PlacePage } from '#app/features/place-pages/place-page.tsx';
+import { placeMeta } from '#app/features/place-pages/place-words.ts';
+import { VendorCard } from '#app/features/search/vendor-card.tsx';
+import { apiContext } from '#app/lib/api/api-context.ts';
+import { toRouteError } from '#app/lib/api/public-loader.ts';
+import type { CanonicalHandle } from '#app/lib/page/canonical.ts';
+import { missingMeta, pageMeta } from '#app/lib/page/page-meta.ts';
+
+/** The same for all, so the browser never reads it with a token; and on the server only, so its schemas stay there. */
+export const loader = ({ context, params, url }: LoaderFunctionArgs): Promise<PlacePageData> =>
+  loadPlacePage(context.get(apiContext), url, params).catch(toRouteError);
+
+/** Each page of the list is known by itself. A page that search engines shall not keep names none. */
+export const handle: CanonicalHandle<PlacePageData> = {
+  canonicalOf: (data) =>
+    data?.page.indexed ? placePageHref(data.page.path, data.page.page) : null,
+};
+
+export function meta({ loaderData }: { loaderData?: PlacePageData }) {
+  return pageMeta(loaderData ? placeMeta(loaderData.page) : missingMeta);
+}
+
+export default function PlaceRoute() {
+  const { origin, page, guide } = useLoaderData<PlacePageData>();
+  const { vendor_type, latitude, longitude } = page;
+  const filters = {
+    vendor_type: [vendor_type],
+    latitude: latitude ?? undefined,
+    longitude: longitude ?? undefined,
+  };
+  return (
+    <PlacePage
+      key={page.path}
+      page={page}
+      guide={guide}
+      origin={origin}
+      addressOf={(number) => placePageHref(page.path, number)}
+      renderCard={(vendor) => <VendorCard vendor={vendor} />}
+      notify={<NotifyForm filters={filters} />}
+    />
+  );
+}
+
+export function ErrorBoundary() {
+  return <RouteFailureView error={useRouteError()} />;
+}
