@@ -7,12 +7,14 @@ import { type State, states, type VendorType } from './vocabularies.ts';
  */
 
 /** When the texts were last compared with what their registers' keepers publish. */
-export const licenceGuidesCheckedOn = '2026-11-23';
+const CHECKED_ON = '2026-11-23';
 
 export interface LicenceGuide {
   readonly text: string;
   /** Where anybody can look a professional up. */
   readonly source: PublicRegister;
+  /** 'YYYY-MM-DD' */
+  readonly checked_on: string;
 }
 
 const broker =
@@ -75,15 +77,15 @@ type Sources = Readonly<Record<State, PublicRegister>>;
 
 function byState(texts: Texts, sources: Sources, state: State): LicenceGuide | undefined {
   const text = texts[state];
-  return text ? { text, source: sources[state] } : undefined;
+  return text ? { text, source: sources[state], checked_on: CHECKED_ON } : undefined;
 }
 
 function guideOf(type: VendorType, state: State): LicenceGuide | undefined {
   switch (type) {
     case 'Mortgage Broker':
-      return { text: broker, source: registers.brokers };
+      return { text: broker, source: registers.brokers, checked_on: CHECKED_ON };
     case 'Accountant':
-      return { text: accountant, source: registers.accountants };
+      return { text: accountant, source: registers.accountants, checked_on: CHECKED_ON };
     case 'Realestate Agent':
       return byState(agents, registers.agents, state);
     case 'Buyers agent':

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { licenceGuide, licenceGuidesCheckedOn } from './licence-guides.ts';
-import { placePath, placeSentence, placeTitle, placeTypeSlugs, typeOfSlug } from './place-pages.ts';
+import { licenceGuide } from './licence-guides.ts';
+import { placeSentence, placeTitle } from './place-pages.ts';
 import { placePageEndpoints } from './place-pages-endpoints.ts';
+import { placePath, placeTypeSlugs, typeOfSlug } from './place-paths.ts';
 import { states, vendorTypes } from './vocabularies.ts';
 
 const parramatta = {
@@ -112,12 +113,12 @@ describe('the sentence of counts', () => {
 
 describe('licence guides', () => {
   test('name the site of who issues the licence, and when that was looked up', () => {
-    expect(licenceGuidesCheckedOn).toMatch(/^\d{4}-\d\d-\d\d$/);
     const guides = vendorTypes.flatMap((type) =>
       states.flatMap((state) => licenceGuide(type, state) ?? []),
     );
     expect(guides.length).toBeGreaterThan(40);
-    for (const { text, source } of guides) {
+    for (const { text, source, checked_on } of guides) {
+      expect(checked_on).toMatch(/^\d{4}-\d\d-\d\d$/);
       expect(text).toMatch(/^[A-Z].+\.$/);
       expect(source.url).toMatch(/^https:\/\//);
     }

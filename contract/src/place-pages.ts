@@ -1,39 +1,12 @@
 import { brand } from './brand.ts';
 import { limits } from './limits.ts';
-import {
-  type State,
-  stateNames,
-  type VendorType,
-  vendorTypePlurals,
-  vendorTypes,
-} from './vocabularies.ts';
+import { type State, stateNames, type VendorType, vendorTypePlurals } from './vocabularies.ts';
 
 /* Pages of one type of professional at one place: `/mortgage-brokers/nsw/parramatta-2150`. */
-
-/** The first part of such a page's address. Released ones never change: others link to them. */
-export const placeTypeSlugs: Readonly<Record<VendorType, string>> = {
-  'Realestate Agent': 'real-estate-agents',
-  'Conveyancer/Solicitor': 'conveyancers',
-  'Building & Pest inspector': 'building-and-pest-inspectors',
-  'Buyers agent': 'buyers-agents',
-  'Mortgage Broker': 'mortgage-brokers',
-  'Property Manager': 'property-managers',
-  Accountant: 'accountants',
-  'Building Surveyor': 'building-surveyors',
-};
-
-/** The type behind the first part of an address; undefined where it is none. */
-export const typeOfSlug = (slug: string): VendorType | undefined =>
-  vendorTypes.find((type) => placeTypeSlugs[type] === slug.toLowerCase());
 
 /** From all of Australia down to one suburb. A city is the area around its centre. */
 export const placeLevels = ['country', 'state', 'city', 'suburb'] as const;
 export type PlaceLevel = (typeof placeLevels)[number];
-
-/** The address of a page. `place` is what stands behind the type: '', 'nsw', 'nsw/sydney', 'nsw/parramatta-2150'. */
-export function placePath(type: VendorType, place = ''): string {
-  return `/${placeTypeSlugs[type]}${place && `/${place}`}`;
-}
 
 /** When a page may be found by search engines, and what it shows. */
 export const placeRules = {

@@ -17,7 +17,9 @@ test('every public page arrives as HTML with its own title, description and addr
     const description = /<meta name="description" content="([^"]+)"/.exec(html)?.[1] ?? '';
     expect(title, path).toContain('Threshold');
     expect(description.length, path).toBeGreaterThan(40);
-    expect(html, path).toMatch(/<link rel="canonical" href="http[^"]+"/);
+    // The search is a tool, and search engines keep none of it.
+    if (path === '/customer/search-brokers') expect(html, path).toContain('noindex');
+    else expect(html, path).toMatch(/<link rel="canonical" href="http[^"]+"/);
     expect(html.match(/<h1/g)?.length, path).toBe(1);
     expect(html, path).toContain('rel="held-modulepreload"');
     expect(html, path).not.toMatch(/rel="modulepreload"|type="module"/);

@@ -1,6 +1,6 @@
 import { index, layout, prefix, type RouteConfig, route } from '@react-router/dev/routes';
 import { limits } from '@threshold/contract/limits';
-import { placeTypeSlugs } from '@threshold/contract/place-pages';
+import { placeTypeSlugs } from '@threshold/contract/place-paths';
 
 const isDevelopment = process.env.NODE_ENV === 'development';
 

@@ -11,7 +11,7 @@ import { emptyDatabase, workerDatabase } from '#test/worker-database.ts';
 import type { Database } from '../adapters/database/database.ts';
 import { openPlaces } from '../adapters/places/index.ts';
 import { localStorage } from '../adapters/storage/local.ts';
-import { areaOf } from '../features/place-pages/page-area.ts';
+import { areaOf } from '../features/place-pages/page-area.sql.ts';
 import { listIds } from '../features/place-pages/place-pages.repo.ts';
 import { loadCatalogue } from '../features/vendors/catalogue.repo.ts';
 import { demoAccounts } from './demo-accounts.ts';

@@ -6,7 +6,7 @@ import { australia, type PagePlace, statePlace } from '../../adapters/places/pag
 import type { Places } from '../../adapters/places/places.ts';
 import type { Services } from '../../services.ts';
 import { loadCatalogue } from '../vendors/catalogue.repo.ts';
-import { areaOf } from './page-area.ts';
+import { areaOf } from './page-area.sql.ts';
 import { decidePages, type PageFacts } from './place-pages.policy.ts';
 import {
   countListings,

@@ -1,7 +1,7 @@
 import { EARTH_RADIUS_KM } from '@threshold/contract/earth';
 import { formerNames } from '@threshold/contract/leaving';
-import { placePath } from '@threshold/contract/place-pages';
 import type { PlaceLink, PlacePage } from '@threshold/contract/place-pages-endpoints';
+import { placePath } from '@threshold/contract/place-paths';
 import type { NamedPoint } from '../../adapters/places/page-places.ts';
 import type { Position } from '../../adapters/places/places.ts';
 import { displayName } from '../../lib/vendor-names.ts';

@@ -3,7 +3,7 @@ import { type Selectable, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../adapters/database/database.ts';
 import type { Position } from '../../adapters/places/places.ts';
 import type { PlacePagesTable } from '../../db/listing-tables.ts';
-import type { PageArea } from './page-area.ts';
+import type { PageArea } from './page-area.sql.ts';
 
 export type PlacePageRow = Selectable<PlacePagesTable>;
 

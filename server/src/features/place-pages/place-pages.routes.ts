@@ -1,7 +1,7 @@
 import { limits } from '@threshold/contract/limits';
 import { missingPage } from '@threshold/contract/missing-page';
-import { placePath, typeOfSlug } from '@threshold/contract/place-pages';
 import { placePageEndpoints } from '@threshold/contract/place-pages-endpoints';
+import { placePath, typeOfSlug } from '@threshold/contract/place-paths';
 import type { FastifyInstance } from 'fastify';
 import { notFound } from '../../errors.ts';
 import { cacheForGuests } from '../../lib/cache-control.ts';

@@ -1,5 +1,6 @@
-import { placePath, placeRules } from '@threshold/contract/place-pages';
+import { placeRules } from '@threshold/contract/place-pages';
 import type { PlacePage } from '@threshold/contract/place-pages-endpoints';
+import { placePath } from '@threshold/contract/place-paths';
 import type { VendorType } from '@threshold/contract/vocabularies';
 import type { Pool } from 'pg';
 import type { Db } from '../../adapters/database/database.ts';
@@ -8,7 +9,7 @@ import type { Places } from '../../adapters/places/places.ts';
 import { presentCard } from '../search/card.presenter.ts';
 import { listCards } from '../search/search.repo.ts';
 import type { Catalogue } from '../vendors/catalogue.repo.ts';
-import { areaOf } from './page-area.ts';
+import { areaOf } from './page-area.sql.ts';
 import { presentDrawing, presentLink, presentPageReview } from './place-pages.presenter.ts';
 import {
   countListings,

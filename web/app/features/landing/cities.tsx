@@ -1,5 +1,5 @@
 import { limits } from '@threshold/contract/limits';
-import { placePath } from '@threshold/contract/place-pages';
+import { placePath } from '@threshold/contract/place-paths';
 import type { CityCount } from '@threshold/contract/search';
 import { vendorTypePlurals, vendorTypes } from '@threshold/contract/vocabularies';
 import { Link } from 'react-router';

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { type LicenceGuide, licenceGuidesCheckedOn } from '@threshold/contract/licence-guides';
+import type { LicenceGuide } from '@threshold/contract/licence-guides';
 import { placeHeading, placeRules, placeSentence } from '@threshold/contract/place-pages';
 import type { PlacePage as Page } from '@threshold/contract/place-pages-endpoints';
 import type { VendorCard } from '@threshold/contract/vendors';
@@ -144,14 +144,14 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-function Guide({ guide: { text, source } }: { guide: LicenceGuide }) {
+function Guide({ guide: { text, source, checked_on } }: { guide: LicenceGuide }) {
   return (
     <Part title="The licence">
       <p>{text}</p>
       <p className={classes.by}>
         {'Source: '}
         {source.url ? <a href={source.url}>{source.name}</a> : source.name}
-        {`. We checked this on ${dateText(licenceGuidesCheckedOn)}.`}
+        {`. We checked this on ${dateText(checked_on)}.`}
       </p>
     </Part>
   );

@@ -1,11 +1,11 @@
 import {
   type PlaceLevel,
   placeDescription,
-  placePath,
   placeTitle,
   placeWords,
 } from '@threshold/contract/place-pages';
 import type { PlaceLink, PlacePage } from '@threshold/contract/place-pages-endpoints';
+import { placePath } from '@threshold/contract/place-paths';
 import { stateNames, vendorTypePlurals } from '@threshold/contract/vocabularies';
 import { paths, withQuery } from '#app/lib/paths.ts';
 

@@ -1,5 +1,5 @@
 import { brand } from '@threshold/contract/brand';
-import { placePath } from '@threshold/contract/place-pages';
+import { placePath } from '@threshold/contract/place-paths';
 import { vendorTypes } from '@threshold/contract/vocabularies';
 import { useState } from 'react';
 import { Link } from 'react-router';

@@ -1,6 +1,6 @@
 import { limits } from '@threshold/contract/limits';
-import { placeTypeSlugs } from '@threshold/contract/place-pages';
 import { placePageEndpoints } from '@threshold/contract/place-pages-endpoints';
+import { placeTypeSlugs } from '@threshold/contract/place-paths';
 import { siteEndpoints } from '@threshold/contract/site';
 import { vendorTypes } from '@threshold/contract/vocabularies';
 import type { Api } from '#app/lib/api/api.ts';

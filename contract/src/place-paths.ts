@@ -1,0 +1,24 @@
+import { type VendorType, vendorTypes } from './vocabularies.ts';
+
+/* Addresses of place pages, for all that leads there. */
+
+/** The first part of such a page's address. Released ones never change: others link to them. */
+export const placeTypeSlugs: Readonly<Record<VendorType, string>> = {
+  'Realestate Agent': 'real-estate-agents',
+  'Conveyancer/Solicitor': 'conveyancers',
+  'Building & Pest inspector': 'building-and-pest-inspectors',
+  'Buyers agent': 'buyers-agents',
+  'Mortgage Broker': 'mortgage-brokers',
+  'Property Manager': 'property-managers',
+  Accountant: 'accountants',
+  'Building Surveyor': 'building-surveyors',
+};
+
+/** The type behind the first part of an address; undefined where it is none. */
+export const typeOfSlug = (slug: string): VendorType | undefined =>
+  vendorTypes.find((type) => placeTypeSlugs[type] === slug.toLowerCase());
+
+/** The address of a page. `place` is what stands behind the type: '', 'nsw', 'nsw/sydney', 'nsw/parramatta-2150'. */
+export function placePath(type: VendorType, place = ''): string {
+  return `/${placeTypeSlugs[type]}${place && `/${place}`}`;
+}
