@@ -52,12 +52,9 @@ import * as passkeys from './0051-passkeys.ts';
 import * as backupSlots from './0052-backup-slots.ts';
 import * as formerBackups from './0053-former-backups.ts';
 import * as keysOfConversations from './0054-keys-of-conversations.ts';
-  '0056-place-pages': placePages,
 import * as messageLinks from './0055-message-links.ts';
-import * as encryptionCounts from './0057-encryption-counts.ts';
-=======
 import * as placePages from './0056-place-pages.ts';
->>>>>>> 1663f26 (Give each type of professional pages by country, state, city and suburb, with a site map of several files)
+import * as encryptionCounts from './0057-encryption-counts.ts';
 
 /**
  * Every change of the schema in its order. A migration that was released is never edited: the next one corrects it.
@@ -117,7 +114,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0052-backup-slots': backupSlots,
   '0053-former-backups': formerBackups,
   '0054-keys-of-conversations': keysOfConversations,
-<<<<<<< HEAD
   '0055-message-links': messageLinks,
+  '0056-place-pages': placePages,
   '0057-encryption-counts': encryptionCounts,
 };
