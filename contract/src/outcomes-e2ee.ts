@@ -72,6 +72,49 @@ const openHereAlone = {
   text: 'If its data is cleared or the device is lost, nobody can open them again, and neither can we.',
 } as const;
 
+/** Passkeys that open messages. */
+const passkey = {
+  act: 'Use a passkey',
+  title: 'Open your messages with a passkey',
+  lead: 'Two taps: one makes the passkey, one checks it. It opens your messages wherever you have this passkey. If you delete it, it opens nothing; keep a recovery code as well.',
+  another: 'Use another passkey',
+  /** Of one that stays on one computer: it counts as no other way. */
+  bound: 'Your passkey opens them on one computer only: keep a recovery code as well.',
+  make: 'Make a passkey',
+  use: (name: string) => `Use ‘${name}’`,
+  /** Of one that cannot. */
+  signs_in_only:
+    'This passkey signs you in. It cannot open messages: keep a recovery code for that.',
+  here_only: 'It opens them on this computer only.',
+  other_key:
+    'This passkey gave another key than before. Update your phone’s or computer’s system, or use another way.',
+  open: 'Open with your passkey',
+  done: 'Your passkey opens your messages from now on.',
+  /** In the list of passkeys. */
+  opens: 'Opens your messages.',
+  let: 'Let it open messages',
+  locked: 'Your messages do not open here yet. Open them first.',
+  removed_too: 'It will not open your messages any more, either.',
+  last_way:
+    'It is the last way to open your messages elsewhere: without it they open in this browser only.',
+  remove_elsewhere:
+    'This passkey opens your messages, and they do not open here. Open them here first, or remove it in a browser in which they open.',
+} as const;
+
+/** What a reset has set aside. */
+const earlier = {
+  act: 'Open earlier messages',
+  title: 'Open earlier messages',
+  lead: 'These keys were replaced when you wrote from a new browser or device. An old recovery code or passkey opens what was written for them.',
+  /** `time` is written out for the reader. */
+  kept: (time: string) => `Replaced on ${time}`,
+  none: 'No earlier keys are kept. What was written for them opens in a browser that still has them, if there is one.',
+  loading: 'Looking for earlier keys...',
+  code_other: 'This code opens none of your earlier messages.',
+  passkey_other: 'This passkey opens none of your earlier messages.',
+  done: 'Your earlier messages open here now, and wherever the others do.',
+} as const;
+
 /** How it stands with one's own keys on this device, and what came of what was done about it. */
 export const ownKeysWords = {
   starting: 'Checking secure messages...',
@@ -79,6 +122,8 @@ export const ownKeysWords = {
     title: 'Your messages do not open here yet',
     text: 'They open in the browser in which you wrote them last. Your password does not open them.',
     code: 'Your recovery code opens them here, too.',
+    passkey: 'Your passkey opens them here, too.',
+    both: 'Your passkey or your recovery code opens them here, too.',
   },
   replaced: {
     title: 'Your keys were replaced on another device',
@@ -87,7 +132,12 @@ export const ownKeysWords = {
   ready: {
     title: 'Secure messages are on',
     text: 'This device can read your secure messages. On another device you need your recovery code.',
+    passkey:
+      'This device can read your secure messages. On another device you need your passkey. If you delete it, it opens nothing; keep a recovery code as well.',
+    both: 'This device can read your secure messages. On another device you need your passkey or your recovery code.',
   },
+  passkey,
+  earlier,
   /** They are on, and nothing else opens them. */
   open: openHereAlone,
   keep_code: 'Keep a recovery code',
@@ -99,7 +149,7 @@ export const ownKeysWords = {
   write_here: {
     act: 'Write from here',
     title: 'Write from here?',
-    text: 'New messages open here. Earlier ones still open in the browser that has them; if none has them any more, nobody can open them again. The people you write with see that your keys are new.',
+    text: 'New messages open here. Earlier ones come here once you open them by the old device, passkey or code; if none of these is left, nobody can open them again. The people you write with see that your keys are new.',
   },
   stale: {
     title: 'Older keys than before',
@@ -107,7 +157,7 @@ export const ownKeysWords = {
   },
   broken: {
     title: 'Your keys could not be read',
-    text: 'What is kept of your keys does not fit together. Please try again. If it stays, remove the keys from this device and enter your recovery code.',
+    text: 'What is kept of your keys does not fit together. Please try again. If it stays, remove the keys from this device and open them again by your recovery code or passkey.',
   },
   failed: {
     title: 'Secure messages could not start',
@@ -124,7 +174,7 @@ export const ownKeysWords = {
   not_removed: 'Your keys could not be removed from this device. Please try again.',
   also_remove: 'Also remove my message keys from this device',
   also_remove_why:
-    'For shared computers. You need your recovery code to read secure messages here again.',
+    'For shared computers. You need your recovery code or your passkey to read secure messages here again.',
   log_out: {
     lead: 'These messages open in this browser only.',
     secure: 'Secure them first',

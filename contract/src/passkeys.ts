@@ -6,6 +6,7 @@ import { limits } from './limits.ts';
 import { messages } from './messages.ts';
 import { currentPassword } from './passwords.ts';
 import { idParams, requiredText, timestamp, visibleLine } from './primitives.ts';
+import type { MemberRole } from './vocabularies.ts';
 
 /*
  * Passkeys (WebAuthn): what the browser is asked, and what it answers, in the JSON shapes of the standard. What a passkey
@@ -125,10 +126,23 @@ export const passkeySchema = z.object({
   provider: z.string().nullable(),
   /** Its keeper takes it to the person's other devices; else it stays on one, or on a key. */
   is_synced: z.boolean(),
+  /** How a browser reaches it. */
+  transports: z.array(z.enum(transports)),
   createdAt: timestamp,
   last_used_at: timestamp.nullable(),
 });
 export type Passkey = z.infer<typeof passkeySchema>;
+
+/** Whether it is at hand on its holder's other devices, too: synced, or carried along as a security key. */
+export const isCarriedAlong = ({
+  is_synced,
+  transports: ways,
+}: Pick<Passkey, 'is_synced' | 'transports'>): boolean =>
+  is_synced || ways.includes('usb') || ways.includes('nfc');
+
+/** Whose calls are about a member's own passkeys. */
+export const passkeyHoldersOf = (role: MemberRole): PasskeyHolders =>
+  role === 'vendor' ? 'vendors' : 'customers';
 
 /** The body of a call that shows a passkey. */
 export const shownPasskeyBody = z.object({ credential: shownPasskeySchema });

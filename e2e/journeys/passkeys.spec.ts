@@ -170,10 +170,11 @@ test('staff add a passkey to their account, and sign in by it without a code', a
 
 test('keepers of passkeys learn where theirs are managed', async ({ request }) => {
   const answer = await request.get('/.well-known/passkey-endpoints');
-  const { enroll, manage } = (await answer.json()) as Record<string, string>;
+  const { enroll, manage, prfUsageDetails } = (await answer.json()) as Record<string, string>;
   expect([enroll, manage]).toEqual(
     Array(2).fill(expect.stringMatching(/\/customer\/settings#passkeys$/)),
   );
+  expect(prfUsageDetails).toMatch(/\/secure-messages$/);
 });
 
 test('no public page loads what passkeys need, and the login little', async ({ page }) => {

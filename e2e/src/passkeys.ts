@@ -9,7 +9,10 @@ export interface Keeper {
 }
 
 /** Gives the page a keeper of passkeys. Passkeys work at localhost alone. */
-export async function giveKeeper(page: Page): Promise<Keeper> {
+export async function giveKeeper(
+  page: Page,
+  { hasPrf = false }: { hasPrf?: boolean } = {},
+): Promise<Keeper> {
   const cdp: CDPSession = await page.context().newCDPSession(page);
   await cdp.send('WebAuthn.enable');
   const { authenticatorId } = await cdp.send('WebAuthn.addVirtualAuthenticator', {
@@ -21,6 +24,7 @@ export async function giveKeeper(page: Page): Promise<Keeper> {
       hasUserVerification: true,
       isUserVerified: true,
       automaticPresenceSimulation: true,
+      hasPrf,
       defaultBackupEligibility: true,
       defaultBackupState: true,
     },
@@ -39,3 +43,40 @@ export const withoutOffers = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     PublicKeyCredential.isConditionalMediationAvailable = () => Promise.resolve(false);
   });
+
+/**
+ * From now on pages note what passkeys open messages by, which no request may hold, and how often they were asked. Whoever
+ * calls `toJSON()` of a credential is noted, too.
+ */
+export const withNotedPrf = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
+    const noted = { outputs: [] as number[][], asked: 0, toJSON: 0 };
+    Object.assign(globalThis, { notedPrf: noted });
+    const { credentials } = navigator;
+    const note = (credential: Credential | null) => {
+      const shown = credential as PublicKeyCredential | null;
+      const first = shown?.getClientExtensionResults().prf?.results?.first;
+      if (first instanceof ArrayBuffer) noted.outputs.push([...new Uint8Array(first)]);
+      return credential;
+    };
+    const get = credentials.get.bind(credentials);
+    const create = credentials.create.bind(credentials);
+    credentials.get = async (options) => {
+      noted.asked += 1;
+      return note(await get(options));
+    };
+    credentials.create = async (options) => note(await create(options));
+    const { prototype } = PublicKeyCredential;
+    prototype.toJSON = () => {
+      noted.toJSON += 1;
+      throw new Error('toJSON of a credential');
+    };
+  });
+
+/** What was noted on this page since it was loaded. */
+export const notedPrf = (
+  page: Page,
+): Promise<{ outputs: number[][]; asked: number; toJSON: number }> =>
+  page.evaluate(
+    () => (globalThis as unknown as { notedPrf: Awaited<ReturnType<typeof notedPrf>> }).notedPrf,
+  );

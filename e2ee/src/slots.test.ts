@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { newMasterKey } from './backup.ts';
 import { type Bytes, randomBytes, textOf } from './bytes.ts';
+import { prfInput } from './prf-input.ts';
 import {
   openByCode,
   openByPasskey,
   type PasskeySlot,
-  prfInput,
   sealCodeSlot,
   sealPasskeySlot,
   withSlot,

@@ -7,9 +7,6 @@ import { deriveKey, open, seal } from './suite.ts';
 const recoveryInfo = utf8('threshold-chat/1/recovery');
 const passkeyInfo = utf8('threshold-chat/1/passkey');
 
-/** What every passkey is asked for (WebAuthn's `prf.eval.first`): one constant, since some answer nothing else rightly. */
-export const prfInput = utf8('threshold-chat/1/prf');
-
 export interface CodeSlot {
   readonly kind: 'code';
   readonly sealed: string;

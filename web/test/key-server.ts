@@ -1,4 +1,5 @@
 import { e2eeEndpoints, type KeyBackup, type KeyEntry } from '@threshold/contract/e2ee';
+import type { Passkey } from '@threshold/contract/passkeys';
 import { type Api, apiOver, type TransportRequest } from '#app/lib/api/api.ts';
 
 /** The server's part in message keys, in memory: who is first wins, and nothing is read. */
@@ -13,6 +14,8 @@ export function keyServer() {
     isUsed: boolean;
     /** The sign-in is of the last quarter of an hour. */
     isFresh: boolean;
+    /** The passkeys of the account. */
+    passkeys: Passkey[];
   } = {
     backup: null,
     isAway: false,
@@ -20,13 +23,21 @@ export function keyServer() {
     isMuteToPuts: false,
     isUsed: false,
     isFresh: true,
+    passkeys: [],
   };
   const asked: string[] = [];
   /** What later backups took the place of, the newest first. */
   const earlier: KeyBackup[] = [];
+  /** Those of them that a reset has set aside. */
+  const former = new Set<number>();
+
+  /** All that was sent, as text. */
+  const sent: string[] = [];
 
   function answer({ method, url, headers, body }: TransportRequest) {
     asked.push(`${method} ${url.split('?', 1)[0]}`);
+    sent.push(`${url} ${JSON.stringify(body)}`);
+    if (method === 'POST') return answerPasskeys(url, body);
     if (method === 'GET' && url.startsWith(e2eeEndpoints.keys.path)) {
       const ids = new URLSearchParams(url.split('?')[1]).get('ids')?.split(',') ?? [];
       return ids.map((_id) => ({
@@ -35,11 +46,12 @@ export function keyServer() {
       }));
     }
     if (method === 'GET' && url === e2eeEndpoints.earlierBackups.path) {
-      return earlier.map(({ version }) => ({ version, saved_at: '', former: false }));
+      return earlier.map(({ version }) => ({ version, saved_at: '', former: former.has(version) }));
     }
     if (method === 'GET' && url.startsWith(`${e2eeEndpoints.earlierBackups.path}/`)) {
       return earlier.find(({ version }) => url.endsWith(`/${version}`));
     }
+    if (method === 'GET' && url.endsWith('/passkeys')) return state.passkeys;
     if (method === 'GET') return state.backup;
     if (headers?.['if-match'] !== `"${state.backup?.version ?? 0}"`) return undefined;
     const { entry, backup, ...rest } = body as { entry?: KeyEntry; backup?: KeyBackup };
@@ -49,9 +61,33 @@ export function keyServer() {
       if (!state.isFresh) return 'reauth';
     } else if (isReset && !('current_password' in rest)) return 'reauth';
     if (entry) keys.push(entry);
-    if (state.backup) earlier.unshift(state.backup);
+    if (state.backup) {
+      earlier.unshift(state.backup);
+      if (isReset && !('take_over' in rest)) former.add(state.backup.version);
+    }
     state.backup = backup ?? (rest as KeyBackup);
     return {};
+  }
+
+  /** Adding and showing passkeys; nothing is checked. */
+  function answerPasskeys(url: string, body: unknown) {
+    if (url.endsWith('/prove/options')) {
+      const allowCredentials = state.passkeys.map(({ credential_id: id, transports }) => ({
+        id,
+        type: 'public-key',
+        transports,
+      }));
+      return { ...asking, rpId: 'localhost', userVerification: 'required', allowCredentials };
+    }
+    if (url.endsWith('/options')) {
+      const user = { id: 'AAAA', name: 'wren', displayName: 'wren' };
+      return { ...asking, rp: { id: 'localhost', name: '' }, user, pubKeyCredParams: [] };
+    }
+    if (url.endsWith('/prove')) return {};
+    const { id } = (body as { credential: { id: string } }).credential;
+    const passkey = passkeyOf(id);
+    state.passkeys.push(passkey);
+    return passkey;
   }
 
   /** What a thief of the session can do: rubbish under the same code. */
@@ -73,5 +109,19 @@ export function keyServer() {
     if (data === undefined) return { status: 412, body: { code: 'precondition_failed' } };
     return { status: 200, body: { status: true, data } };
   });
-  return { api, keys, state, asked, earlier, overwrite };
+  return { api, keys, state, asked, sent, earlier, overwrite };
 }
+
+const asking = { challenge: 'AAAA', timeout: 60_000 };
+
+/** A passkey that its keeper takes along. */
+export const passkeyOf = (credential_id: string): Passkey => ({
+  _id: credential_id,
+  credential_id,
+  name: 'Passkey',
+  provider: null,
+  is_synced: true,
+  transports: [],
+  createdAt: '',
+  last_used_at: null,
+});

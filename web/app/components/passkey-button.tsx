@@ -9,11 +9,13 @@ export interface PasskeyButtonProps {
   options: () => Promise<PasskeyRequest>;
   /** Signs in by what was shown, and goes on. */
   send: (credential: ShownPasskey) => Promise<void>;
+  /** It may open messages with the same tap. */
+  opensMessages?: boolean;
 }
 
 /** Sign in by a passkey, in place of password and code. The browser offers it beside the address, too. */
-export function PasskeyButton({ options, send }: PasskeyButtonProps) {
-  const { signIn, isBusy, failure } = usePasskeyLogin(options, send);
+export function PasskeyButton({ options, send, opensMessages }: PasskeyButtonProps) {
+  const { signIn, isBusy, failure } = usePasskeyLogin(options, send, opensMessages);
   return (
     <>
       <FailureAlert sentence={failure} />

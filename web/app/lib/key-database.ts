@@ -3,8 +3,10 @@
  * whether there are any, and how they go.
  */
 
+const prefix = 'threshold-vault-';
+
 /** A database for each member, so that forgetting one removes it whole. */
-export const keyDatabaseOf = (uid: string): string => `threshold-vault-${uid}`;
+export const keyDatabaseOf = (uid: string): string => `${prefix}${uid}`;
 
 /** Where they stand in it. */
 export const keptUnder = { store: 'kept', key: 'only' } as const;
@@ -20,6 +22,15 @@ export async function keysHere(uid: string): Promise<KeysHere> {
   if (!kept) return 'none';
   if (kept.pending) return 'pending';
   return kept.used ? 'used' : 'unused';
+}
+
+/** Whether this browser has keys of anybody. Where it does not say, there may be some. */
+export async function hasKeysHere(): Promise<boolean> {
+  try {
+    return (await indexedDB.databases()).some(({ name }) => name?.startsWith(prefix));
+  } catch {
+    return true;
+  }
 }
 
 /** All that is known here of what the vault keeps. */

@@ -59,6 +59,7 @@ describe.each(bothMembers)('the passkeys of %s', (members) => {
         name: 'Google Password Manager',
         provider: 'Google Password Manager',
         is_synced: true,
+        transports: ['internal', 'hybrid'],
         createdAt: expect.any(String),
         last_used_at: null,
       },

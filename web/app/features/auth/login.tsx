@@ -113,6 +113,7 @@ export function Login({ kind, title, lead, note, otherWay }: LoginProps) {
       <PasskeyButton
         options={async () => (await api.call(kind.calls.passkeyLoginOptions)).data}
         send={enterByPasskey}
+        opensMessages
       />
       {otherWay?.(form.values.remember)}
     </>

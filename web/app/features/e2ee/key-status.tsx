@@ -1,15 +1,24 @@
 import { Button } from '@mantine/core';
 import { linkWords, ownKeysWords as words } from '@threshold/contract/outcomes-e2ee';
 import type { ReactNode } from 'react';
+import { FailureAlert } from '#app/components/failure-alert.tsx';
 import { Loading } from '#app/components/loading.tsx';
 import { Skeleton } from '#app/components/skeleton.tsx';
 import { askToVerify } from '#app/lib/account/verify-prompt.ts';
 import { takeFocus } from '#app/lib/page/take-focus.ts';
 import classes from './own-keys-part.module.css';
+import type { UnlockByPasskey } from './set-up/use-unlock-by-passkey.ts';
 import type { KeysState } from './vault/keys-state.ts';
 
 /** What can be asked for, each in a dialog. */
-export type KeyAct = 'unlock' | 'link' | 'write here' | 'new code' | 'remove';
+export type KeyAct =
+  | 'unlock'
+  | 'link'
+  | 'write here'
+  | 'new code'
+  | 'passkey'
+  | 'earlier'
+  | 'remove';
 
 export interface KeyStatusProps {
   keys: KeysState;
@@ -17,10 +26,12 @@ export interface KeyStatusProps {
   takesFocus: boolean;
   onAsk: (act: KeyAct) => void;
   onRetry: () => void;
+  /** Opens them by a passkey: there is no dialog but the browser's. */
+  passkey: Pick<UnlockByPasskey, 'isBusy' | 'failure' | 'run'>;
 }
 
 /** One state of one's own keys in words, with the ways on from there. */
-export function KeyStatus({ keys, takesFocus, onAsk, onRetry }: KeyStatusProps) {
+export function KeyStatus({ keys, takesFocus, onAsk, onRetry, passkey }: KeyStatusProps) {
   const told = (title: string, text: string, ways: ReactNode) => (
     <>
       <div className={classes.told}>
@@ -56,27 +67,46 @@ export function KeyStatus({ keys, takesFocus, onAsk, onRetry }: KeyStatusProps) 
     case 'locked':
     case 'replaced': {
       const hasCode = keys.backup.slots.some(({ kind }) => kind === 'code');
+      const hasPasskey = keys.backup.slots.some(({ kind }) => kind === 'passkey');
       const { title, text } = words[keys.state];
       const ways = (
         <>
-          {hasCode && ask('unlock', 'Enter recovery code', 'primary')}
-          {ask('link', linkWords.act, hasCode ? 'default' : 'primary')}
+          {hasPasskey && (
+            <Button variant="primary" disabled={passkey.isBusy} onClick={() => void passkey.run()}>
+              {passkey.isBusy ? 'Opening...' : words.passkey.open}
+            </Button>
+          )}
+          {hasCode && ask('unlock', 'Enter recovery code', hasPasskey ? 'default' : 'primary')}
+          {ask('link', linkWords.act, hasCode || hasPasskey ? 'default' : 'primary')}
           {ask('write here', words.write_here.act)}
         </>
       );
-      return told(title, hasCode ? `${text} ${words.locked.code}` : text, ways);
+      const { code, passkey: byPasskey, both } = words.locked;
+      const way = hasCode && hasPasskey ? both : hasPasskey ? byPasskey : hasCode ? code : '';
+      return (
+        <>
+          {told(title, `${text} ${way}`.trim(), ways)}
+          <FailureAlert sentence={passkey.failure} />
+        </>
+      );
     }
     case 'ready': {
+      const { code, passkey: hasPasskey } = keys.ways;
       const ways = (
         <>
-          {keys.isSecured
-            ? ask('new code', 'New recovery code')
-            : ask('new code', words.keep_code, 'primary')}
+          {!hasPasskey && ask('passkey', words.passkey.act, code ? 'default' : 'primary')}
+          {ask('new code', code ? 'New recovery code' : words.keep_code)}
+          {hasPasskey && ask('passkey', words.passkey.another)}
+          {keys.lacksEarlier && ask('earlier', words.earlier.act)}
           {remove}
         </>
       );
-      const { title, text } = keys.isSecured ? words.ready : words.open;
-      return told(title, text, ways);
+      if (!keys.isSecured) {
+        const { title, text } = words.open;
+        return told(title, hasPasskey ? `${text} ${words.passkey.bound}` : text, ways);
+      }
+      const { title, text, both, passkey: byPasskey } = words.ready;
+      return told(title, code && hasPasskey ? both : hasPasskey ? byPasskey : text, ways);
     }
     case 'stale':
       return told(words.stale.title, words.stale.text, again);

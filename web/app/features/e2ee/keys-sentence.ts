@@ -11,6 +11,8 @@ export function keysSentence(error: unknown, fallback: string): string {
       return e2eeMessages.code_form;
     case 'locked':
       return e2eeMessages.code_other;
+    case 'prf':
+      return ownKeysWords.passkey.signs_in_only;
     case 'stale':
       return ownKeysWords.stale.text;
     case 'failed':
@@ -18,4 +20,14 @@ export function keysSentence(error: unknown, fallback: string): string {
     default:
       return ownKeysWords.broken.text;
   }
+}
+
+/** The same about a passkey: one that does not open is another one than before, and no wrong code. */
+export function passkeySentence(
+  error: unknown,
+  fallback: string,
+  other: string = ownKeysWords.passkey.other_key,
+): string {
+  const isOther = error instanceof VaultFault && error.code === 'locked';
+  return isOther ? other : keysSentence(error, fallback);
 }

@@ -4,6 +4,7 @@ import type { KeyOwner } from '#app/lib/encryption.ts';
 import { type KeyAct, KeyStatus } from './key-status.tsx';
 import classes from './own-keys-part.module.css';
 import type { KeyDialogProps } from './set-up/key-dialog.ts';
+import { useUnlockByPasskey } from './set-up/use-unlock-by-passkey.ts';
 import type { KeyDeps } from './trust/own-keys.ts';
 import type { KeysState } from './vault/keys-state.ts';
 
@@ -12,6 +13,8 @@ const dialogs = {
   link: lazy(() => import('./set-up/use-device-dialog.tsx')),
   'write here': lazy(() => import('./set-up/write-from-here-dialog.tsx')),
   'new code': lazy(() => import('./set-up/new-code-dialog.tsx')),
+  passkey: lazy(() => import('./set-up/passkey-dialog.tsx')),
+  earlier: lazy(() => import('./set-up/earlier-dialog.tsx')),
   remove: lazy(() => import('./set-up/remove-keys-dialog.tsx')),
 } as const;
 const dialogNames = Object.keys(dialogs) as KeyAct[];
@@ -31,16 +34,18 @@ export function OwnKeysPart({ deps, me, keys, onChange, onRetry }: OwnKeysPartPr
   const [asked, setAsked] = useState<KeyAct>();
   // The button that led to another state goes with the one before: what is said now takes the focus.
   const [hasMoved, setMoved] = useState(false);
+  const change = (next: KeysState) => {
+    setMoved(true);
+    onChange(next);
+  };
+  const passkey = useUnlockByPasskey(deps, me, change);
   const props: Omit<KeyDialogProps, 'opened'> | undefined = deps && {
     deps,
     me,
     onClose: () => setAsked(undefined),
-    isSecured: keys.state === 'ready' && keys.isSecured,
+    hasCode: keys.state === 'ready' && keys.ways.code,
     onLost: () => setAsked('write here'),
-    onChange(next) {
-      setMoved(true);
-      onChange(next);
-    },
+    onChange: change,
   };
   return (
     <div className={classes.part}>
@@ -49,6 +54,7 @@ export function OwnKeysPart({ deps, me, keys, onChange, onRetry }: OwnKeysPartPr
         keys={keys}
         takesFocus={hasMoved}
         onAsk={setAsked}
+        passkey={passkey}
         onRetry={() => {
           setMoved(true);
           onRetry();

@@ -7,7 +7,11 @@ import classes from './own-keys-part.module.css';
 import type { OwnKeysPartProps } from './own-keys-part.tsx';
 import { clearsAfterAWeek, isPutAway, putAway } from './securing-times.ts';
 
-const NewCodeDialog = lazy(() => import('./set-up/new-code-dialog.tsx'));
+const dialogs = {
+  passkey: lazy(() => import('./set-up/passkey-dialog.tsx')),
+  code: lazy(() => import('./set-up/new-code-dialog.tsx')),
+} as const;
+const dialogNames = ['passkey', 'code'] as const;
 
 export type SecuringStripProps = Pick<OwnKeysPartProps, 'deps' | 'me' | 'keys' | 'onChange'> &
   Exchanged;
@@ -19,12 +23,12 @@ export type SecuringStripProps = Pick<OwnKeysPartProps, 'deps' | 'me' | 'keys' |
 export function SecuringStrip(props: SecuringStripProps) {
   const { deps, me, keys, onChange, hasSent, wasAnswered } = props;
   const [isLater, setLater] = useState(() => isPutAway(me._id, Date.now()));
-  const [isAsked, setAsked] = useState(false);
+  const [asked, setAsked] = useState<keyof typeof dialogs>();
   const isShort = clearsAfterAWeek();
   const isWanted = wasAnswered || (isShort && hasSent);
   const isOpen = keys.state === 'ready' && !keys.isSecured;
   // A dialog that is being finished stays until it has said so.
-  if (!isAsked && (!isOpen || !isWanted || isLater)) return null;
+  if (!asked && (!isOpen || !isWanted || isLater)) return null;
   return (
     <div className={classes.strip} role="note">
       <p>
@@ -32,7 +36,10 @@ export function SecuringStrip(props: SecuringStripProps) {
         {isShort && ` ${words.strip.safari}`}
       </p>
       <div className={classes.actions}>
-        <Button size="sm" onClick={() => setAsked(true)}>
+        <Button size="sm" onClick={() => setAsked('passkey')}>
+          {words.passkey.act}
+        </Button>
+        <Button size="sm" onClick={() => setAsked('code')}>
           {words.keep_code}
         </Button>
         <Button
@@ -46,21 +53,25 @@ export function SecuringStrip(props: SecuringStripProps) {
           {words.strip.later}
         </Button>
       </div>
-      {deps && (
-        <LazyMount wanted={isAsked}>
-          {(opened) => (
-            <NewCodeDialog
-              deps={deps}
-              me={me}
-              isSecured={false}
-              onClose={() => setAsked(false)}
-              onLost={() => setAsked(false)}
-              onChange={onChange}
-              opened={opened}
-            />
-          )}
-        </LazyMount>
-      )}
+      {deps &&
+        dialogNames.map((name) => {
+          const Dialog = dialogs[name];
+          return (
+            <LazyMount key={name} wanted={asked === name}>
+              {(opened) => (
+                <Dialog
+                  deps={deps}
+                  me={me}
+                  hasCode={keys.state === 'ready' && keys.ways.code}
+                  onClose={() => setAsked(undefined)}
+                  onLost={() => setAsked(undefined)}
+                  onChange={onChange}
+                  opened={opened}
+                />
+              )}
+            </LazyMount>
+          );
+        })}
     </div>
   );
 }

@@ -27,6 +27,7 @@ export const secureMessages: LegalDocument = {
           'The text of messages.',
           'Files in the chat, and their names.',
           'Your keys and your recovery code. They are made on your device, and the code never leaves it.',
+          'What your passkey opens your messages by. It never leaves your device either.',
         ),
         'If you report a message, your device gives us the key of that one message, which opens that message and its file and nothing else, and our staff read it.',
       ],
@@ -47,11 +48,12 @@ export const secureMessages: LegalDocument = {
       title: 'How not to lose your messages',
       blocks: [
         'At first your messages open in one browser only: the one in which you were signed in first. If its data is cleared or the device is lost, nobody can open them again, and neither can we. Safari removes a site’s data after seven days of use without a visit.',
-        'So keep a recovery code: in your settings, under Privacy & Policy. On a new device, or after your browser has cleared its data, it opens your messages. Your password does not, so whoever steals your password or your mailbox cannot read what you wrote before.',
+        'The easiest way is a passkey: in your settings, under Privacy & Policy, or from your inbox. It opens your messages wherever you have this passkey. If you delete it, it opens nothing, so keep a recovery code as well. Some passkeys can only sign you in, and some stay on one computer: you are told.',
+        'Or keep a recovery code: in your settings, under Privacy & Policy. On a new device, or after your browser has cleared its data, it opens your messages. Your password does not, so whoever steals your password or your mailbox cannot read what you wrote before.',
         'Keep it where you find it without your device, and where nobody else looks. We never ask for it, by phone, by email or in the chat.',
         `A new device can also get your keys from one that opens your messages: choose “Use that device” there, and keep your inbox open here. You type eight digits from the new device on the old one, and two back. Do it only if you hold both devices. Nobody from ${name} ever asks for these digits.`,
         'If you lose the code but a device still opens your messages, make a new code there, in the settings. If you lose the code and every device, nobody can open your old messages: not you, and not we.',
-        'In a browser that cannot open them you can write from there all the same, with new keys. Earlier messages stay where they are, and the people you write with are told that your keys are new.',
+        'In a browser that cannot open them you can write from there all the same, with new keys. Earlier messages come there once you open them by the old device, passkey or code: in your settings, under Open earlier messages. The people you write with are told that your keys are new.',
       ],
     },
     {
@@ -61,7 +63,7 @@ export const secureMessages: LegalDocument = {
         list(
           'Files are not checked for viruses: we cannot look inside. Open only what you expect, and from people you know.',
           'Applications and the documents you attach to them, your documents in the settings, calls and reviews are outside of it. They are protected in other ways, but we can read them where that is needed.',
-          'Your keys stay the same for years, so that you can read your old messages on a new device. Whoever gets hold of your recovery code, or of your unlocked device, can read old messages, too.',
+          'Your keys stay the same for years, so that you can read your old messages on a new device. Whoever gets hold of your recovery code, your passkey or your unlocked device, can read old messages, too.',
           'The other person can show your messages to anybody.',
           'Whoever uses your unlocked device reads what you read. On a shared computer, remove your keys when you log out.',
         ),
@@ -73,6 +75,7 @@ export const secureMessages: LegalDocument = {
       blocks: [
         'The program that encrypts comes from us each time you open the site. You trust that we serve the right one, and that we give you the right keys of the other person.',
         'A new device takes our word for which copy of your keys is the newest, and for whether you have any. From an older copy it would not know whose keys you have compared since, so look at the mark beside a name before you write anything confidential there.',
+        'If a passkey opens your messages, you also trust whoever keeps it, such as Apple, Google or your password manager. Whoever takes over your account there, and what is stored with us, can read your messages.',
         'You can check the keys: compare the security code of a conversation with the other person, by phone or face to face. If it is the same on both screens, nobody is in between. Do so before anything important, and ask when you are told that keys changed.',
         'Never act on bank details that come by message alone, encrypted or not: ring the person on a number you already had.',
       ],

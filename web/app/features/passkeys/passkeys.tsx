@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { ownKeysWords } from '@threshold/contract/outcomes-e2ee';
 import { passkeyOutcomes } from '@threshold/contract/outcomes-passkeys';
 import { pageFragments } from '@threshold/contract/pages';
 import type { Passkey, PasskeyHolders } from '@threshold/contract/passkeys';
@@ -13,6 +14,7 @@ import { TryAgain } from '#app/components/try-again.tsx';
 import type { Api } from '#app/lib/api/api.ts';
 import { momentText } from '#app/lib/format/dates.ts';
 import { useLinkedSection } from '#app/lib/page/use-linked-section.ts';
+import type { MessagePasskeys, MessageWays } from '#app/lib/passkeys/message-passkeys.ts';
 import { proveByPasskey } from '#app/lib/passkeys/prove-by-passkey.ts';
 import { toasts } from '#app/lib/toasts.ts';
 import classes from './passkeys.module.css';
@@ -20,18 +22,22 @@ import { usePasskeys } from './use-passkeys.ts';
 
 const RenamePasskeyDialog = lazy(() => import('./rename-passkey-dialog.tsx'));
 
+const words = ownKeysWords.passkey;
+
 export interface PasskeysProps {
   holders: PasskeyHolders;
   /** How they call. */
   api: Api;
   hasPassword: boolean;
+  /** What they open besides the account, for those who have messages. */
+  messages?: MessagePasskeys;
 }
 
 /** Passkeys of a member or of staff, with ways to add, rename and remove them. Mails link here. */
-export function Passkeys({ holders, api, hasPassword }: PasskeysProps) {
+export function Passkeys({ holders, api, hasPassword, messages }: PasskeysProps) {
   const fresh = useFreshSignIn(hasPassword, () => proveByPasskey(api, holders));
-  const { passkeys, failure, reload, adding, rename, remove } = usePasskeys(
-    { api, holders },
+  const { passkeys, failure, reload, adding, ways, lettingOpen, rename, remove } = usePasskeys(
+    { api, holders, messages },
     fresh,
   );
   const section = useLinkedSection(pageFragments.passkeys, passkeys !== undefined);
@@ -62,13 +68,16 @@ export function Passkeys({ holders, api, hasPassword }: PasskeysProps) {
             <PasskeyRow
               key={passkey._id}
               passkey={passkey}
+              opens={ways?.passkeys.includes(passkey.credential_id)}
+              isBusy={lettingOpen.isBusy}
+              onLetOpen={() => void lettingOpen.run(passkey)}
               onRename={() => setRenamed(passkey)}
               onRemove={() => setRemoved(passkey)}
             />
           ))}
         </ul>
       )}
-      <FailureAlert sentence={adding.failure} />
+      <FailureAlert sentence={lettingOpen.failure ?? adding.failure} />
       {passkeys && (
         <Button disabled={adding.isBusy} onClick={() => void adding.run()}>
           {adding.isBusy ? 'Adding...' : 'Add a passkey'}
@@ -92,7 +101,7 @@ export function Passkeys({ holders, api, hasPassword }: PasskeysProps) {
         opened={removed !== undefined}
         onClose={() => setRemoved(undefined)}
         title="Remove this passkey?"
-        text={`‘${removed?.name ?? ''}’ will not sign you in any more. Delete it in the place that keeps it, too.`}
+        text={removalText(removed, ways)}
         confirmLabel="Remove"
         busyLabel="Removing..."
         dangerous
@@ -106,13 +115,26 @@ export function Passkeys({ holders, api, hasPassword }: PasskeysProps) {
   );
 }
 
+function removalText(removed: Passkey | undefined, ways: MessageWays | undefined): string {
+  const { name = '', credential_id = '' } = removed ?? {};
+  const text = `‘${name}’ will not sign you in any more. Delete it in the place that keeps it, too.`;
+  if (!ways?.passkeys.includes(credential_id)) return text;
+  const isLast = !ways.hasCode && ways.passkeys.length === 1;
+  return `${text} ${words.removed_too}${isLast ? ` ${words.last_way}` : ''}`;
+}
+
 interface PasskeyRowProps {
   passkey: Passkey;
+  /** Whether it opens messages; undefined where that is not known, or there are none. */
+  opens: boolean | undefined;
+  isBusy: boolean;
+  onLetOpen: () => void;
   onRename: () => void;
   onRemove: () => void;
 }
 
-function PasskeyRow({ passkey, onRename, onRemove }: PasskeyRowProps) {
+function PasskeyRow(props: PasskeyRowProps) {
+  const { passkey, opens, isBusy, onLetOpen, onRename, onRemove } = props;
   const { name, provider, is_synced, createdAt, last_used_at } = passkey;
   const keeper = provider ?? (is_synced ? 'A password manager' : 'One device or security key');
   return (
@@ -123,9 +145,20 @@ function PasskeyRow({ passkey, onRename, onRemove }: PasskeyRowProps) {
           {provider === name ? '' : `${keeper}. `}
           {`Added ${momentText(createdAt)}. `}
           {last_used_at ? `Last used ${momentText(last_used_at)}.` : 'Not used yet.'}
+          {opens && ` ${words.opens}`}
         </p>
       </div>
       <div className={classes.acts}>
+        {opens === false && (
+          <Button
+            size="sm"
+            disabled={isBusy}
+            aria-label={`${words.let}: ${name}`}
+            onClick={onLetOpen}
+          >
+            {words.let}
+          </Button>
+        )}
         <Button size="sm" aria-label={`Rename ${name}`} onClick={onRename}>
           Rename
         </Button>

@@ -4,11 +4,21 @@ import { useState } from 'react';
 import type { useFreshSignIn } from '#app/components/fresh-sign-in/use-fresh-sign-in.tsx';
 import type { Api } from '#app/lib/api/api.ts';
 import { useRead } from '#app/lib/api/use-read.ts';
+import { addPasskey } from '#app/lib/passkeys/add-passkey.ts';
+import type { MessagePasskeys, MessageWays } from '#app/lib/passkeys/message-passkeys.ts';
 import { useAction } from '#app/lib/use-action.ts';
 
 /** Somebody's passkeys, read when first shown, and what is done with them. */
 export function usePasskeys(
-  { api, holders }: { readonly api: Api; readonly holders: PasskeyHolders },
+  {
+    api,
+    holders,
+    messages,
+  }: {
+    readonly api: Api;
+    readonly holders: PasskeyHolders;
+    readonly messages?: MessagePasskeys | undefined;
+  },
   fresh: Pick<ReturnType<typeof useFreshSignIn>, 'run'>,
 ) {
   const [calls] = useState(() => passkeyEndpoints(holders));
@@ -22,15 +32,21 @@ export function usePasskeys(
     async (signal) => (await api.call(calls.list, {}, { signal })).data,
   );
 
+  // Staff have no messages. And a list that does not say what they open is still the list.
+  const ways = useRead<MessageWays | undefined>(calls, async () => messages?.read());
+  const lettingOpen = useAction(
+    async (passkey: Passkey) => {
+      const said = await messages?.letOpen(passkey);
+      ways.reload();
+      return said ?? '';
+    },
+    { done: (said) => said, toast: false },
+  );
+
   const adding = useAction(
     async () => {
-      const { data: creation } = await fresh.run((proof) =>
-        api.call(calls.addOptions, { body: { ...proof } }),
-      );
-      const { makePasskey } = await import('#app/lib/passkeys/passkey-browser.ts');
-      const credential = await makePasskey(creation);
-      const { data } = await api.call(calls.add, { body: { credential } });
-      change((now) => [data, ...now]);
+      const { passkey } = await addPasskey(api, holders, fresh.run);
+      change((now) => [passkey, ...now]);
     },
     { failed: passkeyOutcomes.failed, done: passkeyOutcomes.added, toast: false },
   );
@@ -40,13 +56,22 @@ export function usePasskeys(
     failure,
     reload,
     adding,
+    /** What they open besides the account; undefined where that is not known. */
+    ways: ways.data,
+    lettingOpen,
     /** @throws ApiError */
     rename: async (id: string, name: string) => {
       const { data } = await api.call(calls.rename, { params: { id }, body: { name } });
       change((now) => now.map((one) => (one._id === id ? data : one)));
     },
     /** @throws ApiError */
-    remove: async ({ _id: id, credential_id }: Passkey) => {
+    remove: async (passkey: Passkey) => {
+      const { _id: id, credential_id } = passkey;
+      // While it is there still: it would be the way of somebody whom nobody can name.
+      if (messages && ways.data?.passkeys.includes(credential_id)) {
+        await messages.stopOpening(passkey, fresh.run);
+        ways.reload();
+      }
       await api.call(calls.remove, { params: { id } });
       change((now) => now.filter((one) => one._id !== id));
       await forgetInBrowser(credential_id);

@@ -20,6 +20,7 @@ import { loadCustomer, requireCustomer, useAccount } from '#app/lib/account/requ
 import { api } from '#app/lib/api/api-client.ts';
 import { pageMeta } from '#app/lib/page/page-meta.ts';
 import { paths, withQuery } from '#app/lib/paths.ts';
+import { messagePasskeysFor } from '../message-passkeys.ts';
 
 export const clientMiddleware = [requireCustomer];
 export const clientLoader = loadCustomer;
@@ -56,7 +57,12 @@ function Settings({ loaded }: { loaded: Customer }) {
             <SettingsStack index={[personalPart, ...memberParts]}>
               <PersonalDetails account={customer} />
               <NotificationChoices role={customer.role} />
-              <Passkeys holders="customers" api={api} hasPassword={customer.has_password} />
+              <Passkeys
+                holders="customers"
+                api={api}
+                hasPassword={customer.has_password}
+                messages={messagePasskeysFor(customer)}
+              />
               <SessionsList role={customer.role} />
             </SettingsStack>
           ),

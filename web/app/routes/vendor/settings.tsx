@@ -22,6 +22,7 @@ import { loadVendor, requireVendor, useAccount } from '#app/lib/account/require-
 import { api } from '#app/lib/api/api-client.ts';
 import { pageMeta } from '#app/lib/page/page-meta.ts';
 import { paths } from '#app/lib/paths.ts';
+import { messagePasskeysFor } from '../message-passkeys.ts';
 
 export const clientMiddleware = [requireVendor];
 export const clientLoader = loadVendor;
@@ -57,7 +58,12 @@ function Settings({ loaded }: { loaded: OwnVendor }) {
             <SettingsStack index={[...listingParts, ...memberParts]}>
               <VendorSections vendor={vendor} places={addressSource} />
               <NotificationChoices role={role} />
-              <Passkeys holders="vendors" api={api} hasPassword />
+              <Passkeys
+                holders="vendors"
+                api={api}
+                hasPassword
+                messages={messagePasskeysFor(vendor)}
+              />
               <SessionsList role={role} />
             </SettingsStack>
           ),

@@ -9,8 +9,8 @@ export interface KeyDialogProps {
   deps: KeyDeps;
   me: KeyOwner;
   onChange: (keys: KeysState) => void;
-  /** Something else than this device opens the keys. */
-  isSecured: boolean;
+  /** A recovery code opens the keys already. */
+  hasCode: boolean;
   /** Leads on to what can be done without the code. */
   onLost: () => void;
 }

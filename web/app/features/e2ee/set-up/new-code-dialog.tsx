@@ -8,17 +8,17 @@ import { SignInFirst } from './sign-in-first.tsx';
 
 /** A recovery code: the first one, or another in the place of the one before. */
 export default function NewCodeDialog(props: KeyDialogProps) {
-  const { opened, onClose, deps, me, isSecured, onChange } = props;
-  const published = usePublished(isSecured ? 'renewed' : 'kept_code', onChange);
+  const { opened, onClose, deps, me, hasCode, onChange } = props;
+  const published = usePublished(hasCode ? 'renewed' : 'kept_code', onChange);
   return (
     <KeepCodeDialog
       opened={opened}
       onClose={onClose}
       me={me}
-      title={isSecured ? 'New recovery code' : 'Keep a recovery code'}
+      title={hasCode ? 'New recovery code' : 'Keep a recovery code'}
       intro={
         <div className={classes.form}>
-          {isSecured ? (
+          {hasCode ? (
             <p className={classes.lead}>
               Once you have kept the new code, the one you have now opens nothing any more. Your
               devices stay as they are. We tell you about it by email.
@@ -31,7 +31,7 @@ export default function NewCodeDialog(props: KeyDialogProps) {
             </p>
           )}
           <SignInFirst me={me} />
-          {!isSecured && <WhatThisMeans />}
+          {!hasCode && <WhatThisMeans />}
         </div>
       }
       begin={() => makeCode(deps, me)}

@@ -23,7 +23,7 @@ export default function RemoveKeysDialog(props: KeyDialogProps) {
       opened={opened}
       onClose={onClose}
       title="Remove keys from this device?"
-      text="To read or write secure messages here again you need your recovery code. If you do not have it, make a new one first."
+      text="To read or write secure messages here again you need your recovery code or your passkey. If you have neither, make one first."
       confirmLabel="Remove keys"
       busyLabel="Removing..."
       dangerous

@@ -6,7 +6,7 @@ import {
 } from '@threshold/contract/e2ee';
 import type { Api } from '#app/lib/api/api.ts';
 import { ApiError } from '#app/lib/api/api-error.ts';
-import { isOvertaken, type KeyDeps, type MadeCode, type Me } from './own-keys.ts';
+import { isOvertaken, type KeyDeps, loadOwnKeys, type MadeCode, type Me } from './own-keys.ts';
 
 /** How many races with other devices are retried. */
 const TRIES = 4;
@@ -45,27 +45,27 @@ export async function makeCode(deps: KeyDeps, me: Me): Promise<MadeCode> {
         current_password === undefined ? {} : { current_password },
         (backup) => deps.vault.call('newCode', { uid: me._id, backup, made: code }),
       );
-      return { state: 'ready', isSecured: true };
+      return loadOwnKeys(deps, me);
     },
   };
 }
 
-async function newestBackup(api: Api): Promise<KeyBackup> {
+export async function newestBackup(api: Api): Promise<KeyBackup> {
   const { data } = await api.call(e2eeEndpoints.backup);
   if (!data) throw new ApiError(0, 'unknown', '');
   return data;
 }
 
 /** Changes the newest backup, and again where another device has changed it meanwhile: neither loses anything. */
-async function changeBackup<T extends { readonly backup: KeyBackup }>(
+export async function changeBackup<T extends { readonly backup: KeyBackup }>(
   { api, vault }: KeyDeps,
   { _id: uid }: Me,
   proof: { readonly current_password?: string },
-  change: (backup: KeyBackup) => Promise<T>,
+  change: (backup: KeyBackup, nr: number) => Promise<T>,
 ): Promise<T> {
   for (let nr = 1; ; nr += 1) {
     const before = await newestBackup(api);
-    const changed = await change(before);
+    const changed = await change(before, nr);
     try {
       const headers = { 'if-match': tagOfVersion(before.version) };
       await api.call(e2eeEndpoints.saveBackup, { headers, body: { ...changed.backup, ...proof } });

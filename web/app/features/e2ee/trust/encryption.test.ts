@@ -43,7 +43,7 @@ async function nextDevice({ server, code }: Member, me: Me): Promise<Encryption>
   const deps = { api: server.api, vault: made.vault };
   const locked = await loadOwnKeys(deps, me);
   if (locked.state !== 'locked') throw new Error(locked.state);
-  await unlockKeys(deps, me, locked, code);
+  await unlockKeys(deps, me, locked, { code });
   const encryption = encryptionOver(deps, me, noSwitch);
   await expect.poll(() => encryption.get().own).toBe('ready');
   return encryption;

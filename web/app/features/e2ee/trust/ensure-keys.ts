@@ -1,12 +1,19 @@
+import { openByCarried } from '#app/lib/passkeys/carried-output.ts';
 import { aloneWithKeys } from './alone-with-keys.ts';
 import { type KeyDeps, loadOwnKeys, type Me, type OwnKeys, publishKeys } from './own-keys.ts';
+import { unlockAll } from './recall.ts';
 
 /**
  * Looks at one's own keys, and makes first ones where nobody has any: without a word, and once, however many tabs and
- * devices begin at the same time. @throws ApiError · VaultFault, `failed` where this browser cannot keep keys
+ * devices begin at the same time. Locked ones open by the passkey that its owner has just signed in with, if that can.
+ * @throws ApiError · VaultFault, `failed` where this browser cannot keep keys
  */
 export async function ensureOwnKeys(deps: KeyDeps, me: Me, now: number): Promise<OwnKeys> {
   const found = await loadOwnKeys(deps, me);
+  if (found.state === 'locked') {
+    const isOpened = await openByCarried((output) => unlockAll(deps, me, found, output));
+    return isOpened ? loadOwnKeys(deps, me) : found;
+  }
   if (found.state !== 'new') return found;
   return aloneWithKeys(me._id, async () => {
     // Another tab may have been first: then these are its keys.

@@ -26,9 +26,9 @@ async function begun() {
   const server = keyServer();
   const first = another();
   const deps = meansOf(server, first);
-  expect(await ensureOwnKeys(deps, me, 1)).toEqual({ state: 'ready', isSecured: false });
+  expect(await ensureOwnKeys(deps, me, 1)).toMatchObject({ state: 'ready', isSecured: false });
   const made = await makeCode(deps, me);
-  expect(await made.publish(proof)).toEqual({ state: 'ready', isSecured: true });
+  expect(await made.publish(proof)).toMatchObject({ state: 'ready', isSecured: true });
   return { server, first, code: made.code };
 }
 
@@ -44,8 +44,8 @@ test('first use: keys by themselves, which the next page finds', async () => {
   const server = keyServer();
   const deps = meansOf(server, another());
   expect(await loadOwnKeys(deps, me)).toEqual({ state: 'new' });
-  expect(await ensureOwnKeys(deps, me, 1)).toEqual({ state: 'ready', isSecured: false });
-  expect(await loadOwnKeys(deps, me)).toEqual({ state: 'ready', isSecured: false });
+  expect(await ensureOwnKeys(deps, me, 1)).toMatchObject({ state: 'ready', isSecured: false });
+  expect(await loadOwnKeys(deps, me)).toMatchObject({ state: 'ready', isSecured: false });
   expect((await keysOf(server.api, [me._id])).get(me._id)).toEqual(server.keys);
   expect(server.state.backup).toMatchObject({ version: 1, slots: [] });
 });
@@ -113,7 +113,7 @@ test('keys that were reset elsewhere are replaced, and the new code opens the ne
   const deps = meansOf(server, first);
   const state = await loadOwnKeys(deps, me);
   if (state.state !== 'replaced') throw new Error('not noticed');
-  expect(await unlockKeys(deps, me, state, code)).toMatchObject({ state: 'ready' });
+  expect(await unlockKeys(deps, me, state, { code })).toMatchObject({ state: 'ready' });
   expect(await loadOwnKeys(deps, me)).toMatchObject({ state: 'ready' });
   // What was written for the old ones still opens here.
   expect(first.store.rows.get(me._id)?.identities.map((one) => one.entry.kv)).toEqual([1, 2]);
@@ -169,7 +169,7 @@ test('a server that takes the backup back, or an older one out, is not believed'
 test('two devices that accept people at once lose nobody', async () => {
   const { server, first, code } = await begun();
   const second = another();
-  await unlockKeys(meansOf(server, second), me, await lockedOn(server, second), code);
+  await unlockKeys(meansOf(server, second), me, await lockedOn(server, second), { code });
   const met = await Promise.all(
     ['vendor-1', 'vendor-2'].map(async (uid) => {
       const { identity } = await newIdentity({ uid, role: 'vendor', now: 1 });
@@ -194,7 +194,7 @@ test('a new recovery code opens on the next device, and the old one does not', a
   const { code, publish } = await makeCode(meansOf(server, first), me);
   const second = another();
   const early = await lockedOn(server, second);
-  expect(await unlockKeys(meansOf(server, second), me, early, old)).toMatchObject({
+  expect(await unlockKeys(meansOf(server, second), me, early, { code: old })).toMatchObject({
     state: 'ready',
   });
   await second.vault.call('forget', { uid: me._id });
@@ -204,7 +204,7 @@ test('a new recovery code opens on the next device, and the old one does not', a
   await acceptKeys(meansOf(server, first), me, peer);
   expect(await publish()).toMatchObject({ state: 'ready' });
   const state = await lockedOn(server, second);
-  const unlock = (typed: string) => unlockKeys(meansOf(server, second), me, state, typed);
+  const unlock = (typed: string) => unlockKeys(meansOf(server, second), me, state, { code: typed });
   await expect(unlock(old)).rejects.toMatchObject({ code: 'locked' });
   expect(await unlock(code)).toMatchObject({ state: 'ready' });
   expect(Object.keys(second.store.rows.get(me._id)?.pins ?? {})).toEqual(['vendor-1']);
@@ -217,7 +217,7 @@ test('a backup that a thief wrote over is made anew of an earlier one, on a devi
   expect(server.state.backup?.version).toBe(6);
   const next = another();
   const locked = await lockedOn(server, next);
-  expect(await unlockKeys(meansOf(server, next), me, locked, code)).toMatchObject({
+  expect(await unlockKeys(meansOf(server, next), me, locked, { code })).toMatchObject({
     state: 'ready',
   });
 });
@@ -229,10 +229,10 @@ test('a backup that a thief wrote over opens on a new device by the recovery cod
   server.overwrite();
   const next = another();
   const locked = await lockedOn(server, next);
-  const wrong = unlockKeys(meansOf(server, next), me, locked, other.code);
+  const wrong = unlockKeys(meansOf(server, next), me, locked, { code: other.code });
   await expect(wrong).rejects.toMatchObject({ code: 'locked' });
   expect(server.state.backup?.bundle).toBe('rubbish');
-  expect(await unlockKeys(meansOf(server, next), me, locked, code)).toMatchObject({
+  expect(await unlockKeys(meansOf(server, next), me, locked, { code })).toMatchObject({
     state: 'ready',
   });
   expect(await loadOwnKeys(meansOf(server, first), me)).toMatchObject({ state: 'ready' });
@@ -248,7 +248,7 @@ test('a backup that a thief wrote over right after a new code is made anew of on
   // The thief's rubbish has pushed the only backup under the new code out.
   server.earlier.splice(0, 1);
   const locked = await lockedOn(server, next);
-  const unlock = (typed: string) => unlockKeys(meansOf(server, next), me, locked, typed);
+  const unlock = (typed: string) => unlockKeys(meansOf(server, next), me, locked, { code: typed });
   await expect(unlock(old)).rejects.toMatchObject({ code: 'locked' });
   expect(await unlock(code)).toMatchObject({ state: 'ready' });
 });

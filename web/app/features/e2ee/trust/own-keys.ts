@@ -1,13 +1,20 @@
 import {
+  type BackupSlot,
   e2eeEndpoints,
   type KeyBackup,
   type KeyEntry,
   tagOfVersion,
 } from '@threshold/contract/e2ee';
+import {
+  isCarriedAlong,
+  type Passkey,
+  passkeyEndpoints,
+  passkeyHoldersOf,
+} from '@threshold/contract/passkeys';
 import type { MemberRole } from '@threshold/contract/vocabularies';
 import type { Api } from '#app/lib/api/api.ts';
 import { ApiError } from '#app/lib/api/api-error.ts';
-import { VaultFault, type VaultStatus } from '../vault/protocol.ts';
+import { type KeyOpener, VaultFault, type VaultStatus } from '../vault/protocol.ts';
 import type { VaultClient } from '../vault/vault-client.ts';
 import { aloneWithKeys } from './alone-with-keys.ts';
 
@@ -27,12 +34,19 @@ export interface Me {
  * and got no answer when it published them; `ready`, and `isSecured` where something else than this device opens them;
  * `locked`, another device has them; `replaced`, this device's keys were reset elsewhere.
  */
-export type OwnKeys =
-  | { readonly state: 'new' | 'making' }
-  | { readonly state: 'ready'; readonly isSecured: boolean }
-  | LockedKeys;
+export type OwnKeys = { readonly state: 'new' | 'making' } | ReadyKeys | LockedKeys;
 
-/** What a recovery code opens, where there is one. */
+export interface ReadyKeys {
+  readonly state: 'ready';
+  /** By a recovery code, or a passkey that its owner has on other devices, too. */
+  readonly isSecured: boolean;
+  /** Which kinds of ways there are. */
+  readonly ways: { readonly code: boolean; readonly passkey: boolean };
+  /** Keys that a reset has replaced are not here, and their backup may be set aside. */
+  readonly lacksEarlier: boolean;
+}
+
+/** What a recovery code or a passkey opens, where there is one. */
 export interface LockedKeys {
   readonly state: 'locked' | 'replaced';
   readonly own: readonly KeyEntry[];
@@ -75,8 +89,10 @@ export async function loadOwnKeys(deps: KeyDeps, me: Me, wasRefused = false): Pr
     // A server that refuses them and knows no others is asked again later.
     if (!newest) return wasRefused ? { state: 'making' } : publishKeys(deps, me, status);
     if (isSame(status.entry, newest)) {
-      await vault.call('confirm', { uid, fp: status.fp });
-      return readyBy(backup);
+      return await readyAs(deps, me, await vault.call('confirm', { uid, fp: status.fp }), {
+        own,
+        backup,
+      });
     }
     // Another device was first. And keys that were to follow others need their owner's proof again.
     await vault.call('drop', { uid, fp: status.fp });
@@ -87,15 +103,15 @@ export async function loadOwnKeys(deps: KeyDeps, me: Me, wasRefused = false): Pr
   try {
     const synced = await vault.call('sync', { uid, backup });
     const isCurrent = synced.state === 'ready' && isSame(synced.entry, newest);
-    return isCurrent ? readyBy(backup) : replaced;
+    return isCurrent ? await readyAs(deps, me, synced, { own, backup }) : replaced;
   } catch (error) {
     if (!isBroken(error)) throw error;
     // A rotation came with a backup that opens here; a reset did not.
     if (!isSame(status.entry, newest)) return replaced;
     const restored = await restoreBackup(deps, uid, backup);
     if (!restored) throw error;
-    await vault.call('sync', { uid, backup: restored });
-    return readyBy(restored);
+    const synced = await vault.call('sync', { uid, backup: restored });
+    return readyAs(deps, me, synced, { own, backup: restored });
   }
 }
 
@@ -131,10 +147,46 @@ async function kept(api: Api, uid: string) {
 const isSame = (one: KeyEntry | Pick<KeyEntry, 'kem' | 'sig'>, other: KeyEntry | undefined) =>
   one.kem === other?.kem && one.sig === other.sig;
 
-const readyBy = (backup: KeyBackup | null): OwnKeys => ({
-  state: 'ready',
-  isSecured: (backup?.slots.length ?? 0) > 0,
-});
+/** What there is to say of keys that are in use here. */
+export async function readyAs(
+  { api }: KeyDeps,
+  { role }: Me,
+  status: VaultStatus,
+  { own, backup }: { readonly own: readonly KeyEntry[]; readonly backup: KeyBackup | null },
+): Promise<ReadyKeys> {
+  const slots = backup?.slots ?? [];
+  const ways = {
+    code: slots.some(({ kind }) => kind === 'code'),
+    passkey: slots.some(({ kind }) => kind === 'passkey'),
+  };
+  const kvs = status.state === 'ready' ? status.kvs : [];
+  return {
+    state: 'ready',
+    ways,
+    isSecured: ways.code || (ways.passkey && (await isCarried(api, role, slots))),
+    lacksEarlier: kvs.length < own.length,
+  };
+}
+
+/** Whether one of the passkeys that open them is at hand on other devices. Without an answer nobody is warned. */
+async function isCarried(api: Api, role: MemberRole, slots: readonly BackupSlot[]) {
+  try {
+    const { data } = await api.call(passkeyEndpoints(passkeyHoldersOf(role)).list);
+    return openersAmong(data, slots).some(isCarriedAlong);
+  } catch (error) {
+    if (error instanceof ApiError) return true;
+    throw error;
+  }
+}
+
+/** Those of the passkeys that open messages. */
+export function openersAmong(
+  passkeys: readonly Passkey[],
+  slots: readonly BackupSlot[],
+): readonly Passkey[] {
+  const ids = new Set(slots.flatMap((slot) => (slot.kind === 'passkey' ? [slot.id] : [])));
+  return passkeys.filter(({ credential_id }) => ids.has(credential_id));
+}
 
 /** A code to show, and the step that makes it count once its owner has it, again with a proof if it asks for one. */
 export interface MadeCode {
@@ -164,7 +216,8 @@ export async function renewKeys(
   if (!previous) throw new VaultFault('stale');
   const ask = { uid: me._id, role: me.role, now, previous, version: backup.version + 1 };
   const made = await deps.vault.call('renew', ask);
-  return (proof) => aloneWithKeys(me._id, () => publishKeys(deps, me, made, proof));
+  return (proof) =>
+    aloneWithKeys(me._id, () => publishKeys(deps, me, made, { proof, before: own }));
 }
 
 export interface MadeKeys {
@@ -178,7 +231,10 @@ export async function publishKeys(
   deps: KeyDeps,
   me: Me,
   { fp, entry, backup }: MadeKeys,
-  proof: ResetProof = {},
+  {
+    proof = {},
+    before = [],
+  }: { readonly proof?: ResetProof | undefined; readonly before?: readonly KeyEntry[] } = {},
 ): Promise<OwnKeys> {
   const { api, vault } = deps;
   const uid = me._id;
@@ -191,30 +247,37 @@ export async function publishKeys(
     // Another device won the race: its keys count.
     return loadOwnKeys(deps, me, true);
   }
-  await vault.call('confirm', { uid, fp });
-  return readyBy(backup);
+  const status = await vault.call('confirm', { uid, fp });
+  return readyAs(deps, me, status, { own: [...before, entry], backup });
 }
 
 /**
  * Opens the backup on this device.
- * @throws VaultFault `code` for what is no code, `locked` for another one
+ * @throws VaultFault `code` for what is no code, `prf` for a passkey that opens nothing, `locked` for another one
  */
 export async function unlockKeys(
   deps: KeyDeps,
-  { _id: uid }: Me,
+  me: Me,
   { own, backup }: LockedKeys,
-  code: string,
+  way: KeyOpener,
 ): Promise<OwnKeys> {
   const { vault } = deps;
+  const uid = me._id;
   try {
-    await vault.call('unlock', { uid, code, backup, own });
+    const status = await vault.call('unlock', { uid, backup, own, ...way });
+    return await readyAs(deps, me, status, { own, backup });
   } catch (error) {
-    const restored = isBroken(error) && (await restoreBackup(deps, uid, backup, code));
+    const again = sameAgain(way);
+    const restored = isBroken(error) && (await restoreBackup(deps, uid, backup, again));
     if (!restored) throw error;
-    await vault.call('unlock', { uid, code, backup: restored, own });
+    const status = await vault.call('unlock', { uid, backup: restored, own, ...again });
+    return readyAs(deps, me, status, { own, backup: restored });
   }
-  return readyBy(backup);
 }
+
+/** What a passkey answered is given away once: then the vault has it. */
+export const sameAgain = (way: KeyOpener): KeyOpener =>
+  'passkey' in way ? { passkey: way.passkey, again: true } : way;
 
 const isBroken = (error: unknown) => error instanceof VaultFault && error.code === 'broken';
 
@@ -226,13 +289,13 @@ async function restoreBackup(
   { api, vault }: KeyDeps,
   uid: string,
   broken: KeyBackup,
-  code?: string,
+  way?: KeyOpener,
 ): Promise<KeyBackup | undefined> {
   const { data: kept } = await api.call(e2eeEndpoints.earlierBackups);
   for (const { version } of kept.filter(({ former }) => !former)) {
     const params = { version: String(version) };
     const { data: earlier } = await api.call(e2eeEndpoints.earlierBackup, { params });
-    const ask = { uid, earlier, broken, ...(code !== undefined && { code }) };
+    const ask = { uid, earlier, broken, ...way };
     try {
       const { backup } = await vault.call('restore', ask);
       const headers = { 'if-match': tagOfVersion(broken.version) };

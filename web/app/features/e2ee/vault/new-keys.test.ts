@@ -26,7 +26,7 @@ describe('new keys', () => {
     expect(await vault.call('status', { uid })).toEqual(made);
     expect(await vault.call('ensure', { uid, role: 'customer', now: 2 })).toEqual(made);
     await expect(vault.call('sync', { uid, backup })).rejects.toMatchObject(refusal('none'));
-    const ready = { state: 'ready', fp, entry, seen: 1 };
+    const ready = { state: 'ready', fp, entry, seen: 1, kvs: [1] };
     expect(await vault.call('confirm', { uid, fp })).toEqual(ready);
     expect(await vault.call('ensure', { uid, role: 'customer', now: 3 })).toEqual(ready);
     const kept = store.rows.get(uid);

@@ -1,7 +1,8 @@
 import { outcomes } from '@threshold/contract/outcomes';
 import { ApiError } from '#app/lib/api/api-error.ts';
 import { keysSentence } from '../keys-sentence.ts';
-import { type KeyDeps, loadOwnKeys, type Me, type OwnKeys, unlockKeys } from '../trust/own-keys.ts';
+import { type KeyDeps, loadOwnKeys, type Me, type OwnKeys } from '../trust/own-keys.ts';
+import { unlockAll } from '../trust/recall.ts';
 
 /**
  * Opens the newest backup by a code as it was typed: another device may have made a new code since this page looked.
@@ -11,7 +12,7 @@ export async function openKeys(deps: KeyDeps, me: Me, code: string): Promise<Own
   try {
     const keys = await loadOwnKeys(deps, me);
     const isLocked = keys.state === 'locked' || keys.state === 'replaced';
-    return isLocked ? await unlockKeys(deps, me, keys, code) : keys;
+    return isLocked ? await unlockAll(deps, me, keys, { code }) : keys;
   } catch (error) {
     throw new ApiError(0, 'unknown', keysSentence(error, outcomes.refusals.internal));
   }

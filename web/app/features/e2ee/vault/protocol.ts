@@ -12,8 +12,8 @@ import type { LinkAnswer, LinkBox, LinkOpening } from '@threshold/e2ee/link';
 /**
  * Why the vault refuses: what the formats say, or `code` for what is no recovery code, `none` and `kept` where this
  * device has no keys or has them already, `unpinned` for a person whose keys were never accepted, `plain` for a text that
- * is not sealed, `digits` for others than those of the other device and `spent` after too many of them, `failed` for
- * everything else.
+ * is not sealed, `prf` for a passkey that answered nothing to open by, `digits` for others than those of the other device and
+ * `spent` after too many of them, `failed` for everything else.
  */
 export type VaultFaultCode =
   | FaultCode
@@ -22,9 +22,20 @@ export type VaultFaultCode =
   | 'kept'
   | 'unpinned'
   | 'plain'
+  | 'prf'
   | 'digits'
   | 'spent'
   | 'failed';
+
+/**
+ * By what a backup is opened: a recovery code as it was typed, or what a passkey answered, which is given away and not
+ * copied. `again`: what it answered before, since what the server has may have changed meanwhile.
+ */
+export type PasskeyOpener = { readonly passkey: string } & (
+  | { readonly prf: ArrayBuffer }
+  | { readonly again: true }
+);
+export type KeyOpener = { readonly code: string } | PasskeyOpener;
 
 /** Whose vault: a browser may have several members, one after the other. */
 interface Own {
@@ -46,7 +57,12 @@ interface NewKeysAsk extends Own {
 export type VaultStatus =
   | { readonly state: 'none' }
   | (Newest & { readonly state: 'pending'; readonly backup: Backup })
-  | (Newest & { readonly state: 'ready'; readonly seen: number });
+  | (Newest & {
+      readonly state: 'ready';
+      readonly seen: number;
+      /** Which versions of one's own keys this device has. */
+      readonly kvs: readonly number[];
+    });
 
 /** Another person as the directory tells of them: every version of the keys, the newest last. */
 interface Peer extends Own {
@@ -105,13 +121,9 @@ export interface VaultCalls {
   confirm: { ask: Own & { readonly fp: string }; answer: VaultStatus };
   /** Removes the keys with that fingerprint, unless they are in use; no others. */
   drop: { ask: Own & { readonly fp: string }; answer: VaultStatus };
-  /** Opens the backup by the recovery code as it was typed. `own`: oneself as the directory tells. */
+  /** Opens the backup. `own`: oneself as the directory tells. It fails with `locked` where the way is another one. */
   unlock: {
-    ask: Own & {
-      readonly code: string;
-      readonly backup: Backup;
-      readonly own: readonly DirectoryEntry[];
-    };
+    ask: Own & { readonly backup: Backup; readonly own: readonly DirectoryEntry[] } & KeyOpener;
     answer: VaultStatus;
   };
   /** Takes in what another device wrote, or what was just saved. */
@@ -122,11 +134,40 @@ export interface VaultCalls {
     answer: { readonly backup: Backup; readonly code: string };
   };
   /**
-   * The version after a backup that does not open, made of an earlier one that does: by the recovery code, or without it by
-   * the keys of this device.
+   * The next version of the backup with a way for a passkey, once what it answered has sealed it and opened it again.
+   * `made`: what it answered when it was made, which must be the same. It fails with `prf` for an answer that is none, and
+   * with `locked` for another one.
+   */
+  secure: {
+    ask: Own & { readonly backup: Backup; readonly made?: ArrayBuffer } & PasskeyOpener;
+    answer: { readonly backup: Backup };
+  };
+  /** An act is over: what was held for another try of it is forgotten. */
+  letGo: { ask: Own; answer: VaultStatus };
+  /** The next version of the backup without the way of that passkey. */
+  dropWay: {
+    ask: Own & { readonly backup: Backup; readonly passkey: string };
+    answer: { readonly backup: Backup };
+  };
+  /**
+   * The next version of the backup with what former ones hold that this way opens: those of their keys that the directory
+   * names, and whose keys were accepted. `here`: by what this device had before it was unlocked. It fails with `locked`
+   * where none opens.
+   */
+  recall: {
+    ask: Own & {
+      readonly backup: Backup;
+      readonly own: readonly DirectoryEntry[];
+      readonly former: readonly Backup[];
+    } & (KeyOpener | { readonly here: true });
+    answer: { readonly backup: Backup; readonly opened: readonly number[] };
+  };
+  /**
+   * The version after a backup that does not open, made of an earlier one that does: by a way of the newest, or without it
+   * by the keys of this device.
    */
   restore: {
-    ask: Own & { readonly earlier: Backup; readonly broken: Backup; readonly code?: string };
+    ask: Own & { readonly earlier: Backup; readonly broken: Backup } & (KeyOpener | object);
     answer: { readonly backup: Backup };
   };
   judge: { ask: Peer; answer: Verdict };

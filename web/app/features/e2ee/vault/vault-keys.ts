@@ -8,12 +8,13 @@ import {
 import { randomBytes } from '@threshold/e2ee/bytes';
 import { type Identity, type NewKeys, newIdentity } from '@threshold/e2ee/identity';
 import { readCode, writeCode } from '@threshold/e2ee/recovery-code';
-import { openByCode, sealCodeSlot, withSlot } from '@threshold/e2ee/slots';
+import { sealCodeSlot, withSlot } from '@threshold/e2ee/slots';
+import type { HeldWays } from './held-ways.ts';
 import { nextBackup, takeIn } from './kept-backup.ts';
 import { confirmKeys, dropPending, newestOf, putIfAbsent } from './kept-keys.ts';
 import type { Kept, KeyStore } from './key-store.ts';
-import { sealMaster } from './master-key.ts';
-import { VaultFault, type VaultStatus } from './protocol.ts';
+import { openMaster, sealMaster } from './master-key.ts';
+import { type KeyOpener, VaultFault, type VaultStatus } from './protocol.ts';
 import { proveKept } from './prove-keys.ts';
 import type { Vault } from './serve-vault.ts';
 import { takeKeys } from './take-keys.ts';
@@ -35,10 +36,10 @@ type KeyOperations = Pick<
 >;
 
 /** One's own keys: how they come to this device, and go. */
-export function keyOperations(store: KeyStore): KeyOperations {
+export function keyOperations(store: KeyStore, held: HeldWays): KeyOperations {
   // Those that are to follow keys in use: whoever turns away before they are published leaves nothing behind.
   const made = new Map<string, Kept>();
-  return { ...newKeyCalls(store, made), ...keptKeyCalls(store, made) };
+  return { ...newKeyCalls(store, made), ...keptKeyCalls(store, made, held) };
 }
 
 type NewKeyCalls = 'ensure' | 'renew' | 'confirm' | 'drop';
@@ -83,14 +84,16 @@ const newKeyCalls = (
 const keptKeyCalls = (
   store: KeyStore,
   made: Map<string, Kept>,
+  held: HeldWays,
 ): Omit<KeyOperations, NewKeyCalls> => ({
   status: async ({ uid }) => statusOf(await store.read(uid)),
 
-  async unlock({ uid, code, backup, own }) {
-    const codeBytes = await readCode(code);
-    if (!codeBytes) throw new VaultFault('code');
-    const master = await openByCode(uid, backup.slots, codeBytes);
+  async unlock({ uid, backup, own, ...way }) {
+    const inUse = await usedKeys(store, uid);
+    const before = inUse && (await openMaster(inUse));
+    const master = await held.open(uid, backup.slots, way);
     const kept = await takeKeys(store, uid, { master, backup, own });
+    if (before) held.keepMaster(uid, before);
     return statusOf(kept);
   },
 
@@ -111,22 +114,21 @@ const keptKeyCalls = (
     };
   },
 
-  async restore({ uid, earlier, broken, code }) {
-    if (code === undefined) {
+  async restore({ uid, earlier, broken, ...way }) {
+    if (!isOpener(way)) {
       const opened = await takeIn(store, uid, earlier);
       return { backup: await nextBackup(uid, broken, opened, opened.kept.pins) };
     }
-    const codeBytes = await readCode(code);
-    if (!codeBytes) throw new VaultFault('code');
     const inUse = await usedKeys(store, uid);
     // Whoever wrote over the newest could not change its ways: an earlier one of the same master key opens by them.
-    const master = await openByCode(uid, broken.slots, codeBytes);
+    const master = await held.open(uid, broken.slots, way);
     const belongings = await openBundle(uid, earlier, master, inUse?.seen ?? 0);
     return { backup: await nextBackup(uid, broken, { master, belongings }, belongings.pins) };
   },
 
   async forget({ uid }) {
     made.delete(uid);
+    held.drop(uid);
     await store.remove(uid);
     return { state: 'none' };
   },
@@ -170,6 +172,8 @@ function newestIn(kept: Kept): Identity {
   return newest;
 }
 
+const isOpener = (way: object): way is KeyOpener => 'code' in way || 'passkey' in way;
+
 const isInUse = (kept: Kept | undefined): boolean => kept !== undefined && !kept.pending;
 
 /** What this device keeps of keys in use. */
@@ -183,7 +187,7 @@ export function statusOf(kept: Kept | undefined): VaultStatus {
   const newest = kept?.identities.at(-1);
   if (!kept || !newest) return { state: 'none' };
   const { fp, entry } = newest;
-  return kept.pending
-    ? { state: 'pending', fp, entry, backup: currentForm(kept.pending) }
-    : { state: 'ready', fp, entry, seen: kept.seen };
+  if (kept.pending) return { state: 'pending', fp, entry, backup: currentForm(kept.pending) };
+  const kvs = kept.identities.map((one) => one.entry.kv);
+  return { state: 'ready', fp, entry, seen: kept.seen, kvs };
 }

@@ -1,14 +1,20 @@
+import { holdWays } from './held-ways.ts';
 import type { KeyStore } from './key-store.ts';
 import type { Vault } from './serve-vault.ts';
 import { keyOperations } from './vault-keys.ts';
 import { linkOperations } from './vault-links.ts';
 import { messageOperations } from './vault-messages.ts';
 import { peopleOperations } from './vault-people.ts';
+import { wayOperations } from './vault-ways.ts';
 
 /** All that the vault does, over a place to keep keys in. */
-export const makeVault = (store: KeyStore): Vault => ({
-  ...keyOperations(store),
-  ...peopleOperations(store),
-  ...messageOperations(store),
-  ...linkOperations(store),
-});
+export function makeVault(store: KeyStore): Vault {
+  const held = holdWays();
+  return {
+    ...keyOperations(store, held),
+    ...wayOperations(store, held),
+    ...peopleOperations(store),
+    ...messageOperations(store),
+    ...linkOperations(store),
+  };
+}

@@ -1,0 +1,166 @@
+import { Buffer } from 'node:buffer';
+import type { Page } from '@playwright/test';
+import { ownKeysWords as words } from '@threshold/contract/outcomes-e2ee';
+import { expectAccessible } from '../src/axe.ts';
+import { say } from '../src/chat.ts';
+import { expect, hydrated, test } from '../src/fixtures.ts';
+import { giveKeeper, notedPrf, withNotedPrf } from '../src/passkeys.ts';
+import { openChat, text, twoEnds } from '../src/sealed-chat.ts';
+import {
+  keepCode,
+  keyDatabases,
+  keysPart,
+  openKeysPart,
+  press,
+  writeFromHere,
+} from '../src/secure-messages.ts';
+
+/** All that the page sends: bodies of requests and frames of sockets. */
+function sentBy(page: Page): Buffer[] {
+  const sent: Buffer[] = [];
+  page.on('request', (request) => {
+    const body = request.postDataBuffer();
+    if (body) sent.push(body);
+    sent.push(Buffer.from(request.url()));
+  });
+  page.on('websocket', (socket) => {
+    socket.on('framesent', ({ payload }) => sent.push(Buffer.from(payload)));
+  });
+  return sent;
+}
+
+function expectNoOutput(sent: readonly Buffer[], outputs: readonly number[][]) {
+  for (const output of outputs) {
+    const raw = Buffer.from(output);
+    for (const form of [
+      raw,
+      raw.toString('base64'),
+      raw.toString('base64url'),
+      raw.toString('hex'),
+    ])
+      expect(sent.some((body) => body.includes(form))).toBe(false);
+  }
+}
+
+/** As clearing the data of this site does: the keeper of passkeys outlives it. */
+async function clearSite(page: Page): Promise<void> {
+  const cdp = await page.context().newCDPSession(page);
+  const { origin } = new URL(page.url());
+  await page.goto('/robots.txt');
+  await cdp.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' });
+}
+
+const removeKeys = (page: Page) =>
+  page.evaluate(async () => {
+    for (const { name } of await indexedDB.databases())
+      if (name?.startsWith('threshold-vault-')) indexedDB.deleteDatabase(name);
+  });
+
+test('a passkey opens messages: set up from the inbox, one tap in a cleared browser, the locked screen, and its end', async ({
+  browser,
+  request,
+}) => {
+  test.setTimeout(180_000);
+  const { customer, vendor } = await twoEnds({ browser, request }, 'Egret', []);
+  const { page } = customer;
+  await giveKeeper(page, { hasPrf: true });
+  await withNotedPrf(page);
+  const sent = sentBy(page);
+  await openChat(customer, vendor.member);
+  await say(page, 'Before');
+  await openChat(vendor, customer.member);
+  await expect(text(vendor, 'Before')).toBeVisible();
+  await say(vendor.page, 'An answer');
+
+  const strip = page.getByRole('note').filter({ hasText: words.strip.title });
+  await press(strip, words.passkey.act);
+  const dialog = page.getByRole('dialog', { name: words.passkey.title });
+  await expect(dialog).toContainText(words.passkey.lead);
+  await expectAccessible(page, 'the dialog of passkeys that open messages');
+  await press(dialog, words.passkey.make);
+  await expect(page.getByText(words.passkey.done)).toBeVisible();
+  await expect(strip).toBeHidden();
+  const setUp = await notedPrf(page);
+  expect(setUp.outputs.length).toBeGreaterThan(0);
+  expect(setUp).toMatchObject({ asked: 1, toJSON: 0 });
+
+  // One tap signs in and opens the history.
+  await clearSite(page);
+  await page.goto('/customer/auth/login');
+  await expect(page).toHaveURL('/customer/search-brokers');
+  await expect.poll(() => keyDatabases(page)).toHaveLength(1);
+  expect(await notedPrf(page)).toMatchObject({ asked: 1, toJSON: 0, outputs: [expect.anything()] });
+  await openChat(customer, vendor.member);
+  await expect(text(customer, 'Before')).toBeVisible();
+  expect(await notedPrf(page)).toMatchObject({ asked: 0 });
+
+  // Signed in in another way: the locked screen asks for it.
+  await removeKeys(page);
+  await page.reload();
+  await hydrated(page);
+  await expect(page.getByText(words.locked.title).first()).toBeVisible();
+  await press(page, words.passkey.open);
+  await expect(text(customer, 'Before')).toBeVisible();
+  await expect(page.getByRole('button', { name: words.passkey.open })).toHaveCount(0);
+  expectNoOutput(sent, [...setUp.outputs, ...(await notedPrf(page)).outputs]);
+
+  // Removed: its way goes first.
+  await page.goto('/customer/settings#passkeys');
+  await hydrated(page);
+  const list = page.getByRole('region', { name: 'Passkeys' });
+  await expect(list.getByRole('listitem')).toContainText(words.passkey.opens);
+  await list.getByRole('button', { name: /^Remove / }).click();
+  const question = page.getByRole('dialog', { name: 'Remove this passkey?' });
+  await expect(question).toContainText(words.passkey.last_way);
+  await press(question, 'Remove');
+  await expect(list.getByRole('listitem')).toHaveCount(0);
+  await expect((await openKeysPart(page)).getByText(words.open.title)).toBeVisible();
+  for (const end of [customer, vendor]) await end.page.context().close();
+});
+
+test('a keeper that opens nothing signs in alone, and says so', async ({ browser, request }) => {
+  test.setTimeout(120_000);
+  const { customer, vendor } = await twoEnds({ browser, request }, 'Ibis', []);
+  const { page } = customer;
+  await giveKeeper(page);
+  const part = await openKeysPart(page);
+  await press(part, words.passkey.act);
+  const dialog = page.getByRole('dialog', { name: words.passkey.title });
+  await press(dialog, words.passkey.make);
+  await expect(dialog.getByText(words.passkey.signs_in_only)).toBeVisible();
+  await press(dialog, 'Cancel');
+  await expect(part.getByText(words.open.title)).toBeVisible();
+  for (const end of [customer, vendor]) await end.page.context().close();
+});
+
+test('who wrote from here opens earlier messages by the old code', async ({ browser, request }) => {
+  test.setTimeout(180_000);
+  const { customer, vendor } = await twoEnds({ browser, request }, 'Stilt', ['customer']);
+  const { page, code = '' } = customer;
+  await openChat(customer, vendor.member);
+  await say(page, 'Before');
+  await openChat(vendor, customer.member);
+  await expect(text(vendor, 'Before')).toBeVisible();
+
+  await removeKeys(page);
+  await writeFromHere(page);
+  await openChat(customer, vendor.member);
+  await expect(text(customer, 'Before')).toHaveCount(0);
+
+  await openKeysPart(page);
+  await press(keysPart(page), words.keep_code);
+  const newer = await keepCode(page);
+  await press(keysPart(page), words.earlier.act);
+  const dialog = page.getByRole('dialog', { name: words.earlier.title });
+  const field = dialog.getByLabel('Old recovery code');
+  await expectAccessible(page, 'the dialog of earlier messages');
+  await field.fill(newer);
+  await press(dialog, 'Open');
+  await expect(dialog.getByText(words.earlier.code_other)).toBeVisible();
+  await field.fill(code);
+  await press(dialog, 'Open');
+  await expect(page.getByText(words.earlier.done)).toBeVisible();
+  await openChat(customer, vendor.member);
+  await expect(text(customer, 'Before')).toBeVisible();
+  for (const end of [customer, vendor]) await end.page.context().close();
+});

@@ -1,0 +1,49 @@
+import { outcomes } from '@threshold/contract/outcomes';
+import { ownKeysWords } from '@threshold/contract/outcomes-e2ee';
+import { isCarriedAlong } from '@threshold/contract/passkeys';
+import { api } from '#app/lib/api/api-client.ts';
+import { ApiError } from '#app/lib/api/api-error.ts';
+import type { MessagePasskeys } from '#app/lib/passkeys/message-passkeys.ts';
+import { passkeySentence } from './keys-sentence.ts';
+import { type KeyDeps, loadOwnKeys, type Me } from './trust/own-keys.ts';
+import { stopOpeningBy, waysOf } from './trust/passkey-ways.ts';
+import { letOpen } from './trust/set-up-passkey.ts';
+import { VaultFault } from './vault/protocol.ts';
+import { startVault } from './vault/start-vault.ts';
+
+const words = ownKeysWords.passkey;
+
+/** Passkeys as ways to open a member's messages, for their list. The vault runs while something is done. */
+export const messagePasskeysOf = (me: Me): MessagePasskeys => ({
+  read: () => waysOf({ api }),
+
+  letOpen: (passkey) =>
+    withOpenKeys(me, words.locked, async (deps) => {
+      await letOpen(deps, me, passkey);
+      return isCarriedAlong(passkey) ? words.done : `${words.done} ${words.here_only}`;
+    }),
+
+  stopOpening: ({ credential_id }, run) =>
+    withOpenKeys(me, words.remove_elsewhere, (deps) =>
+      run((proof) => stopOpeningBy(deps, me, credential_id, proof)),
+    ),
+});
+
+async function withOpenKeys<T>(
+  me: Me,
+  locked: string,
+  act: (deps: KeyDeps) => Promise<T>,
+): Promise<T> {
+  const vault = startVault();
+  try {
+    const deps = { api, vault };
+    const { state } = await loadOwnKeys(deps, me);
+    if (state !== 'ready') throw new ApiError(0, 'unknown', locked);
+    return await act(deps);
+  } catch (error) {
+    if (!(error instanceof VaultFault)) throw error;
+    throw new ApiError(0, 'unknown', passkeySentence(error, outcomes.refusals.internal));
+  } finally {
+    vault.stop();
+  }
+}

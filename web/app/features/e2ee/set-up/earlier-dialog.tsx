@@ -1,0 +1,146 @@
+import { Button, TextInput } from '@mantine/core';
+import { e2eeMessages } from '@threshold/contract/messages-e2ee';
+import { outcomes } from '@threshold/contract/outcomes';
+import { ownKeysWords } from '@threshold/contract/outcomes-e2ee';
+import { requiredText } from '@threshold/contract/primitives';
+import { useId } from 'react';
+import { Dialog } from '#app/components/dialog.tsx';
+import { FailureAlert } from '#app/components/failure-alert.tsx';
+import { TryAgain } from '#app/components/try-again.tsx';
+import { ApiError } from '#app/lib/api/api-error.ts';
+import { useRead } from '#app/lib/api/use-read.ts';
+import { momentText } from '#app/lib/format/dates.ts';
+import { useProof } from '#app/lib/forms/use-proof.ts';
+import { toasts } from '#app/lib/toasts.ts';
+import { useAction } from '#app/lib/use-action.ts';
+import { keysSentence, passkeySentence } from '../keys-sentence.ts';
+import type { OwnKeys } from '../trust/own-keys.ts';
+import { type KeyDeps, type Me } from '../trust/own-keys.ts';
+import { askPasskey } from '../trust/passkey-ways.ts';
+import { type FormerBackup, formerBackups, recallKeys } from '../trust/recall.ts';
+import { VaultFault } from '../vault/protocol.ts';
+import classes from './keep-code.module.css';
+import type { KeyDialogProps } from './key-dialog.ts';
+
+const words = ownKeysWords.earlier;
+const codeSchema = requiredText(e2eeMessages.code_empty);
+
+/** What was written for keys that a reset replaced, by an old recovery code or passkey. */
+export default function EarlierDialog(props: KeyDialogProps) {
+  const { opened, onClose, deps, me, onChange } = props;
+  const formId = useId();
+  const {
+    data: former,
+    failure,
+    reload,
+  } = useRead<readonly FormerBackup[]>(
+    opened || undefined,
+    () => formerBackups(deps),
+    outcomes.refusals.internal,
+  );
+  const done = (keys: OwnKeys) => {
+    toasts.success(words.done);
+    onChange(keys);
+    leave();
+  };
+  const form = useProof({
+    rule: codeSchema,
+    send: async (code) => done(await byCode(deps, me, former ?? [], code)),
+  });
+  const opening = useAction(async () => done(await byPasskey(deps, me, former ?? [])), {
+    toast: false,
+    say: (error) => ({
+      failure: passkeySentence(error, outcomes.refusals.internal, words.passkey_other),
+    }),
+  });
+  function leave() {
+    form.change('');
+    opening.clear();
+    onClose();
+  }
+  const isBusy = form.isBusy || opening.isBusy;
+  const hasCode = former?.some(({ backup }) => backup.slots.some(({ kind }) => kind === 'code'));
+  const hasPasskey = former && passkeysOf(former).length > 0;
+
+  return (
+    <Dialog
+      opened={opened}
+      onClose={leave}
+      title={words.title}
+      lead={former?.length === 0 ? words.none : words.lead}
+      closable={!isBusy}
+      actions={
+        <>
+          <Button onClick={leave} disabled={isBusy}>
+            Cancel
+          </Button>
+          {hasPasskey && (
+            <Button disabled={isBusy} onClick={() => void opening.run()}>
+              {opening.isBusy ? 'Opening...' : ownKeysWords.passkey.open}
+            </Button>
+          )}
+          {hasCode && (
+            <Button type="submit" form={formId} variant="primary" disabled={isBusy}>
+              {form.isBusy ? 'Opening...' : 'Open'}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {!former && !failure && <p role="status">{words.loading}</p>}
+      {failure && <TryAgain text={failure} onRetry={reload} />}
+      {former && former.length > 0 && (
+        <ul>
+          {former.map(({ savedAt, backup }) => (
+            <li key={backup.version}>{words.kept(momentText(savedAt))}</li>
+          ))}
+        </ul>
+      )}
+      {hasCode && (
+        <form
+          id={formId}
+          className={classes.form}
+          method="post"
+          noValidate
+          onSubmit={(event) => void form.submit(event)}
+        >
+          <TextInput
+            id={form.fieldId}
+            label="Old recovery code"
+            autoComplete="off"
+            autoCapitalize="characters"
+            autoCorrect="off"
+            spellCheck={false}
+            className={classes.field}
+            value={form.value}
+            error={form.fault}
+            onChange={(event) => form.change(event.currentTarget.value)}
+          />
+        </form>
+      )}
+      <FailureAlert sentence={opening.failure ?? form.failure} />
+    </Dialog>
+  );
+}
+
+const passkeysOf = (former: readonly FormerBackup[]): string[] => [
+  ...new Set(
+    former.flatMap(({ backup }) =>
+      backup.slots.flatMap((slot) => (slot.kind === 'passkey' ? [slot.id] : [])),
+    ),
+  ),
+];
+
+async function byCode(deps: KeyDeps, me: Me, former: readonly FormerBackup[], code: string) {
+  try {
+    return await recallKeys(deps, me, former, { code });
+  } catch (error) {
+    const isOther = error instanceof VaultFault && error.code === 'locked';
+    const sentence = isOther ? words.code_other : keysSentence(error, outcomes.refusals.internal);
+    throw new ApiError(0, 'unknown', sentence);
+  }
+}
+
+async function byPasskey(deps: KeyDeps, me: Me, former: readonly FormerBackup[]) {
+  return recallKeys(deps, me, former, await askPasskey(deps, me, passkeysOf(former)));
+}

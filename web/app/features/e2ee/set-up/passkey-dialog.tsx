@@ -1,0 +1,86 @@
+import { Button } from '@mantine/core';
+import { outcomes } from '@threshold/contract/outcomes';
+import { ownKeysWords } from '@threshold/contract/outcomes-e2ee';
+import { isCarriedAlong, type Passkey } from '@threshold/contract/passkeys';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { Dialog } from '#app/components/dialog.tsx';
+import { FailureAlert } from '#app/components/failure-alert.tsx';
+import { useFreshSignIn } from '#app/components/fresh-sign-in/use-fresh-sign-in.tsx';
+import { toasts } from '#app/lib/toasts.ts';
+import { useAction } from '#app/lib/use-action.ts';
+import { passkeySentence } from '../keys-sentence.ts';
+import { letOpen, makeOpeningPasskey, otherPasskeys } from '../trust/set-up-passkey.ts';
+import { keepStorage } from '../trust/use-published.ts';
+import { WhatThisMeans } from '../what-this-means.tsx';
+import classes from './keep-code.module.css';
+import type { KeyDialogProps } from './key-dialog.ts';
+import { SignInFirst } from './sign-in-first.tsx';
+
+const words = ownKeysWords.passkey;
+
+/** A passkey as a way to open one's messages: a new one, or one that signs in already. */
+export default function PasskeyDialog(props: KeyDialogProps) {
+  const { opened, onClose, deps, me, onChange } = props;
+  const [others, setOthers] = useState<readonly Passkey[]>([]);
+  const fresh = useFreshSignIn(me.has_password ?? true);
+  const opening = useAction(
+    (passkey: Passkey | undefined) =>
+      passkey ? letOpen(deps, me, passkey) : makeOpeningPasskey(deps, me, fresh.run),
+    {
+      toast: false,
+      say: (error) => ({ failure: passkeySentence(error, outcomes.refusals.internal) }),
+      after({ passkey, keys }) {
+        toasts.success(isCarriedAlong(passkey) ? words.done : `${words.done} ${words.here_only}`);
+        keepStorage();
+        onChange(keys);
+        onClose();
+      },
+    },
+  );
+  const { isBusy, clear, failure } = opening;
+
+  const look = useEffectEvent(async () => {
+    clear();
+    // Without an answer there is still the new one.
+    setOthers(await otherPasskeys(deps, me).catch(() => []));
+  });
+  useEffect(() => {
+    if (opened) void look();
+  }, [opened]);
+  // One that was made just now can only sign in: it is not offered as if it could do more.
+  const choices = failure ? [] : others;
+
+  return (
+    <>
+      <Dialog
+        opened={opened && !fresh.isAsking}
+        onClose={onClose}
+        title={words.title}
+        lead={words.lead}
+        closable={!isBusy}
+        actions={
+          <>
+            <Button onClick={onClose} disabled={isBusy}>
+              Cancel
+            </Button>
+            <Button variant="primary" disabled={isBusy} onClick={() => void opening.run(undefined)}>
+              {isBusy ? 'Waiting for your passkey...' : words.make}
+            </Button>
+          </>
+        }
+      >
+        <div className={classes.form}>
+          <SignInFirst me={me} />
+          {choices.map((passkey) => (
+            <Button key={passkey._id} disabled={isBusy} onClick={() => void opening.run(passkey)}>
+              {words.use(passkey.name)}
+            </Button>
+          ))}
+          <WhatThisMeans />
+        </div>
+        <FailureAlert sentence={failure} />
+      </Dialog>
+      {fresh.dialog}
+    </>
+  );
+}

@@ -1,0 +1,143 @@
+import { randomBytes } from '@threshold/e2ee/bytes';
+import { newIdentity } from '@threshold/e2ee/identity';
+import { afterEach, expect, test, vi } from 'vitest';
+import { keyServer } from '#test/key-server.ts';
+import { fakeKeeper, prfOf } from '#test/passkey-keeper.ts';
+import { type Device, device, memoryKeyStore } from '#test/vault-people.ts';
+import { acceptKeys, makeCode } from './change-backup.ts';
+import { ensureOwnKeys } from './ensure-keys.ts';
+import { keysOf, loadOwnKeys, renewKeys, unlockKeys } from './own-keys.ts';
+import { askPasskey } from './passkey-ways.ts';
+import { formerBackups, recallKeys, unlockAll } from './recall.ts';
+import { makeOpeningPasskey } from './set-up-passkey.ts';
+
+const me = { _id: 'customer-1', role: 'customer' } as const;
+const proof = { current_password: 'Correct-horse-7' };
+const ID = 'cred-one';
+
+const open: Device[] = [];
+afterEach(() => {
+  for (const { close } of open.splice(0)) close();
+  vi.unstubAllGlobals();
+});
+
+type Server = ReturnType<typeof keyServer>;
+type Deps = { api: Server['api']; vault: Device['vault'] };
+
+function another({ api }: Server) {
+  const made = device(memoryKeyStore());
+  open.push(made);
+  const kvs = () => made.store.rows.get(me._id)?.identities.map(({ entry }) => entry.kv);
+  const pins = () => made.store.rows.get(me._id)?.pins;
+  return { api, vault: made.vault, kvs, pins };
+}
+
+async function codeOf(deps: Deps): Promise<string> {
+  const { code, publish } = await makeCode(deps, me);
+  await publish(proof);
+  return code;
+}
+
+/** Keys with a code and somebody's pin, on a device. */
+async function begun() {
+  const server = keyServer();
+  const first = another(server);
+  await ensureOwnKeys(first, me, 1);
+  const broker = await newIdentity({ uid: 'vendor-1', role: 'vendor', now: 1 });
+  const peer = { _id: 'vendor-1', keys: [broker.identity.entry], verified: true };
+  await acceptKeys(first, me, peer);
+  return { server, first, code: await codeOf(first) };
+}
+
+/** Somebody without a way writes from another browser. */
+async function writeFrom(server: Server) {
+  const here = another(server);
+  const locked = await loadOwnKeys(here, me);
+  if (locked.state !== 'locked') throw new Error('open');
+  await (await renewKeys(here, me, 2, locked))(proof);
+  return here;
+}
+
+test('an old code opens what a reset set aside, on every device, and keeps what was compared', async () => {
+  const { server, code } = await begun();
+  const here = await writeFrom(server);
+  expect(await loadOwnKeys(here, me)).toMatchObject({ state: 'ready', lacksEarlier: true });
+  const newer = await codeOf(here);
+  const former = await formerBackups(here);
+  expect(former).toHaveLength(1);
+  await expect(recallKeys(here, me, former, { code: newer })).rejects.toMatchObject({
+    code: 'locked',
+  });
+  await expect(recallKeys(here, me, former, { code: 'no code' })).rejects.toMatchObject({
+    code: 'code',
+  });
+  const keys = await recallKeys(here, me, former, { code });
+  expect(keys).toMatchObject({ state: 'ready', lacksEarlier: false, isSecured: true });
+  expect(here.kvs()).toEqual([1, 2]);
+  expect(here.pins()).toMatchObject({ 'vendor-1': { verified: true } });
+  // Twice is once.
+  await recallKeys(here, me, former, { code });
+  expect(here.kvs()).toEqual([1, 2]);
+
+  const next = another(server);
+  const locked = await loadOwnKeys(next, me);
+  if (locked.state !== 'locked') throw new Error('open');
+  await unlockKeys(next, me, locked, { code: newer });
+  expect(next.kvs()).toEqual([1, 2]);
+});
+
+test('an old passkey opens it by one tap, also when another device saves meanwhile', async () => {
+  const { server, first } = await begun();
+  const output = randomBytes(32);
+  const keeper = fakeKeeper(ID, { create: {}, get: prfOf(output) });
+  await makeOpeningPasskey(first, me, (act) => act({}));
+  const here = await writeFrom(server);
+  const former = await formerBackups(here);
+  keeper.outputs = { get: prfOf(output) };
+  const way = await askPasskey(here, me, [ID]);
+  const { api } = server;
+  let isFirst = true;
+  const racing: typeof api = {
+    ...api,
+    call: async (endpoint, ...rest) => {
+      if (endpoint.method === 'PUT' && isFirst) {
+        isFirst = false;
+        await codeOf(here);
+      }
+      return api.call(endpoint, ...rest);
+    },
+  };
+  expect(await recallKeys({ ...here, api: racing }, me, former, way)).toMatchObject({
+    lacksEarlier: false,
+    ways: { code: true },
+  });
+  expect(here.kvs()).toEqual([1, 2]);
+});
+
+test('the old device that is opened again brings its keys along', async () => {
+  const { server, first } = await begun();
+  const here = await writeFrom(server);
+  const newer = await codeOf(here);
+  const replaced = await loadOwnKeys(first, me);
+  if (replaced.state !== 'replaced') throw new Error('not noticed');
+  await unlockAll(first, me, replaced, { code: newer });
+  expect(first.kvs()).toEqual([1, 2]);
+  expect(await loadOwnKeys(here, me)).toMatchObject({ lacksEarlier: false });
+  expect(here.kvs()).toEqual([1, 2]);
+});
+
+test('keys that the directory does not name are not taken in', async () => {
+  const { server, code } = await begun();
+  const here = await writeFrom(server);
+  const former = await formerBackups(here);
+  const own = (await keysOf(server.api, [me._id])).get(me._id) ?? [];
+  const { backup } = server.state;
+  if (!backup) throw new Error('none');
+  const ask = { uid: me._id, backup, own: own.slice(1), code };
+  const answer = await here.vault.call('recall', {
+    ...ask,
+    former: former.map((one) => one.backup),
+  });
+  await here.vault.call('sync', { uid: me._id, backup: answer.backup });
+  expect(here.kvs()).toEqual([2]);
+});

@@ -1,0 +1,86 @@
+import { e2eeEndpoints, type KeyBackup } from '@threshold/contract/e2ee';
+import { type KeyOpener, VaultFault } from '../vault/protocol.ts';
+import { changeBackup } from './change-backup.ts';
+import {
+  type KeyDeps,
+  keysOf,
+  type LockedKeys,
+  loadOwnKeys,
+  type Me,
+  type OwnKeys,
+  sameAgain,
+  unlockKeys,
+} from './own-keys.ts';
+
+/** A backup of keys that a reset replaced, set aside as it was. */
+export interface FormerBackup {
+  readonly savedAt: string;
+  readonly backup: KeyBackup;
+}
+
+/** Former backups, the newest first. @throws ApiError */
+export async function formerBackups({ api }: Pick<KeyDeps, 'api'>): Promise<FormerBackup[]> {
+  const { data } = await api.call(e2eeEndpoints.earlierBackups);
+  const former: FormerBackup[] = [];
+  for (const { version, saved_at: savedAt } of data.filter((one) => one.former)) {
+    const params = { version: String(version) };
+    const { data: backup } = await api.call(e2eeEndpoints.earlierBackup, { params });
+    former.push({ savedAt, backup });
+  }
+  return former;
+}
+
+/**
+ * Takes what former backups hold into the newest one: by an old code or passkey, or by what this device had before it was
+ * unlocked. @throws VaultFault `locked` where none of them opens by it · ApiError
+ */
+export async function recallKeys(
+  deps: KeyDeps,
+  me: Me,
+  former: readonly FormerBackup[],
+  way: KeyOpener | { readonly here: true },
+): Promise<OwnKeys> {
+  const uid = me._id;
+  const own = (await keysOf(deps.api, [uid])).get(uid) ?? [];
+  const backups = former.map(({ backup }) => backup);
+  try {
+    await changeBackup(deps, me, {}, (backup, nr) => {
+      const by = nr === 1 || 'here' in way ? way : sameAgain(way);
+      return deps.vault.call('recall', { uid, backup, own, former: backups, ...by });
+    });
+  } finally {
+    await deps.vault.call('letGo', { uid });
+  }
+  return loadOwnKeys(deps, me);
+}
+
+/**
+ * Opens locked keys, and gives those that this device had itself to the others: after a reset they are in a former backup
+ * alone, which only this device or an old way opens. @throws VaultFault · ApiError
+ */
+export async function unlockAll(
+  deps: KeyDeps,
+  me: Me,
+  locked: LockedKeys,
+  way: KeyOpener,
+): Promise<OwnKeys> {
+  const keys = await unlockKeys(deps, me, locked, way).catch(letGoAfter(deps, me));
+  if (locked.state !== 'replaced') {
+    await deps.vault.call('letGo', { uid: me._id });
+    return keys;
+  }
+  try {
+    return await recallKeys(deps, me, await formerBackups(deps), { here: true });
+  } catch (error) {
+    // Here they open all the same; what is set aside stays.
+    if (!(error instanceof VaultFault)) console.info('Former keys were not joined:', error);
+    return keys;
+  }
+}
+
+const letGoAfter =
+  ({ vault }: KeyDeps, { _id: uid }: Me) =>
+  async (failure: unknown): Promise<never> => {
+    await vault.call('letGo', { uid });
+    throw failure;
+  };

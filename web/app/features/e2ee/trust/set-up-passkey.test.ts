@@ -1,0 +1,271 @@
+import { ownKeysWords } from '@threshold/contract/outcomes-e2ee';
+import { passkeyOutcomes } from '@threshold/contract/outcomes-passkeys';
+import { randomBytes, textOf } from '@threshold/e2ee/bytes';
+import { prfInput } from '@threshold/e2ee/prf-input';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { carryOutput } from '#app/lib/passkeys/carried-output.ts';
+import { keyServer, passkeyOf } from '#test/key-server.ts';
+import { browserError, fakeKeeper, prfOf } from '#test/passkey-keeper.ts';
+import { type Device, device, memoryKeyStore } from '#test/vault-people.ts';
+import { passkeySentence } from '../keys-sentence.ts';
+import { ensureOwnKeys } from './ensure-keys.ts';
+import { loadOwnKeys, type OwnKeys } from './own-keys.ts';
+import { stopOpeningBy, unlockByPasskey, waysOf } from './passkey-ways.ts';
+import { letOpen, makeOpeningPasskey, otherPasskeys } from './set-up-passkey.ts';
+
+const me = { _id: 'customer-1', role: 'customer' } as const;
+const ID = 'cred-one';
+const words = ownKeysWords.passkey;
+const run = <T>(act: (proof: object) => Promise<T>) => act({});
+
+const open: Device[] = [];
+const logged: unknown[] = [];
+beforeEach(() => {
+  for (const level of ['info', 'warn', 'error', 'log'] as const)
+    vi.spyOn(console, level).mockImplementation((...words: unknown[]) => void logged.push(words));
+});
+afterEach(() => {
+  for (const { close } of open.splice(0)) close();
+  logged.splice(0);
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+async function begun() {
+  const server = keyServer();
+  const first = device();
+  open.push(first);
+  const deps = { api: server.api, vault: first.vault };
+  await ensureOwnKeys(deps, me, 1);
+  return { server, deps };
+}
+
+function another(api: ReturnType<typeof keyServer>['api']) {
+  const made = device(memoryKeyStore());
+  open.push(made);
+  return { api, vault: made.vault };
+}
+
+async function lockedOn(deps: Parameters<typeof loadOwnKeys>[0]) {
+  const state = await loadOwnKeys(deps, me);
+  if (state.state !== 'locked') throw new Error(`expected locked, got ${state.state}`);
+  return state satisfies OwnKeys;
+}
+
+test('a passkey that gives the same twice opens messages here and on the next device', async () => {
+  const { server, deps } = await begun();
+  const output = randomBytes(32);
+  const keeper = fakeKeeper(ID, { create: prfOf(output), get: prfOf(output) });
+  const { keys } = await makeOpeningPasskey(deps, me, run);
+  expect(keys).toMatchObject({ isSecured: true, ways: { passkey: true, code: false } });
+  expect(keeper.asked).toEqual(['create with prf', 'get with prf']);
+  for (const input of keeper.inputs) {
+    const { prf } = input as { prf: { eval: { first: Uint8Array } } };
+    expect(Object.keys(prf)).toEqual(['eval']);
+    expect(Object.keys(prf.eval)).toEqual(['first']);
+    expect(textOf(prf.eval.first)).toBe(textOf(prfInput));
+  }
+  expect(await otherPasskeys(deps, me)).toEqual([]);
+
+  keeper.outputs = { get: prfOf(output) };
+  const next = another(server.api);
+  const opened = await unlockByPasskey(next, me, await lockedOn(next));
+  expect(opened).toMatchObject({ state: 'ready', isSecured: true });
+});
+
+test('what it gave is in nothing that was sent or logged, and the page has it no more', async () => {
+  const { server, deps } = await begun();
+  const output = randomBytes(32);
+  const [create, get] = [prfOf(output), prfOf(output)];
+  const keeper = fakeKeeper(ID, { create, get });
+  await makeOpeningPasskey(deps, me, run);
+  expect([create, get].map(({ results }) => results.first.byteLength)).toEqual([0, 0]);
+  const shown = prfOf(output);
+  keeper.outputs = { get: shown };
+  const next = another(server.api);
+  await unlockByPasskey(next, me, await lockedOn(next));
+  expect(shown.results.first.byteLength).toBe(0);
+  const left = `${server.sent.join()} ${JSON.stringify(logged)}`;
+  const raw = Buffer.from(output);
+  for (const form of ['base64', 'base64url', 'hex', 'latin1'] as const)
+    expect(left).not.toContain(raw.toString(form));
+  expect(left).not.toContain([...output].join());
+});
+
+test('another device that saves meanwhile loses nothing, and asks for no further tap', async () => {
+  const { server, deps } = await begun();
+  const output = randomBytes(32);
+  const keeper = fakeKeeper(ID, { get: prfOf(output) });
+  const { api } = deps;
+  let isFirst = true;
+  const racing: typeof api = {
+    ...api,
+    call: async (endpoint, ...rest) => {
+      if (endpoint.method === 'PUT' && isFirst) {
+        isFirst = false;
+        const { state } = server;
+        const { backup } = await deps.vault.call('dropWay', {
+          uid: me._id,
+          backup:
+            state.backup ??
+            (() => {
+              throw new Error('none');
+            })(),
+          passkey: 'nobody',
+        });
+        state.backup = backup;
+      }
+      return api.call(endpoint, ...rest);
+    },
+  };
+  await makeOpeningPasskey({ ...deps, api: racing }, me, run);
+  expect(server.state.backup).toMatchObject({ version: 3, slots: [{ kind: 'passkey', id: ID }] });
+  expect(keeper.asked).toHaveLength(2);
+});
+
+const refusals = [
+  {
+    name: 'says at once that it gives nothing',
+    outputs: () => ({ create: { enabled: false } }),
+    asked: ['create with prf'],
+    sentence: words.signs_in_only,
+    isAdded: true,
+  },
+  {
+    name: 'gives nothing either time',
+    outputs: () => ({ create: {}, get: {} }),
+    asked: ['create with prf', 'get with prf'],
+    sentence: words.signs_in_only,
+    isAdded: true,
+  },
+  {
+    name: 'gives another key the second time',
+    outputs: () => ({ create: prfOf(randomBytes(32)), get: prfOf(randomBytes(32)) }),
+    asked: ['create with prf', 'get with prf'],
+    sentence: words.other_key,
+    isAdded: true,
+  },
+  {
+    name: 'gives zeros',
+    outputs: () => ({ create: {}, get: prfOf(new Uint8Array(32)) }),
+    asked: ['create with prf', 'get with prf'],
+    sentence: words.signs_in_only,
+    isAdded: true,
+  },
+  {
+    name: 'gives too little',
+    outputs: () => ({ create: {}, get: prfOf(randomBytes(16)) }),
+    asked: ['create with prf', 'get with prf'],
+    sentence: words.signs_in_only,
+    isAdded: true,
+  },
+  ...['UnknownError', 'NotSupportedError', 'TypeError'].map((name) => ({
+    name: `ends in ${name} when it is asked for it`,
+    outputs: () => ({ create: browserError(name), get: {} }),
+    asked: ['create with prf', 'create', 'get with prf'],
+    sentence: words.signs_in_only,
+    isAdded: true,
+  })),
+  {
+    name: 'is turned away from',
+    outputs: () => ({ create: browserError('NotAllowedError') }),
+    asked: ['create with prf'],
+    sentence: passkeyOutcomes.browser.not_made,
+    isAdded: false,
+  },
+  {
+    name: 'is turned away from at the check',
+    outputs: () => ({ create: {}, get: browserError('NotAllowedError') }),
+    asked: ['create with prf', 'get with prf'],
+    sentence: passkeyOutcomes.browser.not_shown,
+    isAdded: true,
+  },
+] as const;
+
+for (const { name, outputs, asked, sentence, isAdded } of refusals) {
+  test(`a passkey that ${name}: its sentence, no way, no further question`, async () => {
+    const { server, deps } = await begun();
+    const keeper = fakeKeeper(ID, outputs());
+    const failure: unknown = await makeOpeningPasskey(deps, me, run).catch((error) => error);
+    expect(passkeySentence(failure, '')).toBe(sentence);
+    expect(keeper.asked).toEqual(asked);
+    expect(server.state.backup?.slots).toEqual([]);
+    expect(server.state.passkeys).toHaveLength(isAdded ? 1 : 0);
+  });
+}
+
+test('a passkey that signs in already opens messages by one tap', async () => {
+  const { server, deps } = await begun();
+  const output = randomBytes(32);
+  const passkey = { ...passkeyOf(ID), is_synced: false };
+  server.state.passkeys.push(passkey);
+  const keeper = fakeKeeper(ID, { get: prfOf(output) });
+  const { keys } = await letOpen(deps, me, passkey);
+  expect(keeper.asked).toEqual(['get with prf']);
+  // It stays on one computer, and counts as no other way.
+  expect(keys).toMatchObject({ isSecured: false, ways: { passkey: true } });
+  server.state.passkeys[0] = { ...passkey, transports: ['usb'] };
+  expect(await loadOwnKeys(deps, me)).toMatchObject({ isSecured: true });
+});
+
+test('a passkey that gives another key than before opens nothing, and is no wrong code', async () => {
+  const { server, deps } = await begun();
+  const output = randomBytes(32);
+  const keeper = fakeKeeper(ID, { create: {}, get: prfOf(output) });
+  await makeOpeningPasskey(deps, me, run);
+  const next = another(server.api);
+  for (const [wrong, sentence] of [
+    [prfOf(randomBytes(32)), words.other_key],
+    [prfOf(new Uint8Array(32)), words.signs_in_only],
+    [{}, words.signs_in_only],
+  ] as const) {
+    keeper.outputs = { get: wrong };
+    const failure: unknown = await unlockByPasskey(next, me, await lockedOn(next)).catch(
+      (error) => error,
+    );
+    expect(passkeySentence(failure, '')).toBe(sentence);
+  }
+  keeper.outputs = { get: prfOf(output) };
+  expect(await unlockByPasskey(next, me, await lockedOn(next))).toMatchObject({ state: 'ready' });
+});
+
+test('a backup that was written over opens by the passkey of before, by one tap', async () => {
+  const { server, deps } = await begun();
+  const output = randomBytes(32);
+  const keeper = fakeKeeper(ID, { create: {}, get: prfOf(output) });
+  await makeOpeningPasskey(deps, me, run);
+  server.overwrite();
+  keeper.outputs = { get: prfOf(output) };
+  const next = another(server.api);
+  expect(await unlockByPasskey(next, me, await lockedOn(next))).toMatchObject({ state: 'ready' });
+  expect(keeper.asked).toHaveLength(3);
+});
+
+test('a passkey that is removed opens nothing any more', async () => {
+  const { server, deps } = await begun();
+  const output = randomBytes(32);
+  fakeKeeper(ID, { create: {}, get: prfOf(output) });
+  await makeOpeningPasskey(deps, me, run);
+  expect(await waysOf(deps)).toEqual({ passkeys: [ID], hasCode: false });
+  await stopOpeningBy(deps, me, ID, {});
+  expect(await waysOf(deps)).toEqual({ passkeys: [], hasCode: false });
+  expect(await loadOwnKeys(deps, me)).toMatchObject({ isSecured: false });
+  const next = another(server.api);
+  expect((await lockedOn(next)).backup.slots).toEqual([]);
+});
+
+test('what a sign-in brought along opens the keys once, for all that begin with the page', async () => {
+  const { server, deps } = await begun();
+  const output = randomBytes(32);
+  fakeKeeper(ID, { create: {}, get: prfOf(output) });
+  await makeOpeningPasskey(deps, me, run);
+  const next = another(server.api);
+  carryOutput({ passkey: ID, prf: output.slice().buffer });
+  const found = await Promise.all([ensureOwnKeys(next, me, 2), ensureOwnKeys(next, me, 2)]);
+  expect(found).toMatchObject([{ state: 'ready' }, { state: 'ready' }]);
+  // One that does not fit is spent.
+  const third = another(server.api);
+  carryOutput({ passkey: ID, prf: randomBytes(32).buffer });
+  expect(await ensureOwnKeys(third, me, 3)).toMatchObject({ state: 'locked' });
+  expect(await ensureOwnKeys(third, me, 3)).toMatchObject({ state: 'locked' });
+});

@@ -1,0 +1,70 @@
+import type { Bytes } from '@threshold/e2ee/bytes';
+import { readCode } from '@threshold/e2ee/recovery-code';
+import { openByCode, openByPasskey, type Slot } from '@threshold/e2ee/slots';
+import { type KeyOpener, type PasskeyOpener, VaultFault } from './protocol.ts';
+
+/** What a passkey answered. */
+export interface PasskeyAnswer {
+  readonly id: string;
+  readonly output: Bytes;
+}
+
+/** Opens slots, and holds what may be needed once more while an act lasts. */
+export interface HeldWays {
+  /** The master key in one of the slots. @throws VaultFault `code` · `prf` · E2eeFault `locked` */
+  open(uid: string, slots: readonly Slot[], way: KeyOpener): Promise<Bytes>;
+  /** What that passkey answered, now or before. @throws VaultFault `prf` for what is no answer, `none` */
+  answerOf(uid: string, way: PasskeyOpener): PasskeyAnswer;
+  /** The master key that a device had before it was unlocked by another. */
+  keepMaster(uid: string, master: Bytes): void;
+  /** It is given once. @throws VaultFault `none` */
+  takeMaster(uid: string): Bytes;
+  drop(uid: string): void;
+}
+
+/** In the memory of the vault alone. A page gives a passkey's output away, so that it cannot give it again. */
+export function holdWays(): HeldWays {
+  const answers = new Map<string, PasskeyAnswer>();
+  const masters = new Map<string, Bytes>();
+
+  function dropAnswer(uid: string): void {
+    answers.get(uid)?.output.fill(0);
+    answers.delete(uid);
+  }
+
+  function answerOf(uid: string, way: PasskeyOpener): PasskeyAnswer {
+    const { passkey: id } = way;
+    if ('again' in way) {
+      const answer = answers.get(uid);
+      if (answer?.id !== id) throw new VaultFault('none');
+      return answer;
+    }
+    dropAnswer(uid);
+    const output = new Uint8Array(way.prf);
+    if (output.length !== 32 || output.every((byte) => byte === 0)) throw new VaultFault('prf');
+    const answer = { id, output };
+    answers.set(uid, answer);
+    return answer;
+  }
+
+  return {
+    async open(uid, slots, way) {
+      if ('passkey' in way) return openByPasskey(uid, slots, answerOf(uid, way));
+      const code = await readCode(way.code);
+      if (!code) throw new VaultFault('code');
+      return openByCode(uid, slots, code);
+    },
+    answerOf,
+    keepMaster: (uid, master) => void masters.set(uid, master),
+    takeMaster(uid) {
+      const master = masters.get(uid);
+      if (!master) throw new VaultFault('none');
+      return master;
+    },
+    drop(uid) {
+      dropAnswer(uid);
+      masters.get(uid)?.fill(0);
+      masters.delete(uid);
+    },
+  };
+}

@@ -1,0 +1,102 @@
+import { type Backup, type Belongings, openBundle } from '@threshold/e2ee/backup';
+import type { Bytes } from '@threshold/e2ee/bytes';
+import { E2eeFault } from '@threshold/e2ee/fault';
+import { type DirectoryEntry, fingerprint } from '@threshold/e2ee/identity';
+import { openByPasskey, sealPasskeySlot, withSlot } from '@threshold/e2ee/slots';
+import type { HeldWays } from './held-ways.ts';
+import { mergePins, nextBackup, takeIn } from './kept-backup.ts';
+import type { KeyStore } from './key-store.ts';
+import { type Ask, VaultFault } from './protocol.ts';
+import type { Vault } from './serve-vault.ts';
+import { statusOf } from './vault-keys.ts';
+
+/** Passkeys as ways to open the backup, and former backups that an old way opens. */
+export const wayOperations = (
+  store: KeyStore,
+  held: HeldWays,
+): Pick<Vault, 'secure' | 'dropWay' | 'recall' | 'letGo'> => ({
+  async secure({ uid, backup, made, ...way }) {
+    const answer = held.answerOf(uid, way);
+    // Some managers answer otherwise when they make one: such a way would open nothing later.
+    if (made && !isSame(new Uint8Array(made), answer.output)) throw new E2eeFault('locked');
+    const opened = await takeIn(store, uid, backup);
+    const slot = await sealPasskeySlot(uid, opened.master, answer);
+    const again = await openByPasskey(uid, [slot], answer);
+    if (!isSame(again, opened.master)) throw new E2eeFault('locked');
+    const next = await nextBackup(uid, backup, opened, opened.kept.pins);
+    return { backup: { ...next, slots: withSlot(next.slots, slot) } };
+  },
+
+  async letGo({ uid }) {
+    held.drop(uid);
+    return statusOf(await store.read(uid));
+  },
+
+  async dropWay({ uid, backup, passkey }) {
+    const opened = await takeIn(store, uid, backup);
+    const next = await nextBackup(uid, backup, opened, opened.kept.pins);
+    const slots = next.slots.filter((slot) => slot.kind !== 'passkey' || slot.id !== passkey);
+    return { backup: { ...next, slots } };
+  },
+
+  async recall(ask) {
+    const { uid, backup, own, former } = ask;
+    const opened = await takeIn(store, uid, backup);
+    const openOne = openerOf(held, ask);
+    const versions: number[] = [];
+    let { kept, belongings } = opened;
+    let fault: unknown = new E2eeFault('locked');
+    for (const one of former) {
+      try {
+        const found = await openBundle(uid, one, await openOne(one), 0);
+        belongings = { ...belongings, keys: await joined(belongings, found, own) };
+        kept = { ...kept, pins: await mergePins(kept.pins, found.pins) };
+        versions.push(one.version);
+      } catch (error) {
+        if (!(error instanceof E2eeFault)) throw error;
+        // One that does not open keeps no other from opening.
+        fault = error;
+      }
+    }
+    if (versions.length === 0) throw fault;
+    const { master } = opened;
+    const next = await nextBackup(uid, backup, { master, belongings }, kept.pins);
+    return { backup: next, opened: versions };
+  },
+});
+
+/** How former backups are opened. What was typed or answered is looked at once. */
+function openerOf(held: HeldWays, ask: Ask<'recall'>): (former: Backup) => Promise<Bytes> {
+  const { uid } = ask;
+  if ('here' in ask) {
+    const master = held.takeMaster(uid);
+    return () => Promise.resolve(master);
+  }
+  if ('code' in ask) return ({ slots }) => held.open(uid, slots, { code: ask.code });
+  const { id, output } = held.answerOf(uid, ask);
+  return ({ slots }) => openByPasskey(uid, slots, { id, output });
+}
+
+/**
+ * The keys of both, the newest last. Of a former backup count those that the directory names and that came before the
+ * newest: whoever had an old way must not put others under the new ones.
+ */
+async function joined(
+  { keys }: Belongings,
+  former: Belongings,
+  own: readonly DirectoryEntry[],
+): Promise<Belongings['keys']> {
+  const newest = keys.at(-1);
+  if (!newest) throw new VaultFault('failed');
+  const named = new Set(await Promise.all(own.map(fingerprint)));
+  const has = new Set(await Promise.all(keys.map(({ entry }) => fingerprint(entry))));
+  const prints = await Promise.all(former.keys.map(({ entry }) => fingerprint(entry)));
+  const found = former.keys.filter(({ entry }, at) => {
+    const fp = prints[at] ?? '';
+    return named.has(fp) && !has.has(fp) && entry.kv < newest.entry.kv;
+  });
+  return [...found, ...keys].toSorted((one, other) => one.entry.kv - other.entry.kv);
+}
+
+const isSame = (one: Bytes, other: Bytes): boolean =>
+  one.length === other.length && one.every((byte, at) => byte === other[at]);

@@ -1,0 +1,48 @@
+import { passkeyOutcomes } from '@threshold/contract/outcomes-passkeys';
+import { type Passkey, type PasskeyHolders, passkeyEndpoints } from '@threshold/contract/passkeys';
+import type { Api } from '../api/api.ts';
+import { ApiError } from '../api/api-error.ts';
+import type { MadeWithPrf } from './make-passkey.ts';
+
+/** Asks for the password where the sign-in is not fresh. */
+export type RunFresh = <T>(
+  act: (proof: { readonly current_password?: string }) => Promise<T>,
+) => Promise<T>;
+
+export type AddedPasskey = Omit<MadeWithPrf, 'credential'> & { readonly passkey: Passkey };
+
+/** Makes a passkey in the browser and adds it to the account. @throws ApiError */
+export async function addPasskey(
+  api: Api,
+  holders: PasskeyHolders,
+  run: RunFresh,
+): Promise<AddedPasskey> {
+  const calls = passkeyEndpoints(holders);
+  const { data: creation } = await run((proof) =>
+    api.call(calls.addOptions, { body: { ...proof } }),
+  );
+  const { makePasskey } = await import('./make-passkey.ts');
+  const { credential, ...made } = await makePasskey(creation);
+  const { data: passkey } = await api.call(calls.add, { body: { credential } });
+  return { ...made, passkey };
+}
+
+/**
+ * Shows that passkey of the account, which makes the session fresh. @returns what opens messages, if it gives any
+ * @throws ApiError
+ */
+export async function provePasskey(
+  api: Api,
+  holders: PasskeyHolders,
+  credentialId: string,
+): Promise<ArrayBuffer | undefined> {
+  const calls = passkeyEndpoints(holders);
+  const { data } = await api.call(calls.proveOptions);
+  const allowCredentials = data.allowCredentials.filter(({ id }) => id === credentialId);
+  // An empty list would ask for any passkey of this site.
+  if (allowCredentials.length === 0) throw new ApiError(0, 'unknown', passkeyOutcomes.none);
+  const { showWithPrf } = await import('./passkey-browser.ts');
+  const { credential, prf } = await showWithPrf({ ...data, allowCredentials }, true);
+  await api.call(calls.prove, { body: { credential } });
+  return prf;
+}

@@ -1,0 +1,43 @@
+import { limits } from '@threshold/contract/limits';
+import type { Passkey } from '@threshold/contract/passkeys';
+import { randomBytes, toBase64Url } from '@threshold/e2ee/bytes';
+import { showWithPrf } from './passkey-browser.ts';
+
+/** As long as a request of the server's stands. */
+const TIMEOUT_MS = limits.passkeys.challenge_minutes * 60_000;
+const CHALLENGE_BYTES = 32;
+
+/** A passkey that may be shown. */
+export interface KnownPasskey extends Pick<Passkey, 'transports'> {
+  readonly id: string;
+}
+
+export interface OpenedByPasskey {
+  /** The credential that was shown. */
+  readonly id: string;
+  readonly prf: ArrayBuffer | undefined;
+}
+
+/**
+ * Asks for one of these passkeys what opens messages, and proves nothing to the server: what it signs goes nowhere.
+ * @throws ApiError with a sentence for people
+ */
+export async function openByPasskey(
+  credentials: readonly KnownPasskey[],
+): Promise<OpenedByPasskey> {
+  const { credential, prf } = await showWithPrf(
+    {
+      rpId: window.location.hostname,
+      challenge: toBase64Url(randomBytes(CHALLENGE_BYTES)),
+      timeout: TIMEOUT_MS,
+      userVerification: 'required',
+      allowCredentials: credentials.map(({ id, transports }) => ({
+        id,
+        type: 'public-key',
+        transports: [...transports],
+      })),
+    },
+    true,
+  );
+  return { id: credential.id, prf };
+}

@@ -1,0 +1,54 @@
+import { fromBase64Url, toBase64Url } from '@threshold/e2ee/bytes';
+import { vi } from 'vitest';
+
+type Outputs = Readonly<{ create?: unknown; get?: unknown }>;
+
+export interface FakeKeeper {
+  /** What it gives at each act; an error is thrown. */
+  outputs: Outputs;
+  readonly asked: string[];
+  /** The inputs that it was given. */
+  readonly inputs: unknown[];
+}
+
+/** A browser with a keeper of one passkey, which gives what a test says. It implements toJSON as browsers do. */
+export function fakeKeeper(id: string, outputs: Outputs): FakeKeeper {
+  const keeper: FakeKeeper = { outputs, asked: [], inputs: [] };
+  const answer = (act: 'create' | 'get') => (options: { publicKey: { extensions?: unknown } }) => {
+    const { extensions } = options.publicKey;
+    keeper.asked.push(extensions ? `${act} with prf` : act);
+    keeper.inputs.push(extensions);
+    const given = extensions ? keeper.outputs[act] : undefined;
+    if (given instanceof Error) return Promise.reject(given);
+    const results = given === undefined ? {} : { prf: given };
+    const bytes = new Uint8Array([1, 2, 3]).buffer;
+    return Promise.resolve({
+      id,
+      rawId: fromBase64Url(id).buffer,
+      type: 'public-key',
+      response: {
+        clientDataJSON: bytes,
+        attestationObject: bytes,
+        authenticatorData: bytes,
+        signature: bytes,
+      },
+      getClientExtensionResults: () => results,
+      toJSON: () => ({ id, clientExtensionResults: { prf: inText(given) } }),
+    });
+  };
+  vi.stubGlobal('PublicKeyCredential', class PublicKeyCredential {});
+  vi.stubGlobal('navigator', { credentials: { create: answer('create'), get: answer('get') } });
+  vi.stubGlobal('window', { location: { hostname: 'localhost' } });
+  return keeper;
+}
+
+function inText(given: unknown): unknown {
+  const first = (given as { results?: { first?: unknown } } | undefined)?.results?.first;
+  return first instanceof ArrayBuffer ? toBase64Url(new Uint8Array(first)) : undefined;
+}
+
+/** What a keeper answers with that output. */
+export const prfOf = (output: Uint8Array) => ({ results: { first: output.slice().buffer } });
+
+/** What browsers throw. */
+export const browserError = (name: string): Error => Object.assign(new Error('no'), { name });
