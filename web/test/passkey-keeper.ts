@@ -36,7 +36,7 @@ export function fakeKeeper(id: string, outputs: Outputs): FakeKeeper {
       toJSON: () => ({ id, clientExtensionResults: { prf: inText(given) } }),
     });
   };
-  vi.stubGlobal('PublicKeyCredential', class PublicKeyCredential {});
+  vi.stubGlobal('PublicKeyCredential', vi.fn());
   vi.stubGlobal('navigator', { credentials: { create: answer('create'), get: answer('get') } });
   vi.stubGlobal('window', { location: { hostname: 'localhost' } });
   return keeper;
