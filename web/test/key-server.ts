@@ -37,7 +37,7 @@ export function keyServer() {
   function answer({ method, url, headers, body }: TransportRequest) {
     asked.push(`${method} ${url.split('?', 1)[0]}`);
     sent.push(`${url} ${JSON.stringify(body)}`);
-    if (method === 'POST') return answerPasskeys(url, body);
+    if (method === 'POST' && url.includes('/passkeys')) return answerPasskeys(url, body);
     if (method === 'GET' && url.startsWith(e2eeEndpoints.keys.path)) {
       const ids = new URLSearchParams(url.split('?')[1]).get('ids')?.split(',') ?? [];
       return ids.map((_id) => ({

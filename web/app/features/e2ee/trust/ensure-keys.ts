@@ -2,6 +2,7 @@ import { openByCarried } from '#app/lib/passkeys/carried-output.ts';
 import { aloneWithKeys } from './alone-with-keys.ts';
 import { type KeyDeps, loadOwnKeys, type Me, type OwnKeys, publishKeys } from './own-keys.ts';
 import { unlockAll } from './recall.ts';
+import { tellVisit } from './tell-visit.ts';
 
 /**
  * Looks at one's own keys, and makes first ones where nobody has any: without a word, and once, however many tabs and
@@ -11,7 +12,10 @@ import { unlockAll } from './recall.ts';
 export async function ensureOwnKeys(deps: KeyDeps, me: Me, now: number): Promise<OwnKeys> {
   const found = await loadOwnKeys(deps, me);
   if (found.state === 'locked') {
-    const isOpened = await openByCarried((output) => unlockAll(deps, me, found, output));
+    const isOpened = await openByCarried(async (output) => {
+      await unlockAll(deps, me, found, output);
+      tellVisit(deps.api, 'opened_by_passkey');
+    });
     return isOpened ? loadOwnKeys(deps, me) : found;
   }
   if (found.state !== 'new') return found;
