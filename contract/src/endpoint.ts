@@ -41,6 +41,7 @@ export interface FileField {
 export type RateBudget =
   | 'default'
   | 'search'
+  | 'look'
   | 'places'
   | 'auth'
   | 'code'

@@ -216,6 +216,7 @@ export const requestBudgets: Readonly<
 > = {
   default: { points: 300, seconds: minute },
   search: { points: 120, seconds: minute },
+  look: { points: 60, seconds: minute },
   places: { points: 120, seconds: minute },
   auth: { points: 60, seconds: 15 * minute, each: true },
   code: { points: 60, seconds: 15 * minute, each: true },

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { anyone } from './access.ts';
-import { answer, dataAnswer } from './answers.ts';
+import { answer, dataAnswer, doneAnswer } from './answers.ts';
 import { endpoint } from './endpoint.ts';
 import { limits } from './limits.ts';
 import { messages } from './messages.ts';
@@ -120,5 +120,12 @@ export const vendorSearchEndpoints = {
     access: anyone,
     params: idParams,
     response: dataAnswer(readVendorSchema),
+  }),
+  look: endpoint('POST', '/vendors/{id}/looks', {
+    summary: 'A browser shows a profile that it did not read by itself; who counts is as for reading it',
+    access: anyone,
+    params: idParams,
+    response: doneAnswer,
+    budget: 'look',
   }),
 };

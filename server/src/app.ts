@@ -86,6 +86,7 @@ import { pressure } from './plugins/pressure.ts';
 import { rateLimit } from './plugins/rate-limit.ts';
 import { constantHeaders, securityHeaders } from './plugins/security-headers.ts';
 import { isForSockets, sockets } from './plugins/sockets.ts';
+import { tellPages } from './plugins/tell-pages.ts';
 import { traceRequests } from './plugins/trace-requests.ts';
 import { unreadBody } from './plugins/unread-body.ts';
 import type { Services } from './services.ts';
@@ -256,6 +257,7 @@ export async function buildApp(
       api.addHook('onSend', async (_request, reply) => {
         if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
       });
+      await api.register(tellPages, { bus: services.pages });
       for (const feature of features) feature(api, services);
       chatUploadRoutes(api, services, writer);
     },

@@ -61,6 +61,8 @@ export interface Config {
   readonly maxEventLoopDelayMs: number;
   /** How the process ends when it is told to. */
   readonly drain: { readonly delaySeconds: number; readonly seconds: number };
+  /** Public pages in memory: in how much of it, 0 for none, and whether caches on the way may keep them, too. */
+  readonly keptPages: { readonly megabytes: number; readonly areShared: boolean };
   readonly logLevel: Environment['LOG_LEVEL'];
   /** Networks whose X-Forwarded-For is believed; false believes nobody. A hop count is not accepted: it can be spoofed. */
   readonly trustProxy: boolean | string[];
@@ -114,6 +116,10 @@ export function readConfig(environment: NodeJS.ProcessEnv, mode: Config['mode'])
     sockets: { inAll: env.MAX_SOCKETS, perNetwork: env.MAX_SOCKETS_PER_NETWORK },
     maxEventLoopDelayMs: env.MAX_EVENT_LOOP_DELAY_MS,
     drain: { delaySeconds: env.DRAIN_DELAY_SECONDS, seconds: env.DRAIN_SECONDS },
+    keptPages: {
+      megabytes: env.PUBLIC_PAGES_MB,
+      areShared: env.PUBLIC_PAGES_SHARED === 'true',
+    },
     logLevel: env.LOG_LEVEL,
     trustProxy: parseTrustProxy(env.TRUST_PROXY),
     metricsToken: env.METRICS_TOKEN,

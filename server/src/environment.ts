@@ -161,6 +161,8 @@ const environmentSchema = z.object({
   MAX_EVENT_LOOP_DELAY_MS: number(0).default(500),
   MAX_SOCKETS: whole(1, 1_000_000).default(10_000),
   MAX_SOCKETS_PER_NETWORK: whole(1, 1_000_000).default(1000),
+  PUBLIC_PAGES_MB: whole(0, 65_536).default(64),
+  PUBLIC_PAGES_SHARED: oneOf('true', 'false').default('true'),
   DRAIN_DELAY_SECONDS: number(0).max(300, 'must be 300 or less').default(0),
   DRAIN_SECONDS: number(1).max(3600, 'must be 3600 or less').default(10),
   LOG_LEVEL: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'silent').default('info'),

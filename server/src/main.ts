@@ -5,6 +5,7 @@ import { googleReviews } from './adapters/google/google-reviews.ts';
 import { openGoogleSignIn } from './adapters/google/google-sign-in.ts';
 import { openMail } from './adapters/mail/index.ts';
 import { watchMail } from './adapters/mail/watched-mail.ts';
+import { openPageBus } from './adapters/page-bus/page-bus.ts';
 import { openPasswords } from './adapters/passwords/passwords.ts';
 import { openPlaces } from './adapters/places/index.ts';
 import { openRealtime } from './adapters/realtime/index.ts';
@@ -103,6 +104,7 @@ async function main(): Promise<void> {
     storage: spans ? traceStorage(storage, spans) : storage,
     scanner: scanning && spans ? traceScanner(scanning.scanner, spans) : scanning?.scanner,
     realtime,
+    pages: openPageBus(redis),
     now: () => new Date(),
     isDemo: config.seed === 'demo',
     publicUrl: () => address,
@@ -121,7 +123,11 @@ async function main(): Promise<void> {
   traces?.logTo(app.log);
   if (mailbox) await app.register(mailboxRoutes, { mailbox });
   if (config.web !== 'none')
-    await app.register(web, { mode: config.web, publicUrl: config.publicUrl });
+    await app.register(web, {
+      mode: config.web,
+      origin: services.publicUrl,
+      keep: { ...config.keptPages, bus: services.pages, places },
+    });
   address = await listen(app, config);
   const hint = passkeyHint([services.publicUrl(), services.opsUrl()]);
   if (hint) app.log.warn(hint);

@@ -1,6 +1,7 @@
 import type { Database } from './adapters/database/database.ts';
 import type { GoogleReviews } from './adapters/google/google-reviews.ts';
 import type { GoogleSignIn } from './adapters/google/google-sign-in.ts';
+import type { PageBus } from './adapters/page-bus/page-bus.ts';
 import type { Passwords } from './adapters/passwords/passwords.ts';
 import type { Places } from './adapters/places/places.ts';
 import type { Realtime } from './adapters/realtime/realtime.ts';
@@ -20,6 +21,8 @@ export interface Services {
   /** Undefined where uploads are not scanned for viruses. */
   readonly scanner: Scanner | undefined;
   readonly realtime: Realtime;
+  /** Told of what public pages show, once it is committed. */
+  readonly pages: PageBus;
   readonly now: () => Date;
   /** Demo data is loaded: pages mark what is made up as a sample. */
   readonly isDemo: boolean;

@@ -6,6 +6,7 @@ import { afterAll, beforeAll } from 'vitest';
 import type { Database } from '../src/adapters/database/database.ts';
 import type { GoogleReviews } from '../src/adapters/google/google-reviews.ts';
 import { openGoogleSignIn } from '../src/adapters/google/google-sign-in.ts';
+import { openPageBus, type PageBus } from '../src/adapters/page-bus/page-bus.ts';
 import { openPasswords, type Passwords } from '../src/adapters/passwords/passwords.ts';
 import { openPlaces } from '../src/adapters/places/index.ts';
 import type { Places } from '../src/adapters/places/places.ts';
@@ -71,6 +72,8 @@ interface TestAppOptions {
   readonly googleReviews?: GoogleReviews;
   /** Made for each app; without it the sockets of an app know those of no other. */
   readonly realtime?: () => Realtime;
+  /** Made for each app; without it the kept pages of an app hear of its own changes alone. */
+  readonly pages?: () => PageBus;
   /** Without it uploads are not scanned. */
   readonly scanner?: Scanner;
   /** Made before the app of the file; without it a folder. */
@@ -138,6 +141,7 @@ export function testApp(options: TestAppOptions = {}): TestApp {
           storage: context.storage,
           scanner: options.scanner,
           realtime: options.realtime?.() ?? memoryRealtime,
+          pages: options.pages?.() ?? openPageBus(),
           now: () => context.clock.now,
           isDemo: false,
           publicUrl: () => origin,

@@ -1,14 +1,13 @@
 import { siteEndpoints } from '@threshold/contract/site';
 import { beforeAll, expect, it } from 'vitest';
+import { drawnEachTime } from '#test/pages-app.ts';
 import { testApp } from '#test/test-app.ts';
 import { pages } from './web/pages.ts';
 
 const test = testApp({ metricsToken: 'a-token-of-the-monitoring' });
 beforeAll(async () => {
   await test.app.register(pages, {
-    mode: 'build',
-    publicUrl: undefined,
-    apiBase: '/api',
+    ...drawnEachTime,
     handle: async () => new Response('<p>A page</p>', { headers: { 'content-type': 'text/html' } }),
   });
 });

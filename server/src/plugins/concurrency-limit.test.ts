@@ -5,9 +5,10 @@ import { networkConcurrency } from '@threshold/contract/limits';
 import { outcomes } from '@threshold/contract/outcomes';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { drawnEachTime } from '#test/pages-app.ts';
 import { addressOf } from '#test/sockets.ts';
 import { testApp } from '#test/test-app.ts';
-import { guestTransport } from './web/guest-transport.ts';
+import { guestTransport, visitorOf } from './web/guest-transport.ts';
 import { pages } from './web/pages.ts';
 
 /** One page and one call of a network at a time, with budgets of requests that no test uses up. */
@@ -36,16 +37,12 @@ beforeAll(async () => {
     throw new Error('no luck');
   });
   app.get('/page-with-parts', { config: { countedAs: 'page' } }, async (request) => {
-    const { status } = await guestTransport(
-      request,
-      '',
-    )({ method: 'GET', url: '/api/openapi.json' });
+    const transport = guestTransport(app, visitorOf(request), '', () => undefined);
+    const { status } = await transport({ method: 'GET', url: '/api/openapi.json' });
     return status;
   });
   await app.register(pages, {
-    mode: 'build',
-    publicUrl: undefined,
-    apiBase: '/api',
+    ...drawnEachTime,
     handle: async () => new Response('<p>A page</p>'),
   });
   return () => app.close();

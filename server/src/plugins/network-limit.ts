@@ -3,11 +3,12 @@ import type { FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { networkOf } from '../lib/network-of.ts';
 import { makeLimiter } from './limiter.ts';
+import { isServerItself } from './server-itself.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** Which budget of the caller's network the route takes from; 'nothing' is for probes alone. */
-    countedAs?: NetworkBudget | 'nothing';
+    countedAs?: NetworkBudget | 'nothing' | ((request: FastifyRequest) => NetworkBudget);
   }
 }
 
@@ -29,6 +30,7 @@ export const networkLimit = fastifyPlugin<NetworkLimitOptions>(
       ]),
     );
     app.addHook('onRequest', async (request) => {
+      if (isServerItself(request)) return;
       const counted = countedAs(request);
       if (counted !== 'nothing') await limiters.get(counted)?.take(networkOf(request.ip));
     });
@@ -37,6 +39,8 @@ export const networkLimit = fastifyPlugin<NetworkLimitOptions>(
 );
 
 /** Which budget of the caller's network a request takes from. */
-export function countedAs({ routeOptions: { config } }: FastifyRequest): NetworkBudget | 'nothing' {
+export function countedAs(request: FastifyRequest): NetworkBudget | 'nothing' {
+  const { config } = request.routeOptions;
+  if (typeof config.countedAs === 'function') return config.countedAs(request);
   return config.countedAs ?? (config.endpoint ? 'call' : 'other');
 }

@@ -3,6 +3,8 @@ import { outcomes } from '@threshold/contract/outcomes';
 import type { FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { AppError } from '../errors.ts';
+import { countedAs } from './network-limit.ts';
+import { isServerItself } from './server-itself.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -29,7 +31,7 @@ const SAY_EVERY_MS = 10_000;
 
 /**
  * Refuses with 503 what would only make everybody wait longer, before it is work. Probes answer, and so do the parts of
- * pages that were let in.
+ * pages that were let in, and pages from memory.
  */
 export const pressure = fastifyPlugin<PressureOptions>(
   async (app, { maxEventLoopDelayMs, isDatabaseBehind }) => {
@@ -50,8 +52,10 @@ export const pressure = fastifyPlugin<PressureOptions>(
   { name: 'pressure' },
 );
 
-function isLetThrough({ routeOptions: { config } }: FastifyRequest): boolean {
-  return config.countedAs === 'nothing' || config.countedAs === 'asset';
+function isLetThrough(request: FastifyRequest): boolean {
+  if (isServerItself(request)) return true;
+  const counted = countedAs(request);
+  return counted === 'nothing' || counted === 'asset';
 }
 
 /** What whoever is refused is told. */

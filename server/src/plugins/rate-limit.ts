@@ -6,6 +6,7 @@ import type { Redis } from 'ioredis';
 import { accountRefOf } from '../lib/actor.ts';
 import { networkOf } from '../lib/network-of.ts';
 import { makeLimiter } from './limiter.ts';
+import { isServerItself } from './server-itself.ts';
 
 export interface RateLimitOptions {
   /** Multiplies every budget. */
@@ -24,7 +25,7 @@ export const rateLimit = fastifyPlugin<RateLimitOptions>(
     );
     app.addHook('onRequest', async (request) => {
       const { endpoint } = request.routeOptions.config;
-      if (!endpoint) return;
+      if (!endpoint || isServerItself(request)) return;
       const budget = endpoint.budget ?? 'default';
       await limiters.get(budget)?.take(`${kindOf(endpoint, budget)}${subjectOf(request)}`);
     });

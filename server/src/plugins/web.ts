@@ -2,13 +2,14 @@ import { join } from 'node:path';
 import type { FastifyPluginAsync } from 'fastify';
 import { assets } from './web/assets.ts';
 import { builtPages, livePages, type PageHandler } from './web/page-handler.ts';
-import { pages } from './web/pages.ts';
+import { type KeepOptions, type PageOptions, pages } from './web/pages.ts';
 import type { WebMode } from './web/policy.ts';
 
 export interface WebOptions {
   readonly mode: WebMode;
-  /** Origin in canonical links, without a trailing slash. Without it the request's own host is taken. */
-  readonly publicUrl?: string | undefined;
+  /** Origin in canonical links, without a trailing slash. */
+  readonly origin: PageOptions['origin'];
+  readonly keep: KeepOptions;
   /** Where the API answers on this server. */
   readonly apiBase?: string;
 }
@@ -17,9 +18,9 @@ const webDirectory = join(import.meta.dirname, '../../../web');
 
 /** The pages: built ones with their assets, or straight from the sources. */
 export const web: FastifyPluginAsync<WebOptions> = async (app, options) => {
-  const { mode, publicUrl, apiBase = '/api' } = options;
+  const { mode, origin, keep, apiBase = '/api' } = options;
   const handle = mode === 'build' ? await serveBuilt() : await serveLive();
-  await app.register(pages, { mode, handle, publicUrl, apiBase });
+  await app.register(pages, { mode, handle, origin, apiBase, keep });
 
   async function serveBuilt(): Promise<PageHandler> {
     await app.register(assets, { clientDirectory: join(webDirectory, 'build/client') });

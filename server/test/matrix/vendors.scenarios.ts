@@ -55,6 +55,13 @@ export const vendorScenarios = [
     },
   }),
   scenario({
+    endpoint: vendorSearchEndpoints.look,
+    request: ({ vendorId }) => ({ params: { id: vendorId } }),
+    effect: async (_world, answer) => {
+      expect(answer.status).toBe(true);
+    },
+  }),
+  scenario({
     endpoint: vendorAccountEndpoints.own,
     request: () => ({}),
     effect: async (_world, { data }) => {

@@ -17,6 +17,7 @@ import { apiFilters } from '#app/features/search/search-url.ts';
 import { searchMeta } from '#app/features/search/search-words.ts';
 import { ShortlistButton } from '#app/features/shortlist/shortlist-button.tsx';
 import type { IntentVendor } from '#app/lib/account/intent.ts';
+import { currentSession } from '#app/lib/account/session.ts';
 import { publicLoader } from '#app/lib/api/public-loader.ts';
 import type { CanonicalHandle } from '#app/lib/page/canonical.ts';
 import { isHydrating } from '#app/lib/page/hydration.ts';
@@ -30,8 +31,8 @@ export const loader = publicLoader((api, { url, signal }) =>
 ).loader;
 
 /**
- * Back shows the list as it was left; a search that fails keeps the query on the screen. Everybody finds the
- * same, so what the server rendered is not read again with a token, and the contract's schemas come only when
+ * Back shows the list as it was left; a search that fails keeps the query on the screen. Guests and customers
+ * find the same, so what the server rendered is not read again with a token, and the contract's schemas come only when
  * the browser searches by itself.
  */
 export async function clientLoader(args: ClientLoaderFunctionArgs): Promise<SearchData> {
@@ -41,13 +42,19 @@ export async function clientLoader(args: ClientLoaderFunctionArgs): Promise<Sear
   // Going back, the address is already there; a new search is still on its way.
   const known = key === cacheKey(window.location) ? recallSearch(key) : undefined;
   if (known) return known;
-  const data = await (isHydrating()
+  const data = await (isHydrating() && !mayBeListed()
     ? serverLoader<SearchData>()
     : searchAgain(url, request.signal));
   if (!data.failure) rememberSearch(key, data);
   return data;
 }
 clientLoader.hydrate = true as const;
+
+/** A professional finds the own listing as it is now; everybody else may be shown what the server has kept for a moment. */
+function mayBeListed(): boolean {
+  const session = currentSession();
+  return session.kind === 'member' && session.role === 'vendor';
+}
 
 /** The search is a tool: search engines keep the page of the place in its stead, where there is one. */
 export const handle: CanonicalHandle<SearchData> = {

@@ -3,6 +3,7 @@ import { outcomes } from '@threshold/contract/outcomes';
 import { vendorSearchEndpoints } from '@threshold/contract/search';
 import { useState } from 'react';
 import {
+  type ClientLoaderFunctionArgs,
   isRouteErrorResponse,
   type MetaArgs,
   redirect,
@@ -18,8 +19,10 @@ import { WriteReview } from '#app/features/reviews/write-review.tsx';
 import { ClaimButton } from '#app/features/search/claim-button.tsx';
 import { ShortlistButton } from '#app/features/shortlist/shortlist-button.tsx';
 import { readPlaces } from '#app/features/vendor-profile/api.ts';
+import { noteLook } from '#app/features/vendor-profile/note-look.ts';
 import { ProfilePage } from '#app/features/vendor-profile/profile-page.tsx';
 import { profileMeta } from '#app/features/vendor-profile/profile-words.ts';
+import { currentSession } from '#app/lib/account/session.ts';
 import { publicLoader } from '#app/lib/api/public-loader.ts';
 import { callName } from '#app/lib/format/format.ts';
 import { isHydrating } from '#app/lib/page/hydration.ts';
@@ -43,7 +46,18 @@ const page = publicLoader(async (api, { params, url, signal }) => {
 });
 
 export const loader = page.loader;
-export const clientLoader = page.clientLoader;
+
+/**
+ * The page that guests are given may have been drawn for many, so that the server did not see who looks: the browser says it. What it reads
+ * by itself the server counts.
+ */
+export async function clientLoader(args: ClientLoaderFunctionArgs) {
+  const wasGiven = isHydrating() && currentSession().kind === 'guest';
+  const data = await page.clientLoader(args);
+  if (wasGiven) noteLook(data.vendor._id);
+  return data;
+}
+clientLoader.hydrate = true as const;
 
 export function meta({ loaderData, error }: MetaArgs<typeof loader>) {
   if (loaderData) return pageMeta(profileMeta(loaderData.vendor));

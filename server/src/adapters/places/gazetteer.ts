@@ -46,6 +46,10 @@ export function gazetteerPlaces(localities: readonly Locality[]): Places {
       const [place] = read([city, post_code].filter(Boolean).join(' ')).localities;
       return place && { latitude: place.latitude, longitude: place.longitude };
     },
+    isPlaceName: (text) => {
+      const [place] = read(text).localities;
+      return place !== undefined && (text === place.locality || text === describe(place));
+    },
     whereabouts: async ({ address = '', position }) => {
       const named = read(address).localities;
       const place = position

@@ -52,6 +52,7 @@ const embedded: Places = {
     address_components: [],
   }),
   locate: async () => ({ latitude: 1, longitude: 2 }),
+  isPlaceName: () => false,
   whereabouts: async () => undefined,
 };
 let places: Places;

@@ -106,6 +106,7 @@ export function googlePlaces({
       };
     },
     locate: (place) => embedded.locate(place),
+    isPlaceName: (text) => embedded.isPlaceName(text),
     whereabouts: (place) => embedded.whereabouts(place),
   };
 }

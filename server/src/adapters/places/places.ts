@@ -31,6 +31,8 @@ export interface Places {
   details(placeId: string): Promise<PlaceDetails | undefined>;
   /** Where a search by postcode or city starts. Always from the embedded data, since it stands in every search. */
   locate(place: { post_code?: string; city?: string }): Promise<Position | undefined>;
+  /** Whether the text is the name of a place just as predictions write it, or its suburb. From the embedded data, without waiting. */
+  isPlaceName(text: string): boolean;
   /** The suburb that an address names or a point is in, from the embedded data, too. Undefined far from any. */
   whereabouts(place: {
     readonly address?: string | undefined;

@@ -41,4 +41,11 @@ export function vendorRoutes(app: FastifyInstance, services: Services): void {
       : {};
     return ok({ data: { ...vendor, ...own } });
   });
+
+  serve(app, vendorSearchEndpoints.look, async ({ params, actor, request }) => {
+    const row = await findVendor(db, params.id);
+    if (!row || !canSeeVendor(actor, row)) throw notFound(outcomes.vendors.unknown);
+    noteView(request, actor, row.id);
+    return ok({});
+  });
 }

@@ -1,6 +1,6 @@
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
-import { guestTransport } from './guest-transport.ts';
+import { guestTransport, visitorOf } from './guest-transport.ts';
 
 test('a page calls the API as its visitor, without credentials', async () => {
   const app = Fastify();
@@ -10,7 +10,7 @@ test('a page calls the API as its visitor, without credentials', async () => {
     authorization: request.headers.authorization ?? null,
   }));
   app.get('/page', async (request) =>
-    guestTransport(request, '/api')({ method: 'GET', url: '/me' }),
+    guestTransport(app, visitorOf(request), '/api', () => undefined)({ method: 'GET', url: '/me' }),
   );
   const answer = await app.inject({
     url: '/page',

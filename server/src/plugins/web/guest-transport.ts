@@ -1,4 +1,5 @@
-import type { FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { serverAddress } from '../server-itself.ts';
 
 export interface TransportRequest {
   readonly method: string;
@@ -7,23 +8,43 @@ export interface TransportRequest {
   readonly body?: unknown;
 }
 
+export interface Visitor {
+  readonly ip: string;
+  readonly browser: string;
+}
+
+/** Who a page calls the API as where it is drawn for everybody: nobody's address, no browser, no budget, no view. */
+export const serverItself: Visitor = { ip: serverAddress, browser: '' };
+
+export const visitorOf = (request: FastifyRequest): Visitor => ({
+  ip: request.ip,
+  browser: request.headers['user-agent'] ?? '',
+});
+
 /**
  * Lets a page that is being rendered call the API without leaving the process. It passes the visitor's address
  * and browser on, so that budgets and views count the visitor, and no credentials: pages are rendered for the guest.
+ *
+ * @param noteFailure told when a call fails that only a fault or a budget can fail. What a page makes of it may look whole.
  */
-export function guestTransport(request: FastifyRequest, apiBase: string) {
+export function guestTransport(
+  app: FastifyInstance,
+  visitor: Visitor,
+  apiBase: string,
+  noteFailure: (status: number) => void,
+) {
   return async ({ method, url, body }: TransportRequest) => {
-    const answer = await request.server.inject({
+    const answer = await app.inject({
       method: method as 'GET',
       url: `${apiBase}${url}`,
-      remoteAddress: request.ip,
-      headers: {
-        accept: 'application/json',
-        'user-agent': request.headers['user-agent'] ?? '',
-      },
+      remoteAddress: visitor.ip,
+      headers: { accept: 'application/json', 'user-agent': visitor.browser },
       ...(body === undefined ? {} : { payload: body as object }),
     });
-    return { status: answer.statusCode, body: parsed(answer.payload) };
+    const { statusCode } = answer;
+    // Nothing there is an answer, too.
+    if (statusCode >= 400 && statusCode !== 404) noteFailure(statusCode);
+    return { status: statusCode, body: parsed(answer.payload) };
   };
 }
 

@@ -1,38 +1,63 @@
 import { randomBytes } from 'node:crypto';
-import { constants } from 'node:zlib';
-import compress from '@fastify/compress';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import { Counter, Gauge } from 'prom-client';
+import type { PageBus } from '../../adapters/page-bus/page-bus.ts';
 import type { AppError } from '../../errors.ts';
+import { networkOf } from '../../lib/network-of.ts';
 import { answerError, noteFailure } from '../error-handler.ts';
+import { bakePage } from './bake.ts';
 import { calmPage, calmPolicy } from './calm-page.ts';
-import { guestTransport } from './guest-transport.ts';
+import { encodingFor, hasTag, packBrotli, packGzip, WORTHWHILE_BYTES } from './encodings.ts';
+import { guestTransport, serverItself, type Visitor, visitorOf } from './guest-transport.ts';
+import { createPageCache, type DrawnPage, type ServedPage } from './page-cache.ts';
 import type { PageHandler } from './page-handler.ts';
+import { type KeptPage, keptPageOf, type PlaceNames } from './page-keys.ts';
 import { pagePolicy, type WebMode } from './policy.ts';
 
-const WORTHWHILE_BYTES = 1024;
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The kept page that is asked for; null where the page is drawn for its visitor alone. */
+    keptPage: KeptPage | null | undefined;
+  }
+}
+
+/** Cheap enough for every answer. */
+const BROTLI_QUALITY = 4;
+const GZIP_LEVEL = 5;
+const MEGABYTE = 1024 * 1024;
+
+/** What whoever gets a kept page, and every cache on the way, may do with it. */
+const SHARED =
+  'public, max-age=0, s-maxage=15, stale-while-revalidate=45, stale-if-error=3600';
+const UNSHARED = 'private, no-cache';
+
+export interface KeepOptions {
+  /** How much memory they may take, in megabytes. 0 keeps none. */
+  readonly megabytes: number;
+  /** Whether caches between us and browsers may keep them, too. */
+  readonly areShared: boolean;
+  readonly bus: PageBus;
+  readonly places: PlaceNames;
+}
 
 export interface PageOptions {
   readonly mode: WebMode;
   readonly handle: PageHandler;
-  /** Origin in canonical links, without a trailing slash. Without it the request's own host is taken. */
-  readonly publicUrl: string | undefined;
+  /** Origin in canonical links, without a trailing slash. Never the request's own host, which anybody can choose. */
+  readonly origin: () => string;
   /** Where the API answers on this server. Unknown paths below it are not pages. */
   readonly apiBase: string;
+  readonly keep: KeepOptions;
 }
 
-/** Every path that nothing else answers is a page, rendered for the guest; unknown ones answer 404. */
+/**
+ * Every path that nothing else answers is a page; unknown ones answer 404. Pages that are the same for every guest are drawn by the
+ * server itself, kept, and given to all; the others are drawn for their visitor, as the guest.
+ */
 export const pages: FastifyPluginAsync<PageOptions> = async (
   app,
-  { mode, handle, publicUrl, apiBase },
+  { mode, handle, origin, apiBase, keep },
 ) => {
-  // Levels cheap enough for every answer, and on threads of their own, however small: a late event loop refuses calls.
-  await app.register(compress, {
-    threshold: WORTHWHILE_BYTES,
-    syncThreshold: 0,
-    encodings: ['br', 'gzip'],
-    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
-    zlibOptions: { level: 5 },
-  });
   app.setErrorHandler<AppError>((error, request, reply) => {
     if (!request.headers.accept?.includes('text/html')) return answerError(error, request, reply);
     const failure = noteFailure(error, request, reply);
@@ -40,38 +65,159 @@ export const pages: FastifyPluginAsync<PageOptions> = async (
     return reply.type('text/html; charset=utf-8').send(calmPage(failure));
   });
 
-  // In development every module of a page is asked for by itself.
-  const countedAs = mode === 'dev' ? 'asset' : 'page';
-  app.get('*', { config: { countedAs } }, async (request, reply) => {
-    if (isBelow(apiBase, request.url)) return reply.callNotFound();
-    return sendPage(request, reply);
+  const isKeeping = mode === 'build' && keep.megabytes > 0;
+  const cache = createPageCache({
+    maxBytes: Math.max(1, keep.megabytes) * MEGABYTE,
+    draw: drawForAll,
+    onFailure: (error, address) =>
+      app.log.warn({ err: error, address }, 'a public page could not be drawn whole'),
   });
+  app.decorateRequest('keptPage', undefined);
+  if (isKeeping) {
+    const stop = keep.bus.changes.on((change) => (change ? cache.change(change) : cache.clear()));
+    app.addHook('onClose', async () => stop());
+  }
+  const noteServed = addFigures();
+
+  app.get(
+    '*',
+    {
+      config: {
+        // In development every module of a page is asked for by itself. A page from memory costs what a file costs.
+        countedAs: (request) => {
+          if (mode === 'dev') return 'asset';
+          const page = keptBy(request);
+          return page && cache.has(page) ? 'asset' : 'page';
+        },
+        hasOwnQueue: (request) => keptBy(request) !== undefined,
+      },
+    },
+    async (request, reply) => {
+      if (isBelow(apiBase, request.url)) return reply.callNotFound();
+      const page = keptBy(request);
+      return page ? sendKept(page, request, reply) : sendPage(request, reply);
+    },
+  );
+
+  function keptBy(request: FastifyRequest): KeptPage | undefined {
+    if (!isKeeping) return undefined;
+    if (request.keptPage === undefined) {
+      const { method, url, headers } = request;
+      const isSignedIn = headers.authorization !== undefined;
+      request.keptPage = keptPageOf({ method, url, isSignedIn }, keep.places) ?? null;
+    }
+    return request.keptPage ?? undefined;
+  }
+
+  /** Draws a page for whoever comes: of their requests nothing but the address by which it is kept gets here. */
+  async function drawForAll({ address }: KeptPage): Promise<DrawnPage> {
+    let route: string | undefined;
+    const { answer, nonce, failed } = await draw(address, serverItself, app.log.error.bind(app.log), (pattern) => {
+      route = pattern;
+    });
+    const page = await bakePage(answer, nonce);
+    if (failed || answer.status >= 500) return { page, route, verdict: 'faulty' };
+    const mayBeKept = answer.status === 200 || answer.status === 301;
+    return { page, route, verdict: mayBeKept && !answer.headers.has('set-cookie') ? 'whole' : 'once' };
+  }
+
+  async function sendKept(asked: KeptPage, request: FastifyRequest, reply: FastifyReply) {
+    const served = await cache.get(asked, networkOf(request.ip));
+    noteServed(served);
+    request.pageRoute = served.route;
+    const { page, verdict } = served;
+    for (const [name, value] of page.headers) reply.header(name, value);
+    if (verdict !== 'whole') reply.header('cache-control', 'no-store');
+    else if (!page.headers.has('cache-control')) {
+      reply.header('cache-control', keep.areShared ? SHARED : UNSHARED);
+    }
+    const { status } = page;
+    reply.header('vary', 'accept-encoding');
+    const { body, encoding } = page.bodyFor(encodingFor(request.headers['accept-encoding']));
+    if (verdict === 'whole') {
+      const etag = page.tagFor(encoding);
+      reply.header('etag', etag);
+      if (status === 200 && hasTag(request.headers['if-none-match'], etag)) {
+        return reply.code(304).send();
+      }
+    }
+    if (encoding !== 'identity') reply.header('content-encoding', encoding);
+    return reply.code(status).send(body);
+  }
 
   async function sendPage(request: FastifyRequest, reply: FastifyReply) {
-    const nonce = randomBytes(16).toString('base64');
-    const page = await handle(new Request(addressOf(request, publicUrl)), {
-      transport: guestTransport(request, apiBase),
-      nonce,
-      logError: (error) => request.log.error(error),
-      noteRoute: (pattern) => {
+    const { answer, nonce, failed } = await draw(
+      request.url,
+      visitorOf(request),
+      (error) => request.log.error(error),
+      (pattern) => {
         request.pageRoute = pattern;
       },
-    });
-    reply.code(page.status);
-    for (const [name, value] of page.headers) reply.header(name, value);
+    );
+    reply.code(answer.status);
+    for (const [name, value] of answer.headers) reply.header(name, value);
+    if (failed) reply.header('cache-control', 'no-store');
     // Each page has its own nonce, so no shared cache may keep it.
-    if (!page.headers.has('cache-control')) reply.header('cache-control', 'private, no-cache');
+    else if (!answer.headers.has('cache-control')) {
+      reply.header('cache-control', 'private, no-cache');
+    }
     reply.header('content-security-policy', pagePolicy(nonce, mode));
     // Also of one that goes uncompressed: it depends on what was asked for.
     reply.header('vary', 'accept-encoding');
-    return reply.send(Buffer.from(await page.arrayBuffer()));
+    const body = Buffer.from(await answer.arrayBuffer());
+    const encoding = encodingFor(request.headers['accept-encoding']);
+    if (encoding === 'identity' || body.length < WORTHWHILE_BYTES) return reply.send(body);
+    reply.header('content-encoding', encoding);
+    return reply.send(
+      await (encoding === 'br' ? packBrotli(body, BROTLI_QUALITY) : packGzip(body, GZIP_LEVEL)),
+    );
+  }
+
+  async function draw(
+    address: string,
+    visitor: Visitor,
+    logError: (error: unknown) => void,
+    noteRoute: (pattern: string) => void,
+  ) {
+    let failed = false;
+    const nonce = randomBytes(16).toString('base64');
+    const answer = await handle(new Request(absolute(address, origin())), {
+      transport: guestTransport(app, visitor, apiBase, () => {
+        failed = true;
+      }),
+      nonce,
+      logError,
+      noteRoute,
+    });
+    return { answer, nonce, failed };
+  }
+
+  function addFigures() {
+    const answered = new Counter({
+      name: 'kept_pages_answered_total',
+      help: 'Public pages by how they came: hit and stale from memory, drawn anew',
+      labelNames: ['served'],
+      registers: [app.metrics],
+    });
+    const gauge = (name: string, help: string, figure: 'pages' | 'bytes' | 'waiting') =>
+      new Gauge({
+        name,
+        help,
+        registers: [app.metrics],
+        collect() {
+          this.set(cache.figures()[figure]);
+        },
+      });
+    gauge('kept_pages', 'Public pages in memory', 'pages');
+    gauge('kept_pages_bytes', 'What they take', 'bytes');
+    gauge('kept_pages_waiting', 'Public pages that wait for their turn to be drawn', 'waiting');
+    return ({ served }: ServedPage) => answered.inc({ served });
   }
 };
 
-/** The page's absolute address. A malformed Host header gets a harmless stand-in. */
-function addressOf(request: FastifyRequest, publicUrl: string | undefined): string {
-  const address = `${publicUrl ?? `${request.protocol}://${request.host}`}${request.url}`;
-  return URL.canParse(address) ? address : `http://localhost${request.url}`;
+/** A malformed path gets a harmless stand-in. */
+function absolute(address: string, origin: string): string {
+  return URL.canParse(address, origin) ? `${origin}${address}` : `${origin}/`;
 }
 
 function isBelow(base: string, url: string): boolean {

@@ -2,16 +2,32 @@
 export type WebMode = 'build' | 'dev';
 
 /**
- * The Content-Security-Policy of a page, the one place that knows it. Scripts and style elements run by the
- * page's nonce only. Style attributes stay allowed: Mantine's server rendering writes them and nonces do not
- * cover attributes. Development adds the socket of the hot reload.
+ * The Content-Security-Policy of a page that is drawn for one visitor. Its scripts and style elements run by the page's
+ * nonce only. Development adds the socket of the hot reload.
  */
 export function pagePolicy(nonce: string, mode: WebMode): string {
+  return policyOf({ scripts: [`'nonce-${nonce}'`], styles: [`'nonce-${nonce}'`] }, mode);
+}
+
+/** What lets the inline scripts and style elements of a page run: sources as policies write them. */
+interface InlineSources {
+  readonly scripts: readonly string[];
+  readonly styles: readonly string[];
+}
+
+/** That of a page that many are given: a nonce that stays the same would be none, so its scripts and styles are named by hash. */
+export const keptPolicy = (hashes: InlineSources): string => policyOf(hashes, 'build');
+
+/**
+ * The one place that knows it. Style attributes stay allowed: Mantine's server rendering writes them, and neither nonces
+ * nor hashes cover attributes.
+ */
+function policyOf({ scripts, styles }: InlineSources, mode: WebMode): string {
   return [
     "default-src 'self'",
-    `script-src 'nonce-${nonce}' 'strict-dynamic'`,
+    `script-src ${[...scripts, "'strict-dynamic'"].join(' ')}`,
     "worker-src 'self'",
-    `style-src 'self' 'nonce-${nonce}'`,
+    `style-src ${["'self'", ...styles].join(' ')}`,
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: blob:",
     // A film that was opened in the browser itself: its tab has the policy of the page that made it.

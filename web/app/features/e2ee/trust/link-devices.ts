@@ -2,7 +2,8 @@ import { e2eeEndpoints } from '@threshold/contract/e2ee';
 import { type DeviceLink, linkEndpoints } from '@threshold/contract/e2ee-links';
 import type { Api } from '#app/lib/api/api.ts';
 import { VaultFault } from '../vault/protocol.ts';
-import { type KeyDeps, keysOf, type Me, type OwnKeys } from './own-keys.ts';
+import { type KeyDeps, keysOf, type Me, type OwnKeys, readyAs } from './own-keys.ts';
+import { tellVisit } from './tell-visit.ts';
 
 /* The page's part in the link of two devices: it carries what the server and the vault say to each other, as it came. */
 
@@ -42,20 +43,23 @@ export async function openToAnswer(
 
 /** Takes the keys out of the box that has come. @throws ApiError · VaultFault */
 export async function takeFromBox(
-  { api, vault }: KeyDeps,
-  { _id: uid }: Me,
+  deps: KeyDeps,
+  me: Me,
   { _id: id, box }: DeviceLink,
   two: string,
 ): Promise<OwnKeys> {
+  const { api, vault } = deps;
+  const { _id: uid } = me;
   const [directory, { data: backup }] = await Promise.all([
     keysOf(api, [uid]),
     api.call(e2eeEndpoints.backup),
   ]);
   const own = directory.get(uid) ?? [];
   if (!box || !backup) throw new VaultFault('stale');
-  await vault.call('link.finish', { uid, two, box, backup, own });
+  const status = await vault.call('link.finish', { uid, two, box, backup, own });
+  tellVisit(api, 'opened_by_device');
   await endLink(api, id);
-  return { state: 'ready', isSecured: backup.slots.length > 0 };
+  return readyAs(deps, me, status, { own, backup });
 }
 
 /** On the old device: says that the request is its owner's. @throws ApiError, 409 where another tab was first · VaultFault */

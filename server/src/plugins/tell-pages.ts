@@ -1,0 +1,76 @@
+import { adminContentEndpoints } from '@threshold/contract/admin-content';
+import { adminDeskEndpoints } from '@threshold/contract/admin-desk';
+import { adminVendorEndpoints } from '@threshold/contract/admin-vendors';
+import { vendorClaimEndpoints } from '@threshold/contract/claims';
+import { customerEndpoints } from '@threshold/contract/customers';
+import type { AnyEndpoint } from '@threshold/contract/endpoint';
+import { reviewEndpoints } from '@threshold/contract/reviews';
+import { vendorAccountEndpoints } from '@threshold/contract/vendors-account';
+import type { FastifyRequest } from 'fastify';
+import fastifyPlugin from 'fastify-plugin';
+import type { PageBus, PageChange } from '../adapters/page-bus/page-bus.ts';
+
+export interface TellPagesOptions {
+  readonly bus: Pick<PageBus, 'tell'>;
+}
+
+type ChangeOf = (request: FastifyRequest, answer: unknown) => PageChange;
+
+const listingOf = ({ params }: FastifyRequest): PageChange['tags'][number] =>
+  `listing:${(params as { id: string }).id}`;
+/** A vendor changes its own listing, whose id is the account's. Lists show it by time. */
+const ofOwner: ChangeOf = (request) => ({ tags: [listingOf(request)], isGone: false });
+const ofOwnListing: ChangeOf = ({ actor }) => ({
+  tags: actor.role === 'vendor' ? [`listing:${actor.id}`] : [],
+  isGone: false,
+});
+/** Staff may have taken away what may not be shown any more, be it by another call's id. */
+const anywhere: ChangeOf = () => ({ tags: ['listings', 'lists'], isGone: true });
+const ofListing: ChangeOf = (request) => ({ tags: [listingOf(request), 'lists'], isGone: true });
+const ofReview: ChangeOf = (_request, answer) => {
+  const vendor = (answer as { data?: { vendor?: unknown } }).data?.vendor;
+  return { tags: [typeof vendor === 'string' ? `listing:${vendor}` : 'listings'], isGone: false };
+};
+const ofGuides: ChangeOf = () => ({ tags: ['faqs'], isGone: true });
+
+/** Which calls change what public pages show. What jobs and commands change shows by time, within a minute. */
+export const pageChanges: ReadonlyMap<AnyEndpoint, ChangeOf> = new Map<AnyEndpoint, ChangeOf>([
+  [vendorAccountEndpoints.update, ofOwner],
+  [vendorAccountEndpoints.takeBackChanges, ofOwner],
+  [vendorAccountEndpoints.removeAttachment, ofOwnListing],
+  [vendorAccountEndpoints.remove, ofListing],
+  [vendorClaimEndpoints.claim, ofOwnListing],
+  // The reviews of a customer who leaves go, too.
+  [customerEndpoints.remove, anywhere],
+  [customerEndpoints.update, () => ({ tags: ['listings'], isGone: false })],
+  [reviewEndpoints.create, ofReview],
+  [reviewEndpoints.update, ofReview],
+  [reviewEndpoints.reply, ofReview],
+  [reviewEndpoints.remove, ofReview],
+  [adminVendorEndpoints.updateStatus, ofListing],
+  [adminVendorEndpoints.decideChanges, ofListing],
+  [adminVendorEndpoints.decideClaim, anywhere],
+  [adminDeskEndpoints.decideRemoval, anywhere],
+  [adminDeskEndpoints.decideImport, anywhere],
+  [adminContentEndpoints.hideReview, anywhere],
+  [adminContentEndpoints.createFaq, ofGuides],
+  [adminContentEndpoints.updateFaq, ofGuides],
+  [adminContentEndpoints.moveFaq, ofGuides],
+  [adminContentEndpoints.removeFaq, ofGuides],
+]);
+
+/**
+ * Tells the kept pages what a call has changed: after its transaction and before its answer, so that whoever is told that it is done
+ * finds it done. A call that fails has changed nothing.
+ */
+export const tellPages = fastifyPlugin<TellPagesOptions>(
+  async (app, { bus }) => {
+    app.addHook('preSerialization', async (request, reply, answer) => {
+      const { endpoint } = request.routeOptions.config;
+      const changeOf = endpoint && pageChanges.get(endpoint);
+      if (changeOf && reply.statusCode < 300) bus.tell(changeOf(request, answer));
+      return answer;
+    });
+  },
+  { name: 'tell-pages' },
+);

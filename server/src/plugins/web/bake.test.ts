@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { expect, it } from 'vitest';
+import { bakePage } from './bake.ts';
+
+const nonce = 'AbC/1+=';
+const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+const html = `<!doctype html><head><meta property="csp-nonce" nonce="${nonce}"><script nonce="${nonce}">first()</script>
+<style nonce="${nonce}">p{color:red}</style><link rel="modulepreload" nonce="${nonce}" href="/a.js"></head>
+<script type="application/ld+json">{"a":1}</script><script nonce="${nonce}" type="held-module" async="">import "/b.js"</script>
+<script nonce="${nonce}" src="/c.js"></script><p>${'text '.repeat(400)}</p>`;
+const baked = (body = html) =>
+  bakePage(new Response(body, { headers: { 'content-type': 'text/html; charset=utf-8' } }), nonce);
+
+it('has no nonce, and lets its own scripts and styles run by their hashes alone', async () => {
+  const page = await baked();
+  const text = page.bodyFor('identity').body.toString();
+  expect(text).not.toContain('nonce=');
+  const policy = page.headers.get('content-security-policy') ?? '';
+  const parts = new Map(policy.split('; ').map((part) => [part.split(' ', 1)[0], part]));
+  expect(parts.get('script-src')).toBe(
+    `script-src ${hash('first()')} ${hash('import "/b.js"')} 'strict-dynamic'`,
+  );
+  expect(parts.get('style-src')).toBe(`style-src 'self' ${hash('p{color:red}')}`);
+  expect(policy).not.toMatch(/nonce|unsafe-eval/);
+});
+
+it('is the same page in every form, each with its own tag', async () => {
+  const page = await baked();
+  const { body } = page.bodyFor('identity');
+  expect(brotliDecompressSync(page.bodyFor('br').body)).toEqual(body);
+  expect(gunzipSync(page.bodyFor('gzip').body)).toEqual(body);
+  const tags = (['br', 'gzip', 'identity'] as const).map((encoding) => page.tagFor(encoding));
+  expect(new Set(tags).size).toBe(3);
+  expect((await baked()).tagFor('br')).toBe(tags[0]);
+  expect((await baked(`${html}!`)).tagFor('br')).not.toBe(tags[0]);
+});
+
+it('is refused where a nonce would stay in it', async () => {
+  await expect(baked(`<p>${nonce}</p>`)).rejects.toThrow('nonce');
+});
+
+it('of a small text is sent as it is', async () => {
+  const page = await bakePage(new Response('User-agent: *', { headers: { 'content-type': 'text/plain' } }), nonce);
+  expect(page.bodyFor('br')).toEqual({ body: Buffer.from('User-agent: *'), encoding: 'identity' });
+  expect(page.headers.has('content-security-policy')).toBe(false);
+});

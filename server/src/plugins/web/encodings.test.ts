@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest';
+import { encodingFor, hasTag } from './encodings.ts';
+
+it.each([
+  ['gzip, deflate, br', 'br'],
+  ['gzip', 'gzip'],
+  ['GZIP;q=0.5', 'gzip'],
+  ['br;q=0, gzip', 'gzip'],
+  ['br;q=0', 'identity'],
+  ['br; q=0.0, gzip;q=0', 'identity'],
+  ['*', 'br'],
+  ['br;q=0, *;q=0.1', 'gzip'],
+  ['br;q=nonsense', 'identity'],
+  ['identity', 'identity'],
+  ['', 'identity'],
+  [undefined, 'identity'],
+])('to whoever takes %j goes %s', (accepted, encoding) => {
+  expect(encodingFor(accepted)).toBe(encoding);
+});
+
+it('knows a tag again that a proxy made weak, and among others', () => {
+  expect(hasTag('"a", W/"b-br"', '"b-br"')).toBe(true);
+  expect(hasTag('*', '"b-br"')).toBe(true);
+  expect(hasTag('"b-gzip"', '"b-br"')).toBe(false);
+  expect(hasTag(undefined, '"b-br"')).toBe(false);
+});

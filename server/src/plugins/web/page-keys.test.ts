@@ -1,0 +1,109 @@
+import { vendorTypes } from '@threshold/contract/vocabularies';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { keptPageOf } from './page-keys.ts';
+
+const places = { isPlaceName: (text: string) => ['Sydney', 'Richmond VIC 3121, Australia'].includes(text) };
+const keyOf = (url: string, method = 'GET', isSignedIn = false) =>
+  keptPageOf({ method, url, isSignedIn }, places)?.address;
+const id = '0198c2a4-0f6e-7000-8000-0123456789ab';
+const search = '/customer/search-brokers';
+
+describe('a kept page', () => {
+  it.each([
+    ['/', '/'],
+    ['/?utm_source=mail&fbclid=1', '/'],
+    ['/terms?anything=1', '/terms'],
+    ['/sitemap.xml', '/sitemap.xml'],
+    ['/faqs', '/faqs'],
+    [`${search}/${id}?from=elsewhere`, `${search}/${id}`],
+    [search, search],
+    [
+      `${search}?page=2&gclid=x&city=Sydney&vendor_type=Mortgage+Broker`,
+      `${search}?vendor_type=Mortgage+Broker&city=Sydney&page=2`,
+    ],
+    [
+      `${search}?place=Richmond%20VIC%203121,%20Australia`,
+      `${search}?place=Richmond+VIC+3121%2C+Australia`,
+    ],
+  ])('of %s is %s', (url, key) => {
+    expect(keyOf(url)).toBe(key);
+    expect(keyOf(url, 'HEAD')).toBe(key);
+  });
+
+  it.each([
+    '/nowhere',
+    '/constructor',
+    '/__proto__',
+    '/FAQS',
+    '/terms/',
+    '//terms',
+    '/faqs?topic=deposits',
+    '/ops',
+    '/ops/vendors',
+    '/vendor/preview',
+    '/customer/auth/login',
+    '/customer/auth/reset-link?token=secret',
+    '/alerts/confirm?token=secret',
+    '/customer/compare?ids=1',
+    `${search}/not-an-id`,
+    `${search}/${id.toUpperCase()}`,
+    `${search}?vendor_type=Mortgage+Broker,Conveyancer`,
+    `${search}?vendor_type=Mortgage+Broker&vendor_type=Conveyancer`,
+    `${search}?vendor_type=Plumber`,
+    `${search}?place=Buy+cheap+pills`,
+    `${search}?place=sydney`,
+    `${search}?place=Sydney&city=Sydney`,
+    `${search}?place=Sydney&latitude=1&longitude=2`,
+    `${search}?service_type=${id}`,
+    `${search}?min_rating=4`,
+    `${search}?page=1`,
+    `${search}?page=02`,
+    `${search}?page=11`,
+    `${search}?unknown=1`,
+    `/?${'x'.repeat(500)}`,
+  ])('is none of %s', (url) => {
+    expect(keyOf(url)).toBeUndefined();
+  });
+
+  it('is none for who changes something, or is signed in', () => {
+    for (const method of ['POST', 'PUT', 'DELETE', 'OPTIONS']) {
+      expect(keyOf('/', method)).toBeUndefined();
+    }
+    expect(keyOf('/', 'GET', true)).toBeUndefined();
+  });
+
+  const names = ['vendor_type', 'place', 'city', 'page', 'utm_source', 'gclid', 'min_rating', 'x'];
+  const values = [...vendorTypes, 'Sydney', 'Nowhere', '1', '2', '10', '11', '-1', '', '%', ' '];
+  const query = fc.array(fc.tuple(fc.constantFrom(...names), fc.oneof(fc.constantFrom(...values), fc.string())), {
+    maxLength: 5,
+  });
+
+  it('has one spelling: the key of a key is itself', () => {
+    const paths = fc.constantFrom('/', '/terms', '/faqs', search, `${search}/${id}`);
+    fc.assert(
+      fc.property(paths, query, (path, pairs) => {
+        const key = keyOf(`${path}?${new URLSearchParams(pairs)}`);
+        if (key !== undefined) expect(keyOf(key)).toBe(key);
+      }),
+    );
+  });
+
+  it('is one of few, whatever is asked for', () => {
+    const most = (vendorTypes.length + 1) * (2 * 2 + 1) * 10;
+    const keys = new Set<string>();
+    fc.assert(
+      fc.property(query, (pairs) => {
+        const key = keyOf(`${search}?${new URLSearchParams(pairs)}`);
+        if (key !== undefined) keys.add(key);
+        expect(keys.size).toBeLessThanOrEqual(most);
+      }),
+      { numRuns: 2000 },
+    );
+    expect(keys.size).toBeGreaterThan(5);
+  });
+
+  it('takes any address without a fault', () => {
+    fc.assert(fc.property(fc.string(), (text) => void keyOf(`/${text}`)));
+  });
+});

@@ -1,0 +1,112 @@
+import { vendorTypes } from '@threshold/contract/vocabularies';
+import type { PageTag } from '../../adapters/page-bus/page-bus.ts';
+
+/** The few pages of a list that people and crawlers open often. */
+const MOST_PAGES = 10;
+const LONGEST_URL = 400;
+const LONGEST_PATH = 200;
+
+/** One of the pages that are the same for every guest. */
+export interface KeptPage {
+  /** Path and query by which it is kept, and by which alone it is drawn: nothing else of a request reaches it. */
+  readonly address: string;
+  /** What is shown on it. */
+  readonly tags: readonly PageTag[];
+}
+
+/** What of a request says which page it asks for. */
+export interface PageAsked {
+  readonly method: string;
+  readonly url: string;
+  readonly isSignedIn: boolean;
+}
+
+export interface PlaceNames {
+  /** Whether the text is the name of a place just as our own pages write it. */
+  isPlaceName(text: string): boolean;
+}
+
+/** Says which kept page, if any, lies at a path. The query comes without the names that every page ignores. */
+type KeptRoute = (
+  path: string,
+  query: URLSearchParams,
+  places: PlaceNames,
+) => KeptPage | undefined;
+
+/** The same whatever stands in their query. */
+const texts: Readonly<Record<string, readonly PageTag[]>> = {
+  '/': ['lists'],
+  '/about-us': [],
+  '/subscription': [],
+  '/terms': [],
+  '/privacy-policy': [],
+  '/secure-messages': [],
+  '/credits': [],
+  '/robots.txt': [],
+  '/sitemap.xml': ['lists'],
+};
+const textPages: KeptRoute = (path) => {
+  const tags = Object.hasOwn(texts, path) ? texts[path] : undefined;
+  return tags && { address: path, tags };
+};
+
+/** Its filters stand in the query. */
+const guides: KeptRoute = (path, query) =>
+  path === '/faqs' && query.size === 0 ? { address: path, tags: ['faqs'] } : undefined;
+
+const SEARCH = '/customer/search-brokers';
+const profilePath = /^\/customer\/search-brokers\/([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/;
+const profiles: KeptRoute = (path) => {
+  const [, id] = profilePath.exec(path) ?? [];
+  return id ? { address: path, tags: [`listing:${id}`, 'listings'] } : undefined;
+};
+
+/** At most one type, one place that we know, and the first pages: so many keys there can be, and no more. */
+const searches: KeptRoute = (path, query, places) => {
+  if (path !== SEARCH || hasTwice(query)) return undefined;
+  const { vendor_type, place, city, page, ...others } = Object.fromEntries(query);
+  if (Object.keys(others).length > 0 || (place && city)) return undefined;
+  if (vendor_type && !vendorTypes.some((type) => type === vendor_type)) return undefined;
+  const name = place ?? city;
+  if (name && !places.isPlaceName(name)) return undefined;
+  if (page && !isFurtherPage(page)) return undefined;
+  const written = new URLSearchParams();
+  if (vendor_type) written.set('vendor_type', vendor_type);
+  if (place) written.set('place', place);
+  if (city) written.set('city', city);
+  if (page) written.set('page', page);
+  return { address: written.size > 0 ? `${SEARCH}?${written}` : SEARCH, tags: ['lists'] };
+};
+
+const isFurtherPage = (text: string): boolean =>
+  /^[1-9]\d?$/.test(text) && Number(text) > 1 && Number(text) <= MOST_PAGES;
+
+const hasTwice = (query: URLSearchParams): boolean => new Set(query.keys()).size < query.size;
+
+/** A list, never a default: a page that is not named here is drawn for its visitor, as it always was. */
+const keptRoutes: readonly KeptRoute[] = [textPages, guides, profiles, searches];
+
+/** What mails and advertisements add to the addresses in their links; no page of ours reads it. */
+const ignored = /^(?:utm_\w+|fbclid|gclid|gbraid|wbraid|msclkid|mc_[ce]id)$/;
+
+/**
+ * Which kept page a request asks for; undefined where what it asks for is drawn for its visitor alone. Nothing but method,
+ * address and whether somebody is signed in says so: no header reaches a page that others are given, too.
+ */
+export function keptPageOf(
+  { method, url, isSignedIn }: PageAsked,
+  places: PlaceNames,
+): KeptPage | undefined {
+  if (isSignedIn || (method !== 'GET' && method !== 'HEAD')) return undefined;
+  if (url.length > LONGEST_URL) return undefined;
+  const mark = url.indexOf('?');
+  const path = mark < 0 ? url : url.slice(0, mark);
+  if (path.length > LONGEST_PATH) return undefined;
+  const query = new URLSearchParams(mark < 0 ? '' : url.slice(mark + 1));
+  for (const name of [...query.keys()]) if (ignored.test(name)) query.delete(name);
+  for (const route of keptRoutes) {
+    const page = route(path, query, places);
+    if (page) return page;
+  }
+  return undefined;
+}
