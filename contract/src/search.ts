@@ -122,7 +122,8 @@ export const vendorSearchEndpoints = {
     response: dataAnswer(readVendorSchema),
   }),
   look: endpoint('POST', '/vendors/{id}/looks', {
-    summary: 'A browser shows a profile that it did not read by itself; who counts is as for reading it',
+    summary:
+      'A browser shows a profile that it did not read by itself; who counts is as for reading it',
     access: anyone,
     params: idParams,
     response: doneAnswer,

@@ -35,6 +35,13 @@ export const test = base.extend<Fixtures>({
           if (message.type() !== 'error' || isExpected(text) || expectedFaults?.test(text)) return;
           faults.push(text);
         });
+        // Not every violation is a line of the console.
+        void context.addInitScript(() => {
+          document.addEventListener('securitypolicyviolation', (violation) => {
+            const { effectiveDirective, blockedURI, sourceFile } = violation;
+            console.error(`content policy: ${effectiveDirective} ${blockedURI} ${sourceFile}`);
+          });
+        });
         context.on('weberror', (webError) => faults.push(webError.error().message));
       };
       browser.on('context', watch);

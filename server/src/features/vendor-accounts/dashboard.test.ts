@@ -175,6 +175,35 @@ describe('a view of a profile', () => {
     await expect.poll(() => viewsOf(me)).toBe(1);
   });
 
+  it('counts a browser once that shows a page which was drawn for many, by the same rules', async () => {
+    const { db } = test.database;
+    const me = await buildListed(test);
+    const tell = async (
+      headers: Record<string, string>,
+      from: number,
+      { id, token }: { id: string; token?: string } = { id: me.id },
+    ) => {
+      const { status } = await test.as(token).raw({
+        method: 'POST',
+        url: `/api/vendors/${id}/looks`,
+        headers: { 'user-agent': 'Mozilla/5.0 (sample)', ...headers },
+        remoteAddress: `203.0.113.${from}`,
+      });
+      return status;
+    };
+    expect(await tell({}, 61)).toBe(200);
+    expect(await tell({}, 61)).toBe(200);
+    await look(me.id, {}, 61);
+    await tell({ 'user-agent': 'Googlebot/2.1' }, 62);
+    await tell({}, 63, { id: me.id, token: me.token });
+    const staff = await buildSession(db, { staff_id: await buildStaff(db) });
+    await tell({}, 64, { id: me.id, token: staff });
+    await settled();
+    expect(await viewsOf(me)).toBe(1);
+    expect(await tell({}, 65, { id: '0198c2a4-0f6e-7000-8000-0123456789ab' })).toBe(404);
+    expect(await tell({}, 65, { id: 'nonsense' })).toBe(404);
+  });
+
   it('is taken back where the browser turns out to be the vendor’s own', async () => {
     const me = await buildListed(test);
     await look(me.id, {}, 31);

@@ -41,7 +41,10 @@ it('is refused where a nonce would stay in it', async () => {
 });
 
 it('of a small text is sent as it is', async () => {
-  const page = await bakePage(new Response('User-agent: *', { headers: { 'content-type': 'text/plain' } }), nonce);
+  const page = await bakePage(
+    new Response('User-agent: *', { headers: { 'content-type': 'text/plain' } }),
+    nonce,
+  );
   expect(page.bodyFor('br')).toEqual({ body: Buffer.from('User-agent: *'), encoding: 'identity' });
   expect(page.headers.has('content-security-policy')).toBe(false);
 });

@@ -154,6 +154,15 @@ describe('where no page can be drawn', () => {
     expect(await read()).toEqual(['first', 'stale']);
   });
 
+  it('for want of room, the older one is given, and none is drawn', async () => {
+    await read();
+    at = STALE_MS;
+    expect(cache.hasOlder(home)).toBe(true);
+    expect((await cache.get(home, network, true)).served).toBe('stale');
+    expect(drawn).toHaveLength(1);
+    expect(cache.hasOlder(profile)).toBe(false);
+  });
+
   it('any more, since it is not there, the older one is forgotten', async () => {
     await read();
     verdict = 'once';
@@ -179,7 +188,9 @@ it('two are drawn at a time, some wait, and who comes beyond them is told to com
     read({ address: `/more/${nr}`, tags: [] }, 'net 0').catch((error: unknown) => error),
   );
   release();
-  const refused = (await Promise.all([...asked, ...flood])).filter((one) => one instanceof AppError);
+  const refused = (await Promise.all([...asked, ...flood])).filter(
+    (one) => one instanceof AppError,
+  );
   expect(refused.length).toBeGreaterThanOrEqual(8);
   expect(refused.every(({ status }) => status === 503 || status === 429)).toBe(true);
   expect(refused.every(({ retryAfterSeconds }) => Number(retryAfterSeconds) > 0)).toBe(true);
@@ -189,7 +200,10 @@ it('two are drawn at a time, some wait, and who comes beyond them is told to com
 it('keeps what is asked for within its bytes, whatever else is asked for', async () => {
   const limit = 512 * 1024;
   cache = open(limit);
-  const hot = Array.from({ length: 50 }, (_, nr): KeptPage => ({ address: `/hot/${nr}`, tags: [] }));
+  const hot = Array.from(
+    { length: 50 },
+    (_, nr): KeptPage => ({ address: `/hot/${nr}`, tags: [] }),
+  );
   content = 'x'.repeat(900);
   for (const page of hot) await read(page);
   let hits = 0;

@@ -67,7 +67,12 @@ export type PageCache = ReturnType<typeof createPageCache>;
  * Keeps pages that are the same for every guest, as many as so many bytes hold; those that nobody asks for go first. Everybody who
  * asks for a page that is being drawn is given that one.
  */
-export function createPageCache({ maxBytes, draw, onFailure, now = () => performance.now() }: PageCacheOptions) {
+export function createPageCache({
+  maxBytes,
+  draw,
+  onFailure,
+  now = () => performance.now(),
+}: PageCacheOptions) {
   const kept = new LRUCache<string, Entry>({
     maxSize: maxBytes,
     sizeCalculation: ({ page, asked }) => page.bytes + asked.address.length + ENTRY_BYTES,
@@ -161,19 +166,24 @@ export function createPageCache({ maxBytes, draw, onFailure, now = () => perform
       return entry !== undefined && isServable(entry);
     },
 
+    /** Whether there is one that may stand in for it where none can be drawn. */
+    hasOlder: (asked: KeptPage): boolean => older(asked) !== undefined,
+
     /**
      * @param network of whoever asks, who may not fill the queue alone
+     * @param isBusy there is no room to draw what an older page can stand in for
      * @throws unavailable where neither a new page nor an older one can be given
      */
-    get: async (asked: KeptPage, network: string): Promise<ServedPage> => {
+    get: async (asked: KeptPage, network: string, isBusy = false): Promise<ServedPage> => {
       const entry = kept.get(asked.address);
       if (entry && isServable(entry)) {
         const isFresh = ageOf(entry) < FRESH_MS;
-        if (!isFresh && entry.retryAt <= now()) run(asked, network).catch(() => undefined);
+        if (!isFresh && !isBusy && entry.retryAt <= now())
+          run(asked, network).catch(() => undefined);
         const { page, route } = entry;
         return { page, route, verdict: 'whole', served: isFresh ? 'hit' : 'stale' };
       }
-      const last = entry && entry.retryAt > now() ? older(asked) : undefined;
+      const last = entry && (isBusy || entry.retryAt > now()) ? older(asked) : undefined;
       if (last) return last;
       try {
         const drawn = await run(asked, network);

@@ -3,7 +3,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { keptPageOf } from './page-keys.ts';
 
-const places = { isPlaceName: (text: string) => ['Sydney', 'Richmond VIC 3121, Australia'].includes(text) };
+const places = {
+  isPlaceName: (text: string) => ['Sydney', 'Richmond VIC 3121, Australia'].includes(text),
+};
 const keyOf = (url: string, method = 'GET', isSignedIn = false) =>
   keptPageOf({ method, url, isSignedIn }, places)?.address;
 const id = '0198c2a4-0f6e-7000-8000-0123456789ab';
@@ -75,9 +77,12 @@ describe('a kept page', () => {
 
   const names = ['vendor_type', 'place', 'city', 'page', 'utm_source', 'gclid', 'min_rating', 'x'];
   const values = [...vendorTypes, 'Sydney', 'Nowhere', '1', '2', '10', '11', '-1', '', '%', ' '];
-  const query = fc.array(fc.tuple(fc.constantFrom(...names), fc.oneof(fc.constantFrom(...values), fc.string())), {
-    maxLength: 5,
-  });
+  const query = fc.array(
+    fc.tuple(fc.constantFrom(...names), fc.oneof(fc.constantFrom(...values), fc.string())),
+    {
+      maxLength: 5,
+    },
+  );
 
   it('has one spelling: the key of a key is itself', () => {
     const paths = fc.constantFrom('/', '/terms', '/faqs', search, `${search}/${id}`);

@@ -27,11 +27,7 @@ export interface PlaceNames {
 }
 
 /** Says which kept page, if any, lies at a path. The query comes without the names that every page ignores. */
-type KeptRoute = (
-  path: string,
-  query: URLSearchParams,
-  places: PlaceNames,
-) => KeptPage | undefined;
+type KeptRoute = (path: string, query: URLSearchParams, places: PlaceNames) => KeptPage | undefined;
 
 /** The same whatever stands in their query. */
 const texts: Readonly<Record<string, readonly PageTag[]>> = {

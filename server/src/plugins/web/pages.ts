@@ -27,8 +27,7 @@ const GZIP_LEVEL = 5;
 const MEGABYTE = 1024 * 1024;
 
 /** What whoever gets a kept page, and every cache on the way, may do with it. */
-const SHARED =
-  'public, max-age=0, s-maxage=15, stale-while-revalidate=45, stale-if-error=3600';
+const SHARED = 'public, max-age=0, s-maxage=15, stale-while-revalidate=45, stale-if-error=3600';
 const UNSHARED = 'private, no-cache';
 
 export interface KeepOptions {
@@ -87,7 +86,9 @@ export const pages: FastifyPluginAsync<PageOptions> = async (
         countedAs: (request) => {
           if (mode === 'dev') return 'asset';
           const page = keptBy(request);
-          return page && cache.has(page) ? 'asset' : 'page';
+          if (!page) return 'page';
+          const isInMemory = cache.has(page) || (app.isBusy() && cache.hasOlder(page));
+          return isInMemory ? 'asset' : 'page';
         },
         hasOwnQueue: (request) => keptBy(request) !== undefined,
       },
@@ -112,17 +113,26 @@ export const pages: FastifyPluginAsync<PageOptions> = async (
   /** Draws a page for whoever comes: of their requests nothing but the address by which it is kept gets here. */
   async function drawForAll({ address }: KeptPage): Promise<DrawnPage> {
     let route: string | undefined;
-    const { answer, nonce, failed } = await draw(address, serverItself, app.log.error.bind(app.log), (pattern) => {
-      route = pattern;
-    });
+    const { answer, nonce, failed } = await draw(
+      address,
+      serverItself,
+      app.log.error.bind(app.log),
+      (pattern) => {
+        route = pattern;
+      },
+    );
     const page = await bakePage(answer, nonce);
     if (failed || answer.status >= 500) return { page, route, verdict: 'faulty' };
     const mayBeKept = answer.status === 200 || answer.status === 301;
-    return { page, route, verdict: mayBeKept && !answer.headers.has('set-cookie') ? 'whole' : 'once' };
+    return {
+      page,
+      route,
+      verdict: mayBeKept && !answer.headers.has('set-cookie') ? 'whole' : 'once',
+    };
   }
 
   async function sendKept(asked: KeptPage, request: FastifyRequest, reply: FastifyReply) {
-    const served = await cache.get(asked, networkOf(request.ip));
+    const served = await cache.get(asked, networkOf(request.ip), app.isBusy());
     noteServed(served);
     request.pageRoute = served.route;
     const { page, verdict } = served;
