@@ -86,12 +86,14 @@ describe('a kept page', () => {
 
   it('has one spelling: the key of a key is itself', () => {
     const paths = fc.constantFrom('/', '/terms', '/faqs', search, `${search}/${id}`);
+    const keys = new Set<string>();
     fc.assert(
       fc.property(paths, query, (path, pairs) => {
-        const key = keyOf(`${path}?${new URLSearchParams(pairs)}`);
-        if (key !== undefined) expect(keyOf(key)).toBe(key);
+        const key = keyOf(`${path}?${new URLSearchParams(pairs).toString()}`);
+        if (key !== undefined) keys.add(key);
       }),
     );
+    expect([...keys].map((key) => keyOf(key))).toEqual([...keys]);
   });
 
   it('is one of few, whatever is asked for', () => {
@@ -99,7 +101,7 @@ describe('a kept page', () => {
     const keys = new Set<string>();
     fc.assert(
       fc.property(query, (pairs) => {
-        const key = keyOf(`${search}?${new URLSearchParams(pairs)}`);
+        const key = keyOf(`${search}?${new URLSearchParams(pairs).toString()}`);
         if (key !== undefined) keys.add(key);
         expect(keys.size).toBeLessThanOrEqual(most);
       }),
@@ -109,6 +111,10 @@ describe('a kept page', () => {
   });
 
   it('takes any address without a fault', () => {
-    fc.assert(fc.property(fc.string(), (text) => void keyOf(`/${text}`)));
+    fc.assert(
+      fc.property(fc.string(), (text) => {
+        expect(() => keyOf(`/${text}`)).not.toThrow();
+      }),
+    );
   });
 });

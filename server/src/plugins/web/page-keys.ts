@@ -71,7 +71,10 @@ const searches: KeptRoute = (path, query, places) => {
   if (place) written.set('place', place);
   if (city) written.set('city', city);
   if (page) written.set('page', page);
-  return { address: written.size > 0 ? `${SEARCH}?${written}` : SEARCH, tags: ['lists'] };
+  return {
+    address: written.size > 0 ? `${SEARCH}?${written.toString()}` : SEARCH,
+    tags: ['lists'],
+  };
 };
 
 const isFurtherPage = (text: string): boolean =>
@@ -99,7 +102,8 @@ export function keptPageOf(
   const path = mark < 0 ? url : url.slice(0, mark);
   if (path.length > LONGEST_PATH) return undefined;
   const query = new URLSearchParams(mark < 0 ? '' : url.slice(mark + 1));
-  for (const name of [...query.keys()]) if (ignored.test(name)) query.delete(name);
+  const noise = [...query.keys()].filter((name) => ignored.test(name));
+  for (const name of noise) query.delete(name);
   for (const route of keptRoutes) {
     const page = route(path, query, places);
     if (page) return page;
