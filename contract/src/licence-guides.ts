@@ -2,90 +2,196 @@ import { type PublicRegister, registers } from './registers.ts';
 import { type State, states, type VendorType } from './vocabularies.ts';
 
 /*
- * What a professional of a type needs to work in a state, and who says so. Only what is certain stands here: where the
- * rules of a state are not, nothing is said. Whoever changes a text compares it with the site of its register first.
+ * What a professional of a type needs to work in a state, and who says so. Only what an official page confirms stands
+ * here: where none does, nothing is said. Whoever changes a text compares it with such a page first and notes it.
  */
 
-/** When the texts were last compared with what their registers' keepers publish. */
-const CHECKED_ON = '2026-11-23';
+/**
+ * When the texts were last compared with the published pages of these bodies, as stored copies show them. The pages
+ * may have changed since they were stored.
+ */
+const CHECKED_ON = '2026-11-24';
 
-export interface LicenceGuide {
+interface Confirmed {
   readonly text: string;
+  /** The official page that the text was compared with. Such addresses move too often to be linked. */
+  readonly page: string;
+}
+
+export interface LicenceGuide extends Confirmed {
   /** Where anybody can look a professional up. */
   readonly source: PublicRegister;
   /** 'YYYY-MM-DD' */
   readonly checked_on: string;
 }
 
-const broker =
-  'A mortgage broker needs an Australian credit licence from ASIC, or is the credit representative of someone who has one. A broker must act in your best interests.';
-const accountant =
-  'Anyone may call themselves an accountant. Who prepares tax returns or gives tax advice for a fee must be registered with the Tax Practitioners Board.';
+const broker: Confirmed = {
+  text: 'A mortgage broker needs a credit licence from ASIC, or works with the authority of someone who has one.',
+  page: 'https://asic.gov.au/for-finance-professionals/credit-licensees/applying-for-and-managing-your-credit-licence/apply-for-a-credit-licence',
+};
+const accountant: Confirmed = {
+  text: 'An accountant who works out your tax or advises you about it for a fee must be registered with the Tax Practitioners Board.',
+  page: 'https://www.tpb.gov.au/who-needs-register-tax-agent',
+};
 
-type Texts = Readonly<Partial<Record<State, string>>>;
+type Texts = Readonly<Partial<Record<State, Confirmed>>>;
+
+const nswAgents =
+  'https://www.fairtrading.nsw.gov.au/housing-and-property/property-professionals/licensing-certification-and-qualification/Licence-types-and-classes/real-estate-agent-licence';
+const qldSalespeople =
+  'https://ablis.business.gov.au/service/queensland/real-estate-salesperson-registration/7261';
 
 const agents: Texts = {
-  NSW: 'A real estate agent needs a licence from NSW Fair Trading. An assistant agent holds a certificate of registration and works under someone with a licence.',
-  VIC: 'An estate agent needs a licence from the Business Licensing Authority. Consumer Affairs Victoria keeps the public register.',
-  QLD: 'A real estate agent needs a licence from the Queensland Office of Fair Trading. A salesperson is registered there and works for someone with a licence.',
-  SA: 'A land agent must be registered with Consumer and Business Services, and so must a sales representative.',
-  WA: 'A real estate agent needs a licence from Consumer Protection, and a sales representative needs a certificate of registration.',
-  TAS: 'A real estate agent needs a licence from the Property Agents Board of Tasmania.',
-  ACT: 'A real estate agent needs a licence from Access Canberra.',
-  NT: 'A real estate agent needs a licence as a land agent of the Northern Territory.',
+  NSW: {
+    text: 'A real estate agent needs a licence from NSW Fair Trading. An assistant agent holds a certificate of registration and works under someone with a licence.',
+    page: nswAgents,
+  },
+  VIC: {
+    text: 'An estate agent needs a licence. Consumer Affairs Victoria publishes the register.',
+    page: 'https://consumer.vic.gov.au/licensing-and-registration/estate-agents/public-register',
+  },
+  QLD: {
+    text: 'A real estate agent needs a licence. A salesperson must be registered and is employed by someone with a licence.',
+    page: qldSalespeople,
+  },
+  SA: {
+    text: 'A real estate agent must be registered as a land agent with Consumer and Business Services. A sales representative must be registered there too.',
+    page: 'https://www.sa.gov.au/topics/business-and-trade/licensing/real-estate/professionals',
+  },
+  WA: {
+    text: 'A real estate agent needs a licence from Consumer Protection, and a sales representative needs a certificate of registration.',
+    page: 'https://www.consumerprotection.wa.gov.au/real-estate-licensing-and-registration',
+  },
+  TAS: {
+    text: 'A real estate agent needs a licence from the Property Agents Board of Tasmania.',
+    page: 'https://www.propertyagentsboard.com.au/application-forms.html',
+  },
+  ACT: {
+    text: 'A real estate agent needs a licence in the ACT. An assistant agent is registered with Access Canberra and works for someone with a licence.',
+    page: 'https://www.accesscanberra.act.gov.au/business-and-work/real-estate-and-property/assistant-agent-registrations',
+  },
+  NT: {
+    text: 'A real estate agent needs a licence to carry on business in the Northern Territory.',
+    page: 'https://nt.gov.au/industry/licences/real-estate-business-and-conveyancing-agents/apply-or-renew-real-estate-business-conveyancing-licence',
+  },
 };
 
 const buyersAgents: Texts = {
-  NSW: 'To buy for you for a fee a buyers agent needs a real estate licence from NSW Fair Trading.',
-  VIC: 'To buy for you for a fee a buyers agent works under an estate agent’s licence from the Business Licensing Authority.',
-  QLD: 'To buy for you for a fee a buyers agent needs a real estate agent licence from the Queensland Office of Fair Trading.',
+  NSW: {
+    text: 'To buy for you a buyers agent holds a real estate agent licence from NSW Fair Trading, or holds a certificate of registration and works under someone with a licence.',
+    page: nswAgents,
+  },
+  VIC: {
+    text: 'To buy for you a buyers agent holds an estate agent’s licence, or works as the representative of someone who has one.',
+    page: 'https://ablis.business.gov.au/VIC/pages/f2832d65-0ac3-4e89-b151-d3388a185fca.aspx',
+  },
+  QLD: {
+    text: 'To buy for you a buyers agent holds a real estate agent licence, or is registered as a salesperson and employed by someone who has one.',
+    page: qldSalespeople,
+  },
 };
 
 const conveyancers: Texts = {
-  NSW: 'A conveyancer needs a licence from NSW Fair Trading. Solicitors do conveyancing under their practising certificate.',
-  VIC: 'A conveyancer needs a licence from the Business Licensing Authority. Lawyers do conveyancing under their practising certificate.',
-  QLD: 'Queensland licenses no conveyancers: a solicitor answers for the work.',
-  SA: 'A conveyancer must be registered with Consumer and Business Services. Lawyers do conveyancing too.',
-  WA: 'A conveyancer is called a settlement agent and needs a licence from Consumer Protection. Lawyers do conveyancing too.',
-  TAS: 'A conveyancer needs a licence from Consumer, Building and Occupational Services. Lawyers do conveyancing too.',
-  ACT: 'The ACT licenses no conveyancers: a solicitor answers for the work.',
-  NT: 'A conveyancing agent needs a licence of the Northern Territory. Lawyers do conveyancing too.',
+  NSW: {
+    text: 'A conveyancer needs a licence from NSW Fair Trading. Solicitors do conveyancing without that licence.',
+    page: 'https://www.fairtrading.nsw.gov.au/trades-and-businesses/business-essentials/conveyancers/conveyancer-licences',
+  },
+  VIC: {
+    text: 'A conveyancer needs a licence. Lawyers do conveyancing without that licence.',
+    page: 'https://www.consumer.vic.gov.au/licensing-and-registration/conveyancers/apply-for-a-licence/individual',
+  },
+  QLD: {
+    text: 'Queensland licenses no conveyancers.',
+    page: 'https://www.qls.com.au/About_QLS/News_media/News/Headlines/Queensland_Government_confirms_National_Occupational_Licensing_System_not_to_bring_conveyancers_to_Queensland',
+  },
+  SA: {
+    text: 'A conveyancer must be registered with Consumer and Business Services. Lawyers need no such registration.',
+    page: 'https://www.sa.gov.au/topics/business-and-trade/licensing/real-estate/conveyancer-registration',
+  },
+  WA: {
+    text: 'A settlement agent does the conveyancing and needs a licence from Consumer Protection. Lawyers may do it too.',
+    page: 'https://www.consumerprotection.wa.gov.au/settlement-agents',
+  },
+  TAS: {
+    text: 'A conveyancer needs a licence from Consumer, Building and Occupational Services.',
+    page: 'https://www.cbos.tas.gov.au/topics/licensing-and-registration/licensed-occupations/conveyancer/qualifications',
+  },
+  NT: {
+    text: 'A conveyancing agent needs a licence of the Northern Territory. Solicitors do conveyancing too.',
+    page: 'https://nt.gov.au/property/buying-and-selling-a-home/get-help-with-the-contract/conveyancing',
+  },
 };
 
 const propertyManagers: Texts = {
-  NSW: 'A property manager holds a real estate licence from NSW Fair Trading, or a certificate of registration and works under someone with a licence.',
-  VIC: 'A property manager works under an estate agent’s licence from the Business Licensing Authority.',
-  QLD: 'A property manager works under a real estate agent’s licence from the Queensland Office of Fair Trading.',
+  NSW: {
+    text: 'A property manager holds a real estate agent licence from NSW Fair Trading, or holds a certificate of registration and works under someone with a licence.',
+    page: nswAgents,
+  },
+  VIC: {
+    text: 'A property manager holds an estate agent’s licence, or works as the representative of someone who has one.',
+    page: 'https://www.consumer.vic.gov.au/businesses/licensed-businesses/estate-agents/agents-representatives',
+  },
+  QLD: {
+    text: 'A property manager holds a real estate agent licence, or is registered as a salesperson and employed by someone who has one.',
+    page: qldSalespeople,
+  },
 };
 
 const inspectors: Texts = {
-  QLD: 'To inspect a finished home and report on it, a building inspector needs a QBCC licence for completed residential building inspection.',
+  QLD: {
+    text: 'To inspect a finished home and report on it, a building inspector needs a QBCC licence for completed residential building inspection.',
+    page: 'https://www.qbcc.qld.gov.au/node/1111',
+  },
 };
 
 const surveyors: Texts = {
-  NSW: 'In New South Wales a building surveyor works as a registered certifier.',
-  VIC: 'A building surveyor must be registered with the Building and Plumbing Commission.',
-  QLD: 'In Queensland a building surveyor works as a building certifier, who needs a licence from the QBCC.',
-  SA: 'In South Australia a building surveyor works as an accredited professional.',
-  WA: 'A building surveyor must be registered; WA Building and Energy keeps the register.',
-  TAS: 'A building surveyor needs a licence from Consumer, Building and Occupational Services.',
-  ACT: 'A building surveyor needs a licence from Access Canberra.',
-  NT: 'In the Northern Territory a building surveyor works as a building certifier, registered with the Building Practitioners Board.',
+  NSW: {
+    text: 'In New South Wales a building surveyor who certifies building work must be a registered certifier.',
+    page: 'https://www.fairtrading.nsw.gov.au/trades-and-businesses/business-essentials/building-certifiers/becoming-a-certifier',
+  },
+  VIC: {
+    text: 'A building surveyor must be registered with the Building and Plumbing Commission.',
+    page: 'https://www.bpc.vic.gov.au/surveyors/registration-and-renewals/surveyor-registrations',
+  },
+  QLD: {
+    text: 'In Queensland a building surveyor works as a building certifier, who needs a licence from the QBCC.',
+    page: 'https://www.business.qld.gov.au/industries/building-property-development/building-construction/approvals-inspections/building-certifiers',
+  },
+  SA: {
+    text: 'In South Australia a building professional who decides on building consent must be accredited.',
+    page: 'https://plan.sa.gov.au/resources/accreditation/becoming_an_accredited_professional',
+  },
+  WA: {
+    text: 'A building surveyor must be registered with the Building Services Board.',
+    page: 'https://www.commerce.wa.gov.au/publications/obligations-registered-building-surveying-contractors',
+  },
+  TAS: {
+    text: 'A building surveyor needs a licence from Consumer, Building and Occupational Services.',
+    page: 'https://cbos.tas.gov.au/newsroom/tech-reg-news-technical-regulations/achieving-your-cpd-requirements',
+  },
+  ACT: {
+    text: 'A building surveyor must be licensed in the ACT.',
+    page: 'https://www.planning.act.gov.au/build-buy-renovate/for-industry/construction-licences/apply-for-a-construction-licence/building-surveyor-licence',
+  },
+  NT: {
+    text: 'In the Northern Territory a building surveyor works as a building certifier, registered with the Building Practitioners Board.',
+    page: 'https://ablis.business.gov.au/service/nt/building-certifier-residential-registration/3212',
+  },
 };
 
 type Sources = Readonly<Record<State, PublicRegister>>;
 
 function byState(texts: Texts, sources: Sources, state: State): LicenceGuide | undefined {
-  const text = texts[state];
-  return text ? { text, source: sources[state], checked_on: CHECKED_ON } : undefined;
+  const confirmed = texts[state];
+  return confirmed && { ...confirmed, source: sources[state], checked_on: CHECKED_ON };
 }
 
 function guideOf(type: VendorType, state: State): LicenceGuide | undefined {
   switch (type) {
     case 'Mortgage Broker':
-      return { text: broker, source: registers.brokers, checked_on: CHECKED_ON };
+      return { ...broker, source: registers.brokers, checked_on: CHECKED_ON };
     case 'Accountant':
-      return { text: accountant, source: registers.accountants, checked_on: CHECKED_ON };
+      return { ...accountant, source: registers.accountants, checked_on: CHECKED_ON };
     case 'Realestate Agent':
       return byState(agents, registers.agents, state);
     case 'Buyers agent':

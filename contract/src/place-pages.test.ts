@@ -112,20 +112,22 @@ describe('the sentence of counts', () => {
 });
 
 describe('licence guides', () => {
-  test('name the site of who issues the licence, and when that was looked up', () => {
+  test('name the site of who issues the licence, the official page, and when that was looked up', () => {
     const guides = vendorTypes.flatMap((type) =>
       states.flatMap((state) => licenceGuide(type, state) ?? []),
     );
     expect(guides.length).toBeGreaterThan(40);
-    for (const { text, source, checked_on } of guides) {
+    for (const { text, page, source, checked_on } of guides) {
       expect(checked_on).toMatch(/^\d{4}-\d\d-\d\d$/);
       expect(text).toMatch(/^[A-Z].+\.$/);
       expect(source.url).toMatch(/^https:\/\//);
+      expect(page).toMatch(/^https:\/\/[^/]+\.au\/./);
     }
   });
 
   test('say nothing where nothing is certain, and of Australia only what holds everywhere', () => {
     expect(licenceGuide('Building & Pest inspector', 'NSW')).toBeUndefined();
+    expect(licenceGuide('Conveyancer/Solicitor', 'ACT')).toBeUndefined();
     expect(licenceGuide('Realestate Agent', null)).toBeUndefined();
     expect(licenceGuide('Mortgage Broker', null)?.text).toContain('ASIC');
   });
