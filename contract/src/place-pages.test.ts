@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { licenceGuide } from './licence-guides.ts';
-import { placeSentence, placeTitle } from './place-pages.ts';
+import { placeSentence, placeTitle, typeOfSlug } from './place-pages.ts';
 import { placePageEndpoints } from './place-pages-endpoints.ts';
-import { placePath, placeTypeSlugs, typeOfSlug } from './place-paths.ts';
+import { placePath, placeTypeSlugs } from './place-paths.ts';
 import { states, vendorTypes } from './vocabularies.ts';
 
 const parramatta = {

@@ -1,8 +1,14 @@
 import { brand } from './brand.ts';
 import { limits } from './limits.ts';
-import { type State, stateNames, type VendorType, vendorTypePlurals } from './vocabularies.ts';
+import { placeTypeSlugs } from './place-paths.ts';
+import { stateNames } from './state-names.ts';
+import { type State, type VendorType, vendorTypePlurals, vendorTypes } from './vocabularies.ts';
 
 /* Pages of one type of professional at one place: `/mortgage-brokers/nsw/parramatta-2150`. */
+
+/** The type behind the first part of an address; undefined where it is none. */
+export const typeOfSlug = (slug: string): VendorType | undefined =>
+  vendorTypes.find((type) => placeTypeSlugs[type] === slug.toLowerCase());
 
 /** From all of Australia down to one suburb. A city is the area around its centre. */
 export const placeLevels = ['country', 'state', 'city', 'suburb'] as const;

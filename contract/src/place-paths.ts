@@ -1,4 +1,4 @@
-import { type VendorType, vendorTypes } from './vocabularies.ts';
+import type { VendorType } from './vocabularies.ts';
 
 /* Addresses of place pages, for all that leads there. */
 
@@ -13,10 +13,6 @@ export const placeTypeSlugs: Readonly<Record<VendorType, string>> = {
   Accountant: 'accountants',
   'Building Surveyor': 'building-surveyors',
 };
-
-/** The type behind the first part of an address; undefined where it is none. */
-export const typeOfSlug = (slug: string): VendorType | undefined =>
-  vendorTypes.find((type) => placeTypeSlugs[type] === slug.toLowerCase());
 
 /** The address of a page. `place` is what stands behind the type: '', 'nsw', 'nsw/sydney', 'nsw/parramatta-2150'. */
 export function placePath(type: VendorType, place = ''): string {

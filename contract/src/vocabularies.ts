@@ -96,17 +96,6 @@ export const regions: readonly Region[] = [
 export const states = ['NSW', 'VIC', 'QLD', 'SA', 'WA', 'TAS', 'ACT', 'NT'] as const;
 export type State = (typeof states)[number];
 
-export const stateNames: Readonly<Record<State, string>> = {
-  NSW: 'New South Wales',
-  VIC: 'Victoria',
-  QLD: 'Queensland',
-  SA: 'South Australia',
-  WA: 'Western Australia',
-  TAS: 'Tasmania',
-  ACT: 'Australian Capital Territory',
-  NT: 'Northern Territory',
-};
-
 /** What a member of staff may do: a reviewer the daily work, an administrator also staff accounts, exports of the log and register files. */
 export const staffRoles = ['reviewer', 'administrator'] as const;
 export type StaffRole = (typeof staffRoles)[number];

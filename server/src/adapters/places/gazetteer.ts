@@ -1,6 +1,6 @@
 import { limits } from '@threshold/contract/limits';
 import type { Geocode, PlaceAddress, PlaceDetails, Prediction } from '@threshold/contract/places';
-import { stateNames } from '@threshold/contract/vocabularies';
+import { stateNames } from '@threshold/contract/state-names';
 import { buildIndex } from './gazetteer-index.ts';
 import { describe, type Locality, placeIdOf } from './locality.ts';
 import { nearest } from './nearest.ts';

@@ -1,5 +1,6 @@
 import type { PlaceLevel } from '@threshold/contract/place-pages';
-import { type State, stateNames, states } from '@threshold/contract/vocabularies';
+import { stateNames } from '@threshold/contract/state-names';
+import { type State, states } from '@threshold/contract/vocabularies';
 import { withCities } from './cities.ts';
 import type { Locality } from './locality.ts';
 import { slugOf } from './names.ts';

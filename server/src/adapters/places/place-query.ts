@@ -1,4 +1,5 @@
-import { type State, stateNames, states } from '@threshold/contract/vocabularies';
+import { stateNames } from '@threshold/contract/state-names';
+import { type State, states } from '@threshold/contract/vocabularies';
 import { keyOf, typedKeys, wordsOf } from './names.ts';
 
 /** One reading of a typed text: a name's start, perhaps with a state and the start of a postcode. */

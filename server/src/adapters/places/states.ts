@@ -1,5 +1,6 @@
 import { EARTH_RADIUS_KM } from '@threshold/contract/earth';
-import { type State, stateNames } from '@threshold/contract/vocabularies';
+import { stateNames } from '@threshold/contract/state-names';
+import { type State } from '@threshold/contract/vocabularies';
 import type { Position } from './places.ts';
 
 /** South, north, west, east in degrees; further boxes are the islands and bays that a state's post serves. */

@@ -1,7 +1,8 @@
 import { limits } from '@threshold/contract/limits';
 import { missingPage } from '@threshold/contract/missing-page';
+import { typeOfSlug } from '@threshold/contract/place-pages';
 import { placePageEndpoints } from '@threshold/contract/place-pages-endpoints';
-import { placePath, typeOfSlug } from '@threshold/contract/place-paths';
+import { placePath } from '@threshold/contract/place-paths';
 import type { FastifyInstance } from 'fastify';
 import { notFound } from '../../errors.ts';
 import { cacheForGuests } from '../../lib/cache-control.ts';

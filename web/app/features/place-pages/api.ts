@@ -1,7 +1,6 @@
 import { type LicenceGuide, licenceGuide } from '@threshold/contract/licence-guides';
-import { placeRules } from '@threshold/contract/place-pages';
+import { placeRules, typeOfSlug } from '@threshold/contract/place-pages';
 import { type PlacePage, placePageEndpoints } from '@threshold/contract/place-pages-endpoints';
-import { typeOfSlug } from '@threshold/contract/place-paths';
 import { data, redirect } from 'react-router';
 import type { Api } from '#app/lib/api/api.ts';
 import { placePageHref } from './place-href.ts';

@@ -6,7 +6,8 @@ import {
 } from '@threshold/contract/place-pages';
 import type { PlaceLink, PlacePage } from '@threshold/contract/place-pages-endpoints';
 import { placePath } from '@threshold/contract/place-paths';
-import { stateNames, vendorTypePlurals } from '@threshold/contract/vocabularies';
+import { stateNames } from '@threshold/contract/state-names';
+import { vendorTypePlurals } from '@threshold/contract/vocabularies';
 import { paths, withQuery } from '#app/lib/paths.ts';
 
 /** Title and description for the tab, search engines and shared links. Every word of them is ours. */

@@ -1,0 +1,13 @@
+import type { State } from './vocabularies.ts';
+
+/** In full, as people say them. */
+export const stateNames: Readonly<Record<State, string>> = {
+  NSW: 'New South Wales',
+  VIC: 'Victoria',
+  QLD: 'Queensland',
+  SA: 'South Australia',
+  WA: 'Western Australia',
+  TAS: 'Tasmania',
+  ACT: 'Australian Capital Territory',
+  NT: 'Northern Territory',
+};
