@@ -117,6 +117,8 @@ test.describe('a professional', () => {
     });
     await expect(refusal).toBeVisible();
     await page.getByRole('link', { name: 'Expert login' }).click();
+    // The page before has a button of that name, too.
+    await expect(page.getByRole('heading', { name: 'Expert login' })).toBeVisible();
     await byPasskey(page).click();
     await expect(page).toHaveURL('/vendor/dashboard');
   });
