@@ -151,7 +151,7 @@ function Guide({ guide: { text, source, checked_on } }: { guide: LicenceGuide })
       <p className={classes.by}>
         {'Source: '}
         {source.url ? <a href={source.url}>{source.name}</a> : source.name}
-        {`. We checked this on ${dateText(checked_on)}.`}
+        {`. We compared this with its pages on ${dateText(checked_on)}.`}
       </p>
     </Part>
   );

@@ -75,7 +75,11 @@ export default function EarlierDialog(props: KeyDialogProps) {
             Cancel
           </Button>
           {hasPasskey && (
-            <Button disabled={isBusy} onClick={() => void opening.run()}>
+            <Button
+              variant={hasCode ? 'default' : 'primary'}
+              disabled={isBusy}
+              onClick={() => void opening.run()}
+            >
               {opening.isBusy ? 'Opening...' : ownKeysWords.passkey.open}
             </Button>
           )}
