@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { nearestTown, readTowns, type Town, type Towns, townKey } from './geonames-towns.ts';
 import type { Locality } from './locality.ts';
 import { slugOf, titleCase } from './names.ts';
-import type { Position } from './places.ts';
+import type { Position } from './position.ts';
 import { remotePoint } from './remote-points.ts';
 import { distanceKm, isInState, isState } from './states.ts';
 

@@ -2,7 +2,7 @@ import { type RankedLocality, withCities } from './cities.ts';
 import { type Locality, placeIdOf } from './locality.ts';
 import { keyOf } from './names.ts';
 import { type Reading, readingsOf } from './place-query.ts';
-import type { Position } from './places.ts';
+import type { Position } from './position.ts';
 import { distanceKm } from './states.ts';
 
 interface Entry {

@@ -5,7 +5,8 @@ import { buildIndex } from './gazetteer-index.ts';
 import { describe, type Locality, placeIdOf } from './locality.ts';
 import { nearest } from './nearest.ts';
 import { pagePlaces } from './page-places.ts';
-import type { Places, Position, Whereabouts } from './places.ts';
+import type { Places, Whereabouts } from './places.ts';
+import type { Position } from './position.ts';
 import { timezoneOf } from './timezones.ts';
 import { readAddress } from './written-address.ts';
 

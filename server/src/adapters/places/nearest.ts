@@ -1,5 +1,5 @@
 import type { Locality } from './locality.ts';
-import type { Position } from './places.ts';
+import type { Position } from './position.ts';
 import { distanceKm } from './states.ts';
 
 /** Farther than that from a locality's point nobody says to be there, not even in the outback. */

@@ -4,7 +4,7 @@ import { type State, states } from '@threshold/contract/vocabularies';
 import { withCities } from './cities.ts';
 import type { Locality } from './locality.ts';
 import { slugOf } from './names.ts';
-import type { Position } from './places.ts';
+import type { Position } from './position.ts';
 import { distanceKm } from './states.ts';
 
 /** A place that may have pages of its own. */

@@ -1,13 +1,7 @@
 import type { Geocode, PlaceAddress, PlaceDetails, Prediction } from '@threshold/contract/places';
 import type { State } from '@threshold/contract/vocabularies';
-
 import type { PagePlaces } from './page-places.ts';
-
-/** A point in degrees (WGS 84). */
-export interface Position {
-  readonly latitude: number;
-  readonly longitude: number;
-}
+import type { Position } from './position.ts';
 
 /** Where in Australia something stands. */
 export interface Whereabouts {

@@ -1,6 +1,6 @@
 import type { State } from '@threshold/contract/vocabularies';
 import { townKey } from './geonames-towns.ts';
-import type { Position } from './places.ts';
+import type { Position } from './position.ts';
 
 /** Places far from the middle of a vast postcode, which GeoNames' list leaves out or has once for several postcodes. Good to about 3 km. */
 const points: readonly (readonly [string, State, number, number])[] = [

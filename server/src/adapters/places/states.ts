@@ -1,7 +1,7 @@
 import { EARTH_RADIUS_KM } from '@threshold/contract/earth';
 import { stateNames } from '@threshold/contract/state-names';
 import { type State } from '@threshold/contract/vocabularies';
-import type { Position } from './places.ts';
+import type { Position } from './position.ts';
 
 /** South, north, west, east in degrees; further boxes are the islands and bays that a state's post serves. */
 type Box = readonly [south: number, north: number, west: number, east: number];

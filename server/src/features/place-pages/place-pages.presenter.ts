@@ -3,7 +3,7 @@ import { formerNames } from '@threshold/contract/leaving';
 import type { PlaceLink, PlacePage } from '@threshold/contract/place-pages-endpoints';
 import { placePath } from '@threshold/contract/place-paths';
 import type { NamedPoint } from '../../adapters/places/page-places.ts';
-import type { Position } from '../../adapters/places/places.ts';
+import type { Position } from '../../adapters/places/position.ts';
 import { displayName } from '../../lib/vendor-names.ts';
 import type { PageLinkRow, PageReviewRow } from './place-pages.repo.ts';
 

@@ -1,7 +1,7 @@
 import type { VendorType } from '@threshold/contract/vocabularies';
 import { type Selectable, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../adapters/database/database.ts';
-import type { Position } from '../../adapters/places/places.ts';
+import type { Position } from '../../adapters/places/position.ts';
 import type { PlacePagesTable } from '../../db/listing-tables.ts';
 import type { PageArea } from './page-area.sql.ts';
 

@@ -1,4 +1,4 @@
-import type { Position } from '../../adapters/places/places.ts';
+import type { Position } from '../../adapters/places/position.ts';
 
 /** A search as the index reads it. */
 export interface ListingFilter {

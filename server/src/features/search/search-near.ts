@@ -1,5 +1,5 @@
 import { limits } from '@threshold/contract/limits';
-import type { Position } from '../../adapters/places/places.ts';
+import type { Position } from '../../adapters/places/position.ts';
 import type { Hit, ListingFilter, Slice } from './search-filter.ts';
 import { radians, ringAround, ringsAround, stripOf } from './search-geometry.ts';
 import {

@@ -1,6 +1,6 @@
 import type { SearchVendorsQuery } from '@threshold/contract/search';
 import type { VendorType } from '@threshold/contract/vocabularies';
-import type { Position } from '../../adapters/places/places.ts';
+import type { Position } from '../../adapters/places/position.ts';
 import type { Catalogue } from '../vendors/catalogue.repo.ts';
 import type { ListingFilter, SearchPlan } from './search-filter.ts';
 
