@@ -18,16 +18,17 @@ const now = new Date('2026-11-20T03:00:00.000Z');
 /** All of it at once, on a busy machine. */
 const SEEDING_MS = 180_000;
 let database: Database;
-const places = await openPlaces({});
 const files = mkdtempSync(join(tmpdir(), 'threshold-seed-'));
 const storage = localStorage(files);
+const places = await openPlaces({});
+const seed = (moment: Date) => seedDemoData({ database, storage, places }, moment);
 
 afterAll(() => rmSync(files, { recursive: true }));
 
 beforeAll(async () => {
   database = await workerDatabase();
   await emptyDatabase(database);
-  await seedDemoData({ database, storage, places }, now);
+  await seed(now);
 }, SEEDING_MS);
 
 async function rows<Row>(query: string): Promise<Row[]> {
@@ -273,12 +274,9 @@ describe('seeding', () => {
       `select email, password_hash from customers where password_hash is not null
        union all select email, password_hash from vendor_accounts where password_hash is not null`,
     );
-    expect(holders.map(({ email }) => email)).toEqual([
-      demoAccounts.customer.email,
-      demoAccounts.vendor.email,
-    ]);
-    const hash = holders[0]?.password_hash ?? '';
-    expect(await verify(hash, demoAccounts.customer.password)).toBe(true);
+    const { customer, vendor } = demoAccounts;
+    expect(holders.map(({ email }) => email)).toEqual([customer.email, vendor.email]);
+    expect(await verify(holders[0]?.password_hash ?? '', customer.password)).toBe(true);
     const [listing] = await rows<{ status: string; vendor_type: string; city: string }>(
       `select status, vendor_type, city from vendors where email = '${demoAccounts.vendor.email}'`,
     );
@@ -312,9 +310,7 @@ describe('seeding', () => {
 
   it('leaves a database alone that holds anything', async () => {
     const before = await seededContents(database);
-    expect(
-      await seedDemoData({ database, storage, places }, new Date('2027-05-05T05:05:05Z')),
-    ).toBe(false);
+    expect(await seed(new Date('2027-05-05T05:05:05Z'))).toBe(false);
     expect(await seededContents(database)).toEqual(before);
   });
 
@@ -323,7 +319,7 @@ describe('seeding', () => {
     async () => {
       const first = await seededContents(database);
       await emptyDatabase(database);
-      expect(await seedDemoData({ database, storage, places }, now)).toBe(true);
+      expect(await seed(now)).toBe(true);
       expect(await seededContents(database)).toEqual(first);
     },
     SEEDING_MS,
