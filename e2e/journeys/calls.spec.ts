@@ -61,7 +61,10 @@ test('a call is booked, moved by the vendor and cancelled by the customer', asyn
 
   // The first free day is chosen already; any other one stands behind a button.
   await expect(freeDays(dialog).first()).toHaveAttribute('aria-pressed', 'true');
-  await expect(dialog.getByRole('group', { name: 'Morning' })).toBeVisible();
+  // Late in the day only later parts of it are left.
+  await expect(
+    dialog.getByRole('group', { name: /^(?:Morning|Afternoon|Evening)$/ }).first(),
+  ).toBeVisible();
   await act(dialog).click();
   await expect(dialog.getByText('Please select a time.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Another date' }).click();

@@ -79,7 +79,7 @@ test('further pages of a list name themselves', async ({ request }) => {
 
 test('a page with too few may not be kept, and leads on', async ({ page, request, visit }) => {
   const html = await textOf(request, '/accountants/nt/darwin');
-  expect(html).toContain('content="noindex, follow"');
+  expect(html).toContain('content="noindex"');
   expect(html).not.toContain('rel="canonical"');
   await visit('/accountants/nt/darwin');
   await expect(page.getByText(/^No verified accountant has an office within 12 km/)).toBeVisible();

@@ -39,7 +39,9 @@ export const test = base.extend<Fixtures>({
         void context.addInitScript(() => {
           document.addEventListener('securitypolicyviolation', (violation) => {
             const { effectiveDirective, blockedURI, sourceFile } = violation;
-            console.error(`content policy: ${effectiveDirective} ${blockedURI} ${sourceFile}`);
+            console.error(
+              `Content Security Policy: ${effectiveDirective} ${blockedURI} ${sourceFile}`,
+            );
           });
         });
         context.on('weberror', (webError) => faults.push(webError.error().message));

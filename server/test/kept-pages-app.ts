@@ -52,7 +52,10 @@ export async function withKeptPages(test: TestApp, buses: readonly PageBus[]) {
       megabytes: 4,
       areShared: true,
       bus,
-      places: { isPlaceName: (text) => text === 'Sydney' },
+      places: {
+        isPlaceName: (text) => text === 'Sydney',
+        pages: { find: () => undefined },
+      },
     },
   });
   closing.push(app);

@@ -13,7 +13,7 @@ export const drawnEachTime: Omit<PageOptions, 'handle'> = {
     megabytes: 0,
     areShared: true,
     bus: openPageBus(),
-    places: { isPlaceName: () => false },
+    places: { isPlaceName: () => false, pages: { find: () => undefined } },
   },
 };
 

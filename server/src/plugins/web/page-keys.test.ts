@@ -5,6 +5,12 @@ import { keptPageOf } from './page-keys.ts';
 
 const places = {
   isPlaceName: (text: string) => ['Sydney', 'Richmond VIC 3121, Australia'].includes(text),
+  pages: {
+    find: (state: string, place: string) => {
+      const key = [state, place].filter(Boolean).join('/').toLowerCase();
+      return ['', 'nsw', 'nsw/parramatta-2150'].includes(key) ? { key } : undefined;
+    },
+  },
 };
 const keyOf = (url: string, method = 'GET', isSignedIn = false) =>
   keptPageOf({ method, url, isSignedIn }, places)?.address;
@@ -18,6 +24,12 @@ describe('a kept page', () => {
     ['/terms?anything=1', '/terms'],
     ['/sitemap.xml', '/sitemap.xml'],
     ['/faqs', '/faqs'],
+    ['/mortgage-brokers', '/mortgage-brokers'],
+    ['/mortgage-brokers/nsw?utm_source=mail', '/mortgage-brokers/nsw'],
+    ['/conveyancers/nsw/parramatta-2150?page=2', '/conveyancers/nsw/parramatta-2150?page=2'],
+    ['/sitemap-pages.xml', '/sitemap-pages.xml'],
+    ['/sitemap-places-accountants.xml', '/sitemap-places-accountants.xml'],
+    ['/sitemap-listings-1.xml', '/sitemap-listings-1.xml'],
     [`${search}/${id}?from=elsewhere`, `${search}/${id}`],
     [search, search],
     [
@@ -35,6 +47,19 @@ describe('a kept page', () => {
 
   it.each([
     '/nowhere',
+    '/plumbers',
+    '/mortgage-brokers/',
+    '/Mortgage-brokers/nsw',
+    '/mortgage-brokers/NSW',
+    '/mortgage-brokers/nsw/nowhere-2999',
+    '/mortgage-brokers/nsw/parramatta-2150/more',
+    '/mortgage-brokers/nsw/parramatta-2150/',
+    '/mortgage-brokers?page=1',
+    '/mortgage-brokers?page=2&page=3',
+    '/mortgage-brokers?sort=name',
+    '/sitemap-places-plumbers.xml',
+    '/sitemap-listings-0.xml',
+    '/sitemap-listings-11.xml',
     '/constructor',
     '/__proto__',
     '/FAQS',

@@ -1,3 +1,5 @@
+import { limits } from '@threshold/contract/limits';
+import { placeTypeSlugs } from '@threshold/contract/place-paths';
 import { vendorTypes } from '@threshold/contract/vocabularies';
 import type { PageTag } from '../../adapters/page-bus/page-bus.ts';
 
@@ -22,6 +24,8 @@ export interface PageAsked {
 }
 
 export interface PlaceNames {
+  /** The places that have pages of their own. */
+  readonly pages: { find(state: string, place: string): { readonly key: string } | undefined };
   /** Whether the text is the name of a place just as our own pages write it. */
   isPlaceName(text: string): boolean;
 }
@@ -40,6 +44,7 @@ const texts: Readonly<Record<string, readonly PageTag[]>> = {
   '/credits': [],
   '/robots.txt': [],
   '/sitemap.xml': ['lists'],
+  '/sitemap-pages.xml': [],
 };
 const textPages: KeptRoute = (path) => {
   const tags = Object.hasOwn(texts, path) ? texts[path] : undefined;
@@ -77,13 +82,41 @@ const searches: KeptRoute = (path, query, places) => {
   };
 };
 
+const typeSlugs = Object.values(placeTypeSlugs);
+/** Of places that there are, as their own links write them: another spelling is led there, and is nobody's page. */
+const placePages: KeptRoute = (path, query, { pages }) => {
+  const [, type = '', state = '', place = '', ...others] = path.split('/');
+  if (!typeSlugs.includes(type) || others.length > 0 || hasTwice(query)) return undefined;
+  const key = pages.find(state, place)?.key;
+  if (key === undefined || path !== (key ? `/${type}/${key}` : `/${type}`)) return undefined;
+  const { page, ...unknown } = Object.fromEntries(query);
+  if (Object.keys(unknown).length > 0 || (page !== undefined && !isFurtherPage(page)))
+    return undefined;
+  return { address: page ? `${path}?page=${page}` : path, tags: ['lists'] };
+};
+
+const listingFile = /^\/sitemap-listings-([1-9]\d?)\.xml$/;
+const siteMaps: KeptRoute = (path) => {
+  const isOfPlaces = typeSlugs.some((type) => path === `/sitemap-places-${type}.xml`);
+  const file = Number(listingFile.exec(path)?.[1] ?? 0);
+  const isKnown = isOfPlaces || (file > 0 && file <= limits.sitemap.listing_files);
+  return isKnown ? { address: path, tags: ['lists'] } : undefined;
+};
+
 const isFurtherPage = (text: string): boolean =>
   /^[1-9]\d?$/.test(text) && Number(text) > 1 && Number(text) <= MOST_PAGES;
 
 const hasTwice = (query: URLSearchParams): boolean => new Set(query.keys()).size < query.size;
 
 /** A list, never a default: a page that is not named here is drawn for its visitor, as it always was. */
-const keptRoutes: readonly KeptRoute[] = [textPages, guides, profiles, searches];
+const keptRoutes: readonly KeptRoute[] = [
+  textPages,
+  guides,
+  profiles,
+  searches,
+  placePages,
+  siteMaps,
+];
 
 /** What mails and advertisements add to the addresses in their links; no page of ours reads it. */
 const ignored = /^(?:utm_\w+|fbclid|gclid|gbraid|wbraid|msclkid|mc_[ce]id)$/;

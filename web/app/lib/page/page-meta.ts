@@ -30,7 +30,7 @@ export function pageMeta({
     { property: 'og:description', content: description },
     { property: 'og:site_name', content: brand.name },
     { property: 'og:type', content: 'website' },
-    ...(indexed ? [] : [{ name: 'robots', content: 'noindex, follow' }]),
+    ...(indexed ? [] : [{ name: 'robots', content: 'noindex' }]),
   ];
 }
 
