@@ -1,4 +1,3 @@
-import { brand } from './brand.ts';
 import { chatProtection } from './outcomes.ts';
 import { waitText } from './wait-text.ts';
 
@@ -183,60 +182,6 @@ export const ownKeysWords = {
   },
   overtaken: 'Another device was first, so nothing has changed here.',
   not_published: 'Your code does not count yet. Please try again.',
-} as const;
-
-/** A new device that gets the keys from an old one. `device` is a browser and a system, such as 'Firefox on Android'. */
-export const linkWords = {
-  act: 'Use that device',
-  nobody: `Nobody from ${brand.name} ever asks for them.`,
-  /** On the new device. */
-  asking: {
-    title: 'Use that device',
-    lead: 'Open your messages in the browser where they open, and keep that page open. It asks whether this device is yours.',
-    begin: 'Ask that device',
-    begin_busy: 'Asking...',
-    waiting: 'Waiting for your other device. Open your messages there.',
-    /** `eight` in two groups of four. */
-    type: (eight: string) => `Type this on your other device: ${eight}`,
-    two: 'Now type the two digits that it shows.',
-    two_label: 'Two digits',
-    open: 'Open my messages',
-    opening: 'Opening...',
-    again: 'Begin again',
-    wrong: 'These are not the two digits of your other device. Please look again.',
-    stopped:
-      'These are not the digits of your other device, so nothing was taken from it. Somebody may be in between: please tell us.',
-    refused: 'Your other device has ended this.',
-    expired: 'Ten minutes have passed. Please begin again.',
-    faulty:
-      'What came from your other device does not fit, so nothing was taken from it. Please begin again, and tell us if it stays.',
-    done: 'This device can read your secure messages now.',
-  },
-  /** On the old device. `time` is written out for the reader. */
-  asked: {
-    strip: (device: string, time: string) =>
-      `${device} signed in as you at ${time} and asks for your messages. Is it yours?`,
-    mine: 'It is mine',
-    not_me: 'Not me',
-    elsewhere:
-      'This was begun in another tab, or before this page was loaded again: finish it there, or begin again on the new device.',
-    title: 'Open your messages on another device',
-    type: 'Type the eight digits that it shows. Only if you hold both devices.',
-    eight_label: 'Eight digits',
-    waiting: 'Waiting for your other device...',
-    send: 'Send my keys',
-    sending: 'Sending...',
-    failed: 'That got no answer. Please try again.',
-    wrong:
-      'These are not the digits of your device. If you see the right ones there, stop: somebody may be in between.',
-    stopped: 'The digits did not fit three times, so nothing was sent.',
-    faulty:
-      'What your other device shows is not what it was bound to, so nothing was sent. Somebody may be in between: please tell us.',
-    show: 'Now type these two digits on your other device:',
-    gone: 'Your other device has ended this, or ten minutes have passed. Nothing was sent.',
-    refused: 'The other browser is signed out. If you do not know it, change your password now.',
-    password: 'Change password',
-  },
 } as const;
 
 /** The chat itself: what is claimed above it, what stands in it, and why something was not sent. */

@@ -77,6 +77,7 @@ test('a call is booked, moved by the vendor and cancelled by the customer', asyn
   await act(dialog).click();
   await expect(dialog.getByText('You cannot select a past date.')).toBeVisible();
   await freeDays(dialog).nth(2).click();
+  await expect(dialog.getByRole('group', { name: 'Morning' })).toBeVisible();
   await act(dialog).click();
   await expect(dialog.getByText('Please select a time.')).toBeVisible();
   await chooseTime(dialog, 2);

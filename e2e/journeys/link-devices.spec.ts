@@ -1,4 +1,4 @@
-import { linkWords } from '@threshold/contract/outcomes-e2ee';
+import { linkWords } from '@threshold/contract/outcomes-links';
 import { say } from '../src/chat.ts';
 import { expect, test } from '../src/fixtures.ts';
 import {

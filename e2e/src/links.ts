@@ -1,5 +1,5 @@
 import type { Browser, Locator } from '@playwright/test';
-import { linkWords } from '@threshold/contract/outcomes-e2ee';
+import { linkWords } from '@threshold/contract/outcomes-links';
 import { logIn } from './accounts.ts';
 import { expect } from './fixtures.ts';
 import type { End } from './sealed-chat.ts';

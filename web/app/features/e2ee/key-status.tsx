@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
-import { linkWords, ownKeysWords as words } from '@threshold/contract/outcomes-e2ee';
+import { ownKeysWords as words } from '@threshold/contract/outcomes-e2ee';
+import { linkWords } from '@threshold/contract/outcomes-links';
 import type { ReactNode } from 'react';
 import { FailureAlert } from '#app/components/failure-alert.tsx';
 import { Loading } from '#app/components/loading.tsx';

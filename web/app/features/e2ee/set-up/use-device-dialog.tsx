@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { type DeviceLink, linkDigits } from '@threshold/contract/e2ee-links';
 import { outcomes } from '@threshold/contract/outcomes';
-import { linkWords } from '@threshold/contract/outcomes-e2ee';
+import { linkWords } from '@threshold/contract/outcomes-links';
 import { useState } from 'react';
 import { FailureAlert } from '#app/components/failure-alert.tsx';
 import { FormDialog } from '#app/components/form-dialog.tsx';

@@ -1,7 +1,6 @@
 import { openByCarried } from '#app/lib/passkeys/carried-output.ts';
 import { aloneWithKeys } from './alone-with-keys.ts';
 import { type KeyDeps, loadOwnKeys, type Me, type OwnKeys, publishKeys } from './own-keys.ts';
-import { unlockAll } from './recall.ts';
 import { tellVisit } from './tell-visit.ts';
 
 /**
@@ -13,6 +12,7 @@ export async function ensureOwnKeys(deps: KeyDeps, me: Me, now: number): Promise
   const found = await loadOwnKeys(deps, me);
   if (found.state === 'locked') {
     const isOpened = await openByCarried(async (output) => {
+      const { unlockAll } = await import('./recall.ts');
       await unlockAll(deps, me, found, output);
       tellVisit(deps.api, 'opened_by_passkey');
     });

@@ -1,22 +1,16 @@
 import {
-  type BackupSlot,
   e2eeEndpoints,
   type KeyBackup,
   type KeyEntry,
   tagOfVersion,
 } from '@threshold/contract/e2ee';
-import {
-  isCarriedAlong,
-  type Passkey,
-  passkeyEndpoints,
-  passkeyHoldersOf,
-} from '@threshold/contract/passkeys';
 import type { MemberRole } from '@threshold/contract/vocabularies';
 import type { Api } from '#app/lib/api/api.ts';
 import { ApiError } from '#app/lib/api/api-error.ts';
 import { type KeyOpener, VaultFault, type VaultStatus } from '../vault/protocol.ts';
 import type { VaultClient } from '../vault/vault-client.ts';
 import { aloneWithKeys } from './alone-with-keys.ts';
+import type { isCarried } from './carried-passkeys.ts';
 
 /** What the page brings together: the server that keeps, and the vault that opens. */
 export interface KeyDeps {
@@ -163,29 +157,15 @@ export async function readyAs(
   return {
     state: 'ready',
     ways,
-    isSecured: ways.code || (ways.passkey && (await isCarried(api, role, slots))),
+    isSecured: ways.code || (ways.passkey && (await isOpenedElsewhere(api, role, slots))),
     lacksEarlier: kvs.length < own.length,
   };
 }
 
-/** Whether one of the passkeys that open them is at hand on other devices. Without an answer nobody is warned. */
-async function isCarried(api: Api, role: MemberRole, slots: readonly BackupSlot[]) {
-  try {
-    const { data } = await api.call(passkeyEndpoints(passkeyHoldersOf(role)).list);
-    return openersAmong(data, slots).some(isCarriedAlong);
-  } catch (error) {
-    if (error instanceof ApiError) return true;
-    throw error;
-  }
-}
-
-/** Those of the passkeys that open messages. */
-export function openersAmong(
-  passkeys: readonly Passkey[],
-  slots: readonly BackupSlot[],
-): readonly Passkey[] {
-  const ids = new Set(slots.flatMap((slot) => (slot.kind === 'passkey' ? [slot.id] : [])));
-  return passkeys.filter(({ credential_id }) => ids.has(credential_id));
+/** Most people have no passkey that opens messages: their pages do not load what is known of passkeys. */
+async function isOpenedElsewhere(...asked: Parameters<typeof isCarried>): Promise<boolean> {
+  const { isCarried } = await import('./carried-passkeys.ts');
+  return isCarried(...asked);
 }
 
 /** A code to show, and the step that makes it count once its owner has it, again with a proof if it asks for one. */

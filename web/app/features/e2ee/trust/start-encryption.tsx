@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import type { Api } from '#app/lib/api/api.ts';
 import { api, quietApi } from '#app/lib/api/api-client.ts';
 import type {
@@ -12,7 +13,6 @@ import type {
 import { safeFileName } from '#app/lib/files/safe-file-name.ts';
 import { createStore, useStore } from '#app/lib/store.ts';
 import { LinkStrip } from '../link-strip.tsx';
-import { OwnKeysPart } from '../own-keys-part.tsx';
 import { SecuringStrip } from '../securing-strip.tsx';
 import { type KeysState, troubleOf } from '../vault/keys-state.ts';
 import { createReader } from '../vault/readings.ts';
@@ -43,6 +43,12 @@ export const startEncryption: StartEncryption = async (me) => {
   };
   return encryptionOver({ api, vault }, me, vaultSwitch, quietApi);
 };
+
+/** Drawn where the keys need a word of their owner's, which is not where they are in use. */
+const OwnKeysPart = lazy(async () => {
+  const { OwnKeysPart } = await import('../own-keys-part.tsx');
+  return { default: OwnKeysPart };
+});
 
 /** Ends the vault, or starts it anew. */
 interface VaultSwitch {
@@ -127,13 +133,15 @@ export function encryptionOver(
   function OwnKeys({ me: owner }: { readonly me: KeyOwner }) {
     const shown = useStore(keys, keys.get());
     return (
-      <OwnKeysPart
-        deps={deps}
-        me={owner}
-        keys={shown}
-        onChange={(next) => void take(next)}
-        onRetry={() => void reload()}
-      />
+      <Suspense>
+        <OwnKeysPart
+          deps={deps}
+          me={owner}
+          keys={shown}
+          onChange={(next) => void take(next)}
+          onRetry={() => void reload()}
+        />
+      </Suspense>
     );
   }
 

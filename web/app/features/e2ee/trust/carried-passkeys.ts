@@ -1,0 +1,30 @@
+import type { BackupSlot } from '@threshold/contract/e2ee';
+import {
+  isCarriedAlong,
+  type Passkey,
+  passkeyEndpoints,
+  passkeyHoldersOf,
+} from '@threshold/contract/passkeys';
+import type { MemberRole } from '@threshold/contract/vocabularies';
+import type { Api } from '#app/lib/api/api.ts';
+import { ApiError } from '#app/lib/api/api-error.ts';
+
+/** Whether one of the passkeys that open them is at hand on other devices. Without an answer nobody is warned. */
+export async function isCarried(api: Api, role: MemberRole, slots: readonly BackupSlot[]) {
+  try {
+    const { data } = await api.call(passkeyEndpoints(passkeyHoldersOf(role)).list);
+    return openersAmong(data, slots).some(isCarriedAlong);
+  } catch (error) {
+    if (error instanceof ApiError) return true;
+    throw error;
+  }
+}
+
+/** Those of the passkeys that open messages. */
+function openersAmong(
+  passkeys: readonly Passkey[],
+  slots: readonly BackupSlot[],
+): readonly Passkey[] {
+  const ids = new Set(slots.flatMap((slot) => (slot.kind === 'passkey' ? [slot.id] : [])));
+  return passkeys.filter(({ credential_id }) => ids.has(credential_id));
+}
