@@ -15,6 +15,7 @@ import classes from './model/inbox.module.css';
 import type { Inbox } from './model/inbox.ts';
 import { isMade, type Me, otherOf } from './model/inbox-requests.ts';
 import type { InboxState } from './model/inbox-store.ts';
+import { openPerson, shownConversation, withPerson } from './model/shown-conversation.ts';
 import { useInbox } from './model/use-inbox.ts';
 import { Panel } from './thread/panel.tsx';
 import type { CallButton } from './thread/panel-head.tsx';
@@ -36,14 +37,12 @@ export function InboxPage({ me, otherId, startEncryption, callButton }: InboxPag
   const isWide = useIsWide();
   const frame = useRef<HTMLDivElement>(null);
   useVisualHeight(frame);
-  usePreselection(me, otherId);
+  const openId = usePreselection(me, otherId);
   useUnreadCount(state);
-  const fault = useOpening(me, inbox, state, otherId);
+  const fault = useOpening(me, inbox, state, openId);
 
-  const named = withPerson(me, state, otherId);
-  const first = isWide && !otherId ? state.conversations?.[0] : undefined;
-  const conversation = named ?? first;
-  const isOpen = Boolean(otherId);
+  const conversation = shownConversation(me, state, { openId, isWide });
+  const isOpen = Boolean(openId);
   // What is only begun stands in the list while it is looked at.
   const isBegun = conversation && !isMade(conversation, me);
   const listed = [...(isBegun ? [conversation] : []), ...(state.conversations ?? [])];
@@ -75,7 +74,7 @@ export function InboxPage({ me, otherId, startEncryption, callButton }: InboxPag
             <Alert tone="error">{fault}</Alert>
           </div>
         )}
-        {!conversation && !fault && state.conversations && !otherId && (
+        {!conversation && !fault && state.conversations && !openId && (
           <Empty drawing={<Letterbox />} title="Inbox">
             {outcomes.chat.none_selected}
           </Empty>
@@ -88,20 +87,17 @@ export function InboxPage({ me, otherId, startEncryption, callButton }: InboxPag
 const addressOf = ({ role }: Pick<Me, 'role'>, otherId: string): string =>
   role === 'customer' ? paths.customerConversation(otherId) : paths.vendorConversation(otherId);
 
-/** Another page may have said whom to open. */
-function usePreselection({ role }: Me, otherId: string | undefined): void {
-  const { state } = useLocation() as { state: { vendorId?: string; customerId?: string } | null };
+/** Another page may have said whom to open. @returns whom: at once, though the address follows */
+function usePreselection(me: Me, otherId: string | undefined): string | undefined {
+  const { state } = useLocation() as { state: Parameters<typeof openPerson>[2] };
   const navigate = useNavigate();
-  const wanted = role === 'customer' ? state?.vendorId : state?.customerId;
+  const openId = openPerson(me, otherId, state);
+  const { role } = me;
   useEffect(() => {
-    if (otherId || !wanted) return;
-    void navigate(addressOf({ role }, wanted), { replace: true });
-  }, [otherId, wanted, role, navigate]);
+    if (openId && openId !== otherId) void navigate(addressOf({ role }, openId), { replace: true });
+  }, [openId, otherId, role, navigate]);
+  return openId;
 }
-
-/** The conversation with that person, if it is here or was begun here. */
-const withPerson = (me: Me, { conversations = [], begun }: InboxState, id: string | undefined) =>
-  [...conversations, ...begun].find((one) => otherOf(one, me)._id === id);
 
 /** Begins a conversation that is not in the list. @returns why it could not be begun */
 function useOpening(
