@@ -41,7 +41,8 @@ test.describe('the frame of a vendor', () => {
     await nav.getByRole('button', { name: 'Logout' }).click();
     await dialog.getByRole('button', { name: 'Logout' }).click();
     await expect(page).toHaveURL('/');
-    expect((await stored(page)).access_token).toBeUndefined();
+    // The page leaves first, and the session ends once the server has heard of it.
+    await expect.poll(async () => (await stored(page)).access_token).toBeUndefined();
   });
 
   test('says where the listing stands, what is missing, and what waits', async ({
