@@ -3,6 +3,7 @@ import {
   type EncryptionEvent,
   encryptionCountDays,
 } from '@threshold/contract/encryption-counts';
+import { ColumnTable } from '../parts/column-table.tsx';
 import { DescriptionList } from '../parts/description-list.tsx';
 import table from '../parts/record-table.module.css';
 import classes from './encryption-page.module.css';
@@ -33,30 +34,14 @@ export function EncryptionPage({ counts }: { counts: EncryptionCounts }) {
         />
       </div>
       <div className={table.box}>
-        <table className={table.table}>
-          <caption className={classes.caption}>What browsers met</caption>
-          <thead>
-            <tr>
-              {columns.map((column) => (
-                <th key={column} scope="col">
-                  {column}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {events.map((event) => {
-              const { total, browsers } = countsOf(counts.events, event);
-              return (
-                <tr key={event}>
-                  <td data-label={columns[0]}>{eventWords[event]}</td>
-                  <td data-label={columns[1]}>{total}</td>
-                  <td data-label={columns[2]}>{browsers || '–'}</td>
-                </tr>
-              );
-            })}
-          </tbody>
-        </table>
+        <ColumnTable
+          caption="What browsers met"
+          columns={columns}
+          rows={events.map((event) => {
+            const { total, browsers } = countsOf(counts.events, event);
+            return { key: event, cells: [eventWords[event], total, browsers || '–'] };
+          })}
+        />
       </div>
     </>
   );

@@ -4,6 +4,7 @@ import { Pager } from '#app/components/pager.tsx';
 import { SearchBox } from '#app/components/search-box.tsx';
 import { queueAddress, readQueue } from '#app/lib/page/queue-query.ts';
 import type { QueuePage } from '../queue/use-queue.ts';
+import { ColumnTable } from './column-table.tsx';
 import classes from './record-table.module.css';
 
 export interface RecordTableProps<T extends { readonly _id: string }> {
@@ -45,28 +46,10 @@ export function RecordTable<T extends { readonly _id: string }>(props: RecordTab
         {page.data.length === 0 ? (
           <p className={classes.empty}>{query.q ? `Nothing found for '${query.q}'.` : emptyText}</p>
         ) : (
-          <table className={classes.table}>
-            <thead>
-              <tr>
-                {columns.map((column) => (
-                  <th key={column} scope="col">
-                    {column}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {page.data.map((record) => (
-                <tr key={record._id}>
-                  {cellsOf(record).map((cell, at) => (
-                    <td key={columns[at]} data-label={columns[at]}>
-                      {cell}
-                    </td>
-                  ))}
-                </tr>
-              ))}
-            </tbody>
-          </table>
+          <ColumnTable
+            columns={columns}
+            rows={page.data.map((record) => ({ key: record._id, cells: cellsOf(record) }))}
+          />
         )}
         <Pager page={page} addressOf={(number) => addressOf({ page: number })} />
       </div>

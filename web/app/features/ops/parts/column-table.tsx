@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import classes from './column-table.module.css';
+
+export interface ColumnTableProps {
+  /** Stands above it, where the page does not say what it is. */
+  caption?: string;
+  columns: readonly string[];
+  /** One cell for each column. */
+  rows: readonly { readonly key: string; readonly cells: readonly ReactNode[] }[];
+}
+
+/** Rows to read, which on phones become blocks with the name of the column before each cell. */
+export function ColumnTable({ caption, columns, rows }: ColumnTableProps) {
+  return (
+    <table className={classes.table}>
+      {caption && <caption>{caption}</caption>}
+      <thead>
+        <tr>
+          {columns.map((column) => (
+            <th key={column} scope="col">
+              {column}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ key, cells }) => (
+          <tr key={key}>
+            {cells.map((cell, at) => (
+              <td key={columns[at]} data-label={columns[at]}>
+                {cell}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
