@@ -1,6 +1,6 @@
 import { vendorSearchEndpoints } from '@threshold/contract/search';
 import { sql } from 'kysely';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, inject, it, vi } from 'vitest';
 import { buildConversation, buildMessages } from '#test/factories/conversation.ts';
 import { buildVendor } from '#test/factories/vendor.ts';
 import { testApp } from '#test/test-app.ts';
@@ -157,4 +157,26 @@ describe('the answer time', () => {
     await measure();
     expect(await kept()).toEqual([]);
   });
+
+  // The embedded engine runs one transaction at a time.
+  it.runIf(inject('template').engine === 'postgres')(
+    'is measured for the others while a vendor is being deleted',
+    async () => {
+      const { db } = test.database;
+      const leaving = await answering(1, 1, 1, 1, 1);
+      const staying = await answering(1, 1, 1, 1, 1);
+      let measured: Promise<void> | undefined;
+      await db.transaction().execute(async (trx) => {
+        await trx.deleteFrom('vendors').where('id', '=', leaving).execute();
+        measured = measure();
+        await vi.waitFor(async () => {
+          const { rows } = await sql`select from pg_stat_activity
+            where wait_event_type = 'Lock' and datname = current_database()`.execute(db);
+          expect(rows).toHaveLength(1);
+        });
+      });
+      await measured;
+      expect(await said(staying)).toBe(1);
+    },
+  );
 });
