@@ -38,6 +38,8 @@ test('settings of a vendor that cannot be read say so, too', async ({ page, visi
 test('details and pictures that are not saved say so', async ({ page, visit, request }) => {
   await enterUnverified(page, request, 'customer', 'wren');
   await visit('/customer/settings');
+  // The page asks for nothing that only a verified address may have: no dialog stands before it.
+  await expect(page.getByRole('button', { name: 'Add a passkey' })).toBeVisible();
   const preview = page.getByRole('tabpanel').getByText('IF', { exact: true });
   const { picture_preview_px: side } = limits.files;
   expect(side).toBe(150);

@@ -4,8 +4,16 @@ type Me = Parameters<
   typeof import('#app/features/e2ee/message-passkeys.ts')['messagePasskeysOf']
 >[0];
 
-/** What a member's passkeys open besides the account. Its code is loaded when it is asked. */
-export function messagePasskeysFor({ _id, role }: Me): MessagePasskeys {
+/**
+ * What a member's passkeys open besides the account. Its code is loaded when it is asked. Undefined before the address is
+ * verified: there are no messages then, and asking for them would open the dialog that asks for the mailed code.
+ */
+export function messagePasskeysFor({
+  _id,
+  role,
+  is_email_verified,
+}: Me & { readonly is_email_verified: boolean }): MessagePasskeys | undefined {
+  if (!is_email_verified) return undefined;
   const load = async () => {
     const { messagePasskeysOf } = await import('#app/features/e2ee/message-passkeys.ts');
     return messagePasskeysOf({ _id, role });

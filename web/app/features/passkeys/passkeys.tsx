@@ -30,7 +30,7 @@ export interface PasskeysProps {
   api: Api;
   hasPassword: boolean;
   /** What they open besides the account, for those who have messages. */
-  messages?: MessagePasskeys;
+  messages?: MessagePasskeys | undefined;
 }
 
 /** Passkeys of a member or of staff, with ways to add, rename and remove them. Mails link here. */

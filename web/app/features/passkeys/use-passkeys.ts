@@ -32,8 +32,10 @@ export function usePasskeys(
     async (signal) => (await api.call(calls.list, {}, { signal })).data,
   );
 
-  // Staff have no messages. And a list that does not say what they open is still the list.
-  const ways = useRead<MessageWays | undefined>(calls, async () => messages?.read());
+  // Staff have no messages, nor has who is not verified yet. And a list that does not say what they open is still the list.
+  const ways = useRead<MessageWays | undefined>(messages !== undefined, async () =>
+    messages?.read(),
+  );
   const lettingOpen = useAction(
     async (passkey: Passkey) => {
       const said = await messages?.letOpen(passkey);
