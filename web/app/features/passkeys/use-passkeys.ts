@@ -33,9 +33,7 @@ export function usePasskeys(
   );
 
   // Staff have no messages, nor has who is not verified yet. And a list that does not say what they open is still the list.
-  const ways = useRead<MessageWays | undefined>(messages !== undefined, async () =>
-    messages?.read(),
-  );
+  const ways = useRead<MessageWays | undefined>(messages && calls, async () => messages?.read());
   const lettingOpen = useAction(
     async (passkey: Passkey) => {
       const said = await messages?.letOpen(passkey);
