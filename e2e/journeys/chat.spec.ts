@@ -3,7 +3,7 @@ import { chatEndpoints } from '@threshold/contract/chat';
 import { limits } from '@threshold/contract/limits';
 import { messages } from '@threshold/contract/messages';
 import { outcomes } from '@threshold/contract/outcomes';
-import { sealedChat } from '@threshold/contract/outcomes-e2ee';
+import { sealedChat } from '@threshold/contract/outcomes-sealed-chat';
 import { statusLabels } from '@threshold/contract/vocabularies';
 import { enterAs } from '../src/accounts.ts';
 import { seriousFaults, sidewaysScroll } from '../src/axe.ts';

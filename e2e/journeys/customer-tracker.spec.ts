@@ -1,6 +1,6 @@
 import { loanApplicationEndpoints } from '@threshold/contract/loan-applications';
 import { outcomes } from '@threshold/contract/outcomes';
-import { sealedChat } from '@threshold/contract/outcomes-e2ee';
+import { sealedChat } from '@threshold/contract/outcomes-sealed-chat';
 import { enterAs } from '../src/accounts.ts';
 import { apply, approvedBroker } from '../src/applications.ts';
 import { log, messageBox, say, vendorInbox } from '../src/chat.ts';

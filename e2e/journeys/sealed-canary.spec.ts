@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { type Browser, type Page, request as requests } from '@playwright/test';
 import { chatEndpoints } from '@threshold/contract/chat';
 import { e2eeEndpoints } from '@threshold/contract/e2ee';
-import { sealedChat } from '@threshold/contract/outcomes-e2ee';
+import { sealedChat } from '@threshold/contract/outcomes-sealed-chat';
 import { enterAs } from '../src/accounts.ts';
 import { envelopesIn, keysLyingAbout, readAll } from '../src/canary/operator.ts';
 import { ownDatabase } from '../src/canary/own-database.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { limits } from '@threshold/contract/limits';
 import { messages } from '@threshold/contract/messages';
 import { outcomes } from '@threshold/contract/outcomes';
-import { sealedChat } from '@threshold/contract/outcomes-e2ee';
+import { sealedChat } from '@threshold/contract/outcomes-sealed-chat';
 import { log, pick } from '../src/chat.ts';
 import { expect, hydrated, test } from '../src/fixtures.ts';
 import { bothOpen, type End, sent, twoEnds } from '../src/sealed-chat.ts';

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { e2eeOutcomes } from '@threshold/contract/outcomes-e2ee';
+import { sealedChat } from '@threshold/contract/outcomes-sealed-chat';
 import { expect, test } from '../src/fixtures.ts';
 import { smallPng } from '../src/pictures.ts';
 import { bothOpen, twoEnds } from '../src/sealed-chat.ts';
@@ -108,7 +108,7 @@ test('a file that is not the one that was sealed is neither shown nor saved', as
     await route.fulfill({ response: served, body });
   });
   await openByCode(vendor, 'rates.txt', key);
-  await expect(vendor.page.getByText(e2eeOutcomes.files.unverified)).toBeVisible();
+  await expect(vendor.page.getByText(sealedChat.files.unverified)).toBeVisible();
   expect([seen.tabs, seen.downloads.length]).toEqual([0, 0]);
   for (const end of [customer, vendor]) await end.page.context().close();
 });

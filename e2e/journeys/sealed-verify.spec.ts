@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { e2eeOutcomes, sealedChat } from '@threshold/contract/outcomes-e2ee';
+import { e2eeOutcomes } from '@threshold/contract/outcomes-e2ee';
+import { sealedChat } from '@threshold/contract/outcomes-sealed-chat';
 import { approvedBroker } from '../src/applications.ts';
 import { seriousFaults } from '../src/axe.ts';
 import { messageBox, say, sayPlain } from '../src/chat.ts';
@@ -10,7 +11,8 @@ import { setUpKeys, unlock, writeFromHere } from '../src/secure-messages.ts';
 
 const { verify } = e2eeOutcomes;
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Security code' });
-const mark = ({ page }: Pick<End, 'page'>) => page.getByText(verify.mark, { exact: true });
+const mark = ({ page }: Pick<End, 'page'>) =>
+  page.getByText(sealedChat.verified_mark, { exact: true });
 
 /** Opens the dialog. @returns the twelve groups */
 async function codeOf({ page }: Pick<End, 'page'>): Promise<string[]> {
@@ -71,7 +73,7 @@ test('two people compare one code; who was verified and starts anew is blocked u
   await expect(page.getByRole('button', { name: 'Send' })).toBeDisabled();
 
   // The sentence that stops them opens what helps.
-  await page.getByRole('button', { name: verify.compare }).click();
+  await page.getByRole('button', { name: sealedChat.compare_code }).click();
   const other = await shownCode(page);
   expect(other).not.toEqual(mine);
   await expect(dialogOf(page).getByText(verify.reset(vendor.name))).toBeVisible();

@@ -1,5 +1,6 @@
 import { outcomes } from '@threshold/contract/outcomes';
-import { sealedChat, ownKeysWords as words } from '@threshold/contract/outcomes-e2ee';
+import { ownKeysWords as words } from '@threshold/contract/outcomes-e2ee';
+import { sealedChat } from '@threshold/contract/outcomes-sealed-chat';
 import { logIn, resetPassword, strongPassword } from '../src/accounts.ts';
 import { expectAccessible } from '../src/axe.ts';
 import { say } from '../src/chat.ts';

@@ -1,5 +1,5 @@
 import { chatProtection, outcomes } from '@threshold/contract/outcomes';
-import { sealedChat } from '@threshold/contract/outcomes-e2ee';
+import { sealedChat } from '@threshold/contract/outcomes-sealed-chat';
 import { expect, test } from 'vitest';
 import { privacyPolicy } from './privacy-policy.ts';
 

@@ -1,5 +1,5 @@
 import { IconLockOpen } from '@tabler/icons-react';
-import { sealedChat } from '@threshold/contract/outcomes-e2ee';
+import { sealedChat } from '@threshold/contract/outcomes-sealed-chat';
 import { statusLabels } from '@threshold/contract/vocabularies';
 import { Link } from 'react-router';
 import { useNow } from '#app/lib/page/use-now.ts';

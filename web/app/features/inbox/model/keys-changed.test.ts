@@ -1,4 +1,5 @@
-import { e2eeOutcomes, sealedChat } from '@threshold/contract/outcomes-e2ee';
+import { e2eeOutcomes } from '@threshold/contract/outcomes-e2ee';
+import { sealedChat } from '@threshold/contract/outcomes-sealed-chat';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '#app/lib/api/api-error.ts';
 import { accepted } from '#test/fake-encryption.ts';

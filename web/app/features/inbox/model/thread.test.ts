@@ -1,5 +1,5 @@
 import { fileBody, type Message } from '@threshold/contract/chat-messages';
-import { sealedChat } from '@threshold/contract/outcomes-e2ee';
+import { sealedChat } from '@threshold/contract/outcomes-sealed-chat';
 import { describe, expect, it } from 'vitest';
 import { opened } from '#test/shown-messages.ts';
 import {

@@ -1,5 +1,5 @@
 import { fileBody, type Message } from '@threshold/contract/chat-messages';
-import { sealedChat } from '@threshold/contract/outcomes-e2ee';
+import { sealedChat } from '@threshold/contract/outcomes-sealed-chat';
 import { isEnvelope } from '@threshold/e2ee/sealed-text';
 import { safeFileName } from '#app/lib/files/safe-file-name.ts';
 import type { SendMode } from './send-mode.ts';

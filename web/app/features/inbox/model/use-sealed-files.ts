@@ -1,5 +1,5 @@
 import { limits } from '@threshold/contract/limits';
-import { e2eeOutcomes } from '@threshold/contract/outcomes-e2ee';
+import { sealedChat } from '@threshold/contract/outcomes-sealed-chat';
 import type { FileKey } from '@threshold/e2ee/envelope';
 import { useState } from 'react';
 import { fetchBytes } from '#app/lib/api/api-client.ts';
@@ -50,5 +50,5 @@ const mayOpenTab = (): boolean =>
 /** Another file than the sender sealed is told apart from one that did not come. */
 function sentenceOf(error: unknown): string {
   const isBroken = error instanceof Error && 'code' in error && error.code === 'broken';
-  return isBroken ? e2eeOutcomes.files.unverified : e2eeOutcomes.files.open_failed;
+  return isBroken ? sealedChat.files.unverified : sealedChat.files.open_failed;
 }

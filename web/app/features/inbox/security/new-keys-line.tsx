@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { sealedChat } from '@threshold/contract/outcomes-e2ee';
+import { sealedChat } from '@threshold/contract/outcomes-sealed-chat';
 import { useEffect, useState } from 'react';
 import type { EncryptionState } from '#app/lib/encryption.ts';
 import type { Inbox } from '../model/inbox.ts';

@@ -1,7 +1,7 @@
 import { IconCheck, IconLockOpen } from '@tabler/icons-react';
 import { fileBody } from '@threshold/contract/chat-messages';
 import { outcomes } from '@threshold/contract/outcomes';
-import { sealedChat } from '@threshold/contract/outcomes-e2ee';
+import { sealedChat } from '@threshold/contract/outcomes-sealed-chat';
 import { Alert } from '#app/components/alert.tsx';
 import { hasBankDetails } from '../model/bank-details.ts';
 import type { Other } from '../model/inbox-requests.ts';

@@ -2,7 +2,7 @@ import { Button, Textarea } from '@mantine/core';
 import { IconSend } from '@tabler/icons-react';
 import { limits } from '@threshold/contract/limits';
 import { outcomes } from '@threshold/contract/outcomes';
-import { sealedChat } from '@threshold/contract/outcomes-e2ee';
+import { sealedChat } from '@threshold/contract/outcomes-sealed-chat';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { Alert } from '#app/components/alert.tsx';
 import { fileFault, listFault, withoutRepeats } from '#app/components/files-picker/file-rules.ts';

@@ -1,11 +1,11 @@
 import { IconExternalLink, IconLock, IconX } from '@tabler/icons-react';
-import { e2eeOutcomes } from '@threshold/contract/outcomes-e2ee';
+import { sealedChat } from '@threshold/contract/outcomes-sealed-chat';
 import { IconButton } from '#app/components/icon-button.tsx';
 import { fileSizeText } from '#app/lib/files/file-text.ts';
 import type { Opening } from '../model/use-sealed-files.ts';
 import classes from './message-log.module.css';
 
-const { sealing, opening: isOpening } = e2eeOutcomes.files;
+const { sealing, opening: isOpening } = sealedChat.files;
 
 export interface FileCardProps {
   name: string;

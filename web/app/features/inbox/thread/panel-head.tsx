@@ -1,5 +1,5 @@
 import { IconArrowLeft, IconShieldCheck } from '@tabler/icons-react';
-import { e2eeOutcomes } from '@threshold/contract/outcomes-e2ee';
+import { sealedChat } from '@threshold/contract/outcomes-sealed-chat';
 import type { ComponentType } from 'react';
 import { Link } from 'react-router';
 import { Badge } from '#app/components/badge.tsx';
@@ -78,7 +78,7 @@ export function PanelHead(props: PanelHeadProps) {
 
 /** The keys of the two were compared; it says nothing of the listing. */
 function VerifiedMark() {
-  const { mark } = e2eeOutcomes.verify;
+  const { verified_mark: mark } = sealedChat;
   return (
     <span className={classes.compared} title={mark}>
       <IconShieldCheck size={18} aria-hidden="true" />

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { e2eeOutcomes, sealedChat } from '@threshold/contract/outcomes-e2ee';
+import { sealedChat } from '@threshold/contract/outcomes-sealed-chat';
 import { useState } from 'react';
 import { Alert } from '#app/components/alert.tsx';
 import type { EncryptionState, KeyOwner } from '#app/lib/encryption.ts';
@@ -40,7 +40,7 @@ export function SendingAlert({ inbox, me, mode, encryption, other }: SendingAler
       {mode === 'reset-verified' && (
         <Strip
           tone="error"
-          act={e2eeOutcomes.verify.compare}
+          act={sealedChat.compare_code}
           onAct={() => {
             setCompared(code);
             setComparing(true);

@@ -1,0 +1,68 @@
+import { chatProtection } from './outcomes.ts';
+
+/* Apart from what is said of one's own keys, which the chat loads where it is needed. */
+
+/** The chat itself: what is claimed above it, what stands in it, and why something was not sent. */
+export const sealedChat = {
+  /** What stands above a chat. */
+  claim: (name: string) =>
+    `Messages and files in this chat are end-to-end encrypted. Only you and ${name} can read them.`,
+  claim_link: 'What this means',
+  not_yet: (name: string) =>
+    `This chat is not end-to-end encrypted yet because ${name} has not been here in a browser. ${chatProtection}`,
+  not_here: 'Your secure messages are not open on this device.',
+
+  /** What stands in place of a message that could not be opened. */
+  reading: {
+    waiting: 'Opening this message ...',
+    locked: 'Sealed. It opens where your messages open.',
+    lost: 'Sealed for message keys that you do not have.',
+    unaccepted: 'Sealed by new keys that were not accepted yet.',
+    unverified: 'This message can’t be verified.',
+    failed: 'This message could not be opened just now.',
+  },
+  preview: 'Sealed message',
+  plain_mark: 'Not end-to-end encrypted',
+  gap: 'Some messages may be missing here.',
+  file_missing: 'The file that belongs to this message is missing.',
+  /** What the sender signed of a message, where it does not fit the place that it has. */
+  oddity: {
+    late: 'Written before other messages that stand above it.',
+    byReplaced:
+      'Signed by old message keys, after newer ones were in use. This message can’t be verified.',
+  },
+  /** `time` is written out for the reader. */
+  sealed_at: (time: string) => `Written on ${time} by the sender’s clock.`,
+
+  files: {
+    unverified: 'This file can’t be verified.',
+    sealing: 'Sealing ...',
+    opening: 'Opening ...',
+    open_failed: 'This file could not be opened. Please try again.',
+  },
+
+  /** The other side's keys. */
+  rotated: (name: string) => `${name} has new message keys. Their keys before vouch for them.`,
+  /** Stands in the chat before anything is sealed for the new keys. */
+  renewed: (name: string) =>
+    `${name} writes from a new browser or device; the security code is new.`,
+  compare: 'Compare',
+  compare_code: 'Compare security code',
+  /** For those who do not see the mark beside a name. */
+  verified_mark: 'Security code verified',
+  reset_verified: (name: string) =>
+    `${name} writes from a new browser or device, and you had compared the security code. Compare the new one before you write.`,
+  peer_stale: (name: string) =>
+    `The message keys of ${name} do not fit those seen before. Nothing is sent, so that nobody else can read it.`,
+  peer_failed: (name: string) => `The message keys of ${name} could not be checked.`,
+
+  /** Before a message goes to somebody without keys. */
+  ask_plain: (name: string) =>
+    `${name} has not been here in a browser yet, so this message would not be end-to-end encrypted.`,
+  ask_plain_unable:
+    'This message would not be end-to-end encrypted, because secure messages could not start in this browser.',
+  send_plain: 'Send without end-to-end encryption',
+  text_long: (characters: number) =>
+    `An encrypted message holds ${characters.toLocaleString('en-AU')} characters. Please send it in parts.`,
+  seal_failed: 'This could not be encrypted, so it was not sent.',
+} as const;
