@@ -17,15 +17,16 @@ mkdirSync(reports, { recursive: true });
 
 await install();
 
-for (const { name, command, args } of staticChecks) {
-  heading(name);
-  tally.add(checkOutcome(name, await run(command, args, { env: toolEnvironment() })));
-}
-
+// Unit tests take one core, what is checked and built without them another.
+const checkedAndBuilt = checkAndBuild();
 await vitest(
   'unit',
   ['contract', 'e2ee', 'web', 'e2e'].flatMap((project) => ['--project', project]),
+  {},
+  checkedAndBuilt,
 );
+await checkedAndBuilt;
+
 await vitest(
   'server on the embedded database',
   ['--project', 'server', '--project', 'server-once'],
@@ -36,7 +37,6 @@ if (TEST_DATABASE_URL) {
   await vitest(`server on PostgreSQL${pooler}`, ['--project', 'server'], { TEST_DATABASE_URL });
 }
 
-await build();
 const chromium = await findChromium();
 if (chromium) {
   await journeys();
@@ -50,11 +50,20 @@ console.log(
 console.log(tally.text());
 process.exit(tally.failed.length > 0 ? 1 : 0);
 
-async function vitest(name, args, env = {}) {
-  await steadily(name, async (failed = []) => {
+async function checkAndBuild() {
+  for (const { name, command, args } of staticChecks) {
+    const options = { env: toolEnvironment(), heading: headingOf(name) };
+    tally.add(checkOutcome(name, await run(command, args, options)));
+  }
+  await build();
+}
+
+/** `beside`: what runs at the same time. */
+async function vitest(name, args, env = {}, beside = undefined) {
+  const step = async (failed) => {
     const report = join(reports, 'vitest.json');
     rmSync(report, { force: true });
-    const files = new Set(failed.map(({ file }) => file));
+    const files = new Set(failed?.map(({ file }) => file));
     const code = await run(
       'vitest',
       [
@@ -65,10 +74,11 @@ async function vitest(name, args, env = {}) {
         '--reporter=json',
         `--outputFile.json=${report}`,
       ],
-      { env: toolEnvironment(env) },
+      { env: toolEnvironment(env), heading: beside && !failed ? headingOf(name) : undefined },
     );
     return vitestOutcome(name, report, code);
-  });
+  };
+  await steadily(name, step, beside);
 }
 
 async function journeys() {
@@ -89,17 +99,19 @@ async function journeys() {
 /**
  * What fails is tried once more, alone and with fresh data. A fault of the product fails again. What passes then is not
  * steady: it does not hold up a change that has nothing to do with it, but the last lines of the run name it.
+ * @param {Promise<unknown>} [beside] what runs at the same time at first
  * @returns {Promise<string[]>} what passed only then
  */
-async function steadily(name, step) {
-  heading(name);
+async function steadily(name, step, beside) {
+  if (!beside) console.log(headingOf(name));
   const first = await step();
   // Where a step broke as a whole there is nothing to try alone.
   if (first.failed.length === 0 || first.failed.some(({ file }) => !file)) return tally.add(first);
-  heading(`${name}: what failed, alone`);
+  await beside;
+  console.log(headingOf(`${name}: what failed, alone`));
   return tally.add(first, await step(first.failed));
 }
 
-function heading(text) {
-  console.log(`\n=== ${text}`);
+function headingOf(text) {
+  return `\n=== ${text}`;
 }
