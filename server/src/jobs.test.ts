@@ -5,6 +5,7 @@ import { afterEach, expect, it } from 'vitest';
 import { openPlaces } from '#src/adapters/places/index.ts';
 import { testApp, testSigner } from '#test/test-app.ts';
 import type { Storage } from './adapters/storage/storage.ts';
+import { newId } from './db/new-id.ts';
 import { noteLeaving } from './features/files/file-removals.repo.ts';
 import { startJobs } from './jobs.ts';
 import type { Running } from './lib/every.ts';
@@ -86,6 +87,47 @@ it('say at once when storage is newer than the database', async () => {
   );
   const keys = (await Array.fromAsync(test.storage.list('private'))).map(({ key }) => key);
   expect(keys).toContain('private/newer');
+});
+
+it('do not look through storage at each start, but after nobody has worked with this database for a while', async () => {
+  const { db } = test.database;
+  let sweeps = 0;
+  const storage: Storage = {
+    ...test.storage,
+    list: (folder) => {
+      if (folder === 'private') sweeps += 1;
+      return test.storage.list(folder);
+    },
+  };
+  const restart = async (unusedForMinutes: number) => {
+    const seen_at = new Date(Date.now() - unusedForMinutes * 60_000);
+    await db.deleteFrom('process_runs').execute();
+    await db
+      .insertInto('process_runs')
+      .values({ id: newId(), started_at: new Date(0), seen_at })
+      .execute();
+    await db
+      .insertInto('job_runs')
+      .values({ name: 'sweep-storage', last_success_at: new Date(Date.now() - 3_600_000) })
+      .onConflict((conflict) => conflict.column('name').doNothing())
+      .execute();
+    const before = sweeps;
+    const { jobs } = await startProcess(storage);
+    // The longest of all, so that the others were decided about before.
+    const isThrough = () =>
+      db
+        .selectFrom('job_runs')
+        .select('last_success_at')
+        .where('name', '=', 'decide-place-pages')
+        .executeTakeFirst()
+        .then((row) => row?.last_success_at != null);
+    await expect.poll(isThrough).toBe(true);
+    await jobs.stop();
+    await db.deleteFrom('job_runs').where('name', '=', 'decide-place-pages').execute();
+    return sweeps - before;
+  };
+  expect(await restart(2)).toBe(0);
+  expect(await restart(60)).toBe(1);
 });
 
 it('have names, and say in the metrics when each last came to its end, whatever became of the others', async () => {

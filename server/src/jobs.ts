@@ -5,14 +5,19 @@ import type { Mail } from './adapters/mail/mail.ts';
 import type { Spans } from './adapters/traces/spans.ts';
 import { newId } from './db/new-id.ts';
 import { forgetOldProofs } from './features/accounts/accounts.jobs.ts';
-import { forgetOldAlerts } from './features/alerts/alerts.jobs.ts';
+import { roundSignal } from './features/alerts/alert-rounds.signal.ts';
+import { forgetOldAlerts, tellAlerts } from './features/alerts/alerts.jobs.ts';
 import { keepAnswerTimes } from './features/chat/answer-times.jobs.ts';
 import { notifyAway } from './features/chat/away.jobs.ts';
 import { keepSealedDays } from './features/e2ee/encryption-counts.jobs.ts';
 import { forgetLinks } from './features/e2ee/links.repo.ts';
 import { fileActs } from './features/files/file-acts.ts';
 import { removeLostFiles } from './features/files/files.jobs.ts';
-import { type FileWaits, sweepStorage } from './features/files/orphaned-files.jobs.ts';
+import {
+  type FileWaits,
+  sweepStorage,
+  wasLongUnused,
+} from './features/files/orphaned-files.jobs.ts';
 import { forgetUploadDays } from './features/files/upload-quota.repo.ts';
 import { type Job, startRegistry } from './features/job-runs/job-registry.ts';
 import { warnOfWaitingLeads } from './features/lead-requests/lead-requests.jobs.ts';
@@ -74,6 +79,7 @@ export function startJobs(
         ...job('forget-uploads', HOUR_MS, () => forgetUploads(new Date(now().getTime() - HOUR_MS))),
         isForEachProcess: true,
       },
+      job('tell-alerts', MINUTE_MS, () => tellAlerts(db, services)),
       job('forget-alerts', HOUR_MS, () => forgetOldAlerts(db, now())),
       job('forget-mails', HOUR_MS, () => forgetOldMails(db, now())),
       job('forget-proofs', HOUR_MS, () => forgetOldProofs(db, now())),
@@ -91,7 +97,10 @@ export function startJobs(
       job('apply-imports', 5 * MINUTE_MS, () => applyReadImports(services)),
       job('tell-away', AWAY_EVERY_MS, () => notifyAway({ database, now, publicUrl })),
       job('decide-place-pages', DAY_MS, () => decidePlacePages(services)),
-      job('sweep-storage', DAY_MS, () => sweepStorage(services, waits)),
+      {
+        ...job('sweep-storage', DAY_MS, () => sweepStorage(services, waits)),
+        isDueAtStart: () => wasLongUnused(db, run.startedAt),
+      },
     ],
     {
       db,
@@ -105,9 +114,11 @@ export function startJobs(
     },
   );
   const ignoreImports = importSignal.on(() => jobs.soon('apply-imports'));
+  const ignoreRounds = roundSignal.on(() => jobs.soon('tell-alerts'));
   return {
     stop: async () => {
       ignoreImports();
+      ignoreRounds();
       await Promise.all([outbox.stop(), jobs.stop()]);
       await noteRun(db, { ...run, keyId: null }, now()).catch(() => undefined);
       ignoreFileActs();

@@ -183,6 +183,12 @@ export interface AlertNoticesTable {
   created_at: DefaultedTimestamp;
 }
 
+/** Those who wait for such a professional as the approved listing are yet to be told. */
+export interface AlertRoundsTable {
+  vendor_id: string;
+  created_at: Timestamp;
+}
+
 /** A listing on a customer's shortlist. */
 export interface ShortlistedVendorsTable {
   customer_id: string;
@@ -237,6 +243,7 @@ export interface Tables {
   outbox: OutboxTable;
   alerts: AlertsTable;
   alert_notices: AlertNoticesTable;
+  alert_rounds: AlertRoundsTable;
   shortlisted_vendors: ShortlistedVendorsTable;
   loan_applications: LoanApplicationsTable;
   application_files: ApplicationFilesTable;

@@ -14,6 +14,8 @@ export interface Database {
   readonly db: Db;
   readonly pool: Pool;
   readonly engine: 'pglite' | 'postgres';
+  /** Whether a pooler stands before it, so that its sessions are everybody's. */
+  readonly isPooled: boolean;
   /** Whether more statements wait for a connection than will get one in time. */
   isBehind(): boolean;
   /** Waits for running statements, then gives back files and locks. */

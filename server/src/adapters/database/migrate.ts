@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import { migrations } from '../../db/migrations/index.ts';
 import { SetupError } from '../../lib/setup-error.ts';
+import { buildIndexes } from './build-indexes.ts';
 import type { Database } from './database.ts';
 
 const UNDEFINED_TABLE = '42P01';
@@ -12,9 +13,15 @@ const LOCK = '3853314791062309107';
 /**
  * Brings the schema up to date and names what was applied. Processes that start at once wait for each other on an
  * advisory lock; everything pending is one transaction, so a failure leaves the schema as it was. What a newer version
- * has applied stays: an older one serves on it.
+ * has applied stays: an older one serves on it. Indexes of large tables are built after it.
  */
-export function migrate({ db }: Database): Promise<readonly string[]> {
+export async function migrate(database: Database): Promise<readonly string[]> {
+  const applied = await applyPending(database);
+  await buildIndexes(database);
+  return applied;
+}
+
+function applyPending({ db }: Database): Promise<readonly string[]> {
   return db.transaction().execute(async (db) => {
     // Waiting for another process, or for rows to be filled, may well take longer than a request's statement.
     await sql`set local statement_timeout = 0`.execute(db);

@@ -77,6 +77,7 @@ export function wrapPglite(pglite: PGlite): Database {
     db,
     pool,
     engine: 'pglite',
+    isPooled: false,
     isBehind: () => isBehind(pool),
     close: async () => {
       await db.destroy();

@@ -41,6 +41,7 @@ export function openPostgres(
     db,
     pool,
     engine: 'postgres',
+    isPooled,
     isBehind: () => isBehind(pool),
     close: async () => {
       await watch?.stop();

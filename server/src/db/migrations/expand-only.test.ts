@@ -5,6 +5,8 @@ import { expect, it } from 'vitest';
 /** From here on an older version serves on the newer schema. */
 const FIRST = '0016';
 const FIRST_INDEX = '0048';
+/** From here on they stand in `late-indexes.ts`. */
+const FIRST_LATE = '0063';
 
 const texts = readdirSync(import.meta.dirname)
   .filter((name) => /^\d/.test(name))
@@ -37,9 +39,12 @@ it('knows what takes something away', () => {
 });
 
 /** Names of indexes of tables that were there before, which nobody could have built `concurrently` before. */
-function hasteOf(text: string): string[] {
+function hasteOf(text: string, mayBeThere = true): string[] {
   const own = new Set([...text.matchAll(/create table (\w+)/gi)].map(([, table]) => table));
-  const made = text.matchAll(/create (?:unique )?index (\w+)\s+on (\w+)/gi);
+  const unlessThere = mayBeThere ? '' : '(?:if not exists )?';
+  const made = text.matchAll(
+    new RegExp(`create (?:unique )?index ${unlessThere}(\\w+)\\s+on (\\w+)`, 'gi'),
+  );
   return [...made].flatMap(([, name, table]) => (name && !own.has(table) ? [name] : []));
 }
 
@@ -50,8 +55,16 @@ it.each([...texts.filter(({ name }) => name >= FIRST_INDEX), { name: 'none', tex
   },
 );
 
+it.each([...texts.filter(({ name }) => name >= FIRST_LATE), { name: 'none', text: '' }])(
+  '$name builds no index of an older table',
+  ({ text }) => {
+    expect(hasteOf(text, false)).toEqual([]);
+  },
+);
+
 it('knows an index that locks a table for long', () => {
   expect(hasteOf('create index a_by_b on a (b)')).toEqual(['a_by_b']);
   expect(hasteOf('create index if not exists a_by_b on a (b)')).toEqual([]);
+  expect(hasteOf('create index if not exists a_by_b on a (b)', false)).toEqual(['a_by_b']);
   expect(hasteOf('create table a (b text); create unique index a_by_b on a (b)')).toEqual([]);
 });

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../adapters/database/database.ts';
-import { affectedRows, affectsOne } from '../../db/affected.ts';
+import { affectsOne } from '../../db/affected.ts';
+import { forgetRows } from '../../db/forget-rows.ts';
 import type { MemberRef } from '../../lib/actor.ts';
 import type { CodePurpose } from './codes.policy.ts';
 
@@ -90,5 +91,5 @@ export function useCode(db: Db, id: string, now: Date): Promise<boolean> {
 
 /** Removes codes that ended their life. @returns how many */
 export function forgetCodes(db: Db, before: Date): Promise<number> {
-  return affectedRows(db.deleteFrom('email_codes').where('expires_at', '<', before));
+  return forgetRows(db, 'email_codes', { column: 'expires_at', before });
 }

@@ -1,5 +1,6 @@
 import type { Db } from '../../adapters/database/database.ts';
-import { affectedRows, affectsOne } from '../../db/affected.ts';
+import { affectsOne } from '../../db/affected.ts';
+import { forgetRows } from '../../db/forget-rows.ts';
 import type { MemberRef } from '../../lib/actor.ts';
 
 interface NewGrant {
@@ -71,5 +72,5 @@ export async function endGrants(db: Db, { column, id }: MemberRef, now: Date): P
 
 /** Removes grants that ended their life. @returns how many */
 export function forgetGrants(db: Db, before: Date): Promise<number> {
-  return affectedRows(db.deleteFrom('reset_grants').where('expires_at', '<', before));
+  return forgetRows(db, 'reset_grants', { column: 'expires_at', before });
 }

@@ -7,12 +7,13 @@ import { registers } from '@threshold/contract/registers';
 import { vendorSearchEndpoints } from '@threshold/contract/search';
 import { describe, expect, it } from 'vitest';
 import { newId } from '#src/db/new-id.ts';
+import { tellAlerts } from '#src/features/alerts/alerts.jobs.ts';
 import { buildAlert } from '#test/factories/alert.ts';
 import { type StaffCaller } from '#test/factories/staff-caller.ts';
 import { buildVendor, buildVendorAccount, buildVendorCheck } from '#test/factories/vendor.ts';
 import { mailsTo } from '#test/outbox.ts';
 import { sharedStaff } from '#test/people.ts';
-import { testApp } from '#test/test-app.ts';
+import { publicUrl, testApp, testSigner } from '#test/test-app.ts';
 
 const test = testApp();
 const { list, get, updateStatus } = adminVendorEndpoints;
@@ -128,12 +129,19 @@ describe('approving', () => {
   it('tells those who wait for such a vendor, once', async () => {
     const { db } = test.database;
     const email = `${newId()}@example.com`;
-    await buildAlert(db, { vendor_type: ['Building Surveyor'] }, { email });
     const { id } = await pendingVendor({ vendor_type: 'Building Surveyor' });
     const entry = { ...check, register: registers.surveyors.NSW.name };
+    const tell = () =>
+      tellAlerts(db, { publicUrl: () => publicUrl, sign: testSigner, now: () => new Date() });
+    // Of those that other tests approved.
+    await tell();
+    await buildAlert(db, { vendor_type: ['Building Surveyor'] }, { email });
     await decide(staff, id, { status: 'approved', checks: [entry] });
+    await tell();
+    expect(await mailsTo(db, email)).toHaveLength(1);
     await decide(staff, id, { status: 'suspended', reason: 'A doubt' });
     await decide(staff, id, { status: 'approved' });
+    await tell();
     expect(await mailsTo(db, email)).toHaveLength(1);
   });
 

@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '../../adapters/database/database.ts';
-import { affectedRows, affectsOne } from '../../db/affected.ts';
+import { affectsOne } from '../../db/affected.ts';
+import { forgetRows } from '../../db/forget-rows.ts';
 import { countRows } from '../../db/read-page.ts';
 import type { AlertsTable } from '../../db/tables.ts';
 
@@ -110,18 +111,17 @@ export function endAlert(db: Db, tokenHash: string, now: Date): Promise<boolean>
 }
 
 /** Removes wishes that nobody confirmed and those that ended, with their addresses. @returns how many */
-export function forgetAlerts(
+export async function forgetAlerts(
   db: Db,
   { unconfirmedBefore, endedBefore }: { unconfirmedBefore: Date; endedBefore: Date },
 ): Promise<number> {
-  return affectedRows(
-    db
-      .deleteFrom('alerts')
-      .where((eb) =>
-        eb.or([
-          eb.and([eb('confirmed_at', 'is', null), eb('confirm_sent_at', '<', unconfirmedBefore)]),
-          eb('unsubscribed_at', '<', endedBefore),
-        ]),
-      ),
+  const unconfirmed = {
+    column: 'confirm_sent_at',
+    before: unconfirmedBefore,
+    where: sql<boolean>`confirmed_at is null`,
+  } as const;
+  return (
+    (await forgetRows(db, 'alerts', unconfirmed)) +
+    (await forgetRows(db, 'alerts', { column: 'unsubscribed_at', before: endedBefore }))
   );
 }

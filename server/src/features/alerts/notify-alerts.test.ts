@@ -1,4 +1,5 @@
 import { pagePaths } from '@threshold/contract/pages';
+import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { buildAlert } from '#test/factories/alert.ts';
 import { servicesOf } from '#test/factories/service.ts';
@@ -7,9 +8,12 @@ import { mailsTo } from '#test/outbox.ts';
 import { publicUrl, testSigner } from '#test/test-app.ts';
 import { emptyDatabase, workerDatabase } from '#test/worker-database.ts';
 import type { Database } from '../../adapters/database/database.ts';
+import { listRounds, requestRound } from './alert-rounds.repo.ts';
 import type { AlertCriteria } from './alerts.criteria.ts';
+import { tellAlerts } from './alerts.jobs.ts';
 import { notifyAlerts } from './notify-alerts.ts';
 
+const NONE = '00000000-0000-0000-0000-000000000000';
 const deps = { publicUrl: () => publicUrl, sign: testSigner, now: () => new Date() };
 const parramatta = { latitude: -33.81, longitude: 151 };
 
@@ -19,8 +23,7 @@ beforeEach(async () => {
   await emptyDatabase(database);
 });
 
-const notify = (vendorId: string) =>
-  database.db.transaction().execute((db) => notifyAlerts(db, deps, vendorId));
+const notify = (vendorId: string) => notifyAlerts(database.db, deps, vendorId);
 const brokerInSydney = (overrides: Parameters<typeof buildVendor>[1] = {}) =>
   buildVendor(database.db, overrides);
 
@@ -104,15 +107,56 @@ describe('notifyAlerts', () => {
     expect(told[0] + told[1]).toBe(5);
   });
 
-  it('writes nothing when the approval is undone', async () => {
-    await buildAlert(database.db, {}, { email: 'ann@example.com' });
+  it('tells more than one batch of addresses, each once', async () => {
+    await sql`
+      insert into alerts (id, email, criteria, confirm_token_hash, unsubscribe_token_hash, confirmed_at)
+      select gen_random_uuid(), 'many-' || n % 600 || '@example.com', jsonb_build_object('min_rating', n),
+        'c' || n, 'u' || n, now()
+      from generate_series(1, 1200) n`.execute(database.db);
     const vendorId = await brokerInSydney();
-    const undone = database.db.transaction().execute(async (db) => {
-      await notifyAlerts(db, deps, vendorId);
-      throw new Error('undone');
-    });
-    await expect(undone).rejects.toThrow('undone');
-    expect(await mailsTo(database.db, 'ann@example.com')).toEqual([]);
-    expect(await notify(vendorId)).toBe(1);
+    expect(await notify(vendorId)).toBe(600);
+    expect(await notify(vendorId)).toBe(0);
+  });
+});
+
+describe('a round of alerts', () => {
+  const round = (vendorId: string) => requestRound(database.db, vendorId, new Date());
+  const roundsLeft = async () => (await listRounds(database.db, NONE, 10)).length;
+
+  it('tells of every listing that was approved, and ends', async () => {
+    await buildAlert(database.db, {}, { email: 'ann@example.com' });
+    const [first, second] = [await brokerInSydney(), await brokerInSydney()];
+    await round(first);
+    await round(second);
+    await round(second);
+    await tellAlerts(database.db, deps);
+    expect(await mailsTo(database.db, 'ann@example.com')).toHaveLength(2);
+    expect(await roundsLeft()).toBe(0);
+  });
+
+  it('tells nobody of one that is not approved any more', async () => {
+    await buildAlert(database.db);
+    await round(await brokerInSydney({ status: 'suspended' }));
+    await tellAlerts(database.db, deps);
+    expect(await roundsLeft()).toBe(0);
+  });
+
+  it('that fails is tried again, and holds up no other', async () => {
+    await buildAlert(database.db, {}, { email: 'ann@example.com' });
+    const [first, second] = [await brokerInSydney(), await brokerInSydney()].toSorted();
+    await round(first ?? '');
+    await round(second ?? '');
+    let calls = 0;
+    const publicUrl = () => {
+      calls += 1;
+      if (calls === 1) throw new Error('broken');
+      return deps.publicUrl();
+    };
+    await expect(tellAlerts(database.db, { ...deps, publicUrl })).rejects.toThrow('broken');
+    expect(await mailsTo(database.db, 'ann@example.com')).toHaveLength(1);
+    expect(await roundsLeft()).toBe(1);
+    await tellAlerts(database.db, deps);
+    expect(await mailsTo(database.db, 'ann@example.com')).toHaveLength(2);
+    expect(await roundsLeft()).toBe(0);
   });
 });

@@ -5,8 +5,9 @@ import { alertMatch } from '../../mail/alert-mails.ts';
 import { enqueueMails } from '../outbox/outbox.repo.ts';
 import { areLinksKnown, tokenHashes, unsubscribeLinks } from './alert-links.ts';
 import {
-  alertsMatching,
+  alertsToTell,
   findNewcomer,
+  listMatching,
   type Newcomer,
   noteNotifications,
   replaceEndToken,
@@ -14,12 +15,30 @@ import {
 import { criteriaSchema, describeSearch } from './alerts.criteria.ts';
 import type { AlertDeps } from './alerts.service.ts';
 
+/** So many addresses are told in one transaction. */
+const AT_A_TIME = 500;
+
 /**
- * Writes one mail to everyone who waits for such a vendor. To be called in the transaction that approves it. Calling
- * it again, also when the vendor is approved a second time, tells nobody twice. @returns how many mails were written
+ * Writes one mail to everyone who waits for such a vendor, batch by batch. Calling it again, also after it was broken off
+ * or when the vendor is approved a second time, tells nobody twice. Not for a transaction. @returns how many mails were written
  */
 export async function notifyAlerts(db: Db, deps: AlertDeps, vendorId: string): Promise<number> {
-  const matches = await alertsMatching(db, vendorId);
+  const ids = await listMatching(db, vendorId);
+  let count = 0;
+  for (let from = 0; from < ids.length; from += AT_A_TIME) {
+    const some = ids.slice(from, from + AT_A_TIME);
+    count += await db.transaction().execute((db) => tell(db, deps, vendorId, some));
+  }
+  return count;
+}
+
+async function tell(
+  db: Db,
+  deps: AlertDeps,
+  vendorId: string,
+  alertIds: readonly string[],
+): Promise<number> {
+  const matches = await alertsToTell(db, vendorId, alertIds);
   const vendor = await findNewcomer(db, vendorId);
   if (matches.length === 0 || !vendor) return 0;
   const ids = matches.map(({ id }) => id);

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../adapters/database/database.ts';
-import { affectedRows } from '../../db/affected.ts';
+import { forgetRows } from '../../db/forget-rows.ts';
 
 /** Something that one subject may do `limit` times in any `seconds`. */
 export interface Budget {
@@ -89,5 +89,5 @@ export async function clearAttempts(
 
 /** Removes what nobody counts any more. @returns how many rows */
 export function forgetAttempts(db: Db, before: Date): Promise<number> {
-  return affectedRows(db.deleteFrom('attempts').where('last_at', '<', before));
+  return forgetRows(db, 'attempts', { column: 'last_at', before });
 }

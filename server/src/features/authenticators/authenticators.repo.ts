@@ -1,7 +1,8 @@
 import type { Selectable } from 'kysely';
 import type { Db } from '../../adapters/database/database.ts';
 import type { TotpSecretsTable } from '../../db/account-tables.ts';
-import { affectedRows, affectsOne } from '../../db/affected.ts';
+import { affectsOne } from '../../db/affected.ts';
+import { forgetRows } from '../../db/forget-rows.ts';
 import { isFound } from '../../db/is-found.ts';
 import { countRows } from '../../db/read-page.ts';
 import type { AccountRef } from '../../lib/actor.ts';
@@ -174,5 +175,5 @@ export function countRecoveryCodes(db: Db, { column, id }: AccountRef): Promise<
 
 /** Removes the steps that no clock will show again. @returns how many */
 export function forgetSteps(db: Db, before: number): Promise<number> {
-  return affectedRows(db.deleteFrom('totp_steps').where('step', '<', before));
+  return forgetRows(db, 'totp_steps', { column: 'step', before });
 }

@@ -53,6 +53,7 @@ describe('every table that holds something about a member', () => {
       'vendor_rechecks',
       'removal_requests',
       'alert_notices',
+      'alert_rounds',
     ];
     const { rows } = await test.database.pool.query<{ name: string }>(
       `select distinct conrelid::regclass::text as name from pg_constraint

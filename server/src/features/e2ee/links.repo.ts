@@ -1,7 +1,8 @@
 import type { LinkParts } from '@threshold/contract/e2ee-links';
 import type { Selectable } from 'kysely';
 import type { Db } from '../../adapters/database/database.ts';
-import { affectedRows, affectsOne } from '../../db/affected.ts';
+import { affectsOne } from '../../db/affected.ts';
+import { forgetRows } from '../../db/forget-rows.ts';
 import type { MessageLinksTable } from '../../db/key-tables.ts';
 import type { OwnerRef } from '../../lib/actor.ts';
 
@@ -102,5 +103,5 @@ export function removeLink(db: Db, id: string): Promise<boolean> {
 
 /** Removes requests whose time is over. @returns how many */
 export function forgetLinks(db: Db, now: Date): Promise<number> {
-  return affectedRows(db.deleteFrom('message_links').where('expires_at', '<=', now));
+  return forgetRows(db, 'message_links', { column: 'expires_at', before: now });
 }

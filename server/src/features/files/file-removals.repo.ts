@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
 import type { Db } from '../../adapters/database/database.ts';
 import { affectsOne } from '../../db/affected.ts';
+import { forgetRows } from '../../db/forget-rows.ts';
 import { isFound } from '../../db/is-found.ts';
 
 /* Notes of what lies in storage, or may, without a row that needs it. */
@@ -105,9 +107,6 @@ export function isOnItsWay(db: Db, storage_key: string, now: Date): Promise<bool
 
 /** Forgets uploads that were never recorded and whose time was over before then. */
 export async function forgetUnclaimed(db: Db, before: Date): Promise<void> {
-  await db
-    .deleteFrom('file_removals')
-    .where('is_let_go', '=', false)
-    .where('due_at', '<=', before)
-    .execute();
+  const where = sql<boolean>`not is_let_go`;
+  await forgetRows(db, 'file_removals', { column: 'due_at', before, where });
 }

@@ -1,9 +1,15 @@
+import type { Db } from '../../adapters/database/database.ts';
 import { pictureKey } from '../../adapters/pictures/picture-key.ts';
 import type { Listed } from '../../adapters/storage/storage.ts';
 import { newId } from '../../db/new-id.ts';
 import { inBatches } from '../../lib/in-batches.ts';
 import type { Services } from '../../services.ts';
-import { listTimesOfUse, noteRun, type TimeOfUse } from '../process-runs/process-runs.repo.ts';
+import {
+  listTimesOfUse,
+  noteRun,
+  type TimeOfUse,
+  wasSeen,
+} from '../process-runs/process-runs.repo.ts';
 import { findNotes, forgetUnclaimed } from './file-removals.repo.ts';
 import { findNamedKeys } from './named-keys.repo.ts';
 import { keyBefore, QUARANTINE, quarantine, removeForGood, returnFile } from './quarantine.ts';
@@ -48,6 +54,13 @@ export async function sweepStorage(deps: Deps, waits: FileWaits): Promise<void> 
   for (const key of overdue) await removeForGood(deps, key);
   await deps.storage.forgetUnfinished(orphansBefore);
 }
+
+/** A restart takes less: a database that was in use until then is no older copy of itself. */
+const RESTART_MS = 15 * 60 * 1000;
+
+/** Whether nobody had worked with this database for a while when this process began: it may be an older copy. */
+export const wasLongUnused = async (db: Db, startedAt: Date): Promise<boolean> =>
+  !(await wasSeen(db, new Date(startedAt.getTime() - RESTART_MS), startedAt));
 
 const hoursAgo = ({ now }: Deps, hours: number) => new Date(now().getTime() - hours * HOUR_MS);
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../adapters/database/database.ts';
+import { forgetRows } from '../../db/forget-rows.ts';
 
 /** Of one member on one day. */
 export interface QuotaDay {
@@ -55,5 +56,5 @@ export async function giveBackUploads(
 
 /** Forgets the days before that one. */
 export async function forgetUploadDays(db: Db, day: string): Promise<void> {
-  await sql`delete from daily_uploads where day < ${day}::date`.execute(db);
+  await forgetRows(db, 'daily_uploads', { column: 'day', before: day });
 }

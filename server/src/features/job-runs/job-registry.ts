@@ -12,6 +12,8 @@ export interface Job {
   readonly run: () => Promise<unknown>;
   /** For what each process has to do for itself. Every other job is run by one process at a time. */
   readonly isForEachProcess?: boolean;
+  /** Whether this start is one after which it runs, however recently it did. */
+  readonly isDueAtStart?: () => Promise<boolean>;
 }
 
 interface RegistryDeps {
@@ -34,6 +36,7 @@ export interface RunningJobs {
 /** Processes that started together do not work together for ever. */
 const JITTER = 0.1;
 const MINUTE_MS = 60 * 1000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
 
 /**
  * Runs the jobs, each by a clock of its own, a tenth longer or shorter, and as a trace of its own: one that fails or takes
@@ -64,7 +67,10 @@ export function startRegistry(
     registers: [metrics],
   });
 
-  async function runOnce({ name, everyMs, run, isForEachProcess }: Job, cause: Cause) {
+  async function runOnce(
+    { name, everyMs, run, isForEachProcess, isDueAtStart }: Job,
+    cause: Cause,
+  ) {
     const traced = () =>
       inSpan(
         spans?.begin({ name: `job ${name}`, kind: 'internal', fields: {}, parent: 'none' }),
@@ -75,8 +81,10 @@ export function startRegistry(
       lastSuccess.set({ task: name }, Date.now() / 1000);
       return;
     }
-    // Skips work that another process did recently, unless it was requested.
-    const fresh = { start: Math.min(everyMs / 2, MINUTE_MS), clock: everyMs / 2, wanted: 0 };
+    // Skips work that another process did recently, unless it was requested. What happens once a day is not repeated at each start.
+    const start = everyMs < DAY_MS ? Math.min(everyMs / 2, MINUTE_MS) : everyMs / 2;
+    const isForced = cause === 'start' && (await isDueAtStart?.());
+    const fresh = { start: isForced ? 0 : start, clock: everyMs / 2, wanted: 0 };
     await runner.run(name, fresh[cause], traced);
   }
 

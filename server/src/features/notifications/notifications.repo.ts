@@ -1,6 +1,7 @@
 import type { Notification, NotificationKind } from '@threshold/contract/notifications';
 import { sql } from 'kysely';
 import type { Db } from '../../adapters/database/database.ts';
+import { forgetRows } from '../../db/forget-rows.ts';
 import { isFound } from '../../db/is-found.ts';
 import { newId } from '../../db/new-id.ts';
 import { type PageQuery, readRows } from '../../db/read-page.ts';
@@ -167,5 +168,5 @@ export async function findRecipient(db: Db, { role, id }: Party): Promise<Recipi
 
 /** Removes what was written before then. */
 export async function deleteNotifications(db: Db, before: Date): Promise<void> {
-  await db.deleteFrom('notices').where('created_at', '<', before).execute();
+  await forgetRows(db, 'notices', { column: 'created_at', before });
 }

@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '../../adapters/database/database.ts';
-import { affectedRows } from '../../db/affected.ts';
+import { forgetRows } from '../../db/forget-rows.ts';
 import { newId } from '../../db/new-id.ts';
 import type { CalendarPart, OutboxTable } from '../../db/tables.ts';
 import { mailSignal } from './outbox.signal.ts';
@@ -177,12 +177,8 @@ export async function forgetMailsTo(db: Db, email: string): Promise<void> {
 
 /** Removes what ended long ago. @returns how many rows */
 export function forgetEndedMails(db: Db, before: Date): Promise<number> {
-  return affectedRows(
-    db
-      .deleteFrom('outbox')
-      .where((eb) => eb.or([eb('sent_at', 'is not', null), eb('dead_at', 'is not', null)]))
-      .where('created_at', '<', before),
-  );
+  const where = sql<boolean>`(sent_at is not null or dead_at is not null)`;
+  return forgetRows(db, 'outbox', { column: 'created_at', before, where });
 }
 
 const inSeconds = (seconds: number) => sql<Date>`now() + make_interval(secs => ${seconds}::float8)`;

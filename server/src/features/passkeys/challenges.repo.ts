@@ -1,7 +1,7 @@
 import type { Insertable, Selectable } from 'kysely';
 import type { Db } from '../../adapters/database/database.ts';
 import type { PasskeyChallengesTable } from '../../db/account-tables.ts';
-import { affectedRows } from '../../db/affected.ts';
+import { forgetRows } from '../../db/forget-rows.ts';
 
 export async function createChallenge(
   db: Db,
@@ -32,5 +32,5 @@ export async function takeChallenge(
 
 /** Removes challenges that nobody may answer any more. @returns how many */
 export function forgetChallenges(db: Db, now: Date): Promise<number> {
-  return affectedRows(db.deleteFrom('passkey_challenges').where('expires_at', '<', now));
+  return forgetRows(db, 'passkey_challenges', { column: 'expires_at', before: now });
 }

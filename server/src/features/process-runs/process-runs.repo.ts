@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../adapters/database/database.ts';
+import { isFound } from '../../db/is-found.ts';
 import { countRows } from '../../db/read-page.ts';
 
 export interface ProcessRun {
@@ -38,6 +39,18 @@ export async function listTimesOfUse(db: Db): Promise<TimeOfUse[]> {
     order by 1
   `.execute(db);
   return rows;
+}
+
+/** Whether a process that began before then was seen in the time from `since` until then. */
+export function wasSeen(db: Db, since: Date, before: Date): Promise<boolean> {
+  return isFound(
+    db
+      .selectFrom('process_runs')
+      .select('id')
+      .where('started_at', '<', before)
+      .where('seen_at', '>=', since)
+      .limit(1),
+  );
 }
 
 /** How many processes that were seen since then seal with another secret. */

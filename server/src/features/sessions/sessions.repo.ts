@@ -2,7 +2,8 @@ import type { StaffRole } from '@threshold/contract/vocabularies';
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '../../adapters/database/database.ts';
 import type { SessionsTable } from '../../db/account-tables.ts';
-import { affectedRows, affectsOne } from '../../db/affected.ts';
+import { affectsOne } from '../../db/affected.ts';
+import { forgetRows } from '../../db/forget-rows.ts';
 import type { AccountRef, SignedIn } from '../../lib/actor.ts';
 
 /** A living session and who holds it. */
@@ -212,11 +213,10 @@ export async function endSessions(
 }
 
 /** Removes sessions that ended long ago. @returns how many */
-export function forgetSessions(db: Db, before: Date): Promise<number> {
-  return affectedRows(
-    db
-      .deleteFrom('sessions')
-      .where((eb) => eb.or([eb('expires_at', '<', before), eb('revoked_at', '<', before)])),
+export async function forgetSessions(db: Db, before: Date): Promise<number> {
+  return (
+    (await forgetRows(db, 'sessions', { column: 'expires_at', before })) +
+    (await forgetRows(db, 'sessions', { column: 'revoked_at', before }))
   );
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../adapters/database/database.ts';
+import { forgetRows } from '../../db/forget-rows.ts';
 
 /** A look at a profile: which, and by whom as a digest that tells neither and is of no use on another day. */
 export interface Look {
@@ -89,5 +90,5 @@ async function addCounts(
 
 /** Removes who looked before that day: from then on the counts alone remain. */
 export async function forgetLooks(db: Db, before: string): Promise<void> {
-  await db.deleteFrom('profile_view_marks').where('day', '<', before).execute();
+  await forgetRows(db, 'profile_view_marks', { column: 'day', before });
 }

@@ -5,8 +5,8 @@ import type { Db } from '../../adapters/database/database.ts';
 import { conflict, invalid, notFound } from '../../errors.ts';
 import { listingName } from '../../lib/vendor-names.ts';
 import { listingNews, vendorDecided } from '../../mail/vetting-mails.ts';
+import { requestRound } from '../alerts/alert-rounds.repo.ts';
 import type { AlertDeps } from '../alerts/alerts.service.ts';
-import { notifyAlerts } from '../alerts/notify-alerts.ts';
 import { cancelOpenCalls } from '../appointments/cancel-open-calls.ts';
 import { recordAct } from '../audit/audit.repo.ts';
 import { notify } from '../notifications/notify.ts';
@@ -93,7 +93,7 @@ export async function applyVendorDecision(
   return listing;
 }
 
-/** As `applyVendorDecision`; then tells the vendor and everyone who waits for one like it, and calls off what a suspended one has booked. */
+/** As `applyVendorDecision`; then tells the vendor, has everyone told who waits for one like it, and calls off what a suspended one has booked. */
 export async function applyVendorDecisionAndNotify(
   db: Db,
   deps: AlertDeps,
@@ -113,7 +113,7 @@ export async function applyVendorDecisionAndNotify(
     await cancelOpenCalls(db, party, { what: 'suspended', origin, now: deps.now() });
   }
   if (status === 'approved' && before.status !== 'approved') {
-    await notifyAlerts(db, deps, before.id);
+    await requestRound(db, before.id, deps.now());
   }
 }
 

@@ -1,0 +1,100 @@
+import { sql } from 'kysely';
+import { Client } from 'pg';
+import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
+import { type OwnDatabase, ownDatabase } from '#test/postgres-server.ts';
+import { buildIndexes } from './build-indexes.ts';
+import type { Database } from './database.ts';
+import { openDatabase } from './index.ts';
+import { openPgliteInMemory } from './pglite.ts';
+
+const template = inject('template');
+const wanted = { people_by_name: 'people (name)', people_of_age: 'people (age) where age > 17' };
+
+let own: OwnDatabase | undefined;
+let database: Database;
+beforeEach(async () => {
+  if (template.engine === 'postgres') {
+    own = await ownDatabase(
+      template.direct,
+      `${template.name}_indexes`,
+      'template0',
+      template.server,
+    );
+    database = await openDatabase({ databaseUrl: own.url, dataDir: '' });
+  } else {
+    database = await openPgliteInMemory();
+  }
+  await sql`create table people (name text, age integer)`.execute(database.db);
+  await sql`insert into people values ('Ann', 30), ('Ann', 40)`.execute(database.db);
+});
+afterEach(async () => {
+  await database.close();
+  await own?.drop();
+});
+
+/** The indexes that are whole. */
+async function built(): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select indexrelid::regclass::text as name from pg_index
+    where indrelid = 'people'::regclass and indisvalid order by 1`.execute(database.db);
+  return rows.map(({ name }) => name);
+}
+
+describe('indexes of tables with rows', () => {
+  it('are built once, by whoever of several processes comes first', async () => {
+    await Promise.all([1, 2, 3].map(() => buildIndexes(database, wanted)));
+    expect(await built()).toEqual(['people_by_name', 'people_of_age']);
+    await buildIndexes(database, wanted);
+    expect(await built()).toEqual(['people_by_name', 'people_of_age']);
+  });
+
+  it('leave the limits of the pool as they were', async () => {
+    const limit = async () =>
+      (await sql<Record<string, string>>`show statement_timeout`.execute(database.db)).rows[0];
+    const before = await limit();
+    await buildIndexes(database, wanted);
+    expect(await limit()).toEqual(before);
+  });
+});
+
+describe.runIf(template.engine === 'postgres')('beside others', () => {
+  /** A session past the product, as another process or a backup has it. */
+  async function other(): Promise<Client> {
+    const url = new URL(own?.url ?? '');
+    if (template.engine === 'postgres') url.host = new URL(template.direct).host;
+    const client = new Client({ connectionString: url.href });
+    await client.connect();
+    return client;
+  }
+
+  it('let others write while they wait for a transaction', async () => {
+    const writer = await other();
+    await writer.query(`begin; insert into people values ('Bob', 50)`);
+    const building = buildIndexes(database, wanted);
+    const isBuilding = async () =>
+      (
+        await sql`select 1 from pg_locks where relation = 'people'::regclass
+          and mode = 'ShareUpdateExclusiveLock'`.execute(database.db)
+      ).rows.length > 0;
+    await expect.poll(isBuilding).toBe(true);
+    // A build that locks would have this one wait behind it, until its limit ends it.
+    await sql`insert into people values ('Cas', 60)`.execute(database.db);
+    expect(await built()).toEqual([]);
+    await writer.query('commit');
+    await building;
+    await writer.end();
+    expect(await built()).toEqual(['people_by_name', 'people_of_age']);
+  });
+
+  it('that were broken off are built anew', async () => {
+    const client = await other();
+    const breaking = client.query(
+      'create unique index concurrently people_by_name on people (name)',
+    );
+    await expect(breaking).rejects.toThrow('could not create unique index');
+    await client.end();
+    expect(await built()).toEqual([]);
+    await buildIndexes(database, wanted);
+    expect(await built()).toEqual(['people_by_name', 'people_of_age']);
+  });
+});
