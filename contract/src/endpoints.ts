@@ -3,6 +3,7 @@ import { adminAuthEndpoints } from './admin-auth.ts';
 import { adminChatReportEndpoints } from './admin-chat-reports.ts';
 import { adminContentEndpoints } from './admin-content.ts';
 import { adminDeskEndpoints } from './admin-desk.ts';
+import { adminRequestEndpoints } from './admin-requests.ts';
 import { adminStaffEndpoints } from './admin-staff.ts';
 import { adminVendorEndpoints } from './admin-vendors.ts';
 import { alertEndpoints } from './alerts.ts';
@@ -17,6 +18,7 @@ import { linkEndpoints } from './e2ee-links.ts';
 import { encryptionCountEndpoints } from './encryption-counts.ts';
 import type { AnyEndpoint } from './endpoint.ts';
 import { faqEndpoints } from './faq.ts';
+import { requestLinkEndpoints } from './lead-request-links.ts';
 import { leadRequestEndpoints } from './lead-requests.ts';
 import { loanApplicationEndpoints } from './loan-applications.ts';
 import { notificationEndpoints } from './notifications.ts';
@@ -24,8 +26,10 @@ import { passkeyEndpoints } from './passkeys.ts';
 import { placePageEndpoints } from './place-pages-endpoints.ts';
 import { placeEndpoints } from './places.ts';
 import { vendorRemovalEndpoints } from './removals.ts';
+import { requestOfferEndpoints } from './request-offers.ts';
 import { reviewEndpoints } from './reviews.ts';
 import { vendorSearchEndpoints } from './search.ts';
+import { serviceAreaEndpoints } from './service-areas.ts';
 import { sessionEndpoints } from './sessions.ts';
 import { siteEndpoints } from './site.ts';
 import { twoFactorEndpoints } from './two-factor.ts';
@@ -61,6 +65,9 @@ export const endpoints: Readonly<Record<string, Readonly<Record<string, AnyEndpo
   vendorSessions: vendorSessionEndpoints,
   reviews: reviewEndpoints,
   leadRequests: leadRequestEndpoints,
+  requestLinks: requestLinkEndpoints,
+  requestOffers: requestOfferEndpoints,
+  serviceAreas: serviceAreaEndpoints,
   loanApplications: loanApplicationEndpoints,
   faq: faqEndpoints,
   chat: chatEndpoints,
@@ -76,6 +83,7 @@ export const endpoints: Readonly<Record<string, Readonly<Record<string, AnyEndpo
   adminVendors: adminVendorEndpoints,
   adminContent: adminContentEndpoints,
   adminDesk: adminDeskEndpoints,
+  adminRequests: adminRequestEndpoints,
   adminStaff: adminStaffEndpoints,
   adminChatReports: adminChatReportEndpoints,
   adminAudit: adminAuditEndpoints,

@@ -8,7 +8,14 @@ import { idSchema, timestamp } from './primitives.ts';
 import { pageQuery } from './query.ts';
 
 /** Kinds that a member may turn off as mail. Notifications about security always go out. */
-export const notificationKinds = ['message', 'application', 'call', 'review', 'listing'] as const;
+export const notificationKinds = [
+  'message',
+  'request',
+  'application',
+  'call',
+  'review',
+  'listing',
+] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 
 export const notificationSchema = z.object({

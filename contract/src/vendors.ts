@@ -71,6 +71,13 @@ export const workExperienceSchema = z.object({
 });
 export type WorkExperience = z.infer<typeof workExperienceSchema>;
 
+/** Where a professional works: so far around the office, or in these suburbs. */
+export const serviceAreaSchema = z.object({
+  radius_km: z.number().int().nullable(),
+  localities: z.array(z.object({ name: z.string(), post_code: z.string() })),
+});
+export type ServiceArea = z.infer<typeof serviceAreaSchema>;
+
 const flagFields = Object.fromEntries(legacyFlags.map((name) => [name, z.boolean()])) as Record<
   LegacyFlag,
   z.ZodBoolean
@@ -97,6 +104,8 @@ export const vendorSchema = z.object({
   certifications_affiliations: z.string(),
   services_provided: z.string(),
   work_experience: z.array(workExperienceSchema),
+  /** Null while the professional has said nothing. */
+  service_area: serviceAreaSchema.nullable(),
   google_place_id: z.string().nullable(),
   createdAt: timestamp,
   ...flagFields,

@@ -20,6 +20,7 @@ import { adminImportRoutes } from './features/admin/imports.routes.ts';
 import { adminLeadRoutes } from './features/admin/leads.routes.ts';
 import { adminPasskeyRoutes } from './features/admin/passkeys.routes.ts';
 import { adminRemovalRoutes } from './features/admin/removals.routes.ts';
+import { adminRequestRoutes } from './features/admin/requests.routes.ts';
 import { adminReviewRoutes } from './features/admin/reviews.routes.ts';
 import { adminStaffRoutes } from './features/admin/staff.routes.ts';
 import { adminVendorRoutes } from './features/admin/vendors.routes.ts';
@@ -46,6 +47,7 @@ import type { FileRules } from './features/files/file-access.ts';
 import { fileDownloads } from './features/files/file-downloads.ts';
 import { uploadQuotas } from './features/files/upload-quota.ts';
 import { leadRequestRoutes } from './features/lead-requests/lead-requests.routes.ts';
+import { ownRequestRoutes } from './features/lead-requests/own-request.routes.ts';
 import { applicationFileRule } from './features/loan-applications/application-files.ts';
 import { loanApplicationRoutes } from './features/loan-applications/loan-applications.routes.ts';
 import { notificationRoutes } from './features/notifications/notifications.routes.ts';
@@ -53,9 +55,11 @@ import { passkeyRoutes } from './features/passkeys/passkeys.routes.ts';
 import { placePageRoutes } from './features/place-pages/place-pages.routes.ts';
 import { placesRoutes } from './features/places/places.routes.ts';
 import { removalRoutes } from './features/removals/removals.routes.ts';
+import { requestOfferRoutes } from './features/request-offers/request-offers.routes.ts';
 import { reviewRoutes } from './features/reviews/reviews.routes.ts';
 import { writeReviewRoutes } from './features/reviews/write-review.routes.ts';
 import { vendorSearchRoutes } from './features/search/search.routes.ts';
+import { serviceAreaRoutes } from './features/service-areas/service-areas.routes.ts';
 import { findActorByTokenHash, noteUses } from './features/sessions/live-actor.ts';
 import { SEEN_EVERY_MS } from './features/sessions/sessions.policy.ts';
 import { findEndedSessions, findRevokedSessions } from './features/sessions/sessions.repo.ts';
@@ -119,6 +123,9 @@ const features: readonly ((app: FastifyInstance, services: Services) => void)[] 
   placePageRoutes,
   placesRoutes,
   leadRequestRoutes,
+  ownRequestRoutes,
+  requestOfferRoutes,
+  serviceAreaRoutes,
   alertRoutes,
   siteRoutes,
   dataExportRoutes,
@@ -137,6 +144,7 @@ const features: readonly ((app: FastifyInstance, services: Services) => void)[] 
   adminVendorRoutes,
   adminClaimRoutes,
   adminLeadRoutes,
+  adminRequestRoutes,
   adminReviewRoutes,
   adminChatReportRoutes,
   adminFaqRoutes,

@@ -28,6 +28,11 @@ import { decidePlacePages } from './features/place-pages/place-pages.jobs.ts';
 import { noteRun } from './features/process-runs/process-runs.repo.ts';
 import { applyReadImports } from './features/registers/registers.jobs.ts';
 import { importSignal } from './features/registers/registers.signal.ts';
+import {
+  forgetOldRequests,
+  handOnRequests,
+  recordMissed,
+} from './features/request-desk/request-desk.jobs.ts';
 import { keepRatingOrder } from './features/search/rating-order.jobs.ts';
 import { forgetLooks } from './features/vendors/profile-views.repo.ts';
 import { lapseExpiredChecks } from './features/vetting/vetting.jobs.ts';
@@ -89,7 +94,13 @@ export function startJobs(
       job('forget-looks', HOUR_MS, () => forgetLooks(db, localDay(now()))),
       job('forget-upload-days', HOUR_MS, () => forgetUploadDays(db, localDay(now()))),
       job('delete-old-notifications', HOUR_MS, () => deleteOldNotifications(db, now())),
-      job('warn-of-waiting-leads', 5 * MINUTE_MS, () => warnOfWaitingLeads(db, now(), opsUrl())),
+      // In this order: staff hear of a request before its promise counts as broken, however late the job comes.
+      job('warn-of-waiting-leads', MINUTE_MS, async () => {
+        await warnOfWaitingLeads(db, now(), opsUrl());
+        await recordMissed(services);
+      }),
+      job('hand-on-requests', MINUTE_MS, () => handOnRequests(services)),
+      job('forget-requests', HOUR_MS, () => forgetOldRequests(services)),
       job('keep-rating-order', 10 * MINUTE_MS, () => keepRatingOrder(services)),
       job('keep-sealed-days', HOUR_MS, () => keepSealedDays(db, now())),
       job('keep-answer-times', HOUR_MS, () => keepAnswerTimes(services)),

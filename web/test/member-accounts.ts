@@ -55,6 +55,7 @@ export const vendorAccount: OwnVendor = ownVendorSchema.parse({
   certifications_affiliations: '',
   services_provided: '',
   work_experience: [],
+  service_area: null,
   google_place_id: null,
   licenses: [],
   certificates: [],

@@ -72,6 +72,16 @@ import type {
   RegisterRowsTable,
 } from './register-tables.ts';
 import type {
+  LeadRequestsTable,
+  RequestAnswersTable,
+  RequestFiguresTable,
+  RequestOffersTable,
+  RequestRepliesTable,
+  RequestSettingsTable,
+  ServiceAreasTable,
+  ServiceLocalitiesTable,
+} from './request-tables.ts';
+import type {
   AuditLogTable,
   ClaimProofsTable,
   RegisterOptOutsTable,
@@ -112,23 +122,6 @@ export interface FaqsTable {
   category: string;
   position: Generated<number>;
   is_active: Generated<boolean>;
-  created_at: DefaultedTimestamp;
-  updated_at: DefaultedTimestamp;
-}
-
-export interface LeadRequestsTable {
-  id: string;
-  name: string;
-  email: string;
-  phone_number: string;
-  requirements: string;
-  status: Generated<'new' | 'answered' | 'closed'>;
-  note: string | null;
-  reply: string | null;
-  answered_by: string | null;
-  answered_at: OptionalTimestamp;
-  /** How many of the warnings that it waits too long went to staff. */
-  warnings: Generated<number>;
   created_at: DefaultedTimestamp;
   updated_at: DefaultedTimestamp;
 }
@@ -240,6 +233,13 @@ export interface Tables {
   reviews: ReviewsTable;
   faqs: FaqsTable;
   lead_requests: LeadRequestsTable;
+  request_offers: RequestOffersTable;
+  request_answers: RequestAnswersTable;
+  request_replies: RequestRepliesTable;
+  request_settings: RequestSettingsTable;
+  request_figures: RequestFiguresTable;
+  service_areas: ServiceAreasTable;
+  service_localities: ServiceLocalitiesTable;
   outbox: OutboxTable;
   alerts: AlertsTable;
   alert_notices: AlertNoticesTable;

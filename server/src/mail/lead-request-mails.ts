@@ -14,19 +14,20 @@ interface LeadRequest {
 const hours = limits.requirements.response_hours;
 
 /**
- * To the person who asked. It repeats nothing that was typed: whoever fills in somebody else's address must not be
- * able to write to it in our name.
+ * To the person who asked, with the link of the request's own page. It repeats nothing that was typed: whoever fills in
+ * somebody else's address must not be able to write to it in our name.
  */
-export function leadRequestReceived({ name }: Pick<LeadRequest, 'name'>): MailContent {
+export function leadRequestReceived({ name }: Pick<LeadRequest, 'name'>, url: string): MailContent {
   return renderMail('lead_request_received', 'We have your requirements', [
     { kind: 'text', text: greeting(name) },
     {
       kind: 'text',
-      text: `Thank you for telling us what you are looking for. A person reads it and answers you within ${hours} hours.`,
+      text: `Thank you for telling us what you are looking for. Please confirm that this is your address. Then professionals near you get your request without your name, and you have an answer within ${hours} hours.`,
     },
+    { kind: 'button', label: 'Confirm and follow your request', url },
     {
       kind: 'note',
-      text: `Somebody gave this address on ${brand.name}. If it was not you, you can ignore this email.`,
+      text: `Whoever has this link can read and close the request. Somebody gave this address on ${brand.name}: if it was not you, you can ignore this email.`,
     },
   ]);
 }

@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely';
 import type { Db } from '#src/adapters/database/database.ts';
 import { newId } from '#src/db/new-id.ts';
-import type { LeadRequestsTable } from '#src/db/tables.ts';
+import type { LeadRequestsTable } from '#src/db/request-tables.ts';
 
 let count = 0;
 

@@ -17,6 +17,7 @@ import { notificationScenarios } from './notifications.scenarios.ts';
 import { passkeyScenarios } from './passkeys.scenarios.ts';
 import { placePageScenarios } from './place-pages.scenarios.ts';
 import { placesScenarios } from './places.scenarios.ts';
+import { requestScenarios } from './requests.scenarios.ts';
 import { reviewScenarios } from './reviews.scenarios.ts';
 import type { Scenario } from './scenario.ts';
 import { sessionScenarios } from './sessions.scenarios.ts';
@@ -32,6 +33,7 @@ export const scenarios: readonly Scenario[] = [
   ...placesScenarios,
   ...placePageScenarios,
   ...leadRequestScenarios,
+  ...requestScenarios,
   ...alertScenarios,
   ...siteScenarios,
   ...accountScenarios,

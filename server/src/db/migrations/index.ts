@@ -56,6 +56,7 @@ import * as messageLinks from './0055-message-links.ts';
 import * as placePages from './0056-place-pages.ts';
 import * as encryptionCounts from './0057-encryption-counts.ts';
 import * as alertRounds from './0063-alert-rounds.ts';
+import * as requestDesk from './0080-request-desk.ts';
 
 /**
  * Every change of the schema in its order. A migration that was released is never edited: the next one corrects it.
@@ -119,4 +120,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0056-place-pages': placePages,
   '0057-encryption-counts': encryptionCounts,
   '0063-alert-rounds': alertRounds,
+  '0080-request-desk': requestDesk,
 };

@@ -24,7 +24,6 @@ import {
   listAlertsOf,
   listChecksOf,
   listHoursOf,
-  listLeadRequestsOf,
   listReviewsBy,
   listReviewsOf,
   listViewsOf,
@@ -46,6 +45,8 @@ import {
   listReportsBy,
   listSpecialDaysOf,
 } from './export-dealings.repo.ts';
+
+import { listLeadRequestsOf, listOffersOf, listRequestSettingsOf } from './export-requests.repo.ts';
 
 /** All that is held about somebody: texts by their file names, long ones row by row, and stored files by theirs. */
 export interface OwnData {
@@ -123,6 +124,8 @@ async function collectVendor(
       'checks.json': await listChecksOf(db, id),
       'hours.json': await listHoursOf(db, id),
       'profile-views.json': await listViewsOf(db, id),
+      'requests.json': await listOffersOf(db, id),
+      'request-settings.json': await listRequestSettingsOf(db, id),
     },
     files: pictureFile(row.profile_picture),
   };

@@ -43,16 +43,6 @@ export function listAlertsOf(db: Db, email: string) {
     .execute();
 }
 
-/** What was asked for in the requirements form under an address. */
-export function listLeadRequestsOf(db: Db, email: string) {
-  return db
-    .selectFrom('lead_requests')
-    .select(['name', 'email', 'phone_number', 'requirements', 'status', 'reply', 'created_at'])
-    .where('email', '=', email)
-    .orderBy('id')
-    .execute();
-}
-
 /** Staff's checks of the vendor's licences. */
 export function listChecksOf(db: Db, vendorId: string) {
   return db

@@ -50,12 +50,16 @@ export async function updateLead(db: Db, id: string, change: LeadChange): Promis
 
 /** Open requests from before `before` of which staff got fewer than `count` warnings; they count as given from now on. */
 export function takeToWarn(db: Db, count: number, before: Date) {
-  return db
-    .updateTable('lead_requests')
-    .set({ warnings: count })
-    .where('status', '=', 'new')
-    .where('warnings', '<', count)
-    .where('created_at', '<=', before)
-    .returning(['id', 'name', 'email', 'phone_number', 'requirements', 'created_at'])
-    .execute();
+  return (
+    db
+      .updateTable('lead_requests')
+      .set({ warnings: count })
+      .where('status', '=', 'new')
+      .where('warnings', '<', count)
+      // The clock of a confirmed one began with that.
+      .where(sql<Date>`coalesce(confirmed_at, created_at)`, '<=', before)
+      .returning(['id', 'name', 'email', 'phone_number', 'requirements'])
+      .returning(sql<Date>`coalesce(confirmed_at, created_at)`.as('since'))
+      .execute()
+  );
 }

@@ -7,6 +7,10 @@ import { conflict, notFound } from '../../errors.ts';
 import { leadRequestReply } from '../../mail/lead-request-mails.ts';
 import { recordAct } from '../audit/audit.repo.ts';
 import { enqueueMail } from '../outbox/outbox.repo.ts';
+import { createAnswer } from '../request-desk/answers.repo.ts';
+import { endOffers } from '../request-desk/offers.repo.ts';
+import { noteAnswered, setClosed, setReopened } from '../request-desk/requests.repo.ts';
+import { textDigest } from '../request-desk/texts.ts';
 import { type LeadRow, lockLead, updateLead } from './answer-lead.repo.ts';
 
 type Wish = z.output<typeof updateLeadBody>;
@@ -30,6 +34,7 @@ export function answerLead(
     if (!lead) throw notFound(adminOutcomes.request_unknown);
     refuseStale(lead, status, seen_status, found);
     const isAnswered = status === 'answered';
+    await tellDesk(db, lead, status, now);
     await updateLead(db, id, {
       status,
       note: note ?? lead.note,
@@ -48,9 +53,27 @@ export function answerLead(
       created_at: now,
     });
     if (isAnswered && reply) {
+      await createAnswer(db, {
+        request_id: id,
+        staff_id: staff.id,
+        is_staff: true,
+        body: reply,
+        text_digest: textDigest(reply),
+        created_at: now,
+      });
       await enqueueMail(db, { recipient: lead.email, ...leadRequestReply(lead.name, reply) });
     }
   });
+}
+
+/** What it means to the request's clock and to those who have it. */
+async function tellDesk(db: Db, lead: LeadRow, status: LeadStatus, now: Date): Promise<void> {
+  if (status === 'answered') await noteAnswered(db, lead.id, now);
+  if (status === 'closed' && !lead.closed_at) {
+    await endOffers(db, lead.id, 'ended', now);
+    await setClosed(db, lead.id, 'staff', now);
+  }
+  if (status !== 'closed' && lead.closed_at) await setReopened(db, lead.id, now);
 }
 
 /** A second reply is for those who say that they have seen the first one. */

@@ -16,7 +16,7 @@ export async function warnOfWaitingLeads(db: Db, now: Date, origin: string): Pro
       const before = new Date(now.getTime() - hours * HOUR_MS);
       const leads = await takeToWarn(db, index + 1, before);
       for (const lead of leads) {
-        const left = response_hours * HOUR_MS - (now.getTime() - lead.created_at.getTime());
+        const left = response_hours * HOUR_MS - (now.getTime() - lead.since.getTime());
         await mailStaff(db, leadRequestWaits(lead, { hours, left_ms: left, origin }));
       }
       return leads.length;

@@ -1,25 +1,14 @@
+import { type Insertable, sql } from 'kysely';
 import type { Db } from '../../adapters/database/database.ts';
-import { newId } from '../../db/new-id.ts';
 import { countRows } from '../../db/read-page.ts';
+import type { LeadRequestsTable } from '../../db/request-tables.ts';
 
-export interface NewLeadRequest {
-  readonly name: string;
-  readonly email: string;
-  readonly phone_number: string;
-  readonly requirements: string;
-}
-
-/** Stores a request as new. @returns its id */
+/** Stores a request. */
 export async function createLeadRequest(
   db: Db,
-  { name, email, phone_number, requirements }: NewLeadRequest,
-): Promise<string> {
-  const id = newId();
-  await db
-    .insertInto('lead_requests')
-    .values({ id, name, email, phone_number, requirements })
-    .execute();
-  return id;
+  request: Insertable<LeadRequestsTable>,
+): Promise<void> {
+  await db.insertInto('lead_requests').values(request).execute();
 }
 
 /** How many requests gave this address since then. */
@@ -27,4 +16,19 @@ export function countLeadRequests(db: Db, email: string, since: Date): Promise<n
   return countRows(
     db.selectFrom('lead_requests').where('email', '=', email).where('created_at', '>', since),
   );
+}
+
+/** The living request of this address with the same text; who asks for it at once waits. */
+export async function findSame(db: Db, email: string, digest: string, since: Date) {
+  await sql`select pg_advisory_xact_lock(hashtext('same request'), hashtext(${email}))`.execute(db);
+  return db
+    .selectFrom('lead_requests')
+    .select(['id', 'link_hash', 'confirmed_at'])
+    .where('email', '=', email)
+    .where('text_digest', '=', digest)
+    .where('created_at', '>', since)
+    .where('closed_at', 'is', null)
+    .where('link_hash', 'is not', null)
+    .orderBy('id')
+    .executeTakeFirst();
 }

@@ -6,9 +6,9 @@ import { serve } from '../../plugins/endpoints.ts';
 import type { Services } from '../../services.ts';
 import { receiveLeadRequest } from './lead-requests.service.ts';
 
-export function leadRequestRoutes(app: FastifyInstance, { database, now }: Services): void {
+export function leadRequestRoutes(app: FastifyInstance, services: Services): void {
   serve(app, leadRequestEndpoints.create, async ({ body }) => {
-    const id = await receiveLeadRequest(database.db, body, now());
+    const id = await receiveLeadRequest(services, body);
     return ok({ message: outcomes.requirements.sent, data: { _id: id } });
   });
 }

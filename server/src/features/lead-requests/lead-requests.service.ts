@@ -1,22 +1,85 @@
 import { brand } from '@threshold/contract/brand';
+import type { leadRequestBody } from '@threshold/contract/lead-requests';
+import { requestOutcomes } from '@threshold/contract/outcomes-requests';
+import { requestLimits } from '@threshold/contract/request-limits';
+import type { z } from 'zod';
 import type { Db } from '../../adapters/database/database.ts';
+import { newId } from '../../db/new-id.ts';
 import { leadRequestNew, leadRequestReceived } from '../../mail/lead-request-mails.ts';
+import type { Services } from '../../services.ts';
+import { allow } from '../attempts/allow.ts';
 import { enqueueMail } from '../outbox/outbox.repo.ts';
-import { countLeadRequests, createLeadRequest, type NewLeadRequest } from './lead-requests.repo.ts';
+import { placeOfRequest } from '../request-desk/place-of-request.ts';
+import { linkHashOf, requestUrl } from '../request-desk/request-link.ts';
+import { textDigest } from '../request-desk/texts.ts';
+import { isDisposable } from './disposable.ts';
+import { countLeadRequests, createLeadRequest, findSame } from './lead-requests.repo.ts';
 
 /** Nobody has proved to own the address: it gets no more receipts than this in an hour, from whomever they come. */
 const RECEIPTS_PER_HOUR = 3;
 const HOUR_MS = 60 * 60 * 1000;
+const DAY_MS = 24 * HOUR_MS;
 
-/** Stores the request and writes both mails, in one transaction. @returns the request's id */
-export function receiveLeadRequest(db: Db, request: NewLeadRequest, now: Date): Promise<string> {
-  return db.transaction().execute(async (db) => {
-    const before = await countLeadRequests(db, request.email, new Date(now.getTime() - HOUR_MS));
-    const id = await createLeadRequest(db, request);
-    await enqueueMail(db, { recipient: brand.support_email, ...leadRequestNew(request) });
-    if (before < RECEIPTS_PER_HOUR) {
-      await enqueueMail(db, { recipient: request.email, ...leadRequestReceived(request) });
+type Deps = Pick<Services, 'database' | 'now' | 'places' | 'sign' | 'publicUrl' | 'scaled'>;
+type Body = z.output<typeof leadRequestBody>;
+
+/**
+ * Stores the request and writes both mails, in one transaction. The same text of the same address again is stored as a
+ * repeat of the first: nobody gets it twice, and the mail leads to the one that there is.
+ *
+ * @returns the request's id
+ * @throws too_many
+ */
+export async function receiveLeadRequest(deps: Deps, body: Body): Promise<string> {
+  const place = await placeOfRequest(deps.places, body);
+  const now = deps.now();
+  return deps.database.db.transaction().execute(async (db) => {
+    await allowAddress(db, deps, body.email);
+    const text_digest = textDigest(body.requirements);
+    const joinedSince = new Date(now.getTime() - requestLimits.joined_days * DAY_MS);
+    const same = await findSame(db, body.email, text_digest, joinedSince);
+    const receipts = await countLeadRequests(db, body.email, new Date(now.getTime() - HOUR_MS));
+    const id = newId();
+    const { name, email, phone_number, requirements, vendor_type, address } = body;
+    const link_hash = same ? null : linkHashOf(deps, id);
+    await createLeadRequest(db, {
+      id,
+      name,
+      email,
+      phone_number,
+      requirements,
+      vendor_type: vendor_type ?? null,
+      address: address || body.post_code || null,
+      ...place,
+      text_digest,
+      link_hash,
+      is_disposable: isDisposable(email),
+      created_at: now,
+      ...(same && {
+        status: 'closed',
+        closed_at: now,
+        close_reason: 'merged',
+        merged_into: same.id,
+      }),
+    });
+    if (!same) {
+      await enqueueMail(db, { recipient: brand.support_email, ...leadRequestNew(body) });
+    }
+    if (receipts < RECEIPTS_PER_HOUR) {
+      const url = requestUrl(deps, same ?? { id, link_hash });
+      await enqueueMail(db, { recipient: email, ...leadRequestReceived(body, url) });
     }
     return id;
   });
+}
+
+/** One address may be anybody's: it bounds what everybody together can do in its name. */
+function allowAddress(db: Db, { scaled, sign, now }: Deps, email: string): Promise<void> {
+  const budget = {
+    scope: 'lead_request_address',
+    limit: scaled(requestLimits.per_address_per_day),
+    seconds: DAY_MS / 1000,
+  };
+  const subject = sign(`lead-request-address:${email}`);
+  return allow(db, budget, subject, now(), requestOutcomes.too_many_of_address);
 }

@@ -53,6 +53,7 @@ export function presentVendor(
       starting: entry.starting,
       end: entry.end,
     })),
+    service_area: row.service_area,
     google_place_id: row.google_place_id,
     createdAt: row.created_at.toISOString(),
     ...presentFlags(row, catalogue),

@@ -1,3 +1,4 @@
+import type { ServiceArea } from '@threshold/contract/vendors';
 import type { ReplyHours } from '@threshold/contract/vocabularies';
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '../../adapters/database/database.ts';
@@ -9,6 +10,8 @@ export interface VendorRow extends Selectable<VendorsTable> {
   /** As it was measured last; null where nothing can be said. */
   readonly reply_hours: ReplyHours | null;
   readonly service_ids: string[];
+  /** Where it says it works. */
+  readonly service_area: ServiceArea | null;
   readonly checks: CheckRow[];
   /** Null where nobody has an account for the listing. */
   readonly account: {
@@ -75,6 +78,14 @@ async function withParts(db: Db, rows: readonly MeasuredRow[]): Promise<VendorRo
     .select(['vendor_id', 'service_id'])
     .where('vendor_id', 'in', ids)
     .execute();
+  const areas = await db
+    .selectFrom('service_areas as a')
+    .leftJoin('service_localities as l', 'l.vendor_id', 'a.vendor_id')
+    .select(['a.vendor_id', 'a.radius_km', 'l.name', 'l.post_code'])
+    .where('a.vendor_id', 'in', ids)
+    .orderBy('l.name')
+    .orderBy('l.post_code')
+    .execute();
   const checks = await db
     .selectFrom('vendor_checks')
     .select(['vendor_id', 'register', 'number', 'state', 'holder', 'expires_on', 'checked_at'])
@@ -99,6 +110,23 @@ async function withParts(db: Db, rows: readonly MeasuredRow[]): Promise<VendorRo
         .filter(isPart)
         .map((check) => ({ ...check, checked_at: check.checked_at.toISOString() })),
       work_experience: work_experience.filter(isPart),
+      service_area: areaOf(areas.filter(isPart)),
     };
   });
+}
+
+interface AreaRow {
+  readonly radius_km: number | null;
+  readonly name: string | null;
+  readonly post_code: string | null;
+}
+
+/** One row for each suburb, or one without. */
+function areaOf(rows: readonly AreaRow[]): ServiceArea | null {
+  const [first] = rows;
+  if (!first) return null;
+  const localities = rows.flatMap(({ name, post_code }) =>
+    name && post_code ? [{ name, post_code }] : [],
+  );
+  return { radius_km: first.radius_km, localities };
 }

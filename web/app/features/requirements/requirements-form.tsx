@@ -11,7 +11,12 @@ import { firstFaults, hasFaults } from '#app/lib/forms/form-faults.ts';
 import { useForm } from '#app/lib/forms/use-form.ts';
 import classes from './requirements-form.module.css';
 
-const blank: LeadRequestInput = { name: '', email: '', phone_number: '', requirements: '' };
+const blank = {
+  name: '',
+  email: '',
+  phone_number: '',
+  requirements: '',
+} satisfies LeadRequestInput;
 
 export interface RequirementsFormProps {
   onSent: () => void;

@@ -35,6 +35,11 @@ export const notificationWords: Readonly<Record<MemberRole, readonly Words[]>> =
     messages,
     calls,
     {
+      kind: 'request',
+      label: 'Requests',
+      description: 'New ones that are offered to you, and what their people say.',
+    },
+    {
       kind: 'application',
       label: 'Lead applications',
       description: 'New ones, and those that a customer took back.',

@@ -1,0 +1,117 @@
+import { z } from 'zod';
+import { staffOnly } from './access.ts';
+import { adminLeadSchema } from './admin-content.ts';
+import { dataAnswer, pageAnswer } from './answers.ts';
+import { endpoint } from './endpoint.ts';
+import { ownRequestSchema, requestReplySchema } from './lead-request-links.ts';
+import { limits } from './limits.ts';
+import { messages } from './messages.ts';
+import { adminMessages } from './messages-admin.ts';
+import { requestMessages } from './messages-requests.ts';
+import { choice, idParams, idSchema, requiredText, timestamp } from './primitives.ts';
+import { flag, listQuery } from './query.ts';
+import { declineReasons, offerGrounds, offerStates, requestQueues } from './request-words.ts';
+import { replyHours, vendorTypes } from './vocabularies.ts';
+
+/* The staff's board of requests, by their clocks. Answering stays PUT /admin/lead-requests/{id}. */
+
+/** To whom it was offered, why, and what became of it. */
+export const adminOfferSchema = z.object({
+  _id: z.string(),
+  /** Null once the account is gone. */
+  vendor: z.object({ _id: z.string(), name: z.string() }).nullable(),
+  state: z.enum(offerStates),
+  ground: z.enum(offerGrounds),
+  distance_km: z.number().nullable(),
+  /** The usual first answer as it was measured then. */
+  reply_hours: z.literal(replyHours).nullable(),
+  offered_at: timestamp,
+  due_at: timestamp,
+  decided_at: timestamp.nullable(),
+  decline_reason: z.enum(declineReasons).nullable(),
+  decline_note: z.string().nullable(),
+});
+export type AdminOffer = z.infer<typeof adminOfferSchema>;
+
+export const adminAnswerSchema = z.object({
+  _id: z.string(),
+  by: z.enum(['professional', 'staff']),
+  name: z.string(),
+  text: z.string(),
+  createdAt: timestamp,
+  agreed_at: timestamp.nullable(),
+  replies: z.array(requestReplySchema),
+});
+
+const { vendor_type, place, state, held_by, confirmed_at, missed_at, closed_at, close_reason } =
+  ownRequestSchema.shape;
+
+export const adminRequestSchema = adminLeadSchema.extend({
+  vendor_type,
+  place,
+  /** What the person named as the place, where we know none by it. */
+  address: z.string(),
+  state,
+  held_by,
+  confirmed_at,
+  missed_at,
+  closed_at,
+  close_reason,
+  /** When it comes to staff, and when the alarm goes. */
+  queue_at: timestamp,
+  alarm_at: timestamp,
+  next_offers_at: timestamp.nullable(),
+  /** The address belongs to a service for throw-away mail. */
+  disposable: z.boolean(),
+  /** Other requests with the same text, whoever sent them. */
+  repeats: z.number().int(),
+  merged_into: z.string().nullable(),
+  offers: z.array(adminOfferSchema),
+  answers: z.array(adminAnswerSchema),
+});
+export type AdminRequest = z.infer<typeof adminRequestSchema>;
+
+const reason = requiredText(adminMessages.reason, limits.text.reason);
+const one = { access: staffOnly, params: idParams, response: dataAnswer(adminRequestSchema) };
+
+export const completeRequestBody = z.object({
+  vendor_type: choice(vendorTypes, messages.search.vendor_type),
+  /** A suburb, or a postcode. */
+  place: requiredText(requestMessages.place, limits.place.max_characters),
+});
+
+export const adminRequestEndpoints = {
+  board: endpoint('GET', '/admin/requests', {
+    summary: 'Requests by their clock, the one that ends first before the others',
+    access: staffOnly,
+    query: z.object({
+      queue: z.enum(requestQueues, messages.general.choice).optional(),
+      ...listQuery(),
+    }),
+    response: pageAnswer(adminRequestSchema),
+  }),
+  get: endpoint('GET', '/admin/requests/{id}', {
+    summary: 'One request: to whom it was offered and why, and its answers',
+    ...one,
+  }),
+  complete: endpoint('PUT', '/admin/requests/{id}', {
+    summary: 'Say whom the person looks for, and where, so that it can be offered',
+    ...one,
+    body: completeRequestBody,
+  }),
+  offer: endpoint('POST', '/admin/requests/{id}/offers', {
+    summary: 'Offer it to this professional as well',
+    ...one,
+    body: z.object({ vendor: idSchema }),
+  }),
+  merge: endpoint('POST', '/admin/requests/{id}/merge', {
+    summary: 'Close a repeat; its link leads to the other request of the same person',
+    ...one,
+    body: z.object({ into: idSchema, reason }),
+  }),
+  spam: endpoint('PUT', '/admin/requests/{id}/spam', {
+    summary: 'Put a request away as spam, or take it back',
+    ...one,
+    body: z.object({ spam: flag, reason }),
+  }),
+};

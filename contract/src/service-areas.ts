@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { dataAnswer } from './answers.ts';
+import { endpoint } from './endpoint.ts';
+import { limits } from './limits.ts';
+import { messages } from './messages.ts';
+import { requestMessages } from './messages-requests.ts';
+import { ofThatVendor } from './own-id.ts';
+import { requiredText } from './primitives.ts';
+import { requestLimits } from './request-limits.ts';
+import { serviceAreaSchema } from './vendors.ts';
+
+/* Where a professional works, beside where the office is. */
+
+export const serviceAreaBody = z
+  .object({
+    radius_km: z
+      .number(requestMessages.radius)
+      .int(requestMessages.radius)
+      .min(1, requestMessages.radius)
+      .max(requestLimits.max_radius_km, requestMessages.radius)
+      .nullable()
+      .default(null),
+    localities: z
+      .array(
+        z.object({
+          name: requiredText(requestMessages.locality, limits.place.max_characters),
+          post_code: z.string(requestMessages.locality).regex(/^\d{4}$/, requestMessages.locality),
+        }),
+        messages.general.list,
+      )
+      .max(requestLimits.localities, messages.general.too_many)
+      .default([]),
+  })
+  .refine(({ radius_km, localities }) => radius_km === null || localities.length === 0, {
+    error: requestMessages.one_kind,
+    path: ['localities'],
+  });
+
+export const serviceAreaEndpoints = {
+  set: endpoint('PUT', '/vendors/{id}/service-area', {
+    summary:
+      'Say where you work: a distance around the office, or suburbs; with neither, nothing is said',
+    ...ofThatVendor,
+    body: serviceAreaBody,
+    response: dataAnswer(serviceAreaSchema.nullable()),
+  }),
+};

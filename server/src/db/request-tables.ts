@@ -1,0 +1,118 @@
+import type {
+  DeclineReason,
+  OfferGround,
+  OfferState,
+  RequestEnd,
+} from '@threshold/contract/request-words';
+import type { LeadStatus, ReplyHours, State, VendorType } from '@threshold/contract/vocabularies';
+import type { Generated, GeneratedAlways } from 'kysely';
+import type { DefaultedTimestamp, OptionalTimestamp, Timestamp } from './column-kinds.ts';
+
+/* Requests, to whom they are offered, and what comes of them. */
+
+/** Place and type are null where the person named none, or none that is known. */
+export interface LeadRequestsTable {
+  id: string;
+  name: string;
+  email: string;
+  phone_number: string;
+  requirements: string;
+  status: Generated<LeadStatus>;
+  note: string | null;
+  reply: string | null;
+  answered_by: string | null;
+  answered_at: OptionalTimestamp;
+  /** How many of the warnings that it waits too long went to staff. */
+  warnings: Generated<number>;
+  vendor_type: VendorType | null;
+  address: string | null;
+  suburb: string | null;
+  state: State | null;
+  post_code: string | null;
+  latitude: number | null;
+  longitude: number | null;
+  timezone: string | null;
+  /** Of the secret in the link of its mails; null for requests from before there were links. */
+  link_hash: string | null;
+  text_digest: string | null;
+  is_disposable: Generated<boolean>;
+  confirmed_at: OptionalTimestamp;
+  first_answer_at: OptionalTimestamp;
+  missed_at: OptionalTimestamp;
+  closed_at: OptionalTimestamp;
+  close_reason: RequestEnd | null;
+  /** The request of which this one is a repeat. */
+  merged_into: string | null;
+  /** When the clock has something to do next. */
+  next_at: OptionalTimestamp;
+  created_at: DefaultedTimestamp;
+  updated_at: DefaultedTimestamp;
+}
+
+export interface RequestOffersTable {
+  id: string;
+  request_id: string;
+  vendor_id: string | null;
+  state: OfferState;
+  ground: OfferGround;
+  distance_km: number | null;
+  reply_hours: ReplyHours | null;
+  offered_at: Timestamp;
+  due_at: Timestamp;
+  decided_at: OptionalTimestamp;
+  decline_reason: DeclineReason | null;
+  decline_note: string | null;
+}
+
+export interface RequestAnswersTable {
+  id: string;
+  request_id: string;
+  offer_id: string | null;
+  vendor_id: string | null;
+  staff_id: string | null;
+  is_staff: boolean;
+  body: string;
+  text_digest: string;
+  agreed_at: OptionalTimestamp;
+  created_at: Timestamp;
+}
+
+/** What the person wrote back. */
+export interface RequestRepliesTable {
+  id: string;
+  answer_id: string;
+  body: string;
+  created_at: Timestamp;
+}
+
+/** Without a row a professional takes as many as are usual. */
+export interface RequestSettingsTable {
+  vendor_id: string;
+  takes_requests: Generated<boolean>;
+  paused_until: string | null;
+  weekly_most: number | null;
+  held_until: OptionalTimestamp;
+}
+
+/** A distance around the office, or null: the localities. */
+export interface ServiceAreasTable {
+  vendor_id: string;
+  radius_km: number | null;
+}
+
+export interface ServiceLocalitiesTable {
+  vendor_id: string;
+  post_code: string;
+  name: string;
+}
+
+/** Of requests that are deleted; written by a trigger alone. */
+export interface RequestFiguresTable {
+  day: GeneratedAlways<string>;
+  vendor_type: GeneratedAlways<string>;
+  received: GeneratedAlways<number>;
+  confirmed: GeneratedAlways<number>;
+  answered_in_time: GeneratedAlways<number>;
+  answered_late: GeneratedAlways<number>;
+  missed: GeneratedAlways<number>;
+}

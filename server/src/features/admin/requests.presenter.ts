@@ -1,0 +1,78 @@
+import type { AdminOffer, AdminRequest } from '@threshold/contract/admin-requests';
+import { formerPerson } from '../../lib/former-person.ts';
+import { displayName, listingName } from '../../lib/vendor-names.ts';
+import type { AnswerRow, ReplyRow } from '../request-desk/answers.repo.ts';
+import { holdersOf, momentsOf, nextOffersAt, stateOf } from '../request-desk/clock.policy.ts';
+import type { OfferRow } from '../request-desk/offers.repo.ts';
+import { type Desk, placeName } from '../request-desk/read-desk.ts';
+import type { BoardRow } from './requests.repo.ts';
+
+const formerName = formerPerson('vendor').full_name;
+const text = (moment: Date | null) => moment?.toISOString() ?? null;
+
+/** A request as staff see it on the board. */
+export function presentRequest(
+  { answered_by_name, repeats }: Pick<BoardRow, 'answered_by_name' | 'repeats'>,
+  { row, offers, answers, facts }: Desk,
+  replies: readonly ReplyRow[],
+  now: Date,
+): AdminRequest {
+  const { queue_at, alarm_at, due_at } = momentsOf(facts);
+  return {
+    _id: row.id,
+    name: row.name,
+    email: row.email,
+    phone_number: row.phone_number,
+    requirements: row.requirements,
+    status: row.status,
+    note: row.note ?? '',
+    reply: row.reply,
+    due_at: due_at.toISOString(),
+    answered_at: text(row.answered_at),
+    answered_by: answered_by_name,
+    createdAt: row.created_at.toISOString(),
+    vendor_type: row.vendor_type,
+    place: placeName(row),
+    address: row.address ?? '',
+    state: stateOf(facts),
+    held_by: holdersOf(facts, now),
+    confirmed_at: text(row.confirmed_at),
+    missed_at: text(row.missed_at),
+    closed_at: text(row.closed_at),
+    close_reason: row.close_reason,
+    queue_at: queue_at.toISOString(),
+    alarm_at: alarm_at.toISOString(),
+    next_offers_at: text(nextOffersAt(facts, now)),
+    disposable: row.is_disposable,
+    repeats,
+    merged_into: row.merged_into,
+    offers: offers.map(presentOffer),
+    answers: answers.map((answer) => presentAnswer(answer, replies)),
+  };
+}
+
+const presentOffer = (offer: OfferRow): AdminOffer => ({
+  _id: offer.id,
+  vendor: offer.vendor_id ? { _id: offer.vendor_id, name: listingName(offer) } : null,
+  state: offer.state,
+  ground: offer.ground,
+  distance_km: offer.distance_km === null ? null : Math.round(offer.distance_km * 10) / 10,
+  reply_hours: offer.reply_hours,
+  offered_at: offer.offered_at.toISOString(),
+  due_at: offer.due_at.toISOString(),
+  decided_at: text(offer.decided_at),
+  decline_reason: offer.decline_reason,
+  decline_note: offer.decline_note,
+});
+
+const presentAnswer = (answer: AnswerRow, replies: readonly ReplyRow[]) => ({
+  _id: answer.id,
+  by: answer.is_staff ? ('staff' as const) : ('professional' as const),
+  name: answer.is_staff ? (answer.staff_name ?? '') : displayName(answer) || formerName,
+  text: answer.body,
+  createdAt: answer.created_at.toISOString(),
+  agreed_at: text(answer.agreed_at),
+  replies: replies
+    .filter(({ answer_id }) => answer_id === answer.id)
+    .map(({ body, created_at }) => ({ text: body, createdAt: created_at.toISOString() })),
+});

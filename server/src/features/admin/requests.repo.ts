@@ -1,0 +1,72 @@
+import type { RequestQueue } from '@threshold/contract/request-words';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../adapters/database/database.ts';
+import { withWords } from '../../db/containing.ts';
+import { countRows, type PageQuery } from '../../db/read-page.ts';
+import { HOUR_MS, queueHours } from '../request-desk/clock-hours.ts';
+
+interface BoardQuery extends PageQuery {
+  readonly queue?: RequestQueue | undefined;
+  readonly q?: string | undefined;
+}
+
+/** One page of requests, by the clock: the one that began first comes first, in the lists of what has ended last. */
+export async function pageOfRequests(db: Db, { queue, q, page, limit }: BoardQuery, now: Date) {
+  let query = db.selectFrom('lead_requests as r').leftJoin('staff as s', 's.id', 'r.answered_by');
+  if (queue) query = query.where(inQueue(queue, now));
+  query = withWords(
+    query,
+    sql`r.name, r.email, r.phone_number, r.requirements, r.note, r.reply`,
+    q,
+  );
+  const total = await countRows(query);
+  const direction = queue && isEnded.has(queue) ? 'desc' : 'asc';
+  const rows = await query
+    .selectAll('r')
+    .select('s.name as answered_by_name')
+    .select(repeats)
+    .orderBy(clock, direction)
+    .orderBy('r.id', direction)
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute();
+  return { rows, total };
+}
+export type BoardRow = Awaited<ReturnType<typeof pageOfRequests>>['rows'][number];
+
+export function findBoardRow(db: Db, id: string): Promise<BoardRow | undefined> {
+  return db
+    .selectFrom('lead_requests as r')
+    .leftJoin('staff as s', 's.id', 'r.answered_by')
+    .selectAll('r')
+    .select('s.name as answered_by_name')
+    .select(repeats)
+    .where('r.id', '=', id)
+    .executeTakeFirst();
+}
+
+const clock = sql<Date>`coalesce(r.confirmed_at, r.created_at)`;
+
+const repeats = sql<number>`(
+  select count(*)::int from lead_requests o where o.text_digest = r.text_digest and o.id <> r.id
+)`.as('repeats');
+
+const isEnded: ReadonlySet<RequestQueue> = new Set(['answered', 'closed', 'spam']);
+
+function inQueue(queue: RequestQueue, now: Date): RawBuilder<boolean> {
+  const held = sql`exists (
+    select from request_offers o where o.request_id = r.id and o.state = 'open' and o.due_at > ${now}::timestamptz)`;
+  const late = new Date(now.getTime() - queueHours * HOUR_MS);
+  const open = sql`r.status = 'new'`;
+  const conditions: Readonly<Record<RequestQueue, RawBuilder<boolean>>> = {
+    // As holdersOf says of one.
+    staff: sql`${open} and (${clock} <= ${late}::timestamptz or (r.confirmed_at is not null and not ${held}))`,
+    professionals: sql`${open} and ${held}`,
+    unconfirmed: sql`${open} and r.confirmed_at is null`,
+    missed: sql`${open} and r.missed_at is not null`,
+    answered: sql`r.status = 'answered'`,
+    closed: sql`r.status = 'closed' and r.close_reason is distinct from 'spam'`,
+    spam: sql`r.status = 'closed' and r.close_reason = 'spam'`,
+  };
+  return conditions[queue];
+}

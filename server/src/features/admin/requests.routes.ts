@@ -1,0 +1,74 @@
+import { type AdminRequest, adminRequestEndpoints } from '@threshold/contract/admin-requests';
+import { outcomes } from '@threshold/contract/outcomes';
+import { adminOutcomes } from '@threshold/contract/outcomes-admin';
+import type { FastifyInstance } from 'fastify';
+import { notFound } from '../../errors.ts';
+import { ok } from '../../lib/ok.ts';
+import { serve } from '../../plugins/endpoints.ts';
+import type { Services } from '../../services.ts';
+import {
+  completeRequest,
+  markSpam,
+  mergeRequest,
+  offerByStaff,
+} from '../lead-requests/steer-request.service.ts';
+import { listReplies } from '../request-desk/answers.repo.ts';
+import { readDesks } from '../request-desk/read-desk.ts';
+import { findVendor } from '../vendors/vendors.repo.ts';
+import { presentRequest } from './requests.presenter.ts';
+import { type BoardRow, findBoardRow, pageOfRequests } from './requests.repo.ts';
+
+const calls = adminRequestEndpoints;
+
+/** The board on which staff see requests by their clocks. */
+export function adminRequestRoutes(app: FastifyInstance, services: Services): void {
+  const { db } = services.database;
+
+  async function present(rows: readonly BoardRow[]): Promise<AdminRequest[]> {
+    const desks = await readDesks(db, rows);
+    const answerIds = desks.flatMap(({ answers }) => answers.map(({ id }) => id));
+    const replies = answerIds.length > 0 ? await listReplies(db, answerIds) : [];
+    const now = services.now();
+    return desks.flatMap((desk, at) => {
+      const row = rows[at];
+      return row ? [presentRequest(row, desk, replies, now)] : [];
+    });
+  }
+
+  async function read(id: string): Promise<AdminRequest> {
+    const row = await findBoardRow(db, id);
+    const [request] = row ? await present([row]) : [];
+    if (!request) throw notFound(adminOutcomes.request_unknown);
+    return request;
+  }
+
+  serve(app, calls.board, async ({ query }) => {
+    const { page, limit } = query;
+    const { rows, total } = await pageOfRequests(db, query, services.now());
+    return ok({ data: await present(rows), total, page, limit });
+  });
+
+  serve(app, calls.get, async ({ params }) => ok({ data: await read(params.id) }));
+
+  serve(app, calls.complete, async ({ actor, params, body }) => {
+    await completeRequest(services, actor, params.id, body);
+    return ok({ data: await read(params.id) });
+  });
+
+  serve(app, calls.offer, async ({ actor, params, body }) => {
+    const vendor = await findVendor(db, body.vendor);
+    if (!vendor) throw notFound(outcomes.vendors.unknown);
+    await offerByStaff(services, actor, params.id, vendor);
+    return ok({ data: await read(params.id) });
+  });
+
+  serve(app, calls.merge, async ({ actor, params, body }) => {
+    await mergeRequest(services, actor, params.id, body);
+    return ok({ data: await read(params.id) });
+  });
+
+  serve(app, calls.spam, async ({ actor, params, body }) => {
+    await markSpam(services, actor, params.id, body);
+    return ok({ data: await read(params.id) });
+  });
+}

@@ -1,0 +1,145 @@
+import type { AuditAction } from '@threshold/contract/admin-audit';
+import type { completeRequestBody } from '@threshold/contract/admin-requests';
+import { requestMessages } from '@threshold/contract/messages-requests';
+import { adminOutcomes } from '@threshold/contract/outcomes-admin';
+import { requestOutcomes } from '@threshold/contract/outcomes-requests';
+import type { ReplyHours } from '@threshold/contract/vocabularies';
+import type { z } from 'zod';
+import type { Db } from '../../adapters/database/database.ts';
+import { conflict, invalid, notFound } from '../../errors.ts';
+import { localDay } from '../../lib/local-day.ts';
+import type { Services } from '../../services.ts';
+import { recordAct } from '../audit/audit.repo.ts';
+import { refusalOfOffer } from '../request-desk/clock.policy.ts';
+import { holdMatching, mayBeOffered } from '../request-desk/match.repo.ts';
+import { endOffers } from '../request-desk/offers.repo.ts';
+import { placeOfRequest } from '../request-desk/place-of-request.ts';
+import { readDesk } from '../request-desk/read-desk.ts';
+import {
+  lockRequest,
+  type RequestRow,
+  setClosed,
+  setReopened,
+  setWanted,
+} from '../request-desk/requests.repo.ts';
+import { makeOffers, takeTurn } from '../request-desk/take-turn.ts';
+
+type Deps = Pick<Services, 'database' | 'now' | 'places' | 'publicUrl'>;
+
+interface Staff {
+  readonly id: string;
+}
+
+/** Says whom the person looks for, and where; professionals get it at once, by day. @throws not_found · invalid */
+export async function completeRequest(
+  deps: Deps,
+  staff: Staff,
+  id: string,
+  { vendor_type, place }: z.output<typeof completeRequestBody>,
+): Promise<void> {
+  const found = await placeOfRequest(deps.places, { address: place });
+  if (!found) throw invalid({ place: [requestMessages.place] });
+  const now = deps.now();
+  await steer(deps, staff, id, 'lead_request.complete', null, async (db, row) => {
+    refuseClosed(row);
+    await setWanted(db, id, vendor_type, found, now);
+    await takeTurn(db, deps, { ...row, vendor_type, ...found });
+    return `${vendor_type} in ${found.suburb} ${found.post_code}`;
+  });
+}
+
+/** Offers it to a professional of staff's choice. @throws not_found · conflict */
+export function offerByStaff(
+  deps: Deps,
+  staff: Staff,
+  id: string,
+  vendor: { readonly id: string; readonly reply_hours: ReplyHours | null },
+): Promise<void> {
+  const now = deps.now();
+  return steer(deps, staff, id, 'lead_request.offer', null, async (db, row) => {
+    const { facts, offers } = await readDesk(db, row);
+    const refusal = refusalOfOffer(facts, now);
+    if (refusal) throw conflict(requestOutcomes[refusal]);
+    if (offers.some(({ vendor_id }) => vendor_id === vendor.id)) {
+      throw conflict(requestOutcomes.already_offered);
+    }
+    if (row.vendor_type) await holdMatching(db, row.vendor_type);
+    const about = { requestId: id, now, today: localDay(now) };
+    if (!(await mayBeOffered(db, vendor.id, about))) throw conflict(requestOutcomes.vendor_unfit);
+    const { id: vendor_id, reply_hours } = vendor;
+    const chosen = { vendor_id, reply_hours, ground: 'staff' as const, distance_km: null };
+    await makeOffers(db, deps, row, [chosen]);
+    await takeTurn(db, deps, row);
+    return `offered to ${vendor_id}`;
+  });
+}
+
+/** Closes a repeat; its link leads to the other request of the same address from then on. @throws not_found · conflict */
+export function mergeRequest(
+  deps: Deps,
+  staff: Staff,
+  id: string,
+  { into, reason }: { readonly into: string; readonly reason: string },
+): Promise<void> {
+  const now = deps.now();
+  return steer(deps, staff, id, 'lead_request.merge', reason, async (db, row) => {
+    if (into === id) throw conflict(requestOutcomes.merge_self);
+    refuseClosed(row);
+    const other = await lockRequest(db, into);
+    if (!other || other.merged_into) throw notFound(adminOutcomes.request_unknown);
+    // The link of the one opens the other from then on.
+    if (other.email !== row.email) throw conflict(requestOutcomes.merge_other_person);
+    await endOffers(db, id, 'ended', now);
+    await setClosed(db, id, 'merged', now, into);
+    return `merged into ${into.slice(-6)}`;
+  });
+}
+
+/** Puts a request away as spam, or takes it back. Again changes nothing. @throws not_found · conflict */
+export function markSpam(
+  deps: Deps,
+  staff: Staff,
+  id: string,
+  { spam, reason }: { readonly spam: boolean; readonly reason: string },
+): Promise<void> {
+  const now = deps.now();
+  return steer(deps, staff, id, 'lead_request.spam', reason, async (db, row) => {
+    const isSpam = row.close_reason === 'spam';
+    if (spam && !isSpam) {
+      refuseClosed(row);
+      await endOffers(db, id, 'ended', now);
+      await setClosed(db, id, 'spam', now);
+    }
+    if (!spam && isSpam) await setReopened(db, id, now);
+    return spam ? 'spam' : 'no spam';
+  });
+}
+
+function refuseClosed({ closed_at }: RequestRow): void {
+  if (closed_at) throw conflict(requestOutcomes.already_closed);
+}
+
+/** An act of staff about a request that nobody else changes meanwhile, with its line of the log. */
+async function steer(
+  { database, now }: Deps,
+  staff: Staff,
+  id: string,
+  action: AuditAction,
+  reason: string | null,
+  act: (db: Db, row: RequestRow) => Promise<string>,
+): Promise<void> {
+  await database.db.transaction().execute(async (db) => {
+    const row = await lockRequest(db, id);
+    if (!row) throw notFound(adminOutcomes.request_unknown);
+    const details = await act(db, row);
+    await recordAct(db, {
+      staff_id: staff.id,
+      action,
+      subject_id: id,
+      subject: `Request ${id.slice(-6)}`,
+      details,
+      reason,
+      created_at: now(),
+    });
+  });
+}

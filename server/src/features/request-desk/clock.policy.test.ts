@@ -1,0 +1,258 @@
+import { requestLimits } from '@threshold/contract/request-limits';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { wallTimeAt } from '#src/lib/zoned.ts';
+import {
+  type ClockFacts,
+  holdersOf,
+  isDaytime,
+  isOpenOffer,
+  momentsOf,
+  nextTurnAt,
+  offerDueAt,
+  offersWanted,
+  stateOf,
+} from './clock.policy.ts';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+
+describe('the daytime of offers', () => {
+  const due = (at: string, zone: string) => offerDueAt(new Date(at), zone).toISOString();
+
+  it('is eight to eight by the clock of the place', () => {
+    const zone = 'Australia/Perth';
+    expect(isDaytime(new Date('2026-07-01T00:00:00Z'), zone)).toBe(true);
+    expect(isDaytime(new Date('2026-06-30T23:59:59Z'), zone)).toBe(false);
+    expect(isDaytime(new Date('2026-07-01T11:59:59Z'), zone)).toBe(true);
+    expect(isDaytime(new Date('2026-07-01T12:00:00Z'), zone)).toBe(false);
+  });
+
+  it('gives four hours, overnight too', () => {
+    // 10:00, 18:30 and 20:00 in Perth.
+    expect(due('2026-07-01T02:00:00Z', 'Australia/Perth')).toBe('2026-07-01T06:00:00.000Z');
+    expect(due('2026-07-01T10:30:00Z', 'Australia/Perth')).toBe('2026-07-02T02:30:00.000Z');
+    expect(due('2026-07-01T12:00:00Z', 'Australia/Perth')).toBe('2026-07-02T04:00:00.000Z');
+  });
+
+  it('follows the clock when it is changed at night', () => {
+    // Sydney, Saturday 18:00. Clocks are put forward on 4 October 2026, and back on 5 April 2026.
+    expect(due('2026-10-03T08:00:00Z', 'Australia/Sydney')).toBe('2026-10-03T23:00:00.000Z');
+    expect(due('2026-04-04T07:00:00Z', 'Australia/Sydney')).toBe('2026-04-05T00:00:00.000Z');
+  });
+});
+
+/* A desk in memory: what professionals, the person and the job do, in any order and as late as they like. */
+
+const zones = [
+  'Australia/Sydney',
+  'Australia/Perth',
+  'Australia/Adelaide',
+  'Australia/Lord_Howe',
+  'Australia/Eucla',
+  'Pacific/Norfolk',
+  'Indian/Cocos',
+  // Their clocks change at midnight.
+  'America/Havana',
+  'Africa/Cairo',
+] as const;
+
+const acts = ['answer', 'decline', 'staff', 'nothing', 'nothing', 'nothing'] as const;
+
+const schedule = fc.record({
+  // Any minute of two years, every change of clocks among them.
+  start: fc.integer({
+    min: Date.UTC(2026, 0, 1) / MINUTE_MS,
+    max: Date.UTC(2027, 11, 31) / MINUTE_MS,
+  }),
+  zone: fc.constantFrom(...zones),
+  isComplete: fc.boolean().chain((half) => (half ? fc.constant(true) : fc.boolean())),
+  confirmedAfter: fc.integer({ min: 0, max: 40 * 60 }),
+  /** How many professionals there are in all. */
+  people: fc.integer({ min: 0, max: 15 }),
+  /** Minutes until the job comes again, each time. */
+  pauses: fc.array(fc.integer({ min: 1, max: 90 }), { minLength: 1, maxLength: 5 }),
+  events: fc.array(
+    fc.record({
+      after: fc.integer({ min: 1, max: 300 }),
+      act: fc.constantFrom(...acts),
+      which: fc.nat(8),
+    }),
+    { maxLength: 25 },
+  ),
+});
+type Schedule = typeof schedule extends fc.Arbitrary<infer S> ? S : never;
+
+type Mutable = { -readonly [K in keyof ClockFacts]: ClockFacts[K] };
+interface Offer {
+  state: ClockFacts['offers'][number]['state'];
+  due_at: Date;
+  /** By the clock of the place, when it was made. */
+  hour: number;
+}
+
+/** Plays a schedule to its end, and checks at every step what must always hold. */
+function play({ start, zone, isComplete, confirmedAfter, people, pauses, events }: Schedule) {
+  const created_at = new Date(start * MINUTE_MS);
+  const confirmed_at = new Date(created_at.getTime() + confirmedAfter * MINUTE_MS);
+  const offers: Offer[] = [];
+  const facts: Mutable & { offers: Offer[] } = {
+    created_at,
+    confirmed_at: null,
+    closed_at: null,
+    missed_at: null,
+    first_answer_at: null,
+    timezone: zone,
+    isComplete,
+    offers,
+    answers: 0,
+    isAnsweredByStaff: false,
+  };
+  let alarmed_at: Date | undefined;
+
+  const check = (now: Date) => {
+    const holders = holdersOf(facts, now);
+    const isHeld = holders.some((one) => one !== 'person');
+    const rules = {
+      'nine offers': offers.length <= requestLimits.offers,
+      'three answers': facts.answers <= requestLimits.answers,
+      'three at once':
+        offers.filter((one) => isOpenOffer(one, now)).length <= requestLimits.at_once,
+      'offers by day': offers.every(({ hour }) => hour >= 8 && hour < 20),
+      // Before the address is confirmed the person has it, and after the first answer.
+      'somebody has it': holders.length > 0,
+      'somebody of ours has it': isHeld || !facts.confirmed_at || facts.first_answer_at !== null,
+      'an alarm before the end': !facts.missed_at || (alarmed_at ?? now) < facts.missed_at,
+    };
+    const broken = Object.entries(rules).filter(([, isKept]) => !isKept);
+    if (broken.length > 0) throw new Error(`${broken.join()} at ${now.toISOString()}`);
+  };
+
+  /** What jobs do when they come, one after the other. */
+  const turn = (now: Date) => {
+    for (const one of offers) {
+      if (one.state === 'open' && one.due_at <= now) one.state = 'lapsed';
+    }
+    const wanted = offersWanted(facts, now);
+    const left = people - offers.length;
+    for (let n = 0; n < Math.min(wanted, left); n += 1) {
+      offers.push({
+        state: 'open',
+        hour: wallTimeAt(now, zone).hour,
+        due_at: offerDueAt(now, zone),
+      });
+    }
+    const { alarm_at, due_at } = momentsOf(facts);
+    if (facts.first_answer_at) return;
+    // As the jobs do: of a request that has waited so long the alarm goes first, whenever they come.
+    if (now >= alarm_at) alarmed_at ??= now;
+    if (facts.confirmed_at && now >= due_at) facts.missed_at ??= now;
+  };
+
+  const answer = (now: Date) => {
+    facts.answers += 1;
+    facts.first_answer_at ??= now;
+    if (facts.answers < requestLimits.answers) return;
+    for (const one of offers) if (one.state === 'open') one.state = 'gone';
+  };
+
+  const act = (name: (typeof acts)[number], which: number, now: Date) => {
+    const one = offers.filter((offer) => isOpenOffer(offer, now)).at(which);
+    if (name === 'answer' && one && facts.answers < requestLimits.answers) {
+      one.state = 'answered';
+      answer(now);
+      turn(now);
+    }
+    if (name === 'decline' && one) {
+      one.state = 'declined';
+      turn(now);
+    }
+    if (name === 'staff' && facts.confirmed_at && facts.answers < requestLimits.answers) {
+      facts.isAnsweredByStaff = true;
+      answer(now);
+    }
+  };
+
+  let at = 0;
+  const planned = events.map(({ after, act: name, which }) => ({ at: (at += after), name, which }));
+  const end = confirmedAfter + 30 * 60;
+  const jobs = [confirmedAfter];
+  for (let minute = 0, n = 0; minute < end; n += 1) {
+    jobs.push(minute);
+    minute += pauses[n % pauses.length] ?? 1;
+  }
+  // A quarter of an hour apart besides, so that what happens between two jobs is seen, too.
+  const looks = Array.from({ length: Math.floor(end / 15) }, (_, n) => n * 15);
+  const minutes = new Set([...jobs, ...looks, end, ...planned.map((one) => one.at)]);
+  const isJob = new Set([...jobs, end]);
+  for (const minute of [...minutes].toSorted((a, b) => a - b)) {
+    const now = new Date(created_at.getTime() + minute * MINUTE_MS);
+    if (minute === confirmedAfter) {
+      facts.confirmed_at = confirmed_at;
+      // The clock begins anew.
+      alarmed_at = undefined;
+    }
+    for (const { name, which } of planned.filter((one) => one.at === minute)) {
+      act(name, which, now);
+      check(now);
+    }
+    if (isJob.has(minute)) {
+      turn(now);
+      const next = nextTurnAt(facts, now);
+      const isLate = offers.some((one) => one.state === 'open' && (!next || one.due_at < next));
+      if (isLate) throw new Error(`an offer ends before the next turn, after ${now.toISOString()}`);
+    }
+    check(now);
+  }
+  return { facts, end: stateOf(facts) };
+}
+
+describe('the clock of a request', () => {
+  it('keeps its promises in a thousand schedules', { timeout: 120_000 }, () => {
+    fc.assert(
+      fc.property(schedule, (one) => {
+        const { facts, end } = play(one);
+        expect(end).toBe(facts.first_answer_at ? 'answered' : 'missed');
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  it('hands on to nine at most, three at a time', () => {
+    const day = { start: Date.parse('2026-06-01T22:00:00Z') / MINUTE_MS, zone: zones[0] };
+    const { facts } = play({
+      ...day,
+      isComplete: true,
+      confirmedAfter: 0,
+      people: 15,
+      pauses: [1],
+      events: [],
+    });
+    expect(facts.offers.map(({ due_at }) => due_at.toISOString())).toEqual(
+      ['2026-06-02T02:00', '2026-06-02T06:00', '2026-06-02T10:00'].flatMap((at) =>
+        Array<string>(3).fill(`${at}:00.000Z`),
+      ),
+    );
+    expect(facts.missed_at?.toISOString()).toBe('2026-06-02T22:00:00.000Z');
+  });
+
+  it('knows the next morning at night', () => {
+    const now = new Date('2026-06-01T12:00:00Z');
+    const facts: ClockFacts = {
+      created_at: now,
+      confirmed_at: now,
+      closed_at: null,
+      missed_at: null,
+      first_answer_at: null,
+      timezone: 'Australia/Sydney',
+      isComplete: true,
+      offers: [],
+      answers: 0,
+      isAnsweredByStaff: false,
+    };
+    expect(offersWanted(facts, now)).toBe(0);
+    expect(holdersOf(facts, now)).toEqual(['staff']);
+    expect(nextTurnAt(facts, now)?.toISOString()).toBe('2026-06-01T22:00:00.000Z');
+    expect(offersWanted(facts, new Date(now.getTime() + 10 * HOUR_MS))).toBe(3);
+  });
+});

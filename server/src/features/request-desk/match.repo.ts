@@ -1,0 +1,174 @@
+import { EARTH_RADIUS_KM } from '@threshold/contract/earth';
+import { requestLimits } from '@threshold/contract/request-limits';
+import type { OfferGround } from '@threshold/contract/request-words';
+import type { ReplyHours, VendorType } from '@threshold/contract/vocabularies';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../adapters/database/database.ts';
+import { type Ring, radians, ringsAround } from '../search/search-geometry.ts';
+import type { RequestPlace } from './place-of-request.ts';
+
+/** Of so many that are near the quickest are asked first. */
+const MOST_COMPARED = 30;
+/** Within such a distance of each other nobody is the nearer one. */
+const BANDS_KM = [5, 15, 50] as const;
+/** Where a professional's answers were not measured yet: behind the quick, before the slow. */
+const UNKNOWN_HOURS = 12;
+
+export interface Match {
+  readonly vendor_id: string;
+  readonly ground: Exclude<OfferGround, 'staff'>;
+  readonly distance_km: number;
+  readonly reply_hours: ReplyHours | null;
+}
+
+export interface Wanted {
+  readonly requestId: string;
+  readonly vendorType: VendorType;
+  readonly place: Pick<RequestPlace, 'latitude' | 'longitude' | 'post_code'>;
+  readonly count: number;
+  readonly now: Date;
+  /** The day by the product's clock. */
+  readonly today: string;
+}
+
+/**
+ * Verified professionals of the type whose office or service area fits and who have room for the request: the nearest
+ * first by bands, in each the quickest, then who got the fewest in seven days. Read from the search index, ring by ring.
+ */
+export async function findMatches(db: Db, wanted: Wanted): Promise<Match[]> {
+  const { rows } = await matchStatement(wanted).execute(db);
+  return rows;
+}
+
+/** Others wait who look for professionals of the type: what each may get in a week stays exact. */
+export async function holdMatching(db: Db, type: VendorType): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('request matching'), hashtext(${type}))`.execute(
+    db,
+  );
+}
+
+/** Whether this professional may be offered the request, wherever it is. */
+export async function mayBeOffered(
+  db: Db,
+  vendorId: string,
+  wanted: Pick<Wanted, 'requestId' | 'now' | 'today'>,
+): Promise<boolean> {
+  const { rows } = await sql<{ may: boolean }>`
+    select exists (
+      select from vendors v where v.id = ${vendorId}::uuid and v.status = 'approved'
+        and ${hasRoom(sql`v.id`, wanted)}
+    ) as may`.execute(db);
+  return rows[0]?.may ?? false;
+}
+
+/** The statement, apart so that its plan can be looked at. */
+export function matchStatement(wanted: Wanted) {
+  const { place, vendorType, count } = wanted;
+  const key = sql`(select id from vendor_types where name = ${vendorType})`;
+  const rows = sql`
+    cross join lateral (
+      select v.vendor_id, v.lat, v.lon from vendor_search v
+      where v.key = ${key} and v.tier = 0 and v.strip = s.strip and v.lon between ring.west and ring.east offset 0
+    ) r`;
+  return sql<Match>`
+    with near as materialized (
+      select hit.vendor_id, hit.h, hit.ground from (
+        select found.hits from ${ringTable(place)}
+        cross join lateral (
+          select array_agg(row(o.vendor_id, o.h, o.ground)) as hits from (
+            select r.vendor_id, d.h, case when a.vendor_id is null then 'near' else 'radius' end as ground
+            from generate_series(ring.first_strip, ring.last_strip) as s (strip)
+            ${rows}
+            ${haversineOf(place)}
+            left join service_areas a on a.vendor_id = r.vendor_id
+            where d.h <= ring.max_h and (a.vendor_id is null or d.h <= ${haversineOfKm(sql`a.radius_km`)})
+              and ${hasRoom(sql`r.vendor_id`, wanted)}
+            order by d.h limit ${MOST_COMPARED}
+          ) as o
+        ) as found
+        where cardinality(found.hits) >= ${MOST_COMPARED} or ring.is_last
+        limit 1
+      ) as chosen
+      cross join lateral unnest(chosen.hits) as hit (vendor_id uuid, h float8, ground text)
+    ), listed as materialized (
+      select r.vendor_id, d.h, 'locality' as ground
+      from (select distinct vendor_id from service_localities where post_code = ${place.post_code}) l
+      join vendor_search r on r.vendor_id = l.vendor_id and r.key = ${key} and r.tier = 0
+      ${haversineOf(place)}
+      where d.h is not null and ${hasRoom(sql`r.vendor_id`, wanted)}
+      order by d.h limit ${MOST_COMPARED}
+    ), wide as (
+      select r.vendor_id, d.h, 'radius' as ground
+      from service_areas a
+      join vendor_search r on r.vendor_id = a.vendor_id and r.key = ${key} and r.tier = 0
+      ${haversineOf(place)}
+      where (select count(*) from near) + (select count(*) from listed) < ${count}
+        and a.radius_km > ${sql.lit(requestLimits.reach_km)}
+        and d.h between ${Math.sin(requestLimits.reach_km / EARTH_RADIUS_KM / 2) ** 2} and ${haversineOfKm(sql`a.radius_km`)}
+        and ${hasRoom(sql`r.vendor_id`, wanted)}
+      order by d.h limit ${MOST_COMPARED}
+    )
+    select m.vendor_id, m.ground, 2 * ${EARTH_RADIUS_KM}::float8 * asin(sqrt(m.h)) as distance_km, t.reply_hours
+    from (select * from near union all select * from listed union all select * from wide) m
+    left join answer_times t on t.vendor_id = m.vendor_id
+    order by ${bandOf(sql`m.h`)}, coalesce(t.reply_hours, ${UNKNOWN_HOURS}),
+      (select count(*) from request_offers o
+        where o.vendor_id = m.vendor_id and o.offered_at > ${weekBefore(wanted.now)}::timestamptz),
+      m.h, m.vendor_id
+    limit ${count}`;
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const weekBefore = (now: Date) => new Date(now.getTime() - 7 * DAY_MS);
+
+/** Whether the professional reads offers, takes them, has room this week, and has not had the request. */
+function hasRoom(
+  vendorId: RawBuilder<unknown>,
+  { requestId, now, today }: Pick<Wanted, 'requestId' | 'now' | 'today'>,
+) {
+  const { usual, most } = requestLimits.weekly;
+  return sql`
+    exists (select from vendor_accounts a where a.vendor_id = ${vendorId} and a.email_verified_at is not null)
+    and not exists (
+      select from request_settings s where s.vendor_id = ${vendorId}
+        and (not s.takes_requests or s.paused_until > ${today}::date or s.held_until > ${now}::timestamptz))
+    and not exists (
+      select from request_offers o where o.request_id = ${requestId}::uuid and o.vendor_id = ${vendorId})
+    and (
+      select count(*) from (
+        select from request_offers o
+        where o.vendor_id = ${vendorId} and o.offered_at > ${weekBefore(now)}::timestamptz limit ${most}
+      ) week
+    ) < coalesce((select s.weekly_most from request_settings s where s.vendor_id = ${vendorId}), ${usual})`;
+}
+
+const bandOf = (h: RawBuilder<unknown>) =>
+  sql`case ${sql.join(
+    BANDS_KM.map(
+      (km, band) =>
+        sql`when ${h} <= ${Math.sin(km / EARTH_RADIUS_KM / 2) ** 2}::float8 then ${sql.lit(band)}`,
+    ),
+    sql` `,
+  )} else ${sql.lit(BANDS_KM.length)} end`;
+
+const haversineOfKm = (km: RawBuilder<unknown>) =>
+  sql`sin(${km} / (2 * ${EARTH_RADIUS_KM}::float8)) ^ 2`;
+
+/** Of `r`, in two steps, so that each sine is computed once for a row. */
+function haversineOf({ latitude, longitude }: Wanted['place']) {
+  return sql`
+    cross join lateral (
+      select sin((r.lat - ${radians(latitude)}::float8) / 2) as a, sin((r.lon - ${radians(longitude)}::float8) / 2) as b,
+        ${Math.cos(radians(latitude))}::float8 * cos(r.lat) as c offset 0
+    ) as p
+    cross join lateral (select p.a * p.a + p.c * p.b * p.b as h offset 0) as d`;
+}
+
+function ringTable(place: Wanted['place']) {
+  const rows = ringsAround(place).map(
+    ({ firstStrip, lastStrip, west, east, maxHaversine }: Ring, index, all) =>
+      sql`(${firstStrip}::int, ${lastStrip}::int, ${west}::float8, ${east}::float8, ${maxHaversine}::float8,
+        ${sql.lit(index === all.length - 1)})`,
+  );
+  return sql`(values ${sql.join(rows)}) as ring (first_strip, last_strip, west, east, max_h, is_last)`;
+}

@@ -1,0 +1,170 @@
+import type { RequestEnd } from '@threshold/contract/request-words';
+import type { VendorType } from '@threshold/contract/vocabularies';
+import { type Selectable, sql } from 'kysely';
+import type { Db } from '../../adapters/database/database.ts';
+import type { LeadRequestsTable } from '../../db/request-tables.ts';
+import type { RequestPlace } from './place-of-request.ts';
+
+export type RequestRow = Selectable<LeadRequestsTable>;
+
+/** The request behind a link: that of a repeat is the request that it repeats. */
+export function findByLink(db: Db, linkHash: string): Promise<RequestRow | undefined> {
+  return db
+    .selectFrom('lead_requests as r')
+    .selectAll('r')
+    .where('r.id', '=', (eb) =>
+      eb
+        .selectFrom('lead_requests as l')
+        .select((one) => one.fn.coalesce('l.merged_into', 'l.id').as('id'))
+        .where('l.link_hash', '=', linkHash),
+    )
+    .executeTakeFirst();
+}
+
+export function findRequest(db: Db, id: string): Promise<RequestRow | undefined> {
+  return db.selectFrom('lead_requests').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** Holds the request until the transaction ends: its clock, offers and answers change one after the other. */
+export function lockRequest(db: Db, id: string): Promise<RequestRow | undefined> {
+  return db
+    .selectFrom('lead_requests')
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** The oldest requests whose clock is due, held; those that others hold are left to them. */
+export async function takeDue(db: Db, now: Date, limit: number): Promise<readonly string[]> {
+  const rows = await db
+    .selectFrom('lead_requests')
+    .select('id')
+    .where('next_at', '<=', now)
+    .orderBy('next_at')
+    .limit(limit)
+    .forUpdate()
+    .skipLocked()
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+export async function setNextTurn(db: Db, id: string, next_at: Date | null): Promise<void> {
+  await db.updateTable('lead_requests').set({ next_at }).where('id', '=', id).execute();
+}
+
+/** The clock of a confirmed request begins, and with it the warnings. */
+export async function setConfirmed(db: Db, id: string, now: Date): Promise<void> {
+  await db
+    .updateTable('lead_requests')
+    .set({ confirmed_at: now, next_at: now, warnings: 0, updated_at: now })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Somebody has answered: the first answer keeps the promise. */
+export async function noteAnswered(db: Db, id: string, now: Date): Promise<void> {
+  await db
+    .updateTable('lead_requests')
+    .set({
+      status: 'answered',
+      first_answer_at: sql`coalesce(first_answer_at, ${now}::timestamptz)`,
+      updated_at: now,
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Ends a request; an ended one stays as it is. */
+export async function setClosed(
+  db: Db,
+  id: string,
+  close_reason: RequestEnd,
+  now: Date,
+  merged_into: string | null = null,
+): Promise<void> {
+  await db
+    .updateTable('lead_requests')
+    .set({
+      status: 'closed',
+      closed_at: now,
+      close_reason,
+      merged_into,
+      next_at: null,
+      updated_at: now,
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Takes the end back; the clock is looked at at once. */
+export async function setReopened(db: Db, id: string, now: Date): Promise<void> {
+  await db
+    .updateTable('lead_requests')
+    .set({
+      status: sql`case when first_answer_at is null then 'new' else 'answered' end`,
+      closed_at: null,
+      close_reason: null,
+      next_at: now,
+      updated_at: now,
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Says whom the person looks for, and where; the clock is looked at at once. */
+export async function setWanted(
+  db: Db,
+  id: string,
+  vendor_type: VendorType,
+  place: RequestPlace,
+  now: Date,
+): Promise<void> {
+  await db
+    .updateTable('lead_requests')
+    .set({ vendor_type, ...place, next_at: now, updated_at: now })
+    .where('id', '=', id)
+    .execute();
+}
+
+/**
+ * Confirmed requests that nobody has answered in the promised time; they count as missed from now on.
+ * @param before the clock of those began then or earlier
+ */
+export function takeMissed(db: Db, before: Date, now: Date) {
+  return db
+    .updateTable('lead_requests')
+    .set({ missed_at: now, updated_at: now })
+    .where('status', '=', 'new')
+    .where('confirmed_at', '<=', before)
+    .where('missed_at', 'is', null)
+    .returning(['id', 'link_hash', 'name', 'email'])
+    .execute();
+}
+
+export async function removeRequest(db: Db, id: string): Promise<void> {
+  await db.deleteFrom('lead_requests').where('id', '=', id).execute();
+}
+
+/** Deletes what is too old; a trigger keeps the figures. @returns how many */
+export async function forgetRequests(
+  db: Db,
+  { createdBefore, unconfirmedBefore }: { createdBefore: Date; unconfirmedBefore: Date },
+): Promise<number> {
+  const rows = await db
+    .deleteFrom('lead_requests')
+    .where((eb) =>
+      eb.or([
+        eb('created_at', '<', createdBefore),
+        eb.and([
+          eb('created_at', '<', unconfirmedBefore),
+          eb('confirmed_at', 'is', null),
+          eb('link_hash', 'is not', null),
+          eb('status', '=', 'new'),
+        ]),
+      ]),
+    )
+    .returning('id')
+    .execute();
+  return rows.length;
+}

@@ -1,0 +1,60 @@
+import { requestLimits } from '@threshold/contract/request-limits';
+import type {
+  OfferFigures,
+  RequestOffer,
+  RequestSettings,
+} from '@threshold/contract/request-offers';
+import type { ReplyRow } from '../request-desk/answers.repo.ts';
+import { isOpenOffer } from '../request-desk/clock.policy.ts';
+import { withoutContact } from '../request-desk/texts.ts';
+import type { SettingsRow } from './settings.repo.ts';
+import type { readFigures, VendorOfferRow } from './vendor-offers.repo.ts';
+
+/** An offer as its professional reads it: who asks is told once that person has agreed. */
+export function presentOffer(
+  row: VendorOfferRow,
+  replies: readonly ReplyRow[],
+  now: Date,
+): RequestOffer {
+  const { agreed_at, answer_id, answer_body, answer_created_at } = row;
+  const isOver = row.state === 'open' && !isOpenOffer(row, now);
+  return {
+    _id: row.id,
+    state: isOver ? 'lapsed' : row.state,
+    vendor_type: row.vendor_type,
+    place: [row.suburb, row.place_state, row.post_code].filter(Boolean).join(' '),
+    distance_km: row.distance_km === null ? null : Math.round(row.distance_km * 10) / 10,
+    requirements: agreed_at ? row.requirements : withoutContact(row.requirements),
+    offered_at: row.offered_at.toISOString(),
+    due_at: row.due_at.toISOString(),
+    decided_at: row.decided_at?.toISOString() ?? null,
+    decline_reason: row.decline_reason,
+    answers_left: Math.max(0, requestLimits.answers - (row.answers ?? 0)),
+    answer:
+      answer_id && answer_body !== null && answer_created_at
+        ? {
+            text: answer_body,
+            createdAt: answer_created_at.toISOString(),
+            agreed_at: agreed_at?.toISOString() ?? null,
+            replies: replies
+              .filter((reply) => reply.answer_id === answer_id)
+              .map(({ body, created_at }) => ({ text: body, createdAt: created_at.toISOString() })),
+          }
+        : null,
+    contact: agreed_at
+      ? { name: row.name, email: row.email, phone_number: row.phone_number }
+      : null,
+  };
+}
+
+export const presentSettings = (row: SettingsRow, now: Date): RequestSettings => ({
+  takes_requests: row?.takes_requests ?? true,
+  paused_until: row?.paused_until ?? null,
+  weekly_most: row?.weekly_most ?? requestLimits.weekly.usual,
+  held_until: row?.held_until && row.held_until > now ? row.held_until.toISOString() : null,
+});
+
+export const presentFigures = (figures: Awaited<ReturnType<typeof readFigures>>): OfferFigures => ({
+  days: requestLimits.figures_days,
+  ...figures,
+});

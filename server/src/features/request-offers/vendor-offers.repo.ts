@@ -1,0 +1,86 @@
+import { requestLimits } from '@threshold/contract/request-limits';
+import { sql } from 'kysely';
+import type { Db } from '../../adapters/database/database.ts';
+import { countRows, type PageQuery, readRows } from '../../db/read-page.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+const ownOffers = (db: Db, vendorId: string) =>
+  db
+    .selectFrom('request_offers as o')
+    .innerJoin('lead_requests as r', 'r.id', 'o.request_id')
+    .leftJoin('request_answers as a', 'a.offer_id', 'o.id')
+    .where('o.vendor_id', '=', vendorId)
+    .select([
+      'o.id',
+      'o.request_id',
+      'o.state',
+      'o.distance_km',
+      'o.offered_at',
+      'o.due_at',
+      'o.decided_at',
+      'o.decline_reason',
+      'r.vendor_type',
+      'r.suburb',
+      'r.state as place_state',
+      'r.post_code',
+      'r.requirements',
+      'r.name',
+      'r.email',
+      'r.phone_number',
+      'a.id as answer_id',
+      'a.body as answer_body',
+      'a.created_at as answer_created_at',
+      'a.agreed_at',
+    ])
+    .select((eb) =>
+      eb
+        .selectFrom('request_answers as n')
+        .select(sql<number>`count(*)::int`.as('count'))
+        .whereRef('n.request_id', '=', 'r.id')
+        .as('answers'),
+    );
+export type VendorOfferRow = NonNullable<Awaited<ReturnType<typeof findOwnOffer>>>;
+
+/** Offers that can be answered at the moment. */
+const openAt = (db: Db, vendorId: string, now: Date) =>
+  ownOffers(db, vendorId).where('o.state', '=', 'open').where('o.due_at', '>', now);
+
+/** The open offers of the professional, the one that ends first before the others. */
+export function listOpenOffers(db: Db, vendorId: string, now: Date) {
+  return openAt(db, vendorId, now).orderBy('o.due_at').orderBy('o.id').execute();
+}
+
+/** A page of the offers that cannot be answered any more, the newest first. */
+export async function pageOfPastOffers(db: Db, vendorId: string, page: PageQuery, now: Date) {
+  const past = ownOffers(db, vendorId).where((eb) =>
+    eb.or([eb('o.state', '<>', 'open'), eb('o.due_at', '<=', now)]),
+  );
+  const total = await countRows(past);
+  return { rows: await readRows(past, page, ['o.offered_at', 'o.id'], total), total };
+}
+
+export function findOwnOffer(db: Db, vendorId: string, id: string) {
+  return ownOffers(db, vendorId).where('o.id', '=', id).executeTakeFirst();
+}
+
+/** What became of the professional's offers lately. */
+export async function readFigures(db: Db, vendorId: string, now: Date) {
+  const since = new Date(now.getTime() - requestLimits.figures_days * DAY_MS);
+  return db
+    .selectFrom('request_offers as o')
+    .leftJoin('request_answers as a', 'a.offer_id', 'o.id')
+    .where('o.vendor_id', '=', vendorId)
+    .where('o.offered_at', '>', since)
+    .select([
+      sql<number>`count(*)::int`.as('offered'),
+      sql<number>`(count(*) filter (where o.state = 'answered'))::int`.as('answered'),
+      sql<number>`(count(*) filter (where o.state = 'declined'))::int`.as('declined'),
+      sql<number>`(count(*) filter (where o.state = 'lapsed'))::int`.as('lapsed'),
+      sql<number>`count(a.agreed_at)::int`.as('agreed'),
+      sql<number | null>`round((percentile_cont(0.5) within group (
+        order by extract(epoch from a.created_at - o.offered_at) / 60)
+        filter (where a.id is not null))::numeric)::int`.as('median_minutes'),
+    ])
+    .executeTakeFirstOrThrow();
+}

@@ -1,0 +1,40 @@
+import { requestMessages } from '@threshold/contract/messages-requests';
+import { serviceAreaEndpoints } from '@threshold/contract/service-areas';
+import type { ServiceArea } from '@threshold/contract/vendors';
+import type { FastifyInstance } from 'fastify';
+import type { Places } from '../../adapters/places/places.ts';
+import { invalid } from '../../errors.ts';
+import { ok } from '../../lib/ok.ts';
+import { serve } from '../../plugins/endpoints.ts';
+import type { Services } from '../../services.ts';
+import { lockListingRow } from '../vendors/profile.repo.ts';
+import { replaceServiceArea } from './service-areas.repo.ts';
+
+/** A professional says where they work. */
+export function serviceAreaRoutes(app: FastifyInstance, { database, places }: Services): void {
+  serve(app, serviceAreaEndpoints.set, async ({ params, body }) => {
+    const localities = await knownLocalities(places, body.localities);
+    const isSaid = body.radius_km !== null || localities.length > 0;
+    const area = isSaid ? { radius_km: body.radius_km, localities } : null;
+    await database.db.transaction().execute(async (db) => {
+      // Of two windows at once one is kept, whole.
+      await lockListingRow(db, params.id);
+      await replaceServiceArea(db, params.id, area);
+    });
+    return ok({ data: area });
+  });
+}
+
+/** The suburbs in the gazetteer's spelling, each once. @throws invalid for one that does not exist */
+async function knownLocalities(
+  places: Pick<Places, 'whereabouts'>,
+  asked: ServiceArea['localities'],
+): Promise<ServiceArea['localities']> {
+  const known = new Map<string, ServiceArea['localities'][number]>();
+  for (const { name, post_code } of asked) {
+    const found = await places.whereabouts({ address: `${name} ${post_code}` });
+    if (found?.post_code !== post_code) throw invalid({ localities: [requestMessages.locality] });
+    known.set(`${found.city} ${post_code}`, { name: found.city, post_code });
+  }
+  return [...known.values()];
+}

@@ -1,0 +1,104 @@
+import { brand } from '@threshold/contract/brand';
+import { limits } from '@threshold/contract/limits';
+import { requestPaths } from '@threshold/contract/request-paths';
+import { wallTimeAt } from '../lib/zoned.ts';
+import { type MailContent, renderMail } from './layout.ts';
+import { type News, news } from './news.ts';
+import { greeting } from './plain-name.ts';
+
+/* Mails about requests, to the person who made one and to professionals. */
+
+const hours = limits.requirements.response_hours;
+
+const keepLink = {
+  kind: 'note',
+  text: 'Whoever has this link can read and close your request. Please keep it to yourself.',
+} as const;
+
+/** To the person: a professional, or our staff, has answered. */
+export const requestAnswered = (
+  name: string,
+  { from, text, url }: { readonly from: string; readonly text: string; readonly url: string },
+): MailContent =>
+  renderMail('request_answered', 'An answer to your requirements', [
+    { kind: 'text', text: greeting(name) },
+    { kind: 'text', text: `${from} answers:` },
+    { kind: 'quote', text },
+    {
+      kind: 'text',
+      text: 'They do not have your name, email or phone. You decide on the page of your request whether they get them.',
+    },
+    { kind: 'button', label: 'Read and answer', url },
+    keepLink,
+  ]);
+
+/** To the person: the promise was not kept. */
+export const requestMissed = (name: string, url: string): MailContent =>
+  renderMail('request_missed', 'Nobody has answered you in time', [
+    { kind: 'text', text: greeting(name) },
+    {
+      kind: 'text',
+      text: `We promised you an answer within ${hours} hours, and there is none yet. We are sorry. We have recorded it, our staff have your request before them, and it counts in the figures that we publish.`,
+    },
+    { kind: 'button', label: 'See where it stands', url },
+    {
+      kind: 'note',
+      text: `You can also write to ${brand.support_email}.`,
+    },
+  ]);
+
+const clock = (moment: Date, timezone: string) => {
+  const wall = wallTimeAt(moment, timezone);
+  const day = wall.toLocaleString('en-AU', { weekday: 'long', day: 'numeric', month: 'long' });
+  const time = wall.toLocaleString('en-AU', { hour: 'numeric', minute: '2-digit' });
+  return `${day}, ${time}`;
+};
+
+/** To a professional: a request is offered. */
+export const requestOffered = (
+  {
+    place,
+    due_at,
+    timezone,
+  }: { readonly place: string; readonly due_at: Date; readonly timezone: string },
+  origin: string,
+): News<'request'> =>
+  news('request', 'vendor', origin, {
+    template: 'request_offered',
+    subject: `A request in ${place}`,
+    text: `Somebody in ${place} is looking for a professional like you. You can answer until ${clock(due_at, timezone)}.`,
+    more: 'Up to three professionals answer. Then the person decides who gets name, email and phone.',
+    href: requestPaths.vendor,
+    button: 'Read the request',
+  });
+
+/** To a professional: the person wants to be in touch. */
+export const requestAgreed = (place: string, origin: string): News<'request'> =>
+  news('request', 'vendor', origin, {
+    template: 'request_agreed',
+    subject: 'Somebody wants to hear from you',
+    text: `The person in ${place} whom you answered has passed on name, email and phone to you.`,
+    href: requestPaths.vendor,
+    button: 'Get in touch',
+  });
+
+/** To a professional: the person wrote back. What was written stands on the page alone. */
+export const requestReplied = (place: string, origin: string): News<'request'> =>
+  news('request', 'vendor', origin, {
+    template: 'request_replied',
+    subject: 'Somebody has written back to you',
+    text: `The person in ${place} whom you answered has written back.`,
+    href: requestPaths.vendor,
+    button: 'Read it',
+  });
+
+/** To a professional who sends one text to everybody. */
+export const requestsHeld = (until: Date, timezone: string, origin: string): News<'request'> =>
+  news('request', 'vendor', origin, {
+    template: 'requests_held',
+    subject: 'You get no requests for a while',
+    text: `You have tried to send the same text to several people who asked for different things. Until ${clock(until, timezone)} you get no requests.`,
+    more: `Do you see it otherwise? Write to ${brand.support_email}.`,
+    href: requestPaths.vendor,
+    button: 'See your requests',
+  });
