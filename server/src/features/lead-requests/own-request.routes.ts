@@ -10,13 +10,13 @@ import { readDesk } from '../request-desk/read-desk.ts';
 import { presentCard } from '../search/card.presenter.ts';
 import { listCards } from '../search/search.repo.ts';
 import { loadCatalogue } from '../vendors/catalogue.repo.ts';
+import { readByLink } from './by-link.ts';
 import { presentOwnRequest } from './own-request.presenter.ts';
 import {
   agree,
   closeRequest,
   confirmRequest,
   deleteRequest,
-  readByLink,
   reply,
 } from './own-request.service.ts';
 import { talk } from './talk.service.ts';

@@ -13,12 +13,7 @@ import { findCustomer } from '../customers/customers.repo.ts';
 import { listReplies } from '../request-desk/answers.repo.ts';
 import type { RequestRow } from '../request-desk/requests.repo.ts';
 import { endSessions } from '../sessions/sessions.repo.ts';
-import {
-  agreeTo,
-  type ProfessionalAnswer,
-  professionalAnswer,
-  withRequest,
-} from './own-request.service.ts';
+import { agreeTo, type ProfessionalAnswer, professionalAnswer, withRequest } from './by-link.ts';
 
 type Deps = Pick<Services, 'database' | 'now' | 'publicUrl' | 'sign'>;
 

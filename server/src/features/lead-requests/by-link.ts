@@ -1,0 +1,64 @@
+import { requestOutcomes } from '@threshold/contract/outcomes-requests';
+import type { Db } from '../../adapters/database/database.ts';
+import { conflict, notFound } from '../../errors.ts';
+import { requestAgreed } from '../../mail/request-mails.ts';
+import { hashToken } from '../../plugins/auth.ts';
+import type { Services } from '../../services.ts';
+import { notify } from '../notifications/notify.ts';
+import { type AnswerRow, agreeToAnswer, listAnswers } from '../request-desk/answers.repo.ts';
+import { placeName } from '../request-desk/read-desk.ts';
+import { findByLink, lockRequest, type RequestRow } from '../request-desk/requests.repo.ts';
+
+/* What everything that the holder of a link does begins with. */
+
+type Deps = Pick<Services, 'database' | 'now' | 'publicUrl'>;
+
+/** The request of a link. @throws not_found for a link that belongs to none */
+export async function readByLink(db: Db, link: string): Promise<RequestRow> {
+  const row = await findByLink(db, hashToken(link));
+  if (!row) throw notFound(requestOutcomes.link_unknown);
+  return row;
+}
+
+/** Does something to the request of a link, which nobody else changes meanwhile. @throws not_found */
+export function withRequest<T>(
+  { database }: Pick<Deps, 'database'>,
+  link: string,
+  act: (db: Db, row: RequestRow) => Promise<T>,
+): Promise<T> {
+  return database.db.transaction().execute(async (db) => {
+    const found = await readByLink(db, link);
+    const row = await lockRequest(db, found.id);
+    if (!row) throw notFound(requestOutcomes.link_unknown);
+    return act(db, row);
+  });
+}
+
+/** Agrees, and tells the professional of it once. In the transaction that holds the request. */
+export async function agreeTo(
+  db: Db,
+  { now, publicUrl }: Pick<Deps, 'now' | 'publicUrl'>,
+  row: RequestRow,
+  answer: ProfessionalAnswer,
+): Promise<void> {
+  if (answer.agreed_at) return;
+  await agreeToAnswer(db, answer.id, now());
+  const to = [{ role: 'vendor' as const, id: answer.vendor_id }];
+  await notify(db, to, requestAgreed(placeName(row), publicUrl()), now());
+}
+
+export type ProfessionalAnswer = AnswerRow & { readonly vendor_id: string };
+
+/** The answer of a professional who is still there. @throws not_found · conflict */
+export async function professionalAnswer(
+  db: Db,
+  row: RequestRow,
+  answerId: string,
+): Promise<ProfessionalAnswer> {
+  const answer = (await listAnswers(db, [row.id])).find(({ id }) => id === answerId);
+  if (!answer) throw notFound(requestOutcomes.answer_unknown);
+  if (answer.is_staff) throw conflict(requestOutcomes.no_professional);
+  const { vendor_id } = answer;
+  if (!vendor_id) throw conflict(requestOutcomes.professional_left);
+  return { ...answer, vendor_id };
+}
