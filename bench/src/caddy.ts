@@ -3,8 +3,8 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { freePort } from '../../server/test/ports.ts';
 import { endOf } from './chat/clients.ts';
-import { freePort } from './drills/private-postgres.ts';
 import type { Nginx } from './nginx.ts';
 
 export type Caddy = Omit<Nginx, 'takeOut' | 'putBack'>;

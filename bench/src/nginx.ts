@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
+import { freePort } from '../../server/test/ports.ts';
 import { endOf } from './chat/clients.ts';
-import { freePort } from './drills/private-postgres.ts';
 
 const run = promisify(execFile);
 const PROGRAM = '/usr/sbin/nginx';

@@ -2,11 +2,11 @@ import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { chmod, chown, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { type AddressInfo, connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
+import { freePort, isListening } from './ports.ts';
 
 const run = promisify(execFile);
 const PROGRAM = '/usr/sbin/pgbouncer';
@@ -50,7 +50,7 @@ ignore_startup_parameters = ${ignored}
   if (user) await chown(folder, user.uid, user.gid);
   const child = spawn(PROGRAM, ['-q', join(folder, 'pgbouncer.ini')], { stdio: 'ignore', ...user });
   const ended = once(child, 'exit');
-  while (!(await listens(own))) {
+  while (!(await isListening(own))) {
     if (child.exitCode !== null) throw new Error('PgBouncer ended before it listened');
     await sleep(20);
   }
@@ -74,23 +74,4 @@ async function unprivileged(): Promise<{ uid: number; gid: number } | undefined>
   if (process.getuid?.() !== 0) return undefined;
   const idOf = async (flag: string) => Number((await run('id', [flag, 'nobody'])).stdout.trim());
   return { uid: await idOf('-u'), gid: await idOf('-g') };
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
-}
-
-async function listens(port: number): Promise<boolean> {
-  const socket = connect(port, '127.0.0.1');
-  const isThere = await once(socket, 'connect').then(
-    () => true,
-    () => false,
-  );
-  socket.destroy();
-  return isThere;
 }

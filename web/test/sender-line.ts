@@ -8,6 +8,7 @@ import type { EncryptionState } from '#app/lib/encryption.ts';
 import { fakeEncryption } from './fake-encryption.ts';
 import { farEnd } from './far-end.ts';
 import { conversation, me } from './inbox-people.ts';
+import { stubLocalStorage } from './memory-storage.ts';
 import { message } from './shown-messages.ts';
 
 interface UploadRequest {
@@ -47,11 +48,7 @@ export function beginAnew(): void {
   Object.assign(uploads, { came: [], lose: undefined, arrival: undefined });
   disk.clear();
   disk.set(storageKeys.accessToken, 'token');
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => disk.get(key) ?? null,
-    setItem: (key: string, value: string) => disk.set(key, value),
-    removeItem: (key: string) => disk.delete(key),
-  });
+  stubLocalStorage(disk);
 }
 
 export function leave(): void {

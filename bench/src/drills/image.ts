@@ -2,6 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { freePort } from '../../../server/test/ports.ts';
 import { startS3Server } from '../../../server/test/s3-server.ts';
 import { startSmtpServer } from '../../../server/test/smtp-server.ts';
 import { benchOf, type Figure } from '../bench.ts';
@@ -9,7 +10,7 @@ import { residentMb } from '../process-figures.ts';
 import { type BuiltImage, buildImage } from './image/build-image.ts';
 import { checkHealth, ended, startImage } from './image/run-image.ts';
 import { signUp } from './people.ts';
-import { freePort, startPrivatePostgres } from './private-postgres.ts';
+import { startPrivatePostgres } from './private-postgres.ts';
 import { startPrivateRedis } from './private-redis.ts';
 
 const MOST_MB = 350;

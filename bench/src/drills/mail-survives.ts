@@ -4,6 +4,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { freePort } from '../../../server/test/ports.ts';
 import { type RealServer, startRealServer } from '../../../server/test/real-server.ts';
 import {
   recipientsOf,
@@ -13,7 +14,6 @@ import {
 import { benchOf, type Figure } from '../bench.ts';
 import { type Engine, onEveryEngine } from './engines.ts';
 import { members, signUp } from './people.ts';
-import { freePort } from './private-postgres.ts';
 
 /** How long after the last sign-up's answer the process is killed: before its mail's first try, in it, and after it. */
 const KILL_AFTER_MS = [0, 60, 300] as const;

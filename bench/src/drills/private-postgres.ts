@@ -1,10 +1,9 @@
 import { execFile } from 'node:child_process';
-import { once } from 'node:events';
 import { chown, mkdtemp, readdir, rm } from 'node:fs/promises';
-import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { freePort } from '../../../server/test/ports.ts';
 
 const run = promisify(execFile);
 
@@ -58,14 +57,4 @@ async function findUser(): Promise<{ uid: number; gid: number } | undefined> {
     Number((await run('id', [flag, name])).stdout.trim());
   const of = async (name: string) => ({ uid: await idOf('-u', name), gid: await idOf('-g', name) });
   return of('postgres').catch(() => of('nobody'));
-}
-
-/** A port on which nobody listens at the moment. */
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
 }

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { connect, createServer, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { freePort } from './private-postgres.ts';
+import { freePort, isListening } from '../../../server/test/ports.ts';
 
 export interface PrivateRedis {
   readonly url: string;
@@ -44,7 +44,7 @@ export async function startPrivateRedis(): Promise<PrivateRedis> {
     child = spawn('redis-server', ['--port', String(port), '--save', '', '--appendonly', 'no'], {
       stdio: 'ignore',
     });
-    while (!(await listens(port))) await sleep(20);
+    while (!(await isListening(port))) await sleep(20);
   };
   const kill = async () => {
     if (!child || child.exitCode !== null || child.signalCode !== null) return;
@@ -67,14 +67,4 @@ export async function startPrivateRedis(): Promise<PrivateRedis> {
       gate.close();
     },
   };
-}
-
-async function listens(port: number): Promise<boolean> {
-  const socket = connect(port, '127.0.0.1');
-  const isThere = await once(socket, 'connect').then(
-    () => true,
-    () => false,
-  );
-  socket.destroy();
-  return isThere;
 }

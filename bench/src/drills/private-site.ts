@@ -2,9 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { freePort } from '../../../server/test/ports.ts';
 import { type RealServer, startRealServer } from '../../../server/test/real-server.ts';
 import { type Nginx, startNginx } from '../nginx.ts';
-import { freePort, type PrivatePostgres, startPrivatePostgres } from './private-postgres.ts';
+import { type PrivatePostgres, startPrivatePostgres } from './private-postgres.ts';
 import { type PrivateRedis, startPrivateRedis } from './private-redis.ts';
 
 /** What the processes of one installation share. */

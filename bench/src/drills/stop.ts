@@ -8,13 +8,14 @@ import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { migrate } from '../../../server/src/adapters/database/migrate.ts';
 import { openPostgres } from '../../../server/src/adapters/database/postgres.ts';
+import { freePort } from '../../../server/test/ports.ts';
 import { connectTo } from '../../../server/test/sockets.ts';
 import { benchOf, type Figure } from '../bench.ts';
 import { makePairs } from '../chat/members.ts';
 import type { Pair } from '../chat/orders.ts';
 import { upload } from './chat-upload.ts';
 import { newAddress } from './people.ts';
-import { freePort, startPrivatePostgres } from './private-postgres.ts';
+import { startPrivatePostgres } from './private-postgres.ts';
 
 const TIMES = 10;
 const DELAY_SECONDS = 1;

@@ -24,7 +24,7 @@ export interface KeptPasskeySlot {
   readonly sealed: string;
 }
 
-export interface MessageBackupsTable {
+interface KeptBackup {
   customer_id: string | null;
   vendor_id: string | null;
   version: number;
@@ -32,17 +32,14 @@ export interface MessageBackupsTable {
   /** The slot under the recovery code; null where there is no code. */
   slot: string | null;
   passkey_slots: ColumnType<readonly KeptPasskeySlot[], string, string>;
+}
+
+export interface MessageBackupsTable extends KeptBackup {
   updated_at: Timestamp;
 }
 
 /** A backup that a later one took the place of. */
-export interface EarlierMessageBackupsTable {
-  customer_id: string | null;
-  vendor_id: string | null;
-  version: number;
-  bundle: string;
-  slot: string | null;
-  passkey_slots: ColumnType<readonly KeptPasskeySlot[], string, string>;
+export interface EarlierMessageBackupsTable extends KeptBackup {
   saved_at: Timestamp;
   /** When a reset replaced its keys; null where a later version of the same keys took its place. */
   set_aside_at: Timestamp | null;

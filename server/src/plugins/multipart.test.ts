@@ -5,6 +5,7 @@ import { type ClientRequest, request as httpRequest } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { anyone } from '@threshold/contract/access';
 import { answer } from '@threshold/contract/answers';
 import { endpoint } from '@threshold/contract/endpoint';
 import { failureSchema } from '@threshold/contract/errors';
@@ -24,20 +25,11 @@ import type { UploadedFile } from './receive-files.ts';
 import type { UploadQuota } from './upload-allowance.ts';
 
 const MB = 1024 * 1024;
-const everyone = {
-  guest: 'allowed',
-  customer: 'allowed',
-  other_customer: 'allowed',
-  vendor: 'allowed',
-  other_vendor: 'allowed',
-  reviewer: 'allowed',
-  administrator: 'allowed',
-} as const;
 
 /** As large as the largest files of the product. */
 const upload = endpoint('POST', '/upload', {
   summary: 'Takes files',
-  access: everyone,
+  access: anyone,
   body: z.object({ text: z.string().optional() }),
   files: { files: { maxFiles: 10, maxBytes: 25 * MB, types: ['application/pdf'] } },
   response: answer({ text: z.string().optional(), digests: z.array(z.string()) }),

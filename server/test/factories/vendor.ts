@@ -52,6 +52,13 @@ export async function buildVendor(db: Db, { services, ...overrides }: VendorOver
   return row.id;
 }
 
+/** A former id of the listing, which leads to it. @returns that id */
+export async function buildVendorAlias(db: Db, vendor_id: string): Promise<string> {
+  const alias_id = newId();
+  await db.insertInto('vendor_aliases').values({ alias_id, vendor_id }).execute();
+  return alias_id;
+}
+
 /** Someone who signs in as a vendor, with a verified address; makes a listing unless one is given. @returns the account's id */
 export async function buildVendorAccount(
   db: Db,

@@ -11,7 +11,7 @@ export function BeforeAfter({ caption, rows }: BeforeAfterProps) {
   return (
     <table className={classes.table}>
       <caption className="visually-hidden">{caption}</caption>
-      <thead>
+      <thead className={classes.names}>
         <tr>
           <th scope="col">
             <span className="visually-hidden">Field</span>

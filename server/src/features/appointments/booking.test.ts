@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { newId } from '#src/db/new-id.ts';
 import { beginOnMonday, book } from '#test/booking.ts';
 import { customerCaller, vendorCaller } from '#test/callers.ts';
-import { buildVendorHours } from '#test/factories/vendor.ts';
+import { buildVendorAlias, buildVendorHours } from '#test/factories/vendor.ts';
 import { mailsTo } from '#test/outbox.ts';
 import { testApp } from '#test/test-app.ts';
 
@@ -255,11 +255,7 @@ describe('POST /customers/time-slot/schedule', () => {
 
   it('follows a listing that took over another', async () => {
     const vendor = await vendorCaller(test);
-    const alias_id = newId();
-    await test.database.db
-      .insertInto('vendor_aliases')
-      .values({ alias_id, vendor_id: vendor.id })
-      .execute();
+    const alias_id = await buildVendorAlias(test.database.db, vendor.id);
     const { ok } = await book(await customerCaller(test), alias_id, '2026-11-24 09:00:00');
     expect(ok.data.vendorId).toBe(vendor.id);
   });

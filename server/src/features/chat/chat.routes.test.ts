@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { newId } from '#src/db/new-id.ts';
 import { buildAccount } from '#test/factories/account.ts';
 import { buildConversation, buildMessages } from '#test/factories/conversation.ts';
-import { buildVendor } from '#test/factories/vendor.ts';
+import { buildVendor, buildVendorAlias } from '#test/factories/vendor.ts';
 import { testApp } from '#test/test-app.ts';
 
 const test = testApp();
@@ -64,11 +64,7 @@ describe('opening a conversation', () => {
 
   it('leads from a former id of a listing to its conversation', async () => {
     const { customer, vendor, id } = await pair();
-    const alias_id = newId();
-    await test.database.db
-      .insertInto('vendor_aliases')
-      .values({ alias_id, vendor_id: vendor.id })
-      .execute();
+    const alias_id = await buildVendorAlias(test.database.db, vendor.id);
     expect((await openWith(customer.token, alias_id)).ok.data._id).toBe(id);
   });
 
@@ -108,11 +104,7 @@ describe('somebody to write to', () => {
 
   it('is their conversation where there is one, also by a former id of the listing', async () => {
     const { customer, vendor, id } = await pair();
-    const alias_id = newId();
-    await test.database.db
-      .insertInto('vendor_aliases')
-      .values({ alias_id, vendor_id: vendor.id })
-      .execute();
+    const alias_id = await buildVendorAlias(test.database.db, vendor.id);
     const there = { _id: id, sides: null };
     expect((await look(customer.token, alias_id)).ok.data).toEqual(there);
     expect((await look(vendor.token, customer.id)).ok.data).toEqual(there);

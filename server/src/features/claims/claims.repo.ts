@@ -4,16 +4,7 @@ import type { Db } from '../../adapters/database/database.ts';
 import { newId } from '../../db/new-id.ts';
 import { countRows } from '../../db/read-page.ts';
 import type { VendorClaimsTable } from '../../db/staff-tables.ts';
-
-/** What was found for an address. */
-export const foundPlaceColumns = [
-  'city',
-  'state',
-  'post_code',
-  'latitude',
-  'longitude',
-  'timezone',
-] as const;
+import { foundPlaceColumns } from './place.columns.ts';
 
 export type ClaimRow = Selectable<VendorClaimsTable>;
 

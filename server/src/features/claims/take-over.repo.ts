@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../adapters/database/database.ts';
+import { foundPlaceColumns } from './place.columns.ts';
 
 /** What the claimant's own profile may fill where the listing says nothing. */
 const texts = [
@@ -25,15 +26,7 @@ const texts = [
 ] as const;
 
 /** An address and what was found for it belong together. */
-const placeColumns = [
-  'city',
-  'state',
-  'post_code',
-  'latitude',
-  'longitude',
-  'timezone',
-  'address',
-] as const;
+const placeColumns = [...foundPlaceColumns, 'address'] as const;
 
 /**
  * Moves an account from its own unfinished listing onto the one that it claimed. The claimed one keeps its id, its URL

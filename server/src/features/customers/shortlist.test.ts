@@ -4,7 +4,7 @@ import { messages } from '@threshold/contract/messages';
 import { describe, expect, it } from 'vitest';
 import { newId } from '#src/db/new-id.ts';
 import { buildAccount } from '#test/factories/account.ts';
-import { buildVendor } from '#test/factories/vendor.ts';
+import { buildVendor, buildVendorAlias } from '#test/factories/vendor.ts';
 import { accountForEach } from '#test/people.ts';
 import { testApp } from '#test/test-app.ts';
 
@@ -47,8 +47,7 @@ describe('the shortlist', () => {
   it('leaves out what is no listing, and follows a listing that changed its id', async () => {
     const { db } = test.database;
     const vendor_id = await buildVendor(db);
-    const alias_id = newId();
-    await db.insertInto('vendor_aliases').values({ alias_id, vendor_id }).execute();
+    const alias_id = await buildVendorAlias(db, vendor_id);
     expect(idsOf((await replace([newId(), alias_id, vendor_id])).ok.data)).toEqual([vendor_id]);
   });
 

@@ -1,19 +1,11 @@
 import type { Db } from '../../adapters/database/database.ts';
 import { newId } from '../../db/new-id.ts';
-
-interface NewVendor {
-  readonly id: string;
-  readonly email: string;
-  readonly first_name: string;
-  readonly last_name: string;
-  readonly password_hash: string;
-  readonly now: Date;
-}
+import type { NewAccount } from '../accounts/new-account.ts';
 
 /** Opens the account with an unfinished listing of its own, which nobody else sees. @returns false when the address is taken */
 export async function createVendorAccount(
   db: Db,
-  { id, email, first_name, last_name, password_hash, now }: NewVendor,
+  { id, email, first_name, last_name, password_hash, now }: NewAccount,
 ): Promise<boolean> {
   const account = { id, email, password_hash, created_at: now, updated_at: now };
   const { numInsertedOrUpdatedRows } = await db

@@ -7,7 +7,12 @@ import { buildCustomer } from '#test/factories/customer.ts';
 import { servicesOf } from '#test/factories/service.ts';
 import { buildSession } from '#test/factories/session.ts';
 import { buildStaff } from '#test/factories/staff.ts';
-import { buildVendor, buildVendorAccount, buildWorkExperience } from '#test/factories/vendor.ts';
+import {
+  buildVendor,
+  buildVendorAccount,
+  buildVendorAlias,
+  buildWorkExperience,
+} from '#test/factories/vendor.ts';
 import { testApp } from '#test/test-app.ts';
 
 const test = testApp();
@@ -83,8 +88,7 @@ describe('GET /vendors/{id}', () => {
   it('answers a former id with the listing that took over', async () => {
     const { db } = test.database;
     const vendor_id = await buildVendor(db);
-    const alias_id = newId();
-    await db.insertInto('vendor_aliases').values({ alias_id, vendor_id }).execute();
+    const alias_id = await buildVendorAlias(db, vendor_id);
     const { ok } = await test.as().call(get, { params: { id: alias_id } });
     expect(ok.data._id).toBe(vendor_id);
   });

@@ -1,18 +1,8 @@
-import { Loading } from '#app/components/loading.tsx';
-import { Skeleton } from '#app/components/skeleton.tsx';
+import { PageSkeleton } from '#app/components/page-skeleton.tsx';
 import classes from './calls.module.css';
 
 /** The page of calls before they were read. */
 export function CallsSkeleton() {
-  return (
-    <div className={`wrap ${classes.page}`}>
-      <Loading label="Loading your calls...">
-        <div className={classes.part}>
-          <Skeleton width="8rem" height="40px" />
-          <Skeleton height="84px" />
-          <Skeleton height="84px" />
-        </div>
-      </Loading>
-    </div>
-  );
+  const bars = [['40px', '8rem'], ['84px'], ['84px']] as const;
+  return <PageSkeleton label="Loading your calls..." page={classes.page} bars={bars} />;
 }

@@ -1,5 +1,6 @@
 import { IconDownload, IconEye, IconTrash } from '@tabler/icons-react';
 import type { CustomerDocument } from '@threshold/contract/customers-documents';
+import { ColumnNames } from '#app/components/column-names.tsx';
 import { IconButton } from '#app/components/icon-button.tsx';
 import { fileSizeText, fileTypeText } from '#app/lib/files/file-text.ts';
 import { dayText } from '#app/lib/format/dates.ts';
@@ -21,15 +22,7 @@ export function DocumentsTable(props: DocumentsTableProps) {
   const { labelledBy, documents, onUse, onDelete } = props;
   return (
     <table className={classes.table} aria-labelledby={labelledBy}>
-      <thead>
-        <tr>
-          {columns.map((column) => (
-            <th key={column} scope="col">
-              {column}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <ColumnNames columns={columns} />
       <tbody>
         {documents.map((document) => {
           const { _id, original_name, file_type, uploaded_at, size, sent_to } = document;

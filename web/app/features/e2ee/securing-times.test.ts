@@ -1,15 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { stubLocalStorage } from '#test/memory-storage.ts';
 import { isPutAway, putAway } from './securing-times.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 
-beforeEach(() => {
-  const kept = new Map<string, string>();
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => kept.set(key, value),
-  });
-});
+beforeEach(() => void stubLocalStorage());
 afterEach(() => vi.unstubAllGlobals());
 
 test('who says Later is asked again after 3, 14 and 60 days, and then no more', () => {

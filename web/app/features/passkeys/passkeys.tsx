@@ -8,12 +8,9 @@ import { FailureAlert } from '#app/components/failure-alert.tsx';
 import { useFreshSignIn } from '#app/components/fresh-sign-in/use-fresh-sign-in.tsx';
 import { LazyConfirmDialog } from '#app/components/lazy-confirm-dialog.tsx';
 import { LazyMount } from '#app/components/lazy-mount.tsx';
-import { Loading } from '#app/components/loading.tsx';
-import { Skeleton } from '#app/components/skeleton.tsx';
-import { TryAgain } from '#app/components/try-again.tsx';
+import { LinkedSection } from '#app/components/linked-section.tsx';
 import type { Api } from '#app/lib/api/api.ts';
 import { momentText } from '#app/lib/format/dates.ts';
-import { useLinkedSection } from '#app/lib/page/use-linked-section.ts';
 import type { MessagePasskeys, MessageWays } from '#app/lib/passkeys/message-passkeys.ts';
 import { proveByPasskey } from '#app/lib/passkeys/prove-by-passkey.ts';
 import { toasts } from '#app/lib/toasts.ts';
@@ -40,28 +37,25 @@ export function Passkeys({ holders, api, hasPassword, messages }: PasskeysProps)
     { api, holders, messages },
     fresh,
   );
-  const section = useLinkedSection(pageFragments.passkeys, passkeys !== undefined);
   const [renamed, setRenamed] = useState<Passkey>();
   const [removed, setRemoved] = useState<Passkey>();
 
   return (
-    <section
-      ref={section}
-      id={pageFragments.passkeys}
-      className={classes.part}
-      aria-labelledby="passkeys-title"
+    <LinkedSection
+      fragment={pageFragments.passkeys}
+      title="Passkeys"
+      lead={
+        <p className={classes.lead}>
+          A passkey signs you in by fingerprint, face or PIN, without a password or a code. Your
+          phone, your computer or your password manager keeps it.
+        </p>
+      }
+      isRead={passkeys !== undefined}
+      failure={failure}
+      onRetry={reload}
+      loadingLabel="Loading passkeys..."
+      height="72px"
     >
-      <h2 id="passkeys-title">Passkeys</h2>
-      <p className={classes.lead}>
-        A passkey signs you in by fingerprint, face or PIN, without a password or a code. Your
-        phone, your computer or your password manager keeps it.
-      </p>
-      {failure && <TryAgain text={failure} onRetry={reload} />}
-      {!passkeys && !failure && (
-        <Loading label="Loading passkeys...">
-          <Skeleton height="72px" />
-        </Loading>
-      )}
       {passkeys && passkeys.length > 0 && (
         <ul className={classes.list}>
           {passkeys.map((passkey) => (
@@ -111,7 +105,7 @@ export function Passkeys({ holders, api, hasPassword, messages }: PasskeysProps)
         }}
         failed={passkeyOutcomes.failed}
       />
-    </section>
+    </LinkedSection>
   );
 }
 

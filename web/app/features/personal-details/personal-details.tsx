@@ -1,6 +1,7 @@
 import { limits } from '@threshold/contract/limits';
 import { useState } from 'react';
 import { CustomerAvatar } from '#app/components/customer-avatar.tsx';
+import { DescriptionList } from '#app/components/description-list.tsx';
 import { EditablePart } from '#app/components/editable-part.tsx';
 import type { DetailsAccount } from './details.ts';
 import { EditDetails } from './edit-details.tsx';
@@ -31,33 +32,24 @@ function Details({ account, name }: { account: DetailsAccount; name: string }) {
         photo={account.profile_picture?.file_url}
         size={limits.files.picture_preview_px}
       />
-      <dl className={classes.facts}>
-        <div>
-          <dt>First name</dt>
-          <dd>{account.first_name}</dd>
-        </div>
-        <div>
-          <dt>Last name</dt>
-          <dd>{account.last_name}</dd>
-        </div>
-        <div>
-          <dt>Email</dt>
-          <dd>{account.email}</dd>
-        </div>
-        <div>
-          <dt>Password</dt>
-          <dd>
-            {account.has_password ? (
-              <>
-                <span aria-hidden="true">••••••••</span>
-                <span className="visually-hidden">Set, not shown</span>
-              </>
-            ) : (
-              'None. You sign in with Google.'
-            )}
-          </dd>
-        </div>
-      </dl>
+      <DescriptionList
+        facts={[
+          { label: 'First name', value: account.first_name },
+          { label: 'Last name', value: account.last_name },
+          { label: 'Email', value: account.email },
+          { label: 'Password', value: <PasswordFact isSet={account.has_password} /> },
+        ]}
+      />
+    </>
+  );
+}
+
+function PasswordFact({ isSet }: { isSet: boolean }) {
+  if (!isSet) return 'None. You sign in with Google.';
+  return (
+    <>
+      <span aria-hidden="true">••••••••</span>
+      <span className="visually-hidden">Set, not shown</span>
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { forgetSession, storageKeys } from '#app/lib/account/storage.ts';
+import { stubLocalStorage } from '#test/memory-storage.ts';
 import { type ApplicationDraft, dropDraft, readDraft, writeDraft } from './application-draft.ts';
 import { blankValues } from './application-values.ts';
 
@@ -15,14 +16,7 @@ const draft: ApplicationDraft = {
   values: { ...values, income_range: [95_000, 240_000] },
 };
 
-beforeEach(() => {
-  const kept = new Map<string, string>();
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => kept.set(key, value),
-    removeItem: (key: string) => kept.delete(key),
-  });
-});
+beforeEach(() => void stubLocalStorage());
 afterEach(() => vi.unstubAllGlobals());
 
 it('is read again by its customer, and by no other', () => {

@@ -4,10 +4,7 @@ import { Checkbox } from '@mantine/core';
 import { brand } from '@threshold/contract/brand';
 import { pageFragments } from '@threshold/contract/pages';
 import type { MemberRole } from '@threshold/contract/vocabularies';
-import { Loading } from '#app/components/loading.tsx';
-import { Skeleton } from '#app/components/skeleton.tsx';
-import { TryAgain } from '#app/components/try-again.tsx';
-import { useLinkedSection } from '#app/lib/page/use-linked-section.ts';
+import { LinkedSection } from '#app/components/linked-section.tsx';
 import classes from './notification-choices.module.css';
 import { notificationWords } from './notification-words.ts';
 import { useNotificationChoices } from './use-notification-choices.ts';
@@ -15,23 +12,17 @@ import { useNotificationChoices } from './use-notification-choices.ts';
 /** Which events also come by mail, and whether news of the product do. Mails link here. */
 export function NotificationChoices({ role }: { role: MemberRole }) {
   const { choices, failure, said, reload, chooseMail, chooseNews } = useNotificationChoices();
-  const section = useLinkedSection(pageFragments.notifications, choices !== undefined);
-
   return (
-    <section
-      ref={section}
-      id={pageFragments.notifications}
-      className={classes.part}
-      aria-labelledby="notification-choices"
+    <LinkedSection
+      fragment={pageFragments.notifications}
+      title="Notifications and email"
+      lead={<p>Notifications appear under the bell. Choose which we also email.</p>}
+      isRead={choices !== undefined}
+      failure={failure}
+      onRetry={reload}
+      loadingLabel="Loading your choices..."
+      height="280px"
     >
-      <h2 id="notification-choices">Notifications and email</h2>
-      <p>Notifications appear under the bell. Choose which we also email.</p>
-      {failure && <TryAgain text={failure} onRetry={reload} />}
-      {!choices && !failure && (
-        <Loading label="Loading your choices...">
-          <Skeleton height="280px" />
-        </Loading>
-      )}
       {choices && (
         <>
           <fieldset className={classes.choices}>
@@ -63,6 +54,6 @@ export function NotificationChoices({ role }: { role: MemberRole }) {
       <p className="visually-hidden" role="status">
         {said}
       </p>
-    </section>
+    </LinkedSection>
   );
 }

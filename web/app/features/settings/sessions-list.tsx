@@ -3,32 +3,24 @@ import { pageFragments } from '@threshold/contract/pages';
 import type { Session } from '@threshold/contract/sessions';
 import type { MemberRole } from '@threshold/contract/vocabularies';
 import { Badge } from '#app/components/badge.tsx';
-import { Loading } from '#app/components/loading.tsx';
-import { Skeleton } from '#app/components/skeleton.tsx';
-import { TryAgain } from '#app/components/try-again.tsx';
+import { LinkedSection } from '#app/components/linked-section.tsx';
 import { momentText } from '#app/lib/format/dates.ts';
-import { useLinkedSection } from '#app/lib/page/use-linked-section.ts';
 import classes from './sessions-list.module.css';
 import { useSessions } from './use-sessions.ts';
 
 /** Where a member is signed in, with a way to end each session but this one. Mails link here. */
 export function SessionsList({ role }: { role: MemberRole }) {
   const { sessions, failure, busy, said, reload, endOne, endOthers } = useSessions(role);
-  const section = useLinkedSection(pageFragments.sessions, sessions !== undefined);
   return (
-    <section
-      ref={section}
-      id={pageFragments.sessions}
-      className={classes.part}
-      aria-labelledby="sessions-title"
+    <LinkedSection
+      fragment={pageFragments.sessions}
+      title="Where you are signed in"
+      isRead={sessions !== undefined}
+      failure={failure}
+      onRetry={reload}
+      loadingLabel="Loading sessions..."
+      height="72px"
     >
-      <h2 id="sessions-title">Where you are signed in</h2>
-      {failure && <TryAgain text={failure} onRetry={reload} />}
-      {!sessions && !failure && (
-        <Loading label="Loading sessions...">
-          <Skeleton height="72px" />
-        </Loading>
-      )}
       {sessions && (
         <ul className={classes.list}>
           {sessions.map((session) => (
@@ -50,7 +42,7 @@ export function SessionsList({ role }: { role: MemberRole }) {
       <p className="visually-hidden" role="status">
         {said}
       </p>
-    </section>
+    </LinkedSection>
   );
 }
 

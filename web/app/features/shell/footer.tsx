@@ -5,9 +5,9 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { ColorSchemeToggle } from '#app/components/color-scheme-toggle.tsx';
 import { HashLink } from '#app/components/hash-link.tsx';
+import { Logo } from '#app/components/logo.tsx';
 import { paths } from '#app/lib/paths.ts';
 import classes from './footer.module.css';
-import { Logo } from './logo.tsx';
 import { SocialLinks } from './social-links.tsx';
 
 const quickLinks = [

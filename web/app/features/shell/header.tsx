@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { Logo } from '#app/components/logo.tsx';
 import classes from './header.module.css';
-import { Logo } from './logo.tsx';
 
 export interface HeaderProps {
   /** On the dusk ground of the landing page. */

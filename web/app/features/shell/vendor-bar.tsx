@@ -2,9 +2,9 @@ import { IconMenu2 } from '@tabler/icons-react';
 import { lazy, Suspense, useCallback, useState } from 'react';
 import { IconButton } from '#app/components/icon-button.tsx';
 import { LazyMount } from '#app/components/lazy-mount.tsx';
+import { Logo } from '#app/components/logo.tsx';
 import type { SwipeSide, TouchPoint } from '#app/components/swipe.ts';
 import { useSwipe } from '#app/components/use-swipe.ts';
-import { Logo } from './logo.tsx';
 import { VendorMember } from './vendor-member.tsx';
 import classes from './vendor-shell.module.css';
 

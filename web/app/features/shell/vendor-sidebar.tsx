@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { ColorSchemeToggle } from '#app/components/color-scheme-toggle.tsx';
-import { Logo } from './logo.tsx';
+import { Logo } from '#app/components/logo.tsx';
 import { VendorLinks } from './vendor-links.tsx';
 import { VendorMember } from './vendor-member.tsx';
 import classes from './vendor-sidebar.module.css';

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { storageKeys } from '#app/lib/account/storage.ts';
+import { stubLocalStorage } from '#test/memory-storage.ts';
 import { dropDraft, readDraft, type WizardDraft, writeDraft } from './wizard-draft.ts';
 
 const draft: WizardDraft = {
@@ -28,14 +29,7 @@ const draft: WizardDraft = {
   },
 };
 
-beforeEach(() => {
-  const kept = new Map<string, string>();
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => kept.set(key, value),
-    removeItem: (key: string) => kept.delete(key),
-  });
-});
+beforeEach(() => void stubLocalStorage());
 afterEach(() => vi.unstubAllGlobals());
 
 it('is read again by its vendor, and by no other', () => {

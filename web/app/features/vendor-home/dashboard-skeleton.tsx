@@ -1,19 +1,8 @@
-import { Loading } from '#app/components/loading.tsx';
-import { Skeleton } from '#app/components/skeleton.tsx';
+import { PageSkeleton } from '#app/components/page-skeleton.tsx';
 import classes from './dashboard.module.css';
 
 /** The dashboard before its figures have come. */
 export function DashboardSkeleton() {
-  return (
-    <div className={`wrap ${classes.page}`}>
-      <Loading label="Loading your dashboard...">
-        <div className={classes.side}>
-          <Skeleton width="min(100%, 20rem)" height="44px" />
-          <Skeleton height="104px" />
-          <Skeleton height="112px" />
-          <Skeleton height="240px" />
-        </div>
-      </Loading>
-    </div>
-  );
+  const bars = [['44px', 'min(100%, 20rem)'], ['104px'], ['112px'], ['240px']] as const;
+  return <PageSkeleton label="Loading your dashboard..." page={classes.page} bars={bars} />;
 }

@@ -1,5 +1,6 @@
 import { limits } from '@threshold/contract/limits';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { stubLocalStorage } from '#test/memory-storage.ts';
 import { noteSearch } from '../page/last-search.ts';
 import { forgetIntent, type Intent, keepIntent, keptIntent, searchOfIntent } from './intent.ts';
 import { storageKeys } from './storage.ts';
@@ -12,11 +13,7 @@ beforeEach(() => {
   vi.useFakeTimers();
   stored.clear();
   noteSearch('');
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, value: string) => stored.set(key, value),
-    removeItem: (key: string) => stored.delete(key),
-  });
+  stubLocalStorage(stored);
 });
 afterEach(() => {
   vi.useRealTimers();

@@ -1,6 +1,7 @@
 import { RouterContextProvider } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { vendorAccount } from '#test/member-accounts.ts';
+import { stubLocalStorage } from '#test/memory-storage.ts';
 import { watchPasses } from '../page/hydration.ts';
 import { requireVendor, vendorOf } from './require-member.ts';
 import { endSession, startSession } from './session.ts';
@@ -10,13 +11,8 @@ const inbox = '/vendor/inbox/:customerId?';
 const answers = vi.fn<() => Promise<Response>>();
 
 beforeEach(() => {
-  const stored = new Map<string, string>();
   vi.stubGlobal('window', { location: new URL(origin) });
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, value: string) => stored.set(key, value),
-    removeItem: (key: string) => stored.delete(key),
-  });
+  stubLocalStorage();
   vi.stubGlobal('fetch', answers);
   answers.mockReset();
   answers.mockImplementation(async () => Response.json({ status: true, data: vendorAccount }));

@@ -1,5 +1,6 @@
 import type { OwnVendor } from '@threshold/contract/vendors';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { stubLocalStorage } from '#test/memory-storage.ts';
 
 const stored = new Map<string, string>();
 
@@ -7,11 +8,7 @@ beforeEach(() => {
   vi.resetModules();
   stored.clear();
   vi.stubGlobal('window', globalThis);
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, value: string) => stored.set(key, value),
-    removeItem: (key: string) => stored.delete(key),
-  });
+  stubLocalStorage(stored);
 });
 afterEach(() => vi.unstubAllGlobals());
 

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
+import { stubLocalStorage } from '#test/memory-storage.ts';
 import { renderHook } from '../../../test/render-hook.ts';
 import { ApiError } from '../api/api-error.ts';
 import { shownToasts, toasts } from '../toasts.ts';
@@ -42,12 +43,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 describe('a form', () => {
   it('keeps what was typed when the session ends, for the same form alone', async () => {
-    const kept = new Map<string, string>();
-    vi.stubGlobal('localStorage', {
-      getItem: (key: string) => kept.get(key) ?? null,
-      setItem: (key: string, value: string) => kept.set(key, value),
-      removeItem: (key: string) => kept.delete(key),
-    });
+    stubLocalStorage();
     const ended = new ApiError(401, 'unauthenticated', 'Please sign in to continue.');
     const form = await draw({ keepAs: 'wren details', send: () => Promise.reject(ended) });
     await form.act(() => form.now.change({ name: 'Wren', days: [{ day: 'Monday' }] }));

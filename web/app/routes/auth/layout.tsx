@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { Outlet, useRouteError } from 'react-router';
+import { Logo } from '#app/components/logo.tsx';
 import { RouteFailureView } from '#app/components/route-failure-view.tsx';
 import { useAccountType } from '#app/features/auth/account-at.ts';
 import { AuthFrame } from '#app/features/auth/auth-frame.tsx';
-import { Logo } from '#app/features/shell/logo.tsx';
 import { guardPages } from '#app/lib/account/guard-pages.ts';
 
 export const clientMiddleware = [guardPages];

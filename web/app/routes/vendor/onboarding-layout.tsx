@@ -1,7 +1,7 @@
 import { Outlet, useRouteError } from 'react-router';
+import { Logo } from '#app/components/logo.tsx';
 import { RouteFailureView } from '#app/components/route-failure-view.tsx';
 import { VerifyBanner } from '#app/features/auth/verify-banner.tsx';
-import { Logo } from '#app/features/shell/logo.tsx';
 import { OnboardingFrame } from '#app/features/vendor-editing/onboarding-frame.tsx';
 import { guardPages } from '#app/lib/account/guard-pages.ts';
 

@@ -1,7 +1,7 @@
 import type { Conversation } from '@threshold/contract/chat-messages';
 import { Link } from 'react-router';
 import { CountBadge } from '#app/components/badge.tsx';
-import { PartFailure } from '#app/components/part-failure.tsx';
+import { DashboardList } from '#app/components/dashboard-list.tsx';
 import type { PagePart } from '#app/lib/api/page-part.ts';
 import { paths } from '#app/lib/paths.ts';
 import { type Me, otherOf } from '../model/inbox-requests.ts';
@@ -22,19 +22,14 @@ export interface RecentConversationsProps {
 /** A customer's last conversations, on the dashboard. */
 export function RecentConversations({ part, me, now }: RecentConversationsProps) {
   return (
-    <section className={classes.part} aria-labelledby="conversations">
-      <div className={classes.head}>
-        <h2 id="conversations">Conversations</h2>
-        {'value' in part && part.value.length > 0 && (
-          <Link to={paths.customerInbox}>All conversations</Link>
-        )}
-      </div>
-      {'failure' in part ? (
-        <PartFailure text={part.failure} />
-      ) : (
-        <Conversations conversations={part.value} me={me} now={now} />
-      )}
-    </section>
+    <DashboardList
+      id="conversations"
+      title="Conversations"
+      all={{ text: 'All conversations', to: paths.customerInbox }}
+      part={part}
+    >
+      {(conversations) => <Conversations conversations={conversations} me={me} now={now} />}
+    </DashboardList>
   );
 }
 

@@ -8,6 +8,7 @@ import { readyFile } from '#app/lib/files/show-file.ts';
 import { fakeEncryption } from '#test/fake-encryption.ts';
 import { farEnd } from '#test/far-end.ts';
 import { conversation, me } from '#test/inbox-people.ts';
+import { stubLocalStorage } from '#test/memory-storage.ts';
 import { message } from '#test/shown-messages.ts';
 import { type Inbox, startInbox } from './inbox.ts';
 import { RETRY_MS } from './socket-connection.ts';
@@ -127,11 +128,7 @@ test('typing that began before the connection is told once there is one, unless 
 });
 
 test('a file that was looked at stays with the session and goes with it', async () => {
-  const disk = new Map<string, string>([[storageKeys.accessToken, 'token']]);
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => disk.get(key) ?? null,
-    removeItem: (key: string) => disk.delete(key),
-  });
+  stubLocalStorage().set(storageKeys.accessToken, 'token');
   let address = '';
   vi.stubGlobal('window', { open: (opened: string) => (address = opened) });
   const start = () => startInbox(me, Promise.resolve(line().socket));
@@ -169,12 +166,7 @@ describe('a conversation that is begun', () => {
   /** An inbox without conversations, on the page of somebody new; what is written there is kept by the browser. */
   async function begun() {
     people = [];
-    const disk = new Map<string, string>([[storageKeys.accessToken, 'token']]);
-    vi.stubGlobal('localStorage', {
-      getItem: (key: string) => disk.get(key) ?? null,
-      setItem: (key: string, value: string) => disk.set(key, value),
-      removeItem: (key: string) => disk.delete(key),
-    });
+    const disk = stubLocalStorage().set(storageKeys.accessToken, 'token');
     const far = farEnd();
     const socket = Object.assign(line().socket, far.socket);
     const started = startInbox(me, Promise.resolve(socket));

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { ColumnNames } from '#app/components/column-names.tsx';
 import classes from './column-table.module.css';
 
 export interface ColumnTableProps {
@@ -14,15 +15,7 @@ export function ColumnTable({ caption, columns, rows }: ColumnTableProps) {
   return (
     <table className={classes.table}>
       {caption && <caption>{caption}</caption>}
-      <thead>
-        <tr>
-          {columns.map((column) => (
-            <th key={column} scope="col">
-              {column}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <ColumnNames columns={columns} />
       <tbody>
         {rows.map(({ key, cells }) => (
           <tr key={key}>

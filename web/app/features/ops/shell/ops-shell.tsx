@@ -1,11 +1,9 @@
 import { IconMenu2 } from '@tabler/icons-react';
 import type { Overview } from '@threshold/contract/admin-desk';
-import { brand } from '@threshold/contract/brand';
 import { lazy, type ReactNode, useState } from 'react';
-import { Link } from 'react-router';
-import { Mark } from '#app/components/drawings/mark.tsx';
 import { IconButton } from '#app/components/icon-button.tsx';
 import { LazyMount } from '#app/components/lazy-mount.tsx';
+import { Logo } from '#app/components/logo.tsx';
 import { SkipLink } from '#app/components/skip-link.tsx';
 import { paths } from '#app/lib/paths.ts';
 import { DueAlert } from './due-alert.tsx';
@@ -24,18 +22,12 @@ export interface OpsShellProps {
 /** The console around its pages: an ink sidebar, on phones a bar with a menu. */
 export function OpsShell({ overview, children }: OpsShellProps) {
   const [isOpen, setOpen] = useState(false);
-  const logo = (
-    <Link className={classes.logo} to={paths.opsVendors}>
-      <Mark />
-      {brand.name}
-    </Link>
-  );
   return (
     <>
       <SkipLink />
       <div className={classes.shell}>
         <header className={classes.bar}>
-          {logo}
+          <Logo to={paths.opsVendors} />
           <span>Operations</span>
           <IconButton
             label="Menu"
@@ -52,7 +44,7 @@ export function OpsShell({ overview, children }: OpsShellProps) {
           )}
         </LazyMount>
         <header className={classes.side}>
-          {logo}
+          <Logo to={paths.opsVendors} />
           <nav aria-label="Operations">
             <OpsNav overview={overview} />
           </nav>

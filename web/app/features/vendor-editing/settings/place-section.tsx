@@ -2,6 +2,7 @@ import { outcomes } from '@threshold/contract/outcomes';
 import type { OwnVendor } from '@threshold/contract/vendors';
 import { vendorSettingsForm } from '@threshold/contract/vendors-forms';
 import { useState } from 'react';
+import { DescriptionList } from '#app/components/description-list.tsx';
 import { PlaceBox } from '#app/components/place-box/place-box.tsx';
 import type { AddressSource, PlaceChoice } from '#app/components/place-box/place-source.ts';
 import { SectionForm } from '#app/components/section-form.tsx';
@@ -9,7 +10,6 @@ import { ApiError } from '#app/lib/api/api-error.ts';
 import { faultOf } from '#app/lib/forms/form-faults.ts';
 import { useForm } from '#app/lib/forms/use-form.ts';
 import { saveProfile } from '../api.ts';
-import { DescriptionList } from './description-list.tsx';
 import { EditableSection } from './editable-section.tsx';
 
 const id = 'business-address';

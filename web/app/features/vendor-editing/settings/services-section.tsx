@@ -1,9 +1,9 @@
 import { NativeSelect } from '@mantine/core';
 import type { OwnVendor } from '@threshold/contract/vendors';
 import { type VendorType, vendorTypes } from '@threshold/contract/vocabularies';
+import { DescriptionList } from '#app/components/description-list.tsx';
 import { SectionForm } from '#app/components/section-form.tsx';
 import { ServicesPicker } from '../services-picker.tsx';
-import { DescriptionList } from './description-list.tsx';
 import { EditableSection } from './editable-section.tsx';
 import { AskedFirstAlert } from './recheck-alert.tsx';
 import { useServicesForm } from './use-services-form.ts';

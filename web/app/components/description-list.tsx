@@ -1,12 +1,13 @@
-import classes from './section.module.css';
+import type { ReactNode } from 'react';
+import classes from './description-list.module.css';
 
 export interface Fact {
   label: string;
   /** Empty shows that nothing is given. */
-  value: string;
+  value: ReactNode;
 }
 
-/** What a section holds, to read. */
+/** What is known of somebody, to read, a line a fact. */
 export function DescriptionList({ facts }: { facts: readonly Fact[] }) {
   return (
     <dl className={classes.facts}>

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { PagePart } from '../lib/api/page-part.ts';
+import classes from './dashboard-list.module.css';
+import { PartFailure } from './part-failure.tsx';
+
+export interface DashboardListProps<T> {
+  /** Of the heading. */
+  id: string;
+  title: string;
+  /** The link to all of them, where there are any. */
+  all: { readonly text: string; readonly to: string };
+  part: PagePart<readonly T[]>;
+  children: (items: readonly T[]) => ReactNode;
+}
+
+/** What is under way, on a dashboard; where it could not be read, a way to read it again. */
+export function DashboardList<T>({ id, title, all, part, children }: DashboardListProps<T>) {
+  return (
+    <section className={classes.part} aria-labelledby={id}>
+      <div className={classes.head}>
+        <h2 id={id}>{title}</h2>
+        {'value' in part && part.value.length > 0 && <Link to={all.to}>{all.text}</Link>}
+      </div>
+      {'failure' in part ? <PartFailure text={part.failure} /> : children(part.value)}
+    </section>
+  );
+}
