@@ -12,6 +12,19 @@ export function doorwayStateOf(status: VendorStatus): DoorwayState {
   return status === 'claimed' || status === 'pending' ? 'claimed' : 'unverified';
 }
 
+/** What an avatar shows of a listing. */
+export const avatarOf = ({
+  _id,
+  full_name,
+  profile_picture,
+  status,
+}: Pick<VendorCard, '_id' | 'full_name' | 'profile_picture' | 'status'>) => ({
+  id: _id,
+  name: full_name,
+  photo: profile_picture?.file_url,
+  state: doorwayStateOf(status),
+});
+
 /** What has been checked about a listing, in words. Verified opens where and when. */
 export function ListingBadges({
   status,

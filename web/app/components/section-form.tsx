@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { Form } from '../lib/forms/use-form.ts';
 import { ErrorSummary } from './error-summary.tsx';
 import { FailureAlert } from './failure-alert.tsx';
+import { FormButtons } from './form-buttons.tsx';
 import { KeptTypingAlert } from './kept-typing-alert.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
 import classes from './section-form.module.css';
@@ -38,12 +38,13 @@ export function SectionForm(props: SectionFormProps) {
       {children}
       <FailureAlert sentence={form.failure} />
       <div className={classes.actions}>
-        <Button type="submit" variant="primary" disabled={form.isBusy || !canSave}>
-          {form.isBusy ? 'Saving...' : 'Save'}
-        </Button>
-        <Button onClick={onCancel} disabled={form.isBusy}>
-          Cancel
-        </Button>
+        <FormButtons
+          isBusy={form.isBusy}
+          label="Save"
+          busyLabel="Saving..."
+          canSend={canSave}
+          onCancel={onCancel}
+        />
       </div>
     </form>
   );

@@ -7,9 +7,8 @@ import { outcomes } from '@threshold/contract/outcomes';
 import type { ShownPasskey } from '@threshold/contract/passkeys';
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
-import { EmailField } from '#app/components/email-field.tsx';
 import { PasskeyButton } from '#app/components/passkey-button.tsx';
-import { PasswordField } from '#app/components/password-field.tsx';
+import { SignInFields } from '#app/components/sign-in-fields.tsx';
 import { readStored, storageKeys } from '#app/lib/account/storage.ts';
 import { api } from '#app/lib/api/api-client.ts';
 import { ApiError } from '#app/lib/api/api-error.ts';
@@ -92,18 +91,7 @@ export function Login({ kind, title, lead, note, otherWay }: LoginProps) {
       <AuthHeading title={title}>{lead}</AuthHeading>
       {note}
       <AuthForm form={form} label="Login" busyLabel="Logging in...">
-        <EmailField
-          {...form.field('email')}
-          label="Email"
-          withAsterisk={false}
-          autoComplete="username webauthn"
-        />
-        <PasswordField
-          {...form.field('password')}
-          label="Password"
-          withAsterisk={false}
-          autoComplete="current-password"
-        />
+        <SignInFields form={form} />
         <div className={classes.split}>
           <Checkbox {...form.box('remember')} label="Remember me" />
           <Link to={kind.paths.forgot}>Forgot password?</Link>

@@ -5,7 +5,7 @@ import { Link, Navigate, useLocation, useSearchParams } from 'react-router';
 import { Alert } from '#app/components/alert.tsx';
 import { StepCompare } from '#app/components/drawings/step-compare.tsx';
 import { Empty } from '#app/components/empty.tsx';
-import { doorwayStateOf } from '#app/components/listing-badges.tsx';
+import { avatarOf } from '#app/components/listing-badges.tsx';
 import { VendorAvatar } from '#app/components/vendor-avatar.tsx';
 import { useStartChat } from '#app/lib/account/use-start-chat.ts';
 import { callName } from '#app/lib/format/format.ts';
@@ -113,17 +113,10 @@ function Table({ vendors, nextCalls }: Pick<Comparison, 'vendors' | 'nextCalls'>
 }
 
 function Head({ vendor }: { vendor: Vendor }) {
-  const { _id, full_name, profile_picture, status } = vendor;
   return (
     <div className={classes.head}>
-      <VendorAvatar
-        id={_id}
-        name={full_name}
-        photo={profile_picture?.file_url}
-        state={doorwayStateOf(status)}
-        size={44}
-      />
-      <Link to={paths.vendor(_id)}>{full_name}</Link>
+      <VendorAvatar {...avatarOf(vendor)} size={44} />
+      <Link to={paths.vendor(vendor._id)}>{vendor.full_name}</Link>
     </div>
   );
 }

@@ -1,22 +1,16 @@
 import type { Vendor } from '@threshold/contract/vendors';
-import { doorwayStateOf, ListingBadges } from '#app/components/listing-badges.tsx';
+import { avatarOf, ListingBadges } from '#app/components/listing-badges.tsx';
 import { VendorAvatar } from '#app/components/vendor-avatar.tsx';
 import { WizardAsideCard } from '#app/components/wizard-frame/wizard-frame.tsx';
 import classes from './where-it-goes.module.css';
 
 /** Whom the answers are for, and when they get them; phones say it in brief after the first step. */
 export function WhereItGoes({ vendor, brief }: { vendor: Vendor; brief: boolean }) {
-  const { _id, full_name, business_name, profile_picture, status } = vendor;
+  const { full_name, business_name } = vendor;
   return (
     <WizardAsideCard headingId="where-it-goes">
       <div className={classes.who}>
-        <VendorAvatar
-          id={_id}
-          name={full_name}
-          photo={profile_picture?.file_url}
-          state={doorwayStateOf(status)}
-          size={44}
-        />
+        <VendorAvatar {...avatarOf(vendor)} size={44} />
         <div>
           <b>{full_name}</b>
           {business_name !== full_name && <p>{business_name}</p>}

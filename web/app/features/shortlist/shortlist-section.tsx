@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { doorwayStateOf, ListingBadges } from '#app/components/listing-badges.tsx';
+import { avatarOf, ListingBadges } from '#app/components/listing-badges.tsx';
 import { VendorAvatar } from '#app/components/vendor-avatar.tsx';
 import { paths } from '#app/lib/paths.ts';
 import { toggleShortlisted, useShortlist } from '#app/lib/shortlist/shortlist.ts';
@@ -40,13 +40,7 @@ export function ShortlistRows({ vendors, renderExtra }: ShortlistSectionProps) {
     <ul className={classes.list}>
       {vendors.map((vendor) => (
         <li key={vendor._id} className={classes.entry}>
-          <VendorAvatar
-            id={vendor._id}
-            name={vendor.full_name}
-            photo={vendor.profile_picture?.file_url}
-            state={doorwayStateOf(vendor.status)}
-            size={44}
-          />
+          <VendorAvatar {...avatarOf(vendor)} size={44} />
           <div className={classes.who}>
             <Link to={paths.vendor(vendor._id)}>{vendor.full_name}</Link>
             <span>{vendor.vendor_type}</span>

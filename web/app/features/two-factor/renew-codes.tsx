@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
 import { outcomes } from '@threshold/contract/outcomes';
 import { CodeForm } from '#app/components/code-form.tsx';
 import { FocusHeading } from '#app/components/focus-heading.tsx';
+import { FormButtons } from '#app/components/form-buttons.tsx';
 import { api } from '#app/lib/api/api-client.ts';
 import { useProof } from '#app/lib/forms/use-proof.ts';
 import type { RunFresh, TwoFactorCalls } from './member.ts';
@@ -39,12 +39,12 @@ export function RenewCodes({ calls, run, onRenewed, onCancel }: RenewCodesProps)
       }
     >
       <div className={classes.actions}>
-        <Button type="submit" variant="primary" disabled={form.isBusy}>
-          {form.isBusy ? 'Verifying...' : 'Get new codes'}
-        </Button>
-        <Button onClick={onCancel} disabled={form.isBusy}>
-          Cancel
-        </Button>
+        <FormButtons
+          isBusy={form.isBusy}
+          label="Get new codes"
+          busyLabel="Verifying..."
+          onCancel={onCancel}
+        />
       </div>
     </CodeForm>
   );

@@ -6,6 +6,7 @@ import { disableByPasswordBody } from '@threshold/contract/two-factor';
 import { useState } from 'react';
 import { CodeField } from '#app/components/code-form.tsx';
 import { FocusHeading } from '#app/components/focus-heading.tsx';
+import { FormButtons } from '#app/components/form-buttons.tsx';
 import { api } from '#app/lib/api/api-client.ts';
 import { useProof } from '#app/lib/forms/use-proof.ts';
 import type { RunFresh, TwoFactorCalls, TwoFactorMember } from './member.ts';
@@ -65,12 +66,13 @@ export function TurnOff({ calls, member, run, onDisabled, onCancel }: TurnOffPro
       {way === 'recovery' && <RecoveryProof form={recovery} />}
       {way === 'password' && <PasswordProof form={password} />}
       <div className={classes.actions}>
-        <Button type="submit" variant="danger-filled" disabled={form.isBusy}>
-          {form.isBusy ? 'Turning off...' : 'Turn off'}
-        </Button>
-        <Button onClick={onCancel} disabled={form.isBusy}>
-          Cancel
-        </Button>
+        <FormButtons
+          isBusy={form.isBusy}
+          label="Turn off"
+          busyLabel="Turning off..."
+          variant="danger-filled"
+          onCancel={onCancel}
+        />
       </div>
       <div className={classes.other}>
         {way !== 'code' && (

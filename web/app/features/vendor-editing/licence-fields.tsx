@@ -1,6 +1,6 @@
-import { NativeSelect, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { limits } from '@threshold/contract/limits';
-import { states } from '@threshold/contract/vocabularies';
+import { LicenceStateSelect } from './licence-state-select.tsx';
 import type { Wizard } from './use-profile-wizard.ts';
 import classes from './wizard.module.css';
 
@@ -19,14 +19,7 @@ export function LicenceFields({ fields }: { fields: Wizard }) {
           autoComplete="off"
           maxLength={limits.text.name}
         />
-        <NativeSelect {...fields.text('licence_state')} label="State of issue">
-          <option value="">All of Australia</option>
-          {states.map((state) => (
-            <option key={state} value={state}>
-              {state}
-            </option>
-          ))}
-        </NativeSelect>
+        <LicenceStateSelect {...fields.text('licence_state')} />
         <TextInput {...fields.text('licence_expires_on')} label="Valid until" type="date" />
         <TextInput
           {...fields.text('abn')}

@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
 import { verificationCodeBody } from '@threshold/contract/accounts';
 import { outcomes } from '@threshold/contract/outcomes';
 import { CodeField } from '#app/components/code-form.tsx';
+import { FormButtons } from '#app/components/form-buttons.tsx';
 import { useForm } from '#app/lib/forms/use-form.ts';
 import { ActForm } from './act-form.tsx';
 
@@ -35,14 +35,13 @@ export function CodeForm({
       form={form}
       label={label}
       actions={
-        <>
-          <Button type="submit" variant="primary" disabled={form.isBusy}>
-            {form.isBusy ? busyLabel : label}
-          </Button>
-          <Button onClick={onCancel} disabled={form.isBusy}>
-            {cancelLabel}
-          </Button>
-        </>
+        <FormButtons
+          isBusy={form.isBusy}
+          label={label}
+          busyLabel={busyLabel}
+          cancelLabel={cancelLabel}
+          onCancel={onCancel}
+        />
       }
     >
       <CodeField

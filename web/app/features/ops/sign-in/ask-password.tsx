@@ -3,9 +3,8 @@ import { adminLoginForm } from '@threshold/contract/admin-auth';
 import { limits } from '@threshold/contract/limits';
 import { outcomes } from '@threshold/contract/outcomes';
 import { Alert } from '#app/components/alert.tsx';
-import { EmailField } from '#app/components/email-field.tsx';
 import { PasskeyButton } from '#app/components/passkey-button.tsx';
-import { PasswordField } from '#app/components/password-field.tsx';
+import { SignInFields } from '#app/components/sign-in-fields.tsx';
 import { useForm } from '#app/lib/forms/use-form.ts';
 import { hasEnded } from '../ops-session.ts';
 import { ActForm } from '../parts/act-form.tsx';
@@ -61,18 +60,7 @@ export function AskPassword({ onCode, onEnrol, onDone }: AskPasswordProps) {
           </Button>
         }
       >
-        <EmailField
-          {...form.field('email')}
-          label="Email"
-          withAsterisk={false}
-          autoComplete="username webauthn"
-        />
-        <PasswordField
-          {...form.field('password')}
-          label="Password"
-          withAsterisk={false}
-          autoComplete="current-password"
-        />
+        <SignInFields form={form} />
       </ActForm>
       <PasskeyButton
         options={passkeyOptions}

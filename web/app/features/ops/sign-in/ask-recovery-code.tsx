@@ -1,7 +1,8 @@
-import { Button, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { recoveryCodeForm } from '@threshold/contract/admin-auth';
 import { outcomes } from '@threshold/contract/outcomes';
 import { FocusHeading } from '#app/components/focus-heading.tsx';
+import { FormButtons } from '#app/components/form-buttons.tsx';
 import { useForm } from '#app/lib/forms/use-form.ts';
 import { ActForm } from '../parts/act-form.tsx';
 import { type Credentials, type Enrolment, recover } from './api.ts';
@@ -34,14 +35,13 @@ export function AskRecoveryCode({ credentials, onEnrol, onCancel }: AskRecoveryC
         form={form}
         label="Use a recovery code"
         actions={
-          <>
-            <Button type="submit" variant="primary" disabled={form.isBusy}>
-              {form.isBusy ? 'Checking...' : 'Continue'}
-            </Button>
-            <Button onClick={onCancel} disabled={form.isBusy}>
-              Back
-            </Button>
-          </>
+          <FormButtons
+            isBusy={form.isBusy}
+            label="Continue"
+            busyLabel="Checking..."
+            cancelLabel="Back"
+            onCancel={onCancel}
+          />
         }
       >
         <TextInput

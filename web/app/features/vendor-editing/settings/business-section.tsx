@@ -47,18 +47,7 @@ export function BusinessSection({ vendor }: { vendor: OwnVendor }) {
 }
 
 function BusinessForm({ vendor, onDone }: { vendor: OwnVendor; onDone: () => void }) {
-  const { business_name, professional_title, work_email, website, linkedin } = vendor;
-  const { certifications_affiliations, description } = vendor;
-  const stored = {
-    business_name,
-    professional_title,
-    work_email,
-    website,
-    linkedin,
-    certifications_affiliations,
-    description,
-  };
-  const form = useSectionForm(vendor, stored, schema, onDone);
+  const form = useSectionForm(vendor, schema, onDone);
   return (
     <SectionForm labelledBy={id} form={form} onCancel={onDone}>
       <AskedFirstAlert status={vendor.status} what="the name of your business" />

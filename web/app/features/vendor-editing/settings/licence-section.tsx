@@ -1,11 +1,11 @@
-import { NativeSelect, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { licenceForm } from '@threshold/contract/licences';
 import { limits } from '@threshold/contract/limits';
 import type { OwnVendor } from '@threshold/contract/vendors';
-import { states } from '@threshold/contract/vocabularies';
 import { DescriptionList } from '#app/components/description-list.tsx';
 import { SectionForm } from '#app/components/section-form.tsx';
 import { dateText } from '#app/lib/format/dates.ts';
+import { LicenceStateSelect } from '../licence-state-select.tsx';
 import { EditableSection } from './editable-section.tsx';
 import { AskedFirstAlert } from './recheck-alert.tsx';
 import classes from './section.module.css';
@@ -43,15 +43,7 @@ export function LicenceSection({ vendor }: { vendor: OwnVendor }) {
 }
 
 function LicenceForm({ vendor, onDone }: { vendor: OwnVendor; onDone: () => void }) {
-  const { licence_number, licence_holder, licence_state, licence_expires_on, abn } = vendor;
-  const stored = {
-    licence_number,
-    licence_holder,
-    licence_state: licence_state ?? '',
-    licence_expires_on: licence_expires_on ?? '',
-    abn,
-  };
-  const form = useSectionForm(vendor, stored, licenceForm, onDone);
+  const form = useSectionForm(vendor, licenceForm, onDone);
   const optional = { required: false };
   return (
     <SectionForm labelledBy={id} form={form} onCancel={onDone}>
@@ -73,14 +65,7 @@ function LicenceForm({ vendor, onDone }: { vendor: OwnVendor; onDone: () => void
           autoComplete="off"
           maxLength={limits.text.address}
         />
-        <NativeSelect {...form.field('licence_state')} {...optional} label="State of issue">
-          <option value="">All of Australia</option>
-          {states.map((state) => (
-            <option key={state} value={state}>
-              {state}
-            </option>
-          ))}
-        </NativeSelect>
+        <LicenceStateSelect {...form.field('licence_state')} {...optional} />
         <TextInput
           {...form.field('licence_expires_on')}
           {...optional}

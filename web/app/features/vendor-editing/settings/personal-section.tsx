@@ -42,9 +42,7 @@ export function PersonalSection({ vendor }: { vendor: OwnVendor }) {
 }
 
 function PersonalForm({ vendor, onDone }: { vendor: OwnVendor; onDone: () => void }) {
-  const { first_name, last_name, full_name, phone_number } = vendor;
-  const stored = { first_name, last_name, full_name, phone_number };
-  const form = useSectionForm(vendor, stored, schema, onDone);
+  const form = useSectionForm(vendor, schema, onDone);
   return (
     <SectionForm labelledBy={id} form={form} onCancel={onDone}>
       <AskedFirstAlert status={vendor.status} what="your name" />

@@ -1,6 +1,6 @@
 import { outcomes } from '@threshold/contract/outcomes';
 import type { OwnVendor } from '@threshold/contract/vendors';
-import { doorwayStateOf } from '#app/components/listing-badges.tsx';
+import { avatarOf, doorwayStateOf } from '#app/components/listing-badges.tsx';
 import { PicturePicker } from '#app/components/picture-picker/picture-picker.tsx';
 import { toSquare, usePicture } from '#app/components/picture-picker/use-picture.ts';
 import { SectionForm } from '#app/components/section-form.tsx';
@@ -19,15 +19,7 @@ export function PictureSection({ vendor }: { vendor: OwnVendor }) {
     <EditableSection
       id={id}
       title="Profile Picture"
-      view={
-        <VendorAvatar
-          id={vendor._id}
-          name={vendor.full_name}
-          photo={vendor.profile_picture?.file_url}
-          state={doorwayStateOf(vendor.status)}
-          size={148}
-        />
-      }
+      view={<VendorAvatar {...avatarOf(vendor)} size={148} />}
       edit={(done) => <PictureForm vendor={vendor} onDone={done} />}
     />
   );

@@ -5,14 +5,20 @@ import { useForm } from '#app/lib/forms/use-form.ts';
 import { type ProfileChange, saveProfile } from '../api.ts';
 import { saySaved, sentValues, shownValues } from './asked-values.ts';
 
-/** The form of a section whose texts go to the profile as they are. */
-export function useSectionForm<V extends Record<string, string>>(
+/** What a listing holds as a text. */
+type TextField = {
+  [F in keyof OwnVendor]: OwnVendor[F] extends string | null ? F : never;
+}[keyof OwnVendor];
+
+/** The form of a section whose texts go to the profile as they are: the fields of `rules`. */
+export function useSectionForm<F extends TextField>(
   vendor: OwnVendor,
-  stored: V,
-  rules: z.ZodType,
+  rules: z.ZodObject<Record<F, z.ZodType>>,
   onDone: () => void,
 ) {
-  const initial = shownValues(vendor, stored);
+  const fields = Object.keys(rules.shape) as F[];
+  const stored = fields.map((field) => [field, vendor[field] ?? ''] as const);
+  const initial = shownValues(vendor, Object.fromEntries(stored) as Record<F, string>);
   return useForm({
     initial,
     rules,
@@ -23,6 +29,6 @@ export function useSectionForm<V extends Record<string, string>>(
     },
     failed: outcomes.vendors.save_failed,
     after: onDone,
-    keepAs: `${vendor._id} ${Object.keys(stored).join()}`,
+    keepAs: `${vendor._id} ${fields.join()}`,
   });
 }

@@ -1,0 +1,29 @@
+import { Button } from '@mantine/core';
+
+export interface FormButtonsProps {
+  isBusy: boolean;
+  /** What sending does; `busyLabel` while it runs. */
+  label: string;
+  busyLabel: string;
+  variant?: 'primary' | 'danger-filled';
+  /** False while there is nothing to send yet. */
+  canSend?: boolean;
+  /** What the way out is called. */
+  cancelLabel?: string;
+  onCancel: () => void;
+}
+
+/** What sends a form, and the way out of it. */
+export function FormButtons(props: FormButtonsProps) {
+  const { isBusy, label, busyLabel, variant = 'primary', canSend = true, onCancel } = props;
+  return (
+    <>
+      <Button type="submit" variant={variant} disabled={isBusy || !canSend}>
+        {isBusy ? busyLabel : label}
+      </Button>
+      <Button onClick={onCancel} disabled={isBusy}>
+        {props.cancelLabel ?? 'Cancel'}
+      </Button>
+    </>
+  );
+}
