@@ -5,6 +5,7 @@ import { e2eeOutcomes } from '@threshold/contract/outcomes-e2ee';
 import { vendorAccountEndpoints } from '@threshold/contract/vendors-account';
 import { vendorAuthEndpoints } from '@threshold/contract/vendors-auth';
 import { describe, expect, it } from 'vitest';
+import { buildKeeper, saveBackupOver } from '#test/backup-keeper.ts';
 import { exportLinkOf } from '#test/exported-data.ts';
 import { buildAccount, codeTo, goodPassword } from '#test/factories/account.ts';
 import { buildConversation } from '#test/factories/conversation.ts';
@@ -22,16 +23,9 @@ import { unzip } from '#test/unzip.ts';
 const test = testApp();
 const { backup: read, saveBackup } = e2eeEndpoints;
 
-/** A customer with published keys and their backup. */
-async function keeper() {
-  const account = await buildAccount(test, 'customers');
-  const keys = await buildMessageKeys(test.database.db, { role: 'customer', id: account.id });
-  const as = { role: 'customer' as const, id: account.id };
-  return { ...account, as, keys, entry: keys.entry };
-}
-
+const keeper = () => buildKeeper(test);
 const save = (token: string, body: KeyBackup & { current_password?: string }, seen = '"1"') =>
-  test.as(token).call(saveBackup, { headers: { 'if-match': seen }, body });
+  saveBackupOver(test, token, body, seen);
 
 describe('the backup of message keys', () => {
   it('is null under the tag of none before there are keys', async () => {

@@ -1,25 +1,19 @@
 import { e2eeEndpoints, type KeyBackup } from '@threshold/contract/e2ee';
 import { limits } from '@threshold/contract/limits';
 import { describe, expect, it } from 'vitest';
+import { buildKeeper, saveBackupOver } from '#test/backup-keeper.ts';
 import { exportLinkOf } from '#test/exported-data.ts';
-import { buildAccount, goodPassword } from '#test/factories/account.ts';
-import { buildMessageKeys, codeSlot, newKeys, sealedBackup } from '#test/factories/message-keys.ts';
+import { goodPassword } from '#test/factories/account.ts';
+import { codeSlot, newKeys, sealedBackup } from '#test/factories/message-keys.ts';
 import { testApp } from '#test/test-app.ts';
 import { unzip } from '#test/unzip.ts';
 
 const test = testApp();
-const { backup: read, saveBackup } = e2eeEndpoints;
+const { backup: read } = e2eeEndpoints;
 
-/** A customer with published keys and their backup. */
-async function keeper() {
-  const account = await buildAccount(test, 'customers');
-  const keys = await buildMessageKeys(test.database.db, { role: 'customer', id: account.id });
-  const as = { role: 'customer' as const, id: account.id };
-  return { ...account, as, keys, entry: keys.entry };
-}
-
+const keeper = () => buildKeeper(test);
 const save = (token: string, body: KeyBackup & { current_password?: string }, seen = '"1"') =>
-  test.as(token).call(saveBackup, { headers: { 'if-match': seen }, body });
+  saveBackupOver(test, token, body, seen);
 
 describe('earlier backups', () => {
   const { earlierBackups, earlierBackup } = e2eeEndpoints;
