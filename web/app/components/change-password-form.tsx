@@ -10,6 +10,7 @@ import classes from './change-password-form.module.css';
 import { ErrorSummary } from './error-summary.tsx';
 import { PasswordField } from './password-field.tsx';
 import { PasswordRules } from './password-rules.tsx';
+import { PostForm } from './post-form.tsx';
 
 const blank = { currentPassword: '', newPassword: '', confirmation: '' };
 const steps = ['Weak', 'Moderate', 'Strong'] as const;
@@ -44,13 +45,7 @@ function ChangeForm(props: ChangePasswordFormProps & { onChanged: () => void }) 
     },
   });
   return (
-    <form
-      className={classes.form}
-      method="post"
-      noValidate
-      aria-labelledby={labelledBy}
-      onSubmit={(event) => void form.submit(event)}
-    >
+    <PostForm form={form} className={classes.form} aria-labelledby={labelledBy}>
       <ErrorSummary errors={form.faults} attempt={form.attempt} />
       {/* Tells password managers whose password this is. */}
       <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
@@ -81,7 +76,7 @@ function ChangeForm(props: ChangePasswordFormProps & { onChanged: () => void }) 
       <Button type="submit" variant="primary" disabled={form.isBusy}>
         {form.isBusy ? 'Saving...' : 'Change password'}
       </Button>
-    </form>
+    </PostForm>
   );
 }
 

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { Proof } from '../lib/forms/use-proof.ts';
 import { CodeBoxes } from './code-boxes.tsx';
 import { FailureAlert } from './failure-alert.tsx';
+import { PostForm } from './post-form.tsx';
 
 export interface CodeFieldProps {
   form: Pick<Proof, 'fieldId' | 'value' | 'fault' | 'change'>;
@@ -37,17 +38,11 @@ export interface CodeFormProps {
 /** A form that asks for one code, whichever it is. */
 export function CodeForm({ form, digits, className, lead, children }: CodeFormProps) {
   return (
-    <form
-      id={form.formId}
-      className={className}
-      method="post"
-      noValidate
-      onSubmit={(event) => void form.submit(event)}
-    >
+    <PostForm form={form} id={form.formId} className={className}>
       {lead}
       <CodeField form={form} digits={digits} />
       <FailureAlert sentence={form.failure} />
       {children}
-    </form>
+    </PostForm>
   );
 }

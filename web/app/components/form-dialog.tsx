@@ -3,6 +3,7 @@ import { type ReactNode, useId } from 'react';
 import type { Form } from '../lib/forms/use-form.ts';
 import { Dialog, type DialogProps } from './dialog.tsx';
 import { FailureAlert } from './failure-alert.tsx';
+import { PostForm } from './post-form.tsx';
 
 export interface FormDialogProps {
   opened: boolean;
@@ -46,16 +47,10 @@ export function FormDialog(props: FormDialogProps) {
         </>
       }
     >
-      <form
-        id={id}
-        className={props.className}
-        method="post"
-        noValidate
-        onSubmit={(event) => void form.submit(event)}
-      >
+      <PostForm form={form} id={id} className={props.className}>
         {props.children}
         <FailureAlert sentence={form.failure} />
-      </form>
+      </PostForm>
     </Dialog>
   );
 }

@@ -5,6 +5,7 @@ import { FailureAlert } from './failure-alert.tsx';
 import { FormButtons } from './form-buttons.tsx';
 import { KeptTypingAlert } from './kept-typing-alert.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
+import { PostForm } from './post-form.tsx';
 import classes from './section-form.module.css';
 
 export interface SectionFormProps {
@@ -23,14 +24,7 @@ export interface SectionFormProps {
 export function SectionForm(props: SectionFormProps) {
   const { labelledBy, label, heading, form, canSave = true, onCancel, children } = props;
   return (
-    <form
-      className={classes.form}
-      method="post"
-      noValidate
-      aria-labelledby={labelledBy}
-      aria-label={label}
-      onSubmit={(event) => void form.submit(event)}
-    >
+    <PostForm form={form} className={classes.form} aria-labelledby={labelledBy} aria-label={label}>
       <LeaveGuard when={form.isChanged} />
       {heading}
       {form.isRestored && <KeptTypingAlert />}
@@ -46,6 +40,6 @@ export function SectionForm(props: SectionFormProps) {
           onCancel={onCancel}
         />
       </div>
-    </form>
+    </PostForm>
   );
 }

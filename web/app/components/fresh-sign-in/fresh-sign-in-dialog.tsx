@@ -10,6 +10,7 @@ import { useAction } from '../../lib/use-action.ts';
 import { Dialog } from '../dialog.tsx';
 import { FailureAlert } from '../failure-alert.tsx';
 import { PasswordField } from '../password-field.tsx';
+import { PostForm } from '../post-form.tsx';
 
 export interface FreshSignInDialogProps {
   opened: boolean;
@@ -68,7 +69,7 @@ export default function FreshSignInDialog(props: FreshSignInDialogProps) {
       }
     >
       {hasPassword && (
-        <form id={form.id} method="post" noValidate onSubmit={(event) => void form.submit(event)}>
+        <PostForm form={form} id={form.id}>
           <PasswordField
             {...form.field('password')}
             required={false}
@@ -76,7 +77,7 @@ export default function FreshSignInDialog(props: FreshSignInDialogProps) {
             autoComplete="current-password"
             data-autofocus
           />
-        </form>
+        </PostForm>
       )}
       <FailureAlert sentence={byPasskey.failure} />
       <Button variant="quiet" disabled={isBusy} onClick={() => void byPasskey.run()}>

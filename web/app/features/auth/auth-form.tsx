@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { ErrorSummary } from '#app/components/error-summary.tsx';
 import { FailureAlert } from '#app/components/failure-alert.tsx';
+import { PostForm } from '#app/components/post-form.tsx';
 import type { Form } from '#app/lib/forms/use-form.ts';
 import classes from './auth-form.module.css';
 
@@ -20,12 +21,7 @@ export interface AuthFormProps {
 /** The frame of every form here: what to fix, the fields, what went wrong, the one act. */
 export function AuthForm({ form, label, busyLabel, disabled, children, end }: AuthFormProps) {
   return (
-    <form
-      className={classes.form}
-      method="post"
-      noValidate
-      onSubmit={(event) => void form.submit(event)}
-    >
+    <PostForm form={form} className={classes.form}>
       <ErrorSummary errors={form.faults} attempt={form.attempt} />
       {children}
       <FailureAlert sentence={form.failure} />
@@ -33,7 +29,7 @@ export function AuthForm({ form, label, busyLabel, disabled, children, end }: Au
         {form.isBusy ? busyLabel : label}
       </Button>
       {end}
-    </form>
+    </PostForm>
   );
 }
 

@@ -57,7 +57,7 @@ export function Passkeys({ holders, api, hasPassword, messages }: PasskeysProps)
       height="72px"
     >
       {passkeys && passkeys.length > 0 && (
-        <ul className={classes.list}>
+        <ul>
           {passkeys.map((passkey) => (
             <PasskeyRow
               key={passkey._id}

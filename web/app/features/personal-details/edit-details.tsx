@@ -1,12 +1,12 @@
-import { TextInput } from '@mantine/core';
-import { limits } from '@threshold/contract/limits';
 import { profileStrength } from '@threshold/contract/passwords';
 import { useId } from 'react';
 import { FocusHeading } from '#app/components/focus-heading.tsx';
+import { NameFields } from '#app/components/name-fields.tsx';
 import { PasswordField } from '#app/components/password-field.tsx';
 import { PasswordRules } from '#app/components/password-rules.tsx';
 import { PicturePicker } from '#app/components/picture-picker/picture-picker.tsx';
 import { SectionForm } from '#app/components/section-form.tsx';
+import { SignInEmail } from '#app/components/sign-in-email.tsx';
 import { UploadProgress } from '#app/components/upload-progress.tsx';
 import type { DetailsAccount } from './details.ts';
 import classes from './personal-details.module.css';
@@ -39,31 +39,9 @@ export function EditDetails({ account, onDone }: EditDetailsProps) {
           disabled={isBusy}
         />
         <div className={classes.pair}>
-          <TextInput
-            {...form.field('first_name')}
-            label="First name"
-            autoComplete="given-name"
-            maxLength={limits.text.name}
-            required={false}
-            withAsterisk
-          />
-          <TextInput
-            {...form.field('last_name')}
-            label="Last name"
-            autoComplete="family-name"
-            maxLength={limits.text.name}
-            required={false}
-            withAsterisk
-          />
+          <NameFields form={form} required={false} />
         </div>
-        <TextInput
-          label="Email"
-          name="email"
-          autoComplete="username"
-          value={account.email}
-          readOnly
-          description="You sign in with it. It cannot be changed."
-        />
+        <SignInEmail email={account.email} autoComplete="username" />
         <PasswordField
           {...form.field('password')}
           required={false}

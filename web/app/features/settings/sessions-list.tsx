@@ -22,7 +22,7 @@ export function SessionsList({ role }: { role: MemberRole }) {
       height="72px"
     >
       {sessions && (
-        <ul className={classes.list}>
+        <ul>
           {sessions.map((session) => (
             <SessionRow
               key={session._id}

@@ -1,3 +1,4 @@
+import { PostForm } from '#app/components/post-form.tsx';
 import '@mantine/core/styles/InlineInput.layer.css';
 import '@mantine/core/styles/Checkbox.layer.css';
 import { Button, Checkbox, TextInput } from '@mantine/core';
@@ -46,13 +47,7 @@ export function ExperienceDialog(props: ExperienceDialogProps) {
         </>
       }
     >
-      <form
-        id={form.formId}
-        className={classes.form}
-        method="post"
-        noValidate
-        onSubmit={(event) => void form.submit(event)}
-      >
+      <PostForm form={form} id={form.formId} className={classes.form}>
         <TextInput
           {...form.field('job_title')}
           label="Job title"
@@ -79,7 +74,7 @@ export function ExperienceDialog(props: ExperienceDialogProps) {
         <p id={hintId} className={classes.hint} data-done={form.canSave || undefined}>
           Fill every field with an asterisk to save.
         </p>
-      </form>
+      </PostForm>
     </Dialog>
   );
 }

@@ -1,5 +1,6 @@
 import { verificationCodeSchema } from '@threshold/contract/accounts';
 import { outcomes } from '@threshold/contract/outcomes';
+import type { ChangeEvent } from 'react';
 import type { z } from 'zod';
 import { ApiError, sentenceOf } from '../api/api-error.ts';
 import { faultOf } from './form-faults.ts';
@@ -47,6 +48,14 @@ export function useProof(options: ProofOptions) {
     fieldId: form.fieldId('proof'),
     value: form.values.proof,
     fault: form.errorOf('proof'),
+    /** What a text field needs. */
+    field: {
+      id: form.fieldId('proof'),
+      value: form.values.proof,
+      error: form.errorOf('proof'),
+      onChange: ({ currentTarget: { value } }: ChangeEvent<HTMLInputElement>) =>
+        form.change({ proof: value }),
+    },
     failure,
     isBusy,
     submit,

@@ -6,6 +6,7 @@ import { requiredText } from '@threshold/contract/primitives';
 import { useId } from 'react';
 import { Dialog } from '#app/components/dialog.tsx';
 import { FailureAlert } from '#app/components/failure-alert.tsx';
+import { PostForm } from '#app/components/post-form.tsx';
 import { TryAgain } from '#app/components/try-again.tsx';
 import { ApiError } from '#app/lib/api/api-error.ts';
 import { useRead } from '#app/lib/api/use-read.ts';
@@ -101,26 +102,17 @@ export default function EarlierDialog(props: KeyDialogProps) {
         </ul>
       )}
       {hasCode && (
-        <form
-          id={formId}
-          className={classes.form}
-          method="post"
-          noValidate
-          onSubmit={(event) => void form.submit(event)}
-        >
+        <PostForm form={form} id={formId} className={classes.form}>
           <TextInput
-            id={form.fieldId}
+            {...form.field}
             label="Old recovery code"
             autoComplete="off"
             autoCapitalize="characters"
             autoCorrect="off"
             spellCheck={false}
             className={classes.field}
-            value={form.value}
-            error={form.fault}
-            onChange={(event) => form.change(event.currentTarget.value)}
           />
-        </form>
+        </PostForm>
       )}
       <FailureAlert sentence={opening.failure ?? form.failure} />
     </Dialog>

@@ -1,4 +1,5 @@
 import { Button, TextInput } from '@mantine/core';
+import { PostForm } from '#app/components/post-form.tsx';
 import { CodeCard } from './code-card.tsx';
 import classes from './keep-code.module.css';
 import type { KeepCode } from './use-keep-code.ts';
@@ -26,14 +27,7 @@ export function KeepCodeStep({ id, keep, email }: KeepCodeStepProps) {
     );
   }
   return (
-    <form
-      id={id}
-      className={classes.form}
-      method="post"
-      noValidate
-      autoComplete="off"
-      onSubmit={(event) => void form.submit(event)}
-    >
+    <PostForm form={form} id={id} className={classes.form} autoComplete="off">
       <p className={classes.lead}>
         This makes sure that you have kept it: look at what you wrote down, saved or printed.
       </p>
@@ -53,6 +47,6 @@ export function KeepCodeStep({ id, keep, email }: KeepCodeStepProps) {
           Show the code again
         </Button>
       </div>
-    </form>
+    </PostForm>
   );
 }

@@ -42,7 +42,7 @@ export default function UnlockDialog(props: KeyDialogProps) {
       className={classes.form}
     >
       <TextInput
-        id={form.fieldId}
+        {...form.field}
         label="Recovery code"
         autoComplete="off"
         autoCapitalize="characters"
@@ -50,9 +50,6 @@ export default function UnlockDialog(props: KeyDialogProps) {
         spellCheck={false}
         data-autofocus
         className={classes.field}
-        value={form.value}
-        error={form.fault}
-        onChange={(event) => form.change(event.currentTarget.value)}
       />
       <div className={classes.other}>
         <Button

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { ErrorSummary } from '#app/components/error-summary.tsx';
 import { FailureAlert } from '#app/components/failure-alert.tsx';
+import { PostForm } from '#app/components/post-form.tsx';
 import type { Form } from '#app/lib/forms/use-form.ts';
 import classes from './act-form.module.css';
 
@@ -16,17 +17,11 @@ export interface ActFormProps {
 /** The frame of the console's forms: what to fix, the fields, what went wrong, the acts. */
 export function ActForm({ form, label, children, actions }: ActFormProps) {
   return (
-    <form
-      className={classes.form}
-      method="post"
-      noValidate
-      aria-label={label}
-      onSubmit={(event) => void form.submit(event)}
-    >
+    <PostForm form={form} className={classes.form} aria-label={label}>
       <ErrorSummary errors={form.faults} attempt={form.attempt} />
       {children}
       <FailureAlert sentence={form.failure} />
       <div className={classes.actions}>{actions}</div>
-    </form>
+    </PostForm>
   );
 }

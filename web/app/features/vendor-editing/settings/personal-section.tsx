@@ -3,8 +3,10 @@ import { limits } from '@threshold/contract/limits';
 import type { OwnVendor } from '@threshold/contract/vendors';
 import { vendorSettingsForm } from '@threshold/contract/vendors-forms';
 import { DescriptionList } from '#app/components/description-list.tsx';
+import { NameFields } from '#app/components/name-fields.tsx';
 import { PhoneField } from '#app/components/phone-field.tsx';
 import { SectionForm } from '#app/components/section-form.tsx';
+import { SignInEmail } from '#app/components/sign-in-email.tsx';
 import { EditableSection } from './editable-section.tsx';
 import { AskedFirstAlert } from './recheck-alert.tsx';
 import classes from './section.module.css';
@@ -47,18 +49,7 @@ function PersonalForm({ vendor, onDone }: { vendor: OwnVendor; onDone: () => voi
     <SectionForm labelledBy={id} form={form} onCancel={onDone}>
       <AskedFirstAlert status={vendor.status} what="your name" />
       <div className={classes.pair}>
-        <TextInput
-          {...form.field('first_name')}
-          label="First name"
-          autoComplete="given-name"
-          maxLength={limits.text.name}
-        />
-        <TextInput
-          {...form.field('last_name')}
-          label="Last name"
-          autoComplete="family-name"
-          maxLength={limits.text.name}
-        />
+        <NameFields form={form} />
       </div>
       <TextInput
         {...form.field('full_name')}
@@ -67,13 +58,7 @@ function PersonalForm({ vendor, onDone }: { vendor: OwnVendor; onDone: () => voi
         autoComplete="name"
         maxLength={limits.text.name}
       />
-      <TextInput
-        label="Email"
-        name="email"
-        value={vendor.email}
-        readOnly
-        description="You sign in with it. It cannot be changed."
-      />
+      <SignInEmail email={vendor.email} />
       <PhoneField
         {...form.field('phone_number')}
         required={false}
