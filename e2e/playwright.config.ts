@@ -78,7 +78,8 @@ export default defineConfig({
   testDir: 'journeys',
   outputDir: '../.cache/journeys',
   fullyParallel: true,
-  workers: 2,
+  // One more than the cores of a small machine: a journey waits for the product, for mail and for waits of half a minute.
+  workers: 3,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   forbidOnly: true,
@@ -96,9 +97,10 @@ export default defineConfig({
       args: chromiumFlags,
     },
   },
+  // The few long ones first: begun last, one of them would keep the others waiting for the end.
   projects: [
-    { name: onDisk.name, use: { baseURL: urlOf(onDisk) } },
     { name: onS3.name, testMatch: aboutFiles, use: { baseURL: urlOf(onS3) } },
+    { name: onDisk.name, use: { baseURL: urlOf(onDisk) } },
   ],
   webServer: [start(onS3), { ...start(onDisk), url: `${urlOf(onDisk)}/readyz` }],
   globalSetup: './src/global-setup.ts',

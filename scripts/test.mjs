@@ -87,7 +87,7 @@ async function journeys() {
     // Recording a trace makes each journey a quarter slower, so only the second try records one.
     const { code, report } = await runJourneys(
       chromium,
-      failed ? ['--last-failed'] : ['--trace=off'],
+      failed ? ['--last-failed', '--workers=1'] : ['--trace=off'],
     );
     return playwrightOutcome(name, report, code);
   });

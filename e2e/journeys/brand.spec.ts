@@ -14,6 +14,8 @@ const own = {
   BRAND_SOCIAL_INSTAGRAM: 'https://www.instagram.com/nan.and.pop',
 };
 test.use({ settings: own });
+// One after the other: each worker would start a product.
+test.describe.configure({ mode: 'default' });
 
 test('an installation with a brand of its own says it on every page, drawn and alive', async ({
   page,

@@ -25,6 +25,9 @@ test.use({
   ],
 });
 
+// One after the other: each worker would start a product.
+test.describe.configure({ mode: 'default' });
+
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
 /** Names of the cookies that this browser would send there. */
