@@ -155,10 +155,11 @@ test.describe('by keyboard alone, at 200 % zoom', () => {
     await keyboard.press('Enter');
     await expect(page.getByText(outcomes.scheduling.booked).first()).toBeVisible();
 
+    // Listened for early: the browser is told to hand the chooser over, which may take it longer than the key.
+    const chosen = page.waitForEvent('filechooser');
     await page.goto(`/customer/inbox/${vendor.id}`);
     await hydrated(page);
     await tabTo(page, button(page, 'Attach files'));
-    const chosen = page.waitForEvent('filechooser');
     await keyboard.press('Enter');
     const buffer = Buffer.from('Paid in full');
     await (await chosen).setFiles({ name: 'payslip.txt', mimeType: 'text/plain', buffer });
