@@ -3,9 +3,12 @@ import { testsByEngine } from './server/test/tests-by-engine.ts';
 
 const { engine, once } = testsByEngine();
 
+/** Files share the modules of their worker, so a test leaves nothing in them behind. */
+const shared = { isolate: false };
+
 const ofServer = {
+  ...shared,
   root: 'server',
-  isolate: false,
   maxWorkers: 2,
   testTimeout: 20_000,
   hookTimeout: 60_000,
@@ -17,8 +20,8 @@ const ofServer = {
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: 'contract', root: 'contract', include: ['src/**/*.test.ts'] } },
-      { test: { name: 'e2ee', root: 'e2ee', include: ['src/**/*.test.ts'] } },
+      { test: { ...shared, name: 'contract', root: 'contract', include: ['src/**/*.test.ts'] } },
+      { test: { ...shared, name: 'e2ee', root: 'e2ee', include: ['src/**/*.test.ts'] } },
       {
         test: {
           ...ofServer,
@@ -28,7 +31,7 @@ export default defineConfig({
         },
       },
       { test: { ...ofServer, name: 'server-once', include: once } },
-      { test: { name: 'e2e', root: 'e2e', include: ['src/**/*.test.ts'] } },
+      { test: { ...shared, name: 'e2e', root: 'e2e', include: ['src/**/*.test.ts'] } },
       { test: { name: 'web', root: 'web', include: ['app/**/*.test.{ts,tsx}'] } },
     ],
   },
