@@ -11,6 +11,7 @@ import { listReviews } from '#src/features/reviews/reviews.repo.ts';
 import { buildCustomer } from '#test/factories/customer.ts';
 import { buildVendor } from '#test/factories/vendor.ts';
 import { testApp } from '#test/test-app.ts';
+import { renewTables } from '#test/worker-database.ts';
 
 const test = testApp();
 const ROWS = 2000;
@@ -22,6 +23,7 @@ const uuid = (start: string) => `('${start}0000-0000-7000-8000-' || lpad(n::text
 const hoursAgo = `now() - n * interval '1 hour'`;
 
 beforeAll(async () => {
+  await renewTables(test.database);
   const { db, pool } = test.database;
   ids.customer = await buildCustomer(db);
   ids.vendor = await buildVendor(db);

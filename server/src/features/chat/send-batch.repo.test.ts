@@ -1,14 +1,16 @@
 import { sql } from 'kysely';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '#src/db/new-id.ts';
 import { buildConversation } from '#test/factories/conversation.ts';
 import { buildCustomer } from '#test/factories/customer.ts';
 import { buildVendor } from '#test/factories/vendor.ts';
 import { testApp } from '#test/test-app.ts';
+import { renewTables } from '#test/worker-database.ts';
 import type { Draft } from './message-row.ts';
 import { sendMessages } from './send-batch.repo.ts';
 
 const test = testApp();
+beforeAll(() => renewTables(test.database));
 const SENDINGS = 8;
 /** So many times PostgreSQL plans a statement for its values before it keeps a plan for all. */
 const TRIED_PLANS = 5;

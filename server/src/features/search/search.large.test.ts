@@ -7,6 +7,7 @@ import { generateListings } from '#src/db/bulk/listings.ts';
 import { towns } from '#src/db/bulk/towns.ts';
 import { servicesOf } from '#test/factories/service.ts';
 import { testApp } from '#test/test-app.ts';
+import { renewTables } from '#test/worker-database.ts';
 import type { Hit, ListingFilter } from './search-filter.ts';
 import { nearCount, nearCounts, nearPage } from './search-near.ts';
 import { ratedCount, ratedCounts, ratedPage } from './search-rated.ts';
@@ -18,7 +19,10 @@ const TOWNS_PER_STATE = 10;
 const test = testApp();
 const { search } = vendorSearchEndpoints;
 
-beforeAll(() => generateListings(test.database.db, LISTINGS));
+beforeAll(async () => {
+  await renewTables(test.database);
+  await generateListings(test.database.db, LISTINGS);
+});
 
 interface Listing {
   readonly id: string;
