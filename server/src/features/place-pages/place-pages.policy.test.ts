@@ -60,10 +60,27 @@ describe('pages that show nearly the same', () => {
     expect(of([...ids(0, 2), 'other', 'another'])).toBe(true);
   });
 
-  it('are compared within a level', () => {
+  it('are compared across levels: a city that is its core suburb stays alone', () => {
     const city: PageFacts = { ...page('city', 9, ids(0, 10)), level: 'city' };
-    const decided = decidePages([city, page('suburb', 4, ids(0, 10))], new Map(), now);
-    expect(decided.get('suburb')?.indexed).toBe(true);
+    const suburb = page('suburb', 4, ids(0, 10));
+    const decided = decidePages([suburb, city], new Map(), now);
+    expect(decided.get('city')?.indexed).toBe(true);
+    expect(decided.get('suburb')?.indexed).toBe(false);
+  });
+
+  it('leave the one that holds the other where both have as many offices', () => {
+    const state: PageFacts = { ...page('nt', 8, ids(0, 8)), level: 'state' };
+    const city: PageFacts = { ...page('nt/darwin', 8, ids(0, 8)), level: 'city', near: 9 };
+    const decided = decidePages([city, state], new Map(), now);
+    expect(decided.get('nt')?.indexed).toBe(true);
+    expect(decided.get('nt/darwin')?.indexed).toBe(false);
+  });
+
+  it('are not yet those of a type of which there are few, where one page leads to the other', () => {
+    const state: PageFacts = { ...page('nt', 4, ids(0, 4)), level: 'state' };
+    const city: PageFacts = { ...page('nt/darwin', 4, ids(0, 4)), level: 'city' };
+    const decided = decidePages([city, state], new Map(), now);
+    expect(decided.get('nt/darwin')?.indexed).toBe(true);
   });
 
   it('never stay both, whatever there is, in whatever order it is told', () => {
@@ -84,7 +101,7 @@ describe('pages that show nearly the same', () => {
         const kept = pages.filter(({ place }) => decided.get(place)?.indexed);
         for (const one of kept) {
           for (const other of kept) {
-            if (one === other || one.level !== other.level) continue;
+            if (one === other) continue;
             const shared = one.first.filter((id) => other.first.includes(id)).length;
             expect(shared).toBeLessThan(placeRules.shared);
           }

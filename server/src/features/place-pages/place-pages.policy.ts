@@ -1,4 +1,4 @@
-import { type PlaceLevel, placeRules } from '@threshold/contract/place-pages';
+import { type PlaceLevel, placeLevels, placeRules } from '@threshold/contract/place-pages';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -25,8 +25,8 @@ export interface Decision {
 
 /**
  * Which pages of one type search engines may keep: those where enough professionals have their own office, as long as no
- * larger page of the same level shows nearly the same ones. The larger are decided about first, so the order of the facts
- * means nothing.
+ * larger page shows nearly the same ones, be it that of the city around a suburb. The larger are decided about first, so
+ * the order of the facts means nothing.
  */
 export function decidePages(
   facts: readonly PageFacts[],
@@ -34,24 +34,25 @@ export function decidePages(
   now: Date,
 ): Map<string, Decision> {
   const decisions = new Map<string, Decision>();
-  /** By level and listing: the indexed pages that show it among their first. */
+  /** By listing: the indexed pages that show it among their first. */
   const showing = new Map<string, PageFacts[]>();
   for (const page of facts.toSorted(bySize)) {
     const few_since = fewSince(page, known.get(page.place), now);
     const indexed = isEnough(page, known.get(page.place), few_since, now) && !isCopy(page, showing);
     decisions.set(page.place, { indexed, few_since });
     if (indexed) {
-      for (const id of page.first) {
-        const key = `${page.level} ${id}`;
-        showing.set(key, [...(showing.get(key) ?? []), page]);
-      }
+      for (const id of page.first) showing.set(id, [...(showing.get(id) ?? []), page]);
     }
   }
   return decisions;
 }
 
+/** Of two as large the one that holds the other comes first. */
 const bySize = (a: PageFacts, b: PageFacts) =>
-  b.own - a.own || b.near - a.near || (a.place < b.place ? -1 : 1);
+  b.own - a.own ||
+  placeLevels.indexOf(a.level) - placeLevels.indexOf(b.level) ||
+  b.near - a.near ||
+  (a.place < b.place ? -1 : 1);
 
 function fewSince({ own }: PageFacts, known: Known | undefined, now: Date): Date | null {
   return own < placeRules.kept_from ? (known?.few_since ?? now) : null;
@@ -69,16 +70,21 @@ function isEnough(
   return few < placeRules.kept_days * DAY_MS;
 }
 
-/** Short lists are copies already when they share as large a part. */
+/**
+ * Short lists are copies already when they share as large a part. But where a type is young, all of its pages are short, and those
+ * that hold the others lead down to them: between levels seven count, and no part.
+ */
 function isCopy(page: PageFacts, showing: ReadonlyMap<string, readonly PageFacts[]>): boolean {
   const shared = new Map<PageFacts, number>();
   for (const id of page.first) {
-    for (const other of showing.get(`${page.level} ${id}`) ?? []) {
+    for (const other of showing.get(id) ?? []) {
       const count = (shared.get(other) ?? 0) + 1;
       shared.set(other, count);
       const length = Math.min(page.first.length, other.first.length);
-      const most = (placeRules.shared / placeRules.first) * length;
-      if (count >= Math.min(placeRules.shared, most)) return true;
+      const part = (placeRules.shared / placeRules.first) * length;
+      const most =
+        page.level === other.level ? Math.min(placeRules.shared, part) : placeRules.shared;
+      if (count >= most) return true;
     }
   }
   return false;
