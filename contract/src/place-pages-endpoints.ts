@@ -44,6 +44,8 @@ export const placePageSchema = z.object({
   post_code: z.string(),
   /** The one address of the page: another spelling leads there. */
   path: z.string(),
+  /** Path of the picture that other sites show beside a link. */
+  share_picture: z.string(),
   /** Whether search engines may keep it. */
   indexed: z.boolean(),
   latitude: z.number().nullable(),

@@ -1,5 +1,6 @@
 import { brand } from './brand.ts';
 import { limits } from './limits.ts';
+import { TITLE_CHARACTERS } from './page-titles.ts';
 import { placeTypeSlugs } from './place-paths.ts';
 import { stateNames } from './state-names.ts';
 import { type State, type VendorType, vendorTypePlurals, vendorTypes } from './vocabularies.ts';
@@ -56,9 +57,6 @@ export function placeWords({ level, name, state, post_code }: PlaceName): string
 /** The heading: 'Mortgage Brokers in Parramatta NSW 2150'. */
 export const placeHeading = (type: VendorType, place: PlaceName) =>
   `${vendorTypePlurals[type]} in ${placeWords(place)}`;
-
-/** Search results cut titles at about so many characters. */
-const TITLE_CHARACTERS = 60;
 
 /** The whole title of the page, the product's name with it where there is room. */
 export function placeTitle(type: VendorType, place: PlaceName, page = 1): string {

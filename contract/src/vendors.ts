@@ -137,4 +137,9 @@ export const ownVendorSchema = vendorSchema.extend({ role: z.literal('vendor'), 
 export type OwnVendor = z.infer<typeof ownVendorSchema>;
 
 /** GET /vendors/{id}: public, with the rest when the reader is the vendor itself. */
-export const readVendorSchema = vendorSchema.extend(z.object(ownPart).partial().shape);
+export const readVendorSchema = vendorSchema.extend({
+  ...z.object(ownPart).partial().shape,
+  /** Path of the picture that other sites show beside a link; null unless approved. */
+  share_picture: z.string().nullable(),
+});
+export type ReadVendor = z.infer<typeof readVendorSchema>;

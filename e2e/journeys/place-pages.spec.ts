@@ -51,6 +51,23 @@ test('every page of the site map answers, names itself, may be kept, and is thre
   for (const path of paths) expect(clicks.get(path), path).toBeLessThanOrEqual(3);
 });
 
+test('other sites are given a picture of a place and of a checked professional', async ({
+  request,
+  vendors,
+}) => {
+  const [approved] = await vendors({ vendor_type: 'Mortgage Broker' });
+  for (const path of [suburb, `/customer/search-brokers/${approved?._id}`]) {
+    const html = await textOf(request, path);
+    expect(html, path).toContain('<meta name="twitter:card" content="summary_large_image"/>');
+    const title = /<title>([^<]+)<\/title>/.exec(html)?.[1] ?? '';
+    expect(title.length, title).toBeLessThan(60);
+    const url =
+      /<meta property="og:image" content="https?:\/\/[^/"]+([^"]+)"/.exec(html)?.[1] ?? '';
+    const picture = await request.get(url, { maxRedirects: 0 });
+    expect([picture.status(), picture.headers()['content-type']], url).toEqual([200, 'image/png']);
+  }
+});
+
 test('one page has one address, and what is no place has none', async ({ request }) => {
   for (const path of [
     '/Mortgage-Brokers/NSW/Parramatta-2150',

@@ -64,6 +64,7 @@ import { findActorByTokenHash, noteUses } from './features/sessions/live-actor.t
 import { SEEN_EVERY_MS } from './features/sessions/sessions.policy.ts';
 import { findEndedSessions, findRevokedSessions } from './features/sessions/sessions.repo.ts';
 import { sessionRoutes } from './features/sessions/sessions.routes.ts';
+import { sharePictureRoutes } from './features/share-pictures/share-pictures.routes.ts';
 import { siteRoutes } from './features/site/site.routes.ts';
 import { twoFactorRoutes } from './features/two-factor/two-factor.routes.ts';
 import { vendorAuthRoutes } from './features/vendor-accounts/auth.routes.ts';
@@ -254,6 +255,7 @@ export async function buildApp(
   chatSocket(app, services, writer);
   await app.register(openapi);
   mediaFiles(app, services.storage);
+  sharePictureRoutes(app, services);
   exportDownloads(app, services);
   auditDownloads(app, services);
   fileDownloads(app, services, fileRules);

@@ -12,3 +12,13 @@ const format = new Intl.DateTimeFormat('en-AU', {
 
 /** A moment for a sentence, by the clock of Sydney, whose zone it names. */
 export const writtenTime = (moment: Date): string => format.format(moment);
+
+const day = new Intl.DateTimeFormat('en-AU', {
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  timeZone: HOME_ZONE,
+});
+
+/** The day of a moment for a sentence, by the calendar of Sydney: '12 November 2026'. */
+export const writtenDay = (moment: Date): string => day.format(moment);

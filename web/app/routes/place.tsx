@@ -10,6 +10,7 @@ import { apiContext } from '#app/lib/api/api-context.ts';
 import { toRouteError } from '#app/lib/api/public-loader.ts';
 import type { CanonicalHandle } from '#app/lib/page/canonical.ts';
 import { missingMeta, pageMeta } from '#app/lib/page/page-meta.ts';
+import { pictureMeta } from '#app/lib/page/picture-meta.ts';
 
 /** The same for all, so the browser never reads it with a token; and on the server only, so its schemas stay there. */
 export const loader = ({ context, params, url }: LoaderFunctionArgs): Promise<PlacePageData> =>
@@ -22,7 +23,9 @@ export const handle: CanonicalHandle<PlacePageData> = {
 };
 
 export function meta({ loaderData }: { loaderData?: PlacePageData }) {
-  return pageMeta(loaderData ? placeMeta(loaderData.page) : missingMeta);
+  if (!loaderData) return pageMeta(missingMeta);
+  const { picture, ...page } = placeMeta(loaderData.page, loaderData.origin);
+  return [...pageMeta(page), ...pictureMeta(picture, page.title)];
 }
 
 export default function PlaceRoute() {

@@ -27,6 +27,7 @@ import { publicLoader } from '#app/lib/api/public-loader.ts';
 import { callName } from '#app/lib/format/format.ts';
 import { isHydrating } from '#app/lib/page/hydration.ts';
 import { pageMeta } from '#app/lib/page/page-meta.ts';
+import { pictureMeta } from '#app/lib/page/picture-meta.ts';
 import { paths } from '#app/lib/paths.ts';
 
 const page = publicLoader(async (api, { params, url, signal }) => {
@@ -60,7 +61,10 @@ export async function clientLoader(args: ClientLoaderFunctionArgs) {
 clientLoader.hydrate = true as const;
 
 export function meta({ loaderData, error }: MetaArgs<typeof loader>) {
-  if (loaderData) return pageMeta(profileMeta(loaderData.vendor));
+  if (loaderData) {
+    const { picture, ...page } = profileMeta(loaderData.vendor, loaderData.origin);
+    return [...pageMeta(page), ...pictureMeta(picture, page.title)];
+  }
   const isMissing = isRouteErrorResponse(error) && error.status === 404;
   const title = isMissing ? missingPage.title : 'This page could not be shown';
   return pageMeta({ title, description: title, indexed: false });

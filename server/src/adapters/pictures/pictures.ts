@@ -11,7 +11,10 @@ const MAX_PIXELS = 60_000_000;
 const MAX_SIDE_PX = 16_000;
 const MAX_SECONDS = 15;
 
-/* Only these decoders are ever entered, whatever a file claims to be: SVG, PDF, TIFF and the rest stay shut. */
+/*
+ * Only these decoders are ever entered, whatever a file claims to be: SVG, PDF, TIFF and the rest stay shut. Files enter by their path
+ * alone, so the drawings that the server itself makes in memory (`adapters/share-picture`) open no door to them.
+ */
 const formats = ['Jpeg', 'Png', 'Webp', 'Nsgif'];
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({ operation: formats.map((format) => `VipsForeignLoad${format}File`) });

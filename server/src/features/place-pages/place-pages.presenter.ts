@@ -2,13 +2,38 @@ import { EARTH_RADIUS_KM } from '@threshold/contract/earth';
 import { formerNames } from '@threshold/contract/leaving';
 import type { PlaceLink, PlacePage } from '@threshold/contract/place-pages-endpoints';
 import { placePath } from '@threshold/contract/place-paths';
-import type { NamedPoint } from '../../adapters/places/page-places.ts';
+import type { VendorType } from '@threshold/contract/vocabularies';
+import type { NamedPoint, PagePlace } from '../../adapters/places/page-places.ts';
 import type { Position } from '../../adapters/places/position.ts';
 import { displayName } from '../../lib/vendor-names.ts';
-import type { PageLinkRow, PageReviewRow } from './place-pages.repo.ts';
+import type { PageCounts, PageLinkRow, PageReviewRow } from './place-pages.repo.ts';
 
 export function presentLink({ vendor_type, place, level, name, own }: PageLinkRow): PlaceLink {
   return { vendor_type, level, name, path: placePath(vendor_type, place), own };
+}
+
+/** What the page is about, and how many are there. */
+export function presentHead(
+  vendor_type: VendorType,
+  { key, level, name, state, post_code, radius_km }: PagePlace,
+  { own, near, total }: PageCounts,
+  checkedAt: Date | null,
+) {
+  const path = placePath(vendor_type, key);
+  const checked_at = checkedAt?.toISOString() ?? null;
+  return {
+    vendor_type,
+    level,
+    name,
+    state,
+    post_code,
+    path,
+    radius_km,
+    own,
+    near,
+    total,
+    checked_at,
+  };
 }
 
 /** The writer by first name and initial, as on the landing page. */

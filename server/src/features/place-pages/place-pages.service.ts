@@ -1,16 +1,21 @@
 import { placeRules } from '@threshold/contract/place-pages';
 import type { PlacePage } from '@threshold/contract/place-pages-endpoints';
-import { placePath } from '@threshold/contract/place-paths';
 import type { VendorType } from '@threshold/contract/vocabularies';
 import type { Pool } from 'pg';
 import type { Db } from '../../adapters/database/database.ts';
 import type { PagePlace } from '../../adapters/places/page-places.ts';
 import type { Places } from '../../adapters/places/places.ts';
+import { placePicture } from '../../lib/share-words.ts';
 import { presentCard } from '../search/card.presenter.ts';
 import { listCards } from '../search/search.repo.ts';
 import type { Catalogue } from '../vendors/catalogue.repo.ts';
 import { areaOf } from './page-area.sql.ts';
-import { presentDrawing, presentLink, presentPageReview } from './place-pages.presenter.ts';
+import {
+  presentDrawing,
+  presentHead,
+  presentLink,
+  presentPageReview,
+} from './place-pages.presenter.ts';
 import {
   countListings,
   countServices,
@@ -61,22 +66,16 @@ export async function readPlacePage(
   if (page > 1 && hits.length === 0) return undefined;
   const distances = new Map(hits.map(({ id, haversine }) => [id, haversine]));
   const cards = await listCards(pool, [...distances.keys()]);
-  const { level, name, state, post_code, at, radius_km } = place;
+  const { at } = place;
+  const head = presentHead(type, place, counts, checkedAt);
   return {
-    vendor_type: type,
-    level,
-    name,
-    state,
-    post_code,
-    path: placePath(type, place.key),
+    ...head,
+    share_picture: placePicture(head),
     indexed,
     latitude: at?.latitude ?? null,
     longitude: at?.longitude ?? null,
-    radius_km,
-    ...counts,
     page,
     limit,
-    checked_at: checkedAt?.toISOString() ?? null,
     vendors: cards.map((row) =>
       presentCard(row, catalogue, at ? (distances.get(row.id) ?? null) : null),
     ),
@@ -91,6 +90,22 @@ export async function readPlacePage(
     other_types: otherTypes.map(presentLink),
     drawing: at ? await draw({ db, places }, place, at, [...distances.keys()], page) : null,
   };
+}
+
+/** What the picture of the page says, as it is now. */
+export async function readPlaceHead(
+  { db, catalogue }: Pick<PageTools, 'db' | 'catalogue'>,
+  type: VendorType,
+  place: PagePlace,
+) {
+  const typeKey = catalogue.typeKeys.get(type);
+  if (typeKey === undefined) return undefined;
+  const area = areaOf(place);
+  const [counts, checkedAt] = await Promise.all([
+    countListings(db, typeKey, area),
+    lastCheck(db, typeKey, area),
+  ]);
+  return presentHead(type, place, counts, checkedAt);
 }
 
 async function draw(

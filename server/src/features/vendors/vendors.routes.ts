@@ -6,6 +6,7 @@ import { notFound } from '../../errors.ts';
 import { cacheForGuests } from '../../lib/cache-control.ts';
 import { lazily } from '../../lib/lazily.ts';
 import { ok } from '../../lib/ok.ts';
+import { listingPicture } from '../../lib/share-words.ts';
 import { serve } from '../../plugins/endpoints.ts';
 import type { Services } from '../../services.ts';
 import { loadCatalogue } from './catalogue.repo.ts';
@@ -39,7 +40,7 @@ export function vendorRoutes(app: FastifyInstance, services: Services): void {
     const own = canReadWhole(actor, row)
       ? presentOwnPart(row, vendor, await catalogueOf(), await listProfileFiles(db, row.id))
       : {};
-    return ok({ data: { ...vendor, ...own } });
+    return ok({ data: { ...vendor, ...own, share_picture: listingPicture(vendor) } });
   });
 
   serve(app, vendorSearchEndpoints.look, async ({ params, actor, request }) => {

@@ -3,6 +3,7 @@ import { brand } from '@threshold/contract/brand';
 import { missingPage } from '@threshold/contract/missing-page';
 import { outcomes } from '@threshold/contract/outcomes';
 import type { AppError } from '../../errors.ts';
+import { doorway } from '../../lib/doorway.ts';
 import { escapeHtml } from '../../mail/escape-html.ts';
 import { look } from '../../mail/look.ts';
 
@@ -30,11 +31,7 @@ export const calmPolicy = [
   "form-action 'none'",
 ].join('; ');
 
-/** The doorway of the favicon. */
-const drawing = `<svg viewBox="0 0 32 32" fill="none" aria-hidden="true">
-  <path d="M8 26V13a8 8 0 0 1 16 0v13z" fill="#F4B83F"/><path d="M8 26V13a8 8 0 0 1 8-8l2.5 5v19.5z" fill="#1F5C4A"/>
-  <path d="M8 26V13a8 8 0 0 1 16 0v13" stroke="#1F5C4A" stroke-width="2.5" stroke-linejoin="round"/>
-  <path d="M3 26h5M19 26h10" stroke="#1F5C4A" stroke-width="3" stroke-linecap="round"/></svg>`;
+const drawing = `<svg viewBox="0 0 32 32" fill="none" aria-hidden="true">${doorway}</svg>`;
 
 /** A page for when there is no room to draw a real one: one answer, without a script, a font or a picture to fetch. */
 export function calmPage(failure: Pick<AppError, 'code' | 'message'>): string {

@@ -8,15 +8,20 @@ import type { PlaceLink, PlacePage } from '@threshold/contract/place-pages-endpo
 import { placePath } from '@threshold/contract/place-paths';
 import { stateNames } from '@threshold/contract/state-names';
 import { vendorTypePlurals } from '@threshold/contract/vocabularies';
+import type { BreadcrumbList, WithContext } from 'schema-dts';
 import { paths, withQuery } from '#app/lib/paths.ts';
 
-/** Title and description for the tab, search engines and shared links. Every word of them is ours. */
-export function placeMeta(page: PlacePage) {
+/**
+ * Title, description and picture for the tab, search engines and shared links. Every word of them is ours.
+ * @param origin that of the site
+ */
+export function placeMeta(page: PlacePage, origin: string) {
   return {
     title: placeTitle(page.vendor_type, page, page.page),
     isWholeTitle: true,
     description: placeDescription(page.vendor_type, page),
     indexed: page.indexed,
+    picture: `${origin}${page.share_picture}`,
   };
 }
 
@@ -40,7 +45,10 @@ export function crumbsOf(page: PlacePage): Crumb[] {
 }
 
 /** The way to this page as search engines read it (schema.org). */
-export function crumbsData(crumbs: readonly Crumb[], origin: string): object {
+export function crumbsData(
+  crumbs: readonly Crumb[],
+  origin: string,
+): WithContext<Exclude<BreadcrumbList, string>> {
   return {
     '@context': 'https://schema.org',
     '@type': 'BreadcrumbList',

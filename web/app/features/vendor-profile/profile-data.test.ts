@@ -1,5 +1,6 @@
 import type { Vendor } from '@threshold/contract/vendors';
 import { expect, test } from 'vitest';
+import { structuredDataFaults } from '#test/structured-data-faults.ts';
 import { profileData } from './profile-data.ts';
 
 const vendor = {
@@ -47,4 +48,21 @@ test('contact details are never part of it', () => {
   for (const detail of ['banksia.example', '0255500187', 'linkedin']) {
     expect(json).not.toContain(detail);
   }
+});
+
+test('search engines find nothing wrong in it, with stars and without', async () => {
+  for (const fields of [{}, { vendorRating: null }, { city: '', state: null, latitude: null }]) {
+    const data = profileData({ ...vendor, ...fields }, site);
+    expect(await structuredDataFaults(data)).toEqual([]);
+    // What they require of a business.
+    expect(data).toMatchObject({ name: 'Marlo Banksia', address: { '@type': 'PostalAddress' } });
+  }
+});
+
+test('a fault in it would be found', async () => {
+  const faults = await structuredDataFaults({
+    ...profileData(vendor, site),
+    aggregateRating: { '@type': 'AggregateRating', ratingValue: 7, bestRating: 5 },
+  });
+  expect(faults.length).toBeGreaterThan(0);
 });

@@ -1,11 +1,21 @@
 import type { Vendor } from '@threshold/contract/vendors';
+import type {
+  AggregateRating,
+  GeoCoordinates,
+  PostalAddress,
+  ProfessionalService,
+  WithContext,
+} from 'schema-dts';
 import { paths } from '#app/lib/paths.ts';
 
 /**
  * A listing as search engines read it. It never holds contact details, whoever reads the page; stars only
  * where they stand on reviews of our own. `origin` is that of the site.
  */
-export function profileData(vendor: Vendor, origin: string): object {
+export function profileData(
+  vendor: Vendor,
+  origin: string,
+): WithContext<Exclude<ProfessionalService, string>> {
   const { _id, full_name, description, profile_picture } = vendor;
   const url = `${origin}${paths.vendor(_id)}`;
   return {
@@ -22,7 +32,7 @@ export function profileData(vendor: Vendor, origin: string): object {
   };
 }
 
-function addressOf({ address, city, state, post_code }: Vendor) {
+function addressOf({ address, city, state, post_code }: Vendor): PostalAddress {
   const [street = '', ...rest] = address.split(',');
   return {
     '@type': 'PostalAddress',
@@ -34,12 +44,14 @@ function addressOf({ address, city, state, post_code }: Vendor) {
   };
 }
 
-function geoOf({ latitude, longitude }: Vendor) {
+function geoOf({ latitude, longitude }: Vendor): { geo?: GeoCoordinates } {
   if (latitude === null || longitude === null) return {};
   return { geo: { '@type': 'GeoCoordinates', latitude, longitude } };
 }
 
-function ratingOf({ status, vendorRating, totalReviews }: Vendor) {
+function ratingOf({ status, vendorRating, totalReviews }: Vendor): {
+  aggregateRating?: AggregateRating;
+} {
   if (status !== 'approved' || vendorRating === null || totalReviews === 0) return {};
   return {
     aggregateRating: {

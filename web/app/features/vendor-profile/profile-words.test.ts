@@ -1,6 +1,14 @@
-import type { Vendor } from '@threshold/contract/vendors';
+import type { ReadVendor } from '@threshold/contract/vendors';
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { othersNearby, placeText, profileMeta, roleText, serviceNames } from './profile-words.ts';
+import {
+  othersNearby,
+  placeText,
+  profileMeta,
+  profileTitle,
+  roleText,
+  serviceNames,
+} from './profile-words.ts';
 
 const vendor = {
   full_name: 'Marlo Banksia',
@@ -18,7 +26,8 @@ const vendor = {
   services: [{ _id: '1', servicesName: 'Debt Consolidation' }],
   debt_consolidation: true,
   construction_loans: true,
-} as Vendor;
+  share_picture: '/share/listings/1/digest.png',
+} as ReadVendor;
 
 test('a place is the suburb, else the address', () => {
   expect(placeText(vendor)).toBe('Newtown NSW 2042');
@@ -31,12 +40,14 @@ test('title and business, each at most once', () => {
 });
 
 test('approved listings are indexed, others not', () => {
-  const { title, description, indexed } = profileMeta(vendor);
-  expect(title).toBe('Marlo Banksia, Mortgage Broker in Newtown');
+  const { title, description, indexed, picture } = profileMeta(vendor, 'https://a.example');
+  expect(title).toBe('Marlo Banksia, Mortgage Broker in Newtown · Threshold');
+  expect(picture).toBe('https://a.example/share/listings/1/digest.png');
   expect(description).toMatch(/^Verified mortgage broker in Newtown\. Plain.*…$/);
   expect(description.length).toBeLessThanOrEqual(161);
   expect(indexed).toBe(true);
-  expect(profileMeta({ ...vendor, status: 'pending' })).toMatchObject({
+  expect(profileMeta({ ...vendor, status: 'pending', share_picture: null }, '')).toMatchObject({
+    picture: undefined,
     indexed: false,
     description: expect.stringMatching(/^Not verified mortgage broker/),
   });
@@ -55,4 +66,18 @@ test('others are looked for around the same place', () => {
     longitude: '151.18',
   });
   expect(othersNearby({ ...vendor, latitude: null })).not.toContain('place');
+});
+
+test('titles stay below 60 characters, the name first', () => {
+  expect(profileTitle({ ...vendor, full_name: 'Marlo Featherstonehaugh-Banksia' })).toBe(
+    'Marlo Featherstonehaugh-Banksia, Mortgage Broker in Newtown',
+  );
+  expect(profileTitle({ ...vendor, vendor_type: null, city: '' })).toBe(
+    'Marlo Banksia, Property professional · Threshold',
+  );
+  fc.assert(
+    fc.property(fc.string({ maxLength: 120 }), fc.string({ maxLength: 60 }), (full_name, city) => {
+      expect(profileTitle({ ...vendor, full_name, city }).length).toBeLessThan(60);
+    }),
+  );
 });

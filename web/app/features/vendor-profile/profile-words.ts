@@ -1,5 +1,7 @@
+import { brand } from '@threshold/contract/brand';
+import { TITLE_CHARACTERS } from '@threshold/contract/page-titles';
 import { legacyFlagServices, legacyFlags } from '@threshold/contract/services';
-import type { Vendor } from '@threshold/contract/vendors';
+import type { ReadVendor, Vendor } from '@threshold/contract/vendors';
 import { paths, withQuery } from '#app/lib/paths.ts';
 
 const joined = (separator: string, ...parts: readonly (string | null | undefined)[]) =>
@@ -19,18 +21,39 @@ export function roleText(
   return joined(', ', professional_title, business_name === full_name ? '' : business_name);
 }
 
-/** Title and description for the tab, search engines and shared links. Only approved listings are indexed. */
-export function profileMeta(vendor: Vendor) {
-  const { full_name, vendor_type, city, status, description } = vendor;
-  const what = vendor_type ?? 'Property professional';
+/**
+ * Title, description and picture for the tab, search engines and shared links. Only approved listings are indexed.
+ * @param origin that of the site
+ */
+export function profileMeta(vendor: ReadVendor, origin: string) {
+  const { vendor_type, city, status, description, share_picture } = vendor;
+  const what = vendor_type ?? noType;
   const where = city ? ` in ${city}` : '';
   const isApproved = status === 'approved';
   const standing = isApproved ? 'Verified' : 'Not verified';
   return {
-    title: `${full_name}, ${what}${where}`,
+    title: profileTitle(vendor),
+    isWholeTitle: true,
     description: cut(`${standing} ${what.toLowerCase()}${where}. ${description}`.trim(), 160),
     indexed: isApproved,
+    picture: share_picture ? `${origin}${share_picture}` : undefined,
   };
+}
+
+const noType = 'Property professional';
+
+/** The whole title: as much of it as search results show, the name first. */
+export function profileTitle({
+  full_name,
+  vendor_type,
+  city,
+}: Pick<Vendor, 'full_name' | 'vendor_type' | 'city'>): string {
+  const what = `${full_name}, ${vendor_type ?? noType}`;
+  const spellings = city ? [`${what} in ${city}`, what] : [what];
+  const choices = spellings.flatMap((words) => [`${words} · ${brand.name}`, words]);
+  return (
+    choices.find(({ length }) => length < TITLE_CHARACTERS) ?? cut(full_name, TITLE_CHARACTERS - 2)
+  );
 }
 
 /** At most `length` characters, cut between words. */

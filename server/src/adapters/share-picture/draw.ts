@@ -1,0 +1,89 @@
+import { brand } from '@threshold/contract/brand';
+import { sharePictureSize } from '@threshold/contract/share-pictures';
+import sharp from 'sharp';
+import { doorway } from '../../lib/doorway.ts';
+import type { ShareWords } from '../../lib/share-words.ts';
+import { look } from '../../mail/look.ts';
+import { cutToFit, linesToFit, writable } from './fit.ts';
+import { openTypeFace, type TypeFace } from './type-face.ts';
+
+// Our own drawings come from memory; no file that somebody sent ever does.
+sharp.unblock({ operation: ['VipsForeignLoadSvgBuffer'] });
+
+const { width, height } = sharePictureSize;
+const MARGIN = 80;
+const ROOM = width - 2 * MARGIN;
+const TICK_ROOM = 52;
+const MOST_CHECKS = 2;
+const TITLE = { size: 68, lead: 78, lines: 2, y: 230 };
+const LINE = { size: 36, below: 60 };
+const CHECK = { size: 30, lead: 50, below: 72 };
+const NOTE = { size: 30, y: height - 70 };
+
+const tick = (x: number, y: number) =>
+  `<path d="M${x} ${y - 11}l9 9 18-19" fill="none" stroke="${look.brand}" stroke-width="5" stroke-linecap="round" stroke-linejoin="round"/>`;
+
+const files = (font: string, weight: number) =>
+  ['latin', 'latin-ext'].map(
+    (letters) => `@fontsource/${font}/files/${font}-${letters}-${weight}-normal.woff2`,
+  );
+let faces: Promise<readonly [TypeFace, TypeFace, TypeFace]> | undefined;
+/** Opened when the first picture is asked for: it takes a moment. */
+const openFaces = () => {
+  faces ??= Promise.all([
+    openTypeFace(files('bricolage-grotesque', 700)),
+    openTypeFace(files('figtree', 600)),
+    openTypeFace(files('figtree', 400)),
+  ]);
+  return faces;
+};
+
+/** Draws it as a PNG. Whatever stands in the words, it stays within its lines and runs nowhere: text becomes outlines. */
+export async function drawSharePicture(words: ShareWords): Promise<Buffer> {
+  return sharp(Buffer.from(await svgOf(words)))
+    .png({ palette: true, colours: 64 })
+    .toBuffer();
+}
+
+/** @returns a drawing of shapes alone */
+export async function svgOf({
+  title,
+  plainTitle,
+  line,
+  checks,
+  note,
+}: ShareWords): Promise<string> {
+  const [headline, strong, plain] = await openFaces();
+  const parts: string[] = [];
+  const write = (text: string, face: TypeFace, size: number, x: number, y: number, fill: string) =>
+    parts.push(`<path fill="${fill}" d="${face.outline(text, size, x, y)}"/>`);
+  const name = writable(brand.name, headline);
+  if (name) write(name, headline, 40, MARGIN + 62, 112, look.brand);
+  const heading = writable(title, headline) ?? plainTitle;
+  let y = TITLE.y;
+  for (const text of linesToFit(heading, headline, TITLE.size, ROOM, TITLE.lines)) {
+    write(text, headline, TITLE.size, MARGIN, y, look.ink);
+    y += TITLE.lead;
+  }
+  y += LINE.below - TITLE.lead;
+  const what = writable(line, strong);
+  if (what) write(cutToFit(what, strong, LINE.size, ROOM), strong, LINE.size, MARGIN, y, look.ink2);
+  y += CHECK.below;
+  for (const check of checks.slice(0, MOST_CHECKS)) {
+    const text = writable(check, plain);
+    if (!text) continue;
+    parts.push(tick(MARGIN, y));
+    const fitting = cutToFit(text, plain, CHECK.size, ROOM - TICK_ROOM);
+    write(fitting, plain, CHECK.size, MARGIN + TICK_ROOM, y, look.ink);
+    y += CHECK.lead;
+  }
+  const last = writable(note, strong);
+  if (last)
+    write(cutToFit(last, strong, NOTE.size, ROOM), strong, NOTE.size, MARGIN, NOTE.y, look.brand);
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">
+  <rect width="${width}" height="${height}" fill="${look.paper}"/>
+  <rect y="${height - 20}" width="${width}" height="20" fill="${look.brand}"/>
+  <svg x="${MARGIN - 6}" y="68" width="58" height="58" viewBox="0 0 32 32" fill="none">${doorway}</svg>
+  ${parts.join('\n')}
+</svg>`;
+}

@@ -1,0 +1,77 @@
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import type { Font } from 'fontkit';
+
+/**
+ * One face of the product's fonts, as outlines. What is drawn by it needs no font where it is shown, and no font of the
+ * machine takes part: a picture is the same everywhere.
+ */
+export interface TypeFace {
+  /** Whether it has every letter of the text. */
+  canWrite(text: string): boolean;
+  widthOf(text: string, size: number): number;
+  /** The text as one SVG path, its base line at `y`. */
+  outline(text: string, size: number, x: number, y: number): string;
+}
+
+/** @param files of one weight; later ones have the letters that the first lacks */
+export async function openTypeFace(files: readonly string[]): Promise<TypeFace> {
+  const { create } = await import('fontkit');
+  const fonts: Font[] = [];
+  for (const file of files) {
+    const font = create(await readFile(fileURLToPath(import.meta.resolve(file))));
+    if (!('layout' in font)) throw new Error(`${file} holds several fonts`);
+    fonts.push(font);
+  }
+  const fontOf = (character: string) =>
+    fonts.find((font) => font.hasGlyphForCodePoint(character.codePointAt(0) ?? 0));
+
+  /** Stretches of the text, each with the font that writes it. */
+  function* stretches(text: string) {
+    let [written, by] = ['', fonts[0]];
+    for (const character of text) {
+      const font = fontOf(character);
+      if (font !== by && written !== '') {
+        yield { written, by };
+        written = '';
+      }
+      by = font;
+      if (font) written += character;
+    }
+    if (written !== '') yield { written, by };
+  }
+
+  function* glyphs(text: string, size: number) {
+    let x = 0;
+    for (const { written, by } of stretches(text)) {
+      if (!by) continue;
+      const run = by.layout(written);
+      const scale = size / by.unitsPerEm;
+      for (const [at, glyph] of run.glyphs.entries()) {
+        const { xAdvance = 0, xOffset = 0, yOffset = 0 } = run.positions[at] ?? {};
+        yield { glyph, scale, x: x + xOffset * scale, y: yOffset * scale };
+        x += xAdvance * scale;
+      }
+    }
+    return x;
+  }
+
+  return {
+    canWrite: (text) => [...text].every((character) => fontOf(character)),
+    widthOf: (text, size) => {
+      const each = glyphs(text, size);
+      let next = each.next();
+      while (!next.done) next = each.next();
+      return next.value;
+    },
+    outline: (text, size, x, y) =>
+      [...glyphs(text, size)]
+        .map((one) =>
+          one.glyph.path
+            .scale(one.scale, -one.scale)
+            .translate(x + one.x, y - one.y)
+            .toSVG(),
+        )
+        .join(''),
+  };
+}

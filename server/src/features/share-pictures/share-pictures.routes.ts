@@ -1,0 +1,74 @@
+import { outcomes } from '@threshold/contract/outcomes';
+import { typeOfSlug } from '@threshold/contract/place-pages';
+import { idParams } from '@threshold/contract/primitives';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { notFound } from '../../errors.ts';
+import { lazily } from '../../lib/lazily.ts';
+import {
+  listingPicture,
+  listingWords,
+  placePicture,
+  placeWords,
+  type ShareWords,
+} from '../../lib/share-words.ts';
+import type { Services } from '../../services.ts';
+import { readPlaceHead } from '../place-pages/place-pages.service.ts';
+import { loadCatalogue } from '../vendors/catalogue.repo.ts';
+import { presentVendor } from '../vendors/vendors.presenter.ts';
+import { findVendor } from '../vendors/vendors.repo.ts';
+import { pictureShelf } from './picture-shelf.ts';
+
+/** Browsers may keep one for a day, since its address says what it shows; what stands between asks again, so that it can be taken back. */
+const KEPT = 'public, max-age=86400, s-maxage=60, immutable';
+
+interface Asked {
+  readonly address: string;
+  readonly words: ShareWords;
+}
+
+/**
+ * Pictures for other sites. Each request looks at what is so now: of a listing that may not be shown any more there is none, and an
+ * address of former words leads to the present picture.
+ */
+export function sharePictureRoutes(app: FastifyInstance, { database, places }: Services): void {
+  const { db } = database;
+  const catalogueOf = lazily(() => loadCatalogue(db));
+  const pictureOf = pictureShelf();
+  const options = { config: { countedAs: 'page' } } as const;
+
+  app.get<{ Params: { id: string } }>(
+    '/share/listings/:id/:file',
+    options,
+    async (request, reply) => send(request.url, await findListing(request.params.id), reply),
+  );
+
+  app.get<{ Params: { '*': string } }>('/share/places/*', options, async (request, reply) =>
+    send(request.url, await findPlace(request.params['*']), reply),
+  );
+
+  async function findListing(id: string): Promise<Asked | undefined> {
+    const row = await findVendor(db, idParams.parse({ id }).id);
+    const listing = row && presentVendor(row, await catalogueOf(), { showContact: false });
+    const words = listing && listingWords(listing);
+    const address = listing && listingPicture(listing);
+    return words && address ? { words, address } : undefined;
+  }
+
+  async function findPlace(path: string): Promise<Asked | undefined> {
+    const [slug = '', ...below] = path.split('/').slice(0, -1);
+    const type = typeOfSlug(slug);
+    const place = below.length <= 2 && places.pages.find(below[0] ?? '', below[1] ?? '');
+    if (!type || !place) return undefined;
+    const head = await readPlaceHead({ db, catalogue: await catalogueOf() }, type, place);
+    return head && { words: placeWords(head), address: placePicture(head) };
+  }
+
+  async function send(url: string, asked: Asked | undefined, reply: FastifyReply) {
+    if (!asked) throw notFound(outcomes.refusals.not_found);
+    if (url !== asked.address) {
+      return reply.header('cache-control', 'no-store').redirect(asked.address, 302);
+    }
+    const picture = await pictureOf(asked.words);
+    return reply.headers({ 'content-type': 'image/png', 'cache-control': KEPT }).send(picture);
+  }
+}

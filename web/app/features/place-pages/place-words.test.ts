@@ -1,0 +1,36 @@
+import type { PlacePage } from '@threshold/contract/place-pages-endpoints';
+import { expect, test } from 'vitest';
+import { structuredDataFaults } from '#test/structured-data-faults.ts';
+import { crumbsData, crumbsOf, placeMeta } from './place-words.ts';
+
+const page = {
+  vendor_type: 'Mortgage Broker',
+  level: 'suburb',
+  name: 'Parramatta',
+  state: 'NSW',
+  post_code: '2150',
+  path: '/mortgage-brokers/nsw/parramatta-2150',
+  share_picture: '/share/places/mortgage-brokers/nsw/parramatta-2150/digest.png',
+  own: 7,
+  near: 31,
+  radius_km: null,
+  indexed: true,
+  page: 1,
+} as PlacePage;
+const site = 'https://threshold.example';
+
+test('search engines find nothing wrong in the way down to a page', async () => {
+  const crumbs = crumbsOf(page);
+  expect(crumbs.map(({ name }) => name)).toEqual([
+    'Home',
+    'Mortgage Brokers',
+    'New South Wales',
+    'Parramatta',
+  ]);
+  expect(await structuredDataFaults(crumbsData(crumbs, site))).toEqual([]);
+  expect(await structuredDataFaults(crumbsData(crumbs, 'nowhere'))).not.toEqual([]);
+});
+
+test('other sites are given the whole address of its picture', () => {
+  expect(placeMeta(page, site).picture).toBe(site + page.share_picture);
+});

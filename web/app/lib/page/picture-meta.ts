@@ -1,0 +1,18 @@
+import { sharePictureSize } from '@threshold/contract/share-pictures';
+import type { MetaDescriptor } from 'react-router';
+
+/**
+ * The picture that other sites show beside a link to a page, for its `meta` export.
+ * @param picture its whole address; without one there is none
+ */
+export function pictureMeta(picture: string | undefined, alt: string): MetaDescriptor[] {
+  if (!picture) return [];
+  return [
+    { property: 'og:image', content: picture },
+    { property: 'og:image:type', content: 'image/png' },
+    { property: 'og:image:width', content: String(sharePictureSize.width) },
+    { property: 'og:image:height', content: String(sharePictureSize.height) },
+    { property: 'og:image:alt', content: alt },
+    { name: 'twitter:card', content: 'summary_large_image' },
+  ];
+}
