@@ -35,6 +35,10 @@ it('gives every type place pages down to cities, and some to suburbs, of which n
     .where('indexed', '=', true)
     .execute();
   expect(new Set(pages.map(({ level }) => level))).toEqual(new Set(placeLevels));
+  const brokers = pages.flatMap((page) =>
+    page.vendor_type === 'Mortgage Broker' ? page.place : [],
+  );
+  expect(brokers).toEqual(expect.arrayContaining(['nsw', 'nsw/sydney', 'nsw/parramatta-2150']));
   for (const type of vendorTypes) {
     const levels = pages.filter((page) => page.vendor_type === type).map(({ level }) => level);
     expect(new Set(levels)).toEqual(new Set(['country', 'state', 'city']).union(new Set(levels)));

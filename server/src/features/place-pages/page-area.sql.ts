@@ -13,6 +13,11 @@ export interface PageArea {
   readonly listed: RawBuilder<boolean>;
   /** Haversine of the distance; 0 where the place has no middle. */
   readonly distance: RawBuilder<number>;
+  /**
+   * Orders those with their own office here before their distance does. Of a city one of each postcode comes first: else its page would
+   * show what the page of the suburb in its middle shows.
+   */
+  readonly turn: RawBuilder<number>;
   /** Those with their own office here. */
   readonly isOwn: RawBuilder<boolean>;
   /** Those near it, besides. */
@@ -20,11 +25,13 @@ export interface PageArea {
 }
 
 const none = sql<boolean>`false`;
+const noTurn = sql<number>`0::int8`;
 
 export function areaOf({ level, at, state, post_code, radius_km }: PagePlace): PageArea {
   if (!at) {
     const listed = state ? sql<boolean>`v.state = ${state}` : sql<boolean>`true`;
-    return { listed, distance: sql<number>`0::float8`, isOwn: sql<boolean>`true`, isNear: none };
+    const distance = sql<number>`0::float8`;
+    return { listed, distance, turn: noTurn, isOwn: sql<boolean>`true`, isNear: none };
   }
   const ring = ringAround(at, limits.search.radius_km);
   const latitude = radians(at.latitude);
@@ -33,12 +40,19 @@ export function areaOf({ level, at, state, post_code, radius_km }: PagePlace): P
     + ${Math.cos(latitude)}::float8 * cos(s.lat) * sin((s.lon - ${radians(at.longitude)}::float8) / 2) ^ 2)`;
   const within = (km: number) =>
     sql<boolean>`${distance} <= ${ringAround(at, km).maxHaversine}::float8`;
+  const isOwn =
+    level === 'suburb' ? sql<boolean>`v.post_code = ${post_code}` : within(radius_km ?? 0);
   return {
     listed: sql<boolean>`s.strip between ${ring.firstStrip} and ${ring.lastStrip}
       and s.lon between ${ring.west}::float8 and ${ring.east}::float8
       and ${within(limits.search.radius_km)}`,
     distance,
-    isOwn: level === 'suburb' ? sql<boolean>`v.post_code = ${post_code}` : within(radius_km ?? 0),
+    turn:
+      level === 'city'
+        ? sql<number>`case when ${isOwn} then
+            row_number() over (partition by ${isOwn}, v.post_code order by s.score, v.id) else 0 end`
+        : noTurn,
+    isOwn,
     isNear: within(level === 'suburb' ? placeRules.near_km.suburb : placeRules.near_km.city),
   };
 }

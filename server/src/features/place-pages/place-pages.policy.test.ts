@@ -76,6 +76,13 @@ describe('pages that show nearly the same', () => {
     expect(decided.get('nt/darwin')?.indexed).toBe(false);
   });
 
+  it('leave the suburb where most offices of a city are in it', () => {
+    const city: PageFacts = { ...page('hills', 9, ids(0, 10)), level: 'city' };
+    const decided = decidePages([city, page('parramatta', 5, ids(1, 10))], new Map(), now);
+    expect(decided.get('parramatta')?.indexed).toBe(true);
+    expect(decided.get('hills')?.indexed).toBe(false);
+  });
+
   it('are not yet those of a type of which there are few, where one page leads to the other', () => {
     const state: PageFacts = { ...page('nt', 4, ids(0, 4)), level: 'state' };
     const city: PageFacts = { ...page('nt/darwin', 4, ids(0, 4)), level: 'city' };

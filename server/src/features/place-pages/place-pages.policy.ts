@@ -47,12 +47,17 @@ export function decidePages(
   return decisions;
 }
 
-/** Of two as large the one that holds the other comes first. */
+/** The country and states come first, since they lead to the others. A suburb with half of the offices of a city is as large as that. */
 const bySize = (a: PageFacts, b: PageFacts) =>
-  b.own - a.own ||
+  Number(isAbove(b)) - Number(isAbove(a)) ||
+  sizeOf(b) - sizeOf(a) ||
   placeLevels.indexOf(a.level) - placeLevels.indexOf(b.level) ||
   b.near - a.near ||
   (a.place < b.place ? -1 : 1);
+
+const isAbove = ({ level }: PageFacts): boolean => level === 'country' || level === 'state';
+
+const sizeOf = ({ own, level }: PageFacts): number => (level === 'suburb' ? 2 * own : own);
 
 function fewSince({ own }: PageFacts, known: Known | undefined, now: Date): Date | null {
   return own < placeRules.kept_from ? (known?.few_since ?? now) : null;

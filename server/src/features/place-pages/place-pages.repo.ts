@@ -34,7 +34,7 @@ export function countListings(db: Db, typeKey: number, area: PageArea): Promise<
     .executeTakeFirstOrThrow();
 }
 
-/** Ids of one page: own offices first, then the nearest, then the best rated. */
+/** Ids of one page: own offices first, of a city one of each postcode, then the nearest, then the best rated. */
 export function listIds(
   db: Db,
   typeKey: number,
@@ -44,6 +44,7 @@ export function listIds(
   return verified(db, typeKey, area)
     .select(['v.id', area.distance.as('haversine')])
     .orderBy(sql`(${area.isOwn}) is true desc`)
+    .orderBy(area.turn)
     .orderBy('haversine')
     .orderBy('s.score')
     .orderBy('v.id')

@@ -75,6 +75,14 @@ describe('GET /place-pages', () => {
     expect(ok.data.drawing?.dots.map(({ numbers }) => numbers)).toEqual([[1, 2, 3], [4]]);
   });
 
+  it('shows one of each postcode first where a city has many', async () => {
+    const { data } = (await read('nsw', 'sydney')).ok;
+    const found = data.vendors.map(({ _id }) => _id);
+    expect(found).toHaveLength(4);
+    expect(found[0]).toBe(ids[3]);
+    expect(ids.slice(0, 3)).toContain(found[1]);
+  });
+
   it('counts the offices of a state and of the country, without distances', async () => {
     expect((await read('nsw')).ok.data).toMatchObject({ level: 'state', own: 4, total: 4 });
     const { data } = (await read()).ok;
