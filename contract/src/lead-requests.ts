@@ -31,7 +31,7 @@ export const leadRequestBody = z
     ).regex(visibleText, characters),
     /** Who is looked for; 'All' and an empty text mean that nobody in particular is. */
     vendor_type: z
-      .union([z.literal(''), choice([...vendorTypes, allVendorTypes], messages.search.vendor_type)])
+      .union([z.literal(''), choice([...vendorTypes, allVendorTypes])], messages.search.vendor_type)
       .transform((type) => (type === '' || type === allVendorTypes ? undefined : type))
       .optional(),
     post_code: text(4, messages.search.post_code)

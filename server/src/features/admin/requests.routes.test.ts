@@ -1,0 +1,175 @@
+import { adminContentEndpoints } from '@threshold/contract/admin-content';
+import { adminRequestEndpoints } from '@threshold/contract/admin-requests';
+import { requestLinkEndpoints } from '@threshold/contract/lead-request-links';
+import { requestMessages } from '@threshold/contract/messages-requests';
+import { requestOutcomes } from '@threshold/contract/outcomes-requests';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { newId } from '#src/db/new-id.ts';
+import { buildAnswer, buildOffer, buildRequest } from '#test/factories/request.ts';
+import { buildVendor, buildVendorAccount } from '#test/factories/vendor.ts';
+import { sharedStaff } from '#test/people.ts';
+import { testApp } from '#test/test-app.ts';
+
+const test = testApp();
+const desk = adminRequestEndpoints;
+const staff = sharedStaff(test);
+
+const reason = 'Seen before.';
+const HOUR_MS = 3_600_000;
+
+/** It is about noon there, whenever the test runs: staff sign in by the real clock. */
+function zoneAtNoon(): string {
+  const hours = 12 - test.clock.now.getUTCHours();
+  return `Etc/GMT${hours < 0 ? '+' : '-'}${Math.abs(hours)}`;
+}
+const atNight = () => {
+  const hours = 2 - test.clock.now.getUTCHours();
+  return `Etc/GMT${hours < 0 ? '+' : '-'}${Math.min(12, Math.abs(hours))}`;
+};
+
+async function professional(overrides: Parameters<typeof buildVendor>[1] = {}) {
+  const id = await buildVendor(test.database.db, overrides);
+  await buildVendorAccount(test.database.db, { vendor_id: id });
+  return id;
+}
+
+beforeEach(async () => {
+  await test.database.db.deleteFrom('lead_requests').execute();
+  await test.database.db.deleteFrom('vendors').execute();
+});
+
+const offer = (id: string, vendor: string) =>
+  staff.call(desk.offer, { params: { id }, body: { vendor } });
+const queue = async (name: 'staff' | 'professionals' | 'missed' | 'spam' | 'unconfirmed') =>
+  (await staff.call(desk.board, { query: { queue: name } })).ok.data.map(({ _id }) => _id);
+const read = (link: string) =>
+  test.as().call(requestLinkEndpoints.read, { headers: { 'request-link': link } });
+
+describe('the board', () => {
+  it('lists by the clock, and says who has each', async () => {
+    const hoursAgo = (hours: number) => new Date(test.clock.now.getTime() - hours * HOUR_MS);
+    const fresh = await buildRequest(test);
+    const held = await buildRequest(test, { confirmed_at: hoursAgo(2) });
+    await buildOffer(test, { request_id: held.id, vendor_id: await professional() });
+    const late = await buildRequest(test, { confirmed_at: hoursAgo(13) });
+    await buildOffer(test, { request_id: late.id, vendor_id: await professional() });
+    const nobody = await buildRequest(test, { confirmed_at: null });
+    expect(await queue('staff')).toEqual([late.id, fresh.id]);
+    expect(await queue('professionals')).toEqual([late.id, held.id]);
+    expect(await queue('unconfirmed')).toEqual([nobody.id]);
+    const { ok } = await staff.call(desk.board, {});
+    expect(ok.data.find(({ _id }) => _id === late.id)?.held_by).toEqual(['professionals', 'staff']);
+  });
+});
+
+describe('offering by hand', () => {
+  it('says to whom, why not, and never by night', async () => {
+    const zone = zoneAtNoon();
+    const { id } = await buildRequest(test, { timezone: zone });
+    const vendor = await professional({ latitude: -37 });
+    const { ok } = await offer(id, vendor);
+    expect(ok.data.offers).toMatchObject([{ vendor: { _id: vendor }, ground: 'staff' }]);
+    const refusals = [
+      [id, vendor, requestOutcomes.already_offered],
+      [id, await professional({ status: 'pending' }), requestOutcomes.vendor_unfit],
+      [
+        (await buildRequest(test, { confirmed_at: null })).id,
+        vendor,
+        requestOutcomes.not_confirmed,
+      ],
+      [(await buildRequest(test, { timezone: atNight() })).id, vendor, requestOutcomes.no_daytime],
+    ] as const;
+    for (const [request, to, sentence] of refusals) {
+      const { status, failure } = await offer(request, to);
+      expect([status, failure.error]).toEqual([409, sentence]);
+    }
+    expect((await offer(id, newId())).status).toBe(404);
+  });
+
+  it('makes no tenth offer, and none beside three answers', async () => {
+    const timezone = zoneAtNoon();
+    const { id } = await buildRequest(test, { timezone });
+    for (let n = 0; n < 9; n += 1) {
+      const vendor_id = await professional();
+      await buildOffer(test, { request_id: id, vendor_id, state: 'lapsed' });
+    }
+    const tenth = await offer(id, await professional());
+    expect(tenth.failure.error).toBe(requestOutcomes.no_more_offers);
+    const other = await buildRequest(test, { timezone });
+    for (let n = 0; n < 3; n += 1) {
+      await buildAnswer(test, { request_id: other.id, vendor_id: await professional() });
+    }
+    const fourth = await offer(other.id, await professional());
+    expect(fourth.failure.error).toBe(requestOutcomes.answered_enough);
+  });
+});
+
+describe('completing', () => {
+  it('offers the request at once', async () => {
+    const vendor = await professional({
+      vendor_type: 'Accountant',
+      latitude: -33.815,
+      longitude: 151.0,
+    });
+    const { id } = await buildRequest(test, { vendor_type: null, timezone: zoneAtNoon() });
+    const complete = (place: string) =>
+      staff.call(desk.complete, { params: { id }, body: { vendor_type: 'Accountant', place } });
+    const wrong = await complete('Nowhere at all');
+    expect(wrong.failure.errors).toEqual({ place: [requestMessages.place] });
+    const { ok } = await complete('Parramatta NSW');
+    expect(ok.data).toMatchObject({ place: 'Parramatta NSW 2150' });
+    const isDay = ok.data.next_offers_at === null || ok.data.offers.length > 0;
+    expect(ok.data.offers.map(({ vendor: to }) => to?._id)).toEqual(isDay ? [vendor] : []);
+  });
+});
+
+describe('merging', () => {
+  it('leads one link to the other, of the same address alone', async () => {
+    const email = `${newId()}@example.com`;
+    const first = await buildRequest(test, { email });
+    const second = await buildRequest(test, { email });
+    const merge = (id: string, into: string) =>
+      staff.call(desk.merge, { params: { id }, body: { into, reason } });
+    const stranger = await merge((await buildRequest(test)).id, first.id);
+    expect(stranger.failure.error).toBe(requestOutcomes.merge_other_person);
+    expect((await merge(first.id, first.id)).status).toBe(409);
+    expect((await merge(second.id, first.id)).status).toBe(200);
+    expect((await read(second.link)).ok.data._id).toBe(first.id);
+    expect((await merge(second.id, first.id)).status).toBe(409);
+  });
+});
+
+describe('spam', () => {
+  it('is put away and taken back', async () => {
+    const { id } = await buildRequest(test);
+    const vendor_id = await professional();
+    const offerId = await buildOffer(test, { request_id: id, vendor_id });
+    const mark = (spam: boolean) =>
+      staff.call(desk.spam, { params: { id }, body: { spam, reason } });
+    expect((await mark(true)).ok.data).toMatchObject({ state: 'closed', held_by: [] });
+    expect(await queue('spam')).toEqual([id]);
+    const { ok } = await mark(false);
+    expect(ok.data).toMatchObject({ state: 'waiting', close_reason: null, status: 'new' });
+    expect(ok.data.offers).toMatchObject([{ _id: offerId, state: 'ended' }]);
+  });
+});
+
+describe('the calls from before', () => {
+  it('answer on the page, end offers when they close, and take them back', async () => {
+    const { id, link } = await buildRequest(test);
+    const offerId = await buildOffer(test, { request_id: id, vendor_id: await professional() });
+    const put = (body: { status: 'new' | 'answered' | 'closed'; reply?: string }) =>
+      staff.call(adminContentEndpoints.updateLead, { params: { id }, body });
+    await put({ status: 'answered', reply: 'Here are three brokers.' });
+    expect((await read(link)).ok.data).toMatchObject({
+      state: 'answered',
+      answers: [{ by: 'staff', text: 'Here are three brokers.', vendor: null, vendor_name: '' }],
+    });
+    await put({ status: 'closed' });
+    expect((await read(link)).ok.data).toMatchObject({ state: 'closed', close_reason: 'staff' });
+    const offers = test.database.db.selectFrom('request_offers').select('state');
+    expect(await offers.where('id', '=', offerId).execute()).toEqual([{ state: 'ended' }]);
+    await put({ status: 'new' });
+    expect((await read(link)).ok.data).toMatchObject({ close_reason: null, closed_at: null });
+  });
+});

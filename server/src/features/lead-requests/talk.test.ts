@@ -1,0 +1,105 @@
+import { requestLinkEndpoints } from '@threshold/contract/lead-request-links';
+import { requestOutcomes } from '@threshold/contract/outcomes-requests';
+import { describe, expect, it } from 'vitest';
+import { newId } from '#src/db/new-id.ts';
+import { buildCustomer } from '#test/factories/customer.ts';
+import { buildAnswer, buildRequest } from '#test/factories/request.ts';
+import { buildSession } from '#test/factories/session.ts';
+import { buildVendor, buildVendorAccount } from '#test/factories/vendor.ts';
+import { testApp } from '#test/test-app.ts';
+
+const test = testApp();
+const links = requestLinkEndpoints;
+
+/** A request with an answer, and a customer who has the address of it but never proved it. */
+async function answered() {
+  const { db } = test.database;
+  const email = `${newId()}@example.com`;
+  const vendorId = await buildVendor(db);
+  await buildVendorAccount(db, { vendor_id: vendorId });
+  const request = await buildRequest(test, { email, requirements: 'A first home.' });
+  const answerId = await buildAnswer(test, { request_id: request.id, vendor_id: vendorId });
+  const customerId = await buildCustomer(db, { email, email_verified_at: null });
+  const token = await buildSession(db, { customer_id: customerId });
+  return { ...request, vendorId, answerId, customerId, token };
+}
+type Answered = Awaited<ReturnType<typeof answered>>;
+
+const talk = ({ link, answerId }: Pick<Answered, 'link' | 'answerId'>, token: string) =>
+  test.as(token).call(links.talk, { headers: { 'request-link': link }, params: { id: answerId } });
+
+const saidIn = (conversation: string) =>
+  test.database.db
+    .selectFrom('messages')
+    .select(['sender_role', 'body', 'created_at'])
+    .where('conversation_id', '=', conversation)
+    .orderBy('position')
+    .execute();
+
+describe('the chat of a request', () => {
+  it('has request, answer and replies as they were written, once', async () => {
+    const made = await answered();
+    const asked = test.clock.now;
+    test.clock.now = new Date(asked.getTime() + 60_000);
+    await test.as().call(links.reply, {
+      headers: { 'request-link': made.link },
+      params: { id: made.answerId },
+      body: { text: 'Please call me.' },
+    });
+    const { ok } = await talk(made, made.token);
+    const again = await talk(made, made.token);
+    expect(again.ok.data).toEqual(ok.data);
+    expect(ok.data.vendor).toBe(made.vendorId);
+    const said = await saidIn(ok.data.conversation);
+    expect(said.map(({ sender_role }) => sender_role)).toEqual(['customer', 'vendor', 'customer']);
+    expect(said.map(({ body }) => body)).toEqual([
+      'A first home.',
+      expect.stringContaining('An answer of mine'),
+      'Please call me.',
+    ]);
+    expect(said[0]?.created_at).toEqual(asked);
+  });
+
+  it('needs no mailed code: the link went to that address alone, and ends sessions of others', async () => {
+    const made = await answered();
+    const { customerId } = made;
+    const stranger = await buildSession(test.database.db, { customer_id: customerId });
+    expect((await talk(made, made.token)).status).toBe(200);
+    const row = await test.database.db
+      .selectFrom('customers')
+      .select('email_verified_at')
+      .where('id', '=', customerId)
+      .executeTakeFirstOrThrow();
+    expect(row.email_verified_at).not.toBeNull();
+    expect((await talk(made, stranger)).status).toBe(401);
+    expect((await talk(made, made.token)).status).toBe(200);
+  });
+
+  it('is refused to another address, and changes nothing there', async () => {
+    const made = await answered();
+    const id = await buildCustomer(test.database.db, { email_verified_at: null });
+    const other = await buildSession(test.database.db, { customer_id: id });
+    const { status, failure } = await talk(made, other);
+    expect([status, failure.error]).toEqual([403, requestOutcomes.other_address]);
+    const rows = test.database.db.selectFrom('customers').select('email_verified_at');
+    expect(await rows.where('id', '=', id).execute()).toEqual([{ email_verified_at: null }]);
+    const answers = test.database.db.selectFrom('request_answers').select('agreed_at');
+    expect(await answers.where('id', '=', made.answerId).execute()).toEqual([{ agreed_at: null }]);
+  });
+
+  it('is refused with who is suspended or has left, and the answer stays', async () => {
+    const made = await answered();
+    const { db } = test.database;
+    await db
+      .updateTable('vendors')
+      .set({ status: 'suspended' })
+      .where('id', '=', made.vendorId)
+      .execute();
+    expect((await talk(made, made.token)).status).toBe(403);
+    await db.deleteFrom('vendors').where('id', '=', made.vendorId).execute();
+    const { status, failure } = await talk(made, made.token);
+    expect([status, failure.error]).toEqual([409, requestOutcomes.professional_left]);
+    const { ok } = await test.as().call(links.read, { headers: { 'request-link': made.link } });
+    expect(ok.data.answers).toMatchObject([{ vendor: null, vendor_name: 'Former professional' }]);
+  });
+});
