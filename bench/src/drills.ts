@@ -6,6 +6,7 @@ import { messagesSurviveDrill } from './drills/messages-survive.ts';
 import { proxyDrill } from './drills/proxy.ts';
 import { redisOutageDrill } from './drills/redis-outage.ts';
 import { registerImportDrill } from './drills/register-import.ts';
+import { requestsDrill } from './drills/requests.ts';
 import { restoreDrill } from './drills/restore.ts';
 import { rollbackDrill } from './drills/rollback.ts';
 import { rollingDrill } from './drills/rolling.ts';
@@ -19,6 +20,7 @@ await runNamed([
   signInTimesDrill,
   mailSurvivesDrill,
   messagesSurviveDrill,
+  requestsDrill,
   registerImportDrill,
   uploadsDrill,
   restoreDrill,

@@ -1,8 +1,9 @@
 import { chatBench } from './chat.ts';
 import { lighthouseBench } from './lighthouse.ts';
 import { pagesBench } from './pages.ts';
+import { requestsBench } from './requests.ts';
 import { runNamed } from './run-named.ts';
 import { searchBench } from './search.ts';
 
 /** All there are. `npm run bench -- search` runs one. */
-await runNamed([pagesBench, lighthouseBench, searchBench, chatBench]);
+await runNamed([pagesBench, lighthouseBench, searchBench, chatBench, requestsBench]);

@@ -1,8 +1,8 @@
 import type { Pool } from 'pg';
 import { towns } from '../../server/src/db/bulk/towns.ts';
-import { countHits, findHits, listCards } from '../../server/src/features/search/search.repo.ts';
 import type { ListingFilter } from '../../server/src/features/search/search-filter.ts';
 import { type Catalogue, loadCatalogue } from '../../server/src/features/vendors/catalogue.repo.ts';
+import { bareSearch } from './bare-search.ts';
 import type { Bench, Figure } from './bench.ts';
 import { type BenchDatabase, databaseOf } from './databases.ts';
 import { fetchWhole, milliseconds, percentile, ratio, timed } from './measure.ts';
@@ -10,7 +10,6 @@ import { type RunningProduct, startProduct } from './product.ts';
 
 const ROUNDS = 400;
 const WARM_UP = 60;
-const LIMIT = 10;
 const MOST_GROWTH = 1.5;
 const MOST_OVER_SQL = 3;
 
@@ -134,18 +133,6 @@ async function compare(
     },
     pass: growth <= MOST_GROWTH && overSql <= MOST_OVER_SQL,
   };
-}
-
-/** What the server asks the database for one page, in the same order. */
-async function bareSearch(pool: Pool, filter: ListingFilter): Promise<void> {
-  const page = async () => {
-    const hits = await findHits(pool, filter, { limit: LIMIT + 1, offset: 0, after: undefined });
-    await listCards(
-      pool,
-      hits.slice(0, LIMIT).map(({ vendor_id }) => vendor_id),
-    );
-  };
-  await Promise.all([page(), countHits(pool, filter)]);
 }
 
 const queryOf = (values: Readonly<Record<string, string | number>>) =>

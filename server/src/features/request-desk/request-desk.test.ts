@@ -12,7 +12,7 @@ import { buildSession } from '#test/factories/session.ts';
 import { buildVendor, buildVendorAccount } from '#test/factories/vendor.ts';
 import { mailsTo } from '#test/outbox.ts';
 import { publicUrl, testApp, testSigner } from '#test/test-app.ts';
-import { handOnRequests, recordMissed } from './request-desk.jobs.ts';
+import { forgetOldRequests, handOnRequests, recordMissed } from './request-desk.jobs.ts';
 
 const test = testApp();
 const links = requestLinkEndpoints;
@@ -365,6 +365,17 @@ describe('answers', () => {
     expect(id).toBe(request._id);
   });
 
+  it('show no contact to who is not verified any more', async () => {
+    const [one] = await brokers(1);
+    const { link } = await confirmed();
+    await answer(one as Broker);
+    const params = { id: (await read(link)).answers[0]?._id ?? '' };
+    await test.as().call(links.agree, { ...bySecret(link), params });
+    await test.database.db.updateTable('vendors').set({ status: 'suspended' }).execute();
+    const [past] = (await (one as Broker).caller.call(offers.list)).ok.data;
+    expect(past).toMatchObject({ state: 'answered', contact: null });
+  });
+
   it('are whole sentences', async () => {
     const [one] = await brokers(1);
     await confirmed();
@@ -420,6 +431,38 @@ describe('answers', () => {
     expect(ok.settings.held_until).not.toBeNull();
     await confirmed();
     expect(await openOf(one as Broker)).toHaveLength(requestLimits.copies.allowed);
+  });
+});
+
+describe('a year later', () => {
+  it('figures are left, of what was not kept too', async () => {
+    const { db } = test.database;
+    await db.deleteFrom('request_figures').execute();
+    const [one] = await brokers(1);
+    await confirmed();
+    await answer(one as Broker);
+    later(1);
+    await confirmed({ status: 'new', requirements: 'Nobody answers this one.', vendor_type: null });
+    later(24);
+    await recordMissed(deps());
+    await buildRequest(test, { confirmed_at: null, vendor_type: null });
+    await buildRequest(test, { closed_at: test.clock.now, close_reason: 'spam', status: 'closed' });
+    expect(await forgetOldRequests(deps())).toBe(0);
+    later(31 * 24);
+    expect(await forgetOldRequests(deps())).toBe(1);
+    later(340 * 24);
+    expect(await forgetOldRequests(deps())).toBe(3);
+    const figures = await db.selectFrom('request_figures').selectAll().orderBy('day').execute();
+    const none = { received: 0, confirmed: 0, answered_in_time: 0, answered_late: 0, missed: 0 };
+    const first = { ...none, day: '2026-06-02', received: 1, confirmed: 1 };
+    expect(figures).toEqual(
+      expect.arrayContaining([
+        { ...first, vendor_type: 'Mortgage Broker', answered_in_time: 1 },
+        { ...first, vendor_type: '', missed: 1 },
+        { ...none, day: '2026-06-03', vendor_type: '', received: 1 },
+      ]),
+    );
+    expect(figures).toHaveLength(3);
   });
 });
 

@@ -10,13 +10,14 @@ import { withoutContact } from '../request-desk/texts.ts';
 import type { SettingsRow } from './settings.repo.ts';
 import type { readFigures, VendorOfferRow } from './vendor-offers.repo.ts';
 
-/** An offer as its professional reads it: who asks is told once that person has agreed. */
+/** An offer as its professional reads it: who asks is told once that person has agreed, and while the listing is verified. */
 export function presentOffer(
   row: VendorOfferRow,
   replies: readonly ReplyRow[],
   now: Date,
 ): RequestOffer {
   const { agreed_at, answer_id, answer_body, answer_created_at } = row;
+  const mayContact = agreed_at !== null && row.vendor_status === 'approved';
   const isOver = row.state === 'open' && !isOpenOffer(row, now);
   return {
     _id: row.id,
@@ -24,7 +25,7 @@ export function presentOffer(
     vendor_type: row.vendor_type,
     place: [row.suburb, row.place_state, row.post_code].filter(Boolean).join(' '),
     distance_km: row.distance_km === null ? null : Math.round(row.distance_km * 10) / 10,
-    requirements: agreed_at ? row.requirements : withoutContact(row.requirements),
+    requirements: mayContact ? row.requirements : withoutContact(row.requirements),
     offered_at: row.offered_at.toISOString(),
     due_at: row.due_at.toISOString(),
     decided_at: row.decided_at?.toISOString() ?? null,
@@ -41,7 +42,7 @@ export function presentOffer(
               .map(({ body, created_at }) => ({ text: body, createdAt: created_at.toISOString() })),
           }
         : null,
-    contact: agreed_at
+    contact: mayContact
       ? { name: row.name, email: row.email, phone_number: row.phone_number }
       : null,
   };

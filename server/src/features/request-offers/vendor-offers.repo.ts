@@ -9,6 +9,7 @@ const ownOffers = (db: Db, vendorId: string) =>
   db
     .selectFrom('request_offers as o')
     .innerJoin('lead_requests as r', 'r.id', 'o.request_id')
+    .innerJoin('vendors as v', 'v.id', 'o.vendor_id')
     .leftJoin('request_answers as a', 'a.offer_id', 'o.id')
     .where('o.vendor_id', '=', vendorId)
     .select([
@@ -32,6 +33,7 @@ const ownOffers = (db: Db, vendorId: string) =>
       'a.body as answer_body',
       'a.created_at as answer_created_at',
       'a.agreed_at',
+      'v.status as vendor_status',
     ])
     .select((eb) =>
       eb

@@ -1,0 +1,17 @@
+import type { Pool } from 'pg';
+import { countHits, findHits, listCards } from '../../server/src/features/search/search.repo.ts';
+import type { ListingFilter } from '../../server/src/features/search/search-filter.ts';
+
+const LIMIT = 10;
+
+/** What the server asks the database for one page, in the same order. */
+export async function bareSearch(pool: Pool, filter: ListingFilter): Promise<void> {
+  const page = async () => {
+    const hits = await findHits(pool, filter, { limit: LIMIT + 1, offset: 0, after: undefined });
+    await listCards(
+      pool,
+      hits.slice(0, LIMIT).map(({ vendor_id }) => vendor_id),
+    );
+  };
+  await Promise.all([page(), countHits(pool, filter)]);
+}

@@ -1,0 +1,37 @@
+import { sql } from 'kysely';
+import type { Db } from '../../adapters/database/database.ts';
+
+/**
+ * Gives every approved listing of a made-up database an account, and makes so many open offers of requests, three of each:
+ * for benches of matching.
+ */
+export async function generateOffers(db: Db, count: number, now: Date): Promise<void> {
+  await db.transaction().execute(async (db) => {
+    await sql`set local statement_timeout = 0`.execute(db);
+    await sql`
+      insert into vendor_accounts (id, vendor_id, email, email_verified_at)
+      select ('01900000-0000-7000-a000-' || right(id::text, 12))::uuid, id, 'account-' || right(id::text, 12) || '@bulk.example', ${now}
+      from vendors where status = 'approved'
+    `.execute(db);
+    await sql`
+      insert into lead_requests (id, name, email, phone_number, requirements, confirmed_at, created_at)
+      select ('01900000-0000-7000-b000-' || lpad(to_hex(g), 12, '0'))::uuid, 'Sample', 'person' || g || '@bulk.example',
+        '0400000000', 'A made-up request, here to measure how fast it is matched.', ${now}, ${now}
+      from generate_series(1, ${Math.ceil(count / 3)}::int) g
+    `.execute(db);
+    // Professionals one after the other, so that an even share falls on each.
+    await sql`
+      with takers as (
+        select id, row_number() over (order by id) - 1 as n, count(*) over () as all_of_them
+        from vendors where status = 'approved'
+      )
+      insert into request_offers (id, request_id, vendor_id, state, ground, offered_at, due_at)
+      select ('01900000-0000-7000-c000-' || lpad(to_hex(g), 12, '0'))::uuid,
+        ('01900000-0000-7000-b000-' || lpad(to_hex(1 + (g - 1) / 3), 12, '0'))::uuid,
+        t.id, 'open', 'near', ${now}, ${new Date(now.getTime() + 4 * 60 * 60 * 1000)}
+      from generate_series(1, ${count}::int) g
+      join takers t on t.n = g % t.all_of_them
+    `.execute(db);
+    await sql`analyze`.execute(db);
+  });
+}
