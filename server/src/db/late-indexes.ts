@@ -12,4 +12,9 @@ export const lateIndexes: Readonly<Record<string, string>> = {
   alerts_by_name:
     "alerts (coalesce(criteria ->> 'post_code', ''), lower(coalesce(criteria ->> 'city', ''))) where confirmed_at is not null and unsubscribed_at is null and not criteria ? 'latitude'",
   totp_steps_by_step: 'totp_steps (step)',
+  lead_requests_link: 'lead_requests (link_hash)',
+  lead_requests_due: 'lead_requests (next_at) where next_at is not null',
+  lead_requests_by_text: 'lead_requests (text_digest)',
+  lead_requests_merged: 'lead_requests (merged_into) where merged_into is not null',
+  lead_requests_by_clock: 'lead_requests (coalesce(confirmed_at, created_at), id)',
 };

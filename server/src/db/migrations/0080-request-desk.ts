@@ -27,11 +27,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       add column merged_into uuid references lead_requests (id) on delete cascade,
       -- When the clock has something to do next; null: nothing.
       add column next_at timestamptz;
-    create unique index if not exists lead_requests_link on lead_requests (link_hash);
-    create index if not exists lead_requests_due on lead_requests (next_at) where next_at is not null;
-    create index if not exists lead_requests_by_text on lead_requests (text_digest);
-    create index if not exists lead_requests_merged on lead_requests (merged_into) where merged_into is not null;
-    create index if not exists lead_requests_by_clock on lead_requests ((coalesce(confirmed_at, created_at)), id);
 
     create table request_offers (
       id uuid primary key,

@@ -29,7 +29,7 @@ export async function countWaiting(db: Db): Promise<Waiting> {
       (select count(*)::int from chat_reports where settled_at is null) as chat_reports,
       (select count(*)::int from removal_requests where status = 'open') as removals,
       (select count(*)::int from register_imports where status = 'question') as imports,
-      (select min(created_at) from lead_requests where status = 'new') as first_lead_at
+      (select min(coalesce(confirmed_at, created_at)) from lead_requests where status = 'new') as first_lead_at
   `.execute(db);
   const [row] = rows;
   if (!row) throw new Error('a statement without a from gives one row');

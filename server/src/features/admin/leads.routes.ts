@@ -1,5 +1,4 @@
 import { type AdminLead, adminContentEndpoints } from '@threshold/contract/admin-content';
-import { limits } from '@threshold/contract/limits';
 import { adminOutcomes } from '@threshold/contract/outcomes-admin';
 import type { FastifyInstance } from 'fastify';
 import { notFound } from '../../errors.ts';
@@ -8,8 +7,7 @@ import { serve } from '../../plugins/endpoints.ts';
 import type { Services } from '../../services.ts';
 import { findLead, type LeadRow, pageOfLeads } from '../lead-requests/answer-lead.repo.ts';
 import { answerLead } from '../lead-requests/answer-lead.service.ts';
-
-const PROMISE_MS = limits.requirements.response_hours * 60 * 60 * 1000;
+import { momentsOf } from '../request-desk/clock.policy.ts';
 
 /** Staff answer what visitors ask for. */
 export function adminLeadRoutes(app: FastifyInstance, { database: { db }, now }: Services): void {
@@ -36,7 +34,7 @@ function presentLead(row: LeadRow): AdminLead {
     status: row.status,
     note: row.note ?? '',
     reply: row.reply,
-    due_at: new Date(row.created_at.getTime() + PROMISE_MS).toISOString(),
+    due_at: momentsOf(row).due_at.toISOString(),
     answered_at: row.answered_at?.toISOString() ?? null,
     answered_by: row.answered_by_name,
     createdAt: row.created_at.toISOString(),

@@ -155,6 +155,14 @@ describe('spam', () => {
 });
 
 describe('the calls from before', () => {
+  it('count from when the address was confirmed', async () => {
+    const confirmed_at = new Date(test.clock.now.getTime() + 5 * HOUR_MS);
+    const { id } = await buildRequest(test, { confirmed_at });
+    const { ok } = await staff.call(adminContentEndpoints.leads, {});
+    const due_at = new Date(confirmed_at.getTime() + 24 * HOUR_MS).toISOString();
+    expect(ok.data.find(({ _id }) => _id === id)?.due_at).toBe(due_at);
+  });
+
   it('answer on the page, end offers when they close, and take them back', async () => {
     const { id, link } = await buildRequest(test);
     const offerId = await buildOffer(test, { request_id: id, vendor_id: await professional() });

@@ -70,6 +70,9 @@ async function conversationWith(
   await createConversation(db, newId(), { customer_id: actor.id, vendor_id }, now);
   const found = await findConversation(db, vendor_id, actor);
   if (!found) throw notFound(outcomes.account.user_unknown);
+  if (found.blocked_by_customer_at || found.blocked_by_vendor_at) {
+    throw forbidden(outcomes.chat.blocked);
+  }
   return found.id;
 }
 

@@ -1,4 +1,5 @@
 import { requestLinkEndpoints } from '@threshold/contract/lead-request-links';
+import { outcomes } from '@threshold/contract/outcomes';
 import { requestOutcomes } from '@threshold/contract/outcomes-requests';
 import { describe, expect, it } from 'vitest';
 import { newId } from '#src/db/new-id.ts';
@@ -85,6 +86,18 @@ describe('the chat of a request', () => {
     expect(await rows.where('id', '=', id).execute()).toEqual([{ email_verified_at: null }]);
     const answers = test.database.db.selectFrom('request_answers').select('agreed_at');
     expect(await answers.where('id', '=', made.answerId).execute()).toEqual([{ agreed_at: null }]);
+  });
+
+  it('is refused where one of the two has blocked the other', async () => {
+    const made = await answered();
+    const { ok } = await talk(made, made.token);
+    await test.database.db
+      .updateTable('conversations')
+      .set({ blocked_by_vendor_at: test.clock.now })
+      .where('id', '=', ok.data.conversation)
+      .execute();
+    const { status, failure } = await talk(made, made.token);
+    expect([status, failure.error]).toEqual([403, outcomes.chat.blocked]);
   });
 
   it('is refused with who is suspended or has left, and the answer stays', async () => {

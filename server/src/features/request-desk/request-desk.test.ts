@@ -49,7 +49,6 @@ async function broker(km = 1, overrides: Parameters<typeof buildVendor>[1] = {})
   const account = await buildVendorAccount(db, { vendor_id: id, email });
   const token = await buildSession(db, {
     vendor_account_id: account,
-    expires_at: new Date('2027-06-01'),
   });
   return { id, email, caller: test.as(token) };
 }

@@ -2,6 +2,7 @@ import type { RequestEnd } from '@threshold/contract/request-words';
 import type { VendorType } from '@threshold/contract/vocabularies';
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '../../adapters/database/database.ts';
+import { forgetRows } from '../../db/forget-rows.ts';
 import type { LeadRequestsTable } from '../../db/request-tables.ts';
 import type { RequestPlace } from './place-of-request.ts';
 
@@ -146,25 +147,19 @@ export async function removeRequest(db: Db, id: string): Promise<void> {
   await db.deleteFrom('lead_requests').where('id', '=', id).execute();
 }
 
-/** Deletes what is too old; a trigger keeps the figures. @returns how many */
+/** Deletes what is too old; a trigger keeps the figures. Not for a transaction. @returns how many */
 export async function forgetRequests(
   db: Db,
   { createdBefore, unconfirmedBefore }: { createdBefore: Date; unconfirmedBefore: Date },
 ): Promise<number> {
-  const rows = await db
-    .deleteFrom('lead_requests')
-    .where((eb) =>
-      eb.or([
-        eb('created_at', '<', createdBefore),
-        eb.and([
-          eb('created_at', '<', unconfirmedBefore),
-          eb('confirmed_at', 'is', null),
-          eb('link_hash', 'is not', null),
-          eb('status', '=', 'new'),
-        ]),
-      ]),
-    )
-    .returning('id')
-    .execute();
-  return rows.length;
+  const old = await forgetRows(db, 'lead_requests', {
+    column: 'created_at',
+    before: createdBefore,
+  });
+  const unconfirmed = await forgetRows(db, 'lead_requests', {
+    column: 'created_at',
+    before: unconfirmedBefore,
+    where: sql<boolean>`confirmed_at is null and link_hash is not null and status = 'new'`,
+  });
+  return old + unconfirmed;
 }
