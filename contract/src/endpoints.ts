@@ -25,6 +25,7 @@ import { notificationEndpoints } from './notifications.ts';
 import { passkeyEndpoints } from './passkeys.ts';
 import { placePageEndpoints } from './place-pages-endpoints.ts';
 import { placeEndpoints } from './places.ts';
+import { promiseEndpoints } from './promises.ts';
 import { vendorRemovalEndpoints } from './removals.ts';
 import { requestOfferEndpoints } from './request-offers.ts';
 import { reviewEndpoints } from './reviews.ts';
@@ -78,6 +79,7 @@ export const endpoints: Readonly<Record<string, Readonly<Record<string, AnyEndpo
   alerts: alertEndpoints,
   notifications: notificationEndpoints,
   site: siteEndpoints,
+  promises: promiseEndpoints,
   adminAuth: adminAuthEndpoints,
   adminPasskeys: staffPasskeyEndpoints,
   adminVendors: adminVendorEndpoints,

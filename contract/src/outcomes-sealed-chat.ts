@@ -1,12 +1,12 @@
 import { chatProtection } from './outcomes.ts';
+import { promiseSentences } from './promise-sentences.ts';
 
 /* Apart from what is said of one's own keys, which the chat loads where it is needed. */
 
 /** The chat itself: what is claimed above it, what stands in it, and why something was not sent. */
 export const sealedChat = {
   /** What stands above a chat. */
-  claim: (name: string) =>
-    `Messages and files in this chat are end-to-end encrypted. Only you and ${name} can read them.`,
+  claim: (name: string) => `${promiseSentences.encrypted} Only you and ${name} can read them.`,
   claim_link: 'What this means',
   not_yet: (name: string) =>
     `This chat is not end-to-end encrypted yet because ${name} has not been here in a browser. ${chatProtection}`,

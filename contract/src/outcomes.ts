@@ -1,5 +1,6 @@
 import { brand } from './brand.ts';
 import { limits } from './limits.ts';
+import { promiseSentences } from './promise-sentences.ts';
 import { waitText } from './wait-text.ts';
 
 /*
@@ -134,7 +135,6 @@ const documents = {
   uploaded: 'Files uploaded successfully.',
   delete_failed: 'Failed to delete file',
   deleted: 'File deleted successfully.',
-  delete_confirm: 'Once deleted, the document cannot be recovered.',
   access_code: 'Invalid verification code',
   access_failed: 'Failed to verify code',
   access_done: 'File access verified successfully',
@@ -266,7 +266,7 @@ const chat = {
 
 const alerts = {
   sent: 'Please confirm by the link in the email we just sent you.',
-  confirmed: "We'll notify you when new professionals join in your area.",
+  confirmed: `${promiseSentences.notified}.`,
   ended: 'You will get no more emails for this search.',
   unknown: 'This link is no longer valid.',
 } as const;

@@ -114,4 +114,4 @@ export function placeSentence(type: VendorType, place: PlaceName & PlaceCounts):
 
 /** What search engines show below the title. */
 export const placeDescription = (type: VendorType, place: PlaceName & PlaceCounts) =>
-  `${placeSentence(type, place)} See register entries, reviews, services and distance. Free for home buyers.`;
+  `${placeSentence(type, place)} See register entries, reviews, services and distance.`;

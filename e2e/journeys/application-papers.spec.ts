@@ -4,6 +4,7 @@ import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { customerDocumentEndpoints } from '@threshold/contract/customers-documents';
 import { loanApplicationEndpoints } from '@threshold/contract/loan-applications';
 import { outcomes } from '@threshold/contract/outcomes';
+import { promiseSentences } from '@threshold/contract/promise-sentences';
 import { enterAs } from '../src/accounts.ts';
 import { approvedBroker } from '../src/applications.ts';
 import { expect, hydrated, test } from '../src/fixtures.ts';
@@ -107,7 +108,7 @@ test('a customer applies with three files; the broker opens one; the customer se
   await expect(table.getByRole('row')).toHaveCount(papers.length + 1);
   await table.getByRole('button', { name: 'Delete payslip.pdf' }).click();
   const lost = home.getByRole('dialog', { name: 'Delete payslip.pdf?' });
-  await expect(lost).toContainText(outcomes.documents.delete_confirm);
+  await expect(lost).toContainText(promiseSentences.files_gone);
   await lost.getByRole('button', { name: 'Delete' }).click();
   await expect(home.getByText(outcomes.documents.deleted)).toBeVisible();
   await expect(table.getByRole('row')).toHaveCount(papers.length);

@@ -1,4 +1,5 @@
 import { outcomes } from '@threshold/contract/outcomes';
+import { promiseSentences } from '@threshold/contract/promise-sentences';
 import { apply } from '../src/applications.ts';
 import { expect, test } from '../src/fixtures.ts';
 import { demoVendor, enterCustomer } from '../src/people.ts';
@@ -127,7 +128,7 @@ test.describe('a customer whose documents open by a code alone', () => {
     const remove = table.getByRole('button', { name: 'Delete payslip.pdf' });
     await remove.click();
     const sure = page.getByRole('dialog', { name: 'Delete payslip.pdf?' });
-    await expect(sure).toContainText(documents.delete_confirm);
+    await expect(sure).toContainText(promiseSentences.files_gone);
     await sure.getByRole('button', { name: 'Cancel' }).click();
     await expect(sure).toBeHidden();
     await page.route('**/api/customers/document?*', (route) =>

@@ -1,6 +1,7 @@
 import { limits } from '@threshold/contract/limits';
 import { messages } from '@threshold/contract/messages';
 import { outcomes } from '@threshold/contract/outcomes';
+import { promiseSentences } from '@threshold/contract/promise-sentences';
 import { expect, test } from '../src/fixtures.ts';
 import { expectFaults, refuseOnce } from '../src/forms.ts';
 import { sendAppCode, turnOnOnTheWay, typeWrongCodes } from '../src/two-factor.ts';
@@ -59,7 +60,7 @@ test('files are added within their limits, opened by a code, and deleted', async
   const remove = files.getByRole('button', { name: 'Delete 1.pdf' });
   await remove.click();
   const sure = page.getByRole('dialog', { name: 'Delete 1.pdf?' });
-  await expect(sure).toContainText(documents.delete_confirm);
+  await expect(sure).toContainText(promiseSentences.files_gone);
   await refuseOnce(page, '**/api/vendors/attachments/**');
   await sure.getByRole('button', { name: 'Delete' }).click();
   await expect(files.getByText(documents.delete_failed)).toBeVisible();

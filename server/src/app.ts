@@ -54,6 +54,7 @@ import { notificationRoutes } from './features/notifications/notifications.route
 import { passkeyRoutes } from './features/passkeys/passkeys.routes.ts';
 import { placePageRoutes } from './features/place-pages/place-pages.routes.ts';
 import { placesRoutes } from './features/places/places.routes.ts';
+import { promiseRoutes } from './features/promises/promises.routes.ts';
 import { removalRoutes } from './features/removals/removals.routes.ts';
 import { requestOfferRoutes } from './features/request-offers/request-offers.routes.ts';
 import { reviewRoutes } from './features/reviews/reviews.routes.ts';
@@ -129,6 +130,7 @@ const features: readonly ((app: FastifyInstance, services: Services) => void)[] 
   serviceAreaRoutes,
   alertRoutes,
   siteRoutes,
+  promiseRoutes,
   dataExportRoutes,
   accountDeletionRoutes,
   chatRoutes,

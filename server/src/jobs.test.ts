@@ -2,11 +2,13 @@ import { Readable } from 'node:stream';
 import Fastify from 'fastify';
 import { Registry } from 'prom-client';
 import { afterEach, expect, it } from 'vitest';
+import { openPageBus } from '#src/adapters/page-bus/page-bus.ts';
 import { openPlaces } from '#src/adapters/places/index.ts';
 import { testApp, testSigner } from '#test/test-app.ts';
 import type { Storage } from './adapters/storage/storage.ts';
 import { newId } from './db/new-id.ts';
 import { noteLeaving } from './features/files/file-removals.repo.ts';
+import { keepHonestForms } from './features/promises/honest-forms.ts';
 import { startJobs } from './jobs.ts';
 import type { Running } from './lib/every.ts';
 
@@ -39,6 +41,8 @@ async function startProcess(storage: Storage) {
     storage,
     places,
     now,
+    pages: openPageBus(),
+    honestForms: keepHonestForms(database.db),
     publicUrl: () => '',
     opsUrl: () => '',
     sign: testSigner,

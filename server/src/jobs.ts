@@ -26,6 +26,7 @@ import { forgetOldMails, startOutbox } from './features/outbox/outbox.jobs.ts';
 import { forgetChallenges } from './features/passkeys/challenges.repo.ts';
 import { decidePlacePages } from './features/place-pages/place-pages.jobs.ts';
 import { noteRun } from './features/process-runs/process-runs.repo.ts';
+import { runChecks } from './features/promises/promises.jobs.ts';
 import { applyReadImports } from './features/registers/registers.jobs.ts';
 import { importSignal } from './features/registers/registers.signal.ts';
 import {
@@ -56,7 +57,15 @@ const job = (name: string, everyMs: number, run: Job['run']): Job => ({ name, ev
 export function startJobs(
   services: Pick<
     Services,
-    'database' | 'storage' | 'places' | 'now' | 'publicUrl' | 'opsUrl' | 'sign'
+    | 'database'
+    | 'storage'
+    | 'places'
+    | 'pages'
+    | 'honestForms'
+    | 'now'
+    | 'publicUrl'
+    | 'opsUrl'
+    | 'sign'
   >,
   mail: Mail,
   waits: FileWaits,
@@ -85,6 +94,10 @@ export function startJobs(
         isForEachProcess: true,
       },
       job('tell-alerts', MINUTE_MS, () => tellAlerts(db, services)),
+      {
+        ...job('read-honest-forms', MINUTE_MS, () => services.honestForms.refresh()),
+        isForEachProcess: true,
+      },
       job('forget-alerts', HOUR_MS, () => forgetOldAlerts(db, now())),
       job('forget-mails', HOUR_MS, () => forgetOldMails(db, now())),
       job('forget-proofs', HOUR_MS, () => forgetOldProofs(db, now())),
@@ -112,6 +125,7 @@ export function startJobs(
         ...job('sweep-storage', DAY_MS, () => sweepStorage(services, waits)),
         isDueAtStart: () => wasLongUnused(db, run.startedAt),
       },
+      job('check-promises', DAY_MS, () => runChecks(services, log)),
     ],
     {
       db,

@@ -26,6 +26,7 @@ import { readConfig } from './config.ts';
 import { drain } from './drain.ts';
 import { addFirstStaff } from './features/admin/first-staff.ts';
 import { mailboxRoutes } from './features/dev/mailbox.ts';
+import { keepHonestForms } from './features/promises/honest-forms.ts';
 import { openSecretKeys } from './features/secret-keys/open-secret-keys.ts';
 import { guardProcess } from './guard-process.ts';
 import { startJobs } from './jobs.ts';
@@ -105,6 +106,7 @@ async function main(): Promise<void> {
     scanner: scanning && spans ? traceScanner(scanning.scanner, spans) : scanning?.scanner,
     realtime,
     pages: openPageBus(redis),
+    honestForms: keepHonestForms(database.db),
     now: () => new Date(),
     isDemo: config.seed === 'demo',
     publicUrl: () => address,
@@ -126,6 +128,7 @@ async function main(): Promise<void> {
     await app.register(web, {
       mode: config.web,
       origin: services.publicUrl,
+      honestForms: services.honestForms.current,
       keep: { ...config.keptPages, bus: services.pages, places },
     });
   address = await listen(app, config);

@@ -7,6 +7,7 @@ import type { Places } from './adapters/places/places.ts';
 import type { Realtime } from './adapters/realtime/realtime.ts';
 import type { Scanner } from './adapters/scanner/scanner.ts';
 import type { Storage } from './adapters/storage/storage.ts';
+import type { HonestFormsKeeper } from './lib/honest-forms-keeper.ts';
 import type { Parts } from './lib/parts.ts';
 import type { SecretBox } from './lib/secret-box.ts';
 import type { Signer } from './lib/signer.ts';
@@ -23,6 +24,8 @@ export interface Services {
   readonly realtime: Realtime;
   /** Told of what public pages show, once it is committed. */
   readonly pages: PageBus;
+  /** What is said in place of promises that do not hold. */
+  readonly honestForms: HonestFormsKeeper;
   readonly now: () => Date;
   /** Demo data is loaded: pages mark what is made up as a sample. */
   readonly isDemo: boolean;

@@ -6,6 +6,8 @@ import { newId } from '#src/db/new-id.ts';
 import { enqueueMail } from '#src/features/outbox/outbox.repo.ts';
 import { startJobs } from '#src/jobs.ts';
 import type { Running } from '#src/lib/every.ts';
+import { openPageBus } from '../src/adapters/page-bus/page-bus.ts';
+import { keepHonestForms } from '../src/features/promises/honest-forms.ts';
 import { customerCaller } from './callers.ts';
 import { testApp, testSigner } from './test-app.ts';
 
@@ -24,6 +26,8 @@ beforeAll(() => {
     storage,
     places: {} as never,
     now: () => new Date(),
+    pages: openPageBus(),
+    honestForms: keepHonestForms(database.db),
     publicUrl: () => '',
     opsUrl: () => '',
     sign: testSigner,

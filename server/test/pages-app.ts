@@ -8,6 +8,7 @@ import type { TestApp } from './test-app.ts';
 export const drawnEachTime: Omit<PageOptions, 'handle'> = {
   mode: 'build',
   origin: () => 'http://localhost',
+  honestForms: () => ({}),
   apiBase: '/api',
   keep: {
     megabytes: 0,

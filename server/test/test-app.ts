@@ -16,6 +16,7 @@ import type { Scanner } from '../src/adapters/scanner/scanner.ts';
 import { localStorage } from '../src/adapters/storage/local.ts';
 import type { Storage } from '../src/adapters/storage/storage.ts';
 import { buildApp } from '../src/app.ts';
+import { keepHonestForms } from '../src/features/promises/honest-forms.ts';
 import { keyRing } from '../src/lib/key-ring.ts';
 import { openParts, type Parts } from '../src/lib/parts.ts';
 import { secretBox } from '../src/lib/secret-box.ts';
@@ -142,6 +143,7 @@ export function testApp(options: TestAppOptions = {}): TestApp {
           scanner: options.scanner,
           realtime: options.realtime?.() ?? memoryRealtime,
           pages: options.pages?.() ?? openPageBus(),
+          honestForms: keepHonestForms(database.db),
           now: () => context.clock.now,
           isDemo: false,
           publicUrl: () => origin,

@@ -12,6 +12,7 @@ import {
   Outlet,
   Scripts,
   ScrollRestoration,
+  useLoaderData,
   useMatches,
   useRouteError,
   useRouteLoaderData,
@@ -22,11 +23,13 @@ import { Toaster } from './components/toaster.tsx';
 import { VerifyPrompt } from './features/auth/verify-prompt.tsx';
 import { RouteAnnouncer } from './features/shell/route-announcer.tsx';
 import { SessionRestorer } from './features/shell/session-restorer.tsx';
+import { honestFormsContext } from './lib/api/api-context.ts';
 import { canonicalPath } from './lib/page/canonical.ts';
 import { colorSchemeManager, colorSchemeStorageKey } from './lib/page/color-scheme.ts';
 import { firstScript } from './lib/page/first-script.ts';
 import { watchPasses } from './lib/page/hydration.ts';
 import { useNonce } from './lib/page/nonce.ts';
+import { HonestFormsContext } from './lib/page/promises.ts';
 import bricolage from './theme/fonts/bricolage-headlines.woff2?url';
 import { theme } from './theme/theme.ts';
 
@@ -86,9 +89,9 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-/** The public origin, for canonical links. It never changes while a page lives. */
-export function loader({ url }: LoaderFunctionArgs) {
-  return { origin: url.origin };
+/** The public origin, for canonical links, and what is said in place of promises. Neither changes while a page lives. */
+export function loader({ url, context }: LoaderFunctionArgs) {
+  return { origin: url.origin, honestForms: context.get(honestFormsContext) };
 }
 
 export const shouldRevalidate = () => false;
@@ -96,15 +99,16 @@ export const shouldRevalidate = () => false;
 export const clientMiddleware = [watchPasses];
 
 export default function Root() {
+  const { honestForms } = useLoaderData<typeof loader>();
   return (
-    <>
+    <HonestFormsContext value={honestForms}>
       <Outlet />
       <RouteAnnouncer />
       <SessionRestorer />
       <LoginPrompt />
       <VerifyPrompt />
       <Toaster />
-    </>
+    </HonestFormsContext>
   );
 }
 

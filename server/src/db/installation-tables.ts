@@ -1,3 +1,6 @@
+import type { PromiseId } from '@threshold/contract/promise-sentences';
+import type { LedgerFigures } from '@threshold/contract/promises';
+import type { ColumnType, Generated } from 'kysely';
 import type { OptionalTimestamp, Timestamp } from './column-kinds.ts';
 
 /* What an installation knows about itself. */
@@ -28,4 +31,26 @@ export interface JobRunsTable {
   runner: string | null;
   held_until: OptionalTimestamp;
   last_success_at: OptionalTimestamp;
+}
+
+/** How a promise of the pages fared on a day. */
+export interface PromiseDaysTable {
+  promise: PromiseId;
+  /** 'YYYY-MM-DD' */
+  day: string;
+  /** As of the day's last check. */
+  holds: boolean;
+  /** Whether any check of the day found it broken. */
+  was_broken: boolean;
+  /** What was counted: so many, of so many. */
+  part: number | null;
+  whole: number | null;
+  checked_at: Timestamp;
+}
+
+/** One row: what the ledger tells beside the promises. */
+export interface LedgerFiguresTable {
+  id: Generated<number>;
+  figures: ColumnType<LedgerFigures, string, string>;
+  counted_at: Timestamp;
 }

@@ -33,7 +33,13 @@ import type {
   FilesTable,
   RunningExportsTable,
 } from './file-tables.ts';
-import type { JobRunsTable, ProcessRunsTable, SecretKeysTable } from './installation-tables.ts';
+import type {
+  JobRunsTable,
+  LedgerFiguresTable,
+  ProcessRunsTable,
+  PromiseDaysTable,
+  SecretKeysTable,
+} from './installation-tables.ts';
 import type {
   EarlierMessageBackupsTable,
   EncryptionEventsTable,
@@ -274,6 +280,8 @@ export interface Tables {
   file_removals: FileRemovalsTable;
   process_runs: ProcessRunsTable;
   job_runs: JobRunsTable;
+  promise_days: PromiseDaysTable;
+  ledger_figures: LedgerFiguresTable;
   daily_uploads: DailyUploadsTable;
   running_exports: RunningExportsTable;
   secret_keys: SecretKeysTable;

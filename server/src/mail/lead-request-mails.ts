@@ -1,6 +1,7 @@
 import { brand } from '@threshold/contract/brand';
 import { limits } from '@threshold/contract/limits';
 import { pagePaths } from '@threshold/contract/pages';
+import { promiseSentences } from '@threshold/contract/promise-sentences';
 import { type MailContent, renderMail } from './layout.ts';
 import { greeting } from './plain-name.ts';
 
@@ -22,7 +23,7 @@ export function leadRequestReceived({ name }: Pick<LeadRequest, 'name'>, url: st
     { kind: 'text', text: greeting(name) },
     {
       kind: 'text',
-      text: `Thank you for telling us what you are looking for. Please confirm that this is your address. Then professionals near you get your request without your name, and you have an answer within ${hours} hours.`,
+      text: `Thank you for telling us what you are looking for. Please confirm that this is your address. Then professionals near you get your request without your name, and ${promiseSentences.response_time}.`,
     },
     { kind: 'button', label: 'Confirm and follow your request', url },
     {

@@ -9,6 +9,7 @@ export interface WebOptions {
   readonly mode: WebMode;
   /** Origin in canonical links, without a trailing slash. */
   readonly origin: PageOptions['origin'];
+  readonly honestForms: PageOptions['honestForms'];
   readonly keep: KeepOptions;
   /** Where the API answers on this server. */
   readonly apiBase?: string;
@@ -18,9 +19,9 @@ const webDirectory = join(import.meta.dirname, '../../../web');
 
 /** The pages: built ones with their assets, or straight from the sources. */
 export const web: FastifyPluginAsync<WebOptions> = async (app, options) => {
-  const { mode, origin, keep, apiBase = '/api' } = options;
+  const { mode, origin, honestForms, keep, apiBase = '/api' } = options;
   const handle = mode === 'build' ? await serveBuilt() : await serveLive();
-  await app.register(pages, { mode, handle, origin, apiBase, keep });
+  await app.register(pages, { mode, handle, origin, honestForms, apiBase, keep });
 
   async function serveBuilt(): Promise<PageHandler> {
     await app.register(assets, { clientDirectory: join(webDirectory, 'build/client') });

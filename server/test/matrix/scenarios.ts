@@ -17,6 +17,7 @@ import { notificationScenarios } from './notifications.scenarios.ts';
 import { passkeyScenarios } from './passkeys.scenarios.ts';
 import { placePageScenarios } from './place-pages.scenarios.ts';
 import { placesScenarios } from './places.scenarios.ts';
+import { promiseScenarios } from './promises.scenarios.ts';
 import { requestScenarios } from './requests.scenarios.ts';
 import { reviewScenarios } from './reviews.scenarios.ts';
 import type { Scenario } from './scenario.ts';
@@ -36,6 +37,7 @@ export const scenarios: readonly Scenario[] = [
   ...requestScenarios,
   ...alertScenarios,
   ...siteScenarios,
+  ...promiseScenarios,
   ...accountScenarios,
   ...customerScenarios,
   ...appointmentScenarios,

@@ -1,4 +1,4 @@
-import { outcomes } from '@threshold/contract/outcomes';
+import { useSaid } from '#app/lib/page/promises.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 
 export interface DeleteFileDialogProps {
@@ -15,7 +15,7 @@ export default function DeleteFileDialog({ opened, onClose, name, remove }: Dele
       opened={opened}
       onClose={onClose}
       title={`Delete ${name}?`}
-      text={outcomes.documents.delete_confirm}
+      text={useSaid('files_gone')}
       confirmLabel="Delete"
       busyLabel="Deleting..."
       dangerous

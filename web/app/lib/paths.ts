@@ -12,6 +12,7 @@ export const paths = {
   privacy: '/privacy-policy',
   secureMessages: '/secure-messages',
   subscription: '/subscription',
+  promises: '/promises',
   credits: '/credits',
 
   search: '/customer/search-brokers',
@@ -68,6 +69,7 @@ export const paths = {
   opsImports: '/ops/imports',
   opsFaqs: '/ops/faqs',
   opsAudit: '/ops/audit',
+  opsPromises: '/ops/promises',
   opsEncryption: '/ops/encryption',
   opsStaff: '/ops/staff',
   opsAccount: '/ops/account',

@@ -6,6 +6,7 @@ import { AlertOutcome } from '#app/features/alerts/alert-outcome.tsx';
 import { apiContext } from '#app/lib/api/api-context.ts';
 import { sentenceOf } from '#app/lib/api/api-error.ts';
 import { pageMeta } from '#app/lib/page/page-meta.ts';
+import { useSaid } from '#app/lib/page/promises.ts';
 
 /** What the link would turn on, or why it is of no use. */
 type Confirmation = { token: string; search: string; isConfirmed: boolean } | { fault: string };
@@ -32,9 +33,10 @@ export const meta = () =>
 
 export default function AlertsConfirm() {
   const found = useLoaderData<typeof loader>();
+  const promise = useSaid('notified');
   if ('fault' in found) return <AlertOutcome isDone={false} message={found.fault} />;
   const { token, search, isConfirmed } = found;
-  if (isConfirmed) return <AlertOutcome isDone message={outcomes.alerts.confirmed} />;
+  if (isConfirmed) return <AlertOutcome isDone message={`${promise}.`} />;
   return (
     <AlertAct
       token={token}

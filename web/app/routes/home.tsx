@@ -6,6 +6,7 @@ import { placeSource } from '#app/features/places/place-source.ts';
 import { RequirementsForm } from '#app/features/requirements/requirements-form.tsx';
 import { apiContext } from '#app/lib/api/api-context.ts';
 import { pageMeta } from '#app/lib/page/page-meta.ts';
+import { type MetaMatches, saidOn } from '#app/lib/page/promises.ts';
 
 /**
  * The same for all, so the browser never reads it with a token; and read on the server only, so the contract's
@@ -14,12 +15,13 @@ import { pageMeta } from '#app/lib/page/page-meta.ts';
 export const loader = ({ context, url }: LoaderFunctionArgs): Promise<LandingData> =>
   loadLanding(context.get(apiContext), url.origin);
 
-export const meta = () =>
-  pageMeta({
+export const meta = ({ matches }: { matches: MetaMatches }) => {
+  const said = saidOn(matches);
+  return pageMeta({
     title: 'Find the people who get you through the door',
-    description:
-      'Find mortgage brokers, conveyancers, inspectors and agents anywhere in Australia, vetted for licensing and experience. Free, no obligation, under a minute.',
+    description: `Find mortgage brokers, conveyancers, inspectors and agents anywhere in Australia. ${said('vetted')}. ${said('free')}, ${said('no_obligation')}, ${said('under_a_minute')}.`,
   });
+};
 
 export default function Home() {
   return (

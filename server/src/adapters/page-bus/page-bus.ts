@@ -3,9 +3,10 @@ import { type Signal, signal } from '../../lib/signal.ts';
 import type { SharedRedis } from '../redis/open-redis.ts';
 
 /**
- * What a page that is kept shows: one listing, listings that a list or a city counts, any profile at all, or the guides.
+ * What a page that is kept shows: one listing, listings that a list or a city counts, any profile at all, the guides,
+ * or how the promises fared.
  */
-export type PageTag = `listing:${string}` | 'listings' | 'lists' | 'faqs';
+export type PageTag = `listing:${string}` | 'listings' | 'lists' | 'faqs' | 'promises';
 
 /** Something that pages show has changed, and its transaction is committed. */
 export interface PageChange {

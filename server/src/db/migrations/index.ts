@@ -57,6 +57,7 @@ import * as placePages from './0056-place-pages.ts';
 import * as encryptionCounts from './0057-encryption-counts.ts';
 import * as alertRounds from './0063-alert-rounds.ts';
 import * as requestDesk from './0080-request-desk.ts';
+import * as promises from './0090-promises.ts';
 
 /**
  * Every change of the schema in its order. A migration that was released is never edited: the next one corrects it.
@@ -121,4 +122,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0057-encryption-counts': encryptionCounts,
   '0063-alert-rounds': alertRounds,
   '0080-request-desk': requestDesk,
+  '0090-promises': promises,
 };

@@ -37,10 +37,11 @@ type KeptRoute = (path: string, query: URLSearchParams, places: PlaceNames) => K
 const texts: Readonly<Record<string, readonly PageTag[]>> = {
   '/': ['lists'],
   '/about-us': [],
+  '/promises': ['promises'],
   '/subscription': [],
   '/terms': [],
-  '/privacy-policy': [],
-  '/secure-messages': [],
+  '/privacy-policy': ['promises'],
+  '/secure-messages': ['promises'],
   '/credits': [],
   '/robots.txt': [],
   '/sitemap.xml': ['lists'],

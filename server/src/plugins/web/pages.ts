@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { HonestForms } from '@threshold/contract/promise-sentences';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { Counter, Gauge } from 'prom-client';
 import type { PageBus } from '../../adapters/page-bus/page-bus.ts';
@@ -44,6 +45,8 @@ export interface PageOptions {
   readonly handle: PageHandler;
   /** Origin in canonical links, without a trailing slash. Never the request's own host, which anybody can choose. */
   readonly origin: () => string;
+  /** What is said in place of promises that do not hold. */
+  readonly honestForms: () => HonestForms;
   /** Where the API answers on this server. Unknown paths below it are not pages. */
   readonly apiBase: string;
   readonly keep: KeepOptions;
@@ -55,7 +58,7 @@ export interface PageOptions {
  */
 export const pages: FastifyPluginAsync<PageOptions> = async (
   app,
-  { mode, handle, origin, apiBase, keep },
+  { mode, handle, origin, honestForms, apiBase, keep },
 ) => {
   app.setErrorHandler<AppError>((error, request, reply) => {
     if (!request.headers.accept?.includes('text/html')) return answerError(error, request, reply);
@@ -196,6 +199,7 @@ export const pages: FastifyPluginAsync<PageOptions> = async (
         failed = true;
       }),
       nonce,
+      honestForms: honestForms(),
       logError,
       noteRoute,
     });

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import { Queenslander } from '#app/components/drawings/queenslander.tsx';
+import { useSaid } from '#app/lib/page/promises.ts';
 import { paths } from '#app/lib/paths.ts';
 import classes from './about-page.module.css';
 import { Highlights } from './highlights.tsx';
@@ -36,7 +37,7 @@ export function AboutPage({ isDemo }: { isDemo: boolean }) {
       {isDemo && <Leadership />}
       <section className={classes.start} aria-labelledby="start">
         <h2 id="start">Find yours</h2>
-        <p>Free for buyers, and no account to look around.</p>
+        <p>{`${useSaid('free')} for buyers, and no account to look around.`}</p>
         <Button component={Link} to={paths.home} variant="primary">
           Get Started Today
         </Button>

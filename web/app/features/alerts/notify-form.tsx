@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Alert } from '#app/components/alert.tsx';
 import { ApiError, sentenceOf } from '#app/lib/api/api-error.ts';
 import { useForm } from '#app/lib/forms/use-form.ts';
+import { useSaid } from '#app/lib/page/promises.ts';
 import type { AlertRequest } from './api.ts';
 import classes from './notify-form.module.css';
 
@@ -14,6 +15,7 @@ export interface NotifyFormProps {
 
 /** Takes an address for this search; the address is asked to confirm by mail. */
 export function NotifyForm({ filters }: NotifyFormProps) {
+  const promise = useSaid('notified');
   const [sent, setSent] = useState<string>();
   const form = useForm({
     initial: { email: '' },
@@ -30,7 +32,7 @@ export function NotifyForm({ filters }: NotifyFormProps) {
 
   return (
     <form className={classes.form} noValidate onSubmit={(event) => void form.submit(event)}>
-      <p>We'll notify you when new professionals join in your area</p>
+      <p>{promise}</p>
       {sent ? (
         <div role="status">
           <Alert>{sent}</Alert>

@@ -1,8 +1,8 @@
-import { limits } from '@threshold/contract/limits';
 import { outcomes } from '@threshold/contract/outcomes';
 import { type ReactNode, useState } from 'react';
 import { Alert } from '#app/components/alert.tsx';
 import { Keys } from '#app/components/drawings/keys.tsx';
+import { useSaid } from '#app/lib/page/promises.ts';
 import classes from './ask.module.css';
 
 /** For those who find nobody: tell us, and a person answers. */
@@ -16,9 +16,7 @@ export function Ask({ form }: { form: (onSent: () => void) => ReactNode }) {
     >
       <div className={classes.text}>
         <h2 id="landing-requirements">Can't see the right person?</h2>
-        <p>
-          {`Tell us what you need. A person reads it, and you get a response within ${limits.requirements.response_hours} hours.`}
-        </p>
+        <p>{`Tell us what you need. A person reads it, and ${useSaid('response_time')}.`}</p>
         <Keys className={classes.drawing} />
       </div>
       <div className={classes.card}>

@@ -4,6 +4,7 @@ import { allVendorTypes, vendorTypes } from '@threshold/contract/vocabularies';
 import { type FormEvent, type ReactNode, useId } from 'react';
 import { useNavigate } from 'react-router';
 import { Street } from '#app/components/drawings/street.tsx';
+import { useSaid } from '#app/lib/page/promises.ts';
 import { paths } from '#app/lib/paths.ts';
 import classes from './hero.module.css';
 import { heroSearchPath } from './hero-search.ts';
@@ -20,8 +21,7 @@ export function Hero({ placeBox }: { placeBox: ReactNode }) {
           get you through the door.
         </h1>
         <p className={classes.lead}>
-          Brokers, conveyancers, inspectors and agents across Australia. Free, no obligation, under
-          a minute.
+          {`Brokers, conveyancers, inspectors and agents across Australia. ${useSaid('free')}, ${useSaid('no_obligation')}, ${useSaid('under_a_minute')}.`}
         </p>
       </div>
       <div className={`wrap ${classes.street}`}>

@@ -1,10 +1,11 @@
 import { IconCalendar, IconInfoCircle, IconShieldCheck } from '@tabler/icons-react';
+import { useSaid } from '#app/lib/page/promises.ts';
 import classes from './proof.module.css';
 
 const points = [
   {
     Icon: IconShieldCheck,
-    title: 'Vetted for licensing and experience',
+    title: undefined,
     text: 'Before we verify anyone, we find the licence on the register ourselves and read their work history.',
   },
   {
@@ -21,14 +22,15 @@ const points = [
 
 /** What 'Verified' means, right under the search. */
 export function Proof() {
+  const vetted = useSaid('vetted');
   return (
     <section className="wrap" aria-label="What verified means">
       <ul className={classes.proof}>
         {points.map(({ Icon, title, text }) => (
-          <li key={title}>
+          <li key={text}>
             <Icon aria-hidden="true" />
             <div>
-              <h2>{title}</h2>
+              <h2>{title ?? vetted}</h2>
               <p>{text}</p>
             </div>
           </li>

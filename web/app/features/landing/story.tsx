@@ -2,6 +2,7 @@ import { StepCompare } from '#app/components/drawings/step-compare.tsx';
 import { StepConnect } from '#app/components/drawings/step-connect.tsx';
 import { StepRate } from '#app/components/drawings/step-rate.tsx';
 import { StepSearch } from '#app/components/drawings/step-search.tsx';
+import { useSaid } from '#app/lib/page/promises.ts';
 import { Section } from './section.tsx';
 import classes from './story.module.css';
 
@@ -24,12 +25,13 @@ const steps = [
   {
     Drawing: StepRate,
     title: 'Rate and review',
-    text: 'Tell the next buyer how it went. Good or bad, we never edit it.',
+    text: 'Tell the next buyer how it went.',
   },
 ] as const;
 
 /** Four steps on one sill: a closed door that ends open. */
 export function Story() {
+  const honest = useSaid('honest_reviews');
   return (
     <Section id="how" title="From closed door to keys in hand">
       <ol className={classes.story}>
@@ -41,7 +43,7 @@ export function Story() {
                 {index + 1}
               </span>
               <h3>{title}</h3>
-              <p>{text}</p>
+              <p>{index + 1 < steps.length ? text : `${text} ${honest}`}</p>
             </div>
           </li>
         ))}

@@ -1,5 +1,6 @@
 import { Fragment } from 'react';
 import { Link } from 'react-router';
+import { useHonestText } from '#app/lib/page/promises.ts';
 import type { LegalBlock, RichText, TextLink } from './legal-document.ts';
 
 /** One block of a legal document: a paragraph or a list. */
@@ -23,10 +24,11 @@ export function LegalText({ block }: { block: LegalBlock }) {
 }
 
 function Rich({ text }: { text: RichText }) {
-  if (typeof text === 'string') return text;
+  const honest = useHonestText();
+  if (typeof text === 'string') return honest(text);
   return text.map((piece) =>
     typeof piece === 'string' ? (
-      <Fragment key={piece}>{piece}</Fragment>
+      <Fragment key={piece}>{honest(piece)}</Fragment>
     ) : (
       <Anchor key={piece.href} link={piece} />
     ),

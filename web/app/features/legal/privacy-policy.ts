@@ -1,6 +1,7 @@
 import { brand } from '@threshold/contract/brand';
 import { limits } from '@threshold/contract/limits';
 import { chatProtection } from '@threshold/contract/outcomes';
+import { promiseSentences } from '@threshold/contract/promise-sentences';
 import { paths } from '#app/lib/paths.ts';
 import { type LegalDocument, link, list } from './legal-document.ts';
 import { supportLinks } from './support-links.ts';
@@ -115,7 +116,7 @@ export const privacyPolicy: LegalDocument = {
       id: 'access-and-correction',
       title: 'Access and correction',
       blocks: [
-        `You may ask what we hold about you and have it corrected. Asking is free. We answer within ${days} days. If we say no, you get the reason in writing and can have a note attached to the record.`,
+        `You may ask what we hold about you and have it corrected. Asking is free. ${promiseSentences.privacy_answers} If we say no, you get the reason in writing and can have a note attached to the record.`,
         'Much of it you can do yourself in your settings: change your details, download your data, delete a file, or delete your account.',
       ],
     },

@@ -1,5 +1,5 @@
-import { limits } from '@threshold/contract/limits';
 import { chatProtection } from '@threshold/contract/outcomes';
+import { promiseSentences } from '@threshold/contract/promise-sentences';
 
 const secureMessages = `Messages and files in a chat that says so are end-to-end encrypted: only you and the other person can read them. In every other chat: ${chatProtection}`;
 
@@ -9,7 +9,7 @@ export const customerSummary: readonly string[] = [
   'The professional you contact sees your name, your picture and what you send them. Published reviews are for everyone to read.',
   secureMessages,
   'We do not sell personal information, show no advertising and set no tracking cookies.',
-  `You may ask what we hold about you and have it corrected. We answer within ${limits.terms.privacy_answer_days} days.`,
+  `You may ask what we hold about you and have it corrected. ${promiseSentences.privacy_answers}`,
 ];
 
 /** The same for vendors. */
@@ -18,5 +18,5 @@ export const vendorSummary: readonly string[] = [
   secureMessages,
   'Licences and certificates are read by our staff, to check them. You open them yourself by a code of your authenticator.',
   'What customers send you is for their enquiry alone. Delete it when they ask you to.',
-  `You may ask what we hold about you and have it corrected. We answer within ${limits.terms.privacy_answer_days} days.`,
+  `You may ask what we hold about you and have it corrected. ${promiseSentences.privacy_answers}`,
 ];

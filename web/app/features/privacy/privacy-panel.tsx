@@ -1,6 +1,7 @@
 import type { MemberRole } from '@threshold/contract/vocabularies';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { useHonestText } from '#app/lib/page/promises.ts';
 import { paths } from '#app/lib/paths.ts';
 import { DeleteAccount } from './delete-account.tsx';
 import { DownloadData } from './download-data.tsx';
@@ -20,13 +21,14 @@ export interface PrivacyPanelProps {
 /** What we do with personal data, a copy of it, and the way out. */
 export function PrivacyPanel(props: PrivacyPanelProps) {
   const { role, id, email, hasPassword, summary, children } = props;
+  const honest = useHonestText();
   return (
     <div className={classes.panel}>
       <section className={classes.part} aria-labelledby="privacy-summary">
         <h2 id="privacy-summary">What we do with your data</h2>
         <ul className={classes.summary}>
           {summary.map((sentence) => (
-            <li key={sentence}>{sentence}</li>
+            <li key={sentence}>{honest(sentence)}</li>
           ))}
         </ul>
         <p>

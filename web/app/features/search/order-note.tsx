@@ -1,5 +1,6 @@
 import { limits } from '@threshold/contract/limits';
 import { Popover } from '#app/components/popover.tsx';
+import { useSaid } from '#app/lib/page/promises.ts';
 import classes from './order-note.module.css';
 
 /** Says the order of the results, and why it is so. */
@@ -29,7 +30,7 @@ export function OrderNote({ nearPlace }: { nearPlace: boolean }) {
           stars that you see are the plain average.
         </p>
       )}
-      <p>Nobody can pay for a higher place.</p>
+      <p>{useSaid('order_not_for_sale')}</p>
     </Popover>
   );
 }

@@ -9,7 +9,7 @@ export function searchMeta(search: Search): { title: string; description: string
   const page = search.page > 1 ? `, page ${search.page}` : '';
   return {
     title: `${who} ${where}${page}`,
-    description: `Compare ${who.toLowerCase()} ${where}: who has been checked, reviews, services and distance. Free for home buyers.`,
+    description: `Compare ${who.toLowerCase()} ${where}: who has been checked, reviews, services and distance.`,
   };
 }
 

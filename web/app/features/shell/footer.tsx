@@ -6,6 +6,7 @@ import { Link } from 'react-router';
 import { ColorSchemeToggle } from '#app/components/color-scheme-toggle.tsx';
 import { HashLink } from '#app/components/hash-link.tsx';
 import { Logo } from '#app/components/logo.tsx';
+import { useSaid } from '#app/lib/page/promises.ts';
 import { paths } from '#app/lib/paths.ts';
 import classes from './footer.module.css';
 import { SocialLinks } from './social-links.tsx';
@@ -22,6 +23,7 @@ const aboutLinks = [
   ['About us', paths.about],
   ['Privacy Policy', paths.privacy],
   ['Terms of Service', paths.terms],
+  ['Our promises', paths.promises],
   ['Credits', paths.credits],
 ] as const;
 
@@ -34,7 +36,7 @@ export function Footer() {
         <div className={classes.columns}>
           <div className={classes.about}>
             <Logo />
-            <p>The people who help you buy a home, in one place. Free for buyers.</p>
+            <p>{`The people who help you buy a home, in one place. ${useSaid('free')} for buyers.`}</p>
             <SocialLinks />
           </div>
           <nav className={classes.types} aria-labelledby="footer-professionals">

@@ -5,6 +5,7 @@ import { GoogleSignIn } from '#app/features/auth/google-sign-in.tsx';
 import { IntentNote } from '#app/features/auth/intent-note.tsx';
 import { Register } from '#app/features/auth/register.tsx';
 import { pageMeta } from '#app/lib/page/page-meta.ts';
+import { useSaid } from '#app/lib/page/promises.ts';
 import { paths } from '#app/lib/paths.ts';
 
 export const loader = googleClient.loader;
@@ -18,6 +19,7 @@ export const meta = () =>
   });
 
 export default function CustomerRegister() {
+  const free = useSaid('free');
   const clientId = useLoaderData<typeof loader>();
   return (
     <Register
@@ -25,7 +27,7 @@ export default function CustomerRegister() {
       title="Create your account"
       lead={
         <>
-          Free for buyers. Have one already? <Link to={paths.customerLogin}>Login</Link>
+          {`${free} for buyers. `}Have one already? <Link to={paths.customerLogin}>Login</Link>
         </>
       }
       note={<IntentNote />}

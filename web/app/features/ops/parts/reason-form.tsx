@@ -1,4 +1,4 @@
-import { Button, Textarea } from '@mantine/core';
+import { Button, NativeSelect, Textarea } from '@mantine/core';
 import { limits } from '@threshold/contract/limits';
 import { adminMessages } from '@threshold/contract/messages-admin';
 import { useForm } from '#app/lib/forms/use-form.ts';
@@ -23,12 +23,14 @@ export interface ReasonFormProps {
   /** Who reads the reason. */
   description: string;
   acts: readonly ReasonedAct[];
+  /** Reasons that come up again and again; own words may follow the chosen one. */
+  standard?: readonly string[];
   /** Shows what holds now, after somebody else was faster. */
   onRefresh: () => void;
 }
 
 /** A decision with its reason. */
-export function ReasonForm({ label, description, acts, onRefresh }: ReasonFormProps) {
+export function ReasonForm({ label, description, acts, standard, onRefresh }: ReasonFormProps) {
   const form = useForm<{ reason: string }, ReasonedAct>({
     initial: { reason: '' },
     focusesFault: true,
@@ -49,6 +51,14 @@ export function ReasonForm({ label, description, acts, onRefresh }: ReasonFormPr
       aria-label="Decision"
       onSubmit={(event) => event.preventDefault()}
     >
+      {standard && (
+        <NativeSelect
+          label="Standard reason"
+          data={['', ...standard]}
+          value={standard.find((reason) => form.values.reason.startsWith(reason)) ?? ''}
+          onChange={({ currentTarget: { value } }) => form.change({ reason: value })}
+        />
+      )}
       <Textarea
         {...form.field('reason')}
         required={false}

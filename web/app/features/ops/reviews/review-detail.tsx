@@ -1,5 +1,6 @@
 import type { AdminReview } from '@threshold/contract/admin-content';
 import { adminOutcomes } from '@threshold/contract/outcomes-admin';
+import { hideReasons } from '@threshold/contract/promises';
 import { Alert } from '#app/components/alert.tsx';
 import { Badge } from '#app/components/badge.tsx';
 import { Stars } from '#app/components/stars.tsx';
@@ -101,7 +102,8 @@ export function ReviewDetail({ review, onDecided, onRefresh }: ReviewDetailProps
       <Part title="Decide">
         <ReasonForm
           label="Reason"
-          description="For the audit log, and needed to hide."
+          description="For the audit log, and needed to hide. Its kind is counted on the page of our promises."
+          standard={hideReasons}
           acts={acts}
           onRefresh={onRefresh}
         />

@@ -1,4 +1,5 @@
 import {
+  IconChecklist,
   IconFileImport,
   IconHelpCircle,
   IconHome,
@@ -61,6 +62,7 @@ const opsLinks: readonly OpsLink[] = [
   { to: paths.opsFaqs, label: 'FAQs', icon: IconHelpCircle },
   { to: paths.opsAudit, label: 'Audit log', icon: IconList },
   { to: paths.opsEncryption, label: 'Encryption', icon: IconLock },
+  { to: paths.opsPromises, label: 'Promises', icon: IconChecklist },
   { to: paths.opsStaff, label: 'Staff', icon: IconUsers, isForAdministrators: true },
   { to: paths.opsAccount, label: 'Your account', icon: IconUser },
 ];

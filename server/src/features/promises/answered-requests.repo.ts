@@ -1,0 +1,51 @@
+import { limits } from '@threshold/contract/limits';
+import type { AnsweredWeek } from '@threshold/contract/promises';
+import { sql } from 'kysely';
+import type { Db } from '../../adapters/database/database.ts';
+import { HOME_ZONE, localDay } from '../../lib/local-day.ts';
+
+export interface Span {
+  readonly since: Date;
+  readonly until: Date;
+}
+
+const begun = sql`coalesce(confirmed_at, created_at)`;
+const isInTime = sql`coalesce(first_answer_at, answered_at) <= ${begun}
+  + make_interval(hours => ${sql.lit(limits.requirements.response_hours)})`;
+
+/**
+ * Requests whose clock began in that time: with the confirmation of the address; of those from before there were links, when
+ * they came. What was closed without an answer, because it was none or the person no longer needed one, does not count.
+ */
+const promised = ({ since, until }: Span) => sql`
+  ${begun} >= ${since} and ${begun} <= ${until}
+  and (confirmed_at is not null or link_hash is null)
+  and (status <> 'closed' or first_answer_at is not null or answered_at is not null or missed_at is not null)`;
+
+/** `part`: answered in time. Requests that were deleted count by the figures that they left. */
+export async function countAnsweredInTime(
+  db: Db,
+  span: Span,
+): Promise<{ readonly part: number; readonly whole: number }> {
+  const { rows } = await sql<{ part: number; whole: number }>`
+    select sum(part)::int as part, sum(whole)::int as whole from (
+      select count(*) filter (where ${isInTime}) as part, count(*) as whole
+      from lead_requests where ${promised(span)}
+      union all
+      select coalesce(sum(answered_in_time), 0), coalesce(sum(answered_in_time + greatest(answered_late, missed)), 0)
+      from request_figures where day >= ${localDay(span.since)}::date and day <= ${localDay(span.until)}::date
+    ) counted`.execute(db);
+  const [row] = rows;
+  if (!row) throw new Error('counting gives one row');
+  return row;
+}
+
+/** The same by the week in which the clock began, as far as the requests are still there. */
+export async function listAnsweredWeeks(db: Db, span: Span): Promise<AnsweredWeek[]> {
+  const { rows } = await sql<AnsweredWeek>`
+    select to_char(date_trunc('week', ${begun} at time zone ${sql.lit(HOME_ZONE)}), 'YYYY-MM-DD') as week,
+      count(*)::int as requests, count(*) filter (where ${isInTime})::int as in_time
+    from lead_requests where ${promised(span)}
+    group by 1 order by 1`.execute(db);
+  return rows;
+}

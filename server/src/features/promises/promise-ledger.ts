@@ -1,0 +1,164 @@
+import { brand } from '@threshold/contract/brand';
+import { limits } from '@threshold/contract/limits';
+import type { PromiseId } from '@threshold/contract/promise-sentences';
+import { promiseDays, responseRule } from '@threshold/contract/promises';
+
+/** What a check counted: so many, of so many. What the two mean says the entry. */
+export interface Measured {
+  readonly part: number | null;
+  readonly whole: number | null;
+}
+
+interface LedgerEntry {
+  readonly places: readonly { readonly text: string; readonly path: string }[];
+  readonly basis: string;
+  readonly check: string;
+  readonly figure: (measured: Measured) => string;
+  /** What is said in place of the promise while it does not hold. It fits where the promise stands. */
+  readonly honest: (measured: Measured) => string;
+}
+
+const landing = { text: 'Landing page', path: '/' };
+const search = { text: 'Search', path: '/customer/search-brokers' };
+const { response_hours } = limits.requirements;
+
+const numbers = new Intl.NumberFormat('en-AU');
+const count = (value: number | null) => numbers.format(value ?? 0);
+const percent = ({ part, whole }: Measured) =>
+  `${Math.floor((100 * (part ?? 0)) / Math.max(1, whole ?? 0))}%`;
+const plural = (value: number | null, one: string, many = `${one}s`) =>
+  `${count(value)} ${value === 1 ? one : many}`;
+
+/** What stands in the ledger of each promise. The sentences themselves are in the contract. */
+export const promiseLedger: Readonly<Record<PromiseId, LedgerEntry>> = {
+  free: {
+    places: [landing, { text: 'Pricing and plans', path: '/subscription' }],
+    basis: `Searching, writing, calls and applications cost nothing. No plan is on sale, and ${brand.name} takes no money from anybody.`,
+    check:
+      'Nothing in our program or in our database can take or note a payment: we look at every call and every table.',
+    figure: ({ part }) =>
+      part === 0
+        ? 'Nothing that could take a payment.'
+        : `${plural(part, 'thing')} that could take a payment.`,
+    honest: () => 'Free to look',
+  },
+  no_obligation: {
+    places: [landing, { text: 'About us', path: '/about-us' }],
+    basis:
+      'What you begin you can end yourself: withdraw an application, cancel a call, block a chat, delete your account. A withdrawn application is closed to the broker at once.',
+    check: `Of the applications withdrawn in ${promiseDays} days, those that a broker still worked on or opened afterwards.`,
+    figure: ({ part, whole }) =>
+      whole
+        ? `${plural(whole, 'application')} withdrawn; ${part === 0 ? 'none' : count(part)} used by a broker afterwards.`
+        : 'No application was withdrawn.',
+    honest: () => 'you can leave by asking us',
+  },
+  under_a_minute: {
+    places: [landing],
+    basis:
+      'A search asks for two things, whom and where, and needs no account. What takes longer than reading is our computers, so that is what we time.',
+    check: 'Three searches in a row, timed on the server.',
+    figure: ({ part }) => `The three took ${count(part)} milliseconds together.`,
+    honest: () => 'in a few minutes',
+  },
+  vetted: {
+    places: [landing, { text: 'Search', path: '/customer/search-brokers' }],
+    basis:
+      'Before a listing gets its badge, a person finds the licence in the public register and notes number, holder and date. When the licence runs out, the badge goes.',
+    check: 'Every verified listing has an entry in a register that is valid today.',
+    figure: ({ part, whole }) =>
+      `${count(part)} of ${plural(whole, 'verified listing')} with a valid entry.`,
+    honest: ({ part, whole }) => `Licence found for ${count(part)} of ${count(whole)} with a badge`,
+  },
+  response_time: {
+    places: [landing, { text: 'A search without results', path: '/customer/search-brokers' }],
+    basis:
+      'Each request goes to up to nine professionals near you, three at a time, by a clock that begins when you confirm your address. Our staff have it from 12 hours on and are alarmed at 20. What nobody answers in time is counted here for ever.',
+    check: `Of the requests of the last ${promiseDays} days, those answered within ${response_hours} hours. Below ${responseRule.share * 100}% of at least ${responseRule.requests} requests the sentence gives way to the share.`,
+    figure: (measured) =>
+      measured.whole
+        ? `${count(measured.part)} of ${plural(measured.whole, 'request')} answered in time (${percent(measured)}).`
+        : 'No request has had its time yet.',
+    honest: (measured) =>
+      `of the last ${count(measured.whole)} requests ${percent(measured)} had a response within ${response_hours} hours`,
+  },
+  notified: {
+    places: [{ text: 'A search without results', path: '/customer/search-brokers' }],
+    basis:
+      'The mail is written in the same moment in which the professional is verified, and sent until the mail server takes it.',
+    check: 'No such mail has waited for more than an hour in the last seven days.',
+    figure: ({ part, whole }) =>
+      whole
+        ? `${count((whole ?? 0) - (part ?? 0))} of ${plural(whole, 'mail')} left within an hour.`
+        : 'Nobody had to be told in the last seven days.',
+    honest: () =>
+      'We tell you when new professionals join in your area, at the moment later than we should',
+  },
+  encrypted: {
+    places: [
+      { text: 'Above each chat', path: '/secure-messages' },
+      { text: 'Privacy policy', path: '/privacy-policy' },
+    ],
+    basis:
+      'Messages are sealed in your browser with keys that never reach us. The sentence stands above those chats alone in which it is true.',
+    check: 'Every message of the last seven days that says it is sealed is nothing but ciphertext.',
+    figure: ({ part, whole }) =>
+      whole
+        ? `${count(part)} of ${plural(whole, 'message')} of the last seven days were sealed.`
+        : 'No message in the last seven days.',
+    honest: () => 'Messages and files in this chat are encrypted on the way and in storage.',
+  },
+  files_gone: {
+    places: [{ text: 'Before you delete a document', path: '/customer/settings' }],
+    basis:
+      'A deleted document is out of everybody’s reach at once, ours too: no link leads to it. What is left of it is destroyed after a week; until then it exists only so that a fault of ours loses nobody’s papers.',
+    check: 'No deleted file has waited for more than a day to be put out of reach.',
+    figure: ({ part }) =>
+      part === 0 ? 'None waits.' : `${plural(part, 'deleted file')} still to be put out of reach.`,
+    honest: () => 'Once deleted, nobody can open the document. Our copy may go later than usual.',
+  },
+  privacy_answers: {
+    places: [{ text: 'Privacy policy', path: '/privacy-policy' }],
+    basis:
+      'Your data and your account are in your own hands: both leave by a button in the settings. What people have to decide, such as a listing that somebody wants gone, has a queue.',
+    check: `No such request waits for more than ${limits.terms.privacy_answer_days} days.`,
+    figure: ({ part, whole }) =>
+      whole
+        ? `${plural(whole, 'request')} open, the oldest for ${plural(part, 'day')}.`
+        : 'No request is open.',
+    honest: ({ part }) =>
+      `We answer as soon as we can; the oldest request has waited for ${plural(part, 'day')}.`,
+  },
+  city_counts: {
+    places: [landing],
+    basis: 'The numbers are counted, never written by hand, and at most a minute old.',
+    check: 'The count for Sydney by type against the listings themselves.',
+    figure: ({ part, whole }) =>
+      part === 0
+        ? `All ${count(whole)} counts are right.`
+        : `${count(part)} of ${count(whole)} counts are wrong.`,
+    honest: () => 'Listings in and around each city. The numbers may be out of date.',
+  },
+  honest_reviews: {
+    places: [landing],
+    basis:
+      'Only members who dealt with a professional are marked as clients, and only the writer can change a review. Staff can hide one, with a reason that is noted; they cannot change a word.',
+    check: 'Every hidden review has a reason and its line in the log of staff.',
+    figure: ({ part, whole }) =>
+      whole
+        ? `${plural(whole, 'hidden review')}, ${part === 0 ? 'each' : `${count(part)} not`} with its reason and its line.`
+        : 'No review is hidden.',
+    honest: () => 'We are looking into how a review was handled.',
+  },
+  order_not_for_sale: {
+    places: [search],
+    basis:
+      'Verified listings come first, then the nearest, then the best rated. Nothing else has a say, and nothing that could is stored.',
+    check: 'The first fifty results around Sydney are in that order.',
+    figure: ({ part, whole }) =>
+      part === 0
+        ? `All ${count(whole)} in order.`
+        : `${count(part)} of ${count(whole)} out of order.`,
+    honest: () => 'We are looking into a fault in this order.',
+  },
+};

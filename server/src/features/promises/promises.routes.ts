@@ -1,0 +1,23 @@
+import { promiseEndpoints } from '@threshold/contract/promises';
+import type { FastifyInstance } from 'fastify';
+import { cacheForGuests } from '../../lib/cache-control.ts';
+import { ok } from '../../lib/ok.ts';
+import { serve } from '../../plugins/endpoints.ts';
+import type { Services } from '../../services.ts';
+import { runChecks } from './promises.jobs.ts';
+import { readLedger } from './promises.service.ts';
+
+const LEDGER_SECONDS = 30;
+
+/** The ledger of promises: read by anybody, checked when staff ask. */
+export function promiseRoutes(app: FastifyInstance, services: Services): void {
+  serve(app, promiseEndpoints.ledger, async ({ actor, reply }) => {
+    cacheForGuests(reply, actor, LEDGER_SECONDS);
+    return ok({ data: await readLedger(services) });
+  });
+
+  serve(app, promiseEndpoints.check, async ({ request }) => {
+    const { checked, broken, failures } = await runChecks(services, request.log);
+    return ok({ data: { checked, broken, failed: failures.length } });
+  });
+}

@@ -1,0 +1,310 @@
+import {
+  type PromiseId,
+  promiseIds,
+  promiseSentences,
+} from '@threshold/contract/promise-sentences';
+import { promiseEndpoints, responseRule } from '@threshold/contract/promises';
+import { sealedPrefix } from '@threshold/e2ee/sealed-text';
+import { sql } from 'kysely';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { openPageBus } from '#src/adapters/page-bus/page-bus.ts';
+import { openPlaces } from '#src/adapters/places/index.ts';
+import { newId } from '#src/db/new-id.ts';
+import { buildApplication } from '#test/factories/application.ts';
+import { buildConversation } from '#test/factories/conversation.ts';
+import { buildLeadRequest } from '#test/factories/lead-request.ts';
+import { buildReview } from '#test/factories/review.ts';
+import { staffCaller } from '#test/factories/staff-caller.ts';
+import { buildVendor, buildVendorCheck } from '#test/factories/vendor.ts';
+import { testApp } from '#test/test-app.ts';
+import { emptyDatabase } from '#test/worker-database.ts';
+import { keepHonestForms } from './honest-forms.ts';
+import { runChecks } from './promises.jobs.ts';
+
+const test = testApp();
+const HOUR_MS = 60 * 60 * 1000;
+const DAY_MS = 24 * HOUR_MS;
+
+beforeEach(async () => {
+  await emptyDatabase(test.database);
+  test.clock.now = new Date('2026-11-24T02:00:00Z');
+});
+
+const ago = (ms: number) => new Date(test.clock.now.getTime() - ms);
+
+async function check(now: () => Date = () => test.clock.now) {
+  const { database } = test;
+  const faults: unknown[] = [];
+  const log = { error: (fault: unknown) => faults.push(fault), warn: () => undefined };
+  const honestForms = keepHonestForms(database.db);
+  const places = await openPlaces({ googleMapsApiKey: undefined, gazetteerFile: undefined });
+  const services = { database, places, now, honestForms, pages: openPageBus() };
+  const run = await runChecks(services, log as never);
+  return { ...run, faults, honest: honestForms.current() };
+}
+
+const ledger = async () => {
+  const { ok } = await test.as().call(promiseEndpoints.ledger);
+  return ok.data;
+};
+const entry = async (id: PromiseId) => {
+  const found = (await ledger()).promises.find(({ _id }) => _id === id);
+  if (!found) throw new Error(`${id} is not in the ledger`);
+  return found;
+};
+
+const listing = { status: 'approved' } as const;
+async function checkedVendor() {
+  const vendor_id = await buildVendor(test.database.db, listing);
+  await buildVendorCheck(test.database.db, { vendor_id });
+  return vendor_id;
+}
+
+async function buildRequests(count: number, answered_after_ms: number) {
+  const confirmed_at = ago(3 * DAY_MS);
+  const created_at = ago(4 * DAY_MS);
+  for (let at = 0; at < count; at += 1) {
+    await buildLeadRequest(test.database.db, {
+      created_at,
+      confirmed_at,
+      status: 'answered',
+      first_answer_at: new Date(confirmed_at.getTime() + answered_after_ms),
+    });
+  }
+}
+
+/** What breaks each promise: rows, a table or a clock, as a fault of ours or a liar would leave them. */
+const breaks: Readonly<Record<PromiseId, () => Promise<unknown>>> = {
+  free: () => sql`create table payments (id integer)`.execute(test.database.db),
+  async no_obligation() {
+    const { db } = test.database;
+    const application_id = await buildApplication(test, { withdrawn_at: ago(DAY_MS) });
+    await db
+      .insertInto('application_openings')
+      .values({
+        id: newId(),
+        application_id,
+        original_name: 'payslip.pdf',
+        vendor_id: await buildVendor(db),
+        created_at: ago(HOUR_MS),
+      })
+      .execute();
+  },
+  under_a_minute: async () => undefined,
+  vetted: () => buildVendor(test.database.db, listing),
+  response_time: () => buildRequests(responseRule.requests, 30 * HOUR_MS),
+  notified: () =>
+    test.database.db
+      .insertInto('outbox')
+      .values({
+        id: newId(),
+        template: 'alert_match',
+        recipient: 'ann@example.com',
+        subject: 'New',
+        text: '',
+        html: '',
+        created_at: ago(2 * HOUR_MS),
+      })
+      .execute(),
+  async encrypted() {
+    const { db } = test.database;
+    const conversation = await buildConversation(db);
+    await db
+      .insertInto('messages')
+      .values({
+        id: newId(),
+        conversation_id: conversation,
+        position: 1,
+        sender_role: 'customer',
+        body: `${sealedPrefix}. Plain words behind the mark.`,
+        client_message_id: null,
+        file_id: null,
+        created_at: test.clock.now,
+      })
+      .execute();
+  },
+  files_gone: () =>
+    test.database.db
+      .insertInto('file_removals')
+      .values({ storage_key: 'private/late', due_at: ago(2 * DAY_MS), is_let_go: true })
+      .execute(),
+  privacy_answers: async () =>
+    test.database.db
+      .insertInto('removal_requests')
+      .values({
+        id: newId(),
+        vendor_id: await buildVendor(test.database.db),
+        listing_name: 'Vendor & Co',
+        name: 'Ann Lee',
+        email: 'ann@example.com',
+        reason: 'This is me.',
+        created_at: ago(31 * DAY_MS),
+      })
+      .execute(),
+  async city_counts() {
+    await checkedVendor();
+    await test.database.db.deleteFrom('vendor_search').execute();
+  },
+  async honest_reviews() {
+    await buildReview(test.database.db, { hidden_at: ago(HOUR_MS), hidden_reason: 'Insults' });
+  },
+  async order_not_for_sale() {
+    await checkedVendor();
+    await buildVendor(test.database.db, { status: 'pending' });
+    // As if the one without a badge had bought the place of the other.
+    await sql`update vendor_search set tier = 1 - tier`.execute(test.database.db);
+  },
+};
+
+describe('the checks', () => {
+  it('find every promise kept where nothing is broken', async () => {
+    await checkedVendor();
+    await buildRequests(responseRule.requests, HOUR_MS);
+    expect(await check()).toMatchObject({
+      checked: promiseIds.length,
+      broken: 0,
+      faults: [],
+      honest: {},
+    });
+    for (const { holds, said, promise, last_broken_on } of (await ledger()).promises) {
+      expect([holds, said, last_broken_on]).toEqual([true, promise, null]);
+    }
+  });
+
+  it.each(promiseIds)(
+    'find %s broken, say what is true instead, and find it mended',
+    async (id) => {
+      await breaks[id]();
+      let elapsed = 0;
+      // Three searches that take more than a minute.
+      const slow = () => new Date(test.clock.now.getTime() + (elapsed += 61_000));
+      const { honest } = await check(id === 'under_a_minute' ? slow : undefined);
+      if (id === 'free') await sql`drop table payments`.execute(test.database.db);
+      expect(Object.keys(honest)).toContain(id);
+      const broken = await entry(id);
+      expect([broken.holds, broken.said]).toEqual([false, honest[id]]);
+      expect(broken.said).not.toBe(promiseSentences[id]);
+      expect(broken.last_broken_on).toBe('2026-11-24');
+
+      await emptyDatabaseBut('promise_days');
+      expect((await check()).honest).not.toHaveProperty(id);
+      const mended = await entry(id);
+      expect([mended.holds, mended.said]).toEqual([true, promiseSentences[id]]);
+      // The day stays broken, whatever came after.
+      expect([mended.days, mended.last_broken_on]).toEqual([{ checked: 1, kept: 0 }, '2026-11-24']);
+    },
+  );
+
+  it('say nothing of a promise that could not be checked, and go on with the others', async () => {
+    await check();
+    await sql`alter table removal_requests rename to away`.execute(test.database.db);
+    try {
+      const run = await check();
+      expect(run.failures.map(({ promise }) => promise)).toEqual(['privacy_answers']);
+      expect(run.faults).toHaveLength(1);
+      expect(run.checked).toBe(promiseIds.length - 1);
+      expect((await entry('privacy_answers')).holds).toBe(true);
+    } finally {
+      await sql`alter table away rename to removal_requests`.execute(test.database.db);
+    }
+  });
+
+  it('count days in the ledger, and forget none that was broken', async () => {
+    await buildVendor(test.database.db, listing);
+    await check();
+    await emptyDatabaseBut('promise_days');
+    for (const day of ['2026-11-25', '2026-11-26']) {
+      test.clock.now = new Date(`${day}T02:00:00Z`);
+      await check();
+    }
+    expect(await entry('vetted')).toMatchObject({
+      days: { checked: 3, kept: 2 },
+      last_broken_on: '2026-11-24',
+      holds: true,
+    });
+    test.clock.now = new Date('2027-06-01T02:00:00Z');
+    expect(await entry('vetted')).toMatchObject({
+      days: { checked: 0, kept: 0 },
+      last_broken_on: '2026-11-24',
+    });
+  });
+});
+
+describe('the sentence about answers', () => {
+  it('stands while there are too few requests to tell, and gives way to the share below 95%', async () => {
+    await buildRequests(responseRule.requests - 1, 30 * HOUR_MS);
+    expect((await check()).honest).toEqual({});
+    await buildRequests(18, HOUR_MS);
+    const { honest } = await check();
+    expect(honest.response_time).toBe('of the last 37 requests 48% had a response within 24 hours');
+    await emptyDatabaseBut('promise_days');
+    await buildRequests(19, HOUR_MS);
+    await buildRequests(1, 30 * HOUR_MS);
+    expect((await check()).honest).toEqual({});
+  });
+
+  it('counts nothing that was closed without an answer, and nothing that still has time', async () => {
+    const { db } = test.database;
+    await buildLeadRequest(db, { created_at: ago(2 * DAY_MS), status: 'closed' });
+    await buildLeadRequest(db, { created_at: ago(HOUR_MS) });
+    // Nobody has said that the address is theirs.
+    await buildLeadRequest(db, { created_at: ago(2 * DAY_MS), link_hash: 'x' });
+    await check();
+    expect((await entry('response_time')).figure).toBe('No request has had its time yet.');
+  });
+});
+
+describe('requests that were deleted', () => {
+  it('stay counted', async () => {
+    await buildRequests(responseRule.requests, 30 * HOUR_MS);
+    await test.database.db.deleteFrom('lead_requests').execute();
+    expect(Object.keys((await check()).honest)).toEqual(['response_time']);
+  });
+});
+
+describe('the figures', () => {
+  it('tell requests by week and reviews by quarter, and hide whose they are', async () => {
+    await buildRequests(2, HOUR_MS);
+    await buildRequests(1, 30 * HOUR_MS);
+    const vendor_id = await checkedVendor();
+    await buildReview(test.database.db, { vendor_id, created_at: ago(DAY_MS) });
+    await buildReview(test.database.db, {
+      vendor_id,
+      created_at: ago(DAY_MS),
+      hidden_at: ago(HOUR_MS),
+      hidden_reason: 'Advertises something: a shop',
+    });
+    await check();
+    const { figures } = await ledger();
+    expect(figures).toEqual({
+      answered: [{ week: '2026-11-16', requests: 3, in_time: 2 }],
+      review_quarters: [
+        {
+          quarter: '2026 Q4',
+          received: 2,
+          published: 1,
+          hidden: 1,
+          reported: 0,
+          median_hours: null,
+        },
+      ],
+      hidden_by_reason: [{ reason: 'Advertises something', count: 1 }],
+    });
+  });
+});
+
+describe('POST /admin/promises/check', () => {
+  it('checks at once, and the ledger tells it', async () => {
+    expect((await ledger()).promises.every(({ holds }) => holds === null)).toBe(true);
+    const staff = await staffCaller(test);
+    const { ok } = await staff.call(promiseEndpoints.check);
+    expect(ok.data).toEqual({ checked: promiseIds.length, broken: 0, failed: 0 });
+    expect((await ledger()).promises.every(({ holds }) => holds === true)).toBe(true);
+  });
+});
+
+async function emptyDatabaseBut(table: 'promise_days') {
+  const kept = await test.database.db.selectFrom(table).selectAll().execute();
+  await emptyDatabase(test.database);
+  if (kept.length > 0) await test.database.db.insertInto(table).values(kept).execute();
+}

@@ -1,0 +1,59 @@
+import { Button } from '@mantine/core';
+import type { Ledger } from '@threshold/contract/promises';
+import { Link, useRevalidator } from 'react-router';
+import { Alert } from '#app/components/alert.tsx';
+import { Badge } from '#app/components/badge.tsx';
+import { dateText } from '#app/lib/format/dates.ts';
+import { paths } from '#app/lib/paths.ts';
+import { useAction } from '#app/lib/use-action.ts';
+import { ColumnTable } from '../parts/column-table.tsx';
+import { Moment } from '../parts/moment.tsx';
+import table from '../parts/record-table.module.css';
+import { checkPromises } from './api.ts';
+
+const columns = ['Promise', 'State', 'Last check found', 'When', 'Last broken'] as const;
+
+/** How the promises of our pages stand, and a check of all of them now. */
+export function PromisesPage({ ledger: { promises } }: { ledger: Ledger }) {
+  const { revalidate } = useRevalidator();
+  const checking = useAction(checkPromises, {
+    done: ({ checked, broken }) => `${checked} promises checked, ${broken} broken.`,
+    after: () => revalidate(),
+  });
+  return (
+    <>
+      <div className={table.head}>
+        <div>
+          <h1>Promises</h1>
+          <p className={table.lead}>
+            Checked every day. Where one does not hold, pages say what is true instead.{' '}
+            <Link to={paths.promises}>What everybody reads</Link>
+          </p>
+        </div>
+        <Button variant="primary" disabled={checking.isBusy} onClick={() => void checking.run()}>
+          {checking.isBusy ? 'Checking...' : 'Check now'}
+        </Button>
+      </div>
+      {checking.failure && <Alert tone="error">{checking.failure}</Alert>}
+      <div className={table.box}>
+        <ColumnTable
+          columns={columns}
+          rows={promises.map(
+            ({ _id, promise, said, holds, figure, checked_at, last_broken_on }) => ({
+              key: _id,
+              cells: [
+                holds === false ? `${promise} Now said: ${said}` : promise,
+                <Badge key="state" kind={holds === false ? 'error' : 'outlined'}>
+                  {holds === null ? 'Not checked' : holds ? 'Holds' : 'Broken'}
+                </Badge>,
+                figure ?? '–',
+                checked_at ? <Moment key="at" at={checked_at} /> : '–',
+                last_broken_on ? dateText(last_broken_on) : 'Never',
+              ],
+            }),
+          )}
+        />
+      </div>
+    </>
+  );
+}

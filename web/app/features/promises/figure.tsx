@@ -1,0 +1,54 @@
+import { type ReactNode, useId } from 'react';
+import classes from './figure.module.css';
+
+export interface FigureProps {
+  title: string;
+  /** What the picture shows, for those who do not see it. */
+  summary: string;
+  columns: readonly string[];
+  rows: readonly (readonly (string | number)[])[];
+  children?: ReactNode;
+}
+
+/** A picture of figures with the same figures as a table behind it. */
+export function Figure({ title, summary, columns, rows, children }: FigureProps) {
+  const id = useId();
+  return (
+    <section className={classes.figure} aria-labelledby={id}>
+      <h3 id={id}>{title}</h3>
+      <p>{summary}</p>
+      {children}
+      {rows.length > 0 && (
+        <details className={classes.table}>
+          <summary>Show as a table</summary>
+          <div className={classes.scroll}>
+            <table>
+              <caption className="visually-hidden">{title}</caption>
+              <thead>
+                <tr>
+                  {columns.map((column) => (
+                    <th key={column} scope="col">
+                      {column}
+                    </th>
+                  ))}
+                </tr>
+              </thead>
+              <tbody>
+                {rows.map(([first, ...others]) => (
+                  <tr key={first}>
+                    <th scope="row">{first}</th>
+                    {others.map((value, at) => (
+                      <td key={columns[at + 1]} className="num">
+                        {value}
+                      </td>
+                    ))}
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </div>
+        </details>
+      )}
+    </section>
+  );
+}
