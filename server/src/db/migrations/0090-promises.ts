@@ -23,6 +23,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       counted_at timestamptz not null
     );
     -- What a check looks for among all applications.
-    create index loan_applications_withdrawn on loan_applications (withdrawn_at) where withdrawn_at is not null;
+    create index if not exists loan_applications_withdrawn on loan_applications (withdrawn_at) where withdrawn_at is not null;
   `.execute(db);
 }

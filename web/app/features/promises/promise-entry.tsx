@@ -47,6 +47,9 @@ const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 function daysText({ checked, kept }: LedgerPromise['days']): string {
   if (checked === 0) return 'Not checked yet.';
-  const all = checked === 1 ? 'the one day' : `${checked} days`;
-  return `Kept on ${kept} of ${all} on which we checked.`;
+  if (checked === 1)
+    return kept === 1
+      ? 'Kept on the one day on which we checked.'
+      : 'Broken on the one day on which we checked.';
+  return `Kept on ${kept} of ${checked} days on which we checked.`;
 }
