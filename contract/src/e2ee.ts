@@ -161,7 +161,15 @@ export const e2eeEndpoints = {
       'Which of your earlier backups are kept, the newest first: the last five and the last one of each of five days, and besides them the former ones: those of the last five keys that a reset replaced',
     access: anyMember,
     response: dataAnswer(
-      z.array(z.object({ version: z.number().int(), saved_at: timestamp, former: z.boolean() })),
+      z.array(
+        z.object({
+          version: z.number().int(),
+          saved_at: timestamp,
+          former: z.boolean(),
+          /** When a reset replaced its keys, of a former one. */
+          set_aside_at: timestamp.nullable(),
+        }),
+      ),
     ),
   }),
   earlierBackup: endpoint('GET', '/e2ee/backups/{version}', {

@@ -14,6 +14,7 @@ import { customerAuthEndpoints } from './customers-auth.ts';
 import { customerCalendarEndpoints } from './customers-calendar.ts';
 import { customerDocumentEndpoints } from './customers-documents.ts';
 import { e2eeEndpoints } from './e2ee.ts';
+import { keyDeviceEndpoints } from './e2ee-devices.ts';
 import { linkEndpoints } from './e2ee-links.ts';
 import { encryptionCountEndpoints } from './encryption-counts.ts';
 import type { AnyEndpoint } from './endpoint.ts';
@@ -73,6 +74,7 @@ export const endpoints: Readonly<Record<string, Readonly<Record<string, AnyEndpo
   faq: faqEndpoints,
   chat: chatEndpoints,
   e2ee: e2eeEndpoints,
+  e2eeDevices: keyDeviceEndpoints,
   e2eeLinks: linkEndpoints,
   places: placeEndpoints,
   placePages: placePageEndpoints,

@@ -134,6 +134,8 @@ export const limits = {
     passkey_slots: 10,
     /** A device that asks another one for the keys: for so long, so often a day, and so many slips of who types. */
     links: { minutes: 10, per_day: 10, tries: 3 },
+    /** How long the reminder of another way rests each time it was put away; after that it comes no more. */
+    reminder_rest_days: [3, 14, 60],
     keys_asked: 200,
     /** Room for the keys and some 2,500 people. */
     bundle_characters: 2_000_000,

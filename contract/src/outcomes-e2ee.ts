@@ -107,6 +107,9 @@ export const ownKeysWords = {
   locked: {
     title: 'Your messages do not open here yet',
     text: 'They open in the browser in which you wrote them last. Your password does not open them.',
+    /** `time` is written out for the reader. */
+    elsewhere: (device: string, time: string) =>
+      `Your earlier messages open in ${device}, last used ${time}, unless its data was cleared. Your password does not open them.`,
     code: 'Your recovery code opens them here, too.',
     passkey: 'Your passkey opens them here, too.',
     both: 'Your passkey or your recovery code opens them here, too.',
@@ -114,6 +117,8 @@ export const ownKeysWords = {
   replaced: {
     title: 'Your keys were replaced on another device',
     text: 'You write from another browser or device now. If it was not you, change your password and tell us.',
+    elsewhere: (device: string, time: string) =>
+      `You write from ${device} now, last used ${time}. If it was not you, change your password and tell us.`,
   },
   ready: {
     title: 'Secure messages are on',
@@ -132,10 +137,18 @@ export const ownKeysWords = {
     safari: 'Safari removes a site’s data after seven days of use without a visit.',
     later: 'Later',
   },
+  /** Once, for those whose messages a passkey opens and nothing else. */
+  code_too: {
+    title: 'Keep a recovery code as well.',
+    text: 'A passkey opens your messages. If you delete it, or lose the account that keeps it, it opens nothing.',
+    no: 'Not now',
+  },
   write_here: {
     act: 'Write from here',
     title: 'Write from here?',
     text: 'New messages open here. Earlier ones come here once you open them by the old device, passkey or code; if none of these is left, nobody can open them again. The people you write with see that your keys are new.',
+    again:
+      'You have done this already in the last month. Private windows, and browsers that clear their data when they are closed, forget your keys each time: write from a browser that keeps them, or keep a passkey or a recovery code.',
   },
   stale: {
     title: 'Older keys than before',
@@ -151,6 +164,7 @@ export const ownKeysWords = {
       'This browser could not start them, or keeps no keys: private windows and blocked site data have that effect.',
     connection: 'We could not look at your keys. Please check your connection.',
     unverified: 'They need a verified email address.',
+    outdated: e2eeOutcomes.past_form,
   },
   kept_code: 'Your recovery code opens your messages from now on.',
   started_anew: 'New messages open here from now on.',

@@ -40,6 +40,7 @@ import { shortlistRoutes } from './features/customers/shortlist.routes.ts';
 import { dataExportRoutes } from './features/data-export/data-export.routes.ts';
 import { exportDownloads } from './features/data-export/export-downloads.ts';
 import { e2eeRoutes } from './features/e2ee/e2ee.routes.ts';
+import { keyDeviceRoutes } from './features/e2ee/key-devices.routes.ts';
 import { linkRoutes } from './features/e2ee/links.routes.ts';
 import { faqRoutes } from './features/faq/faq.routes.ts';
 import { fileAccessRoutes } from './features/files/file-access.routes.ts';
@@ -135,6 +136,7 @@ const features: readonly ((app: FastifyInstance, services: Services) => void)[] 
   accountDeletionRoutes,
   chatRoutes,
   e2eeRoutes,
+  keyDeviceRoutes,
   linkRoutes,
   (app, services) => fileAccessRoutes(app, services, fileRules),
   notificationRoutes,

@@ -1,4 +1,5 @@
 import { e2eeEndpoints, type KeyBackup, type KeyEntry } from '@threshold/contract/e2ee';
+import { keyDeviceEndpoints } from '@threshold/contract/e2ee-devices';
 import type { Passkey } from '@threshold/contract/passkeys';
 import { type Api, apiOver, type TransportRequest } from '#app/lib/api/api.ts';
 
@@ -16,6 +17,8 @@ export function keyServer() {
     isFresh: boolean;
     /** The passkeys of the account. */
     passkeys: Passkey[];
+    /** A newer one, which takes nothing in the form that this page sends. */
+    isNewer: boolean;
   } = {
     backup: null,
     isAway: false,
@@ -24,6 +27,7 @@ export function keyServer() {
     isUsed: false,
     isFresh: true,
     passkeys: [],
+    isNewer: false,
   };
   const asked: string[] = [];
   /** What later backups took the place of, the newest first. */
@@ -46,18 +50,26 @@ export function keyServer() {
       }));
     }
     if (method === 'GET' && url === e2eeEndpoints.earlierBackups.path) {
-      return earlier.map(({ version }) => ({ version, saved_at: '', former: former.has(version) }));
+      return earlier.map(({ version }) => {
+        const isFormer = former.has(version);
+        return { version, saved_at: '', former: isFormer, set_aside_at: isFormer ? '' : null };
+      });
     }
     if (method === 'GET' && url.startsWith(`${e2eeEndpoints.earlierBackups.path}/`)) {
       return earlier.find(({ version }) => url.endsWith(`/${version}`));
     }
     if (method === 'GET' && url.endsWith('/passkeys')) return state.passkeys;
+    if (method === 'GET' && url === keyDeviceEndpoints.elsewhere.path) {
+      return { last: null, may_take_over: mayTakeOver() && state.isFresh };
+    }
+    if (method === 'PUT' && url === keyDeviceEndpoints.tellHere.path) return {};
     if (method === 'GET') return state.backup;
+    if (state.isNewer) return 'conflict';
     if (headers?.['if-match'] !== `"${state.backup?.version ?? 0}"`) return undefined;
     const { entry, backup, ...rest } = body as { entry?: KeyEntry; backup?: KeyBackup };
     const isReset = entry && keys.length > 0 && entry.by === null;
     if (isReset && 'take_over' in rest) {
-      if (state.isUsed || (state.backup?.slots.length ?? 0) > 0) return 'conflict';
+      if (!mayTakeOver()) return 'conflict';
       if (!state.isFresh) return 'reauth';
     } else if (isReset && !('current_password' in rest)) return 'reauth';
     if (entry) keys.push(entry);
@@ -68,6 +80,8 @@ export function keyServer() {
     state.backup = backup ?? (rest as KeyBackup);
     return {};
   }
+
+  const mayTakeOver = () => !state.isUsed && state.backup?.slots.length === 0;
 
   /** Adding and showing passkeys; nothing is checked. */
   function answerPasskeys(url: string, body: unknown) {

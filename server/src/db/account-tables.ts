@@ -65,6 +65,8 @@ export interface SessionsTable {
   proved_at: OptionalTimestamp;
   /** Until when the last code that was given for files opens further ones. */
   files_open_until: OptionalTimestamp;
+  /** Which version of their message keys the member's browser had, as it said. */
+  message_kv: Generated<number | null>;
 }
 
 /** A mailed code; living while `ended_at` is null and it has not expired. Exactly one of the account columns is set. */

@@ -1,7 +1,7 @@
 import type { KeyEntry } from '@threshold/contract/e2ee';
 import type { LinkParts } from '@threshold/contract/e2ee-links';
 import type { EncryptionEvent } from '@threshold/contract/encryption-counts';
-import type { ColumnType } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 import type { Timestamp } from './column-kinds.ts';
 
 /* The public half of the chat's encryption, and what its owners alone can open. Exactly one of the owner columns is set. */
@@ -59,6 +59,17 @@ export interface MessageLinksTable {
   box: ColumnType<LinkParts['box'] | null, never, string>;
   asked_at: Timestamp;
   expires_at: Timestamp;
+}
+
+/** What a member was asked about ways to open messages. At most one row for each owner. */
+export interface MessageRemindersTable {
+  customer_id: string | null;
+  vendor_id: string | null;
+  /** How often 'Later' was said to another way, and when last. */
+  times: Generated<number>;
+  put_away_at: Timestamp | null;
+  /** When a recovery code beside a passkey was put away, for good. */
+  code_put_away_at: Timestamp | null;
 }
 
 /** How often browsers met something on a day. */

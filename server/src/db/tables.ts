@@ -46,6 +46,7 @@ import type {
   MessageBackupsTable,
   MessageKeysTable,
   MessageLinksTable,
+  MessageRemindersTable,
   SealedDaysTable,
 } from './key-tables.ts';
 import type {
@@ -274,6 +275,7 @@ export interface Tables {
   message_backups: MessageBackupsTable;
   earlier_message_backups: EarlierMessageBackupsTable;
   message_links: MessageLinksTable;
+  message_reminders: MessageRemindersTable;
   encryption_events: EncryptionEventsTable;
   sealed_days: SealedDaysTable;
   files: FilesTable;

@@ -1,4 +1,5 @@
 import { e2eeEndpoints } from '@threshold/contract/e2ee';
+import { keyDeviceEndpoints } from '@threshold/contract/e2ee-devices';
 import { type LinkParts, linkEndpoints } from '@threshold/contract/e2ee-links';
 import { encryptionCountEndpoints } from '@threshold/contract/encryption-counts';
 import type { MatrixActor } from '@threshold/contract/endpoint';
@@ -7,6 +8,7 @@ import { expect } from 'vitest';
 import { newId } from '#src/db/new-id.ts';
 import { keepBackup } from '#src/features/e2ee/backups.repo.ts';
 import { openLink, writePart } from '#src/features/e2ee/links.repo.ts';
+import { noteKeys } from '#src/features/sessions/sessions.repo.ts';
 import { ownerRefOf } from '#src/lib/actor.ts';
 import { hashToken } from '#src/plugins/auth.ts';
 import { buildConversation } from '../factories/conversation.ts';
@@ -95,6 +97,50 @@ const linkBox = {
 };
 
 export const e2eeScenarios = [
+  scenario({
+    endpoint: keyDeviceEndpoints.elsewhere,
+    arrange: async (world, actor) => {
+      await publishFor(world, actor);
+      const { other } = await sessionsOf(world, actor);
+      await noteKeys(world.test.database.db, other, 1);
+      return {};
+    },
+    request: () => ({}),
+    effect: async (_, { data }) => {
+      expect(data.last).toMatchObject({ device: expect.any(String) });
+    },
+  }),
+  scenario({
+    endpoint: keyDeviceEndpoints.tellHere,
+    arrange: async (world, actor) => ({ own: (await sessionsOf(world, actor)).own }),
+    request: () => ({ body: { kv: 3 } }),
+    effect: async (world) => {
+      const row = await world.test.database.db
+        .selectFrom('sessions')
+        .select('message_kv')
+        .where('id', '=', world.own)
+        .executeTakeFirst();
+      expect(row).toEqual({ message_kv: 3 });
+    },
+  }),
+  scenario({
+    endpoint: keyDeviceEndpoints.reminders,
+    arrange: async () => ({}),
+    request: () => ({}),
+    effect: async (_, { data }) => {
+      expect(data).toEqual({ another_way: true, code_too: true });
+    },
+  }),
+  scenario({
+    endpoint: keyDeviceEndpoints.putAway,
+    arrange: async () => ({}),
+    request: () => ({ body: { reminder: 'code_too' as const } }),
+    effect: async (world, _, actor) => {
+      const { reminders } = keyDeviceEndpoints;
+      const { data } = (await world.test.as(world.tokens[actor]).call(reminders)).ok;
+      expect(data).toEqual({ another_way: true, code_too: false });
+    },
+  }),
   scenario({
     endpoint: linkEndpoints.link,
     arrange: linkUpTo('other'),

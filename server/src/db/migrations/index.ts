@@ -56,6 +56,8 @@ import * as messageLinks from './0055-message-links.ts';
 import * as placePages from './0056-place-pages.ts';
 import * as encryptionCounts from './0057-encryption-counts.ts';
 import * as alertRounds from './0063-alert-rounds.ts';
+import * as keyDevices from './0070-key-devices.ts';
+import * as messageReminders from './0071-message-reminders.ts';
 import * as requestDesk from './0080-request-desk.ts';
 import * as promises from './0090-promises.ts';
 
@@ -121,6 +123,8 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0056-place-pages': placePages,
   '0057-encryption-counts': encryptionCounts,
   '0063-alert-rounds': alertRounds,
+  '0070-key-devices': keyDevices,
+  '0071-message-reminders': messageReminders,
   '0080-request-desk': requestDesk,
   '0090-promises': promises,
 };

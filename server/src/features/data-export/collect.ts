@@ -9,6 +9,7 @@ import { listShortlist } from '../customers/shortlist.repo.ts';
 import { findBackup, listFormerBackups } from '../e2ee/backups.repo.ts';
 import { presentBackup, presentKeyVersion } from '../e2ee/keys.presenter.ts';
 import { listKeysOf } from '../e2ee/keys.repo.ts';
+import { findReminders } from '../e2ee/reminders.repo.ts';
 import { presentFile } from '../files/files.presenter.ts';
 import { type FileRow, listFiles } from '../files/files.repo.ts';
 import { mayReadApplications } from '../loan-applications/broker.repo.ts';
@@ -142,7 +143,10 @@ const applicationTexts = async (db: Db, vendorId: string) => ({
 async function memberTexts(db: Db, member: MemberRef, now: Date) {
   const sessions = await listSessions(db, member, now);
   return {
-    'sessions.json': sessions.map((row) => presentSession(row, '')),
+    'sessions.json': sessions.map((row) => ({
+      ...presentSession(row, ''),
+      message_keys_version: row.message_kv,
+    })),
     'passkeys.json': (await listPasskeys(db, member)).map(presentPasskey),
     'notifications.json': await listNotificationsOf(db, member),
     'muted-mails.json': await listMutedMailsOf(db, member),
@@ -158,6 +162,7 @@ async function keyTexts(db: Db, owner: OwnerRef) {
     'message-keys.json': (await listKeysOf(db, [owner.id])).map(presentKeyVersion),
     'message-backup.json': backup ? presentBackup(backup) : null,
     'message-backups-former.json': (await listFormerBackups(db, owner)).map(presentBackup),
+    'message-reminders.json': (await findReminders(db, owner)) ?? null,
   };
 }
 

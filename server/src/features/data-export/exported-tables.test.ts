@@ -17,6 +17,7 @@ describe('every table that holds something about a member', () => {
       'loan_applications',
       'message_backups',
       'message_keys',
+      'message_reminders',
       'muted_mails',
       'news_consents',
       'notices',

@@ -54,6 +54,7 @@ export function e2eeRoutes(app: FastifyInstance, services: Services): void {
       version,
       saved_at: saved_at.toISOString(),
       former: set_aside_at !== null,
+      set_aside_at: set_aside_at?.toISOString() ?? null,
     }));
     return ok({ data });
   });

@@ -5,6 +5,7 @@ import { buildKeeper, saveBackupOver } from '#test/backup-keeper.ts';
 import { exportLinkOf } from '#test/exported-data.ts';
 import { goodPassword } from '#test/factories/account.ts';
 import { codeSlot, newKeys, sealedBackup } from '#test/factories/message-keys.ts';
+import { mailsTo } from '#test/outbox.ts';
 import { testApp } from '#test/test-app.ts';
 import { unzip } from '#test/unzip.ts';
 
@@ -143,9 +144,14 @@ describe('former backups', () => {
     expect((await remove(me.token, 1)).failure.code).toBe('reauth_required');
     expect(await formerOf(me.token)).toEqual([1]);
     const proof = { current_password: goodPassword };
+    const mails = () => mailsTo(test.database.db, me.email);
+    const before = (await mails()).length;
     expect((await remove(me.token, 1, proof)).ok.data).toEqual({ version: 1 });
     expect(await formerOf(me.token)).toEqual([]);
     expect((await remove(me.token, 1, proof)).status).toBe(404);
+    // What was deleted is told, and once.
+    const told = (await mails()).slice(before);
+    expect(told).toMatchObject([{ template: 'former_keys_deleted' }]);
   });
 
   it('are no earlier ones: those are not deleted', async () => {

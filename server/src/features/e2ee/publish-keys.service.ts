@@ -9,11 +9,16 @@ import type { Db } from '../../adapters/database/database.ts';
 import { newId } from '../../db/new-id.ts';
 import { AppError, conflict, invalid, notFound } from '../../errors.ts';
 import { type MemberActor, type OwnerRef, ownerRefOf } from '../../lib/actor.ts';
-import { messageKeysReset, messageWaysChanged } from '../../mail/account-mails.ts';
+import {
+  formerKeysDeleted,
+  messageKeysReset,
+  messageWaysChanged,
+} from '../../mail/account-mails.ts';
 import type { AccountDeps } from '../accounts/account-deps.ts';
 import { allow } from '../attempts/allow.ts';
 import { recordAct } from '../audit/audit.repo.ts';
 import { enqueueMail } from '../outbox/outbox.repo.ts';
+import { noteKeys } from '../sessions/sessions.repo.ts';
 import { changedWays, slotsOf } from './backup-slots.ts';
 import { type BackupRow, deleteFormerBackup, findBackup, keepBackup } from './backups.repo.ts';
 import { countEvent } from './encryption-counts.ts';
@@ -83,6 +88,7 @@ export async function publishKeys(
     const setsAside = change === 'reset' && !takesOver;
     if (!(await keepBackup(db, owner, backup, now, { setsAside }))) throw changedElsewhere();
     await insertKeys(db, owner, { id: newId(), entry, fingerprint: fp }, now);
+    await noteKeys(db, actor.sessionId, entry.kv);
     if (change !== 'rotated') {
       const event = takesOver ? 'taken_over' : change === 'reset' ? 'fresh_start' : 'first_keys';
       await countEvent(db, event, userAgent, now);
@@ -127,7 +133,7 @@ export async function saveBackup(
 
 /**
  * Deletes a backup of keys that a reset replaced: whoever has a session must not take from its owner what an old code
- * opens.
+ * opens. Its owner is told.
  * @throws reauth_required · wrong_credentials · too_many · not_found
  */
 export async function removeFormerBackup(
@@ -135,9 +141,13 @@ export async function removeFormerBackup(
   actor: MemberActor,
   { version, ...proof }: Proof & { readonly version: number },
 ): Promise<void> {
-  await proveFresh(deps, actor, await ownAccount(deps, actor), proof);
-  const isRemoved = await deleteFormerBackup(deps.database.db, ownerRefOf(actor), version);
-  if (!isRemoved) throw notFound(outcomes.refusals.not_found);
+  const own = await ownAccount(deps, actor);
+  await proveFresh(deps, actor, own, proof);
+  await deps.database.db.transaction().execute(async (db) => {
+    const isRemoved = await deleteFormerBackup(db, ownerRefOf(actor), version);
+    if (!isRemoved) throw notFound(outcomes.refusals.not_found);
+    await enqueueMail(db, { recipient: own.account.email, ...formerKeysDeleted() });
+  });
 }
 
 /** @throws invalid for an entry about somebody else, or not signed by its own key */

@@ -2,14 +2,17 @@ import { limits } from '@threshold/contract/limits';
 import { e2eeOutcomes } from '@threshold/contract/outcomes-e2ee';
 import type { Db } from '../../adapters/database/database.ts';
 import { conflict } from '../../errors.ts';
-import type { MemberActor, OwnerRef } from '../../lib/actor.ts';
+import { type MemberActor, memberRefOf, type OwnerRef, ownerRefOf } from '../../lib/actor.ts';
 import type { AccountDeps } from '../accounts/account-deps.ts';
+import type { Account } from '../accounts/accounts.repo.ts';
 import { requireFresh } from '../accounts/require-fresh.ts';
 import { allow } from '../attempts/allow.ts';
+import { isFresh } from '../sessions/sessions.policy.ts';
+import { findSession } from '../sessions/sessions.repo.ts';
 import { slotsOf } from './backup-slots.ts';
-import type { BackupRow } from './backups.repo.ts';
+import { type BackupRow, findBackup } from './backups.repo.ts';
 import type { KeyRow } from './keys.repo.ts';
-import type { OwnAccount } from './prove-owner.ts';
+import { type OwnAccount, ownAccount } from './prove-owner.ts';
 import { wasSealedSince } from './tell-conversations.repo.ts';
 
 /** Clocks of two processes differ, and a message may have the time of the one that is behind. */
@@ -30,13 +33,41 @@ export async function requireTakeOver(
   { accountType, account }: OwnAccount,
   { stored, version }: { readonly stored: BackupRow | undefined; readonly version: number },
 ): Promise<void> {
-  const { per_day, versions } = limits.e2ee.take_over;
-  const isSecured = !stored || slotsOf(stored).length > 0 || account.two_factor_enabled;
-  if (isSecured || version > versions) throw inUse();
+  if (isKept(stored, account, version)) throw inUse();
   await requireFresh(deps, accountType, account, actor.sessionId, undefined);
   const { database, scaled, now } = deps;
-  const budget = { scope: 'taken_over_keys', limit: scaled(per_day), seconds: DAY_SECONDS };
+  const limit = scaled(limits.e2ee.take_over.per_day);
+  const budget = { scope: 'taken_over_keys', limit, seconds: DAY_SECONDS };
   await allow(database.db, budget, actor.id, now(), e2eeOutcomes.too_many_keys);
+}
+
+/** Whether keys of that version stay, however little was written with them. */
+const isKept = (
+  stored: BackupRow | undefined,
+  { two_factor_enabled }: Pick<Account, 'two_factor_enabled'>,
+  version: number,
+): boolean =>
+  !stored ||
+  slotsOf(stored).length > 0 ||
+  two_factor_enabled ||
+  version > limits.e2ee.take_over.versions;
+
+/** What the two below ask, without holding anything: so that nobody asks for what is known to be refused. */
+export async function mayTakeOver(
+  deps: AccountDeps,
+  actor: MemberActor,
+  newest: KeyRow,
+): Promise<boolean> {
+  const { database, now } = deps;
+  const owner = ownerRefOf(actor);
+  const [stored, { account }, session] = await Promise.all([
+    findBackup(database.db, owner),
+    ownAccount(deps, actor),
+    findSession(database.db, memberRefOf(actor), actor.sessionId),
+  ]);
+  if (isKept(stored, account, newest.key_version + 1)) return false;
+  if (!session || !isFresh(session, now())) return false;
+  return !(await wasSealedSince(database.db, owner, sinceOf([newest])));
 }
 
 /**
@@ -50,6 +81,9 @@ export async function requireUnused(
   owner: OwnerRef,
   keys: readonly KeyRow[],
 ): Promise<void> {
-  const published = keys.at(-1)?.published_at.getTime() ?? 0;
-  if (await wasSealedSince(db, owner, new Date(published - CLOCKS_MS))) throw inUse();
+  if (await wasSealedSince(db, owner, sinceOf(keys))) throw inUse();
 }
+
+/** From when on messages may have been sealed for the newest of these keys. */
+const sinceOf = (keys: readonly KeyRow[]): Date =>
+  new Date((keys.at(-1)?.published_at.getTime() ?? 0) - CLOCKS_MS);

@@ -142,14 +142,14 @@ export async function createSession(
 
 export type SessionRow = Pick<
   Selectable<SessionsTable>,
-  'id' | 'user_agent' | 'is_remembered' | 'created_at' | 'last_seen_at'
+  'id' | 'user_agent' | 'is_remembered' | 'created_at' | 'last_seen_at' | 'message_kv'
 >;
 
 /** The account's living sessions, the last used first. */
 export function listSessions(db: Db, { column, id }: AccountRef, now: Date): Promise<SessionRow[]> {
   return db
     .selectFrom('sessions')
-    .select(['id', 'user_agent', 'is_remembered', 'created_at', 'last_seen_at'])
+    .select(['id', 'user_agent', 'is_remembered', 'created_at', 'last_seen_at', 'message_kv'])
     .where(column, '=', id)
     .where('revoked_at', 'is', null)
     .where('expires_at', '>', now)
@@ -170,6 +170,32 @@ export function findSession(
     .where(column, '=', id)
     .where('id', '=', sessionId)
     .where('revoked_at', 'is', null)
+    .executeTakeFirst();
+}
+
+/** Notes which version of their message keys the member's browser has: with null none any more. */
+export async function noteKeys(db: Db, id: string, message_kv: number | null): Promise<void> {
+  await db.updateTable('sessions').set({ message_kv }).where('id', '=', id).execute();
+}
+
+/**
+ * The session of the account, other than `exceptId`, whose browser had that version of the message keys and was used last.
+ * It may have ended: the keys stay in a browser that was signed out.
+ */
+export function findKeyHolder(
+  db: Db,
+  { column, id }: AccountRef,
+  message_kv: number,
+  exceptId: string,
+): Promise<Pick<SessionRow, 'user_agent' | 'last_seen_at'> | undefined> {
+  return db
+    .selectFrom('sessions')
+    .select(['user_agent', 'last_seen_at'])
+    .where(column, '=', id)
+    .where('message_kv', '=', message_kv)
+    .where('id', '!=', exceptId)
+    .orderBy('last_seen_at', 'desc')
+    .limit(1)
     .executeTakeFirst();
 }
 

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import type { KeysElsewhere } from '@threshold/contract/e2ee-devices';
 import { ownKeysWords as words } from '@threshold/contract/outcomes-e2ee';
 import { linkWords } from '@threshold/contract/outcomes-links';
 import type { ReactNode } from 'react';
@@ -29,10 +30,13 @@ export interface KeyStatusProps {
   onRetry: () => void;
   /** Opens them by a passkey: there is no dialog but the browser's. */
   passkey: Pick<UnlockByPasskey, 'isBusy' | 'failure' | 'run'>;
+  /** Where they open, once that is known. */
+  elsewhere: KeysElsewhere | undefined;
 }
 
 /** One state of one's own keys in words, with the ways on from there. */
-export function KeyStatus({ keys, takesFocus, onAsk, onRetry, passkey }: KeyStatusProps) {
+export function KeyStatus(props: KeyStatusProps) {
+  const { keys, takesFocus, onAsk, onRetry, passkey, elsewhere } = props;
   const told = (title: string, text: string, ways: ReactNode) => (
     <>
       <div className={classes.told}>
@@ -56,6 +60,12 @@ export function KeyStatus({ keys, takesFocus, onAsk, onRetry, passkey }: KeyStat
     </Button>
   );
 
+  const reload = (
+    <Button variant="primary" onClick={() => window.location.reload()}>
+      Load the page again
+    </Button>
+  );
+
   switch (keys.state) {
     case 'starting':
     case 'new':
@@ -69,7 +79,8 @@ export function KeyStatus({ keys, takesFocus, onAsk, onRetry, passkey }: KeyStat
     case 'replaced': {
       const hasCode = keys.backup.slots.some(({ kind }) => kind === 'code');
       const hasPasskey = keys.backup.slots.some(({ kind }) => kind === 'passkey');
-      const { title, text } = words[keys.state];
+      const { title, text: anywhere, elsewhere: there } = words[keys.state];
+      const text = elsewhere ? there(elsewhere.device, usedText(elsewhere.last_seen_at)) : anywhere;
       const ways = (
         <>
           {hasPasskey && (
@@ -124,10 +135,14 @@ export function KeyStatus({ keys, takesFocus, onAsk, onRetry, passkey }: KeyStat
       const ways = (
         <>
           {keys.why === 'unverified' && <Button onClick={() => askToVerify()}>Verify email</Button>}
-          {again}
+          {keys.why === 'outdated' ? reload : again}
         </>
       );
       return told(words.failed.title, words.failed[keys.why], ways);
     }
   }
 }
+
+/** '3 Nov 2026' by the reader's own calendar: the minute says nothing. */
+const usedText = (timestamp: string): string =>
+  new Intl.DateTimeFormat('en-AU', { dateStyle: 'medium' }).format(new Date(timestamp));

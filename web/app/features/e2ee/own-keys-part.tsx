@@ -1,5 +1,8 @@
+import { keyDeviceEndpoints } from '@threshold/contract/e2ee-devices';
 import { lazy, useState } from 'react';
 import { LazyMount } from '#app/components/lazy-mount.tsx';
+import { quietApi } from '#app/lib/api/api-client.ts';
+import { useRead } from '#app/lib/api/use-read.ts';
 import type { KeyOwner } from '#app/lib/encryption.ts';
 import { type KeyAct, KeyStatus } from './key-status.tsx';
 import classes from './own-keys-part.module.css';
@@ -39,6 +42,11 @@ export function OwnKeysPart({ deps, me, keys, onChange, onRetry }: OwnKeysPartPr
     onChange(next);
   };
   const passkey = useUnlockByPasskey(deps, me, change);
+  const isAway = keys.state === 'locked' || keys.state === 'replaced';
+  const { data: elsewhere } = useRead(isAway ? keys.state : undefined, async () => {
+    const { data } = await quietApi.call(keyDeviceEndpoints.elsewhere);
+    return data.last;
+  });
   const props: Omit<KeyDialogProps, 'opened'> | undefined = deps && {
     deps,
     me,
@@ -55,6 +63,7 @@ export function OwnKeysPart({ deps, me, keys, onChange, onRetry }: OwnKeysPartPr
         takesFocus={hasMoved}
         onAsk={setAsked}
         passkey={passkey}
+        elsewhere={elsewhere ?? undefined}
         onRetry={() => {
           setMoved(true);
           onRetry();

@@ -1,11 +1,14 @@
 import { Button } from '@mantine/core';
+import { type KeyReminder, keyDeviceEndpoints } from '@threshold/contract/e2ee-devices';
 import { ownKeysWords as words } from '@threshold/contract/outcomes-e2ee';
 import { lazy, useState } from 'react';
 import { LazyMount } from '#app/components/lazy-mount.tsx';
+import { quietApi } from '#app/lib/api/api-client.ts';
+import { useRead } from '#app/lib/api/use-read.ts';
 import type { Exchanged } from '#app/lib/encryption.ts';
 import classes from './own-keys-part.module.css';
 import type { OwnKeysPartProps } from './own-keys-part.tsx';
-import { clearsAfterAWeek, isPutAway, putAway } from './securing-times.ts';
+import type { KeysState } from './vault/keys-state.ts';
 
 const dialogs = {
   passkey: lazy(() => import('./set-up/passkey-dialog.tsx')),
@@ -17,28 +20,36 @@ export type SecuringStripProps = Pick<OwnKeysPartProps, 'deps' | 'me' | 'keys' |
   Exchanged;
 
 /**
- * Says that messages open in this browser alone, and offers another way. It comes once they are worth keeping: with the
- * first answer, or before where the browser itself clears them away.
+ * Says that messages open in this browser alone, and offers another way; to those whose passkey alone opens them, a code
+ * beside it. It comes once they are worth keeping: with the first answer, or before where the browser itself clears them away.
  */
 export function SecuringStrip(props: SecuringStripProps) {
   const { deps, me, keys, onChange, hasSent, wasAnswered } = props;
-  const [isLater, setLater] = useState(() => isPutAway(me._id, Date.now()));
   const [asked, setAsked] = useState<keyof typeof dialogs>();
   const isShort = clearsAfterAWeek();
   const isWanted = wasAnswered || (isShort && hasSent);
-  const isOpen = keys.state === 'ready' && !keys.isSecured;
+  const reminder = isWanted ? reminderFor(keys) : undefined;
+  const { data: due, change: changeDue } = useRead(reminder, async () => {
+    const { data } = await quietApi.call(keyDeviceEndpoints.reminders);
+    return data;
+  });
+  const isDue = reminder && due?.[reminder];
   // A dialog that is being finished stays until it has said so.
-  if (!asked && (!isOpen || !isWanted || isLater)) return null;
+  if (!asked && !isDue) return null;
+  const isCodeToo = reminder === 'code_too';
+  const said = isCodeToo ? words.code_too : words.strip;
   return (
     <div className={classes.strip} role="note">
       <p>
-        <strong>{words.strip.title}</strong> {words.strip.text}
-        {isShort && ` ${words.strip.safari}`}
+        <strong>{said.title}</strong> {said.text}
+        {isShort && !isCodeToo && ` ${words.strip.safari}`}
       </p>
       <div className={classes.actions}>
-        <Button size="sm" onClick={() => setAsked('passkey')}>
-          {words.passkey.act}
-        </Button>
+        {!isCodeToo && (
+          <Button size="sm" onClick={() => setAsked('passkey')}>
+            {words.passkey.act}
+          </Button>
+        )}
         <Button size="sm" onClick={() => setAsked('code')}>
           {words.keep_code}
         </Button>
@@ -46,11 +57,15 @@ export function SecuringStrip(props: SecuringStripProps) {
           variant="quiet"
           size="sm"
           onClick={() => {
-            putAway(me._id, Date.now());
-            setLater(true);
+            if (!reminder) return;
+            changeDue((all) => ({ ...all, [reminder]: false }));
+            // Without an answer it comes again with the next page.
+            quietApi
+              .call(keyDeviceEndpoints.putAway, { body: { reminder } })
+              .catch(() => undefined);
           }}
         >
-          {words.strip.later}
+          {isCodeToo ? words.code_too.no : words.strip.later}
         </Button>
       </div>
       {deps &&
@@ -75,3 +90,14 @@ export function SecuringStrip(props: SecuringStripProps) {
     </div>
   );
 }
+
+/** What there is to remind of, if anything. */
+function reminderFor(keys: KeysState): KeyReminder | undefined {
+  if (keys.state !== 'ready') return undefined;
+  if (!keys.isSecured) return 'another_way';
+  return keys.ways.code ? undefined : 'code_too';
+}
+
+/** Safari removes what a site keeps after seven days of use without a visit, unless it is on the home screen. */
+const clearsAfterAWeek = (): boolean =>
+  navigator.vendor.startsWith('Apple') && !matchMedia('(display-mode: standalone)').matches;

@@ -13,7 +13,7 @@ import { removeKeysHere } from '#app/lib/key-database.ts';
 import { paths } from '#app/lib/paths.ts';
 import { toasts } from '#app/lib/toasts.ts';
 import { LastKeysDialog } from './last-keys-dialog.tsx';
-import { useKeysHere } from './use-keys-here.ts';
+import { tellNoKeysHere, useKeysHere } from './use-keys-here.ts';
 
 export interface LogoutDialogProps {
   opened: boolean;
@@ -30,6 +30,8 @@ export default function LogoutDialog({ opened, onClose, role }: LogoutDialogProp
   async function leave(isWithKeys: boolean) {
     // Leaves pages that need the session first, so that none of them handles its end.
     await navigate(paths.home);
+    // While the session lives: it is what tells which browser it is.
+    if (isWithKeys && keys) await tellNoKeysHere();
     await signOut(role);
     if (isWithKeys && keys) {
       await removeKeysHere(keys.uid).catch(() => toasts.error(ownKeysWords.not_removed));

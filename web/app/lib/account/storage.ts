@@ -23,7 +23,7 @@ export const storageKeys = {
   chatDrafts: 'chat_drafts',
   chatUnsent: 'chat_unsent',
   chatSealedFiles: 'chat_sealed_files',
-  securingPutAway: 'securing_put_away',
+  draftListing: 'draft_listing',
   comparePicks: 'compare_picks',
   shortlist: 'shortlist',
   filesOpenUntil: 'files_open_until',
@@ -36,8 +36,8 @@ const keptAtSignOut: readonly StorageKey[] = [
   storageKeys.role,
   storageKeys.location,
   storageKeys.rememberedEmail,
-  // Whoever said 'Later' is not asked again for having signed out.
-  storageKeys.securingPutAway,
+  // Until its keys have ended with it.
+  storageKeys.draftListing,
   // Whoever refused is not asked again for having signed out.
   storageKeys.locationAsked,
   // Staff sign in elsewhere.

@@ -1,15 +1,23 @@
 import { outcomes } from '@threshold/contract/outcomes';
+import { useEffect } from 'react';
 import { Outlet, useRouteError } from 'react-router';
 import { RouteFailureView } from '#app/components/route-failure-view.tsx';
 import { VerifyBanner } from '#app/features/auth/verify-banner.tsx';
 import { VendorShell } from '#app/features/shell/vendor-shell.tsx';
 import { guardPages } from '#app/lib/account/guard-pages.ts';
+import { useSession } from '#app/lib/account/session.ts';
 import { useKeysByThemselves } from '../use-keys-by-themselves.ts';
+import { removeKeysOfDraft } from './end-of-draft.ts';
 
 export const clientMiddleware = [guardPages];
 
 export default function VendorLayout() {
   useKeysByThemselves();
+  const session = useSession();
+  const user = session.kind === 'member' && session.role === 'vendor' ? session.user : undefined;
+  useEffect(() => {
+    if (user) void removeKeysOfDraft(user);
+  }, [user]);
   return (
     <VendorShell>
       <VerifyBanner />

@@ -96,8 +96,8 @@ export default function EarlierDialog(props: KeyDialogProps) {
       {failure && <TryAgain text={failure} onRetry={reload} />}
       {former && former.length > 0 && (
         <ul>
-          {former.map(({ savedAt, backup }) => (
-            <li key={backup.version}>{words.kept(momentText(savedAt))}</li>
+          {former.map(({ replacedAt, backup }) => (
+            <li key={backup.version}>{words.kept(momentText(replacedAt))}</li>
           ))}
         </ul>
       )}

@@ -2,6 +2,7 @@ import { ownKeysWords } from '@threshold/contract/outcomes-e2ee';
 import { ConfirmDialog } from '#app/components/confirm-dialog.tsx';
 import { toasts } from '#app/lib/toasts.ts';
 import { loadOwnKeys } from '../trust/own-keys.ts';
+import { tellKeysHere } from '../trust/tell-keys-here.ts';
 import { troubleOf } from '../vault/keys-state.ts';
 import type { KeyDialogProps } from './key-dialog.ts';
 
@@ -15,6 +16,7 @@ export default function RemoveKeysDialog(props: KeyDialogProps) {
       toasts.error(ownKeysWords.not_removed);
       return;
     }
+    tellKeysHere(deps.api, null);
     toasts.success(ownKeysWords.removed);
     onChange(await loadOwnKeys(deps, me).catch(troubleOf));
   }

@@ -1,3 +1,4 @@
+import { e2eeEndpoints } from '@threshold/contract/e2ee';
 import { outcomes } from '@threshold/contract/outcomes';
 import { e2eeOutcomes, ownKeysWords as words } from '@threshold/contract/outcomes-e2ee';
 import { useRef, useState } from 'react';
@@ -5,6 +6,7 @@ import { CodeField } from '#app/components/code-form.tsx';
 import { FormDialog } from '#app/components/form-dialog.tsx';
 import { useFreshSignIn } from '#app/components/fresh-sign-in/use-fresh-sign-in.tsx';
 import { ApiError, sentenceOf } from '#app/lib/api/api-error.ts';
+import { useRead } from '#app/lib/api/use-read.ts';
 import { useForm } from '#app/lib/forms/use-form.ts';
 import { keysSentence } from '../keys-sentence.ts';
 import { type KeyDeps, loadOwnKeys, type Me, renewKeys } from '../trust/own-keys.ts';
@@ -20,6 +22,9 @@ export default function WriteFromHereDialog(props: KeyDialogProps) {
   const published = usePublished('started_anew', onChange);
   const publish = useRef<Awaited<ReturnType<typeof beginAnew>>>(undefined);
   const [asksSecond, setAsksSecond] = useState(false);
+  const { data: isAgain } = useRead(opened || undefined, () =>
+    hasBegunAnewSince(deps, Date.now() - MONTH_MS),
+  );
   const form = useForm({
     initial: { second: '' },
     opened,
@@ -59,6 +64,7 @@ export default function WriteFromHereDialog(props: KeyDialogProps) {
         busyLabel="Making new keys..."
         className={classes.form}
       >
+        {isAgain && <p role="status">{words.write_here.again}</p>}
         <SignInFirst me={me} />
         {asksSecond && (
           <CodeField
@@ -79,6 +85,14 @@ export default function WriteFromHereDialog(props: KeyDialogProps) {
 /** Whether a refusal asks for the code of two-factor, or says that it is wrong. */
 const isAboutSecond = ({ code, errors }: ApiError): boolean =>
   code === 'wrong_code' || errors['verification_code'] !== undefined;
+
+const MONTH_MS = 30 * 24 * 60 * 60 * 1000;
+
+/** Whether its owner has done this since then: a reset sets a backup aside. */
+async function hasBegunAnewSince({ api }: Pick<KeyDeps, 'api'>, since: number): Promise<boolean> {
+  const { data } = await api.call(e2eeEndpoints.earlierBackups);
+  return data.some(({ set_aside_at }) => set_aside_at && Date.parse(set_aside_at) >= since);
+}
 
 /** What is locked now: another device may have changed it since this page looked. */
 async function beginAnew(deps: KeyDeps, me: Me) {

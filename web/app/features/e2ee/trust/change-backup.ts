@@ -6,7 +6,7 @@ import {
 } from '@threshold/contract/e2ee';
 import type { Api } from '#app/lib/api/api.ts';
 import { ApiError } from '#app/lib/api/api-error.ts';
-import { isOvertaken, type KeyDeps, loadOwnKeys, type MadeCode, type Me } from './own-keys.ts';
+import { type KeyDeps, loadOwnKeys, type MadeCode, type Me, wasRaced } from './own-keys.ts';
 
 /** How many races with other devices are retried. */
 const TRIES = 4;
@@ -72,7 +72,7 @@ export async function changeBackup<T extends { readonly backup: KeyBackup }>(
       await vault.call('sync', { uid, backup: changed.backup });
       return changed;
     } catch (error) {
-      if (!isOvertaken(error) || nr === TRIES) throw error;
+      if (!wasRaced(error) || nr === TRIES) throw error;
     }
   }
 }

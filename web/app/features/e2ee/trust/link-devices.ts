@@ -3,6 +3,7 @@ import { type DeviceLink, linkEndpoints } from '@threshold/contract/e2ee-links';
 import type { Api } from '#app/lib/api/api.ts';
 import { VaultFault } from '../vault/protocol.ts';
 import { type KeyDeps, keysOf, type Me, type OwnKeys, readyAs } from './own-keys.ts';
+import { joinOwn } from './recall.ts';
 import { tellVisit } from './tell-visit.ts';
 
 /* The page's part in the link of two devices: it carries what the server and the vault say to each other, as it came. */
@@ -41,7 +42,7 @@ export async function openToAnswer(
   return eight;
 }
 
-/** Takes the keys out of the box that has come. @throws ApiError · VaultFault */
+/** Takes the keys out of the box that has come, and joins those that this device had before. @throws ApiError · VaultFault */
 export async function takeFromBox(
   deps: KeyDeps,
   me: Me,
@@ -56,10 +57,12 @@ export async function takeFromBox(
   ]);
   const own = directory.get(uid) ?? [];
   if (!box || !backup) throw new VaultFault('stale');
+  const before = await vault.call('status', { uid });
   const status = await vault.call('link.finish', { uid, two, box, backup, own });
   tellVisit(api, 'opened_by_device');
   await endLink(api, id);
-  return readyAs(deps, me, status, { own, backup });
+  const keys = await readyAs(deps, me, status, { own, backup });
+  return joinOwn(deps, me, keys, before.state === 'ready');
 }
 
 /** On the old device: says that the request is its owner's. @throws ApiError, 409 where another tab was first · VaultFault */

@@ -7,10 +7,11 @@ import {
 import type { MemberRole } from '@threshold/contract/vocabularies';
 import type { Api } from '#app/lib/api/api.ts';
 import { ApiError } from '#app/lib/api/api-error.ts';
+import type { isCarried } from '#app/lib/passkeys/carried-passkeys.ts';
 import { type KeyOpener, VaultFault, type VaultStatus } from '../vault/protocol.ts';
 import type { VaultClient } from '../vault/vault-client.ts';
 import { aloneWithKeys } from './alone-with-keys.ts';
-import type { isCarried } from './carried-passkeys.ts';
+import { tellKeysHere } from './tell-keys-here.ts';
 
 /** What the page brings together: the server that keeps, and the vault that opens. */
 export interface KeyDeps {
@@ -154,6 +155,8 @@ export async function readyAs(
     passkey: slots.some(({ kind }) => kind === 'passkey'),
   };
   const kvs = status.state === 'ready' ? status.kvs : [];
+  const kv = kvs.at(-1);
+  if (kv !== undefined) tellKeysHere(api, kv);
   return {
     state: 'ready',
     ways,
@@ -164,7 +167,7 @@ export async function readyAs(
 
 /** Most people have no passkey that opens messages: their pages do not load what is known of passkeys. */
 async function isOpenedElsewhere(...asked: Parameters<typeof isCarried>): Promise<boolean> {
-  const { isCarried } = await import('./carried-passkeys.ts');
+  const { isCarried } = await import('#app/lib/passkeys/carried-passkeys.ts');
   return isCarried(...asked);
 }
 
@@ -224,8 +227,10 @@ export async function publishKeys(
   } catch (error) {
     if (isUnanswered(error) && entry.prev === null) return { state: 'making' };
     if (!isOvertaken(error)) throw error;
-    // Another device won the race: its keys count.
-    return loadOwnKeys(deps, me, true);
+    // Another device won the race: its keys count. Where there are none the keys themselves were refused, and would be again.
+    const found = await loadOwnKeys(deps, me, true);
+    if (found.state === 'making' && !wasRaced(error)) throw error;
+    return found;
   }
   const status = await vault.call('confirm', { uid, fp });
   return readyAs(deps, me, status, { own: [...before, entry], backup });
@@ -288,9 +293,13 @@ async function restoreBackup(
   return undefined;
 }
 
-/** Another device was first. */
-export const isOvertaken = (error: unknown): boolean =>
-  error instanceof ApiError && (error.status === 412 || error.status === 409);
+/** Another device was first, as far as is known. */
+const isOvertaken = (error: unknown): boolean =>
+  wasRaced(error) || (error instanceof ApiError && error.status === 409);
+
+/** Another device has changed the backup meanwhile. */
+export const wasRaced = (error: unknown): boolean =>
+  error instanceof ApiError && error.status === 412;
 
 /** Nothing is known of what became of it: the line, or what stands before the product. */
 const isUnanswered = (error: unknown): boolean =>

@@ -1,3 +1,4 @@
+import type { DeviceLink } from '@threshold/contract/e2ee-links';
 import { randomBytes } from '@threshold/e2ee/bytes';
 import { newIdentity } from '@threshold/e2ee/identity';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -6,6 +7,7 @@ import { fakeKeeper, prfOf } from '#test/passkey-keeper.ts';
 import { type Device, device, memoryKeyStore } from '#test/vault-people.ts';
 import { acceptKeys, makeCode } from './change-backup.ts';
 import { ensureOwnKeys } from './ensure-keys.ts';
+import { takeFromBox } from './link-devices.ts';
 import { keysOf, loadOwnKeys, renewKeys, unlockKeys } from './own-keys.ts';
 import { askPasskey } from './passkey-ways.ts';
 import { formerBackups, recallKeys, unlockAll } from './recall.ts';
@@ -124,6 +126,42 @@ test('the old device that is opened again brings its keys along', async () => {
   expect(first.kvs()).toEqual([1, 2]);
   expect(await loadOwnKeys(here, me)).toMatchObject({ lacksEarlier: false });
   expect(here.kvs()).toEqual([1, 2]);
+});
+
+/** The old device gives its keys to the new one, by the digits of both. */
+async function link(server: Server, old: Deps, fresh: Deps) {
+  const { _id: uid } = me;
+  const { commit } = await fresh.vault.call('link.begin', { uid });
+  const { answer } = await old.vault.call('link.answer', { uid, id: 'link-1', commit });
+  const { opening, eight } = await fresh.vault.call('link.open', { uid, id: 'link-1', answer });
+  const { box, two } = await old.vault.call('link.approve', { uid, opening, eight });
+  const request = { _id: 'link-1', answer, opening, box } as DeviceLink;
+  return takeFromBox({ ...fresh, api: server.api }, me, request, two);
+}
+
+test('the old device that is linked to the new one brings its keys and pins along: all opens on both', async () => {
+  const { server, first } = await begun();
+  const here = await writeFrom(server);
+  const agent = await newIdentity({ uid: 'vendor-2', role: 'vendor', now: 1 });
+  await acceptKeys(here, me, { _id: 'vendor-2', keys: [agent.identity.entry], verified: true });
+  expect(await loadOwnKeys(first, me)).toMatchObject({ state: 'replaced' });
+  expect(await link(server, here, first)).toMatchObject({ state: 'ready', lacksEarlier: false });
+  expect(await loadOwnKeys(here, me)).toMatchObject({ state: 'ready', lacksEarlier: false });
+  for (const device of [first, here]) {
+    expect(device.kvs()).toEqual([1, 2]);
+    expect(device.pins()).toMatchObject({
+      'vendor-1': { verified: true },
+      'vendor-2': { verified: true },
+    });
+  }
+});
+
+test('a device that had no keys is linked without a look at former ones', async () => {
+  const { server, first } = await begun();
+  const fresh = another(server);
+  server.asked.splice(0);
+  expect(await link(server, first, fresh)).toMatchObject({ state: 'ready' });
+  expect(server.asked).not.toContain('GET /e2ee/backups');
 });
 
 test('keys that the directory does not name are not taken in', async () => {

@@ -14,7 +14,7 @@ import {
 
 /** A backup of keys that a reset replaced, set aside as it was. */
 export interface FormerBackup {
-  readonly savedAt: string;
+  readonly replacedAt: string;
   readonly backup: KeyBackup;
 }
 
@@ -22,10 +22,10 @@ export interface FormerBackup {
 export async function formerBackups({ api }: Pick<KeyDeps, 'api'>): Promise<FormerBackup[]> {
   const { data } = await api.call(e2eeEndpoints.earlierBackups);
   const former: FormerBackup[] = [];
-  for (const { version, saved_at: savedAt } of data.filter((one) => one.former)) {
+  for (const { version, saved_at, set_aside_at } of data.filter((one) => one.former)) {
     const params = { version: String(version) };
     const { data: backup } = await api.call(e2eeEndpoints.earlierBackup, { params });
-    former.push({ savedAt, backup });
+    former.push({ replacedAt: set_aside_at ?? saved_at, backup });
   }
   return former;
 }
@@ -65,7 +65,20 @@ export async function unlockAll(
   way: KeyOpener,
 ): Promise<OwnKeys> {
   const keys = await unlockKeys(deps, me, locked, way).catch(letGoAfter(deps, me));
-  if (locked.state !== 'replaced') {
+  return joinOwn(deps, me, keys, locked.state === 'replaced');
+}
+
+/**
+ * Gives the keys that this device had itself, before others were opened on it, to the others. `hadKeys`: whether it had.
+ * @throws VaultFault · ApiError
+ */
+export async function joinOwn(
+  deps: KeyDeps,
+  me: Me,
+  keys: OwnKeys,
+  hadKeys: boolean,
+): Promise<OwnKeys> {
+  if (!hadKeys) {
     await deps.vault.call('letGo', { uid: me._id });
     return keys;
   }

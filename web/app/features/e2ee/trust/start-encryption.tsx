@@ -114,6 +114,8 @@ export function encryptionOver(
   async function look(): Promise<void> {
     const turn = learned;
     const before = keys.get();
+    // What it sent was refused, and would be again: the page has to be loaded anew.
+    if (before.state === 'failed' && before.why === 'outdated') return;
     if (isBrowserFault(before)) restart();
     const found = await ensured().catch(troubleOf);
     const next = isBrowserFault(found) ? { ...found, isUnused: await isUnused(quiet, me) } : found;

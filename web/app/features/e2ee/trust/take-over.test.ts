@@ -1,3 +1,4 @@
+import { keyDeviceEndpoints } from '@threshold/contract/e2ee-devices';
 import { afterEach, expect, test } from 'vitest';
 import { keyServer } from '#test/key-server.ts';
 import { type Device, device } from '#test/vault-people.ts';
@@ -51,9 +52,9 @@ test('keys that something was sealed for stay, and the device is locked', async 
   server.state.isUsed = true;
   const inbox = await openInbox(second);
   expect(inbox.get().own).toBe('locked');
-  const asked = publications(server);
   await inbox.reload();
-  expect([inbox.get().own, publications(server)]).toEqual(['locked', asked]);
+  // What is known to be refused is not asked for.
+  expect([inbox.get().own, publications(server)]).toEqual(['locked', 1]);
   expect((await openInbox(first)).get().own).toBe('ready');
 });
 
@@ -62,7 +63,7 @@ test('a session that was left open takes nothing over, and leaves nothing behind
   server.state.isFresh = false;
   const inbox = await openInbox(second);
   await inbox.reload();
-  expect([inbox.get().own, server.keys.length]).toEqual(['locked', 1]);
+  expect([inbox.get().own, publications(server)]).toEqual(['locked', 1]);
   expect(await second.vault.call('status', { uid: me._id })).toEqual({ state: 'none' });
 });
 
@@ -73,4 +74,29 @@ test('without an answer it is looked at again, and what was done counts', async 
   await inbox.reload();
   await expect.poll(() => inbox.get().own).toBe('ready');
   expect(server.keys).toHaveLength(2);
+});
+
+test('what is sealed between the question and the act is still refused, and nothing stays behind', async () => {
+  const { server, first, second } = await begun();
+  const { api } = server;
+  const racing: typeof api = {
+    ...api,
+    call: async (endpoint, ...rest) => {
+      const answer = await api.call(endpoint, ...rest);
+      if (endpoint.path === keyDeviceEndpoints.elsewhere.path) server.state.isUsed = true;
+      return answer;
+    },
+  };
+  const inbox = await openInbox({ ...second, api: racing });
+  expect(inbox.get().own).toBe('locked');
+  expect([server.keys.length, publications(server)]).toEqual([1, 2]);
+  expect((await openInbox(first)).get().own).toBe('ready');
+});
+
+test('a page that is older than the server publishes once, and says so, however often it looks again', async () => {
+  const server = keyServer();
+  server.state.isNewer = true;
+  const inbox = await openInbox(another(server));
+  for (let turn = 0; turn < 10; turn += 1) await inbox.reload();
+  expect([inbox.get().own, publications(server)]).toEqual(['failed', 1]);
 });

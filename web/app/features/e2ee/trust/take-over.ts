@@ -1,9 +1,11 @@
+import { keyDeviceEndpoints } from '@threshold/contract/e2ee-devices';
 import { ApiError } from '#app/lib/api/api-error.ts';
 import { type KeyDeps, type LockedKeys, type Me, type OwnKeys, renewKeys } from './own-keys.ts';
 
 /**
  * Makes keys in the place of those of another device that nothing was sealed for and no way opens: nothing is lost, and
- * nobody is told. The server judges it, and asks for a sign-in of the last quarter of an hour.
+ * nobody is told. The server judges it, and asks for a sign-in of the last quarter of an hour. It is asked before, so that
+ * nothing is made and sent that it is known to refuse.
  * @returns the keys as they were where the server refuses it. @throws ApiError without an answer · VaultFault
  */
 export async function takeOverUnused(
@@ -14,6 +16,8 @@ export async function takeOverUnused(
 ): Promise<OwnKeys> {
   if (locked.state !== 'locked' || locked.backup.slots.length > 0) return locked;
   try {
+    const { data } = await deps.api.call(keyDeviceEndpoints.elsewhere);
+    if (!data.may_take_over) return locked;
     const publish = await renewKeys(deps, me, now, locked);
     return await publish({ take_over: true });
   } catch (error) {

@@ -7,7 +7,8 @@ export type KeysTrouble =
   | { readonly state: 'stale' | 'broken' }
   | {
       readonly state: 'failed';
-      readonly why: 'browser' | 'connection' | 'unverified';
+      /** `outdated`: this page is older than what it talks to, which refuses what it sends. */
+      readonly why: 'browser' | 'connection' | 'unverified' | 'outdated';
       /** The server knows of no keys either: nothing was ever set up. */
       readonly isUnused?: boolean;
     };
@@ -18,6 +19,7 @@ export type KeysState = { readonly state: 'starting' } | OwnKeys | KeysTrouble;
 /** What a failure of looking at the keys means. */
 export function troubleOf(error: unknown): KeysTrouble {
   if (error instanceof ApiError) {
+    if (error.status === 409) return { state: 'failed', why: 'outdated' };
     return {
       state: 'failed',
       why: error.code === 'email_unverified' ? 'unverified' : 'connection',

@@ -1,5 +1,5 @@
 import { type Bytes, concat, randomBytes } from '@threshold/e2ee/bytes';
-import type { Kept } from './key-store.ts';
+import type { Kept, KeyStore } from './key-store.ts';
 import { VaultFault } from './protocol.ts';
 
 const algorithm = 'AES-GCM';
@@ -31,4 +31,10 @@ export async function openMaster({
   } catch {
     throw new VaultFault('failed');
   }
+}
+
+/** That of the keys which this device has in use, if it has any. */
+export async function masterInUse(store: KeyStore, uid: string): Promise<Bytes | undefined> {
+  const kept = await store.read(uid);
+  return kept && !kept.pending ? openMaster(kept) : undefined;
 }

@@ -13,7 +13,7 @@ import type { HeldWays } from './held-ways.ts';
 import { nextBackup, takeIn } from './kept-backup.ts';
 import { confirmKeys, dropPending, newestOf, putIfAbsent } from './kept-keys.ts';
 import type { Kept, KeyStore } from './key-store.ts';
-import { openMaster, sealMaster } from './master-key.ts';
+import { masterInUse, sealMaster } from './master-key.ts';
 import { type KeyOpener, VaultFault, type VaultStatus } from './protocol.ts';
 import { proveKept } from './prove-keys.ts';
 import type { Vault } from './serve-vault.ts';
@@ -89,8 +89,7 @@ const keptKeyCalls = (
   status: async ({ uid }) => statusOf(await store.read(uid)),
 
   async unlock({ uid, backup, own, ...way }) {
-    const inUse = await usedKeys(store, uid);
-    const before = inUse && (await openMaster(inUse));
+    const before = await masterInUse(store, uid);
     const master = await held.open(uid, backup.slots, way);
     const kept = await takeKeys(store, uid, { master, backup, own });
     if (before) held.keepMaster(uid, before);

@@ -15,6 +15,6 @@ export function makeVault(store: KeyStore): Vault {
     ...wayOperations(store, held),
     ...peopleOperations(store),
     ...messageOperations(store),
-    ...linkOperations(store),
+    ...linkOperations(store, held),
   };
 }

@@ -31,7 +31,7 @@ export function NewKeysLine({ inbox, other, mode, encryption }: NewKeysLineProps
   return (
     <>
       {isShown && (
-        <p className={classes.gap}>
+        <p className={classes.news}>
           {sealedChat.renewed(other.name)}{' '}
           <Button
             variant="quiet"

@@ -6,8 +6,8 @@ import {
   passkeyHoldersOf,
 } from '@threshold/contract/passkeys';
 import type { MemberRole } from '@threshold/contract/vocabularies';
-import type { Api } from '#app/lib/api/api.ts';
-import { ApiError } from '#app/lib/api/api-error.ts';
+import type { Api } from '../api/api.ts';
+import { ApiError } from '../api/api-error.ts';
 
 /** Whether one of the passkeys that open them is at hand on other devices. Without an answer nobody is warned. */
 export async function isCarried(api: Api, role: MemberRole, slots: readonly BackupSlot[]) {

@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { anyMember } from './access.ts';
+import { dataAnswer, doneAnswer } from './answers.ts';
+import { endpoint } from './endpoint.ts';
+import { limits } from './limits.ts';
+import { messages } from './messages.ts';
+import { e2eeMessages } from './messages-e2ee.ts';
+import { timestamp } from './primitives.ts';
+
+/*
+ * Where else a member's messages open, so that a browser that cannot open them says where they do, and what the member was
+ * asked about it. Both are for the member alone, and of the least: a session's number of keys, and when somebody said 'Later'.
+ */
+
+/** The browser, other than this one, that had the newest keys and was used last. */
+export const keysElsewhereSchema = z.object({
+  /** Browser and system in words. */
+  device: z.string(),
+  last_seen_at: timestamp,
+});
+export type KeysElsewhere = z.infer<typeof keysElsewhereSchema>;
+
+/** What the inbox asks for: another way to open one's messages, or a recovery code beside a passkey. */
+export const keyReminders = ['another_way', 'code_too'] as const;
+export type KeyReminder = (typeof keyReminders)[number];
+
+const keyVersion = z
+  .int(e2eeMessages.entry)
+  .min(1, e2eeMessages.entry)
+  .max(limits.e2ee.versions, e2eeMessages.entry);
+
+export const keyDeviceEndpoints = {
+  elsewhere: endpoint('GET', '/e2ee/devices', {
+    summary:
+      'Where your messages open: the browser, other than this one, that had your newest keys and was used last; and whether this session may take your keys over because nothing was sealed for them',
+    access: anyMember,
+    response: dataAnswer(
+      z.object({ last: keysElsewhereSchema.nullable(), may_take_over: z.boolean() }),
+    ),
+  }),
+  tellHere: endpoint('PUT', '/e2ee/devices/this', {
+    summary:
+      'Tell which version of your message keys the browser of this session has; null once it has none any more',
+    access: anyMember,
+    body: z.object({ kv: keyVersion.nullable() }),
+    response: doneAnswer,
+    budget: 'keys',
+  }),
+  reminders: endpoint('GET', '/e2ee/reminders', {
+    summary:
+      'Which reminders are due: each rests for a while once it was put away, on every device',
+    access: anyMember,
+    response: dataAnswer(z.object({ another_way: z.boolean(), code_too: z.boolean() })),
+  }),
+  putAway: endpoint('PUT', '/e2ee/reminders', {
+    summary: "Put a reminder away: 'Later'. One that rests already stays as it is",
+    access: anyMember,
+    body: z.object({ reminder: z.enum(keyReminders, messages.general.choice) }),
+    response: doneAnswer,
+    budget: 'keys',
+  }),
+};

@@ -1,0 +1,54 @@
+import { keyDeviceEndpoints } from '@threshold/contract/e2ee-devices';
+import type { FastifyInstance } from 'fastify';
+import { type MemberActor, memberRefOf, ownerRefOf } from '../../lib/actor.ts';
+import { ok } from '../../lib/ok.ts';
+import { serve } from '../../plugins/endpoints.ts';
+import type { Services } from '../../services.ts';
+import { callingMember } from '../accounts/calling-member.ts';
+import { deviceOf } from '../sessions/sessions.presenter.ts';
+import { findKeyHolder, noteKeys } from '../sessions/sessions.repo.ts';
+import { listKeysOf } from './keys.repo.ts';
+import { dueReminders } from './reminders.policy.ts';
+import { findReminders, putAwayAnotherWay, putAwayCode } from './reminders.repo.ts';
+import { mayTakeOver } from './take-over.ts';
+
+/** Which browsers of a member have the message keys, and what the member was asked about it. */
+export function keyDeviceRoutes(app: FastifyInstance, services: Services): void {
+  const { db } = services.database;
+  const { now } = services;
+  const caller = (actor: MemberActor) => callingMember(db, actor);
+
+  serve(app, keyDeviceEndpoints.elsewhere, async ({ actor }) => {
+    const member = await caller(actor);
+    const newest = (await listKeysOf(db, [member.id])).at(-1);
+    if (!newest) return ok({ data: { last: null, may_take_over: false } });
+    const account = memberRefOf(member);
+    const holder = await findKeyHolder(db, account, newest.key_version, member.sessionId);
+    const last = holder && {
+      device: deviceOf(holder.user_agent),
+      last_seen_at: holder.last_seen_at.toISOString(),
+    };
+    const may_take_over = await mayTakeOver(services, member, newest);
+    return ok({ data: { last: last ?? null, may_take_over } });
+  });
+
+  serve(app, keyDeviceEndpoints.tellHere, async ({ actor, body }) => {
+    const { sessionId } = await caller(actor);
+    await noteKeys(db, sessionId, body.kv);
+    return ok({});
+  });
+
+  serve(app, keyDeviceEndpoints.reminders, async ({ actor }) => {
+    const owner = ownerRefOf(await caller(actor));
+    return ok({ data: dueReminders(await findReminders(db, owner), now()) });
+  });
+
+  serve(app, keyDeviceEndpoints.putAway, async ({ actor, body: { reminder } }) => {
+    const owner = ownerRefOf(await caller(actor));
+    const row = await findReminders(db, owner);
+    if (!dueReminders(row, now())[reminder]) return ok({});
+    if (reminder === 'code_too') await putAwayCode(db, owner, now());
+    else await putAwayAnotherWay(db, owner, row?.times ?? 0, now());
+    return ok({});
+  });
+}

@@ -1,0 +1,49 @@
+import type { Selectable } from 'kysely';
+import type { Db } from '../../adapters/database/database.ts';
+import type { MessageRemindersTable } from '../../db/key-tables.ts';
+import type { OwnerRef } from '../../lib/actor.ts';
+
+export type ReminderRow = Omit<Selectable<MessageRemindersTable>, 'customer_id' | 'vendor_id'>;
+
+export function findReminders(db: Db, { column, id }: OwnerRef): Promise<ReminderRow | undefined> {
+  return db
+    .selectFrom('message_reminders')
+    .select(['times', 'put_away_at', 'code_put_away_at'])
+    .where(column, '=', id)
+    .executeTakeFirst();
+}
+
+/** Writes once more, after `before`, that another way was put away; of two tabs at once it counts once. */
+export async function putAwayAnotherWay(
+  db: Db,
+  { column, id }: OwnerRef,
+  before: number,
+  put_away_at: Date,
+): Promise<void> {
+  const owner = { customer_id: null, vendor_id: null, [column]: id };
+  const times = before + 1;
+  await db
+    .insertInto('message_reminders')
+    .values({ ...owner, times, put_away_at })
+    .onConflict((conflict) =>
+      conflict
+        .column(column)
+        .doUpdateSet({ times, put_away_at })
+        .where('message_reminders.times', '=', before),
+    )
+    .execute();
+}
+
+/** Writes that a recovery code beside a passkey was put away: for good. */
+export async function putAwayCode(
+  db: Db,
+  { column, id }: OwnerRef,
+  code_put_away_at: Date,
+): Promise<void> {
+  const owner = { customer_id: null, vendor_id: null, [column]: id };
+  await db
+    .insertInto('message_reminders')
+    .values({ ...owner, code_put_away_at })
+    .onConflict((conflict) => conflict.column(column).doUpdateSet({ code_put_away_at }))
+    .execute();
+}

@@ -1,0 +1,43 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { removeKeysOfDraft } from './end-of-draft.ts';
+
+const removed: string[] = [];
+beforeEach(() => {
+  removed.splice(0);
+  const kept = new Map<string, string>();
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+    removeItem: (key: string) => kept.delete(key),
+  });
+  vi.stubGlobal('indexedDB', {
+    deleteDatabase: (name: string) => {
+      removed.push(name);
+      const request = new EventTarget();
+      queueMicrotask(() => request.dispatchEvent(new Event('success')));
+      return request;
+    },
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const email = 'wren@example.com';
+const draft = { _id: 'draft-1', email, profile_complete: false };
+const claimed = { _id: 'listing-7', email, profile_complete: true };
+
+test('the keys of a draft go from this browser once its owner has a claimed listing, and once', async () => {
+  await removeKeysOfDraft(draft);
+  await removeKeysOfDraft(draft);
+  expect(removed).toEqual([]);
+  await removeKeysOfDraft(claimed);
+  await removeKeysOfDraft(claimed);
+  expect(removed).toEqual(['threshold-vault-draft-1']);
+});
+
+test('a draft that becomes the listing keeps its keys, and so does one of somebody else', async () => {
+  await removeKeysOfDraft(draft);
+  await removeKeysOfDraft({ ...claimed, email: 'another@example.com' });
+  await removeKeysOfDraft({ ...draft, profile_complete: true });
+  await removeKeysOfDraft(claimed);
+  expect(removed).toEqual([]);
+});
