@@ -1,6 +1,7 @@
 import { Buffer } from 'node:buffer';
 import type { Page } from '@playwright/test';
 import { ownKeysWords as words } from '@threshold/contract/outcomes-e2ee';
+import { linkWords } from '@threshold/contract/outcomes-links';
 import { expectAccessible } from '../src/axe.ts';
 import { say } from '../src/chat.ts';
 import { expect, hydrated, test } from '../src/fixtures.ts';
@@ -12,6 +13,7 @@ import {
   keysPart,
   openKeysPart,
   press,
+  typeRecoveryCode,
   writeFromHere,
 } from '../src/secure-messages.ts';
 
@@ -80,6 +82,11 @@ test('a passkey opens messages: set up from the inbox, one tap in a cleared brow
   await press(dialog, words.passkey.make);
   await expect(page.getByText(words.passkey.done)).toBeVisible();
   await expect(strip).toBeHidden();
+  // A passkey alone: a code beside it is offered, once.
+  const codeToo = page.getByRole('note').filter({ hasText: words.code_too.title });
+  await expectAccessible(page, 'the reminder of a code beside a passkey');
+  await press(codeToo, words.code_too.no);
+  await expect(codeToo).toBeHidden();
   const setUp = await notedPrf(page);
   expect(setUp.outputs.length).toBeGreaterThan(0);
   expect(setUp).toMatchObject({ asked: 1, toJSON: 0 });
@@ -93,6 +100,7 @@ test('a passkey opens messages: set up from the inbox, one tap in a cleared brow
   await openChat(customer, vendor.member);
   await expect(text(customer, 'Before')).toBeVisible();
   expect(await notedPrf(page)).toMatchObject({ asked: 0 });
+  await expect(codeToo).toBeHidden();
 
   // Signed in in another way: the locked screen asks for it.
   await removeKeys(page);
@@ -115,6 +123,34 @@ test('a passkey opens messages: set up from the inbox, one tap in a cleared brow
   await press(question, 'Remove');
   await expect(list.getByRole('listitem')).toHaveCount(0);
   await expect((await openKeysPart(page)).getByText(words.open.title)).toBeVisible();
+  for (const end of [customer, vendor]) await end.page.context().close();
+});
+
+test('a passkey that its owner deleted in its keeper alone leaves the other ways', async ({
+  browser,
+  request,
+}) => {
+  test.setTimeout(180_000);
+  const { customer, vendor } = await twoEnds({ browser, request }, 'Lapwing', ['customer']);
+  const { page, code = '' } = customer;
+  const keeper = await giveKeeper(page, { hasPrf: true });
+  const part = await openKeysPart(page);
+  await press(part, words.passkey.act);
+  await press(page.getByRole('dialog', { name: words.passkey.title }), words.passkey.make);
+  await expect(page.getByText(words.passkey.done)).toBeVisible();
+
+  await keeper.forget();
+  await removeKeys(page);
+  await openChat(customer, vendor.member);
+  await expect(page.getByText(words.locked.title).first()).toBeVisible();
+  await press(page, words.passkey.open);
+  await expect(page.getByRole('alert').first()).toBeVisible();
+  for (const way of ['Enter recovery code', linkWords.act, words.write_here.act]) {
+    await expect(page.getByRole('button', { name: way, exact: true })).toBeEnabled();
+  }
+  await press(page, 'Enter recovery code');
+  await typeRecoveryCode(page, code);
+  await expect(page.getByText(words.locked.title)).toHaveCount(0);
   for (const end of [customer, vendor]) await end.page.context().close();
 });
 

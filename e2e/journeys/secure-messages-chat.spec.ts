@@ -117,6 +117,19 @@ test('after writing from another browser old messages stay locked there, new one
   await expect(vendor.page.getByText(sealedChat.renewed(customer.name))).toBeVisible();
   await say(vendor.page, 'After the reset');
   await expect(text(second, 'After the reset')).toBeVisible();
+
+  // A third browser says where messages open now, and, since this happens again, what makes it happen.
+  const third = await (await browser.newContext({ locale: 'en-AU' })).newPage();
+  await logIn(third, 'customer', customer.member.email, strongPassword);
+  const part = await openKeysPart(third);
+  await expect(
+    part.getByText(/Your earlier messages open in Chrome on \w+, last used/),
+  ).toBeVisible();
+  await press(part, words.write_here.act);
+  const dialog = third.getByRole('dialog', { name: words.write_here.title });
+  await expect(dialog.getByText(words.write_here.again)).toBeVisible();
+  await expectAccessible(third, 'writing from here again');
+  await third.context().close();
   await expect(vendor.page.getByText(sealedChat.renewed(customer.name))).toBeVisible();
 });
 

@@ -23,8 +23,14 @@ test('a second browser writes at once while nothing was sealed, and a third is l
   await expect(phone.page.getByRole('dialog')).toHaveCount(0);
 
   const third = { ...customer, page: await pageOf(browser, 'customer', member) };
+  // What is known to be refused is not asked for.
+  const refused: string[] = [];
+  third.page.on('response', (answer) => {
+    if (answer.status() >= 400) refused.push(`${answer.status()} ${answer.url()}`);
+  });
   await openChat(third, vendor.member);
   await expect(third.page.getByText(words.locked.title).first()).toBeVisible();
   expect(await publishedKeys(request, member)).toHaveLength(2);
+  expect(refused).toEqual([]);
   for (const end of [customer, vendor, phone, third]) await end.page.context().close();
 });

@@ -6,6 +6,8 @@ export interface Keeper {
   readonly count: () => Promise<number>;
   /** Whether it recognises its owner from now on. */
   readonly recognise: (isRecognised: boolean) => Promise<void>;
+  /** Its owner deletes what it has, without a word to any site. */
+  readonly forget: () => Promise<void>;
 }
 
 /** Gives the page a keeper of passkeys. Passkeys work at localhost alone. */
@@ -34,6 +36,9 @@ export async function giveKeeper(
       (await cdp.send('WebAuthn.getCredentials', { authenticatorId })).credentials.length,
     recognise: async (isUserVerified) => {
       await cdp.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified });
+    },
+    forget: async () => {
+      await cdp.send('WebAuthn.clearCredentials', { authenticatorId });
     },
   };
 }

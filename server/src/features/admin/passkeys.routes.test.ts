@@ -8,7 +8,7 @@ import { addPasskey } from '#test/factories/passkey.ts';
 import { buildSession } from '#test/factories/session.ts';
 import { buildStaff } from '#test/factories/staff.ts';
 import { mailsTo } from '#test/outbox.ts';
-import type { TestPasskey } from '#test/passkey-device.ts';
+import type { Faults, TestPasskey } from '#test/passkey-device.ts';
 import { testApp } from '#test/test-app.ts';
 
 const test = testApp();
@@ -27,9 +27,9 @@ async function build() {
   return { id, token, email };
 }
 
-async function show(passkey: TestPasskey) {
+async function show(passkey: TestPasskey, faults: Faults = {}) {
   const { ok } = await test.as().call(passkeyLoginOptions);
-  return test.as().call(passkeyLogin, { body: { credential: passkey.show(ok.data) } });
+  return test.as().call(passkeyLogin, { body: { credential: passkey.show(ok.data, faults) } });
 }
 
 const refused = [400, 'wrong_credentials', passkeyOutcomes.sign_in_failed.staff];
@@ -92,6 +92,48 @@ it('opens no account that was closed', async () => {
     .where('id', '=', id)
     .execute();
   expect(told(await show(passkey))).toEqual(refused);
+});
+
+it.each<[string, Faults]>([
+  ['a page of another origin', { origin: 'https://threshold.test.evil.example' }],
+  ['another relying party', { rpId: 'evil.example' }],
+  ['a person who was not recognised', { isUnverified: true }],
+  ['another key', { isForged: true }],
+  ['a challenge of nobody', { challenge: 'A'.repeat(43) }],
+  ['another user handle', { userHandle: 'A'.repeat(43) }],
+])('refuses %s alike', async (_, faults) => {
+  const { token } = await build();
+  const { passkey } = await addPasskey(test, 'admin', token);
+  expect(told(await show(passkey, faults))).toEqual(refused);
+});
+
+it('refuses a challenge that was used, and a counter that goes back', async () => {
+  const { token } = await build();
+  const { passkey } = await addPasskey(test, 'admin', token, { isSynced: false });
+  const { ok } = await test.as().call(passkeyLoginOptions);
+  const body = { credential: passkey.show(ok.data, { counter: 5 }) };
+  expect((await test.as().call(passkeyLogin, { body })).status).toBe(200);
+  expect(told(await test.as().call(passkeyLogin, { body }))).toEqual(refused);
+  expect(told(await show(passkey, { counter: 4 }))).toEqual(refused);
+});
+
+it('leaves the authenticator as the way back, and as what opens people’s files', async () => {
+  const { id, token } = await build();
+  const { passkey } = await addPasskey(test, 'admin', token);
+  const { ok } = await show(passkey);
+  const me = await test.database.db
+    .selectFrom('staff')
+    .select('two_factor_enabled')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  expect(me).toEqual({ two_factor_enabled: true });
+  // Password and code go on to sign in beside it.
+  const email = ok.data.email;
+  const { status, text } = await test
+    .as()
+    .call(adminAuthEndpoints.login, { body: { email, password: goodPassword } });
+  expect(status).toBe(200);
+  expect(JSON.parse(text)).not.toHaveProperty('access_token');
 });
 
 it('opens none of operations by a passkey of a customer', async () => {

@@ -121,14 +121,26 @@ describe('taking over unused keys', () => {
     expect((await takeOver(me, before)).answer.failure.code).toBe('too_many');
   });
 
-  it('and a sealed message at the same moment: one of the two counts, never both', async () => {
+  it('and fifty sealed messages at the same moment: either the messages count or the new keys, never both', {
+    timeout: 120_000,
+  }, async () => {
+    const MESSAGES = 50;
     for (let round = 0; round < 20; round += 1) {
       const me = await two();
-      const [sent, taken] = await Promise.all([write(me), takeOver(me)]);
-      expect([
-        [201, 409],
-        [409, 200],
-      ]).toContainEqual([sent.status, taken.answer.status]);
+      // From before all of them to after the last, round by round.
+      const place = Math.floor((round * (MESSAGES + 1)) / 20);
+      const sent: Promise<{ status: number }>[] = [];
+      const before = Array.from({ length: place }, () => write(me));
+      const taking = takeOver(me);
+      const after = Array.from({ length: MESSAGES - place }, () => write(me));
+      sent.push(...before, ...after);
+      const taken = (await taking).answer.status;
+      const statuses = new Set((await Promise.all(sent)).map(({ status }) => status));
+      if (taken === 200) expect(statuses).toEqual(new Set([409]));
+      else {
+        expect(taken).toBe(409);
+        expect(statuses).toEqual(new Set([201]));
+      }
     }
   });
 });

@@ -1,0 +1,92 @@
+import type { Locator, Page } from '@playwright/test';
+import { linkEndpoints } from '@threshold/contract/e2ee-links';
+import { linkWords } from '@threshold/contract/outcomes-links';
+import { expectAccessible } from '../src/axe.ts';
+import { say } from '../src/chat.ts';
+import { expect, test } from '../src/fixtures.ts';
+import { askedIn, askThatDevice, newPhone, sayMine, shownDigits } from '../src/links.ts';
+import { bothOpen, text, twoEnds } from '../src/sealed-chat.ts';
+import { callAs } from '../src/staff.ts';
+import { tabTo } from '../src/tab-to.ts';
+
+const { asking, asked } = linkWords;
+const MINUTE_MS = 60_000;
+
+/** Comes to a button by the Tab key and presses it. */
+async function pressByKey(page: Page, where: Page | Locator, name: string): Promise<void> {
+  await tabTo(page, where.getByRole('button', { name, exact: true }));
+  await page.keyboard.press('Enter');
+}
+
+test('a link of two devices is done by keyboard alone, and no step has a serious fault', async ({
+  browser,
+  request,
+}) => {
+  test.setTimeout(240_000);
+  const { customer, vendor } = await twoEnds({ browser, request }, 'Godwit', []);
+  await bothOpen({ customer, vendor });
+  await say(customer.page, 'By keyboard');
+  await expect(text(vendor, 'By keyboard')).toBeVisible();
+  const { page } = customer;
+  const phone = await newPhone(browser, customer, vendor);
+
+  await pressByKey(phone.page, phone.page, linkWords.act);
+  const onPhone = phone.page.getByRole('dialog', { name: asking.title });
+  await expectAccessible(phone.page, 'what is asked');
+  await pressByKey(phone.page, onPhone, asking.begin);
+  await expect(onPhone.getByText(asking.waiting)).toBeFocused();
+  await expectAccessible(phone.page, 'waiting for the old device');
+
+  await expect(askedIn(customer)).toBeVisible();
+  await expectAccessible(page, 'the strip that asks whose device it is');
+  await pressByKey(page, page, asked.mine);
+  const onOld = page.getByRole('dialog', { name: asked.title });
+  const eight = await shownDigits(onPhone, /Type this on your other device/);
+  await expectAccessible(phone.page, 'the eight digits');
+  await expect(onOld.getByLabel(asked.eight_label, { exact: true })).toBeFocused();
+  await expectAccessible(page, 'typing the eight digits');
+  await page.keyboard.type(eight);
+  await page.keyboard.press('Enter');
+  const two = await shownDigits(onOld, /^\d\d$/);
+  await expectAccessible(page, 'the two digits');
+
+  await expect(onPhone.getByLabel(asking.two_label, { exact: true })).toBeFocused();
+  await expectAccessible(phone.page, 'typing the two digits');
+  await phone.page.keyboard.type(two);
+  await phone.page.keyboard.press('Enter');
+  await expect(text(phone, 'By keyboard')).toBeVisible();
+  await pressByKey(page, onOld, 'Done');
+  await expect(onOld).toBeHidden();
+  for (const end of [customer, vendor, phone]) await end.page.context().close();
+});
+
+test('a link that takes longer than ten minutes ends on both devices, which say so', async ({
+  browser,
+  request,
+}) => {
+  test.setTimeout(180_000);
+  const { customer, vendor } = await twoEnds({ browser, request }, 'Dotterel', []);
+  await bothOpen({ customer, vendor });
+  const phone = await newPhone(browser, customer, vendor);
+  await say(customer.page, 'In time');
+  await phone.page.reload();
+  const onPhone = await askThatDevice(phone);
+  await expect(askedIn(customer)).toBeVisible();
+  const onOld = await sayMine(customer);
+  await shownDigits(onPhone, /Type this on your other device/);
+
+  // The clock of the devices goes on; at the server the request is gone, as it is after its time.
+  const late = Date.now() + 11 * MINUTE_MS;
+  for (const { page } of [phone, customer]) await page.clock.setFixedTime(late);
+  const { token } = customer.member;
+  const { data } = await callAs(request, token, linkEndpoints.link);
+  await callAs(request, token, linkEndpoints.end, { params: { id: data?._id ?? '' }, body: {} });
+  await expect(onPhone.getByText(asking.expired)).toBeVisible();
+  await expectAccessible(phone.page, 'a link that took too long');
+  await expect(onOld.getByText(asked.gone)).toBeVisible();
+  await expectAccessible(customer.page, 'a link that took too long, on the old device');
+  // Another one begins.
+  await pressByKey(phone.page, onPhone, asking.again);
+  await expect(onPhone.getByRole('button', { name: asking.begin })).toBeVisible();
+  for (const end of [customer, vendor, phone]) await end.page.context().close();
+});

@@ -1,0 +1,46 @@
+import { keyDeviceEndpoints } from '@threshold/contract/e2ee-devices';
+import { ownKeysWords as words } from '@threshold/contract/outcomes-e2ee';
+import { expectAccessible } from '../src/axe.ts';
+import { say } from '../src/chat.ts';
+import { expect, hydrated, test } from '../src/fixtures.ts';
+import { bothOpen, text, twoEnds } from '../src/sealed-chat.ts';
+import { press } from '../src/secure-messages.ts';
+import { callAs } from '../src/staff.ts';
+
+test('the reminder of another way comes with the first answer, and rests on every browser once it was put away on one', async ({
+  browser,
+  request,
+}) => {
+  test.setTimeout(120_000);
+  const { customer, vendor } = await twoEnds({ browser, request }, 'Jabiru', []);
+  await bothOpen({ customer, vendor });
+  const { page, member } = customer;
+  const strip = page.getByRole('note').filter({ hasText: words.strip.title });
+  await say(page, 'A question');
+  await expect(text(vendor, 'A question')).toBeVisible();
+  await expect(strip).toBeHidden();
+  await say(vendor.page, 'An answer');
+  await expect(strip).toBeVisible();
+  await expectAccessible(page, 'the reminder of another way');
+
+  // It comes again until somebody puts it away.
+  await page.reload();
+  await hydrated(page);
+  await press(strip, words.strip.later);
+  await expect(strip).toBeHidden();
+  const { data } = await callAs(request, member.token, keyDeviceEndpoints.reminders);
+  expect(data).toEqual({ another_way: false, code_too: true });
+
+  // Nothing of it is kept in the browser.
+  const forgotten = await page.evaluate(() => {
+    for (const key of Object.keys(localStorage))
+      if (!['access_token', 'role'].includes(key)) localStorage.removeItem(key);
+    return Object.keys(localStorage).toSorted();
+  });
+  expect(forgotten).toEqual(['access_token', 'role']);
+  await page.reload();
+  await hydrated(page);
+  await expect(text(customer, 'An answer')).toBeVisible();
+  await expect(strip).toBeHidden();
+  for (const end of [customer, vendor]) await end.page.context().close();
+});
