@@ -133,7 +133,7 @@ async function main(): Promise<void> {
     });
   address = await listen(app, config);
   const hint = passkeyHint([services.publicUrl(), services.opsUrl()]);
-  if (hint) app.log.warn(hint);
+  if (hint) app.log.warn(`Nobody can use passkeys: ${hint}`);
   const sender = spans ? traceMail(mail, spans) : mail;
   const jobs = startJobs(services, sender, config.fileWaits, app, spans);
   console.log(`Threshold is at ${address} (${database.engine})`);

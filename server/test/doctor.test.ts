@@ -38,6 +38,7 @@ describe('npm run doctor', () => {
       storage: expect.stringMatching(/^ok, [\d.]+ GB free$/),
       mail: 'it stays on this machine, at /dev/mailbox',
       clamd: 'uploads are not scanned for viruses',
+      passkeys: 'browsers make them for http://localhost alone',
       brand: 'pages and mails say Threshold, help@threshold.example',
       traces: 'nothing is traced',
     });
@@ -60,6 +61,28 @@ describe('npm run doctor', () => {
       'PUBLIC_URL: required in production',
     ]);
   });
+
+  it(
+    'calls a host that browsers make no passkeys for a fault in production alone',
+    TIME,
+    async () => {
+      const nowhere = {
+        DATABASE_URL: 'postgres://homes@127.0.0.1:1/homes',
+        SMTP_URL: 'smtp://127.0.0.1:1',
+        SECRET_KEY,
+      };
+      const told = async (env: NodeJS.ProcessEnv) =>
+        (await doctor({ ...nowhere, ...env })).states['passkeys'];
+      const fault =
+        'browsers make no passkeys for https://203.0.113.7: they need https and the name of a host';
+      const PUBLIC_URL = 'https://203.0.113.7';
+      expect(await told({ NODE_ENV: 'production', PUBLIC_URL })).toBe(`WRONG: ${fault}`);
+      expect(await told({ PUBLIC_URL })).toBe(fault);
+      expect(await told({ NODE_ENV: 'production', PUBLIC_URL: 'https://threshold.example' })).toBe(
+        'ok, and for ever of this host',
+      );
+    },
+  );
 
   it('contacts what is configured', TIME, async () => {
     const [s3, smtp, clamd, collector] = [
@@ -124,6 +147,7 @@ describe('npm run doctor', () => {
           storage: 'WRONG: storage answered 403 SignatureDoesNotMatch',
           mail: 'WRONG: no answer within 8 s',
           clamd: 'WRONG: no answer within 8 s',
+          passkeys: expect.any(String),
           brand: expect.any(String),
           traces: expect.stringMatching(/^WRONG: nobody listens there/),
         });

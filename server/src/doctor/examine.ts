@@ -4,6 +4,7 @@ import { clamdScanner } from '../adapters/scanner/clamd.ts';
 import type { Config } from '../config.ts';
 import { type Finding, leftOut, look, placeOf } from './look.ts';
 import { lookAtDatabase } from './look-at-database.ts';
+import { lookAtPasskeys } from './look-at-passkeys.ts';
 import { lookAtRedis } from './look-at-redis.ts';
 import { lookAtStorage } from './look-at-storage.ts';
 import { lookAtTraces } from './look-at-traces.ts';
@@ -18,7 +19,7 @@ export async function examine(config: Config): Promise<readonly Finding[]> {
     lookAtScanner(config.clamdUrl),
     lookAtTraces(config.traces),
   ]);
-  return [...found.flat(), lookAtBrand()];
+  return [...found.flat(), lookAtPasskeys(config), lookAtBrand()];
 }
 
 async function lookAtMail(config: Config): Promise<Finding> {

@@ -7,6 +7,7 @@ import { buildAccount, goodPassword } from '#test/factories/account.ts';
 import { addPasskey } from '#test/factories/passkey.ts';
 import { buildSession } from '#test/factories/session.ts';
 import { buildStaff } from '#test/factories/staff.ts';
+import { buildSecret, codeOf } from '#test/factories/totp.ts';
 import { mailsTo } from '#test/outbox.ts';
 import type { Faults, TestPasskey } from '#test/passkey-device.ts';
 import { testApp } from '#test/test-app.ts';
@@ -117,23 +118,17 @@ it('refuses a challenge that was used, and a counter that goes back', async () =
   expect(told(await show(passkey, { counter: 4 }))).toEqual(refused);
 });
 
-it('leaves the authenticator as the way back, and as what opens people’s files', async () => {
-  const { id, token } = await build();
+it('leaves the authenticator as the way back beside the password', async () => {
+  const { id, token, email } = await build();
+  const secret = await buildSecret(test, { staff_id: id }, { isEnabled: true });
   const { passkey } = await addPasskey(test, 'admin', token);
-  const { ok } = await show(passkey);
-  const me = await test.database.db
-    .selectFrom('staff')
-    .select('two_factor_enabled')
-    .where('id', '=', id)
-    .executeTakeFirst();
-  expect(me).toEqual({ two_factor_enabled: true });
-  // Password and code go on to sign in beside it.
-  const email = ok.data.email;
-  const { status, text } = await test
-    .as()
-    .call(adminAuthEndpoints.login, { body: { email, password: goodPassword } });
-  expect(status).toBe(200);
-  expect(JSON.parse(text)).not.toHaveProperty('access_token');
+  expect((await show(passkey)).status).toBe(200);
+  const body = { email, password: goodPassword };
+  const { login } = adminAuthEndpoints;
+  expect((await test.as().call(login, { body })).status).toBe(400);
+  const verification_code = codeOf(secret, test.clock.now);
+  const { ok } = await test.as().call(login, { body: { ...body, verification_code } });
+  expect(ok).toMatchObject({ requires_2fa_setup: false, data: { _id: id } });
 });
 
 it('opens none of operations by a passkey of a customer', async () => {
