@@ -19,6 +19,7 @@ export const privacyPolicy: LegalDocument = {
     'Version 3, 22 November 2026: what stays with others when an account is deleted',
     'Version 4, 22 November 2026: cookies by which a browser is known',
     'Version 5, 23 November 2026: what protects a chat, in the words that stand above it; how soon professionals answer',
+    'Version 6, 25 November 2026: which of your browsers has the keys of your messages',
   ],
   sections: [
     {
@@ -41,6 +42,7 @@ export const privacyPolicy: LegalDocument = {
           'Payslips, tax documents and other files that you attach to an application. They are shared only with your consent.',
           'Your inquiries: messages, requirements you send us, applications, bookings and reviews.',
           'Analytics: how often a profile is opened, and technical records such as the time, the page, your network address and errors.',
+          'For secure messages: their sealed keys, which we cannot open, and which of your browsers has them.',
         ),
         'Please cover your tax file number on documents before you upload them. Nobody here needs it. We do not ask for health or other sensitive information; leave it out of messages.',
       ],

@@ -40,6 +40,7 @@ export const secureMessages: LegalDocument = {
           'Who writes with whom, when and how often, and whether it was read.',
           'Roughly how long a message is, and how large a file is.',
           'Your network address, as with every visit.',
+          'Which of your browsers has your keys, so that another one can tell you where your messages open, and when you put a reminder about it away.',
         ),
       ],
     },
@@ -49,11 +50,13 @@ export const secureMessages: LegalDocument = {
       blocks: [
         'At first your messages open in one browser only: the one in which you were signed in first. If its data is cleared or the device is lost, nobody can open them again, and neither can we. Safari removes a site’s data after seven days of use without a visit.',
         'The easiest way is a passkey: in your settings, under Privacy & Policy, or from your inbox. It opens your messages wherever you have this passkey. If you delete it, it opens nothing, so keep a recovery code as well. Some passkeys can only sign you in, and some stay on one computer: you are told.',
+        'A browser that cannot open your messages names the one that can, and when you used it last.',
         'Or keep a recovery code: in your settings, under Privacy & Policy. On a new device, or after your browser has cleared its data, it opens your messages. Your password does not, so whoever steals your password or your mailbox cannot read what you wrote before.',
         'Keep it where you find it without your device, and where nobody else looks. We never ask for it, by phone, by email or in the chat.',
         `A new device can also get your keys from one that opens your messages: choose “Use that device” there, and keep your inbox open here. You type eight digits from the new device on the old one, and two back. Do it only if you hold both devices. Nobody from ${name} ever asks for these digits.`,
         'If you lose the code but a device still opens your messages, make a new code there, in the settings. If you lose the code and every device, nobody can open your old messages: not you, and not we.',
         'In a browser that cannot open them you can write from there all the same, with new keys. Earlier messages come there once you open them by the old device, passkey or code: in your settings, under Open earlier messages. The people you write with are told that your keys are new.',
+        'If this happens to you again and again: private windows, and browsers that clear their data when they are closed, forget your keys each time.',
       ],
     },
     {
