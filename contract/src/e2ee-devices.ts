@@ -14,8 +14,8 @@ import { timestamp } from './primitives.ts';
 
 /** The browser, other than this one, that had the newest keys and was used last. */
 export const keysElsewhereSchema = z.object({
-  /** Browser and system in words. */
-  device: z.string(),
+  /** Browser and system in words; null where it did not say. */
+  device: z.string().nullable(),
   last_seen_at: timestamp,
 });
 export type KeysElsewhere = z.infer<typeof keysElsewhereSchema>;

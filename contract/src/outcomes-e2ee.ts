@@ -101,6 +101,9 @@ const earlier = {
   done: 'Your earlier messages open here now, and wherever the others do.',
 } as const;
 
+/** One that did not say what it is. */
+const anotherBrowser = 'another browser';
+
 /** How it stands with one's own keys on this device, and what came of what was done about it. */
 export const ownKeysWords = {
   starting: 'Checking secure messages...',
@@ -108,8 +111,8 @@ export const ownKeysWords = {
     title: 'Your messages do not open here yet',
     text: 'They open in the browser in which you wrote them last. Your password does not open them.',
     /** `time` is written out for the reader. */
-    elsewhere: (device: string, time: string) =>
-      `Your earlier messages open in ${device}, last used ${time}, unless its data was cleared. Your password does not open them.`,
+    elsewhere: (device: string | null, time: string) =>
+      `Your earlier messages open in ${device ?? anotherBrowser}, last used ${time}, unless its data was cleared. Your password does not open them.`,
     code: 'Your recovery code opens them here, too.',
     passkey: 'Your passkey opens them here, too.',
     both: 'Your passkey or your recovery code opens them here, too.',
@@ -117,8 +120,8 @@ export const ownKeysWords = {
   replaced: {
     title: 'Your keys were replaced on another device',
     text: 'You write from another browser or device now. If it was not you, change your password and tell us.',
-    elsewhere: (device: string, time: string) =>
-      `You write from ${device} now, last used ${time}. If it was not you, change your password and tell us.`,
+    elsewhere: (device: string | null, time: string) =>
+      `You write from ${device ?? anotherBrowser} now, last used ${time}. If it was not you, change your password and tell us.`,
   },
   ready: {
     title: 'Secure messages are on',

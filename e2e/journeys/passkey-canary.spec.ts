@@ -28,7 +28,6 @@ test('what a passkey opens messages by is on no wire, in no log and rests nowher
     DATABASE_URL: '',
     REDIS_URL: '',
     SEED: 'none',
-    LOG_LEVEL: 'trace',
   });
   undo.push(() => product.stop());
   const request = await requests.newContext({ baseURL: product.address });

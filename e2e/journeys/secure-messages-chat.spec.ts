@@ -106,7 +106,12 @@ test('after writing from another browser old messages stay locked there, new one
   await say(vendor.page, 'Before the reset');
   await expect(text(customer, 'Before the reset')).toBeVisible();
 
-  const second = { ...customer, page: await pageOf(browser, 'customer', customer.member) };
+  const newBrowser = async () => {
+    const page = await (await browser.newContext({ locale: 'en-AU' })).newPage();
+    await logIn(page, 'customer', customer.member.email, strongPassword);
+    return page;
+  };
+  const second = { ...customer, page: await newBrowser() };
   await writeFromHere(second.page);
   await openChat(second, vendor.member);
   await expect(second.page.getByText(sealedChat.reading.lost).first()).toBeVisible();
@@ -119,8 +124,7 @@ test('after writing from another browser old messages stay locked there, new one
   await expect(text(second, 'After the reset')).toBeVisible();
 
   // A third browser says where messages open now, and, since this happens again, what makes it happen.
-  const third = await (await browser.newContext({ locale: 'en-AU' })).newPage();
-  await logIn(third, 'customer', customer.member.email, strongPassword);
+  const third = await newBrowser();
   const part = await openKeysPart(third);
   await expect(
     part.getByText(/Your earlier messages open in Chrome on \w+, last used/),

@@ -5,7 +5,7 @@ import { ok } from '../../lib/ok.ts';
 import { serve } from '../../plugins/endpoints.ts';
 import type { Services } from '../../services.ts';
 import { callingMember } from '../accounts/calling-member.ts';
-import { deviceOf } from '../sessions/sessions.presenter.ts';
+import { saidDeviceOf } from '../sessions/sessions.presenter.ts';
 import { findKeyHolder, noteKeys } from '../sessions/sessions.repo.ts';
 import { listKeysOf } from './keys.repo.ts';
 import { dueReminders } from './reminders.policy.ts';
@@ -25,7 +25,7 @@ export function keyDeviceRoutes(app: FastifyInstance, services: Services): void 
     const account = memberRefOf(member);
     const holder = await findKeyHolder(db, account, newest.key_version, member.sessionId);
     const last = holder && {
-      device: deviceOf(holder.user_agent),
+      device: saidDeviceOf(holder.user_agent) ?? null,
       last_seen_at: holder.last_seen_at.toISOString(),
     };
     const may_take_over = await mayTakeOver(services, member, newest);

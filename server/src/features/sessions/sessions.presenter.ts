@@ -22,9 +22,12 @@ const systems = [
 ] as const;
 
 /** 'Firefox on Windows', as far as the browser said. */
-export function deviceOf(userAgent: string | null): string {
+export const deviceOf = (userAgent: string | null): string =>
+  saidDeviceOf(userAgent) ?? 'Unknown device';
+
+/** The same; undefined where it did not say. */
+export function saidDeviceOf(userAgent: string | null): string | undefined {
   const browser = browserOf(userAgent);
   const system = nameIn(systems, userAgent);
-  if (browser && system) return `${browser} on ${system}`;
-  return browser ?? system ?? 'Unknown device';
+  return browser && system ? `${browser} on ${system}` : (browser ?? system);
 }

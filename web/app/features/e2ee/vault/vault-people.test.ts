@@ -43,3 +43,34 @@ test('keys that another device has accepted give way to no others by themselves'
   expect(pinned()).toMatchObject({ entry: { kv: 3 }, verified: true });
   for (const { close } of [buyer, broker]) close();
 });
+
+test('keys that something was sealed for give way to no others unless their reader was told', async () => {
+  const [buyer, broker] = [device(), device()];
+  const { uid, backup } = await publishFirst(buyer.vault, 'customer');
+  const { uid: peerId, keys: first } = await publishFirst(broker.vault, 'vendor');
+  const pin = (keys: readonly DirectoryEntry[], mayReset?: boolean) =>
+    buyer.vault.call('pin', {
+      uid,
+      peerId,
+      keys,
+      verified: false,
+      backup,
+      ...(mayReset && { mayReset }),
+    });
+  const pinned = () => buyer.store.rows.get(uid)?.pins[peerId]?.entry.kv;
+  await pin(first);
+  // Never used: nobody would miss them.
+  const second = [...first, await next(first)];
+  await pin(second);
+  expect(pinned()).toBe(2);
+
+  const pair = `${peerId}:${uid}`;
+  const content = { text: 'Sealed' };
+  await buyer.vault.call('seal', { uid, peerId, pair, clientId: 'one', now: 1, content });
+  const third = [...second, await next(second)];
+  await expect(pin(third)).rejects.toMatchObject({ name: 'VaultFault', code: 'stale' });
+  expect(pinned()).toBe(2);
+  await pin(third, true);
+  expect(pinned()).toBe(3);
+  for (const { close } of [buyer, broker]) close();
+});
