@@ -13,7 +13,7 @@ export function findReminders(db: Db, { column, id }: OwnerRef): Promise<Reminde
     .executeTakeFirst();
 }
 
-/** Writes once more, after `before`, that another way was put away; of two tabs at once it counts once. */
+/** Writes that another way was put away once more than `before`: of two tabs that have read the same it counts once. */
 export async function putAwayAnotherWay(
   db: Db,
   { column, id }: OwnerRef,
@@ -25,12 +25,7 @@ export async function putAwayAnotherWay(
   await db
     .insertInto('message_reminders')
     .values({ ...owner, times, put_away_at })
-    .onConflict((conflict) =>
-      conflict
-        .column(column)
-        .doUpdateSet({ times, put_away_at })
-        .where('message_reminders.times', '=', before),
-    )
+    .onConflict((conflict) => conflict.column(column).doUpdateSet({ times, put_away_at }))
     .execute();
 }
 

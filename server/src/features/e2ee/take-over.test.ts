@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { chatEndpoints } from '@threshold/contract/chat';
 import { e2eeEndpoints } from '@threshold/contract/e2ee';
 import { limits } from '@threshold/contract/limits';
@@ -42,23 +43,28 @@ type Two = Awaited<ReturnType<typeof two>>;
 
 async function takeOver(me: Two, before: Identity = me.mine, more: object = {}) {
   const next = await newKeys(me.as, before, 'reset');
-  const version = before.entry.kv + 1;
-  const answer = await test.as(me.token).call(e2eeEndpoints.publish, {
+  return { answer: await publishOver(me, next, before.entry.kv + 1, more), next };
+}
+
+const publishOver = (me: Two, next: Identity, version: number, more: object = {}) =>
+  test.as(me.token).call(e2eeEndpoints.publish, {
     headers: { 'if-match': `"${version - 1}"` },
     body: { entry: next.entry, backup: bare(version), take_over: true, ...more },
   });
-  return { answer, next };
-}
+
+/** An envelope, or what takes its place. */
+const send = (me: Two, { body, clientId }: { body: string; clientId: string }) =>
+  test.as(me.token).call(chatEndpoints.upload, {
+    body: { conversationId: me.conversationId, message: body, clientMessageId: clientId },
+  });
 
 async function write(me: Two, isSealed = true) {
   const { body, clientId } = await sealedBy(me.mine, me, { text: 'Hello' });
-  return test.as(me.token).call(chatEndpoints.upload, {
-    body: {
-      conversationId: me.conversationId,
-      message: isSealed ? body : 'Hello',
-      clientMessageId: clientId,
-    },
-  });
+  return send(me, { body: isSealed ? body : 'Hello', clientId });
+}
+
+async function turns(count: number): Promise<void> {
+  for (let turn = 0; turn < count; turn += 1) await setImmediate();
 }
 
 const refusal = (answer: { failure: { code: string; error: string } }) => [
@@ -124,24 +130,26 @@ describe('taking over unused keys', () => {
   it('and fifty sealed messages at the same moment: either the messages count or the new keys, never both', {
     timeout: 120_000,
   }, async () => {
-    const MESSAGES = 50;
+    const seen = new Set<number>();
+    // How far the messages are ahead: from round to round to where the other one wins.
+    let ahead = 0;
     for (let round = 0; round < 20; round += 1) {
       const me = await two();
-      // From before all of them to after the last, round by round.
-      const place = Math.floor((round * (MESSAGES + 1)) / 20);
-      const sent: Promise<{ status: number }>[] = [];
-      const before = Array.from({ length: place }, () => write(me));
-      const taking = takeOver(me);
-      const after = Array.from({ length: MESSAGES - place }, () => write(me));
-      sent.push(...before, ...after);
-      const taken = (await taking).answer.status;
-      const statuses = new Set((await Promise.all(sent)).map(({ status }) => status));
-      if (taken === 200) expect(statuses).toEqual(new Set([409]));
-      else {
-        expect(taken).toBe(409);
-        expect(statuses).toEqual(new Set([201]));
-      }
+      const letters = await Promise.all(
+        Array.from({ length: 50 }, () => sealedBy(me.mine, me, { text: 'Hello' })),
+      );
+      const next = await newKeys(me.as, me.mine, 'reset');
+      const [{ status: taken }, answers] = await Promise.all([
+        turns(ahead).then(() => publishOver(me, next, 2)),
+        turns(-ahead).then(() => Promise.all(letters.map((letter) => send(me, letter)))),
+      ]);
+      const statuses = new Set(answers.map(({ status }) => status));
+      expect([taken, ...statuses]).toEqual(taken === 200 ? [200, 409] : [409, 201]);
+      seen.add(taken);
+      if (taken === 200) ahead = ahead >= 0 ? ahead * 2 + 64 : Math.ceil(ahead / 2);
+      else ahead = ahead <= 0 ? ahead * 2 - 64 : Math.floor(ahead / 2);
     }
+    expect(seen).toEqual(new Set([200, 409]));
   });
 });
 

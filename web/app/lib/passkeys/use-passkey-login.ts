@@ -27,6 +27,8 @@ export function usePasskeyLogin(
   // Some computers fail when they are asked for more than the signature: the next try asks for that alone.
   const hasFailed = useRef(false);
   const asksPrf = async () => opensMessages && !hasFailed.current && !(await hasKeysHere());
+  // The page goes on from here, and may take a while: it offers nothing more meanwhile.
+  const isIn = useRef(false);
   const noteFailure = () => {
     hasFailed.current = true;
   };
@@ -51,6 +53,7 @@ export function usePasskeyLogin(
       if (prf) carryOutput({ passkey: credential.id, prf });
       try {
         await send(credential);
+        isIn.current = true;
       } catch (error) {
         dropCarried();
         throw error;
@@ -64,7 +67,7 @@ export function usePasskeyLogin(
   });
   useEffect(() => {
     // A try that failed ended the offer.
-    if (!isBusy) begin();
+    if (!isBusy && !isIn.current) begin();
     return () => void offer.current?.end();
   }, [isBusy]);
 
