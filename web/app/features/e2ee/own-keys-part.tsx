@@ -1,13 +1,12 @@
-import { keyDeviceEndpoints } from '@threshold/contract/e2ee-devices';
 import { lazy, useState } from 'react';
 import { LazyMount } from '#app/components/lazy-mount.tsx';
-import { quietApi } from '#app/lib/api/api-client.ts';
 import { useRead } from '#app/lib/api/use-read.ts';
 import type { KeyOwner } from '#app/lib/encryption.ts';
 import { type KeyAct, KeyStatus } from './key-status.tsx';
 import classes from './own-keys-part.module.css';
 import type { KeyDialogProps } from './set-up/key-dialog.ts';
 import { useUnlockByPasskey } from './set-up/use-unlock-by-passkey.ts';
+import { readKeysElsewhere } from './trust/key-devices.ts';
 import type { KeyDeps } from './trust/own-keys.ts';
 import type { KeysState } from './vault/keys-state.ts';
 
@@ -43,10 +42,7 @@ export function OwnKeysPart({ deps, me, keys, onChange, onRetry }: OwnKeysPartPr
   };
   const passkey = useUnlockByPasskey(deps, me, change);
   const isAway = keys.state === 'locked' || keys.state === 'replaced';
-  const { data: elsewhere } = useRead(isAway ? keys.state : undefined, async () => {
-    const { data } = await quietApi.call(keyDeviceEndpoints.elsewhere);
-    return data.last;
-  });
+  const { data: elsewhere } = useRead(isAway ? keys.state : undefined, readKeysElsewhere);
   const props: Omit<KeyDialogProps, 'opened'> | undefined = deps && {
     deps,
     me,

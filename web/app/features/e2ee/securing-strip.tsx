@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core';
-import { type KeyReminder, keyDeviceEndpoints } from '@threshold/contract/e2ee-devices';
+import type { KeyReminder } from '@threshold/contract/e2ee-devices';
 import { ownKeysWords as words } from '@threshold/contract/outcomes-e2ee';
 import { lazy, useState } from 'react';
 import { LazyMount } from '#app/components/lazy-mount.tsx';
-import { quietApi } from '#app/lib/api/api-client.ts';
 import { useRead } from '#app/lib/api/use-read.ts';
 import type { Exchanged } from '#app/lib/encryption.ts';
 import classes from './own-keys-part.module.css';
 import type { OwnKeysPartProps } from './own-keys-part.tsx';
+import { putAwayReminder, readReminders } from './trust/key-devices.ts';
 import type { KeysState } from './vault/keys-state.ts';
 
 const dialogs = {
@@ -29,10 +29,7 @@ export function SecuringStrip(props: SecuringStripProps) {
   const isShort = clearsAfterAWeek();
   const isWanted = wasAnswered || (isShort && hasSent);
   const reminder = isWanted ? reminderFor(keys) : undefined;
-  const { data: due, change: changeDue } = useRead(reminder, async () => {
-    const { data } = await quietApi.call(keyDeviceEndpoints.reminders);
-    return data;
-  });
+  const { data: due, change: changeDue } = useRead(reminder, readReminders);
   const isDue = reminder && due?.[reminder];
   // A dialog that is being finished stays until it has said so.
   if (!asked && !isDue) return null;
@@ -59,10 +56,7 @@ export function SecuringStrip(props: SecuringStripProps) {
           onClick={() => {
             if (!reminder) return;
             changeDue((all) => ({ ...all, [reminder]: false }));
-            // Without an answer it comes again with the next page.
-            quietApi
-              .call(keyDeviceEndpoints.putAway, { body: { reminder } })
-              .catch(() => undefined);
+            putAwayReminder(reminder);
           }}
         >
           {isCodeToo ? words.code_too.no : words.strip.later}

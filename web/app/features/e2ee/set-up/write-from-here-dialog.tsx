@@ -1,4 +1,3 @@
-import { e2eeEndpoints } from '@threshold/contract/e2ee';
 import { outcomes } from '@threshold/contract/outcomes';
 import { e2eeOutcomes, ownKeysWords as words } from '@threshold/contract/outcomes-e2ee';
 import { useRef, useState } from 'react';
@@ -10,6 +9,7 @@ import { useRead } from '#app/lib/api/use-read.ts';
 import { useForm } from '#app/lib/forms/use-form.ts';
 import { keysSentence } from '../keys-sentence.ts';
 import { type KeyDeps, loadOwnKeys, type Me, renewKeys } from '../trust/own-keys.ts';
+import { hasBegunAnewSince } from '../trust/recall.ts';
 import { usePublished } from '../trust/use-published.ts';
 import classes from './keep-code.module.css';
 import type { KeyDialogProps } from './key-dialog.ts';
@@ -87,12 +87,6 @@ const isAboutSecond = ({ code, errors }: ApiError): boolean =>
   code === 'wrong_code' || errors['verification_code'] !== undefined;
 
 const MONTH_MS = 30 * 24 * 60 * 60 * 1000;
-
-/** Whether its owner has done this since then: a reset sets a backup aside. */
-async function hasBegunAnewSince({ api }: Pick<KeyDeps, 'api'>, since: number): Promise<boolean> {
-  const { data } = await api.call(e2eeEndpoints.earlierBackups);
-  return data.some(({ set_aside_at }) => set_aside_at && Date.parse(set_aside_at) >= since);
-}
 
 /** What is locked now: another device may have changed it since this page looked. */
 async function beginAnew(deps: KeyDeps, me: Me) {

@@ -30,6 +30,15 @@ export async function formerBackups({ api }: Pick<KeyDeps, 'api'>): Promise<Form
   return former;
 }
 
+/** Whether the keys were made anew since then: a reset sets a backup aside. @throws ApiError */
+export async function hasBegunAnewSince(
+  { api }: Pick<KeyDeps, 'api'>,
+  since: number,
+): Promise<boolean> {
+  const { data } = await api.call(e2eeEndpoints.earlierBackups);
+  return data.some(({ set_aside_at }) => set_aside_at && Date.parse(set_aside_at) >= since);
+}
+
 /**
  * Takes what former backups hold into the newest one: by an old code or passkey, or by what this device had before it was
  * unlocked. @throws VaultFault `locked` where none of them opens by it · ApiError
