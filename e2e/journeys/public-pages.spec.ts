@@ -51,6 +51,23 @@ test('an unknown address answers 404 with a way on', async ({ page, visit }) => 
   await expect(page).not.toHaveURL(/no\/such/);
 });
 
+test('all addresses at which nothing is have one page, which is kept; data of kept pages is, too', async ({
+  request,
+}) => {
+  const [first, second] = [await request.get('/no/such/page'), await request.get('/x.php?a=1')];
+  expect([first.status(), second.status()]).toEqual([404, 404]);
+  expect(await second.text()).toBe(await first.text());
+  expect(await first.text()).not.toContain('rel="canonical"');
+  for (const answer of [
+    first,
+    await request.get('/_.data?_routes=routes%2Fhome'),
+    await request.get('/mortgage-brokers/nsw.data?_routes=place-mortgage-brokers'),
+  ]) {
+    expect(answer.headers()['cache-control'], answer.url()).toMatch(/s-maxage=15|private/);
+    expect(answer.headers().etag, answer.url()).toBeTruthy();
+  }
+});
+
 test('robots.txt and the site map lead to the public pages', async ({ request, vendors }) => {
   const robots = await (await request.get('/robots.txt')).text();
   expect(robots).toMatch(/^Sitemap: http.+\/sitemap\.xml$/m);

@@ -20,6 +20,12 @@ const handle: PageHandler = async (request, { transport, nonce, noteRoute }) => 
   const url = id
     ? `/vendors/${id}`
     : `/vendors/search?limit=50${asked.isBroken ? '&page=none' : ''}`;
+  if (pathname === '/nothing-is-here') {
+    return new Response('<!doctype html>Nothing', {
+      status: 404,
+      headers: { 'content-type': 'text/html; charset=utf-8' },
+    });
+  }
   asked.calls.push(url);
   const { status, body } = await transport({ method: 'GET', url });
   const html = `<!doctype html><script nonce="${nonce}">run()</script><link rel="canonical" href="${request.url}"><pre>${JSON.stringify(body)}</pre><p>${'text '.repeat(300)}`;
@@ -48,6 +54,7 @@ export async function withKeptPages(test: TestApp, buses: readonly PageBus[]) {
     ...drawnEachTime,
     origin: () => origin,
     handle,
+    knows: (path) => !path.startsWith('/no/'),
     keep: {
       megabytes: 4,
       areShared: true,

@@ -6,6 +6,8 @@ import {
   type EntryContext,
   type HandleErrorFunction,
   isRouteErrorResponse,
+  matchRoutes,
+  type RouteObject,
   RouterContextProvider,
   type ServerBuild,
   ServerRouter,
@@ -50,6 +52,30 @@ export function createHandler(
     context.set(logErrorContext, options.logError);
     context.set(noteRouteContext, options.noteRoute);
     return handle(request, context);
+  };
+}
+
+const NOWHERE = 'routes/not-found';
+
+/** Tells whether some page answers at a path, so that the server need not draw anew that nothing is there. */
+export function knowsPath({ routes }: Pick<ServerBuild, 'routes'>): (path: string) => boolean {
+  const childrenOf = Map.groupBy(
+    Object.values(routes).flatMap((route) => route ?? []),
+    ({ parentId }) => parentId,
+  );
+  const treeBelow = (parentId?: string): RouteObject[] =>
+    (childrenOf.get(parentId) ?? []).map(({ id, path, index }) =>
+      index ? { id, path, index } : { id, path, children: treeBelow(id) },
+    );
+  const tree = treeBelow();
+  return (path) => {
+    try {
+      const route = matchRoutes(tree, path)?.at(-1)?.route.id;
+      return route !== undefined && route !== NOWHERE;
+    } catch {
+      // What is no address at all.
+      return true;
+    }
   };
 }
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { FastifyPluginAsync } from 'fastify';
 import { assets } from './web/assets.ts';
-import { builtPages, livePages, type PageHandler } from './web/page-handler.ts';
+import { type BuiltPages, builtPages, livePages, type PageHandler } from './web/page-handler.ts';
 import { type KeepOptions, type PageOptions, pages } from './web/pages.ts';
 import type { WebMode } from './web/policy.ts';
 
@@ -20,10 +20,10 @@ const webDirectory = join(import.meta.dirname, '../../../web');
 /** The pages: built ones with their assets, or straight from the sources. */
 export const web: FastifyPluginAsync<WebOptions> = async (app, options) => {
   const { mode, origin, honestForms, keep, apiBase = '/api' } = options;
-  const handle = mode === 'build' ? await serveBuilt() : await serveLive();
-  await app.register(pages, { mode, handle, origin, honestForms, apiBase, keep });
+  const drawn = mode === 'build' ? await serveBuilt() : { handle: await serveLive() };
+  await app.register(pages, { mode, ...drawn, origin, honestForms, apiBase, keep });
 
-  async function serveBuilt(): Promise<PageHandler> {
+  async function serveBuilt(): Promise<BuiltPages> {
     await app.register(assets, { clientDirectory: join(webDirectory, 'build/client') });
     return builtPages(webDirectory);
   }

@@ -1,6 +1,7 @@
 import { missingPage } from '@threshold/contract/missing-page';
 import { data } from 'react-router';
 import { ErrorView } from '#app/components/error-view.tsx';
+import type { CanonicalHandle } from '#app/lib/page/canonical.ts';
 import { pageMeta } from '#app/lib/page/page-meta.ts';
 
 export const meta = () =>
@@ -8,6 +9,9 @@ export const meta = () =>
 
 /** Without a client loader the server answers, so that the status is 404 there as well. */
 export const loader = () => data(null, { status: 404 });
+
+/** One page for all addresses, so it names none. */
+export const handle: CanonicalHandle = { canonicalOf: () => null };
 
 export default function NotFound() {
   return <ErrorView missing title={missingPage.title} text={missingPage.text} />;

@@ -180,6 +180,32 @@ describe('a page of which a part could not be read', () => {
   });
 });
 
+describe('that nothing is here', () => {
+  it('is one page for all such addresses, drawn once, and a 404', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (_, nr) => get(`/no/such/page-${nr}?x=${nr}`)),
+    );
+    expect(new Set(answers.map(({ statusCode, body }) => `${statusCode} ${body}`))).toEqual(
+      new Set(['404 <!doctype html>Nothing']),
+    );
+    expect(asked.drawn.map(({ url }) => url)).toEqual([`${origin}/nothing-is-here`]);
+    const head = await app.inject({ method: 'HEAD', url: '/no/such', headers: html });
+    expect([head.statusCode, head.body]).toEqual([404, '']);
+    expect(asked.drawn).toHaveLength(1);
+  });
+
+  it('is not said of data, calls, other methods and whoever is signed in', async () => {
+    await get('/no/such.data');
+    await get('/no/such', { authorization: 'Bearer x' });
+    expect(asked.drawn.map(({ url }) => new URL(url).pathname)).toEqual([
+      '/no/such.data',
+      '/no/such',
+    ]);
+    expect((await get('/api/no/such')).headers['content-type']).toMatch('json');
+    expect((await app.inject({ method: 'POST', url: '/no/such' })).statusCode).toBe(404);
+  });
+});
+
 describe('budgets', () => {
   const SCALE = 0.02;
   const scarceBuses: PageBus[] = [];

@@ -16,6 +16,13 @@ export interface RenderOptions {
 }
 export type PageHandler = (request: Request, options: RenderOptions) => Promise<Response>;
 
+/** The built pages. */
+export interface BuiltPages {
+  readonly handle: PageHandler;
+  /** Whether some page answers at the path. */
+  readonly knows: (path: string) => boolean;
+}
+
 /** What the server bundle of the web workspace exports, as far as it is used here. */
 interface WebBuild {
   entry: {
@@ -24,16 +31,18 @@ interface WebBuild {
         build: WebBuild | (() => Promise<WebBuild>),
         mode: 'production' | 'development',
       ): PageHandler;
+      knowsPath(build: WebBuild): (path: string) => boolean;
     };
   };
 }
 
-/** The handler of the built pages. Throws when they have not been built. */
-export async function builtPages(webDirectory: string): Promise<PageHandler> {
+/** Throws when they have not been built. */
+export async function builtPages(webDirectory: string): Promise<BuiltPages> {
   const file = join(webDirectory, 'build/server/index.js');
   if (!existsSync(file)) throw new Error(`The pages are not built: ${file} is missing.`);
   const build = (await import(pathToFileURL(file).href)) as WebBuild;
-  return build.entry.module.createHandler(build, 'production');
+  const { module } = build.entry;
+  return { handle: module.createHandler(build, 'production'), knows: module.knowsPath(build) };
 }
 
 /** Pages straight from their sources, with hot reload over `server`. `middlewares` answers Vite's own requests. */

@@ -30,6 +30,15 @@ describe('a kept page', () => {
     ['/sitemap-pages.xml', '/sitemap-pages.xml'],
     ['/sitemap-places-accountants.xml', '/sitemap-places-accountants.xml'],
     ['/sitemap-listings-1.xml', '/sitemap-listings-1.xml'],
+    ['/_.data?_routes=routes%2Fhome', '/_.data?_routes=routes%2Fhome'],
+    [
+      '/mortgage-brokers/nsw.data?_routes=place-mortgage-brokers&utm_source=x',
+      '/mortgage-brokers/nsw.data?_routes=place-mortgage-brokers',
+    ],
+    [
+      '/conveyancers/nsw/parramatta-2150.data?_routes=place-conveyancers&page=2',
+      '/conveyancers/nsw/parramatta-2150.data?page=2&_routes=place-conveyancers',
+    ],
     [`${search}/${id}?from=elsewhere`, `${search}/${id}`],
     [search, search],
     [
@@ -47,6 +56,19 @@ describe('a kept page', () => {
 
   it.each([
     '/nowhere',
+    '/nothing-is-here',
+    '/_.data',
+    '/_root.data?_routes=routes%2Fhome',
+    '/_.data?_routes=root',
+    '/_.data?_routes=routes%2Fhome&_routes=routes%2Fhome',
+    '/_.data?_routes=routes%2Fhome,root',
+    '/mortgage-brokers.data?_routes=place-accountants',
+    '/mortgage-brokers.data?_routes=place-mortgage-brokers&page=1',
+    '/mortgage-brokers.data?_routes=place-mortgage-brokers&more=1',
+    '/mortgage-brokers.data.data?_routes=place-mortgage-brokers',
+    '/terms.data?_routes=routes%2Fterms',
+    `${search}.data?_routes=routes%2Fsearch`,
+    `${search}/${id}.data?_routes=routes%2Fvendor-profile`,
     '/plumbers',
     '/mortgage-brokers/',
     '/Mortgage-brokers/nsw',
@@ -100,8 +122,32 @@ describe('a kept page', () => {
     expect(keyOf('/', 'GET', true)).toBeUndefined();
   });
 
-  const names = ['vendor_type', 'place', 'city', 'page', 'utm_source', 'gclid', 'min_rating', 'x'];
-  const values = [...vendorTypes, 'Sydney', 'Nowhere', '1', '2', '10', '11', '-1', '', '%', ' '];
+  const names = [
+    'vendor_type',
+    'place',
+    'city',
+    'page',
+    'utm_source',
+    'gclid',
+    'min_rating',
+    'x',
+    '_routes',
+  ];
+  const values = [
+    ...vendorTypes,
+    'routes/home',
+    'place-mortgage-brokers',
+    'Sydney',
+    'Nowhere',
+    '1',
+    '2',
+    '10',
+    '11',
+    '-1',
+    '',
+    '%',
+    ' ',
+  ];
   const query = fc.array(
     fc.tuple(fc.constantFrom(...names), fc.oneof(fc.constantFrom(...values), fc.string())),
     {
@@ -110,7 +156,15 @@ describe('a kept page', () => {
   );
 
   it('has one spelling: the key of a key is itself', () => {
-    const paths = fc.constantFrom('/', '/terms', '/faqs', search, `${search}/${id}`);
+    const paths = fc.constantFrom(
+      '/',
+      '/terms',
+      '/faqs',
+      search,
+      `${search}/${id}`,
+      '/_.data',
+      '/mortgage-brokers.data',
+    );
     const keys = new Set<string>();
     fc.assert(
       fc.property(paths, query, (path, pairs) => {

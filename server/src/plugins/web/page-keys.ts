@@ -14,6 +14,8 @@ export interface KeptPage {
   readonly address: string;
   /** What is shown on it. */
   readonly tags: readonly PageTag[];
+  /** The route whose data the browser asks for where it goes there from another page; undefined: none. */
+  readonly dataRoute?: string;
 }
 
 /** What of a request says which page it asks for. */
@@ -49,7 +51,7 @@ const texts: Readonly<Record<string, readonly PageTag[]>> = {
 };
 const textPages: KeptRoute = (path) => {
   const tags = Object.hasOwn(texts, path) ? texts[path] : undefined;
-  return tags && { address: path, tags };
+  return tags && { address: path, tags, ...(path === '/' && { dataRoute: 'routes/home' }) };
 };
 
 /** Its filters stand in the query. */
@@ -93,7 +95,8 @@ const placePages: KeptRoute = (path, query, { pages }) => {
   const { page, ...unknown } = Object.fromEntries(query);
   if (Object.keys(unknown).length > 0 || (page !== undefined && !isFurtherPage(page)))
     return undefined;
-  return { address: page ? `${path}?page=${page}` : path, tags: ['lists'] };
+  const address = page ? `${path}?page=${page}` : path;
+  return { address, tags: ['lists'], dataRoute: `place-${type}` };
 };
 
 const listingFile = /^\/sitemap-listings-([1-9]\d?)\.xml$/;
@@ -122,6 +125,9 @@ const keptRoutes: readonly KeptRoute[] = [
 /** What mails and advertisements add to the addresses in their links; no page of ours reads it. */
 const ignored = /^(?:utm_\w+|fbclid|gclid|gbraid|wbraid|msclkid|mc_[ce]id)$/;
 
+/** The one page that says that nothing is here; no address leads to it. */
+export const missingPage: KeptPage = { address: '/nothing-is-here', tags: [] };
+
 /**
  * Which kept page a request asks for; undefined where what it asks for is drawn for its visitor alone. Nothing but method,
  * address and whether somebody is signed in says so: no header reaches a page that others are given, too.
@@ -138,9 +144,32 @@ export function keptPageOf(
   const query = new URLSearchParams(mark < 0 ? '' : url.slice(mark + 1));
   const noise = [...query.keys()].filter((name) => ignored.test(name));
   for (const name of noise) query.delete(name);
+  return path.endsWith(DATA) ? dataOf(path, query, places) : pageOf(path, query, places);
+}
+
+function pageOf(path: string, query: URLSearchParams, places: PlaceNames): KeptPage | undefined {
   for (const route of keptRoutes) {
     const page = route(path, query, places);
     if (page) return page;
   }
   return undefined;
+}
+
+/** What the router adds to a path for its data, and to a query for whose. */
+const DATA = '.data';
+const START_DATA = '/_.data';
+const ROUTES = '_routes';
+
+/** The data of a kept page, as the browser's router asks for it: of its one route, and as often as the page. */
+function dataOf(path: string, query: URLSearchParams, places: PlaceNames): KeptPage | undefined {
+  const asked = query.getAll(ROUTES);
+  query.delete(ROUTES);
+  const page = pageOf(path === START_DATA ? '/' : path.slice(0, -DATA.length), query, places);
+  const { dataRoute, tags, address } = page ?? {};
+  if (!tags || !dataRoute || asked.length !== 1 || asked[0] !== dataRoute) return undefined;
+  const [base = '', search] = address?.split('?') ?? [];
+  const data = base === '/' ? START_DATA : `${base}${DATA}`;
+  const written = new URLSearchParams(search);
+  written.set(ROUTES, dataRoute);
+  return { address: `${data}?${written.toString()}`, tags };
 }

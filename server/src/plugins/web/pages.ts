@@ -12,7 +12,7 @@ import { encodingFor, hasTag, packBrotli, packGzip, WORTHWHILE_BYTES } from './e
 import { guestTransport, serverItself, type Visitor, visitorOf } from './guest-transport.ts';
 import { createPageCache, type DrawnPage, type ServedPage } from './page-cache.ts';
 import type { PageHandler } from './page-handler.ts';
-import { type KeptPage, keptPageOf, type PlaceNames } from './page-keys.ts';
+import { type KeptPage, keptPageOf, missingPage, type PlaceNames } from './page-keys.ts';
 import { pagePolicy, type WebMode } from './policy.ts';
 
 declare module 'fastify' {
@@ -43,6 +43,8 @@ export interface KeepOptions {
 export interface PageOptions {
   readonly mode: WebMode;
   readonly handle: PageHandler;
+  /** Whether some page answers at the path. Without it each unknown path is drawn. */
+  readonly knows?: (path: string) => boolean;
   /** Origin in canonical links, without a trailing slash. Never the request's own host, which anybody can choose. */
   readonly origin: () => string;
   /** What is said in place of promises that do not hold. */
@@ -58,7 +60,7 @@ export interface PageOptions {
  */
 export const pages: FastifyPluginAsync<PageOptions> = async (
   app,
-  { mode, handle, origin, honestForms, apiBase, keep },
+  { mode, handle, knows, origin, honestForms, apiBase, keep },
 ) => {
   app.setErrorHandler<AppError>((error, request, reply) => {
     if (!request.headers.accept?.includes('text/html')) return answerError(error, request, reply);
@@ -108,13 +110,22 @@ export const pages: FastifyPluginAsync<PageOptions> = async (
     if (request.keptPage === undefined) {
       const { method, url, headers } = request;
       const isSignedIn = headers.authorization !== undefined;
-      request.keptPage = keptPageOf({ method, url, isSignedIn }, keep.places) ?? null;
+      const page = keptPageOf({ method, url, isSignedIn }, keep.places);
+      request.keptPage = page ?? (isSignedIn || !isNowhere(url) ? null : missingPage);
     }
     return request.keptPage ?? undefined;
   }
 
+  /** Of all addresses at which nothing is there is one page. The router's own calls are answered to the router. */
+  function isNowhere(url: string): boolean {
+    const path = url.split('?', 1)[0] ?? '';
+    const isPage = !isBelow(apiBase, url) && !path.endsWith('.data') && path !== '/__manifest';
+    return isPage && knows?.(path) === false;
+  }
+
   /** Draws a page for whoever comes: of their requests nothing but the address by which it is kept gets here. */
-  async function drawForAll({ address }: KeptPage): Promise<DrawnPage> {
+  async function drawForAll(asked: KeptPage): Promise<DrawnPage> {
+    const { address } = asked;
     let route: string | undefined;
     const { answer, nonce, failed } = await draw(
       address,
@@ -126,7 +137,7 @@ export const pages: FastifyPluginAsync<PageOptions> = async (
     );
     const page = await bakePage(answer, nonce);
     if (failed || answer.status >= 500) return { page, route, verdict: 'faulty' };
-    const mayBeKept = answer.status === 200 || answer.status === 301;
+    const mayBeKept = answer.status === 200 || answer.status === 301 || asked === missingPage;
     return {
       page,
       route,
