@@ -3,6 +3,7 @@ import { hostileDrill } from './drills/hostile.ts';
 import { imageDrill } from './drills/image.ts';
 import { mailSurvivesDrill } from './drills/mail-survives.ts';
 import { messagesSurviveDrill } from './drills/messages-survive.ts';
+import { pageFloodDrill } from './drills/page-flood.ts';
 import { proxyDrill } from './drills/proxy.ts';
 import { redisOutageDrill } from './drills/redis-outage.ts';
 import { registerImportDrill } from './drills/register-import.ts';
@@ -11,6 +12,7 @@ import { restoreDrill } from './drills/restore.ts';
 import { rollbackDrill } from './drills/rollback.ts';
 import { rollingDrill } from './drills/rolling.ts';
 import { signInTimesDrill } from './drills/sign-in-times.ts';
+import { siteMapDrill } from './drills/site-map.ts';
 import { stopDrill } from './drills/stop.ts';
 import { uploadsDrill } from './drills/uploads.ts';
 import { runNamed } from './run-named.ts';
@@ -25,6 +27,8 @@ await runNamed([
   uploadsDrill,
   restoreDrill,
   hostileDrill,
+  pageFloodDrill,
+  siteMapDrill,
   databaseRestartsDrill,
   redisOutageDrill,
   proxyDrill,

@@ -6,12 +6,13 @@ import { fetchWhole } from './measure.ts';
 import { startProduct } from './product.ts';
 
 const DEBUGGING_PORT = 9333;
-const LEAST_PERFORMANCE = 95;
+const LEAST_SCORE = 100;
+const MOST_LCP_MS = 1200;
 const RUNS = 5;
 /** We ask for the position at the first visit of the landing page, because the specification says so. */
 const excepted = ['geolocation-on-start'];
 
-/** Lighthouse's mobile scores of the three pages that home buyers come by. */
+/** Lighthouse's mobile scores of the pages that home buyers come by. */
 export const lighthouseBench: Bench = {
   name: 'lighthouse',
   run: async () => {
@@ -38,7 +39,7 @@ export const lighthouseBench: Bench = {
       }
       return {
         title: 'Lighthouse, mobile',
-        note: `target: performance at least ${LEAST_PERFORMANCE}, the others 100 (less ${excepted.join()})`,
+        note: `target: ${LEAST_SCORE} each (less ${excepted.join()}), the largest picture painted within ${MOST_LCP_MS} ms; the middle of ${RUNS} runs`,
         figures,
       };
     } finally {
@@ -51,22 +52,23 @@ export const lighthouseBench: Bench = {
 async function score(what: string, url: string): Promise<Figure> {
   const runs: Result[] = [];
   for (let run = 0; run < RUNS; run++) runs.push(await audit(url));
-  const { scores, lost } = middle(runs);
-  const { performance = 0, ...others } = scores;
+  const { scores, lcp, lost } = middle(runs);
   return {
     what,
     values: {
-      performance: String(performance),
+      'largest paint': `${lcp.toFixed(0)} ms`,
       runs: runs.map((run) => run.scores.performance).join(' '),
-      ...Object.fromEntries(Object.entries(others).map(([name, value]) => [name, String(value)])),
+      ...Object.fromEntries(Object.entries(scores).map(([name, value]) => [name, String(value)])),
       lost: lost.join(' '),
     },
-    pass: performance >= LEAST_PERFORMANCE && Object.values(others).every((value) => value === 100),
+    pass: lcp <= MOST_LCP_MS && Object.values(scores).every((value) => value >= LEAST_SCORE),
   };
 }
 
 interface Result {
   readonly scores: Readonly<Record<string, number>>;
+  /** When the largest picture or text was painted, on a simulated phone. */
+  readonly lcp: number;
   /** The audits below 90. */
   readonly lost: readonly string[];
 }
@@ -93,5 +95,5 @@ async function audit(url: string): Promise<Result> {
     .flatMap(({ auditRefs }) => auditRefs)
     .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 0.9)
     .map(({ id }) => `${id} ${audits[id]?.displayValue ?? ''}`.trim());
-  return { scores, lost };
+  return { scores, lcp: audits['largest-contentful-paint']?.numericValue ?? Number.NaN, lost };
 }

@@ -1,78 +1,63 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Bench, Figure } from './bench.ts';
-import { fetchWhole, milliseconds, percentile, ratio, timed } from './measure.ts';
-import { startProduct } from './product.ts';
+import type { Bench } from './bench.ts';
+import { freshDatabase } from './databases.ts';
+import { startPrivateRedis } from './drills/private-redis.ts';
+import { changeFigures } from './pages/changes.ts';
+import { madeUpFigures } from './pages/made-up-addresses.ts';
+import { speedFigures } from './pages/speed.ts';
+import { type RunningProduct, startProduct } from './product.ts';
 
-const ROUNDS = 200;
-const WARM_UP = 30;
-const clientDirectory = join(import.meta.dirname, '../../web/build/client');
+const METRICS_TOKEN = 'a token of the benches, in plain sight';
+const FLOODED_MB = 8;
+/** What the landing page weighed when the targets were set. */
+const FILE_BYTES = 102_000;
+const assets = join(import.meta.dirname, '../../web/build/client/assets');
 
-/** Server-rendered pages on demo data, against a static file of about their size, in turns. */
+/** The targets of the public pages, T1 to T8, each as a ratio to something measured in the same run. Needs PostgreSQL, Redis and Linux. */
 export const pagesBench: Bench = {
   name: 'pages',
   run: async () => {
-    const product = await startProduct({ SEED: 'demo' });
+    const made = await freshDatabase('pages');
+    const redis = await startPrivateRedis();
+    const products: RunningProduct[] = [];
+    const start = async (env: Readonly<Record<string, string>>) => {
+      const product = await startProduct({ DATABASE_URL: made.url, REDIS_URL: '', ...env });
+      products.push(product);
+      return product;
+    };
     try {
-      const { address } = product;
-      const profile = await anyProfile(address);
-      const pages = {
-        'landing page': '/',
-        'search, first page': '/customer/search-brokers?vendor_type=Mortgage+Broker&post_code=2150',
-        'vendor profile': profile,
-        'a text page': '/terms',
-      };
-      const file = address + fileOfSize((await fetchWhole(`${address}/`)).length);
-      const figures: Figure[] = [];
-      for (const [what, path] of Object.entries(pages)) {
-        figures.push(await compare(what, address + path, file));
-      }
+      const here = await start({ SEED: 'demo', REDIS_URL: redis.url });
+      const drawing = await start({ PUBLIC_PAGES_MB: '0' });
+      const speed = await speedFigures({ keeping: here, drawing }, scriptOfSize(FILE_BYTES));
+      await drawing.stop();
+      const there = await start({ REDIS_URL: redis.url });
+      const alone = await start({});
+      const changes = await changeFigures(made, { here, there, alone });
+      const flooded = await start({
+        PUBLIC_PAGES_MB: String(FLOODED_MB),
+        METRICS_TOKEN,
+      });
+      const madeUp = await madeUpFigures(flooded, METRICS_TOKEN, FLOODED_MB);
       return {
-        title: 'Pages: rendered on the server, against a static file',
-        note: `p50 and p99 of ${ROUNDS} requests one at a time, uncompressed, in turns with ${file.replace(address, '')}`,
-        figures,
+        title: 'Public pages',
+        note: 'demo data on PostgreSQL; Brotli asked for; 4 connections, the middle of 3 rounds of 4 s in turns; processor: of the server alone',
+        figures: [...speed, ...changes, ...madeUp],
       };
     } finally {
-      await product.stop();
+      for (const product of products) await product.stop();
+      await redis.stop();
+      await made.drop();
     }
   },
 };
 
-async function compare(what: string, page: string, file: string): Promise<Figure> {
-  const pageTimes: number[] = [];
-  const fileTimes: number[] = [];
-  for (let round = -WARM_UP; round < ROUNDS; round += 1) {
-    const pageTime = await timed(() => fetchWhole(page));
-    const fileTime = await timed(() => fetchWhole(file));
-    if (round < 0) continue;
-    pageTimes.push(pageTime);
-    fileTimes.push(fileTime);
-  }
-  const pageHalf = percentile(pageTimes, 0.5);
-  const fileHalf = percentile(fileTimes, 0.5);
-  return {
-    what,
-    values: {
-      'page p50': milliseconds(pageHalf),
-      'page p99': milliseconds(percentile(pageTimes, 0.99)),
-      'file p50': milliseconds(fileHalf),
-      'page / file': ratio(pageHalf / fileHalf),
-    },
-  };
-}
-
-async function anyProfile(address: string): Promise<string> {
-  const answer = await fetchWhole(`${address}/api/vendors/approved?limit=1`);
-  const { vendors } = JSON.parse(answer) as { vendors: { _id: string }[] };
-  return `/customer/search-brokers/${vendors[0]?._id}`;
-}
-
-/** The built asset whose size is nearest to `bytes`. */
-function fileOfSize(bytes: number): string {
-  const [nearest] = readdirSync(join(clientDirectory, 'assets'))
+/** The built script whose size is nearest to `bytes`. */
+function scriptOfSize(bytes: number): string {
+  const [nearest] = readdirSync(assets)
     .filter((name) => name.endsWith('.js'))
-    .map((name) => ({ name, size: readFileSync(join(clientDirectory, 'assets', name)).length }))
+    .map((name) => ({ path: join(assets, name), size: statSync(join(assets, name)).size }))
     .toSorted((a, b) => Math.abs(a.size - bytes) - Math.abs(b.size - bytes));
   if (!nearest) throw new Error('The pages are not built.');
-  return `/assets/${nearest.name}`;
+  return nearest.path;
 }

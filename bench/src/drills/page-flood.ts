@@ -1,0 +1,128 @@
+import { randomUUID } from 'node:crypto';
+import { vendorTypes } from '@threshold/contract/vocabularies';
+import autocannon from 'autocannon';
+import { benchOf, type Figure } from '../bench.ts';
+import { databaseOf } from '../databases.ts';
+import { fetchWhole, milliseconds, percentile } from '../measure.ts';
+import { startProduct } from '../product.ts';
+import { type Answered, describeStatuses, startLoad } from './steady-load.ts';
+
+const LISTINGS = 10_000;
+const SECONDS = 30;
+const FLOODING = 64;
+const READERS = 20;
+const PER_SECOND = 20;
+const MOST_P99_MS = 300;
+const WARM_UP_MS = 3000;
+
+/** One address asks for pages of every kind as often as it is answered, while other people read. `--seconds=10` makes it shorter. */
+export const pageFloodDrill = benchOf(
+  'page-flood',
+  'A flood of one address over all pages',
+  `${FLOODING} requests at a time from one address, ${PER_SECOND} a second from ${READERS} others; ${LISTINGS} listings, budgets as they are; target: p99 of the others below ${MOST_P99_MS} ms, none refused`,
+  (args) => drill(Number(args.find((arg) => arg.startsWith('--seconds='))?.slice(10) ?? SECONDS)),
+);
+
+async function drill(seconds: number): Promise<Figure[]> {
+  const made = await databaseOf(LISTINGS);
+  const product = await startProduct({
+    DATABASE_URL: made.url,
+    RATE_LIMIT_SCALE: '1',
+    MAX_EVENT_LOOP_DELAY_MS: '1000',
+    TRUST_PROXY: '127.0.0.1/32,::1/128',
+  });
+  try {
+    const { address } = product;
+    const ids = await listingIds(address);
+    const read = startLoad(readers(address, ids), PER_SECOND);
+    await new Promise((resolve) => setTimeout(resolve, WARM_UP_MS));
+    const begun = performance.now();
+    const flood = await autocannon({
+      url: address,
+      connections: FLOODING,
+      duration: seconds,
+      headers: { 'x-forwarded-for': '203.0.113.66', accept: 'text/html' },
+      requests: [...kinds(ids)].map((path) => ({ path })),
+    });
+    await read.stop();
+    const [before, during] = [
+      read.answers.filter(({ at }) => at < begun),
+      read.answers.filter(({ at }) => at >= begun),
+    ];
+    return [
+      { what: 'the others, before', values: others('', before).values },
+      others('the others', during),
+      {
+        what: 'the flood',
+        values: {
+          answers: Object.entries(flood.statusCodeStats ?? {})
+            .map(([status, { count }]) => `${status}: ${count}`)
+            .join(', '),
+        },
+      },
+    ];
+  } finally {
+    await product.stop();
+    await made.drop();
+  }
+}
+
+function others(what: string, answers: readonly Answered[]): Figure {
+  const times = answers.map(({ ms }) => ms);
+  const p99 = percentile(times, 0.99);
+  const refused = answers.filter(({ status }) => status !== 200).length;
+  return {
+    what,
+    values: {
+      answers: describeStatuses(answers),
+      p50: milliseconds(percentile(times, 0.5)),
+      p99: milliseconds(p99),
+    },
+    pass: p99 < MOST_P99_MS && refused === 0,
+  };
+}
+
+/** Pages that are kept, that are drawn for each visitor, that are not there, their data, and pictures. */
+function* kinds(ids: readonly string[]) {
+  for (let nr = 0; nr < 200; nr += 1) {
+    const type = encodeURIComponent(vendorTypes[nr % vendorTypes.length] ?? '');
+    const id = ids[nr % ids.length] ?? '';
+    yield* [
+      '/',
+      `/terms?x=${nr}`,
+      `/customer/search-brokers?vendor_type=${type}&page=${2 + (nr % 9)}`,
+      `/customer/search-brokers?min_rating=${1 + (nr % 5)}&place=Nowhere+${nr}`,
+      `/customer/search-brokers/${id}`,
+      `/customer/search-brokers/${randomUUID()}`,
+      `/mortgage-brokers/nsw?page=${2 + (nr % 9)}`,
+      `/mortgage-brokers.data?_routes=place-mortgage-brokers&x=${nr}`,
+      `/share/listings/${id}/x.png`,
+      `/share/places/mortgage-brokers/x.png?x=${nr}`,
+      `/no/such/page/${nr}`,
+      `/customer/auth/login?x=${nr}`,
+    ];
+  }
+}
+
+function readers(address: string, ids: readonly string[]): (() => Promise<Response>)[] {
+  const paths = [
+    '/',
+    '/customer/search-brokers',
+    '/mortgage-brokers/nsw',
+    ...ids.slice(0, 8).map((id) => `/customer/search-brokers/${id}`),
+  ];
+  return Array.from(
+    { length: READERS * paths.length },
+    (_, nr) => () =>
+      fetch(address + (paths[nr % paths.length] ?? '/'), {
+        headers: { accept: 'text/html', 'x-forwarded-for': `198.51.100.${1 + (nr % READERS)}` },
+      }),
+  );
+}
+
+async function listingIds(address: string): Promise<string[]> {
+  const { vendors } = JSON.parse(await fetchWhole(`${address}/api/vendors/approved?limit=50`)) as {
+    vendors: { _id: string }[];
+  };
+  return vendors.map(({ _id }) => _id);
+}

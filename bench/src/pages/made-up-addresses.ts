@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto';
+import { vendorTypes } from '@threshold/contract/vocabularies';
+import type { Figure } from '../bench.ts';
+import { fetchWhole } from '../measure.ts';
+import type { RunningProduct } from '../product.ts';
+
+const ADDRESSES = 100_000;
+const AT_ONCE = 16;
+const HOT = 50;
+/** So often the pages that people read are asked for among the others. */
+const HOT_EVERY = 500;
+const LEAST_HITS = 0.99;
+const SPARE = 1.1;
+
+/** Of a hundred: what crawlers and attackers make up. All but the searches have one page, or none that is kept. */
+const makeUp = (nr: number): string => {
+  const type = vendorTypes[nr % vendorTypes.length] ?? '';
+  if (nr % 50 === 0)
+    return `/customer/search-brokers?vendor_type=${encodeURIComponent(type)}&page=${2 + (nr % 9)}`;
+  if (nr % 50 === 1) return `/customer/search-brokers/${randomUUID()}`;
+  if (nr % 2 === 0) return `/${randomUUID()}/${nr}.php?x=${nr}`;
+  return `/terms?x=${nr}&utm_source=${nr}`;
+};
+
+/** T8: memory and pages that people read, after a flood of addresses that nobody has written down. */
+export async function madeUpFigures(
+  { address }: RunningProduct,
+  metricsToken: string,
+  megabytes: number,
+): Promise<Figure[]> {
+  const hot = (await hotPages(address)).slice(0, HOT);
+  const askHot = () => Promise.all(hot.map((path) => statusOf(address + path)));
+  await askHot();
+  let next = 0;
+  await Promise.all(
+    Array.from({ length: AT_ONCE }, async () => {
+      for (let nr = (next += 1); nr <= ADDRESSES; nr = next += 1) {
+        if (nr % HOT_EVERY === 0) await askHot();
+        await statusOf(address + makeUp(nr));
+      }
+    }),
+  );
+  await askHot();
+  const before = await servedBy(address, metricsToken);
+  for (let time = 0; time < 10; time += 1) await askHot();
+  const after = await servedBy(address, metricsToken);
+  const grown = (how: string) => (after.get(how) ?? 0) - (before.get(how) ?? 0);
+  const fromMemory = grown('hit') + grown('stale');
+  const share = fromMemory / (fromMemory + grown('drawn'));
+  const bytes = after.get('bytes') ?? Number.NaN;
+  const limit = megabytes * 1024 * 1024 * SPARE;
+  return [
+    {
+      what: `T8 pages in memory after ${ADDRESSES} made-up addresses`,
+      values: { seen: `${bytes} B`, least: '', most: `${limit.toFixed(0)} B` },
+      pass: bytes <= limit,
+    },
+    {
+      what: `T8 ${hot.length} pages that people read, from memory`,
+      values: { seen: `${(share * 100).toFixed(1)} %`, least: `${LEAST_HITS * 100} %`, most: '' },
+      pass: share >= LEAST_HITS,
+    },
+  ];
+}
+
+async function hotPages(address: string): Promise<string[]> {
+  const map = await fetchWhole(`${address}/sitemap-places-mortgage-brokers.xml`);
+  const listings = await fetchWhole(`${address}/sitemap-listings-1.xml`);
+  const paths = [...`${map}${listings}`.matchAll(/<loc>https?:\/\/[^/]+([^<]*)<\/loc>/g)];
+  return ['/', '/faqs', ...paths.map(([, path = '']) => path)];
+}
+
+const statusOf = async (url: string): Promise<number> => {
+  const answer = await fetch(url, { redirect: 'manual' });
+  await answer.arrayBuffer();
+  return answer.status;
+};
+
+async function servedBy(address: string, token: string): Promise<Map<string, number>> {
+  const answer = await fetch(`${address}/metrics`, {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  const text = await answer.text();
+  const counts = [...text.matchAll(/^kept_pages_answered_total\{served="(\w+)"\} (\d+)$/gm)].map(
+    ([, how = '', count]) => [how, Number(count)] as const,
+  );
+  return new Map([...counts, ['bytes', Number(/^kept_pages_bytes (\d+)$/m.exec(text)?.[1])]]);
+}
