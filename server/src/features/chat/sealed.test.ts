@@ -4,7 +4,6 @@ import { chatEndpoints } from '@threshold/contract/chat';
 import { sealedFileType } from '@threshold/contract/file-types';
 import { limits } from '@threshold/contract/limits';
 import { messages as sentences } from '@threshold/contract/messages';
-import { e2eeMessages } from '@threshold/contract/messages-e2ee';
 import { toBase64Url } from '@threshold/e2ee/bytes';
 import { openMessage } from '@threshold/e2ee/envelope';
 import { sealFile } from '@threshold/e2ee/file';
@@ -145,7 +144,7 @@ describe('a sealed file', () => {
     ] as const;
     for (const parts of attempts) {
       const { status, failure } = await upload(two.customer.token, [...start, ...parts]);
-      expect([status, failure.errors]).toEqual([422, { sealed: [e2eeMessages.sealed_file] }]);
+      expect([status, failure.errors]).toEqual([422, { sealed: [sentences.chat.sealed_file] }]);
     }
     const most = limits.files.chat_bytes + limits.e2ee.file_overhead_bytes;
     const sized = (bytes: number) =>
@@ -212,7 +211,7 @@ describe('a reported sealed message', () => {
     });
     expect([status, failure.errors]).toEqual([
       422,
-      { 'messages.0.key': [e2eeMessages.message_key] },
+      { 'messages.0.key': [sentences.chat.message_key] },
     ]);
   });
 });

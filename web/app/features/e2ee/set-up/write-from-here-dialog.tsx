@@ -7,7 +7,8 @@ import { useFreshSignIn } from '#app/components/fresh-sign-in/use-fresh-sign-in.
 import { ApiError, sentenceOf } from '#app/lib/api/api-error.ts';
 import { useForm } from '#app/lib/forms/use-form.ts';
 import { keysSentence } from '../keys-sentence.ts';
-import { type KeyDeps, loadOwnKeys, type Me, renewKeys } from '../trust/own-keys.ts';
+import { type KeyDeps, loadOwnKeys, type Me } from '../trust/own-keys.ts';
+import { renewKeys } from '../trust/renew-keys.ts';
 import { usePublished } from '../trust/use-published.ts';
 import classes from './keep-code.module.css';
 import type { KeyDialogProps } from './key-dialog.ts';
