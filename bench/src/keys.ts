@@ -116,7 +116,9 @@ function figuresOf(courses: readonly Course[]): Figure[] {
   const tasks = courses.flatMap((course) => course.tasks);
   const ours = tasks.filter(({ by }) => /message-keys|vault/.test(by));
   const longest = (all: readonly LongTask[]) => Math.max(0, ...all.map(({ ms }) => ms));
-  const owners = [...new Set(tasks.map(({ by }) => by))].join(' ') || 'none';
+  const owners = [...Map.groupBy(tasks, ({ by }) => by)]
+    .map(([by, { length }]) => `${by} ${length}`)
+    .join(', ');
   return [
     ...times,
     {

@@ -16,7 +16,7 @@ export function noteLongTasks(): void {
   const tasks: LongTask[] = [];
   (window as Noting).longTasks = tasks;
   new PerformanceObserver((list) => {
-    for (const { duration, startTime, scripts } of list.getEntries() as AnimationFrameEntry[]) {
+    for (const { startTime, scripts } of list.getEntries() as AnimationFrameEntry[]) {
       // A frame may wait for its turn: only what ran counts.
       const ran = scripts.filter((script) => script.duration > 50);
       if (ran.length === 0) continue;
@@ -25,7 +25,7 @@ export function noteLongTasks(): void {
       tasks.push({
         ms,
         at: performance.timeOrigin + startTime,
-        by: `${names.join('+')} (frame ${Math.round(duration)})`,
+        by: names.map((name) => name.replace(/-[\w-]{8}\.js$/, '')).join('+'),
       });
     }
   }).observe({ type: 'long-animation-frame', buffered: true });

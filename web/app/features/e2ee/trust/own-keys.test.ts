@@ -71,9 +71,9 @@ function vaultThatStarts({ vault }: Device, before: () => Promise<unknown>): Pic
 
 test('the server is asked while the vault starts', async () => {
   const server = keyServer();
-  const { vault } = vaultThatStarts(another(), () =>
-    expect.poll(() => server.asked).toHaveLength(2),
-  );
+  const { vault } = vaultThatStarts(another(), async () => {
+    await expect.poll(() => server.asked).toHaveLength(2);
+  });
   expect(await loadOwnKeys({ api: server.api, vault }, me)).toEqual({ state: 'new' });
   expect(server.asked).toHaveLength(2);
 });
