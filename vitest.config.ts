@@ -32,7 +32,7 @@ export default defineConfig({
       },
       { test: { ...ofServer, name: 'server-once', include: once } },
       { test: { ...shared, name: 'e2e', root: 'e2e', include: ['src/**/*.test.ts'] } },
-      { test: { name: 'web', root: 'web', include: ['app/**/*.test.{ts,tsx}'] } },
+      { test: { name: 'web', root: 'web', include: ['{app,scripts}/**/*.test.{ts,tsx}'] } },
     ],
   },
 });

@@ -1,5 +1,6 @@
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
+import { contractForBrowsers } from './scripts/contract-for-browsers.ts';
 
 /**
  * What every page needs travels in two files instead of twenty small ones: the framework, and the shell with
@@ -24,18 +25,37 @@ const form = /\/app\/lib\/forms\/use-form\.ts/;
 /** What pages of members share: each alone would cost more in headers than in script. */
 const small = oneOf(
   /\/app\/components\/(?:loading|skeleton)\.tsx/,
-  /\/app\/lib\/(?:files\/(?:file-text|save)|page\/use-now)\.ts/,
+  /\/app\/lib\/(?:files\/(?:file-text|safe-file-name|save)|page\/use-now)\.ts/,
   /@tabler\/.+\/Icon(?:ArrowDown|ArrowLeft|Clock|ExternalLink|Lock|Mail|Paperclip)\.mjs/,
 );
 /** What the contract says of accounts, for the pages of members. */
-const account = /\/contract\/src\/(?:accounts|notifications|own-id|passwords)\.ts/;
+const account = /\/contract\/src\/(?:accounts|notifications|own-id|passwords|visit-events)\.ts/;
+/** The way to the API, which a group would take along as a part of its own. */
+const apiClient = /\/app\/lib\/api\/(?:api|api-client|body-of)\.ts/;
+/** The same of what carries a passkey's answer from the sign-in of any page. */
+const carried = /\/app\/lib\/passkeys\/carried-output\.ts/;
+/** What makes, opens and publishes message keys: for a member's first page, the settings and the inbox. */
+const keys = oneOf(
+  /\/contract\/src\/(?:e2ee|messages-e2ee)\.ts/,
+  /\/app\/features\/e2ee\/trust\/(?:alone-with-keys|ensure-keys|keys-by-themselves|own-keys|tell-visit)\.ts/,
+  /\/app\/features\/e2ee\/vault\/(?:protocol|start-vault|vault-client)\.ts/,
+);
+/** What the inbox opens and seals with, beside them. */
+const sealing = oneOf(
+  /\/contract\/src\/e2ee-links\.ts/,
+  /\/app\/features\/e2ee\/(?:link-strip\.tsx|trust\/(?:change-backup|peer-trust|read-link|start-encryption)\.tsx?|vault\/(?:keys-state|readings)\.ts)/,
+);
 const groups = [
   { name: 'framework', test: framework, priority: 2 },
   { name: 'shell', test: shell, priority: 1 },
   { name: 'form', test: form, priority: 1 },
+  { name: 'api-client', test: apiClient, priority: 1 },
+  { name: 'carried-output', test: carried, priority: 1 },
   { name: 'small', test: small },
   { name: 'account', test: account },
   { name: 'fields', test: fields },
+  { name: 'message-keys', test: keys },
+  { name: 'sealing', test: sealing },
 ];
 
 function oneOf(...paths: readonly RegExp[]) {
@@ -47,7 +67,7 @@ function oneOf(...paths: readonly RegExp[]) {
  * The built server bundle carries its libraries, so it renders with their production code whatever NODE_ENV says.
  */
 export default defineConfig(({ command }) => ({
-  plugins: [reactRouter()],
+  plugins: [reactRouter(), contractForBrowsers()],
   build: { assetsInlineLimit: 0 },
   environments: {
     client: { build: { rollupOptions: { output: { codeSplitting: { groups } } } } },

@@ -1,4 +1,5 @@
 import { chatBench } from './chat.ts';
+import { keysBench } from './keys.ts';
 import { lighthouseBench } from './lighthouse.ts';
 import { pagesBench } from './pages.ts';
 import { requestsBench } from './requests.ts';
@@ -6,4 +7,4 @@ import { runNamed } from './run-named.ts';
 import { searchBench } from './search.ts';
 
 /** All there are. `npm run bench -- search` runs one. */
-await runNamed([pagesBench, lighthouseBench, searchBench, chatBench, requestsBench]);
+await runNamed([pagesBench, lighthouseBench, searchBench, chatBench, requestsBench, keysBench]);

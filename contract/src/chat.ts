@@ -13,7 +13,6 @@ import { chatFileTypes, sealedFileType } from './file-types.ts';
 import { limits } from './limits.ts';
 import { messages } from './messages.ts';
 import { adminMessages } from './messages-admin.ts';
-import { e2eeMessages } from './messages-e2ee.ts';
 import {
   fileLinksSchema,
   filesOpen,
@@ -100,7 +99,7 @@ export const chatEndpoints = {
         sentences: {
           size: messages.chat.file_size,
           type: messages.chat.file_kind,
-          count: e2eeMessages.sealed_file,
+          count: messages.chat.sealed_file,
         },
       },
     },
@@ -134,8 +133,8 @@ export const chatEndpoints = {
               body: text(limits.chat.message_characters),
               /** The key of this one sealed message, which proves what it says. */
               key: z
-                .string(e2eeMessages.message_key)
-                .regex(/^[\w-]{43}$/, e2eeMessages.message_key)
+                .string(messages.chat.message_key)
+                .regex(/^[\w-]{43}$/, messages.chat.message_key)
                 .optional(),
             },
             messages.general.text,

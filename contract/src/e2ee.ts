@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { anyMember } from './access.ts';
 import { verificationCodeSchema } from './accounts.ts';
 import { dataAnswer, doneAnswer } from './answers.ts';
-import { visitEvents } from './encryption-counts.ts';
 import { endpoint } from './endpoint.ts';
 import { limits } from './limits.ts';
 import { messages } from './messages.ts';
@@ -10,6 +9,7 @@ import { e2eeMessages } from './messages-e2ee.ts';
 import { currentPassword } from './passwords.ts';
 import { idSchema, timestamp } from './primitives.ts';
 import { flag, joinedList } from './query.ts';
+import { visitEvents } from './visit-events.ts';
 import { memberRoles } from './vocabularies.ts';
 
 /*

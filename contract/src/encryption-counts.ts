@@ -3,18 +3,9 @@ import { staffOnly } from './access.ts';
 import { dataAnswer } from './answers.ts';
 import { endpoint } from './endpoint.ts';
 import { dayText } from './primitives.ts';
+import { visitEvents } from './visit-events.ts';
 
 /* How often the chat's encryption is there for whom it is meant for: counts by day, without a person and without content. */
-
-/** What a browser tells of a visit to the inbox; the rest the server sees by itself. */
-export const visitEvents = [
-  'locked',
-  'unable',
-  'opened_by_code',
-  'opened_by_passkey',
-  'opened_by_device',
-] as const;
-export type VisitEvent = (typeof visitEvents)[number];
 
 export const encryptionEvents = [
   'first_keys',

@@ -1,4 +1,5 @@
 import type { RateBudget } from './endpoint.ts';
+import { e2eeLimits } from './limits-e2ee.ts';
 
 const MB = 1024 * 1024;
 const minute = 60;
@@ -113,38 +114,7 @@ export const limits = {
     queued_bytes: MB,
     retry_seconds: 30,
   },
-  e2ee: {
-    /** Of one person, over the years: every version stays readable. */
-    versions: 100,
-    /**
-     * Earlier backups that are kept: so many, and the last one of so many days besides. Whoever holds a stolen session for a
-     * day, and writes as often as it lets them, leaves those of the days before.
-     */
-    earlier_backups: { newest: 5, days: 5 },
-    /** Backups of keys that a reset replaced: they go when their owner says so, with the account, or before five newer ones. */
-    former_backups: 5,
-    new_keys_per_day: 10,
-    /** Unused keys that another device's take the place of without a question: so often a day, and up to so many versions. */
-    take_over: { per_day: 3, versions: 20 },
-    /** Visits of one member that are counted for staff. */
-    visits_per_day: 20,
-    /** Of a backup whose owner talks to nobody yet. */
-    first_bundle_characters: 16_384,
-    /** Passkeys that open one backup. */
-    passkey_slots: 10,
-    /** A device that asks another one for the keys: for so long, so often a day, and so many slips of who types. */
-    links: { minutes: 10, per_day: 10, tries: 3 },
-    /** How long the reminder of another way rests each time it was put away; after that it comes no more. */
-    reminder_rest_days: [3, 14, 60],
-    keys_asked: 200,
-    /** Room for the keys and some 2,500 people. */
-    bundle_characters: 2_000_000,
-    body_bytes: 2_100_000,
-    /** As many of whatever letters fit into one sealed message, with a file's key and name beside them. */
-    text_characters: 7500,
-    /** What sealing adds to a file: nonce and tag. */
-    file_overhead_bytes: 28,
-  },
+  e2ee: e2eeLimits,
   review: { max_rating: 5, comment_characters: 2000, shown: 2, page_size: 100, max_page_size: 200 },
   /** Applications of one page. */
   loan: { page_size: 200 },

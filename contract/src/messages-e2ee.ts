@@ -7,11 +7,9 @@ export const e2eeMessages = {
   backup: 'This backup could not be read.',
   bundle_long: 'This backup is too large.',
   version: 'The version of a backup is one more than the one before.',
-  sealed_file: 'A sealed file comes alone, with the sealed message that holds its key.',
   link: 'This part of a link could not be read.',
   link_eight: 'Type the eight digits that your other device shows.',
   link_two: 'Type the two digits that your other device shows.',
-  message_key: 'This is not the key of a message.',
   if_match: 'Name the version that you changed, as If-Match: "3", or "0" where there was none.',
   code_empty: 'Enter your recovery code.',
   code_form:

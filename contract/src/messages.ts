@@ -207,6 +207,8 @@ const chat = {
   empty: 'Write a message or attach a file.',
   too_long: 'This message is too long.',
   who: 'Choose a conversation.',
+  sealed_file: 'A sealed file comes alone, with the sealed message that holds its key.',
+  message_key: 'This is not the key of a message.',
 } as const;
 
 const general = {

@@ -2,17 +2,25 @@ import type { Page } from '@playwright/test';
 
 /** How many bytes of script come over the line, compressed, until a page is at rest. Workers count for themselves. */
 export async function scriptBytes(page: Page, path: string): Promise<number> {
+  return totalOf(await scriptSizes(page, path));
+}
+
+/** The same by file. */
+export async function scriptSizes(page: Page, path: string): Promise<ReadonlyMap<string, number>> {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');
   const sizes = new Map<string, number>();
-  const scripts = new Set<string>();
+  const scripts = new Map<string, string>();
   session.on('Network.responseReceived', ({ requestId, response }) => {
     if (/javascript/.test(response.mimeType) && !/worker/.test(response.url))
-      scripts.add(requestId);
+      scripts.set(requestId, response.url);
   });
   session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     sizes.set(requestId, encodedDataLength);
   });
   await page.goto(path, { waitUntil: 'networkidle' });
-  return [...scripts].reduce((sum, id) => sum + (sizes.get(id) ?? 0), 0);
+  return new Map([...scripts].map(([id, url]) => [url, sizes.get(id) ?? 0]));
 }
+
+export const totalOf = (sizes: ReadonlyMap<string, number>): number =>
+  [...sizes.values()].reduce((sum, bytes) => sum + bytes, 0);

@@ -1,10 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type ClientSocket, connectTo } from '../../../server/test/sockets.ts';
-import type { Answer, Order, Pair, Tally } from './orders.ts';
+import { type Answer, BODY_CHARACTERS, type Order, type Pair, type Tally } from './orders.ts';
 
 /* Thousands of browsers in a process of their own, so that what they cost is not taken for the server's. */
 
-const BODY_CHARACTERS = 104;
 const CONNECTING = 50;
 /** A prime, so that everybody's turn comes. */
 const STRIDE = 7919;
@@ -14,6 +13,7 @@ const PATIENCE_MS = 5000;
 interface Client {
   readonly socket: ClientSocket;
   readonly conversationId: string;
+  readonly sealed: string | undefined;
 }
 
 /** When each message that nobody has heard yet was sent, by its number. */
@@ -57,15 +57,18 @@ async function carryOut(order: Order): Promise<Tally | undefined> {
 }
 
 async function connectAll(address: string, pairs: readonly Pair[]): Promise<undefined> {
-  const waiting = pairs.flatMap(({ conversationId, tokens }) =>
-    tokens.map((token) => ({ conversationId, token })),
+  const waiting = pairs.flatMap(({ conversationId, tokens, sealed }) =>
+    tokens.map((token, side) => ({ conversationId, token, sealed: sealed?.[side] })),
   );
   const connectNext = async () => {
     for (let next = waiting.pop(); next; next = waiting.pop()) {
-      const { conversationId, token } = next;
+      const { conversationId, token, sealed } = next;
       const socket = await connectTo(address, token);
-      socket.on('message', ({ message }) => hear(Number.parseInt(message.body, 10)));
-      clients.push({ socket, conversationId });
+      // A sealed body says no number; the relay knows of nothing else.
+      socket.on('message', ({ message: { body, clientMessageId } }) =>
+        hear(Number.parseInt(clientMessageId ?? body, 10)),
+      );
+      clients.push({ socket, conversationId, sealed });
     }
   };
   await Promise.all(Array.from({ length: CONNECTING }, connectNext));
@@ -86,24 +89,24 @@ async function flood({ seconds, inFlight }: Extract<Order, { act: 'flood' }>): P
   await Promise.all(Array.from({ length: inFlight }, sendOn));
 }
 
-async function pace({ seconds, rate }: Extract<Order, { act: 'pace' }>): Promise<void> {
+async function pace({ seconds, rate, isSealed }: Extract<Order, { act: 'pace' }>): Promise<void> {
   const begun = performance.now();
   const all = seconds * rate;
   const sending: Promise<void>[] = [];
   while (sending.length < all) {
     const due = Math.min(all, ((performance.now() - begun) * rate) / 1000);
-    while (sending.length < due) sending.push(sendOne());
+    while (sending.length < due) sending.push(sendOne(isSealed));
     await sleep(1);
   }
   await Promise.all(sending);
 }
 
 /** Each time from somebody else, and from another conversation: the two of one do not write in the same moment. */
-async function sendOne(): Promise<void> {
+async function sendOne(isSealed = false): Promise<void> {
   sent += 1;
   const number = sent;
-  const { socket, conversationId } = clients[(number * STRIDE) % clients.length] as Client;
-  const message = `${number} `.padEnd(BODY_CHARACTERS, 'x');
+  const { socket, conversationId, sealed } = clients[(number * STRIDE) % clients.length] as Client;
+  const message = (isSealed && sealed) || `${number} `.padEnd(BODY_CHARACTERS, 'x');
   underWay.set(number, performance.now());
   const ack = await socket
     .timeout(20_000)

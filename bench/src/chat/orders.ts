@@ -5,6 +5,8 @@ export interface Pair {
   readonly conversationId: string;
   /** What each side shows in its handshake. */
   readonly tokens: readonly [string, string];
+  /** What each side's browser makes of a text of the length that is sent plain. */
+  readonly sealed?: readonly [string, string];
 }
 
 export type Order =
@@ -12,7 +14,15 @@ export type Order =
   /** As many as go through, so many at a time without an acknowledgement. */
   | { readonly act: 'flood'; readonly seconds: number; readonly inFlight: number }
   /** So many a second, whatever comes back. */
-  | { readonly act: 'pace'; readonly seconds: number; readonly rate: number };
+  | {
+      readonly act: 'pace';
+      readonly seconds: number;
+      readonly rate: number;
+      readonly isSealed?: boolean;
+    };
+
+/** Of a message that is sent plain, or before it is sealed. */
+export const BODY_CHARACTERS = 104;
 
 /** What became of the messages of a flood or a pace. */
 export interface Tally {

@@ -4,14 +4,14 @@ import { chatEndpoints } from '@threshold/contract/chat';
 import { sealedFileType } from '@threshold/contract/file-types';
 import { limits } from '@threshold/contract/limits';
 import { messages as sentences } from '@threshold/contract/messages';
-import { e2eeMessages } from '@threshold/contract/messages-e2ee';
 import { toBase64Url } from '@threshold/e2ee/bytes';
 import { openMessage } from '@threshold/e2ee/envelope';
 import { sealFile } from '@threshold/e2ee/file';
 import { checkEntry } from '@threshold/e2ee/identity';
 import { describe, expect, it } from 'vitest';
 import { newId } from '#src/db/new-id.ts';
-import { buildSealedPair, sealedBy } from '#test/factories/sealed-pair.ts';
+import { sealedBy } from '#test/factories/sealed-by.ts';
+import { buildSealedPair } from '#test/factories/sealed-pair.ts';
 import { staffCaller } from '#test/factories/staff-caller.ts';
 import { buildTwoFactor, codeOf } from '#test/factories/totp.ts';
 import { multipartOf, type SentFile } from '#test/multipart.ts';
@@ -145,7 +145,7 @@ describe('a sealed file', () => {
     ] as const;
     for (const parts of attempts) {
       const { status, failure } = await upload(two.customer.token, [...start, ...parts]);
-      expect([status, failure.errors]).toEqual([422, { sealed: [e2eeMessages.sealed_file] }]);
+      expect([status, failure.errors]).toEqual([422, { sealed: [sentences.chat.sealed_file] }]);
     }
     const most = limits.files.chat_bytes + limits.e2ee.file_overhead_bytes;
     const sized = (bytes: number) =>
@@ -212,7 +212,7 @@ describe('a reported sealed message', () => {
     });
     expect([status, failure.errors]).toEqual([
       422,
-      { 'messages.0.key': [e2eeMessages.message_key] },
+      { 'messages.0.key': [sentences.chat.message_key] },
     ]);
   });
 });

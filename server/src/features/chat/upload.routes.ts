@@ -1,7 +1,6 @@
 import { chatEndpoints } from '@threshold/contract/chat';
 import type { Message } from '@threshold/contract/chat-messages';
 import { messages } from '@threshold/contract/messages';
-import { e2eeMessages } from '@threshold/contract/messages-e2ee';
 import { idSchema } from '@threshold/contract/primitives';
 import { isEnvelope } from '@threshold/e2ee/sealed-text';
 import type { FastifyInstance } from 'fastify';
@@ -31,7 +30,7 @@ interface Files {
 function requireMatch(text: string, { files = [], sealed = [] }: Files): void {
   if (sealed.length === 0 && (files.length === 0 || !isEnvelope(text))) return;
   if (sealed.length === 1 && files.length === 0 && isEnvelope(text)) return;
-  throw invalid({ sealed: [e2eeMessages.sealed_file] });
+  throw invalid({ sealed: [messages.chat.sealed_file] });
 }
 
 /** Whatever the sender calls ciphertext is not ours to keep: its name is in the message. */

@@ -9,7 +9,7 @@ import { describe, expect, it } from 'vitest';
 import { buildAccount, goodPassword } from '#test/factories/account.ts';
 import { buildMessageKeys, codeSlot, newKeys, sealedBackup } from '#test/factories/message-keys.ts';
 import { buildPair } from '#test/factories/pair.ts';
-import { sealedBy } from '#test/factories/sealed-pair.ts';
+import { sealedBy } from '#test/factories/sealed-by.ts';
 import { buildTwoFactor } from '#test/factories/totp.ts';
 import { mailsTo } from '#test/outbox.ts';
 import { testApp } from '#test/test-app.ts';

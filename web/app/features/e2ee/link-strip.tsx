@@ -3,7 +3,7 @@ import { lazy, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { LazyMount } from '#app/components/lazy-mount.tsx';
 import { quietApi } from '#app/lib/api/api-client.ts';
 import type { OwnKeysPartProps } from './own-keys-part.tsx';
-import { readLink } from './trust/link-devices.ts';
+import { readLink } from './trust/read-link.ts';
 
 const AskedStrip = lazy(async () => {
   const { AskedStrip } = await import('./asked-strip.tsx');

@@ -1,19 +1,17 @@
 import { Button } from '@mantine/core';
 import { type DeviceLink, linkDigits } from '@threshold/contract/e2ee-links';
-import { outcomes } from '@threshold/contract/outcomes';
 import { linkWords } from '@threshold/contract/outcomes-links';
 import { useRef, useState } from 'react';
 import { FailureAlert } from '#app/components/failure-alert.tsx';
 import { FormDialog } from '#app/components/form-dialog.tsx';
 import { useFreshSignIn } from '#app/components/fresh-sign-in/use-fresh-sign-in.tsx';
-import { sentenceOf } from '#app/lib/api/api-error.ts';
 import type { KeyOwner } from '#app/lib/encryption.ts';
 import { useProof } from '#app/lib/forms/use-proof.ts';
 import { takeFocus } from '#app/lib/page/take-focus.ts';
 import { endLink, plainDigits, sealForDevice } from '../trust/link-devices.ts';
 import type { KeyDeps } from '../trust/own-keys.ts';
-import { VaultFault } from '../vault/protocol.ts';
 import { DigitsField } from './digits-field.tsx';
+import { digitsRefusal } from './digits-refusal.ts';
 import classes from './link.module.css';
 import { SignInFirst } from './sign-in-first.tsx';
 import { useLinkWatch } from './use-link-watch.ts';
@@ -56,13 +54,7 @@ export default function GiveKeysDialog(props: GiveKeysDialogProps) {
       const two = await fresh.run(sealed.current);
       setStep({ kind: 'given', two });
     },
-    refusalOf(error) {
-      if (!(error instanceof VaultFault))
-        return { failure: sentenceOf(error, outcomes.refusals.internal) };
-      if (error.code === 'digits') return { faults: { proof: words.wrong } };
-      fail(error.code === 'spent' ? words.stopped : words.faulty);
-      return {};
-    },
+    refusalOf: digitsRefusal(words, fail),
   });
 
   const isOpen = step.kind === 'waiting' || step.kind === 'typing';

@@ -5,7 +5,8 @@ import { FailureAlert } from '#app/components/failure-alert.tsx';
 import { useFreshSignIn } from '#app/components/fresh-sign-in/use-fresh-sign-in.tsx';
 import type { KeyOwner } from '#app/lib/encryption.ts';
 import { useOpening } from '#app/lib/page/use-opening.ts';
-import type { MadeCode, OwnKeys } from '../trust/own-keys.ts';
+import type { MadeCode } from '../trust/make-code.ts';
+import type { OwnKeys } from '../trust/own-keys.ts';
 import { KeepCodeStep } from './keep-code-step.tsx';
 import { type KeepStep, useKeepCode } from './use-keep-code.ts';
 

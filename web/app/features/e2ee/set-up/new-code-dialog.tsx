@@ -1,4 +1,4 @@
-import { makeCode } from '../trust/change-backup.ts';
+import { makeCode } from '../trust/make-code.ts';
 import { usePublished } from '../trust/use-published.ts';
 import { WhatThisMeans } from '../what-this-means.tsx';
 import classes from './keep-code.module.css';

@@ -1,12 +1,10 @@
 import { Button } from '@mantine/core';
 import { type DeviceLink, linkDigits } from '@threshold/contract/e2ee-links';
-import { outcomes } from '@threshold/contract/outcomes';
 import { linkWords } from '@threshold/contract/outcomes-links';
 import { useState } from 'react';
 import { FailureAlert } from '#app/components/failure-alert.tsx';
 import { FormDialog } from '#app/components/form-dialog.tsx';
 import { useFreshSignIn } from '#app/components/fresh-sign-in/use-fresh-sign-in.tsx';
-import { sentenceOf } from '#app/lib/api/api-error.ts';
 import { useForm } from '#app/lib/forms/use-form.ts';
 import { useProof } from '#app/lib/forms/use-proof.ts';
 import { takeFocus } from '#app/lib/page/take-focus.ts';
@@ -18,8 +16,8 @@ import {
   takeFromBox,
 } from '../trust/link-devices.ts';
 import { keepStorage } from '../trust/use-published.ts';
-import { VaultFault } from '../vault/protocol.ts';
 import { DigitsField } from './digits-field.tsx';
+import { digitsRefusal } from './digits-refusal.ts';
 import type { KeyDialogProps } from './key-dialog.ts';
 import classes from './link.module.css';
 import { SignInFirst } from './sign-in-first.tsx';
@@ -68,13 +66,7 @@ export default function UseDeviceDialog(props: KeyDialogProps) {
       setStep(lead);
       onClose();
     },
-    refusalOf(error) {
-      if (!(error instanceof VaultFault))
-        return { failure: sentenceOf(error, outcomes.refusals.internal) };
-      if (error.code === 'digits') return { faults: { proof: words.wrong } };
-      fail(error.code === 'spent' ? words.stopped : words.faulty);
-      return {};
-    },
+    refusalOf: digitsRefusal(words, fail),
   });
 
   useLinkWatch(opened && link !== undefined, async (seen) => {

@@ -8,7 +8,8 @@ import type { Faults } from '#app/lib/forms/form-faults.ts';
 import { useForm } from '#app/lib/forms/use-form.ts';
 import { useAction } from '#app/lib/use-action.ts';
 import { keysSentence } from '../keys-sentence.ts';
-import type { MadeCode, OwnKeys } from '../trust/own-keys.ts';
+import type { MadeCode } from '../trust/make-code.ts';
+import type { OwnKeys } from '../trust/own-keys.ts';
 
 /** What the dialog shows: what it is about; the code; the field to type its end. */
 export type KeepStep = 'intro' | 'code' | 'typed';

@@ -2,7 +2,7 @@ import type { DeviceLink } from '@threshold/contract/e2ee-links';
 import { useRef } from 'react';
 import { quietApi } from '#app/lib/api/api-client.ts';
 import { useEvery } from '#app/lib/page/use-every.ts';
-import { readLink } from '../trust/link-devices.ts';
+import { readLink } from '../trust/read-link.ts';
 
 /** A link is a matter of a minute, with two people's eyes on it. */
 const LOOK_MS = 1500;

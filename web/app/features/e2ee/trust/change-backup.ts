@@ -6,7 +6,7 @@ import {
 } from '@threshold/contract/e2ee';
 import type { Api } from '#app/lib/api/api.ts';
 import { ApiError } from '#app/lib/api/api-error.ts';
-import { type KeyDeps, loadOwnKeys, type MadeCode, type Me, wasRaced } from './own-keys.ts';
+import { type KeyDeps, type Me, wasRaced } from './own-keys.ts';
 
 /** How many races with other devices are retried. */
 const TRIES = 4;
@@ -27,27 +27,6 @@ export async function acceptKeys(deps: KeyDeps, me: Me, peer: AcceptedPeer): Pro
   await changeBackup(deps, me, {}, (backup) =>
     deps.vault.call('pin', { uid: me._id, peerId, ...about, backup }),
   );
-}
-
-/**
- * Makes a new recovery code. Once it is published the one before opens nothing any more; `publish` throws an ApiError
- * `reauth_required` without a fresh sign-in or the password.
- */
-export async function makeCode(deps: KeyDeps, me: Me): Promise<MadeCode> {
-  const ask = { uid: me._id, backup: await newestBackup(deps.api) };
-  const { code } = await deps.vault.call('newCode', ask);
-  return {
-    code,
-    async publish({ current_password } = {}) {
-      await changeBackup(
-        deps,
-        me,
-        current_password === undefined ? {} : { current_password },
-        (backup) => deps.vault.call('newCode', { uid: me._id, backup, made: code }),
-      );
-      return loadOwnKeys(deps, me);
-    },
-  };
 }
 
 export async function newestBackup(api: Api): Promise<KeyBackup> {

@@ -5,10 +5,12 @@ import type { Encryption, SealedRow } from '#app/lib/encryption.ts';
 import { keyServer } from '#test/key-server.ts';
 import { type Device, device } from '#test/vault-people.ts';
 import { VaultFault } from '../vault/protocol.ts';
-import { makeCode } from './change-backup.ts';
 import { ensureOwnKeys } from './ensure-keys.ts';
-import { loadOwnKeys, type Me, renewKeys, unlockKeys } from './own-keys.ts';
+import { makeCode } from './make-code.ts';
+import { loadOwnKeys, type Me } from './own-keys.ts';
+import { renewKeys } from './renew-keys.ts';
 import { encryptionOver } from './start-encryption.tsx';
+import { unlockKeys } from './unlock-keys.ts';
 
 const customer = { _id: 'customer-1', role: 'customer' } as const;
 const vendor = { _id: 'vendor-1', role: 'vendor' } as const;

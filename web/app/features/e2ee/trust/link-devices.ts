@@ -12,11 +12,6 @@ interface Proof {
   readonly current_password?: string;
 }
 
-/** The account's open request, as this session sees it. @throws ApiError */
-export async function readLink(api: Api): Promise<DeviceLink | null> {
-  return (await api.call(linkEndpoints.link)).data;
-}
-
 /** On a new device: asks the others. @throws ApiError · VaultFault */
 export async function askDevices(
   { api, vault }: KeyDeps,

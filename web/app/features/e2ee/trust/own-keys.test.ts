@@ -2,9 +2,12 @@ import { newIdentity } from '@threshold/e2ee/identity';
 import { afterEach, expect, test } from 'vitest';
 import { keyServer } from '#test/key-server.ts';
 import { type Device, device, memoryKeyStore } from '#test/vault-people.ts';
-import { acceptKeys, makeCode } from './change-backup.ts';
+import { acceptKeys } from './change-backup.ts';
 import { ensureOwnKeys } from './ensure-keys.ts';
-import { keysOf, loadOwnKeys, type OwnKeys, renewKeys, unlockKeys } from './own-keys.ts';
+import { makeCode } from './make-code.ts';
+import { keysOf, loadOwnKeys, type OwnKeys } from './own-keys.ts';
+import { renewKeys } from './renew-keys.ts';
+import { unlockKeys } from './unlock-keys.ts';
 
 const me = { _id: 'customer-1', role: 'customer' } as const;
 
@@ -48,6 +51,46 @@ test('first use: keys by themselves, which the next page finds', async () => {
   expect(await loadOwnKeys(deps, me)).toMatchObject({ state: 'ready', isSecured: false });
   expect((await keysOf(server.api, [me._id])).get(me._id)).toEqual(server.keys);
   expect(server.state.backup).toMatchObject({ version: 1, slots: [] });
+});
+
+/** Runs `before` ahead of the first answer of how it stands with the keys of a device. */
+function vaultThatStarts({ vault }: Device, before: () => Promise<unknown>): Pick<Device, 'vault'> {
+  let isFirst = true;
+  return {
+    vault: {
+      async call(name, ask) {
+        if (isFirst && name === 'status') {
+          isFirst = false;
+          await before();
+        }
+        return vault.call(name, ask);
+      },
+    } as Device['vault'],
+  };
+}
+
+test('the server is asked while the vault starts', async () => {
+  const server = keyServer();
+  const { vault } = vaultThatStarts(another(), async () => {
+    await expect.poll(() => server.asked).toHaveLength(2);
+  });
+  expect(await loadOwnKeys({ api: server.api, vault }, me)).toEqual({ state: 'new' });
+  expect(server.asked).toHaveLength(2);
+});
+
+test('what the server said before another tab wrote is read anew', async () => {
+  const server = keyServer();
+  const store = memoryKeyStore();
+  const tab = meansOf(server, another(store));
+  await ensureOwnKeys(tab, me, 1);
+  const { vault } = vaultThatStarts(another(store), async () => {
+    const made = await makeCode(tab, me);
+    await made.publish(proof);
+  });
+  expect(await loadOwnKeys({ api: server.api, vault }, me)).toMatchObject({
+    state: 'ready',
+    isSecured: true,
+  });
 });
 
 test('keys without a backup, or a backup without keys, are no first use', async () => {

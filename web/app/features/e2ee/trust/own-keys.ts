@@ -8,9 +8,8 @@ import type { MemberRole } from '@threshold/contract/vocabularies';
 import type { Api } from '#app/lib/api/api.ts';
 import { ApiError } from '#app/lib/api/api-error.ts';
 import type { isCarried } from '#app/lib/passkeys/carried-passkeys.ts';
-import { type KeyOpener, VaultFault, type VaultStatus } from '../vault/protocol.ts';
+import { VaultFault, type VaultStatus } from '../vault/protocol.ts';
 import type { VaultClient } from '../vault/vault-client.ts';
-import { aloneWithKeys } from './alone-with-keys.ts';
 import { tellKeysHere } from './tell-keys-here.ts';
 
 /** What the page brings together: the server that keeps, and the vault that opens. */
@@ -58,13 +57,6 @@ export async function keysOf(api: Api, ids: readonly string[]): Promise<Map<stri
   return new Map(data.map(({ _id, keys }) => [_id, keys.map(({ entry }) => entry)]));
 }
 
-/** Whether the server knows neither keys nor a backup of that member. @throws ApiError */
-export async function hasNeverHadKeys(api: Api, { _id }: Me): Promise<boolean> {
-  const directory = await keysOf(api, [_id]);
-  const { data: backup } = await api.call(e2eeEndpoints.backup);
-  return !directory.get(_id)?.length && !backup;
-}
-
 /**
  * Looks at the device, the directory and the backup, and finishes what a page that went in between has begun.
  * @throws ApiError · VaultFault, `stale` where the server serves an older backup than was seen here, or one of keys and
@@ -103,6 +95,7 @@ export async function loadOwnKeys(deps: KeyDeps, me: Me, wasRefused = false): Pr
     if (!isBroken(error)) throw error;
     // A rotation came with a backup that opens here; a reset did not.
     if (!isSame(status.entry, newest)) return replaced;
+    const { restoreBackup } = await import('./restore-backup.ts');
     const restored = await restoreBackup(deps, uid, backup);
     if (!restored) throw error;
     const synced = await vault.call('sync', { uid, backup: restored });
@@ -112,13 +105,26 @@ export async function loadOwnKeys(deps: KeyDeps, me: Me, wasRefused = false): Pr
 
 /** What device and server have, while no other tab was changing what the device has. */
 async function look({ api, vault }: KeyDeps, uid: string) {
+  // The vault takes a while to start: meanwhile the server answers.
+  const early = kept(api, uid);
+  early.catch(() => undefined);
   let status = await vault.call('status', { uid });
+  let found = await early;
+  if (!isNotBefore(found, status)) found = await kept(api, uid);
   for (let tries = 1; ; tries += 1) {
-    const found = await kept(api, uid);
     const after = await vault.call('status', { uid });
     if (isSameStatus(status, after) || tries === TRIES) return { status: after, ...found };
     status = after;
+    found = await kept(api, uid);
   }
+}
+
+type Kept = Awaited<ReturnType<typeof kept>>;
+
+/** Whether what the server said is as new as what the device had afterwards: another tab may have written meanwhile. */
+function isNotBefore({ own, backup }: Kept, status: VaultStatus): boolean {
+  if (status.state !== 'ready') return status.state === 'none';
+  return isSame(status.entry, own.at(-1)) && backup !== null && backup.version >= status.seen;
 }
 
 const isSameStatus = (one: VaultStatus, other: VaultStatus): boolean =>
@@ -171,36 +177,11 @@ async function isOpenedElsewhere(...asked: Parameters<typeof isCarried>): Promis
   return isCarried(...asked);
 }
 
-/** A code to show, and the step that makes it count once its owner has it, again with a proof if it asks for one. */
-export interface MadeCode {
-  readonly code: string;
-  readonly publish: (proof?: ResetProof) => Promise<OwnKeys>;
-}
-
 export interface ResetProof {
   readonly current_password?: string;
   readonly verification_code?: string;
   /** Of keys that were never used: the server judges whether they were. */
   readonly take_over?: true;
-}
-
-/**
- * Makes keys in the place of those that nothing opens here. The other side is told, and what was written before stays
- * locked until the keys before are opened in another way.
- * @returns the step that publishes them, again with a proof if it asks for one. Who turns away before has changed nothing
- */
-export async function renewKeys(
-  deps: KeyDeps,
-  me: Me,
-  now: number,
-  { own, backup }: LockedKeys,
-): Promise<(proof?: ResetProof) => Promise<OwnKeys>> {
-  const previous = own.at(-1);
-  if (!previous) throw new VaultFault('stale');
-  const ask = { uid: me._id, role: me.role, now, previous, version: backup.version + 1 };
-  const made = await deps.vault.call('renew', ask);
-  return (proof) =>
-    aloneWithKeys(me._id, () => publishKeys(deps, me, made, { proof, before: own }));
 }
 
 export interface MadeKeys {
@@ -236,62 +217,7 @@ export async function publishKeys(
   return readyAs(deps, me, status, { own: [...before, entry], backup });
 }
 
-/**
- * Opens the backup on this device.
- * @throws VaultFault `code` for what is no code, `prf` for a passkey that opens nothing, `locked` for another one
- */
-export async function unlockKeys(
-  deps: KeyDeps,
-  me: Me,
-  { own, backup }: LockedKeys,
-  way: KeyOpener,
-): Promise<OwnKeys> {
-  const { vault } = deps;
-  const uid = me._id;
-  try {
-    const status = await vault.call('unlock', { uid, backup, own, ...way });
-    return await readyAs(deps, me, status, { own, backup });
-  } catch (error) {
-    const again = sameAgain(way);
-    const restored = isBroken(error) && (await restoreBackup(deps, uid, backup, again));
-    if (!restored) throw error;
-    const status = await vault.call('unlock', { uid, backup: restored, own, ...again });
-    return readyAs(deps, me, status, { own, backup: restored });
-  }
-}
-
-/** What a passkey answered is given away once: then the vault has it. */
-export const sameAgain = (way: KeyOpener): KeyOpener =>
-  'passkey' in way ? { passkey: way.passkey, again: true } : way;
-
-const isBroken = (error: unknown) => error instanceof VaultFault && error.code === 'broken';
-
-/**
- * The way back from a backup that somebody wrote over: whoever holds a stolen session can do that, and no more. The newest
- * earlier one that opens, of the same master key, takes its place. @returns it, or undefined where none opens
- */
-async function restoreBackup(
-  { api, vault }: KeyDeps,
-  uid: string,
-  broken: KeyBackup,
-  way?: KeyOpener,
-): Promise<KeyBackup | undefined> {
-  const { data: kept } = await api.call(e2eeEndpoints.earlierBackups);
-  for (const { version } of kept.filter(({ former }) => !former)) {
-    const params = { version: String(version) };
-    const { data: earlier } = await api.call(e2eeEndpoints.earlierBackup, { params });
-    const ask = { uid, earlier, broken, ...way };
-    try {
-      const { backup } = await vault.call('restore', ask);
-      const headers = { 'if-match': tagOfVersion(broken.version) };
-      await api.call(e2eeEndpoints.saveBackup, { headers, body: backup });
-      return backup;
-    } catch (error) {
-      if (!(error instanceof VaultFault)) throw error;
-    }
-  }
-  return undefined;
-}
+export const isBroken = (error: unknown) => error instanceof VaultFault && error.code === 'broken';
 
 /** Another device was first, as far as is known. */
 const isOvertaken = (error: unknown): boolean =>

@@ -5,13 +5,16 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { keyServer } from '#test/key-server.ts';
 import { fakeKeeper, prfOf } from '#test/passkey-keeper.ts';
 import { type Device, device, memoryKeyStore } from '#test/vault-people.ts';
-import { acceptKeys, makeCode } from './change-backup.ts';
+import { acceptKeys } from './change-backup.ts';
 import { ensureOwnKeys } from './ensure-keys.ts';
 import { takeFromBox } from './link-devices.ts';
-import { keysOf, loadOwnKeys, renewKeys, unlockKeys } from './own-keys.ts';
+import { makeCode } from './make-code.ts';
+import { keysOf, loadOwnKeys } from './own-keys.ts';
 import { askPasskey } from './passkey-ways.ts';
 import { formerBackups, recallKeys, unlockAll } from './recall.ts';
+import { renewKeys } from './renew-keys.ts';
 import { makeOpeningPasskey } from './set-up-passkey.ts';
+import { unlockKeys } from './unlock-keys.ts';
 
 const me = { _id: 'customer-1', role: 'customer' } as const;
 const proof = { current_password: 'Correct-horse-7' };

@@ -8,9 +8,8 @@ import {
   loadOwnKeys,
   type Me,
   type OwnKeys,
-  sameAgain,
-  unlockKeys,
 } from './own-keys.ts';
+import { sameAgain, unlockKeys } from './unlock-keys.ts';
 
 /** A backup of keys that a reset replaced, set aside as it was. */
 export interface FormerBackup {

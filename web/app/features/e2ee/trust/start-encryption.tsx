@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react';
+import { LazyMount } from '#app/components/lazy-mount.tsx';
 import type { Api } from '#app/lib/api/api.ts';
 import { api, quietApi } from '#app/lib/api/api-client.ts';
 import type {
@@ -13,14 +14,12 @@ import type {
 import { safeFileName } from '#app/lib/files/safe-file-name.ts';
 import { createStore, useStore } from '#app/lib/store.ts';
 import { LinkStrip } from '../link-strip.tsx';
-import { SecuringStrip } from '../securing-strip.tsx';
 import { type KeysState, troubleOf } from '../vault/keys-state.ts';
 import { createReader } from '../vault/readings.ts';
 import { startVault } from '../vault/start-vault.ts';
 import { ensureOwnKeys } from './ensure-keys.ts';
-import { hasNeverHadKeys, type KeyDeps, type Me } from './own-keys.ts';
+import type { KeyDeps, Me } from './own-keys.ts';
 import { createPeerStandings } from './peer-trust.ts';
-import { takeOverUnused } from './take-over.ts';
 import { tellVisit } from './tell-visit.ts';
 
 /** After keys were published without an answer. */
@@ -48,6 +47,12 @@ export const startEncryption: StartEncryption = async (me) => {
 const OwnKeysPart = lazy(async () => {
   const { OwnKeysPart } = await import('../own-keys-part.tsx');
   return { default: OwnKeysPart };
+});
+
+/** Drawn for those whose messages nothing else opens, once they have some. */
+const SecuringStrip = lazy(async () => {
+  const { SecuringStrip } = await import('../securing-strip.tsx');
+  return { default: SecuringStrip };
 });
 
 /** Ends the vault, or starts it anew. */
@@ -108,6 +113,7 @@ export function encryptionOver(
     const found = await ensureOwnKeys(asked, me, Date.now());
     if (found.state !== 'locked' || hasTriedTakeOver) return found;
     hasTriedTakeOver = true;
+    const { takeOverUnused } = await import('./take-over.ts');
     return takeOverUnused(asked, me, Date.now(), found);
   }
 
@@ -151,10 +157,15 @@ export function encryptionOver(
     const shown = useStore(keys, keys.get());
     const change = (next: KeysState) => void take(next);
     const news = useStore(linkNews, linkNews.get());
+    const isOnlyHere = shown.state === 'ready' && !shown.isSecured;
     return (
       <>
         <LinkStrip deps={deps} me={owner} keys={shown} news={news} />
-        <SecuringStrip deps={deps} me={owner} keys={shown} onChange={change} {...exchanged} />
+        <LazyMount wanted={isOnlyHere && (exchanged.hasSent || exchanged.wasAnswered)}>
+          {() => (
+            <SecuringStrip deps={deps} me={owner} keys={shown} onChange={change} {...exchanged} />
+          )}
+        </LazyMount>
       </>
     );
   }
@@ -212,6 +223,7 @@ const isBrowserFault = (keys: KeysState): keys is Extract<KeysState, { state: 'f
 /** Whether the server knows neither keys nor a backup of that member. */
 async function isUnused(quiet: Api, me: Me): Promise<boolean> {
   try {
+    const { hasNeverHadKeys } = await import('./never-had-keys.ts');
     return await hasNeverHadKeys(quiet, me);
   } catch {
     return false;

@@ -1,6 +1,7 @@
 import { keyDeviceEndpoints } from '@threshold/contract/e2ee-devices';
 import { ApiError } from '#app/lib/api/api-error.ts';
-import { type KeyDeps, type LockedKeys, type Me, type OwnKeys, renewKeys } from './own-keys.ts';
+import type { KeyDeps, LockedKeys, Me, OwnKeys } from './own-keys.ts';
+import { renewKeys } from './renew-keys.ts';
 
 /**
  * Makes keys in the place of those of another device that nothing was sealed for and no way opens: nothing is lost, and

@@ -1,4 +1,4 @@
-import { limits } from '@threshold/contract/limits';
+import { e2eeLimits } from '@threshold/contract/limits-e2ee';
 import {
   answerLink,
   checkAnswer,
@@ -48,7 +48,7 @@ export function linkOperations(store: KeyStore, held: HeldWays): LinkOperations 
   /** Notes a slip. @throws VaultFault `digits`, and `spent` once there were too many: then it is over */
   function slip<T extends { readonly slips: number }>(kept: Map<string, T>, uid: string, one: T) {
     const slips = one.slips + 1;
-    const isOver = slips >= limits.e2ee.links.tries;
+    const isOver = slips >= e2eeLimits.links.tries;
     if (isOver) kept.delete(uid);
     else kept.set(uid, { ...one, slips });
     return new VaultFault(isOver ? 'spent' : 'digits');

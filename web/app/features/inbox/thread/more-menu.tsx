@@ -3,8 +3,8 @@ import '@mantine/core/styles/Popover.layer.css';
 import { Menu } from '@mantine/core';
 import { IconBan, IconDots, IconFlag, IconShieldCheck } from '@tabler/icons-react';
 import { lazy, useState } from 'react';
-import { ConfirmDialog } from '#app/components/confirm-dialog.tsx';
 import { IconButton } from '#app/components/icon-button.tsx';
+import { LazyConfirmDialog } from '#app/components/lazy-confirm-dialog.tsx';
 import { LazyMount } from '#app/components/lazy-mount.tsx';
 import { useAction } from '#app/lib/use-action.ts';
 import type { Inbox } from '../model/inbox.ts';
@@ -77,20 +77,16 @@ export function MoreMenu({ inbox, conversation, other, thread, code, isMade }: M
           )}
         </Menu.Dropdown>
       </Menu>
-      <LazyMount wanted={asked === 'block'}>
-        {(opened) => (
-          <ConfirmDialog
-            opened={opened}
-            onClose={() => setAsked(undefined)}
-            title={`Block ${other.name}?`}
-            text="Neither of you can write to the other, or book or reschedule a call, until you unblock. What was written stays, and calls can be cancelled."
-            confirmLabel="Block"
-            busyLabel="Blocking..."
-            dangerous
-            onConfirm={() => block(true)}
-          />
-        )}
-      </LazyMount>
+      <LazyConfirmDialog
+        opened={asked === 'block'}
+        onClose={() => setAsked(undefined)}
+        title={`Block ${other.name}?`}
+        text="Neither of you can write to the other, or book or reschedule a call, until you unblock. What was written stays, and calls can be cancelled."
+        confirmLabel="Block"
+        busyLabel="Blocking..."
+        dangerous
+        onConfirm={() => block(true)}
+      />
       <CompareCode
         inbox={inbox}
         other={other}

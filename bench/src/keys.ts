@@ -1,0 +1,134 @@
+import {
+  type APIRequestContext,
+  type Browser,
+  chromium,
+  type Page,
+  request,
+} from '@playwright/test';
+import { logIn } from '../../e2e/src/accounts.ts';
+import { chromiumFlags, findChromium } from '../../e2e/src/chromium.ts';
+import { verifiedCustomer } from '../../e2e/src/people.ts';
+import type { Bench, Figure } from './bench.ts';
+import { type LongTask, longTasksOf, noteLongTasks } from './long-tasks.ts';
+import { milliseconds, percentile } from './measure.ts';
+import { startProduct } from './product.ts';
+
+const SIGN_INS = 20;
+const MOST_MS = 1500;
+const LONGEST_TASK_MS = 50;
+
+/** When something was seen, in milliseconds after the sign-in was answered. */
+interface Course {
+  readonly steps: ReadonlyMap<Step, number>;
+  readonly tasks: readonly LongTask[];
+}
+
+const steps = {
+  'keys are looked for': /\/assets\/message-keys/,
+  'the vault starts': /\/assets\/vault/,
+  'the server is asked': /\/api\/e2ee\/keys\?/,
+  'keys are sent': /\/api\/e2ee\/keys$/,
+} as const;
+type Step = keyof typeof steps | 'published';
+
+/** From the answer of a sign-in by password until this browser's first message keys are published, each in a browser of its own. */
+export const keysBench: Bench = {
+  name: 'keys',
+  run: async () => {
+    const found = await findChromium();
+    if (!found) throw new Error('No Chromium could be started.');
+    const product = await startProduct({ SEED: 'demo' });
+    const browser = await chromium.launch({ executablePath: found.path, args: chromiumFlags });
+    const api = await request.newContext({ baseURL: product.address });
+    try {
+      const courses: Course[] = [];
+      for (let nr = 0; nr < SIGN_INS; nr += 1)
+        courses.push(await signInOnce(browser, api, product.address));
+      return {
+        title: 'Message keys that are made by themselves',
+        note: `${SIGN_INS} sign-ins by the form, one after the other, in milliseconds after the sign-in was answered`,
+        figures: figuresOf(courses),
+      };
+    } finally {
+      await api.dispose();
+      await browser.close();
+      await product.stop();
+    }
+  },
+};
+
+async function signInOnce(
+  browser: Browser,
+  api: APIRequestContext,
+  baseURL: string,
+): Promise<Course> {
+  const { email } = await verifiedCustomer(api, 'keys');
+  const context = await browser.newContext({ baseURL });
+  try {
+    const page = await context.newPage();
+    await page.addInitScript(noteLongTasks);
+    const seen = watch(page);
+    await logIn(page, 'customer', email);
+    await seen.published;
+    const tasks = (await longTasksOf(page)).filter(({ at }) => at >= seen.signedInAt());
+    return { steps: seen.steps(), tasks };
+  } finally {
+    await context.close();
+  }
+}
+
+/** Notes the first request of each step, and when the keys were taken. */
+function watch(page: Page) {
+  let signedInAt = Number.NaN;
+  const at = new Map<Step, number>();
+  page.on('request', (one) => {
+    const path = new URL(one.url()).pathname + new URL(one.url()).search;
+    for (const [step, of] of Object.entries(steps) as [keyof typeof steps, RegExp][]) {
+      const isMeant = of.test(path) && (step !== 'keys are sent' || one.method() === 'PUT');
+      if (isMeant && !at.has(step)) at.set(step, Date.now());
+    }
+  });
+  const published = new Promise<void>((resolve) => {
+    page.on('response', (answer) => {
+      const { pathname } = new URL(answer.url());
+      if (pathname.endsWith('/customers/login')) signedInAt = Date.now();
+      if (pathname.endsWith('/e2ee/keys') && answer.request().method() === 'PUT') {
+        at.set('published', Date.now());
+        resolve();
+      }
+    });
+  });
+  return {
+    published,
+    signedInAt: () => signedInAt,
+    steps: () => new Map([...at].map(([step, time]) => [step, time - signedInAt])),
+  };
+}
+
+function figuresOf(courses: readonly Course[]): Figure[] {
+  const names = [...Object.keys(steps), 'published'] as Step[];
+  const times = names.map((what): Figure => {
+    const all = courses.map((course) => course.steps.get(what) ?? Number.NaN);
+    const late = percentile(all, 0.95);
+    const values = { p50: milliseconds(percentile(all, 0.5)), p95: milliseconds(late) };
+    return { what, values, ...(what === 'published' && { pass: late < MOST_MS }) };
+  });
+  const tasks = courses.flatMap((course) => course.tasks);
+  const ours = tasks.filter(({ by }) => /message-keys|vault/.test(by));
+  const longest = (all: readonly LongTask[]) => Math.max(0, ...all.map(({ ms }) => ms));
+  const owners = [...Map.groupBy(tasks, ({ by }) => by)]
+    .map(([by, { length }]) => `${by} ${length}`)
+    .join(', ');
+  return [
+    ...times,
+    {
+      what: `tasks over ${LONGEST_TASK_MS} ms after the sign-in`,
+      values: { p50: String(tasks.length), p95: milliseconds(longest(tasks)), of: owners },
+    },
+    {
+      what: `of them by the making of keys`,
+      values: { p50: String(ours.length), p95: milliseconds(longest(ours)) },
+      pass: ours.length === 0,
+    },
+  ];
+}

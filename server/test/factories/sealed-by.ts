@@ -1,0 +1,29 @@
+import { type Content, sealMessage } from '@threshold/e2ee/envelope';
+import type { Identity } from '@threshold/e2ee/identity';
+import { newId } from '#src/db/new-id.ts';
+
+export interface SealedBetween {
+  readonly mine: Identity;
+  readonly theirs: Identity;
+  readonly pair: string;
+}
+
+/** What a browser of one of the two makes of a text, for the keys that it believes to be the newest. */
+export async function sealedBy(
+  sender: Identity,
+  { mine, theirs, pair }: SealedBetween,
+  content: Content,
+  clientId = newId(),
+) {
+  const body = await sealMessage({
+    sender,
+    recipients: [mine, theirs].map(({ fp, kem }) => ({ fp, kem: kem.publicKey })),
+    pair,
+    clientId,
+    device: newId(),
+    count: 1,
+    now: Date.now(),
+    content,
+  });
+  return { body, clientId };
+}

@@ -1,0 +1,30 @@
+import { e2eeEndpoints, type KeyBackup, tagOfVersion } from '@threshold/contract/e2ee';
+import { type KeyOpener, VaultFault } from '../vault/protocol.ts';
+import type { KeyDeps } from './own-keys.ts';
+
+/**
+ * The way back from a backup that somebody wrote over: whoever holds a stolen session can do that, and no more. The newest
+ * earlier one that opens, of the same master key, takes its place. @returns it, or undefined where none opens
+ */
+export async function restoreBackup(
+  { api, vault }: KeyDeps,
+  uid: string,
+  broken: KeyBackup,
+  way?: KeyOpener,
+): Promise<KeyBackup | undefined> {
+  const { data: kept } = await api.call(e2eeEndpoints.earlierBackups);
+  for (const { version } of kept.filter(({ former }) => !former)) {
+    const params = { version: String(version) };
+    const { data: earlier } = await api.call(e2eeEndpoints.earlierBackup, { params });
+    const ask = { uid, earlier, broken, ...way };
+    try {
+      const { backup } = await vault.call('restore', ask);
+      const headers = { 'if-match': tagOfVersion(broken.version) };
+      await api.call(e2eeEndpoints.saveBackup, { headers, body: backup });
+      return backup;
+    } catch (error) {
+      if (!(error instanceof VaultFault)) throw error;
+    }
+  }
+  return undefined;
+}

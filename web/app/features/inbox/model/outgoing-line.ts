@@ -1,0 +1,105 @@
+import type { Message } from '@threshold/contract/chat-messages';
+import { outcomes } from '@threshold/contract/outcomes';
+import type { FileKey } from '@threshold/e2ee/envelope';
+import type { LiveSocket } from '#app/lib/api/socket.ts';
+import type { Encryption } from '#app/lib/encryption.ts';
+import type { InboxStore } from './inbox-store.ts';
+import { keepSealedFile } from './kept-texts.ts';
+import type { Opener } from './open-sealed.ts';
+import { failedBy } from './send-failures.ts';
+import { isAsked } from './send-mode.ts';
+import type { SendDecision, SendPolicy } from './send-policy.ts';
+import { changeOutgoing, type Outgoing, type SealedOnce } from './thread.ts';
+
+/** What the sender stands on. */
+export interface SenderLine {
+  readonly store: InboxStore;
+  readonly socketNow: () => LiveSocket | undefined;
+  readonly gate: SendPolicy;
+  readonly readable: Opener['messages'];
+  readonly encryptionNow: () => Encryption | undefined;
+  /** Fetches what is missing before a message that is stored. */
+  readonly closeGap: (conversationId: string) => void;
+  /** Makes the conversation where it was only begun; what waits is then flushed. @returns whether it is there */
+  readonly make: (conversationId: string) => boolean;
+}
+
+type Refused = Extract<SendDecision, { kind: 'refused' }>;
+
+/**
+ * What texts and files on their way out have in common: how they pass, what becomes of them, and where that shows.
+ * `later` has what was cut off tried again, `succeeded` says that the line is there.
+ */
+export function createOutgoingLine(
+  line: SenderLine,
+  { later, succeeded }: { readonly later: () => void; readonly succeeded: () => void },
+) {
+  const { store, gate, readable } = line;
+
+  const change = (id: string, clientMessageId: string, to: Partial<Outgoing> | 'remove') =>
+    store.setThread(id, changeOutgoing(store.threadOf(id), clientMessageId, to));
+
+  const append = (id: string, one: Outgoing) => {
+    const thread = store.threadOf(id);
+    store.setThread(id, { ...thread, outgoing: [...thread.outgoing, one] });
+  };
+
+  /** @returns what goes out; undefined where it waits or may not; `anew` where its file is not ready for that way */
+  async function passed(id: string, one: Outgoing, file?: FileKey) {
+    const passage = await gate.pass(id, one, file);
+    if (passage.kind === 'anew') return 'anew';
+    if (passage.kind === 'refused') refuse(id, one, passage);
+    if (passage.kind !== 'pass') return undefined;
+    // Kept before it is sent: who tries again sends the same.
+    if (passage.sealed) change(id, one.clientMessageId, { sealed: passage.sealed });
+    if (one.file) keepSealedFile(id, one.clientMessageId, passage.sealed);
+    return passage;
+  }
+
+  function refuse(id: string, { clientMessageId }: Outgoing, { mode, reason }: Refused): void {
+    change(id, clientMessageId, { state: 'failed', reason, refusedAs: mode });
+    if (isAsked(mode)) store.setThread(id, { ...store.threadOf(id), isAsking: true });
+  }
+
+  /** What the server has stored. */
+  async function stored(id: string, { clientMessageId }: Outgoing, found: readonly Message[]) {
+    const messages = await readable(id, found);
+    succeeded();
+    const isWhole = store.add(id, messages);
+    for (const message of messages) store.noteLast(message, false);
+    if (isWhole) change(id, clientMessageId, 'remove');
+    // It overtook earlier messages and stays pending until they arrive.
+    else line.closeGap(id);
+  }
+
+  /** As it stands now: with what it was sealed to. */
+  const outgoingOf = (id: string, clientMessageId: string): Outgoing | undefined =>
+    store.threadOf(id).outgoing.find((one) => one.clientMessageId === clientMessageId);
+
+  /** It keeps its id, so that it arrives once, whether or not the first try did. */
+  function cutOff(id: string, clientMessageId: string): void {
+    change(id, clientMessageId, {
+      state: 'failed',
+      reason: outcomes.chat.cut_off,
+      isCutOff: true,
+    });
+    later();
+  }
+
+  /** By what was answered, if anything was. */
+  function fail(id: string, clientMessageId: string, error: unknown, fallback: string): void {
+    const failed = failedBy(error, fallback);
+    if (failed === 'cut-off') cutOff(id, clientMessageId);
+    else change(id, clientMessageId, failed);
+  }
+
+  /** It will not be sent any more, and its number is free. */
+  async function takeBack(id: string, clientMessageId: string, sealed: SealedOnce | undefined) {
+    keepSealedFile(id, clientMessageId, undefined);
+    await gate.unsent(id, sealed);
+  }
+
+  return { ...line, change, append, passed, stored, outgoingOf, cutOff, fail, takeBack };
+}
+
+export type OutgoingLine = ReturnType<typeof createOutgoingLine>;
