@@ -7,9 +7,11 @@ import type { Bench, Figure } from './bench.ts';
 import { type BenchDatabase, databaseOf } from './databases.ts';
 import { fetchWhole, milliseconds, percentile, ratio, timed } from './measure.ts';
 import { type RunningProduct, startProduct } from './product.ts';
+import { compareRates, startBare } from './search/rates.ts';
 
 const ROUNDS = 400;
 const WARM_UP = 60;
+const RATE_LISTINGS = 100_000;
 const MOST_GROWTH = 1.5;
 const MOST_OVER_SQL = 3;
 
@@ -19,7 +21,10 @@ interface Search {
   readonly filter: ListingFilter;
 }
 
-/** Search through HTTP at two sizes, and the bare statements of the same page at the larger one. */
+/**
+ * Search through HTTP at two sizes, and the bare statements of the same page at the larger one; then beside a bare server that gives
+ * the same answers.
+ */
 export const searchBench: Bench = {
   name: 'search',
   run: async (args) => {
@@ -39,9 +44,10 @@ export const searchBench: Bench = {
       for (const [what, searchOf] of Object.entries(shapesOf(catalogue))) {
         figures.push(await compare(what, searchOf, addresses, larger.database.pool));
       }
+      figures.push(...(await ratesOf(catalogue)));
       return {
-        title: `Search: ${small} and ${large} listings`,
-        note: `p50 of ${ROUNDS} searches around ${towns.length} towns, one at a time, the three sides in turns; bare SQL: the same statements without HTTP`,
+        title: `Search: ${small} and ${large} listings; beside a bare server ${RATE_LISTINGS}`,
+        note: `p50 of ${ROUNDS} searches around ${towns.length} towns, one at a time, the three sides in turns; bare SQL: the same statements without HTTP; rates: medians of rounds of 2 s in turns, at ten connections`,
         figures,
       };
     } finally {
@@ -50,6 +56,28 @@ export const searchBench: Bench = {
     }
   },
 };
+
+/** A type near a town. Services differ from process to process, types do not. */
+async function ratesOf({ typeKeys }: Catalogue): Promise<Figure[]> {
+  const types = [...typeKeys.keys()];
+  const addressOf = (round: number) => {
+    const [, , latitude, longitude] = at(towns, round);
+    const vendor_type = at(types, Math.floor(round / towns.length));
+    return `/api/vendors/search?${queryOf({ latitude, longitude, vendor_type, once: 'true' })}`;
+  };
+  const made = await databaseOf(RATE_LISTINGS);
+  const sides: RunningProduct[] = [];
+  try {
+    const product = await startProduct({ DATABASE_URL: made.url, WEB_MODE: 'none' });
+    sides.push(product);
+    const bare = await startBare(made.url);
+    sides.push(bare);
+    return await compareRates(product, bare, addressOf, made.database.pool);
+  } finally {
+    for (const side of sides) await side.stop();
+    await made.drop();
+  }
+}
 
 /** `--listings=10000,1000000` */
 function sizesOf(args: readonly string[]): [number, number] {
@@ -107,8 +135,8 @@ async function compare(
   for (let round = 0; round < WARM_UP + ROUNDS; round += 1) {
     const { query, filter } = searchOf(round);
     const took = {
-      small: await timed(() => fetchWhole(`${small}/api/vendors/search?${query}`)),
-      large: await timed(() => fetchWhole(`${large}/api/vendors/search?${query}`)),
+      small: await timed(() => fetchWhole(`${small}/api/vendors/search?once=true&${query}`)),
+      large: await timed(() => fetchWhole(`${large}/api/vendors/search?once=true&${query}`)),
       bare: await timed(() => bareSearch(pool, filter)),
     };
     if (round < WARM_UP) continue;

@@ -14,6 +14,7 @@ export const limits = {
     radius_km: 50,
     scroll_trigger_px: 200,
     exact_total: 500,
+    words_characters: 80,
     min_rating: 0,
     max_rating: 5,
     /** The stars that the filters offer. */

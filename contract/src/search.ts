@@ -26,6 +26,8 @@ export const searchVendorsQuery = z
     city: text(limits.place.max_characters).optional(),
     latitude: optionalNumber(-90, 90, sentences.latitude),
     longitude: optionalNumber(-180, 180, sentences.longitude),
+    /** A name, a business, a title or a service, as somebody types it. */
+    q: text(limits.search.words_characters).optional(),
     vendor_type: vendorTypeList,
     service_type: joinedList(idSchema).optional(),
     min_rating: optionalWhole(
@@ -38,6 +40,8 @@ export const searchVendorsQuery = z
     claimable: flag.optional(),
     /** The `next` of the page before; wins over `page`. */
     after: text(limits.text.reason).optional(),
+    /** The page under `data` alone, and not a second time beside it: half as much to send. */
+    once: flag.optional(),
   })
   .refine(({ latitude, longitude }) => (latitude === undefined) === (longitude === undefined), {
     error: sentences.both_coordinates,
@@ -87,7 +91,8 @@ export const vendorSearchEndpoints = {
     summary: 'Listings near a place: approved first, then nearest, then rating',
     access: anyone,
     query: searchVendorsQuery,
-    response: answer({ ...searchFields, data: searchPageSchema }),
+    // Beside `data` the same again, unless the caller asked for it once.
+    response: answer({ ...searchPageSchema.partial().shape, data: searchPageSchema }),
     budget: 'search',
   }),
   approved: endpoint('GET', '/vendors/approved', {

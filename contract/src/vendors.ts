@@ -53,9 +53,10 @@ const identity = {
   checks: z.array(registerCheckSchema),
 };
 
-/** A search result. `services` holds the first few only; `distance_km` is null without a place. */
+/** A search result. `services` holds the names of the first few only; `distance_km` is null without a place. */
 export const vendorCardSchema = z.object({
   ...identity,
+  services: z.array(serviceSchema.pick({ servicesName: true })),
   distance_km: z.number().nullable(),
 });
 export type VendorCard = z.infer<typeof vendorCardSchema>;

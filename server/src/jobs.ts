@@ -35,6 +35,7 @@ import {
   recordMissed,
 } from './features/request-desk/request-desk.jobs.ts';
 import { keepRatingOrder } from './features/search/rating-order.jobs.ts';
+import { forgetWords } from './features/search/words.jobs.ts';
 import { forgetLooks } from './features/vendors/profile-views.repo.ts';
 import { lapseExpiredChecks } from './features/vetting/vetting.jobs.ts';
 import type { Running } from './lib/every.ts';
@@ -114,6 +115,7 @@ export function startJobs(
       }),
       job('hand-on-requests', MINUTE_MS, () => handOnRequests(services)),
       job('forget-requests', HOUR_MS, () => forgetOldRequests(services)),
+      job('forget-words', DAY_MS, () => forgetWords(db)),
       job('keep-rating-order', 10 * MINUTE_MS, () => keepRatingOrder(services)),
       job('keep-sealed-days', HOUR_MS, () => keepSealedDays(db, now())),
       job('keep-answer-times', HOUR_MS, () => keepAnswerTimes(services)),

@@ -167,6 +167,17 @@ export interface VendorSearchTable {
   score: GeneratedAlways<number>;
 }
 
+/** The words of listings, in the shape of the search index and written by the same triggers. See migration 0060. */
+export interface VendorWordsTable extends Omit<VendorSearchTable, 'key'> {
+  word: GeneratedAlways<string>;
+}
+
+/** Which words there are, by their forms. */
+export interface SearchWordsTable {
+  form: GeneratedAlways<string>;
+  word: GeneratedAlways<string>;
+}
+
 /** One row: by which mean search orders. See migration 0045a. */
 export interface RatingMeanTable {
   id: Generated<number>;

@@ -55,6 +55,7 @@ import type {
   ProfileViewMarksTable,
   ProfileViewsTable,
   RatingMeanTable,
+  SearchWordsTable,
   ServicesTable,
   VendorAliasesTable,
   VendorChecksTable,
@@ -64,6 +65,7 @@ import type {
   VendorServicesTable,
   VendorsTable,
   VendorTypesTable,
+  VendorWordsTable,
   WorkExperienceTable,
 } from './listing-tables.ts';
 import type {
@@ -257,6 +259,8 @@ export interface Tables {
   application_events: ApplicationEventsTable;
   application_openings: FileAccessLogTable;
   vendor_search: VendorSearchTable;
+  vendor_words: VendorWordsTable;
+  search_words: SearchWordsTable;
   rating_mean: RatingMeanTable;
   email_codes: EmailCodesTable;
   reset_grants: ResetGrantsTable;

@@ -16,7 +16,15 @@ async function differences(): Promise<unknown[]> {
     union all
     (select 'lacking', * from (select * from vendor_search_rows except select * from vendor_search) as lacking)
   `.execute(test.database.db);
-  return rows;
+  const { rows: words } = await sql`
+    (select 'extra word' as what, * from (select * from vendor_words except select * from vendor_word_rows) as extra)
+    union all
+    (select 'lacking word', * from (select * from vendor_word_rows except select * from vendor_words) as lacking)
+    union all
+    select 'unknown word', w.* from vendor_words w
+    where not exists (select 1 from search_words s where s.form = w.word and s.word = w.word)
+  `.execute(test.database.db);
+  return [...rows, ...words];
 }
 
 const keysOf = async (id: string) => {
@@ -56,6 +64,8 @@ describe('the search index', () => {
     expect((await keysOf(id))[0]).toEqual({ key: 0, tier: 0, rank: -0 });
     await db.deleteFrom('vendor_services').where('service_id', '=', String(services[0])).execute();
     expect(await keysOf(id)).toHaveLength(4);
+    await change({ full_name: 'Nova Name', first_name: 'Nova', last_name: 'Name' });
+    expect(await differences()).toEqual([]);
     await change({ latitude: null, longitude: null });
     await change({ latitude: -12.46, longitude: 130.84 });
     expect(await differences()).toEqual([]);

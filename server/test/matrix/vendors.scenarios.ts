@@ -13,7 +13,7 @@ export const vendorScenarios = [
     request: () => ({ query: near }),
     effect: async ({ vendorId }, { vendors, data }) => {
       expect(data.vendors).toEqual(vendors);
-      expect(vendors.map(({ _id }) => _id)).toContain(vendorId);
+      expect(data.vendors.map(({ _id }) => _id)).toContain(vendorId);
     },
   }),
   scenario({

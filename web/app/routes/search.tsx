@@ -13,7 +13,7 @@ import { cacheKey, recallSearch, rememberSearch } from '#app/features/search/lis
 import { searchAgain } from '#app/features/search/search-again.ts';
 import type { SearchData } from '#app/features/search/search-data.ts';
 import { SearchScreen } from '#app/features/search/search-screen.tsx';
-import { apiFilters } from '#app/features/search/search-url.ts';
+import { alertFilters } from '#app/features/search/search-url.ts';
 import { searchMeta } from '#app/features/search/search-words.ts';
 import { ShortlistButton } from '#app/features/shortlist/shortlist-button.tsx';
 import type { IntentVendor } from '#app/lib/account/intent.ts';
@@ -96,7 +96,7 @@ export default function SearchRoute() {
             <ShortlistButton id={vendor._id} name={vendor.full_name} isCompact />
           </>
         )}
-        renderNotify={(search) => <NotifyForm filters={apiFilters(search)} />}
+        renderNotify={(search) => <NotifyForm filters={alertFilters(search)} />}
       />
       {called && (
         <ScheduleCall

@@ -1,5 +1,13 @@
 import { sql } from 'kysely';
 import type { Db } from '../../adapters/database/database.ts';
+import {
+  businessKinds,
+  businessWords,
+  firstNames,
+  lastBeginnings,
+  lastEnds,
+  lastMiddles,
+} from './names.ts';
 import { towns } from './towns.ts';
 
 /**
@@ -23,11 +31,20 @@ export async function generateListings(db: Db, count: number): Promise<void> {
       on conflict (id) do update set mean = excluded.mean
     `.execute(db);
     await sql`insert into vendor_search select * from vendor_search_rows`.execute(db);
+    await sql`insert into vendor_words select * from vendor_word_rows`.execute(db);
+    await sql`
+      insert into search_words
+      select form, word from (select distinct word from vendor_words) as words
+      cross join lateral search_forms_of(word) as form
+      on conflict do nothing
+    `.execute(db);
     for (const definition of indexes) await sql.raw(definition).execute(db);
     await sql`analyze`.execute(db);
   });
   // Vacuum updates the visibility map that index-only scans need; it cannot run in a transaction.
-  await sql`vacuum vendor_search`.execute(db);
+  for (const table of ['vendor_search', 'vendor_words', 'search_words']) {
+    await sql`vacuum ${sql.table(table)}`.execute(db);
+  }
 }
 
 /** Each town with the share of all people that lives in it and the towns before it: a random share picks a town. */
@@ -54,7 +71,7 @@ async function makeTowns(db: Db): Promise<void> {
 async function dropSearchIndexes(db: Db): Promise<string[]> {
   const { rows } = await sql<{ name: string; definition: string }>`
     select indexname as name, indexdef as definition from pg_indexes
-    where tablename = 'vendor_search' and indexname <> 'vendor_search_pkey'
+    where tablename in ('vendor_search', 'vendor_words') and indexname not like '%_pkey'
   `.execute(db);
   for (const { name } of rows) await sql`drop index ${sql.id(name)}`.execute(db);
   return rows.map(({ definition }) => definition);
@@ -89,7 +106,8 @@ async function makeListings(db: Db, count: number): Promise<void> {
       case when status_draw < 0.60 then 'approved' when status_draw < 0.72 then 'pending'
         when status_draw < 0.80 then 'claimed' when status_draw < 0.98 then 'in_complete' else 'suspended' end,
       status_draw between 0.80 and 0.97,
-      types.name, 'Sample', 'No. ' || g, 'Sample No. ' || g, 'Sample Business ' || g, types.name,
+      types.name, first_name, last_name, first_name || ' ' || last_name,
+      business_word || ' ' || case when g % 3 = 0 then last_name || ' ' else '' end || business_kind, types.name,
       'A made-up listing, here to measure how fast the search answers.',
       'listing' || g || '@bulk.example', '0200000000', 'https://bulk.example/' || g,
       town || ' ' || state, town, state,
@@ -97,7 +115,17 @@ async function makeListings(db: Db, count: number): Promise<void> {
       town_longitude + km * sin(angle) / (111.2 * cos(radians(town_latitude))),
       case when status_draw < 0.6 then round((2.5 + 2.5 * sqrt(stars)) * floor(reviews * 60)) else 0 end,
       case when status_draw < 0.6 then floor(reviews * 60) else 0 end
-    from placed join vendor_types types on types.id = type_id
+    from placed
+    join vendor_types types on types.id = type_id
+    cross join lateral (select (g * 2654435761) % 1000003 as a, (g * 40503) % 999983 as b) as mixed
+    cross join lateral (
+      select (${firstNames}::text[])[1 + a % ${firstNames.length}] as first_name,
+        (${lastBeginnings}::text[])[1 + b % ${lastBeginnings.length}]
+          || (${lastMiddles}::text[])[1 + a % ${lastMiddles.length}]
+          || (${lastEnds}::text[])[1 + (a + b) % ${lastEnds.length}] as last_name,
+        (${businessWords}::text[])[1 + (a / 7 + b) % ${businessWords.length}] as business_word,
+        (${businessKinds}::text[])[1 + b % ${businessKinds.length}] as business_kind
+    ) as names
   `.execute(db);
   await sql`
     insert into vendor_services (vendor_id, service_id)

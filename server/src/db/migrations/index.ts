@@ -55,6 +55,7 @@ import * as keysOfConversations from './0054-keys-of-conversations.ts';
 import * as messageLinks from './0055-message-links.ts';
 import * as placePages from './0056-place-pages.ts';
 import * as encryptionCounts from './0057-encryption-counts.ts';
+import * as searchWords from './0060-search-words.ts';
 import * as alertRounds from './0063-alert-rounds.ts';
 import * as keyDevices from './0070-key-devices.ts';
 import * as messageReminders from './0071-message-reminders.ts';
@@ -122,6 +123,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0055-message-links': messageLinks,
   '0056-place-pages': placePages,
   '0057-encryption-counts': encryptionCounts,
+  '0060-search-words': searchWords,
   '0063-alert-rounds': alertRounds,
   '0070-key-devices': keyDevices,
   '0071-message-reminders': messageReminders,

@@ -39,7 +39,7 @@ async function answering(...hours: readonly number[]): Promise<string> {
 /** What everybody reads; card and profile say the same. */
 async function said(id: string) {
   const { data } = (await test.as().call(get, { params: { id } })).ok;
-  const { vendors } = (await test.as().call(search, { query: { limit: 50 } })).ok;
+  const { vendors } = (await test.as().call(search, { query: { limit: 50 } })).ok.data;
   const card = vendors.find(({ _id }) => _id === id);
   expect(card?.reply_hours).toBe(data.reply_hours);
   return data.reply_hours;

@@ -5,7 +5,7 @@ import { ok } from '../../lib/ok.ts';
 import { serve } from '../../plugins/endpoints.ts';
 import type { Services } from '../../services.ts';
 import { presentCard } from '../search/card.presenter.ts';
-import { listCards } from '../search/search.repo.ts';
+import { listCards } from '../search/card.repo.ts';
 import { loadCatalogue } from '../vendors/catalogue.repo.ts';
 import { listShortlist, replaceShortlist } from './shortlist.repo.ts';
 

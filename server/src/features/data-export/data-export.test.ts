@@ -117,7 +117,7 @@ it('a deleted vendor’s listing is gone from the search and by its address', as
   const profile = await test.as().call(vendorSearchEndpoints.get, { params: { id: me.id } });
   expect(profile.status).toBe(404);
   const { ok } = await test.as().call(vendorSearchEndpoints.search, { query: { limit: 50 } });
-  expect(ok.vendors.map(({ _id }) => _id)).not.toContain(me.id);
+  expect(ok.data.vendors.map(({ _id }) => _id)).not.toContain(me.id);
 });
 
 describe.each(bothMembers)('the export of %s', (members) => {

@@ -54,6 +54,7 @@ describe('every table that holds something about a member', () => {
       // Made of what is exported, to search by.
       'vendor_aliases',
       'vendor_search',
+      'vendor_words',
       // Staff's own work, and what others say in confidence.
       'chat_reports',
       'vendor_rechecks',

@@ -8,7 +8,7 @@ import type { Services } from '../../services.ts';
 import { listReplies } from '../request-desk/answers.repo.ts';
 import { readDesk } from '../request-desk/read-desk.ts';
 import { presentCard } from '../search/card.presenter.ts';
-import { listCards } from '../search/search.repo.ts';
+import { listCards } from '../search/card.repo.ts';
 import { loadCatalogue } from '../vendors/catalogue.repo.ts';
 import { readByLink } from './by-link.ts';
 import { presentOwnRequest } from './own-request.presenter.ts';

@@ -63,7 +63,7 @@ describe('a first file', () => {
     expect(await listingsOf('990003')).toMatchObject([{ post_code: '0800', state: 'NT' }]);
     expect(await listingsOf('990004')).toEqual([]);
     const query = { latitude: -33.815, longitude: 151.003 };
-    const found = (await test.as().call(vendorSearchEndpoints.search, { query })).ok.vendors;
+    const found = (await test.as().call(vendorSearchEndpoints.search, { query })).ok.data.vendors;
     expect(found).toMatchObject([{ business_name: 'Gum Tree Lending Pty Ltd', claimable: true }]);
   });
 

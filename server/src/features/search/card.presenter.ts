@@ -2,7 +2,7 @@ import { EARTH_RADIUS_KM } from '@threshold/contract/earth';
 import type { VendorCard } from '@threshold/contract/vendors';
 import type { Catalogue } from '../vendors/catalogue.repo.ts';
 import { presentIdentity, presentServices } from '../vendors/vendors.presenter.ts';
-import type { CardRow } from './search.repo.ts';
+import type { CardRow } from './card.sql.ts';
 
 /** So many of its services a card names. */
 const CARD_SERVICES = 3;
@@ -15,7 +15,9 @@ export function presentCard(
 ): VendorCard {
   return {
     ...presentIdentity(row),
-    services: presentServices(row, catalogue).slice(0, CARD_SERVICES),
+    services: presentServices(row, catalogue)
+      .slice(0, CARD_SERVICES)
+      .map(({ servicesName }) => ({ servicesName })),
     distance_km: haversine === null ? null : Math.round(kilometresOf(haversine) * 10) / 10,
   };
 }

@@ -23,7 +23,7 @@ async function listing(...ratings: readonly number[]): Promise<string> {
 }
 const times = (count: number, rating: number) => Array.from({ length: count }, () => rating);
 const found = async (query: object = {}) =>
-  (await test.as().call(search, { query: { limit: 50, ...query } })).ok.vendors;
+  (await test.as().call(search, { query: { limit: 50, ...query } })).ok.data.vendors;
 const order = async (query: object = {}) => (await found(query)).map(({ _id }) => _id);
 const keep = () => keepRatingOrder(test);
 const scores = async () => {
@@ -79,7 +79,7 @@ describe('the order by rating', () => {
     await keep();
     expect((await scores()).get(less)).toBeGreaterThan(4);
     for (const place of [{}, { latitude: -33.8688, longitude: 151.2093 }]) {
-      const { ok } = await test.as().call(search, { query: { ...place, min_rating: 4 } });
+      const ok = (await test.as().call(search, { query: { ...place, min_rating: 4 } })).ok.data;
       expect(ok.vendors.map(({ _id }) => _id).slice(1)).toEqual([four]);
       expect(ok.total).toBe(2);
     }
@@ -92,7 +92,8 @@ describe('the order by rating', () => {
     const seen: string[] = [];
     let after: string | undefined;
     do {
-      const { ok } = await test.as().call(search, { query: { limit: 1, ...(after && { after }) } });
+      const ok = (await test.as().call(search, { query: { limit: 1, ...(after && { after }) } })).ok
+        .data;
       seen.push(...ok.vendors.map(({ _id }) => _id));
       after = ok.next ?? undefined;
     } while (after);

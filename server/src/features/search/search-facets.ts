@@ -25,7 +25,7 @@ export async function countFacets(
   if (!plan) return { types: [], services: [], ratings: [] };
   const { filter } = plan;
   const types = await countByType({ pool, catalogue }, filter);
-  const services = servicesOf(catalogue, query);
+  const services = servicesOfType(catalogue, query);
   const byService =
     services.length > 0
       ? await countHitsByKey(
@@ -74,7 +74,8 @@ const withKeys = (filter: ListingFilter, keys: readonly number[]): ListingFilter
   keysOverlap: false,
 });
 
-function servicesOf({ services }: Catalogue, { vendor_type = [] }: SearchVendorsQuery) {
+/** Of the chosen type, if it is one. */
+export function servicesOfType({ services }: Catalogue, { vendor_type = [] }: SearchVendorsQuery) {
   const [only, ...others] = vendor_type;
   if (only === undefined || others.length > 0) return [];
   return services.filter((service) => service.vendor_type === only);

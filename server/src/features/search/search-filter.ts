@@ -1,5 +1,27 @@
 import type { Position } from '../../adapters/places/position.ts';
 
+/** How a listing may meet one of the words that were typed: by any of these. */
+export interface WordCondition {
+  /** Words that it has. */
+  readonly words: readonly string[];
+  /** The beginning of a word that it has. */
+  readonly beginning: string | undefined;
+  /** Keys of the search index: types and services. */
+  readonly keys: readonly number[];
+}
+
+/** What was typed as a name or a service, as the index reads it. Whoever matches is among the rows of these words and keys. */
+export interface WordFilter {
+  readonly words: readonly string[];
+  readonly keys: readonly number[];
+  /** Keys whose every listing matches. */
+  readonly sureKeys: readonly number[];
+  /** What the others have to meet besides, all of it. */
+  readonly all: readonly WordCondition[];
+  /** Whoever meets all of these came before, in the stricter reading of the same words. */
+  readonly before: readonly WordCondition[];
+}
+
 /** A search as the index reads it. */
 export interface ListingFilter {
   /** Keys of the search index; a listing with any of them matches. Empty: nothing matches. */
@@ -14,6 +36,8 @@ export interface ListingFilter {
   readonly unclaimedOnly: boolean;
   /** Stars; those who are not verified have none. */
   readonly minRating: number | undefined;
+  /** Undefined: whatever they are called. With words the keys are one more condition. */
+  readonly words?: WordFilter;
 }
 
 /** What to read for one page of a search. */

@@ -4,10 +4,12 @@ import type { Hit, ListingFilter, Slice } from './search-filter.ts';
 import { radians, ringAround, ringsAround, stripOf } from './search-geometry.ts';
 import {
   type Add,
+  conditionsOf,
+  fromRows,
   keyTable,
+  mayRepeat,
   type Statement,
   statement,
-  unclaimedOnly,
 } from './search-statement.ts';
 
 /*
@@ -76,12 +78,12 @@ function tierRows({ add, filter, centre, keys, rings, tier, need, after, gate }:
       select found.hits from ${rings}
       cross join lateral (
         select array_agg(row(o.vendor_id, o.h, o.score)) as hits from (
-          select ${filter.keysOverlap ? 'distinct' : ''} r.vendor_id, d.h, r.score
+          select ${mayRepeat(filter) ? 'distinct' : ''} r.vendor_id, d.h, r.score
           from ${keys}
           cross join generate_series(ring.first_strip, ring.last_strip) as s (strip)
-          ${rowsOfStrip(String(tier), 'ring.west', 'ring.east')}
+          ${rowsOfStrip(filter, String(tier), 'ring.west', 'ring.east')}
           ${haversineOf(centre)}
-          where d.h <= ring.max_h ${minRating} ${beyond} ${unclaimedOnly(filter, 'r.vendor_id')}
+          where d.h <= ring.max_h ${minRating} ${beyond} ${conditionsOf(add, filter, 'r.vendor_id')}
           order by d.h, r.score, r.vendor_id limit ${need}
         ) as o
       ) as found
@@ -94,15 +96,18 @@ function tierRows({ add, filter, centre, keys, rings, tier, need, after, gate }:
 /** How many listings match, counting no further than one above what is told exactly. */
 export function nearCount(filter: ListingFilter, place: Position): Statement {
   return statement(filter, (add) => {
-    const most = limits.search.exact_total + 1;
-    return `
-      select count(*)::int as count from (
-        select ${filter.keysOverlap ? 'distinct' : ''} m.vendor_id
-        from ${keyTable(add, filter)}
-        cross join lateral (${matchesOfKey(add, filter, place)} limit ${most}) as m
-        limit ${most}
-      ) as matches`;
+    return `select count(*)::int as count from (${nearMatches(add, filter, place)}) as matches`;
   });
+}
+
+/** So many matches at most as are told exactly, and one more. */
+export function nearMatches(add: Add, filter: ListingFilter, place: Position): string {
+  const most = limits.search.exact_total + 1;
+  return `
+    select ${mayRepeat(filter) ? 'distinct' : ''} m.vendor_id
+    from ${keyTable(add, filter)}
+    cross join lateral (${matchesOfKey(add, filter, place)} limit ${most}) as m
+    limit ${most}`;
 }
 
 /** As `nearCount`, of each key for itself. */
@@ -135,9 +140,9 @@ function matchesOfKey(add: Add, filter: ListingFilter, place: Position): string 
       select ${middle} + case when i.n % 2 = 0 then i.n / 2 else -(i.n + 1) / 2 end as strip offset 0
     ) as s
     cross join (values ${tiersOf(filter)}) as t (tier)
-    ${rowsOfStrip('t.tier', add(ring.west, 'float8'), add(ring.east, 'float8'))}
+    ${rowsOfStrip(filter, 't.tier', add(ring.west, 'float8'), add(ring.east, 'float8'))}
     ${haversineOf(centre)}
-    where d.h <= ${add(ring.maxHaversine, 'float8')} ${minRating} ${unclaimedOnly(filter, 'r.vendor_id')}`;
+    where d.h <= ${add(ring.maxHaversine, 'float8')} ${minRating} ${conditionsOf(add, filter, 'r.vendor_id')}`;
 }
 
 function tiersOf(filter: ListingFilter): string {
@@ -145,11 +150,14 @@ function tiersOf(filter: ListingFilter): string {
   return filter.approvedOnly ? '(0)' : '(0), (1)';
 }
 
-function rowsOfStrip(tier: string, west: string, east: string): string {
-  return `cross join lateral (
-    select v.vendor_id, v.lat, v.lon, v.rank, v.score from vendor_search v
-    where v.key = k.key and v.tier = ${tier} and v.strip = s.strip and v.lon between ${west} and ${east} offset 0
-  ) as r`;
+function rowsOfStrip(filter: ListingFilter, tier: string, west: string, east: string): string {
+  const rows = fromRows(
+    filter,
+    (table, ofKey) => `
+      select v.vendor_id, v.lat, v.lon, v.rank, v.score from ${table}
+      where ${ofKey} and v.tier = ${tier} and v.strip = s.strip and v.lon between ${west} and ${east}`,
+  );
+  return `cross join lateral (${rows} offset 0) as r`;
 }
 
 interface Centre {

@@ -3,15 +3,13 @@ import type { VendorType } from '@threshold/contract/vocabularies';
 import type { Position } from '../../adapters/places/position.ts';
 import type { Catalogue } from '../vendors/catalogue.repo.ts';
 import type { ListingFilter, SearchPlan } from './search-filter.ts';
+import { ANY_KEY } from './search-statement.ts';
 
 interface Scope {
   /** Undefined: everywhere. */
   readonly place: Position | undefined;
   readonly approvedOnly: boolean;
 }
-
-/** The key under which the search index holds every listing. */
-const ANY = 0;
 
 /** What to read for a search. Undefined where nothing can match. */
 export function planSearch(
@@ -50,6 +48,6 @@ function searchKeys(
     return { keys: chosen.map(({ search_key }) => search_key), keysOverlap: chosen.length > 1 };
   }
   const isEvery = types.length === 0 || types.length === typeKeys.size;
-  const keys = isEvery ? [ANY] : types.flatMap((type) => typeKeys.get(type) ?? []);
+  const keys = isEvery ? [ANY_KEY] : types.flatMap((type) => typeKeys.get(type) ?? []);
   return { keys, keysOverlap: false };
 }

@@ -2,10 +2,12 @@ import { limits } from '@threshold/contract/limits';
 import type { ListingFilter, Slice } from './search-filter.ts';
 import {
   type Add,
+  conditionsOf,
+  fromRows,
   keyTable,
+  mayRepeat,
   type Statement,
   statement,
-  unclaimedOnly,
 } from './search-statement.ts';
 
 /*
@@ -22,14 +24,17 @@ export function ratedPage(filter: ListingFilter, slice: Slice): Statement {
     const beyond = after
       ? `and (v.tier, v.score, v.vendor_id) > (${add(after.tier, 'smallint')}, ${add(after.score, 'float8')}, ${add(after.vendor_id, 'uuid')})`
       : '';
+    const rows = fromRows(
+      filter,
+      (table, ofKey) => `
+        select v.vendor_id, v.tier, v.score from ${table}
+        where ${ofKey} ${conditions(add, filter)} ${beyond}
+        order by v.tier, v.score, v.vendor_id limit ${offset} + ${limit}`,
+    );
     return `
-      select ${filter.keysOverlap ? 'distinct' : ''} m.vendor_id, m.tier, null as haversine, m.score
+      select ${mayRepeat(filter) ? 'distinct' : ''} m.vendor_id, m.tier, null as haversine, m.score
       from ${keyTable(add, filter)}
-      cross join lateral (
-        select v.vendor_id, v.tier, v.score from vendor_search v
-        where v.key = k.key ${conditions(add, filter)} ${beyond}
-        order by v.tier, v.score, v.vendor_id limit ${offset} + ${limit}
-      ) as m
+      cross join lateral (${rows}) as m
       order by m.tier, m.score, m.vendor_id offset ${offset} limit ${limit}`;
   });
 }
@@ -37,15 +42,18 @@ export function ratedPage(filter: ListingFilter, slice: Slice): Statement {
 /** How many listings match, counting no further than one above what is told exactly. */
 export function ratedCount(filter: ListingFilter): Statement {
   return statement(filter, (add) => {
-    const most = limits.search.exact_total + 1;
-    return `
-      select count(*)::int as count from (
-        select ${filter.keysOverlap ? 'distinct' : ''} m.vendor_id
-        from ${keyTable(add, filter)}
-        cross join lateral (${matchesOfKey(add, filter)} limit ${most}) as m
-        limit ${most}
-      ) as matches`;
+    return `select count(*)::int as count from (${ratedMatches(add, filter)}) as matches`;
   });
+}
+
+/** So many matches at most as are told exactly, and one more. */
+export function ratedMatches(add: Add, filter: ListingFilter): string {
+  const most = limits.search.exact_total + 1;
+  return `
+    select ${mayRepeat(filter) ? 'distinct' : ''} m.vendor_id
+    from ${keyTable(add, filter)}
+    cross join lateral (${matchesOfKey(add, filter)} limit ${most}) as m
+    limit ${most}`;
 }
 
 /** As `ratedCount`, of each key for itself. */
@@ -61,15 +69,19 @@ export function ratedCounts(filter: ListingFilter): Statement {
 }
 
 /** What matches with the key of `k`, in the order of the index by stars. */
-const matchesOfKey = (add: Add, filter: ListingFilter) => `
-  select v.vendor_id from vendor_search v
-  where v.key = k.key ${conditions(add, filter)}
-  order by v.tier, v.rank, v.vendor_id`;
+const matchesOfKey = (add: Add, filter: ListingFilter) =>
+  fromRows(
+    filter,
+    (table, ofKey) => `
+      select v.vendor_id from ${table}
+      where ${ofKey} ${conditions(add, filter)}
+      order by v.tier, ${filter.words ? 'v.score' : 'v.rank'}, v.vendor_id`,
+  );
 
 function conditions(add: Add, filter: ListingFilter): string {
   const approved = filter.approvedOnly ? 'and v.tier = 0' : '';
   const unclaimed = filter.unclaimedOnly ? 'and v.tier = 1' : '';
   const rated =
     filter.minRating === undefined ? '' : `and v.rank <= ${add(-filter.minRating, 'float8')}`;
-  return `${approved} ${unclaimed} ${rated} ${unclaimedOnly(filter, 'v.vendor_id')}`;
+  return `${approved} ${unclaimed} ${rated} ${conditionsOf(add, filter, 'v.vendor_id')}`;
 }

@@ -1,4 +1,4 @@
-import type { ListingFilter } from './search-filter.ts';
+import type { ListingFilter, WordCondition, WordFilter } from './search-filter.ts';
 
 /** A text with its values. */
 export interface Statement {
@@ -12,6 +12,10 @@ export type Add = (value: unknown, type: string) => string;
 
 /** Searches by more keys than these are rare, and their plans are not kept. */
 const MOST_KEYS_KEPT = 4;
+/** The same of words. */
+const MOST_CONDITIONS_KEPT = 3;
+/** The key under which the search index holds every listing. */
+export const ANY_KEY = 0;
 /** Matches nothing: no listing has it. */
 const NO_KEY = -1;
 
@@ -19,30 +23,109 @@ const NO_KEY = -1;
  * Collects the values of a statement while its text is put together: `add(5, 'int')` gives '$1::int'. Every text that is
  * kept costs memory of each connection for as long as it lives, so that strangers must not make new ones at will.
  */
-export function statement(
-  { keys }: { readonly keys: readonly number[] },
-  compose: (add: Add) => string,
-): Statement {
+export function statement(filter: ListingFilter, compose: (add: Add) => string): Statement {
   const values: unknown[] = [];
   const text = compose((value, type) => {
     values.push(value);
     return `$${values.length}::${type}`;
   });
-  return { text, values, isKept: keys.length <= MOST_KEYS_KEPT };
+  return { text, values, isKept: isCommon(filter) };
 }
+
+function isCommon(filter: ListingFilter): boolean {
+  const { words, keys } = filter;
+  if (!words) return keys.length <= MOST_KEYS_KEPT;
+  const isPlain = !filter.approvedOnly && !filter.unclaimedOnly && hasEveryKey(filter);
+  return (
+    isPlain &&
+    rowsOf(words).length <= MANY &&
+    words.all.length <= MOST_CONDITIONS_KEPT &&
+    words.before.length === 0
+  );
+}
+
+const hasEveryKey = ({ keys }: ListingFilter) => keys.length === 1 && keys[0] === ANY_KEY;
+
+/** Whether a listing may come up by more than one row. */
+export const mayRepeat = ({ words, keysOverlap }: ListingFilter) =>
+  words ? rowsOf(words).length > 1 : keysOverlap;
 
 /**
  * The keys as a table `k (key)`; not as an array, whose length the planner would have to guess. Filled up to the next power of
  * two by keys of nobody, so that the texts are few, however many keys there are.
  */
-export function keyTable(add: Add, { keys }: { readonly keys: readonly number[] }): string {
+export function keyTable(add: Add, { keys, words }: ListingFilter): string {
+  if (words) return wordTable(add, words);
   const rows = 2 ** Math.ceil(Math.log2(Math.max(1, keys.length)));
   const filled = Array.from({ length: rows }, (_, index) => keys[index] ?? NO_KEY);
   return `(values ${filled.map((key) => `(${add(key, 'smallint')})`).join(', ')}) as k (key)`;
 }
 
+const FEW = 1;
+const MANY = 16;
+
+/** Words and keys as a table `k (key, word, is_sure)`, filled up likewise. */
+const rowsOf = ({ words, keys, sureKeys }: WordFilter) => [
+  ...sureKeys.map((key) => ({ key, word: null, isSure: true })),
+  ...keys.map((key) => ({ key, word: null, isSure: false })),
+  ...words.map((word) => ({ key: null, word, isSure: false })),
+];
+
+function wordTable(add: Add, filter: WordFilter): string {
+  const rows = rowsOf(filter);
+  const count = rows.length <= FEW ? FEW : Math.max(MANY, rows.length);
+  const filled = Array.from({ length: count }, (_, index) => rows[index]);
+  const row = ({ key = null, word = null, isSure = false }: Partial<(typeof rows)[number]> = {}) =>
+    `(${add(key, 'smallint')}, ${add(word, 'text')}, ${add(isSure, 'boolean')})`;
+  return `(values ${filled.map(row).join(', ')}) as k (key, word, is_sure)`;
+}
+
+/** A select from the rows of `k`: those of its key, and where words were typed those of its word. */
+export function fromRows(
+  { words }: ListingFilter,
+  select: (table: string, ofKey: string) => string,
+): string {
+  const byKey = select('vendor_search v', 'v.key = k.key');
+  return words ? `(${byKey}) union all (${select('vendor_words v', 'v.word = k.word')})` : byKey;
+}
+
+/** What a listing has to meet beside its row. */
+export function conditionsOf(add: Add, filter: ListingFilter, vendorId: string): string {
+  return `${unclaimedOnly(filter, vendorId)} ${wordsOf(add, filter, vendorId)}`;
+}
+
+/** With words typed. Each looks at the few rows of one listing. */
+function wordsOf(add: Add, filter: ListingFilter, vendorId: string): string {
+  const { words, keys } = filter;
+  if (!words) return '';
+  const meets = (condition: WordCondition) => meetsOne(add, condition, vendorId);
+  const ofKeys = hasEveryKey(filter)
+    ? ''
+    : `and exists (
+        select 1 from vendor_search f where f.vendor_id = ${vendorId} and f.key = any (${add(keys, 'smallint[]')}))`;
+  const all =
+    words.all.length > 0 ? `and (k.is_sure or (${words.all.map(meets).join(' and ')}))` : '';
+  const before =
+    words.before.length > 0 ? `and not (${words.before.map(meets).join(' and ')})` : '';
+  return `${ofKeys} ${all} ${before}`;
+}
+
+/** Behind every letter that words are made of. */
+const LAST = '\ufffd';
+
+function meetsOne(add: Add, { words, beginning, keys }: WordCondition, vendorId: string): string {
+  const from = beginning === undefined ? null : beginning;
+  const to = beginning === undefined ? null : `${beginning}${LAST}`;
+  return `(exists (
+      select 1 from vendor_words o where o.vendor_id = ${vendorId}
+      and (o.word = any (${add(words, 'text[]')}) or (o.word >= ${add(from, 'text')} and o.word < ${add(to, 'text')}))
+    ) or exists (
+      select 1 from vendor_search o where o.vendor_id = ${vendorId} and o.key = any (${add(keys, 'smallint[]')})
+    ))`;
+}
+
 /** The condition of `unclaimedOnly`. Most of the second tier meets it, so that it needs no key of its own. */
-export const unclaimedOnly = (filter: ListingFilter, vendorId: string) =>
+const unclaimedOnly = (filter: ListingFilter, vendorId: string) =>
   filter.unclaimedOnly
     ? `and exists (
         select 1 from vendors u where u.id = ${vendorId} and u.is_unclaimed and u.status = 'in_complete')`

@@ -50,7 +50,7 @@ describe('GET /vendors/search', () => {
   const found = async (query: NonNullable<Parameters<typeof call>[0]>) =>
     (await call(query)).vendors.map(({ _id }) => name(_id));
   const call = async (query: Record<string, unknown>) =>
-    (await test.as().call(search, { query })).ok;
+    (await test.as().call(search, { query })).ok.data;
   const name = (id: string) => Object.entries(ids).find(([, value]) => value === id)?.[0];
 
   it('shows approved ones first, each part nearest first, within 50 km, and no drafts', async () => {
@@ -171,6 +171,13 @@ describe('GET /vendors/search', () => {
     });
     const signedIn = await test.as(token).call(search, { query: parramatta });
     expect(signedIn.headers['cache-control']).toBe('private, no-store');
+  });
+
+  it('sends the page once or twice, as it is asked', async () => {
+    const twice = (await test.as().call(search, { query: parramatta })).ok;
+    expect(twice).toEqual({ status: true, ...twice.data, data: twice.data });
+    const once = (await test.as().call(search, { query: { ...parramatta, once: true } })).ok;
+    expect(once).toEqual({ status: true, data: twice.data });
   });
 
   it('GET /vendors/approved lists approved ones only', async () => {

@@ -8,9 +8,11 @@ import { ok } from '../../lib/ok.ts';
 import { serve } from '../../plugins/endpoints.ts';
 import type { Services } from '../../services.ts';
 import { loadCatalogue } from '../vendors/catalogue.repo.ts';
-import { placeOf, searchListings } from './search.service.ts';
+import { placeOf, searchListings, wordFilters } from './search.service.ts';
 import { searchDepth } from './search-depth.ts';
 import { countFacets, countTypes } from './search-facets.ts';
+import { searchTotals } from './search-totals.ts';
+import { countWordFacets } from './word-facets.ts';
 
 const SEARCH_SECONDS = 30;
 const CATALOGUE_SECONDS = 300;
@@ -30,24 +32,28 @@ const cities = [
 ];
 
 /** Search and what its filters are made of. */
-export function vendorSearchRoutes(app: FastifyInstance, { database, places }: Services): void {
+export function vendorSearchRoutes(
+  app: FastifyInstance,
+  { database, places, pages }: Services,
+): void {
   const { db, pool } = database;
   const catalogueOf = lazily(() => loadCatalogue(db));
   const depth = searchDepth();
+  const totals = searchTotals(pages);
   const cityCounts = lazilyFor(CITY_COUNTS_MS, async () =>
     countCities({ pool, catalogue: await catalogueOf() }, places),
   );
 
   serve(app, vendorSearchEndpoints.search, async ({ query, actor, reply }) => {
     cacheForGuests(reply, actor, SEARCH_SECONDS);
-    const tools = { pool, places, depth, catalogue: await catalogueOf() };
+    const tools = { pool, places, depth, totals, catalogue: await catalogueOf() };
     const page = await searchListings(tools, query, { approvedOnly: false });
-    return ok({ ...page, data: page });
+    return ok(query.once ? { data: page } : { ...page, data: page });
   });
 
   serve(app, vendorSearchEndpoints.approved, async ({ query, actor, reply }) => {
     cacheForGuests(reply, actor, SEARCH_SECONDS);
-    const tools = { pool, places, depth, catalogue: await catalogueOf() };
+    const tools = { pool, places, depth, totals, catalogue: await catalogueOf() };
     return ok(await searchListings(tools, query, { approvedOnly: true }));
   });
 
@@ -55,7 +61,13 @@ export function vendorSearchRoutes(app: FastifyInstance, { database, places }: S
     cacheForGuests(reply, actor, SEARCH_SECONDS);
     const place = await placeOf(query, places);
     if (place === null) return ok({ data: { types: [], services: [], ratings: [] } });
-    return ok({ data: await countFacets({ pool, catalogue: await catalogueOf() }, query, place) });
+    const tools = { pool, catalogue: await catalogueOf() };
+    const filters = await wordFilters(tools, query, place);
+    return ok({
+      data: filters
+        ? await countWordFacets(tools, query, filters)
+        : await countFacets(tools, query, place),
+    });
   });
 
   serve(app, vendorSearchEndpoints.cities, async ({ actor, reply }) => {

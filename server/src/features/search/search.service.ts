@@ -10,13 +10,18 @@ import type { Catalogue } from '../vendors/catalogue.repo.ts';
 import { presentCard } from './card.presenter.ts';
 import { readSearchPage } from './search.repo.ts';
 import type { SearchDepth } from './search-depth.ts';
-import type { Hit } from './search-filter.ts';
+import type { Hit, ListingFilter } from './search-filter.ts';
 import { planSearch } from './search-plan.ts';
+import type { SearchTotals } from './search-totals.ts';
+import { catalogueWords, readingsOf } from './search-words.ts';
+import { readWordPage, type WordHit } from './word-pages.ts';
+import { findWords } from './words.repo.ts';
 
 interface SearchTools {
   readonly pool: Pick<Pool, 'query'>;
   readonly places: Pick<Places, 'locate'>;
   readonly depth: SearchDepth;
+  readonly totals: SearchTotals;
   readonly catalogue: Catalogue;
 }
 
@@ -25,7 +30,7 @@ interface SearchTools {
  * @throws AppError 422 for an `after` that no page of this search gave
  */
 export async function searchListings(
-  { pool, places, depth, catalogue }: SearchTools,
+  { pool, places, depth, totals, catalogue }: SearchTools,
   query: SearchVendorsQuery,
   { approvedOnly }: { approvedOnly: boolean },
 ): Promise<SearchPage> {
@@ -34,15 +39,45 @@ export async function searchListings(
   const plan = place === null ? undefined : planSearch(catalogue, query, { place, approvedOnly });
   if (!plan) return { vendors: [], total: 0, total_is_exact: true, page, limit, next: null };
   const after = query.after ? decodeCursor(query.after, place !== undefined) : undefined;
-  const found = await readSearchPage({ pool, depth }, plan, after);
+  const reader = { pool, depth, totals };
+  const filters = query.q ? await filtersOf(reader, catalogue, query.q, plan.filter) : undefined;
+  if (after && after.reading >= (filters?.length ?? 1)) throw unknownCursor();
+  const found = filters
+    ? await readWordPage(reader, filters, plan, after)
+    : await readSearchPage(reader, plan, after);
   return {
-    vendors: found.cards.map(({ row, haversine }) => presentCard(row, catalogue, haversine)),
+    vendors: found.rows.map((row) => presentCard(row, catalogue, row.haversine)),
     total: found.total,
     total_is_exact: found.total <= limits.search.exact_total,
     page,
     limit,
     next: found.last ? encodeCursor(found.last) : null,
   };
+}
+
+/** The readings of what was typed, each as the index reads it; none where it fits nothing. */
+export async function filtersOf(
+  { pool }: Pick<SearchTools, 'pool'>,
+  catalogue: Catalogue,
+  typed: string,
+  filter: ListingFilter,
+): Promise<ListingFilter[]> {
+  const found = await findWords(pool, typed);
+  return readingsOf(found, catalogueWords(catalogue), filter.keys).map((words) => ({
+    ...filter,
+    words,
+  }));
+}
+
+/** As `filtersOf`, of a whole query; undefined where no words were typed. */
+export async function wordFilters(
+  tools: Pick<SearchTools, 'pool' | 'catalogue'>,
+  query: SearchVendorsQuery,
+  place: Position | undefined,
+): Promise<ListingFilter[] | undefined> {
+  if (!query.q) return undefined;
+  const plan = planSearch(tools.catalogue, query, { place, approvedOnly: false });
+  return plan ? filtersOf(tools, tools.catalogue, query.q, plan.filter) : [];
 }
 
 /** Undefined: everywhere. Null: the place that was named does not exist. Coordinates win over names. */
@@ -63,21 +98,31 @@ const cursorSchema = z.tuple([
   z.number().min(0).max(1).nullable(),
   z.number().min(-5).max(0),
   z.guid(),
+  z.literal(1).optional(),
 ]);
 
 /** Where the next page begins, as text for a URL. Numbers keep every digit. */
-function encodeCursor({ tier, haversine, score, vendor_id }: Hit): string {
-  return Buffer.from(JSON.stringify([tier, haversine, score, vendor_id])).toString('base64url');
+function encodeCursor({
+  tier,
+  haversine,
+  score,
+  vendor_id,
+  reading = 0,
+}: Hit & Partial<WordHit>): string {
+  const place = [tier, haversine, score, vendor_id, ...(reading > 0 ? [reading] : [])];
+  return Buffer.from(JSON.stringify(place)).toString('base64url');
 }
 
+const unknownCursor = () => invalid({ after: [messages.general.choice] });
+
 /** @throws AppError 422 for anything that this product did not make, or made for the other order */
-function decodeCursor(text: string, hasPlace: boolean): Hit {
+function decodeCursor(text: string, hasPlace: boolean): WordHit {
   const parsed = cursorSchema.safeParse(parseJson(Buffer.from(text, 'base64url').toString()));
   if (!parsed.success || (parsed.data[1] !== null) !== hasPlace) {
-    throw invalid({ after: [messages.general.choice] });
+    throw unknownCursor();
   }
-  const [tier, haversine, score, vendor_id] = parsed.data;
-  return { tier, haversine, score, vendor_id };
+  const [tier, haversine, score, vendor_id, reading = 0] = parsed.data;
+  return { tier, haversine, score, vendor_id, reading };
 }
 
 function parseJson(text: string): unknown {

@@ -190,7 +190,7 @@ describe('the place of a listing', () => {
     await save({ ...(await wholeProfile(test.database.db)), latitude: -12.46, longitude: 130.84 });
     const darwin = { latitude: -12.46, longitude: 130.84, vendor_type: 'Mortgage Broker' };
     const { ok } = await test.as().call(vendorSearchEndpoints.search, { query: darwin });
-    expect(ok.vendors.map(({ _id }) => _id)).toContain(me.id);
+    expect(ok.data.vendors.map(({ _id }) => _id)).toContain(me.id);
   });
 });
 

@@ -14,7 +14,7 @@ const { get, search } = vendorSearchEndpoints;
 /** What the badge opens on the profile and on the card; both are to be the same. */
 async function factsOf(id: string) {
   const { data } = (await test.as().call(get, { params: { id } })).ok;
-  const { vendors } = (await test.as().call(search, { query: { limit: 50 } })).ok;
+  const { vendors } = (await test.as().call(search, { query: { limit: 50 } })).ok.data;
   const card = vendors.find(({ _id }) => _id === id);
   expect(card).toMatchObject({ checks: data.checks, checked_at: data.checked_at });
   return { checks: data.checks, checked_at: data.checked_at };

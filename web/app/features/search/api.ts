@@ -68,8 +68,8 @@ async function firstPage(
   search: Search,
   signal: AbortSignal | undefined,
 ): Promise<ResultList> {
-  const query = { ...apiFilters(search), page: search.page };
-  return listOfPage(await api.call(vendorSearchEndpoints.search, { query }, { signal }));
+  const query = { ...apiFilters(search), page: search.page, once: true };
+  return listOfPage((await api.call(vendorSearchEndpoints.search, { query }, { signal })).data);
 }
 
 /** A filter less is no reason to show no results, so a failure only leaves the services out. */
@@ -114,6 +114,6 @@ export async function readMore(
   signal: AbortSignal,
 ): Promise<ResultList> {
   const after = list.after ?? undefined;
-  const query = { ...apiFilters(search), page: list.page + 1, after };
-  return grown(list, await api.call(vendorSearchEndpoints.search, { query }, { signal }));
+  const query = { ...apiFilters(search), page: list.page + 1, after, once: true };
+  return grown(list, (await api.call(vendorSearchEndpoints.search, { query }, { signal })).data);
 }

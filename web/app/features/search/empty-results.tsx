@@ -2,12 +2,14 @@ import { Button } from '@mantine/core';
 import { limits } from '@threshold/contract/limits';
 import { outcomes } from '@threshold/contract/outcomes';
 import { type ReactNode, useRef, useState } from 'react';
+import { Link } from 'react-router';
 import { Alert } from '#app/components/alert.tsx';
 import { EmptyPaddock } from '#app/components/drawings/empty-paddock.tsx';
 import { Empty } from '#app/components/empty.tsx';
 import { useAfter } from '#app/lib/page/use-after.ts';
 import { paths } from '#app/lib/paths.ts';
 import classes from './empty-results.module.css';
+import { type Search, searchHref } from './search-url.ts';
 
 /** What a page puts into the empty state from other features. */
 export interface RequirementsSlot {
@@ -17,6 +19,7 @@ export interface RequirementsSlot {
 }
 
 export interface EmptyResultsProps {
+  search: Search;
   onTryDifferentArea: () => void;
   renderRequirements: (slot: RequirementsSlot) => ReactNode;
   /** The form that promises a mail. */
@@ -27,6 +30,7 @@ export interface EmptyResultsProps {
 
 /** Nobody was found: three ways on, and a mail when someone joins. The requirements open by themselves after 2 s. */
 export function EmptyResults({
+  search,
   onTryDifferentArea,
   renderRequirements,
   notify,
@@ -64,7 +68,14 @@ export function EmptyResults({
             </Button>
           </>
         }
-      />
+      >
+        {search.q && (
+          <p>
+            Nobody here matches ‘{search.q}’.{' '}
+            <Link to={searchHref({ ...search, q: '', page: 1 })}>Search without these words</Link>
+          </p>
+        )}
+      </Empty>
       {isSent && (
         <div role="alert" className={classes.sent}>
           <Alert>{outcomes.requirements.sent}</Alert>

@@ -128,10 +128,10 @@ function RatingChoice({ value, chosen, count }: RatingChoiceProps) {
   );
 }
 
-/** The place of the search goes along. */
+/** The place of the search and what was typed go along. */
 function KeptFields({ search }: { search: Search }) {
-  const { place, post_code, city, latitude, longitude } = searchQuery(search);
-  const kept = { place, post_code, city, latitude, longitude };
+  const { place, post_code, city, latitude, longitude, q } = searchQuery(search);
+  const kept = { place, post_code, city, latitude, longitude, q };
   return Object.entries(kept).map(([name, value]) =>
     value === undefined || value === '' ? null : (
       <input key={name} type="hidden" name={name} value={value} />

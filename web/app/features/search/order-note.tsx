@@ -3,20 +3,35 @@ import { Popover } from '#app/components/popover.tsx';
 import { useSaid } from '#app/lib/page/promises.ts';
 import classes from './order-note.module.css';
 
+interface OrderNoteProps {
+  nearPlace: boolean;
+  /** Whether a name or a service was typed. */
+  hasWords: boolean;
+}
+
 /** Says the order of the results, and why it is so. */
-export function OrderNote({ nearPlace }: { nearPlace: boolean }) {
+export function OrderNote({ nearPlace, hasWords }: OrderNoteProps) {
   const then = nearPlace ? 'nearest' : 'rating';
+  const first = hasWords ? 'Best match first, then verified' : 'Verified first';
   return (
     <Popover
       align="end"
       className={classes.note}
       summary={
-        <span className={classes.summary}>Verified first, then {then}. Why this order?</span>
+        <span className={classes.summary}>
+          {first}, then {then}. Why this order?
+        </span>
       }
     >
+      {hasWords && (
+        <p>
+          Professionals who match your words as you typed them come before those who match only the
+          beginning of a word, or a word that is one letter away.
+        </p>
+      )}
       <p>
-        First come professionals whose entry in a public register we have checked, then everyone
-        else.
+        {hasWords ? 'Among equal matches first' : 'First'} come professionals whose entry in a
+        public register we have checked, then everyone else.
       </p>
       <p>
         {nearPlace

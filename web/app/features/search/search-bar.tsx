@@ -1,5 +1,6 @@
-import { Button, Input } from '@mantine/core';
+import { Button, Input, TextInput } from '@mantine/core';
 import { IconChevronDown, IconSearch } from '@tabler/icons-react';
+import { limits } from '@threshold/contract/limits';
 import { allVendorTypes, type VendorType, vendorTypes } from '@threshold/contract/vocabularies';
 import { type FormEvent, type ReactNode, useId } from 'react';
 import { useNavigate } from 'react-router';
@@ -20,7 +21,7 @@ export interface SearchBarProps {
   id: string;
 }
 
-/** Whom and where. Without scripts it sends itself as a plain form, and the server finds the typed place. */
+/** Whom, where, and by what name or service. Without scripts it sends itself as a plain form, and the server finds the typed place. */
 export function SearchBar({ search, placeBox, isFolded, isLit, onSearch, id }: SearchBarProps) {
   const navigate = useNavigate();
 
@@ -47,6 +48,18 @@ export function SearchBar({ search, placeBox, isFolded, isLit, onSearch, id }: S
     >
       <TypeSelect key={search.vendor_type.join()} types={search.vendor_type} />
       {placeBox}
+      <TextInput
+        key={search.q}
+        name="q"
+        label="Name or service (optional)"
+        placeholder="A person, a business or a service"
+        defaultValue={search.q}
+        maxLength={limits.search.words_characters}
+        autoComplete="off"
+        autoCorrect="off"
+        spellCheck={false}
+        enterKeyHint="search"
+      />
       <Button
         type="submit"
         variant={isLit ? 'primary' : 'default'}

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { SearchBar } from './search-bar.tsx';
 import classes from './search-head.module.css';
 import { hasPlace, type Search } from './search-url.ts';
-import { typesLabel } from './search-words.ts';
+import { whatLabel } from './search-words.ts';
 
 const barId = 'search-bar';
 
@@ -32,7 +32,7 @@ export function SearchHead({ search, placeBox, isEditing, isLit, onEditing }: Se
         >
           <IconSearch aria-hidden="true" />
           <span>
-            <b>{typesLabel(search.vendor_type)}</b>
+            <b>{whatLabel(search)}</b>
             <small>{hasPlace(search.place) ? search.place.label : 'Anywhere in Australia'}</small>
           </span>
           <span className={classes.edit}>{isEditing ? 'Close' : 'Edit'}</span>

@@ -103,7 +103,7 @@ export function SearchScreen({
             </Button>
             {!isEmpty && list && (
               <div className={classes.order}>
-                <OrderNote nearPlace={hasPlace(search.place)} />
+                <OrderNote nearPlace={hasPlace(search.place)} hasWords={search.q !== ''} />
                 {!hasPlace(search.place) && <NearMe search={search} />}
               </div>
             )}
@@ -121,6 +121,7 @@ export function SearchScreen({
           )}
           {isEmpty && (
             <EmptyResults
+              search={search}
               onTryDifferentArea={tryDifferentArea}
               renderRequirements={renderRequirements}
               notify={renderNotify(search)}

@@ -1,5 +1,7 @@
+import { limits } from '@threshold/contract/limits';
 import { describe, expect, test } from 'vitest';
 import {
+  alertFilters,
   apiFilters,
   filterCount,
   needsPosition,
@@ -13,6 +15,7 @@ import {
 const read = (query: string) => parseSearch(new URLSearchParams(query));
 const service = '019b2c60-5f0e-7a3b-8f10-3c3f5d7a9b11';
 const everything: Search = {
+  q: '',
   vendor_type: [],
   service_type: [],
   min_rating: undefined,
@@ -28,6 +31,7 @@ describe('a search in the address bar', () => {
 
   test('comes back as it was written', () => {
     const search: Search = {
+      q: 'Marlo Qu & Co',
       vendor_type: ['Conveyancer/Solicitor', 'Mortgage Broker'],
       service_type: [service],
       min_rating: 4,
@@ -96,6 +100,7 @@ test.each([
   ['place=Parramatta+NSW+2150', undefined],
   ['vendor_type=Accountant,Mortgage+Broker', undefined],
   ['vendor_type=Accountant&page=2', undefined],
+  ['vendor_type=Accountant&q=Marlo', undefined],
   ['vendor_type=Accountant&min_rating=4', undefined],
   [`vendor_type=Accountant&service_type=${service}`, undefined],
   ['vendor_type=Accountant&place=Buy+cheap+pills&latitude=-33.8&longitude=151', undefined],
@@ -105,8 +110,16 @@ test.each([
   expect(plainSearch(read(query))).toEqual(place && { type: 'Accountant', place });
 });
 
+test('what is typed as a name is cut to what the API takes', () => {
+  expect(read('q=++Marlo++').q).toBe('Marlo');
+  expect(read(`q=${'a'.repeat(500)}`).q).toHaveLength(limits.search.words_characters);
+  expect(read(`q=${'a'.repeat(limits.search.words_characters - 1)}++b`).q).not.toMatch(/\s$/);
+});
+
 test('the API gets only what is set', () => {
-  const { vendor_type, service_type } = apiFilters(everything);
-  expect([vendor_type, service_type]).toEqual([undefined, undefined]);
+  const { q, vendor_type, service_type } = apiFilters(everything);
+  expect([q, vendor_type, service_type]).toEqual([undefined, undefined, undefined]);
+  expect(apiFilters(read('q=Marlo')).q).toBe('Marlo');
+  expect(alertFilters(read('q=Marlo'))).not.toHaveProperty('q');
   expect(filterCount(read(`vendor_type=Accountant&service_type=${service}&min_rating=3`))).toBe(3);
 });

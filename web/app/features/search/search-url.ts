@@ -15,6 +15,8 @@ export interface SearchPlace {
 
 /** A search as the address bar holds it. */
 export interface Search {
+  /** A name or a service, as it was typed; empty means anybody. */
+  q: string;
   vendor_type: readonly VendorType[];
   /** Ids of services. */
   service_type: readonly string[];
@@ -30,6 +32,7 @@ export const nowhere: SearchPlace = { label: '' };
 export function parseSearch(query: URLSearchParams): Search {
   const wantedTypes = listOf(query, 'vendor_type').map((name) => name.toLowerCase());
   return {
+    q: (query.get('q') ?? '').trim().slice(0, limits.search.words_characters).trim(),
     vendor_type: vendorTypes.filter((type) => wantedTypes.includes(type.toLowerCase())),
     service_type: listOf(query, 'service_type').filter((id) => idPattern.test(id)),
     min_rating: wholeOf(query.get('min_rating'), 1, limits.search.max_rating),
@@ -85,6 +88,7 @@ export function searchQuery(search: Search): Record<string, string | number | un
     city,
     latitude,
     longitude,
+    q: search.q,
     service_type: search.service_type.join(','),
     min_rating: search.min_rating,
     page: search.page > 1 ? search.page : undefined,
@@ -104,8 +108,8 @@ export function plainSearch(
   search: Search,
 ): { readonly type: VendorType; readonly place: string } | undefined {
   const [type, ...others] = search.vendor_type;
-  const { place, service_type, min_rating, page } = search;
-  const isPlain = service_type.length === 0 && min_rating === undefined && page === 1;
+  const { q, place, service_type, min_rating, page } = search;
+  const isPlain = !q && service_type.length === 0 && min_rating === undefined && page === 1;
   if (!type || others.length > 0 || !isPlain) return undefined;
   if (!hasPlace(place)) return { type, place: 'Australia' };
   return needsPosition(place) || place.city === place.label
@@ -124,7 +128,12 @@ export function hasPlace({ label }: SearchPlace): boolean {
 }
 
 /** The filters as the API takes them, without paging. */
-export function apiFilters({ vendor_type, service_type, min_rating, place }: Search) {
+export function apiFilters(search: Search) {
+  return { q: search.q || undefined, ...alertFilters(search) };
+}
+
+/** The same for an alert, which waits for professionals whatever they are called. */
+export function alertFilters({ vendor_type, service_type, min_rating, place }: Search) {
   const { post_code, city, latitude, longitude } = place;
   return {
     vendor_type: vendor_type.length > 0 ? [...vendor_type] : undefined,

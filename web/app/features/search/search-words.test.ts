@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { parseSearch } from './search-url.ts';
-import { foundSentence, searchMeta, typesLabel } from './search-words.ts';
+import { foundSentence, searchMeta, typesLabel, whatLabel } from './search-words.ts';
 
 const titleOf = (query: string) => searchMeta(parseSearch(new URLSearchParams(query))).title;
 
@@ -9,6 +9,7 @@ describe('the title of a search', () => {
     ['', 'Property Professionals in Australia'],
     ['vendor_type=Mortgage+Broker&place=Parramatta+NSW+2150', 'Mortgage Brokers in Parramatta NSW'],
     ['vendor_type=Accountant,Buyers+agent', 'Buyers Agents and Accountants in Australia'],
+    ['q=Marlo', 'Property Professionals in Australia'],
     ['post_code=2150&page=2', 'Property Professionals in 2150, page 2'],
   ])('%s', (query, title) => {
     expect(titleOf(query)).toBe(title);
@@ -19,6 +20,11 @@ test('totals above 500 are rounded down', () => {
   expect(foundSentence(0, true)).toBe('Found 0 professionals in your area');
   expect(foundSentence(500, true)).toBe('Found 500 professionals in your area');
   expect(foundSentence(501, false)).toBe('Found 500+ professionals in your area');
+});
+
+test('the folded query says what was typed', () => {
+  expect(whatLabel({ vendor_type: [], q: '' })).toBe('All');
+  expect(whatLabel({ vendor_type: ['Accountant'], q: 'Marlo' })).toBe('Accountant · ‘Marlo’');
 });
 
 test('several types are counted', () => {

@@ -29,11 +29,17 @@ function withoutPostcode(label: string): string {
   return label.replace(/(?<=\D)\s\d{4}$/, '').trimEnd();
 }
 
-/** What the folded query and the dropdown say of the chosen types. */
+/** What the dropdown says of the chosen types. */
 export function typesLabel(types: readonly VendorType[]): string {
   const [first, ...rest] = types;
   if (first === undefined) return 'All';
   return rest.length === 0 ? first : `${types.length} types`;
+}
+
+/** What the folded query says is looked for. */
+export function whatLabel({ vendor_type, q }: Pick<Search, 'vendor_type' | 'q'>): string {
+  const types = typesLabel(vendor_type);
+  return q ? `${types} · ‘${q}’` : types;
 }
 
 /** 'Found N professionals in your area'; totals above 500 are not counted out. */

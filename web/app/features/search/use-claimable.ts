@@ -6,9 +6,9 @@ import { apiFilters, needsPosition, type Search } from './search-url.ts';
 
 /** The unclaimed listings of a search, page by page. */
 export function useClaimable(search: Search) {
-  const readPage = (after: string | undefined, signal: AbortSignal) => {
-    const query = { ...claimableQuery(search), after };
-    return api.call(vendorSearchEndpoints.search, { query }, { signal });
+  const readPage = async (after: string | undefined, signal: AbortSignal) => {
+    const query = { ...claimableQuery(search), after, once: true };
+    return (await api.call(vendorSearchEndpoints.search, { query }, { signal })).data;
   };
   const { data, grow, ...reading } = useRead<ResultList>(search, async (signal) =>
     listOfPage(await readPage(undefined, signal)),

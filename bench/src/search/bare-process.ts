@@ -1,0 +1,69 @@
+import { limits } from '@threshold/contract/limits';
+import type { VendorType } from '@threshold/contract/vocabularies';
+import Fastify from 'fastify';
+import { Pool } from 'pg';
+import { openPostgres } from '../../../server/src/adapters/database/postgres.ts';
+import { sessionSettings } from '../../../server/src/adapters/database/session-settings.ts';
+import { presentCard } from '../../../server/src/features/search/card.presenter.ts';
+import { listCards } from '../../../server/src/features/search/card.repo.ts';
+import { countHits } from '../../../server/src/features/search/search.repo.ts';
+import type { Hit, ListingFilter } from '../../../server/src/features/search/search-filter.ts';
+import { loadCatalogue } from '../../../server/src/features/vendors/catalogue.repo.ts';
+import { findHits } from './find-hits.ts';
+
+/*
+ * The least that answers the search for a type near a place as the product does: Fastify, one prepared statement for the page,
+ * one for its cards and one for the total, and no checks: of the question, of who asks and how often, or of what leaves.
+ */
+
+const connectionString = process.env.DATABASE_URL as string;
+const database = openPostgres(connectionString);
+const catalogue = await loadCatalogue(database.db);
+await database.close();
+const pool = new Pool({
+  connectionString,
+  max: 10,
+  application_name: 'bare',
+  ...sessionSettings,
+});
+const limit = limits.search.page_size;
+
+interface Question {
+  readonly latitude: string;
+  readonly longitude: string;
+  readonly vendor_type: VendorType;
+}
+
+const app = Fastify();
+app.get<{ Querystring: Question }>('/api/vendors/search', async ({ query }, reply) => {
+  const filter: ListingFilter = {
+    keys: [catalogue.typeKeys.get(query.vendor_type) as number],
+    keysOverlap: false,
+    place: { latitude: Number(query.latitude), longitude: Number(query.longitude) },
+    approvedOnly: false,
+    unclaimedOnly: false,
+    minRating: undefined,
+  };
+  const counting = countHits(pool, filter);
+  const rows = await findHits(pool, filter, limit + 1);
+  const hits = new Map(rows.slice(0, limit).map((hit) => [hit.vendor_id, hit]));
+  const cards = await listCards(pool, [...hits.keys()]);
+  const total = await counting;
+  const last = rows.length > limit ? rows[limit - 1] : undefined;
+  const data = {
+    vendors: cards.map((row) => presentCard(row, catalogue, hits.get(row.id)?.haversine ?? null)),
+    total,
+    total_is_exact: total <= limits.search.exact_total,
+    page: 1,
+    limit,
+    next: last ? cursorOf(last) : null,
+  };
+  reply.type('application/json; charset=utf-8');
+  return JSON.stringify({ status: true, data });
+});
+
+const cursorOf = ({ tier, haversine, score, vendor_id }: Hit) =>
+  Buffer.from(JSON.stringify([tier, haversine, score, vendor_id])).toString('base64url');
+
+const address = await app.listen({ port: 0, host: '127.0.0.1' });
+process.send?.(address);

@@ -1,0 +1,155 @@
+import type { Catalogue } from '../vendors/catalogue.repo.ts';
+import type { WordCondition, WordFilter } from './search-filter.ts';
+import { ANY_KEY } from './search-statement.ts';
+import type { FoundWord } from './words.repo.ts';
+
+/*
+ * What was typed as a name or a service, in two readings: the words as they are, and the words as beginnings and with a slip of
+ * the finger. Names are looked up among the words of listings, types and services among those of the catalogue.
+ */
+
+/** The words of types and services, with the keys of those that have them. */
+export interface CatalogueWords {
+  readonly keysOf: ReadonlyMap<string, readonly number[]>;
+  /** Words by their forms: themselves, and themselves less one letter. */
+  readonly wordsOf: ReadonlyMap<string, readonly string[]>;
+  /** The key of the type that a type or a service is of. */
+  readonly typeOf: ReadonlyMap<number, number>;
+}
+
+/** Words too common to say which service is meant. */
+const fillers = new Set(['and', 'for', 'of', 'the', 'to', 'a', 'in', 'or', 'with']);
+/** Shorter ones are no beginning of a service. */
+const SHORTEST_BEGINNING = 3;
+const SHORTEST_SLIP = 4;
+
+export function catalogueWords({ typeKeys, services }: Catalogue): CatalogueWords {
+  const keysOf = new Map<string, number[]>();
+  const note = (name: string, key: number) => {
+    for (const word of new Set(name.toLowerCase().split(/[^a-z0-9]+/))) {
+      if (word && !fillers.has(word)) keysOf.set(word, [...(keysOf.get(word) ?? []), key]);
+    }
+  };
+  for (const [name, key] of typeKeys) note(name, key);
+  for (const { services_name, search_key } of services) note(services_name, search_key);
+  const wordsOf = new Map<string, string[]>();
+  for (const word of keysOf.keys()) {
+    for (const form of formsOf(word)) wordsOf.set(form, [...(wordsOf.get(form) ?? []), word]);
+  }
+  const typeOf = new Map([...typeKeys.values()].map((key) => [key, key]));
+  for (const { vendor_type, search_key } of services) {
+    typeOf.set(search_key, typeKeys.get(vendor_type) ?? ANY_KEY);
+  }
+  return { keysOf, wordsOf, typeOf };
+}
+
+/** As `search_forms_of` of the database. */
+function formsOf(word: string): Set<string> {
+  const shorter =
+    word.length < SHORTEST_SLIP
+      ? []
+      : Array.from(word, (_, at) => word.slice(0, at) + word.slice(at + 1));
+  return new Set([word, ...shorter]);
+}
+
+/** One word that was typed, in one reading of it. */
+interface Reading extends WordCondition {
+  /** How many rows of words there are to read; those of keys are always many. */
+  readonly rows: number;
+  /** A single letter begins too many words to look them up: it is asked of those whom the other words find. */
+  readonly isLetter: boolean;
+}
+
+/**
+ * The readings of a text, stricter first; none where a word of it fits nothing. Of those that find the same there is one.
+ * @param found what `findWords` gave
+ * @param chosen keys of the types and services that the search is among
+ */
+export function readingsOf(
+  found: readonly FoundWord[],
+  { keysOf, wordsOf, typeOf }: CatalogueWords,
+  chosen: readonly number[],
+): WordFilter[] {
+  const types = new Set(chosen.map((key) => typeOf.get(key)));
+  /** Without those of types that were not chosen, and without services of a type that is named itself. */
+  const within = (keys: readonly number[]) =>
+    unique(keys).filter((key) => {
+      const type = typeOf.get(key);
+      const isChosen = chosen.includes(ANY_KEY) || types.has(type);
+      return isChosen && (type === key || type === undefined || !keys.includes(type));
+    });
+  const typed = [...new Set(found.map((each) => each.typed))].filter((word) => !fillers.has(word));
+  if (typed.length === 0) return [];
+  const strict = typed.map((word): Reading => {
+    const same = found.filter(({ typed, fit }) => typed === word && fit === 'same');
+    return {
+      words: same.flatMap((each) => each.word ?? []),
+      beginning: undefined,
+      keys: within(keysOf.get(word) ?? []),
+      rows: rowsOf(same),
+      isLetter: false,
+    };
+  });
+  const loose = typed.map((word): Reading => {
+    const fitting = found.filter((each) => each.typed === word);
+    const isKnown = fitting.some(({ fit }) => fit === 'same') || keysOf.has(word);
+    const slips = isKnown ? [] : [...formsOf(word)].flatMap((form) => wordsOf.get(form) ?? []);
+    const begun =
+      word.length < SHORTEST_BEGINNING
+        ? []
+        : [...keysOf.keys()].filter((each) => each.startsWith(word));
+    const near = isKnown ? fitting.filter(({ fit }) => fit !== 'slip') : fitting;
+    return {
+      words: near.flatMap((each) => each.word ?? []),
+      beginning: word,
+      keys: within([
+        ...(keysOf.get(word) ?? []),
+        ...[...slips, ...begun].flatMap((each) => keysOf.get(each) ?? []),
+      ]),
+      rows: rowsOf(near),
+      isLetter: word.length === 1,
+    };
+  });
+  const hasRows = ({ words, keys }: WordCondition) => words.length + keys.length > 0;
+  const isPossible = (readings: readonly Reading[]) =>
+    readings.some(hasRows) && readings.every((each) => each.isLetter || hasRows(each));
+  const isStrict = isPossible(strict);
+  const filters: WordFilter[] = isStrict ? [filterOf(strict, [])] : [];
+  const isWider = loose.some(
+    ({ words, keys, isLetter }, index) =>
+      isLetter ||
+      words.some((word) => !strict[index]?.words.includes(word)) ||
+      keys.some((key) => !strict[index]?.keys.includes(key)),
+  );
+  if (isWider && isPossible(loose)) filters.push(filterOf(loose, isStrict ? strict : []));
+  return filters;
+}
+
+/** From the word with the fewest rows; what the other words ask is looked up for each of them. */
+function filterOf(readings: readonly Reading[], before: readonly WordCondition[]): WordFilter {
+  const byRows = readings
+    .filter(({ words, keys }) => words.length + keys.length > 0)
+    .toSorted((a, b) => costOf(a) - costOf(b));
+  const [first] = byRows as [Reading, ...Reading[]];
+  const shared = readings.reduce<readonly number[]>(
+    (keys, reading) => keys.filter((key) => reading.keys.includes(key)),
+    first.keys,
+  );
+  return {
+    words: first.words,
+    // Where types or services answer to all of the words, other ones answer to none.
+    keys: shared.length > 0 ? [] : first.keys,
+    sureKeys: shared,
+    all: readings
+      .filter((reading) => reading !== first)
+      .map(({ words, beginning, keys }) => ({ words, beginning, keys })),
+    before: before.map(({ words, beginning, keys }) => ({ words, beginning, keys })),
+  };
+}
+
+/** A type or a service has more listings than any word. */
+const ROWS_OF_A_KEY = 1_000_000;
+const costOf = ({ rows, keys }: Reading) => rows + ROWS_OF_A_KEY * keys.length;
+const rowsOf = (words: readonly FoundWord[]) =>
+  words.reduce((sum, { listings }) => sum + listings, 0);
+const unique = (keys: readonly number[]) => [...new Set(keys)];

@@ -1,0 +1,212 @@
+import { limits } from '@threshold/contract/limits';
+import { vendorSearchEndpoints } from '@threshold/contract/search';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { buildReview } from '#test/factories/review.ts';
+import { servicesOf } from '#test/factories/service.ts';
+import { buildVendor } from '#test/factories/vendor.ts';
+import { testApp } from '#test/test-app.ts';
+
+const test = testApp();
+const { search, approved, facets } = vendorSearchEndpoints;
+const parramatta = { latitude: -33.815, longitude: 151.0011 };
+const darwin = { latitude: -12.4634, longitude: 130.8456 };
+
+const ids: Record<string, string> = {};
+
+/** A listing at Parramatta, which tests call by the name given. */
+async function listing(
+  called: string,
+  full_name: string,
+  values: Parameters<typeof buildVendor>[1] = {},
+): Promise<void> {
+  const [first_name = '', ...others] = full_name.split(' ');
+  ids[called] = await buildVendor(test.database.db, {
+    full_name,
+    first_name,
+    last_name: others.join(' '),
+    business_name: `${full_name} Pty Ltd`,
+    professional_title: 'Director',
+    vendor_type: 'Accountant',
+    services: [],
+    ...parramatta,
+    ...values,
+  });
+}
+
+beforeAll(async () => {
+  const { db } = test.database;
+  await listing('marlo', 'Marlo Quinlan', { business_name: 'Harbour & Vale Advisory' });
+  await listing('marlow', 'Marlow Quist', { status: 'pending' });
+  await listing('unclaimed', 'Marlo Quentin', { status: 'in_complete', is_unclaimed: true });
+  await listing('draft', 'Marlo Quail', { status: 'in_complete' });
+  await listing('suspended', 'Marlo Quaid', { status: 'suspended' });
+  await listing('far', 'Marlo Quinlan', darwin);
+  await listing('zoe', "Zoë O'Brien-Šmith", { professional_title: 'Senior Tax Planner' });
+  await listing('broker', 'Ada Stone', {
+    vendor_type: 'Mortgage Broker',
+    professional_title: 'Mortgage Broker',
+    services: await servicesOf(db, 'Mortgage Broker', 1),
+  });
+  await listing('bank', 'Ben Stone', {
+    vendor_type: 'Mortgage Broker',
+    business_name: 'Mortgage & Sons',
+    status: 'pending',
+  });
+  await listing('named', 'Cleo Stone', { business_name: 'Mortgage Tax Lodge' });
+});
+
+const name = (id: string): string =>
+  Object.entries(ids).find(([, value]) => value === id)?.[0] ?? id;
+const page = async (query: Record<string, unknown>) =>
+  (await test.as().call(search, { query: { limit: 50, once: true, ...query } })).ok.data;
+const found = async (q: string, query: Record<string, unknown> = parramatta) =>
+  (await page({ q, ...query })).vendors.map(({ _id }) => name(_id));
+
+describe('a search for a name', () => {
+  it('finds whoever is called so, verified first, and nobody whom search does not show', async () => {
+    expect(await found('Marlo')).toEqual(['marlo', 'unclaimed', 'marlow']);
+    expect(await found('Marlo Quinlan')).toEqual(['marlo']);
+    expect(await found('Marlo Quinlan', {})).toEqual(
+      [String(ids.marlo), String(ids.far)].toSorted().map(name),
+    );
+    for (const hidden of ['Quail', 'Quaid']) expect(await found(hidden)).toEqual([]);
+  });
+
+  it.each([
+    ['the beginnings of words', 'Marlo Qu', ['marlo', 'marlow', 'unclaimed']],
+    ['an initial', 'M Quinlan', ['marlo']],
+    ['words in any order', 'quinlan MARLO', ['marlo']],
+    ['a letter too few', 'Marlo Qinlan', ['marlo']],
+    ['a letter too many', 'Marllo Quinlan', ['marlo']],
+    ['two letters swapped', 'Malro Quinlan', ['marlo']],
+    ['a wrong letter', 'Marko Quinlan', ['marlo']],
+    ['no accents and apostrophes', 'zoe obrien smith', ['zoe']],
+    ['accents and apostrophes', 'ZOË O’BRIEN', ['zoe']],
+    ['a business', 'harbour vale', ['marlo']],
+    ['a title', 'tax planner', ['zoe']],
+  ])('takes %s', async (_, q, expected) => {
+    expect(await found(q)).toEqual(expected);
+  });
+
+  it('puts whole words before beginnings, and pages through both alike', async () => {
+    const all = await found('Marlo', {});
+    expect(all.toSorted()).toEqual(['far', 'marlo', 'marlow', 'unclaimed']);
+    expect(all.at(-1)).toBe('marlow');
+    const byPage: string[] = [];
+    const byCursor: string[] = [];
+    let after: string | undefined;
+    for (let number = 1; number <= all.length; number += 1) {
+      const numbered = await page({ q: 'Marlo', limit: 1, page: number });
+      expect(numbered).toMatchObject({ total: 4, total_is_exact: true });
+      byPage.push(...numbered.vendors.map(({ _id }) => name(_id)));
+      const next = await page({ q: 'Marlo', limit: 1, ...(after && { after }) });
+      byCursor.push(...next.vendors.map(({ _id }) => name(_id)));
+      after = next.next ?? undefined;
+    }
+    expect([byPage, byCursor, after]).toEqual([all, all, undefined]);
+    expect((await page({ q: 'Marlo', page: 1_000_000 })).vendors).toEqual([]);
+  });
+
+  it('goes with the place and every filter', async () => {
+    expect(await found('Marlo', darwin)).toEqual(['far']);
+    expect(await found('Stone', { ...parramatta, vendor_type: 'Accountant' })).toEqual(['named']);
+    expect(await found('Marlo', { ...parramatta, claimable: true })).toEqual(['unclaimed']);
+    await buildReview(test.database.db, { vendor_id: String(ids.marlo), rating: 5 });
+    expect(await found('Marlo', { ...parramatta, min_rating: 4 })).toEqual(['marlo']);
+    const { ok } = await test.as().call(approved, { query: { q: 'Stone', ...parramatta } });
+    expect(ok.vendors.map(({ _id }) => name(_id)).toSorted()).toEqual(['broker', 'named']);
+  });
+
+  it('follows a listing whose name changes', async () => {
+    const { db } = test.database;
+    await listing('changed', 'Ottilie Pemberton');
+    expect(await found('Pemberton')).toEqual(['changed']);
+    const rename = (last_name: string) =>
+      db
+        .updateTable('vendors')
+        .set({ full_name: `Ottilie ${last_name}`, last_name, business_name: last_name })
+        .where('id', '=', String(ids.changed))
+        .execute();
+    await rename('Fairweather');
+    expect([await found('Pemberton'), await found('Fairweather')]).toEqual([[], ['changed']]);
+    await db.deleteFrom('vendors').where('id', '=', String(ids.changed)).execute();
+    expect(await found('Fairweather')).toEqual([]);
+  });
+});
+
+describe('a search for a service', () => {
+  it.each(['mortgage', 'morgage', 'Mortgage Broker', 'mortgage brokers', 'morgage borker', 'mort'])(
+    'finds by %s who does it, and who is called so',
+    async (q) => {
+      const all = await found(q);
+      expect(all.slice(0, 1)).toEqual(['broker']);
+      expect(all).toContain('bank');
+      if (!/ /.test(q)) expect(all.toSorted()).toEqual(['bank', 'broker', 'named']);
+    },
+  );
+
+  it('finds a business by words that services have, too', async () => {
+    expect(await found('Mortgage Tax Lodge')).toEqual(['named']);
+    expect(await found('Stone mortgage')).toEqual(['broker', 'named', 'bank']);
+  });
+
+  it('finds by the name of a service who has it', async () => {
+    const { db } = test.database;
+    const service = await db
+      .selectFrom('services')
+      .select('services_name')
+      .where('id', '=', String((await servicesOf(db, 'Mortgage Broker', 1))[0]))
+      .executeTakeFirstOrThrow();
+    expect(await found(service.services_name)).toContain('broker');
+  });
+});
+
+describe('what makes no sense', () => {
+  it.each([
+    '%',
+    '_',
+    "'; drop table vendors; --",
+    'xyzzyx',
+    'the',
+    '!!!',
+    '王',
+    'q',
+    'a b c d e f g h i j',
+  ])('finds nothing by %j and does no harm', async (q) => {
+    const { status } = await test.as().call(search, { query: { q } });
+    expect([200, 422]).toContain(status);
+    if (status === 200) expect(await found(q)).toEqual([]);
+  });
+
+  it('is refused where it is too long, and bounded where it is as long as may be', async () => {
+    const most = limits.search.words_characters;
+    expect((await test.as().call(search, { query: { q: 'a'.repeat(most + 1) } })).status).toBe(422);
+    expect(await found('a '.repeat(most / 2))).toEqual([]);
+    expect(await found('m'.repeat(most))).toEqual([]);
+  });
+
+  it('is no search where it is blank', async () => {
+    expect((await page({ ...parramatta, q: '  ' })).total).toBe((await page(parramatta)).total);
+  });
+
+  it('refuses the cursor of another reading', async () => {
+    const cursor = Buffer.from(JSON.stringify([0, null, -4, ids.marlo, 1])).toString('base64url');
+    for (const query of [{ after: cursor }, { after: cursor, q: 'Harbour' }]) {
+      expect((await test.as().call(search, { query })).failure.errors).toHaveProperty('after');
+    }
+  });
+});
+
+describe('the counts beside the filters', () => {
+  it('count who is called so', async () => {
+    const { ok } = await test.as().call(facets, { query: { q: 'Stone', ...parramatta } });
+    const counts = new Map(ok.data.types.map(({ vendor_type, count }) => [vendor_type, count]));
+    expect([
+      counts.get('Accountant'),
+      counts.get('Mortgage Broker'),
+      counts.get('Buyers agent'),
+    ]).toEqual([1, 2, 0]);
+    const none = await test.as().call(facets, { query: { q: 'xyzzyx', ...parramatta } });
+    expect(none.ok.data).toEqual({ types: [], services: [], ratings: [] });
+  });
+});
