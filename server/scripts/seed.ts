@@ -3,20 +3,29 @@ import type { Db } from '../src/adapters/database/database.ts';
 import { openPlaces } from '../src/adapters/places/index.ts';
 import { openStorage } from '../src/adapters/storage/index.ts';
 import { generateListings } from '../src/db/bulk/listings.ts';
+import { generateScale } from '../src/db/bulk/scale.ts';
 import { seedDemoData } from '../src/seed/seed.ts';
 import { onDatabase } from './frame/on-database.ts';
 
 /*
- * Fills an empty database: with the demo data, or with that many made-up listings for measuring. The database is the
- * one that the start uses, so that must not be running on the embedded engine.
+ * Fills an empty database: with the demo data, with that many made-up listings for measuring, or with all that a scale has
+ * (`10m`: a million listings, twenty million messages and the rest in proportion). The database is the one that the start uses,
+ * so that must not be running on the embedded engine.
  *
- *   node server/scripts/seed.ts [--vendors=100000]
+ *   node server/scripts/seed.ts [--vendors=100000 | --scale=10m]
  */
 
-const { values } = parseArgs({ options: { vendors: { type: 'string' } } });
+const { values } = parseArgs({
+  options: { vendors: { type: 'string' }, scale: { type: 'string' } },
+});
 const count = Number(values.vendors ?? 0);
+const scale = sizeOf(values.scale ?? '0');
 if (!Number.isSafeInteger(count) || count < 0) {
   console.error('--vendors takes a whole number.');
+  process.exit(2);
+}
+if (!Number.isSafeInteger(scale) || scale < 0) {
+  console.error('--scale takes a whole number, or one of thousands or millions: 100k, 10m.');
   process.exit(2);
 }
 
@@ -25,7 +34,9 @@ await onDatabase(async ({ config, database }) => {
   const places = await openPlaces({ gazetteerFile: config.places.gazetteerFile });
   const started = performance.now();
   const isSeeded =
-    count === 0 ? await seedDemoData({ database, storage, places }) : await seedBulk(database.db);
+    count + scale === 0
+      ? await seedDemoData({ database, storage, places })
+      : await seedBulk(database.db);
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   console.log(isSeeded ? `Seeded in ${seconds} s.` : 'The database is not empty: left as it is.');
 });
@@ -33,6 +44,13 @@ await onDatabase(async ({ config, database }) => {
 async function seedBulk(db: Db): Promise<boolean> {
   const first = await db.selectFrom('vendors').select('id').limit(1).executeTakeFirst();
   if (first) return false;
-  await generateListings(db, count);
+  if (scale > 0) await generateScale(db, scale);
+  else await generateListings(db, count);
   return true;
+}
+
+/** `100k` is 100,000, `10m` ten million. */
+function sizeOf(text: string): number {
+  const [, digits = '', unit = ''] = /^(\d+)([km]?)$/.exec(text) ?? [];
+  return digits === '' ? Number.NaN : Number(digits) * ({ k: 1e3, m: 1e6 }[unit] ?? 1);
 }

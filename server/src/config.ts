@@ -24,6 +24,8 @@ export interface Config {
   readonly opsOrigin: string | undefined;
   readonly dataDir: string;
   readonly databaseUrl: string | undefined;
+  /** Undefined: the database answers guests, too. */
+  readonly databaseReadUrl: string | undefined;
   readonly redisUrl: string | undefined;
   /** Undefined: files lie in the data folder. */
   readonly s3: S3Config | undefined;
@@ -93,6 +95,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, mode: Config['mode'])
     opsOrigin: readOpsOrigin(env),
     dataDir,
     databaseUrl: env.DATABASE_URL,
+    databaseReadUrl: readReplicaUrl(env),
     redisUrl: env.REDIS_URL,
     s3: readS3(env),
     fileWaits: { orphanAfterHours: env.ORPHAN_AFTER_HOURS, quarantineDays: env.QUARANTINE_DAYS },
@@ -162,6 +165,14 @@ function readOpsOrigin({ OPS_ORIGIN, PUBLIC_URL }: Environment): string | undefi
   }
   if (faults.length > 0) throw new ConfigError(faults.join('\n'));
   return origin;
+}
+
+/** A replica is one of something. */
+function readReplicaUrl({ DATABASE_URL, DATABASE_READ_URL }: Environment): string | undefined {
+  if (DATABASE_READ_URL !== undefined && DATABASE_URL === undefined) {
+    throw new ConfigError('DATABASE_READ_URL: needs DATABASE_URL, of which it is a replica');
+  }
+  return DATABASE_READ_URL;
 }
 
 /** The bucket's five variables belong together; one of region and endpoint may be left to its usual value. */

@@ -116,6 +116,7 @@ const environmentSchema = z.object({
   OPS_ORIGIN: origin,
   DATA_DIR: z.string().default('.data'),
   DATABASE_URL: optionalUrl(/^postgres(ql)?$/, 'postgres:// or postgresql://'),
+  DATABASE_READ_URL: optionalUrl(/^postgres(ql)?$/, 'postgres:// or postgresql://'),
   REDIS_URL: optionalUrl(/^rediss?$/, 'redis:// or rediss://'),
   S3_ENDPOINT: webUrl,
   S3_BUCKET: optionalText,
@@ -175,6 +176,7 @@ export type Environment = z.output<typeof environmentSchema>;
 /** Those that may come in a file instead, as secrets of containers do: `SECRET_KEY_FILE=/run/secrets/key`. */
 const secrets = [
   'DATABASE_URL',
+  'DATABASE_READ_URL',
   'REDIS_URL',
   'S3_ACCESS_KEY_ID',
   'S3_SECRET_ACCESS_KEY',

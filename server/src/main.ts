@@ -1,6 +1,7 @@
 import './json-lines.ts';
 import { openDatabase } from './adapters/database/index.ts';
 import { migrate, requireMigrated } from './adapters/database/migrate.ts';
+import { openReplica, primaryAlone } from './adapters/database/read-replica.ts';
 import { googleReviews } from './adapters/google/google-reviews.ts';
 import { openGoogleSignIn } from './adapters/google/google-sign-in.ts';
 import { openMail } from './adapters/mail/index.ts';
@@ -74,6 +75,9 @@ async function main(): Promise<void> {
   const spans = traces?.spans;
   const database = await openDatabase(config, parts.add('database'));
   if (spans) traceStatements(database.pool, spans);
+  const reads = config.databaseReadUrl
+    ? await openReplica(config.databaseReadUrl, database.pool, parts.add('replica'))
+    : primaryAlone(database.pool);
   if (process.argv.includes('--no-migrate')) await requireMigrated(database);
   else await migrate(database);
   const keys = await openSecretKeys(database, config.secretKeys, new Date());
@@ -100,6 +104,7 @@ async function main(): Promise<void> {
   let address = config.publicUrl ?? '';
   const services: Services = {
     database,
+    reads,
     parts,
     places,
     storage: spans ? traceStorage(storage, spans) : storage,
@@ -121,6 +126,7 @@ async function main(): Promise<void> {
     scaled: (count) => Math.ceil(count * config.rateLimitScale),
   };
 
+  services.pages.changes.on(() => reads.noteChange());
   const app = await buildApp(config, services, redis?.commands, spans);
   traces?.logTo(app.log);
   if (mailbox) await app.register(mailboxRoutes, { mailbox });
@@ -146,7 +152,7 @@ async function main(): Promise<void> {
 
   const leave = async () => {
     await jobs.stop();
-    await Promise.all([leaveStorage(), leaveMail(), scanning?.stop()]);
+    await Promise.all([leaveStorage(), leaveMail(), scanning?.stop(), reads.close()]);
     mail.close();
     redis?.close();
     await database.close();

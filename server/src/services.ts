@@ -1,4 +1,5 @@
 import type { Database } from './adapters/database/database.ts';
+import type { Reads } from './adapters/database/read-replica.ts';
 import type { GoogleReviews } from './adapters/google/google-reviews.ts';
 import type { GoogleSignIn } from './adapters/google/google-sign-in.ts';
 import type { PageBus } from './adapters/page-bus/page-bus.ts';
@@ -15,6 +16,8 @@ import type { Signer } from './lib/signer.ts';
 /** What the app hands to its features: adapters by interface, and nothing of the configuration. */
 export interface Services {
   readonly database: Database;
+  /** For what guests are told: a replica may answer. */
+  readonly reads: Reads;
   /** How everything else is that the product works with. */
   readonly parts: Parts;
   readonly places: Places;

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll } from 'vitest';
 import type { Database } from '../src/adapters/database/database.ts';
+import { primaryAlone, type Reads } from '../src/adapters/database/read-replica.ts';
 import type { GoogleReviews } from '../src/adapters/google/google-reviews.ts';
 import { openGoogleSignIn } from '../src/adapters/google/google-sign-in.ts';
 import { openPageBus, type PageBus } from '../src/adapters/page-bus/page-bus.ts';
@@ -71,6 +72,8 @@ interface TestAppOptions {
   /** False: sign-in by Google is not set up. */
   readonly google?: boolean;
   readonly googleReviews?: GoogleReviews;
+  /** Without it the database answers guests, too. */
+  readonly reads?: (database: Database) => Reads;
   /** Made for each app; without it the sockets of an app know those of no other. */
   readonly realtime?: () => Realtime;
   /** Made for each app; without it the kept pages of an app hear of its own changes alone. */
@@ -137,6 +140,7 @@ export function testApp(options: TestAppOptions = {}): TestApp {
         },
         {
           database,
+          reads: options.reads?.(database) ?? primaryAlone(database.pool),
           parts: context.parts,
           places,
           storage: context.storage,

@@ -1,4 +1,5 @@
 import { brand, brandSettings } from '@threshold/contract/brand';
+import { requirePostgres } from '../adapters/database/require-postgres.ts';
 import { openMail } from '../adapters/mail/index.ts';
 import { clamdScanner } from '../adapters/scanner/clamd.ts';
 import type { Config } from '../config.ts';
@@ -13,6 +14,7 @@ import { lookAtTraces } from './look-at-traces.ts';
 export async function examine(config: Config): Promise<readonly Finding[]> {
   const found = await Promise.all([
     lookAtDatabase(config),
+    lookAtReplica(config.databaseReadUrl),
     lookAtRedis(config.redisUrl),
     lookAtStorage(config),
     lookAtMail(config),
@@ -43,6 +45,16 @@ function lookAtBrand(): Finding {
   const profiles = Object.values(social).filter(Boolean).length;
   const says = `ok, ${support_email}, ${phone ?? 'no phone'}, profiles elsewhere: ${profiles}`;
   return { part: 'brand', configured: name, isWell: true, says, ms: 0 };
+}
+
+/** Away is no fault of the start: the database answers then. */
+async function lookAtReplica(url: string | undefined): Promise<Finding[]> {
+  if (url === undefined) return [];
+  const found = await look('replica', placeOf(url), async () => {
+    await requirePostgres(url, 'DATABASE_READ_URL');
+    return undefined;
+  });
+  return [found];
 }
 
 async function lookAtScanner(url: string | undefined): Promise<Finding> {

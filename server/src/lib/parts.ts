@@ -3,6 +3,7 @@ import { type Signal, signal } from './signal.ts';
 /** What the product works with, beside itself. */
 export type PartName =
   | 'database'
+  | 'replica'
   | 'redis'
   | 'storage'
   | 'mail'

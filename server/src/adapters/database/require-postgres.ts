@@ -37,9 +37,13 @@ export interface Postgres {
 
 /**
  * Connects once and leaves.
+ * @param setting what has the address
  * @throws SetupError that says what is wrong with the address or with what answers there
  */
-export async function requirePostgres(connectionString: string): Promise<Postgres> {
+export async function requirePostgres(
+  connectionString: string,
+  setting = 'DATABASE_URL',
+): Promise<Postgres> {
   const stream = new Socket();
   const client = new Client({
     connectionString,
@@ -62,22 +66,22 @@ export async function requirePostgres(connectionString: string): Promise<Postgre
     const major = Math.floor(Number(rows[0]?.version) / 10_000);
     if (major < OLDEST) {
       throw new SetupError(
-        `DATABASE_URL: ${at} is PostgreSQL ${major}; version ${OLDEST} or newer is needed`,
+        `${setting}: ${at} is PostgreSQL ${major}; version ${OLDEST} or newer is needed`,
       );
     }
     // Debian's PostgreSQL makes all databases so where it was installed without a locale.
     if (rows[0]?.encoding !== ENCODING) {
       throw new SetupError(
-        `DATABASE_URL: ${at}: the database keeps text as ${rows[0]?.encoding}; make one with encoding '${ENCODING}', as docs/operations.md says`,
+        `${setting}: ${at}: the database keeps text as ${rows[0]?.encoding}; make one with encoding '${ENCODING}', as docs/operations.md says`,
       );
     }
     const lacks = rows[0]?.lacks;
-    if (lacks) throw new SetupError(`DATABASE_URL: ${at}: ${poolerDrops(lacks)}`);
+    if (lacks) throw new SetupError(`${setting}: ${at}: ${poolerDrops(lacks)}`);
     // A pooler invents the process id in its handshake.
     return { isPooled: rows[0]?.pid !== (client as unknown as Greeted).processID };
   } catch (error) {
     if (error instanceof SetupError) throw error;
-    throw new SetupError(`DATABASE_URL: ${at}: ${reasonOf(error)}`);
+    throw new SetupError(`${setting}: ${at}: ${reasonOf(error)}`);
   } finally {
     // A server that does not speak the protocol does not answer a goodbye.
     stream.destroy();

@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest';
 import { exportLinkOf } from '#test/exported-data.ts';
 import { buildMessageKeys, codeSlot, newKeys, sealedBackup } from '#test/factories/message-keys.ts';
 import { buildPair } from '#test/factories/pair.ts';
-import { sealedBy } from '#test/factories/sealed-pair.ts';
+import { sealedBy } from '#test/factories/sealed-by.ts';
 import { buildSession } from '#test/factories/session.ts';
 import { buildTwoFactor } from '#test/factories/totp.ts';
 import { testApp } from '#test/test-app.ts';

@@ -2,6 +2,7 @@ import type { CityCount } from '@threshold/contract/search';
 import { vendorSearchEndpoints } from '@threshold/contract/search';
 import type { FastifyInstance } from 'fastify';
 import type { Places } from '../../adapters/places/places.ts';
+import type { Actor } from '../../lib/actor.ts';
 import { cacheForGuests } from '../../lib/cache-control.ts';
 import { lazily, lazilyFor } from '../../lib/lazily.ts';
 import { ok } from '../../lib/ok.ts';
@@ -34,26 +35,28 @@ const cities = [
 /** Search and what its filters are made of. */
 export function vendorSearchRoutes(
   app: FastifyInstance,
-  { database, places, pages }: Services,
+  { database, reads, places, pages }: Services,
 ): void {
   const { db, pool } = database;
+  // Whoever is signed in may have changed what is searched, and finds it at once.
+  const poolOf = (actor: Actor) => (actor.role === 'guest' ? reads.pool : pool);
   const catalogueOf = lazily(() => loadCatalogue(db));
   const depth = searchDepth();
   const totals = searchTotals(pages);
   const cityCounts = lazilyFor(CITY_COUNTS_MS, async () =>
-    countCities({ pool, catalogue: await catalogueOf() }, places),
+    countCities({ pool: reads.pool, catalogue: await catalogueOf() }, places),
   );
 
   serve(app, vendorSearchEndpoints.search, async ({ query, actor, reply }) => {
     cacheForGuests(reply, actor, SEARCH_SECONDS);
-    const tools = { pool, places, depth, totals, catalogue: await catalogueOf() };
+    const tools = { pool: poolOf(actor), places, depth, totals, catalogue: await catalogueOf() };
     const page = await searchListings(tools, query, { approvedOnly: false });
     return ok(query.once ? { data: page } : { ...page, data: page });
   });
 
   serve(app, vendorSearchEndpoints.approved, async ({ query, actor, reply }) => {
     cacheForGuests(reply, actor, SEARCH_SECONDS);
-    const tools = { pool, places, depth, totals, catalogue: await catalogueOf() };
+    const tools = { pool: poolOf(actor), places, depth, totals, catalogue: await catalogueOf() };
     return ok(await searchListings(tools, query, { approvedOnly: true }));
   });
 
@@ -61,7 +64,7 @@ export function vendorSearchRoutes(
     cacheForGuests(reply, actor, SEARCH_SECONDS);
     const place = await placeOf(query, places);
     if (place === null) return ok({ data: { types: [], services: [], ratings: [] } });
-    const tools = { pool, catalogue: await catalogueOf() };
+    const tools = { pool: poolOf(actor), catalogue: await catalogueOf() };
     const filters = await wordFilters(tools, query, place);
     return ok({
       data: filters

@@ -1,0 +1,89 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { openParts, type Part } from '../../lib/parts.ts';
+import { type Reads, readsOf } from './read-replica.ts';
+
+/** One side: how far its log is, and whether it answers. */
+function side(name: string) {
+  const state = { position: 1, fault: undefined as (Error & { code?: string }) | undefined };
+  const query = async (text: string) => {
+    if (state.fault) throw state.fault;
+    if (text.includes('lsn')) return { rows: [{ position: `0/${state.position.toString(16)}` }] };
+    return { rows: [name] };
+  };
+  return { state, query: query as never };
+}
+
+let time = 0;
+let primary: ReturnType<typeof side>;
+let replica: ReturnType<typeof side>;
+let part: Part;
+let reads: Reads;
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  time = 0;
+  primary = side('primary');
+  replica = side('replica');
+  part = openParts().add('replica');
+  reads = readsOf(primary, replica, part, { everyMs: 100, clock: () => time });
+  await pass(0);
+});
+afterEach(async () => {
+  await reads.close();
+  vi.useRealTimers();
+});
+
+/** Time goes by, with a look at the replica at its end. */
+async function pass(ms: number): Promise<void> {
+  time += ms;
+  await vi.advanceTimersByTimeAsync(100);
+}
+const asked = async () => (await reads.pool.query('select 1')).rows[0];
+
+it('asks the replica while it has everything, however long nothing is written', async () => {
+  expect(await asked()).toBe('replica');
+  await pass(60_000);
+  expect(await asked()).toBe('replica');
+  expect(part.state).toBe('up');
+});
+
+it('asks the primary after a change, until the replica has it', async () => {
+  await pass(100);
+  primary.state.position = 200;
+  reads.noteChange();
+  expect(await asked()).toBe('primary');
+  await pass(100);
+  expect(await asked()).toBe('primary');
+  replica.state.position = 200;
+  await pass(100);
+  expect(await asked()).toBe('replica');
+});
+
+it('asks the primary when the replica is too far behind, and the replica again once it has caught up', async () => {
+  primary.state.position = 0x1_0000;
+  for (let second = 0; second < 5; second += 1) await pass(1000);
+  expect(await asked()).toBe('replica');
+  await pass(1000);
+  expect(await asked()).toBe('primary');
+  replica.state.position = 0x1_0000;
+  await pass(100);
+  expect(await asked()).toBe('replica');
+});
+
+it('asks the primary while the replica is away, also for the statement that finds out', async () => {
+  replica.state.fault = Object.assign(new Error('refused'), { code: 'ECONNREFUSED' });
+  expect(await asked()).toBe('primary');
+  expect(part.state).toBe('down');
+  replica.state.fault = undefined;
+  expect(await asked()).toBe('primary');
+  await pass(100);
+  expect(await asked()).toBe('replica');
+  expect(part.state).toBe('up');
+});
+
+it('asks the primary what the replica could not finish, and tells of what is wrong with the statement', async () => {
+  replica.state.fault = Object.assign(new Error('conflict with recovery'), { code: '40001' });
+  expect(await asked()).toBe('primary');
+  expect(part.state).toBe('up');
+  replica.state.fault = Object.assign(new Error('no such column'), { code: '42703' });
+  await expect(asked()).rejects.toThrow('no such column');
+});

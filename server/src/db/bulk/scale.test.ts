@@ -1,0 +1,45 @@
+import { sql } from 'kysely';
+import { beforeEach, expect, it } from 'vitest';
+import { emptyDatabase, workerDatabase } from '#test/worker-database.ts';
+import type { Database } from '../../adapters/database/database.ts';
+import { generateScale, rowsAt } from './scale.ts';
+
+const SCALE = 1000;
+
+let database: Database;
+beforeEach(async () => {
+  database = await workerDatabase();
+  await emptyDatabase(database);
+});
+
+/** What the schema has beside tables: all that the filling takes off and puts back. */
+async function around(): Promise<string[]> {
+  const { rows } = await sql<{ text: string }>`
+    select indexdef as text from pg_indexes where schemaname = 'public'
+    union all select conname::text || pg_get_constraintdef(oid) from pg_constraint where connamespace = 'public'::regnamespace
+    union all select tgname::text || tgenabled::text from pg_trigger where not tgisinternal
+    order by 1`.execute(database.db);
+  return rows.map(({ text }) => text);
+}
+
+const count = async (table: string) =>
+  (
+    await sql<{ n: number }>`select count(*)::int as n from ${sql.table(table)}`.execute(
+      database.db,
+    )
+  ).rows[0]?.n;
+
+it('a scale fills every kind of row in proportion, and leaves the schema as it was', async () => {
+  const before = await around();
+  await generateScale(database.db, SCALE);
+  expect(await around()).toEqual(before);
+  const rows = rowsAt(SCALE);
+  expect(await count('vendors')).toBe(rows.listings);
+  expect(await count('customers')).toBe(rows.customers);
+  expect(await count('messages')).toBe(rows.conversations * 10);
+  expect(await count('notices')).toBe(rows.notices);
+  expect(await count('alerts')).toBe(rows.alerts);
+  expect(await count('appointments')).toBe(rows.calls);
+  expect(await count('application_files')).toBe(rows.applications);
+  expect(rowsAt(10_000_000)).toMatchObject({ listings: 1_000_000, conversations: 2_000_000 });
+});

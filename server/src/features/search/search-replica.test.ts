@@ -1,0 +1,66 @@
+import { vendorSearchEndpoints } from '@threshold/contract/search';
+import type { Pool } from 'pg';
+import { afterAll, expect, it } from 'vitest';
+import { buildVendor } from '#test/factories/vendor.ts';
+import { accountForEach } from '#test/people.ts';
+import { testApp } from '#test/test-app.ts';
+import { type Reads, readsOf } from '../../adapters/database/read-replica.ts';
+import { openParts } from '../../lib/parts.ts';
+
+/** A replica that stands where the first look finds it, until it is told to go on. */
+const replica = { position: 1, isAway: false, statements: 0 };
+const primary = { position: 1 };
+let reads: Reads;
+
+const test = testApp({
+  reads: ({ pool }) => {
+    const answering = (text: unknown, ...rest: unknown[]) =>
+      (pool.query as (...args: unknown[]) => Promise<unknown>)(text, ...rest);
+    const isLook = (text: unknown) => typeof text === 'string' && text.includes('_lsn');
+    const at = (position: number) => ({ rows: [{ position: `0/${position.toString(16)}` }] });
+    const ofPrimary = async (text: unknown, ...rest: unknown[]) =>
+      isLook(text) ? at(primary.position) : answering(text, ...rest);
+    const ofReplica = async (text: unknown, ...rest: unknown[]) => {
+      if (replica.isAway) throw Object.assign(new Error('refused'), { code: 'ECONNREFUSED' });
+      if (isLook(text)) return at(replica.position);
+      replica.statements += 1;
+      return answering(text, ...rest);
+    };
+    const side = (query: unknown) => ({ query: query as Pool['query'] });
+    reads = readsOf(side(ofPrimary), side(ofReplica), openParts().add('replica'), { everyMs: 20 });
+    return reads;
+  },
+});
+afterAll(() => reads.close());
+const vendor = accountForEach(test, 'vendors');
+
+/** How many listings a search finds, and whether the replica was asked. */
+async function search(token?: string): Promise<{ total: number; byReplica: boolean }> {
+  const before = replica.statements;
+  const { ok } = await test.as(token).call(vendorSearchEndpoints.search, { query: {} });
+  return { total: ok.data.total, byReplica: replica.statements > before };
+}
+
+it('a guest is answered by the replica, a member by the database', async () => {
+  await buildVendor(test.database.db);
+  await expect.poll(async () => (await search()).byReplica).toBe(true);
+  expect((await search(vendor.token)).byReplica).toBe(false);
+});
+
+it('what was just changed everybody finds at once, and the replica answers again when it has it', async () => {
+  const { total } = await search();
+  primary.position = 2;
+  await buildVendor(test.database.db);
+  reads.noteChange();
+  expect(await search(vendor.token)).toEqual({ total: total + 1, byReplica: false });
+  expect(await search()).toEqual({ total: total + 1, byReplica: false });
+  replica.position = 2;
+  await expect.poll(async () => (await search()).byReplica).toBe(true);
+});
+
+it('while the replica is away the database answers, without a failure', async () => {
+  replica.isAway = true;
+  expect((await search()).byReplica).toBe(false);
+  replica.isAway = false;
+  await expect.poll(async () => (await search()).byReplica).toBe(true);
+});
