@@ -23,6 +23,7 @@ export default [
     route('secure-messages', 'routes/secure-messages.tsx'),
     route('promises', 'routes/promises.tsx'),
     route('credits', 'routes/credits.tsx'),
+    route('requests', 'routes/own-request.tsx'),
     route('alerts/confirm', 'routes/alerts-confirm.tsx'),
     route('alerts/unsubscribe', 'routes/alerts-unsubscribe.tsx'),
     ...(isDevelopment ? [route('dev/parts', 'routes/dev-parts.tsx')] : []),
