@@ -42,7 +42,7 @@ export function EndRequest({ link, isClosed, onTold, onDeleted }: EndRequestProp
         <Radio.Group
           label={requestMessages.close_reason}
           value={reason}
-          onChange={(value) => setReason(value as CloseReason)}
+          onChange={(value) => setReason(value)}
         >
           <div className={classes.reasons}>
             {closeReasons.map((value) => (

@@ -5,6 +5,7 @@ import { FailureAlert } from '#app/components/failure-alert.tsx';
 import { FormButtons } from '#app/components/form-buttons.tsx';
 import { PostForm } from '#app/components/post-form.tsx';
 import { useForm } from '#app/lib/forms/use-form.ts';
+import { takeFocus } from '#app/lib/page/take-focus.ts';
 import { type Told, writeBack } from './api.ts';
 import classes from './own-request.module.css';
 
@@ -34,7 +35,7 @@ export function WriteBack({ link, answer, onTold, onCancel }: WriteBackProps) {
         description={agreed_at ? undefined : 'It goes out with your name, email and phone.'}
         rows={4}
         maxLength={requestLimits.reply.max_characters}
-        autoFocus
+        ref={takeFocus}
       />
       <FailureAlert sentence={form.failure} />
       <div className={classes.buttons}>
