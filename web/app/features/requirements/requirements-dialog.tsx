@@ -1,4 +1,3 @@
-import '@mantine/core/styles/NativeSelect.layer.css';
 import { NativeSelect } from '@mantine/core';
 import { type VendorType, vendorTypes } from '@threshold/contract/vocabularies';
 import { useState } from 'react';

@@ -1,4 +1,3 @@
-import '@mantine/core/styles/NativeSelect.layer.css';
 import { NativeSelect, TextInput } from '@mantine/core';
 import { requestMessages } from '@threshold/contract/messages-requests';
 import { requestOutcomes } from '@threshold/contract/outcomes-requests';
