@@ -51,7 +51,7 @@ export function RequestDetail({ request, onChange, onRefresh }: RequestDetailPro
       <Marks request={request} />
       <Part title="What they ask for">
         <Quote>{request.requirements}</Quote>
-        <Facts request={request} />
+        <AboutRequest request={request} />
       </Part>
       <RequestOffers request={request} />
       {status === 'new' && isOpen ? (
@@ -96,7 +96,7 @@ function Marks({ request: { disposable, repeats, merged_into } }: { request: Adm
   );
 }
 
-function Facts({ request }: { request: AdminRequest }) {
+function AboutRequest({ request }: { request: AdminRequest }) {
   const { email, phone_number, place, address, held_by, next_offers_at } = request;
   return (
     <DescriptionList

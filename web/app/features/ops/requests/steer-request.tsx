@@ -71,8 +71,7 @@ function Complete({ request, onChange }: FormProps) {
     rules: completeRequestBody,
     focusesFault: true,
     toast: false,
-    send: ({ vendor_type, place }) =>
-      completeRequest(request._id, { vendor_type: vendor_type as VendorType, place }),
+    send: ({ vendor_type, place }) => completeRequest(request._id, { vendor_type, place }),
     done: 'Saved.',
     after: onChange,
   });

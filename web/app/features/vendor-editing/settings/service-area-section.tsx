@@ -82,7 +82,7 @@ function ServiceAreaForm({ vendor, onDone }: { vendor: OwnVendor; onDone: () => 
       <Radio.Group
         label="Where do you work?"
         value={kind}
-        onChange={(value) => form.change({ kind: value as Kind })}
+        onChange={(value) => form.change({ kind: value })}
       >
         <div className={classes.pair}>
           <Radio value="none" label="I do not say" />
