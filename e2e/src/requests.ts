@@ -5,7 +5,7 @@ import { mailWith } from './mailbox.ts';
 
 /** The address of the request's own page from the mail that came at once, without the host. */
 export async function requestLink(request: APIRequestContext, email: string): Promise<string> {
-  const text = await mailWith(request, email, /request|requirements/i);
+  const text = await mailWith(request, email, /^We have your requirements/);
   const link = /http\S+(\/requests#[\w-]+)/.exec(text)?.[1];
   if (!link) throw new Error(`no link in: ${text}`);
   return link;
