@@ -21,6 +21,7 @@ test.describe('the frame of a vendor', () => {
       'Home',
       'Inbox',
       'Lead Applications',
+      'Requests',
       'Settings',
       'Logout',
     ]);
@@ -116,6 +117,7 @@ test.describe('on a phone', () => {
       'Home',
       'Inbox',
       'Lead Applications',
+      'Requests',
       'Settings',
     ]);
     await expect(bar.getByRole('link', { name: 'Home' })).toBeInViewport();

@@ -68,6 +68,8 @@ export function meta({ loaderData }: { loaderData?: SearchData }) {
 }
 
 export default function SearchRoute() {
+  const data = useLoaderData<SearchData>();
+  const { search } = data;
   const hasIntent = useOpenIntent() !== undefined;
   // Whom a call is booked with that was wanted before the login.
   const [called, setCalled] = useState<IntentVendor>();
@@ -79,13 +81,21 @@ export default function SearchRoute() {
   return (
     <>
       <SearchScreen
-        data={useLoaderData<SearchData>()}
+        data={data}
         renderPlaceBox={(place, id, error) => (
           <PlaceBox source={placeSource} place={place} id={id} error={error} />
         )}
         renderRequirements={(slot) => (
           <LazyMount wanted={slot.opened}>
-            {(opened) => <RequirementsDialog {...slot} opened={opened} />}
+            {(opened) => (
+              <RequirementsDialog
+                {...slot}
+                opened={opened}
+                type={search.vendor_type.length === 1 ? search.vendor_type[0] : undefined}
+                place={search.place}
+                places={placeSource}
+              />
+            )}
           </LazyMount>
         )}
         nextStep={hasIntent && <ContinueBar onCall={call} />}

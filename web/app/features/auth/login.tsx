@@ -9,6 +9,7 @@ import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { PasskeyButton } from '#app/components/passkey-button.tsx';
 import { SignInFields } from '#app/components/sign-in-fields.tsx';
+import { emailOfLeftRequest } from '#app/lib/account/left-request.ts';
 import { readStored, storageKeys } from '#app/lib/account/storage.ts';
 import { api } from '#app/lib/api/api-client.ts';
 import { ApiError } from '#app/lib/api/api-error.ts';
@@ -79,8 +80,10 @@ export function Login({ kind, title, lead, note, otherWay }: LoginProps) {
   }
 
   const fillIn = useEffectEvent(() => {
+    const asked = emailOfLeftRequest();
     const remembered = readStored(storageKeys.rememberedEmail);
-    if (!remembered) return;
+    if (asked && asked !== remembered) form.change({ email: asked });
+    if (asked || !remembered) return;
     form.change({ email: remembered, remember: true });
   });
   // The server does not know whom this browser remembers.

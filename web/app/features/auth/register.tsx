@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { EmailField } from '#app/components/email-field.tsx';
 import { PasswordField } from '#app/components/password-field.tsx';
+import { backToRequest, emailOfLeftRequest } from '#app/lib/account/left-request.ts';
 import { startSession } from '#app/lib/account/session.ts';
 import { api } from '#app/lib/api/api-client.ts';
 import { useForm } from '#app/lib/forms/use-form.ts';
@@ -35,7 +36,13 @@ export function Register({ kind, title, lead, note, to, otherWay }: RegisterProp
   const isVendor = kind.role === 'vendor';
   const form = useForm({
     rules: kind.schemas.register,
-    initial: { first_name: '', last_name: '', email: '', password: '', terms: false },
+    initial: {
+      first_name: '',
+      last_name: '',
+      email: (!isVendor && emailOfLeftRequest()) || '',
+      password: '',
+      terms: false,
+    },
     failed: kind.failures.register,
     tone: isVendor ? 'warning' : 'error',
     async send({ first_name, last_name, email, password }) {
@@ -45,7 +52,7 @@ export function Register({ kind, title, lead, note, to, otherWay }: RegisterProp
       awaitCode(kind, data.email, code_sent ? 'verify' : undefined);
       startSession(access_token, data);
       if (!code_sent) toasts.warning(outcomes.codes.none_sent);
-      await navigate(to, {
+      await navigate((!isVendor && backToRequest()) || to, {
         replace: true,
         state: { hasCode: code_sent } satisfies VerifyEmailState,
       });

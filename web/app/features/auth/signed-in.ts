@@ -1,6 +1,7 @@
 import { startOfIncomplete } from '#app/lib/account/guard.ts';
 import { consumeReturnTo } from '#app/lib/account/guard-pages.ts';
 import { searchOfIntent } from '#app/lib/account/intent.ts';
+import { backToRequest } from '#app/lib/account/left-request.ts';
 import { pendingClaimId } from '#app/lib/account/pending-claim.ts';
 import { type SessionUser, startSession } from '#app/lib/account/session.ts';
 import { storageKeys, writeStored } from '#app/lib/account/storage.ts';
@@ -32,7 +33,7 @@ export function rememberEmail(email: string | null): void {
 export function enterByLogin(token: string, user: SessionUser, next: string | null): string {
   startSession(token, user);
   const wanted = consumeReturnTo(user.role, next);
-  if (user.role === 'customer') return wanted ?? searchOfIntent();
+  if (user.role === 'customer') return backToRequest() ?? wanted ?? searchOfIntent();
   if (!user.profile_complete) {
     // Before the wizard: whoever has a listing of their own cannot claim another.
     if (pendingClaimId()) return paths.vendorClaim;
@@ -44,7 +45,7 @@ export function enterByLogin(token: string, user: SessionUser, next: string | nu
 /** Starts the session of a verified address. @returns where it leads */
 export function enterByCode(token: string, user: SessionUser): string {
   startSession(token, user);
-  if (user.role === 'customer') return paths.customerPicture;
+  if (user.role === 'customer') return backToRequest() ?? paths.customerPicture;
   // What a guest wanted to claim is offered as soon as claiming is possible.
   if (pendingClaimId()) return paths.vendorClaim;
   return user.profile_complete ? paths.vendorDashboard : paths.vendorPicture;

@@ -2,7 +2,7 @@ import { Button, Textarea, TextInput } from '@mantine/core';
 import type { LeadRequestInput } from '@threshold/contract/lead-requests';
 import { limits } from '@threshold/contract/limits';
 import { outcomes } from '@threshold/contract/outcomes';
-import { type FormEvent, useId } from 'react';
+import { type FormEvent, type ReactNode, useId } from 'react';
 import { EmailField } from '#app/components/email-field.tsx';
 import { FailureAlert } from '#app/components/failure-alert.tsx';
 import { PhoneField } from '#app/components/phone-field.tsx';
@@ -20,6 +20,10 @@ const blank = {
 
 export interface RequirementsFormProps {
   onSent: () => void;
+  /** What goes along with the four fields. */
+  more?: Partial<LeadRequestInput>;
+  /** The fields of `more`. */
+  children?: ReactNode;
   /** Leaves the form; without it there is no Cancel. */
   onCancel?: () => void;
   /** Told as sending begins and ends, so that a dialog stays open meanwhile. */
@@ -27,7 +31,13 @@ export interface RequirementsFormProps {
 }
 
 /** Tells staff what someone needs. What was typed is kept until it has arrived. */
-export function RequirementsForm({ onSent, onCancel, onBusy }: RequirementsFormProps) {
+export function RequirementsForm({
+  onSent,
+  more,
+  children,
+  onCancel,
+  onBusy,
+}: RequirementsFormProps) {
   const hintId = useId();
   const form = useForm({
     initial: blank,
@@ -38,7 +48,7 @@ export function RequirementsForm({ onSent, onCancel, onBusy }: RequirementsFormP
       try {
         // Loaded now: it brings the contract's schemas, which the page does well without.
         const { sendRequirements } = await import('./api.ts');
-        await sendRequirements(values);
+        await sendRequirements({ ...more, ...values });
       } finally {
         onBusy?.(false);
       }
@@ -88,6 +98,7 @@ export function RequirementsForm({ onSent, onCancel, onBusy }: RequirementsFormP
           {form.values.requirements.length}/{limits.requirements.characters}
         </p>
       </div>
+      {children}
       {/* Why Send is off; it goes when Send is on, and its line stays. */}
       <p id={hintId} className={classes.hint} data-done={isComplete || undefined}>
         Fill the four fields to send

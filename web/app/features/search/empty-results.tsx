@@ -77,8 +77,14 @@ export function EmptyResults({
         )}
       </Empty>
       {isSent && (
-        <div role="alert" className={classes.sent}>
-          <Alert>{outcomes.requirements.sent}</Alert>
+        <div className={classes.sent}>
+          <div role="alert">
+            <Alert>{outcomes.requirements.sent}</Alert>
+          </div>
+          <p>
+            We have emailed you a link. Confirm your address there, and professionals near you get
+            your request.
+          </p>
         </div>
       )}
       <div className={classes.notify}>{notify}</div>

@@ -2,9 +2,11 @@ import {
   IconFileText,
   IconHome,
   IconInbox,
+  IconMessageQuestion,
   IconSettings,
   type TablerIcon,
 } from '@tabler/icons-react';
+import { requestPaths } from '@threshold/contract/request-paths';
 import type { MemberCounts } from '#app/lib/account/member-counts.ts';
 import { paths } from '#app/lib/paths.ts';
 
@@ -33,5 +35,6 @@ export const vendorLinks: readonly VendorLink[] = [
     Icon: IconFileText,
     count: { of: 'applications', label: 'new' },
   },
+  { to: requestPaths.vendor, label: 'Requests', Icon: IconMessageQuestion },
   { to: paths.vendorSettings, label: 'Settings', Icon: IconSettings },
 ];

@@ -1,4 +1,5 @@
 import type { EndpointRequest } from '@threshold/contract/endpoint';
+import { serviceAreaEndpoints } from '@threshold/contract/service-areas';
 import type { OwnVendor } from '@threshold/contract/vendors';
 import { vendorAccountEndpoints } from '@threshold/contract/vendors-account';
 import { readVendor } from '#app/lib/account/read-account.ts';
@@ -6,6 +7,7 @@ import { currentSession, updateSessionUser } from '#app/lib/account/session.ts';
 import { api } from '#app/lib/api/api-client.ts';
 import { type UploadRequest, upload } from '#app/lib/api/upload.ts';
 
+export type ServiceAreaChange = EndpointRequest<typeof serviceAreaEndpoints.set>['body'];
 export type ProfileChange = EndpointRequest<typeof vendorAccountEndpoints.update>['body'];
 
 /** Saves a part of the profile; every page then shows what the server made of it. */
@@ -13,6 +15,13 @@ export async function saveProfile(id: string, body: ProfileChange): Promise<OwnV
   const { data } = await api.call(vendorAccountEndpoints.update, { params: { id }, body });
   updateSessionUser(data.profile);
   return data.profile;
+}
+
+/** Says where the professional works, for every page that shows it. */
+export async function saveServiceArea(vendor: OwnVendor, body: ServiceAreaChange): Promise<void> {
+  const params = { id: vendor._id };
+  const { data } = await api.call(serviceAreaEndpoints.set, { params, body });
+  updateSessionUser({ ...vendor, service_area: data });
 }
 
 /** Deletes a licence or certificate. */

@@ -1,6 +1,7 @@
 import { IconMapPin } from '@tabler/icons-react';
 import type { Vendor } from '@threshold/contract/vendors';
 import { newestFirst, spanText } from '#app/lib/format/experience.ts';
+import { serviceAreaText } from '#app/lib/format/service-area.ts';
 import { withQuery } from '#app/lib/paths.ts';
 import classes from './profile-sections.module.css';
 import { placeText, serviceNames } from './profile-words.ts';
@@ -42,6 +43,7 @@ function Services({ vendor }: { vendor: Vendor }) {
 
 function Location({ vendor }: { vendor: Vendor }) {
   const address = vendor.address || placeText(vendor);
+  const area = serviceAreaText(vendor.service_area);
   if (!address) return null;
   const map = withQuery('https://www.openstreetmap.org/search', { query: `${address}, Australia` });
   return (
@@ -57,6 +59,7 @@ function Location({ vendor }: { vendor: Vendor }) {
           </a>
         </span>
       </p>
+      {area && <p className={classes.text}>Works {area}</p>}
     </section>
   );
 }

@@ -1,13 +1,13 @@
 import { Button, Textarea } from '@mantine/core';
-import type { AdminLead } from '@threshold/contract/admin-content';
+import type { AdminRequest } from '@threshold/contract/admin-requests';
 import { limits } from '@threshold/contract/limits';
 import formClasses from '../parts/act-form.module.css';
 import { isStale, StaleAlert } from '../parts/stale-alert.tsx';
 import { useAnswer } from './use-answer.ts';
 
 export interface AnswerRequestProps {
-  request: AdminLead;
-  onAnswered: (request: AdminLead) => void;
+  request: AdminRequest;
+  onAnswered: (request: AdminRequest) => void;
   onRefresh: () => void;
 }
 

@@ -1,18 +1,54 @@
 import { adminContentEndpoints } from '@threshold/contract/admin-content';
-import type { LeadStatus } from '@threshold/contract/vocabularies';
+import { type AdminRequest, adminRequestEndpoints } from '@threshold/contract/admin-requests';
+import type { EndpointRequest } from '@threshold/contract/endpoint';
+import type { RequestQueue } from '@threshold/contract/request-words';
+import { requestQueues } from '@threshold/contract/request-words';
 import { type QueueView, readQueue } from '#app/lib/page/queue-query.ts';
 import { opsApi } from '../ops-api.ts';
 import { opsLoader } from '../ops-loader.ts';
 
+const labels: Readonly<Record<RequestQueue, string>> = {
+  staff: 'For us',
+  professionals: 'With professionals',
+  unconfirmed: 'Not confirmed',
+  missed: 'Missed',
+  answered: 'Answered',
+  closed: 'Closed',
+  spam: 'Spam',
+};
+
 export const requestViews: readonly QueueView[] = [
-  { value: 'new', label: 'New' },
-  { value: 'answered', label: 'Answered' },
-  { value: 'closed', label: 'Closed' },
+  { value: '', label: 'All' },
+  ...requestQueues.map((value) => ({ value, label: labels[value] })),
 ];
 
-/** The `clientLoader` of the requests' queue. */
+/** The `clientLoader` of the board: by the clock. */
 export const loadRequests = opsLoader((search, signal) => {
   const { status, q, page } = readQueue(search, requestViews);
-  const query = { status: status as LeadStatus, q, page };
-  return opsApi.call(adminContentEndpoints.leads, { query }, { signal });
+  const queue = requestQueues.find((known) => known === status);
+  return opsApi.call(adminRequestEndpoints.board, { query: { queue, q, page } }, { signal });
 });
+
+type Calls = typeof adminRequestEndpoints;
+type Body<C extends 'complete' | 'merge'> = EndpointRequest<Calls[C]>['body'];
+
+/** Answers, closes or notes; then the request as it stands. */
+export async function answerLead(
+  id: string,
+  body: EndpointRequest<typeof adminContentEndpoints.updateLead>['body'],
+): Promise<AdminRequest> {
+  await opsApi.call(adminContentEndpoints.updateLead, { params: { id }, body });
+  return (await opsApi.call(adminRequestEndpoints.get, { params: { id } })).data;
+}
+
+export const completeRequest = async (id: string, body: Body<'complete'>): Promise<AdminRequest> =>
+  (await opsApi.call(adminRequestEndpoints.complete, { params: { id }, body })).data;
+
+export const offerRequest = async (id: string, vendor: string): Promise<AdminRequest> =>
+  (await opsApi.call(adminRequestEndpoints.offer, { params: { id }, body: { vendor } })).data;
+
+export const mergeRequest = async (id: string, body: Body<'merge'>): Promise<AdminRequest> =>
+  (await opsApi.call(adminRequestEndpoints.merge, { params: { id }, body })).data;
+
+export const setSpam = async (id: string, spam: boolean, reason: string): Promise<AdminRequest> =>
+  (await opsApi.call(adminRequestEndpoints.spam, { params: { id }, body: { spam, reason } })).data;

@@ -1,4 +1,6 @@
-import type { AdminLead } from '@threshold/contract/admin-content';
+import type { AdminRequest } from '@threshold/contract/admin-requests';
+import type { RequestHolder, RequestState } from '@threshold/contract/request-words';
+import { Alert } from '#app/components/alert.tsx';
 import { Badge } from '#app/components/badge.tsx';
 import { phoneText } from '#app/lib/format/phone-text.ts';
 import { DueClock } from '../parts/clock.tsx';
@@ -9,59 +11,118 @@ import { History } from '../parts/history.tsx';
 import { Moment } from '../parts/moment.tsx';
 import { Quote } from '../parts/quote.tsx';
 import { AnswerRequest } from './answer-request.tsx';
+import { RequestOffers } from './request-offers.tsx';
+import { SteerRequest } from './steer-request.tsx';
 
 export interface RequestDetailProps {
-  request: AdminLead;
-  onAnswered: (request: AdminLead) => void;
+  request: AdminRequest;
+  onChange: (request: AdminRequest) => void;
   onRefresh: () => void;
 }
 
-const labels = { new: 'New', answered: 'Answered', closed: 'Closed' } as const;
+const states: Readonly<Record<RequestState, string>> = {
+  unconfirmed: 'Not confirmed',
+  waiting: 'Waiting',
+  answered: 'Answered',
+  missed: 'Missed',
+  closed: 'Closed',
+};
+const holders: Readonly<Record<RequestHolder, string>> = {
+  person: 'the person, who has to confirm',
+  professionals: 'professionals',
+  staff: 'us',
+};
+const ends = { new: 'New', answered: 'Answered', closed: 'Closed' } as const;
 
-/** What a person asked for, and the answer. */
-export function RequestDetail({ request, onAnswered, onRefresh }: RequestDetailProps) {
-  const { status, email, phone_number } = request;
+/** What a person asked for, who had it, what came of it, and what can be done. */
+export function RequestDetail({ request, onChange, onRefresh }: RequestDetailProps) {
+  const { status, state, closed_at } = request;
+  const isOpen = !closed_at;
   return (
     <Detail
       title={request.name}
-      text={status === 'new' ? <DueClock until={request.due_at} /> : undefined}
-      badge={<Badge kind="outlined">{labels[status]}</Badge>}
+      text={status === 'new' && isOpen ? <DueClock until={request.due_at} /> : undefined}
+      badge={
+        <Badge kind={state === 'missed' ? 'error' : 'outlined'}>
+          {status === 'new' ? states[state] : ends[status]}
+        </Badge>
+      }
     >
+      <Marks request={request} />
       <Part title="What they ask for">
         <Quote>{request.requirements}</Quote>
-        <DescriptionList
-          facts={[
-            [
-              'Email',
-              <a key="email" href={`mailto:${email}`}>
-                {email}
-              </a>,
-            ],
-            [
-              'Phone',
-              <a key="phone" href={`tel:${phone_number}`}>
-                {phoneText(phone_number)}
-              </a>,
-            ],
-            ['Sent', <Moment key="sent" at={request.createdAt} />],
-            ['Due', <Moment key="due" at={request.due_at} />],
-          ]}
-        />
+        <AboutRequest request={request} />
       </Part>
-      {status === 'new' ? (
+      <RequestOffers request={request} />
+      {status === 'new' && isOpen ? (
         <Part title="Answer">
-          <AnswerRequest request={request} onAnswered={onAnswered} onRefresh={onRefresh} />
+          <AnswerRequest request={request} onAnswered={onChange} onRefresh={onRefresh} />
         </Part>
       ) : (
-        <Part title={labels[status]}>
-          <DecidedBy what={labels[status]} by={request.answered_by} at={request.answered_at} />
+        <Part title={ends[status]}>
+          <DecidedBy what={ends[status]} by={request.answered_by} at={request.answered_at} />
           {request.reply && <Quote>{request.reply}</Quote>}
           {request.note && <p>Note: {request.note}</p>}
         </Part>
       )}
+      <SteerRequest request={request} onChange={onChange} onRefresh={onRefresh} />
       <Part title="History">
-        <History subject={request._id} version={`${status} ${request.note}`} />
+        <History
+          subject={request._id}
+          version={`${status} ${state} ${request.note} ${request.place} ${request.offers.length} ${request.close_reason}`}
+        />
       </Part>
     </Detail>
+  );
+}
+
+/** What is to be looked at before it is answered. */
+function Marks({ request: { disposable, repeats, merged_into } }: { request: AdminRequest }) {
+  const marks = [
+    disposable && 'The address belongs to a service for throw-away mail.',
+    repeats > 0 &&
+      (repeats === 1
+        ? 'One other request has the same text.'
+        : `${repeats} other requests have the same text.`),
+    merged_into && `It was joined with ${merged_into}.`,
+  ].filter((mark) => typeof mark === 'string');
+  if (marks.length === 0) return null;
+  return (
+    <Alert>
+      {marks.map((mark) => (
+        <p key={mark}>{mark}</p>
+      ))}
+    </Alert>
+  );
+}
+
+function AboutRequest({ request }: { request: AdminRequest }) {
+  const { email, phone_number, place, address, held_by, next_offers_at } = request;
+  return (
+    <DescriptionList
+      facts={[
+        [
+          'Email',
+          <a key="email" href={`mailto:${email}`}>
+            {email}
+          </a>,
+        ],
+        [
+          'Phone',
+          <a key="phone" href={`tel:${phone_number}`}>
+            {phoneText(phone_number)}
+          </a>,
+        ],
+        ['Looking for', request.vendor_type],
+        ['Place', place || (address && `${address} (not known)`)],
+        ['With', held_by.map((holder) => holders[holder]).join(' and ')],
+        ['Sent', <Moment key="sent" at={request.createdAt} />],
+        ['Confirmed', request.confirmed_at && <Moment key="at" at={request.confirmed_at} />],
+        ['Next offers', next_offers_at && <Moment key="next" at={next_offers_at} />],
+        ['To us', <Moment key="queue" at={request.queue_at} />],
+        ['Alarm', <Moment key="alarm" at={request.alarm_at} />],
+        ['Due', <Moment key="due" at={request.due_at} />],
+      ]}
+    />
   );
 }

@@ -1,4 +1,4 @@
-import type { AdminLead } from '@threshold/contract/admin-content';
+import type { AdminRequest } from '@threshold/contract/admin-requests';
 import { limits } from '@threshold/contract/limits';
 import { DueClock } from '../parts/clock.tsx';
 import { QueueScreen } from '../queue/queue-screen.tsx';
@@ -6,8 +6,8 @@ import { type QueuePage, useQueue } from '../queue/use-queue.ts';
 import { requestViews } from './api.ts';
 import { RequestDetail } from './request-detail.tsx';
 
-/** What people asked for, with the clock that runs since. */
-export function RequestQueue({ page }: { page: QueuePage<AdminLead> }) {
+/** What people asked for, by the clock that runs since. */
+export function RequestQueue({ page }: { page: QueuePage<AdminRequest> }) {
   const queue = useQueue(page, requestViews);
   return (
     <QueueScreen
@@ -15,18 +15,21 @@ export function RequestQueue({ page }: { page: QueuePage<AdminLead> }) {
       lead={`Every one was promised a response within ${limits.requirements.response_hours} hours.`}
       queue={queue}
       searchLabel="Search name, email or text"
-      rowOf={({ _id, name, requirements, status, due_at }) => ({
+      rowOf={({ _id, name, requirements, status, due_at, closed_at }) => ({
         id: _id,
         title: name,
         text: requirements,
-        end: status === 'new' && <DueClock until={due_at} />,
+        end: status === 'new' && !closed_at && <DueClock until={due_at} />,
       })}
       detail={(request) => (
-        <RequestDetail request={request} onAnswered={queue.update} onRefresh={queue.refresh} />
+        <RequestDetail
+          key={request._id}
+          request={request}
+          onChange={queue.update}
+          onRefresh={queue.refresh}
+        />
       )}
-      emptyText={
-        queue.query.status === 'new' ? 'Every request has been answered.' : 'There are none.'
-      }
+      emptyText={queue.query.status === 'staff' ? 'Nothing waits for us.' : 'There are none.'}
     />
   );
 }

@@ -4,6 +4,7 @@ export const listingParts = [
   { id: 'personal-details', label: 'Personal Details' },
   { id: 'business-details', label: 'Business Details' },
   { id: 'business-address', label: 'Business Address' },
+  { id: 'service-area', label: 'Service Area' },
   { id: 'services', label: 'Services' },
   { id: 'work-experience', label: 'Work Experience' },
   { id: 'licence', label: 'Licence' },

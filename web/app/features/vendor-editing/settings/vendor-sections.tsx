@@ -9,6 +9,7 @@ import { LicenceSection } from './licence-section.tsx';
 import { PersonalSection } from './personal-section.tsx';
 import { PictureSection } from './picture-section.tsx';
 import { PlaceSection } from './place-section.tsx';
+import { ServiceAreaSection } from './service-area-section.tsx';
 import { ServicesSection } from './services-section.tsx';
 
 export interface VendorSectionsProps {
@@ -26,6 +27,7 @@ export function VendorSections({ vendor, places }: VendorSectionsProps) {
       <PersonalSection vendor={vendor} />
       <BusinessSection vendor={vendor} />
       <PlaceSection vendor={vendor} source={places} />
+      <ServiceAreaSection vendor={vendor} />
       <ServicesSection vendor={vendor} />
       <ExperienceSection vendor={vendor} />
       <LicenceSection vendor={vendor} />

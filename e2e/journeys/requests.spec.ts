@@ -1,0 +1,185 @@
+import type { Page } from '@playwright/test';
+import { adminContentEndpoints } from '@threshold/contract/admin-content';
+import { leadRequestEndpoints } from '@threshold/contract/lead-requests';
+import { requestOutcomes } from '@threshold/contract/outcomes-requests';
+import { newAddress, strongPassword } from '../src/accounts.ts';
+import { approvedBroker } from '../src/applications.ts';
+import { expect, hydrated, test } from '../src/fixtures.ts';
+import { pageOf } from '../src/people.ts';
+import { requestLink } from '../src/requests.ts';
+import { callAs, staffToken } from '../src/staff.ts';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+/** A town with a broker of the journey alone; nobody of another type is near. */
+const oodnadatta = { latitude: '-27.5484', longitude: '135.4472', place: 'Oodnadatta SA 5734' };
+const emptySearch = (type: string) =>
+  `/customer/search-brokers?${new URLSearchParams({ ...oodnadatta, vendor_type: type })}`;
+
+async function share(page: Page, email: string): Promise<void> {
+  await page.getByRole('button', { name: 'Share Your Requirements' }).click();
+  const form = page.getByRole('dialog', { name: 'Share Your Requirements' });
+  await form.getByLabel('Name').fill('Indigo Fairweather');
+  await form.getByLabel('Phone').fill('0491570156');
+  await form.getByLabel('Email').fill(email);
+  await form.getByLabel('Requirements', { exact: false }).fill(`A cottage, says ${email}.`);
+  await form.getByRole('button', { name: 'Send' }).click();
+  await expect(page.getByText(/^We have emailed you a link\./)).toBeVisible();
+}
+
+test('who finds nobody asks, confirms by the link, and deletes the request', async ({
+  page,
+  request,
+  visit,
+}) => {
+  const email = newAddress('asker');
+  await visit(emptySearch('Buyers agent'));
+  await page.getByRole('button', { name: 'Share Your Requirements' }).click();
+  const form = page.getByRole('dialog', { name: 'Share Your Requirements' });
+  await expect(form.getByLabel('Looking for (optional)')).toHaveValue('Buyers agent');
+  await expect(form.getByLabel('Where (optional)')).toHaveValue(oodnadatta.place);
+  await form.getByRole('button', { name: 'Cancel' }).click();
+  await share(page, email);
+
+  const link = await requestLink(request, email);
+  await visit(link);
+  const confirm = page.getByRole('button', { name: 'Confirm my address' });
+  // Opening the link changes nothing.
+  await expect(confirm).toBeVisible();
+  await page.reload();
+  await hydrated(page);
+  const calls: string[] = [];
+  page.on('request', (call) => {
+    if (call.url().endsWith('/link/confirm')) calls.push(call.url());
+    // The secret goes into no address.
+    expect(call.url().split('#')[0]).not.toContain(link.split('#')[1]);
+  });
+  await confirm.dblclick();
+  await expect(page.getByText(requestOutcomes.confirmed)).toBeVisible();
+  await expect(confirm).toBeHidden();
+  expect(calls).toHaveLength(1);
+  await expect(page.getByText('You confirmed your address')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Close request' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('I am no longer looking').check();
+  await dialog.getByRole('button', { name: 'Close request' }).click();
+  await expect(page.getByText(requestOutcomes.closed)).toBeVisible();
+  await expect(page.getByText('You said: I am no longer looking.')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Delete request' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete request' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(requestOutcomes.deleted);
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(requestOutcomes.link_unknown);
+});
+
+test('a request that nobody takes is answered by staff, on its page', async ({
+  page,
+  request,
+  visit,
+}) => {
+  const email = newAddress('patient');
+  const body = {
+    name: 'Indigo Fairweather',
+    email,
+    phone_number: '0491570156',
+    requirements: 'An inspector for a lighthouse.',
+  };
+  const { data } = await callAs(request, undefined, leadRequestEndpoints.create, { body });
+  await callAs(request, await staffToken(request), adminContentEndpoints.updateLead, {
+    params: { id: data._id },
+    body: { status: 'answered', reply: 'Two of them look at lighthouses. Both will write to you.' },
+  });
+  await visit(await requestLink(request, email));
+  const answer = page.getByRole('article', { name: 'Answer of Our staff' });
+  await expect(answer).toContainText('Both will write to you.');
+  await expect(answer.getByRole('button')).toHaveCount(0);
+});
+
+test('a link of nobody says so', async ({ page, visit }) => {
+  for (const link of ['/requests', '/requests#nothing']) {
+    await visit(link);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(requestOutcomes.link_unknown);
+  }
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+});
+
+/** Offers are made by daytime alone, and the product's clock is the machine's. */
+function isDaytimeInOodnadatta(): boolean {
+  const hour = new Intl.DateTimeFormat('en-AU', {
+    timeZone: 'Australia/Adelaide',
+    hour: 'numeric',
+    hourCycle: 'h23',
+  }).format(new Date());
+  return Number(hour) >= 8 && Number(hour) < 19;
+}
+
+test('a guest comes from an empty search to a chat with the professional who answered', async ({
+  page,
+  browser,
+  request,
+  visit,
+}) => {
+  test.setTimeout(180_000);
+  test.skip(!isDaytimeInOodnadatta(), 'offers are made by daytime alone');
+  const name = 'Tilda Mulga';
+  const broker = await approvedBroker(request, name);
+  const email = newAddress('guest');
+  const body = {
+    name: 'Indigo Fairweather',
+    email,
+    phone_number: '0491570156',
+    requirements: 'A loan for a roadhouse. Call 0491570156.',
+    vendor_type: 'Mortgage Broker',
+    post_code: '5734',
+    latitude: Number(oodnadatta.latitude),
+    longitude: Number(oodnadatta.longitude),
+    address: oodnadatta.place,
+  } as const;
+  await callAs(request, undefined, leadRequestEndpoints.create, { body });
+  const link = await requestLink(request, email);
+  await visit(link);
+  await page.getByRole('button', { name: 'Confirm my address' }).click();
+  await expect(page.getByText(requestOutcomes.confirmed)).toBeVisible();
+
+  const vendor = await pageOf(browser, 'vendor', broker);
+  await expect(async () => {
+    await vendor.goto('/vendor/requests');
+    await hydrated(vendor);
+    await expect(vendor.getByText('A loan for a roadhouse.')).toBeVisible({ timeout: 3000 });
+  }).toPass({ timeout: 90_000 });
+  const offer = vendor.getByRole('article').first();
+  await expect(offer).not.toContainText('0491570156');
+  await expect(offer).not.toContainText('Indigo');
+  await offer.getByRole('button', { name: 'Answer' }).click();
+  const text = offer.getByLabel('Your answer');
+  await expect(text).toBeFocused();
+  await text.fill('Yes.');
+  await offer.getByRole('button', { name: 'Send answer' }).click();
+  await expect(offer.getByText('at least a whole sentence', { exact: false }).last()).toBeVisible();
+  const answer = `Roadhouses are what I finance most, ${email}, and I have time on Tuesday.`;
+  await text.fill(answer);
+  await offer.getByRole('button', { name: 'Send answer' }).dblclick();
+  await expect(vendor.getByText(requestOutcomes.answer_sent)).toBeVisible();
+
+  await page.reload();
+  await hydrated(page);
+  const card = page.getByRole('article', { name: `Answer of ${name}` });
+  await expect(card).toContainText(answer);
+  await card.getByRole('button', { name: 'Pass on my contact details' }).click();
+  await expect(page.getByText(requestOutcomes.agreed)).toBeVisible();
+  await card.getByRole('button', { name: 'Sign up to chat' }).click();
+  await expect(page.getByLabel('Email', { exact: true })).toHaveValue(email);
+  await page.getByLabel('First name').fill('Indigo');
+  await page.getByLabel('Last name').fill('Fairweather');
+  await page.getByLabel('Password', { exact: true }).fill(strongPassword);
+  await page.getByRole('button', { name: 'Register', exact: true }).click();
+  await expect(page).toHaveURL(link);
+  await page.getByRole('button', { name: `Chat with ${name}` }).click();
+  await expect(page).toHaveURL(/\/customer\/inbox/);
+  await expect(page.getByText(answer)).toBeVisible();
+
+  await vendor.goto('/vendor/requests');
+  await expect(vendor.getByText(email).first()).toBeVisible();
+});

@@ -1,0 +1,86 @@
+import type { AdminOffer, AdminRequest } from '@threshold/contract/admin-requests';
+import { replyText } from '@threshold/contract/answer-times';
+import {
+  declineReasonLabels,
+  type OfferGround,
+  type OfferState,
+} from '@threshold/contract/request-words';
+import { paths } from '#app/lib/paths.ts';
+import { ColumnTable } from '../parts/column-table.tsx';
+import { Part } from '../parts/detail.tsx';
+import { Moment } from '../parts/moment.tsx';
+import { PublicLink } from '../parts/public-link.tsx';
+import { Quote } from '../parts/quote.tsx';
+
+const grounds: Readonly<Record<OfferGround, string>> = {
+  near: 'The office is near',
+  radius: 'The service area covers it',
+  locality: 'The suburb is in the service area',
+  staff: 'Chosen by us',
+};
+const states: Readonly<Record<OfferState, string>> = {
+  open: 'Open',
+  answered: 'Answered',
+  declined: 'Declined',
+  lapsed: 'Not taken in time',
+  gone: 'Others answered',
+  ended: 'Request closed',
+};
+
+/** To whom a request was offered, why, what became of it, and the answers. */
+export function RequestOffers({ request: { offers, answers } }: { request: AdminRequest }) {
+  return (
+    <>
+      {offers.length > 0 && (
+        <Part title="Offers">
+          <ColumnTable
+            columns={['To', 'Why', 'Until', 'What became of it']}
+            rows={offers.map((offer) => ({
+              key: offer._id,
+              cells: [
+                <To key="to" offer={offer} />,
+                whyText(offer),
+                <Moment key="until" at={offer.due_at} />,
+                outcomeText(offer),
+              ],
+            }))}
+          />
+        </Part>
+      )}
+      {answers.some(({ by }) => by === 'professional') && (
+        <Part title="Answers of professionals">
+          {answers
+            .filter(({ by }) => by === 'professional')
+            .map(({ _id, name, text, createdAt, agreed_at, replies }) => (
+              <div key={_id}>
+                <p>
+                  {name}, <Moment at={createdAt} />
+                  {agreed_at && ', has the contact details'}
+                </p>
+                <Quote>{text}</Quote>
+                {replies.length > 0 && (
+                  <p>{replies.length === 1 ? 'One reply' : `${replies.length} replies`}</p>
+                )}
+              </div>
+            ))}
+        </Part>
+      )}
+    </>
+  );
+}
+
+function To({ offer: { vendor } }: { offer: AdminOffer }) {
+  if (!vendor) return 'An account that is gone';
+  return <PublicLink to={paths.vendor(vendor._id)}>{vendor.name}</PublicLink>;
+}
+
+function whyText({ ground, distance_km, reply_hours }: AdminOffer): string {
+  const distance = distance_km === null ? '' : `${Math.round(distance_km)} km`;
+  const reply = reply_hours === null ? '' : replyText(reply_hours);
+  return [grounds[ground], distance, reply].filter(Boolean).join(' · ');
+}
+
+function outcomeText({ state, decline_reason, decline_note }: AdminOffer): string {
+  const reason = decline_reason && declineReasonLabels[decline_reason];
+  return [states[state], reason, decline_note].filter(Boolean).join(' · ');
+}

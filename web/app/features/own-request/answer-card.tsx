@@ -1,0 +1,105 @@
+import { Button } from '@mantine/core';
+import type { OwnRequest, RequestAnswer } from '@threshold/contract/lead-request-links';
+import type { VendorCard } from '@threshold/contract/vendors';
+import { type ReactNode, useState } from 'react';
+import { FailureAlert } from '#app/components/failure-alert.tsx';
+import { clockText } from '#app/lib/format/dates.ts';
+import { useAction } from '#app/lib/use-action.ts';
+import { agreeTo, type Told } from './api.ts';
+import { ChatWay } from './chat-way.tsx';
+import classes from './own-request.module.css';
+import { WriteBack } from './write-back.tsx';
+
+export interface AnswerCardProps {
+  link: string;
+  request: OwnRequest;
+  answer: RequestAnswer;
+  renderVendor: (vendor: VendorCard) => ReactNode;
+  onTold: (told: Told) => void;
+}
+
+/** An answer with the profile of who wrote it, and what the person makes of it. */
+export function AnswerCard({ link, request, answer, renderVendor, onTold }: AnswerCardProps) {
+  const { vendor, vendor_name, text, createdAt, replies, by } = answer;
+  const name = by === 'staff' ? 'Our staff' : vendor_name;
+  const canAct = vendor !== null && request.state !== 'closed';
+  return (
+    <article className={classes.answer} aria-label={`Answer of ${name}`}>
+      {vendor ? renderVendor(vendor) : <h3>{name}</h3>}
+      <div className={classes.words}>
+        <p className={classes.when}>
+          {by === 'staff' ? 'Our staff wrote' : 'Wrote to you'}{' '}
+          <time dateTime={createdAt}>{clockText(createdAt)}</time>
+        </p>
+        <p className={classes.quote}>{text}</p>
+        {replies.length > 0 && (
+          <ul className={classes.replies} aria-label="Your messages">
+            {replies.map((reply) => (
+              <li key={`${reply.createdAt}${reply.text}`}>
+                <p className={classes.when}>
+                  You wrote <time dateTime={reply.createdAt}>{clockText(reply.createdAt)}</time>
+                </p>
+                <p className={classes.quote}>{reply.text}</p>
+              </li>
+            ))}
+          </ul>
+        )}
+        {by === 'staff' && (
+          <p className={classes.note}>
+            This answer was mailed to you. Please write back to the email.
+          </p>
+        )}
+        {by === 'professional' && vendor === null && (
+          <p className={classes.note}>This professional is no longer with us.</p>
+        )}
+        {answer.agreed_at && (
+          <p className={classes.note}>
+            You passed on your name, email and phone{' '}
+            <time dateTime={answer.agreed_at}>{clockText(answer.agreed_at)}</time>.
+          </p>
+        )}
+        {canAct && <Acts link={link} answer={answer} email={request.email} onTold={onTold} />}
+      </div>
+    </article>
+  );
+}
+
+interface ActsProps extends Pick<AnswerCardProps, 'link' | 'answer' | 'onTold'> {
+  email: string;
+}
+
+function Acts({ link, answer, email, onTold }: ActsProps) {
+  const { _id, vendor_name, agreed_at } = answer;
+  const [isWriting, setWriting] = useState(false);
+  const agree = useAction(() => agreeTo(link, _id), { after: onTold, toast: false });
+  if (isWriting) {
+    return (
+      <WriteBack
+        link={link}
+        answer={answer}
+        onTold={(told) => {
+          setWriting(false);
+          onTold(told);
+        }}
+        onCancel={() => setWriting(false)}
+      />
+    );
+  }
+  return (
+    <div className={classes.acts}>
+      {!agreed_at && (
+        <>
+          <p className={classes.note}>
+            {vendor_name} sees your name, email and phone only once you say so.
+          </p>
+          <Button variant="primary" disabled={agree.isBusy} onClick={() => void agree.run()}>
+            {agree.isBusy ? 'Passing on...' : 'Pass on my contact details'}
+          </Button>
+        </>
+      )}
+      <Button onClick={() => setWriting(true)}>Write back</Button>
+      <ChatWay link={link} answerId={_id} name={vendor_name} email={email} />
+      <FailureAlert sentence={agree.failure} />
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import { type OwnRequest, requestLinkEndpoints } from '@threshold/contract/lead-request-links';
+import type { CloseReason } from '@threshold/contract/request-words';
+import { api } from '#app/lib/api/api-client.ts';
+import { ApiError } from '#app/lib/api/api-error.ts';
+
+/** What an act made of the request, and the sentence to show. */
+export interface Told {
+  readonly message: string;
+  readonly data: OwnRequest;
+}
+
+const by = (link: string) => ({ headers: { 'request-link': link } });
+
+/** The request of a link; null where the link is none, or none any more. @throws ApiError */
+export async function readOwnRequest(
+  link: string,
+  signal: AbortSignal,
+): Promise<OwnRequest | null> {
+  if (link === '') return null;
+  try {
+    return (await api.call(requestLinkEndpoints.read, by(link), { signal })).data;
+  } catch (error) {
+    const isUnknown = error instanceof ApiError && [404, 422].includes(error.status);
+    if (isUnknown) return null;
+    throw error;
+  }
+}
+
+export const confirmRequest = (link: string): Promise<Told> =>
+  api.call(requestLinkEndpoints.confirm, by(link));
+
+/** Lets the professional who answered have name, email and phone. */
+export const agreeTo = (link: string, id: string): Promise<Told> =>
+  api.call(requestLinkEndpoints.agree, { ...by(link), params: { id } });
+
+export const writeBack = (link: string, id: string, text: string): Promise<Told> =>
+  api.call(requestLinkEndpoints.reply, { ...by(link), params: { id }, body: { text } });
+
+/** Opens the chat with who answered. @returns whose inbox to go to */
+export async function openChat(link: string, id: string): Promise<string> {
+  return (await api.call(requestLinkEndpoints.talk, { ...by(link), params: { id } })).data.vendor;
+}
+
+export const closeRequest = (link: string, reason: CloseReason): Promise<Told> =>
+  api.call(requestLinkEndpoints.close, { ...by(link), body: { reason } });
+
+export async function deleteRequest(link: string): Promise<void> {
+  await api.call(requestLinkEndpoints.remove, by(link));
+}

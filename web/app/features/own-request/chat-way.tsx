@@ -1,0 +1,64 @@
+import { Button } from '@mantine/core';
+import { requestPaths } from '@threshold/contract/request-paths';
+import { useNavigate } from 'react-router';
+import { FailureAlert } from '#app/components/failure-alert.tsx';
+import { forgetReturnTo } from '#app/lib/account/guard-pages.ts';
+import { leaveRequest } from '#app/lib/account/left-request.ts';
+import { useSession } from '#app/lib/account/session.ts';
+import { paths } from '#app/lib/paths.ts';
+import { useAction } from '#app/lib/use-action.ts';
+import { openChat } from './api.ts';
+import classes from './own-request.module.css';
+
+export interface ChatWayProps {
+  link: string;
+  answerId: string;
+  /** Of the professional. */
+  name: string;
+  /** Of the request: the account has to be of the same address. */
+  email: string;
+}
+
+/** The chat with who answered; a guest signs up or logs in first, with the address of the request. */
+export function ChatWay({ link, answerId, name, email }: ChatWayProps) {
+  const session = useSession();
+  const navigate = useNavigate();
+  const talk = useAction(() => openChat(link, answerId), {
+    toast: false,
+    after: (vendor) => navigate(paths.customerConversation(vendor)),
+  });
+
+  /** The link goes along in this document's memory alone. */
+  function enter(to: string) {
+    forgetReturnTo();
+    leaveRequest({ address: `${requestPaths.own}#${link}`, email });
+    void navigate(to);
+  }
+
+  if (session.kind === 'member' && session.role === 'customer') {
+    return (
+      <>
+        <Button variant="soft" disabled={talk.isBusy} onClick={() => void talk.run()}>
+          {talk.isBusy ? 'Opening...' : `Chat with ${name}`}
+        </Button>
+        <FailureAlert sentence={talk.failure} />
+      </>
+    );
+  }
+  if (session.kind === 'member') return null;
+  return (
+    <div className={classes.chat}>
+      <p className={classes.note}>
+        To chat with {name}, use an account with the address {email}.
+      </p>
+      <div className={classes.buttons}>
+        <Button size="sm" onClick={() => enter(paths.customerRegister)}>
+          Sign up to chat
+        </Button>
+        <Button size="sm" onClick={() => enter(paths.customerLogin)}>
+          Log in to chat
+        </Button>
+      </div>
+    </div>
+  );
+}

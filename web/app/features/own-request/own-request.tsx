@@ -1,0 +1,60 @@
+import type { OwnRequest } from '@threshold/contract/lead-request-links';
+import { requestOutcomes } from '@threshold/contract/outcomes-requests';
+import type { VendorCard } from '@threshold/contract/vendors';
+import { type ReactNode, useState } from 'react';
+import { useLocation } from 'react-router';
+import { PageSkeleton } from '#app/components/page-skeleton.tsx';
+import { TryAgain } from '#app/components/try-again.tsx';
+import { useRead } from '#app/lib/api/use-read.ts';
+import { useHydrated } from '#app/lib/page/use-hydrated.ts';
+import { readOwnRequest } from './api.ts';
+import { NoRequest } from './no-request.tsx';
+import classes from './own-request.module.css';
+import { RequestView } from './request-view.tsx';
+
+const bars = [
+  ['40px', 'min(100%, 24rem)'],
+  ['20px', 'min(100%, 34rem)'],
+  ['160px', 'min(100%, 34rem)'],
+  ['220px'],
+] as const;
+
+export interface OwnRequestPageProps {
+  renderVendor: (vendor: VendorCard) => ReactNode;
+}
+
+/** The request of the link behind the hash. Only the browser knows it, and only the browser draws the page. */
+export function OwnRequestPage({ renderVendor }: OwnRequestPageProps) {
+  const { hash } = useLocation();
+  const isHydrated = useHydrated();
+  const link = isHydrated ? hash.slice(1) : undefined;
+  // Another link is another request: nothing of the one before may stay.
+  return <OfLink key={link} link={link} renderVendor={renderVendor} />;
+}
+
+function OfLink({ link, renderVendor }: OwnRequestPageProps & { link: string | undefined }) {
+  const read = useRead<OwnRequest | null>(link, (signal) => readOwnRequest(link ?? '', signal));
+  const [isDeleted, setDeleted] = useState(false);
+  if (isDeleted) return <NoRequest title={requestOutcomes.deleted} isDone />;
+  if (read.failure && link !== undefined) {
+    return (
+      <div className={`wrap ${classes.page}`}>
+        <h1>Your request</h1>
+        <TryAgain text={read.failure} isBusy={read.isReading} onRetry={read.reload} />
+      </div>
+    );
+  }
+  if (link === undefined || read.data === undefined) {
+    return <PageSkeleton label="Loading your request..." page={classes.page} bars={bars} />;
+  }
+  if (read.data === null) return <NoRequest title={requestOutcomes.link_unknown} />;
+  return (
+    <RequestView
+      link={link}
+      request={read.data}
+      renderVendor={renderVendor}
+      onChange={(request) => read.change(() => request)}
+      onDeleted={() => setDeleted(true)}
+    />
+  );
+}

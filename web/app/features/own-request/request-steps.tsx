@@ -1,0 +1,24 @@
+import { IconCheck } from '@tabler/icons-react';
+import { clockText } from '#app/lib/format/dates.ts';
+import classes from './request-steps.module.css';
+import type { Step } from './request-words.ts';
+
+/** Where a request stands, step by step. By the reader's clock: only the browser draws it. */
+export function RequestSteps({ steps }: { steps: readonly Step[] }) {
+  return (
+    <ol className={classes.steps}>
+      {steps.map(({ text, at, state }) => (
+        <li key={text} data-state={state} aria-current={state === 'now' ? 'step' : undefined}>
+          <span className={classes.mark}>
+            {state === 'done' && <IconCheck aria-hidden="true" />}
+          </span>
+          <span>
+            {text}
+            {state === 'done' && <span className="visually-hidden">, done</span>}
+            {at && <time dateTime={at}>{clockText(at)}</time>}
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,32 @@
+import { leadRequestBody } from '@threshold/contract/lead-requests';
+import { expect, it } from 'vitest';
+import { lookedFor } from './looked-for.ts';
+
+const four = {
+  name: 'Indigo',
+  email: 'indigo@example.com',
+  phone_number: '0491570156',
+  requirements: 'A cottage.',
+};
+
+it('says who is looked for and where, as far as that is known', () => {
+  const place = { label: 'Parramatta NSW 2150', latitude: -33.8, longitude: 151 };
+  expect(lookedFor('Mortgage Broker', place)).toEqual({
+    vendor_type: 'Mortgage Broker',
+    post_code: undefined,
+    latitude: -33.8,
+    longitude: 151,
+    address: 'Parramatta NSW 2150',
+  });
+  expect(Object.values(lookedFor('', { label: ' ' }))).toEqual(Array(5).fill(undefined));
+});
+
+it('does not call the own position a place', () => {
+  const near = lookedFor('', { label: 'Near me', latitude: -33.8, longitude: 151 });
+  expect(near).toMatchObject({ address: undefined, latitude: -33.8 });
+});
+
+it('is what the call takes', () => {
+  const more = lookedFor('Mortgage Broker', { label: '2150', post_code: '2150' });
+  expect(leadRequestBody.parse({ ...four, ...more })).toMatchObject({ post_code: '2150' });
+});

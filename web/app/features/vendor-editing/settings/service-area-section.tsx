@@ -1,0 +1,111 @@
+import '@mantine/core/styles/InlineInput.layer.css';
+import '@mantine/core/styles/Radio.layer.css';
+import { Radio, Textarea, TextInput } from '@mantine/core';
+import { requestMessages } from '@threshold/contract/messages-requests';
+import { outcomes } from '@threshold/contract/outcomes';
+import { requestLimits } from '@threshold/contract/request-limits';
+import { serviceAreaBody } from '@threshold/contract/service-areas';
+import type { OwnVendor } from '@threshold/contract/vendors';
+import { DescriptionList } from '#app/components/description-list.tsx';
+import { SectionForm } from '#app/components/section-form.tsx';
+import { serviceAreaText } from '#app/lib/format/service-area.ts';
+import { type Faults, faultsOf } from '#app/lib/forms/form-faults.ts';
+import { useForm } from '#app/lib/forms/use-form.ts';
+import { type ServiceAreaChange, saveServiceArea } from '../api.ts';
+import { EditableSection } from './editable-section.tsx';
+import classes from './section.module.css';
+import { localitiesIn, localitiesText } from './service-area-values.ts';
+
+const id = 'service-area';
+
+type Kind = 'none' | 'radius' | 'localities';
+interface Typed {
+  kind: Kind;
+  radius: string;
+  localities: string;
+}
+
+/** Where the professional works; requests from there are offered. */
+export function ServiceAreaSection({ vendor }: { vendor: OwnVendor }) {
+  return (
+    <EditableSection
+      id={id}
+      title="Service Area"
+      view={
+        <DescriptionList
+          facts={[{ label: 'You work', value: serviceAreaText(vendor.service_area) }]}
+        />
+      }
+      edit={(done) => <ServiceAreaForm vendor={vendor} onDone={done} />}
+    />
+  );
+}
+
+function startOf({ service_area }: OwnVendor): Typed {
+  const radius = service_area?.radius_km ?? null;
+  const localities = service_area?.localities ?? [];
+  const kind = radius !== null ? 'radius' : localities.length > 0 ? 'localities' : 'none';
+  return {
+    kind,
+    radius: radius === null ? '' : String(radius),
+    localities: localitiesText(localities),
+  };
+}
+
+function bodyOf({ kind, radius, localities }: Typed): ServiceAreaChange {
+  if (kind === 'radius') return { radius_km: radius.trim() === '' ? Number.NaN : Number(radius) };
+  return kind === 'localities' ? { localities: [...localitiesIn(localities)] } : {};
+}
+
+/** What is wrong, at the two fields that there are. */
+function faultsOfArea(typed: Typed): Faults {
+  if (typed.kind === 'localities' && typed.localities.trim() === '') {
+    return { localities: requestMessages.locality };
+  }
+  const [fault] = Object.values(faultsOf(serviceAreaBody, bodyOf(typed))).flat();
+  if (!fault) return {};
+  return typed.kind === 'radius' ? { radius: fault } : { localities: fault };
+}
+
+function ServiceAreaForm({ vendor, onDone }: { vendor: OwnVendor; onDone: () => void }) {
+  const form = useForm<Typed>({
+    initial: startOf(vendor),
+    rules: faultsOfArea,
+    send: (typed) => saveServiceArea(vendor, bodyOf(typed)),
+    failed: outcomes.vendors.save_failed,
+    done: outcomes.vendors.saved,
+    after: onDone,
+  });
+  const { kind } = form.values;
+  return (
+    <SectionForm labelledBy={id} form={form} onCancel={onDone}>
+      <Radio.Group
+        label="Where do you work?"
+        value={kind}
+        onChange={(value) => form.change({ kind: value })}
+      >
+        <div className={classes.pair}>
+          <Radio value="none" label="I do not say" />
+          <Radio value="radius" label="Around my office" />
+          <Radio value="localities" label="In these suburbs" />
+        </div>
+      </Radio.Group>
+      {kind === 'radius' && (
+        <TextInput
+          {...form.field('radius')}
+          label="Kilometres around your office"
+          description={`From 1 to ${requestLimits.max_radius_km}.`}
+          inputMode="numeric"
+        />
+      )}
+      {kind === 'localities' && (
+        <Textarea
+          {...form.field('localities')}
+          label="Suburbs"
+          description={`One a line with its postcode, such as Parramatta 2150. At most ${requestLimits.localities}.`}
+          rows={5}
+        />
+      )}
+    </SectionForm>
+  );
+}

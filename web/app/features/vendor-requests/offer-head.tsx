@@ -1,0 +1,18 @@
+import type { RequestOffer } from '@threshold/contract/request-offers';
+import type { ReactNode } from 'react';
+import classes from './requests-page.module.css';
+
+/** Who is looked for, and where. */
+export function OfferHead({ offer, children }: { offer: RequestOffer; children: ReactNode }) {
+  const { place, distance_km, vendor_type } = offer;
+  const distance = distance_km === null ? '' : `${Math.round(distance_km)} km away`;
+  return (
+    <div className={classes.head}>
+      <div>
+        <h3>{place || 'Australia'}</h3>
+        <p className={classes.note}>{[vendor_type, distance].filter(Boolean).join(' · ')}</p>
+      </div>
+      {children}
+    </div>
+  );
+}

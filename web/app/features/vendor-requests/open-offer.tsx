@@ -1,0 +1,45 @@
+import { Button } from '@mantine/core';
+import { IconClock } from '@tabler/icons-react';
+import type { RequestOffer } from '@threshold/contract/request-offers';
+import { useState } from 'react';
+import { clockText } from '#app/lib/format/dates.ts';
+import { AnswerForm } from './answer-form.tsx';
+import { DeclineForm } from './decline-form.tsx';
+import { OfferHead } from './offer-head.tsx';
+import classes from './requests-page.module.css';
+
+/** A request that can be answered until its clock ends. */
+export function OpenOffer({ offer }: { offer: RequestOffer }) {
+  const [act, setAct] = useState<'answer' | 'decline'>();
+  const { requirements, due_at, answers_left, place } = offer;
+  const leave = () => setAct(undefined);
+  return (
+    <article className={classes.card} aria-label={`Request in ${place}`}>
+      <OfferHead offer={offer}>
+        <time className={classes.clock} dateTime={due_at}>
+          <IconClock aria-hidden="true" />
+          {`until ${clockText(due_at)}${isToday(due_at) ? ' today' : ''}`}
+        </time>
+      </OfferHead>
+      <p className={classes.quote}>{requirements}</p>
+      <p className={classes.note}>
+        {answers_left === 1
+          ? 'One more answer is passed on.'
+          : `${answers_left} more answers are passed on.`}{' '}
+        Name and contact follow once the person agrees to your answer.
+      </p>
+      {act === 'answer' && <AnswerForm offer={offer} onCancel={leave} />}
+      {act === 'decline' && <DeclineForm offer={offer} onCancel={leave} />}
+      {act === undefined && (
+        <div className={classes.buttons}>
+          <Button variant="primary" onClick={() => setAct('answer')}>
+            Answer
+          </Button>
+          <Button onClick={() => setAct('decline')}>Decline</Button>
+        </div>
+      )}
+    </article>
+  );
+}
+
+const isToday = (at: string) => new Date(at).toDateString() === new Date().toDateString();

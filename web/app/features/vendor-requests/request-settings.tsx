@@ -1,0 +1,81 @@
+import '@mantine/core/styles/InlineInput.layer.css';
+import '@mantine/core/styles/Checkbox.layer.css';
+import { Button, Checkbox, TextInput } from '@mantine/core';
+import { requestOutcomes } from '@threshold/contract/outcomes-requests';
+import { type RequestSettings, requestSettingsBody } from '@threshold/contract/request-offers';
+import { useRevalidator } from 'react-router';
+import { Alert } from '#app/components/alert.tsx';
+import { FailureAlert } from '#app/components/failure-alert.tsx';
+import { PostForm } from '#app/components/post-form.tsx';
+import { momentText } from '#app/lib/format/dates.ts';
+import { faultsOf, firstFaults } from '#app/lib/forms/form-faults.ts';
+import { useForm } from '#app/lib/forms/use-form.ts';
+import { type SettingsChange, saveSettings } from './api.ts';
+import classes from './requests-page.module.css';
+
+interface Typed {
+  takes_requests: boolean;
+  paused_until: string;
+  weekly_most: string;
+}
+
+const bodyOf = ({ takes_requests, paused_until, weekly_most }: Typed): SettingsChange => ({
+  takes_requests,
+  paused_until: paused_until || null,
+  weekly_most: weekly_most.trim() === '' ? Number.NaN : Number(weekly_most),
+});
+
+/** Whether requests are taken, a pause, and how many in a week. */
+export function RequestSettingsPart({ settings }: { settings: RequestSettings }) {
+  const { revalidate } = useRevalidator();
+  const form = useForm<Typed>({
+    initial: {
+      takes_requests: settings.takes_requests,
+      paused_until: settings.paused_until ?? '',
+      weekly_most: String(settings.weekly_most),
+    },
+    rules: (typed) => firstFaults(faultsOf(requestSettingsBody, bodyOf(typed))),
+    focusesFault: true,
+    toast: false,
+    send: (typed) => saveSettings(bodyOf(typed)),
+    done: requestOutcomes.settings_saved,
+    after: revalidate,
+  });
+  return (
+    <section aria-labelledby="request-settings" className={classes.part}>
+      <h2 id="request-settings">What you take</h2>
+      {settings.held_until && (
+        <Alert>
+          <p>
+            You get no requests until {momentText(settings.held_until)}, because the same text was
+            sent again and again.
+          </p>
+        </Alert>
+      )}
+      <PostForm form={form} className={classes.settings} aria-labelledby="request-settings">
+        <Checkbox {...form.box('takes_requests')} label="Offer me requests" />
+        <div className={classes.pair}>
+          <TextInput
+            {...form.field('paused_until')}
+            required={false}
+            label="No requests before"
+            description="Empty for no pause."
+            type="date"
+          />
+          <TextInput
+            {...form.field('weekly_most')}
+            label="At most in seven days"
+            description="Requests that we offer you."
+            inputMode="numeric"
+          />
+        </div>
+        <FailureAlert sentence={form.failure} />
+        <div>
+          <Button type="submit" disabled={form.isBusy || !form.isChanged}>
+            {form.isBusy ? 'Saving...' : 'Save'}
+          </Button>
+        </div>
+      </PostForm>
+    </section>
+  );
+}

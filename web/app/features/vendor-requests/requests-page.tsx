@@ -1,0 +1,70 @@
+import { useLocation } from 'react-router';
+import { EmptyPaddock } from '#app/components/drawings/empty-paddock.tsx';
+import { Empty } from '#app/components/empty.tsx';
+import { Pager } from '#app/components/pager.tsx';
+import { withQuery } from '#app/lib/paths.ts';
+import type { RequestsData } from './api.ts';
+import { OpenOffer } from './open-offer.tsx';
+import { OwnFigures } from './own-figures.tsx';
+import { PastOffer } from './past-offer.tsx';
+import { RequestSettingsPart } from './request-settings.tsx';
+import classes from './requests-page.module.css';
+
+/** The requests that were offered to a professional: what waits, what was, and what is taken. */
+export function RequestsPage({ open, past }: RequestsData) {
+  const { pathname } = useLocation();
+  const isPaged = past.total > past.limit || past.page > 1;
+  return (
+    <div className={`wrap ${classes.page}`}>
+      <header>
+        <h1>Requests</h1>
+        <p className={classes.lead}>
+          People near you who share what they need. The first three answers are passed on.
+        </p>
+      </header>
+      <section aria-labelledby="open-requests" className={classes.part}>
+        <h2 id="open-requests">To answer</h2>
+        {open.length === 0 ? (
+          <Empty
+            size="small"
+            headingLevel={3}
+            drawing={<EmptyPaddock />}
+            title="Nothing waits for you"
+          >
+            <p>We tell you at once, here and by email, when somebody near you asks.</p>
+          </Empty>
+        ) : (
+          <ul className={classes.list}>
+            {open.map((offer) => (
+              <li key={offer._id}>
+                <OpenOffer offer={offer} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </section>
+      <OwnFigures figures={past.figures} />
+      <RequestSettingsPart settings={past.settings} />
+      <section aria-labelledby="past-requests" className={classes.part}>
+        <h2 id="past-requests">Before</h2>
+        {past.data.length === 0 ? (
+          <p className={classes.note}>What you answer or decline stands here.</p>
+        ) : (
+          <ul className={classes.list}>
+            {past.data.map((offer) => (
+              <li key={offer._id}>
+                <PastOffer offer={offer} />
+              </li>
+            ))}
+          </ul>
+        )}
+        {isPaged && (
+          <Pager
+            page={past}
+            addressOf={(page) => withQuery(pathname, { page: page > 1 ? page : undefined })}
+          />
+        )}
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+import { serviceAreaText } from './service-area.ts';
+
+const place = (name: string) => ({ name, post_code: '2000' });
+
+it.each([
+  [null, ''],
+  [{ radius_km: 25, localities: [] }, 'within 25 km of the office'],
+  [{ radius_km: null, localities: [place('Ryde')] }, 'in Ryde'],
+  [
+    { radius_km: null, localities: ['Ryde', 'Epping', 'Glebe'].map(place) },
+    'in Ryde, Epping and Glebe',
+  ],
+])('says where somebody works: %j', (area, text) => {
+  expect(serviceAreaText(area as Parameters<typeof serviceAreaText>[0])).toBe(text);
+});

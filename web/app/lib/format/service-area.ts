@@ -1,0 +1,11 @@
+import type { Vendor } from '@threshold/contract/vendors';
+
+/** 'within 25 km of the office', 'in Parramatta and Surry Hills'; empty where nothing is said. */
+export function serviceAreaText(area: Vendor['service_area']): string {
+  if (!area) return '';
+  if (area.radius_km !== null) return `within ${area.radius_km} km of the office`;
+  const names = area.localities.map(({ name }) => name);
+  const last = names.pop();
+  if (last === undefined) return '';
+  return `in ${names.length === 0 ? last : `${names.join(', ')} and ${last}`}`;
+}

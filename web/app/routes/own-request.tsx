@@ -1,0 +1,35 @@
+import { Button } from '@mantine/core';
+import { Link } from 'react-router';
+import { OwnRequestPage } from '#app/features/own-request/own-request.tsx';
+import { VendorCard } from '#app/features/search/vendor-card.tsx';
+import { pageMeta } from '#app/lib/page/page-meta.ts';
+import { paths } from '#app/lib/paths.ts';
+
+export const meta = () =>
+  pageMeta({
+    title: 'Your request',
+    description: 'Where your request stands, and the answers to it.',
+    indexed: false,
+  });
+
+export default function OwnRequest() {
+  return (
+    <OwnRequestPage
+      renderVendor={(vendor) => (
+        <VendorCard
+          vendor={vendor}
+          actions={(describedBy) => (
+            <Button
+              component={Link}
+              size="sm"
+              to={paths.vendor(vendor._id)}
+              aria-describedby={describedBy}
+            >
+              Profile
+            </Button>
+          )}
+        />
+      )}
+    />
+  );
+}
