@@ -128,7 +128,13 @@ async function search(
   place: { readonly city: string },
   limit: number,
 ) {
-  const tools = { pool, places, depth: searchDepth(), totals: countedAnew, catalogue: await loadCatalogue(db) };
+  const tools = {
+    pool,
+    places,
+    depth: searchDepth(),
+    totals: countedAnew,
+    catalogue: await loadCatalogue(db),
+  };
   const query = searchVendorsQuery.parse({ ...place, limit: String(limit) });
   return searchListings(tools, query, { approvedOnly: false });
 }
