@@ -128,8 +128,11 @@ describe('with a collector', () => {
     // It begins with what a function makes up.
     await ask('/api/vendors/cities');
     await Promise.all(
-      crowd.map((id) =>
-        ask('/api/vendors/search?city=Sydney', { traceparent: `00-${id}-${caller}-01` }),
+      // Each around a place of its own: those who ask the same share a count.
+      crowd.map((id, at) =>
+        ask(`/api/vendors/search?latitude=-33.${100 + at}&longitude=151.2`, {
+          traceparent: `00-${id}-${caller}-01`,
+        }),
       ),
     );
     await ask(`/nowhere/${personal.email}?q=${secretQuery}`);
