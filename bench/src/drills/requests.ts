@@ -189,17 +189,17 @@ async function judge({ db, pool }: Database) {
   }
   const count = async (text: string) => {
     const { rows: counted } = await pool.query<{ count: number }>(text);
-    return Number(counted[0]?.count ?? 0);
+    return counted[0]?.count ?? 0;
   };
   return {
     confirmed: rows.filter(({ confirmed_at }) => confirmed_at !== null).length,
     wrong,
-    offers: await count('select count(*) from request_offers'),
+    offers: await count('select count(*)::int from request_offers'),
     twice: await count(
-      'select count(*) from (select from request_offers group by request_id, vendor_id having count(*) > 1) t',
+      'select count(*)::int from (select from request_offers group by request_id, vendor_id having count(*) > 1) t',
     ),
     above: await count(
-      'select count(*) from (select from request_offers group by vendor_id having count(*) > 20) t',
+      'select count(*)::int from (select from request_offers group by vendor_id having count(*) > 20) t',
     ),
   };
 }

@@ -1,13 +1,14 @@
 import { e2eeEndpoints, type KeyBackup, tagOfVersion } from '@threshold/contract/e2ee';
+import type { Api } from '#app/lib/api/api.ts';
 import { type KeyOpener, VaultFault } from '../vault/protocol.ts';
-import type { KeyDeps } from './own-keys.ts';
+import type { VaultClient } from '../vault/vault-client.ts';
 
 /**
  * The way back from a backup that somebody wrote over: whoever holds a stolen session can do that, and no more. The newest
  * earlier one that opens, of the same master key, takes its place. @returns it, or undefined where none opens
  */
 export async function restoreBackup(
-  { api, vault }: KeyDeps,
+  { api, vault }: { readonly api: Api; readonly vault: Pick<VaultClient, 'call'> },
   uid: string,
   broken: KeyBackup,
   way?: KeyOpener,

@@ -1,0 +1,199 @@
+import { requestLinkEndpoints } from '@threshold/contract/lead-request-links';
+import { requestMessages } from '@threshold/contract/messages-requests';
+import { requestOutcomes } from '@threshold/contract/outcomes-requests';
+import { requestLimits } from '@threshold/contract/request-limits';
+import { requestOfferEndpoints } from '@threshold/contract/request-offers';
+import { describe, expect, it } from 'vitest';
+import { buildOffer, buildRequest } from '#test/factories/request.ts';
+import { mailsTo } from '#test/outbox.ts';
+import { type Broker, requestDesk } from '#test/request-desk.ts';
+import { testApp } from '#test/test-app.ts';
+import { forgetOldRequests, handOnRequests, recordMissed } from './request-desk.jobs.ts';
+
+const test = testApp();
+const links = requestLinkEndpoints;
+const offers = requestOfferEndpoints;
+const { answer, answerById, answerText, brokers, bySecret, confirmed, deps, later, openOf, read } =
+  requestDesk(test);
+
+describe('answers', () => {
+  it('reach the person with profiles, and contact goes to the one whom the person agreed to', async () => {
+    const all = await brokers(3);
+    const { link, id } = await confirmed({ email: 'mia@example.com', name: 'Mia Wu' });
+    await answer(all[0] as Broker);
+    await answer(all[1] as Broker);
+    const mails = await mailsTo(test.database.db, 'mia@example.com');
+    expect(mails.map(({ template }) => template)).toEqual(['request_answered', 'request_answered']);
+    expect(mails[0]?.text).toContain(`/requests#${link}`);
+    const request = await read(link);
+    expect(request.state).toBe('answered');
+    expect(request.answers.map(({ vendor }) => vendor?._id)).toEqual([all[0]?.id, all[1]?.id]);
+    const answerId = request.answers[0]?._id ?? '';
+    const agree = { ...bySecret(link), params: { id: answerId } };
+    await test.as().call(links.agree, agree);
+    await test.as().call(links.agree, agree);
+    const past = async (one: Broker) => (await one.caller.call(offers.list)).ok.data[0];
+    expect((await past(all[0] as Broker))?.contact).toEqual({
+      name: 'Mia Wu',
+      email: 'mia@example.com',
+      phone_number: '0400000000',
+    });
+    expect((await past(all[1] as Broker))?.contact).toBeNull();
+    const told = (await mailsTo(test.database.db, all[0]?.email ?? '')).map(
+      ({ template }) => template,
+    );
+    expect(told).toEqual(['request_offered', 'request_agreed']);
+    expect(id).toBe(request._id);
+  });
+
+  it('show no contact to who is not verified any more', async () => {
+    const [one] = await brokers(1);
+    const { link } = await confirmed();
+    await answer(one as Broker);
+    const params = { id: (await read(link)).answers[0]?._id ?? '' };
+    await test.as().call(links.agree, { ...bySecret(link), params });
+    await test.database.db.updateTable('vendors').set({ status: 'suspended' }).execute();
+    const [past] = (await (one as Broker).caller.call(offers.list)).ok.data;
+    expect(past).toMatchObject({ state: 'answered', contact: null });
+  });
+
+  it('are whole sentences', async () => {
+    const [one] = await brokers(1);
+    await confirmed();
+    for (const text of ['', 'Call me', 'x'.repeat(60)]) {
+      const { status, failure } = await answer(one as Broker, text);
+      expect([status, failure.errors?.text?.[0]]).toEqual([422, requestMessages.answer_short]);
+    }
+  });
+
+  it('of four at once three are passed on, and the fourth hears that it is gone', async () => {
+    const all = await brokers(4);
+    const { link, id } = await confirmed();
+    await buildOffer(test, { request_id: id, vendor_id: all[3]?.id ?? '', ground: 'staff' });
+    const answered = await Promise.all(all.map((one) => answer(one)));
+    const statuses = answered.map(({ status }) => status);
+    expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 200, 200, 409]);
+    const fourth = answered.find(({ status }) => status === 409);
+    expect(fourth?.failure.error).toBe(requestOutcomes.offer_gone);
+    expect((await read(link)).answers).toHaveLength(3);
+  });
+
+  it('twice at once is one', async () => {
+    const [one] = await brokers(1);
+    const { link } = await confirmed();
+    const statuses = (await Promise.all([answer(one as Broker), answer(one as Broker)])).map(
+      ({ status }) => status,
+    );
+    expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 409]);
+    expect((await read(link)).answers).toHaveLength(1);
+  });
+
+  it('come too late after four hours, whether or not a job has come', async () => {
+    const [one] = await brokers(1);
+    await confirmed();
+    const [offer] = await openOf(one as Broker);
+    later(4);
+    const { status, failure } = await answerById(one as Broker, offer?._id ?? '');
+    expect([status, failure.error]).toEqual([409, requestOutcomes.offer_passed]);
+  });
+
+  it('that are copied are refused, and cost offers when it goes on', async () => {
+    const [one] = await brokers(1);
+    const text = answerText();
+    await confirmed();
+    await answer(one as Broker, text);
+    for (let n = 0; n < requestLimits.copies.allowed; n += 1) {
+      const { link } = await confirmed();
+      const { status, failure } = await answer(one as Broker, `${text.toUpperCase()}!!`);
+      expect([status, failure.errors?.text?.[0]]).toEqual([422, requestMessages.answer_copied]);
+      expect((await read(link)).answers).toEqual([]);
+    }
+    const { ok } = await (one as Broker).caller.call(offers.list);
+    expect(ok.settings.held_until).not.toBeNull();
+    await confirmed();
+    expect(await openOf(one as Broker)).toHaveLength(requestLimits.copies.allowed);
+  });
+});
+
+describe('a year later', () => {
+  it('figures are left, of what was not kept too', async () => {
+    const { db } = test.database;
+    await db.deleteFrom('request_figures').execute();
+    const [one] = await brokers(1);
+    await confirmed();
+    await answer(one as Broker);
+    later(1);
+    await confirmed({ status: 'new', requirements: 'Nobody answers this one.', vendor_type: null });
+    later(24);
+    await recordMissed(deps());
+    await buildRequest(test, { confirmed_at: null, vendor_type: null });
+    await buildRequest(test, { closed_at: test.clock.now, close_reason: 'spam', status: 'closed' });
+    expect(await forgetOldRequests(deps())).toBe(0);
+    later(31 * 24);
+    expect(await forgetOldRequests(deps())).toBe(1);
+    later(340 * 24);
+    expect(await forgetOldRequests(deps())).toBe(3);
+    const figures = await db.selectFrom('request_figures').selectAll().orderBy('day').execute();
+    const none = { received: 0, confirmed: 0, answered_in_time: 0, answered_late: 0, missed: 0 };
+    const first = { ...none, day: '2026-06-02', received: 1, confirmed: 1 };
+    expect(figures).toEqual(
+      expect.arrayContaining([
+        { ...first, vendor_type: 'Mortgage Broker', answered_in_time: 1 },
+        { ...first, vendor_type: '', missed: 1 },
+        { ...none, day: '2026-06-03', vendor_type: '', received: 1 },
+      ]),
+    );
+    expect(figures).toHaveLength(3);
+  });
+});
+
+describe('the person', () => {
+  it('writes back, which passes contact on, and closes for everybody', async () => {
+    const all = await brokers(3);
+    const { link } = await confirmed();
+    await answer(all[0] as Broker);
+    const answerId = (await read(link)).answers[0]?._id ?? '';
+    const body = { text: 'Please call me after five.' };
+    await test.as().call(links.reply, { ...bySecret(link), params: { id: answerId }, body });
+    const [mine] = (await (all[0] as Broker).caller.call(offers.list)).ok.data;
+    expect(mine?.contact).not.toBeNull();
+    expect(mine?.answer?.replies).toMatchObject([body]);
+    await test.as().call(links.close, { ...bySecret(link), body: { reason: 'found_somebody' } });
+    expect(await read(link)).toMatchObject({ state: 'closed', held_by: [], offers: { open: 0 } });
+    const [open] = (await (all[1] as Broker).caller.call(offers.list)).ok.data;
+    const late = await answerById(all[1] as Broker, open?._id ?? '');
+    expect([late.status, late.failure.error]).toEqual([409, requestOutcomes.offer_ended]);
+    later(5);
+    expect(await handOnRequests(deps())).toBe(0);
+  });
+
+  it('deletes everything but the figures', async () => {
+    const [one] = await brokers(1);
+    const { link, id } = await confirmed();
+    await answer(one as Broker);
+    await test.as().call(links.remove, bySecret(link));
+    expect((await test.as().call(links.read, bySecret(link))).status).toBe(404);
+    expect(await openOf(one as Broker)).toEqual([]);
+    for (const table of ['request_offers', 'request_answers'] as const) {
+      const rows = test.database.db.selectFrom(table).select('id').where('request_id', '=', id);
+      expect(await rows.execute()).toEqual([]);
+    }
+    const figures = test.database.db.selectFrom('request_figures').selectAll();
+    expect(await figures.where('day', '=', '2026-06-02').execute()).toContainEqual(
+      expect.objectContaining({ vendor_type: 'Mortgage Broker' }),
+    );
+  });
+
+  it('is told the truth when nobody has answered in time, once', async () => {
+    const { link } = await confirmed({ email: 'late@example.com' });
+    later(23.9);
+    expect(await recordMissed(deps())).toBe(0);
+    later(0.1);
+    expect(await recordMissed(deps())).toBe(1);
+    expect(await recordMissed(deps())).toBe(0);
+    expect(await read(link)).toMatchObject({ state: 'missed', held_by: ['staff'] });
+    const mails = await mailsTo(test.database.db, 'late@example.com');
+    expect(mails.map(({ template }) => template)).toEqual(['request_missed']);
+    expect(mails[0]?.text).toContain('We promised you an answer within 24 hours');
+  });
+});
