@@ -34,7 +34,11 @@ await vitest(
 );
 if (TEST_DATABASE_URL) {
   const pooler = TEST_POOLER ? ' behind PgBouncer' : '';
-  await vitest(`server on PostgreSQL${pooler}`, ['--project', 'server'], { TEST_DATABASE_URL });
+  const statements = join(reports, 'statements');
+  rmSync(statements, { recursive: true, force: true });
+  const noting = { TEST_DATABASE_URL, TEST_STATEMENTS: statements };
+  await vitest(`server on PostgreSQL${pooler}`, ['--project', 'server'], noting);
+  await vitest('plans of what those tests had sent', ['--project', 'plans'], noting);
 }
 
 const chromium = await findChromium();
