@@ -12,6 +12,8 @@ export const lateIndexes: Readonly<Record<string, string>> = {
   alerts_by_name:
     "alerts (coalesce(criteria ->> 'post_code', ''), lower(coalesce(criteria ->> 'city', ''))) where confirmed_at is not null and unsubscribed_at is null and not criteria ? 'latitude'",
   totp_steps_by_step: 'totp_steps (step)',
+  // The site map's order.
+  vendors_approved: "vendors (id) include (updated_at) where status = 'approved'",
   outbox_by_recipient: 'outbox (recipient)',
   // By which a delete finds what it takes along.
   reviews_of_vendor: 'reviews (vendor_id)',
