@@ -31,6 +31,7 @@ export default defineConfig({
         },
       },
       { test: { ...ofServer, name: 'server-once', include: once } },
+      { test: { ...ofServer, name: 'plans', include: ['test/statements/plans.ts'] } },
       { test: { ...shared, name: 'e2e', root: 'e2e', include: ['src/**/*.test.ts'] } },
       { test: { name: 'web', root: 'web', include: ['{app,scripts}/**/*.test.{ts,tsx}'] } },
     ],

@@ -4,7 +4,16 @@ import { lighthouseBench } from './lighthouse.ts';
 import { pagesBench } from './pages.ts';
 import { requestsBench } from './requests.ts';
 import { runNamed } from './run-named.ts';
+import { scaleBench } from './scale.ts';
 import { searchBench } from './search.ts';
 
 /** All there are. `npm run bench -- search` runs one. */
-await runNamed([pagesBench, lighthouseBench, searchBench, chatBench, requestsBench, keysBench]);
+await runNamed([
+  pagesBench,
+  lighthouseBench,
+  searchBench,
+  scaleBench,
+  chatBench,
+  requestsBench,
+  keysBench,
+]);

@@ -5,6 +5,7 @@ import type { Database, Db } from '../src/adapters/database/database.ts';
 import { openDatabase } from '../src/adapters/database/index.ts';
 import { openPgliteInMemory } from '../src/adapters/database/pglite.ts';
 import { onServer, urlOf } from './postgres-server.ts';
+import { noteStatements } from './statements/note-statements.ts';
 
 let opened: Promise<Database> | undefined;
 
@@ -24,7 +25,9 @@ async function open(): Promise<Database> {
   await onServer(template.direct, `create database ${name} template ${template.name}`);
   // Nothing here is to survive a crash of the server, and a commit that waits for the disk takes thirty times as long.
   await onServer(template.direct, `alter database ${name} set synchronous_commit = off`);
-  return openDatabase({ databaseUrl: urlOf(template.server, name), dataDir: '' });
+  const database = await openDatabase({ databaseUrl: urlOf(template.server, name), dataDir: '' });
+  const { TEST_STATEMENTS } = process.env;
+  return TEST_STATEMENTS ? noteStatements(database, TEST_STATEMENTS) : database;
 }
 
 /** Rows that migrations put in and the product takes as given. */

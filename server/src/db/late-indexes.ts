@@ -12,9 +12,15 @@ export const lateIndexes: Readonly<Record<string, string>> = {
   alerts_by_name:
     "alerts (coalesce(criteria ->> 'post_code', ''), lower(coalesce(criteria ->> 'city', ''))) where confirmed_at is not null and unsubscribed_at is null and not criteria ? 'latitude'",
   totp_steps_by_step: 'totp_steps (step)',
-  lead_requests_link: 'lead_requests (link_hash)',
-  lead_requests_due: 'lead_requests (next_at) where next_at is not null',
-  lead_requests_by_text: 'lead_requests (text_digest)',
+  // The site map's order.
+  vendors_approved: "vendors (id) include (updated_at) where status = 'approved'",
+  outbox_by_recipient: 'outbox (recipient)',
+  // By which a delete finds what it takes along.
+  reviews_of_vendor: 'reviews (vendor_id)',
+  review_reports_of_review: 'review_reports (review_id)',
+  vendor_claims_of_vendor: 'vendor_claims (vendor_id)',
   lead_requests_merged: 'lead_requests (merged_into) where merged_into is not null',
-  lead_requests_by_clock: 'lead_requests (coalesce(confirmed_at, created_at), id)',
+  email_codes_by_customer: 'email_codes (customer_id) where customer_id is not null',
+  email_codes_by_account: 'email_codes (vendor_account_id) where vendor_account_id is not null',
+  muted_mails_by_account: 'muted_mails (vendor_account_id) where vendor_account_id is not null',
 };

@@ -17,20 +17,14 @@ export async function pageOfVendors(
   let query = db.selectFrom('vendors as v').leftJoin('vendor_accounts as a', 'a.vendor_id', 'v.id');
   if (status) query = query.where('v.status', '=', status);
   if (queue) {
-    query = query.where((eb) => {
-      const isLooked = eb.exists(
-        eb
-          .selectFrom('vendor_rechecks as r')
-          .select('r.field')
-          .whereRef('r.vendor_id', '=', 'v.id')
-          .where('r.field', queue === 'lapsed' ? '=' : '<>', lapsedField),
-      );
-      if (queue === 'lapsed') return isLooked;
-      const asks = eb
-        .selectFrom('asked_changes as c')
-        .select('c.vendor_id')
-        .whereRef('c.vendor_id', '=', 'v.id');
-      return eb.or([isLooked, eb.exists(asks)]);
+    // By their ids, so that those are read alone that wait.
+    query = query.where('v.id', 'in', (eb) => {
+      const looked = eb
+        .selectFrom('vendor_rechecks as r')
+        .select('r.vendor_id')
+        .where('r.field', queue === 'lapsed' ? '=' : '<>', lapsedField);
+      if (queue === 'lapsed') return looked;
+      return looked.union(eb.selectFrom('asked_changes as c').select('c.vendor_id'));
     });
   }
   if (q) {

@@ -26,14 +26,17 @@ export async function replaceShortlist(
   await db.deleteFrom('shortlisted_vendors').where('customer_id', '=', customerId).execute();
   if (vendorIds.length === 0) return;
   const known = await db
-    .selectFrom('vendors as v')
-    .leftJoin('vendor_aliases as a', 'a.vendor_id', 'v.id')
-    .select(['v.id', 'a.alias_id'])
-    .where((eb) => eb.or([eb('v.id', 'in', vendorIds), eb('a.alias_id', 'in', vendorIds)]))
+    .selectFrom('vendors')
+    .select(['id as named', 'id'])
+    .where('id', 'in', vendorIds)
+    .unionAll(
+      db
+        .selectFrom('vendor_aliases')
+        .select(['alias_id as named', 'vendor_id as id'])
+        .where('alias_id', 'in', vendorIds),
+    )
     .execute();
-  const present = new Map(
-    known.flatMap(({ id, alias_id }) => [[id, id] as const, [alias_id, id] as const]),
-  );
+  const present = new Map(known.map(({ named, id }) => [named, id]));
   const ids = new Set(vendorIds.flatMap((id) => present.get(id) ?? []));
   if (ids.size === 0) return;
   await db

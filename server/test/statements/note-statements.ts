@@ -1,0 +1,86 @@
+import { appendFileSync, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { serialize } from 'node:v8';
+import { type KyselyPlugin, PostgresQueryCompiler } from 'kysely';
+import type { Pool } from 'pg';
+import type { Database } from '#src/adapters/database/database.ts';
+
+/** A statement of the product, as a test had it sent. */
+export interface NotedStatement {
+  readonly sql: string;
+  readonly values: readonly unknown[];
+  /** The file of the product that sends it. */
+  readonly from: string;
+}
+
+const WORTH_EXPLAINING = /^\s*(?:select|with|insert|update|delete)\b/i;
+/** What fills tables, or is there for tests; the rest of `server/src` is the product at work. */
+const NOT_AT_WORK = /\.test\.ts|\/src\/(?:seed|db\/bulk|db\/migrations|backup)\//;
+
+/** One text for all that differ by their values, and by how many there are. */
+export const normalised = (sql: string): string =>
+  sql
+    .replaceAll(/\s+/g, ' ')
+    .replaceAll(/\$\d+/g, '$')
+    .replaceAll(/\$(?:::\w+)?(?:, \$(?:::\w+)?)+/g, '$…')
+    .replaceAll(/\(\$…\)(?:, \(\$…\))+/g, '($…)');
+
+/**
+ * Writes each statement that the product sends through it into the folder, once. Who sent it stands on the stack while it is
+ * compiled, or handed to the pool.
+ */
+export function noteStatements(database: Database, folder: string): Database {
+  mkdirSync(folder, { recursive: true });
+  const file = join(folder, `${process.pid}.txt`);
+  const seen = new Set<string>();
+  const note = (sql: string, values: readonly unknown[]) => {
+    const text = normalised(sql);
+    if (seen.has(text) || !WORTH_EXPLAINING.test(sql)) return;
+    // Compiled for its text alone: it is sent later, with values.
+    if (values.length === 0 && sql.includes('$1')) return;
+    const from = sender();
+    if (!from) return;
+    seen.add(text);
+    const line: NotedStatement = { sql, values: [...values], from };
+    appendFileSync(file, `${serialize(line).toString('base64')}\n`);
+  };
+  const compiler = new PostgresQueryCompiler();
+  const noting: KyselyPlugin = {
+    transformQuery: ({ node, queryId }) => {
+      const { sql, parameters } = compiler.compileQuery(node, queryId);
+      note(sql, parameters);
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  };
+  notePool(database.pool, note);
+  return { ...database, db: database.db.withPlugin(noting) };
+}
+
+function notePool(pool: Pool, note: (sql: string, values: readonly unknown[]) => void): void {
+  const query = pool.query.bind(pool) as (...args: unknown[]) => unknown;
+  const noting = (statement: unknown, ...rest: unknown[]) => {
+    if (typeof statement === 'string') note(statement, Array.isArray(rest[0]) ? rest[0] : []);
+    else if (typeof statement === 'object' && statement !== null && 'text' in statement) {
+      const { text, values = rest[0] } = statement as { text: string; values?: unknown };
+      note(text, Array.isArray(values) ? values : []);
+    }
+    return query(statement, ...rest);
+  };
+  pool.query = noting as Pool['query'];
+}
+
+/** The file nearest to the statement, if it is one of the product at work. */
+function sender(): string | undefined {
+  const { stackTraceLimit } = Error;
+  Error.stackTraceLimit = 100;
+  const frames = new Error('who').stack?.split('\n') ?? [];
+  Error.stackTraceLimit = stackTraceLimit;
+  const own = frames.find(
+    (frame) => /\/server\/(?:src|test)\//.test(frame) && !frame.includes('/test/statements/'),
+  );
+  if (!own?.includes('/server/src/') || NOT_AT_WORK.test(own)) return undefined;
+  // A list is read by a helper of all lists: what names it is its feature.
+  const named = frames.find((frame) => /\/server\/src\/(?!db\/|adapters\/)/.test(frame)) ?? own;
+  return /\/server\/(src\/[^:)]+)/.exec(named)?.[1];
+}

@@ -1,0 +1,136 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { deserialize } from 'node:v8';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Database } from '#src/adapters/database/database.ts';
+import { openDatabase } from '#src/adapters/database/index.ts';
+import { migrate } from '#src/adapters/database/migrate.ts';
+import { generateScale } from '#src/db/bulk/scale.ts';
+import { type OwnDatabase, ownDatabase } from '../postgres-server.ts';
+import { exceptionOf, smallTables, unusedExceptions } from './exceptions.ts';
+import { type NotedStatement, normalised } from './note-statements.ts';
+import { type PlanNode, readBySequence, readWhole } from './read-plan.ts';
+
+/*
+ * How PostgreSQL finds the rows of each statement that the server's tests had the product send, in a database with so many rows
+ * that it would rather not read a table whole. Runs after those tests, which write them down (TEST_STATEMENTS).
+ */
+
+const SCALE = 60_000;
+/** A table with fewer rows than that is read whole for good reason, whatever indexes it has. */
+const MANY = 5000;
+
+const folder = process.env.TEST_STATEMENTS ?? '';
+const statements = noted();
+let own: OwnDatabase;
+let database: Database;
+let filled: ReadonlySet<string>;
+let partialIndexes: ReadonlySet<string>;
+
+beforeAll(async () => {
+  own = await ownDatabase(
+    process.env.TEST_DATABASE_URL ?? '',
+    `threshold_plans_${process.pid}`,
+    'template0',
+  );
+  database = await openDatabase({ databaseUrl: own.url, dataDir: '' });
+  await migrate(database);
+  await generateScale(database.db, SCALE);
+  const { rows } = await database.pool.query<{ name: string }>(
+    `select relname as name from pg_class where relkind = 'r' and reltuples >= ${MANY}`,
+  );
+  filled = new Set(rows.map(({ name }) => name));
+  const partial = await database.pool.query<{ name: string }>(
+    'select indexrelid::regclass::text as name from pg_index where indpred is not null',
+  );
+  partialIndexes = new Set(partial.rows.map(({ name }) => name));
+}, 120_000);
+afterAll(async () => {
+  await database.close();
+  await own.drop();
+});
+
+it('there are statements to explain', () => {
+  expect(statements.length).toBeGreaterThan(300);
+});
+
+it('no statement reads a table that grows from its first row to its last', async () => {
+  const faults: string[] = [];
+  for (const statement of statements) {
+    const tables = await tablesReadWhole(statement);
+    if (tables.length === 0 || exceptionOf(statement.from, statement.sql)) continue;
+    faults.push(`${tables.join(', ')} by ${statement.from}: ${normalised(statement.sql)}`);
+  }
+  expect(faults).toEqual([]);
+}, 120_000);
+
+it('every exception is one of a statement that is still sent', () => {
+  expect(unusedExceptions(statements)).toEqual([]);
+});
+
+it('every reference is found from its other end, which is how a delete looks for what it takes along', async () => {
+  const { rows } = await database.pool.query<{ what: string; target: string }>(`
+    select conrelid::regclass || '.' || a.attname as what, confrelid::regclass::text as target
+    from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
+    where contype = 'f' and cardinality(conkey) = 1
+      and not exists (
+        select from pg_index i where i.indrelid = c.conrelid and i.indkey[0] = c.conkey[1]
+          and (i.indpred is null or pg_get_expr(i.indpred, i.indrelid) = '(' || a.attname || ' IS NOT NULL)'))
+    order by 1`);
+  // Nothing is ever deleted of the small ones but by hand.
+  const growing = rows.flatMap(({ what, target }) =>
+    isSmall(what.split('.')[0] ?? '') || isSmall(target) ? [] : what,
+  );
+  expect(growing).toEqual([]);
+});
+
+const isSmall = (table: string) => smallTables.has(table);
+
+/**
+ * Those that grow. One that has few rows here is read whole by choice, so of it counts whether there is another way.
+ */
+async function tablesReadWhole(statement: NotedStatement): Promise<string[]> {
+  const chosen = readWhole(await explain(statement, 'on'), partialIndexes).filter(
+    (table) => !isSmall(table),
+  );
+  const large = chosen.filter((table) => filled.has(table));
+  if (large.length === chosen.length) return large;
+  const forced = readBySequence(await explain(statement, 'off'));
+  return [...large, ...chosen.filter((table) => !filled.has(table) && forced.includes(table))];
+}
+
+/** @param readingWhole whether the planner may read tables whole where there is another way */
+async function explain(
+  { sql, values }: NotedStatement,
+  readingWhole: 'on' | 'off',
+): Promise<PlanNode> {
+  const client = await database.pool.connect();
+  try {
+    await client.query(`set enable_seqscan = ${readingWhole}`);
+    const { rows } = await client.query<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>(
+      `explain (format json) ${sql}`,
+      [...values],
+    );
+    const [row] = rows;
+    if (!row) throw new Error('no plan');
+    return row['QUERY PLAN'][0].Plan;
+  } catch (error) {
+    throw new Error(`${(error as Error).message}: ${sql}`, { cause: error });
+  } finally {
+    await client.query('set enable_seqscan = on');
+    client.release();
+  }
+}
+
+/** All that were noted, by whichever worker, once each. */
+function noted(): NotedStatement[] {
+  const byText = new Map<string, NotedStatement>();
+  for (const file of readdirSync(folder)) {
+    for (const line of readFileSync(join(folder, file), 'utf8').split('\n')) {
+      if (line === '') continue;
+      const statement: NotedStatement = deserialize(Buffer.from(line, 'base64'));
+      byText.set(normalised(statement.sql), statement);
+    }
+  }
+  return [...byText.values()];
+}
