@@ -22,7 +22,5 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       figures jsonb not null,
       counted_at timestamptz not null
     );
-    -- What a check looks for among all applications.
-    create index if not exists loan_applications_withdrawn on loan_applications (withdrawn_at) where withdrawn_at is not null;
   `.execute(db);
 }
