@@ -11,8 +11,14 @@ import { callAs, staffToken } from '../src/staff.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-/** A town with a broker of the journey alone; nobody of another type is near. */
+/** A town of brokers alone; nobody of another type is near. */
 const oodnadatta = { latitude: '-27.5484', longitude: '135.4472', place: 'Oodnadatta SA 5734' };
+/** Where the brokers of other journeys are not, among whom a request may go to three others. */
+const cooberPedy = {
+  address: '1 Hutchison Street, Coober Pedy SA 5723',
+  latitude: -29.0135,
+  longitude: 134.7544,
+} as const;
 const emptySearch = (type: string) =>
   `/customer/search-brokers?${new URLSearchParams({ ...oodnadatta, vendor_type: type })}`;
 
@@ -106,7 +112,7 @@ test('a link of nobody says so', async ({ page, visit }) => {
 });
 
 /** Offers are made by daytime alone, and the product's clock is the machine's. */
-function isDaytimeInOodnadatta(): boolean {
+function isDaytimeInCooberPedy(): boolean {
   const hour = new Intl.DateTimeFormat('en-AU', {
     timeZone: 'Australia/Adelaide',
     hour: 'numeric',
@@ -122,9 +128,9 @@ test('a guest comes from an empty search to a chat with the professional who ans
   visit,
 }) => {
   test.setTimeout(180_000);
-  test.skip(!isDaytimeInOodnadatta(), 'offers are made by daytime alone');
+  test.skip(!isDaytimeInCooberPedy(), 'offers are made by daytime alone');
   const name = 'Tilda Mulga';
-  const broker = await approvedBroker(request, name);
+  const broker = await approvedBroker(request, name, cooberPedy);
   const email = newAddress('guest');
   const body = {
     name: 'Indigo Fairweather',
@@ -132,10 +138,10 @@ test('a guest comes from an empty search to a chat with the professional who ans
     phone_number: '0491570156',
     requirements: 'A loan for a roadhouse. Call 0491570156.',
     vendor_type: 'Mortgage Broker',
-    post_code: '5734',
-    latitude: Number(oodnadatta.latitude),
-    longitude: Number(oodnadatta.longitude),
-    address: oodnadatta.place,
+    post_code: '5723',
+    latitude: cooberPedy.latitude,
+    longitude: cooberPedy.longitude,
+    address: 'Coober Pedy SA 5723',
   } as const;
   await callAs(request, undefined, leadRequestEndpoints.create, { body });
   const link = await requestLink(request, email);

@@ -56,10 +56,23 @@ export async function apply(
   return data._id;
 }
 
+/** Where nobody searches and no demo listing is. */
+const remote = {
+  address: '1 Ikaturka Terrace, Oodnadatta SA 5734',
+  latitude: -27.5484,
+  longitude: 135.4472,
+} as const;
+export interface Office {
+  readonly address: string;
+  readonly latitude: number;
+  readonly longitude: number;
+}
+
 /** A mortgage broker of one journey alone, whom staff have approved; far from the towns where journeys search. */
 export async function approvedBroker(
   request: APIRequestContext,
   full_name: string,
+  office: Office = remote,
 ): Promise<Member> {
   const vendor = await verifiedVendor(request, 'broker');
   const answer = await request.put(`/api/vendors/${vendor.id}`, {
@@ -71,9 +84,7 @@ export async function approvedBroker(
       professional_title: 'Mortgage Broker',
       work_email: vendor.email,
       phone_number: '0290001234',
-      address: '1 Ikaturka Terrace, Oodnadatta SA 5734',
-      latitude: -27.5484,
-      longitude: 135.4472,
+      ...office,
       description: 'Loans explained before you sign.',
       services_provided: 'Home loans',
     },
