@@ -73,7 +73,7 @@ export const promiseLedger: Readonly<Record<PromiseId, LedgerEntry>> = {
   response_time: {
     places: [landing, { text: 'A search without results', path: '/customer/search-brokers' }],
     basis:
-      'Each request goes to up to nine professionals near you, three at a time, by a clock that begins when you confirm your address. Our staff have it from 12 hours on and are alarmed at 20. What nobody answers in time is counted here for ever.',
+      'Each request goes to up to nine professionals near you, three at a time, by a clock that begins when you confirm your address. Our staff have it from 12 hours on and are alarmed at 20. What nobody answers in time is recorded, and the day stays in this ledger.',
     check: `Of the requests of the last ${promiseDays} days, those answered within ${response_hours} hours. Below ${responseRule.share * 100}% of at least ${responseRule.requests} requests the sentence gives way to the share.`,
     figure: (measured) =>
       measured.whole
@@ -111,7 +111,7 @@ export const promiseLedger: Readonly<Record<PromiseId, LedgerEntry>> = {
   files_gone: {
     places: [{ text: 'Before you delete a document', path: '/customer/settings' }],
     basis:
-      'A deleted document is out of everybody’s reach at once, ours too: no link leads to it. What is left of it is destroyed after a week; until then it exists only so that a fault of ours loses nobody’s papers.',
+      'A deleted document is out of everybody’s reach at once, ours too: no link leads to it. What is left of it is destroyed some days later, and in our backups when they run out; until then it exists only so that a fault of ours loses nobody’s papers.',
     check: 'No deleted file has waited for more than a day to be put out of reach.',
     figure: ({ part }) =>
       part === 0 ? 'None waits.' : `${plural(part, 'deleted file')} still to be put out of reach.`,
@@ -131,7 +131,7 @@ export const promiseLedger: Readonly<Record<PromiseId, LedgerEntry>> = {
   },
   city_counts: {
     places: [landing],
-    basis: 'The numbers are counted, never written by hand, and at most a minute old.',
+    basis: 'The numbers are counted, never written by hand, and a few minutes old at most.',
     check: 'The count for Sydney by type against the listings themselves.',
     figure: ({ part, whole }) =>
       part === 0
