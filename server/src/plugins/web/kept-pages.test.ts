@@ -31,8 +31,12 @@ beforeEach(async () => {
 });
 
 const html = { accept: 'text/html' };
-const get = (url: string, headers: Record<string, string> = {}, site = app) =>
-  site.inject({ url, headers: { ...html, ...headers } });
+const get = (
+  url: string,
+  headers: Record<string, string> = {},
+  site = app,
+  remoteAddress = '127.0.0.1',
+) => site.inject({ url, headers: { ...html, ...headers }, remoteAddress });
 
 describe('a kept page', () => {
   it('is drawn once for 500 who ask at once, and byte for byte the same for all', async () => {
@@ -245,5 +249,21 @@ describe('budgets', () => {
     }
     expect(statuses).toEqual(new Set([404, 429]));
     expect((await from('203.0.113.52', '/privacy-policy')).statusCode).toBe(200);
+  });
+
+  it('have pages of each visitor and of all drawn by turns of networks', async () => {
+    const [flooder, reader] = ['203.0.113.60', '203.0.113.61'];
+    const id = (nr: number) => `0198c2a4-0f6e-7000-9000-${String(nr).padStart(12, '0')}`;
+    const flood = Array.from({ length: 20 }, (_, nr) =>
+      get(`${search}/${id(nr)}`, {}, app, flooder),
+    );
+    const own = get(`${search}?min_rating=4`, {}, app, reader);
+    const kept = get('/terms', {}, app, reader);
+    for (const { statusCode } of await Promise.all([own, kept])) expect(statusCode).toBe(200);
+    await Promise.all(flood);
+    const paths = asked.drawn.map(({ url }) => new URL(url).pathname);
+    expect(paths.indexOf(search)).toBeLessThan(8);
+    expect(paths.indexOf('/terms')).toBeLessThan(8);
+    expect(paths).toHaveLength(22);
   });
 });

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { AppError } from '../../errors.ts';
 import { bakePage } from './bake.ts';
+import { createDrawTurns } from './draw-turns.ts';
 import {
   createPageCache,
   type DrawnPage,
@@ -22,10 +23,13 @@ let content = 'first';
 let verdict: DrawnPage['verdict'] = 'whole';
 let fault: Error | undefined;
 let gate: Promise<void> | undefined;
+let turns = createDrawTurns();
 
 function open(maxBytes = 1024 * 1024) {
+  turns = createDrawTurns();
   return createPageCache({
     maxBytes,
+    turns,
     now: () => at,
     onFailure: (error) => failures.push(error),
     draw: async ({ address }) => {
@@ -174,27 +178,61 @@ describe('where no page can be drawn', () => {
   });
 });
 
-it('two are drawn at a time, some wait, and who comes beyond them is told to come again', async () => {
-  let release = () => {};
-  gate = new Promise((resolve) => {
-    release = resolve;
+describe('whose turn it is to have a page drawn', () => {
+  let release: () => void;
+  const page = (name: string): KeptPage => ({ address: `/${name}`, tags: [] });
+  const ask = (name: string, from: string) =>
+    read(page(name), from).catch((error: unknown) => error);
+  beforeEach(() => {
+    gate = new Promise((resolve) => {
+      release = resolve;
+    });
   });
-  const asked = Array.from({ length: 110 }, (_, nr) =>
-    read({ address: `/${nr}`, tags: [] }, `net ${nr % 3}`).catch((error: unknown) => error),
-  );
-  await settled();
-  expect([drawn.length, cache.figures().waiting]).toEqual([2, 100]);
-  const flood = Array.from({ length: 60 }, (_, nr) =>
-    read({ address: `/more/${nr}`, tags: [] }, 'net 0').catch((error: unknown) => error),
-  );
-  release();
-  const refused = (await Promise.all([...asked, ...flood])).filter(
-    (one) => one instanceof AppError,
-  );
-  expect(refused.length).toBeGreaterThanOrEqual(8);
-  expect(refused.every(({ status }) => status === 503 || status === 429)).toBe(true);
-  expect(refused.every(({ retryAfterSeconds }) => Number(retryAfterSeconds) > 0)).toBe(true);
-  expect(cache.figures().waiting).toBe(0);
+
+  it('two are drawn at a time, fifty of a network wait, and beyond them it is told to come again', async () => {
+    const flood = Array.from({ length: 70 }, (_, nr) => ask(String(nr), 'flood'));
+    await settled();
+    expect([drawn.length, turns.waiting()]).toEqual([2, 50]);
+    release();
+    const refused = (await Promise.all(flood)).filter((one) => one instanceof AppError);
+    expect(refused).toHaveLength(18);
+    expect(refused.every(({ status }) => status === 503)).toBe(true);
+    expect(refused.every(({ retryAfterSeconds }) => Number(retryAfterSeconds) > 0)).toBe(true);
+    expect(turns.waiting()).toBe(0);
+  });
+
+  it('networks take turns, however much one of them asks for', async () => {
+    const flood = Array.from({ length: 52 }, (_, nr) => ask(String(nr), 'flood'));
+    const others = Array.from({ length: 20 }, (_, nr) => ask(`of-${nr}`, `reader ${nr}`));
+    release();
+    await Promise.all([...flood, ...others]);
+    const last = Math.max(...drawn.map((address, at) => (address.startsWith('/of-') ? at : 0)));
+    expect(last).toBeLessThan(25);
+  });
+
+  it('of many networks, those who ask for most give way where no more may wait', async () => {
+    const floods = Array.from({ length: 5 }, (_, net) =>
+      Array.from({ length: 52 }, (_, nr) => ask(`${net}/${nr}`, `flood ${net}`)),
+    ).flat();
+    await settled();
+    expect(turns.waiting()).toBe(200);
+    const reader = ask('of-a-reader', 'reader');
+    release();
+    expect(await reader).toEqual(['first', 'drawn']);
+    await Promise.all(floods);
+    expect(drawn.indexOf('/of-a-reader')).toBeLessThan(10);
+  });
+
+  it('a page that a flood waits for, too, is drawn by the turn of the reader', async () => {
+    const flood = Array.from({ length: 52 }, (_, nr) => ask(String(nr), 'flood'));
+    await settled();
+    const reader = ask('51', 'reader');
+    release();
+    await Promise.all([...flood, reader]);
+    expect(drawn.indexOf('/51')).toBeLessThan(5);
+    expect(drawn.filter((address) => address === '/51')).toHaveLength(1);
+    expect(turns.waiting()).toBe(0);
+  });
 });
 
 it('keeps what is asked for within its bytes, whatever else is asked for', async () => {

@@ -1,10 +1,7 @@
-import { outcomes } from '@threshold/contract/outcomes';
 import { LRUCache } from 'lru-cache';
 import type { PageChange } from '../../adapters/page-bus/page-bus.ts';
-import { tooMany } from '../../errors.ts';
-import { createKeyedSemaphore } from '../../lib/keyed-semaphore.ts';
-import { busy } from '../pressure.ts';
 import type { BakedPage } from './bake.ts';
+import type { DrawTurns, SharedTurn } from './draw-turns.ts';
 import type { KeptPage } from './page-keys.ts';
 
 /** So long a page is given as it is; then while a newer one is drawn, and not without one after that. */
@@ -15,12 +12,6 @@ export const OLDEST_MS = 3_600_000;
 /** How long after a failure nobody waits for another try, where an older page can be given. */
 export const RETRY_MS = 5000;
 
-/** One thread draws, so more at once gain nothing. */
-const AT_ONCE = 2;
-const WAITING = 100;
-const WAIT_MS = 5000;
-/** So much of the queue one network may take. */
-const WAITING_OF_ONE = 50;
 /** What an entry takes beside its bytes. */
 const ENTRY_BYTES = 1024;
 
@@ -41,6 +32,7 @@ export interface ServedPage extends DrawnPage {
 
 export interface PageCacheOptions {
   readonly maxBytes: number;
+  readonly turns: DrawTurns;
   readonly draw: (page: KeptPage) => Promise<DrawnPage>;
   /** Told at the first failure, and not again before pages can be drawn once more. */
   readonly onFailure: (error: unknown, address: string) => void;
@@ -58,6 +50,7 @@ interface Entry extends Pick<DrawnPage, 'page' | 'route'> {
 
 interface Run {
   readonly asked: KeptPage;
+  readonly turn: SharedTurn;
   readonly drawn: Promise<DrawnPage>;
 }
 
@@ -69,6 +62,7 @@ export type PageCache = ReturnType<typeof createPageCache>;
  */
 export function createPageCache({
   maxBytes,
+  turns,
   draw,
   onFailure,
   now = () => performance.now(),
@@ -78,19 +72,6 @@ export function createPageCache({
     sizeCalculation: ({ page, asked }) => page.bytes + asked.address.length + ENTRY_BYTES,
   });
   const runs = new Map<string, Run>();
-  const turns = createKeyedSemaphore({
-    atOnce: AT_ONCE,
-    waiting: WAITING,
-    waitMs: WAIT_MS,
-    whenFull: busy,
-    whenLate: busy,
-  });
-  const shares = createKeyedSemaphore({
-    atOnce: AT_ONCE + WAITING_OF_ONE,
-    waiting: 0,
-    whenFull: () => tooMany(outcomes.refusals.too_many(WAIT_MS / 1000), WAIT_MS / 1000),
-  });
-  let waiting = 0;
   let isFailing = false;
 
   const ageOf = (entry: Entry) => now() - entry.madeAt;
@@ -103,30 +84,29 @@ export function createPageCache({
     isFailing = true;
   }
 
-  async function drawInTurn(asked: KeptPage, network: string): Promise<DrawnPage> {
-    const endShare = await shares.acquire(network);
-    waiting += 1;
+  async function drawInTurn(asked: KeptPage, turn: SharedTurn): Promise<DrawnPage> {
+    const endTurn = await turn.begun;
     try {
-      const endTurn = await turns.acquire('').finally(() => {
-        waiting -= 1;
-      });
-      try {
-        return await draw(asked);
-      } finally {
-        endTurn();
-      }
+      return await draw(asked);
     } finally {
-      endShare();
+      endTurn();
     }
   }
 
   function run(asked: KeptPage, network: string): Promise<DrawnPage> {
     const { address } = asked;
     const current = runs.get(address);
-    if (current) return current.drawn;
+    if (current) {
+      // Nobody waits behind what the first who asked for it has asked for, too.
+      current.turn.joinAs(network);
+      return current.drawn;
+    }
+    const turn = turns.share();
+    turn.joinAs(network);
     const begun: Run = {
       asked,
-      drawn: drawInTurn(asked, network)
+      turn,
+      drawn: drawInTurn(asked, turn)
         .then((drawn) => {
           if (runs.get(address) === begun) keep(asked, drawn);
           if (drawn.verdict === 'faulty') noteFailure(undefined, asked);
@@ -170,7 +150,7 @@ export function createPageCache({
     hasOlder: (asked: KeptPage): boolean => older(asked) !== undefined,
 
     /**
-     * @param network of whoever asks, who may not fill the queue alone
+     * @param network of whoever asks, who waits behind what it has asked for, and behind nobody else's
      * @param isBusy there is no room to draw what an older page can stand in for
      * @throws unavailable where neither a new page nor an older one can be given
      */
@@ -213,6 +193,6 @@ export function createPageCache({
       kept.clear();
     },
 
-    figures: () => ({ pages: kept.size, bytes: kept.calculatedSize, waiting }),
+    figures: () => ({ pages: kept.size, bytes: kept.calculatedSize }),
   };
 }

@@ -8,6 +8,7 @@ import { networkOf } from '../../lib/network-of.ts';
 import { answerError, noteFailure } from '../error-handler.ts';
 import { bakePage } from './bake.ts';
 import { calmPage, calmPolicy } from './calm-page.ts';
+import { createDrawTurns } from './draw-turns.ts';
 import { encodingFor, hasTag, packBrotli, packGzip, WORTHWHILE_BYTES } from './encodings.ts';
 import { guestTransport, serverItself, type Visitor, visitorOf } from './guest-transport.ts';
 import { createPageCache, type DrawnPage, type ServedPage } from './page-cache.ts';
@@ -70,7 +71,9 @@ export const pages: FastifyPluginAsync<PageOptions> = async (
   });
 
   const isKeeping = mode === 'build' && keep.megabytes > 0;
+  const turns = createDrawTurns();
   const cache = createPageCache({
+    turns,
     maxBytes: Math.max(1, keep.megabytes) * MEGABYTE,
     draw: drawForAll,
     onFailure: (error, address) =>
@@ -170,6 +173,9 @@ export const pages: FastifyPluginAsync<PageOptions> = async (
   }
 
   async function sendPage(request: FastifyRequest, reply: FastifyReply) {
+    const endTurn = await turns.take(networkOf(request.ip), (leave) => {
+      reply.raw.once('close', leave);
+    });
     const { answer, nonce, failed } = await draw(
       request.url,
       visitorOf(request),
@@ -177,7 +183,7 @@ export const pages: FastifyPluginAsync<PageOptions> = async (
       (pattern) => {
         request.pageRoute = pattern;
       },
-    );
+    ).finally(endTurn);
     reply.code(answer.status);
     for (const [name, value] of answer.headers) reply.header(name, value);
     if (failed) reply.header('cache-control', 'no-store');
@@ -224,18 +230,18 @@ export const pages: FastifyPluginAsync<PageOptions> = async (
       labelNames: ['served'],
       registers: [app.metrics],
     });
-    const gauge = (name: string, help: string, figure: 'pages' | 'bytes' | 'waiting') =>
+    const gauge = (name: string, help: string, figure: () => number) =>
       new Gauge({
         name,
         help,
         registers: [app.metrics],
         collect() {
-          this.set(cache.figures()[figure]);
+          this.set(figure());
         },
       });
-    gauge('kept_pages', 'Public pages in memory', 'pages');
-    gauge('kept_pages_bytes', 'What they take', 'bytes');
-    gauge('kept_pages_waiting', 'Public pages that wait for their turn to be drawn', 'waiting');
+    gauge('kept_pages', 'Public pages in memory', () => cache.figures().pages);
+    gauge('kept_pages_bytes', 'What they take', () => cache.figures().bytes);
+    gauge('pages_waiting', 'Pages that wait for their turn to be drawn', turns.waiting);
     return ({ served }: ServedPage) => answered.inc({ served });
   }
 };
