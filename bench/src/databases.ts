@@ -3,7 +3,7 @@ import type { Database } from '../../server/src/adapters/database/database.ts';
 import { migrate } from '../../server/src/adapters/database/migrate.ts';
 import { openPostgres } from '../../server/src/adapters/database/postgres.ts';
 import { generateListings } from '../../server/src/db/bulk/listings.ts';
-import { ownDatabase } from '../../server/test/postgres-server.ts';
+import { type OwnDatabase, ownDatabase } from '../../server/test/postgres-server.ts';
 
 /** Where benches make their databases. */
 const server = () =>
@@ -30,7 +30,7 @@ export async function databaseOf(listings: number): Promise<BenchDatabase> {
 
 /** A fresh PostgreSQL database with the product's tables, empty. */
 export async function freshDatabase(name: string): Promise<BenchDatabase> {
-  const own = await ownDatabase(server(), `threshold_bench_${process.pid}_${name}`);
+  const own = await bareDatabase(name);
   const database = openPostgres(own.url);
   const drop = async () => {
     await database.close();
@@ -44,3 +44,7 @@ export async function freshDatabase(name: string): Promise<BenchDatabase> {
   }
   return { url: own.url, database, drop };
 }
+
+/** The same without a table. */
+export const bareDatabase = (name: string): Promise<OwnDatabase> =>
+  ownDatabase(server(), `threshold_bench_${process.pid}_${name}`);

@@ -1,9 +1,12 @@
 import { readdirSync, statSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Bench } from './bench.ts';
-import { freshDatabase } from './databases.ts';
+import { bareDatabase, freshDatabase } from './databases.ts';
 import { startPrivateRedis } from './drills/private-redis.ts';
 import { changeFigures } from './pages/changes.ts';
+import { formerTree } from './pages/former.ts';
 import { madeUpFigures } from './pages/made-up-addresses.ts';
 import { speedFigures } from './pages/speed.ts';
 import { type RunningProduct, startProduct } from './product.ts';
@@ -12,6 +15,7 @@ const METRICS_TOKEN = 'a token of the benches, in plain sight';
 const FLOODED_MB = 8;
 /** What the landing page weighed when the targets were set. */
 const FILE_BYTES = 102_000;
+const serveFiles = join(import.meta.dirname, 'pages/serve-files.ts');
 const assets = join(import.meta.dirname, '../../web/build/client/assets');
 
 /** The targets of the public pages, T1 to T8, each as a ratio to something measured in the same run. Needs PostgreSQL, Redis and Linux. */
@@ -20,17 +24,32 @@ export const pagesBench: Bench = {
   run: async () => {
     const made = await freshDatabase('pages');
     const redis = await startPrivateRedis();
+    const older = await bareDatabase('former');
+    const files = await mkdtemp(join(tmpdir(), 'threshold-bench-'));
     const products: RunningProduct[] = [];
-    const start = async (env: Readonly<Record<string, string>>) => {
-      const product = await startProduct({ DATABASE_URL: made.url, REDIS_URL: '', ...env });
+    const start = async (env: Readonly<Record<string, string>>, tree?: string) => {
+      const product = await startProduct({ DATABASE_URL: made.url, REDIS_URL: '', ...env }, tree);
       products.push(product);
       return product;
     };
     try {
-      const here = await start({ SEED: 'demo', REDIS_URL: redis.url });
+      const here = await start({
+        SEED: 'demo',
+        REDIS_URL: redis.url,
+        BENCH_FILES: files,
+        NODE_OPTIONS: `--import=${serveFiles}`,
+      });
       const drawing = await start({ PUBLIC_PAGES_MB: '0' });
-      const speed = await speedFigures({ keeping: here, drawing }, scriptOfSize(FILE_BYTES));
-      await drawing.stop();
+      const former = await start(
+        { DATABASE_URL: older.url, SEED: 'demo', NODE_ENV: '' },
+        await formerTree(),
+      );
+      const speed = await speedFigures(
+        { keeping: here, drawing, former },
+        scriptOfSize(FILE_BYTES),
+        files,
+      );
+      await Promise.all([drawing.stop(), former.stop()]);
       const there = await start({ REDIS_URL: redis.url });
       const alone = await start({});
       const changes = await changeFigures(made, { here, there, alone });
@@ -41,13 +60,15 @@ export const pagesBench: Bench = {
       const madeUp = await madeUpFigures(flooded, METRICS_TOKEN, FLOODED_MB);
       return {
         title: 'Public pages',
-        note: 'demo data on PostgreSQL; Brotli asked for; 4 connections, the middle of 3 rounds of 4 s in turns; processor: of the server alone',
+        note: 'demo data on PostgreSQL; Brotli asked for; 4 connections, the middle of 5 rounds of 3 s in turns, of ratios the middle of those of each round; processor: of the server alone; formerly: the version on which the targets were set, as npm start ran it, with its own demo data; files from disk: by @fastify/static in the same server',
         figures: [...speed, ...changes, ...madeUp],
       };
     } finally {
       for (const product of products) await product.stop();
       await redis.stop();
       await made.drop();
+      await older.drop();
+      await rm(files, { recursive: true, force: true });
     }
   },
 };

@@ -1,12 +1,12 @@
-import { execFile, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { cp, mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { execFile } from 'node:child_process';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { Client } from 'pg';
 import { type RealServer, startRealServer } from '../../../server/test/real-server.ts';
 import type { Bench, Figure } from '../bench.ts';
+import { prepareVersion } from '../older-version.ts';
 import { startPrivatePostgres } from './private-postgres.ts';
 import { walk } from './walk.ts';
 
@@ -41,7 +41,7 @@ async function drill(version: string): Promise<Figure[]> {
   const older = join(root, '.cache', `rollback-${process.pid}`);
   const postgres = await startPrivatePostgres();
   try {
-    await prepare(version, older);
+    await prepareVersion(version, older);
     const steps: readonly [string, string][] = [
       ['this version', root],
       ['the older version', older],
@@ -88,29 +88,6 @@ async function walkAndStop(product: RealServer): Promise<Record<string, boolean>
   } finally {
     await product.stop();
   }
-}
-
-/** The tree of that version, with its packages and pages. Packages are ours where the lock file is the same. */
-async function prepare(version: string, folder: string): Promise<void> {
-  await mkdir(folder, { recursive: true });
-  const archive = spawn('git', ['archive', version], {
-    cwd: root,
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  const unpack = spawn('tar', ['-x', '-C', folder], {
-    stdio: [archive.stdout, 'ignore', 'inherit'],
-  });
-  const [code] = await once(unpack, 'exit');
-  if (code !== 0) throw new Error(`${version} is no version of this repository`);
-  for (const place of ['.', 'contract', 'e2ee', 'server', 'web', 'e2e', 'bench']) {
-    await run('cp', ['-al', join(root, place, 'node_modules'), join(folder, place)]).catch(
-      () => undefined,
-    );
-  }
-  await cp(join(root, 'server/build'), join(folder, 'server/build'), { recursive: true });
-  const building = spawn('node', ['scripts/run.mjs', 'build'], { cwd: folder, stdio: 'ignore' });
-  const [built] = await once(building, 'exit');
-  if (built !== 0) throw new Error(`${version} could not be built`);
 }
 
 /** How many of the migrations that were applied a version does not have. */

@@ -1,5 +1,6 @@
 import { get } from 'node:http';
 import autocannon from 'autocannon';
+import { percentile } from '../measure.ts';
 import { processorMs } from '../process-figures.ts';
 
 /** What became of asking for one address for a while. */
@@ -23,7 +24,7 @@ interface Ask {
 }
 
 const CONNECTIONS = 4;
-const SECONDS = 4;
+const SECONDS = 3;
 
 /** Asks as often as it is answered. @throws where an answer is another than expected */
 export async function ask({
@@ -54,23 +55,41 @@ export async function ask({
   };
 }
 
-/** So many rounds of all of them in turns, so that a busy moment slows each. @returns of each the round in the middle */
+/** Rounds of all of them in turns, forth and back, so that a busy moment slows each. The first, which warms up, is left out. */
 export async function inTurns<Name extends string>(
   asks: Readonly<Record<Name, Ask>>,
   rounds: number,
-): Promise<Record<Name, LoadFigures>> {
+): Promise<Record<Name, readonly LoadFigures[]>> {
   const names = Object.keys(asks) as Name[];
-  const all = new Map<Name, LoadFigures[]>(names.map((name) => [name, []]));
-  for (let round = 0; round < rounds; round += 1) {
-    for (const name of names) all.get(name)?.push(await ask(asks[name]));
+  const all = Object.fromEntries(names.map((name) => [name, []])) as unknown as Record<
+    Name,
+    LoadFigures[]
+  >;
+  for (let round = 0; round <= rounds; round += 1) {
+    for (const name of round % 2 === 0 ? names : names.toReversed()) {
+      const figures = await ask(asks[name]);
+      if (round > 0) all[name].push(figures);
+    }
   }
-  return Object.fromEntries(
-    [...all].map(([name, figures]) => [
-      name,
-      figures.toSorted((a, b) => a.perSecond - b.perSecond)[Math.floor(figures.length / 2)],
-    ]),
-  ) as Record<Name, LoadFigures>;
+  return all;
 }
+
+type Of = (figures: LoadFigures) => number;
+
+/** The middle one of the rounds. */
+export const middle = (rounds: readonly LoadFigures[], of: Of): number =>
+  percentile(rounds.map(of), 0.5);
+
+/** The middle one of the ratios of each round. */
+export const middleRatio = (
+  ours: readonly LoadFigures[],
+  theirs: readonly LoadFigures[],
+  of: Of,
+): number =>
+  percentile(
+    ours.map((figures, round) => of(figures) / of(theirs[round] ?? figures)),
+    0.5,
+  );
 
 /** A body as it travels, packed. */
 export function travelling(url: string, encoding: string): Promise<{ body: Buffer; etag: string }> {

@@ -1,47 +1,66 @@
 import { randomUUID } from 'node:crypto';
 import { vendorTypes } from '@threshold/contract/vocabularies';
+import { builtInLocalities } from '../../../server/src/adapters/places/built-in-cache.ts';
+import { describe, type Locality } from '../../../server/src/adapters/places/locality.ts';
 import type { Figure } from '../bench.ts';
 import { fetchWhole } from '../measure.ts';
+import { residentMb } from '../process-figures.ts';
 import type { RunningProduct } from '../product.ts';
 
 const ADDRESSES = 100_000;
 const AT_ONCE = 16;
 const HOT = 50;
+/** So often a search that nobody made before: 5,000 pages in all, of which memory holds some hundred. */
+const SEARCH_EVERY = 20;
 /** So often the pages that people read are asked for among the others. */
 const HOT_EVERY = 500;
 const LEAST_HITS = 0.99;
 const SPARE = 1.1;
 
-/** Of a hundred: what crawlers and attackers make up. All but the searches have one page, or none that is kept. */
-const makeUp = (nr: number): string => {
-  const type = vendorTypes[nr % vendorTypes.length] ?? '';
-  if (nr % 50 === 0)
-    return `/customer/search-brokers?vendor_type=${encodeURIComponent(type)}&page=${2 + (nr % 9)}`;
+/**
+ * What crawlers and attackers make up. All but the searches have one page, or none that is kept. The searches have one each, many times
+ * what memory holds.
+ */
+function makeUp(nr: number, places: readonly Locality[]): string {
+  if (nr % SEARCH_EVERY === 0) {
+    const search = nr / SEARCH_EVERY;
+    const place = places[search % places.length];
+    const query = new URLSearchParams({
+      vendor_type: vendorTypes[search % vendorTypes.length] ?? '',
+      place: place ? describe(place) : '',
+    });
+    return `/customer/search-brokers?${query.toString()}`;
+  }
   if (nr % 50 === 1) return `/customer/search-brokers/${randomUUID()}`;
   if (nr % 2 === 0) return `/${randomUUID()}/${nr}.php?x=${nr}`;
   return `/terms?x=${nr}&utm_source=${nr}`;
-};
+}
 
 /** T8: memory and pages that people read, after a flood of addresses that nobody has written down. */
 export async function madeUpFigures(
-  { address }: RunningProduct,
+  { address, pid }: RunningProduct,
   metricsToken: string,
   megabytes: number,
 ): Promise<Figure[]> {
   const hot = (await hotPages(address)).slice(0, HOT);
   const askHot = () => Promise.all(hot.map((path) => statusOf(address + path)));
+  const places = await builtInLocalities();
   await askHot();
+  const [drawnBefore, residentBefore] = [
+    (await servedBy(address, metricsToken)).get('drawn') ?? 0,
+    await residentMb(pid),
+  ];
   let next = 0;
   await Promise.all(
     Array.from({ length: AT_ONCE }, async () => {
       for (let nr = (next += 1); nr <= ADDRESSES; nr = next += 1) {
         if (nr % HOT_EVERY === 0) await askHot();
-        await statusOf(address + makeUp(nr));
+        await statusOf(address + makeUp(nr, places));
       }
     }),
   );
-  await askHot();
   const before = await servedBy(address, metricsToken);
+  const resident = await residentMb(pid);
   for (let time = 0; time < 10; time += 1) await askHot();
   const after = await servedBy(address, metricsToken);
   const grown = (how: string) => (after.get(how) ?? 0) - (before.get(how) ?? 0);
@@ -54,6 +73,12 @@ export async function madeUpFigures(
       what: `T8 pages in memory after ${ADDRESSES} made-up addresses`,
       values: { seen: `${bytes} B`, least: '', most: `${limit.toFixed(0)} B` },
       pass: bytes <= limit,
+    },
+    {
+      what: 'pages drawn for it, and the memory of the whole process before and after',
+      values: {
+        seen: `${(before.get('drawn') ?? 0) - drawnBefore}; ${residentBefore.toFixed(0)} and ${resident.toFixed(0)} MB`,
+      },
     },
     {
       what: `T8 ${hot.length} pages that people read, from memory`,
