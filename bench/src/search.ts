@@ -8,6 +8,7 @@ import { type BenchDatabase, databaseOf } from './databases.ts';
 import { fetchWhole, milliseconds, percentile, ratio, timed } from './measure.ts';
 import { type RunningProduct, startProduct } from './product.ts';
 import { compareRates, startBare } from './search/rates.ts';
+import { textFigures } from './search/text.ts';
 
 const ROUNDS = 400;
 const WARM_UP = 60;
@@ -23,11 +24,12 @@ interface Search {
 
 /**
  * Search through HTTP at two sizes, and the bare statements of the same page at the larger one; then beside a bare server that gives
- * the same answers.
+ * the same answers, and by words beside by place.
  */
 export const searchBench: Bench = {
   name: 'search',
   run: async (args) => {
+    if (args.includes('--rates')) return ratesAlone();
     const [small, large] = sizesOf(args);
     const databases: BenchDatabase[] = [];
     const products: RunningProduct[] = [];
@@ -44,7 +46,7 @@ export const searchBench: Bench = {
       for (const [what, searchOf] of Object.entries(shapesOf(catalogue))) {
         figures.push(await compare(what, searchOf, addresses, larger.database.pool));
       }
-      figures.push(...(await ratesOf(catalogue)));
+      figures.push(...(await ratesAlone()).figures);
       return {
         title: `Search: ${small} and ${large} listings; beside a bare server ${RATE_LISTINGS}`,
         note: `p50 of ${ROUNDS} searches around ${towns.length} towns, one at a time, the three sides in turns; bare SQL: the same statements without HTTP; rates: medians of rounds of 2 s in turns, at ten connections`,
@@ -57,25 +59,42 @@ export const searchBench: Bench = {
   },
 };
 
+/** `--rates`: only what is measured at that size, which takes some minutes less. */
+async function ratesAlone() {
+  const made = await databaseOf(RATE_LISTINGS);
+  try {
+    return {
+      title: `Search beside a bare server: ${RATE_LISTINGS} listings`,
+      note: 'medians of rounds of 2 s in turns, at ten connections; by words: p50, one at a time, in turns',
+      figures: await ratesOf(made),
+    };
+  } finally {
+    await made.drop();
+  }
+}
+
 /** A type near a town. Services differ from process to process, types do not. */
-async function ratesOf({ typeKeys }: Catalogue): Promise<Figure[]> {
+async function ratesOf(made: BenchDatabase): Promise<Figure[]> {
+  const { typeKeys } = await loadCatalogue(made.database.db);
   const types = [...typeKeys.keys()];
   const addressOf = (round: number) => {
     const [, , latitude, longitude] = at(towns, round);
     const vendor_type = at(types, Math.floor(round / towns.length));
     return `/api/vendors/search?${queryOf({ latitude, longitude, vendor_type, once: 'true' })}`;
   };
-  const made = await databaseOf(RATE_LISTINGS);
   const sides: RunningProduct[] = [];
   try {
     const product = await startProduct({ DATABASE_URL: made.url, WEB_MODE: 'none' });
     sides.push(product);
     const bare = await startBare(made.url);
     sides.push(bare);
-    return await compareRates(product, bare, addressOf, made.database.pool);
+    const [type = ''] = types;
+    return [
+      ...(await compareRates(product, bare, addressOf, made.database.pool)),
+      ...(await textFigures(product.address, made.database.pool, type)),
+    ];
   } finally {
     for (const side of sides) await side.stop();
-    await made.drop();
   }
 }
 
