@@ -16,7 +16,7 @@ const shell = oneOf(
 );
 const fields = oneOf(
   /\/app\/components\/use-autoplay\.ts/,
-  /\/app\/components\/(?:place-box\/place-box|badge|play-button|stars|structured-data|drawings\/step-(?:search|compare|connect|rate))\.tsx/,
+  /\/app\/components\/(?:place-box\/place-box|badge|play-button|stars|structured-data|drawings\/(?:keys|queenslander|street|step-(?:search|compare|connect|rate)))\.tsx/,
   /\/app\/features\/(?:places\/place-source|requirements\/requirements-form)\.tsx?/,
   /@tabler\/.+\/Icon(?:Calendar|ChevronRight|Phone|Search|ShieldCheck)\.mjs/,
 );
