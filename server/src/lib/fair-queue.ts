@@ -6,7 +6,7 @@ export interface FairQueue {
    * @returns ends the turn; it must be called once
    * @throws what `whenFull` makes, where too many wait, and where the turn does not come in time or its taker has left
    */
-  acquire(key: string, onWait?: (leave: () => void) => void): Promise<() => void>;
+  readonly acquire: (key: string, onWait?: (leave: () => void) => void) => Promise<() => void>;
   /** How many wait. */
   readonly waiting: number;
 }
@@ -28,8 +28,8 @@ interface Line {
 }
 
 interface Waiter {
-  begin(): void;
-  giveUp(): void;
+  readonly begin: () => void;
+  readonly giveUp: () => void;
 }
 
 export function createFairQueue(options: FairQueueOptions): FairQueue {
