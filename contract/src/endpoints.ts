@@ -13,6 +13,7 @@ import { customerEndpoints } from './customers.ts';
 import { customerAuthEndpoints } from './customers-auth.ts';
 import { customerCalendarEndpoints } from './customers-calendar.ts';
 import { customerDocumentEndpoints } from './customers-documents.ts';
+import { directoryEndpoints } from './directory-endpoints.ts';
 import { e2eeEndpoints } from './e2ee.ts';
 import { keyDeviceEndpoints } from './e2ee-devices.ts';
 import { linkEndpoints } from './e2ee-links.ts';
@@ -78,6 +79,7 @@ export const endpoints: Readonly<Record<string, Readonly<Record<string, AnyEndpo
   e2eeLinks: linkEndpoints,
   places: placeEndpoints,
   placePages: placePageEndpoints,
+  directory: directoryEndpoints,
   alerts: alertEndpoints,
   notifications: notificationEndpoints,
   site: siteEndpoints,

@@ -14,6 +14,9 @@ export const placeTypeSlugs: Readonly<Record<VendorType, string>> = {
   'Building Surveyor': 'building-surveyors',
 };
 
+/** Where the lists of all names begin. */
+export const DIRECTORY_PATH = '/directory';
+
 /** The address of a page. `place` is what stands behind the type: '', 'nsw', 'nsw/sydney', 'nsw/parramatta-2150'. */
 export function placePath(type: VendorType, place = ''): string {
   return `/${placeTypeSlugs[type]}${place && `/${place}`}`;

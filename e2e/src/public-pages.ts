@@ -10,4 +10,5 @@ export const staticPages = [
   '/faqs',
   '/subscription',
   '/credits',
+  '/directory',
 ] as const;

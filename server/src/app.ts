@@ -39,6 +39,7 @@ import { customerDocumentRoutes } from './features/customers/documents.routes.ts
 import { shortlistRoutes } from './features/customers/shortlist.routes.ts';
 import { dataExportRoutes } from './features/data-export/data-export.routes.ts';
 import { exportDownloads } from './features/data-export/export-downloads.ts';
+import { directoryRoutes } from './features/directory/directory.routes.ts';
 import { e2eeRoutes } from './features/e2ee/e2ee.routes.ts';
 import { keyDeviceRoutes } from './features/e2ee/key-devices.routes.ts';
 import { linkRoutes } from './features/e2ee/links.routes.ts';
@@ -124,6 +125,7 @@ const features: readonly ((app: FastifyInstance, services: Services) => void)[] 
   writeReviewRoutes,
   faqRoutes,
   placePageRoutes,
+  directoryRoutes,
   placesRoutes,
   leadRequestRoutes,
   ownRequestRoutes,

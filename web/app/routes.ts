@@ -23,6 +23,8 @@ export default [
     route('secure-messages', 'routes/secure-messages.tsx'),
     route('promises', 'routes/promises.tsx'),
     route('credits', 'routes/credits.tsx'),
+    route('directory', 'routes/directory.tsx'),
+    route('directory/:type/:place', 'routes/directory-list.tsx'),
     route('requests', 'routes/own-request.tsx'),
     route('alerts/confirm', 'routes/alerts-confirm.tsx'),
     route('alerts/unsubscribe', 'routes/alerts-unsubscribe.tsx'),

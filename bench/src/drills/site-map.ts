@@ -88,6 +88,7 @@ function crawlFigures({ pages, profiles }: Crawled): Figure[] {
     {
       what: `profiles within ${MOST_CLICKS} clicks`,
       values: { seen: `${profiles.near} of ${profiles.count}` },
+      pass: profiles.near === profiles.count,
     },
   ];
 }

@@ -14,6 +14,8 @@ export const lateIndexes: Readonly<Record<string, string>> = {
   totp_steps_by_step: 'totp_steps (step)',
   // The site map's order.
   vendors_approved: "vendors (id) include (updated_at) where status = 'approved'",
+  // The order of lists by name.
+  vendors_by_name: "vendors (vendor_type, state, lower(full_name), id) where status = 'approved'",
   // What a promise's check looks for among all applications.
   loan_applications_withdrawn: 'loan_applications (withdrawn_at) where withdrawn_at is not null',
   outbox_by_recipient: 'outbox (recipient)',

@@ -8,6 +8,7 @@ import { appointmentScenarios } from './appointments.scenarios.ts';
 import { chatScenarios } from './chat.scenarios.ts';
 import { customerScenarios } from './customers.scenarios.ts';
 import { dataExportScenarios } from './data-export.scenarios.ts';
+import { directoryScenarios } from './directory.scenarios.ts';
 import { e2eeScenarios } from './e2ee.scenarios.ts';
 import { faqScenarios } from './faq.scenarios.ts';
 import { fileScenarios } from './files.scenarios.ts';
@@ -33,6 +34,7 @@ export const scenarios: readonly Scenario[] = [
   ...faqScenarios,
   ...placesScenarios,
   ...placePageScenarios,
+  ...directoryScenarios,
   ...leadRequestScenarios,
   ...requestScenarios,
   ...alertScenarios,

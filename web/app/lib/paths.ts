@@ -1,4 +1,5 @@
 import { pagePaths } from '@threshold/contract/pages';
+import { DIRECTORY_PATH } from '@threshold/contract/place-paths';
 
 /** Every address of the product, once. Functions take ids; queries are built beside them. */
 export const paths = {
@@ -14,6 +15,7 @@ export const paths = {
   subscription: '/subscription',
   promises: '/promises',
   credits: '/credits',
+  directory: DIRECTORY_PATH,
 
   search: '/customer/search-brokers',
   vendor: (id: string) => `/customer/search-brokers/${encodeURIComponent(id)}`,

@@ -1,5 +1,9 @@
+import { DIRECTORY_PATH } from '@threshold/contract/place-paths';
+
 const AT_ONCE = 4;
 const PROFILE = '/customer/search-brokers/';
+/** Lists of names stand in no site map, and lead to profiles. */
+const isList = (path: string) => path.startsWith(`${DIRECTORY_PATH}/`);
 
 interface Read {
   readonly path: string;
@@ -35,7 +39,8 @@ export async function crawl(address: string, sample: number): Promise<Crawled> {
   );
   const clicks = new Map([['/', 0]]);
   for (const [path, count] of clicks) {
-    for (const link of read.get(path)?.links ?? []) {
+    const page = read.get(path) ?? (isList(path) ? await readPage(address, path) : undefined);
+    for (const link of page?.links ?? []) {
       if (!clicks.has(link)) clicks.set(link, count + 1);
     }
   }
@@ -58,7 +63,7 @@ async function readPage(address: string, path: string): Promise<Read> {
   const answer = await fetch(address + path, { redirect: 'manual' });
   const html = await answer.text();
   const canonical = /<link rel="canonical" href="https?:\/\/[^/"]+([^"]*)"/.exec(html)?.[1];
-  const links = [...html.matchAll(/<a [^>]*href="(\/[^"?#]*)"/g)].map(([, to = '']) => to);
+  const links = [...html.matchAll(/<a [^>]*href="(\/[^"#]*)"/g)].map(([, to = '']) => linkOf(to));
   const fault =
     answer.status !== 200
       ? `answers ${answer.status}`
@@ -69,6 +74,9 @@ async function readPage(address: string, path: string): Promise<Read> {
           : undefined;
   return { path, fault, links };
 }
+
+/** What stands behind the path counts for lists alone. */
+const linkOf = (to: string): string => (isList(to) ? to : (to.split('?', 1)[0] ?? to));
 
 const textOf = async (url: string): Promise<string> => (await fetch(url)).text();
 

@@ -27,6 +27,9 @@ describe('a kept page', () => {
     ['/mortgage-brokers', '/mortgage-brokers'],
     ['/mortgage-brokers/nsw?utm_source=mail', '/mortgage-brokers/nsw'],
     ['/conveyancers/nsw/parramatta-2150?page=2', '/conveyancers/nsw/parramatta-2150?page=2'],
+    ['/directory', '/directory'],
+    ['/directory/accountants/wa?utm_source=x', '/directory/accountants/wa'],
+    ['/directory/accountants/elsewhere?page=12', '/directory/accountants/elsewhere?page=12'],
     ['/sitemap-pages.xml', '/sitemap-pages.xml'],
     ['/sitemap-places-accountants.xml', '/sitemap-places-accountants.xml'],
     ['/sitemap-listings-1.xml', '/sitemap-listings-1.xml'],
@@ -56,6 +59,11 @@ describe('a kept page', () => {
 
   it.each([
     '/nowhere',
+    '/directory/accountants',
+    '/directory/accountants/nowhere',
+    '/directory/accountants/wa?page=100',
+    '/directory/accountants/wa?page=1',
+    '/directory/accountants/wa?name=x',
     '/nothing-is-here',
     '/_.data',
     '/_root.data?_routes=routes%2Fhome',

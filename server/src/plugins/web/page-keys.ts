@@ -1,5 +1,6 @@
+import { directoryPlaces, directoryRules } from '@threshold/contract/directory';
 import { limits } from '@threshold/contract/limits';
-import { placeTypeSlugs } from '@threshold/contract/place-paths';
+import { DIRECTORY_PATH, placeTypeSlugs } from '@threshold/contract/place-paths';
 import { vendorTypes } from '@threshold/contract/vocabularies';
 import type { PageTag } from '../../adapters/page-bus/page-bus.ts';
 
@@ -46,6 +47,7 @@ const texts: Readonly<Record<string, readonly PageTag[]>> = {
   '/secure-messages': ['promises'],
   '/credits': [],
   '/robots.txt': [],
+  '/directory': ['lists'],
   '/sitemap.xml': ['lists'],
   '/sitemap-pages.xml': [],
 };
@@ -99,6 +101,17 @@ const placePages: KeptRoute = (path, query, { pages }) => {
   return { address, tags: ['lists'], dataRoute: `place-${type}` };
 };
 
+/** All of them: that is what they are for. */
+const directoryLists: KeptRoute = (path, query) => {
+  const [, directory, type = '', place = '', ...others] = path.split('/');
+  if (`/${directory}` !== DIRECTORY_PATH || others.length > 0 || hasTwice(query)) return undefined;
+  if (!typeSlugs.includes(type) || !directoryPlaces.includes(place)) return undefined;
+  const { page, ...unknown } = Object.fromEntries(query);
+  if (Object.keys(unknown).length > 0) return undefined;
+  if (page !== undefined && !isFurtherPage(page, directoryRules.max_page)) return undefined;
+  return { address: page ? `${path}?page=${page}` : path, tags: ['lists'] };
+};
+
 const listingFile = /^\/sitemap-listings-([1-9]\d?)\.xml$/;
 const siteMaps: KeptRoute = (path) => {
   const isOfPlaces = typeSlugs.some((type) => path === `/sitemap-places-${type}.xml`);
@@ -107,8 +120,8 @@ const siteMaps: KeptRoute = (path) => {
   return isKnown ? { address: path, tags: ['lists'] } : undefined;
 };
 
-const isFurtherPage = (text: string): boolean =>
-  /^[1-9]\d?$/.test(text) && Number(text) > 1 && Number(text) <= MOST_PAGES;
+const isFurtherPage = (text: string, most = MOST_PAGES): boolean =>
+  /^[1-9]\d?$/.test(text) && Number(text) > 1 && Number(text) <= most;
 
 const hasTwice = (query: URLSearchParams): boolean => new Set(query.keys()).size < query.size;
 
@@ -119,6 +132,7 @@ const keptRoutes: readonly KeptRoute[] = [
   profiles,
   searches,
   placePages,
+  directoryLists,
   siteMaps,
 ];
 

@@ -13,6 +13,7 @@ import { SocialLinks } from './social-links.tsx';
 
 const quickLinks = [
   ['Find professionals', paths.search],
+  ['All by name', paths.directory],
   ['How it works', paths.howItWorks],
   ['Share your requirements', paths.requirements],
   ['First Home Buyer Guides', paths.guides],

@@ -22,6 +22,7 @@ export const fixedPages: readonly SiteAddress[] = [
   paths.privacy,
   paths.secureMessages,
   paths.credits,
+  paths.directory,
 ].map((path) => ({ path }));
 
 /** The files that the site map consists of. Types of which nobody is verified have none. */

@@ -1,0 +1,35 @@
+import { directoryPages, directoryRules, stateOfDirectory } from '@threshold/contract/directory';
+import { directoryEndpoints } from '@threshold/contract/directory-endpoints';
+import { missingPage } from '@threshold/contract/missing-page';
+import { typeOfSlug } from '@threshold/contract/place-pages';
+import type { FastifyInstance } from 'fastify';
+import { notFound } from '../../errors.ts';
+import { cacheForGuests } from '../../lib/cache-control.ts';
+import { ok } from '../../lib/ok.ts';
+import { serve } from '../../plugins/endpoints.ts';
+import type { Services } from '../../services.ts';
+import { countGroups, countOf, listNames } from './directory.repo.ts';
+
+const SECONDS = 30;
+
+/** All approved listings by name, for crawlers and for whoever looks for somebody. */
+export function directoryRoutes(app: FastifyInstance, { database: { db } }: Services): void {
+  serve(app, directoryEndpoints.groups, async ({ actor, reply }) => {
+    cacheForGuests(reply, actor, SECONDS);
+    return ok({ data: await countGroups(db) });
+  });
+
+  serve(app, directoryEndpoints.list, async ({ query, actor, reply }) => {
+    const type = typeOfSlug(query.type);
+    if (!type) throw notFound(missingPage.title);
+    const group = { type, state: stateOfDirectory(query.place) };
+    const page = query.page ?? 1;
+    const pages = directoryPages(await countOf(db, group));
+    if (page > pages) throw notFound(missingPage.title);
+    const limit = directoryRules.page_size;
+    const rows = await listNames(db, group, { limit, offset: (page - 1) * limit });
+    cacheForGuests(reply, actor, SECONDS);
+    const listings = rows.map(({ id, ...names }) => ({ _id: id, ...names }));
+    return ok({ data: { vendor_type: type, state: group.state, page, pages, listings } });
+  });
+}

@@ -1,0 +1,29 @@
+import { directoryPlaces, directoryRules } from '@threshold/contract/directory';
+import {
+  type DirectoryGroup,
+  type DirectoryList,
+  directoryEndpoints,
+} from '@threshold/contract/directory-endpoints';
+import { typeOfSlug } from '@threshold/contract/place-pages';
+import { data } from 'react-router';
+import type { Api } from '#app/lib/api/api.ts';
+
+export async function loadGroups(api: Api): Promise<readonly DirectoryGroup[]> {
+  return (await api.call(directoryEndpoints.groups)).data;
+}
+
+/** @throws a 404, or the refusal of the call */
+export async function loadList(
+  api: Api,
+  {
+    type = '',
+    place = '',
+  }: { readonly type?: string | undefined; readonly place?: string | undefined },
+  search: URLSearchParams,
+): Promise<DirectoryList> {
+  const text = search.get('page') ?? '1';
+  const page = /^[1-9]\d?$/.test(text) ? Number(text) : 1;
+  const isKnown = typeOfSlug(type) && directoryPlaces.includes(place);
+  if (!isKnown || page > directoryRules.max_page) throw data(null, { status: 404 });
+  return (await api.call(directoryEndpoints.list, { query: { type, place, page } })).data;
+}

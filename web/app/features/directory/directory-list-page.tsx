@@ -1,0 +1,54 @@
+import { directoryHeading, directoryPath } from '@threshold/contract/directory';
+import type { DirectoryList } from '@threshold/contract/directory-endpoints';
+import { vendorTypePlurals } from '@threshold/contract/vocabularies';
+import { Link } from 'react-router';
+import { Breadcrumbs } from '#app/components/breadcrumbs.tsx';
+import { paths } from '#app/lib/paths.ts';
+import classes from './directory.module.css';
+
+/** The names of one list, and the other lists of it. */
+export function DirectoryListPage({ list }: { list: DirectoryList }) {
+  const { vendor_type, state, page, pages, listings } = list;
+  const heading = directoryHeading(vendor_type, state);
+  const crumbs = [
+    { name: 'Home', path: paths.home },
+    { name: 'All professionals', path: paths.directory },
+    {
+      name: `${vendorTypePlurals[vendor_type]}, ${state ?? 'other places'}`,
+      path: directoryPath(vendor_type, state),
+    },
+  ];
+  return (
+    <div className={`wrap ${classes.page}`}>
+      <Breadcrumbs crumbs={crumbs} />
+      <header className={classes.head}>
+        <h1>{heading}</h1>
+        {pages > 1 && <p>{`List ${page} of ${pages}.`}</p>}
+      </header>
+      <ul className={classes.names} aria-label="Names">
+        {listings.map(({ _id, full_name, business_name, city }) => (
+          <li key={_id}>
+            <Link to={paths.vendor(_id)}>{full_name || business_name}</Link>
+            <span>{[full_name && business_name, city].filter(Boolean).join(', ')}</span>
+          </li>
+        ))}
+      </ul>
+      {pages > 1 && (
+        <nav className={classes.group} aria-label="Other lists">
+          <ul className={classes.links}>
+            {Array.from({ length: pages }, (_, at) => at + 1).map((number) => (
+              <li key={number}>
+                <Link
+                  to={directoryPath(vendor_type, state, number)}
+                  aria-current={number === page ? 'page' : undefined}
+                >
+                  {`List ${number}`}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+    </div>
+  );
+}

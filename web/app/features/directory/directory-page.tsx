@@ -1,0 +1,50 @@
+import { directoryPages, directoryPath } from '@threshold/contract/directory';
+import type { DirectoryGroup } from '@threshold/contract/directory-endpoints';
+import { stateNames } from '@threshold/contract/state-names';
+import { vendorTypePlurals } from '@threshold/contract/vocabularies';
+import { useId } from 'react';
+import { Link } from 'react-router';
+import classes from './directory.module.css';
+
+/** Leads to the lists of all names: a section for each type, a link for each state, and one for each further list of it. */
+export function DirectoryPage({ groups }: { groups: readonly DirectoryGroup[] }) {
+  const ofTypes = Map.groupBy(groups, ({ vendor_type }) => vendor_type);
+  return (
+    <div className={`wrap ${classes.page}`}>
+      <header className={classes.head}>
+        <h1>All professionals by name</h1>
+        <p>
+          {groups.length > 0
+            ? 'Everybody who is listed, by what they do and where their office is.'
+            : 'Nobody is listed yet.'}
+        </p>
+      </header>
+      {[...ofTypes].map(([type, states]) => (
+        <Group key={type} title={vendorTypePlurals[type]} groups={states} />
+      ))}
+    </div>
+  );
+}
+
+function Group({ title, groups }: { title: string; groups: readonly DirectoryGroup[] }) {
+  const headingId = useId();
+  return (
+    <nav className={classes.group} aria-labelledby={headingId}>
+      <h2 id={headingId}>{title}</h2>
+      <ul className={classes.links}>
+        {groups.flatMap(({ vendor_type, state, count }) => {
+          const name = state ? stateNames[state] : 'Other places';
+          const pages = directoryPages(count);
+          return Array.from({ length: pages }, (_, at) => (
+            <li key={`${name} ${at}`}>
+              <Link to={directoryPath(vendor_type, state, at + 1)}>
+                {pages > 1 ? `${name}, list ${at + 1} of ${pages}` : name}
+                {at === 0 && <b className="num">{count}</b>}
+              </Link>
+            </li>
+          ));
+        })}
+      </ul>
+    </nav>
+  );
+}

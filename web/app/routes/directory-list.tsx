@@ -1,0 +1,35 @@
+import { directoryHeading, directoryTitle } from '@threshold/contract/directory';
+import type { DirectoryList } from '@threshold/contract/directory-endpoints';
+import { type LoaderFunctionArgs, useLoaderData, useRouteError } from 'react-router';
+import { RouteFailureView } from '#app/components/route-failure-view.tsx';
+import { loadList } from '#app/features/directory/api.ts';
+import { DirectoryListPage } from '#app/features/directory/directory-list-page.tsx';
+import { apiContext } from '#app/lib/api/api-context.ts';
+import { toRouteError } from '#app/lib/api/public-loader.ts';
+import type { CanonicalHandle } from '#app/lib/page/canonical.ts';
+import { missingMeta, pageMeta } from '#app/lib/page/page-meta.ts';
+
+export const loader = ({ context, params, url }: LoaderFunctionArgs): Promise<DirectoryList> =>
+  loadList(context.get(apiContext), params, url.searchParams).catch(toRouteError);
+
+/** It leads to profiles, and is nothing that somebody should find in their place. */
+export const handle: CanonicalHandle<DirectoryList> = { canonicalOf: () => null };
+
+export function meta({ loaderData }: { loaderData?: DirectoryList }) {
+  if (!loaderData) return pageMeta(missingMeta);
+  const { vendor_type, state, page } = loaderData;
+  return pageMeta({
+    title: directoryTitle(vendor_type, state, page),
+    isWholeTitle: true,
+    description: `${directoryHeading(vendor_type, state)}, with their profiles.`,
+    indexed: false,
+  });
+}
+
+export default function DirectoryListRoute() {
+  return <DirectoryListPage list={useLoaderData<DirectoryList>()} />;
+}
+
+export function ErrorBoundary() {
+  return <RouteFailureView error={useRouteError()} />;
+}

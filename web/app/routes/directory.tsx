@@ -1,0 +1,26 @@
+import type { DirectoryGroup } from '@threshold/contract/directory-endpoints';
+import { type LoaderFunctionArgs, useLoaderData, useRouteError } from 'react-router';
+import { RouteFailureView } from '#app/components/route-failure-view.tsx';
+import { loadGroups } from '#app/features/directory/api.ts';
+import { DirectoryPage } from '#app/features/directory/directory-page.tsx';
+import { apiContext } from '#app/lib/api/api-context.ts';
+import { toRouteError } from '#app/lib/api/public-loader.ts';
+import { pageMeta } from '#app/lib/page/page-meta.ts';
+
+export const loader = ({ context }: LoaderFunctionArgs): Promise<readonly DirectoryGroup[]> =>
+  loadGroups(context.get(apiContext)).catch(toRouteError);
+
+export const meta = () =>
+  pageMeta({
+    title: 'All professionals by name',
+    description:
+      'Everybody who is listed here by name: choose what they do and the state of their office.',
+  });
+
+export default function DirectoryRoute() {
+  return <DirectoryPage groups={useLoaderData<readonly DirectoryGroup[]>()} />;
+}
+
+export function ErrorBoundary() {
+  return <RouteFailureView error={useRouteError()} />;
+}
