@@ -153,6 +153,11 @@ export type PasskeyHolders = 'customers' | 'vendors' | 'admin';
 const anyOf = { customers: anyCustomer, vendors: anyVendor, admin: staffOnly } as const;
 const owningOf = { customers: owningCustomer, vendors: owningVendor, admin: staffOnly } as const;
 
+/** For changes of what signs in, where the sign-in is not fresh. */
+const passwordInstead = z.object({
+  current_password: currentPassword(messages.twoFactor.password).optional(),
+});
+
 /** The passkeys of one kind of member, or of staff; all calls are about the caller. */
 export function passkeyEndpoints(members: PasskeyHolders) {
   const access = anyOf[members];
@@ -166,9 +171,7 @@ export function passkeyEndpoints(members: PasskeyHolders) {
     addOptions: endpoint('POST', `/${members}/passkeys/options`, {
       summary: 'What to ask the browser for a new passkey; needs a fresh sign-in or the password',
       access,
-      body: z.object({
-        current_password: currentPassword(messages.twoFactor.password).optional(),
-      }),
+      body: passwordInstead,
       response: dataAnswer(creationSchema),
       budget: 'code',
     }),
@@ -188,9 +191,11 @@ export function passkeyEndpoints(members: PasskeyHolders) {
       response: dataAnswer(passkeySchema),
     }),
     remove: endpoint('DELETE', `/${members}/passkeys/{id}`, {
-      summary: 'Remove a passkey: it signs nobody in any more',
+      summary:
+        'Remove a passkey: it signs nobody in any more; needs a fresh sign-in or the password',
       access: owning,
       params: idParams,
+      body: passwordInstead,
       response: doneAnswer,
       budget: 'code',
     }),

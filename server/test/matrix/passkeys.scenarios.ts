@@ -96,7 +96,7 @@ const scenariosOf = (members: PasskeyHolders) => {
     scenario({
       endpoint: endpoints.remove,
       arrange: (world, actor) => ownedPasskey(world, members, actor),
-      request: ({ id }) => ({ params: { id } }),
+      request: ({ id }) => ({ params: { id }, body: { current_password: goodPassword } }),
       effect: async ({ test, id }) => {
         const rows = test.database.db.selectFrom('passkeys').select('id').where('id', '=', id);
         expect(await rows.executeTakeFirst()).toBeUndefined();

@@ -47,7 +47,7 @@ it('signs staff in by a passkey alone; the log and mails tell of it', async () =
   expect(ok.data).toMatchObject({ _id: id, email });
   const caller = test.as(ok.access_token);
   const params = { id: passkeyId };
-  expect((await caller.call(staffPasskeyEndpoints.remove, { params })).status).toBe(200);
+  expect((await caller.call(staffPasskeyEndpoints.remove, { params, body: {} })).status).toBe(200);
   expect(told(await show(passkey))).toEqual(refused);
   const acts = await test.database.db
     .selectFrom('audit_log')

@@ -70,7 +70,7 @@ describe.each(bothMembers)('the passkeys of %s', (members) => {
     const body = { name: ' My phone ' };
     const renamed = await caller.call(endpoints.rename, { params: { id }, body });
     expect(renamed.ok.data.name).toBe('My phone');
-    const removed = await caller.call(endpoints.remove, { params: { id } });
+    const removed = await caller.call(endpoints.remove, { params: { id }, body: {} });
     expect(removed.ok.message).toBe(passkeyOutcomes.removed);
     expect((await caller.call(endpoints.list)).ok.data).toEqual([]);
     const mails = await mailsTo(test.database.db, email);
@@ -88,6 +88,25 @@ describe.each(bothMembers)('the passkeys of %s', (members) => {
       expect([refused.status, refused.failure.code]).toEqual([400, 'wrong_credentials']);
       const right = { current_password: goodPassword };
       expect((await test.as(token).call(endpoints.addOptions, { body: right })).status).toBe(200);
+    });
+  });
+
+  it('are not taken away by a session that was left open', async () => {
+    const { email, token } = await buildAccount(test, members);
+    const { id } = await addPasskey(test, members, token);
+    const caller = test.as(token);
+    await later(async () => {
+      const remove = (current_password?: string) =>
+        caller.call(endpoints.remove, { params: { id }, body: { current_password } });
+      const { status, failure } = await remove();
+      expect([status, failure.code]).toEqual([403, 'reauth_required']);
+      expect((await remove('Wrong-horse-7')).failure.code).toBe('wrong_credentials');
+      expect((await caller.call(endpoints.list)).ok.data).toHaveLength(1);
+      const told = async () =>
+        (await mailsTo(test.database.db, email)).map(({ template }) => template);
+      expect(await told()).toEqual(['passkey_added']);
+      expect((await remove(goodPassword)).status).toBe(200);
+      expect(await told()).toEqual(['passkey_added', 'passkey_removed']);
     });
   });
 
@@ -128,8 +147,9 @@ describe.each(bothMembers)('the passkeys of %s', (members) => {
     const params = { id };
     const renamed = await caller.call(endpoints.rename, { params, body: { name: 'Mine' } });
     expect(renamed.status).toBe(404);
-    expect((await caller.call(endpoints.remove, { params })).status).toBe(404);
-    expect((await caller.call(endpoints.remove, { params: { id: newId() } })).status).toBe(404);
+    for (const one of [params, { id: newId() }]) {
+      expect((await caller.call(endpoints.remove, { params: one, body: {} })).status).toBe(404);
+    }
     await test.database.db
       .updateTable('passkeys')
       .set({ credential_id: `${passkey.id}x` })
@@ -176,7 +196,7 @@ describe.each(bothMembers)('the passkeys of %s', (members) => {
     const { token } = await buildAccount(test, members);
     for (let at = 0; at < limits.passkeys.added_per_day; at += 1) {
       const { id } = await addPasskey(test, members, token);
-      await test.as(token).call(endpoints.remove, { params: { id } });
+      await test.as(token).call(endpoints.remove, { params: { id }, body: {} });
     }
     const { status } = await addMade(token, makePasskey(await creationFor(token)).made);
     expect(status).toBe(429);
@@ -202,6 +222,13 @@ describe.each(bothMembers)('the passkeys of %s', (members) => {
         expect([status, failure.error]).toEqual([400, passkeyOutcomes.refused]);
       }
       expect((await caller.call(endpoints.addOptions, { body: {} })).status).toBe(403);
+      // Of the same session, but to add one.
+      const body = { current_password: goodPassword };
+      const { challenge } = (await test.as(elsewhere).call(endpoints.addOptions, { body })).ok.data;
+      const proved = (await test.as(elsewhere).call(endpoints.proveOptions)).ok.data;
+      const credential = passkey.show({ ...proved, challenge });
+      const mixed = await test.as(elsewhere).call(endpoints.prove, { body: { credential } });
+      expect([mixed.status, mixed.failure.error]).toEqual([400, passkeyOutcomes.refused]);
       expect((await prove(token, token)).status).toBe(200);
       expect((await caller.call(endpoints.addOptions, { body: {} })).status).toBe(200);
       // Only this session.

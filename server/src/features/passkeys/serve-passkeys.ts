@@ -40,13 +40,18 @@ export function servePasskeys(
     ok({ data: (await listPasskeys(db, accountRefOf(actor))).map(presentPasskey) }),
   );
 
+  /** Neither adding nor taking away a way in is for a session that was left open. */
+  const proveFresh = ({ holder, password_hash }: CallingHolder, currentPassword?: string) => {
+    const account = { id: holder.accountRef.id, password_hash };
+    return requireFresh(services, holder.door, account, holder.sessionId, currentPassword);
+  };
+
   serve(app, endpoints.addOptions, async ({ actor, body }) => {
     // Whoever opens an account with somebody else's address must not keep a way into it.
     await requireVerified(db, actor);
-    const { holder, password_hash } = await load(actor);
-    const account = { id: holder.accountRef.id, password_hash };
-    await requireFresh(services, holder.door, account, actor.sessionId, body.current_password);
-    return ok({ data: await startAdding(services, holder) });
+    const caller = await load(actor);
+    await proveFresh(caller, body.current_password);
+    return ok({ data: await startAdding(services, caller.holder) });
   });
 
   serve(app, endpoints.add, async ({ actor, body }) => {
@@ -59,9 +64,10 @@ export function servePasskeys(
     return ok({ data: await rename(services, holder, params.id, body.name) });
   });
 
-  serve(app, endpoints.remove, async ({ actor, params }) => {
-    const { holder, removed } = await load(actor);
-    await remove(services, holder, params.id, removed);
+  serve(app, endpoints.remove, async ({ actor, params, body }) => {
+    const caller = await load(actor);
+    await proveFresh(caller, body.current_password);
+    await remove(services, caller.holder, params.id, caller.removed);
     return ok({ message: passkeyOutcomes.removed });
   });
 

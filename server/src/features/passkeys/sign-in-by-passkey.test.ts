@@ -9,7 +9,14 @@ import { askForExport } from '#test/exported-data.ts';
 import { buildAccount, buildPasswordReset } from '#test/factories/account.ts';
 import { buildMessageKeys, newKeys, sealedBackup } from '#test/factories/message-keys.ts';
 import { addPasskey } from '#test/factories/passkey.ts';
-import { authOf, bothMembers, type Members, sessionsOf, twoFactorOf } from '#test/members.ts';
+import {
+  authOf,
+  bothMembers,
+  type Members,
+  passkeysOf,
+  sessionsOf,
+  twoFactorOf,
+} from '#test/members.ts';
 import { mailsTo } from '#test/outbox.ts';
 import type { Faults } from '#test/passkey-device.ts';
 import { testApp } from '#test/test-app.ts';
@@ -159,8 +166,11 @@ describe.each(bothMembers)('POST /%s/login/passkey', (members) => {
     it('a challenge of the other kind of account, and one for something else', async () => {
       const account = await build();
       const others = await optionsOf(members === 'customers' ? 'vendors' : 'customers');
-      const body = { credential: account.passkey.show(others) };
-      expect(told(await test.as().call(passkeyLogin, { body }))).toEqual(refused);
+      const own = await test.as(account.token).call(passkeysOf(members).proveOptions);
+      for (const options of [others, own.ok.data]) {
+        const body = { credential: account.passkey.show(options) };
+        expect(told(await test.as().call(passkeyLogin, { body }))).toEqual(refused);
+      }
     });
 
     it('a passkey of the other kind of account', async () => {

@@ -92,7 +92,7 @@ export function Passkeys({ holders, api, hasPassword, messages }: PasskeysProps)
         )}
       </LazyMount>
       <LazyConfirmDialog
-        opened={removed !== undefined}
+        opened={removed !== undefined && !fresh.isAsking}
         onClose={() => setRemoved(undefined)}
         title="Remove this passkey?"
         text={removalText(removed, ways)}

@@ -72,7 +72,7 @@ export function usePasskeys(
         await messages.stopOpening(passkey, fresh.run);
         ways.reload();
       }
-      await api.call(calls.remove, { params: { id } });
+      await fresh.run((proof) => api.call(calls.remove, { params: { id }, body: proof }));
       change((now) => now.filter((one) => one._id !== id));
       await forgetInBrowser(credential_id);
     },
