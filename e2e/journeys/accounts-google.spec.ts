@@ -3,11 +3,14 @@ import type { Server } from 'node:http';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { messages } from '@threshold/contract/messages';
 import { outcomes } from '@threshold/contract/outcomes';
+import { passkeyOutcomes } from '@threshold/contract/outcomes-passkeys';
 import { newAddress, password, register, stored, strongPassword } from '../src/accounts.ts';
 import { seriousFaults } from '../src/axe.ts';
-import { expect, test } from '../src/fixtures.ts';
+import { expect, hydrated, test } from '../src/fixtures.ts';
 import { answerAsGoogle, idToken, serveKeys } from '../src/google.ts';
 import { mailedCode, mailWith } from '../src/mailbox.ts';
+import { giveKeeper } from '../src/passkeys.ts';
+import { turnOnTwoFactor } from '../src/two-factor.ts';
 
 const { signIn } = outcomes;
 // One process serves the keys.
@@ -173,4 +176,84 @@ test('Google opens an account with a password by a mailed code', async ({
   await page.keyboard.type(code);
   await dialog.getByRole('button', { name: 'Verify' }).click();
   await expect(page).toHaveURL('/customer/search-brokers');
+});
+
+/** The next such call comes from a sign-in that is an hour old. */
+async function asIfStale(page: Page, method: string, path: string): Promise<void> {
+  const error = outcomes.account.sign_in_again;
+  const json = { status: false, message: error, error, code: 'reauth_required' };
+  let isStale = true;
+  await page.route(path, async (route) => {
+    if (!isStale || route.request().method() !== method) return route.fallback();
+    isStale = false;
+    return route.fulfill({ status: 403, json });
+  });
+}
+
+test.describe('who comes by Google alone', () => {
+  test.use({ expectedFaults: /status of 403/ });
+
+  test('signs in again where that is asked, comes back, and has a password, a passkey and codes of their own', async ({
+    page,
+    visit,
+    request,
+  }) => {
+    test.setTimeout(180_000);
+    const claims = person();
+    const keeper = await giveKeeper(page);
+    await comeByGoogle(page, visit, claims);
+    await expect(page).toHaveURL('/customer/search-brokers');
+    const proof = page.getByRole('dialog', { name: 'Is it still you?' });
+    const signInAgain = async (back: string) => {
+      await expect(proof.getByLabel('Current password')).toHaveCount(0);
+      await proof.getByRole('button', { name: 'Sign in again' }).click();
+      await expect(page).toHaveURL('/customer/auth/login');
+      await askGoogle(page);
+      await expect(page).toHaveURL(back);
+      await hydrated(page);
+    };
+
+    // A passkey: the first time there is nothing to show but Google.
+    await visit('/customer/settings?tab=personal_details');
+    const passkeys = page.getByRole('region', { name: 'Passkeys' });
+    const add = passkeys.getByRole('button', { name: 'Add a passkey' });
+    await asIfStale(page, 'POST', '**/api/customers/passkeys/options');
+    await add.click();
+    await proof.getByRole('button', { name: 'Use a passkey' }).click();
+    await expect(proof.getByText(passkeyOutcomes.none)).toBeVisible();
+    expect(await seriousFaults(page)).toEqual([]);
+    await signInAgain('/customer/settings?tab=personal_details');
+    await add.click();
+    await expect(passkeys.getByRole('listitem')).toHaveCount(1);
+    expect(await keeper.count()).toBe(1);
+
+    // It proves from then on, also that it is to be removed.
+    await asIfStale(page, 'DELETE', '**/api/customers/passkeys/*');
+    await passkeys.getByRole('button', { name: /^Remove / }).click();
+    const question = page.getByRole('dialog', { name: 'Remove this passkey?' });
+    await question.getByRole('button', { name: 'Remove', exact: true }).click();
+    await expect(question).toBeHidden();
+    await proof.getByRole('button', { name: 'Use a passkey' }).click();
+    await expect(passkeys.getByRole('listitem')).toHaveCount(0);
+    await expect(question).toBeHidden();
+
+    // A password, which opens the account without Google.
+    await asIfStale(page, 'PUT', '**/api/customers/*');
+    await page.getByRole('button', { name: 'Edit personal details' }).click();
+    await page.getByLabel('New password').fill(strongPassword);
+    await page.getByRole('button', { name: 'Save' }).click();
+    await signInAgain('/customer/settings?tab=personal_details');
+    await expect(page.getByText('None. You sign in with Google.')).toBeVisible();
+    await page.getByRole('button', { name: 'Edit personal details' }).click();
+    await page.getByLabel('New password').fill(strongPassword);
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText(outcomes.account.updated)).toBeVisible();
+    await expect(page.getByText('Set, not shown')).toBeAttached();
+    const data = { email: claims.email, password: strongPassword };
+    expect((await request.post('/api/customers/login', { data })).status()).toBe(200);
+
+    // Codes, by the password that there is now.
+    await page.getByRole('tab', { name: 'Two-Factor Auth' }).click();
+    await turnOnTwoFactor(page);
+  });
 });

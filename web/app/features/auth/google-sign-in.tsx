@@ -3,9 +3,10 @@ import { IconBrandGoogle } from '@tabler/icons-react';
 import { limits } from '@threshold/contract/limits';
 import { outcomes } from '@threshold/contract/outcomes';
 import { lazy, useEffect, useEffectEvent, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
 import { FailureAlert } from '#app/components/failure-alert.tsx';
 import { LazyMount } from '#app/components/lazy-mount.tsx';
+import { returnToOf, wantAgain } from '#app/lib/account/guard-pages.ts';
 import { ApiError, sentenceOf } from '#app/lib/api/api-error.ts';
 import { paths } from '#app/lib/paths.ts';
 import { toasts } from '#app/lib/toasts.ts';
@@ -27,11 +28,14 @@ const JoinGoogleDialog = lazy(() => import('./join-google-dialog.tsx'));
 /** Sign in by Google. Google's answer comes back to the login page, behind the hash. */
 export function GoogleSignIn({ clientId, remember }: { clientId: string; remember: boolean }) {
   const { isBusy, failure, fail, joining } = useGoogleAnswer();
+  const [query] = useSearchParams();
 
   function leave() {
     try {
       const redirectUri = `${window.location.origin}${paths.customerLogin}`;
-      window.location.assign(googleAddress(clientId, redirectUri, startGoogleVisit(remember)));
+      // What was asked for before goes with this document.
+      const visit = startGoogleVisit({ remember, next: returnToOf(query.get('next')) });
+      window.location.assign(googleAddress(clientId, redirectUri, visit));
     } catch (error) {
       console.error(error);
       fail(outcomes.signIn.google_error);
@@ -106,9 +110,13 @@ function useGoogleAnswer() {
     }
   });
   useEffect(() => {
-    const answer = readGoogleAnswer(window.location.hash, endGoogleVisit());
-    // The credential leaves the address bar before anything else happens.
-    if (answer.kind !== 'none') window.history.replaceState(null, '', paths.customerLogin);
+    const visit = endGoogleVisit();
+    const answer = readGoogleAnswer(window.location.hash, visit);
+    if (answer.kind !== 'none') {
+      // The credential leaves the address bar before anything else happens.
+      window.history.replaceState(null, '', paths.customerLogin);
+      wantAgain(visit?.next);
+    }
     void take(answer);
   }, []);
 

@@ -12,6 +12,8 @@ export interface GoogleVisit {
   state: string;
   nonce: string;
   remember: boolean;
+  /** The page that a login leads to. */
+  next?: string | undefined;
 }
 
 /** Where to send the visitor. `redirectUri` must be registered with Google. */
@@ -67,8 +69,11 @@ function claimsOf(idToken: string): { nonce?: unknown; email?: unknown } {
   }
 }
 
-export function startGoogleVisit(remember: boolean): GoogleVisit {
-  const visit = { state: crypto.randomUUID(), nonce: crypto.randomUUID(), remember };
+export function startGoogleVisit({
+  remember,
+  next,
+}: Pick<GoogleVisit, 'remember' | 'next'>): GoogleVisit {
+  const visit = { state: crypto.randomUUID(), nonce: crypto.randomUUID(), remember, next };
   sessionStorage.setItem(key, JSON.stringify(visit));
   return visit;
 }

@@ -12,6 +12,11 @@ import type { DetailsAccount } from './details.ts';
 import classes from './personal-details.module.css';
 import { useDetails } from './use-details.ts';
 
+const keepsOld =
+  'Leave it empty to keep the one you have. A new one signs you out everywhere else.';
+/** For those who came by Google. */
+const firstOne =
+  'You have none. With one you can also sign in without Google; it signs you out everywhere else.';
 const steps = ['Weak', 'Medium', 'Strong'] as const;
 
 export interface EditDetailsProps {
@@ -46,7 +51,7 @@ export function EditDetails({ account, onDone }: EditDetailsProps) {
           {...form.field('password')}
           required={false}
           label="New password"
-          description="Leave it empty to keep the one you have. A new one signs you out everywhere else."
+          description={account.has_password ? keepsOld : firstOne}
           autoComplete="new-password"
           aria-describedby={values.password ? rulesId : undefined}
         />

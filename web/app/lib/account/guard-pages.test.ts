@@ -1,6 +1,6 @@
 import { RouterContextProvider } from 'react-router';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { consumeReturnTo, guardPages } from './guard-pages.ts';
+import { consumeReturnTo, guardPages, returnToOf, wantAgain } from './guard-pages.ts';
 
 beforeEach(() => {
   vi.stubGlobal('window', globalThis);
@@ -35,6 +35,18 @@ test('a login leads to the page that was asked for, once', async () => {
 test('the address that the login page was given goes before one from earlier', async () => {
   await ask('/customer/settings');
   expect(consumeReturnTo('customer', '/customer/compare')).toBe('/customer/compare');
+  expect(consumeReturnTo('customer', null)).toBeUndefined();
+});
+
+test('a login that leaves the document takes the page along, and one that is given to it before', async () => {
+  await ask('/customer/settings?tab=privacy');
+  const [carried, given] = [returnToOf(null), returnToOf('/customer/calls')];
+  expect([carried, given]).toEqual(['/customer/settings?tab=privacy', '/customer/calls']);
+  expect(returnToOf('//elsewhere.example')).toBe(carried);
+  consumeReturnTo('customer', null);
+  wantAgain(carried);
+  expect(consumeReturnTo('customer', null)).toBe('/customer/settings?tab=privacy');
+  wantAgain('//elsewhere.example');
   expect(consumeReturnTo('customer', null)).toBeUndefined();
 });
 

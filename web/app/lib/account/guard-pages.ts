@@ -73,6 +73,15 @@ function visitorOf(session: Session): Visitor {
   };
 }
 
+/** What `consumeReturnTo` would go by, for a login that leaves this document; `next` as there. */
+export const returnToOf = (next: string | null): string | undefined =>
+  safeNext(next) ?? safeNext(wanted);
+
+/** A login has come back to the document: the page that was asked for before. */
+export function wantAgain(address: string | undefined): void {
+  wanted = address;
+}
+
 /** Something else was asked for since. */
 export function forgetReturnTo(): void {
   wanted = undefined;
