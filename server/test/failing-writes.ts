@@ -1,0 +1,18 @@
+import { sql } from 'kysely';
+import type { Db } from '#src/adapters/database/database.ts';
+
+/** Runs while PostgreSQL refuses every write to that table, as one whose disk is full does in the middle of an act. */
+export async function whileWritesFail<T>(db: Db, table: string, run: () => Promise<T>): Promise<T> {
+  await sql`
+    create or replace function go_away() returns trigger language plpgsql as
+    $$ begin raise exception 'no space left on device' using errcode = '53100'; end $$`.execute(db);
+  await sql`
+    create trigger goes_away before insert or update or delete on ${sql.table(table)}
+    for each statement execute function go_away()`.execute(db);
+  try {
+    return await run();
+  } finally {
+    await sql`drop trigger goes_away on ${sql.table(table)}`.execute(db);
+    await sql`drop function go_away()`.execute(db);
+  }
+}
