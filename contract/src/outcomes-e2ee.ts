@@ -55,7 +55,7 @@ export const e2eeOutcomes = {
 
 const openHereAlone = {
   title: 'Your messages open in this browser only.',
-  text: 'If its data is cleared or the device is lost, nobody can open them again, and neither can we.',
+  text: 'If its data is cleared or the device is lost, you can’t open them again, and neither can we.',
 } as const;
 
 /** Passkeys that open messages. */
@@ -149,7 +149,7 @@ export const ownKeysWords = {
   write_here: {
     act: 'Write from here',
     title: 'Write from here?',
-    text: 'New messages open here. Earlier ones come here once you open them by the old device, passkey or code; if none of these is left, nobody can open them again. The people you write with see that your keys are new.',
+    text: 'New messages open here. Earlier ones come here once you open them by the old device, passkey or code; if none of these is left, you can’t open them again. The people you write with see that your keys are new.',
     again:
       'You have done this already in the last month. Private windows, and browsers that clear their data when they are closed, forget your keys each time: write from a browser that keeps them, or keep a passkey or a recovery code.',
   },

@@ -1,4 +1,5 @@
 import { brand } from '@threshold/contract/brand';
+import { limits } from '@threshold/contract/limits';
 import { paths } from '#app/lib/paths.ts';
 import { type LegalDocument, link, list } from './legal-document.ts';
 
@@ -14,22 +15,23 @@ export const secureMessages: LegalDocument = {
       id: 'what-it-is',
       title: 'What it is',
       blocks: [
-        'Messages and files in the chat are encrypted on your device and opened on the other person’s. Your browser makes the keys for it by itself, once your email address is verified; you need not do anything. On the way, and on our servers, they are unreadable: to us, to our staff and to anybody who breaks in there.',
+        'Messages and files in the chat are encrypted on your device and opened on the other person’s, once each of you has been here in a browser. It makes the keys for it by itself as soon as your email address is verified; you need not do anything. On the way, and on our servers, they are unreadable: to us, to our staff and to anybody who copies what is stored there.',
         `A conversation says so above its messages. Where it says that it is not, messages and files are protected on the way to us and in storage, but ${name} could read them. Our staff read only what one of you reports.`,
-        'Somebody who has not been here in a browser since then has no keys yet. You are told so before you send, and your message goes without end-to-end encryption only if you say so. Such messages, and those from before, stay as they were: we could read them. In an encrypted conversation they are marked.',
+        'Somebody who has not been here in a browser has no keys yet. You are told so before you send, and your message goes without end-to-end encryption only if you say so; that counts for this conversation until you leave or reload the page. Such messages, and those from before, stay as they were: we could read them. In an encrypted conversation they are marked.',
       ],
     },
     {
       id: 'what-we-cannot-read',
       title: 'What we cannot read',
       blocks: [
+        'Of encrypted conversations:',
         list(
           'The text of messages.',
-          'Files in the chat, and their names.',
-          'Your keys and your recovery code. They are made on your device, and the code never leaves it.',
-          'What your passkey opens your messages by. It never leaves your device either.',
+          'Files, and their names.',
+          'Your private keys and your recovery code. They are made on your device. The keys leave it sealed, the code never.',
+          'The secret by which your passkey opens your messages. It never reaches us.',
         ),
-        'If you report a message, your device gives us the key of that one message, which opens that message and its file and nothing else, and our staff read it.',
+        'If you report messages, your device gives us the key of each one that you attach. It opens this message and its file and nothing else, and our staff read it.',
       ],
     },
     {
@@ -38,24 +40,26 @@ export const secureMessages: LegalDocument = {
       blocks: [
         list(
           'Who writes with whom, when and how often, and whether it was read.',
-          'Roughly how long a message is, and how large a file is.',
+          'Roughly how long a message is, how large a file is, and from which of your browsers they came.',
           'Your network address, as with every visit.',
-          'Which of your browsers has your keys, so that another one can tell you where your messages open, and when you put a reminder about it away.',
+          'Your public keys, when they change, and which of your browsers has them, so that another one can tell you where your messages open.',
+          'Which passkeys you have and who keeps them, whether you have a recovery code, and when you put a reminder about it away.',
         ),
+        'We also count how many messages of a day were encrypted and what browsers could not open, without noting whose.',
       ],
     },
     {
       id: 'recovery-code',
       title: 'How not to lose your messages',
       blocks: [
-        'At first your messages open in one browser only: the one in which you were signed in first. If its data is cleared or the device is lost, nobody can open them again, and neither can we. Safari removes a site’s data after seven days of use without a visit.',
+        'At first your messages open in one browser only, usually the one in which you first signed in. If its data is cleared or the device is lost, you can’t open them again, and neither can we. The other person still has theirs. Safari removes a site’s data after seven days of use without a visit.',
         'The easiest way is a passkey: in your settings, under Privacy & Policy, or from your inbox. It opens your messages wherever you have this passkey. If you delete it, it opens nothing, so keep a recovery code as well. Some passkeys can only sign you in, and some stay on one computer: you are told.',
-        'A browser that cannot open your messages names the one that can, and when you used it last.',
+        'A browser that cannot open your messages names the one that had your keys last, and when you used it.',
         'Or keep a recovery code: in your settings, under Privacy & Policy. On a new device, or after your browser has cleared its data, it opens your messages. Your password does not, so whoever steals your password or your mailbox cannot read what you wrote before.',
         'Keep it where you find it without your device, and where nobody else looks. We never ask for it, by phone, by email or in the chat.',
-        `A new device can also get your keys from one that opens your messages: choose “Use that device” there, and keep your inbox open here. You type eight digits from the new device on the old one, and two back. Do it only if you hold both devices. Nobody from ${name} ever asks for these digits.`,
-        'If you lose the code but a device still opens your messages, make a new code there, in the settings. If you lose the code and every device, nobody can open your old messages: not you, and not we.',
-        'In a browser that cannot open them you can write from there all the same, with new keys. Earlier messages come there once you open them by the old device, passkey or code: in your settings, under Open earlier messages. The people you write with are told that your keys are new.',
+        `A new device can also get your keys from one that opens your messages: on the new device choose “Use that device”, and keep your inbox open on the old one. You type eight digits from the new device on the old one, and two back. Do it only if you hold both devices. Nobody from ${name} ever asks for these digits.`,
+        'If you lose the code but a device still opens your messages, make a new code there, in the settings. If you lose every device, passkey and code, you can’t open your old messages, and neither can we.',
+        `In a browser that cannot open them you can write from there all the same, with new keys. Earlier messages come there once you open them by the old device, passkey or code: in your settings, under Open earlier messages. We keep what that takes for the last ${limits.e2ee.former_backups} keys that you replaced so. The people you write with are told that your keys are new.`,
         'If this happens to you again and again: private windows, and browsers that clear their data when they are closed, forget your keys each time.',
       ],
     },
@@ -64,9 +68,9 @@ export const secureMessages: LegalDocument = {
       title: 'What it does not protect',
       blocks: [
         list(
-          'Files are not checked for viruses: we cannot look inside. Open only what you expect, and from people you know.',
+          'Encrypted files are not checked for viruses: we cannot look inside. Open only what you expect, and from people you know.',
           'Applications and the documents you attach to them, your documents in the settings, calls and reviews are outside of it. They are protected in other ways, but we can read them where that is needed.',
-          'Your keys stay the same for years, so that you can read your old messages on a new device. Whoever gets hold of your recovery code, your passkey or your unlocked device, can read old messages, too.',
+          'Your keys stay the same for years, so that you can read your old messages on a new device. Whoever gets hold of your recovery code, your passkey or your unlocked device can read old messages, too.',
           'The other person can show your messages to anybody.',
           'Whoever uses your unlocked device reads what you read. On a shared computer, remove your keys when you log out.',
         ),
@@ -79,6 +83,7 @@ export const secureMessages: LegalDocument = {
         'The program that encrypts comes from us each time you open the site. You trust that we serve the right one, and that we give you the right keys of the other person.',
         'A new device takes our word for which copy of your keys is the newest, and for whether you have any. From an older copy it would not know whose keys you have compared since, so look at the mark beside a name before you write anything confidential there.',
         'If a passkey opens your messages, you also trust whoever keeps it, such as Apple, Google or your password manager. Whoever takes over your account there, and what is stored with us, can read your messages.',
+        'A new recovery code, or a passkey that you remove, takes the old way out of what we keep. You trust that we keep no copy: from one, whoever has the old code or passkey could still open your messages.',
         'You can check the keys: compare the security code of a conversation with the other person, by phone or face to face. If it is the same on both screens, nobody is in between. Do so before anything important, and ask when you are told that keys changed.',
         'Never act on bank details that come by message alone, encrypted or not: ring the person on a number you already had.',
       ],

@@ -26,7 +26,7 @@ export default function NewCodeDialog(props: KeyDialogProps) {
           ) : (
             <p className={classes.lead}>
               It opens your messages on another device, and here after the data of this browser was
-              cleared. Keep it: if you lose the code and your devices, nobody can open your messages
+              cleared. Keep it: if you lose the code and your devices, you can’t open your messages
               again, and neither can we.
             </p>
           )}

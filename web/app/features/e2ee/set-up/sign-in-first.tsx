@@ -6,7 +6,7 @@ export function SignInFirst({ me }: { me: KeyOwner }) {
   if (me.has_password !== false) return null;
   return (
     <p>
-      {`You have no password here: if you signed in more than ${limits.session.fresh_minutes} minutes ago, log out and sign in again before you begin.`}
+      {`You have no password here: if you signed in more than ${limits.session.fresh_minutes} minutes ago, have a passkey at hand, or log out and sign in again before you begin.`}
     </p>
   );
 }
