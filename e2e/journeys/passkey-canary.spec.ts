@@ -1,23 +1,44 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { request as requests } from '@playwright/test';
+import { type Page, request as requests } from '@playwright/test';
+import { linkEndpoints } from '@threshold/contract/e2ee-links';
 import { ownKeysWords as words } from '@threshold/contract/outcomes-e2ee';
-import { enterAs } from '../src/accounts.ts';
+import { linkWords } from '@threshold/contract/outcomes-links';
+import { enterAs, strongPassword } from '../src/accounts.ts';
 import { filesBelow, tablesOfFolder } from '../src/canary/resting-places.ts';
 import { type Place, type Secret, scan } from '../src/canary/scan.ts';
 import { startWatched } from '../src/canary/watched-product.ts';
 import { expect, test } from '../src/fixtures.ts';
+import { askThatDevice, sayMine, shownDigits, typeDigits } from '../src/links.ts';
 import { giveKeeper, notedPrf, withNotedPrf } from '../src/passkeys.ts';
 import { verifiedCustomer } from '../src/people.ts';
 import { openKeysPart, press } from '../src/secure-messages.ts';
+import { callAs } from '../src/staff.ts';
 
 const undo: (() => Promise<unknown>)[] = [];
 test.afterEach(async () => {
   for (const step of undo.splice(0).toReversed()) await step();
 });
 
-test('what a passkey opens messages by is on no wire, in no log and rests nowhere', async ({
+/** Takes down all that a page sends, and what it says to its console. */
+function watch(page: Page, wire: Place[]): void {
+  page.on('request', (sent) => {
+    wire.push({ name: 'address', bytes: Buffer.from(sent.url()) });
+    const body = sent.postDataBuffer();
+    if (body) wire.push({ name: 'body', bytes: body });
+  });
+  page.on('websocket', (socket) => {
+    socket.on('framesent', ({ payload }) => {
+      wire.push({ name: 'socket', bytes: Buffer.from(payload) });
+    });
+  });
+  page.on('console', (message) => {
+    wire.push({ name: 'console', bytes: Buffer.from(message.text()) });
+  });
+}
+
+test('what a passkey opens messages by, and the digits of a link, are on no wire, in no log and rest nowhere', async ({
   browser,
 }) => {
   test.setTimeout(180_000);
@@ -32,23 +53,15 @@ test('what a passkey opens messages by is on no wire, in no log and rests nowher
   undo.push(() => product.stop());
   const request = await requests.newContext({ baseURL: product.address });
   undo.push(() => request.dispose());
-  const context = await browser.newContext({ baseURL: product.address, locale: 'en-AU' });
-  undo.push(() => context.close());
-  const page = await context.newPage();
   const wire: Place[] = [];
-  page.on('request', (sent) => {
-    wire.push({ name: 'address', bytes: Buffer.from(sent.url()) });
-    const body = sent.postDataBuffer();
-    if (body) wire.push({ name: 'body', bytes: body });
-  });
-  page.on('websocket', (socket) => {
-    socket.on('framesent', ({ payload }) => {
-      wire.push({ name: 'socket', bytes: Buffer.from(payload) });
-    });
-  });
-  page.on('console', (message) => {
-    wire.push({ name: 'console', bytes: Buffer.from(message.text()) });
-  });
+  const newBrowser = async () => {
+    const context = await browser.newContext({ baseURL: product.address, locale: 'en-AU' });
+    undo.push(() => context.close());
+    const page = await context.newPage();
+    watch(page, wire);
+    return page;
+  };
+  const page = await newBrowser();
 
   const customer = await verifiedCustomer(request, 'plover');
   await giveKeeper(page, { hasPrf: true });
@@ -63,7 +76,26 @@ test('what a passkey opens messages by is on no wire, in no log and rests nowher
     name: `output ${nr}`,
     content: Uint8Array.from(output),
   }));
-  await context.close();
+
+  // Another browser gets the keys by digits, which both show and nobody sends.
+  const data = { email: customer.email, password: strongPassword };
+  const signedIn = await request.post('/api/customers/login', { data });
+  const { access_token } = (await signedIn.json()) as { access_token: string };
+  const phone = await newBrowser();
+  await enterAs(phone, 'customer', access_token);
+  await page.goto('/customer/inbox');
+  const there = await openKeysPart(phone);
+  const onPhone = await askThatDevice({ page: phone });
+  const onOld = await sayMine({ page });
+  const eight = await shownDigits(onPhone, /Type this on your other device/);
+  await typeDigits(onOld, linkWords.asked.eight_label, eight);
+  await press(onOld, linkWords.asked.send);
+  const two = await shownDigits(onOld, /^\d\d$/);
+  const link = (await callAs(request, access_token, linkEndpoints.link)).data;
+  await typeDigits(onPhone, linkWords.asking.two_label, two);
+  await press(onPhone, linkWords.asking.open);
+  await expect(there.getByText(words.ready.title)).toBeVisible();
+  for (const each of [page, phone]) await each.context().close();
   await product.stop();
 
   expect(secrets.length).toBeGreaterThan(0);
@@ -73,7 +105,16 @@ test('what a passkey opens messages by is on no wire, in no log and rests nowher
     { name: 'log', bytes: product.log() },
   ];
   expect(scan([...wire, ...rests], secrets)).toEqual([]);
+  const log = { name: 'log', bytes: product.log() };
+  const shown = { name: 'digits', content: eight };
+  expect(scan([...wire, log], [shown])).toEqual([]);
+  // What the two devices say passes through the server, and stands in no line of it.
+  const { commit = '', answer, opening, box } = link ?? {};
+  const passed = [commit, answer?.nonce, opening?.nonce, opening?.kem, box?.sealed, box?.sig];
+  for (const content of passed)
+    expect(scan([log], [{ name: 'link', content: content ?? '' }])).toEqual([]);
   // It would be found: the slot, which is sealed with it, is where it belongs.
   expect(wire.some(({ name, bytes }) => name === 'body' && bytes.includes('"passkey"'))).toBe(true);
-  expect(product.log().includes('/e2ee/backup')).toBe(true);
+  for (const call of ['/e2ee/backup', '/e2ee/links/:id/box'])
+    expect(product.log().includes(call)).toBe(true);
 });

@@ -24,7 +24,7 @@ export async function newPhone(browser: Browser, owner: End, other: End): Promis
 }
 
 /** The dialog of the new device, which has asked. */
-export async function askThatDevice({ page }: End): Promise<Locator> {
+export async function askThatDevice({ page }: Pick<End, 'page'>): Promise<Locator> {
   await press(page, linkWords.act);
   const dialog = page.getByRole('dialog', { name: linkWords.asking.title });
   await press(dialog, linkWords.asking.begin);
@@ -37,7 +37,7 @@ export const askedIn = ({ page }: End): Locator =>
   page.getByText(/Firefox on Android signed in as you at .+ and asks for your messages/);
 
 /** The old device's dialog, once its owner knows the other one. */
-export async function sayMine({ page }: End): Promise<Locator> {
+export async function sayMine({ page }: Pick<End, 'page'>): Promise<Locator> {
   await press(page, linkWords.asked.mine);
   return page.getByRole('dialog', { name: linkWords.asked.title });
 }
