@@ -72,11 +72,12 @@ export async function publishKeys(
   const ways = stored && changedWays(slotsOf(stored), backup.slots);
   const own = await ownAccount(deps, actor);
   await requireRoom(db, owner, backup, 'backup.bundle');
-  await requireBudget(deps, owner.id);
   const takesOver = change === 'reset' && take_over;
   if (takesOver) await requireTakeOver(deps, actor, own, { stored, version: entry.kv });
   else if (change === 'reset') await proveReset(deps, actor, own, proof);
   else if (ways) await proveFresh(deps, actor, own, proof);
+  // After the proof: else a stolen session would use it up, and its owner could not begin anew that day.
+  await requireBudget(deps, owner.id);
 
   const now = deps.now();
   await db.transaction().execute(async (db) => {

@@ -123,4 +123,13 @@ describe('changing message keys often', () => {
     const { status, failure } = await rotate();
     expect([status, failure.error]).toEqual([429, e2eeOutcomes.too_many_keys(24 * 60 * 60)]);
   });
+
+  it('is for those who prove it: a stolen session uses up nothing of its owner’s day', async () => {
+    const me = await loser();
+    await age(me, 1);
+    for (let nr = 0; nr <= limits.e2ee.new_keys_per_day; nr += 1) {
+      expect((await reset(me)).failure.code).toBe('reauth_required');
+    }
+    expect((await reset(me, { current_password: goodPassword })).status).toBe(200);
+  });
 });
