@@ -3,7 +3,10 @@ import { type LinkParts, linkEndpoints } from '@threshold/contract/e2ee-links';
 import { customerPasskeyEndpoints } from '@threshold/contract/endpoints';
 import type { Identity } from '@threshold/e2ee/identity';
 import { answerLink, requestLink } from '@threshold/e2ee/link';
-import { describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
+import { redisRealtime } from '#src/adapters/realtime/redis.ts';
+import { openRedis } from '#src/adapters/redis/open-redis.ts';
+import { openParts } from '#src/lib/parts.ts';
 import { buildAccount } from '#test/factories/account.ts';
 import {
   buildMessageKeys,
@@ -17,11 +20,19 @@ import { buildSession } from '#test/factories/session.ts';
 import { whileWritesFail } from '#test/failing-writes.ts';
 import { mailsTo } from '#test/outbox.ts';
 import { makePasskey } from '#test/passkey-device.ts';
+import { connect } from '#test/sockets.ts';
 import { testApp } from '#test/test-app.ts';
 
 /* The database fails in the middle of an act: all of it is there afterwards, or nothing, and the same again does it. */
 
 const test = testApp();
+
+/** Nothing listens there. */
+const redis = openRedis('redis://127.0.0.1:1', openParts().add('redis'));
+afterAll(() => redis.close());
+const withoutRedis = testApp({ realtime: () => redisRealtime(redis) });
+
+const box = { v: 1, enc: 'e'.repeat(87), sealed: 's'.repeat(100), sig: 'g'.repeat(86) } as const;
 
 async function member(how: { readonly withKeys?: boolean } = {}) {
   const account = await buildAccount(test, 'customers');
@@ -113,11 +124,37 @@ it('a link that is cut off goes on from the part that came', async () => {
   await cutOff(me, 'message_links', () =>
     asking.call(linkEndpoints.opening, { params, body: opening }),
   );
-  const box = { v: 1, enc: 'e'.repeat(87), sealed: 's'.repeat(100), sig: 'g'.repeat(86) } as const;
   // Nobody is told of keys that were not given, and everybody of those that were, once.
   await cutOff(me, 'outbox', () => me.caller.call(linkEndpoints.box, { params, body: box }));
   expect((await asking.call(linkEndpoints.link)).ok.data?.box).toEqual(box);
   expect((await standing(me)).mails).toEqual(['device_linked']);
+});
+
+it('a link goes on while Redis is away, and the process tells its own sockets', async () => {
+  const { id, token } = await buildAccount(withoutRedis, 'customers');
+  const { db } = withoutRedis.database;
+  const identity = await buildMessageKeys(db, { role: 'customer', id });
+  const [old, asking] = [token, await buildSession(db, { customer_id: id })].map(withoutRedis.as);
+  const socket = await connect(withoutRedis.app, token);
+  let heard = 0;
+  socket.on('keys.link', () => {
+    heard += 1;
+  });
+  const { commit, opening } = await requestLink(id);
+  const asked = await asking?.call(linkEndpoints.ask, { body: { commit } });
+  const params = { id: asked?.ok.data._id ?? '' };
+  const answer = answerLink(identity) as LinkParts['answer'];
+  for (const [caller, endpoint, body] of [
+    [old, linkEndpoints.answer, answer],
+    [asking, linkEndpoints.opening, opening],
+    [old, linkEndpoints.box, box],
+  ] as const) {
+    const { method, path } = endpoint;
+    const url = `/api${path.replace('{id}', params.id)}`;
+    expect((await caller?.raw({ method, url, payload: body }))?.status).toBe(200);
+  }
+  await expect.poll(() => heard).toBe(4);
+  socket.close();
 });
 
 describe('a passkey that is cut off', () => {

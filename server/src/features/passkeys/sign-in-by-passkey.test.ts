@@ -197,6 +197,13 @@ describe.each(bothMembers)('POST /%s/login/passkey', (members) => {
       expect(told(await show(account, { counter: 4 }))).toEqual(refused);
       expect((await show(account, { counter: 6 })).status).toBe(200);
     });
+
+    it('one of two that show the same count at once', async () => {
+      const account = await build({ isSynced: false });
+      const both = [1, 2].map(() => show(account, { counter: 5 }));
+      const statuses = (await Promise.all(both)).map(({ status }) => status);
+      expect(statuses.toSorted((one, other) => one - other)).toEqual([200, 400]);
+    });
   });
 
   it.each([
