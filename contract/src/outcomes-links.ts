@@ -7,12 +7,13 @@ export const linkWords = {
   /** On the new device. */
   asking: {
     title: 'Use that device',
-    lead: 'Open your messages in the browser where they open, and keep that page open. It asks whether this device is yours.',
+    lead: 'Open your inbox in the browser where your messages open, and keep that page open. Beside your conversations it asks whether this device is yours.',
     begin: 'Ask that device',
     begin_busy: 'Asking...',
-    waiting: 'Waiting for your other device. Open your messages there.',
-    /** `eight` in two groups of four. */
-    type: (eight: string) => `Type this on your other device: ${eight}`,
+    waiting:
+      'Waiting for your other device. Open your inbox there: it asks beside your conversations.',
+    /** `eight` in two groups of four, on a line of their own. */
+    type: (eight: string) => `Type this on your other device:\n${eight}`,
     two: 'Now type the two digits that it shows.',
     two_label: 'Two digits',
     open: 'Open my messages',

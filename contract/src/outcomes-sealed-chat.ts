@@ -15,13 +15,13 @@ export const sealedChat = {
   /** What stands in place of a message that could not be opened. */
   reading: {
     waiting: 'Opening this message ...',
-    locked: 'Sealed. It opens where your messages open.',
-    lost: 'Sealed for message keys that you do not have.',
-    unaccepted: 'Sealed by new keys that were not accepted yet.',
+    locked: 'Encrypted. This browser can’t open it yet.',
+    lost: 'Encrypted for keys that this browser does not have.',
+    unaccepted: 'Encrypted by new keys that were not accepted yet.',
     unverified: 'This message can’t be verified.',
     failed: 'This message could not be opened just now.',
   },
-  preview: 'Sealed message',
+  preview: 'Encrypted message',
   plain_mark: 'Not end-to-end encrypted',
   gap: 'Some messages may be missing here.',
   file_missing: 'The file that belongs to this message is missing.',

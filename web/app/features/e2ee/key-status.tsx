@@ -7,6 +7,7 @@ import { FailureAlert } from '#app/components/failure-alert.tsx';
 import { Loading } from '#app/components/loading.tsx';
 import { Skeleton } from '#app/components/skeleton.tsx';
 import { askToVerify } from '#app/lib/account/verify-prompt.ts';
+import { clockText } from '#app/lib/format/dates.ts';
 import { takeFocus } from '#app/lib/page/take-focus.ts';
 import classes from './own-keys-part.module.css';
 import type { UnlockByPasskey } from './set-up/use-unlock-by-passkey.ts';
@@ -144,5 +145,8 @@ export function KeyStatus(props: KeyStatusProps) {
 }
 
 /** '3 Nov 2026' by the reader's own calendar: the minute says nothing. */
-const usedText = (timestamp: string): string =>
-  new Intl.DateTimeFormat('en-AU', { dateStyle: 'medium' }).format(new Date(timestamp));
+function usedText(timestamp: string): string {
+  const used = new Date(timestamp);
+  if (used.toDateString() === new Date().toDateString()) return `today at ${clockText(timestamp)}`;
+  return new Intl.DateTimeFormat('en-AU', { dateStyle: 'medium' }).format(used);
+}

@@ -90,9 +90,6 @@ export default function UseDeviceDialog(props: KeyDialogProps) {
     onClose();
   }
 
-  const eight = step.kind === 'shown' && (
-    <p className={classes.digits}>{words.type(grouped(step.eight))}</p>
-  );
   const cancel = <Button onClick={leave}>Cancel</Button>;
   const isForm = step.kind === 'lead' || box !== null;
   const done = !isForm && {
@@ -106,7 +103,9 @@ export default function UseDeviceDialog(props: KeyDialogProps) {
         )}
         {step.kind === 'shown' && (
           <div tabIndex={-1} ref={takeFocus} className={classes.said}>
-            {eight}
+            <p className={`${classes.digits} ${classes.eight}`}>
+              {words.type(grouped(step.eight))}
+            </p>
           </div>
         )}
         {step.kind === 'ended' && <FailureAlert sentence={step.sentence} />}
@@ -140,7 +139,6 @@ export default function UseDeviceDialog(props: KeyDialogProps) {
       >
         {box ? (
           <>
-            {eight}
             <p role="status">{words.two}</p>
             <DigitsField label={words.two_label} form={taking} />
           </>
